@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { ErrorEntry } from './errors.ts'
+import type { Permission } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call an endpoint. `public`: anyone. `self`: any signed-in account (guests excepted), on what is its own.
+ *  A permission, or a list of which any one suffices. */
+export type Access = 'public' | 'self' | Permission | readonly [Permission, ...Permission[]]
+
+export interface RateLimit {
+	/** Calls allowed per window and address. */
+	readonly max: number
+	readonly windowSeconds: number
+}
+
+export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+	/** `feature.verb`, the operation id of the OpenAPI document. */
+	readonly id: `${string}.${string}`
+	readonly method: Method
+	/** `:name` segments are taken from the input field of that name. */
+	readonly path: `/api/${string}`
+	readonly access: Access
+	readonly summary: string
+	/** Path, query (GET, DELETE) and body (POST, PUT, PATCH) in one flat object. */
+	readonly input: I
+	readonly output: O
+	readonly errors: Readonly<Record<string, ErrorEntry>>
+	/** Bytes; 1 MiB when absent. */
+	readonly bodyLimit?: number
+	readonly rateLimit?: RateLimit
+	/** The password (or passkey) must have been given within the last ten minutes. */
+	readonly dangerous?: boolean
+	/** Guests may call it too (with `self`). */
+	readonly guests?: boolean
+}
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+export type ParsedInput<E extends Endpoint> = z.output<E['input']>
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+export function endpoint<I extends z.ZodObject, O extends z.ZodType>(spec: Endpoint<I, O>): Endpoint<I, O> {
+	return spec
+}
+
+/** The names of the `:name` segments of a path. */
+export function pathParams(path: string): string[] {
+	return [...path.matchAll(/:([A-Za-z][A-Za-z0-9]*)/g)].map((match) => match[1] ?? '')
+}
+
+/** Whether an endpoint's input travels in the query string. */
+export function sendsQuery(method: Method): boolean {
+	return method === 'GET' || method === 'DELETE'
+}

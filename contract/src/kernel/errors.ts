@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+/** What kind of refusal an error is. The HTTP status follows from the kind, in one place on the server. */
+export type ErrorKind =
+	| 'invalid'
+	| 'unauthenticated'
+	| 'forbidden'
+	| 'not_found'
+	| 'conflict'
+	| 'gone'
+	| 'too_large'
+	| 'unprocessable'
+	| 'too_many'
+	| 'unavailable'
+	| 'internal'
+
+export interface ErrorEntry {
+	readonly kind: ErrorKind
+	readonly message: string
+}
+
+/** A feature's closed list of errors: code to kind and to the exact text a person reads. */
+export function defineErrors<const T extends Record<string, ErrorEntry>>(errors: T): T {
+	return errors
+}
+
+/** Errors any endpoint can answer with. */
+export const kernelErrors = defineErrors({
+	validation_failed: { kind: 'invalid', message: 'Some of what was entered is not valid.' },
+	malformed_request: { kind: 'invalid', message: 'The request could not be read.' },
+	unauthenticated: { kind: 'unauthenticated', message: 'Please sign in.' },
+	reauthentication_required: { kind: 'forbidden', message: 'Please confirm your password first.' },
+	forbidden: { kind: 'forbidden', message: 'You are not allowed to do this.' },
+	foreign_origin: { kind: 'forbidden', message: 'This request came from another site and was refused.' },
+	not_found: { kind: 'not_found', message: 'Not found.' },
+	stale_version: { kind: 'conflict', message: 'Someone else changed this in the meantime.' },
+	idempotency_key_reused: {
+		kind: 'unprocessable',
+		message: 'This idempotency key was already used for a different request.',
+	},
+	body_too_large: { kind: 'too_large', message: 'The request is too large.' },
+	rate_limited: { kind: 'too_many', message: 'Too many requests. Please wait a moment and try again.' },
+	database_unavailable: { kind: 'unavailable', message: 'The database does not answer. Please try again.' },
+	stopping: { kind: 'unavailable', message: 'The server is restarting. Please try again.' },
+	internal_error: { kind: 'internal', message: 'An unexpected error occurred. Please try again.' },
+})
+
+/** The one body of every refused request. `fields` maps an input field to its message; `data` is what the error's
+ *  documentation says it carries (for `stale_version` the current row). */
+export const errorEnvelope = z.object({
+	code: z.string(),
+	message: z.string(),
+	fields: z.record(z.string(), z.string()).optional(),
+	data: z.unknown().optional(),
+	requestId: z.string(),
+})
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>
+
+export interface AppErrorDetails {
+	readonly fields?: Readonly<Record<string, string>>
+	readonly data?: unknown
+}
+
+/** A refusal with a code from a closed list. Thrown by commands and policies, answered as an `ErrorEnvelope`. */
+export class AppError extends Error {
+	readonly code: string
+	readonly kind: ErrorKind
+	readonly fields: Readonly<Record<string, string>> | undefined
+	readonly data: unknown
+
+	constructor(code: string, entry: ErrorEntry, details: AppErrorDetails = {}) {
+		super(entry.message)
+		this.name = 'AppError'
+		this.code = code
+		this.kind = entry.kind
+		this.fields = details.fields
+		this.data = details.data
+	}
+}
+
+/** `refuse(caseErrors, 'case_not_found')` makes the error; the caller throws it. */
+export function refuse<T extends Record<string, ErrorEntry>>(
+	errors: T,
+	code: keyof T & string,
+	details: AppErrorDetails = {},
+): AppError {
+	const entry = errors[code]
+	if (entry === undefined) throw new Error(`unknown error code ${code}`)
+	return new AppError(code, entry, details)
+}

@@ -1,0 +1,15 @@
+import { v7 } from 'uuid'
+import { z } from 'zod'
+
+/** A UUIDv7 (RFC 9562): unique, and ascending in time. */
+export function newId(): string {
+	return v7()
+}
+
+/** The id of a row. */
+export const rowId = z.uuid('This is not a valid id.')
+
+/** The id of an account: a UUID, or `guest_` and a UUID for a guest. */
+export const userId = z
+	.string()
+	.regex(/^(guest_)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not a valid id.')

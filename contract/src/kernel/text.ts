@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const FORBIDDEN_IN_LINE = /\p{Cc}/u
+// Tab, line feed and carriage return are the control characters prose may hold.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
+const FORBIDDEN_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** One line of text, trimmed, without control characters, at most `max` characters. */
+export function line(max: number) {
+	return z
+		.string()
+		.trim()
+		.max(max, `At most ${max} characters.`)
+		.refine((value) => !FORBIDDEN_IN_LINE.test(value), 'This contains characters that are not allowed.')
+}
+
+/** Text of several lines, trimmed, without control characters but tab and line ends, at most `max` characters. */
+export function prose(max: number) {
+	return z
+		.string()
+		.trim()
+		.max(max, `At most ${max} characters.`)
+		.refine((value) => !FORBIDDEN_IN_PROSE.test(value), 'This contains characters that are not allowed.')
+}
+
+/** An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321). */
+export const email = z
+	.string()
+	.trim()
+	.max(254, 'At most 254 characters.')
+	.transform((value) => value.toLowerCase())
+	.pipe(z.email('Please enter a valid email address.'))

@@ -1,0 +1,63 @@
+import type { Permission, Role } from '@praxis/contract/kernel/permissions'
+import type { Platform } from './platform.ts'
+
+/** How far an actor's database role sees. Each has a database role of its own and its own row-security policies. */
+export type Reach = 'firm' | 'walled' | 'client' | 'provider' | 'guest'
+
+/** A person with a session verified by the server. */
+export interface Person {
+	readonly kind: 'person'
+	readonly id: string
+	readonly role: Role
+	readonly isAdmin: boolean
+	readonly reach: Reach
+	readonly email: string | null
+	readonly fullName: string
+	readonly permissions: ReadonlySet<Permission>
+	/** The client records that are this person. */
+	readonly clientIds: readonly string[]
+	readonly sessionId: string
+	/** When the password or passkey was last given. */
+	readonly verifiedAt: Date | null
+}
+
+/** The product itself, acting under a name that stands in the audit trail, e.g. `seal-audit`. Has firm reach. */
+export interface SystemActor {
+	readonly kind: 'system'
+	readonly name: string
+}
+
+/** Nobody is signed in: public endpoints only. Has guest reach. */
+export interface Nobody {
+	readonly kind: 'nobody'
+}
+
+export type Actor = Person | SystemActor | Nobody
+
+/** Where a request came from, for the audit trail. */
+export interface Origin {
+	readonly requestId: string
+	readonly ip: string | null
+	readonly userAgent: string | null
+}
+
+/** The key under which the first answer of a write is kept and replayed for 24 hours. */
+export interface Idempotency {
+	readonly key: string
+	readonly endpointId: string
+	/** SHA-256 of the parsed input, hex. */
+	readonly requestHash: string
+}
+
+/** Handed to every command and query: who acts, from where, on which platform. */
+export interface Context {
+	readonly actor: Actor
+	readonly origin: Origin
+	readonly platform: Platform
+	readonly idempotency?: Idempotency
+}
+
+/** A context whose actor is known to be a person. */
+export interface PersonContext extends Context {
+	readonly actor: Person
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { EventHub } from './events/event-hub.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { SecretBox } from './secrets/secret-box.ts'
+
+/** What a process is made of. Built once by `main` (or by a test), handed down in the context, never imported. */
+export interface Platform {
+	readonly config: Config
+	readonly log: Logger
+	readonly clock: Clock
+	readonly db: Database
+	readonly events: EventHub
+	readonly jobs: JobQueue
+	readonly files: FileStore
+	readonly mail: Mailer
+	readonly secrets: SecretBox
+}
+
+/** The only source of the present moment. */
+export interface Clock {
+	now(): Date
+}

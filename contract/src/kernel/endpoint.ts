@@ -14,13 +14,17 @@ export interface RateLimit {
 	readonly windowSeconds: number
 }
 
-export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+	I extends z.ZodObject = z.ZodObject,
+	O extends z.ZodType = z.ZodType,
+	A extends Access = Access,
+> {
 	/** `feature.verb`, the operation id of the OpenAPI document. */
 	readonly id: `${string}.${string}`
 	readonly method: Method
 	/** `:name` segments are taken from the input field of that name. */
 	readonly path: `/api/${string}`
-	readonly access: Access
+	readonly access: A
 	readonly summary: string
 	/** Path, query (GET, DELETE) and body (POST, PUT, PATCH) in one flat object. */
 	readonly input: I
@@ -39,7 +43,9 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-export function endpoint<I extends z.ZodObject, O extends z.ZodType>(spec: Endpoint<I, O>): Endpoint<I, O> {
+export function endpoint<I extends z.ZodObject, O extends z.ZodType, const A extends Access>(
+	spec: Endpoint<I, O, A>,
+): Endpoint<I, O, A> {
 	return spec
 }
 

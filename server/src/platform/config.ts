@@ -1,0 +1,213 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { keptSecretKey } from './secret-key.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export const DEMO_SIZES = ['small', 'large'] as const
+export type DemoSize = (typeof DEMO_SIZES)[number]
+const SECRET_KEY_MIN = 32
+
+interface OauthClient {
+	readonly clientId: string
+	readonly clientSecret: string
+}
+
+/** All that the environment decides, checked. */
+export interface Config {
+	readonly port: number
+	readonly host: string
+	/** Origin under which people reach the product, without a trailing slash. */
+	readonly publicUrl: string
+	/** False when PUBLIC_URL was left out: then any host name the server is reached by is its own. */
+	readonly isPublicUrlGiven: boolean
+	/** Hops, or addresses and ranges, of the proxies in front whose X-Forwarded-For is believed; false for none. */
+	readonly trustProxy: false | number | string[]
+	readonly dataDir: string
+	/** Owner connection of an outside PostgreSQL; null means the bundled one under `dataDir`. */
+	readonly databaseUrl: string | null
+	readonly databaseReadUrl: string | null
+	/** `file:` or `s3:`. */
+	readonly filesUrl: string
+	/** `smtp:` or `smtps:`; null keeps mail waiting in the outbox. */
+	readonly smtpUrl: string | null
+	readonly secretKey: string
+	readonly stripe: {
+		readonly secretKey: string
+		readonly webhookSecret: string | null
+		readonly apiBase: string | null
+	} | null
+	readonly google: OauthClient | null
+	readonly facebook: OauthClient | null
+	readonly ollamaUrl: string
+	/** Host names, addresses and CIDR ranges in private networks that connectors may call. */
+	readonly outboundAllow: readonly string[]
+	readonly logLevel: (typeof LOG_LEVELS)[number]
+	readonly demoSize: DemoSize
+}
+
+/** Every mistake of the environment, one plain sentence each. */
+export class ConfigError extends Error {
+	readonly mistakes: readonly string[]
+
+	constructor(mistakes: readonly string[]) {
+		super(mistakes.join('\n'))
+		this.name = 'ConfigError'
+		this.mistakes = mistakes
+	}
+}
+
+function urlOf(name: string, protocols: readonly string[]) {
+	const said = `${name} must be a URL that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`
+	return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), said)
+}
+
+function list(value: string): string[] {
+	return value
+		.split(',')
+		.map((one) => one.trim())
+		.filter((one) => one !== '')
+}
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+function isProxyRange(range: string): boolean {
+	const [address = '', bits, ...rest] = range.split('/')
+	if (rest.length > 0) return false
+	const version = isIP(address)
+	if (version === 0) return bits === undefined && PROXY_NAMES.includes(address)
+	return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const PORT_SAID = 'PORT must be a whole number from 0 to 65535.'
+const HTTP = ['http:', 'https:']
+const POSTGRES = ['postgres:', 'postgresql:']
+
+const environment = z.object({
+	PORT: z
+		.string()
+		.regex(/^\d{1,5}$/, PORT_SAID)
+		.transform(Number)
+		.refine((port) => port <= 65535, PORT_SAID)
+		.default(3000),
+	HOST: z
+		.string()
+		.regex(/^[A-Za-z0-9.:_-]+$/, 'HOST must be a host name or an address, such as localhost or 0.0.0.0.')
+		.default('localhost'),
+	PUBLIC_URL: urlOf('PUBLIC_URL', HTTP)
+		.refine(
+			(value) => !URL.canParse(value) || ['', '/'].includes(value.replace(new URL(value).origin, '')),
+			'PUBLIC_URL must be an origin alone, such as https://praxis.example.com, without a path.',
+		)
+		.transform((value) => new URL(value).origin)
+		.optional(),
+	TRUST_PROXY: z
+		.string()
+		.transform((value) => (/^\d{1,2}$/.test(value) ? Number(value) : list(value)))
+		.refine(
+			(value) => typeof value === 'number' || value.every(isProxyRange),
+			'TRUST_PROXY must be a number of proxies, or addresses and ranges separated by commas.',
+		)
+		.optional(),
+	DATA_DIR: z.string().default('data'),
+	DATABASE_URL: urlOf('DATABASE_URL', POSTGRES).optional(),
+	DATABASE_READ_URL: urlOf('DATABASE_READ_URL', POSTGRES).optional(),
+	FILES_URL: urlOf('FILES_URL', ['file:', 's3:']).optional(),
+	SMTP_URL: urlOf('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+	SECRET_KEY: z.string().min(SECRET_KEY_MIN, `SECRET_KEY must have at least ${SECRET_KEY_MIN} characters.`).optional(),
+	STRIPE_SECRET_KEY: z.string().optional(),
+	STRIPE_WEBHOOK_SECRET: z.string().optional(),
+	STRIPE_API_BASE: urlOf('STRIPE_API_BASE', HTTP).optional(),
+	GOOGLE_CLIENT_ID: z.string().optional(),
+	GOOGLE_CLIENT_SECRET: z.string().optional(),
+	FACEBOOK_CLIENT_ID: z.string().optional(),
+	FACEBOOK_CLIENT_SECRET: z.string().optional(),
+	OLLAMA_URL: urlOf('OLLAMA_URL', HTTP).default('http://localhost:11434'),
+	OUTBOUND_ALLOW: z
+		.string()
+		.transform(list)
+		.refine(
+			(hosts) => hosts.every((host) => /^[A-Za-z0-9.:/[\]_-]+$/.test(host)),
+			'OUTBOUND_ALLOW must be host names, addresses or ranges separated by commas.',
+		)
+		.default([]),
+	LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
+	DEMO_SIZE: z.enum(DEMO_SIZES, `DEMO_SIZE must be one of ${DEMO_SIZES.join(', ')}.`).default('small'),
+})
+type Environment = z.output<typeof environment>
+
+const TOGETHER = [
+	['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+	['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+] as const
+const NEEDS = [
+	['DATABASE_READ_URL', 'DATABASE_URL'],
+	['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+	['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
+] as const
+
+function missingPartners(env: Readonly<Record<string, string>>): string[] {
+	const halves = TOGETHER.filter(([a, b]) => a in env !== b in env).map(([a, b]) =>
+		a in env ? `${a} is set, so ${b} must be set too.` : `${b} is set, so ${a} must be set too.`,
+	)
+	const lonely = NEEDS.filter(([one, other]) => one in env && !(other in env)).map(
+		([one, other]) => `${one} is set, so ${other} must be set too.`,
+	)
+	return [...halves, ...lonely]
+}
+
+function oauthClient(clientId: string | undefined, clientSecret: string | undefined): OauthClient | null {
+	return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret }
+}
+
+function localUrl(env: Environment): string {
+	const isAny = env.HOST === '0.0.0.0' || env.HOST === '::'
+	const host = isAny ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+	return `http://${host}:${env.PORT}`
+}
+
+/** Reads the environment; an empty value counts as absent. Makes the secret key under DATA_DIR when none is given.
+ *  Throws a `ConfigError` with every mistake. */
+export function loadConfig(raw: Readonly<Record<string, string | undefined>>): Config {
+	const given: Record<string, string> = {}
+	for (const key of Object.keys(environment.shape)) {
+		const value = raw[key]?.trim()
+		if (value !== undefined && value !== '') given[key] = value
+	}
+	const parsed = environment.safeParse(given)
+	const mistakes = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...missingPartners(given)]
+	if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
+	return configOf(parsed.data)
+}
+
+function configOf(env: Environment): Config {
+	const dataDir = resolve(env.DATA_DIR)
+	return {
+		port: env.PORT,
+		host: env.HOST,
+		publicUrl: env.PUBLIC_URL ?? localUrl(env),
+		isPublicUrlGiven: env.PUBLIC_URL !== undefined,
+		trustProxy: env.TRUST_PROXY ?? false,
+		dataDir,
+		databaseUrl: env.DATABASE_URL ?? null,
+		databaseReadUrl: env.DATABASE_READ_URL ?? null,
+		filesUrl: env.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href,
+		smtpUrl: env.SMTP_URL ?? null,
+		secretKey: env.SECRET_KEY ?? keptSecretKey(dataDir),
+		stripe:
+			env.STRIPE_SECRET_KEY === undefined
+				? null
+				: {
+						secretKey: env.STRIPE_SECRET_KEY,
+						webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
+						apiBase: env.STRIPE_API_BASE ?? null,
+					},
+		google: oauthClient(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+		facebook: oauthClient(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+		ollamaUrl: env.OLLAMA_URL,
+		outboundAllow: env.OUTBOUND_ALLOW,
+		logLevel: env.LOG_LEVEL,
+		demoSize: env.DEMO_SIZE,
+	}
+}

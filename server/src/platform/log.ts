@@ -1,0 +1,75 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+
+const SECRET_KEYS = [
+	'password',
+	'newPassword',
+	'currentPassword',
+	'secret',
+	'secretKey',
+	'clientSecret',
+	'token',
+	'accessToken',
+	'refreshToken',
+	'apiKey',
+	'authorization',
+	'cookie',
+]
+const REDACTED = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
+
+interface PlainError {
+	readonly type: string
+	readonly message: string
+	readonly stack: string | undefined
+	readonly code: string | undefined
+	readonly cause: PlainError | undefined
+}
+
+function textOf(error: object, key: string): string | undefined {
+	const value: unknown = Reflect.get(error, key)
+	return typeof value === 'string' ? value : undefined
+}
+
+/** An error as it may be written down: PostgreSQL's `detail`, `where` and parameters hold row values, so only the code,
+ *  the constraint's name and the stack remain. */
+export function plainError(error: unknown): PlainError {
+	if (!(error instanceof Error)) {
+		return {
+			type: typeof error,
+			message: 'something that is not an error was thrown',
+			stack: undefined,
+			code: undefined,
+			cause: undefined,
+		}
+	}
+	const code = textOf(error, 'code')
+	const isFromDatabase = code !== undefined && textOf(error, 'severity') !== undefined
+	const constraint = textOf(error, 'constraint')
+	const message = isFromDatabase
+		? `database error ${code}${constraint === undefined ? '' : ` on ${constraint}`}`
+		: error.message
+	const frames = error.stack
+		?.split('\n')
+		.filter((line) => /^\s+at /.test(line))
+		.join('\n')
+	return {
+		type: error.name,
+		message,
+		stack: frames,
+		code,
+		cause: error.cause === undefined ? undefined : plainError(error.cause),
+	}
+}
+
+/** Structured log lines on standard output. Bodies, query strings and client text are never passed to it. */
+export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+	const options = {
+		level: config.logLevel,
+		base: null,
+		timestamp: pino.stdTimeFunctions.isoTime,
+		formatters: { level: (label: string) => ({ level: label }) },
+		serializers: { err: plainError, error: plainError },
+		redact: { paths: REDACTED, censor: '[redacted]' },
+	}
+	return destination === undefined ? pino(options) : pino(options, destination)
+}

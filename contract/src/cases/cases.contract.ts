@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { activityRow } from '../kernel/activity.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors, kernelErrors } from '../kernel/errors.ts'
+import { rowId, userId } from '../kernel/ids.ts'
+import { commaList, expectedVersion, flag, PAGE_LIMIT_MAX, pageInput, pageOf } from '../kernel/page.ts'
+import { line, prose } from '../kernel/text.ts'
+import {
+	analysisData,
+	CASE_NAME_MAX,
+	caseParty,
+	casePriority,
+	caseRecord,
+	caseStatus,
+	caseSummary,
+	DEFAULT_PRIORITY,
+	DESCRIPTION_MAX,
+	partyRole,
+} from './case-fields.ts'
+import { normaliseNewStatus, readCaseStatus } from './cases.rules.ts'
+
+export const caseErrors = defineErrors({
+	case_not_found: { kind: 'not_found', message: 'Case not found or update failed - no data returned' },
+	case_client_unknown: { kind: 'invalid', message: 'This client does not exist.' },
+	case_attorney_unknown: { kind: 'invalid', message: 'This attorney does not exist.' },
+	case_confirmation_wrong: { kind: 'invalid', message: 'Type the name of the case to delete it for ever.' },
+	stale_version: kernelErrors.stale_version,
+})
+
+const caseId = z.string('Case ID is required for update').trim().min(1, 'Case ID is required for update').pipe(rowId)
+
+const priority = z
+	.string()
+	.trim()
+	.transform((value) => value.toLowerCase() || DEFAULT_PRIORITY)
+	.pipe(casePriority)
+
+const clientContact = {
+	clientName: line(200),
+	clientEmail: line(254),
+	clientPhone: line(40),
+}
+
+const newCase = z.object({
+	clientId: z
+		.string('Client ID is required for case creation')
+		.trim()
+		.min(1, 'Client ID is required for case creation')
+		.pipe(rowId),
+	caseName: line(CASE_NAME_MAX).pipe(z.string().min(1, 'Case name is required')),
+	type: line(80).pipe(z.string().min(1, 'Case type is required')),
+	title: line(CASE_NAME_MAX).default(''),
+	description: prose(DESCRIPTION_MAX).default(''),
+	status: z.string().trim().max(40).default('').transform(normaliseNewStatus),
+	priority: priority.default(DEFAULT_PRIORITY),
+	attorneyId: userId.nullish(),
+	clientName: clientContact.clientName.default(''),
+	clientEmail: clientContact.clientEmail.default(''),
+	clientPhone: clientContact.clientPhone.default(''),
+	analysisData: analysisData.prefault({}),
+})
+
+const changedCase = z.object({
+	id: caseId,
+	version: expectedVersion,
+	caseName: line(CASE_NAME_MAX).pipe(z.string().min(1, 'Case name cannot be empty')).optional(),
+	type: line(80).pipe(z.string().min(1, 'Case type cannot be empty')).optional(),
+	title: line(CASE_NAME_MAX).optional(),
+	description: prose(DESCRIPTION_MAX).optional(),
+	status: z
+		.string()
+		.trim()
+		.transform((value, issue) => {
+			const known = readCaseStatus(value)
+			if (known === null) issue.addIssue({ code: 'custom', message: 'This is not a status of a case.' })
+			return known ?? z.NEVER
+		})
+		.optional(),
+	priority: priority.optional(),
+	attorneyId: userId.nullish(),
+	clientName: clientContact.clientName.optional(),
+	clientEmail: clientContact.clientEmail.optional(),
+	clientPhone: clientContact.clientPhone.optional(),
+	analysisData: analysisData.optional(),
+})
+
+export const CASE_SORTS = ['createdAt', 'updatedAt', 'caseName', 'clientName', 'number'] as const
+export const caseSort = z.enum(CASE_SORTS)
+export type CaseSort = z.infer<typeof caseSort>
+
+const caseFilters = {
+	/** Words; each must begin a word of the name, title, client, type or be the number. */
+	search: line(200).optional(),
+	status: commaList(caseStatus),
+	priority: commaList(casePriority),
+	type: line(80).optional(),
+	clientId: rowId.optional(),
+	attorneyId: userId.optional(),
+}
+
+const VIEW = ['view_cases', 'view_own_cases'] as const
+const OPEN = ['manage_cases', 'assist_with_cases', 'open_cases'] as const
+const EDIT = ['manage_cases', 'assist_with_cases'] as const
+
+const one = z.object({ id: caseId })
+const versioned = z.object({ id: caseId, version: expectedVersion })
+const unknownCase = { case_not_found: caseErrors.case_not_found }
+const staleCase = { ...unknownCase, stale_version: caseErrors.stale_version }
+
+export const cases = {
+	list: endpoint({
+		id: 'cases.list',
+		method: 'GET',
+		path: '/api/cases',
+		access: VIEW,
+		summary: 'Cases the caller may see, newest first unless sorted; archived ones only when asked for by status.',
+		input: z.object({
+			...pageInput,
+			...caseFilters,
+			sort: caseSort.default('createdAt'),
+			direction: z.enum(['asc', 'desc']).default('desc'),
+			withTotal: flag,
+		}),
+		output: pageOf(caseSummary),
+		errors: {},
+	}),
+	counts: endpoint({
+		id: 'cases.counts',
+		method: 'GET',
+		path: '/api/cases/counts',
+		access: VIEW,
+		summary: 'How many cases the caller may see, by status.',
+		input: z.object({ attorneyId: userId.optional() }),
+		output: z.object({ counts: z.array(z.object({ status: caseStatus, count: z.number().int() })) }),
+		errors: {},
+	}),
+	get: endpoint({
+		id: 'cases.get',
+		method: 'GET',
+		path: '/api/cases/:id',
+		access: VIEW,
+		summary: 'One case.',
+		input: one,
+		output: caseRecord,
+		errors: unknownCase,
+	}),
+	open: endpoint({
+		id: 'cases.open',
+		method: 'POST',
+		path: '/api/cases',
+		access: OPEN,
+		summary: 'Open a case for a client. Contact fields left empty are filled from the client.',
+		input: newCase,
+		output: caseRecord,
+		errors: {
+			case_client_unknown: caseErrors.case_client_unknown,
+			case_attorney_unknown: caseErrors.case_attorney_unknown,
+		},
+	}),
+	edit: endpoint({
+		id: 'cases.edit',
+		method: 'PATCH',
+		path: '/api/cases/:id',
+		access: EDIT,
+		summary: 'Change fields of a case. The version is the one that was read; `stale_version` carries the current case.',
+		input: changedCase,
+		output: caseRecord,
+		errors: { ...staleCase, case_attorney_unknown: caseErrors.case_attorney_unknown },
+	}),
+	archive: endpoint({
+		id: 'cases.archive',
+		method: 'POST',
+		path: '/api/cases/:id/archive',
+		access: EDIT,
+		summary: 'Delete softly: the status becomes Archived and the row stays.',
+		input: versioned,
+		output: caseRecord,
+		errors: staleCase,
+	}),
+	restore: endpoint({
+		id: 'cases.restore',
+		method: 'POST',
+		path: '/api/cases/:id/restore',
+		access: EDIT,
+		summary: 'Bring back: the status becomes Active.',
+		input: versioned,
+		output: caseRecord,
+		errors: staleCase,
+	}),
+	deleteForever: endpoint({
+		id: 'cases.deleteForever',
+		method: 'DELETE',
+		path: '/api/cases/:id',
+		access: 'delete_cases',
+		summary: 'Remove a case and all that belongs to it. `confirm` is the name of the case, typed.',
+		input: z.object({ id: caseId, confirm: line(CASE_NAME_MAX) }),
+		output: z.object({ id: z.string() }),
+		errors: { ...unknownCase, case_confirmation_wrong: caseErrors.case_confirmation_wrong },
+		dangerous: true,
+	}),
+	ofClient: endpoint({
+		id: 'cases.ofClient',
+		method: 'GET',
+		path: '/api/clients/:clientId/cases',
+		access: VIEW,
+		summary: 'The cases of one client, archived ones included, newest first.',
+		input: z.object({ clientId: rowId, ...pageInput }),
+		output: pageOf(caseSummary),
+		errors: { not_found: kernelErrors.not_found },
+	}),
+	activity: endpoint({
+		id: 'cases.activity',
+		method: 'GET',
+		path: '/api/cases/:id/activity',
+		access: 'view_cases',
+		summary: 'Who changed what in a case, newest first, from the audit trail.',
+		input: z.object({ id: caseId, ...pageInput }),
+		output: pageOf(activityRow),
+		errors: unknownCase,
+	}),
+	parties: endpoint({
+		id: 'cases.parties',
+		method: 'GET',
+		path: '/api/cases/:id/parties',
+		access: 'view_cases',
+		summary: 'Everyone beside the client whom a case concerns.',
+		input: one,
+		output: z.object({ parties: z.array(caseParty).max(PAGE_LIMIT_MAX) }),
+		errors: unknownCase,
+	}),
+	addParty: endpoint({
+		id: 'cases.addParty',
+		method: 'POST',
+		path: '/api/cases/:id/parties',
+		access: EDIT,
+		summary: 'Add a party to a case; at most 200 to a case.',
+		input: z.object({
+			id: caseId,
+			name: line(200).pipe(z.string().min(1, 'Please enter a name.')),
+			role: partyRole,
+			contactInfo: prose(1_000).default(''),
+		}),
+		output: caseParty,
+		errors: unknownCase,
+	}),
+	removeParty: endpoint({
+		id: 'cases.removeParty',
+		method: 'DELETE',
+		path: '/api/cases/:id/parties/:partyId',
+		access: EDIT,
+		summary: 'Take a party off a case.',
+		input: z.object({ id: caseId, partyId: rowId }),
+		output: caseParty,
+		errors: unknownCase,
+	}),
+}

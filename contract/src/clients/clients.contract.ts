@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors, kernelErrors } from '../kernel/errors.ts'
+import { rowId } from '../kernel/ids.ts'
+import { instant } from '../kernel/instant.ts'
+import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
+import { email, line, prose } from '../kernel/text.ts'
+
+export const CLIENT_STATUSES = ['active', 'inactive', 'pending'] as const
+export const clientStatus = z.enum(CLIENT_STATUSES)
+export type ClientStatus = z.infer<typeof clientStatus>
+
+export const CLIENT_KINDS = ['person', 'organisation'] as const
+export const clientKind = z.enum(CLIENT_KINDS)
+
+export const clientErrors = defineErrors({
+	client_not_found: { kind: 'not_found', message: 'Client not found.' },
+	stale_version: kernelErrors.stale_version,
+})
+
+const optionalEmail = z.union([z.literal(''), email])
+
+const clientFields = {
+	kind: clientKind,
+	fullName: line(200).pipe(z.string().min(1, 'Please enter a name.')),
+	email: optionalEmail,
+	phone: line(40),
+	companyName: line(200),
+	address: line(300),
+	city: line(100),
+	state: line(100),
+	zip: line(20),
+	notes: prose(5_000),
+	status: clientStatus,
+}
+
+export const clientSummary = z.object({
+	id: z.string(),
+	kind: clientKind,
+	fullName: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	companyName: z.string(),
+	status: clientStatus,
+	createdAt: instant,
+	updatedAt: instant,
+	version: z.number().int(),
+})
+export type ClientSummary = z.infer<typeof clientSummary>
+
+export const clientRecord = clientSummary.extend({
+	address: z.string(),
+	city: z.string(),
+	state: z.string(),
+	zip: z.string(),
+	notes: z.string(),
+	/** The portal account of this client, if they have one. */
+	userId: z.string().nullable(),
+})
+export type ClientRecord = z.infer<typeof clientRecord>
+
+export const CLIENT_SORTS = ['fullName', 'createdAt', 'updatedAt'] as const
+export const clientSort = z.enum(CLIENT_SORTS)
+export type ClientSort = z.infer<typeof clientSort>
+
+const EDIT = ['manage_clients', 'edit_clients'] as const
+const unknownClient = { client_not_found: clientErrors.client_not_found }
+
+export const clients = {
+	list: endpoint({
+		id: 'clients.list',
+		method: 'GET',
+		path: '/api/clients',
+		access: 'view_clients',
+		summary: 'Clients of the firm, by name unless sorted.',
+		input: z.object({
+			...pageInput,
+			search: line(200).optional(),
+			status: commaList(clientStatus),
+			sort: clientSort.default('fullName'),
+			direction: z.enum(['asc', 'desc']).default('asc'),
+			withTotal: flag,
+		}),
+		output: pageOf(clientSummary),
+		errors: {},
+	}),
+	get: endpoint({
+		id: 'clients.get',
+		method: 'GET',
+		path: '/api/clients/:id',
+		access: ['view_clients', 'view_own_cases'],
+		summary: 'One client; a client sees only the own record.',
+		input: z.object({ id: rowId }),
+		output: clientRecord,
+		errors: unknownClient,
+	}),
+	add: endpoint({
+		id: 'clients.add',
+		method: 'POST',
+		path: '/api/clients',
+		access: EDIT,
+		summary: 'Add a client.',
+		input: z.object({
+			kind: clientFields.kind.default('person'),
+			fullName: clientFields.fullName,
+			email: clientFields.email.default(''),
+			phone: clientFields.phone.default(''),
+			companyName: clientFields.companyName.default(''),
+			address: clientFields.address.default(''),
+			city: clientFields.city.default(''),
+			state: clientFields.state.default(''),
+			zip: clientFields.zip.default(''),
+			notes: clientFields.notes.default(''),
+			status: clientFields.status.default('active'),
+		}),
+		output: clientRecord,
+		errors: {},
+	}),
+	edit: endpoint({
+		id: 'clients.edit',
+		method: 'PATCH',
+		path: '/api/clients/:id',
+		access: EDIT,
+		summary:
+			'Change fields of a client. The version is the one that was read; `stale_version` carries the current client.',
+		input: z.object({ id: rowId, version: expectedVersion }).extend(z.object(clientFields).partial().shape),
+		output: clientRecord,
+		errors: { ...unknownClient, stale_version: clientErrors.stale_version },
+	}),
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
+
+export const PREFERENCE_BYTES_MAX = 16_384
+
+export const preferenceErrors = defineErrors({
+	preference_too_large: { kind: 'invalid', message: 'This preference is too large to keep.' },
+})
+
+/** What a preference is about, e.g. `list.cases`. */
+const preferenceKey = z
+	.string()
+	.regex(/^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9-]+){1,3}$/, 'This is not a name of a preference.')
+
+const preference = z.object({ key: z.string(), value: z.json() })
+
+/** What a person prefers, kept per account on the server: saved views, chosen columns and the like. */
+export const preferences = {
+	list: endpoint({
+		id: 'preferences.list',
+		method: 'GET',
+		path: '/api/preferences',
+		access: 'self',
+		summary: 'All preferences of the caller.',
+		input: z.object({}),
+		output: z.object({ preferences: z.array(preference) }),
+		errors: {},
+	}),
+	put: endpoint({
+		id: 'preferences.put',
+		method: 'PUT',
+		path: '/api/preferences/:key',
+		access: 'self',
+		summary: 'Keep a preference, at most 16 KB as JSON; null forgets it.',
+		input: z.object({ key: preferenceKey, value: z.json() }),
+		output: preference,
+		errors: preferenceErrors,
+	}),
+}

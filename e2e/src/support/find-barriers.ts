@@ -1,0 +1,17 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds wrong with the page as it is now, one line per element: rule, where, what. */
+export async function findBarriers(page: Page): Promise<string[]> {
+	const result = await new AxeBuilder({ page }).withTags(STANDARDS).analyze()
+	return result.violations.flatMap((violation) =>
+		violation.nodes.map((node) => `${violation.id} at ${node.target.join(' ')}: ${node.failureSummary ?? violation.help}`),
+	)
+}
+
+/** By how many CSS pixels the page is wider than its window. */
+export async function horizontalOverflow(page: Page): Promise<number> {
+	return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -21,5 +21,7 @@ export const sessionView = z.object({
 	clientIds: z.array(z.string()),
 	/** When the password or passkey was last given. */
 	verifiedAt: instant.nullable(),
+	/** The firm demands a second factor of this role and the account has none yet: until then nothing else is allowed. */
+	mustAddSecondFactor: z.boolean().optional(),
 })
 export type SessionView = z.infer<typeof sessionView>

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { rowId } from '../kernel/ids.ts'
+import { instant } from '../kernel/instant.ts'
+import { role } from '../kernel/permissions.ts'
+import { line } from '../kernel/text.ts'
+import { identityErrors } from './identity.errors.ts'
+import { loginMethod, newPassword, PASSWORD_LENGTH_MAX, userStatus } from './identity.rules.ts'
+import { fullName } from './session.contract.ts'
+
+export const ownProfile = z.object({
+	id: z.string(),
+	email: z.string(),
+	fullName: z.string(),
+	phone: z.string().nullable(),
+	organization: z.string().nullable(),
+	roleTitle: z.string().nullable(),
+	image: z.string().nullable(),
+	role,
+	status: userStatus,
+	loginMethod,
+	emailVerified: z.boolean(),
+	hasPassword: z.boolean(),
+	/** The code of an authenticator app is asked for at sign-in. */
+	secondFactor: z.boolean(),
+	/** The firm demands a second factor of this role. */
+	secondFactorRequired: z.boolean(),
+	onboardingCompleted: z.boolean(),
+	createdAt: instant,
+	version: z.number().int(),
+})
+export type OwnProfile = z.infer<typeof ownProfile>
+
+export const sessionRow = z.object({
+	id: z.string(),
+	/** The session this request came with. */
+	current: z.boolean(),
+	createdAt: instant,
+	expiresAt: instant,
+	ip: z.string().nullable(),
+	userAgent: z.string().nullable(),
+})
+export type SessionRow = z.infer<typeof sessionRow>
+
+const currentPassword = z.string().min(1, 'Please enter your current password.').max(PASSWORD_LENGTH_MAX)
+const phone = line(50).nullable()
+
+/** The caller's own account. Nothing here gives rights. */
+export const account = {
+	profile: endpoint({
+		id: 'account.profile',
+		method: 'GET',
+		path: '/api/account/profile',
+		access: 'self',
+		summary: 'The own profile.',
+		input: z.object({}),
+		output: ownProfile,
+		errors: identityErrors,
+	}),
+	updateProfile: endpoint({
+		id: 'account.updateProfile',
+		method: 'PATCH',
+		path: '/api/account/profile',
+		access: 'self',
+		summary: 'Change the own name, phone, organization or title.',
+		input: z.object({
+			version: z.number().int(),
+			fullName: fullName.optional(),
+			phone: phone.optional(),
+			organization: line(200).nullable().optional(),
+			roleTitle: line(200).nullable().optional(),
+		}),
+		output: ownProfile,
+		errors: identityErrors,
+	}),
+	completeOnboarding: endpoint({
+		id: 'account.completeOnboarding',
+		method: 'POST',
+		path: '/api/account/onboarding',
+		access: 'self',
+		summary: 'Note that the introduction was finished or skipped.',
+		input: z.object({}),
+		output: ownProfile,
+		errors: identityErrors,
+	}),
+	changePassword: endpoint({
+		id: 'account.changePassword',
+		method: 'POST',
+		path: '/api/account/password',
+		access: 'self',
+		summary: 'Change the own password. Every other session ends.',
+		input: z.object({ currentPassword, newPassword }),
+		output: z.object({ status: z.literal('changed') }),
+		errors: identityErrors,
+		rateLimit: { max: 20, windowSeconds: 60 },
+	}),
+	reauthenticate: endpoint({
+		id: 'account.reauthenticate',
+		method: 'POST',
+		path: '/api/account/reauthenticate',
+		access: 'self',
+		summary: 'Give the password again; dangerous acts are then allowed for ten minutes.',
+		input: z.object({ password: currentPassword }),
+		output: z.object({ verifiedAt: instant }),
+		errors: identityErrors,
+		rateLimit: { max: 20, windowSeconds: 60 },
+	}),
+	sessions: endpoint({
+		id: 'account.sessions',
+		method: 'GET',
+		path: '/api/account/sessions',
+		access: 'self',
+		summary: 'Where the own account is signed in, newest first.',
+		input: z.object({}),
+		output: z.object({ items: z.array(sessionRow) }),
+		errors: identityErrors,
+	}),
+	revokeSession: endpoint({
+		id: 'account.revokeSession',
+		method: 'DELETE',
+		path: '/api/account/sessions/:id',
+		access: 'self',
+		summary: 'End one of the own sessions.',
+		input: z.object({ id: rowId }),
+		output: z.object({ items: z.array(sessionRow) }),
+		errors: identityErrors,
+	}),
+	revokeOtherSessions: endpoint({
+		id: 'account.revokeOtherSessions',
+		method: 'DELETE',
+		path: '/api/account/sessions',
+		access: 'self',
+		summary: 'End every own session but this one.',
+		input: z.object({}),
+		output: z.object({ items: z.array(sessionRow) }),
+		errors: identityErrors,
+	}),
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { userId } from '../kernel/ids.ts'
+import { calendarDay } from '../kernel/instant.ts'
+import { role } from '../kernel/permissions.ts'
+import { line, prose } from '../kernel/text.ts'
+import { identityErrors } from './identity.errors.ts'
+
+export const PRACTICE_AREAS = [
+	'Civil Litigation',
+	'Criminal Defense',
+	'Family Law',
+	'Real Estate',
+	'Corporate Law',
+	'Immigration',
+	'Personal Injury',
+	'Employment Law',
+	'Estate Planning',
+	'Bankruptcy',
+	'Intellectual Property',
+	'Tax Law',
+] as const
+
+export const barAdmission = z.object({
+	/** State or court, e.g. `New York` or `S.D.N.Y.` */
+	jurisdiction: line(100).min(1, 'Please enter the state or court.'),
+	barNumber: line(50).min(1, 'Please enter the bar number.'),
+	admittedOn: calendarDay.nullable().default(null),
+})
+
+const details = {
+	barAdmissions: z.array(barAdmission).max(60),
+	practiceAreas: z.array(z.enum(PRACTICE_AREAS)).max(PRACTICE_AREAS.length),
+	biography: prose(5000),
+	education: prose(2000),
+	languages: z.array(line(50).min(1)).max(30),
+	/** Cents per hour; null when not set. */
+	hourlyRateCents: z.number().int().min(0).max(100_000_000).nullable(),
+	officePhone: line(50).nullable(),
+}
+
+export const attorneyProfileView = z.object({
+	userId: z.string(),
+	fullName: z.string(),
+	email: z.string(),
+	phone: z.string().nullable(),
+	roleTitle: z.string().nullable(),
+	role,
+	...details,
+	/** Whether the caller may change it. */
+	editable: z.boolean(),
+	/** 0 until the profile has been filled in for the first time. */
+	version: z.number().int(),
+})
+export type AttorneyProfileView = z.infer<typeof attorneyProfileView>
+
+export const attorneyProfiles = {
+	get: endpoint({
+		id: 'attorneyProfiles.get',
+		method: 'GET',
+		path: '/api/attorney-profiles/:emailOrId',
+		access: 'manage_cases',
+		summary: 'An attorney of the firm, by email or id.',
+		input: z.object({ emailOrId: line(254).min(1) }),
+		output: attorneyProfileView,
+		errors: identityErrors,
+	}),
+	update: endpoint({
+		id: 'attorneyProfiles.update',
+		method: 'PUT',
+		path: '/api/attorney-profiles/:userId',
+		access: 'manage_cases',
+		summary: "Write the own attorney profile; those who manage accounts, anyone else's.",
+		input: z.object({ userId, version: z.number().int(), ...details }),
+		output: attorneyProfileView,
+		errors: identityErrors,
+	}),
+}

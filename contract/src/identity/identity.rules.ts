@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import {
+	effectivePermissions,
+	isFirmRole,
+	isSuperuser,
+	PERMISSION_KEYS,
+	type Permission,
+	type PermissionGrants,
+	type Role,
+	type Standing,
+} from '../kernel/permissions.ts'
+import type { identityErrors } from './identity.errors.ts'
+
+export const PASSWORD_LENGTH_MIN = 12
+export const PASSWORD_LENGTH_MAX = 128
+export const LOCK_AFTER_FAILURES = 10
+export const LOCK_MINUTES = 15
+export const REMEMBERED_SESSION_DAYS = 30
+/** A session that is not remembered ends with the browser, and on the server after this time. */
+export const BROWSER_SESSION_HOURS = 24
+/** How long a dangerous act may follow the password or passkey. */
+export const REAUTHENTICATION_MINUTES = 10
+export const SECOND_FACTOR_MINUTES = 10
+export const RESET_LINK_MINUTES = 60
+export const SIGN_IN_LINK_MINUTES = 15
+export const CONFIRMATION_LINK_HOURS = 24
+export const INVITATION_DAYS = 7
+
+export const USER_STATUSES = ['active', 'invited', 'suspended'] as const
+export const userStatus = z.enum(USER_STATUSES)
+export type UserStatus = z.infer<typeof userStatus>
+
+export const LOGIN_METHODS = ['email', 'one_click_email', 'social'] as const
+export const loginMethod = z.enum(LOGIN_METHODS)
+export type LoginMethod = z.infer<typeof loginMethod>
+
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
+export const socialProvider = z.enum(SOCIAL_PROVIDERS)
+export type SocialProvider = z.infer<typeof socialProvider>
+
+/** Passwords of the allowed length that are among the first an attacker tries. */
+const COMMON =
+	/^(password|passwort|qwerty|qwertz|letmein|welcome|admin|administrator|iloveyou|changeme|praxis)[\d!@#$._-]*$/i
+const MONOTONOUS = /^(.)\1*$|^(?:0?123456789+0?1?2?3?4?5?6?)$|^(?:abcdefghijkl\w*)$/i
+
+/** A new password. Any characters are allowed; length is what counts (NIST SP 800-63B). */
+export const newPassword = z
+	.string()
+	.min(PASSWORD_LENGTH_MIN, `At least ${PASSWORD_LENGTH_MIN} characters.`)
+	.max(PASSWORD_LENGTH_MAX, `At most ${PASSWORD_LENGTH_MAX} characters.`)
+	.refine((value) => !COMMON.test(value) && !MONOTONOUS.test(value), 'This password is too easy to guess.')
+
+type IdentityErrorCode = keyof typeof identityErrors
+
+/** What an administrator asks to change about someone's standing. Absent: stays as it is. */
+export interface StandingChange {
+	readonly role?: Role | undefined
+	readonly status?: UserStatus | undefined
+	readonly isAdmin?: boolean | undefined
+	readonly permissions?: PermissionGrants | undefined
+}
+
+function includesAll(all: ReadonlySet<Permission>, some: ReadonlySet<Permission>): boolean {
+	return [...some].every((one) => all.has(one))
+}
+
+/** Why one person may not act on another's account at all (suspend, reset, sign out, edit); null when they may. */
+export function refusalToManage(actor: Standing, target: Standing): IdentityErrorCode | null {
+	if (isSuperuser(actor)) return null
+	if (isSuperuser(target)) return 'superuser_only'
+	return includesAll(effectivePermissions(actor), effectivePermissions(target)) ? null : 'beyond_own_rights'
+}
+
+function changedGrants(before: PermissionGrants, after: PermissionGrants): Permission[] {
+	return PERMISSION_KEYS.filter((key) => before[key] !== after[key])
+}
+
+/** Why a change of someone's standing is refused; null when it may be made. `target` is null for a new account.
+ *  Nobody changes the own standing, only a superuser touches a superuser, and nobody gives what they do not have. */
+export function refusalToChange(
+	actor: Standing,
+	target: Standing | null,
+	change: StandingChange,
+): IdentityErrorCode | null {
+	const nothing = Object.values(change).every((value) => value === undefined)
+	if (nothing) return null
+	if (target !== null && target.id === actor.id) return 'own_standing'
+	const manage = target === null ? null : refusalToManage(actor, target)
+	if (manage !== null) return manage
+	const after: Standing = {
+		id: target?.id ?? '',
+		role: change.role ?? target?.role ?? 'client',
+		isAdmin: change.isAdmin ?? target?.isAdmin ?? false,
+		permissions: change.permissions ?? target?.permissions ?? {},
+	}
+	if (after.isAdmin && !isFirmRole(after.role)) return 'admin_flag_for_firm'
+	if (isSuperuser(actor)) return null
+	if (isSuperuser(after)) return 'superuser_only'
+	const own = effectivePermissions(actor)
+	if (!includesAll(own, effectivePermissions(after))) return 'beyond_own_rights'
+	const touched = changedGrants(target?.permissions ?? {}, after.permissions)
+	return touched.every((one) => own.has(one)) ? null : 'beyond_own_rights'
+}

@@ -1,0 +1,162 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { lockDataDir } from './data-dir-lock.ts'
+import { initCluster, OWNER, ownerPassword } from './init-cluster.ts'
+import { type Postmaster, type PostmasterOptions, startPostmaster, stopServer } from './postmaster.ts'
+import { isPostgres, readPostmasterFile } from './postmaster-file.ts'
+import { findServerAccount, giveTo, makeReachable } from './server-account.ts'
+import { findServerBinaries, type ServerBinaries } from './server-binaries.ts'
+import { SERVER_SETTINGS } from './server-settings.ts'
+import { makeSocketDir } from './socket-dir.ts'
+
+const DATABASE = 'praxis'
+
+export interface ClusterOptions {
+	/** DATA_DIR: the cluster stands in its `postgres` directory. */
+	readonly dataDir: string
+	readonly log: Logger
+	/** A cluster for tests: no waiting for the disk. Never for data that matters. */
+	readonly throwAway?: boolean
+}
+
+/** The bundled PostgreSQL, running. */
+export interface Cluster {
+	/** Connects as the owner to the product's database. */
+	readonly ownerUrl: string
+	/** The process id of the server right now. */
+	pid(): number
+	/** Fast shutdown within 10 s; gives the data directory back. */
+	stop(): Promise<void>
+}
+
+const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Starts the bundled PostgreSQL on a data directory, which it takes for this process alone. Restarts it if it dies. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+	const dataDir = resolve(options.dataDir)
+	mkdirSync(dataDir, { recursive: true })
+	const unlock = lockDataDir(dataDir)
+	try {
+		return await startLocked({ ...options, dataDir }, unlock)
+	} catch (error) {
+		unlock()
+		throw error
+	}
+}
+
+async function startLocked(options: ClusterOptions, unlock: () => void): Promise<Cluster> {
+	const { dataDir, log, throwAway = false } = options
+	const clusterDir = join(dataDir, 'postgres')
+	const account = findServerAccount(clusterDir)
+	const binaries = findServerBinaries()
+	if (account !== undefined) {
+		makeReachable(clusterDir, account, log)
+		makeReachable(join(binaries.root, 'bin', '.'), account, log)
+	}
+	await stopLeftover(clusterDir, binaries, log)
+	const overTcp = process.platform === 'win32'
+	const socketDir = overTcp ? join(dataDir, 'run') : makeSocketDir(dataDir, account)
+	mkdirSync(socketDir, { recursive: true })
+	const password = ownerPassword(dataDir)
+	await initCluster({ clusterDir, privateDir: socketDir, password, binaries, account, sync: !throwAway })
+	if (account !== undefined) giveTo(clusterDir, account)
+	const port = overTcp ? await findFreePort() : 5432
+	const settings = {
+		...SERVER_SETTINGS,
+		...(throwAway ? THROW_AWAY : {}),
+		listen_addresses: overTcp ? '127.0.0.1' : '',
+		unix_socket_directories: overTcp ? '' : socketDir,
+		port: String(port),
+	}
+	const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+	const supervised = await supervise({ binaries, clusterDir, account, args, log })
+	const host = overTcp ? '' : `?host=${encodeURIComponent(socketDir)}&port=${port}`
+	const url = (database: string) =>
+		`postgres://${OWNER}:${password}@${overTcp ? `127.0.0.1:${port}` : 'localhost'}/${database}${host}`
+	const stop = async () => {
+		await supervised.stop()
+		unlock()
+		if (!socketDir.startsWith(dataDir)) rmSync(socketDir, { recursive: true, force: true })
+	}
+	try {
+		await createDatabase(url('postgres'))
+	} catch (error) {
+		await stop()
+		throw error
+	}
+	return { ownerUrl: url(DATABASE), pid: supervised.pid, stop }
+}
+
+/** A server whose parent was killed goes on running. It is stopped cleanly, since its settings may be of an older version. */
+async function stopLeftover(clusterDir: string, binaries: ServerBinaries, log: Logger): Promise<void> {
+	const left = readPostmasterFile(clusterDir)
+	if (left === undefined || !isPostgres(left.pid)) return
+	log.warn({ pid: left.pid }, 'stopping a database server that an earlier process left running')
+	await stopServer(left.pid, clusterDir, binaries, log)
+}
+
+/** Runs the server and starts it again whenever it ends without having been asked to. */
+async function supervise(options: PostmasterOptions): Promise<{ pid: () => number; stop: () => Promise<void> }> {
+	const { log, clusterDir, binaries } = options
+	let current: Postmaster = await startPostmaster(options)
+	let stopping = false
+	const restart = async (): Promise<void> => {
+		for (let attempt = 0; !stopping; attempt++) {
+			try {
+				current = await startPostmaster(options)
+				log.warn({ pid: current.pid }, 'the database server is running again')
+				return
+			} catch (error) {
+				log.error({ err: error, attempt }, 'the database server did not start again')
+				await delay(Math.min(100 * 2 ** attempt, 5_000))
+			}
+		}
+	}
+	const watch = async (): Promise<void> => {
+		while (!stopping) {
+			const how = await current.exited
+			if (stopping) return
+			log.error({ pid: current.pid, how }, 'the database server ended by itself')
+			await restart()
+		}
+	}
+	const watching = watch()
+	const stop = async (): Promise<void> => {
+		stopping = true
+		let watched = false
+		const done = watching.then(() => {
+			watched = true
+		})
+		while (!watched) {
+			const running = readPostmasterFile(clusterDir)
+			if (running !== undefined) await stopServer(running.pid, clusterDir, binaries, log)
+			await Promise.race([done, delay(50)])
+		}
+		await stopServer(current.pid, clusterDir, binaries, log)
+	}
+	return { pid: () => current.pid, stop }
+}
+
+async function createDatabase(url: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	try {
+		const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+		if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+	} finally {
+		await client.end()
+	}
+}
+
+async function findFreePort(): Promise<number> {
+	const server = createServer()
+	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+	const address = server.address()
+	await new Promise((closed) => server.close(closed))
+	if (address === null || typeof address === 'string') throw new Error('No free port could be found.')
+	return address.port
+}

@@ -1,0 +1,57 @@
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import type { Page } from '@praxis/contract/kernel/page'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+export type Direction = 'asc' | 'desc'
+
+/** A total order of a list: a column, then the id, both in one direction. */
+export interface KeysetOrder {
+	/** Qualified columns, e.g. `cases.created_at`. */
+	readonly column: string
+	readonly idColumn: string
+	readonly direction: Direction
+}
+
+type CursorValue = string | number
+
+function writeCursor(value: CursorValue, id: string): string {
+	return Buffer.from(JSON.stringify([value, id])).toString('base64url')
+}
+
+function readCursor(cursor: string): [CursorValue, string] {
+	try {
+		const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+		if (Array.isArray(parsed) && parsed.length === 2) {
+			const [value, id]: unknown[] = parsed
+			if ((typeof value === 'string' || typeof value === 'number') && typeof id === 'string') return [value, id]
+		}
+	} catch {
+		// Not base64url of JSON: refused below like any other cursor that was not ours.
+	}
+	throw refuse(kernelErrors, 'validation_failed', { fields: { cursor: 'This page does not exist.' } })
+}
+
+/** The rows that come after a cursor in an order. */
+export function afterCursor(order: KeysetOrder, cursor: string): RawBuilder<SqlBool> {
+	const [value, id] = readCursor(cursor)
+	const row = sql`(${sql.ref(order.column)}, ${sql.ref(order.idColumn)})`
+	return order.direction === 'asc' ? sql`${row} > (${value}, ${id})` : sql`${row} < (${value}, ${id})`
+}
+
+/** Makes a page of `limit` rows from up to `limit + 1` that were read. */
+export function toPage<Row extends { id: string }, Item>(
+	rows: readonly Row[],
+	limit: number,
+	sortValue: (row: Row) => CursorValue | Date,
+	toItem: (row: Row) => Item,
+	total: number | null = null,
+): Page<Item> {
+	const shown = rows.slice(0, limit)
+	const last = rows.length > limit ? shown.at(-1) : undefined
+	const value = last === undefined ? '' : sortValue(last)
+	return {
+		items: shown.map(toItem),
+		nextCursor: last === undefined ? null : writeCursor(value instanceof Date ? value.toISOString() : value, last.id),
+		total,
+	}
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { isPostgres, readPostmasterFile } from './postmaster-file.ts'
+import type { ServerAccount } from './server-account.ts'
+import type { ServerBinaries } from './server-binaries.ts'
+
+const FAST_STOP_MS = 10_000
+const RECOVERY_MS = 600_000
+
+export interface PostmasterOptions {
+	readonly binaries: ServerBinaries
+	readonly clusterDir: string
+	readonly account: ServerAccount | undefined
+	readonly args: readonly string[]
+	readonly log: Logger
+}
+
+/** A running PostgreSQL server that is a child of this process. */
+export interface Postmaster {
+	readonly pid: number
+	/** Resolves with how it ended, whenever that is. */
+	readonly exited: Promise<string>
+}
+
+/** What a bundled program may know of this process's environment: no secrets. */
+export function childEnvironment(): NodeJS.ProcessEnv {
+	const passed = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
+	const known = passed.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+	return { ...Object.fromEntries(known), LC_ALL: 'C' }
+}
+
+/** Starts the server and waits until it accepts connections, through crash recovery if need be. */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+	const { binaries, clusterDir, account, args, log } = options
+	const child = spawn(binaries.postgres, ['-D', clusterDir, ...args], {
+		cwd: clusterDir,
+		env: childEnvironment(),
+		stdio: ['ignore', 'ignore', 'pipe'],
+		detached: true,
+		...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
+	})
+	const output = relayOutput(child, log)
+	let ended: string | undefined
+	const exited = new Promise<string>((resolve) => {
+		child.once('error', (error) => resolve(error.message))
+		child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`))
+	}).then((how) => {
+		ended = how
+		return how
+	})
+	const deadline = Date.now() + RECOVERY_MS
+	while (ended === undefined) {
+		const file = readPostmasterFile(clusterDir)
+		if (file?.pid === child.pid && file?.ready) return { pid: file.pid, exited }
+		if (Date.now() > deadline) throw new Error(`PostgreSQL did not become ready within ${RECOVERY_MS / 1000} s.`)
+		await Promise.race([exited, delay(5)])
+	}
+	throw new Error(`PostgreSQL did not start (${ended}). ${output.slice(-5).join(' | ')}`)
+}
+
+/** Passes the server's messages to the log, and returns those of its start. */
+function relayOutput(child: ChildProcess, log: Logger): string[] {
+	const start: string[] = []
+	if (child.stderr === null) return start
+	createInterface({ input: child.stderr }).on('line', (line) => {
+		if (start.length < 100) start.push(line)
+		if (/^(FATAL|PANIC):/.test(line)) log.error({ postgres: line }, 'message of the database server')
+		else log.debug({ postgres: line }, 'message of the database server')
+	})
+	return start
+}
+
+/** Fast shutdown: running transactions are rolled back, everything committed is written. Harder means follow only after 10 s. */
+export async function stopServer(
+	pid: number,
+	clusterDir: string,
+	binaries: ServerBinaries,
+	log: Logger,
+): Promise<void> {
+	if (!isPostgres(pid)) return
+	if (process.platform === 'win32') {
+		const tool = join(dirname(binaries.postgres), 'pg_ctl.exe')
+		spawn(tool, ['stop', '-D', clusterDir, '-m', 'fast'], { env: childEnvironment(), stdio: 'ignore' })
+	} else process.kill(pid, 'SIGINT')
+	if (await hasEnded(pid, FAST_STOP_MS)) return
+	log.error({ pid }, 'the database server did not stop in time, stopping it at once; it recovers at its next start')
+	process.kill(pid, 'SIGQUIT')
+	if (await hasEnded(pid, 5_000)) return
+	process.kill(pid, 'SIGKILL')
+	if (!(await hasEnded(pid, 5_000))) throw new Error(`The database server (process ${pid}) cannot be stopped.`)
+}
+
+async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
+	const deadline = Date.now() + withinMs
+	while (isPostgres(pid)) {
+		if (Date.now() > deadline) return false
+		await delay(10)
+	}
+	return true
+}

@@ -1,0 +1,16 @@
+import classes from './creed.module.css'
+import { PleadingSheet } from './pleading-sheet.tsx'
+
+/** What the sheet says where there is nothing to choose from. */
+export function Creed() {
+	return (
+		<PleadingSheet>
+			<div className={classes.creed}>
+				<p className={classes.caption}>In the matter of</p>
+				<p className={classes.title}>A law practice in good order</p>
+				<p className={classes.line}>Every case, every client and every change, on the record.</p>
+				<p className={classes.line}>Kept on the firm’s own server, and seen by those who may see it.</p>
+			</div>
+		</PleadingSheet>
+	)
+}

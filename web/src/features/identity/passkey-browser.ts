@@ -1,0 +1,39 @@
+type Json = Record<string, unknown>
+
+/** Whether this browser can make and use passkeys. */
+export function supportsPasskeys(): boolean {
+	return (
+		typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
+	)
+}
+
+/** The person closed the browser's own dialog, or it timed out. */
+export function wasDismissed(error: unknown): boolean {
+	return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+}
+
+/** The device already holds a passkey of this account. */
+export function isAlreadyKept(error: unknown): boolean {
+	return error instanceof DOMException && error.name === 'InvalidStateError'
+}
+
+function asPublicKey(credential: Credential | null): PublicKeyCredential {
+	if (credential instanceof PublicKeyCredential) return credential
+	throw new DOMException('No passkey was chosen.', 'NotAllowedError')
+}
+
+/** Lets the person choose a passkey and signs the server's challenge with it. */
+export async function askPasskey(options: Json): Promise<Json> {
+	const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+		options as unknown as PublicKeyCredentialRequestOptionsJSON,
+	)
+	return asPublicKey(await navigator.credentials.get({ publicKey })).toJSON() as Json
+}
+
+/** Lets the person make a passkey for this account. */
+export async function makePasskey(options: Json): Promise<Json> {
+	const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+		options as unknown as PublicKeyCredentialCreationOptionsJSON,
+	)
+	return asPublicKey(await navigator.credentials.create({ publicKey })).toJSON() as Json
+}

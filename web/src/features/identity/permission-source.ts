@@ -1,0 +1,62 @@
+import {
+	hasAdminRights,
+	type Permission,
+	type PermissionGrants,
+	ROLE_GRANTS,
+	type Role,
+	rolePermissions,
+} from '@praxis/contract/kernel/permissions'
+
+/** How a role comes by a permission: by itself, from the named role it inherits, or not at all. */
+export type RoleSource =
+	| { readonly kind: 'own' }
+	| { readonly kind: 'inherited'; readonly from: Role }
+	| { readonly kind: 'none' }
+
+export function roleSource(role: Role, permission: Permission): RoleSource {
+	if (ROLE_GRANTS[role].own.includes(permission)) return { kind: 'own' }
+	let above = ROLE_GRANTS[role].inherits
+	while (above !== null) {
+		if (ROLE_GRANTS[above].own.includes(permission)) return { kind: 'inherited', from: above }
+		above = ROLE_GRANTS[above].inherits
+	}
+	return { kind: 'none' }
+}
+
+/** Why a person may or may not do something. */
+export type PersonSource =
+	| RoleSource
+	| { readonly kind: 'flag' }
+	| { readonly kind: 'granted' }
+	| { readonly kind: 'denied' }
+
+interface Person {
+	readonly id: string
+	readonly role: Role
+	readonly isAdmin: boolean
+	readonly grants: PermissionGrants
+}
+
+export function personSource(person: Person, permission: Permission): PersonSource {
+	const grant = person.grants[permission]
+	if (grant === true) return { kind: 'granted' }
+	if (grant === false) return { kind: 'denied' }
+	return withoutGrants(person, permission)
+}
+
+/** Where the permission would come from if the person had no grants of their own. */
+export function withoutGrants(person: Omit<Person, 'grants'>, permission: Permission): PersonSource {
+	const byRole = roleSource(person.role, permission)
+	if (byRole.kind !== 'none') return byRole
+	return hasAdminRights(person) && rolePermissions('admin').has(permission) ? { kind: 'flag' } : byRole
+}
+
+export function isHeld(source: PersonSource): boolean {
+	return source.kind !== 'none' && source.kind !== 'denied'
+}
+
+/** The grants after one permission was switched. A grant that says what the role says anyway is dropped. */
+export function withSwitched(person: Person, permission: Permission, on: boolean): PermissionGrants {
+	const { [permission]: _, ...others } = person.grants
+	return isHeld(withoutGrants(person, permission)) === on ? others : { ...others, [permission]: on }
+}

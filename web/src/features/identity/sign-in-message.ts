@@ -1,0 +1,20 @@
+import { ApiError } from '../../lib/api-error.ts'
+
+/** The longest a sign-in may take. */
+export const SIGN_IN_TIMEOUT_MS = 10_000
+
+export const SIGN_IN_MESSAGES = {
+	bothRequired: 'Please enter both email and password',
+	timeout: 'Connection timeout. Please check your internet connection and try again.',
+	notReady: 'Authentication system not ready. Please refresh the page.',
+	failed: 'Authentication failed',
+	unexpected: 'An unexpected error occurred. Please try again.',
+} as const
+
+/** What a person reads when signing in did not work. */
+export function signInMessage(error: unknown): string {
+	if (!(error instanceof ApiError)) return SIGN_IN_MESSAGES.unexpected
+	if (error.code === 'timeout') return SIGN_IN_MESSAGES.timeout
+	if (error.code === 'stopping' || error.code === 'database_unavailable') return SIGN_IN_MESSAGES.notReady
+	return error.message === '' ? SIGN_IN_MESSAGES.failed : error.message
+}

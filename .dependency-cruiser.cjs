@@ -1,0 +1,187 @@
+// The import walls of ARCHITECTURE.md. Each rule is seeded with a breach in scripts/check-walls.test.mjs.
+const { readFileSync } = require('node:fs')
+const { join } = require('node:path')
+
+const FEATURES = JSON.parse(readFileSync(join(__dirname, 'features.json'), 'utf8'))
+const TESTS = '\\.(int\\.)?test\\.tsx?$'
+const TESTING = '^server/src/testing/'
+
+function wall(name, comment, from, to) {
+	return { name, comment, severity: 'error', from, to }
+}
+
+function laterThan(feature) {
+	return FEATURES.slice(FEATURES.indexOf(feature) + 1).join('|')
+}
+
+/** One rule per feature: it may not reach a feature that comes after it, on any of the three sides. */
+const order = FEATURES.filter((feature) => laterThan(feature) !== '').map((feature) =>
+	wall(
+		`order-${feature}`,
+		`${feature} imports only features before it in features.json. News travels upward by event.`,
+		{ path: `^(contract/src|server/src/features|web/src/features)/${feature}/` },
+		{ path: `^(contract/src|server/src/features|web/src/features)/(${laterThan(feature)})/` },
+	),
+)
+
+module.exports = {
+	forbidden: [
+		...order,
+		wall(
+			'contract-stands-alone',
+			'The contract imports itself, zod and uuid.',
+			{ path: '^contract/src/', pathNot: TESTS },
+			{ pathNot: ['^contract/src/', '^node_modules/(zod|uuid)/'] },
+		),
+		wall(
+			'contract-kernel-first',
+			'The kernel of the contract knows no shell and no feature; the shell knows no feature.',
+			{ path: '^contract/src/(kernel|shell)/' },
+			{ path: '^contract/src/', pathNot: '^contract/src/(kernel|shell)/' },
+		),
+		wall(
+			'contract-kernel-knows-no-shell',
+			'The kernel of the contract knows no shell.',
+			{ path: '^contract/src/kernel/' },
+			{ path: '^contract/src/shell/' },
+		),
+		wall(
+			'server-not-web',
+			'The server never imports the web app, not even types.',
+			{ path: '^server/' },
+			{ path: '^web/' },
+		),
+		wall(
+			'web-not-server',
+			'The web app never imports the server, not even types.',
+			{ path: '^web/' },
+			{ path: '^(server|e2e|bench)/' },
+		),
+		wall(
+			'journeys-from-outside',
+			'Journeys and benches reach the server through its testing folder and the contract, and never the web app.',
+			{ path: '^(e2e|bench)/' },
+			{ path: ['^web/', '^server/src/(features|app)'] },
+		),
+		wall(
+			'platform-knows-no-feature',
+			'main -> app -> features -> platform, never back.',
+			{ path: '^server/src/platform/', pathNot: TESTS },
+			{ path: ['^server/src/(features|testing)/', '^server/src/(app|main)\\.ts$', '^contract/src/(?!kernel/|shell/)'] },
+		),
+		wall(
+			'features-know-no-app',
+			'main -> app -> features -> platform, never back.',
+			{ path: '^server/src/features/', pathNot: TESTS },
+			{ path: ['^server/src/(app|main)\\.ts$', TESTING] },
+		),
+		wall(
+			'only-main-and-testing-import-app',
+			'app.ts is the only file that imports every feature; only main.ts and testing import it.',
+			{ pathNot: ['^server/src/main\\.ts$', TESTING, TESTS] },
+			{ path: '^server/src/app\\.ts$' },
+		),
+		wall(
+			'nothing-imports-main',
+			'main.ts is the process: it is started, not imported.',
+			{},
+			{ path: '^server/src/main\\.ts$' },
+		),
+		wall(
+			'testing-stays-in-tests',
+			'What serves tests and the demo is imported by tests, main, journeys and benches only.',
+			{ path: '^server/src/', pathNot: ['^server/src/main\\.ts$', TESTING, TESTS] },
+			{ path: TESTING },
+		),
+		wall(
+			'dotted-is-private',
+			'A dotted file (cases.queries.ts) is private to its feature. Import a file named by a verb.',
+			{ path: '^server/src/features/([^/]+)/', pathNot: TESTS },
+			{ path: '^server/src/features/[^/]+/[^/]+\\.[^/]+\\.ts$', pathNot: '^server/src/features/$1/' },
+		),
+		wall(
+			'dotted-is-private-outside',
+			'Outside the features only app.ts reaches a dotted file, and only routes and jobs.',
+			{ path: '^server/src/(?!features/|app\\.ts)', pathNot: TESTS },
+			{ path: '^server/src/features/[^/]+/[^/]+\\.[^/]+\\.ts$' },
+		),
+		wall(
+			'app-mounts-routes-and-jobs',
+			'Of the private files app.ts reaches only routes and jobs.',
+			{ path: '^server/src/app\\.ts$' },
+			{ path: '^server/src/features/[^/]+/[^/]+\\.[^/]+\\.ts$', pathNot: '\\.(routes|jobs)\\.ts$' },
+		),
+		wall(
+			'only-queries-know-sql',
+			'In a feature only *.queries.ts import the query builder or the driver.',
+			{ path: '^server/src/features/', pathNot: ['\\.queries\\.ts$', TESTS] },
+			{ path: '^node_modules/(kysely|pg|pg-boss|pg-copy-streams)/', dependencyTypesNot: ['type-only'] },
+		),
+		wall(
+			'only-routes-know-http',
+			'In a feature only *.routes.ts import the HTTP framework or platform/http.',
+			{ path: '^server/src/features/', pathNot: ['\\.routes\\.ts$', TESTS] },
+			{ path: ['^node_modules/(@fastify|fastify)/', '^server/src/platform/http/', '^(node:)?https?$'] },
+		),
+		wall(
+			'queries-know-no-command',
+			'A query is given db: it opens no transaction and knows no HTTP.',
+			{ path: '\\.queries\\.ts$' },
+			{
+				path: ['^server/src/platform/db/transaction\\.ts$', '^server/src/platform/http/'],
+				dependencyTypesNot: ['type-only'],
+			},
+		),
+		wall(
+			'ui-and-lib-know-no-domain',
+			'ui and lib know no feature, and of the contract only kernel and shell.',
+			{ path: '^web/src/(ui|lib)/', pathNot: TESTS },
+			{ path: ['^web/src/(features|routes|app)/', '^web/src/main\\.tsx$', '^contract/src/(?!kernel/|shell/)'] },
+		),
+		wall(
+			'web-features-know-no-routes',
+			'app -> routes -> features -> ui, lib, never back.',
+			{ path: '^web/src/features/', pathNot: TESTS },
+			{ path: ['^web/src/(routes|app)/', '^web/src/main\\.tsx$'] },
+		),
+		wall(
+			'routes-know-no-app',
+			'app -> routes -> features -> ui, lib, never back.',
+			{ path: '^web/src/routes/', pathNot: TESTS },
+			{ path: ['^web/src/app/', '^web/src/main\\.tsx$'] },
+		),
+		wall(
+			'screens-are-private',
+			'A screen made of several features is composed in routes: no feature imports the screen of another.',
+			{ path: '^web/src/features/([^/]+)/', pathNot: TESTS },
+			{ path: '^web/src/features/[^/]+/.*\\.screen\\.tsx$', pathNot: '^web/src/features/$1/' },
+		),
+		wall(
+			'no-cycles',
+			'No file leads back to itself (types may: the context names the platform, and the platform the context).',
+			{},
+			{ circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+		),
+		wall('no-unresolved', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+		wall(
+			'only-declared-packages',
+			'A package is imported where a package.json of its workspace or of the root names it.',
+			{ pathNot: TESTS },
+			{ dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+		),
+		wall(
+			'no-tools-in-the-product',
+			'What the product runs on is a dependency, not a development tool.',
+			{ path: '^(contract|server|web)/src/', pathNot: [TESTS, TESTING] },
+			{ dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+		),
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: '(^|/)dist/' },
+		tsPreCompilationDeps: true,
+		combinedDependencies: true,
+		enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+		tsConfig: { fileName: 'tsconfig.base.json' },
+	},
+}

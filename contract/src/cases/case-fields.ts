@@ -113,3 +113,7 @@ export const caseParty = z.object({
 	createdAt: instant,
 })
 export type CaseParty = z.infer<typeof caseParty>
+
+export const CASE_SORTS = ['createdAt', 'updatedAt', 'caseName', 'clientName', 'number'] as const
+export const caseSort = z.enum(CASE_SORTS)
+export type CaseSort = z.infer<typeof caseSort>

@@ -11,6 +11,7 @@ import {
 	caseParty,
 	casePriority,
 	caseRecord,
+	caseSort,
 	caseStatus,
 	caseSummary,
 	DEFAULT_PRIORITY,
@@ -21,8 +22,10 @@ import { normaliseNewStatus, readCaseStatus } from './cases.rules.ts'
 
 export const caseErrors = defineErrors({
 	case_not_found: { kind: 'not_found', message: 'Case not found or update failed - no data returned' },
+	case_creation_empty: { kind: 'internal', message: 'Case creation returned no data' },
 	case_client_unknown: { kind: 'invalid', message: 'This client does not exist.' },
 	case_attorney_unknown: { kind: 'invalid', message: 'This attorney does not exist.' },
+	case_parties_full: { kind: 'invalid', message: 'A case holds at most 200 parties.' },
 	case_confirmation_wrong: { kind: 'invalid', message: 'Type the name of the case to delete it for ever.' },
 	stale_version: kernelErrors.stale_version,
 })
@@ -83,10 +86,6 @@ const changedCase = z.object({
 	clientPhone: clientContact.clientPhone.optional(),
 	analysisData: analysisData.optional(),
 })
-
-export const CASE_SORTS = ['createdAt', 'updatedAt', 'caseName', 'clientName', 'number'] as const
-export const caseSort = z.enum(CASE_SORTS)
-export type CaseSort = z.infer<typeof caseSort>
 
 const caseFilters = {
 	/** Words; each must begin a word of the name, title, client, type or be the number. */
@@ -155,6 +154,7 @@ export const cases = {
 		errors: {
 			case_client_unknown: caseErrors.case_client_unknown,
 			case_attorney_unknown: caseErrors.case_attorney_unknown,
+			case_creation_empty: caseErrors.case_creation_empty,
 		},
 	}),
 	edit: endpoint({
@@ -241,7 +241,7 @@ export const cases = {
 			contactInfo: prose(1_000).default(''),
 		}),
 		output: caseParty,
-		errors: unknownCase,
+		errors: { ...unknownCase, case_parties_full: caseErrors.case_parties_full },
 	}),
 	removeParty: endpoint({
 		id: 'cases.removeParty',

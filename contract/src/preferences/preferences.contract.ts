@@ -13,7 +13,7 @@ const preferenceKey = z
 	.string()
 	.regex(/^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9-]+){1,3}$/, 'This is not a name of a preference.')
 
-const preference = z.object({ key: z.string(), value: z.json() })
+export const preference = z.object({ key: z.string(), value: z.json() })
 
 /** What a person prefers, kept per account on the server: saved views, chosen columns and the like. */
 export const preferences = {

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { kernelErrors } from '../kernel/errors.ts'
+
+/** How often a browser says that it still shows a record, and how long one that went silent counts. */
+export const PRESENCE_HEARTBEAT_SECONDS = 20
+export const PRESENCE_EXPIRY_SECONDS = 45
+/** The topic of changes in who is on a record; its entity id is `topic:id` of that record. */
+export const PRESENCE_TOPIC = 'presence'
+
+export const liveChange = z.object({
+	/** A table's name, e.g. `cases`, or `presence`. */
+	topic: z.string(),
+	entityId: z.string(),
+	kind: z.enum(['created', 'changed', 'removed']),
+	/** Of the row after the change; null where rows have none. */
+	version: z.number().int().nullable(),
+})
+export type LiveChange = z.infer<typeof liveChange>
+
+/** What a stream carries, one JSON object per server-sent event. `hello` comes first. `reset` says that changes were
+ *  passed over and everything shown must be fetched again. At most ten messages a second; several changes of one row
+ *  come as one. `cursor` is the event's id too: after a reconnect the stream continues there. */
+export const liveMessage = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('hello'), cursor: z.string() }),
+	z.object({ kind: z.literal('changes'), cursor: z.string(), changes: z.array(liveChange) }),
+	z.object({ kind: z.literal('reset'), cursor: z.string() }),
+])
+export type LiveMessage = z.infer<typeof liveMessage>
+
+export const presentPerson = z.object({ id: z.string(), fullName: z.string() })
+export type PresentPerson = z.infer<typeof presentPerson>
+
+export const live = {
+	stream: endpoint({
+		id: 'live.stream',
+		method: 'GET',
+		path: '/api/events',
+		access: 'self',
+		summary:
+			'Changes of rows the caller may read, as server-sent events (text/event-stream) of this JSON, until the session ends. A Last-Event-ID header continues after that event, as does `cursor`; events are kept for 24 hours.',
+		input: z.object({ cursor: z.string().max(4000).optional() }),
+		output: liveMessage,
+		errors: { stopping: kernelErrors.stopping },
+	}),
+	present: endpoint({
+		id: 'live.present',
+		method: 'POST',
+		path: '/api/presence',
+		access: 'self',
+		summary:
+			'Says that the caller has a record on the screen (every 20 seconds, or `leaving`), and tells who else of the firm has. Clients and service providers are told of nobody.',
+		input: z.object({
+			topic: z.string().min(1).max(63),
+			id: z.string().min(1).max(100),
+			leaving: z.boolean().default(false),
+		}),
+		output: z.object({ people: z.array(presentPerson) }),
+		errors: { not_found: kernelErrors.not_found },
+	}),
+}

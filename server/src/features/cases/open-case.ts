@@ -1,0 +1,54 @@
+import type { CaseRecord } from '@praxis/contract/cases/case-fields'
+import { caseErrors, type cases } from '@praxis/contract/cases/cases.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/ids'
+import type { Context } from '../../platform/context.ts'
+import { type Db, withTransaction } from '../../platform/db/transaction.ts'
+import { announceCase } from './announce-case.ts'
+import { assertMayOpenCases } from './cases.policy.ts'
+import { insertCase, isAttorney, selectClientContact } from './cases.queries.ts'
+
+type NewCase = ParsedInput<typeof cases.open>
+
+/** Opens a case for a client. An attorney who names no one else is responsible for it. */
+export async function openCase(ctx: Context, input: NewCase): Promise<CaseRecord> {
+	assertMayOpenCases(ctx)
+	return withTransaction(ctx, async (db) => {
+		const [contact] = await Promise.all([
+			selectClientContact(db, input.clientId),
+			input.attorneyId ? assertAttorney(db, input.attorneyId) : undefined,
+		])
+		if (contact === null) {
+			const { message } = caseErrors.case_client_unknown
+			throw refuse(caseErrors, 'case_client_unknown', { fields: { clientId: message } })
+		}
+		const opened = await insertCase(db, newId(), input.clientId, {
+			case_name: input.caseName,
+			title: input.title,
+			description: input.description,
+			status: input.status,
+			priority: input.priority,
+			type: input.type,
+			client_name: input.clientName || contact.full_name,
+			client_email: input.clientEmail || contact.email,
+			client_phone: input.clientPhone || contact.phone,
+			attorney_id: input.attorneyId ?? ownAttorney(ctx),
+			analysis_data: JSON.stringify(input.analysisData),
+		})
+		if (opened === null) throw refuse(caseErrors, 'case_creation_empty')
+		await announceCase(db, ctx, { action: 'cases.open', before: null, after: opened })
+		return opened
+	})
+}
+
+function ownAttorney(ctx: Context): string | null {
+	return ctx.actor.kind === 'person' && ctx.actor.role === 'attorney' ? ctx.actor.id : null
+}
+
+/** Refuses anyone who is not an attorney of the firm. */
+export async function assertAttorney(db: Db, userId: string): Promise<void> {
+	if (await isAttorney(db, userId)) return
+	const { message } = caseErrors.case_attorney_unknown
+	throw refuse(caseErrors, 'case_attorney_unknown', { fields: { attorneyId: message } })
+}

@@ -1,0 +1,19 @@
+import type { ClientRecord, clients } from '@praxis/contract/clients/clients.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { newId } from '@praxis/contract/kernel/ids'
+import type { Context } from '../../platform/context.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { announceClient } from './announce-client.ts'
+import { assertMayEditClients } from './clients.policy.ts'
+import { insertClient } from './clients.queries.ts'
+
+/** Adds a client of the firm. */
+export async function addClient(ctx: Context, input: ParsedInput<typeof clients.add>): Promise<ClientRecord> {
+	assertMayEditClients(ctx)
+	return withTransaction(ctx, async (db) => {
+		const { fullName, companyName, ...rest } = input
+		const added = await insertClient(db, newId(), { full_name: fullName, company_name: companyName, ...rest })
+		await announceClient(db, ctx, { action: 'clients.add', before: null, after: added })
+		return added
+	})
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/db/transaction.ts'
+
+export interface Preference {
+	readonly key: string
+	readonly value: unknown
+}
+
+/** Row security leaves only the acting user's own. */
+export async function selectPreferences(db: Db): Promise<Preference[]> {
+	return db.selectFrom('user_preferences').select(['key', 'value']).orderBy('key').execute()
+}
+
+export async function upsertPreference(db: Db, userId: string, key: string, value: string, now: Date): Promise<void> {
+	await db
+		.insertInto('user_preferences')
+		.values({ user_id: userId, key, value, updated_at: now })
+		.onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ value, updated_at: now }))
+		.execute()
+}
+
+export async function deletePreference(db: Db, key: string): Promise<void> {
+	await db.deleteFrom('user_preferences').where('key', '=', key).execute()
+}

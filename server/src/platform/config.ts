@@ -8,6 +8,8 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export const DEMO_SIZES = ['small', 'large'] as const
 export type DemoSize = (typeof DEMO_SIZES)[number]
 const SECRET_KEY_MIN = 32
+/** An office behind one address with fifty busy people. */
+const RATE_LIMIT_DEFAULT = 6000
 
 interface OauthClient {
 	readonly clientId: string
@@ -24,6 +26,8 @@ export interface Config {
 	readonly isPublicUrlGiven: boolean
 	/** Hops, or addresses and ranges, of the proxies in front whose X-Forwarded-For is believed; false for none. */
 	readonly trustProxy: false | number | string[]
+	/** Requests a minute from one address, before stricter limits of single endpoints; 0 for no general limit. */
+	readonly rateLimit: number
 	readonly dataDir: string
 	/** Owner connection of an outside PostgreSQL; null means the bundled one under `dataDir`. */
 	readonly databaseUrl: string | null
@@ -110,6 +114,11 @@ const environment = z.object({
 			'TRUST_PROXY must be a number of proxies, or addresses and ranges separated by commas.',
 		)
 		.optional(),
+	RATE_LIMIT: z
+		.string()
+		.regex(/^\d{1,9}$/, 'RATE_LIMIT must be a whole number of requests a minute, or 0 for no limit.')
+		.transform(Number)
+		.default(RATE_LIMIT_DEFAULT),
 	DATA_DIR: z.string().default('data'),
 	DATABASE_URL: urlOf('DATABASE_URL', POSTGRES).optional(),
 	DATABASE_READ_URL: urlOf('DATABASE_READ_URL', POSTGRES).optional(),
@@ -189,6 +198,7 @@ function configOf(env: Environment): Config {
 		publicUrl: env.PUBLIC_URL ?? localUrl(env),
 		isPublicUrlGiven: env.PUBLIC_URL !== undefined,
 		trustProxy: env.TRUST_PROXY ?? false,
+		rateLimit: env.RATE_LIMIT,
 		dataDir,
 		databaseUrl: env.DATABASE_URL ?? null,
 		databaseReadUrl: env.DATABASE_READ_URL ?? null,

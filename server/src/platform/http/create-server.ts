@@ -1,0 +1,113 @@
+import type { Socket } from 'node:net'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Platform } from '../platform.ts'
+import { addressKey } from './address-key.ts'
+import { answerError } from './error-answer.ts'
+import type { Metrics } from './metrics.ts'
+import { requestIds } from './request-ids.ts'
+import { apiHeaders, pageHeaders } from './security-headers.ts'
+
+const SLOW_MS = 1000
+const HEADER_BYTES_MAX = 16 * 1024
+const REQUEST_TIMEOUT_MS = 5 * 60 * 1000
+const PARAM_LENGTH_MAX = 1024
+const COMPRESS_FROM_BYTES = 1024
+
+export function isApiPath(url: string): boolean {
+	return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
+}
+
+/** Answers what is not HTTP at all, or has too many headers, on the bare socket. */
+function answerBadClient(error: Error & { code?: string }, socket: Socket): void {
+	if (socket.destroyed || !socket.writable) return
+	const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+	const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+	const { message } = kernelErrors[isTooLarge ? 'body_too_large' : 'malformed_request']
+	const body = JSON.stringify({ code: isTooLarge ? 'body_too_large' : 'malformed_request', message, requestId: '' })
+	const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close\r\n`
+	socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+}
+
+function logResponse(platform: Platform, request: FastifyRequest, reply: FastifyReply): void {
+	const { log } = platform
+	const ms = reply.elapsedTime
+	const level = reply.statusCode >= 500 || ms > SLOW_MS ? 'info' : 'debug'
+	if (!log.isLevelEnabled(level)) return
+	const userId = request.person?.id
+	const route = request.routeOptions.url ?? 'none'
+	log[level]({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms, userId }, 'request')
+}
+
+function addHooks(app: FastifyInstance, platform: Platform, metrics: Metrics): void {
+	const ofApi = apiHeaders(platform.config)
+	const ofPages = pageHeaders(platform.config)
+	app.addHook('onRequest', (request, reply, done) => {
+		reply.headers(isApiPath(request.url) ? ofApi : ofPages)
+		reply.header('x-request-id', request.id)
+		done()
+	})
+	app.addHook('onResponse', (request, reply, done) => {
+		metrics.observe(request, reply)
+		logResponse(platform, request, reply)
+		done()
+	})
+	app.setErrorHandler((error, _request, reply) => answerError(error, reply, platform.log))
+}
+
+function trusted({ trustProxy }: Pick<Config, 'trustProxy'>) {
+	return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+}
+
+function fastifyOf(platform: Platform): FastifyInstance {
+	const ofApi = apiHeaders(platform.config)
+	return fastify({
+		logger: false,
+		genReqId: requestIds(),
+		requestIdHeader: false,
+		trustProxy: trusted(platform.config),
+		exposeHeadRoutes: false,
+		return503OnClosing: false,
+		forceCloseConnections: 'idle',
+		requestTimeout: REQUEST_TIMEOUT_MS,
+		http: { maxHeaderSize: HEADER_BYTES_MAX },
+		routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+		clientErrorHandler: answerBadClient,
+		frameworkErrors: (error, _request, reply) => {
+			reply.headers(ofApi)
+			answerError(error, reply, platform.log)
+		},
+	})
+}
+
+async function addRateLimit(app: FastifyInstance, config: Config): Promise<void> {
+	await app.register(rateLimit, {
+		global: config.rateLimit > 0,
+		max: config.rateLimit,
+		timeWindow: 60_000,
+		cache: 20_000,
+		keyGenerator: (request) => addressKey(request.ip),
+		errorResponseBuilder: () => refuse(kernelErrors, 'rate_limited'),
+	})
+}
+
+/** The bare server: limits, headers, compression, errors, measurements. Routes are the caller's. */
+export async function createServer(
+	platform: Platform,
+	metrics: Metrics,
+	options: { readonly rateLimits: boolean },
+): Promise<FastifyInstance> {
+	const app = fastifyOf(platform)
+	app.removeContentTypeParser('text/plain')
+	addHooks(app, platform, metrics)
+	if (options.rateLimits) await addRateLimit(app, platform.config)
+	await app.register(compress, {
+		globalDecompression: false,
+		encodings: ['br', 'gzip'],
+		threshold: COMPRESS_FROM_BYTES,
+	})
+	return app
+}

@@ -1,0 +1,77 @@
+import { AppError, type ErrorEnvelope, type ErrorKind, kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import type { FastifyReply } from 'fastify'
+import type { Logger } from 'pino'
+import { databaseRefusal } from './database-refusal.ts'
+
+/** The one place that turns a kind of refusal into an HTTP status. */
+export const STATUS_OF_KIND: Readonly<Record<ErrorKind, number>> = {
+	invalid: 400,
+	unauthenticated: 401,
+	forbidden: 403,
+	not_found: 404,
+	conflict: 409,
+	gone: 410,
+	too_large: 413,
+	unprocessable: 422,
+	too_many: 429,
+	unavailable: 503,
+	internal: 500,
+}
+
+/** Framework errors that are the caller's fault, by their code. */
+const FRAMEWORK: Readonly<Record<string, keyof typeof kernelErrors>> = {
+	FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'malformed_request',
+	FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+	FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+	FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+	FST_ERR_BAD_URL: 'malformed_request',
+	FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+	FST_ERR_NOT_FOUND: 'not_found',
+	ECONNRESET: 'malformed_request',
+}
+
+function codeOf(error: unknown): string {
+	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+interface Answer {
+	readonly refusal: AppError
+	/** What the log keeps of it; a refusal a feature decided on needs no line. */
+	readonly level: 'error' | 'warn' | null
+}
+
+function answerOf(error: unknown): Answer {
+	if (error instanceof AppError) return { refusal: error, level: null }
+	const code = FRAMEWORK[codeOf(error)]
+	if (code !== undefined) return { refusal: refuse(kernelErrors, code), level: null }
+	const refusal = databaseRefusal(error)
+	if (refusal !== null) return { refusal, level: 'warn' }
+	return { refusal: refuse(kernelErrors, 'internal_error'), level: 'error' }
+}
+
+function envelopeOf(refusal: AppError, requestId: string): ErrorEnvelope {
+	const first = refusal.code === 'validation_failed' ? Object.values(refusal.fields ?? {})[0] : undefined
+	return {
+		code: refusal.code,
+		message: first ?? refusal.message,
+		...(refusal.fields === undefined ? {} : { fields: { ...refusal.fields } }),
+		...(refusal.data === undefined ? {} : { data: refusal.data }),
+		requestId,
+	}
+}
+
+/** Answers a thrown error with its envelope. What was not foreseen is logged and answered without detail. */
+export function answerError(error: unknown, reply: FastifyReply, log: Logger): FastifyReply {
+	const requestId = reply.request.id
+	const { refusal: answer, level } = answerOf(error)
+	if (level !== null) {
+		log[level]({ requestId, route: reply.request.routeOptions?.url, code: answer.code, err: error }, 'request failed')
+	}
+	if (answer.kind === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
+	return reply
+		.code(STATUS_OF_KIND[answer.kind])
+		.header('content-type', 'application/json; charset=utf-8')
+		.header('cache-control', 'no-store')
+		.send(JSON.stringify(envelopeOf(answer, requestId)))
+}

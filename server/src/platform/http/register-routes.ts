@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Context, Person } from '../context.ts'
+import type { Platform } from '../platform.ts'
+import { requireAnswerOfContract } from './check-answer.ts'
+import { requireSoundRoutes } from './check-routes.ts'
+import { requireOwnOrigin } from './csrf.ts'
+import { RawAnswer, type Route, TAKEN_OVER } from './endpoint-route.ts'
+import { Exchange, type ExchangeShared } from './exchange.ts'
+import { readIdempotency } from './idempotency.ts'
+import { inputReader } from './read-input.ts'
+import { requireAccess } from './require-access.ts'
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		person: Person | null
+	}
+}
+
+/** Finds who a request's cookies belong to; null when nobody (or nobody any more). */
+export type FindPerson = (platform: Platform, cookieHeader: string) => Promise<Person | null>
+
+export interface RegisterOptions {
+	readonly findPerson: FindPerson
+	/** Fail a request whose answer is not exactly what its contract says. For tests. */
+	readonly checkAnswers: boolean
+	readonly rateLimits: boolean
+	readonly shared: ExchangeShared
+}
+
+const NOBODY = { kind: 'nobody' } as const
+const USER_AGENT_MAX = 300
+const BODY_LIMIT_DEFAULT = 1024 * 1024
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+function contextOf(request: FastifyRequest, platform: Platform): Context {
+	const userAgent = request.headers['user-agent']
+	return {
+		actor: request.person ?? NOBODY,
+		origin: {
+			requestId: request.id,
+			ip: request.ip,
+			userAgent: userAgent === undefined ? null : userAgent.slice(0, USER_AGENT_MAX),
+		},
+		platform,
+	}
+}
+
+function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
+	return reply.code(answer.status).headers(answer.headers).send(answer.body)
+}
+
+/** Before the body is read: the request must come from our own pages, from someone who may call the endpoint. */
+function gateOf({ endpoint }: Route, platform: Platform, options: RegisterOptions) {
+	const isWrite = endpoint.method !== 'GET'
+	return async (request: FastifyRequest): Promise<void> => {
+		if (isWrite) requireOwnOrigin(request.headers, platform.config)
+		const { cookie } = request.headers
+		if (cookie !== undefined) request.person = await options.findPerson(platform, cookie)
+		requireAccess(endpoint, request.person, platform.clock.now())
+	}
+}
+
+function answererOf({ endpoint, handler }: Route, platform: Platform, options: RegisterOptions) {
+	const readInput = inputReader(endpoint)
+	return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+		const input = readInput(request)
+		const idempotency = readIdempotency(endpoint, request.headers, input)
+		const ctx = contextOf(request, platform)
+		const answer = await handler(
+			(idempotency === null ? ctx : { ...ctx, idempotency }) as never,
+			input as never,
+			new Exchange(request, reply, options.shared),
+		)
+		if (answer === TAKEN_OVER) return reply
+		if (answer instanceof RawAnswer) return sendRaw(reply, answer)
+		const json = JSON.stringify(answer)
+		if (json === undefined) throw new Error(`${endpoint.id} answered nothing`)
+		if (options.checkAnswers) requireAnswerOfContract(endpoint, json)
+		reply.header('content-type', JSON_TYPE)
+		return json
+	}
+}
+
+function limitOf({ endpoint }: Route, options: RegisterOptions): RouteShorthandOptions {
+	if (!options.rateLimits || endpoint.rateLimit === undefined) return {}
+	const { max, windowSeconds } = endpoint.rateLimit
+	return { config: { rateLimit: { max, timeWindow: windowSeconds * 1000 } } }
+}
+
+/** Serves every endpoint; refuses to start with one whose access is not said. */
+export function registerRoutes(
+	app: FastifyInstance,
+	platform: Platform,
+	routes: readonly Route[],
+	options: RegisterOptions,
+): void {
+	requireSoundRoutes(routes)
+	app.decorateRequest('person', null)
+	for (const route of routes) {
+		app.route({
+			...limitOf(route, options),
+			method: route.endpoint.method,
+			url: route.endpoint.path,
+			bodyLimit: route.endpoint.bodyLimit ?? BODY_LIMIT_DEFAULT,
+			preParsing: gateOf(route, platform, options),
+			handler: answererOf(route, platform, options),
+		})
+	}
+}

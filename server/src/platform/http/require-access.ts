@@ -1,0 +1,25 @@
+import type { Access, Endpoint } from '@praxis/contract/kernel/endpoint'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { isGuestId } from '@praxis/contract/kernel/permissions'
+import type { Person } from '../context.ts'
+
+/** How long a given password or passkey counts for dangerous acts, in milliseconds. */
+export const VERIFIED_FOR_MS = 10 * 60 * 1000
+
+function isAllowed(access: Exclude<Access, 'public'>, person: Person, guests: boolean): boolean {
+	if (access === 'self') return guests || !isGuestId(person.id)
+	if (typeof access === 'string') return person.permissions.has(access)
+	return access.some((one) => person.permissions.has(one))
+}
+
+/** Decides by the endpoint's access alone, before anything of the request's input is looked at. */
+export function requireAccess(endpoint: Endpoint, person: Person | null, now: Date): void {
+	const { access } = endpoint
+	if (access !== 'public') {
+		if (person === null) throw refuse(kernelErrors, 'unauthenticated')
+		if (!isAllowed(access, person, endpoint.guests === true)) throw refuse(kernelErrors, 'forbidden')
+	}
+	if (endpoint.dangerous !== true || person === null) return
+	const verifiedAt = person.verifiedAt?.getTime() ?? 0
+	if (now.getTime() - verifiedAt > VERIFIED_FOR_MS) throw refuse(kernelErrors, 'reauthentication_required')
+}

@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { findChromium } from './find-chromium.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
-const WEB_SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'contract/src']
+const WEB_SOURCES = [
+	'web/src',
+	'web/public',
+	'web/index.html',
+	'web/vite.config.ts',
+	'web/package.json',
+	'contract/src',
+]
 const WEB_STAMP = join(ROOT, 'web/dist/.built')
 
 function say(message) {

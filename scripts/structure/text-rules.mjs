@@ -63,7 +63,7 @@ export const TEXT_RULES = [
 		why: 'Fonts and their sizes are tokens of web/src/ui/theme.',
 		where: (file) => isWeb(file) && !file.isTest && !file.path.startsWith('web/src/ui/theme'),
 		forbidden:
-			/font-size:\s*[\d.]+(px|rem|em)|fontSize[=:]\s*[{'"]*\d|font-family:\s*(?!var\(|inherit)|fontFamily:\s*['"](?!var\()/,
+			/font-size:\s*[\d.]+(px|rem|em)|fontSize[=:]\s*[{'"]*\d|font-family:(?!\s*(var\(|inherit))|fontFamily:\s*['"](?!var\()/,
 	},
 	{
 		name: 'present-moment-from-clock',
@@ -79,7 +79,7 @@ export const TEXT_RULES = [
 			(isProduct(file) || isServer(file)) &&
 			!file.isTest &&
 			!/^server\/src\/(main|platform\/config)\.ts$/.test(file.path),
-		forbidden: /\bprocess\.env(\.|\[)/,
+		forbidden: /\bprocess\.env(\.|\[['"])/,
 	},
 	{
 		name: 'no-module-mocks',

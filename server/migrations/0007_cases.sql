@@ -54,9 +54,11 @@ CREATE TABLE api.case_walls (
   PRIMARY KEY (user_id, case_id)
 );
 
-CREATE OR REPLACE FUNCTION api.behind_wall(walled_case uuid) RETURNS boolean
+CREATE OR REPLACE FUNCTION api.behind_wall(case_id uuid) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = api, pg_temp
-  RETURN EXISTS (SELECT FROM api.case_walls w WHERE w.case_id = walled_case AND w.user_id = api.acting_user());
+  RETURN EXISTS (
+    SELECT FROM api.case_walls w WHERE w.case_id = behind_wall.case_id AND w.user_id = api.acting_user()
+  );
 
 ALTER TABLE api.cases ENABLE ROW LEVEL SECURITY;
 GRANT SELECT, INSERT, UPDATE, DELETE ON api.cases TO praxis_firm, praxis_walled;

@@ -1,0 +1,86 @@
+// Everything that can be tested, on this machine, one run after another: the checks, the tests of the code, the journeys in a
+// browser, and what concerns the database once more on the system's own PostgreSQL. Closes with `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './find-chromium.mjs'
+import { findSystemPostgres, startSystemPostgres } from './testing/system-postgres.mjs'
+
+const ROOT = join(fileURLToPath(import.meta.url), '../..')
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
+const REPORTS = mkdtempSync(join(tmpdir(), 'praxis-test-'))
+/** What may behave differently on another version of PostgreSQL. */
+const DATABASE_TESTS = ['server/src/platform/db/', 'server/src/platform/audit/', 'server/src/platform/events/']
+
+function heading(text) {
+	console.log(`\n=== ${text}`)
+}
+
+function runChecks() {
+	heading('check')
+	const run = spawnSync(process.execPath, [join(ROOT, 'scripts/check.mjs')], { cwd: ROOT, stdio: 'inherit' })
+	return run.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Failed tests, and files that could not even be run. */
+function countOf(report) {
+	const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+}
+
+function runVitest(name, args, env = {}) {
+	heading(name)
+	const file = join(REPORTS, `${name.replaceAll(/\W+/g, '-')}.json`)
+	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+	const run = spawnSync(process.execPath, [VITEST, 'run', ...args, ...reporters], {
+		cwd: ROOT,
+		stdio: 'inherit',
+		env: { ...process.env, ...env },
+	})
+	if (!existsSync(file)) return { passed: 0, failed: 1 }
+	const count = countOf(JSON.parse(readFileSync(file, 'utf8')))
+	// An error outside any test, or a run without tests, fails the run though no test failed.
+	const hasSilentFailure = count.failed === 0 && (run.status !== 0 || count.passed === 0)
+	return hasSilentFailure ? { ...count, failed: 1 } : count
+}
+
+function runOnSystemPostgres() {
+	const found = findSystemPostgres()
+	if (found === null) {
+		heading('system PostgreSQL: none on this machine, so only the bundled one was tested')
+		return { passed: 0, failed: 0 }
+	}
+	const server = startSystemPostgres(found)
+	try {
+		const name = `on the system's PostgreSQL ${found.version}`
+		return runVitest(name, ['--project', 'int', ...DATABASE_TESTS], { DATABASE_URL_TEST: server.url })
+	} finally {
+		server.stop()
+	}
+}
+
+const begun = performance.now()
+const chromium = findChromium()
+const runs = [
+	runChecks(),
+	runVitest('unit, integration, web, tools', [
+		'--project',
+		'unit',
+		'--project',
+		'int',
+		'--project',
+		'web',
+		'--project',
+		'tools',
+	]),
+	runVitest('journeys', ['--project', 'e2e'], chromium === null ? {} : { CHROMIUM_PATH: chromium }),
+	runOnSystemPostgres(),
+]
+rmSync(REPORTS, { recursive: true, force: true })
+const passed = runs.reduce((sum, run) => sum + run.passed, 0)
+const failed = runs.reduce((sum, run) => sum + run.failed, 0)
+console.log(`\n${((performance.now() - begun) / 60_000).toFixed(1)} minutes`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,168 @@
+import { type Endpoint, pathParams, sendsQuery } from '@praxis/contract/kernel/endpoint'
+import { type ErrorEntry, errorEnvelope, kernelErrors } from '@praxis/contract/kernel/errors'
+import { z } from 'zod'
+import { STATUS_OF_KIND } from './error-answer.ts'
+
+type Json = { [key: string]: unknown }
+
+const SESSION = [{ session: [] }]
+const ENVELOPE = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+const IDEMPOTENCY = {
+	name: 'Idempotency-Key',
+	in: 'header',
+	required: false,
+	description: 'The first answer to a write with this key is kept for 24 hours and given again.',
+	schema: { type: 'string', minLength: 1, maxLength: 200 },
+}
+
+function isJson(value: unknown): value is Json {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Definitions of a schema move to the document's components; references follow. */
+function hoist(value: unknown, rename: (ref: string) => string): unknown {
+	if (Array.isArray(value)) return value.map((one) => hoist(one, rename))
+	if (!isJson(value)) return value
+	return Object.fromEntries(
+		Object.entries(value)
+			.filter(([key]) => key !== '$schema' && key !== '$defs')
+			.map(([key, one]) => [key, key === '$ref' && typeof one === 'string' ? rename(one) : hoist(one, rename)]),
+	)
+}
+
+class Document {
+	readonly schemas: Json = {}
+
+	schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string): Json {
+		const made: Json = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) }
+		const key = name.replace(/[^A-Za-z0-9]/g, '_')
+		let isRoot = false
+		const rename = (ref: string): string => {
+			if (ref === '#') isRoot = true
+			return ref === '#' ? `#/components/schemas/${key}` : ref.replace('#/$defs/', `#/components/schemas/${key}_`)
+		}
+		for (const [defined, one] of Object.entries(isJson(made.$defs) ? made.$defs : {})) {
+			this.schemas[`${key}_${defined}`] = hoist(one, rename)
+		}
+		const whole = hoist(made, rename)
+		if (!isJson(whole)) throw new Error(`${name} has no schema`)
+		if (!isRoot) return whole
+		this.schemas[key] = whole
+		return { $ref: `#/components/schemas/${key}` }
+	}
+
+	operationOf(endpoint: Endpoint): Json {
+		const input = this.schemaOf(endpoint.input, 'input', `${endpoint.id}.input`)
+		const properties = isJson(input.properties) ? input.properties : {}
+		const required = Array.isArray(input.required) ? input.required : []
+		const inPath = pathParams(endpoint.path)
+		const others = Object.keys(properties).filter((name) => !inPath.includes(name))
+		const isQuery = sendsQuery(endpoint.method)
+		const parameterOf = (place: string) => (name: string) => ({
+			name,
+			in: place,
+			required: place === 'path' || required.includes(name),
+			schema: properties[name],
+		})
+		return {
+			operationId: endpoint.id,
+			summary: endpoint.summary,
+			tags: [endpoint.id.split('.')[0]],
+			security: endpoint.access === 'public' ? [] : SESSION,
+			...extensionsOf(endpoint),
+			parameters: [
+				...inPath.map(parameterOf('path')),
+				...(isQuery ? others.map(parameterOf('query')) : []),
+				...(endpoint.method === 'GET' ? [] : [IDEMPOTENCY]),
+			],
+			...(isQuery ? {} : { requestBody: bodyOf(input, others, required) }),
+			responses: {
+				200: {
+					description: 'Done.',
+					content: {
+						'application/json': { schema: this.schemaOf(endpoint.output, 'output', `${endpoint.id}.output`) },
+					},
+				},
+				...refusalsOf(endpoint),
+			},
+		}
+	}
+}
+
+function extensionsOf(endpoint: Endpoint): Json {
+	return {
+		'x-access': endpoint.access,
+		'x-errors': Object.keys(endpoint.errors),
+		...(endpoint.guests === true ? { 'x-guests': true } : {}),
+		...(endpoint.dangerous === true ? { 'x-dangerous': true } : {}),
+		...(endpoint.rateLimit === undefined ? {} : { 'x-rate-limit': endpoint.rateLimit }),
+		...(endpoint.bodyLimit === undefined ? {} : { 'x-body-limit': endpoint.bodyLimit }),
+	}
+}
+
+function bodyOf(input: Json, names: readonly string[], required: readonly unknown[]): Json {
+	const properties = isJson(input.properties) ? input.properties : {}
+	const needed = required.filter((name) => typeof name === 'string' && names.includes(name))
+	const schema = {
+		type: 'object',
+		properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+		...(needed.length === 0 ? {} : { required: needed }),
+		additionalProperties: false,
+	}
+	return { required: needed.length > 0, content: { 'application/json': { schema } } }
+}
+
+/** The kernel's errors this endpoint can answer with because of what it is. */
+function kernelCodes(endpoint: Endpoint): (keyof typeof kernelErrors)[] {
+	return [
+		'validation_failed',
+		'malformed_request',
+		'rate_limited',
+		'database_unavailable',
+		'internal_error',
+		...(endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+		...(endpoint.dangerous === true ? (['reauthentication_required'] as const) : []),
+		...(endpoint.method === 'GET' ? [] : (['foreign_origin', 'body_too_large', 'idempotency_key_reused'] as const)),
+	]
+}
+
+function refusalsOf(endpoint: Endpoint): Json {
+	const ofKernel = kernelCodes(endpoint).map((code) => [code, kernelErrors[code]] as const)
+	const byStatus = new Map<number, string[]>()
+	const all: (readonly [string, ErrorEntry])[] = [...ofKernel, ...Object.entries(endpoint.errors)]
+	for (const [code, { kind, message }] of all) {
+		const status = STATUS_OF_KIND[kind]
+		byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${message}`])
+	}
+	const responses = [...byStatus].map(([status, lines]) => {
+		return [String(status), { description: lines.join('\n\n'), content: ENVELOPE }] as const
+	})
+	return Object.fromEntries(responses)
+}
+
+/** The OpenAPI 3.1 document of the endpoints, `publicUrl` as its server. */
+export function openapiOf(endpoints: readonly Endpoint[], publicUrl: string): Json {
+	const document = new Document()
+	document.schemas.Error = document.schemaOf(errorEnvelope, 'output', 'Error')
+	const paths: Record<string, Json> = {}
+	for (const endpoint of endpoints) {
+		const path = endpoint.path.replace(/:([A-Za-z][A-Za-z0-9]*)/g, '{$1}')
+		paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: document.operationOf(endpoint) }
+	}
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'Praxis',
+			version: '1.0.0',
+			description: 'Answers are JSON. A refusal is an Error with a code of a closed list. Unknown fields are refused.',
+			license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+		},
+		servers: [{ url: publicUrl }],
+		tags: [...new Set(endpoints.map((one) => one.id.split('.')[0]))].map((name) => ({ name })),
+		paths,
+		components: {
+			schemas: document.schemas,
+			securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+		},
+	}
+}

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId, userId } from '../kernel/ids.ts'
 import { commaList, expectedVersion, flag, PAGE_LIMIT_MAX, pageInput, pageOf } from '../kernel/page.ts'
-import { line, prose } from '../kernel/text.ts'
+import { line, prose, requiredLine } from '../kernel/text.ts'
 import {
 	analysisData,
 	CASE_NAME_MAX,
@@ -50,8 +50,8 @@ const newCase = z.object({
 		.trim()
 		.min(1, 'Client ID is required for case creation')
 		.pipe(rowId),
-	caseName: line(CASE_NAME_MAX).pipe(z.string().min(1, 'Case name is required')),
-	type: line(80).pipe(z.string().min(1, 'Case type is required')),
+	caseName: requiredLine(CASE_NAME_MAX, 'Case name is required'),
+	type: requiredLine(80, 'Case type is required'),
 	title: line(CASE_NAME_MAX).default(''),
 	description: prose(DESCRIPTION_MAX).default(''),
 	status: z.string().trim().max(40).default('').transform(normaliseNewStatus),
@@ -66,8 +66,8 @@ const newCase = z.object({
 const changedCase = z.object({
 	id: caseId,
 	version: expectedVersion,
-	caseName: line(CASE_NAME_MAX).pipe(z.string().min(1, 'Case name cannot be empty')).optional(),
-	type: line(80).pipe(z.string().min(1, 'Case type cannot be empty')).optional(),
+	caseName: requiredLine(CASE_NAME_MAX, 'Case name cannot be empty').optional(),
+	type: requiredLine(80, 'Case type cannot be empty').optional(),
 	title: line(CASE_NAME_MAX).optional(),
 	description: prose(DESCRIPTION_MAX).optional(),
 	status: z
@@ -236,7 +236,7 @@ export const cases = {
 		summary: 'Add a party to a case; at most 200 to a case.',
 		input: z.object({
 			id: caseId,
-			name: line(200).pipe(z.string().min(1, 'Please enter a name.')),
+			name: requiredLine(200, 'Please enter a name.'),
 			role: partyRole,
 			contactInfo: prose(1_000).default(''),
 		}),

@@ -4,7 +4,7 @@ import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
-import { email, line, prose } from '../kernel/text.ts'
+import { email, line, prose, requiredLine } from '../kernel/text.ts'
 
 export const CLIENT_STATUSES = ['active', 'inactive', 'pending'] as const
 export const clientStatus = z.enum(CLIENT_STATUSES)
@@ -22,7 +22,7 @@ const optionalEmail = z.union([z.literal(''), email])
 
 const clientFields = {
 	kind: clientKind,
-	fullName: line(200).pipe(z.string().min(1, 'Please enter a name.')),
+	fullName: requiredLine(200, 'Please enter a name.'),
 	email: optionalEmail,
 	phone: line(40),
 	companyName: line(200),

@@ -5,10 +5,11 @@ const FORBIDDEN_IN_LINE = /\p{Cc}/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
 const FORBIDDEN_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** One line of text, trimmed, without control characters, at most `max` characters. */
-export function line(max: number) {
+/** One line of text, trimmed, without control characters, at most `max` characters. `missing` is the message when it
+ *  is absent. */
+export function line(max: number, missing = 'Please fill this in.') {
 	return z
-		.string()
+		.string(missing)
 		.trim()
 		.max(max, `At most ${max} characters.`)
 		.refine((value) => !FORBIDDEN_IN_LINE.test(value), 'This contains characters that are not allowed.')
@@ -30,3 +31,8 @@ export const email = z
 	.max(254, 'At most 254 characters.')
 	.transform((value) => value.toLowerCase())
 	.pipe(z.email('Please enter a valid email address.'))
+
+/** A line that must hold something; `missing` is the message when it is absent or blank. */
+export function requiredLine(max: number, missing: string) {
+	return line(max, missing).pipe(z.string().min(1, missing))
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { effectivePermissions, hasAdminRights, type Role } from '../kernel/permissions.ts'
+import { activePath, type MenuItem, menuFor, searchMenu } from './menu.ts'
+import type { SessionView } from './session.ts'
+
+const OWN = '01890000-0000-7000-8000-000000000001'
+
+function sessionOf(role: Role): SessionView {
+	const standing = { id: OWN, role, isAdmin: false, permissions: {} }
+	return {
+		user: {
+			id: OWN,
+			email: null,
+			fullName: 'Someone',
+			role,
+			isAdmin: hasAdminRights(standing),
+			isSuperuser: role === 'superuser',
+		},
+		authenticated: true,
+		guest: false,
+		permissions: [...effectivePermissions(standing)],
+		clientIds: role === 'client' ? [OWN] : [],
+		verifiedAt: null,
+	}
+}
+
+function outline(items: readonly MenuItem[]): string[] {
+	return items.map((item) => {
+		if (item.type === 'divider') return item.label === undefined ? '—' : `— ${item.label}`
+		if (item.type === 'single') return item.label
+		return `${item.label}: ${item.items.map((child) => child.label).join(', ')}`
+	})
+}
+
+test("an administrator's menu is the whole one", () => {
+	expect(outline(menuFor(sessionOf('admin'), false))).toEqual([
+		'Dashboard',
+		'— Workspace',
+		'Clients: All, Add, Intake',
+		'Cases: All, New, Assignment, Case Analysis',
+		'Legal Tools: Discovery, Research, Conflict Check, Court Rules',
+		'— Operations',
+		'Documents: Generator, OCR Scanner, E-Filing, Service Process',
+		'Finance: Time Tracking, Billing, Trust Account, Payments',
+		'Calendar',
+		'— Intelligence',
+		'AI & Automation: AI Models, Prompt Builder, Analytics',
+		'— Administration',
+		'Administration: Admin Panel, Permissions, Design System, MCP Config, Database',
+		'— Mobile',
+		'Mobile Apps: Mobile Dashboard, Time Entry, Dictation',
+		'— Preferences',
+		'Settings',
+	])
+})
+
+test("a client's menu is the reduced one", () => {
+	expect(outline(menuFor(sessionOf('client'), false))).toEqual([
+		'Client Portal',
+		'My Cases',
+		'Documents',
+		'Calendar',
+		'Billing',
+		'—',
+		'Settings',
+	])
+})
+
+test('staff see no administration and no money but their time', () => {
+	const lines = outline(menuFor(sessionOf('staff'), false))
+	expect(lines.some((line) => line.startsWith('Administration'))).toBe(false)
+	expect(lines).toContain('Finance: Time Tracking')
+})
+
+test('what is not built is absent when asked for', () => {
+	expect(outline(menuFor(sessionOf('staff'), true)).join()).not.toMatch(/Discovery|Time Tracking|Calendar/)
+})
+
+test('the active item is the longest match', () => {
+	const items = menuFor(sessionOf('admin'), false)
+	expect(activePath(items, '/dashboard')).toBe('/dashboard')
+	expect(activePath(items, '/dashboard/cases/new')).toBe('/dashboard/cases/new')
+	expect(activePath(items, '/dashboard/cases/0189')).toBe('/dashboard/cases')
+	expect(activePath(items, '/nowhere')).toBeNull()
+})
+
+test('quick search looks in labels, labels of children and keywords', () => {
+	const items = menuFor(sessionOf('admin'), false)
+	expect(outline(searchMenu(items, 'CALEN'))).toEqual(['Calendar'])
+	expect(outline(searchMenu(items, 'e-fil'))).toEqual(['Documents: E-Filing'])
+	expect(outline(searchMenu(items, 'iolta'))).toEqual(['Finance: Trust Account'])
+	expect(outline(searchMenu(items, 'matters'))).toEqual(['Cases: All, New, Assignment, Case Analysis'])
+	expect(searchMenu(items, 'zzz')).toEqual([])
+	expect(searchMenu(items, ' ')).toEqual(items)
+})

@@ -9,11 +9,12 @@ import { initCluster, OWNER, ownerPassword } from './init-cluster.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster, stopServer } from './postmaster.ts'
 import { isPostgres, readPostmasterFile } from './postmaster-file.ts'
 import { findServerAccount, giveTo, makeReachable } from './server-account.ts'
-import { findServerBinaries, type ServerBinaries } from './server-binaries.ts'
+import { findServerBinaries } from './server-binaries.ts'
 import { SERVER_SETTINGS } from './server-settings.ts'
 import { makeSocketDir } from './socket-dir.ts'
 
 const DATABASE = 'praxis'
+const CLUSTER = 'postgres'
 
 export interface ClusterOptions {
 	/** DATA_DIR: the cluster stands in its `postgres` directory. */
@@ -50,14 +51,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 async function startLocked(options: ClusterOptions, unlock: () => void): Promise<Cluster> {
 	const { dataDir, log, throwAway = false } = options
-	const clusterDir = join(dataDir, 'postgres')
+	const clusterDir = join(dataDir, CLUSTER)
 	const account = findServerAccount(clusterDir)
 	const binaries = findServerBinaries()
 	if (account !== undefined) {
 		makeReachable(clusterDir, account, log)
 		makeReachable(join(binaries.root, 'bin', '.'), account, log)
 	}
-	await stopLeftover(clusterDir, binaries, log)
+	await stopLeftover(dataDir, log)
 	const overTcp = process.platform === 'win32'
 	const socketDir = overTcp ? join(dataDir, 'run') : makeSocketDir(dataDir, account)
 	mkdirSync(socketDir, { recursive: true })
@@ -91,12 +92,16 @@ async function startLocked(options: ClusterOptions, unlock: () => void): Promise
 	return { ownerUrl: url(DATABASE), pid: supervised.pid, stop }
 }
 
-/** A server whose parent was killed goes on running. It is stopped cleanly, since its settings may be of an older version. */
-async function stopLeftover(clusterDir: string, binaries: ServerBinaries, log: Logger): Promise<void> {
+/**
+ * A server whose parent was killed goes on running. It is stopped cleanly, since its settings may be of an older version.
+ * Whoever calls this holds the lock of the data directory.
+ */
+export async function stopLeftover(dataDir: string, log: Logger): Promise<void> {
+	const clusterDir = join(dataDir, CLUSTER)
 	const left = readPostmasterFile(clusterDir)
 	if (left === undefined || !isPostgres(left.pid)) return
 	log.warn({ pid: left.pid }, 'stopping a database server that an earlier process left running')
-	await stopServer(left.pid, clusterDir, binaries, log)
+	await stopServer(left.pid, clusterDir, findServerBinaries(), log)
 }
 
 /** Runs the server and starts it again whenever it ends without having been asked to. */

@@ -1,0 +1,25 @@
+import pg from 'pg'
+
+function hasCode(error: unknown, codes: readonly string[], constraint?: string): boolean {
+	if (!(error instanceof pg.DatabaseError) || error.code === undefined) return false
+	return codes.includes(error.code) && (constraint === undefined || error.constraint === constraint)
+}
+
+/** The row would have doubled another, by the named constraint or unique index, or by any. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+	return hasCode(error, ['23505'], constraint)
+}
+
+/** The row refers to one that does not exist, or is still referred to. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+	return hasCode(error, ['23503', '23001'], constraint)
+}
+
+export function isCheckViolation(error: unknown, constraint?: string): boolean {
+	return hasCode(error, ['23514'], constraint)
+}
+
+/** The transaction lost against another one and may be tried again. */
+export function isLostRace(error: unknown): boolean {
+	return hasCode(error, ['40001', '40P01'])
+}

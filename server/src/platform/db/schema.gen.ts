@@ -1,0 +1,285 @@
+// Made by npm run db:types. Not edited by hand.
+// migrations 2758310c1387a015c3239e26cec265f720067b2c7d2c8a6af78b78aa88c3b331
+// content ade248336a0f49e3d4ff007752f3949ff4517192d68c578e81ac3c3842d1c862
+import type { JsonColumn } from "./json-column.ts";
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Accounts {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AttorneyProfiles {
+  bar_admissions: Generated<JsonColumn>;
+  biography: Generated<string>;
+  created_at: Generated<Timestamp>;
+  education: Generated<string>;
+  hourly_rate_cents: number | null;
+  languages: Generated<string[]>;
+  office_phone: string | null;
+  practice_areas: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  after: JsonColumn | null;
+  at: Generated<Timestamp>;
+  before: JsonColumn | null;
+  case_id: string | null;
+  client_id: string | null;
+  entity: string;
+  entity_id: string;
+  id: string;
+  ip: string | null;
+  request_id: string;
+  tx: Generated<string>;
+  user_agent: string | null;
+}
+
+export interface AuditSeals {
+  audit_id: string;
+  hash: string;
+  position: number;
+  sealed_at: Generated<Timestamp>;
+}
+
+export interface CaseParties {
+  case_id: string;
+  contact_info: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  role: string;
+}
+
+export interface Cases {
+  analysis_data: Generated<JsonColumn>;
+  attorney_id: string | null;
+  case_name: string;
+  client_email: Generated<string>;
+  client_id: string;
+  client_name: Generated<string>;
+  client_phone: Generated<string>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  number: Generated<number>;
+  priority: Generated<string>;
+  search: Generated<string>;
+  status: Generated<string>;
+  title: Generated<string>;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CaseWalls {
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Clients {
+  address: Generated<string>;
+  city: Generated<string>;
+  company_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  full_name: string;
+  id: string;
+  kind: Generated<string>;
+  notes: Generated<string>;
+  phone: Generated<string>;
+  search: Generated<string>;
+  state: Generated<string>;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  version: Generated<number>;
+  zip: Generated<string>;
+}
+
+export interface Events {
+  at: Generated<Timestamp>;
+  case_id: string | null;
+  client_id: string | null;
+  entity_id: string;
+  id: Generated<number>;
+  kind: string;
+  topic: string;
+  tx: Generated<string>;
+  user_id: string | null;
+  version: number | null;
+}
+
+export interface IdempotencyKeys {
+  answer: JsonColumn | null;
+  created_at: Generated<Timestamp>;
+  endpoint_id: string;
+  key: string;
+  request_hash: string;
+  user_id: string;
+}
+
+export interface IdentitySettings {
+  id: Generated<boolean>;
+  second_factor_roles: Generated<string[]>;
+  setup_nonce: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface MailOutbox {
+  attempts: Generated<number>;
+  case_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  recipient: string;
+  sealed_body: string;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Passkeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device_type: string;
+  id: string;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
+}
+
+export interface Presence {
+  entity_id: string;
+  expires_at: Timestamp;
+  full_name: string;
+  topic: string;
+  user_id: string;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  method: Generated<string>;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+  verified_at: Timestamp | null;
+}
+
+export interface SignInFailures {
+  email: string;
+  failures: number;
+  last_failed_at: Timestamp;
+  locked_until: Timestamp | null;
+}
+
+export interface TwoFactors {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
+export interface UserPreferences {
+  key: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  value: JsonColumn;
+}
+
+export interface Users {
+  auth_user_id: Generated<string | null>;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  full_name: string;
+  id: string;
+  image: string | null;
+  is_admin: Generated<boolean>;
+  is_walled: Generated<boolean>;
+  last_sign_in_at: Timestamp | null;
+  llm_fallback_model_id: string | null;
+  llm_selected_model_id: string | null;
+  login_method: Generated<string>;
+  onboarding_completed: Generated<boolean>;
+  onboarding_completed_at: Timestamp | null;
+  organization: string | null;
+  permissions: Generated<JsonColumn>;
+  phone: string | null;
+  role: Generated<string>;
+  role_title: string | null;
+  status: Generated<string>;
+  two_factor_enabled: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Verifications {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
+export interface DB {
+  accounts: Accounts;
+  attorney_profiles: AttorneyProfiles;
+  audit_log: AuditLog;
+  audit_seals: AuditSeals;
+  case_parties: CaseParties;
+  case_walls: CaseWalls;
+  cases: Cases;
+  clients: Clients;
+  events: Events;
+  idempotency_keys: IdempotencyKeys;
+  identity_settings: IdentitySettings;
+  mail_outbox: MailOutbox;
+  passkeys: Passkeys;
+  presence: Presence;
+  sessions: Sessions;
+  sign_in_failures: SignInFailures;
+  two_factors: TwoFactors;
+  user_preferences: UserPreferences;
+  users: Users;
+  verifications: Verifications;
+}

@@ -1,0 +1,30 @@
+import pg from 'pg'
+
+const INT8 = 20
+const DATE = 1082
+const INT8_ARRAY = 1016
+const DATE_ARRAY = 1182
+
+function toSafeInteger(text: string): number {
+	const value = Number(text)
+	if (!Number.isSafeInteger(value)) throw new RangeError(`${text} from the database is beyond what a number can hold`)
+	return value
+}
+
+function inArray<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
+	const split: (text: string) => (string | null)[] = pg.types.getTypeParser(1009, 'text')
+	return (text) => split(text).map((item) => (item === null ? null : parse(item)))
+}
+
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+	[INT8]: toSafeInteger,
+	[INT8_ARRAY]: inArray(toSafeInteger),
+	[DATE]: (text) => text,
+	[DATE_ARRAY]: inArray((text) => text),
+}
+
+/** How column values arrive: int8 as number, date as `YYYY-MM-DD`, numeric as string, timestamptz as Date, json parsed. */
+export const VALUE_TYPES: pg.CustomTypesConfig = {
+	getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+		(format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format ?? 'text'),
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const INTEGRATION = '**/*.int.test.ts'
+const WEB_SETUP = 'web/src/testing/setup.ts'
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: {
+					name: 'unit',
+					include: ['{contract,server,bench}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+					exclude: [INTEGRATION],
+				},
+			},
+			{
+				test: {
+					name: 'int',
+					include: [`server/src/${INTEGRATION}`, `bench/src/${INTEGRATION}`],
+					globalSetup: ['server/src/testing/global-setup.ts'],
+					testTimeout: 30_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				test: {
+					name: 'web',
+					include: ['web/src/**/*.test.{ts,tsx}'],
+					environment: 'jsdom',
+					setupFiles: existsSync(WEB_SETUP) ? [WEB_SETUP] : [],
+				},
+			},
+		],
+	},
+})

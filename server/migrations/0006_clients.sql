@@ -50,3 +50,11 @@ CREATE POLICY clients_walled ON api.clients TO praxis_walled USING (true) WITH C
 CREATE POLICY clients_client ON api.clients FOR SELECT TO praxis_client
   USING (id = ANY ((SELECT api.acting_client_ids())::uuid[]));
 CREATE POLICY clients_identity ON api.clients FOR SELECT TO praxis_identity USING (user_id IS NOT NULL);
+
+-- Who is which client is part of what a session knows.
+CREATE TRIGGER clients_forget_inserted AFTER INSERT ON api.clients FOR EACH ROW
+  WHEN (NEW.user_id IS NOT NULL) EXECUTE FUNCTION api.forget_person_of_row();
+CREATE TRIGGER clients_forget_updated AFTER UPDATE OF user_id ON api.clients FOR EACH ROW
+  WHEN (OLD.user_id IS DISTINCT FROM NEW.user_id) EXECUTE FUNCTION api.forget_person_of_row();
+CREATE TRIGGER clients_forget_deleted AFTER DELETE ON api.clients FOR EACH ROW
+  WHEN (OLD.user_id IS NOT NULL) EXECUTE FUNCTION api.forget_person_of_row();

@@ -37,6 +37,8 @@ export interface Config {
 	/** `smtp:` or `smtps:`; null keeps mail waiting in the outbox. */
 	readonly smtpUrl: string | null
 	readonly secretKey: string
+	/** Keys replaced by `secretKey` that still open what they sealed. */
+	readonly previousSecretKeys: readonly string[]
 	readonly stripe: {
 		readonly secretKey: string
 		readonly webhookSecret: string | null
@@ -125,6 +127,14 @@ const environment = z.object({
 	FILES_URL: urlOf('FILES_URL', ['file:', 's3:']).optional(),
 	SMTP_URL: urlOf('SMTP_URL', ['smtp:', 'smtps:']).optional(),
 	SECRET_KEY: z.string().min(SECRET_KEY_MIN, `SECRET_KEY must have at least ${SECRET_KEY_MIN} characters.`).optional(),
+	SECRET_KEY_PREVIOUS: z
+		.string()
+		.transform(list)
+		.refine(
+			(keys) => keys.every((key) => key.length >= SECRET_KEY_MIN),
+			`SECRET_KEY_PREVIOUS must be keys of at least ${SECRET_KEY_MIN} characters separated by commas.`,
+		)
+		.default([]),
 	STRIPE_SECRET_KEY: z.string().optional(),
 	STRIPE_WEBHOOK_SECRET: z.string().optional(),
 	STRIPE_API_BASE: urlOf('STRIPE_API_BASE', HTTP).optional(),
@@ -205,6 +215,7 @@ function configOf(env: Environment): Config {
 		filesUrl: env.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href,
 		smtpUrl: env.SMTP_URL ?? null,
 		secretKey: env.SECRET_KEY ?? keptSecretKey(dataDir),
+		previousSecretKeys: env.SECRET_KEY_PREVIOUS,
 		stripe:
 			env.STRIPE_SECRET_KEY === undefined
 				? null

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Platform } from '../platform.ts'
 import { addressKey } from './address-key.ts'
 import { answerError } from './error-answer.ts'
-import type { Metrics } from './metrics.ts'
+import { observeRequest } from './metrics.ts'
 import { requestIds } from './request-ids.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 
@@ -42,7 +42,7 @@ function logResponse(platform: Platform, request: FastifyRequest, reply: Fastify
 	log[level]({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms, userId }, 'request')
 }
 
-function addHooks(app: FastifyInstance, platform: Platform, metrics: Metrics): void {
+function addHooks(app: FastifyInstance, platform: Platform): void {
 	const ofApi = apiHeaders(platform.config)
 	const ofPages = pageHeaders(platform.config)
 	app.addHook('onRequest', (request, reply, done) => {
@@ -51,7 +51,7 @@ function addHooks(app: FastifyInstance, platform: Platform, metrics: Metrics): v
 		done()
 	})
 	app.addHook('onResponse', (request, reply, done) => {
-		metrics.observe(request, reply)
+		observeRequest(request, reply)
 		logResponse(platform, request, reply)
 		done()
 	})
@@ -97,12 +97,11 @@ async function addRateLimit(app: FastifyInstance, config: Config): Promise<void>
 /** The bare server: limits, headers, compression, errors, measurements. Routes are the caller's. */
 export async function createServer(
 	platform: Platform,
-	metrics: Metrics,
 	options: { readonly rateLimits: boolean },
 ): Promise<FastifyInstance> {
 	const app = fastifyOf(platform)
 	app.removeContentTypeParser('text/plain')
-	addHooks(app, platform, metrics)
+	addHooks(app, platform)
 	if (options.rateLimits) await addRateLimit(app, platform.config)
 	await app.register(compress, {
 		globalDecompression: false,

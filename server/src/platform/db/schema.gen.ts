@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 2758310c1387a015c3239e26cec265f720067b2c7d2c8a6af78b78aa88c3b331
+// migrations 451e283942490fbc9e2584911b33c094c43dcf1d62282f0b9389c4e0481da902
 // content ade248336a0f49e3d4ff007752f3949ff4517192d68c578e81ac3c3842d1c862
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -4,6 +4,7 @@ const INT8 = 20
 const DATE = 1082
 const INT8_ARRAY = 1016
 const DATE_ARRAY = 1182
+const TEXT_ARRAY: number = 1009
 
 function toSafeInteger(text: string): number {
 	const value = Number(text)
@@ -12,7 +13,7 @@ function toSafeInteger(text: string): number {
 }
 
 function inArray<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
-	const split: (text: string) => (string | null)[] = pg.types.getTypeParser(1009, 'text')
+	const split = pg.types.getTypeParser<(string | null)[]>(TEXT_ARRAY, 'text')
 	return (text) => split(text).map((item) => (item === null ? null : parse(item)))
 }
 

@@ -1,0 +1,53 @@
+import { newId } from '@praxis/contract/kernel/ids'
+import type { Actor, Context } from '../context.ts'
+import type { Db } from '../db/transaction.ts'
+
+/** Something that was done to one row. */
+export interface AuditChange {
+	/** `feature.verb`, e.g. `cases.open`. */
+	readonly action: string
+	/** The table's name, e.g. `cases`. */
+	readonly entity: string
+	readonly entityId: string
+	/** The fields that changed, as they were and as they are. Never a password, token or key. */
+	readonly before?: unknown
+	readonly after?: unknown
+	readonly clientId?: string | null
+	readonly caseId?: string | null
+}
+
+/** Writes down who did what from where, in the transaction of the change itself. */
+export async function emitAudit(db: Db, ctx: Context, change: AuditChange): Promise<void> {
+	await db
+		.insertInto('audit_log')
+		.values({
+			id: newId(),
+			...actorColumns(ctx.actor),
+			action: change.action,
+			entity: change.entity,
+			entity_id: change.entityId,
+			client_id: change.clientId ?? null,
+			case_id: change.caseId ?? null,
+			before: toJson(change.before),
+			after: toJson(change.after),
+			request_id: ctx.origin.requestId,
+			ip: ctx.origin.ip,
+			user_agent: ctx.origin.userAgent,
+		})
+		.execute()
+}
+
+function actorColumns(actor: Actor): { actor_id: string | null; actor_name: string | null } {
+	switch (actor.kind) {
+		case 'person':
+			return { actor_id: actor.id, actor_name: actor.fullName }
+		case 'system':
+			return { actor_id: null, actor_name: actor.name }
+		case 'nobody':
+			return { actor_id: null, actor_name: null }
+	}
+}
+
+function toJson(value: unknown): string | null {
+	return value === undefined || value === null ? null : JSON.stringify(value)
+}

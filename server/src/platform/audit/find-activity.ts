@@ -1,0 +1,56 @@
+import type { ActivityRow } from '@praxis/contract/kernel/activity'
+import type { Page } from '@praxis/contract/kernel/page'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { afterCursor, toPage } from '../db/keyset.ts'
+import type { Db } from '../db/transaction.ts'
+
+const ORDER = { column: 'audit_log.id', idColumn: 'audit_log.id', direction: 'desc' } as const
+const VISITOR = 'Visitor'
+
+const fields = z.record(z.string(), z.unknown()).catch({})
+
+/** The history of one row, newest first. Whoever may not read the audit log finds none. */
+export async function findActivity(
+	db: Db,
+	entity: string,
+	entityId: string,
+	page: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Page<ActivityRow>> {
+	const { cursor, limit } = page
+	const rows = await db
+		.selectFrom('audit_log')
+		.leftJoin('users', 'users.id', 'audit_log.actor_id')
+		.select(['audit_log.id', 'at', 'actor_id', 'action', 'before', 'after'])
+		.select(sql<string>`coalesce(users.full_name, audit_log.actor_name, ${VISITOR})`.as('actor_name'))
+		.where('entity', '=', entity)
+		.where('entity_id', '=', entityId)
+		.$if(cursor !== undefined, (query) => query.where(afterCursor(ORDER, cursor ?? '')))
+		.orderBy('audit_log.id', 'desc')
+		.limit(limit + 1)
+		.execute()
+	return toPage(
+		rows,
+		limit,
+		(row) => row.id,
+		(row) => ({
+			id: row.id,
+			at: row.at.toISOString(),
+			actorId: row.actor_id,
+			actorName: row.actor_name,
+			action: row.action,
+			changes: listChanges(fields.parse(row.before), fields.parse(row.after)),
+		}),
+	)
+}
+
+function listChanges(
+	before: Readonly<Record<string, unknown>>,
+	after: Readonly<Record<string, unknown>>,
+): ActivityRow['changes'] {
+	return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+		field,
+		before: before[field] ?? null,
+		after: after[field] ?? null,
+	}))
+}

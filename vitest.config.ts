@@ -31,6 +31,16 @@ export default defineConfig({
 					setupFiles: existsSync(WEB_SETUP) ? [WEB_SETUP] : [],
 				},
 			},
+			{
+				test: {
+					name: 'e2e',
+					include: ['e2e/src/**/*.journey.ts'],
+					globalSetup: ['e2e/src/support/global-setup.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 120_000,
+					maxWorkers: 2,
+				},
+			},
 		],
 	},
 })

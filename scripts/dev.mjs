@@ -35,7 +35,7 @@ const children = [
 	start('the server', watched, { cwd: ROOT, env: { PUBLIC_URL: WEB_URL, ...process.env, PORT: API_PORT } }),
 	start('the web app', [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', WEB_PORT, '--strictPort'], {
 		cwd: join(ROOT, 'web'),
-		env: { ...process.env, API_URL: `http://localhost:${API_PORT}` },
+		env: { ...process.env, PRAXIS_SERVER: `http://localhost:${API_PORT}` },
 	}),
 ]
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll('', 0))

@@ -10,7 +10,7 @@ import { findSystemPostgres, startSystemPostgres } from './testing/system-postgr
 
 const ROOT = join(fileURLToPath(import.meta.url), '../..')
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
-const REPORTS = mkdtempSync(join(tmpdir(), 'praxis-test-'))
+const REPORTS = mkdtempSync(join(tmpdir(), 'praxis-reports-'))
 /** What may behave differently on another version of PostgreSQL. */
 const DATABASE_TESTS = ['server/src/platform/db/', 'server/src/platform/audit/', 'server/src/platform/events/']
 
@@ -65,16 +65,7 @@ const begun = performance.now()
 const chromium = findChromium()
 const runs = [
 	runChecks(),
-	runVitest('unit, integration, web, tools', [
-		'--project',
-		'unit',
-		'--project',
-		'int',
-		'--project',
-		'web',
-		'--project',
-		'tools',
-	]),
+	runVitest('unit, integration, web', ['--project', 'unit', '--project', 'int', '--project', 'web']),
 	runVitest('journeys', ['--project', 'e2e'], chromium === null ? {} : { CHROMIUM_PATH: chromium }),
 	runOnSystemPostgres(),
 ]

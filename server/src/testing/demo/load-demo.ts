@@ -1,0 +1,253 @@
+import type pg from 'pg'
+import { hashPassword } from '../../platform/auth/password-hash.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { copyRows } from './copy-rows.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts'
+import {
+	type DemoCase,
+	type DemoClient,
+	type DemoPeople,
+	type DemoSize,
+	FIRM_SIZES,
+	FIRST_CASE_NUMBER,
+	generateCases,
+	generateClients,
+} from './generate-firm.ts'
+import { demoHistory } from './generate-history.ts'
+import { Random } from './random.ts'
+
+const SEED = 20_260_101
+const DAY = 86_400_000
+
+export interface LoadedDemo {
+	readonly accounts: number
+	readonly clients: number
+	readonly cases: number
+	readonly parties: number
+}
+
+interface DemoUser extends DemoAccount {
+	readonly id: string
+}
+
+/** Fills an empty firm with invented people, clients and cases: the same ones every time, in one transaction. */
+export async function loadDemoFirm(platform: Pick<Platform, 'db' | 'clock'>, size: DemoSize): Promise<LoadedDemo> {
+	const client = await platform.db.owner.connect()
+	try {
+		await client.query('BEGIN')
+		const loaded = await loadAll(client, size, startOfDay(platform.clock.now()))
+		await client.query('COMMIT')
+		await client.query('ANALYZE')
+		return loaded
+	} catch (error) {
+		await client.query('ROLLBACK')
+		throw error
+	} finally {
+		client.release()
+	}
+}
+
+function startOfDay(now: Date): Date {
+	return new Date(Math.floor(now.getTime() / DAY) * DAY)
+}
+
+async function loadAll(client: pg.PoolClient, size: DemoSize, anchor: Date): Promise<LoadedDemo> {
+	const random = new Random(SEED)
+	const users = DEMO_ACCOUNTS.map((one) => ({ ...one, id: random.id(anchor.getTime() - 900 * DAY) }))
+	await loadUsers(client, random, users, anchor)
+	const people: DemoPeople = {
+		attorneyIds: users.filter((user) => user.role === 'attorney').map((user) => user.id),
+		clientUsers: users.filter((user) => user.role === 'client'),
+	}
+	const firm = FIRM_SIZES[size]
+	const clients = [...generateClients(random, firm.clients, people, anchor)]
+	await loadClients(client, clients)
+	const cases = [...generateCases(random, firm, clients, people, anchor)]
+	await loadCases(client, cases)
+	if (size === 'small') await loadHistory(client, random, cases, anchor)
+	const parties = cases.reduce((sum, one) => sum + one.parties.length, 0)
+	return { accounts: users.length, clients: clients.length, cases: cases.length, parties }
+}
+
+async function loadUsers(
+	client: pg.PoolClient,
+	random: Random,
+	users: readonly DemoUser[],
+	anchor: Date,
+): Promise<void> {
+	const password = await hashPassword(DEMO_PASSWORD)
+	const since = new Date(anchor.getTime() - 900 * DAY)
+	await copyRows(
+		client,
+		'api.users',
+		[
+			'id',
+			'email',
+			'full_name',
+			'role',
+			'role_title',
+			'email_verified',
+			'onboarding_completed',
+			'created_at',
+			'updated_at',
+		],
+		users.map((user) => [
+			user.id,
+			user.email,
+			user.fullName,
+			user.role,
+			user.roleTitle || null,
+			true,
+			true,
+			since,
+			since,
+		]),
+	)
+	await copyRows(
+		client,
+		'api.accounts',
+		['id', 'user_id', 'account_id', 'provider_id', 'password'],
+		users.map((user) => [random.id(since.getTime()), user.id, user.id, 'credential', password]),
+	)
+	await copyRows(
+		client,
+		'api.attorney_profiles',
+		['user_id', 'bar_admissions', 'practice_areas', 'biography', 'office_phone'],
+		users
+			.filter((user) => user.role === 'attorney')
+			.map((user, at) => [
+				user.id,
+				[{ jurisdiction: 'New York', barNumber: `${5_201_330 + at * 417}`, admittedOn: `20${12 + at * 4}-03-01` }],
+				at === 0 ? '{"Civil Litigation","Employment Law"}' : '{"Family Law","Estate Planning"}',
+				'',
+				`(212) 555-01${40 + at}`,
+			]),
+	)
+}
+
+async function loadClients(client: pg.PoolClient, clients: readonly DemoClient[]): Promise<void> {
+	await copyRows(
+		client,
+		'api.clients',
+		[
+			'id',
+			'kind',
+			'full_name',
+			'email',
+			'phone',
+			'company_name',
+			'address',
+			'city',
+			'state',
+			'zip',
+			'status',
+			'user_id',
+			'created_at',
+			'updated_at',
+		],
+		map(clients, (one) => [
+			one.id,
+			one.kind,
+			one.fullName,
+			one.email,
+			one.phone,
+			one.companyName,
+			one.address,
+			one.city,
+			one.state,
+			one.zip,
+			one.status,
+			one.userId,
+			one.createdAt,
+			one.createdAt,
+		]),
+	)
+}
+
+async function loadCases(client: pg.PoolClient, cases: readonly DemoCase[]): Promise<void> {
+	await copyRows(
+		client,
+		'api.cases',
+		[
+			'id',
+			'number',
+			'case_name',
+			'title',
+			'description',
+			'status',
+			'priority',
+			'type',
+			'client_id',
+			'client_name',
+			'client_email',
+			'client_phone',
+			'attorney_id',
+			'analysis_data',
+			'created_at',
+			'updated_at',
+		],
+		map(cases, (one) => [
+			one.id,
+			one.number,
+			one.caseName,
+			one.title,
+			one.description,
+			one.status,
+			one.priority,
+			one.type,
+			one.client.id,
+			one.client.fullName,
+			one.client.email,
+			one.client.phone,
+			one.attorneyId,
+			one.analysis,
+			one.createdAt,
+			one.updatedAt,
+		]),
+	)
+	await client.query("SELECT setval('api.case_number', $1, false)", [FIRST_CASE_NUMBER + cases.length])
+	await copyRows(
+		client,
+		'api.case_parties',
+		['id', 'case_id', 'name', 'role', 'contact_info', 'created_at'],
+		partyRows(cases),
+	)
+}
+
+function* map<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
+	for (const item of items) yield make(item)
+}
+
+function* partyRows(cases: readonly DemoCase[]) {
+	for (const one of cases) {
+		for (const party of one.parties) {
+			yield [party.id, one.id, party.name, party.role, party.contactInfo, one.createdAt] as const
+		}
+	}
+}
+
+async function loadHistory(
+	client: pg.PoolClient,
+	random: Random,
+	cases: readonly DemoCase[],
+	anchor: Date,
+): Promise<void> {
+	await copyRows(
+		client,
+		'api.audit_log',
+		['id', 'at', 'actor_id', 'action', 'entity', 'entity_id', 'client_id', 'case_id', 'before', 'after', 'request_id'],
+		map(demoHistory(random, cases, anchor), (row) => [
+			row.id,
+			row.at,
+			row.actorId,
+			row.action,
+			'cases',
+			row.caseId,
+			row.clientId,
+			row.caseId,
+			row.before,
+			row.after,
+			'demo',
+		]),
+	)
+}

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 const INT8 = 20
-const DATE = 1082
 const INT8_ARRAY = 1016
+const DATE = 1082
 const DATE_ARRAY = 1182
 const TEXT_ARRAY: number = 1009
 
@@ -12,16 +12,13 @@ function toSafeInteger(text: string): number {
 	return value
 }
 
-function inArray<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
-	const split = pg.types.getTypeParser<(string | null)[]>(TEXT_ARRAY, 'text')
-	return (text) => split(text).map((item) => (item === null ? null : parse(item)))
-}
+const splitArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY, 'text')
 
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 	[INT8]: toSafeInteger,
-	[INT8_ARRAY]: inArray(toSafeInteger),
+	[INT8_ARRAY]: (text) => splitArray(text).map((item) => (item === null ? null : toSafeInteger(item))),
 	[DATE]: (text) => text,
-	[DATE_ARRAY]: inArray((text) => text),
+	[DATE_ARRAY]: splitArray,
 }
 
 /** How column values arrive: int8 as number, date as `YYYY-MM-DD`, numeric as string, timestamptz as Date, json parsed. */

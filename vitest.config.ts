@@ -35,7 +35,6 @@ export default defineConfig({
 				test: {
 					name: 'e2e',
 					include: ['e2e/src/**/*.journey.ts'],
-					globalSetup: ['e2e/src/support/global-setup.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 					maxWorkers: 2,

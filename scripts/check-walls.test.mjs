@@ -144,7 +144,7 @@ describe('a seeded breach', () => {
 		const found = structure.filter((one) => one.rule === rule).map((one) => one.path)
 		const byRule = {
 			'migrations-in-order': 'server/migrations',
-			'contract-first': 'contract/src/seed-bare/seed-bare.contract.ts',
+			'contract-first': 'contract/src/seed-bare/',
 		}
 		const owners = rule === 'one-owner-per-table'
 		expect(found).toContain(owners ? `${S}/${LATE}/seed-three.queries.ts` : (byRule[rule] ?? path))

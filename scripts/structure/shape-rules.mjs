@@ -76,11 +76,11 @@ export function checkFeatures(files) {
 	const listFile = files.find((file) => file.path === 'features.json')
 	if (listFile === undefined) return [problem('features-listed', 'features.json', 'features.json is missing.')]
 	const listed = JSON.parse(listFile.text)
-	const paths = new Set(files.map((file) => file.path))
 	const problems = []
 	for (const feature of listed) {
-		const contract = `contract/src/${feature}/${feature}.contract.ts`
-		if (!paths.has(contract)) problems.push(problem('contract-first', contract, `Feature ${feature} has no contract.`))
+		const folder = `contract/src/${feature}/`
+		const hasContract = files.some((file) => file.path.startsWith(folder) && file.path.endsWith('.contract.ts'))
+		if (!hasContract) problems.push(problem('contract-first', folder, `Feature ${feature} has no contract.`))
 	}
 	if (new Set(listed).size !== listed.length) {
 		problems.push(problem('features-listed', 'features.json', 'A feature is listed twice.'))

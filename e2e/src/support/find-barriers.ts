@@ -7,7 +7,9 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 export async function findBarriers(page: Page): Promise<string[]> {
 	const result = await new AxeBuilder({ page }).withTags(STANDARDS).analyze()
 	return result.violations.flatMap((violation) =>
-		violation.nodes.map((node) => `${violation.id} at ${node.target.join(' ')}: ${node.failureSummary ?? violation.help}`),
+		violation.nodes.map(
+			(node) => `${violation.id} at ${node.target.join(' ')}: ${node.failureSummary ?? violation.help}`,
+		),
 	)
 }
 

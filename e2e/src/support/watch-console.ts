@@ -18,7 +18,8 @@ export function watchConsole(page: Page): ConsoleWatch {
 	})
 	page.on('pageerror', (error) => seen.push(`uncaught ${error.message}`))
 	page.on('response', (response) => {
-		if (response.status() >= 500) seen.push(`${response.status()} from ${response.request().method()} ${response.url()}`)
+		if (response.status() >= 500)
+			seen.push(`${response.status()} from ${response.request().method()} ${response.url()}`)
 	})
 	return {
 		problems: () => seen.filter((line) => !expected.some((pattern) => pattern.test(line))),

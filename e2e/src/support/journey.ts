@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
+import { type RunningApp, startApp } from './running-app.ts'
+import { type ConsoleWatch, watchConsole } from './watch-console.ts'
+
+export interface VisitOptions {
+	readonly width?: number
+	readonly height?: number
+	readonly colorScheme?: 'light' | 'dark'
+	/** Where to go first; without it the page is blank. */
+	readonly path?: string
+}
+
+export interface Visit {
+	readonly page: Page
+	readonly console: ConsoleWatch
+}
+
+export type VisitAs = (who: Visitor, options?: VisitOptions) => Promise<Visit>
+
+/** Cookies once per person and app: a journey that is not about signing in need not wait for it. */
+function rememberCookies(browser: Browser, url: string): (who: Visitor) => Promise<SessionCookies> {
+	const known = new Map<Visitor, Promise<SessionCookies>>()
+	return (who) => {
+		const cookies = known.get(who) ?? sessionCookies(browser, url, who)
+		known.set(who, cookies)
+		return cookies
+	}
+}
+
+async function openVisit(
+	browser: Browser,
+	url: string,
+	cookies: SessionCookies,
+	options: VisitOptions,
+): Promise<{ context: BrowserContext; visit: Visit }> {
+	const context = await browser.newContext({
+		baseURL: url,
+		viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+		colorScheme: options.colorScheme ?? 'light',
+		reducedMotion: 'reduce',
+	})
+	await context.addCookies(cookies)
+	const page = await context.newPage()
+	const visit = { page, console: watchConsole(page) }
+	if (options.path !== undefined) await page.goto(options.path)
+	return { context, visit }
+}
+
+/** A test that drives a browser: `journey('a client sees only own cases', async ({ visit }) => …)`.
+ *
+ *  - `firm`: the demo firm, running; one for all journeys of a file.
+ *  - `visit(who, options)`: a page in a browser profile of its own, signed in. The journey fails when the console of
+ *    one of its pages shows an error that was not expected with `console.expectProblem`.
+ *  - `browser`: for what `visit` doesn't do. */
+export const journey = test
+	.extend('browser', { scope: 'file' }, async (_, { onCleanup }) => {
+		const browser = await launchBrowser()
+		onCleanup(() => browser.close())
+		return browser
+	})
+	.extend('firm', { scope: 'file' }, async (_, { onCleanup }): Promise<RunningApp> => {
+		const firm = await startApp({ args: ['--demo'] })
+		onCleanup(() => firm.remove())
+		return firm
+	})
+	.extend('cookiesOf', { scope: 'file' }, ({ browser, firm }) => rememberCookies(browser, firm.url))
+	.extend('visit', ({ browser, firm, cookiesOf }, { onCleanup }): VisitAs => {
+		const opened: { context: BrowserContext; visit: Visit }[] = []
+		onCleanup(async () => {
+			const problems = opened.flatMap(({ visit }) => visit.console.problems())
+			for (const { context } of opened) await context.close()
+			expect(problems).toEqual([])
+		})
+		return async (who, options = {}) => {
+			const one = await openVisit(browser, firm.url, await cookiesOf(who), options)
+			opened.push(one)
+			return one.visit
+		}
+	})

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const START_LIMIT_MS = 60_000
+const STOP_LIMIT_MS = 15_000
+/** One for all, because the password of the database login that the processes share is derived from it. */
+const SECRET_KEY = 'for-journeys-only-for-journeys-only-for-journeys'
+
+export interface AppOptions {
+	/** Environment beside what is needed to run. */
+	readonly env?: Readonly<Record<string, string>>
+	/** Arguments of main.ts, e.g. `--demo`. */
+	readonly args?: readonly string[]
+}
+
+/** The product as a process of its own, as people run it. */
+export interface RunningApp {
+	readonly url: string
+	readonly dataDir: string
+	/** What the process has printed so far. */
+	output(): string
+	/** SIGKILL, at once. */
+	kill(): Promise<void>
+	/** Starts it again on the same port and data, after `stop` or `kill`. */
+	start(): Promise<void>
+	/** SIGTERM, and waits for the end. */
+	stop(): Promise<void>
+	/** Stops it and removes its data directory. */
+	remove(): Promise<void>
+}
+
+async function isReady(url: string): Promise<boolean> {
+	try {
+		return (await fetch(`${url}/readyz`)).ok
+	} catch (error) {
+		if (error instanceof TypeError) return false
+		throw error
+	}
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+	const deadline = performance.now() + START_LIMIT_MS
+	while (!(await isReady(url))) {
+		if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The app ended at once:\n${output()}`)
+		if (performance.now() > deadline) throw new Error(`The app is not ready after ${START_LIMIT_MS} ms:\n${output()}`)
+		await new Promise((resolve) => setTimeout(resolve, 50))
+	}
+}
+
+async function ended(child: ChildProcess | null): Promise<void> {
+	if (child === null || child.exitCode !== null || child.signalCode !== null) return
+	await once(child, 'exit')
+}
+
+/** Starts the product on a free port and a new data directory, and waits until it is ready. */
+export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
+	const port = await freePort()
+	const url = `http://localhost:${port}`
+	const dataDir = mkdtempSync(join(tmpdir(), 'praxis-journey-'))
+	const env = {
+		PATH: process.env.PATH,
+		PORT: String(port),
+		DATA_DIR: dataDir,
+		SECRET_KEY,
+		LOG_LEVEL: 'warn',
+		...options.env,
+	}
+	const chunks: Buffer[] = []
+	const output = () => Buffer.concat(chunks).toString()
+	let child: ChildProcess | null = null
+
+	const app: RunningApp = {
+		url,
+		dataDir,
+		output,
+		async start() {
+			const started = spawn(process.execPath, ['server/src/main.ts', ...(options.args ?? [])], { cwd: ROOT, env })
+			child = started
+			started.stdout.on('data', (chunk) => chunks.push(chunk))
+			started.stderr.on('data', (chunk) => chunks.push(chunk))
+			await untilReady(url, started, output)
+		},
+		async kill() {
+			child?.kill('SIGKILL')
+			await ended(child)
+		},
+		async stop() {
+			child?.kill('SIGTERM')
+			const late = setTimeout(() => child?.kill('SIGKILL'), STOP_LIMIT_MS)
+			await ended(child)
+			clearTimeout(late)
+		},
+		async remove() {
+			await app.stop()
+			rmSync(dataDir, { recursive: true, force: true })
+		},
+	}
+	try {
+		await app.start()
+	} catch (error) {
+		await app.remove()
+		throw error
+	}
+	return app
+}

@@ -12,7 +12,8 @@ CREATE FUNCTION api.search_words(value text) RETURNS tsvector
 CREATE TABLE api.clients (
   id uuid PRIMARY KEY,
   kind text NOT NULL DEFAULT 'person' CHECK (kind IN ('person', 'organisation')),
-  full_name text NOT NULL CHECK (length(trim(full_name)) > 0),
+  -- Sorted as people sort: accents and capitals do not tear names apart.
+  full_name text COLLATE "und-x-icu" NOT NULL CHECK (length(trim(full_name)) > 0),
   email text NOT NULL DEFAULT '',
   phone text NOT NULL DEFAULT '',
   company_name text NOT NULL DEFAULT '',

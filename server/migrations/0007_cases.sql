@@ -5,7 +5,7 @@ CREATE SEQUENCE api.case_number START 1001;
 CREATE TABLE api.cases (
   id uuid PRIMARY KEY,
   number integer NOT NULL UNIQUE DEFAULT nextval('api.case_number'),
-  case_name text NOT NULL CHECK (length(trim(case_name)) > 0),
+  case_name text COLLATE "und-x-icu" NOT NULL CHECK (length(trim(case_name)) > 0),
   title text NOT NULL DEFAULT '',
   description text NOT NULL DEFAULT '',
   status text NOT NULL DEFAULT 'New'
@@ -13,7 +13,7 @@ CREATE TABLE api.cases (
   priority text NOT NULL DEFAULT 'medium' CHECK (priority IN ('low', 'medium', 'high', 'urgent')),
   type text NOT NULL DEFAULT 'General' CHECK (length(trim(type)) > 0),
   client_id uuid NOT NULL REFERENCES api.clients (id),
-  client_name text NOT NULL DEFAULT '',
+  client_name text COLLATE "und-x-icu" NOT NULL DEFAULT '',
   client_email text NOT NULL DEFAULT '',
   client_phone text NOT NULL DEFAULT '',
   attorney_id text REFERENCES api.users (id) ON DELETE SET NULL,

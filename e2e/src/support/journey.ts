@@ -56,12 +56,14 @@ async function openVisit(
  *    one of its pages shows an error that was not expected with `console.expectProblem`.
  *  - `browser`: for what `visit` doesn't do. */
 export const journey = test
-	.extend('browser', { scope: 'file' }, async (_, { onCleanup }) => {
+	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
+	.extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
 		const browser = await launchBrowser()
 		onCleanup(() => browser.close())
 		return browser
 	})
-	.extend('firm', { scope: 'file' }, async (_, { onCleanup }): Promise<RunningApp> => {
+	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
+	.extend('firm', { scope: 'file' }, async ({}, { onCleanup }): Promise<RunningApp> => {
 		const firm = await startApp({ args: ['--demo'] })
 		onCleanup(() => firm.remove())
 		return firm

@@ -10,25 +10,25 @@ interface AuthPageProps {
 	readonly footer?: ReactNode
 	/** What stands beside the form on a wide screen and under it on a narrow one. */
 	readonly aside?: ReactNode
+	/** What stands there on a wide screen only, when there is no `aside`. */
+	readonly quietAside?: ReactNode
 }
 
 /** The frame of every screen that comes before signing in. */
-export function AuthPage({ title, lead, children, footer, aside }: AuthPageProps) {
+export function AuthPage({ title, lead, children, footer, aside, quietAside }: AuthPageProps) {
 	return (
 		<div className={classes.page}>
 			<div className={classes.column}>
 				<div className={classes.form}>
-					<header className={classes.head}>
+					<div className={classes.head}>
 						<h1>{title}</h1>
 						{lead === undefined ? null : <p>{lead}</p>}
-					</header>
+					</div>
 					{children}
-					{footer === undefined ? null : <footer className={classes.foot}>{footer}</footer>}
+					{footer === undefined ? null : <div className={classes.foot}>{footer}</div>}
 				</div>
 			</div>
-			<aside className={aside === undefined ? classes.quietAside : classes.aside} aria-label="About this site">
-				{aside ?? <Creed />}
-			</aside>
+			<div className={aside === undefined ? classes.quietAside : classes.aside}>{aside ?? quietAside ?? <Creed />}</div>
 		</div>
 	)
 }

@@ -1,4 +1,9 @@
-type Json = Record<string, unknown>
+import type { passkeys } from '@praxis/contract/identity/factors.contract'
+import type { InputOf, OutputOf } from '@praxis/contract/kernel/endpoint'
+
+type Options = OutputOf<typeof passkeys.signInOptions>
+type Assertion = InputOf<typeof passkeys.signIn>['response']
+type Registration = InputOf<typeof passkeys.register>['response']
 
 /** Whether this browser can make and use passkeys. */
 export function supportsPasskeys(): boolean {
@@ -23,17 +28,17 @@ function asPublicKey(credential: Credential | null): PublicKeyCredential {
 }
 
 /** Lets the person choose a passkey and signs the server's challenge with it. */
-export async function askPasskey(options: Json): Promise<Json> {
+export async function askPasskey(options: Options): Promise<Assertion> {
 	const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
 		options as unknown as PublicKeyCredentialRequestOptionsJSON,
 	)
-	return asPublicKey(await navigator.credentials.get({ publicKey })).toJSON() as Json
+	return asPublicKey(await navigator.credentials.get({ publicKey })).toJSON() as unknown as Assertion
 }
 
 /** Lets the person make a passkey for this account. */
-export async function makePasskey(options: Json): Promise<Json> {
+export async function makePasskey(options: Options): Promise<Registration> {
 	const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
 		options as unknown as PublicKeyCredentialCreationOptionsJSON,
 	)
-	return asPublicKey(await navigator.credentials.create({ publicKey })).toJSON() as Json
+	return asPublicKey(await navigator.credentials.create({ publicKey })).toJSON() as unknown as Registration
 }

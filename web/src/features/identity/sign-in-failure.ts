@@ -11,10 +11,24 @@ export const SIGN_IN_MESSAGES = {
 	unexpected: 'An unexpected error occurred. Please try again.',
 } as const
 
-/** What a person reads when signing in did not work. */
-export function signInMessage(error: unknown): string {
-	if (!(error instanceof ApiError)) return SIGN_IN_MESSAGES.unexpected
+function messageOf(error: ApiError): string {
 	if (error.code === 'timeout') return SIGN_IN_MESSAGES.timeout
 	if (error.code === 'stopping' || error.code === 'database_unavailable') return SIGN_IN_MESSAGES.notReady
 	return error.message === '' ? SIGN_IN_MESSAGES.failed : error.message
+}
+
+/** A failed sign-in with the words the specification has for it. */
+export function signInFailure(error: unknown): ApiError {
+	if (!(error instanceof ApiError)) {
+		globalThis.reportError?.(error)
+		return new ApiError({ code: 'unexpected', status: 0, message: SIGN_IN_MESSAGES.unexpected })
+	}
+	return new ApiError({
+		code: error.code,
+		status: error.status,
+		message: messageOf(error),
+		fields: error.fields,
+		data: error.data,
+		...(error.requestId === null ? {} : { requestId: error.requestId }),
+	})
 }

@@ -1,0 +1,50 @@
+import { type SignInOutcome, session } from '@praxis/contract/identity/session.contract'
+import type { SessionView } from '@praxis/contract/shell/session'
+import { z } from 'zod'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
+import { SIGN_IN_MESSAGES, SIGN_IN_TIMEOUT_MS, signInFailure } from './sign-in-failure.ts'
+
+const entered = z.object({ email: z.string(), password: z.string(), rememberMe: z.boolean() })
+export type SignInValues = z.infer<typeof entered>
+
+interface SignInFormOptions {
+	readonly onSignedIn: (session: SessionView) => void
+	readonly onSecondFactor: () => void
+}
+
+function refusal(code: string, message: string): ApiError {
+	return new ApiError({ code, message, status: 0 })
+}
+
+async function signIn(values: SignInValues): Promise<SignInOutcome> {
+	try {
+		return await call(session.signIn, values, { timeoutMs: SIGN_IN_TIMEOUT_MS })
+	} catch (error) {
+		throw signInFailure(error)
+	}
+}
+
+/** Signing in with email and password. Every way it can fail has its own words. */
+export function useSignInForm({ onSignedIn, onSecondFactor }: SignInFormOptions): AppForm<SignInValues> {
+	const { status, restart } = useAuth()
+	return useAppForm({
+		schema: entered,
+		initialValues: { email: '', password: '', rememberMe: false },
+		guard: false,
+		onSubmit: async (values) => {
+			if (values.email.trim() === '' || values.password === '') {
+				throw refusal('validation_failed', SIGN_IN_MESSAGES.bothRequired)
+			}
+			if (status === 'failed') {
+				await restart()
+				throw refusal('not_ready', SIGN_IN_MESSAGES.notReady)
+			}
+			const outcome = await signIn(values)
+			if (outcome.status === 'signed_in') onSignedIn(outcome.session)
+			else onSecondFactor()
+		},
+	})
+}

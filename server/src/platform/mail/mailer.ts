@@ -1,4 +1,5 @@
 import type { Db } from '../db/transaction.ts'
+import type { MailBody } from './mail-body.ts'
 
 export interface Mail {
 	readonly to: string
@@ -7,6 +8,8 @@ export interface Mail {
 	readonly html?: string
 	/** What it is for, e.g. `identity.verify-email`. */
 	readonly kind: string
+	/** The case it is about: who is kept away from that case does not see it in the outbox. */
+	readonly caseId?: string
 }
 
 /** Mail goes by the outbox: a row of the caller's transaction, sent by a job after the commit. */
@@ -14,4 +17,8 @@ export interface Mailer {
 	/** Whether an SMTP server is set. Without one mail waits in the outbox, where an administrator can read it. */
 	readonly configured: boolean
 	enqueue(db: Db, mail: Mail): Promise<void>
+	/** Sends a message that failed or waits again; false when it is being sent, was sent, or is not there. */
+	retry(db: Db, id: string): Promise<boolean>
+	/** Opens the sealed body of an outbox row. */
+	open(sealedBody: string): MailBody
 }

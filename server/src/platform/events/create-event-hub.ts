@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import type { Logger } from 'pino'
+import type { Person } from '../context.ts'
+import type { Platform } from '../platform.ts'
+import { audible, audiblePresence, type PresentRecord, toChange } from './event-audience.ts'
+import { EventConnection } from './event-connection.ts'
+import { EVENTS_KEPT_MS, type Position, readCursor, writeCursor } from './event-cursor.ts'
+import type { EventHub, EventTopics, Listener, Subscription } from './event-hub.ts'
+import { eventDelaySeconds, eventListeners } from './event-metrics.ts'
+import type { EventReader, EventRow } from './event-reader.ts'
+import { Subscriber } from './subscriber.ts'
+
+/** Looked at even when nothing was announced: an announcement can be lost with its connection. */
+const POLL_MS = 2_000
+/** Reads follow one another no faster than this. */
+const READ_INTERVAL_MS = 10
+
+export interface EventHubOptions {
+	/** The application's login, for a connection that listens. */
+	readonly appUrl: string
+	readonly log: Logger
+	readonly platform: () => Platform
+}
+
+/** Hands the events of one database to the screens of this process. */
+export function createEventHub(options: EventHubOptions): EventHub {
+	return new Hub(options)
+}
+
+class Hub implements EventHub {
+	readonly #options: EventHubOptions
+	readonly #connection: EventConnection
+	readonly #subscribers = new Set<Subscriber>()
+	#topics: EventTopics = {}
+	#position: Position | undefined
+	#presence = new Set<string>()
+	#chain: Promise<unknown> = Promise.resolve()
+	#isReadQueued = false
+	#isStopped = true
+	#poll: NodeJS.Timeout | undefined
+
+	constructor(options: EventHubOptions) {
+		this.#options = options
+		this.#connection = new EventConnection({
+			appUrl: options.appUrl,
+			log: options.log,
+			onConnected: () => this.#queueRead(),
+			onNews: () => this.#queueRead(),
+			onPresence: (record) => {
+				this.#presence.add(record)
+				this.#queueRead()
+			},
+		})
+	}
+
+	openTopics(topics: EventTopics): void {
+		this.#topics = topics
+	}
+
+	topics(): EventTopics {
+		return this.#topics
+	}
+
+	async start(): Promise<void> {
+		this.#isStopped = false
+		await this.#connection.open()
+		this.#poll = setInterval(() => this.#queueRead(), POLL_MS)
+	}
+
+	async stop(): Promise<void> {
+		this.#isStopped = true
+		clearInterval(this.#poll)
+		for (const subscriber of this.#subscribers) this.#drop(subscriber)
+		await this.#inOrder(() => this.#connection.stop())
+	}
+
+	subscribe(listener: Listener): Promise<Subscription> {
+		return this.#inOrder(async () => {
+			if (this.#isStopped) throw refuse(kernelErrors, 'stopping')
+			const { reader } = this.#connection
+			if (reader === undefined) throw refuse(kernelErrors, 'database_unavailable')
+			// Nobody listened: what happened meanwhile was not read.
+			if (this.#subscribers.size === 0) this.#position = undefined
+			this.#position ??= await reader.position()
+			const position = this.#position
+			const subscriber = new Subscriber(listener, writeCursor(position))
+			if (listener.after !== undefined) await this.#catchUp(reader, subscriber, listener.after, position)
+			this.#subscribers.add(subscriber)
+			eventListeners.set(this.#subscribers.size)
+			return {
+				get cursor() {
+					return subscriber.cursor
+				},
+				resume: () => subscriber.resume(),
+				refresh: (person: Person) => {
+					subscriber.person = person
+				},
+				close: () => this.#drop(subscriber),
+			}
+		})
+	}
+
+	#drop(subscriber: Subscriber): void {
+		subscriber.close()
+		this.#subscribers.delete(subscriber)
+		eventListeners.set(this.#subscribers.size)
+	}
+
+	/** One thing at a time: a read with its delivery, or a new listener. So none misses what lies between. */
+	#inOrder<T>(work: () => Promise<T>): Promise<T> {
+		const done = this.#chain.then(work)
+		this.#chain = done.catch(() => undefined)
+		return done
+	}
+
+	#queueRead(): void {
+		if (this.#isReadQueued || this.#isStopped) return
+		this.#isReadQueued = true
+		this.#inOrder(async () => {
+			this.#isReadQueued = false
+			await this.#read()
+			await pause(READ_INTERVAL_MS)
+		}).catch((error: unknown) => this.#connection.lose(error instanceof Error ? error : new Error(String(error))))
+	}
+
+	async #read(): Promise<void> {
+		const { reader } = this.#connection
+		const presence = this.#presence
+		this.#presence = new Set()
+		if (reader === undefined || this.#position === undefined || this.#subscribers.size === 0) return
+		const { position, events } = await reader.since(this.#position)
+		const isElsewhere = position.origin !== this.#position.origin
+		this.#position = position
+		if (events === null || isElsewhere) {
+			for (const subscriber of this.#subscribers) subscriber.reset(writeCursor(position))
+			return
+		}
+		for (const event of events) eventDelaySeconds.observe(Math.max(0, Date.now() - event.at.getTime()) / 1000)
+		await this.#tell(events, [...presence].flatMap(recordOf), writeCursor(position))
+	}
+
+	/** Tells every screen what its person may hear; those of one person are asked about once. */
+	async #tell(events: readonly EventRow[], presence: readonly PresentRecord[], cursor: string): Promise<void> {
+		const platform = this.#options.platform()
+		const screens = Map.groupBy(this.#subscribers, (subscriber) => subscriber.person)
+		await Promise.all(
+			[...screens].map(async ([person, subscribers]) => {
+				try {
+					const heard = await audible(platform, person, events, this.#topics)
+					const present = await audiblePresence(platform, person, presence, this.#topics)
+					for (const subscriber of subscribers) subscriber.push([...heard.map(toChange), ...present], cursor)
+				} catch (error) {
+					this.#options.log.warn({ err: error }, 'events could not be judged for a person')
+					for (const subscriber of subscribers) subscriber.reset(cursor)
+				}
+			}),
+		)
+	}
+
+	async #catchUp(reader: EventReader, subscriber: Subscriber, after: string, to: Position): Promise<void> {
+		const from = readCursor(after)
+		const cursor = writeCursor(to)
+		const isKnown = from !== undefined && from.origin === to.origin && isWithin(from, to)
+		const missed = isKnown ? await reader.between(from, to) : null
+		if (missed === null) return subscriber.reset(cursor)
+		const heard = await audible(this.#options.platform(), subscriber.person, missed, this.#topics)
+		subscriber.push(heard.map(toChange), cursor)
+	}
+}
+
+/** Whether a cursor lies in the past, and not so far that events since may have been forgotten. */
+function isWithin(from: Position, to: Position): boolean {
+	const age = to.at.getTime() - from.at.getTime()
+	const ends = [from, to].map(({ snapshot }) => BigInt(snapshot.split(':')[1] ?? '0'))
+	return age >= 0 && age < EVENTS_KEPT_MS && (ends[0] ?? 0n) <= (ends[1] ?? 0n)
+}
+
+function recordOf(presence: string): PresentRecord[] {
+	const [, topic, id] = /^([^:]+):(.+)$/s.exec(presence) ?? []
+	return topic === undefined || id === undefined ? [] : [{ topic, id }]
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Context, Person } from '../context.ts'
+import { withTransaction } from '../db/transaction.ts'
+import type { Platform } from '../platform.ts'
+import type { Change, EventTopics } from './event-hub.ts'
+import type { EventRow } from './event-reader.ts'
+
+/** The topic of changes in who is on a record; the entity id is `topic:id` of that record. */
+export const PRESENCE_TOPIC = 'presence'
+
+export function toChange({ topic, entityId, kind, version }: EventRow): Change {
+	return { topic, entityId, kind, version }
+}
+
+/** Whether a person may hear of a topic at all; row security says of which rows. */
+export function mayHearTopic(person: Person, topic: string, topics: EventTopics): boolean {
+	return topics[topic]?.some((permission) => person.permissions.has(permission)) === true
+}
+
+/** Reads as the person whose news they are, on the primary: a replica may not have them yet. */
+function asPerson(platform: Platform, actor: Person): Context {
+	return { actor, platform, origin: { requestId: 'events', ip: null, userAgent: null } }
+}
+
+/** The events a person may hear of. For whoever sees the firm's rows the permission for the topic decides; for everyone
+ *  else row security is asked as well. */
+export async function audible(
+	platform: Platform,
+	person: Person,
+	events: readonly EventRow[],
+	topics: EventTopics,
+): Promise<readonly EventRow[]> {
+	const allowed = events.filter((event) =>
+		event.userId === null ? mayHearTopic(person, event.topic, topics) : event.userId === person.id,
+	)
+	if (person.reach === 'firm') return allowed
+	const asked = allowed.filter((event) => mayConcern(person, event))
+	if (asked.length === 0) return []
+	const ids = asked.map((event) => event.id)
+	const visible = await withTransaction(asPerson(platform, person), async (db) => {
+		const { rows } = await sql<{ id: number }>`SELECT id FROM api.events WHERE id = ANY(${ids}::bigint[])`.execute(db)
+		return new Set(rows.map((row) => row.id))
+	})
+	return asked.filter((event) => visible.has(event.id))
+}
+
+/** Spares row security the question when its answer is plain: outside the firm only one's own rows are heard of. */
+function mayConcern(person: Person, event: EventRow): boolean {
+	if (person.reach === 'walled' || event.userId === person.id) return true
+	return event.clientId !== null && person.clientIds.includes(event.clientId)
+}
+
+/** Of some records of one table, those a person may read. */
+export async function readable(
+	platform: Platform,
+	person: Person,
+	topic: string,
+	ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+	return withTransaction(asPerson(platform, person), async (db) => {
+		const { rows } = await sql<{ id: string }>`
+			SELECT id::text FROM ${sql.id('api', topic)} WHERE id::text = ANY(${ids}::text[])`.execute(db)
+		return new Set(rows.map((row) => row.id))
+	})
+}
+
+export interface PresentRecord {
+	readonly topic: string
+	readonly id: string
+}
+
+/** Changes in presence on records that a person may read. Only people of the firm are told who looks at what. */
+export async function audiblePresence(
+	platform: Platform,
+	person: Person,
+	records: readonly PresentRecord[],
+	topics: EventTopics,
+): Promise<Change[]> {
+	if (person.reach !== 'firm' && person.reach !== 'walled') return []
+	const allowed = records.filter(({ topic }) => mayHearTopic(person, topic, topics))
+	const heard: PresentRecord[] = []
+	for (const [topic, ones] of Map.groupBy(allowed, (record) => record.topic)) {
+		if (person.reach === 'firm') heard.push(...ones)
+		else {
+			const visible = await readable(
+				platform,
+				person,
+				topic,
+				ones.map((one) => one.id),
+			)
+			heard.push(...ones.filter((one) => visible.has(one.id)))
+		}
+	}
+	return heard.map(({ topic, id }) => ({
+		topic: PRESENCE_TOPIC,
+		entityId: `${topic}:${id}`,
+		kind: 'changed',
+		version: null,
+	}))
+}

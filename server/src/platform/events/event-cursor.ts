@@ -1,0 +1,26 @@
+/** How long events are kept for those who reconnect. */
+export const EVENTS_KEPT_MS = 24 * 60 * 60 * 1000
+
+const SNAPSHOT = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/
+const CURSOR = /^([a-z0-9]{1,32})_([0-9a-z]{1,12})_([0-9:,]{1,3500})$/
+
+/** What a reader has seen: every event whose transaction is visible in a PostgreSQL snapshot (`pg_snapshot` as text).
+ *  A transaction that commits late, below others that were seen already, is not in it and comes with the next read. */
+export interface Position {
+	/** Names the database server and its timeline: transaction numbers of another one mean nothing here. */
+	readonly origin: string
+	readonly snapshot: string
+	readonly at: Date
+}
+
+export function writeCursor(position: Position): string {
+	return `${position.origin}_${position.at.getTime().toString(36)}_${position.snapshot}`
+}
+
+/** Undefined when it was not written by `writeCursor`. */
+export function readCursor(cursor: string): Position | undefined {
+	const [, origin, at, snapshot] = CURSOR.exec(cursor) ?? []
+	if (origin === undefined || at === undefined || snapshot === undefined || !SNAPSHOT.test(snapshot)) return undefined
+	const time = new Date(Number.parseInt(at, 36))
+	return Number.isNaN(time.getTime()) ? undefined : { origin, snapshot, at: time }
+}

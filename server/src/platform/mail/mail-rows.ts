@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+
+/** A message as it is sent. */
+export interface OutgoingRow {
+	readonly id: string
+	readonly recipient: string
+	readonly subject: string
+	readonly sealedBody: string
+	readonly attempts: number
+}
+
+export interface NewMailRow {
+	readonly id: string
+	readonly kind: string
+	readonly recipient: string
+	readonly subject: string
+	readonly sealed_body: string
+	readonly case_id: string | null
+}
+
+export async function insertMail(db: Db, row: NewMailRow): Promise<void> {
+	await db.insertInto('mail_outbox').values(row).execute()
+}
+
+/** Takes a message for one attempt; undefined when it is sent, failed or gone. One that a killed process was sending is
+ *  taken again. */
+export async function claimMail(db: Db, id: string): Promise<OutgoingRow | undefined> {
+	return db
+		.updateTable('mail_outbox')
+		.set({ status: 'sending', attempts: sql`attempts + 1`, updated_at: sql`now()`, version: sql`version + 1` })
+		.where('id', '=', id)
+		.where('status', 'in', ['waiting', 'sending'])
+		.returning(['id', 'recipient', 'subject', 'sealed_body as sealedBody', 'attempts'])
+		.executeTakeFirst()
+}
+
+export async function settleMail(
+	db: Db,
+	id: string,
+	outcome: { readonly status: 'sent' | 'waiting' | 'failed'; readonly lastError: string | null },
+): Promise<void> {
+	await db
+		.updateTable('mail_outbox')
+		.set({
+			status: outcome.status,
+			last_error: outcome.lastError,
+			sent_at: outcome.status === 'sent' ? sql`now()` : null,
+			updated_at: sql`now()`,
+			version: sql`version + 1`,
+		})
+		.where('id', '=', id)
+		.where('status', '=', 'sending')
+		.execute()
+}
+
+/** Puts a message that failed or waits back in line; false when it is being sent, was sent, or is not there. */
+export async function requeueMail(db: Db, id: string): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('mail_outbox')
+		.set({ status: 'waiting', attempts: 0, updated_at: sql`now()`, version: sql`version + 1` })
+		.where('id', '=', id)
+		.where('status', 'in', ['waiting', 'failed'])
+		.executeTakeFirst()
+	return numUpdatedRows > 0n
+}
+
+/** Messages that wait, oldest first, at most `limit`, after one id. Ids ascend in time. */
+export async function findWaitingMail(db: Db, after: string | null, limit: number): Promise<string[]> {
+	let query = db.selectFrom('mail_outbox').select('id').where('status', '=', 'waiting').orderBy('id').limit(limit)
+	if (after !== null) query = query.where('id', '>', after)
+	return (await query.execute()).map((row) => row.id)
+}
+
+export async function deleteSentMailBefore(db: Db, before: Date): Promise<number> {
+	const { numDeletedRows } = await db
+		.deleteFrom('mail_outbox')
+		.where('status', '=', 'sent')
+		.where('sent_at', '<', before)
+		.executeTakeFirst()
+	return Number(numDeletedRows)
+}

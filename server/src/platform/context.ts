@@ -19,6 +19,8 @@ export interface Person {
 	readonly sessionId: string
 	/** When the password or passkey was last given. */
 	readonly verifiedAt: Date | null
+	/** The firm demands a second factor of this role and there is none yet: no permissions, guest reach until it is added. */
+	readonly mustAddSecondFactor?: boolean
 }
 
 /** The product itself, acting under a name that stands in the audit trail, e.g. `seal-audit`. Has firm reach. */

@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import type { Context } from '../context.ts'
 import { answerOnce } from '../db/answer-once.ts'
+import type { DB } from '../db/schema.gen.ts'
 import { type Db, withIdentity } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 
@@ -68,7 +69,7 @@ const refuseTransaction = (): never => {
 
 /** The database as the sign-in engine sees it: each statement joins the transaction of `inIdentity` it is called in, or
  *  else runs in one of its own, always in the identity role. */
-export function scopedDatabase(platform: Store): Kysely<unknown> {
+export function scopedDatabase(platform: Store): Db {
 	const connection = new ScopedConnection(platform)
 	const driver: Driver = {
 		init: () => Promise.resolve(),
@@ -85,5 +86,5 @@ export function scopedDatabase(platform: Store): Kysely<unknown> {
 		createQueryCompiler: () => new PostgresQueryCompiler(),
 		createIntrospector: (db) => new PostgresIntrospector(db),
 	}
-	return new Kysely<unknown>({ dialect })
+	return new Kysely<DB>({ dialect })
 }

@@ -1,0 +1,76 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { SessionCache } from './session-cache.ts'
+
+const CHANNEL = 'praxis_sessions'
+const EVERYBODY = '*'
+const RETRY_MS = [100, 500, 1000, 3000]
+
+/** Hears, from whichever process, that a session or an account has changed, and makes the cache forget it. */
+export class SessionListener {
+	readonly #url: string
+	readonly #cache: SessionCache
+	readonly #log: Logger
+	#client: pg.Client | null = null
+	#isConnected = false
+	#isStopped = false
+	#failures = 0
+	#retry: NodeJS.Timeout | undefined
+
+	constructor(url: string, cache: SessionCache, log: Logger) {
+		this.#url = url
+		this.#cache = cache
+		this.#log = log
+	}
+
+	/** While false, nothing that was remembered may be trusted. */
+	get isConnected(): boolean {
+		return this.#isConnected
+	}
+
+	async start(): Promise<void> {
+		const client = new pg.Client({ connectionString: this.#url, application_name: 'praxis sessions', keepAlive: true })
+		this.#client = client
+		client.on('notification', ({ payload }) => this.#hear(payload ?? EVERYBODY))
+		client.on('error', (error) => this.#lose(client, error))
+		client.on('end', () => this.#lose(client, null))
+		try {
+			await client.connect()
+			await client.query(`LISTEN ${CHANNEL}`)
+		} catch (error) {
+			this.#lose(client, error)
+			return
+		}
+		if (this.#client !== client) return
+		this.#failures = 0
+		this.#cache.clear()
+		this.#isConnected = true
+	}
+
+	async stop(): Promise<void> {
+		this.#isStopped = true
+		this.#isConnected = false
+		clearTimeout(this.#retry)
+		const client = this.#client
+		this.#client = null
+		await client?.end()
+	}
+
+	#hear(payload: string): void {
+		if (payload === EVERYBODY) this.#cache.clear()
+		else this.#cache.forget(payload)
+	}
+
+	#lose(client: pg.Client, error: unknown): void {
+		if (this.#client !== client) return
+		this.#client = null
+		this.#isConnected = false
+		this.#cache.clear()
+		client.end().catch((failure: unknown) => this.#log.debug({ err: failure }, 'ending a lost connection'))
+		if (this.#isStopped) return
+		this.#log.warn({ err: error }, 'sessions are read from the database: the connection that hears of changes was lost')
+		const delay = RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)]
+		this.#retry = setTimeout(() => void this.start(), delay)
+		this.#retry.unref()
+	}
+}

@@ -1,0 +1,67 @@
+import type { Person } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { withIdentity } from '../db/transaction.ts'
+import type { Platform } from '../platform.ts'
+import { selectSession } from './session.queries.ts'
+import { SessionCache } from './session-cache.ts'
+import { cookieValue, sessionCookieName, tokenOf } from './session-cookie.ts'
+import { SessionListener } from './session-listener.ts'
+import { personOf } from './session-person.ts'
+
+export type LookupPlatform = Pick<Platform, 'config' | 'db' | 'secrets' | 'log'>
+
+interface Lookup {
+	readonly cache: SessionCache
+	readonly listener: SessionListener
+}
+
+const lookups = new WeakMap<Database, Lookup>()
+
+/** From now on sessions may be remembered for a few seconds, because their changes are heard of. */
+export async function startSessionLookup(platform: LookupPlatform): Promise<void> {
+	if (lookups.has(platform.db)) return
+	const cache = new SessionCache()
+	const listener = new SessionListener(platform.db.appUrl, cache, platform.log)
+	lookups.set(platform.db, { cache, listener })
+	await listener.start()
+}
+
+export async function stopSessionLookup(platform: LookupPlatform): Promise<void> {
+	const lookup = lookups.get(platform.db)
+	lookups.delete(platform.db)
+	await lookup?.listener.stop()
+}
+
+/** Makes this process forget a person at once; the others hear of it from the database. */
+export function forgetPerson(platform: LookupPlatform, userId: string): void {
+	lookups.get(platform.db)?.cache.forget(userId)
+}
+
+export function forgetEverybody(platform: LookupPlatform): void {
+	lookups.get(platform.db)?.cache.clear()
+}
+
+/** The person a request's cookies belong to; null when the session is unknown, forged, expired or revoked. */
+export function findPerson(platform: LookupPlatform, cookieHeader: string | undefined): Promise<Person | null> {
+	const signed = cookieHeader === undefined ? null : cookieValue(cookieHeader, sessionCookieName(platform))
+	if (signed === null) return Promise.resolve(null)
+	const lookup = lookups.get(platform.db)
+	const cache = lookup?.listener.isConnected === true ? lookup.cache : null
+	const known = cache?.get(signed, Date.now()) ?? null
+	return known === null ? readPerson(platform, signed, cache) : Promise.resolve(known)
+}
+
+async function readPerson(
+	platform: LookupPlatform,
+	signed: string,
+	cache: SessionCache | null,
+): Promise<Person | null> {
+	const token = tokenOf(platform, signed)
+	if (token === null) return null
+	const generation = cache?.generation ?? 0
+	const row = await withIdentity(platform, (db) => selectSession(db, token))
+	if (row === undefined) return null
+	const person = personOf(row)
+	cache?.keep(signed, person, row.expires_at.getTime(), Date.now(), generation)
+	return person
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+
+/** A live session of an active account. */
+export function selectSession(db: Db, token: string) {
+	return db
+		.selectFrom('sessions as s')
+		.innerJoin('users as u', 'u.id', 's.user_id')
+		.select([
+			's.id as session_id',
+			's.verified_at',
+			's.expires_at',
+			's.method',
+			'u.id',
+			'u.email',
+			'u.full_name',
+			'u.role',
+			'u.is_admin',
+			'u.is_walled',
+			'u.permissions',
+			'u.two_factor_enabled',
+			sql<
+				string[]
+			>`coalesce((SELECT array_agg(c.id::text ORDER BY c.id) FROM clients c WHERE c.user_id = u.id), '{}')`.as(
+				'client_ids',
+			),
+			sql<boolean>`EXISTS (SELECT FROM identity_settings i WHERE u.role = ANY (i.second_factor_roles))`.as(
+				'needs_second_factor',
+			),
+		])
+		.where('s.token', '=', token)
+		.where('s.expires_at', '>', sql<Date>`now()`)
+		.where('u.status', '=', 'active')
+		.executeTakeFirst()
+}
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof selectSession>>>

@@ -37,4 +37,14 @@ export const preferences = {
 		output: preference,
 		errors: preferenceErrors,
 	}),
+	storageKey: endpoint({
+		id: 'preferences.storageKey',
+		method: 'GET',
+		path: '/api/storage-key',
+		access: 'self',
+		summary: 'The key that encrypts what a browser keeps of the caller, such as drafts: 32 bytes in base64.',
+		input: z.object({}),
+		output: z.object({ key: z.base64() }),
+		errors: {},
+	}),
 }

@@ -36,3 +36,8 @@ export async function keepPreference(ctx: PersonContext, input: ParsedInput<Put>
 		return input
 	})
 }
+
+/** The same key every time for one account, and another for every other; it never rests in the browser. */
+export async function getStorageKey(ctx: PersonContext): Promise<OutputOf<typeof preferences.storageKey>> {
+	return { key: ctx.platform.secrets.derive(`browser-storage/${ctx.actor.id}`).toString('base64') }
+}

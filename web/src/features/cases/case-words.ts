@@ -1,0 +1,60 @@
+import type { CasePriority, CaseStatus, PartyRole } from '@praxis/contract/cases/case-fields'
+import type { Tone } from '../../ui/status/status-mark.tsx'
+
+export const STATUS_TONES: Readonly<Record<CaseStatus, Tone>> = {
+	New: 'amber',
+	Active: 'blue',
+	Pending: 'amber',
+	Closed: 'green',
+	Archived: 'grey',
+	Inactive: 'grey',
+}
+
+export const PRIORITY_WORDS: Readonly<Record<CasePriority, string>> = {
+	low: 'Low',
+	medium: 'Medium',
+	high: 'High',
+	urgent: 'Urgent',
+}
+
+export const PARTY_ROLE_WORDS: Readonly<Record<PartyRole, string>> = {
+	opposing_party: 'Opposing party',
+	co_defendant: 'Co-defendant',
+	plaintiff: 'Plaintiff',
+	witness: 'Witness',
+	family_member: 'Family member',
+	business_partner: 'Business partner',
+	employer: 'Employer',
+	employee: 'Employee',
+	contractor: 'Contractor',
+	insurance_company: 'Insurance company',
+	government_agency: 'Government agency',
+	attorney: 'Attorney',
+	other: 'Other',
+}
+
+/** Names of fields as the history shows them. */
+export const FIELD_WORDS: Readonly<Record<string, string>> = {
+	caseName: 'Case name',
+	title: 'Title',
+	description: 'Description',
+	status: 'Status',
+	priority: 'Priority',
+	type: 'Type',
+	clientName: 'Client name',
+	clientEmail: 'Client email',
+	clientPhone: 'Client phone',
+	attorneyName: 'Responsible attorney',
+	analysisData: 'Analysis',
+	party: 'Party',
+	role: 'Role',
+}
+
+export const ACTION_WORDS: Readonly<Record<string, string>> = {
+	'cases.open': 'opened the case',
+	'cases.edit': 'changed the case',
+	'cases.archive': 'archived the case',
+	'cases.restore': 'restored the case',
+	'cases.addParty': 'added a party',
+	'cases.removeParty': 'removed a party',
+}

@@ -1,0 +1,162 @@
+import type { CaseRecord } from '@praxis/contract/cases/case-fields'
+import { cases } from '@praxis/contract/cases/cases.contract'
+import type { InputOf } from '@praxis/contract/kernel/endpoint'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '../../lib/call.ts'
+import { randomKey } from '../../lib/random-key.ts'
+
+/** Every key starts with the topic, so that an event about a case refreshes whatever shows it. */
+const TOPIC = 'cases'
+
+export type CaseListFilter = Omit<InputOf<typeof cases.list>, 'cursor' | 'limit' | 'withTotal'>
+export type CaseChange = Omit<InputOf<typeof cases.edit>, 'id' | 'version'>
+
+export function caseListQuery(filter: CaseListFilter) {
+	return infiniteQueryOptions({
+		queryKey: [TOPIC, 'list', filter],
+		queryFn: ({ pageParam, signal }) =>
+			call(cases.list, { ...filter, cursor: pageParam ?? undefined, withTotal: pageParam === null }, { signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (page) => page.nextCursor,
+		placeholderData: (previous) => previous,
+	})
+}
+
+export function caseQuery(id: string) {
+	return queryOptions({
+		queryKey: [TOPIC, 'record', id],
+		queryFn: ({ signal }) => call(cases.get, { id }, { signal }),
+	})
+}
+
+export function caseCountsQuery(attorneyId?: string) {
+	return queryOptions({
+		queryKey: [TOPIC, 'counts', attorneyId ?? null],
+		queryFn: ({ signal }) => call(cases.counts, { attorneyId }, { signal }),
+	})
+}
+
+export function casesOfClientQuery(clientId: string) {
+	return infiniteQueryOptions({
+		queryKey: [TOPIC, 'of-client', clientId],
+		queryFn: ({ pageParam, signal }) => call(cases.ofClient, { clientId, cursor: pageParam ?? undefined }, { signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (page) => page.nextCursor,
+	})
+}
+
+export function casePartiesQuery(id: string) {
+	return queryOptions({
+		queryKey: [TOPIC, 'parties', id],
+		queryFn: ({ signal }) => call(cases.parties, { id }, { signal }),
+	})
+}
+
+export function caseActivityQuery(id: string) {
+	return infiniteQueryOptions({
+		queryKey: [TOPIC, 'activity', id],
+		queryFn: ({ pageParam, signal }) => call(cases.activity, { id, cursor: pageParam ?? undefined }, { signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (page) => page.nextCursor,
+	})
+}
+
+/** Puts what was being done before the server's words: `Failed to create case: …`. */
+async function naming<T>(doing: string, work: Promise<T>): Promise<T> {
+	try {
+		return await work
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error
+		const { code, status, fields, data, message } = error
+		throw new ApiError({ code, status, fields, data, message: `${doing}: ${message}` })
+	}
+}
+
+/** What every change of a case does once the server has answered: shows its answer, and asks for whatever else shows it. */
+function useShowCase() {
+	const client = useQueryClient()
+	return {
+		show: (one: CaseRecord) => {
+			client.setQueryData(caseQuery(one.id).queryKey, one)
+			return client.invalidateQueries({ queryKey: [TOPIC] })
+		},
+		forget: (id: string) => {
+			client.removeQueries({ queryKey: caseQuery(id).queryKey })
+			return client.invalidateQueries({ queryKey: [TOPIC] })
+		},
+	}
+}
+
+/** Opens a case. However often it is tried again, one attempt of a person opens one case. */
+export function useOpenCase() {
+	const { show } = useShowCase()
+	const [idempotencyKey] = useState(randomKey)
+	return useMutation({
+		mutationFn: (input: InputOf<typeof cases.open>) =>
+			naming(
+				'Failed to create case',
+				call(cases.open, input, { idempotencyKey: `${idempotencyKey}-${digest(input)}` }),
+			),
+		onSuccess: show,
+	})
+}
+
+/** Tells inputs apart, so that a corrected form is not taken for a repeat of the refused one. */
+function digest(input: object): string {
+	let hash = 5381
+	for (const character of JSON.stringify(input)) hash = ((hash << 5) + hash + (character.codePointAt(0) ?? 0)) >>> 0
+	return hash.toString(36)
+}
+
+export function useEditCase() {
+	const { show } = useShowCase()
+	return useMutation({
+		mutationFn: (input: InputOf<typeof cases.edit>) => naming('Failed to update case', call(cases.edit, input)),
+		onSuccess: show,
+	})
+}
+
+export function useArchiveCase() {
+	const { show } = useShowCase()
+	return useMutation({
+		mutationFn: (one: Pick<CaseRecord, 'id' | 'version'>) =>
+			naming('Failed to archive case', call(cases.archive, { id: one.id, version: one.version })),
+		onSuccess: show,
+	})
+}
+
+export function useRestoreCase() {
+	const { show } = useShowCase()
+	return useMutation({
+		mutationFn: (one: Pick<CaseRecord, 'id' | 'version'>) =>
+			naming('Failed to restore case', call(cases.restore, { id: one.id, version: one.version })),
+		onSuccess: show,
+	})
+}
+
+export function useDeleteCase() {
+	const { forget } = useShowCase()
+	return useMutation({
+		mutationFn: (input: InputOf<typeof cases.deleteForever>) =>
+			naming('Failed to delete case', call(cases.deleteForever, input)),
+		onSuccess: ({ id }) => forget(id),
+	})
+}
+
+export function useAddParty() {
+	const client = useQueryClient()
+	return useMutation({
+		mutationFn: (input: InputOf<typeof cases.addParty>) => naming('Failed to add party', call(cases.addParty, input)),
+		onSuccess: () => client.invalidateQueries({ queryKey: [TOPIC] }),
+	})
+}
+
+export function useRemoveParty() {
+	const client = useQueryClient()
+	return useMutation({
+		mutationFn: (input: InputOf<typeof cases.removeParty>) =>
+			naming('Failed to remove party', call(cases.removeParty, input)),
+		onSuccess: () => client.invalidateQueries({ queryKey: [TOPIC] }),
+	})
+}

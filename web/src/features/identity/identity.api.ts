@@ -1,5 +1,6 @@
 import { account } from '@praxis/contract/identity/account.contract'
 import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
+import { entrance } from '@praxis/contract/identity/entrance.contract'
 import { passkeys } from '@praxis/contract/identity/factors.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { queryOptions } from '@tanstack/react-query'
@@ -33,5 +34,14 @@ export function attorneyProfileQuery(emailOrId: string) {
 	return queryOptions({
 		queryKey: ['attorney_profiles', emailOrId],
 		queryFn: ({ signal }) => call(attorneyProfiles.get, { emailOrId }, { signal }),
+	})
+}
+
+/** Whom an invitation link is for. */
+export function invitationQuery(token: string) {
+	return queryOptions({
+		queryKey: ['invitation', token],
+		queryFn: ({ signal }) => call(entrance.invitation, { token }, { signal }),
+		gcTime: 0,
 	})
 }

@@ -1,0 +1,63 @@
+import { CONFIRMATION_LINK_HOURS, SIGN_IN_LINK_MINUTES } from '@praxis/contract/identity/identity.rules'
+import { session } from '@praxis/contract/identity/session.contract'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { OneClickForm, type PersonDraft, RegisterForm } from './register-forms.tsx'
+
+type Step = { readonly kind: 'form' } | { readonly kind: 'sent'; readonly by: 'password' | 'link' }
+
+const RESEND = { password: session.resendVerification, link: session.requestLink } as const
+
+export function RegisterScreen() {
+	const [way, setWay] = useState<'password' | 'link'>('password')
+	const [draft, setDraft] = useState<PersonDraft>({ fullName: '', email: '' })
+	const [step, setStep] = useState<Step>({ kind: 'form' })
+
+	if (step.kind === 'sent') {
+		return (
+			<CheckMail
+				email={draft.email}
+				onSendAgain={() => call(RESEND[step.by], { email: draft.email })}
+				onOtherAddress={() => setStep({ kind: 'form' })}
+			>
+				{step.by === 'password'
+					? `Open the link in it to confirm your address, then sign in. It works for ${CONFIRMATION_LINK_HOURS} hours.`
+					: `Open the link in it and you are signed in. It works once, for ${SIGN_IN_LINK_MINUTES} minutes.`}
+			</CheckMail>
+		)
+	}
+	const shared = {
+		draft,
+		onSent: (person: PersonDraft) => {
+			setDraft(person)
+			setStep({ kind: 'sent', by: way })
+		},
+		onOtherWay: (person: PersonDraft) => {
+			setDraft(person)
+			setWay(way === 'password' ? 'link' : 'password')
+		},
+	}
+	return (
+		<AuthPage
+			title="Create your account"
+			lead={
+				way === 'password'
+					? 'For clients of the firm. Its own people are invited by an administrator.'
+					: 'No password needed: we mail you a link that signs you in.'
+			}
+			footer={
+				<>
+					<span>
+						Have an account? <UiLink href="/login">Sign in</UiLink>
+					</span>
+					<UiLink href="/help">Need help</UiLink>
+				</>
+			}
+		>
+			{way === 'password' ? <RegisterForm {...shared} /> : <OneClickForm {...shared} />}
+		</AuthPage>
+	)
+}

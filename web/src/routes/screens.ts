@@ -1,0 +1,26 @@
+import type { ScreenKey } from '@praxis/contract/shell/routes'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+
+export interface Screen {
+	/** Loads the screen's code when it is shown; `preload` loads it before. */
+	readonly component: RouteComponent
+}
+
+type Loaded<N extends string> = { readonly [K in N]: ComponentType }
+
+function screen<N extends string>(load: () => Promise<Loaded<N>>, name: N): Screen {
+	return { component: lazyRouteComponent(load as () => Promise<Record<string, ComponentType>>, name) }
+}
+
+/** Which screen each key of the route list shows. A key that is absent is not built yet and says so. */
+export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
+	login: screen(() => import('../features/identity/login.screen.tsx'), 'LoginScreen'),
+	register: screen(() => import('../features/identity/register.screen.tsx'), 'RegisterScreen'),
+	'verify-email': screen(() => import('../features/identity/verify-email.screen.tsx'), 'VerifyEmailScreen'),
+	'forgot-password': screen(() => import('../features/identity/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
+	'reset-password': screen(() => import('../features/identity/reset-password.screen.tsx'), 'ResetPasswordScreen'),
+	'accept-invitation': screen(() => import('../features/identity/accept-invitation.screen.tsx'), 'AcceptInvitationScreen'),
+	setup: screen(() => import('../features/identity/setup.screen.tsx'), 'SetupScreen'),
+	welcome: screen(() => import('./welcome/welcome.screen.tsx'), 'WelcomeScreen'),
+}

@@ -30,8 +30,11 @@ function textOf(error: object, key: string): string | undefined {
 	return typeof value === 'string' ? value : undefined
 }
 
-/** An error as it may be written down: PostgreSQL's `detail`, `where` and parameters hold row values, so only the code,
- *  the constraint's name and the stack remain. */
+/** SQLSTATE class 42 (syntax, unknown or ambiguous names): the text names parts of the schema, never values. */
+const NAMES_ONLY = /^42/
+
+/** An error as it may be written down: PostgreSQL's message, `detail`, `where` and parameters can hold row values, so only
+ *  the code, the constraint's name and the stack remain. */
 export function plainError(error: unknown): PlainError {
 	if (!(error instanceof Error)) {
 		return {
@@ -43,7 +46,7 @@ export function plainError(error: unknown): PlainError {
 		}
 	}
 	const code = textOf(error, 'code')
-	const isFromDatabase = code !== undefined && textOf(error, 'severity') !== undefined
+	const isFromDatabase = code !== undefined && textOf(error, 'severity') !== undefined && !NAMES_ONLY.test(code)
 	const constraint = textOf(error, 'constraint')
 	const message = isFromDatabase
 		? `database error ${code}${constraint === undefined ? '' : ` on ${constraint}`}`
@@ -61,7 +64,7 @@ export function plainError(error: unknown): PlainError {
 	}
 }
 
-/** Structured log lines on standard output. Bodies, query strings and client text are never passed to it. */
+/** Structured log lines on standard error. Bodies, query strings and client text are never passed to it. */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
 	const options = {
 		level: config.logLevel,
@@ -71,5 +74,5 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
 		serializers: { err: plainError, error: plainError },
 		redact: { paths: REDACTED, censor: '[redacted]' },
 	}
-	return destination === undefined ? pino(options) : pino(options, destination)
+	return pino(options, destination ?? pino.destination({ fd: 2, sync: true }))
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { startSessionLookup, stopSessionLookup } from './auth/session-lookup.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Cluster, startCluster } from './db/cluster.ts'
@@ -39,7 +40,7 @@ export async function assemblePlatform(parts: PlatformParts): Promise<Platform> 
 	const files = await createFileStore({ config, secrets, clock })
 	const jobs = createJobQueue({ ownerUrl: db.ownerUrl, log, platform: () => platform })
 	const mail = createMailer({ config, jobs, secrets })
-	const events = createEventHub({ db, log, clock })
+	const events = createEventHub({ appUrl: db.appUrl, log, platform: () => platform })
 	const platform: Platform = { config, log, clock, db, events, jobs, files, mail, secrets }
 	return platform
 }
@@ -76,14 +77,27 @@ export async function startPlatform(
 
 /** Begins to hear events and to run jobs; all of them must have been defined. */
 export async function startWork(platform: Platform): Promise<void> {
-	await Promise.all([platform.events.start(), platform.jobs.start()])
+	await Promise.all([startSessionLookup(platform), platform.events.start(), platform.jobs.start()])
+}
+
+/** How long work in progress is waited for; what is cut off is done again by the queue. */
+const FINISH_WITHIN_MS = 7000
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+	let timer: NodeJS.Timeout | undefined
+	const late = new Promise<void>((resolve) => {
+		timer = setTimeout(resolve, ms)
+	})
+	await Promise.race([work, late])
+	clearTimeout(timer)
 }
 
 /** Stops in the order of dependence; each part is stopped even when an earlier one fails. */
 export async function stopPlatform(platform: Platform | RunningPlatform): Promise<void> {
 	const steps = [
 		() => platform.events.stop(),
-		() => platform.jobs.stop(),
+		() => atMost(FINISH_WITHIN_MS, platform.jobs.stop()),
+		() => stopSessionLookup(platform),
 		() => platform.db.close(),
 		async () => {
 			if ('cluster' in platform) await platform.cluster?.stop()

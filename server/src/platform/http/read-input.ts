@@ -21,6 +21,12 @@ export function invalidInput(error: z.core.$ZodError) {
 	return refuse(kernelErrors, 'validation_failed', { fields })
 }
 
+/** For fields whose contract gives no message of its own. */
+const IN_PLAIN_WORDS = {
+	error: (issue: z.core.$ZodRawIssue) =>
+		issue.code === 'invalid_type' && issue.input === undefined ? 'This is required.' : undefined,
+}
+
 function bodyOf(request: FastifyRequest): Record<string, unknown> {
 	const { body } = request
 	if (body === undefined || body === null) return {}
@@ -54,7 +60,7 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => un
 		requireSamePath(sent, params, names)
 		const all = names.length === 0 ? { ...sent } : { ...sent, ...params }
 		requireCleanText(all)
-		const parsed = schema.safeParse(convert === undefined ? all : convert(all))
+		const parsed = schema.safeParse(convert === undefined ? all : convert(all), IN_PLAIN_WORDS)
 		if (!parsed.success) throw invalidInput(parsed.error)
 		return parsed.data
 	}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { HARNESS_ORIGIN, httpHarness, sample, sampleRoutes } from '../../testing/http-harness.ts'
+import { openapiOf } from './openapi.ts'
+
+let app: FastifyInstance
+beforeAll(async () => {
+	app = await httpHarness(sampleRoutes, { rateLimits: false })
+})
+afterAll(() => app.close())
+
+function references(value: unknown): string[] {
+	if (typeof value !== 'object' || value === null) return []
+	return Object.entries(value).flatMap(([key, one]) => (key === '$ref' ? [String(one)] : references(one)))
+}
+
+describe('/api/openapi.json', () => {
+	it('describes each endpoint with its id, access and errors', async () => {
+		const response = await app.inject({ method: 'GET', url: '/api/openapi.json' })
+		const document = response.json()
+		expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: HARNESS_ORIGIN }] })
+		expect(document.paths['/api/sample/notes/{id}']).toMatchObject({
+			get: {
+				operationId: 'sample.list',
+				'x-access': 'view_cases',
+				security: [{ session: [] }],
+				parameters: [
+					{ name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+					{ name: 'limit', in: 'query', required: false, schema: { type: 'integer', default: 50, maximum: 200 } },
+					{ name: 'status', in: 'query', schema: { type: 'array' } },
+					{ name: 'archived', in: 'query' },
+					{ name: 'search', in: 'query' },
+				],
+				responses: { 200: {}, 400: {}, 401: {}, 403: {}, 429: {}, 500: {}, 503: {} },
+			},
+			patch: {
+				'x-access': ['manage_cases', 'assist_with_cases'],
+				requestBody: {
+					required: true,
+					content: { 'application/json': { schema: { required: ['text'], additionalProperties: false } } },
+				},
+				responses: { 422: {}, 413: {} },
+			},
+		})
+		expect(document.paths['/api/sample/open'].post.security).toEqual([])
+		expect(document.components.schemas.Error).toMatchObject({ required: ['code', 'message', 'requestId'] })
+	})
+
+	it('has only references that lead somewhere, also for schemas that hold themselves', () => {
+		const tree = z.object({
+			name: z.string(),
+			get children() {
+				return z.array(tree)
+			},
+		})
+		const recursive = { ...sample.own, id: 'sample.tree' as const, output: z.object({ tree }) }
+		const itself = { ...sample.own, id: 'sample.self' as const, path: '/api/self' as const, output: tree }
+		const document = openapiOf([recursive, itself], HARNESS_ORIGIN)
+		const found = references(document)
+		expect(found.length).toBeGreaterThan(3)
+		for (const reference of found) {
+			const target = reference
+				.slice(2)
+				.split('/')
+				.reduce<unknown>(
+					(at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+					document,
+				)
+			expect(target, reference).toBeDefined()
+		}
+	})
+})
+
+describe('/api/docs', () => {
+	it('is made of files of this server, under the policy of our pages', async () => {
+		const page = await app.inject({ method: 'GET', url: '/api/docs/' })
+		const redirected =
+			page.statusCode === 302 ? await app.inject({ method: 'GET', url: String(page.headers.location) }) : page
+		expect(redirected.statusCode).toBe(200)
+		expect(redirected.headers['content-security-policy']).toContain("script-src 'self';")
+		expect(redirected.body).not.toMatch(/<script(?![^>]*src=)[^>]*>[^<]/)
+		expect(redirected.body).not.toMatch(/(src|href)="(https?:)?\/\//)
+		const sources = [...redirected.body.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '')
+		expect(sources.length).toBeGreaterThan(2)
+		for (const source of sources) {
+			const url = new URL(source, `${HARNESS_ORIGIN}/api/docs/`).pathname
+			expect((await app.inject({ method: 'GET', url })).statusCode, url).toBe(200)
+		}
+	})
+})

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../platform.ts'
+import { addApiDocs } from './api-docs.ts'
+import { createServer } from './create-server.ts'
+import type { Route } from './endpoint-route.ts'
+import { addHealth } from './health.ts'
+import { type FindPerson, registerRoutes } from './register-routes.ts'
+import { addStaticWeb, WEB_DIST } from './static-web.ts'
+
+export interface HttpAppOptions {
+	readonly findPerson: FindPerson
+	/** Fail a request whose answer is not exactly what its contract says. For tests; off when absent. */
+	readonly checkAnswers?: boolean
+	/** On when absent. */
+	readonly rateLimits?: boolean
+	/** The folder of the built web app. */
+	readonly webFolder?: string
+}
+
+/** The whole HTTP side on the given endpoints; nothing listens yet. */
+export async function httpApp(
+	platform: Platform,
+	routes: readonly Route[],
+	options: HttpAppOptions,
+): Promise<FastifyInstance> {
+	const { findPerson, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST } = options
+	const stopping = new AbortController()
+	const shared = { isSecure: platform.config.publicUrl.startsWith('https:'), stopping: stopping.signal }
+	const app = await createServer(platform, { rateLimits })
+	app.addHook('preClose', (done) => {
+		stopping.abort()
+		done()
+	})
+	registerRoutes(app, platform, routes, { findPerson, checkAnswers, rateLimits, shared })
+	addHealth(app, platform, findPerson)
+	await addApiDocs(app, platform, routes)
+	await addStaticWeb(app, webFolder)
+	return app
+}

@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpHarness, sampleRoutes } from '../../testing/http-harness.ts'
+
+const PAGE = '<!doctype html><title>Praxis</title>'
+const SCRIPT = `export const x = '${'x'.repeat(5000)}'`
+const folder = mkdtempSync(join(tmpdir(), 'praxis-web-'))
+const dist = join(folder, 'dist')
+
+let app: FastifyInstance
+beforeAll(async () => {
+	mkdirSync(join(dist, 'assets'), { recursive: true })
+	writeFileSync(join(folder, 'secret.txt'), 'secret')
+	writeFileSync(join(dist, 'index.html'), PAGE)
+	writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
+	writeFileSync(join(dist, 'assets', 'app-abc123.js'), SCRIPT)
+	writeFileSync(join(dist, 'assets', 'app-abc123.js.br'), 'made by the build')
+	writeFileSync(join(dist, 'assets', 'other-abc123.css'), `a{}${' '.repeat(2000)}`)
+	app = await httpHarness(sampleRoutes, { webFolder: dist, rateLimits: false })
+})
+afterAll(async () => {
+	await app.close()
+	rmSync(folder, { recursive: true })
+})
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+describe('the page', () => {
+	it.each([
+		'/',
+		'/login',
+		'/dashboard/cases?q=1',
+		'/dashboard/attorney-profile/a%40b.com',
+		'/clients/1/cases',
+		'/index.html',
+		'/apiary',
+	])('answers at %s', async (url) => {
+		const response = await get(url)
+		expect([response.statusCode, response.body]).toEqual([200, PAGE])
+		expect(response.headers).toMatchObject({
+			'content-type': 'text/html; charset=utf-8',
+			'cache-control': 'no-cache',
+			'x-frame-options': 'DENY',
+			'cross-origin-opener-policy': 'same-origin',
+			'referrer-policy': 'same-origin',
+		})
+		const policy = String(response.headers['content-security-policy'])
+		expect(policy).toContain("script-src 'self';")
+		expect(policy).toContain("frame-ancestors 'none'")
+		expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+		expect(response.headers['permissions-policy']).toContain('geolocation=()')
+	})
+
+	it('answers HEAD without a body and knows what the browser has', async () => {
+		const head = await app.inject({ method: 'HEAD', url: '/' })
+		expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(PAGE.length)])
+		const again = await get('/', { 'if-none-match': String(head.headers.etag) })
+		expect([again.statusCode, again.body]).toEqual([304, ''])
+	})
+
+	it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('does not answer %s', async (method) => {
+		expect((await app.inject({ method, url: '/login' })).statusCode).toBe(404)
+	})
+})
+
+describe('an asset', () => {
+	it('may be kept for ever and comes compressed', async () => {
+		const plain = await get('/assets/app-abc123.js')
+		expect(plain.body).toBe(SCRIPT)
+		expect(plain.headers).toMatchObject({
+			'cache-control': 'public, max-age=31536000, immutable',
+			'content-type': 'text/javascript; charset=utf-8',
+			vary: 'accept-encoding',
+		})
+		const zipped = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, deflate' })
+		expect(zipped.headers['content-encoding']).toBe('gzip')
+		expect(gunzipSync(zipped.rawPayload).toString()).toBe(SCRIPT)
+		const built = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' })
+		expect([built.headers['content-encoding'], built.body]).toEqual(['br', 'made by the build'])
+		const made = await get('/assets/other-abc123.css', { 'accept-encoding': 'br' })
+		expect(brotliDecompressSync(made.rawPayload).toString()).toMatch(/^a\{\} {2000}$/)
+		expect(
+			(await get('/assets/app-abc123.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
+		).toBeUndefined()
+	})
+
+	it.each(['/assets/gone-123.js', '/favicon.ico', '/assets/', '/assets/app-abc123.js.br'])(
+		'that is missing is not found: %s',
+		async (url) => {
+			const response = await get(url)
+			expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
+		},
+	)
+
+	it.each([
+		'/../secret.txt',
+		'/assets/../../secret.txt',
+		'/%2e%2e/secret.txt',
+		'/..%2fsecret.txt',
+		'/assets/..%5c..%5csecret.txt',
+		'/%252e%252e/secret.txt',
+		'//secret.txt',
+		'/assets/%00.js',
+		'/.env',
+	])('cannot be reached outside the build: %s', async (url) => {
+		const response = await get(url)
+		expect(response.body).not.toContain('secret')
+		expect([200, 400, 404]).toContain(response.statusCode)
+	})
+})
+
+describe('an address of the API that does not exist', () => {
+	it.each(['/api', '/api/', '/api/nothing', '/api/sample/notes', '/api?x=1', '//api/sample/own', '/api//sample/own'])(
+		'%s',
+		async (url) => {
+			const response = await get(url)
+			expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
+			expect(response.json().requestId).toBe(response.headers['x-request-id'])
+		},
+	)
+
+	it.each(['HEAD', 'OPTIONS', 'PUT'] as const)('%s of one that does', async (method) => {
+		const response = await app.inject({ method, url: '/api/sample/own' })
+		expect(response.statusCode).toBe(404)
+		expect(response.headers['access-control-allow-origin']).toBeUndefined()
+	})
+
+	it('a broken address', async () => {
+		const response = await get('/dashboard/%E0%A4%A')
+		expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_request'])
+	})
+})
+
+describe('without a build', () => {
+	it('says what to do, and finds the build once it is there', async () => {
+		const later = join(folder, 'later')
+		const bare = await httpHarness([], { webFolder: later, rateLimits: false })
+		const response = await bare.inject({ method: 'GET', url: '/' })
+		expect(response.statusCode).toBe(500)
+		expect(response.body).toContain('npm run build')
+		expect((await bare.inject({ method: 'GET', url: '/assets/a.js' })).statusCode).toBe(404)
+		mkdirSync(later)
+		writeFileSync(join(later, 'index.html'), PAGE)
+		expect((await bare.inject({ method: 'GET', url: '/' })).body).toBe(PAGE)
+		await bare.close()
+	})
+})

@@ -165,7 +165,7 @@ export const passkeys = {
 		path: '/api/session/passkey',
 		access: 'public',
 		summary: 'Sign in with a passkey. Signed in already, it also allows dangerous acts for ten minutes.',
-		input: z.object({ response: assertionResponse }),
+		input: z.object({ response: assertionResponse, rememberMe: z.boolean().default(false) }),
 		output: signedIn,
 		errors: identityErrors,
 		rateLimit: { max: 60, windowSeconds: 60 },

@@ -26,6 +26,19 @@ export const SIGN_IN_LINK_MINUTES = 15
 export const CONFIRMATION_LINK_HOURS = 24
 export const INVITATION_DAYS = 7
 
+/** The pages mailed links lead to, with the secret in the query parameter `token`. A link to /login signs in by
+ *  `session.acceptLink`. */
+export const LINK_PAGES = {
+	'verify-email': '/verify-email',
+	'reset-password': '/reset-password',
+	'sign-in': '/login',
+	invitation: '/accept-invitation',
+} as const
+
+/** The query parameters with which Google or Facebook's answer can end on /login instead of /dashboard: `problem` is a
+ *  code of `identityErrors`; `step=second-factor` asks for the code (`session.secondFactor`). */
+export const SOCIAL_RETURN = { problem: 'problem', step: 'step', secondFactor: 'second-factor' } as const
+
 export const USER_STATUSES = ['active', 'invited', 'suspended'] as const
 export const userStatus = z.enum(USER_STATUSES)
 export type UserStatus = z.infer<typeof userStatus>

@@ -20,7 +20,10 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	'verify-email': screen(() => import('../features/identity/verify-email.screen.tsx'), 'VerifyEmailScreen'),
 	'forgot-password': screen(() => import('../features/identity/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
 	'reset-password': screen(() => import('../features/identity/reset-password.screen.tsx'), 'ResetPasswordScreen'),
-	'accept-invitation': screen(() => import('../features/identity/accept-invitation.screen.tsx'), 'AcceptInvitationScreen'),
+	'accept-invitation': screen(
+		() => import('../features/identity/accept-invitation.screen.tsx'),
+		'AcceptInvitationScreen',
+	),
 	setup: screen(() => import('../features/identity/setup.screen.tsx'), 'SetupScreen'),
 	welcome: screen(() => import('./welcome/welcome.screen.tsx'), 'WelcomeScreen'),
 }

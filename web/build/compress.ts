@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/
+const SMALLEST_BYTES = 1024
+
+function filesBelow(folder: string): string[] {
+	return readdirSync(folder, { withFileTypes: true, recursive: true })
+		.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+		.map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Writes `.br` and `.gz` beside every text file of the build that is worth it, for the server to send as they are. */
+export function compress(): Plugin {
+	let folder = ''
+	return {
+		name: 'compress',
+		apply: 'build',
+		configResolved(config) {
+			folder = join(config.root, config.build.outDir)
+		},
+		closeBundle: {
+			order: 'post',
+			handler(error?: Error) {
+				if (error !== undefined) return
+				for (const path of filesBelow(folder)) {
+					const plain = readFileSync(path)
+					if (plain.length < SMALLEST_BYTES) continue
+					const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+					writeFileSync(`${path}.br`, brotliCompressSync(plain, { params }))
+					writeFileSync(`${path}.gz`, gzipSync(plain, { level: 9 }))
+				}
+			},
+		},
+	}
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { minifySync, type Plugin } from 'vite'
+
+/** Puts `src/app/first-paint.js` into the head as a blocking script under a hashed name: the colour scheme is set
+ *  before anything is painted, and the file is cached for good. */
+export function firstPaint(root: string): Plugin {
+	const path = resolve(root, 'src/app/first-paint.js')
+	let source = ''
+	let fileName = ''
+	return {
+		name: 'first-paint',
+		apply: 'build',
+		buildStart() {
+			source = minifySync('first-paint.js', readFileSync(path, 'utf8')).code
+			fileName = `assets/first-paint-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
+		},
+		generateBundle() {
+			this.emitFile({ type: 'asset', fileName, source })
+		},
+		transformIndexHtml: {
+			order: 'post',
+			handler: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
+		},
+	}
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { screenSizes } from './screen-sizes.ts'
+
+function kilobytes(bytes: number): string {
+	return `${(bytes / 1000).toFixed(1).padStart(7)} kB`
+}
+
+/** Prints what every screen costs over the wire when a build ends. */
+export function printSizes(): Plugin {
+	let folder = ''
+	return {
+		name: 'print-sizes',
+		apply: 'build',
+		configResolved(config) {
+			folder = join(config.root, config.build.outDir)
+		},
+		closeBundle: {
+			order: 'post',
+			handler(error?: Error) {
+				if (error !== undefined) return
+				this.info('script and style, gzip: first visit, and beyond the signed-in shell')
+				for (const { screen, firstVisit, beyondShell } of screenSizes(folder)) {
+					this.info(`${kilobytes(firstVisit)} ${kilobytes(beyondShell)}  ${screen}`)
+				}
+			},
+		},
+	}
+}

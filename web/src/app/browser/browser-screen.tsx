@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { Brand } from '../brand.tsx'
+import type { BrowserIssue } from './browser-checks.ts'
+import classes from './browser-screen.module.css'
+
+const ISSUES: Readonly<Record<BrowserIssue, { readonly what: string; readonly effect: string }>> = {
+	'local-storage': {
+		what: 'Local storage is switched off',
+		effect: 'Your theme and the width of the sidebar are forgotten when you close this tab.',
+	},
+	'session-storage': {
+		what: 'Session storage is switched off',
+		effect: 'After signing in you may have to find the page you wanted again.',
+	},
+	cookies: {
+		what: 'Cookies are blocked',
+		effect: 'You cannot sign in: a cookie is how the server knows you from one page to the next.',
+	},
+	'indexed-db': {
+		what: 'The browser’s database cannot be opened',
+		effect: 'A half-filled form does not survive a reload.',
+	},
+	'private-window': {
+		what: 'This looks like a private window',
+		effect: 'You are signed out and everything kept here is gone when you close it.',
+	},
+}
+
+const ADVICE = [
+	'Use a regular window instead of a private one.',
+	'Enable cookies and local storage for this site.',
+	'Try another browser.',
+	'Disable extensions that block storage.',
+	'Clear the cache of this site.',
+]
+
+interface BrowserScreenProps {
+	readonly issues: readonly BrowserIssue[]
+	readonly onRetry: () => Promise<void>
+	readonly onContinue: () => void
+}
+
+/** Tells what this browser refuses, what that means, and what to do about it. */
+export function BrowserScreen({ issues, onRetry, onContinue }: BrowserScreenProps) {
+	const [trying, setTrying] = useState(false)
+	const [tried, setTried] = useState(false)
+
+	async function retry(): Promise<void> {
+		setTrying(true)
+		await onRetry()
+		setTrying(false)
+		setTried(true)
+	}
+
+	return (
+		<main id="main" tabIndex={-1} className={classes.page}>
+			<Brand />
+			<h1>Your browser is holding something back</h1>
+			<p className={classes.lead}>
+				Praxis works best when it may keep a few things in this browser. This is what it tried and was refused:
+			</p>
+			<ul className={classes.issues}>
+				{issues.map((issue) => (
+					<li key={issue}>
+						<strong>{ISSUES[issue].what}.</strong> {ISSUES[issue].effect}
+					</li>
+				))}
+			</ul>
+			<div className={classes.actions}>
+				<Button variant="primary" busy={trying} onClick={retry}>
+					Try Again
+				</Button>
+				<Button onClick={onContinue}>Continue Anyway</Button>
+				{/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words; the section it leads to says of what */}
+				<a className={classes.more} href="#browser-help">
+					Learn More
+				</a>
+			</div>
+			<p role="status" className={classes.status}>
+				{tried && 'Tried again: the same things are still refused.'}
+			</p>
+			<section id="browser-help" className={classes.help}>
+				<h2>What helps</h2>
+				<ul>
+					{ADVICE.map((one) => (
+						<li key={one}>{one}</li>
+					))}
+				</ul>
+				<h2>What Praxis keeps in a browser</h2>
+				<p>
+					A cookie that says you are signed in, your theme, the width of the sidebar, and forms you have begun, which
+					are encrypted. Nothing of a case or a client is kept here in the clear. If you continue, Praxis keeps these
+					things in memory until you close the tab.
+				</p>
+			</section>
+		</main>
+	)
+}

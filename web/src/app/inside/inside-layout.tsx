@@ -1,0 +1,40 @@
+import { homeOf } from '@praxis/contract/shell/guard'
+import { menuFor } from '@praxis/contract/shell/menu'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
+import classes from './inside-layout.module.css'
+import { MobileMenu } from './mobile-menu.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useLogout } from './use-logout.ts'
+import { useSidebarState } from './use-sidebar-state.ts'
+
+/** The layout of every screen behind the guard: sidebar, top bar, screen. */
+export function InsideLayout({ children }: { readonly children: ReactNode }) {
+	const session = useSession()
+	const { data: options } = useQuery(signInOptionsQuery)
+	const current = useLocation({ select: (location) => location.pathname })
+	const sidebar = useSidebarState()
+	const [menuOpen, setMenuOpen] = useState(false)
+	const logout = useLogout()
+
+	const items = menuFor(session, options?.demo ?? true)
+	const shared = { items, current, home: homeOf(session), brandDisabled: logout.isUnderWay, onLogout: logout.run }
+	return (
+		<div className={classes.layout} data-collapsed={sidebar.collapsed || undefined}>
+			<div className={classes.side}>
+				<Sidebar {...shared} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
+			</div>
+			<TopBar items={items} current={current} onMenu={() => setMenuOpen(true)} onLogout={logout.run} />
+			<main id="main" tabIndex={-1} className={classes.main}>
+				{children}
+			</main>
+			<MobileMenu opened={menuOpen} current={current} onClose={() => setMenuOpen(false)}>
+				<Sidebar {...shared} />
+			</MobileMenu>
+		</div>
+	)
+}

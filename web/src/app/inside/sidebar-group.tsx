@@ -1,0 +1,65 @@
+import type { MenuDropdown } from '@praxis/contract/shell/menu'
+import { useId } from 'react'
+import { Icon } from '../../ui/icon/icon.tsx'
+import classes from './sidebar.module.css'
+import { SidebarBadge } from './sidebar-badge.tsx'
+import { SidebarLink } from './sidebar-link.tsx'
+
+interface SidebarGroupProps {
+	readonly group: MenuDropdown
+	readonly open: boolean
+	readonly onToggle: () => void
+	readonly active: string | null
+	readonly collapsed: boolean
+}
+
+/** A group of entries. In the narrow sidebar it is a link to its first entry. */
+export function SidebarGroup({ group, open, onToggle, active, collapsed }: SidebarGroupProps) {
+	const id = useId()
+	const holdsCurrent = group.items.some((item) => item.path === active)
+	if (collapsed) {
+		const first = group.items[0]
+		if (first === undefined) return null
+		return (
+			<SidebarLink
+				href={first.path}
+				label={group.label}
+				icon={group.icon}
+				current={first.path === active}
+				holdsCurrent={holdsCurrent}
+				collapsed
+			/>
+		)
+	}
+	return (
+		<>
+			<button
+				type="button"
+				className={classes.item}
+				aria-expanded={open}
+				aria-controls={id}
+				data-holds-current={holdsCurrent || undefined}
+				onClick={onToggle}
+			>
+				<Icon name={group.icon} />
+				<span className={classes.label}>{group.label}</span>
+				<SidebarBadge badge={group.badge} color={group.badgeColor} />
+				<Icon name="chevron-right" size="small" className={classes.chevron} />
+			</button>
+			<ul id={id} className={classes.children} hidden={!open}>
+				{group.items.map((item) => (
+					<li key={item.path}>
+						<SidebarLink
+							href={item.path}
+							label={item.label}
+							badge={item.badge}
+							badgeColor={item.badgeColor}
+							current={item.path === active}
+							collapsed={false}
+						/>
+					</li>
+				))}
+			</ul>
+		</>
+	)
+}

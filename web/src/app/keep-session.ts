@@ -1,0 +1,20 @@
+import { onUnauthenticated } from '../lib/call.ts'
+import { SESSION_RECHECK_MS, type SessionStore } from '../lib/session/session-store.ts'
+import { localStore } from '../lib/storage.ts'
+
+/** Keys that once made somebody an administrator. Nothing reads them; they are removed where found. */
+const DISCARDED = ['adminUser'] as const
+
+/** Starts asking who is signed in, and goes on asking: every five minutes, when a page comes back from the browser's
+ *  memory, and when a call is refused because nobody is signed in. */
+export function keepSession(store: SessionStore): void {
+	for (const key of DISCARDED) localStore.remove(key)
+	void store.ready()
+	// Without an answer the last known session stands until the next re-check.
+	const recheck = () => void store.recheck().catch(() => undefined)
+	setInterval(recheck, SESSION_RECHECK_MS)
+	onUnauthenticated(recheck)
+	window.addEventListener('pageshow', (event) => {
+		if (event.persisted) recheck()
+	})
+}

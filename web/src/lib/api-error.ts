@@ -1,0 +1,79 @@
+export interface ApiErrorDetails {
+	readonly code: string
+	readonly message: string
+	/** The HTTP status; 0 when no answer came. */
+	readonly status: number
+	readonly fields?: Readonly<Record<string, string>> | undefined
+	readonly data?: unknown
+	readonly requestId?: string | undefined
+}
+
+/** A refused or failed call. `code` is from the closed list of the endpoint or of the kernel, or one of the codes of
+ *  this file; `message` is the text a person reads. */
+export class ApiError extends Error {
+	readonly code: string
+	readonly status: number
+	readonly fields: Readonly<Record<string, string>>
+	readonly data: unknown
+	readonly requestId: string | null
+
+	constructor(details: ApiErrorDetails) {
+		super(details.message)
+		this.name = 'ApiError'
+		this.code = details.code
+		this.status = details.status
+		this.fields = details.fields ?? {}
+		this.data = details.data
+		this.requestId = details.requestId ?? null
+	}
+}
+
+/** No answer came: the network is down or the server is. */
+export function unreachable(): ApiError {
+	return new ApiError({
+		code: 'server_unreachable',
+		status: 0,
+		message: 'The server cannot be reached. Please check your connection and try again.',
+	})
+}
+
+/** No answer came in time. */
+export function timedOut(): ApiError {
+	return new ApiError({
+		code: 'timeout',
+		status: 0,
+		message: 'The server took too long to answer. Please try again.',
+	})
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null
+}
+
+function stringsOf(value: unknown): Record<string, string> {
+	if (!isRecord(value)) return {}
+	return Object.fromEntries(
+		Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+	)
+}
+
+/** Reads the error envelope of an answer. Anything else (a proxy's page, say) becomes `internal_error`. */
+export function errorOf(status: number, body: unknown): ApiError {
+	if (isRecord(body) && typeof body.code === 'string' && typeof body.message === 'string') {
+		const requestId = typeof body.requestId === 'string' ? body.requestId : undefined
+		return new ApiError({
+			code: body.code,
+			message: body.message,
+			status,
+			fields: stringsOf(body.fields),
+			data: body.data,
+			requestId,
+		})
+	}
+	return new ApiError({ code: 'internal_error', status, message: 'An unexpected error occurred. Please try again.' })
+}
+
+/** The text to show for anything that was thrown. */
+export function messageOf(error: unknown): string {
+	return error instanceof ApiError ? error.message : 'An unexpected error occurred. Please try again.'
+}

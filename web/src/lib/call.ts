@@ -1,0 +1,98 @@
+import { type Endpoint, type InputOf, type OutputOf, pathParams, sendsQuery } from '@praxis/contract/kernel/endpoint'
+import { type ApiError, errorOf, timedOut, unreachable } from './api-error.ts'
+import { randomKey } from './random-key.ts'
+
+export { ApiError } from './api-error.ts'
+
+export const CLIENT_VERSION = '1.0.0'
+const TIMEOUT_MS = 30_000
+
+export interface CallOptions {
+	/** One key per thing the person wants done: a repeat with the same key does not do it twice. Made anew when absent. */
+	readonly idempotencyKey?: string
+	readonly signal?: AbortSignal
+	/** 30 s when absent. */
+	readonly timeoutMs?: number
+}
+
+export type Input = Readonly<Record<string, unknown>>
+
+/** The address of a call: `:name` segments filled, the rest in the query string where the method has no body (a list
+ *  as `a,b,c`). */
+export function addressOf(endpoint: Pick<Endpoint, 'path' | 'method'>, input: Input): string {
+	const names = pathParams(endpoint.path)
+	const path = names.reduce(
+		(filled, name) => filled.replace(`:${name}`, encodeURIComponent(String(input[name]))),
+		endpoint.path as string,
+	)
+	if (!sendsQuery(endpoint.method)) return path
+	const query = new URLSearchParams()
+	for (const [name, value] of Object.entries(input)) {
+		if (!names.includes(name) && value !== undefined && value !== null) query.set(name, String(value))
+	}
+	return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** The body of a call: everything that is not in the path. */
+export function bodyOf(endpoint: Pick<Endpoint, 'path' | 'method'>, input: Input): string | null {
+	if (sendsQuery(endpoint.method)) return null
+	const names = pathParams(endpoint.path)
+	return JSON.stringify(Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name))))
+}
+
+type Refused = (error: ApiError) => void
+const listeners = new Set<Refused>()
+
+/** Hears of every call the server refused because nobody is signed in. Returns the way to stop listening. */
+export function onUnauthenticated(listener: Refused): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+function headersOf(endpoint: Endpoint, body: string | null, options: CallOptions): Record<string, string> {
+	const headers: Record<string, string> = { accept: 'application/json', 'x-client-version': CLIENT_VERSION }
+	if (body !== null) headers['content-type'] = 'application/json'
+	if (endpoint.method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? randomKey()
+	return headers
+}
+
+async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
+	const body = bodyOf(endpoint, input)
+	const deadline = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+	const signal = options.signal === undefined ? deadline : AbortSignal.any([options.signal, deadline])
+	try {
+		return await fetch(addressOf(endpoint, input), {
+			method: endpoint.method,
+			headers: headersOf(endpoint, body, options),
+			body,
+			credentials: 'same-origin',
+			signal,
+		})
+	} catch (error) {
+		if (options.signal?.aborted) throw error
+		throw deadline.aborted ? timedOut() : unreachable()
+	}
+}
+
+async function readJson(response: Response): Promise<unknown> {
+	try {
+		return await response.json()
+	} catch {
+		throw errorOf(response.status, null)
+	}
+}
+
+/** Calls an operation of the server. Resolves to its output; throws `ApiError` when it is refused or fails, and the
+ *  signal's reason when the caller aborts. Input is checked by forms and again by the server, not here. */
+export async function call<E extends Endpoint>(
+	endpoint: E,
+	input: InputOf<E>,
+	options: CallOptions = {},
+): Promise<OutputOf<E>> {
+	const response = await send(endpoint, input, options)
+	const body = await readJson(response)
+	if (response.ok) return body as OutputOf<E>
+	const error = errorOf(response.status, body)
+	if (error.code === 'unauthenticated') for (const listener of listeners) listener(error)
+	throw error
+}

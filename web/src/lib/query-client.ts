@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+const STALE_MS = 30_000
+const READ_TRIES = 3
+
+/** Only what may succeed the next time is tried again: no answer, or a server that is restarting. */
+function isTransient(error: Error): boolean {
+	return error instanceof ApiError && (error.status === 0 || error.status === 503)
+}
+
+export function makeQueryClient(): QueryClient {
+	return new QueryClient({
+		defaultOptions: {
+			queries: {
+				staleTime: STALE_MS,
+				retry: (failures, error) => failures < READ_TRIES - 1 && isTransient(error),
+				retryDelay: (attempt) => 1000 * 2 ** attempt,
+			},
+			mutations: { retry: false },
+		},
+	})
+}
+
+/** The one cache of the application. Every key starts with the topic (the table) of what it holds, so that an event
+ *  of that topic can invalidate it. */
+export const queryClient = makeQueryClient()

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { keepSession } from './app/keep-session.ts'
+import { navigationOf, urlOf } from './app/navigation.ts'
+import { preloadScreen } from './app/preload-screen.ts'
+import { makeRouter } from './app/router.tsx'
+import { liveOfTab, onChangedHands, sessionOfTab } from './app/services.ts'
+import { LiveProvider } from './lib/live/live-provider.tsx'
+import { queryClient } from './lib/query-client.ts'
+import { UserProvider } from './lib/session/user-provider.tsx'
+import { NavigationProvider } from './ui/navigation/navigation.tsx'
+import { UrlProvider } from './ui/navigation/url-state.tsx'
+import { UiProvider } from './ui/theme/ui-provider.tsx'
+
+const router = makeRouter(sessionOfTab)
+
+onChangedHands((to) => {
+	if (to === 'home') window.location.assign('/dashboard')
+	else void router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
+})
+keepSession(sessionOfTab)
+preloadScreen(window.location.pathname)
+
+const place = document.getElementById('root')
+if (place === null) throw new Error('index.html has no element with the id root')
+
+createRoot(place).render(
+	<StrictMode>
+		<UiProvider>
+			<QueryClientProvider client={queryClient}>
+				<UserProvider store={sessionOfTab}>
+					<LiveProvider live={liveOfTab}>
+						<NavigationProvider value={navigationOf(router)}>
+							<UrlProvider value={urlOf(router)}>
+								<RouterProvider router={router} />
+							</UrlProvider>
+						</NavigationProvider>
+					</LiveProvider>
+				</UserProvider>
+			</QueryClientProvider>
+		</UiProvider>
+	</StrictMode>,
+)

@@ -1,0 +1,45 @@
+import { decide } from '@praxis/contract/shell/guard'
+import { notFound, redirect } from '@tanstack/react-router'
+import { rememberReturnPath } from '../lib/session/return-path.ts'
+import type { SessionStore } from '../lib/session/session-store.ts'
+
+/** The first question to the server stayed without an answer. */
+export class SessionFailed extends Error {
+	constructor(message: string) {
+		super(message)
+		this.name = 'SessionFailed'
+	}
+}
+
+export interface Destination {
+	readonly pathname: string
+	/** Path and query. */
+	readonly href: string
+	/** Only being loaded ahead, not gone to. */
+	readonly preload: boolean
+}
+
+function isOpenToAll(pathname: string): boolean {
+	return decide(pathname, null).kind === 'allow'
+}
+
+/** Lets a person through to a place, or throws where to go instead. Public places do not wait for the session. */
+export async function guard(store: SessionStore, to: Destination): Promise<void> {
+	if (isOpenToAll(to.pathname)) return
+	const known = store.get()
+	const session = known.status === 'ready' ? known.session : await store.ready()
+	const { status, error } = store.get()
+	if (status === 'failed') throw new SessionFailed(error ?? 'Authentication error occurred')
+	const decision = decide(to.pathname, session)
+	switch (decision.kind) {
+		case 'allow':
+			return
+		case 'login':
+			if (!to.preload) rememberReturnPath(to.href)
+			throw redirect({ to: '/login', replace: true })
+		case 'redirect':
+			throw redirect({ to: decision.to, replace: true })
+		case 'not_found':
+			throw notFound()
+	}
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Creed } from '../../features/identity/creed.tsx'
+import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import classes from './welcome.module.css'
+
+/** The first page: what this installation is and where to begin. */
+export function WelcomeScreen() {
+	const { session } = useAuth()
+	const { data: options } = useQuery(signInOptionsQuery)
+	return (
+		<div className={classes.page}>
+			<section className={classes.words}>
+				<h1 className={classes.title}>Everything a law practice keeps track of</h1>
+				<p className={classes.lead}>
+					Cases and clients, who is responsible and what changed: in one place, on the firm’s own server.
+				</p>
+				<div className={classes.actions}>
+					<Begin setupRequired={options?.setupRequired ?? false} signedIn={session !== null} />
+				</div>
+				{options?.demo && (
+					<p className={classes.note}>
+						This is a demonstration with an invented firm. The sign-in page lists its accounts; everything is gone when
+						it is stopped.
+					</p>
+				)}
+			</section>
+			<aside className={classes.sheet} aria-label="About this site">
+				<Creed />
+			</aside>
+		</div>
+	)
+}
+
+interface BeginProps {
+	readonly setupRequired: boolean
+	readonly signedIn: boolean
+}
+
+function Begin({ setupRequired, signedIn }: BeginProps) {
+	if (signedIn) {
+		return (
+			<ButtonLink href="/dashboard" variant="primary">
+				Go to the dashboard
+			</ButtonLink>
+		)
+	}
+	if (setupRequired) {
+		return (
+			<ButtonLink href="/setup" variant="primary">
+				Set up Praxis
+			</ButtonLink>
+		)
+	}
+	return (
+		<>
+			<ButtonLink href="/login" variant="primary">
+				Sign in
+			</ButtonLink>
+			<ButtonLink href="/register">Register as a client</ButtonLink>
+		</>
+	)
+}

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compress } from './build/compress.ts'
+import { contractCalls } from './build/contract-calls.ts'
+import { firstPaint } from './build/first-paint.ts'
+import { printSizes } from './build/print-sizes.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const server = process.env.PRAXIS_SERVER ?? 'http://localhost:3000'
+
+// Vite asks for a default export here.
+export default defineConfig({
+	root,
+	plugins: [contractCalls(), react(), firstPaint(root), compress(), printSizes()],
+	server: {
+		port: 5173,
+		proxy: { '/api': server, '/healthz': server, '/readyz': server },
+	},
+	build: {
+		outDir: 'dist',
+		emptyOutDir: true,
+		target: ['chrome120', 'firefox121', 'safari17.2'],
+		manifest: true,
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+		reportCompressedSize: false,
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					groups: [
+						{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 },
+						{
+							name: 'tanstack',
+							test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)[\\/]/,
+							priority: 10,
+						},
+					],
+				},
+			},
+		},
+	},
+})

@@ -16,8 +16,10 @@ export interface AuditChange {
 	readonly caseId?: string | null
 }
 
+type Origin = Pick<Context, 'actor' | 'origin'>
+
 /** Writes down who did what from where, in the transaction of the change itself. */
-export async function emitAudit(db: Db, ctx: Context, change: AuditChange): Promise<void> {
+export async function emitAudit(db: Db, ctx: Origin, change: AuditChange): Promise<void> {
 	await db
 		.insertInto('audit_log')
 		.values({

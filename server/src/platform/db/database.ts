@@ -82,8 +82,9 @@ function openPool(url: string, options: pg.PoolConfig, log: Logger): pg.Pool {
 		keepAlive: true,
 		...options,
 	})
-	const report = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-	pool.on('error', report)
+	pool.on('error', (error) => {
+		if (!pool.ending) log.warn({ reason: error.message }, 'a database connection was lost')
+	})
 	pool.on('connect', (client) => client.on('error', () => undefined))
 	return pool
 }

@@ -23,3 +23,8 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
 export function isLostRace(error: unknown): boolean {
 	return hasCode(error, ['40001', '40P01'])
 }
+
+/** A prepared statement of this connection was overtaken by a migration. */
+export function isStalePlan(error: unknown): boolean {
+	return hasCode(error, ['0A000']) && error instanceof Error && error.message.startsWith('cached plan must not change')
+}

@@ -61,14 +61,20 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 	throw new Error(`PostgreSQL did not start (${ended}). ${output.slice(-5).join(' | ')}`)
 }
 
+/** Ends of single sessions (a stop, a wrong password) are FATAL in PostgreSQL's words. */
+function levelOf(line: string): 'error' | 'warn' | 'debug' {
+	if (line.startsWith('PANIC:')) return 'error'
+	if (!line.startsWith('FATAL:')) return 'debug'
+	return /terminating connection|authentication failed|starting up|shutting down/.test(line) ? 'debug' : 'warn'
+}
+
 /** Passes the server's messages to the log, and returns those of its start. */
 function relayOutput(child: ChildProcess, log: Logger): string[] {
 	const start: string[] = []
 	if (child.stderr === null) return start
 	createInterface({ input: child.stderr }).on('line', (line) => {
 		if (start.length < 100) start.push(line)
-		if (/^(FATAL|PANIC):/.test(line)) log.error({ postgres: line }, 'message of the database server')
-		else log.debug({ postgres: line }, 'message of the database server')
+		log[levelOf(line)]({ postgres: line }, 'message of the database server')
 	})
 	return start
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isLostRace } from './pg-errors.ts'
+import { isLostRace, isStalePlan } from './pg-errors.ts'
 import type { Db } from './transaction.ts'
 import { TransactionClient } from './transaction-client.ts'
 
@@ -42,7 +42,7 @@ export async function runTransaction<T>(spec: TransactionSpec, work: (db: Db) =>
 		await opened
 	} catch (error) {
 		connection.close()
-		await rollBack(client)
+		await rollBack(client, isStalePlan(error))
 		await opened
 		throw error
 	}
@@ -67,22 +67,42 @@ async function commit(client: pg.PoolClient): Promise<void> {
 	throw new Error('The transaction was rolled back: a statement in it had failed and the failure was passed over.')
 }
 
-async function rollBack(client: pg.PoolClient): Promise<void> {
+async function rollBack(client: pg.PoolClient, discard: boolean): Promise<void> {
 	try {
 		await client.query('ROLLBACK')
-		client.release()
+		client.release(discard)
 	} catch (error) {
 		client.release(error instanceof Error ? error : true)
 	}
 }
 
-/** As `runTransaction`, and once more (at most twice) when it lost a race against another transaction. */
-export async function runRepeatably<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): Promise<T> {
-	for (let repeated = 0; ; repeated++) {
+/** Runs `work` again while `mayRepeat` says so. */
+async function repeating<T>(run: () => Promise<T>, mayRepeat: (error: unknown) => boolean): Promise<T> {
+	while (true) {
 		try {
-			return await runTransaction(spec, work)
+			return await run()
 		} catch (error) {
-			if (repeated === RETRIES || !isLostRace(error)) throw error
+			if (!mayRepeat(error)) throw error
 		}
 	}
+}
+
+/** A connection whose prepared statements are older than a column is discarded; every connection of the pool may be such. */
+function whileStale(spec: TransactionSpec): (error: unknown) => boolean {
+	let left = spec.pool.options.max
+	return (error) => isStalePlan(error) && left-- > 0
+}
+
+export function runReading<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): Promise<T> {
+	return repeating(() => runTransaction(spec, work), whileStale(spec))
+}
+
+/** As `runTransaction`, and once more (at most twice) when it lost a race against another transaction. */
+export function runWriting<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): Promise<T> {
+	let races = RETRIES
+	const isStale = whileStale(spec)
+	return repeating(
+		() => runTransaction(spec, work),
+		(error) => isStale(error) || (isLostRace(error) && races-- > 0),
+	)
 }

@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './schema.gen.ts'
+import { statementName } from './statement-names.ts'
 
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
@@ -38,6 +39,12 @@ const dialect = {
 
 const WRITES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
+function toQuery({ sql, parameters }: CompiledQuery): pg.QueryConfig {
+	const name = statementName(sql)
+	const query = { text: sql, values: [...parameters] }
+	return name === undefined ? query : { ...query, name }
+}
+
 /** One transaction's connection as Kysely sees it. Once closed it runs nothing more. */
 export class TransactionClient implements DatabaseConnection {
 	readonly db: Kysely<DB>
@@ -55,7 +62,7 @@ export class TransactionClient implements DatabaseConnection {
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		if (this.#client === undefined) throw new Error('The transaction has already ended.')
-		const { command, rowCount, rows } = await this.#client.query(query.sql, [...query.parameters])
+		const { command, rowCount, rows } = await this.#client.query(toQuery(query))
 		if (!WRITES.includes(command)) return { rows }
 		return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
 	}

@@ -2,11 +2,18 @@ import type { Kysely } from 'kysely'
 import type { Actor, Context, Reach } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { answerOnce } from './answer-once.ts'
-import { type DatabaseRole, runRepeatably, runTransaction } from './run-transaction.ts'
+import { type DatabaseRole, runReading, runWriting } from './run-transaction.ts'
 import type { DB } from './schema.gen.ts'
 
 /** A transaction. Tables are named without a schema; what is visible follows from who acts. */
 export type Db = Kysely<DB>
+
+type Store = Pick<Platform, 'db'>
+
+/** What a transaction needs to know of a context. */
+export interface ActingContext extends Pick<Context, 'actor' | 'idempotency'> {
+	readonly platform: Store
+}
 
 const ROLE_OF_REACH: Readonly<Record<Reach, DatabaseRole>> = {
 	firm: 'praxis_firm',
@@ -33,24 +40,24 @@ function actingAs(actor: Actor): { role: DatabaseRole; userId: string | null } {
  * `work` does nothing that the transaction does not undo.
  * @throws AppError idempotency_key_reused when the key was used for another request
  */
-export function withTransaction<T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> {
+export function withTransaction<T>(ctx: ActingContext, work: (db: Db) => Promise<T>): Promise<T> {
 	const { idempotency, actor, platform } = ctx
 	const spec = { pool: platform.db.app, ...actingAs(actor), readOnly: false }
-	if (idempotency === undefined || actor.kind !== 'person') return runRepeatably(spec, work)
-	return runRepeatably(spec, (db) => answerOnce(db, actor.id, idempotency, work))
+	if (idempotency === undefined || actor.kind !== 'person') return runWriting(spec, work)
+	return runWriting(spec, (db) => answerOnce(db, actor.id, idempotency, work))
 }
 
 /** Runs a query's work in a read-only transaction, on the read replica when there is one. */
-export function withRead<T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> {
-	return runTransaction({ pool: ctx.platform.db.read, ...actingAs(ctx.actor), readOnly: true }, work)
+export function withRead<T>(ctx: ActingContext, work: (db: Db) => Promise<T>): Promise<T> {
+	return runReading({ pool: ctx.platform.db.read, ...actingAs(ctx.actor), readOnly: true }, work)
 }
 
 /** Runs work on the tables of accounts and sessions, which no other role can read. */
-export function withIdentity<T>(platform: Pick<Platform, 'db'>, work: (db: Db) => Promise<T>): Promise<T> {
-	return runRepeatably({ pool: platform.db.app, role: 'praxis_identity', userId: null, readOnly: false }, work)
+export function withIdentity<T>(platform: Store, work: (db: Db) => Promise<T>): Promise<T> {
+	return runWriting({ pool: platform.db.app, role: 'praxis_identity', userId: null, readOnly: false }, work)
 }
 
 /** Runs the platform's own upkeep: seals of the audit log, old events, kept answers. */
-export function withUpkeep<T>(platform: Pick<Platform, 'db'>, work: (db: Db) => Promise<T>): Promise<T> {
-	return runRepeatably({ pool: platform.db.app, role: 'praxis_jobs', userId: null, readOnly: false }, work)
+export function withUpkeep<T>(platform: Store, work: (db: Db) => Promise<T>): Promise<T> {
+	return runWriting({ pool: platform.db.app, role: 'praxis_jobs', userId: null, readOnly: false }, work)
 }

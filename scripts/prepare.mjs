@@ -79,7 +79,7 @@ function installPackages() {
 	say(`installing packages (${reason}). The first time takes a minute or two.`)
 	// Windows can't delete the Node binary this very script may be running from, so there nothing is removed first.
 	const command = process.platform === 'win32' && existsSync(join(ROOT, 'node_modules')) ? 'install' : 'ci'
-	const failure = npm([command, '--no-audit', '--no-fund'])
+	const failure = npm([command, '--no-audit', '--no-fund', '--loglevel=error'])
 	if (failure !== null) fail(`npm ${command} failed (${failure}). Is this machine online, and is the disk full?`)
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '@praxis/contract/kernel/permissions'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -18,6 +19,24 @@ export interface Platform {
 	readonly files: FileStore
 	readonly mail: Mailer
 	readonly secrets: SecretBox
+	/** The invented firm, where the process can load it. */
+	readonly demo?: DemoFirm
+}
+
+/** The invented firm to try the product on. `main` hands it in, so that the product itself does not hold it. */
+export interface DemoFirm {
+	/** This process runs nothing but the demo, on data that is thrown away: its accounts may be listed on the login page. */
+	readonly isRunning: boolean
+	readonly accounts: readonly DemoLogin[]
+	/** Fills a firm that has no clients and cases yet. */
+	load(): Promise<void>
+}
+
+export interface DemoLogin {
+	readonly email: string
+	readonly password: string
+	readonly fullName: string
+	readonly role: Role
 }
 
 /** The only source of the present moment. */

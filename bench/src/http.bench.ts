@@ -1,0 +1,101 @@
+import autocannon from 'autocannon'
+import type { Firm } from './firm.ts'
+import { printTable, verdict } from './print.ts'
+
+const CLIENTS = 16
+const SECONDS = 4
+const ROUNDS = 2
+const SHARE_MIN = 0.6
+const P95_MAX_MS = 25
+
+interface Side {
+	readonly url: string
+	readonly method?: 'GET' | 'POST'
+	readonly headers?: Record<string, string>
+	readonly body?: string
+}
+
+interface Load {
+	readonly perSecond: number
+	/** Milliseconds at the 97.5th percentile, the nearest the tool knows to the 95th. */
+	readonly p97: number
+}
+
+async function load(side: Side): Promise<Load> {
+	const result = await autocannon({
+		url: side.url,
+		method: side.method ?? 'GET',
+		connections: CLIENTS,
+		duration: SECONDS,
+		...(side.headers === undefined ? {} : { headers: side.headers }),
+		...(side.body === undefined ? {} : { body: side.body }),
+	})
+	if (result.non2xx > 0 || result.errors > 0) {
+		throw new Error(`${side.url}: ${result.non2xx} refused, ${result.errors} failed`)
+	}
+	return { perSecond: result.requests.average, p97: result.latency.p97_5 }
+}
+
+async function best(side: Side, other: Side): Promise<readonly [Load, Load]> {
+	const runs: (readonly [Load, Load])[] = []
+	for (let round = 0; round < ROUNDS; round += 1) runs.push([await load(side), await load(other)])
+	const top = (at: 0 | 1) => runs.map((run) => run[at]).sort((a, b) => b.perSecond - a.perSecond)[0]
+	const [ours, peer] = [top(0), top(1)]
+	if (ours === undefined || peer === undefined) throw new Error('nothing was measured')
+	return [ours, peer]
+}
+
+async function pairsOf(firm: Firm): Promise<readonly (readonly [string, Side, Side])[]> {
+	const one = await firm.platform.db.owner.query('SELECT id, client_id FROM api.cases ORDER BY id LIMIT 1')
+	const { id, client_id: clientId } = one.rows[0]
+	const headers = { cookie: firm.cookie }
+	const json = { 'content-type': 'application/json' }
+	const writing = { ...headers, ...json, origin: firm.app.url, 'x-client-version': '1.0.0' }
+	const ours = (path: string) => ({ url: `${firm.app.url}${path}`, headers })
+	const bare = (path: string) => ({ url: `${firm.bare.url}${path}` })
+	return [
+		['list of 50', ours('/api/cases'), bare('/list')],
+		['list, filtered', ours('/api/cases?status=New,Pending&priority=high'), bare('/filter')],
+		['list with total', ours('/api/cases?withTotal=true'), bare('/total')],
+		['text search', ours('/api/cases?search=ortega'), bare('/search?q=ortega:*')],
+		['open by id', ours(`/api/cases/${id}`), bare(`/get?id=${id}`)],
+		[
+			'create with audit row',
+			{
+				...ours('/api/cases'),
+				method: 'POST',
+				headers: writing,
+				body: JSON.stringify({ clientId, caseName: 'Bench v. Praxis', type: 'General' }),
+			},
+			{
+				...bare('/create'),
+				method: 'POST',
+				headers: json,
+				body: JSON.stringify({ clientId, actorId: firm.person.id }),
+			},
+		],
+	]
+}
+
+/** Requests a second with session, permission, row security and audit beside a bare Fastify route without them. */
+export async function measureHttp(firm: Firm): Promise<void> {
+	const rows = []
+	for (const [name, ours, bare] of await pairsOf(firm)) {
+		const [mine, theirs] = await best(ours, bare)
+		const share = mine.perSecond / theirs.perSecond
+		rows.push([
+			name,
+			mine.perSecond,
+			theirs.perSecond,
+			share,
+			verdict(share, SHARE_MIN, 'higher'),
+			mine.p97,
+			verdict(mine.p97, P95_MAX_MS, 'lower'),
+		])
+	}
+	printTable(
+		`${firm.size}: requests a second under ${CLIENTS} clients, beside a bare Fastify route`,
+		['', 'ours/s', 'bare/s', 'share', 'limit', 'p97.5 ms', 'limit'],
+		rows,
+	)
+}

@@ -1,0 +1,45 @@
+import { cpus, totalmem } from 'node:os'
+import { measureBundles } from './bundle.bench.ts'
+import { measureEvents } from './events.bench.ts'
+import { startFirm } from './firm.ts'
+import { measureHttp } from './http.bench.ts'
+import type { Pair } from './measure.ts'
+import { printTable } from './print.ts'
+import { measureQueries } from './queries.bench.ts'
+import { measureStart } from './start.bench.ts'
+
+const only = process.argv.slice(2)
+const asked = (part: string) => only.length === 0 || only.includes(part)
+
+process.stdout.write(
+	`Praxis bench: Node ${process.version}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB\n`,
+)
+if (asked('bundles')) measureBundles()
+if (asked('start')) await measureStart()
+
+const grown: Partial<Record<'small' | 'large', Record<string, Pair>>> = {}
+for (const size of ['small', 'large'] as const) {
+	if (!asked(size)) continue
+	const firm = await startFirm(size)
+	try {
+		process.stdout.write(`\n${size}: demo firm loaded in ${(firm.loadedMs / 1000).toFixed(1)} s\n`)
+		grown[size] = await measureQueries(firm)
+		await measureHttp(firm)
+		await measureEvents(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+
+const { small, large } = grown
+if (small !== undefined && large !== undefined) {
+	printTable(
+		'Growth from the small firm to the large one (large p50 / small p50)',
+		['', 'ours', 'by hand'],
+		Object.keys(small).map((name) => {
+			const [little, much] = [small[name], large[name]]
+			if (little === undefined || much === undefined) throw new Error(`${name} was not measured at both sizes`)
+			return [name, much.ours.p50 / little.ours.p50, much.peer.p50 / little.peer.p50]
+		}),
+	)
+}

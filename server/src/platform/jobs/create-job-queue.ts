@@ -55,10 +55,10 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 	boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
 	let started = false
 
-	function contextOf(job: Job<unknown>): Context {
+	function contextOf(name: string, id: string): Context {
 		return {
-			actor: { kind: 'system', name: job.name },
-			origin: { requestId: `job:${job.id}`, ip: null, userAgent: null },
+			actor: { kind: 'system', name },
+			origin: { requestId: `job:${id}`, ip: null, userAgent: null },
 			platform: options.platform(),
 		}
 	}
@@ -66,7 +66,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 	async function run(definition: Definition, job: Job<unknown>): Promise<void> {
 		const done = jobSeconds.startTimer({ job: definition.name })
 		try {
-			await definition.work(contextOf(job), job.data as never)
+			await definition.work(contextOf(job.name, job.id), job.data as never)
 			done({ outcome: 'done' })
 		} catch (error) {
 			done({ outcome: 'failed' })

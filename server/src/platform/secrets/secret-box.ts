@@ -17,6 +17,8 @@ export class SecretError extends Error {
 export interface SecretBox {
 	/** Names the present key without telling anything of it; written beside what is made with a derived key. */
 	readonly keyId: string
+	/** Of all keys that open, the present one first. */
+	readonly keyIds: readonly string[]
 	/** `s1.<key id>.<base64url of iv, tag and ciphertext>`; another text at each call. */
 	seal(plain: string): string
 	/** Opens what the present key or one of the previous keys sealed. Throws a `SecretError`. */
@@ -95,5 +97,6 @@ export function createSecretBox(options: SecretBoxOptions): SecretBox {
 
 	const isOutdated = (sealed: string) => parse(sealed).keyId !== keyId
 	const rotate = (sealed: string) => (isOutdated(sealed) ? seal(open(sealed)) : sealed)
-	return { keyId, seal, open, isOutdated, rotate, derive }
+	const keyIds = [...secretKeys.keys()].reverse()
+	return { keyId, keyIds, seal, open, isOutdated, rotate, derive }
 }

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { SecretBox } from '../secrets/secret-box.ts'
+
+const FILE = 'audit-anchor.json'
+const anchorFile = z.object({ position: z.int().positive(), hash: z.string(), mac: z.string() })
+
+/** How far the log had been sealed, kept outside the database: whoever cuts off the end of the log cannot cut it here. */
+export interface Anchor {
+	readonly position: number
+	readonly hash: string
+}
+
+function macOf(secrets: SecretBox, keyId: string, { position, hash }: Anchor): Buffer {
+	return createHmac('sha256', secrets.derive('audit anchor', keyId)).update(`${position}\n${hash}`).digest()
+}
+
+/** Writes `DATA_DIR/audit-anchor.json`, whole or not at all. */
+export async function writeAnchor(dataDir: string, secrets: SecretBox, anchor: Anchor): Promise<void> {
+	await mkdir(dataDir, { recursive: true })
+	const draft = join(dataDir, `${FILE}.${process.pid}.draft`)
+	const file = await open(draft, 'w', 0o600)
+	try {
+		const mac = macOf(secrets, secrets.keyId, anchor).toString('hex')
+		await file.writeFile(JSON.stringify({ ...anchor, mac }))
+		await file.sync()
+	} finally {
+		await file.close()
+	}
+	await rename(draft, join(dataDir, FILE))
+}
+
+/** Null when there is none; `forged` when it was not written by this product with a known key. */
+export async function readAnchor(dataDir: string, secrets: SecretBox): Promise<Anchor | 'forged' | null> {
+	let content: string
+	try {
+		content = await readFile(join(dataDir, FILE), 'utf8')
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+		throw error
+	}
+	const parsed = anchorFile.safeParse(parseJson(content))
+	if (!parsed.success) return 'forged'
+	const given = Buffer.from(parsed.data.mac, 'hex')
+	const isOurs = secrets.keyIds.some((keyId) => {
+		const due = macOf(secrets, keyId, parsed.data)
+		return given.length === due.length && timingSafeEqual(given, due)
+	})
+	return isOurs ? { position: parsed.data.position, hash: parsed.data.hash } : 'forged'
+}
+
+function parseJson(content: string): unknown {
+	try {
+		return JSON.parse(content)
+	} catch {
+		return undefined
+	}
+}

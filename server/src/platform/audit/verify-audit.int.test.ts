@@ -1,0 +1,192 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '@praxis/contract/kernel/ids'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BarePlatform, barePlatform } from '../../testing/bare-platform.ts'
+import { somebody } from '../../testing/test-context.ts'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { createSecretBox } from '../secrets/secret-box.ts'
+import { emitAudit } from './emit-audit.ts'
+import { sealAudit } from './seal-audit.job.ts'
+import { type AuditProblemKind, describeReport, verifyAudit } from './verify-audit.ts'
+
+let made: TestDatabase
+let bare: BarePlatform
+
+beforeEach(async () => {
+	made = await testDatabase()
+	bare = await barePlatform(made)
+})
+
+afterEach(async () => {
+	await bare.stop()
+	await made.drop()
+})
+
+async function write(count: number): Promise<void> {
+	const ctx = bare.as(somebody('firm'))
+	for (let n = 0; n < count; n++) {
+		const change = { action: 'cases.edit', entity: 'cases', entityId: newId(), before: { n }, after: { n: n + 0.5 } }
+		await withTransaction(ctx, (db) => emitAudit(db, ctx, change))
+	}
+}
+
+/** As whoever took over the database server: no trigger, no constraint, no policy holds. */
+async function asIntruder(...statements: string[]): Promise<void> {
+	const client = await made.database.owner.connect()
+	try {
+		await client.query('SET session_replication_role = replica')
+		for (const statement of statements) await client.query(statement)
+	} finally {
+		await client.query('RESET session_replication_role')
+		client.release()
+	}
+}
+
+async function problemKinds(): Promise<AuditProblemKind[]> {
+	return (await verifyAudit(bare.platform)).problems.map((problem) => problem.kind)
+}
+
+const rowAt = (position: number) => `(SELECT audit_id FROM api.audit_seals WHERE position = ${position})`
+
+test('an untouched log has no problems, whatever is in its rows', async () => {
+	await write(25)
+	expect(await sealAudit(bare.platform)).toBe(25)
+	await write(3)
+	const report = await verifyAudit(bare.platform)
+	expect(report).toMatchObject({ rows: 28, sealed: 25, unsealed: 3, problems: [], anchored: true })
+	expect(describeReport(report).at(-1)).toBe('Nothing was altered, removed or reordered.')
+	expect(await sealAudit(bare.platform)).toBe(3)
+	expect(await sealAudit(bare.platform)).toBe(0)
+})
+
+test('an altered row is found, whichever column it was', async () => {
+	await write(10)
+	await sealAudit(bare.platform)
+	const alterations = [
+		`actor_id = 'someone-else'`,
+		`actor_name = 'Someone Else'`,
+		`action = 'cases.open'`,
+		`entity_id = 'other'`,
+		`before = '{"n": 99}'`,
+		`after = NULL`,
+		`at = at + interval '1 day'`,
+		`ip = '10.0.0.1'`,
+	]
+	for (const [index, alteration] of alterations.entries()) {
+		await asIntruder(`UPDATE api.audit_log SET ${alteration} WHERE id = ${rowAt(index + 2)}`)
+	}
+	const report = await verifyAudit(bare.platform)
+	expect(report.problems.map(({ kind, position }) => [kind, position])).toEqual(
+		alterations.map((_, index) => ['altered', index + 2]),
+	)
+	expect(describeReport(report).at(-1)).toBe('8 problems were found.')
+})
+
+test('a deleted row is found, with its seal or without', async () => {
+	await write(9)
+	await sealAudit(bare.platform)
+	await asIntruder(`DELETE FROM api.audit_log WHERE id = ${rowAt(3)}`)
+	expect(await problemKinds()).toEqual(['missing'])
+	await asIntruder(`DELETE FROM api.audit_log WHERE id = ${rowAt(6)}`, 'DELETE FROM api.audit_seals WHERE position = 6')
+	expect(await problemKinds()).toEqual(['missing', 'missing'])
+	await asIntruder('UPDATE api.audit_seals SET position = position - 1 WHERE position > 6')
+	expect(await problemKinds()).toEqual(['missing', 'altered', 'truncated'])
+})
+
+test('rows put in another order are found', async () => {
+	await write(6)
+	await sealAudit(bare.platform)
+	await asIntruder(
+		'UPDATE api.audit_seals SET position = 1000 WHERE position = 3',
+		'UPDATE api.audit_seals SET position = 3 WHERE position = 4',
+		'UPDATE api.audit_seals SET position = 4 WHERE position = 1000',
+	)
+	const kinds = await problemKinds()
+	expect(kinds).toContain('reordered')
+})
+
+test('a row slipped in among sealed ones is found', async () => {
+	await write(4)
+	await sealAudit(bare.platform)
+	await asIntruder(`
+		INSERT INTO api.audit_log (id, at, tx, actor_name, action, entity, entity_id, request_id)
+		SELECT gen_random_uuid(), at - interval '1 hour', tx, 'Nobody', 'cases.open', 'cases', 'x', 'r'
+		FROM api.audit_log WHERE id = ${rowAt(2)}`)
+	expect(await problemKinds()).toEqual(['unsealed_too_long'])
+	await write(1)
+	expect(await sealAudit(bare.platform)).toBe(1)
+	expect(await problemKinds()).toEqual(['unsealed_too_long'])
+})
+
+test('an end that was cut off is found, and stays found when the log goes on', async () => {
+	await write(8)
+	await sealAudit(bare.platform)
+	await asIntruder(
+		`DELETE FROM api.audit_log WHERE id IN (SELECT audit_id FROM api.audit_seals WHERE position > 5)`,
+		'DELETE FROM api.audit_seals WHERE position > 5',
+	)
+	expect(await problemKinds()).toEqual(['truncated'])
+	await write(5)
+	expect(await sealAudit(bare.platform)).toBe(5)
+	expect(await problemKinds()).toEqual(['truncated'])
+	await asIntruder('DELETE FROM api.audit_log', 'DELETE FROM api.audit_seals')
+	expect(await problemKinds()).toEqual(['truncated'])
+})
+
+test('an intruder without the secret key can neither seal nor move the anchor', async () => {
+	await write(3)
+	await sealAudit(bare.platform)
+	const { config } = bare.platform
+	const forger = { ...bare.platform, secrets: createSecretBox({ secretKey: 'the key an intruder made up by himself' }) }
+	await asIntruder('DELETE FROM api.audit_seals')
+	await sealAudit(forger)
+	expect(await problemKinds()).toEqual(['altered', 'altered', 'altered', 'truncated'])
+	const path = join(config.dataDir, 'audit-anchor.json')
+	const anchor = JSON.parse(await readFile(path, 'utf8'))
+	await writeFile(path, JSON.stringify({ ...anchor, position: 2 }))
+	expect((await verifyAudit(bare.platform)).problems.at(-1)?.message).toMatch(/audit-anchor\.json/)
+})
+
+test('after the key was changed old seals still hold, and the old key seals nothing new', async () => {
+	await write(3)
+	await sealAudit(bare.platform)
+	const oldKey = bare.platform.config.secretKey
+	const secrets = createSecretBox({ secretKey: 'the new key of this firm, long enough', previousKeys: [oldKey] })
+	const renewed = { ...bare.platform, secrets }
+	await write(3)
+	expect(await sealAudit(renewed)).toBe(3)
+	expect((await verifyAudit(renewed)).problems).toEqual([])
+	await write(1)
+	await sealAudit(bare.platform)
+	expect((await verifyAudit(renewed)).problems.map((problem) => problem.kind)).toContain('altered')
+})
+
+test('a transaction that commits late, below rows already sealed by number, is sealed and nothing is lost', async () => {
+	const late = await made.database.owner.connect()
+	try {
+		await late.query('BEGIN')
+		await late.query(`
+			INSERT INTO api.audit_log (id, action, entity, entity_id, request_id)
+			VALUES ('${newId()}', 'cases.edit', 'cases', 'late', 'r')`)
+		await write(5)
+		await sealAudit(bare.platform)
+		await late.query('COMMIT')
+	} finally {
+		late.release()
+	}
+	await sealAudit(bare.platform)
+	expect(await verifyAudit(bare.platform)).toMatchObject({ rows: 6, sealed: 6, unsealed: 0, problems: [] })
+})
+
+test('several processes seal at once and make one chain, more rows than fit a batch', async () => {
+	await made.database.owner.query(`
+		INSERT INTO api.audit_log (id, action, entity, entity_id, request_id)
+		SELECT gen_random_uuid(), 'cases.edit', 'cases', n::text, 'r' FROM generate_series(1, 2500) AS n`)
+	const other = await barePlatform(made)
+	await Promise.all([sealAudit(bare.platform), sealAudit(other.platform), sealAudit(bare.platform)])
+	await sealAudit(other.platform)
+	expect(await verifyAudit(other.platform)).toMatchObject({ rows: 2500, sealed: 2500, problems: [] })
+	await other.stop()
+})

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { startSessionLookup, stopSessionLookup } from './auth/session-lookup.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Cluster, startCluster } from './db/cluster.ts'
@@ -7,6 +6,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { createEventHub } from './events/create-event-hub.ts'
 import { createFileStore } from './files/create-file-store.ts'
 import { createJobQueue } from './jobs/create-job-queue.ts'
+import { defineUpkeep } from './jobs/upkeep.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Clock, Platform } from './platform.ts'
@@ -39,6 +39,7 @@ export async function assemblePlatform(parts: PlatformParts): Promise<Platform> 
 	const { config, log, clock, db, secrets } = parts
 	const files = await createFileStore({ config, secrets, clock })
 	const jobs = createJobQueue({ ownerUrl: db.ownerUrl, log, platform: () => platform })
+	defineUpkeep(jobs)
 	const mail = createMailer({ config, jobs, secrets })
 	const events = createEventHub({ appUrl: db.appUrl, log, platform: () => platform })
 	const platform: Platform = { config, log, clock, db, events, jobs, files, mail, secrets }
@@ -75,39 +76,11 @@ export async function startPlatform(
 	}
 }
 
-/** Begins to hear events and to run jobs; all of them must have been defined. */
-export async function startWork(platform: Platform): Promise<void> {
-	await Promise.all([startSessionLookup(platform), platform.events.start(), platform.jobs.start()])
-}
-
-/** How long work in progress is waited for; what is cut off is done again by the queue. */
-const FINISH_WITHIN_MS = 7000
-
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
-	let timer: NodeJS.Timeout | undefined
-	const late = new Promise<void>((resolve) => {
-		timer = setTimeout(resolve, ms)
-	})
-	await Promise.race([work, late])
-	clearTimeout(timer)
-}
-
-/** Stops in the order of dependence; each part is stopped even when an earlier one fails. */
+/** Closes the database and stops the bundled one. Work must have been stopped before. */
 export async function stopPlatform(platform: Platform | RunningPlatform): Promise<void> {
-	const steps = [
-		() => platform.events.stop(),
-		() => atMost(FINISH_WITHIN_MS, platform.jobs.stop()),
-		() => stopSessionLookup(platform),
-		() => platform.db.close(),
-		async () => {
-			if ('cluster' in platform) await platform.cluster?.stop()
-		},
-	]
-	for (const stop of steps) {
-		try {
-			await stop()
-		} catch (error) {
-			platform.log.error({ err: error }, 'a part did not stop cleanly')
-		}
+	try {
+		await platform.db.close()
+	} finally {
+		if ('cluster' in platform) await platform.cluster?.stop()
 	}
 }

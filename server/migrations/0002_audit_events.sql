@@ -113,9 +113,9 @@ CREATE INDEX idempotency_keys_by_age ON api.idempotency_keys (created_at);
 
 ALTER TABLE api.idempotency_keys ENABLE ROW LEVEL SECURITY;
 GRANT SELECT, INSERT, UPDATE ON api.idempotency_keys
-  TO praxis_identity, praxis_firm, praxis_walled, praxis_client, praxis_provider, praxis_guest;
+  TO praxis_firm, praxis_walled, praxis_client, praxis_provider, praxis_guest;
 GRANT SELECT, DELETE ON api.idempotency_keys TO praxis_jobs;
 CREATE POLICY idempotency_keys_own ON api.idempotency_keys
-  TO praxis_identity, praxis_firm, praxis_walled, praxis_client, praxis_provider, praxis_guest
+  TO praxis_firm, praxis_walled, praxis_client, praxis_provider, praxis_guest
   USING (user_id = api.acting_user()) WITH CHECK (user_id = api.acting_user());
 CREATE POLICY idempotency_keys_jobs ON api.idempotency_keys TO praxis_jobs USING (true);

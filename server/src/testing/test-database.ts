@@ -3,13 +3,16 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { asOwner, onDatabase, silentLog, TEST_LOGIN_PASSWORD, type TestServer } from './test-server.ts'
 
-export interface TestDatabase {
-	readonly database: Database
-	/** Owner connection to it. */
+export interface EmptyDatabase {
+	/** Owner connection. */
 	readonly url: string
-	readonly loginPassword: string
-	/** Closes the connections and drops it. */
+	/** Closes what is open to it and drops it. */
 	drop(): Promise<void>
+}
+
+export interface TestDatabase extends EmptyDatabase {
+	readonly database: Database
+	readonly loginPassword: string
 }
 
 /** A fresh, migrated database of this test file. */
@@ -17,15 +20,21 @@ export function testDatabase(): Promise<TestDatabase> {
 	return createTestDatabase(inject('testServer'))
 }
 
-/** A database on the server; without a template an empty one that is migrated when it is opened. */
-export async function createTestDatabase(server: TestServer, template = server.template): Promise<TestDatabase> {
+/** The same for programs that are not run by vitest. */
+export async function createTestDatabase(server: TestServer): Promise<TestDatabase> {
+	const { url, drop } = await emptyDatabase(server, server.template)
+	const database = await openDatabase({ ownerUrl: url, loginPassword: TEST_LOGIN_PASSWORD, log: silentLog })
+	const close = async () => {
+		await database.close()
+		await drop()
+	}
+	return { database, url, loginPassword: TEST_LOGIN_PASSWORD, drop: close }
+}
+
+/** A database without any migration. */
+export async function emptyDatabase(server: TestServer, template = 'template1'): Promise<EmptyDatabase> {
 	const name = `${server.prefix}_${randomBytes(6).toString('hex')}`
 	await asOwner(server.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-	const url = onDatabase(server.ownerUrl, name)
-	const database = await openDatabase({ ownerUrl: url, loginPassword: TEST_LOGIN_PASSWORD, log: silentLog })
-	const drop = async () => {
-		await database.close()
-		await asOwner(server.ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-	}
-	return { database, url, loginPassword: TEST_LOGIN_PASSWORD, drop }
+	const drop = () => asOwner(server.ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+	return { url: onDatabase(server.ownerUrl, name), drop }
 }

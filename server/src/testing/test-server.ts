@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,6 +20,7 @@ export interface TestServer {
 export const TEST_LOGIN_PASSWORD = 'only-for-tests'
 export const silentLog = pino({ level: 'silent' })
 const DIRECTORY = 'praxis-test-'
+const SWEEP_MS = 600_000
 
 /** The server named by DATABASE_URL_TEST, else a bundled one that is thrown away. */
 export async function startTestServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
@@ -69,8 +70,10 @@ async function startThrowAway(): Promise<{ cluster: Cluster; dir: string }> {
 
 /** Removes what runs that were killed have left behind. */
 async function sweep(): Promise<void> {
+	const isOld = (path: string) =>
+		Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > SWEEP_MS
 	const left = readdirSync(tmpdir()).filter((name) => name.startsWith(DIRECTORY))
-	for (const dir of left.map((name) => join(tmpdir(), name)).filter((path) => existsSync(join(path, 'lock')))) {
+	for (const dir of left.map((name) => join(tmpdir(), name)).filter((path) => isOld(join(path, 'lock')))) {
 		try {
 			const unlock = lockDataDir(dir)
 			await stopLeftover(dir, silentLog)

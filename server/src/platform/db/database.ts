@@ -1,8 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { ensureLogin } from './ensure-login.ts'
 import { type Migration, migrate } from './migrate.ts'
-import { VALUE_TYPES } from './value-types.ts'
+import { closePool, openPool } from './pool.ts'
 
 const OLDEST_SERVER = 150_000
 const APP_LOGIN = 'praxis_app'
@@ -47,7 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 	const read =
 		readUrl === undefined ? app : openPool(asLogin(readUrl, loginPassword), { max: poolSize, pipeline: true }, log)
 	const close = async () => {
-		await Promise.all([...new Set([app, read, owner])].map((pool) => pool.end()))
+		await Promise.all([...new Set([app, read, owner])].map(closePool))
 	}
 	try {
 		await checkServer(owner)
@@ -70,23 +70,6 @@ function asLogin(url: string, password: string): string {
 	login.username = APP_LOGIN
 	login.password = encodeURIComponent(password)
 	return login.toString()
-}
-
-function openPool(url: string, options: pg.PoolConfig, log: Logger): pg.Pool {
-	const pool = new pg.Pool({
-		connectionString: url,
-		application_name: 'praxis',
-		types: VALUE_TYPES,
-		connectionTimeoutMillis: 5_000,
-		idleTimeoutMillis: 30_000,
-		keepAlive: true,
-		...options,
-	})
-	pool.on('error', (error) => {
-		if (!pool.ending) log.warn({ reason: error.message }, 'a database connection was lost')
-	})
-	pool.on('connect', (client) => client.on('error', () => undefined))
-	return pool
 }
 
 async function checkServer(owner: pg.Pool): Promise<void> {

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 451e283942490fbc9e2584911b33c094c43dcf1d62282f0b9389c4e0481da902
+// migrations 570e9cc4f8a3d195a3cee21dc76d457effff88a1d726f3d62682027670758b3a
 // content ade248336a0f49e3d4ff007752f3949ff4517192d68c578e81ac3c3842d1c862
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { readCatalog } from '../../testing/catalog.ts'
+import { createTestDatabase, type EmptyDatabase, emptyDatabase } from '../../testing/test-database.ts'
+import { silentLog } from '../../testing/test-server.ts'
+import { type Migration, MigrationError, migrate, readMigrations } from './migrate.ts'
+import { closePool, openPool } from './pool.ts'
+
+const all = readMigrations()
+const server = inject('testServer')
+let empty: EmptyDatabase
+let owner: pg.Pool
+let fresh: Record<string, unknown[]>
+
+beforeAll(async () => {
+	const made = await createTestDatabase(server)
+	fresh = await readCatalog(made.database.owner)
+	await made.drop()
+})
+beforeEach(async () => {
+	empty = await emptyDatabase(server)
+	owner = openPool(empty.url, {}, silentLog)
+})
+afterEach(async () => {
+	await closePool(owner)
+	await empty.drop()
+})
+afterAll(() => expect(all.length).toBeGreaterThan(1))
+
+function made(name: string, sql: string): Migration {
+	return { name, sql, sha256: `hash of ${sql}` }
+}
+
+const first = made('0001_one.sql', 'CREATE TABLE api.one (id int)')
+const second = made('0002_two.sql', 'CREATE TABLE api.two (id int)')
+
+function run(...migrations: Migration[]): Promise<string[]> {
+	return migrate(owner, silentLog, migrations)
+}
+
+describe('every version of the product', () => {
+	test.each(all.map((migration, index) => ({ name: migration.name, upTo: index + 1 })))(
+		'a database as of $name becomes what a fresh one is',
+		async ({ upTo }) => {
+			await run(...all.slice(0, upTo))
+			expect(await run(...all)).toEqual(all.slice(upTo).map((migration) => migration.name))
+			expect(await readCatalog(owner)).toEqual(fresh)
+			expect(await run(...all)).toEqual([])
+		},
+	)
+})
+
+test('a migration that was edited after it landed is refused', async () => {
+	await run(first)
+	const edited = { ...first, sha256: 'another' }
+	await expect(run(edited, second)).rejects.toThrow('0001_one.sql was changed after it had been applied')
+	const { rows } = await owner.query("SELECT to_regclass('api.two') AS two")
+	expect(rows).toEqual([{ two: null }])
+})
+
+test('a database of a newer version is refused', async () => {
+	await run(first, second)
+	await expect(run(first)).rejects.toThrow('it has 0002_two.sql')
+})
+
+test('a migration that comes late is refused', async () => {
+	await run(second)
+	await expect(run(first, second)).rejects.toThrow('0001_one.sql sorts before 0002_two.sql')
+})
+
+test('a migration that fails leaves nothing of itself and all before it', async () => {
+	const broken = made('0002_two.sql', 'CREATE TABLE api.two (id int); SELECT 1 / 0')
+	await expect(run(first, broken)).rejects.toThrow(MigrationError)
+	const { rows } = await owner.query("SELECT to_regclass('api.one')::text AS one, to_regclass('api.two') AS two")
+	expect(rows).toEqual([{ one: 'api.one', two: null }])
+	expect(await run(first, second)).toEqual(['0002_two.sql'])
+})
+
+test('processes that start at the same moment apply each migration once', async () => {
+	const applied = await Promise.all(Array.from({ length: 5 }, () => run(...all)))
+	expect(applied.flat().sort()).toEqual(all.map((migration) => migration.name))
+	expect(await readCatalog(owner)).toEqual(fresh)
+})

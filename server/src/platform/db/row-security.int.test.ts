@@ -1,0 +1,111 @@
+import type { QueryResultRow } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+
+const REACHES = ['praxis_firm', 'praxis_walled', 'praxis_client', 'praxis_provider', 'praxis_guest']
+/** Reaches of people outside the firm or of nobody. */
+const OUTSIDE = ['praxis_client', 'praxis_provider', 'praxis_guest']
+/** Secrets of accounts: only the identity role reads them. */
+const IDENTITY = ['sessions', 'accounts', 'verifications', 'two_factors', 'passkeys', 'sign_in_failures']
+/** Tables a person outside the firm may read every row of, each with its reason. */
+const OPEN_TO_ALL: Readonly<Record<string, string>> = {}
+
+let made: TestDatabase
+beforeAll(async () => {
+	made = await testDatabase()
+})
+afterAll(() => made.drop())
+
+async function list<Row extends QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+	return (await made.database.owner.query<Row>(sql, values)).rows
+}
+
+test('row security is on for every table', async () => {
+	const tables = await list<{ name: string; secured: boolean }>(
+		`SELECT relname AS name, relrowsecurity AS secured FROM pg_class
+		WHERE relnamespace = 'api'::regnamespace AND relkind IN ('r', 'p')`,
+	)
+	expect(tables.length).toBeGreaterThan(10)
+	expect(tables.filter((table) => !table.secured)).toEqual([])
+})
+
+test('views see what their reader may see', async () => {
+	const views = await list<{ name: string; options: string[] | null; kind: string }>(
+		`SELECT relname AS name, reloptions AS options, relkind AS kind FROM pg_class
+		WHERE relnamespace = 'api'::regnamespace AND relkind IN ('v', 'm')`,
+	)
+	const blind = views.filter((view) => view.kind === 'm' || !view.options?.includes('security_invoker=true'))
+	expect(blind).toEqual([])
+})
+
+test('no reach reads a table or column of identity', async () => {
+	for (const table of IDENTITY) {
+		const holders = await list<{ role: string }>(
+			`SELECT role FROM unnest($1::text[]) role
+			WHERE has_any_column_privilege(role, 'api.' || $2, 'SELECT, INSERT, UPDATE') OR has_table_privilege(role, 'api.' || $2, 'DELETE')`,
+			[[...REACHES, 'praxis_jobs'], table],
+		)
+		expect(holders, table).toEqual([])
+	}
+})
+
+test('whatever holds a secret by its name is out of every reach', async () => {
+	const open = await list(
+		`SELECT role, a.attrelid::regclass::text AS relation, a.attname FROM pg_attribute a
+		JOIN pg_class c ON c.oid = a.attrelid, unnest($1::text[]) role
+		WHERE c.relnamespace = 'api'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND a.attnum > 0 AND NOT a.attisdropped
+			AND a.attname ~ 'password|secret|token|private_key|backup_code'
+			AND has_column_privilege(role, c.oid, a.attnum, 'SELECT')`,
+		[REACHES],
+	)
+	expect(open).toEqual([])
+})
+
+test('every policy on rows that exist names its roles, and none is for the login itself', async () => {
+	const loose = await list(
+		`SELECT tablename, policyname FROM pg_policies WHERE schemaname = 'api' AND cmd <> 'INSERT' AND roles && ARRAY['public', 'praxis_app']::name[]`,
+	)
+	expect(loose).toEqual([])
+})
+
+test('nobody outside the firm has a policy that lets every row through', async () => {
+	const open = await list<{ tablename: string }>(
+		`SELECT tablename, policyname, roles::text FROM pg_policies
+		WHERE schemaname = 'api' AND roles && $1::name[] AND cmd <> 'INSERT' AND (qual IS NULL OR qual = 'true')`,
+		[OUTSIDE],
+	)
+	expect(open.filter(({ tablename }) => OPEN_TO_ALL[tablename] === undefined)).toEqual([])
+})
+
+test('the application login holds no privilege of its own and cannot pass by row security', async () => {
+	const [login] = await list(
+		`SELECT rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolbypassrls, rolcanlogin FROM pg_roles WHERE rolname = 'praxis_app'`,
+	)
+	expect(Object.values(login ?? {})).toEqual([false, false, false, false, false, true])
+	const direct = await list(
+		`SELECT relname FROM pg_class, aclexplode(relacl) acl
+		WHERE relnamespace = 'api'::regnamespace AND acl.grantee IN (0, 'praxis_app'::regrole)`,
+	)
+	expect(direct).toEqual([])
+})
+
+test('no role of the application owns anything or passes by row security', async () => {
+	const strong = await list(
+		`SELECT rolname FROM pg_roles WHERE rolname = ANY ($1) AND (rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole)`,
+		[[...REACHES, 'praxis_identity', 'praxis_jobs']],
+	)
+	expect(strong).toEqual([])
+	const owned = await list(
+		`SELECT c.oid::regclass::text FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner
+		WHERE c.relnamespace = 'api'::regnamespace AND r.rolname LIKE 'praxis\\_%' AND r.rolname <> current_user`,
+	)
+	expect(owned).toEqual([])
+})
+
+test('a function that runs with its owner’s rights fixes where it looks for names', async () => {
+	const loose = await list(
+		`SELECT oid::regprocedure::text AS name FROM pg_proc WHERE pronamespace = 'api'::regnamespace AND prosecdef
+			AND NOT EXISTS (SELECT FROM unnest(proconfig) setting WHERE setting LIKE 'search_path=%')`,
+	)
+	expect(loose).toEqual([])
+})

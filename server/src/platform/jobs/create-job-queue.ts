@@ -96,6 +96,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 			{
 				batchSize: 1,
 				localConcurrency: chosen.concurrency ?? 1,
+				burstWhenBatchFull: true,
 				pollingIntervalSeconds: Math.min(2, pollSeconds),
 				notifyPollingIntervalSeconds: pollSeconds,
 			},

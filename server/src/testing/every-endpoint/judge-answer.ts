@@ -1,0 +1,59 @@
+import type { Operation } from './operations.ts'
+import type { NamedRequest } from './requests.ts'
+import type { Answer } from './walker.ts'
+
+/** What a refusal must never tell: how the inside is made. */
+const INSIDE =
+	/node_modules|\.ts:\d+|SELECT |syntax error at|relation "|violates|PGRST|praxis_(firm|client|guest|identity)/
+
+export interface Caller {
+	readonly kind: 'nobody' | 'guest' | 'person'
+	readonly permissions: ReadonlySet<string>
+}
+
+function mayCall({ access, guests }: Operation, caller: Caller): boolean {
+	if (access === 'public') return true
+	if (caller.kind === 'nobody') return false
+	if (access === 'self') return caller.kind === 'person' || guests
+	const needed = typeof access === 'string' ? [access] : access
+	return needed.some((one) => caller.permissions.has(one))
+}
+
+function envelopeProblem(answer: Answer): string | null {
+	if (!answer.contentType.startsWith('application/json'))
+		return `refused with ${answer.contentType || 'no content type'}`
+	const body: unknown = JSON.parse(answer.text)
+	const isEnvelope =
+		typeof body === 'object' && body !== null && 'code' in body && 'message' in body && 'requestId' in body
+	if (!isEnvelope) return 'refused without code, message and requestId'
+	return INSIDE.test(answer.text) ? `tells of the inside: ${answer.text.slice(0, 200)}` : null
+}
+
+function accessProblem(operation: Operation, caller: Caller, answer: Answer): string | null {
+	if (mayCall(operation, caller)) return null
+	const expected = caller.kind === 'nobody' ? 401 : 403
+	return answer.status === expected ? null : `may not be called, but answered ${answer.status}`
+}
+
+/** What is wrong with an answer; null when nothing is. */
+export function judge(
+	operation: Operation,
+	request: NamedRequest,
+	answer: Answer,
+	caller: Caller,
+	foreignMarks: readonly string[],
+): string | null {
+	const problem =
+		(answer.status >= 500 ? `answered ${answer.status} ${answer.text.slice(0, 200)}` : null) ??
+		accessProblem(operation, caller, answer) ??
+		(answer.status >= 400 ? envelopeProblem(answer) : null) ??
+		seenMark(request, answer, foreignMarks)
+	return problem === null ? null : `${operation.id} (${request.name}): ${problem}`
+}
+
+/** A refusal may repeat what was asked for; anything else foreign is a leak. */
+function seenMark(request: NamedRequest, answer: Answer, marks: readonly string[]): string | null {
+	const asked = `${request.url} ${request.body?.toString() ?? ''}`
+	const seen = marks.find((mark) => answer.text.includes(mark) && !(answer.status >= 400 && asked.includes(mark)))
+	return seen === undefined ? null : `shows the foreign ${seen}`
+}

@@ -1,0 +1,88 @@
+import { HOSTILE_BODIES, HOSTILE_IDS, HOSTILE_VALUES, LONG_TEXT } from './hostile-values.ts'
+import type { OpenapiDocument, Operation } from './operations.ts'
+import { type SampleIds, sampleValue } from './sample-value.ts'
+import type { Send } from './walker.ts'
+
+export interface NamedRequest extends Send {
+	readonly name: string
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** `id` of a case for `/api/cases/{id}`, of any row elsewhere. */
+function pathOf(operation: Operation, ids: Readonly<Record<string, string>>, fallback: string): string {
+	return operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? fallback))
+}
+
+function queryOf(fields: Fields): string {
+	const query = new URLSearchParams()
+	for (const [name, value] of Object.entries(fields)) {
+		query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+	}
+	// A lone surrogate is not text; the rest is sent as a browser would.
+	return query.size === 0 ? '' : `?${query}`
+}
+
+function requestWith(operation: Operation, name: string, path: string, fields: Fields): NamedRequest {
+	if (!operation.hasBody) return { name, method: operation.method, url: `${path}${queryOf(fields)}` }
+	return { name, method: operation.method, url: path, body: JSON.stringify(fields) }
+}
+
+/** The kinds of ids to ask for: an own row, a foreign row of each table, and what is no id at all. */
+export interface IdPool {
+	readonly own: SampleIds
+	readonly foreign: ReadonlyMap<string, string>
+}
+
+function sampleFields(document: OpenapiDocument, operation: Operation, ids: SampleIds): Fields {
+	return Object.fromEntries(
+		Object.entries(operation.fields).map(([name, schema]) => [name, sampleValue(document, schema, name, ids)]),
+	)
+}
+
+/** Requests that are well formed: with an own id, then with a foreign one of every table. */
+export function wellFormedRequests(document: OpenapiDocument, operation: Operation, pool: IdPool): NamedRequest[] {
+	const sets: [string, SampleIds][] = [
+		['own', pool.own],
+		...[...pool.foreign].map(([table, id]): [string, SampleIds] => [`foreign ${table}`, { uuid: id, userId: id }]),
+	]
+	return sets.flatMap(([name, ids]) => {
+		const path = pathOf(operation, {}, ids.uuid)
+		const fields = sampleFields(document, operation, ids)
+		const needed = Object.fromEntries(Object.entries(fields).filter(([field]) => operation.required.includes(field)))
+		return [
+			requestWith(operation, `all fields, ${name}`, path, fields),
+			requestWith(operation, `required fields, ${name}`, path, needed),
+		]
+	})
+}
+
+/** Requests that no browser of ours would send. */
+export function hostileRequests(document: OpenapiDocument, operation: Operation, pool: IdPool): NamedRequest[] {
+	const sample = sampleFields(document, operation, pool.own)
+	const path = pathOf(operation, {}, pool.own.uuid)
+	const perField = Object.keys(operation.fields).flatMap((field) =>
+		HOSTILE_VALUES.map((value, index) =>
+			requestWith(operation, `${field} = hostile value ${index}`, path, { ...sample, [field]: value }),
+		),
+	)
+	const [first] = Object.keys(operation.fields)
+	const long =
+		operation.hasBody && first !== undefined
+			? [requestWith(operation, `${first} = 900,000 characters`, path, { ...sample, [first]: LONG_TEXT })]
+			: []
+	const perId = operation.inPath.flatMap((name) =>
+		HOSTILE_IDS.map((id) =>
+			requestWith(operation, `${name} = ${id.slice(0, 40)}`, pathOf(operation, { [name]: id }, pool.own.uuid), sample),
+		),
+	)
+	const bodies = HOSTILE_BODIES.map(([body, contentType], index) => ({
+		name: `hostile body ${index}`,
+		method: operation.method,
+		url: path,
+		body,
+		contentType,
+	}))
+	const unknown = requestWith(operation, 'an unknown field', path, { ...sample, isAdmin: true, role: 'superuser' })
+	return [...perField, ...long, ...perId, ...(operation.method === 'GET' ? [] : bodies), unknown]
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '../../app.ts'
+import { startWork } from '../../platform/start-work.ts'
+import { barePlatform } from '../bare-platform.ts'
+import { DEMO_PASSWORD } from '../demo/demo-accounts.ts'
+import { loadDemoFirm } from '../demo/load-demo.ts'
+import { testDatabase } from '../test-database.ts'
+
+const ORIGIN = 'http://praxis.test'
+/** A stream never ends by itself: what came within this time is what is looked at. */
+const STREAM_MS = 300
+
+export interface Answer {
+	readonly status: number
+	readonly contentType: string
+	readonly text: string
+}
+
+export interface Send {
+	readonly method: string
+	readonly url: string
+	readonly body?: string | Buffer
+	readonly contentType?: string
+}
+
+/** The product on a database of its own, with the demo firm in it. */
+export interface WalkedFirm {
+	readonly ownerUrl: string
+	/** Signs in; `guest` and `nobody` need no account. */
+	signIn(who: string): Promise<string>
+	send(cookie: string, request: Send): Promise<Answer>
+	stop(): Promise<void>
+}
+
+async function readAnswer(
+	app: FastifyInstance,
+	options: InjectOptions,
+): Promise<Answer & { readonly cookies: string }> {
+	const controller = new AbortController()
+	const answer = await app.inject({ ...options, payloadAsStream: true, signal: controller.signal })
+	const contentType = String(answer.headers['content-type'] ?? '')
+	const chunks: Buffer[] = []
+	const stream = answer.stream()
+	const late = contentType.startsWith('text/event-stream') ? setTimeout(() => stream.destroy(), STREAM_MS) : undefined
+	await new Promise<void>((resolve, reject) => {
+		stream.on('data', (chunk) => chunks.push(Buffer.from(chunk)))
+		stream.once('close', resolve)
+		stream.once('error', reject)
+	})
+	clearTimeout(late)
+	const cookies = answer.cookies.map((one) => `${one.name}=${one.value}`).join('; ')
+	return { status: answer.statusCode, contentType, text: Buffer.concat(chunks).toString(), cookies }
+}
+
+function requestOf(cookie: string, { method, url, body, contentType }: Send): InjectOptions {
+	return {
+		method: method as 'GET',
+		url,
+		headers: {
+			origin: ORIGIN,
+			'x-client-version': '1.0.0',
+			...(cookie === '' ? {} : { cookie }),
+			...(body === undefined ? {} : { 'content-type': contentType ?? 'application/json' }),
+		},
+		...(body === undefined ? {} : { payload: body }),
+	}
+}
+
+export async function startWalkedFirm(): Promise<WalkedFirm> {
+	const made = await testDatabase()
+	const bare = await barePlatform(made)
+	await loadDemoFirm(bare.platform, 'small')
+	const app = await buildApp(bare.platform, { checkAnswers: true, rateLimits: false })
+	const work = await startWork(bare.platform)
+	return {
+		ownerUrl: made.url,
+		async signIn(who) {
+			if (who === 'nobody') return ''
+			const guest = { method: 'POST', url: '/api/session/guest', body: '{}' }
+			const person = {
+				method: 'POST',
+				url: '/api/session',
+				body: JSON.stringify({ email: `${who}@demo.praxis.test`, password: DEMO_PASSWORD }),
+			}
+			const answer = await readAnswer(app, requestOf('', who === 'guest' ? guest : person))
+			if (answer.status !== 200) throw new Error(`${who} can't sign in: ${answer.status} ${answer.text}`)
+			return answer.cookies
+		},
+		send: (cookie, request) => readAnswer(app, requestOf(cookie, request)),
+		async stop() {
+			await app.close()
+			await work.stop()
+			await bare.stop()
+			await made.drop()
+		},
+	}
+}

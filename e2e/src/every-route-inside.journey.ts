@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+import { journey } from './support/journey.ts'
+import { walkRoutes } from './support/walk-routes.ts'
+
+journey.for(['staff', 'paralegal', 'attorney', 'admin', 'superuser'] as const)(
+	'every route leads %s to the right place, without errors or barriers',
+	{ timeout: 300_000 },
+	async (who, { browser, firm }) => {
+		const { problems, screens } = await walkRoutes(browser, firm.url, who)
+		expect(problems).toEqual([])
+		expect(screens).toBeGreaterThan(3)
+	},
+)

@@ -1,0 +1,39 @@
+import type { RouteEntry } from '@praxis/contract/shell/routes'
+import type { SessionView } from '@praxis/contract/shell/session'
+import { emailOf } from './people.ts'
+
+/** Reads JSON of the running product as somebody. */
+export type Ask = (path: string) => Promise<unknown>
+
+function firstId(answer: unknown): string | null {
+	if (typeof answer !== 'object' || answer === null || !('items' in answer) || !Array.isArray(answer.items)) return null
+	const [first] = answer.items
+	return typeof first?.id === 'string' ? first.id : null
+}
+
+/** What a parameter stands for: the first row of the list named by the segment before it, as `/api/cases` names cases. */
+async function parameterValue(
+	entry: RouteEntry,
+	segment: string,
+	name: string,
+	session: SessionView | null,
+	ask: Ask,
+): Promise<string> {
+	if (name === 'emailOrId') return emailOf('attorney')
+	const own = session?.clientIds[0]
+	if (entry.client === 'own' && own !== undefined) return own
+	const id = firstId(await ask(`/api/${segment}?limit=1`))
+	if (id === null) throw new Error(`No row to open ${entry.path} with: /api/${segment} lists none.`)
+	return id
+}
+
+/** A path that can be opened: parameters filled with rows of the demo firm. `ask` sees the whole firm. */
+export async function concretePath(entry: RouteEntry, session: SessionView | null, ask: Ask): Promise<string> {
+	const segments = entry.path.split('/')
+	const filled = segments.map(async (segment, index) => {
+		if (segment === '*') return 'anything'
+		if (!segment.startsWith(':')) return segment
+		return encodeURIComponent(await parameterValue(entry, segments[index - 1] ?? '', segment.slice(1), session, ask))
+	})
+	return (await Promise.all(filled)).join('/')
+}

@@ -1,0 +1,119 @@
+import { decide } from '@praxis/contract/shell/guard'
+import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
+import type { SessionView } from '@praxis/contract/shell/session'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { concretePath } from './concrete-path.ts'
+import { findBarriers, horizontalOverflow } from './find-barriers.ts'
+import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
+import { type ConsoleWatch, watchConsole } from './watch-console.ts'
+
+const LOOKS = [
+	{ width: 1440, colorScheme: 'light' },
+	{ width: 360, colorScheme: 'light' },
+	{ width: 360, colorScheme: 'dark' },
+	{ width: 1440, colorScheme: 'dark' },
+] as const
+const SETTLED_MS = 15_000
+
+interface Walk {
+	readonly url: string
+	readonly who: Visitor
+	readonly page: Page
+	readonly console: ConsoleWatch
+	readonly session: SessionView | null
+	/** Asks as the superuser. */
+	readonly ask: (path: string) => Promise<unknown>
+}
+
+/** Where a path must lead. */
+function targetOf(path: string, session: SessionView | null): string {
+	const decision = decide(path, session)
+	switch (decision.kind) {
+		case 'allow':
+		case 'not_found':
+			return path
+		case 'login':
+			return '/login'
+		case 'redirect':
+			return decision.to
+	}
+}
+
+/** Waits until the screen shows its heading and nothing is loading any more. */
+async function settle(page: Page): Promise<void> {
+	await page.waitForFunction(
+		() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null,
+		undefined,
+		{ timeout: SETTLED_MS },
+	)
+}
+
+async function look(walk: Walk, path: string): Promise<string[]> {
+	const problems: string[] = []
+	for (const { width, colorScheme } of LOOKS) {
+		const where = `${path} as ${walk.who}, ${width} px, ${colorScheme}`
+		await walk.page.setViewportSize({ width, height: 900 })
+		await walk.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+		const overflow = await horizontalOverflow(walk.page)
+		if (overflow > 0) problems.push(`${where}: ${overflow} px too wide`)
+		for (const barrier of await findBarriers(walk.page)) problems.push(`${where}: ${barrier}`)
+	}
+	await walk.page.setViewportSize({ width: 1440, height: 900 })
+	return problems
+}
+
+async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Promise<string[]> {
+	const path = await concretePath(entry, walk.session, walk.ask)
+	const before = walk.console.problems().length
+	await walk.page.goto(path)
+	const target = targetOf(path, walk.session)
+	try {
+		await walk.page.waitForURL((address) => address.pathname === target, { timeout: SETTLED_MS })
+		await settle(walk.page)
+	} catch (error) {
+		const reached = new URL(walk.page.url()).pathname
+		return [`${path} as ${walk.who}: should lead to ${target}, is at ${reached} (${String(error).split('\n')[0]})`]
+	}
+	const problems = walk.console
+		.problems()
+		.slice(before)
+		.map((line) => `${path} as ${walk.who}: ${line}`)
+	const screen = target === path ? (entry.unbuilt === true ? 'not-built' : entry.screen) : `at ${target}`
+	if (seen.has(screen)) return problems
+	seen.add(screen)
+	return [...problems, ...(await look(walk, path))]
+}
+
+async function askAs(browser: Browser, url: string, cookies: SessionCookies) {
+	const context = await browser.newContext()
+	await context.addCookies(cookies)
+	const ask = async (path: string): Promise<unknown> => (await context.request.get(`${url}${path}`)).json()
+	return { context, ask }
+}
+
+/** Opens every route as one visitor, and every screen there is to see in both themes, wide and narrow. Returns what was
+ *  wrong: another target than the guard's, console errors, axe violations, sideways scrolling. */
+export async function walkRoutes(
+	browser: Browser,
+	url: string,
+	who: Visitor,
+): Promise<{ problems: string[]; screens: number }> {
+	const cookies = await sessionCookies(browser, url, who)
+	const whole = await askAs(browser, url, await sessionCookies(browser, url, 'superuser'))
+	const contexts: BrowserContext[] = [whole.context]
+	try {
+		const own = await askAs(browser, url, cookies)
+		const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+		contexts.push(own.context, context)
+		await context.addCookies(cookies)
+		const page = await context.newPage()
+		const session = (await own.ask('/api/session')) as SessionView | null
+		const walk: Walk = { url, who, page, console: watchConsole(page), session, ask: whole.ask }
+		const seen = new Set<string>()
+		const problems: string[] = []
+		for (const entry of ROUTES) problems.push(...(await openRoute(walk, entry, seen)))
+		return { problems, screens: seen.size }
+	} finally {
+		for (const context of contexts) await context.close()
+	}
+}

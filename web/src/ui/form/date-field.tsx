@@ -1,0 +1,70 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/dates/styles.layer.css'
+import { DateInput } from '@mantine/dates'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import { glyphProps } from '../icon/glyph.ts'
+import dates from './date-field.module.css'
+import frame from './field-frame.module.css'
+import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
+
+interface DateFieldProps extends FieldProps {
+	/** `2026-11-20`, or null. */
+	readonly value: string | null
+	readonly onChange: (value: string | null) => void
+	readonly min?: string
+	readonly max?: string
+}
+
+/** A calendar date: typed or picked. */
+export function DateField({
+	label,
+	help,
+	error,
+	id,
+	name,
+	required = false,
+	disabled = false,
+	value,
+	onChange,
+	onBlur,
+	min,
+	max,
+}: DateFieldProps) {
+	const ids = useControlIds({ id, help, error })
+	return (
+		<FieldFrame id={ids.id} label={label} help={help} error={error} required={required}>
+			<DateInput
+				id={ids.id}
+				{...(name === undefined ? {} : { name })}
+				value={value}
+				onChange={(next) => onChange(next)}
+				{...(onBlur === undefined ? {} : { onBlur })}
+				{...(min === undefined ? {} : { minDate: min })}
+				{...(max === undefined ? {} : { maxDate: max })}
+				disabled={disabled}
+				clearable={!required}
+				valueFormat="MMM D, YYYY"
+				placeholder="Nov 20, 2026"
+				error={ids.invalid === true}
+				aria-required={required || undefined}
+				aria-describedby={ids.describedBy}
+				leftSection={<IconCalendar {...glyphProps({ size: 'small' })} />}
+				leftSectionPointerEvents="none"
+				popoverProps={{ zIndex: 'var(--layer-overlay)', transitionProps: { transition: 'fade', duration: 90 } }}
+				classNames={{
+					input: `${frame.control} ${dates.input}`,
+					section: dates.section ?? '',
+					day: dates.day ?? '',
+					weekday: dates.weekday ?? '',
+					calendarHeaderControl: dates.control ?? '',
+					calendarHeaderLevel: dates.control ?? '',
+					monthsListControl: dates.control ?? '',
+					yearsListControl: dates.control ?? '',
+				}}
+			/>
+		</FieldFrame>
+	)
+}

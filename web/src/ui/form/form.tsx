@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../button/button.tsx'
+import { Banner } from '../page/banner.tsx'
+import { KeyHint } from '../text/key-hint.tsx'
+import { InstantText } from '../text/values.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import classes from './form.module.css'
+import type { AppForm } from './use-app-form.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.tsx'
+
+interface FormProps<V extends Record<string, unknown>> {
+	readonly form: AppForm<V>
+	readonly children: ReactNode
+	/** Names the form for screen readers, when the page has more than one. */
+	readonly label?: string
+}
+
+/** Error summary, restored draft, fields; Mod+Enter saves. */
+export function Form<V extends Record<string, unknown>>({ form, children, label }: FormProps<V>) {
+	const leaveDialog = useUnsavedGuard(
+		form.hasUnsaved,
+		form.keepsDraft
+			? 'It has not been saved. What you typed is kept as a draft and will be here when you come back.'
+			: null,
+	)
+	return (
+		<form
+			noValidate
+			aria-label={label}
+			className={classes.form}
+			onSubmit={(event) => {
+				event.preventDefault()
+				event.stopPropagation()
+				form.submit()
+			}}
+			onKeyDown={(event) => {
+				if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+				event.preventDefault()
+				event.stopPropagation()
+				form.submit()
+			}}
+		>
+			<ErrorSummary form={form} />
+			{form.restoredAt !== null && (
+				<Banner
+					tone="blue"
+					action={
+						<Button size="small" onClick={form.discardDraft}>
+							Discard draft
+						</Button>
+					}
+				>
+					Your draft from <InstantText at={form.restoredAt} shown="relative" /> is back.
+				</Banner>
+			)}
+			{children}
+			{leaveDialog}
+		</form>
+	)
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { readonly children: ReactNode }) {
+	return <div className={classes.row}>{children}</div>
+}
+
+/** Fields that belong together under a heading. */
+export function FormSection({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+	return (
+		<fieldset className={classes.section}>
+			<legend className={classes.sectionTitle}>{title}</legend>
+			{children}
+		</fieldset>
+	)
+}
+
+interface FormActionsProps<V extends Record<string, unknown>> {
+	readonly form: AppForm<V>
+	/** The verb: `Open case`. */
+	readonly submit: string
+	readonly cancel?: { readonly label?: string; readonly href?: string; readonly onClick?: () => void }
+	readonly wide?: boolean
+	/** Shows "Ctrl Enter" beside the buttons. */
+	readonly hint?: boolean
+	readonly children?: ReactNode
+}
+
+/** The buttons at the foot of a form. */
+export function FormActions<V extends Record<string, unknown>>({
+	form,
+	submit,
+	cancel,
+	wide = false,
+	hint = !wide,
+	children,
+}: FormActionsProps<V>) {
+	return (
+		<div className={classes.actions}>
+			<Button type="submit" variant="primary" wide={wide} busy={form.submitting}>
+				{submit}
+			</Button>
+			{cancel?.href !== undefined && <ButtonLink href={cancel.href}>{cancel.label ?? 'Cancel'}</ButtonLink>}
+			{cancel?.onClick !== undefined && (
+				<Button onClick={cancel.onClick} disabled={form.submitting}>
+					{cancel.label ?? 'Cancel'}
+				</Button>
+			)}
+			{children}
+			{hint && (
+				<span className={classes.hint}>
+					<KeyHint keys="mod+enter" /> saves
+				</span>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDraftStore } from './draft-store.tsx'
+import { failureOf } from './failure.ts'
+
+const SAVE_AFTER_MS = 400
+
+interface DraftInput<V> {
+	/** Null keeps no draft. */
+	readonly key: string | null
+	readonly values: V
+	readonly dirty: boolean
+	readonly restore: (values: Partial<V>) => void
+}
+
+interface DraftState {
+	/** When the restored draft was kept; null when nothing was restored. */
+	readonly restoredAt: string | null
+	readonly forget: () => Promise<void>
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Keeps what is typed under `key` and brings it back when the form is opened again. */
+export function useDraft<V extends Record<string, unknown>>({
+	key,
+	values,
+	dirty,
+	restore,
+}: DraftInput<V>): DraftState {
+	const store = useDraftStore()
+	const [restoredAt, setRestoredAt] = useState<string | null>(null)
+	const now = useRef({ dirty, restore, forgotten: false })
+	useEffect(() => {
+		now.current.dirty = dirty
+		now.current.restore = restore
+	})
+
+	useEffect(() => {
+		if (key === null) return
+		let gone = false
+		store.load(key).then((draft) => {
+			if (gone || draft === null || now.current.dirty || !isRecord(draft.values)) return
+			now.current.restore(draft.values as Partial<V>)
+			setRestoredAt(draft.savedAt)
+		}, failureOf)
+		return () => {
+			gone = true
+		}
+	}, [key, store])
+
+	useEffect(() => {
+		if (key === null || !dirty) return
+		now.current.forgotten = false
+		const timer = setTimeout(() => {
+			if (now.current.forgotten) return
+			store.save(key, { values, savedAt: new Date().toISOString() }).catch(failureOf)
+		}, SAVE_AFTER_MS)
+		return () => clearTimeout(timer)
+	}, [key, store, values, dirty])
+
+	const forget = useCallback(async () => {
+		now.current.forgotten = true
+		setRestoredAt(null)
+		if (key !== null) await store.remove(key)
+	}, [key, store])
+	return { restoredAt, forget }
+}

@@ -1,0 +1,126 @@
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import { useId } from 'react'
+import { Button, IconButton } from '../button/button.tsx'
+import { Checkbox } from '../form/checkbox.tsx'
+import { RadioField } from '../form/radio-field.tsx'
+import { glyphProps } from '../icon/glyph.ts'
+import { Popover } from '../overlay/popover.tsx'
+import classes from './toolbar.module.css'
+import type { Column, Density, ListSort } from './types.ts'
+import type { ColumnsState } from './use-columns.ts'
+
+interface ColumnMenuProps<Row> {
+	readonly columns: readonly Column<Row>[]
+	readonly state: ColumnsState<Row>
+	readonly sort: ListSort | null
+	readonly onSort: (sort: ListSort) => void
+}
+
+function moved(ids: readonly string[], id: string, by: number): string[] {
+	const at = ids.indexOf(id)
+	const rest = ids.filter((one) => one !== id)
+	return [...rest.slice(0, at + by), id, ...rest.slice(at + by)]
+}
+
+function ColumnRow<Row>({ column, state }: { readonly column: Column<Row>; readonly state: ColumnsState<Row> }) {
+	const id = useId()
+	const ids = state.visible.map((one) => one.id)
+	const at = ids.indexOf(column.id)
+	const on = at >= 0
+	const save = (columns: readonly string[]) => state.setLayout({ ...state.layout, columns })
+	return (
+		<li className={classes.option}>
+			<Checkbox
+				id={id}
+				checked={on}
+				disabled={on && ids.length === 1}
+				onChange={(next) => save(next ? [...ids, column.id] : ids.filter((one) => one !== column.id))}
+			/>
+			<label htmlFor={id}>{column.header}</label>
+			<IconButton
+				size="small"
+				label={`Move ${column.header} up`}
+				icon={<IconChevronUp {...glyphProps({ size: 'small' })} />}
+				disabled={at <= 0}
+				onClick={() => save(moved(ids, column.id, -1))}
+			/>
+			<IconButton
+				size="small"
+				label={`Move ${column.header} down`}
+				icon={<IconChevronDown {...glyphProps({ size: 'small' })} />}
+				disabled={!on || at === ids.length - 1}
+				onClick={() => save(moved(ids, column.id, 1))}
+			/>
+		</li>
+	)
+}
+
+/** Columns, their order, the sort and the density. */
+export function ColumnMenu<Row>({ columns, state, sort, onSort }: ColumnMenuProps<Row>) {
+	const byId = new Map(columns.map((column) => [column.id, column]))
+	const sortable = columns.filter((column) => column.sortable)
+	return (
+		<Popover
+			label="Display"
+			position="bottom-end"
+			target={
+				<Button variant="quiet" aria-label="Display" icon={<IconAdjustments {...glyphProps({ size: 'small' })} />}>
+					<span className={classes.endLabel}>Display</span>
+				</Button>
+			}
+		>
+			<p className={classes.heading}>Columns</p>
+			<ul className={classes.menu}>
+				{state.order.map((id) => {
+					const column = byId.get(id)
+					return column === undefined ? null : <ColumnRow key={id} column={column} state={state} />
+				})}
+			</ul>
+			{sortable.length > 0 && (
+				<div className={classes.form}>
+					<RadioField
+						label="Sort by"
+						required
+						options={sortable.map((column) => ({ value: column.id, label: column.header }))}
+						value={sort?.column ?? null}
+						onChange={(column) => onSort({ column, descending: sort?.descending ?? false })}
+					/>
+					<RadioField
+						label="Direction"
+						required
+						options={[
+							{ value: 'up', label: 'Ascending' },
+							{ value: 'down', label: 'Descending' },
+						]}
+						value={sort?.descending ? 'down' : 'up'}
+						onChange={(way) => sort !== null && onSort({ ...sort, descending: way === 'down' })}
+					/>
+				</div>
+			)}
+			<div className={classes.form}>
+				<RadioField<Density>
+					label="Rows"
+					required
+					options={[
+						{ value: 'normal', label: 'Comfortable' },
+						{ value: 'compact', label: 'Compact' },
+					]}
+					value={state.layout.density}
+					onChange={(density) => state.setLayout({ ...state.layout, density })}
+				/>
+			</div>
+			<div className={classes.foot}>
+				<Button
+					size="small"
+					variant="quiet"
+					disabled={state.layout.columns === null}
+					onClick={() => state.setLayout({ ...state.layout, columns: null })}
+				>
+					Reset columns
+				</Button>
+			</div>
+		</Popover>
+	)
+}

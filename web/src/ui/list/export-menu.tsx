@@ -1,0 +1,97 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useRef, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { failureOf } from '../form/failure.ts'
+import { glyphProps } from '../icon/glyph.ts'
+import { ActionMenu } from '../overlay/action-menu.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
+import { Banner } from '../page/banner.tsx'
+import { formatCount } from '../text/format.ts'
+import { toast } from '../toast/toast.tsx'
+import { collectRows, EXPORT_MAX_ROWS, type ExportProgress } from './export/collect-rows.ts'
+import { type ExportFormat, makeExport } from './export/make-export.ts'
+import classes from './toolbar.module.css'
+import type { Column, Exporting } from './types.ts'
+
+interface ExportMenuProps<Row> {
+	readonly title: string
+	readonly columns: readonly Column<Row>[]
+	readonly exporting: Exporting<Row>
+}
+
+const FORMATS: readonly { readonly format: ExportFormat; readonly label: string }[] = [
+	{ format: 'csv', label: 'CSV' },
+	{ format: 'xlsx', label: 'Excel' },
+	{ format: 'pdf', label: 'PDF' },
+]
+
+type Phase = 'idle' | 'fetching' | 'writing' | 'failed'
+
+/** Everything that matches, not only what is on screen, as a file. */
+export function ExportMenu<Row>({ title, columns, exporting }: ExportMenuProps<Row>) {
+	const [phase, setPhase] = useState<Phase>('idle')
+	const [progress, setProgress] = useState<ExportProgress>({ done: 0, total: null })
+	const [message, setMessage] = useState('')
+	const abort = useRef<AbortController | null>(null)
+
+	const run = async (format: ExportFormat) => {
+		const controller = new AbortController()
+		abort.current = controller
+		setProgress({ done: 0, total: null })
+		setPhase('fetching')
+		try {
+			const { rows, cut } = await collectRows(exporting, controller.signal, setProgress)
+			setPhase('writing')
+			await makeExport(format, columns, rows, { title, fileName: exporting.fileName })
+			setPhase('idle')
+			if (cut)
+				toast.info(`The file holds the first ${formatCount(EXPORT_MAX_ROWS)} rows. Narrow the list to export the rest.`)
+			else toast.success(`${formatCount(rows.length)} rows exported`)
+		} catch (error) {
+			if (controller.signal.aborted) return setPhase('idle')
+			setMessage(failureOf(error).message)
+			setPhase('failed')
+		}
+	}
+	const stop = () => {
+		abort.current?.abort()
+		setPhase('idle')
+	}
+	return (
+		<>
+			<ActionMenu
+				label="Export all matching rows"
+				target={
+					<Button variant="quiet" aria-label="Export" icon={<IconDownload {...glyphProps({ size: 'small' })} />}>
+						<span className={classes.endLabel}>Export</span>
+					</Button>
+				}
+				entries={FORMATS.map(({ format, label }) => ({ label, onSelect: () => run(format) }))}
+			/>
+			<Dialog
+				opened={phase !== 'idle'}
+				onClose={stop}
+				title={`Exporting ${title.toLowerCase()}`}
+				actions={<Button onClick={stop}>{phase === 'failed' ? 'Close' : 'Cancel'}</Button>}
+			>
+				{phase === 'failed' ? (
+					<Banner tone="red">{message} No file was made.</Banner>
+				) : (
+					<div className={classes.form}>
+						<progress
+							className={classes.progress}
+							aria-label="Progress"
+							value={progress.total === null ? undefined : progress.done}
+							max={progress.total ?? undefined}
+						/>
+						<p role="status">
+							{phase === 'writing'
+								? 'Writing the file'
+								: `${formatCount(progress.done)}${progress.total === null ? '' : ` of ${formatCount(progress.total)}`} rows`}
+						</p>
+					</div>
+				)}
+			</Dialog>
+		</>
+	)
+}

@@ -1,0 +1,30 @@
+import type { Column, ExportValue } from '../types.ts'
+
+export interface Sheet {
+	readonly headers: readonly string[]
+	readonly rows: readonly (readonly ExportValue[])[]
+}
+
+/** The exported columns of rows as plain values. */
+export function sheetOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Sheet {
+	const exported = columns.flatMap((column) =>
+		column.exportValue === undefined ? [] : [{ header: column.header, value: column.exportValue }],
+	)
+	return {
+		headers: exported.map((column) => column.header),
+		rows: rows.map((row) => exported.map((column) => column.value(row))),
+	}
+}
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe before it. Numbers are not touched. */
+export function defused(text: string): string {
+	return /^[\s\u0000-\u001f]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+}
+
+/** A value as people read it. */
+export function textOf(value: ExportValue): string {
+	if (value === null) return ''
+	if (value instanceof Date) return value.toISOString()
+	if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+	return String(value)
+}

@@ -1,0 +1,145 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useId } from 'react'
+import { Button } from '../button/button.tsx'
+import { Checkbox } from '../form/checkbox.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { glyphProps } from '../icon/glyph.ts'
+import { Popover } from '../overlay/popover.tsx'
+import { StatusMark } from '../status/status-mark.tsx'
+import { formatDate } from '../text/format.ts'
+import classes from './toolbar.module.css'
+import type { FilterOption, ListFilter } from './types.ts'
+
+interface FilterControlProps<F extends ListFilter> {
+	readonly filter: F
+	readonly values: readonly string[]
+	readonly onChange: (values: readonly string[]) => void
+}
+
+type Choice = Extract<ListFilter, { kind: 'choice' }>
+type Dates = Extract<ListFilter, { kind: 'dates' }>
+
+function OptionRow({
+	option,
+	on,
+	single,
+	onChange,
+}: {
+	readonly option: FilterOption
+	readonly on: boolean
+	readonly single: boolean
+	readonly onChange: (on: boolean) => void
+}) {
+	const id = useId()
+	return (
+		<li className={classes.option}>
+			<Checkbox id={id} checked={on} onChange={onChange} role={single ? 'switch' : undefined} />
+			<label htmlFor={id}>
+				{option.tone === undefined ? (
+					option.label
+				) : (
+					<StatusMark tone={option.tone} plain>
+						{option.label}
+					</StatusMark>
+				)}
+			</label>
+		</li>
+	)
+}
+
+export function ChoiceFilter({ filter, values, onChange }: FilterControlProps<Choice>) {
+	const labels = values.map((value) => filter.options.find((option) => option.value === value)?.label ?? value)
+	const single = filter.single ?? false
+	return (
+		<Popover
+			label={filter.label}
+			target={
+				<Button className={classes.filter} data-set={values.length > 0 || undefined}>
+					{filter.label}
+					{labels.length > 0 && <span className={classes.filterValue}>: {labels.join(', ')}</span>}
+					<IconChevronDown {...glyphProps({ size: 'small' })} />
+				</Button>
+			}
+		>
+			{(close) => (
+				<>
+					<ul className={classes.menu}>
+						{filter.options.map((option) => {
+							const on = values.includes(option.value)
+							return (
+								<OptionRow
+									key={option.value}
+									option={option}
+									on={on}
+									single={single}
+									onChange={(next) => {
+										if (single) onChange(next ? [option.value] : [])
+										else onChange(next ? [...values, option.value] : values.filter((one) => one !== option.value))
+									}}
+								/>
+							)
+						})}
+					</ul>
+					<div className={classes.foot}>
+						<Button size="small" variant="quiet" disabled={values.length === 0} onClick={() => onChange([])}>
+							Clear
+						</Button>
+						<Button size="small" onClick={close}>
+							Done
+						</Button>
+					</div>
+				</>
+			)}
+		</Popover>
+	)
+}
+
+function rangeText(from: string, to: string): string {
+	if (from !== '' && to !== '') return `${formatDate(from)} – ${formatDate(to)}`
+	return from === '' ? `until ${formatDate(to)}` : `from ${formatDate(from)}`
+}
+
+/** Splits `from..to`. */
+function rangeOf(values: readonly string[]): { from: string; to: string } {
+	const [from = '', to = ''] = (values[0] ?? '').split('..')
+	const day = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+	return { from: day(from), to: day(to) }
+}
+
+export function DatesFilter({ filter, values, onChange }: FilterControlProps<Dates>) {
+	const { from, to } = rangeOf(values)
+	const set = from !== '' || to !== ''
+	const change = (next: { from: string; to: string }) =>
+		onChange(next.from === '' && next.to === '' ? [] : [`${next.from}..${next.to}`])
+	return (
+		<Popover
+			label={filter.label}
+			target={
+				<Button
+					className={classes.filter}
+					data-set={set || undefined}
+					icon={<IconCalendar {...glyphProps({ size: 'small' })} />}
+				>
+					{filter.label}
+					{set && <span className={classes.filterValue}>: {rangeText(from, to)}</span>}
+				</Button>
+			}
+		>
+			{(close) => (
+				<div className={classes.form}>
+					<TextField label="From" required type="date" value={from} onChange={(value) => change({ from: value, to })} />
+					<TextField label="To" required type="date" value={to} onChange={(value) => change({ from, to: value })} />
+					<div className={classes.foot}>
+						<Button size="small" variant="quiet" disabled={!set} onClick={() => onChange([])}>
+							Clear
+						</Button>
+						<Button size="small" onClick={close}>
+							Done
+						</Button>
+					</div>
+				</div>
+			)}
+		</Popover>
+	)
+}

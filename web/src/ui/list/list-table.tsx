@@ -1,0 +1,157 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Checkbox } from '../form/checkbox.tsx'
+import { glyphProps } from '../icon/glyph.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import classes from './list.module.css'
+import { ListRow } from './list-row.tsx'
+import type { ListView } from './list-view.ts'
+import type { Column, ListSort } from './types.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
+
+const CHECK_REM = 2.5
+const MENU_REM = 3
+const FREE_COLUMN_REM = 14
+const OVERSCAN = 12
+const ROW_PX = { normal: 40, compact: 32 } as const
+
+function nextSort(column: string, sort: ListSort | null): ListSort {
+	return { column, descending: sort?.column === column ? !sort.descending : false }
+}
+
+function HeaderCell<Row>({
+	column,
+	sort,
+	onSort,
+}: {
+	readonly column: Column<Row>
+	readonly sort: ListSort | null
+	readonly onSort: (sort: ListSort) => void
+}) {
+	const on = sort?.column === column.id
+	const Arrow = on && sort.descending ? IconArrowDown : IconArrowUp
+	return (
+		<th
+			scope="col"
+			data-align={column.align ?? 'start'}
+			aria-sort={on ? (sort.descending ? 'descending' : 'ascending') : undefined}
+		>
+			{column.sortable ? (
+				<button
+					type="button"
+					className={classes.sort}
+					data-on={on || undefined}
+					onClick={() => onSort(nextSort(column.id, sort))}
+				>
+					{column.header}
+					<Arrow {...glyphProps({ size: 'small', className: classes.sortGlyph })} />
+				</button>
+			) : (
+				column.header
+			)}
+		</th>
+	)
+}
+
+/** The rows as a table under a virtual scroll: only those in view are in the page. */
+export function ListTable<Row>({ view }: { readonly view: ListView<Row> }) {
+	const { columns, rows, source, selection, list, label, density } = view
+	const scroller = useRef<HTMLDivElement>(null)
+	const active = useRef(view.active)
+	active.current = view.active
+	const virtualizer = useVirtualizer({
+		count: rows.length,
+		getScrollElement: () => scroller.current,
+		estimateSize: () => ROW_PX[density],
+		overscan: OVERSCAN,
+		scrollPaddingStart: ROW_PX.normal,
+		getItemKey: (at) => {
+			const row = rows[at]
+			return row === undefined ? at : view.rowKey(row)
+		},
+	})
+	useEffect(() => virtualizer.measure(), [virtualizer, density])
+	useLayoutEffect(() => {
+		const element = scroller.current
+		if (element === null) return
+		const place = () => {
+			const top = element.getBoundingClientRect().top + window.scrollY
+			element.style.setProperty('--list-top', `${Math.round(top)}px`)
+		}
+		place()
+		window.addEventListener('resize', place)
+		return () => window.removeEventListener('resize', place)
+	}, [])
+	const items = virtualizer.getVirtualItems()
+	useVisibleRows(view, items.at(-1)?.index ?? -1, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
+
+	const before = items[0]?.start ?? 0
+	const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+	const extra = (view.selectable ? 1 : 0) + (view.rowActions === undefined ? 0 : 1)
+	const min = columns.reduce((sum, column) => sum + (column.width ?? FREE_COLUMN_REM), extra * CHECK_REM)
+	return (
+		<div ref={scroller} className={classes.scroll}>
+			<table
+				className={classes.table}
+				style={{ minInlineSize: `${min}rem` }}
+				data-density={density}
+				aria-rowcount={source.total === null ? -1 : source.total + 1}
+				aria-busy={source.refreshing || source.loadingMore}
+			>
+				<caption>
+					<VisuallyHidden>{label}</VisuallyHidden>
+				</caption>
+				<colgroup>
+					{view.selectable && <col style={{ inlineSize: `${CHECK_REM}rem` }} />}
+					{columns.map((column) => (
+						<col
+							key={column.id}
+							style={column.width === undefined ? undefined : { inlineSize: `${column.width}rem` }}
+						/>
+					))}
+					{view.rowActions !== undefined && <col style={{ inlineSize: `${MENU_REM}rem` }} />}
+				</colgroup>
+				<thead className={classes.head}>
+					<tr aria-rowindex={1}>
+						{view.selectable && (
+							<th scope="col" className={classes.checkCell}>
+								<Checkbox
+									checked={selection.all}
+									indeterminate={selection.count > 0 && !selection.all}
+									onChange={selection.toggleAll}
+									aria-label="Select all loaded rows"
+								/>
+							</th>
+						)}
+						{columns.map((column) => (
+							<HeaderCell key={column.id} column={column} sort={list.state.sort} onSort={list.setSort} />
+						))}
+						{view.rowActions !== undefined && (
+							<th scope="col">
+								<VisuallyHidden>Actions</VisuallyHidden>
+							</th>
+						)}
+					</tr>
+				</thead>
+				<tbody>
+					{before > 0 && <Spacer height={before} span={columns.length + extra} />}
+					{items.map((item) => {
+						const row = rows[item.index]
+						return row === undefined ? null : <ListRow key={item.key} view={view} row={row} index={item.index} />
+					})}
+					{after > 0 && <Spacer height={after} span={columns.length + extra} />}
+				</tbody>
+			</table>
+		</div>
+	)
+}
+
+function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
+	return (
+		<tr aria-hidden="true" className={classes.spacer}>
+			<td colSpan={span} style={{ blockSize: height }} />
+		</tr>
+	)
+}

@@ -1,0 +1,45 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { failureText } from '../form/failure.ts'
+import type { ListPage, ListSource } from './types.ts'
+
+const FORBIDDEN = 403
+
+function isForbidden(error: unknown): boolean {
+	return typeof error === 'object' && error !== null && 'status' in error && error.status === FORBIDDEN
+}
+
+function statusOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>): ListSource<Row>['status'] {
+	if (query.data !== undefined) return 'ready'
+	if (query.error !== null) return isForbidden(query.error) ? 'forbidden' : 'error'
+	return query.fetchStatus === 'paused' ? 'offline' : 'loading'
+}
+
+const flattened = new WeakMap<object, readonly unknown[]>()
+
+/** The same array for the same data, so that nothing below renders again without need. */
+function rowsOf<Row>(data: InfiniteData<ListPage<Row>> | undefined): readonly Row[] {
+	if (data === undefined) return []
+	const known = flattened.get(data) as readonly Row[] | undefined
+	const rows = known ?? data.pages.flatMap((page) => page.items)
+	flattened.set(data, rows)
+	return rows
+}
+
+/** The rows of an infinite query, as `DataList` takes them. */
+export function sourceOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>): ListSource<Row> {
+	return {
+		status: statusOf(query),
+		rows: rowsOf(query.data),
+		total: query.data?.pages[0]?.total ?? null,
+		hasMore: query.hasNextPage,
+		loadingMore: query.isFetchingNextPage,
+		refreshing: query.isFetching && !query.isFetchingNextPage && query.data !== undefined,
+		message: query.error === null ? null : failureText(query.error),
+		loadMore: () => {
+			query.fetchNextPage({ cancelRefetch: false })
+		},
+		retry: () => {
+			query.refetch()
+		},
+	}
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import type { Tone } from '../status/status-mark.tsx'
+
+export type ExportValue = string | number | boolean | Date | null
+
+/** Where a column goes on the two-line card of a phone. */
+export type CardPlace = 'title' | 'mark' | 'detail' | 'none'
+
+export interface Column<Row> {
+	readonly id: string
+	readonly header: string
+	/** What the cell shows; the first visible column is the row's link. */
+	readonly cell: (row: Row) => ReactNode
+	/** The plain value for CSV, Excel and PDF; a column without one is left out there. */
+	readonly exportValue?: (row: Row) => ExportValue
+	readonly sortable?: boolean
+	/** `end` for amounts and counts; figures are tabular either way. */
+	readonly align?: 'start' | 'end'
+	/** In rem. A column without a width takes what is left. */
+	readonly width?: number
+	/** Not shown until chosen. */
+	readonly hiddenAtFirst?: boolean
+	/** By default the first column is the title, the next two are details. */
+	readonly card?: CardPlace
+}
+
+export interface FilterOption {
+	readonly value: string
+	readonly label: string
+	readonly tone?: Tone
+}
+
+export type ListFilter =
+	| {
+			readonly kind: 'choice'
+			/** The name in the address. */
+			readonly id: string
+			readonly label: string
+			readonly options: readonly FilterOption[]
+			/** One value only. */
+			readonly single?: boolean
+	  }
+	| {
+			/** Value `2026-01-01..2026-03-31`; either side may be missing. */
+			readonly kind: 'dates'
+			readonly id: string
+			readonly label: string
+	  }
+
+export interface ListSort {
+	readonly column: string
+	readonly descending: boolean
+}
+
+/** What a list asks the server for. All of it is in the address. */
+export interface ListState {
+	readonly search: string
+	readonly sort: ListSort | null
+	/** By filter id; an absent filter is not set. */
+	readonly filters: Readonly<Record<string, readonly string[]>>
+}
+
+export interface SavedView {
+	readonly id: string
+	readonly name: string
+	readonly state: ListState
+}
+
+/** Where saved views are kept: on the server, per person. */
+export interface SavedViews {
+	readonly views: readonly SavedView[]
+	readonly save: (name: string, state: ListState) => Promise<void>
+	readonly remove: (id: string) => Promise<void>
+}
+
+export type Density = 'normal' | 'compact'
+
+export interface ListLayout {
+	/** Visible columns in their order; null shows the columns as they come. */
+	readonly columns: readonly string[] | null
+	readonly density: Density
+}
+
+/** Where column choice and density are kept: on the server, per person. */
+export interface LayoutStore {
+	readonly layout: ListLayout
+	readonly save: (layout: ListLayout) => void
+}
+
+/** The rows and how they stand. Made from a query by `sourceOf`. */
+export interface ListSource<Row> {
+	readonly status: 'loading' | 'ready' | 'error' | 'forbidden' | 'offline'
+	readonly rows: readonly Row[]
+	/** All that match; null when it was not counted. */
+	readonly total: number | null
+	readonly hasMore: boolean
+	readonly loadingMore: boolean
+	/** Newer rows are on their way; the ones shown stay. */
+	readonly refreshing: boolean
+	readonly message: string | null
+	readonly loadMore: () => void
+	readonly retry: () => void
+}
+
+export interface BulkAction<Row> {
+	readonly id: string
+	readonly label: string
+	readonly icon?: ReactNode
+	readonly tone?: 'danger'
+	/** The selection is cleared when this resolves true or nothing, kept when false. */
+	readonly run: (rows: readonly Row[]) => Promise<boolean | void> | boolean | void
+}
+
+export interface ListPage<Row> {
+	readonly items: readonly Row[]
+	readonly nextCursor: string | null
+	readonly total: number | null
+}
+
+export interface Exporting<Row> {
+	/** Without its ending: `cases`. */
+	readonly fileName: string
+	/** A page of all that match the list's state. Called with null first. */
+	readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ListPage<Row>>
+}
+
+/** The texts of a list with nothing in it. */
+export interface ListEmpty {
+	readonly title: string
+	readonly text: ReactNode
+	readonly action?: ReactNode
+}

@@ -1,0 +1,86 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import type { ReactElement, ReactNode } from 'react'
+import { IconButton } from '../button/button.tsx'
+import { glyphProps } from '../icon/glyph.ts'
+import { UiLink } from '../navigation/ui-link.tsx'
+import { KeyHint } from '../text/key-hint.tsx'
+import classes from './action-menu.module.css'
+
+export interface MenuAction {
+	readonly label: string
+	readonly icon?: ReactNode
+	readonly onSelect?: () => void
+	/** Instead of `onSelect`: where it leads. */
+	readonly href?: string
+	readonly tone?: 'danger'
+	/** Why it cannot be done now; the entry stays visible and says so. */
+	readonly disabledReason?: string | null
+	readonly keys?: string
+}
+export type MenuEntry = MenuAction | { readonly divider: true } | { readonly heading: string }
+
+interface ActionMenuProps {
+	/** What the menu is about, when there is no `target`: `More actions for Smith v. Jones`. */
+	readonly label: string
+	readonly entries: readonly MenuEntry[]
+	/** The button that opens it; three dots by default. */
+	readonly target?: ReactElement
+	readonly size?: 'normal' | 'small'
+}
+
+/** A menu of actions behind a button. */
+export function ActionMenu({ label, entries, target, size = 'normal' }: ActionMenuProps) {
+	return (
+		<Menu
+			position="bottom-end"
+			offset={4}
+			classNames={classes}
+			zIndex="var(--layer-overlay)"
+			transitionProps={{ transition: 'fade', duration: 90 }}
+			withinPortal
+			loop
+		>
+			<Menu.Target>
+				{target ?? <IconButton label={label} icon={<IconDots {...glyphProps()} />} size={size} />}
+			</Menu.Target>
+			<Menu.Dropdown aria-label={label}>
+				{entries.map((entry, at) => {
+					if ('divider' in entry) return <Menu.Divider key={`divider-${at.toString()}`} />
+					if ('heading' in entry) return <Menu.Label key={`heading-${entry.heading}`}>{entry.heading}</Menu.Label>
+					return <ActionEntry key={entry.label} entry={entry} />
+				})}
+			</Menu.Dropdown>
+		</Menu>
+	)
+}
+
+function ActionEntry({ entry }: { readonly entry: MenuAction }) {
+	const reason = entry.disabledReason ?? null
+	const shared = {
+		'data-tone': entry.tone,
+		leftSection: entry.icon,
+		rightSection: entry.keys === undefined ? undefined : <KeyHint keys={entry.keys} />,
+	}
+	const content = (
+		<>
+			{entry.label}
+			{reason !== null && <span className={classes.why}>{reason}</span>}
+		</>
+	)
+	if (entry.href !== undefined && reason === null) {
+		return (
+			<Menu.Item component={UiLink} href={entry.href} {...shared}>
+				{content}
+			</Menu.Item>
+		)
+	}
+	return (
+		<Menu.Item {...shared} disabled={reason !== null} onClick={() => entry.onSelect?.()}>
+			{content}
+		</Menu.Item>
+	)
+}

@@ -1,0 +1,20 @@
+import '@mantine/core/styles/Tooltip.layer.css'
+import { Tooltip as MantineTooltip } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import classes from './tooltip.module.css'
+
+/** A few words more on hover and on focus. Never the only place where something is said. */
+export function Tooltip({ label, children }: { readonly label: ReactNode; readonly children: ReactElement }) {
+	return (
+		<MantineTooltip
+			label={label}
+			openDelay={250}
+			events={{ hover: true, focus: true, touch: true }}
+			classNames={classes}
+			zIndex="var(--layer-overlay)"
+			transitionProps={{ transition: 'fade', duration: 90 }}
+		>
+			{children}
+		</MantineTooltip>
+	)
+}

@@ -1,0 +1,89 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { glyphProps } from '../icon/glyph.ts'
+import classes from './page.module.css'
+
+interface EmptyStateProps {
+	readonly title: string
+	/** What this place is for, or why it is empty. */
+	readonly children?: ReactNode
+	readonly icon?: ReactNode
+	readonly actions?: ReactNode
+	readonly role?: 'alert' | 'status'
+}
+
+/** A place with nothing in it yet: says what it is for and offers the first step. */
+export function EmptyState({ title, children, icon, actions, role }: EmptyStateProps) {
+	return (
+		<div className={classes.empty} role={role}>
+			<span className={classes.emptyGlyph}>{icon ?? <IconInbox {...glyphProps()} />}</span>
+			<p className={classes.emptyTitle}>{title}</p>
+			{children !== undefined && <div className={classes.emptyText}>{children}</div>}
+			{actions !== undefined && <div className={classes.emptyActions}>{actions}</div>}
+		</div>
+	)
+}
+
+interface ErrorStateProps {
+	/** What happened. */
+	readonly title?: string
+	/** What was kept and what to do. */
+	readonly message: string
+	readonly onRetry?: () => void
+	/** For support: shown small. */
+	readonly requestId?: string | null
+	readonly actions?: ReactNode
+}
+
+/** Something could not be loaded. */
+export function ErrorState({
+	title = 'This could not be loaded',
+	message,
+	onRetry,
+	requestId,
+	actions,
+}: ErrorStateProps) {
+	return (
+		<EmptyState
+			role="alert"
+			title={title}
+			icon={<IconAlertTriangle {...glyphProps()} />}
+			actions={
+				<>
+					{onRetry !== undefined && <Button onClick={onRetry}>Try again</Button>}
+					{actions}
+				</>
+			}
+		>
+			<p>{message}</p>
+			{requestId ? <p className={classes.code}>Request {requestId}</p> : null}
+		</EmptyState>
+	)
+}
+
+/** The person may not see this. */
+export function ForbiddenState({ what = 'this' }: { readonly what?: string }) {
+	return (
+		<EmptyState title={`You may not see ${what}`} icon={<IconLock {...glyphProps()} />}>
+			<p>Ask an administrator of your firm if you need it for your work.</p>
+		</EmptyState>
+	)
+}
+
+/** There is no connection and nothing was kept from before. */
+export function OfflineState({ onRetry }: { readonly onRetry?: () => void }) {
+	return (
+		<EmptyState
+			role="status"
+			title="You are offline"
+			icon={<IconWifiOff {...glyphProps()} />}
+			actions={onRetry !== undefined && <Button onClick={onRetry}>Try again</Button>}
+		>
+			<p>This has not been opened on this device before, so there is nothing to show until you are connected again.</p>
+		</EmptyState>
+	)
+}

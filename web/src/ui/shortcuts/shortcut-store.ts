@@ -1,0 +1,85 @@
+export interface Shortcut {
+	/** `j`, `?`, `mod+k`, `shift+x`, or a sequence: `g c`. */
+	readonly keys: string
+	/** What it does, in two or three words. */
+	readonly label: string
+	/** The heading it stands under in the list of shortcuts. */
+	readonly group: string
+	/** Returns false when it does not apply just now: the key keeps its usual effect. */
+	readonly run: (event: KeyboardEvent) => boolean | void
+	/** Also while typing in a field. Only sensible with `mod`. */
+	readonly whileTyping?: boolean
+}
+
+const SEQUENCE_MS = 1000
+const registered: { list: readonly Shortcut[] }[] = []
+const listeners = new Set<() => void>()
+let snapshot: readonly Shortcut[] = []
+let pending: { readonly prefix: string; readonly at: number } | null = null
+
+function publish(): void {
+	snapshot = registered.flatMap((one) => one.list)
+	for (const listener of listeners) listener()
+}
+
+export function subscribeShortcuts(listener: () => void): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+export function currentShortcuts(): readonly Shortcut[] {
+	return snapshot
+}
+
+function isTyping(target: EventTarget | null): boolean {
+	if (!(target instanceof HTMLElement)) return false
+	if (target.isContentEditable || target.closest('[role="menu"], [role="listbox"], [role="dialog"]') !== null)
+		return true
+	if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+	return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+function pressed(event: KeyboardEvent): string {
+	const key = event.key.length === 1 ? event.key.toLowerCase() : event.key.toLowerCase()
+	const letter = /^[a-z0-9]$/.test(key)
+	const named = event.key.length > 1
+	return [
+		event.metaKey || event.ctrlKey ? 'mod+' : '',
+		event.altKey ? 'alt+' : '',
+		event.shiftKey && (letter || named) ? 'shift+' : '',
+		key,
+	].join('')
+}
+
+function find(keys: string, typing: boolean): Shortcut | undefined {
+	return snapshot.findLast((one) => one.keys === keys && (!typing || one.whileTyping === true))
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+	if (event.defaultPrevented || event.isComposing || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
+	const typing = isTyping(event.target)
+	const key = pressed(event)
+	const prefix = pending !== null && Date.now() - pending.at < SEQUENCE_MS ? `${pending.prefix} ` : ''
+	pending = null
+	const found = find(`${prefix}${key}`, typing) ?? find(key, typing)
+	if (found !== undefined) {
+		if (found.run(event) !== false) event.preventDefault()
+		return
+	}
+	if (!typing && snapshot.some((one) => one.keys.startsWith(`${prefix}${key} `))) {
+		pending = { prefix: `${prefix}${key}`, at: Date.now() }
+	}
+}
+
+/** Adds shortcuts until the returned function is called. Of two with the same keys, the latest added wins. */
+export function registerShortcuts(list: readonly Shortcut[]): () => void {
+	const entry = { list }
+	if (registered.length === 0) document.addEventListener('keydown', onKeyDown)
+	registered.push(entry)
+	publish()
+	return () => {
+		registered.splice(registered.indexOf(entry), 1)
+		if (registered.length === 0) document.removeEventListener('keydown', onKeyDown)
+		publish()
+	}
+}

@@ -1,0 +1,60 @@
+import {
+	formatCount,
+	formatDate,
+	formatHours,
+	formatInstant,
+	formatMinutes,
+	formatMoney,
+	formatRelative,
+} from './format.ts'
+import classes from './text.module.css'
+
+interface MoneyProps {
+	readonly cents: number
+	readonly currency?: string
+}
+
+/** An amount with its currency, in tabular figures. */
+export function Money({ cents, currency = 'USD' }: MoneyProps) {
+	const tone = cents < 0 ? `${classes.number} ${classes.negative}` : classes.number
+	return <span className={tone}>{formatMoney(cents, currency)}</span>
+}
+
+/** Time worked in tenths of an hour; minutes on hover. */
+export function Duration({ seconds }: { readonly seconds: number }) {
+	return (
+		<span className={classes.number} title={formatMinutes(seconds)}>
+			{formatHours(seconds)}
+		</span>
+	)
+}
+
+/** A whole number with separators. */
+export function Count({ value }: { readonly value: number }) {
+	return <span className={classes.number}>{formatCount(value)}</span>
+}
+
+/** A calendar date, the same for every reader. */
+export function DateText({ date }: { readonly date: string }) {
+	return (
+		<time className={classes.number} dateTime={date} title={formatDate(date, 'full')}>
+			{formatDate(date)}
+		</time>
+	)
+}
+
+interface InstantTextProps {
+	readonly at: string
+	/** `relative` reads "3 hours ago"; the absolute value is on hover either way. */
+	readonly shown?: 'absolute' | 'relative'
+	readonly timeZone?: string
+}
+
+/** A moment in the reader's time zone. */
+export function InstantText({ at, shown = 'absolute', timeZone }: InstantTextProps) {
+	return (
+		<time className={classes.number} dateTime={at} title={formatInstant(at, 'full', timeZone)}>
+			{shown === 'relative' ? formatRelative(at) : formatInstant(at, 'short', timeZone)}
+		</time>
+	)
+}

@@ -1,0 +1,21 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Notifications } from '@mantine/notifications'
+import { TOAST_SUCCESS_MS } from './toast.tsx'
+
+const SHOWN_AT_ONCE = 4
+
+/** Where toasts appear. Mounted once by the application. */
+export function Toaster() {
+	return (
+		<Notifications
+			position="bottom-right"
+			autoClose={TOAST_SUCCESS_MS}
+			limit={SHOWN_AT_ONCE}
+			pauseResetOnHover="all"
+			zIndex="var(--layer-toast)"
+		/>
+	)
+}

@@ -75,6 +75,16 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 		}
 	}
 
+	/** A worker that looks for the next job as soon as it has done one. */
+	async function hire(definition: Definition): Promise<void> {
+		const pollSeconds = options.pollSeconds ?? POLL_SECONDS
+		const polling = { pollingIntervalSeconds: Math.min(2, pollSeconds), notifyPollingIntervalSeconds: pollSeconds }
+		const worker = await boss.work(definition.name, { batchSize: 1, ...polling }, async ([job]: Job<unknown>[]) => {
+			boss.notifyWorker(worker)
+			if (job !== undefined) await run(definition, job)
+		})
+	}
+
 	async function open(definition: Definition): Promise<void> {
 		const { name, options: chosen } = definition
 		const settings = {
@@ -90,20 +100,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 		}
 		await boss.createQueue(name, { ...settings, policy: 'short' })
 		await boss.updateQueue(name, settings)
-		const pollSeconds = options.pollSeconds ?? POLL_SECONDS
-		await boss.work(
-			name,
-			{
-				batchSize: 1,
-				localConcurrency: chosen.concurrency ?? 1,
-				burstWhenBatchFull: true,
-				pollingIntervalSeconds: Math.min(2, pollSeconds),
-				notifyPollingIntervalSeconds: pollSeconds,
-			},
-			async ([job]: Job<unknown>[]) => {
-				if (job !== undefined) await run(definition, job)
-			},
-		)
+		for (let worker = 0; worker < (chosen.concurrency ?? 1); worker++) await hire(definition)
 		if (chosen.cron !== undefined) await boss.schedule(name, chosen.cron, {}, { tz: 'UTC' })
 	}
 

@@ -23,7 +23,8 @@ export function testDatabase(): Promise<TestDatabase> {
 /** The same for programs that are not run by vitest. */
 export async function createTestDatabase(server: TestServer): Promise<TestDatabase> {
 	const { url, drop } = await emptyDatabase(server, server.template)
-	const database = await openDatabase({ ownerUrl: url, loginPassword: TEST_LOGIN_PASSWORD, log: silentLog })
+	const options = { ownerUrl: url, loginPassword: TEST_LOGIN_PASSWORD, log: silentLog, migrate: false }
+	const database = await openDatabase(options)
 	const close = async () => {
 		await database.close()
 		await drop()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { ensureLogin } from './ensure-login.ts'
-import { type Migration, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { closePool, openPool } from './pool.ts'
 
 const OLDEST_SERVER = 150_000
@@ -17,7 +17,8 @@ export interface DatabaseOptions {
 	readonly log: Logger
 	/** Connections of this process per pool; 20 when absent. */
 	readonly poolSize?: number
-	readonly migrations?: readonly Migration[]
+	/** False for a database known to be migrated, such as a copy of a template. */
+	readonly migrate?: boolean
 }
 
 /** The connections of this process. Features never touch them: they use `withTransaction` and `withRead`. */
@@ -51,7 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 	}
 	try {
 		await checkServer(owner)
-		await migrate(owner, log, options.migrations)
+		if (options.migrate !== false) await migrate(owner, log)
 		await ensureLogin({ owner, app, login: APP_LOGIN, password: loginPassword, log })
 	} catch (error) {
 		await close()

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 570e9cc4f8a3d195a3cee21dc76d457effff88a1d726f3d62682027670758b3a
-// content ade248336a0f49e3d4ff007752f3949ff4517192d68c578e81ac3c3842d1c862
+// migrations 83911d5d3f06c862f03a899f71df8dea62c63920238daccdc97769d543ebc0c6
+// content fd0d13e9e50a83811a0ae039eb24c9f966fadb62320709c390480829405ea9d5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -212,6 +212,7 @@ export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
   id: string;
+  last_code: string | null;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;

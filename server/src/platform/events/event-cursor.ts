@@ -1,7 +1,7 @@
 /** How long events are kept for those who reconnect. */
 export const EVENTS_KEPT_MS = 24 * 60 * 60 * 1000
 
-const SNAPSHOT = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/
+const SNAPSHOT = /^(\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?)$/
 const CURSOR = /^([a-z0-9]{1,32})_([0-9a-z]{1,12})_([0-9:,]{1,3500})$/
 
 /** What a reader has seen: every event whose transaction is visible in a PostgreSQL snapshot (`pg_snapshot` as text).
@@ -17,10 +17,20 @@ export function writeCursor(position: Position): string {
 	return `${position.origin}_${position.at.getTime().toString(36)}_${position.snapshot}`
 }
 
+/** Whether PostgreSQL would take the text for a snapshot: `xmin:xmax:` and, ascending between them, what still ran. */
+function isSnapshot(text: string): boolean {
+	const [, xmin, xmax, running] = SNAPSHOT.exec(text) ?? []
+	if (xmin === undefined || xmax === undefined || running === undefined) return false
+	const [from, to] = [BigInt(xmin), BigInt(xmax)]
+	const ids = running === '' ? [] : running.split(',').map(BigInt)
+	const isAscending = ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0n))
+	return from > 0n && to >= from && isAscending && ids.every((id) => id >= from && id < to)
+}
+
 /** Undefined when it was not written by `writeCursor`. */
 export function readCursor(cursor: string): Position | undefined {
 	const [, origin, at, snapshot] = CURSOR.exec(cursor) ?? []
-	if (origin === undefined || at === undefined || snapshot === undefined || !SNAPSHOT.test(snapshot)) return undefined
+	if (origin === undefined || at === undefined || snapshot === undefined || !isSnapshot(snapshot)) return undefined
 	const time = new Date(Number.parseInt(at, 36))
 	return Number.isNaN(time.getTime()) ? undefined : { origin, snapshot, at: time }
 }

@@ -204,7 +204,7 @@ export const cases = {
 		path: '/api/clients/:clientId/cases',
 		access: VIEW,
 		summary: 'The cases of one client, archived ones included, newest first.',
-		input: z.object({ clientId: rowId, ...pageInput }),
+		input: z.object({ clientId: rowId, search: caseFilters.search, ...pageInput }),
 		output: pageOf(caseSummary),
 		errors: { not_found: kernelErrors.not_found },
 	}),

@@ -34,6 +34,10 @@ const clientFields = {
 	status: clientStatus,
 }
 
+/** All that is written of a client. */
+export const clientDetails = z.object(clientFields)
+export type ClientDetails = z.infer<typeof clientDetails>
+
 export const clientSummary = z.object({
 	id: z.string(),
 	kind: clientKind,
@@ -123,7 +127,7 @@ export const clients = {
 		access: EDIT,
 		summary:
 			'Change fields of a client. The version is the one that was read; `stale_version` carries the current client.',
-		input: z.object({ id: rowId, version: expectedVersion }).extend(z.object(clientFields).partial().shape),
+		input: z.object({ id: rowId, version: expectedVersion }).extend(clientDetails.partial().shape),
 		output: clientRecord,
 		errors: { ...unknownClient, stale_version: clientErrors.stale_version },
 	}),

@@ -26,4 +26,13 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	),
 	setup: screen(() => import('../features/identity/setup.screen.tsx'), 'SetupScreen'),
 	welcome: screen(() => import('./welcome/welcome.screen.tsx'), 'WelcomeScreen'),
+	dashboard: screen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+	'client-portal': screen(() => import('./portal/portal.screen.tsx'), 'PortalScreen'),
+	'case-list': screen(() => import('../features/cases/case-list.screen.tsx'), 'CaseListScreen'),
+	'case-new': screen(() => import('../features/cases/case-new.screen.tsx'), 'CaseNewScreen'),
+	'case-record': screen(() => import('../features/cases/case-record.screen.tsx'), 'CaseRecordScreen'),
+	'client-cases': screen(() => import('../features/cases/client-cases.screen.tsx'), 'ClientCasesScreen'),
+	'client-list': screen(() => import('../features/clients/client-list.screen.tsx'), 'ClientListScreen'),
+	'client-new': screen(() => import('../features/clients/client-new.screen.tsx'), 'ClientNewScreen'),
+	'client-record': screen(() => import('../features/clients/client-record.screen.tsx'), 'ClientRecordScreen'),
 }

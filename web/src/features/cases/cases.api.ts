@@ -37,10 +37,12 @@ export function caseCountsQuery(attorneyId?: string) {
 	})
 }
 
-export function casesOfClientQuery(clientId: string) {
+export function casesOfClientQuery(clientId: string, search = '') {
 	return infiniteQueryOptions({
-		queryKey: [TOPIC, 'of-client', clientId],
-		queryFn: ({ pageParam, signal }) => call(cases.ofClient, { clientId, cursor: pageParam ?? undefined }, { signal }),
+		queryKey: [TOPIC, 'of-client', clientId, search],
+		queryFn: ({ pageParam, signal }) =>
+			call(cases.ofClient, { clientId, search: search || undefined, cursor: pageParam ?? undefined }, { signal }),
+		placeholderData: (previous) => previous,
 		initialPageParam: null as string | null,
 		getNextPageParam: (page) => page.nextCursor,
 	})

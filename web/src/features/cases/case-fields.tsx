@@ -1,0 +1,69 @@
+import { CASE_PRIORITIES, CASE_STATUSES, CASE_TYPES } from '@praxis/contract/cases/case-fields'
+import { users } from '@praxis/contract/identity/users.contract'
+import { call } from '../../lib/call.ts'
+import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { FieldRow } from '../../ui/form/form.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import type { AppForm } from '../../ui/form/use-app-form.ts'
+import type { ComboboxOption } from '../../ui/form/use-options.ts'
+import type { CaseFormValues } from './case-form-values.ts'
+import { PRIORITY_WORDS } from './case-words.ts'
+
+const TYPES = CASE_TYPES.map((value) => ({ value, label: value }))
+const STATUSES = CASE_STATUSES.map((value) => ({ value, label: value }))
+const PRIORITIES = CASE_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }))
+const ATTORNEY_ROLES: readonly string[] = ['attorney', 'admin', 'superuser']
+
+async function findAttorneys(typed: string, signal: AbortSignal): Promise<ComboboxOption[]> {
+	const page = await call(users.firmPeople, { search: typed || undefined }, { signal })
+	return page.items
+		.filter((person) => ATTORNEY_ROLES.includes(person.role))
+		.map((person) => ({ value: person.id, label: person.fullName, detail: person.email }))
+}
+
+interface CaseFieldsProps {
+	readonly form: AppForm<CaseFormValues>
+	/** The name of the attorney the form begins with. */
+	readonly attorneyName: string | null
+}
+
+/** A text field of the form, as a control that may be empty. */
+function choiceOf(form: AppForm<CaseFormValues>, name: 'type' | 'status' | 'priority' | 'attorneyId') {
+	const field = form.field(name)
+	return { ...field, value: field.value || null, onChange: (value: string | null) => field.onChange(value ?? '') }
+}
+
+/** The fields of a case beside its client. */
+export function CaseFields({ form, attorneyName }: CaseFieldsProps) {
+	return (
+		<>
+			<TextField label="Case name" required autoComplete="off" {...form.field('caseName')} />
+			<TextField label="Title" help="What it is about, in a few words." autoComplete="off" {...form.field('title')} />
+			<FieldRow>
+				<ComboboxField
+					label="Type"
+					required
+					options={TYPES}
+					create={{
+						label: (typed) => `Use “${typed}”`,
+						run: async (typed) => ({ value: typed, label: typed }),
+					}}
+					{...choiceOf(form, 'type')}
+				/>
+				<ComboboxField
+					label="Responsible attorney"
+					search={findAttorneys}
+					valueLabel={attorneyName}
+					{...choiceOf(form, 'attorneyId')}
+				/>
+			</FieldRow>
+			<FieldRow>
+				<SelectField label="Status" options={STATUSES} required {...choiceOf(form, 'status')} />
+				<SelectField label="Priority" options={PRIORITIES} required {...choiceOf(form, 'priority')} />
+			</FieldRow>
+			<TextareaField label="Description" {...form.field('description')} />
+		</>
+	)
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { Form, FormActions } from '../../ui/form/form.tsx'
+import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { useNavigation } from '../../ui/navigation/navigation.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { useAddClientDialog } from '../clients/add-client-dialog.tsx'
+import { clientQuery, findClients } from '../clients/clients.api.ts'
+import { CaseFields } from './case-fields.tsx'
+import { emptyCaseForm, newCaseForm } from './case-form-values.ts'
+import { useOpenCase } from './cases.api.ts'
+
+/** Opens a case for a client, who can be given in the address by `client_id` and `client_name`. */
+export function CaseNewScreen() {
+	const { session, may } = useAuth()
+	const { params } = useUrlParams()
+	const { navigate } = useNavigation()
+	const opening = useOpenCase()
+	const adding = useAddClientDialog()
+	const mayAddClient = may('manage_clients') || may('edit_clients')
+	const clientId = params.get('client_id') ?? ''
+	const prefilled = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' })
+	const isAttorney = session?.user.role === 'attorney'
+	const form = useAppForm({
+		schema: newCaseForm,
+		initialValues: emptyCaseForm(clientId, isAttorney ? session.user.id : ''),
+		draftKey: 'case.new',
+		onSubmit: async (values) => {
+			const opened = await opening.mutateAsync(values)
+			toast.success(`Opened “${opened.caseName}”.`)
+			navigate(`/dashboard/cases/${opened.id}`, { replace: true })
+		},
+	})
+	const client = form.field('clientId')
+	return (
+		<>
+			<PageHeader
+				title="New case"
+				lead="Open a case for a client. A name and a client are enough to begin."
+				back={{ href: '/dashboard/cases', label: 'Cases' }}
+			/>
+			<Form form={form} label="New case">
+				<ComboboxField
+					{...client}
+					label="Client"
+					required
+					value={client.value || null}
+					onChange={(value) => client.onChange(value ?? '')}
+					valueLabel={prefilled.data?.fullName ?? params.get('client_name')}
+					placeholder="Type a name, email or phone number"
+					search={async (typed, signal) => {
+						const page = await findClients(typed, signal)
+						return page.items.map((one) => ({
+							value: one.id,
+							label: one.fullName,
+							detail: one.email || one.phone || 'no contact',
+						}))
+					}}
+					{...(mayAddClient && {
+						create: {
+							label: (typed: string) => `Add client “${typed}”`,
+							run: async (typed: string) => {
+								const added = await adding.ask(typed)
+								return added === null ? null : { value: added.id, label: added.fullName }
+							},
+						},
+					})}
+				/>
+				<CaseFields form={form} attorneyName={isAttorney ? session.user.fullName : null} />
+				<FormActions form={form} submit="Open case" cancel={{ href: '/dashboard/cases' }} />
+			</Form>
+			{adding.dialog}
+		</>
+	)
+}

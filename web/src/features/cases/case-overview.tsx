@@ -1,0 +1,77 @@
+import type { AnalysisData, CaseRecord } from '@praxis/contract/cases/case-fields'
+import { Card } from '../../ui/page/card.tsx'
+import { RecordColumns, SummaryStrip } from '../../ui/record/record-page.tsx'
+import classes from './cases.module.css'
+
+/** What the case is about, and how the firm sees it. */
+export function CaseOverview({ one }: { readonly one: CaseRecord }) {
+	return (
+		<RecordColumns
+			main={
+				<>
+					<Card title="Description">
+						{one.description === '' ? (
+							<p className={classes.none}>Nothing has been written about this case yet.</p>
+						) : (
+							<p className={classes.prose}>{one.description}</p>
+						)}
+					</Card>
+					{one.analysisData !== null && <Assessment analysis={one.analysisData} />}
+				</>
+			}
+			side={
+				<Card title="Client contact">
+					<dl className={classes.contact}>
+						<dt>Email</dt>
+						<dd>{one.clientEmail === '' ? '—' : <a href={`mailto:${one.clientEmail}`}>{one.clientEmail}</a>}</dd>
+						<dt>Phone</dt>
+						<dd>{one.clientPhone === '' ? '—' : <a href={`tel:${one.clientPhone}`}>{one.clientPhone}</a>}</dd>
+					</dl>
+				</Card>
+			}
+		/>
+	)
+}
+
+function Assessment({ analysis }: { readonly analysis: AnalysisData }) {
+	const { strengths, weaknesses, recommendations, outcomePrediction, riskAssessment } = analysis
+	const hasFindings = strengths.length + weaknesses.length + recommendations.length > 0
+	return (
+		<Card title="Assessment">
+			{analysis.summary !== '' && <p className={classes.prose}>{analysis.summary}</p>}
+			{!hasFindings && analysis.summary === '' && (
+				<p className={classes.none}>This case has not been assessed. The risks below are the defaults.</p>
+			)}
+			<Findings title="Strengths" items={strengths} />
+			<Findings title="Weaknesses" items={weaknesses} />
+			<Findings title="Recommendations" items={recommendations} />
+			{outcomePrediction.likelihood !== '' && (
+				<p>
+					<strong>Likely outcome: {outcomePrediction.likelihood}.</strong> {outcomePrediction.justification}
+				</p>
+			)}
+			<SummaryStrip
+				facts={[
+					{ label: 'Overall risk', value: riskAssessment.overall },
+					{ label: 'Financial', value: riskAssessment.financial },
+					{ label: 'Timeline', value: riskAssessment.timeline },
+					{ label: 'Precedential', value: riskAssessment.precedential },
+				]}
+			/>
+		</Card>
+	)
+}
+
+function Findings({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+	if (items.length === 0) return null
+	return (
+		<section>
+			<h3 className={classes.findings}>{title}</h3>
+			<ul>
+				{items.map((item) => (
+					<li key={item}>{item}</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,148 @@
+import type { CaseRecord } from '@praxis/contract/cases/case-fields'
+import { shownClientName } from '@praxis/contract/cases/cases.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../lib/call.ts'
+import { usePresence } from '../../lib/live/use-presence.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Presence } from '../../ui/record/presence.tsx'
+import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { CaseActivity } from './case-activity.tsx'
+import { CaseDocuments } from './case-documents.tsx'
+import { CaseEdit } from './case-edit.tsx'
+import { CaseOverview } from './case-overview.tsx'
+import { CaseParties } from './case-parties.tsx'
+import { PRIORITY_WORDS, STATUS_TONES } from './case-words.ts'
+import { caseQuery } from './cases.api.ts'
+import { DeleteCaseDialog } from './delete-case-dialog.tsx'
+import { useCaseActions } from './use-case-actions.ts'
+
+const BACK = { href: '/dashboard/cases', label: 'Cases' }
+
+/** One case and all that belongs to it. */
+export function CaseRecordScreen() {
+	const { id = '' } = useParams({ strict: false })
+	const query = useQuery(caseQuery(id))
+	if (query.data !== undefined) return <LoadedCase one={query.data} key={query.data.id} />
+	if (query.error === null) return <RecordSkeleton what="case" facts={6} />
+	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
+	if (gone) return <RecordNotFound what="case" actions={<ButtonLink href={BACK.href}>All cases</ButtonLink>} />
+	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+}
+
+function LoadedCase({ one }: { readonly one: CaseRecord }) {
+	const { may } = useAuth()
+	const { params, set } = useUrlParams()
+	const people = usePresence('cases', one.id)
+	usePageTitle(one.caseName)
+	const mayEdit = may('manage_cases') || may('assist_with_cases')
+	if (mayEdit && params.get('edit') === '1') return <CaseEdit one={one} onDone={() => set({ edit: null })} />
+	return (
+		<RecordPage
+			title={one.caseName}
+			lead={one.title}
+			back={BACK}
+			status={<StatusMark tone={STATUS_TONES[one.status]}>{one.status}</StatusMark>}
+			presence={<Presence people={people.map((person) => ({ id: person.id, name: person.fullName }))} />}
+			actions={<CaseActions one={one} mayEdit={mayEdit} onEdit={() => set({ edit: '1' }, { replace: false })} />}
+			facts={factsOf(one)}
+			notice={one.status === 'Archived' && <ArchivedNotice one={one} mayEdit={mayEdit} />}
+		>
+			<RecordTabs
+				label="Parts of this case"
+				tabs={[
+					{ id: 'overview', label: 'Overview', content: () => <CaseOverview one={one} /> },
+					{ id: 'parties', label: 'Parties', content: () => <CaseParties one={one} mayEdit={mayEdit} /> },
+					{ id: 'documents', label: 'Documents', content: () => <CaseDocuments /> },
+					{ id: 'activity', label: 'Activity', content: () => <CaseActivity id={one.id} /> },
+				]}
+			/>
+		</RecordPage>
+	)
+}
+
+function factsOf(one: CaseRecord) {
+	const client = <UiLink href={`/clients/${one.clientId}`}>{shownClientName(one.clientName)}</UiLink>
+	return [
+		{ label: 'Client', value: client },
+		{ label: 'Number', value: one.number },
+		{ label: 'Type', value: one.type },
+		{ label: 'Priority', value: PRIORITY_WORDS[one.priority] },
+		{ label: 'Attorney', value: one.attorneyName },
+		{ label: 'Opened', value: <InstantText at={one.createdAt} /> },
+	]
+}
+
+interface CaseActionsProps {
+	readonly one: CaseRecord
+	readonly mayEdit: boolean
+	readonly onEdit: () => void
+}
+
+function CaseActions({ one, mayEdit, onEdit }: CaseActionsProps) {
+	const { may } = useAuth()
+	const actions = useCaseActions()
+	const [deleting, setDeleting] = useState(false)
+	const mayDelete = may('delete_cases')
+	if (!mayEdit && !mayDelete) return null
+	const isArchived = one.status === 'Archived'
+	return (
+		<>
+			{mayEdit && (
+				<Button variant="primary" icon={<Icon name="edit" />} onClick={onEdit}>
+					Edit
+				</Button>
+			)}
+			{mayEdit &&
+				(isArchived ? (
+					<Button icon={<Icon name="restore" />} onClick={() => actions.restore(one)}>
+						Restore
+					</Button>
+				) : (
+					<Button icon={<Icon name="archive" />} onClick={() => actions.archive(one)}>
+						Archive
+					</Button>
+				))}
+			{mayDelete && (
+				<ActionMenu
+					label={`More actions for ${one.caseName}`}
+					entries={[
+						{
+							label: 'Delete permanently…',
+							tone: 'danger',
+							icon: <Icon name="trash" />,
+							onSelect: () => setDeleting(true),
+						},
+					]}
+				/>
+			)}
+			<DeleteCaseDialog one={one} opened={deleting} onClose={() => setDeleting(false)} />
+		</>
+	)
+}
+
+function ArchivedNotice({ one, mayEdit }: { readonly one: CaseRecord; readonly mayEdit: boolean }) {
+	const actions = useCaseActions()
+	const restore = mayEdit && (
+		<Button size="small" onClick={() => actions.restore(one)}>
+			Restore
+		</Button>
+	)
+	return (
+		<Banner tone="grey" action={restore}>
+			This case is archived. Everything in it is kept; it no longer appears in the list of cases.
+		</Banner>
+	)
+}

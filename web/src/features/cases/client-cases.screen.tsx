@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { DataList } from '../../ui/list/data-list.tsx'
+import { sourceOf } from '../../ui/list/source-of.ts'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { newCaseHref } from '../clients/client-list.screen.tsx'
+import { clientQuery } from '../clients/clients.api.ts'
+import { CASE_COLUMNS } from './case-columns.tsx'
+import { casesOfClientQuery } from './cases.api.ts'
+
+const FOR_CLIENTS = CASE_COLUMNS.filter((column) =>
+	['caseName', 'status', 'type', 'attorneyName', 'updatedAt'].includes(column.id),
+).map((column) => ({ ...column, sortable: false }))
+const FOR_FIRM = CASE_COLUMNS.filter((column) => column.id !== 'clientName').map((column) => ({
+	...column,
+	sortable: false,
+}))
+
+/** The cases of one client: for the firm, and for the client. */
+export function ClientCasesScreen() {
+	const { id = '' } = useParams({ strict: false })
+	const { may } = useAuth()
+	const list = useListState()
+	const isFirm = may('view_cases')
+	const client = useQuery(clientQuery(id))
+	const query = useInfiniteQuery(casesOfClientQuery(id, list.state.search))
+	const mayOpen = may('manage_cases') || may('assist_with_cases') || may('open_cases')
+	const name = client.data?.fullName
+	return (
+		<>
+			<PageHeader
+				title={isFirm ? `Cases of ${name ?? 'a client'}` : 'My cases'}
+				lead={isFirm ? 'All cases of this client, archived ones included.' : 'What the firm is doing for you.'}
+				{...(isFirm && { back: { href: `/clients/${id}`, label: name ?? 'Client' } })}
+				actions={
+					mayOpen &&
+					client.data !== undefined && (
+						<ButtonLink href={newCaseHref(client.data)} variant="primary" icon={<Icon name="plus" />}>
+							Create case
+						</ButtonLink>
+					)
+				}
+			/>
+			<DataList
+				label="Cases"
+				columns={isFirm ? FOR_FIRM : FOR_CLIENTS}
+				list={list}
+				source={sourceOf(query)}
+				rowKey={(row) => row.id}
+				rowLabel={(row) => row.caseName}
+				{...(isFirm && { rowHref: (row: { readonly id: string }) => `/dashboard/cases/${row.id}` })}
+				empty={{
+					title: 'No cases yet',
+					text: isFirm
+						? 'Nothing has been opened for this client.'
+						: 'When the firm opens a case for you, it appears here.',
+				}}
+			/>
+		</>
+	)
+}

@@ -1,0 +1,56 @@
+import { type ClientRecord, clientDetails } from '@praxis/contract/clients/clients.contract'
+import { useState } from 'react'
+import { Form, FormActions } from '../../ui/form/form.tsx'
+import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { ClientContactFields } from './client-fields.tsx'
+import { emptyClientForm } from './client-form-values.ts'
+import { useAddClient } from './clients.api.ts'
+
+interface Asked {
+	readonly name: string
+	readonly answer: (added: ClientRecord | null) => void
+}
+
+/** Adds a client without leaving the form that needs one: `ask` opens the dialog and resolves to the client, or to null
+ *  when it was closed. */
+export function useAddClientDialog() {
+	const [asked, setAsked] = useState<Asked | null>(null)
+	const finish = (added: ClientRecord | null) => {
+		asked?.answer(added)
+		setAsked(null)
+	}
+	return {
+		ask: (name: string) =>
+			new Promise<ClientRecord | null>((resolve) => {
+				setAsked({ name, answer: resolve })
+			}),
+		dialog: (
+			<Dialog opened={asked !== null} onClose={() => finish(null)} title="Add client">
+				{asked !== null && <AddClientForm name={asked.name} onDone={finish} />}
+			</Dialog>
+		),
+	}
+}
+
+function AddClientForm({
+	name,
+	onDone,
+}: {
+	readonly name: string
+	readonly onDone: (added: ClientRecord | null) => void
+}) {
+	const adding = useAddClient()
+	const form = useAppForm({
+		schema: clientDetails,
+		initialValues: emptyClientForm(name),
+		guard: false,
+		onSubmit: async (values) => onDone(await adding.mutateAsync(values)),
+	})
+	return (
+		<Form form={form} label="Add client">
+			<ClientContactFields form={form} />
+			<FormActions form={form} submit="Add client" cancel={{ onClick: () => onDone(null) }} />
+		</Form>
+	)
+}

@@ -1,0 +1,86 @@
+import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ApiError } from '../../lib/call.ts'
+import { usePresence } from '../../lib/live/use-presence.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { Presence } from '../../ui/record/presence.tsx'
+import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { ClientEdit } from './client-edit.tsx'
+import { newCaseHref } from './client-list.screen.tsx'
+import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
+import { clientQuery } from './clients.api.ts'
+
+const BACK = { href: '/dashboard/clients', label: 'Clients' }
+
+/** One client and how to reach them. */
+export function ClientRecordScreen() {
+	const { id = '' } = useParams({ strict: false })
+	const query = useQuery(clientQuery(id))
+	if (query.data !== undefined) return <LoadedClient one={query.data} key={query.data.id} />
+	if (query.error === null) return <RecordSkeleton what="client" facts={4} />
+	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
+	if (gone) return <RecordNotFound what="client" actions={<ButtonLink href={BACK.href}>All clients</ButtonLink>} />
+	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+}
+
+function LoadedClient({ one }: { readonly one: ClientRecord }) {
+	const { may } = useAuth()
+	const { params, set } = useUrlParams()
+	const people = usePresence('clients', one.id)
+	usePageTitle(one.fullName)
+	const mayEdit = may('manage_clients') || may('edit_clients')
+	const mayOpenCase = may('manage_cases') || may('assist_with_cases') || may('open_cases')
+	if (mayEdit && params.get('edit') === '1') return <ClientEdit one={one} onDone={() => set({ edit: null })} />
+	return (
+		<RecordPage
+			title={one.fullName}
+			back={BACK}
+			status={<StatusMark tone={STATUS_TONES[one.status]}>{STATUS_WORDS[one.status]}</StatusMark>}
+			presence={<Presence people={people.map((person) => ({ id: person.id, name: person.fullName }))} />}
+			actions={
+				<>
+					{mayOpenCase && (
+						<ButtonLink href={newCaseHref(one)} variant="primary" icon={<Icon name="plus" />}>
+							Create case
+						</ButtonLink>
+					)}
+					{mayEdit && (
+						<Button icon={<Icon name="edit" />} onClick={() => set({ edit: '1' }, { replace: false })}>
+							Edit
+						</Button>
+					)}
+					<ButtonLink href={`/clients/${one.id}/cases`} icon={<Icon name="briefcase" />}>
+						Cases
+					</ButtonLink>
+				</>
+			}
+			facts={[
+				{ label: 'Email', value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
+				{ label: 'Phone', value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
+				{ label: 'Kind', value: KIND_WORDS[one.kind] },
+				{ label: 'Client since', value: <InstantText at={one.createdAt} /> },
+			]}
+		>
+			<Card title="Address">
+				<p>{addressOf(one) || 'No address has been entered.'}</p>
+			</Card>
+			<Card title="Notes">
+				<p>{one.notes || 'No notes yet.'}</p>
+			</Card>
+		</RecordPage>
+	)
+}
+
+function addressOf(one: ClientRecord): string {
+	const place = [one.city, [one.state, one.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+	return [one.companyName === one.fullName ? '' : one.companyName, one.address, place].filter(Boolean).join(' · ')
+}

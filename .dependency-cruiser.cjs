@@ -59,9 +59,15 @@ module.exports = {
 		),
 		wall(
 			'journeys-from-outside',
-			'Journeys and benches reach the server through its testing folder and the contract, and never the web app.',
+			'Journeys reach the server through its testing folder, benches also through what features make public; never the web app.',
 			{ path: '^(e2e|bench)/' },
-			{ path: ['^web/', '^server/src/(features|app)'] },
+			{ path: ['^web/', '^server/src/features/[^/]+/[^/]+\\.[^/]+\\.ts$'] },
+		),
+		wall(
+			'journeys-know-no-feature',
+			'Journeys use the product as people do.',
+			{ path: '^e2e/' },
+			{ path: '^server/src/(features/|app\\.ts)' },
 		),
 		wall(
 			'platform-knows-no-feature',
@@ -121,7 +127,10 @@ module.exports = {
 			'only-routes-know-http',
 			'In a feature only *.routes.ts import the HTTP framework or platform/http.',
 			{ path: '^server/src/features/', pathNot: ['\\.routes\\.ts$', TESTS] },
-			{ path: ['(^|/)node_modules/(@fastify|fastify)/', '^server/src/platform/http/', '^(node:)?https?$'] },
+			{
+				path: ['(^|/)node_modules/(@fastify|fastify)/', '^server/src/platform/http/', '^(node:)?https?$'],
+				dependencyTypesNot: ['type-only'],
+			},
 		),
 		wall(
 			'queries-know-no-command',
@@ -134,9 +143,18 @@ module.exports = {
 		),
 		wall(
 			'ui-and-lib-know-no-domain',
-			'ui and lib know no feature, and of the contract only kernel and shell. (lib/session also knows what a session is.)',
-			{ path: '^web/src/(ui|lib)/', pathNot: [TESTS, '^web/src/lib/session/session\\.api\\.ts$'] },
-			{ path: ['^web/src/(features|routes|app)/', '^web/src/main\\.tsx$', '^contract/src/(?!kernel/|shell/)'] },
+			'ui and lib know no feature. Of the contract lib knows kernel, shell and what a session, a preference and a live change are.',
+			{ path: '^web/src/(ui|lib)/', pathNot: TESTS },
+			{
+				path: ['^web/src/(features|routes|app)/', '^web/src/main\\.tsx$', '^contract/src/'],
+				pathNot: '^contract/src/(kernel|shell|identity|live|preferences)/',
+			},
+		),
+		wall(
+			'ui-knows-no-server',
+			'ui is given what it shows: it makes no call, and of the contract it knows only the kernel.',
+			{ path: '^web/src/ui/', pathNot: TESTS },
+			{ path: ['^web/src/lib/(call|api-error)\\.ts$', '^contract/src/(?!kernel/)'] },
 		),
 		wall(
 			'web-features-know-no-routes',

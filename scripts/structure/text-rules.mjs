@@ -68,8 +68,7 @@ export const TEXT_RULES = [
 	{
 		name: 'present-moment-from-clock',
 		why: 'The present moment comes from platform.clock, so that a test can set it.',
-		where: (file) =>
-			/^server\/src\/(features|platform\/(audit|auth|events|jobs|mail))\//.test(file.path) && !file.isTest,
+		where: (file) => /^server\/src\/(features|platform\/(audit|mail))\//.test(file.path) && !file.isTest,
 		forbidden: /\bnew Date\(\)|\bDate\.now\(\)/,
 	},
 	{
@@ -90,7 +89,7 @@ export const TEXT_RULES = [
 	{
 		name: 'no-sleep-in-tests',
 		why: 'Wait for a condition (expect.poll, vi.waitFor, locator.waitFor), never for time.',
-		where: (file) => file.isTest && !isRuleBook(file) && !file.path.startsWith('server/src/testing/'),
+		where: (file) => file.isTest && !isRuleBook(file) && !/^(server\/src\/testing|e2e\/src\/support)\//.test(file.path),
 		forbidden: /waitForTimeout\(|=>\s*setTimeout\(\s*(r|res|resolve|done)\s*,|timers\/promises/,
 	},
 	{

@@ -92,6 +92,8 @@ CREATE TABLE api.two_factors (
   secret text NOT NULL,
   backup_codes text NOT NULL,
   verified boolean NOT NULL DEFAULT false,
+  -- The last code that was accepted: it is not accepted twice.
+  last_code text,
   failed_verification_count integer NOT NULL DEFAULT 0,
   locked_until timestamptz(3)
 );

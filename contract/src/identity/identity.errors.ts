@@ -73,6 +73,7 @@ export const identityErrors = defineErrors({
 		kind: 'conflict',
 		message: 'This account has left traces in the records of the firm, so it cannot be removed. Suspend it instead.',
 	},
+	user_not_active: { kind: 'conflict', message: 'This account is not active.' },
 	user_not_invited: { kind: 'conflict', message: 'This account has already been activated.' },
 	not_an_attorney: { kind: 'not_found', message: 'This attorney does not exist.' },
 })

@@ -10,13 +10,22 @@ export function isSecureSite(platform: Pick<Platform, 'config'>): boolean {
 	return platform.config.publicUrl.startsWith('https:')
 }
 
+function nameOf(platform: Pick<Platform, 'config'>, name: string): string {
+	return `${isSecureSite(platform) ? '__Secure-' : ''}${COOKIE_PREFIX}.${name}`
+}
+
 export function sessionCookieName(platform: Pick<Platform, 'config'>): string {
-	return `${isSecureSite(platform) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
+	return nameOf(platform, 'session_token')
+}
+
+/** Says that the session ends with the browser. */
+export function forgetfulCookieName(platform: Pick<Platform, 'config'>): string {
+	return nameOf(platform, 'dont_remember')
 }
 
 /** Signs the cookies and encrypts second-factor secrets; the same in every process with the same SECRET_KEY. */
-export function sessionSecret(platform: Pick<Platform, 'secrets'>): string {
-	return platform.secrets.derive('sign-in').toString('base64url')
+export function sessionSecret({ secrets }: Pick<Platform, 'secrets'>, keyId: string = secrets.keyId): string {
+	return secrets.derive('sign-in', keyId).toString('base64url')
 }
 
 function signatureOf(token: string, secret: string): string {

@@ -9,6 +9,7 @@ import type { Db } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { scopedDatabase } from './identity-scope.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { secondFactorPlugin } from './second-factor-plugin.ts'
 import { COOKIE_PREFIX, isSecureSite, sessionSecret } from './session-cookie.ts'
 import { signInPlugin } from './sign-in-plugin.ts'
 import { type AllSocialEndpoints, SOCIAL_ENDPOINTS, socialProviders } from './social-endpoints.ts'
@@ -17,6 +18,16 @@ const DAY_S = 24 * 60 * 60
 const REMEMBERED_S = 30 * DAY_S
 const SECOND_FACTOR_WITHIN_S = 10 * 60
 const PASSWORD_LENGTH_MAX = 128
+
+const VERSION_DIGITS = 8
+
+/** The present secret signs and encrypts; what the previous ones encrypted can still be read. */
+function engineSecrets({ secrets }: Pick<Platform, 'secrets'>) {
+	return secrets.keyIds.map((keyId) => ({
+		version: Number.parseInt(keyId.slice(0, VERSION_DIGITS), 16),
+		value: sessionSecret({ secrets }, keyId),
+	}))
+}
 
 export type EnginePlatform = Pick<Platform, 'config' | 'db' | 'secrets' | 'log'>
 
@@ -125,7 +136,7 @@ function createSignInEngine(platform: EnginePlatform, endpoints: AllSocialEndpoi
 		appName: 'Praxis',
 		baseURL: platform.config.publicUrl,
 		basePath: '/api/auth',
-		secret: sessionSecret(platform),
+		secrets: engineSecrets(platform),
 		database: { db, type: 'postgres', transaction: false },
 		user: TABLES.user,
 		session: { ...TABLES.session, expiresIn: REMEMBERED_S, disableSessionRefresh: true, freshAge: 0 },
@@ -153,6 +164,7 @@ function createSignInEngine(platform: EnginePlatform, endpoints: AllSocialEndpoi
 			passkeyPlugin(platform),
 			genericOAuth({ config: socialProviders(platform, endpoints) }),
 			signInPlugin,
+			secondFactorPlugin,
 		],
 	})
 }

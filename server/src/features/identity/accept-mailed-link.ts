@@ -1,0 +1,74 @@
+import { identityErrors } from '@praxis/contract/identity/identity.errors'
+import type { SignInOutcome, session } from '@praxis/contract/identity/session.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { inIdentity } from '../../platform/auth/identity-scope.ts'
+import { hashPassword } from '../../platform/auth/password-hash.ts'
+import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
+import { announceUser } from './announce-user.ts'
+import { deleteSessions, deleteUnprovenAccess, setPasswordHash } from './credentials.queries.ts'
+import { forgiveFailures } from './failures.queries.ts'
+import { completeSignIn, type Settled } from './finish-sign-in.ts'
+import { type LinkKind, spendLink } from './links.queries.ts'
+import { openSession } from './open-session.ts'
+import { lockUser, type UserRow, updateUser } from './users.queries.ts'
+import { sendSecurityNotice } from './write-letter.ts'
+
+type WithToken = ParsedInput<typeof session.verifyEmail>
+
+async function accountOfLink(db: Db, kind: LinkKind, token: string): Promise<UserRow> {
+	const userId = await spendLink(db, kind, token)
+	const user = userId === null ? undefined : await lockUser(db, userId)
+	if (user === undefined) throw refuse(identityErrors, 'link_invalid')
+	return user
+}
+
+/** Confirms the address with the link mailed at registration. */
+export async function verifyEmail(ctx: Context, input: WithToken): Promise<{ status: 'verified' }> {
+	await inIdentity(ctx, async (db) => {
+		const before = await accountOfLink(db, 'verify-email', input.token)
+		const after = await updateUser(db, before.id, { email_verified: true })
+		await announceUser(db, ctx, { action: 'session.verifyEmail', before, after })
+	})
+	return { status: 'verified' }
+}
+
+/** Whoever opens a mailed link has the mailbox. What was set up before that was proved may be a stranger's, and goes. */
+async function proveMailbox(db: Db, user: UserRow): Promise<UserRow> {
+	if (user.email_verified) return user
+	await deleteUnprovenAccess(db, user.id)
+	return updateUser(db, user.id, { email_verified: true, two_factor_enabled: false })
+}
+
+/** Signs in with a mailed link; the second factor, if there is one, is still asked for. */
+export async function acceptSignInLink(ctx: Context, input: WithToken, http: HttpExchange): Promise<SignInOutcome> {
+	const settled = await inIdentity(ctx, async (db): Promise<Settled> => {
+		const before = await accountOfLink(db, 'sign-in', input.token)
+		const after = await proveMailbox(db, before)
+		if (after !== before) await announceUser(db, ctx, { action: 'session.verifyEmail', before, after })
+		return openSession(db, ctx, { userId: after.id, method: 'link' })
+	})
+	return completeSignIn(ctx, http, settled)
+}
+
+/** Sets a new password with a mailed link. Every session of the account ends. */
+export async function resetPassword(
+	ctx: Context,
+	input: ParsedInput<typeof session.resetPassword>,
+): Promise<{ status: 'reset' }> {
+	const userId = await inIdentity(ctx, async (db) => {
+		const before = await accountOfLink(db, 'reset-password', input.token)
+		const after = await proveMailbox(db, before)
+		await setPasswordHash(db, after.id, await hashPassword(input.password))
+		await deleteSessions(db, after.id, null)
+		if (after.email !== null) await forgiveFailures(db, after.email)
+		await announceUser(db, ctx, { action: 'session.resetPassword', before, after })
+		await sendSecurityNotice(ctx.platform, db, after, 'The password of your account was changed by a mailed link.')
+		return after.id
+	})
+	forgetPerson(ctx.platform, userId)
+	return { status: 'reset' }
+}

@@ -1,0 +1,96 @@
+import { identityErrors } from '@praxis/contract/identity/identity.errors'
+import type { UserView, users } from '@praxis/contract/identity/users.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/ids'
+import { inIdentityOnce } from '../../platform/auth/identity-scope.ts'
+import { hashPassword } from '../../platform/auth/password-hash.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { announceUser } from './announce-user.ts'
+import { setPasswordHash } from './credentials.queries.ts'
+import { viewUser } from './find-users.ts'
+import { assertMayChange, assertMayManage, managedUser, managerStanding } from './identity.policy.ts'
+import { findUserByEmail, insertUser, type UserRow } from './users.queries.ts'
+import { sendLink } from './write-letter.ts'
+
+type Invited = ParsedInput<typeof users.invite>
+
+function emailTaken() {
+	const { message } = identityErrors.email_taken
+	return refuse(identityErrors, 'email_taken', { fields: { email: message } })
+}
+
+async function insertManaged(
+	db: Db,
+	ctx: PersonContext,
+	input: Invited,
+	status: 'active' | 'invited',
+): Promise<UserRow> {
+	const { email, fullName, role, isAdmin, phone, organization, roleTitle } = input
+	const actor = await managerStanding(db, ctx)
+	assertMayChange(actor, null, { role, isAdmin, status })
+	if ((await findUserByEmail(db, email)) !== undefined) throw emailTaken()
+	return insertUser(db, {
+		id: newId(),
+		email,
+		full_name: fullName,
+		role,
+		status,
+		is_admin: isAdmin,
+		phone: phone || null,
+		organization: organization || null,
+		role_title: roleTitle || null,
+		email_verified: status === 'active',
+	})
+}
+
+async function untaken<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work()
+	} catch (error) {
+		throw isUniqueViolation(error, 'users_email_key') ? emailTaken() : error
+	}
+}
+
+/** Makes an active account with a first password. */
+export function createUser(ctx: PersonContext, input: ParsedInput<typeof users.create>): Promise<UserView> {
+	return untaken(async () => {
+		const hash = await hashPassword(input.password)
+		return inIdentityOnce(ctx, async (db) => {
+			const user = await insertManaged(db, ctx, input, 'active')
+			await setPasswordHash(db, user.id, hash)
+			await announceUser(db, ctx, { action: 'users.create', before: null, after: user })
+			return viewUser(db, user)
+		})
+	})
+}
+
+/** Makes an account and mails its person a link to activate it. */
+export function inviteUser(ctx: PersonContext, input: Invited): Promise<UserView> {
+	return untaken(() =>
+		inIdentityOnce(ctx, async (db) => {
+			const user = await insertManaged(db, ctx, input, 'invited')
+			await announceUser(db, ctx, { action: 'users.invite', before: null, after: user })
+			await sendLink(ctx.platform, db, 'invitation', user)
+			return viewUser(db, user)
+		}),
+	)
+}
+
+/** Mails a new invitation link; the old one stops working. */
+export function resendInvitation(
+	ctx: PersonContext,
+	input: ParsedInput<typeof users.resendInvitation>,
+): Promise<UserView> {
+	return inIdentityOnce(ctx, async (db) => {
+		const actor = await managerStanding(db, ctx)
+		const user = await managedUser(db, input.id)
+		assertMayManage(actor, user)
+		if (user.status !== 'invited') throw refuse(identityErrors, 'user_not_invited')
+		await announceUser(db, ctx, { action: 'users.resendInvitation', before: user, after: user })
+		await sendLink(ctx.platform, db, 'invitation', user)
+		return viewUser(db, user)
+	})
+}

@@ -1,0 +1,44 @@
+import type { account } from '@praxis/contract/identity/account.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { inIdentity } from '../../platform/auth/identity-scope.ts'
+import { hashPassword } from '../../platform/auth/password-hash.ts'
+import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import { announceUser } from './announce-user.ts'
+import { checkOwnPassword } from './check-own-password.ts'
+import { deleteSessions, noteVerified, setPasswordHash } from './credentials.queries.ts'
+import { ownUser } from './identity.policy.ts'
+import { sendSecurityNotice } from './write-letter.ts'
+
+/** Changes the own password. Every other session ends. */
+export async function changePassword(
+	ctx: PersonContext,
+	input: ParsedInput<typeof account.changePassword>,
+): Promise<{ status: 'changed' }> {
+	await checkOwnPassword(ctx, input.currentPassword, 'currentPassword')
+	const hash = await hashPassword(input.newPassword)
+	await inIdentity(ctx, async (db) => {
+		const user = await ownUser(db, ctx)
+		await setPasswordHash(db, user.id, hash)
+		const endedSessions = await deleteSessions(db, user.id, ctx.actor.sessionId)
+		await noteVerified(db, ctx.actor.sessionId)
+		const action = 'account.changePassword'
+		await announceUser(db, ctx, { action, before: user, after: user, details: { endedSessions } })
+		await sendSecurityNotice(ctx.platform, db, user, 'The password of your account was changed.')
+	})
+	forgetPerson(ctx.platform, ctx.actor.id)
+	return { status: 'changed' }
+}
+
+/** Gives the password again; dangerous acts are then allowed for ten minutes. */
+export async function reauthenticate(
+	ctx: PersonContext,
+	input: ParsedInput<typeof account.reauthenticate>,
+): Promise<{ verifiedAt: string }> {
+	await checkOwnPassword(ctx, input.password, 'password')
+	const verifiedAt = await inIdentity(ctx, (db) => noteVerified(db, ctx.actor.sessionId))
+	if (verifiedAt === null) throw refuse(kernelErrors, 'unauthenticated')
+	forgetPerson(ctx.platform, ctx.actor.id)
+	return { verifiedAt: verifiedAt.toISOString() }
+}

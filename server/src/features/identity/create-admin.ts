@@ -1,0 +1,53 @@
+import { newId } from '@praxis/contract/kernel/ids'
+import { inIdentity } from '../../platform/auth/identity-scope.ts'
+import { hashPassword } from '../../platform/auth/password-hash.ts'
+import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { announceUser } from './announce-user.ts'
+import { deleteSecondFactor, deleteSessions, setPasswordHash } from './credentials.queries.ts'
+import { forgiveFailures } from './failures.queries.ts'
+import { closeSetup } from './settings.queries.ts'
+import { findUserByEmail, insertUser, lockUser, type UserRow, updateUser } from './users.queries.ts'
+
+export interface NewAdmin {
+	/** Lower case. */
+	readonly email: string
+	readonly name: string
+	readonly password: string
+}
+
+const STANDING = { role: 'superuser', status: 'active', email_verified: true } as const
+
+/** Makes a superuser, or gives an existing account that standing, a new password and an end to its sessions and second
+ *  factor. For whoever can run commands on the server. Answers the account's id and whether it is new. */
+export async function createAdmin(
+	platform: Platform,
+	{ email, name, password }: NewAdmin,
+): Promise<{ id: string; isNew: boolean }> {
+	const ctx: Context = {
+		platform,
+		actor: { kind: 'system', name: 'create-admin' },
+		origin: { requestId: newId(), ip: null, userAgent: null },
+	}
+	const hash = await hashPassword(password)
+	const made = await inIdentity(ctx, async (db) => {
+		const known = await findUserByEmail(db, email)
+		const before = known === undefined ? null : ((await lockUser(db, known.id)) ?? null)
+		let after: UserRow
+		if (before === null) {
+			after = await insertUser(db, { id: newId(), email, full_name: name, ...STANDING })
+		} else {
+			await deleteSessions(db, before.id, null)
+			await deleteSecondFactor(db, before.id)
+			after = await updateUser(db, before.id, { ...STANDING, two_factor_enabled: false })
+		}
+		await setPasswordHash(db, after.id, hash)
+		await forgiveFailures(db, email)
+		await closeSetup(db)
+		await announceUser(db, ctx, { action: 'users.createAdmin', before, after })
+		return { id: after.id, isNew: before === null }
+	})
+	forgetPerson(platform, made.id)
+	return made
+}

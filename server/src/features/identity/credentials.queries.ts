@@ -1,0 +1,115 @@
+import { newId } from '@praxis/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/transaction.ts'
+
+const PASSWORD = 'credential'
+
+export async function selectPasswordHash(db: Db, userId: string): Promise<string | null> {
+	const row = await db
+		.selectFrom('accounts')
+		.select('password')
+		.where('user_id', '=', userId)
+		.where('provider_id', '=', PASSWORD)
+		.executeTakeFirst()
+	return row?.password ?? null
+}
+
+export async function setPasswordHash(db: Db, userId: string, hash: string): Promise<void> {
+	await db
+		.insertInto('accounts')
+		.values({ id: newId(), user_id: userId, account_id: userId, provider_id: PASSWORD, password: hash })
+		.onConflict((conflict) =>
+			conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: sql`now()` }),
+		)
+		.execute()
+}
+
+/** Ways to sign in that were set up before the address was confirmed may be a stranger's. */
+export async function deleteUnprovenAccess(db: Db, userId: string): Promise<void> {
+	await db.deleteFrom('accounts').where('user_id', '=', userId).execute()
+	await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+	await deleteSecondFactor(db, userId)
+	await deleteSessions(db, userId, null)
+}
+
+export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {
+	await db.deleteFrom('two_factors').where('user_id', '=', userId).execute()
+}
+
+export async function deletePasskeys(db: Db, userId: string): Promise<void> {
+	await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+}
+
+/** Ends every session of an account but one; answers how many. */
+export async function deleteSessions(db: Db, userId: string, exceptId: string | null): Promise<number> {
+	const gone = await db
+		.deleteFrom('sessions')
+		.where('user_id', '=', userId)
+		.$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
+		.executeTakeFirst()
+	return Number(gone.numDeletedRows)
+}
+
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+	const gone = await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+	return gone.numDeletedRows === 1n
+}
+
+/** Ends a session; answers whose it was. */
+export async function deleteSessionByToken(db: Db, token: string): Promise<string | null> {
+	const row = await db.deleteFrom('sessions').where('token', '=', token).returning('user_id').executeTakeFirst()
+	return row?.user_id ?? null
+}
+
+export async function selectSessionEnd(db: Db, id: string): Promise<Date | null> {
+	const row = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirst()
+	return row?.expires_at ?? null
+}
+
+export async function setSessionEnd(db: Db, token: string, end: Date): Promise<void> {
+	await db.updateTable('sessions').set({ expires_at: end }).where('token', '=', token).execute()
+}
+
+export interface SessionFacts {
+	readonly method: string
+	readonly isVerified: boolean
+	readonly ip: string | null
+	readonly userAgent: string | null
+}
+
+/** Notes how and from where a session was opened. */
+export async function noteSession(db: Db, token: string, facts: SessionFacts): Promise<void> {
+	await db
+		.updateTable('sessions')
+		.set({
+			method: facts.method,
+			ip_address: facts.ip,
+			user_agent: facts.userAgent,
+			verified_at: facts.isVerified ? sql`now()` : null,
+		})
+		.where('token', '=', token)
+		.execute()
+}
+
+/** The password or passkey was given just now; answers when that was. */
+export async function noteVerified(db: Db, sessionId: string): Promise<Date | null> {
+	const row = await db
+		.updateTable('sessions')
+		.set({ verified_at: sql`now()` })
+		.where('id', '=', sessionId)
+		.returning('verified_at')
+		.executeTakeFirst()
+	return row?.verified_at ?? null
+}
+
+export function selectSessions(db: Db, userId: string) {
+	return db
+		.selectFrom('sessions')
+		.select(['id', 'created_at', 'expires_at', 'ip_address', 'user_agent'])
+		.where('user_id', '=', userId)
+		.where('expires_at', '>', sql<Date>`now()`)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(200)
+		.execute()
+}

@@ -1,0 +1,99 @@
+import { identityErrors } from '@praxis/contract/identity/identity.errors'
+import type { UserView, users } from '@praxis/contract/identity/users.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { inIdentityOnce } from '../../platform/auth/identity-scope.ts'
+import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import { isCheckViolation, isForeignKeyViolation } from '../../platform/db/pg-errors.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { announceUser } from './announce-user.ts'
+import { deleteSessions } from './credentials.queries.ts'
+import { viewUser } from './find-users.ts'
+import { assertMayChange, assertMayManage, managedUser, managerStanding } from './identity.policy.ts'
+import { revokeLinks } from './links.queries.ts'
+import { deleteUser, type UserRow, updateUser } from './users.queries.ts'
+
+type Edit = ParsedInput<typeof users.update>
+
+/** What the database refused because of who someone is, in our words. */
+export async function keepingStanding<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work()
+	} catch (error) {
+		if (isCheckViolation(error, 'users_keep_a_superuser')) throw refuse(identityErrors, 'last_superuser')
+		if (isCheckViolation(error, 'users_own_standing')) throw refuse(identityErrors, 'own_standing')
+		if (isCheckViolation(error, 'users_admin_flag_for_firm')) throw refuse(identityErrors, 'admin_flag_for_firm')
+		if (isForeignKeyViolation(error)) throw refuse(identityErrors, 'user_in_use')
+		throw error
+	}
+}
+
+/** Only what is different counts as a change of standing: a form sends all its fields back. */
+function standingChange(before: UserRow, { role, status, isAdmin }: Edit) {
+	return {
+		...(role === undefined || role === before.role ? {} : { role }),
+		...(status === undefined || status === before.status ? {} : { status }),
+		...(isAdmin === undefined || isAdmin === before.is_admin ? {} : { isAdmin }),
+	}
+}
+
+function cardChange({ fullName, phone, organization, roleTitle }: Edit) {
+	return {
+		...(fullName === undefined ? {} : { full_name: fullName }),
+		...(phone === undefined ? {} : { phone: phone || null }),
+		...(organization === undefined ? {} : { organization: organization || null }),
+		...(roleTitle === undefined ? {} : { role_title: roleTitle || null }),
+	}
+}
+
+async function writeEdit(db: Db, before: UserRow, input: Edit): Promise<UserRow> {
+	const { isAdmin, ...others } = standingChange(before, input)
+	const after = await updateUser(db, before.id, {
+		...cardChange(input),
+		...others,
+		...(isAdmin === undefined ? {} : { is_admin: isAdmin }),
+	})
+	if (after.status === 'suspended') {
+		await deleteSessions(db, after.id, null)
+		for (const kind of ['reset-password', 'sign-in', 'invitation'] as const) await revokeLinks(db, kind, after.id)
+	}
+	return after
+}
+
+/** Changes an account: its card, role, status or administrator flag. Suspending ends every session. */
+export async function editUser(ctx: PersonContext, input: Edit): Promise<UserView> {
+	const view = await keepingStanding(() =>
+		inIdentityOnce(ctx, async (db) => {
+			const actor = await managerStanding(db, ctx)
+			const before = await managedUser(db, input.id)
+			assertMayChange(actor, before, standingChange(before, input))
+			if (before.id !== actor.id) assertMayManage(actor, before)
+			if (before.version !== input.version) {
+				throw refuse(kernelErrors, 'stale_version', { data: await viewUser(db, before) })
+			}
+			const after = await writeEdit(db, before, input)
+			await announceUser(db, ctx, { action: 'users.update', before, after })
+			return viewUser(db, after)
+		}),
+	)
+	forgetPerson(ctx.platform, input.id)
+	return view
+}
+
+/** Removes an account that has left no traces in the records. */
+export async function removeUser(ctx: PersonContext, input: ParsedInput<typeof users.remove>): Promise<{ id: string }> {
+	await keepingStanding(() =>
+		inIdentityOnce(ctx, async (db) => {
+			const actor = await managerStanding(db, ctx)
+			const before = await managedUser(db, input.id)
+			if (before.id === actor.id) throw refuse(identityErrors, 'own_standing')
+			assertMayManage(actor, before)
+			await deleteUser(db, before.id)
+			await announceUser(db, ctx, { action: 'users.remove', before, after: null })
+			return { id: before.id }
+		}),
+	)
+	forgetPerson(ctx.platform, input.id)
+	return { id: input.id }
+}

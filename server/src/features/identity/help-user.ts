@@ -1,0 +1,78 @@
+import { identityErrors } from '@praxis/contract/identity/identity.errors'
+import type { UserView, users } from '@praxis/contract/identity/users.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { inIdentityOnce } from '../../platform/auth/identity-scope.ts'
+import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { announceUser } from './announce-user.ts'
+import { deletePasskeys, deleteSecondFactor, deleteSessions } from './credentials.queries.ts'
+import { forgiveFailures } from './failures.queries.ts'
+import { viewUser } from './find-users.ts'
+import { assertMayManage, managedUser, managerStanding } from './identity.policy.ts'
+import { type UserRow, updateUser } from './users.queries.ts'
+import { sendLink, sendSecurityNotice } from './write-letter.ts'
+
+type One = ParsedInput<typeof users.unlock>
+
+interface Help {
+	readonly action: string
+	readonly work: (db: Db, user: UserRow) => Promise<UserRow>
+}
+
+/** Something done for an account that leaves its standing as it is. */
+async function help(ctx: PersonContext, input: One, { action, work }: Help): Promise<UserView> {
+	const view = await inIdentityOnce(ctx, async (db) => {
+		const actor = await managerStanding(db, ctx)
+		const before = await managedUser(db, input.id)
+		assertMayManage(actor, before)
+		const after = await work(db, before)
+		await announceUser(db, ctx, { action, before, after })
+		return viewUser(db, after)
+	})
+	forgetPerson(ctx.platform, input.id)
+	return view
+}
+
+/** Mails a link to choose a new password. */
+export function sendPasswordReset(ctx: PersonContext, input: One): Promise<UserView> {
+	const work = async (db: Db, user: UserRow) => {
+		if (user.status !== 'active') throw refuse(identityErrors, 'user_not_active')
+		await sendLink(ctx.platform, db, 'reset-password', user)
+		return user
+	}
+	return help(ctx, input, { action: 'users.sendPasswordReset', work })
+}
+
+/** Ends every session of an account. */
+export function signOutEverywhere(ctx: PersonContext, input: One): Promise<UserView> {
+	const work = async (db: Db, user: UserRow) => {
+		await deleteSessions(db, user.id, null)
+		return user
+	}
+	return help(ctx, input, { action: 'users.signOutEverywhere', work })
+}
+
+/** Lifts the lock that failed sign-ins set. */
+export function unlockUser(ctx: PersonContext, input: One): Promise<UserView> {
+	const work = async (db: Db, user: UserRow) => {
+		if (user.email !== null) await forgiveFailures(db, user.email)
+		return user
+	}
+	return help(ctx, input, { action: 'users.unlock', work })
+}
+
+/** Takes second factor and passkeys off an account whose person has lost them. Its sessions end. */
+export function removeSecondFactor(ctx: PersonContext, input: One): Promise<UserView> {
+	const work = async (db: Db, user: UserRow) => {
+		await deleteSecondFactor(db, user.id)
+		await deletePasskeys(db, user.id)
+		await deleteSessions(db, user.id, null)
+		const after = await updateUser(db, user.id, { two_factor_enabled: false })
+		const what = 'An administrator took the second factor and the passkeys off your account.'
+		await sendSecurityNotice(ctx.platform, db, after, what)
+		return after
+	}
+	return help(ctx, input, { action: 'users.removeSecondFactor', work })
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { newId } from '@praxis/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/transaction.ts'
+
+export type LinkKind = 'verify-email' | 'reset-password' | 'sign-in' | 'invitation'
+
+const SECRET_BYTES = 32
+
+function identifierOf(kind: LinkKind, token: string): string {
+	return `link:${kind}:${createHash('sha256').update(token).digest('base64url')}`
+}
+
+/** Makes the secret of a link that works once. Only its hash is kept. */
+export async function issueLink(db: Db, kind: LinkKind, userId: string, minutes: number): Promise<string> {
+	const token = randomBytes(SECRET_BYTES).toString('base64url')
+	await db
+		.insertInto('verifications')
+		.values({
+			id: newId(),
+			identifier: identifierOf(kind, token),
+			value: userId,
+			expires_at: sql`now() + make_interval(mins => ${sql.lit(minutes)})`,
+		})
+		.execute()
+	return token
+}
+
+/** The account a link is for, and the link is used up; null when it is not valid (any more). */
+export async function spendLink(db: Db, kind: LinkKind, token: string): Promise<string | null> {
+	const row = await db
+		.deleteFrom('verifications')
+		.where('identifier', '=', identifierOf(kind, token))
+		.returning(['value', sql<boolean>`expires_at > now()`.as('is_live')])
+		.executeTakeFirst()
+	return row?.is_live === true ? row.value : null
+}
+
+/** The account a link is for, without using it up. */
+export function peekLink(db: Db, kind: LinkKind, token: string) {
+	return db
+		.selectFrom('verifications')
+		.select(['value as user_id', 'expires_at'])
+		.where('identifier', '=', identifierOf(kind, token))
+		.where('expires_at', '>', sql<Date>`now()`)
+		.executeTakeFirst()
+}
+
+/** Links of a kind already sent to an account stop working. */
+export async function revokeLinks(db: Db, kind: LinkKind, userId: string): Promise<void> {
+	await db
+		.deleteFrom('verifications')
+		.where('value', '=', userId)
+		.where('identifier', 'like', `link:${kind}:%`)
+		.execute()
+}

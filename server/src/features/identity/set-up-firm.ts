@@ -1,0 +1,48 @@
+import type { entrance } from '@praxis/contract/identity/entrance.contract'
+import { identityErrors } from '@praxis/contract/identity/identity.errors'
+import type { SignedIn } from '@praxis/contract/identity/session.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/ids'
+import { inIdentity } from '../../platform/auth/identity-scope.ts'
+import { hashPassword } from '../../platform/auth/password-hash.ts'
+import type { Context } from '../../platform/context.ts'
+import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
+import { announceUser } from './announce-user.ts'
+import { setPasswordHash } from './credentials.queries.ts'
+import { completeSignedIn } from './finish-sign-in.ts'
+import { openVerifiedSession } from './open-session.ts'
+import { isSetupCode } from './prepare-setup.ts'
+import { closeSetup, lockSetupNonce } from './settings.queries.ts'
+import { findUserByEmail, hasAdministrator, insertUser } from './users.queries.ts'
+
+/** Makes the first superuser with the code from the terminal, once, and signs in. */
+export async function setUpFirm(
+	ctx: Context,
+	input: ParsedInput<typeof entrance.setup>,
+	http: HttpExchange,
+): Promise<SignedIn> {
+	const { code, email, fullName, password, loadDemo } = input
+	const settled = await inIdentity(ctx, async (db) => {
+		const nonce = await lockSetupNonce(db)
+		if (nonce === null || (await hasAdministrator(db))) throw refuse(identityErrors, 'setup_closed')
+		if (!isSetupCode(ctx.platform, nonce, code)) {
+			const { message } = identityErrors.setup_code_wrong
+			throw refuse(identityErrors, 'setup_code_wrong', { fields: { code: message } })
+		}
+		if ((await findUserByEmail(db, email)) !== undefined) throw refuse(identityErrors, 'email_taken')
+		const user = await insertUser(db, {
+			id: newId(),
+			email,
+			full_name: fullName,
+			role: 'superuser',
+			email_verified: true,
+		})
+		await setPasswordHash(db, user.id, await hashPassword(password))
+		await closeSetup(db)
+		await announceUser(db, ctx, { action: 'entrance.setup', before: null, after: user })
+		return openVerifiedSession(db, ctx, { userId: user.id, method: 'setup' })
+	})
+	if (loadDemo) await ctx.platform.demo?.load()
+	return completeSignedIn(ctx, http, settled)
+}

@@ -1,0 +1,94 @@
+import {
+	CONFIRMATION_LINK_HOURS,
+	INVITATION_DAYS,
+	LINK_PAGES,
+	RESET_LINK_MINUTES,
+	SIGN_IN_LINK_MINUTES,
+} from '@praxis/contract/identity/identity.rules'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { issueLink, type LinkKind, revokeLinks } from './links.queries.ts'
+
+interface Letter {
+	readonly minutes: number
+	readonly subject: string
+	readonly opening: string
+	readonly closing: string
+}
+
+const IGNORE = 'If you did not expect this, you can ignore it: nothing happens unless the link is opened.'
+
+const LETTERS: Readonly<Record<LinkKind, Letter>> = {
+	'verify-email': {
+		minutes: CONFIRMATION_LINK_HOURS * 60,
+		subject: 'Confirm your email address',
+		opening: 'Someone, probably you, made an account with this address. Open this link to confirm it:',
+		closing: `The link works for ${CONFIRMATION_LINK_HOURS} hours. If it was not you, do not open it.`,
+	},
+	'reset-password': {
+		minutes: RESET_LINK_MINUTES,
+		subject: 'Choose a new password',
+		opening: 'Open this link to choose a new password:',
+		closing: `The link works once, for ${RESET_LINK_MINUTES} minutes. ${IGNORE}`,
+	},
+	'sign-in': {
+		minutes: SIGN_IN_LINK_MINUTES,
+		subject: 'Your sign-in link',
+		opening: 'Open this link to sign in:',
+		closing: `The link works once, for ${SIGN_IN_LINK_MINUTES} minutes. ${IGNORE}`,
+	},
+	invitation: {
+		minutes: INVITATION_DAYS * 24 * 60,
+		subject: 'You are invited to Praxis',
+		opening: 'An account was made for you. Open this link to choose a password:',
+		closing: `The link works once, for ${INVITATION_DAYS} days.`,
+	},
+}
+
+export interface Addressee {
+	readonly id: string
+	readonly email: string | null
+	readonly full_name: string
+}
+
+function plainMail(
+	kind: string,
+	to: Addressee & { email: string },
+	subject: string,
+	paragraphs: readonly string[],
+): Mail {
+	const text = [`Hello ${to.full_name},`, ...paragraphs, 'Praxis'].join('\n\n')
+	return { to: to.email, subject, text, kind: `identity.${kind}` }
+}
+
+function hasEmail(to: Addressee): to is Addressee & { email: string } {
+	return to.email !== null
+}
+
+/** Puts a letter with a link that works once into the outbox. Links of the same kind sent before stop working. */
+export async function sendLink(platform: Platform, db: Db, kind: LinkKind, to: Addressee): Promise<void> {
+	if (!hasEmail(to)) return
+	const letter = LETTERS[kind]
+	await revokeLinks(db, kind, to.id)
+	const token = await issueLink(db, kind, to.id, letter.minutes)
+	const link = `${platform.config.publicUrl}${LINK_PAGES[kind]}?token=${token}`
+	await platform.mail.enqueue(db, plainMail(kind, to, letter.subject, [letter.opening, link, letter.closing]))
+}
+
+/** Tells someone who has an account that someone tried to make another with its address. */
+export async function sendAlreadyRegistered(platform: Platform, db: Db, to: Addressee): Promise<void> {
+	if (!hasEmail(to)) return
+	const paragraphs = [
+		'Someone, probably you, tried to make an account with this address. There is one already.',
+		`Sign in at ${platform.config.publicUrl}/login, or choose a new password there with "Forgot password".`,
+	]
+	await platform.mail.enqueue(db, plainMail('already-registered', to, 'You already have an account', paragraphs))
+}
+
+/** Tells someone that a way into the account has changed. */
+export async function sendSecurityNotice(platform: Platform, db: Db, to: Addressee, what: string): Promise<void> {
+	if (!hasEmail(to)) return
+	const closing = 'If this was not you, tell your administrator at once.'
+	await platform.mail.enqueue(db, plainMail('security-notice', to, 'Your account has changed', [what, closing]))
+}

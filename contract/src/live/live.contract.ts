@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { kernelErrors } from '../kernel/errors.ts'
+import { rowId } from '../kernel/ids.ts'
 
 /** How often a browser says that it still shows a record, and how long one that went silent counts. */
 export const PRESENCE_HEARTBEAT_SECONDS = 20
@@ -52,7 +53,7 @@ export const live = {
 			'Says that the caller has a record on the screen (every 20 seconds, or `leaving`), and tells who else of the firm has. Clients and service providers are told of nobody.',
 		input: z.object({
 			topic: z.string().min(1).max(63),
-			id: z.string().min(1).max(100),
+			id: rowId,
 			leaving: z.boolean().default(false),
 		}),
 		output: z.object({ people: z.array(presentPerson) }),

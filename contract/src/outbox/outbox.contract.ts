@@ -11,6 +11,11 @@ export const outboxErrors = defineErrors({
 		kind: 'unavailable',
 		message: 'No mail server is set (SMTP_URL). The message waits here and can be read.',
 	},
+	mail_not_waiting: { kind: 'conflict', message: 'This message is being sent or was sent already.' },
+	mail_unreadable: {
+		kind: 'unavailable',
+		message: 'This message was sealed with a secret key that is not set any more (SECRET_KEY_PREVIOUS).',
+	},
 })
 
 export const MAIL_STATUSES = ['waiting', 'sending', 'sent', 'failed'] as const
@@ -65,7 +70,7 @@ export const outbox = {
 		summary: 'One message with its text. That it was read stands in the audit trail.',
 		input: one,
 		output: mailRecord,
-		errors: { not_found: outboxErrors.not_found },
+		errors: { not_found: outboxErrors.not_found, mail_unreadable: outboxErrors.mail_unreadable },
 	}),
 	retry: endpoint({
 		id: 'outbox.retry',
@@ -75,7 +80,11 @@ export const outbox = {
 		summary: 'Sends a message that failed or waits again.',
 		input: one,
 		output: mailSummary,
-		errors: outboxErrors,
+		errors: {
+			not_found: outboxErrors.not_found,
+			mail_not_configured: outboxErrors.mail_not_configured,
+			mail_not_waiting: outboxErrors.mail_not_waiting,
+		},
 	}),
 	listFailedJobs: endpoint({
 		id: 'outbox.listFailedJobs',

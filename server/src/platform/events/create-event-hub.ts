@@ -5,7 +5,7 @@ import type { Person } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { audible, audiblePresence, type PresentRecord, toChange } from './event-audience.ts'
 import { EventConnection } from './event-connection.ts'
-import { EVENTS_KEPT_MS, type Position, readCursor, writeCursor } from './event-cursor.ts'
+import { EVENTS_KEPT_MS, type Position, readCursor, UNKNOWN_CURSOR, writeCursor } from './event-cursor.ts'
 import type { EventHub, EventTopics, Listener, Subscription } from './event-hub.ts'
 import { eventDelaySeconds, eventListeners } from './event-metrics.ts'
 import type { EventReader, EventRow } from './event-reader.ts'
@@ -45,7 +45,11 @@ class Hub implements EventHub {
 		this.#connection = new EventConnection({
 			appUrl: options.appUrl,
 			log: options.log,
-			onConnected: () => this.#queueRead(),
+			onConnected: () => {
+				this.#personChanged('*')
+				this.#queueRead()
+			},
+			onPersonChanged: (id) => this.#personChanged(id),
 			onNews: () => this.#queueRead(),
 			onPresence: (record) => {
 				this.#presence.add(record)
@@ -84,8 +88,9 @@ class Hub implements EventHub {
 			if (this.#subscribers.size === 0) this.#position = undefined
 			this.#position ??= await reader.position()
 			const position = this.#position
-			const subscriber = new Subscriber(listener, writeCursor(position))
-			if (listener.after !== undefined) await this.#catchUp(reader, subscriber, listener.after, position)
+			const { after } = listener
+			const subscriber = new Subscriber(listener, after === undefined ? writeCursor(position) : echo(after))
+			if (after !== undefined) await this.#catchUp(reader, subscriber, after, position)
 			this.#subscribers.add(subscriber)
 			eventListeners.set(this.#subscribers.size)
 			return {
@@ -99,6 +104,12 @@ class Hub implements EventHub {
 				close: () => this.#drop(subscriber),
 			}
 		})
+	}
+
+	#personChanged(id: string): void {
+		for (const subscriber of this.#subscribers) {
+			if (id === '*' || subscriber.person.id === id) subscriber.personChanged()
+		}
 	}
 
 	#drop(subscriber: Subscriber): void {
@@ -176,7 +187,11 @@ function isWithin(from: Position, to: Position): boolean {
 	return age >= 0 && age < EVENTS_KEPT_MS && (ends[0] ?? 0n) <= (ends[1] ?? 0n)
 }
 
+function echo(cursor: string): string {
+	return readCursor(cursor) === undefined ? UNKNOWN_CURSOR : cursor
+}
+
 function recordOf(presence: string): PresentRecord[] {
-	const [, topic, id] = /^([^:]+):(.+)$/s.exec(presence) ?? []
+	const [, topic, id] = /^([a-z_]+):([0-9a-f-]{36})$/.exec(presence) ?? []
 	return topic === undefined || id === undefined ? [] : [{ topic, id }]
 }

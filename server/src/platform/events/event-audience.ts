@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Person } from '../context.ts'
-import { withTransaction } from '../db/transaction.ts'
+import { type Db, withTransaction } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import type { Change, EventTopics } from './event-hub.ts'
 import type { EventRow } from './event-reader.ts'
@@ -50,18 +50,10 @@ function mayConcern(person: Person, event: EventRow): boolean {
 	return event.clientId !== null && person.clientIds.includes(event.clientId)
 }
 
-/** Of some records of one table, those a person may read. */
-export async function readable(
-	platform: Platform,
-	person: Person,
-	topic: string,
-	ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-	return withTransaction(asPerson(platform, person), async (db) => {
-		const { rows } = await sql<{ id: string }>`
-			SELECT id::text FROM ${sql.id('api', topic)} WHERE id::text = ANY(${ids}::text[])`.execute(db)
-		return new Set(rows.map((row) => row.id))
-	})
+/** Of some records of one table, those whoever acts may read. The ids are UUIDs, the topic one of the open ones. */
+export async function findReadable(db: Db, topic: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+	const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.id('api', topic)} WHERE id = ANY(${ids})`.execute(db)
+	return new Set(rows.map((row) => row.id))
 }
 
 export interface PresentRecord {
@@ -82,12 +74,8 @@ export async function audiblePresence(
 	for (const [topic, ones] of Map.groupBy(allowed, (record) => record.topic)) {
 		if (person.reach === 'firm') heard.push(...ones)
 		else {
-			const visible = await readable(
-				platform,
-				person,
-				topic,
-				ones.map((one) => one.id),
-			)
+			const ids = ones.map((one) => one.id)
+			const visible = await withTransaction(asPerson(platform, person), (db) => findReadable(db, topic, ids))
 			heard.push(...ones.filter((one) => visible.has(one.id)))
 		}
 	}

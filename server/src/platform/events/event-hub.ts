@@ -13,7 +13,7 @@ export interface Change {
 	readonly version: number | null
 }
 
-/** `hello` comes first; `reset` says that changes were passed over: fetch everything again. `cursor` continues from
+/** `hello` comes first, with the cursor the listener came with or the present one; `reset` says that changes were passed over: fetch everything again. `cursor` continues from
  *  here after a reconnect. */
 export type HubMessage =
 	| { readonly kind: 'hello'; readonly cursor: string }
@@ -24,6 +24,8 @@ export interface Listener {
 	readonly person: Person
 	/** Continue after this cursor; an unknown one or one too old is answered by `reset`. */
 	readonly after?: string
+	/** The person's session, rights or account may have changed: read them again and `refresh` or `close`. */
+	readonly onPersonChanged?: () => void
 	/** False when the message was taken but no more fits for now: `resume` says when it does. */
 	deliver(message: HubMessage): boolean
 }

@@ -8,6 +8,8 @@ import type { Position } from './event-cursor.ts'
 /** More news than this at once is not told one by one. */
 export const EVENTS_AT_ONCE_MAX = 5_000
 export const PRESENCE_CHANNEL = 'praxis_presence'
+/** Where triggers on sessions, accounts and clients tell whose rights may have changed: an account's id, or `*`. */
+const SESSIONS_CHANNEL = 'praxis_sessions'
 const QUERY_TIMEOUT_MS = 20_000
 
 const eventRow = z.object({
@@ -44,6 +46,8 @@ export interface EventReaderOptions {
 	readonly appUrl: string
 	readonly onNews: () => void
 	readonly onPresence: (payload: string) => void
+	/** An account's id, or `*` for everybody. */
+	readonly onPersonChanged: (id: string) => void
 	/** The open connection is gone: a new reader is needed. */
 	readonly onLost: (error: Error) => void
 }
@@ -86,10 +90,13 @@ export async function openEventReader(options: EventReaderOptions): Promise<Even
 	client.on('end', () => lose(new Error('the connection was closed')))
 	client.on('notification', ({ channel, payload }) => {
 		if (channel === PRESENCE_CHANNEL) options.onPresence(payload ?? '')
+		else if (channel === SESSIONS_CHANNEL) options.onPersonChanged(payload ?? '*')
 		else options.onNews()
 	})
 	await client.connect()
-	await client.query(`SET ROLE praxis_jobs; LISTEN ${EVENTS_CHANNEL}; LISTEN ${PRESENCE_CHANNEL}`)
+	await client.query(
+		`SET ROLE praxis_jobs; LISTEN ${EVENTS_CHANNEL}; LISTEN ${PRESENCE_CHANNEL}; LISTEN ${SESSIONS_CHANNEL}`,
+	)
 	const named = await client.query<{ name: string }>(ORIGIN)
 	isOpen = true
 	const origin = createHash('sha256')

@@ -26,6 +26,7 @@ export class Subscriber {
 	#timer: NodeJS.Timeout | undefined
 	#isClosed = false
 
+	/** Begins at a cursor: the listener's own when it missed something since, which then follows. */
 	constructor(listener: Listener, cursor: string) {
 		this.#listener = listener
 		this.#person = listener.person
@@ -45,6 +46,10 @@ export class Subscriber {
 	/** Behind it nothing is untold: what waits here is not passed over by a reconnect. */
 	get cursor(): string {
 		return this.#cursor
+	}
+
+	personChanged(): void {
+		this.#listener.onPersonChanged?.()
 	}
 
 	/** Changes up to a cursor, all of them this person may hear of. */

@@ -23,23 +23,35 @@ export async function insertMail(db: Db, row: NewMailRow): Promise<void> {
 	await db.insertInto('mail_outbox').values(row).execute()
 }
 
-/** Takes a message for one attempt; undefined when it is sent, failed or gone. One that a killed process was sending is
- *  taken again. */
+/** How long an attempt may take before another process may think that it was killed. */
+export const ATTEMPT_SECONDS = 120
+
+const sendable = sql<boolean>`(
+	status = 'waiting' OR (status = 'sending' AND updated_at < now() - ${sql.lit(ATTEMPT_SECONDS)} * interval '1 second')
+)`
+
+/** Takes a message for one attempt; undefined when it is being sent, was sent, has failed for good or is gone. */
 export async function claimMail(db: Db, id: string): Promise<OutgoingRow | undefined> {
 	return db
 		.updateTable('mail_outbox')
 		.set({ status: 'sending', attempts: sql`attempts + 1`, updated_at: sql`now()`, version: sql`version + 1` })
 		.where('id', '=', id)
-		.where('status', 'in', ['waiting', 'sending'])
+		.where(sendable)
 		.returning(['id', 'recipient', 'subject', 'sealed_body as sealedBody', 'attempts'])
 		.executeTakeFirst()
 }
 
-export async function settleMail(
-	db: Db,
-	id: string,
-	outcome: { readonly status: 'sent' | 'waiting' | 'failed'; readonly lastError: string | null },
-): Promise<void> {
+export async function isBeingSent(db: Db, id: string): Promise<boolean> {
+	const row = await db.selectFrom('mail_outbox').select('status').where('id', '=', id).executeTakeFirst()
+	return row?.status === 'sending'
+}
+
+export interface MailOutcome {
+	readonly status: 'sent' | 'waiting' | 'failed'
+	readonly lastError: string | null
+}
+
+export async function settleMail(db: Db, id: string, outcome: MailOutcome): Promise<void> {
 	await db
 		.updateTable('mail_outbox')
 		.set({
@@ -65,9 +77,9 @@ export async function requeueMail(db: Db, id: string): Promise<boolean> {
 	return numUpdatedRows > 0n
 }
 
-/** Messages that wait, oldest first, at most `limit`, after one id. Ids ascend in time. */
-export async function findWaitingMail(db: Db, after: string | null, limit: number): Promise<string[]> {
-	let query = db.selectFrom('mail_outbox').select('id').where('status', '=', 'waiting').orderBy('id').limit(limit)
+/** Messages that can be sent, oldest first, at most `limit`, after one id. Ids ascend in time. */
+export async function findSendableMail(db: Db, after: string | null, limit: number): Promise<string[]> {
+	let query = db.selectFrom('mail_outbox').select('id').where(sendable).orderBy('id').limit(limit)
 	if (after !== null) query = query.where('id', '>', after)
 	return (await query.execute()).map((row) => row.id)
 }

@@ -1,0 +1,58 @@
+import { live } from '@praxis/contract/live/live.contract'
+import { findPerson, forgetPerson } from '../../platform/auth/session-lookup.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import type { HubMessage } from '../../platform/events/event-hub.ts'
+import { SseStream } from '../../platform/events/sse-stream.ts'
+import { type HttpExchange, type RawAnswer, type Route, route, TAKEN_OVER } from '../../platform/http/endpoint-route.ts'
+import { keepPresence } from './keep-presence.ts'
+
+async function streamEvents(
+	ctx: PersonContext,
+	input: { readonly cursor?: string | undefined },
+	http: HttpExchange,
+): Promise<RawAnswer> {
+	const { platform, actor } = ctx
+	const { headers, signal } = http
+	const lastEventId = headers['last-event-id']
+	const after = typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : input.cursor
+	const early: HubMessage[] = []
+	let stream: SseStream | undefined
+
+	const check = async (isForgotten: boolean) => {
+		if (isForgotten) forgetPerson(platform, actor.id)
+		const person = await findPerson(platform, headers.cookie)
+		if (person?.id !== actor.id) stream?.end()
+		else subscription.refresh(person)
+	}
+	const checkLater = (isForgotten: boolean) => {
+		check(isForgotten).catch((error: unknown) => {
+			platform.log.warn({ err: error }, 'the session of a stream could not be read')
+			stream?.end()
+		})
+	}
+	const subscription = await platform.events.subscribe({
+		person: actor,
+		...(after === undefined ? {} : { after }),
+		deliver: (message) => {
+			if (stream !== undefined) return stream.send(message)
+			early.push(message)
+			return true
+		},
+		onPersonChanged: () => checkLater(true),
+	})
+	stream = new SseStream(http.takeOver().response, {
+		cursor: () => subscription.cursor,
+		onDrain: () => subscription.resume(),
+		onHeartbeat: () => checkLater(false),
+	})
+	const close = () => {
+		subscription.close()
+		stream?.end()
+	}
+	if (signal.aborted) close()
+	else signal.addEventListener('abort', close, { once: true })
+	for (const message of early) stream.send(message)
+	return TAKEN_OVER
+}
+
+export const liveRoutes: readonly Route[] = [route(live.stream, streamEvents), route(live.present, keepPresence)]

@@ -1,0 +1,60 @@
+import type { PresentPerson } from '@praxis/contract/live/live.contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/transaction.ts'
+
+export interface PresenceRecord {
+	readonly topic: string
+	readonly id: string
+}
+
+/** Forgets who went silent on a record; how many that were. */
+export async function forgetSilent(db: Db, { topic, id }: PresenceRecord): Promise<number> {
+	const { numDeletedRows } = await db
+		.deleteFrom('presence')
+		.where('topic', '=', topic)
+		.where('entity_id', '=', id)
+		.where('expires_at', '<', sql<Date>`now()`)
+		.executeTakeFirst()
+	return Number(numDeletedRows)
+}
+
+/** Whether the person was not there before. */
+export async function keepPresent(
+	db: Db,
+	{ topic, id }: PresenceRecord,
+	person: PresentPerson,
+	expirySeconds: number,
+): Promise<boolean> {
+	const { rows } = await sql<{ isNew: boolean }>`
+		INSERT INTO presence (topic, entity_id, user_id, full_name, expires_at)
+		VALUES (${topic}, ${id}, ${person.id}, ${person.fullName}, now() + ${expirySeconds} * interval '1 second')
+		ON CONFLICT (topic, entity_id, user_id)
+			DO UPDATE SET full_name = excluded.full_name, expires_at = excluded.expires_at
+		RETURNING (xmax = 0) AS "isNew"`.execute(db)
+	return rows[0]?.isNew === true
+}
+
+/** Whether the person was there. */
+export async function removePresent(db: Db, { topic, id }: PresenceRecord, userId: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom('presence')
+		.where('topic', '=', topic)
+		.where('entity_id', '=', id)
+		.where('user_id', '=', userId)
+		.executeTakeFirst()
+	return numDeletedRows > 0n
+}
+
+/** Everyone on a record but one, by name. */
+export async function findPresent(db: Db, { topic, id }: PresenceRecord, butId: string): Promise<PresentPerson[]> {
+	return db
+		.selectFrom('presence')
+		.select(['user_id as id', 'full_name as fullName'])
+		.where('topic', '=', topic)
+		.where('entity_id', '=', id)
+		.where('user_id', '!=', butId)
+		.where('expires_at', '>=', sql<Date>`now()`)
+		.orderBy('full_name')
+		.orderBy('user_id')
+		.execute()
+}

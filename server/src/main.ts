@@ -1,13 +1,20 @@
 import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { newPassword } from '@praxis/contract/identity/identity.rules'
+import { email, line } from '@praxis/contract/kernel/text'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { buildApp } from './app.ts'
+import { createAdmin } from './features/identity/create-admin.ts'
+import { prepareSetup } from './features/identity/prepare-setup.ts'
 import { describeReport, verifyAudit } from './platform/audit/verify-audit.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config.ts'
 import { DataDirLockedError } from './platform/db/data-dir-lock.ts'
 import { stopServer } from './platform/http/stop-server.ts'
 import { createLog } from './platform/log.ts'
 import type { DemoFirm } from './platform/platform.ts'
+import { Questions } from './platform/process/ask.ts'
 import { makeDemoFolder } from './platform/process/demo-folder.ts'
 import { runningOwnerUrl } from './platform/process/running-cluster.ts'
 import { sayPlainly } from './platform/process/say-plainly.ts'
@@ -20,7 +27,7 @@ const FINISH_REQUESTS_WITHIN_MS = 5_000
 const USAGE = 'Usage: main.ts [--demo | create-admin | audit-verify]'
 
 function print(...lines: readonly string[]): void {
-	process.stdout.write(`${lines.join('\n')}\n`)
+	if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 interface Running {
@@ -69,7 +76,15 @@ async function start(config: Config, log: Logger, isDemo: boolean): Promise<Runn
 		throw error
 	}
 	const [opened, working] = [app, work]
-	return { platform, url: config.publicUrl, stop: () => stopInOrder(opened, working, platform) }
+	return { platform, url: urlOf(config, app), stop: () => stopInOrder(opened, working, platform) }
+}
+
+/** With PORT=0 the system chose the port. */
+function urlOf(config: Config, app: FastifyInstance): string {
+	const address = app.server.address()
+	const isChosen = config.port === 0 && !config.isPublicUrlGiven
+	if (!isChosen || address === null || typeof address === 'string') return config.publicUrl
+	return config.publicUrl.replace(/:0$/, `:${address.port}`)
 }
 
 async function serve(config: Config, isDemo: boolean): Promise<number> {
@@ -78,6 +93,7 @@ async function serve(config: Config, isDemo: boolean): Promise<number> {
 	const { platform, url, stop } = await start(config, log, isDemo)
 	print(`Praxis is ready at ${url}`)
 	if (isDemo) print(...demoLines(platform))
+	else print(...(await setupLines(platform)))
 	const reason = await told
 	endWithin(STOP_WITHIN_MS)
 	print('Praxis is stopping.')
@@ -94,6 +110,12 @@ function demoLines({ demo }: RunningPlatform): string[] {
 		...accounts.map((one) => `  ${one.email.padEnd(width)}  ${one.role}`),
 		`The password of all of them is ${accounts[0]?.password ?? ''}`,
 	]
+}
+
+async function setupLines(platform: RunningPlatform): Promise<string[]> {
+	const code = await prepareSetup(platform)
+	if (code === null) return []
+	return ['', 'There is no administrator yet. Open the page above and enter this code:', '', `  ${code}`]
 }
 
 /** The same product on data of its own: what the environment says of data, files and mail is left aside. */
@@ -131,14 +153,49 @@ async function verify(platform: RunningPlatform): Promise<number> {
 	return report.problemCount === 0 ? 0 : 1
 }
 
-async function run(command: string | undefined): Promise<number> {
+const newAdmin = z.object({
+	email,
+	name: line(200).min(1, 'Please enter a name.'),
+	password: newPassword,
+})
+
+/** Takes `--email` and `--name`, or asks for them; the password is always asked for, or read from what is piped in. */
+async function makeAdmin(platform: RunningPlatform, args: string[]): Promise<number> {
+	const { values } = parseArgs({ args, options: { email: { type: 'string' }, name: { type: 'string' } } })
+	const questions = new Questions()
+	try {
+		const typed = newAdmin.safeParse({
+			email: values.email ?? (await questions.ask('Email: ')),
+			name: values.name ?? (await questions.ask('Full name: ')),
+			password: await questions.ask('Password: ', { isSecret: true }),
+		})
+		if (!typed.success) {
+			print(...typed.error.issues.map((issue) => issue.message))
+			return 1
+		}
+		const { isNew } = await createAdmin(platform, typed.data)
+		print(
+			isNew
+				? `${typed.data.email} is a superuser now.`
+				: `${typed.data.email} is a superuser now, with the new password.`,
+		)
+		return 0
+	} finally {
+		questions.close()
+	}
+}
+
+async function run(command: string | undefined, args: string[]): Promise<number> {
+	const quiet = { LOG_LEVEL: 'warn', ...process.env }
 	switch (command) {
 		case undefined:
 			return serve(loadConfig(process.env), false)
 		case '--demo':
 			return serveDemo(process.env)
 		case 'audit-verify':
-			return withPlatform(loadConfig({ LOG_LEVEL: 'warn', ...process.env }), verify)
+			return withPlatform(loadConfig(quiet), verify)
+		case 'create-admin':
+			return withPlatform(loadConfig(quiet), (platform) => makeAdmin(platform, args))
 		default:
 			print(USAGE)
 			return 2
@@ -146,7 +203,7 @@ async function run(command: string | undefined): Promise<number> {
 }
 
 try {
-	process.exitCode = await run(process.argv[2])
+	process.exitCode = await run(process.argv[2], process.argv.slice(3))
 } catch (error) {
 	const lines = error instanceof ConfigError ? error.mistakes : [sayPlainly(error)]
 	process.stderr.write(`Praxis cannot start.\n${lines.map((line) => `  ${line}`).join('\n')}\n`)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -6,6 +6,8 @@ import { stopLeftover } from '../db/cluster.ts'
 import { DataDirLockedError, lockDataDir } from '../db/data-dir-lock.ts'
 
 const BEGINNING = 'praxis-demo-'
+/** Root gives the database to another account, which must be able to pass through. */
+const PASSABLE = 0o711
 
 async function removeLeftover(folder: string, log: Logger): Promise<void> {
 	try {
@@ -28,5 +30,7 @@ export async function makeDemoFolder(log: Logger): Promise<string> {
 			log.warn({ err: error, folder: name }, 'what an earlier demo left behind could not be removed')
 		}
 	}
-	return mkdtempSync(join(tmpdir(), BEGINNING))
+	const folder = mkdtempSync(join(tmpdir(), BEGINNING))
+	if (process.getuid?.() === 0) chmodSync(folder, PASSABLE)
+	return folder
 }

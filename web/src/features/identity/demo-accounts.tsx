@@ -1,4 +1,5 @@
 import type { SignInOptions } from '@praxis/contract/identity/session.contract'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import classes from './demo-accounts.module.css'
 import { PleadingSheet } from './pleading-sheet.tsx'
 import { ROLE_NAMES } from './role-names.ts'
@@ -30,6 +31,7 @@ export function DemoAccounts({ accounts, busyEmail, onChoose }: DemoAccountsProp
 							aria-disabled={busyEmail !== null || undefined}
 							onClick={() => (busyEmail === null ? onChoose(account) : undefined)}
 						>
+							<VisuallyHidden>Sign in as</VisuallyHidden>
 							<span className={classes.role}>{ROLE_NAMES[account.role]}</span>
 							<span className={classes.name}>{account.fullName}</span>
 						</button>

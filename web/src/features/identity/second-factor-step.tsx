@@ -49,15 +49,7 @@ export function SecondFactorStep({ onSignedIn, onStartAgain }: SecondFactorStepP
 		},
 	})
 	return (
-		<AuthPage
-			title="One more step"
-			lead={WORDS[kind].lead}
-			footer={
-				<Button variant="quiet" size="small" onClick={onStartAgain}>
-					Start again
-				</Button>
-			}
-		>
+		<AuthPage title="One more step" lead={WORDS[kind].lead}>
 			<Form form={form} label="Second factor">
 				<TextField
 					key={kind}
@@ -79,6 +71,9 @@ export function SecondFactorStep({ onSignedIn, onStartAgain }: SecondFactorStepP
 					}}
 				>
 					{WORDS[kind].other}
+				</Button>
+				<Button variant="quiet" wide onClick={onStartAgain}>
+					Start again
 				</Button>
 			</Form>
 		</AuthPage>

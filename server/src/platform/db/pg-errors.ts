@@ -15,6 +15,7 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
 	return hasCode(error, ['23503', '23001'], constraint)
 }
 
+/** The row breaks a rule of its table, by the named constraint or by any. */
 export function isCheckViolation(error: unknown, constraint?: string): boolean {
 	return hasCode(error, ['23514'], constraint)
 }
@@ -27,4 +28,22 @@ export function isLostRace(error: unknown): boolean {
 /** A prepared statement of this connection was overtaken by a migration. */
 export function isStalePlan(error: unknown): boolean {
 	return hasCode(error, ['0A000']) && error instanceof Error && error.message.startsWith('cached plan must not change')
+}
+
+/** SQLSTATE: stopping, crashed, starting. */
+const AWAY = ['57P01', '57P02', '57P03']
+const UNREACHABLE = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE']
+
+/** The server is not there at this moment. */
+export function isServerAway(error: unknown): boolean {
+	if (hasCode(error, AWAY)) return true
+	return error instanceof Error && 'code' in error && UNREACHABLE.some((code) => code === error.code)
+}
+
+/** The connection ended under the statement. */
+export function isLostConnection(error: unknown): boolean {
+	if (isServerAway(error)) return true
+	return (
+		error instanceof Error && /^(Connection terminated|Client has encountered a connection error)/.test(error.message)
+	)
 }

@@ -1,5 +1,7 @@
 import pg from 'pg'
-import { isLostRace, isStalePlan } from './pg-errors.ts'
+import { isStalePlan } from './pg-errors.ts'
+import { NeverBegunError, repeating } from './repeat.ts'
+import { takeClient } from './take-client.ts'
 import type { Db } from './transaction.ts'
 import { TransactionClient } from './transaction-client.ts'
 
@@ -20,8 +22,6 @@ export interface TransactionSpec {
 	readonly readOnly: boolean
 }
 
-const RETRIES = 2
-
 /** One message to the server: transaction, role and acting user. Its answer is not awaited before the first query is sent. */
 function opening(spec: TransactionSpec): string {
 	const begin = `BEGIN${spec.readOnly ? ' READ ONLY' : ''};SET LOCAL ROLE ${spec.role}`
@@ -30,10 +30,17 @@ function opening(spec: TransactionSpec): string {
 
 function ignore(): void {}
 
-/** Runs `work` in a transaction: committed when it returns, rolled back when it throws. */
-export async function runTransaction<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): Promise<T> {
-	const client = await spec.pool.connect()
-	const opened = client.query(opening(spec))
+async function begin(client: pg.PoolClient, spec: TransactionSpec): Promise<void> {
+	try {
+		await client.query(opening(spec))
+	} catch (error) {
+		throw new NeverBegunError(error instanceof Error ? error : new Error(String(error)))
+	}
+}
+
+async function runOnce<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): Promise<T> {
+	const client = await takeClient(spec.pool)
+	const opened = begin(client, spec)
 	opened.catch(ignore)
 	const connection = new TransactionClient(client)
 	let result: T
@@ -76,33 +83,7 @@ async function rollBack(client: pg.PoolClient, discard: boolean): Promise<void> 
 	}
 }
 
-/** Runs `work` again while `mayRepeat` says so. */
-async function repeating<T>(run: () => Promise<T>, mayRepeat: (error: unknown) => boolean): Promise<T> {
-	while (true) {
-		try {
-			return await run()
-		} catch (error) {
-			if (!mayRepeat(error)) throw error
-		}
-	}
-}
-
-/** A connection whose prepared statements are older than a column is discarded; every connection of the pool may be such. */
-function whileStale(spec: TransactionSpec): (error: unknown) => boolean {
-	let left = spec.pool.options.max
-	return (error) => isStalePlan(error) && left-- > 0
-}
-
-export function runReading<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): Promise<T> {
-	return repeating(() => runTransaction(spec, work), whileStale(spec))
-}
-
-/** As `runTransaction`, and once more (at most twice) when it lost a race against another transaction. */
-export function runWriting<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): Promise<T> {
-	let races = RETRIES
-	const isStale = whileStale(spec)
-	return repeating(
-		() => runTransaction(spec, work),
-		(error) => isStale(error) || (isLostRace(error) && races-- > 0),
-	)
+/** Runs `work` in a transaction: committed when it returns, rolled back when it throws. May run it more than once. */
+export function runTransaction<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): Promise<T> {
+	return repeating({ poolSize: spec.pool.options.max, races: !spec.readOnly }, () => runOnce(spec, work))
 }

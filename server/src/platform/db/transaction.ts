@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor, Context, Reach } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { answerOnce } from './answer-once.ts'
-import { type DatabaseRole, runReading, runWriting } from './run-transaction.ts'
+import { type DatabaseRole, runTransaction } from './run-transaction.ts'
 import type { DB } from './schema.gen.ts'
 
 /** A transaction. Tables are named without a schema; what is visible follows from who acts. */
@@ -43,21 +43,21 @@ function actingAs(actor: Actor): { role: DatabaseRole; userId: string | null } {
 export function withTransaction<T>(ctx: ActingContext, work: (db: Db) => Promise<T>): Promise<T> {
 	const { idempotency, actor, platform } = ctx
 	const spec = { pool: platform.db.app, ...actingAs(actor), readOnly: false }
-	if (idempotency === undefined || actor.kind !== 'person') return runWriting(spec, work)
-	return runWriting(spec, (db) => answerOnce(db, actor.id, idempotency, work))
+	if (idempotency === undefined || actor.kind !== 'person') return runTransaction(spec, work)
+	return runTransaction(spec, (db) => answerOnce(db, actor.id, idempotency, work))
 }
 
 /** Runs a query's work in a read-only transaction, on the read replica when there is one. */
 export function withRead<T>(ctx: ActingContext, work: (db: Db) => Promise<T>): Promise<T> {
-	return runReading({ pool: ctx.platform.db.read, ...actingAs(ctx.actor), readOnly: true }, work)
+	return runTransaction({ pool: ctx.platform.db.read, ...actingAs(ctx.actor), readOnly: true }, work)
 }
 
 /** Runs work on the tables of accounts and sessions, which no other role can read. */
 export function withIdentity<T>(platform: Store, work: (db: Db) => Promise<T>): Promise<T> {
-	return runWriting({ pool: platform.db.app, role: 'praxis_identity', userId: null, readOnly: false }, work)
+	return runTransaction({ pool: platform.db.app, role: 'praxis_identity', userId: null, readOnly: false }, work)
 }
 
 /** Runs the platform's own upkeep: seals of the audit log, old events, kept answers. */
 export function withUpkeep<T>(platform: Store, work: (db: Db) => Promise<T>): Promise<T> {
-	return runWriting({ pool: platform.db.app, role: 'praxis_jobs', userId: null, readOnly: false }, work)
+	return runTransaction({ pool: platform.db.app, role: 'praxis_jobs', userId: null, readOnly: false }, work)
 }

@@ -1,8 +1,17 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { users } from '@praxis/contract/identity/users.contract'
+import { outbox } from '@praxis/contract/outbox/outbox.contract'
 import type { FastifyInstance } from 'fastify'
 import { caseRoutes } from './features/cases/cases.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
+import { defineIdentityJobs } from './features/identity/identity.jobs.ts'
+import { identityRoutes } from './features/identity/identity.routes.ts'
+import { liveRoutes } from './features/live/live.routes.ts'
+import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
 import { findPerson } from './platform/auth/session-lookup.ts'
+import { topicsOf } from './platform/events/topics-of.ts'
 import type { Route } from './platform/http/endpoint-route.ts'
 import { type HttpAppOptions, httpApp } from './platform/http/http-app.ts'
 import type { Platform } from './platform/platform.ts'
@@ -13,10 +22,27 @@ export interface BuildOptions extends Omit<HttpAppOptions, 'findPerson'> {
 }
 
 /** Every endpoint of the product, in the order of features.json. */
-export const productRoutes: readonly Route[] = [...preferenceRoutes, ...clientRoutes, ...caseRoutes]
+export const productRoutes: readonly Route[] = [
+	...identityRoutes,
+	...liveRoutes,
+	...outboxRoutes,
+	...preferenceRoutes,
+	...clientRoutes,
+	...caseRoutes,
+]
+
+/** Which endpoints show the records of a topic of events: whoever may call one may hear of their changes. */
+const EVENT_TOPICS = topicsOf({
+	users: [users.get, users.firmPeople],
+	mail_outbox: [outbox.list],
+	clients: [clients.get],
+	cases: [cases.get],
+})
 
 /** The product on a platform whose work has not started: names jobs and topics, serves endpoints, pages and the web app. */
 export async function buildApp(platform: Platform, options: BuildOptions = {}): Promise<FastifyInstance> {
 	const { extraRoutes = [], ...ofHttp } = options
+	defineIdentityJobs(platform)
+	platform.events.openTopics(EVENT_TOPICS)
 	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson })
 }

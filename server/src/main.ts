@@ -91,9 +91,8 @@ async function serve(config: Config, isDemo: boolean): Promise<number> {
 	const log = createLog(config)
 	const told = untilToldToStop((error) => log.fatal({ err: error }, 'an error was not caught'))
 	const { platform, url, stop } = await start(config, log, isDemo)
-	print(`Praxis is ready at ${url}`)
-	if (isDemo) print(...demoLines(platform))
-	else print(...(await setupLines(platform)))
+	const more = isDemo ? demoLines(platform) : await setupLines(platform)
+	print(`Praxis is ready at ${url}`, ...more)
 	const reason = await told
 	endWithin(STOP_WITHIN_MS)
 	print('Praxis is stopping.')

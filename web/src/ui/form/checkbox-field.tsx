@@ -65,6 +65,7 @@ export function SwitchField({
 				id={ids.id}
 				name={name}
 				checked={value}
+				aria-checked={value}
 				onChange={(event) => onChange(event.currentTarget.checked)}
 				onBlur={onBlur}
 				disabled={disabled}

@@ -77,6 +77,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
 							spellCheck={false}
 							disabled={disabled}
 							role="combobox"
+							aria-expanded={combobox.dropdownOpened}
 							aria-required={required || undefined}
 							aria-invalid={ids.invalid}
 							aria-describedby={ids.describedBy}

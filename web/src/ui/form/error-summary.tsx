@@ -6,7 +6,9 @@ function focusField(id: string): void {
 	const element = document.getElementById(id)
 	if (element === null) return
 	element.scrollIntoView({ block: 'center' })
-	const control = element.matches('fieldset') ? element.querySelector<HTMLElement>('input:not(:disabled)') : element
+	const control = element.matches('fieldset, [role="radiogroup"]')
+		? element.querySelector<HTMLElement>('input:not(:disabled)')
+		: element
 	control?.focus()
 }
 

@@ -13,6 +13,8 @@ interface RadioFieldProps<V extends string> extends FieldProps {
 	readonly options: readonly RadioOption<V>[]
 	readonly value: V | null
 	readonly onChange: (value: V) => void
+	/** As segments side by side: for two to five short labels. */
+	readonly inline?: boolean
 }
 
 /** One of a few, all in view. */
@@ -28,49 +30,55 @@ export function RadioField<V extends string>({
 	value,
 	onChange,
 	onBlur,
+	inline = false,
 }: RadioFieldProps<V>) {
 	const ids = useControlIds({ id, help, error })
 	return (
-		<fieldset
+		<div
 			className={classes.group}
 			id={ids.id}
-			tabIndex={-1}
-			disabled={disabled}
-			aria-describedby={ids.describedBy}
 			role="radiogroup"
+			aria-labelledby={`${ids.id}-label`}
+			aria-describedby={ids.describedBy}
 			aria-required={required || undefined}
 			aria-invalid={ids.invalid}
 		>
-			<legend className={classes.legend}>
+			<span className={classes.legend} id={`${ids.id}-label`}>
 				{label}
 				{!required && <span className={classes.optional}> (optional)</span>}
-			</legend>
-			{options.map((option) => {
-				const optionId = `${ids.id}-${option.value}`
-				return (
-					<div key={option.value} className={classes.choice}>
-						<input
-							type="radio"
-							className={classes.dot}
-							id={optionId}
-							name={name ?? ids.id}
-							checked={value === option.value}
-							disabled={option.disabled}
-							onChange={() => onChange(option.value)}
-							onBlur={onBlur}
-							aria-describedby={option.help ? `${optionId}-help` : undefined}
-						/>
-						<label className={classes.line} htmlFor={optionId} data-disabled={option.disabled || undefined}>
-							{option.label}
-						</label>
-						<span className={classes.under}>
-							<FieldHelp id={optionId} help={option.help} />
-						</span>
-					</div>
-				)
-			})}
+			</span>
+			<div className={inline ? classes.segments : undefined}>
+				{options.map((option) => {
+					const optionId = `${ids.id}-${option.value}`
+					return (
+						<div key={option.value} className={inline ? classes.segment : classes.choice}>
+							<input
+								type="radio"
+								className={classes.dot}
+								id={optionId}
+								name={name ?? ids.id}
+								checked={value === option.value}
+								disabled={disabled || option.disabled}
+								onChange={() => onChange(option.value)}
+								onBlur={onBlur}
+								aria-describedby={option.help ? `${optionId}-help` : undefined}
+							/>
+							<label
+								className={classes.line}
+								htmlFor={optionId}
+								data-disabled={disabled || option.disabled || undefined}
+							>
+								{option.label}
+							</label>
+							<span className={classes.under}>
+								<FieldHelp id={optionId} help={option.help} />
+							</span>
+						</div>
+					)
+				})}
+			</div>
 			<FieldError id={ids.id} error={error} />
 			<FieldHelp id={ids.id} help={help} />
-		</fieldset>
+		</div>
 	)
 }

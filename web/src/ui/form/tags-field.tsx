@@ -54,7 +54,7 @@ export function TagsField({
 				aria-describedby={ids.describedBy}
 				comboboxProps={{ zIndex: 'var(--layer-overlay)' }}
 				classNames={{
-					input: frame.control ?? '',
+					input: `${frame.control} ${classes.tags}`,
 					inputField: classes.inputField ?? '',
 					pill: classes.pill ?? '',
 					dropdown: classes.dropdown ?? '',

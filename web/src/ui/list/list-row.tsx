@@ -62,7 +62,6 @@ export function SelectRow<Row>({ view, row }: Pick<RowProps<Row>, 'view' | 'row'
 export function ListRow<Row>({ view, row, index }: RowProps<Row>) {
 	const opens = view.rowHref !== undefined || view.openRow !== undefined
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the row's link does the same for the keyboard
 		<tr
 			className={classes.row}
 			aria-rowindex={index + 2}

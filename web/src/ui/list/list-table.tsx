@@ -1,7 +1,7 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useEffect, useRef } from 'react'
 import { Checkbox } from '../form/checkbox.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
@@ -9,13 +9,13 @@ import classes from './list.module.css'
 import { ListRow } from './list-row.tsx'
 import type { ListView } from './list-view.ts'
 import type { Column, ListSort } from './types.ts'
+import { useListTop, useRowPx } from './use-measures.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 const CHECK_REM = 2.5
 const MENU_REM = 3
 const FREE_COLUMN_REM = 14
 const OVERSCAN = 12
-const ROW_PX = { normal: 40, compact: 32 } as const
 
 function nextSort(column: string, sort: ListSort | null): ListSort {
 	return { column, descending: sort?.column === column ? !sort.descending : false }
@@ -59,35 +59,29 @@ function HeaderCell<Row>({
 export function ListTable<Row>({ view }: { readonly view: ListView<Row> }) {
 	const { columns, rows, source, selection, list, label, density } = view
 	const scroller = useRef<HTMLDivElement>(null)
-	const active = useRef(view.active)
-	active.current = view.active
+	const rowPx = useRowPx(scroller, density)
 	const virtualizer = useVirtualizer({
 		count: rows.length,
 		getScrollElement: () => scroller.current,
-		estimateSize: () => ROW_PX[density],
+		estimateSize: () => rowPx,
 		overscan: OVERSCAN,
-		scrollPaddingStart: ROW_PX.normal,
+		scrollPaddingStart: rowPx,
+		rangeExtractor: (range) => {
+			const inView = defaultRangeExtractor(range)
+			const kept = view.active >= 0 && view.active < rows.length && !inView.includes(view.active)
+			return kept ? [...inView, view.active].sort((a, b) => a - b) : inView
+		},
 		getItemKey: (at) => {
 			const row = rows[at]
 			return row === undefined ? at : view.rowKey(row)
 		},
 	})
-	useEffect(() => virtualizer.measure(), [virtualizer, density])
-	useLayoutEffect(() => {
-		const element = scroller.current
-		if (element === null) return
-		const place = () => {
-			const top = element.getBoundingClientRect().top + window.scrollY
-			element.style.setProperty('--list-top', `${Math.round(top)}px`)
-		}
-		place()
-		window.addEventListener('resize', place)
-		return () => window.removeEventListener('resize', place)
-	}, [])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another row height makes every position new
+	useEffect(() => virtualizer.measure(), [virtualizer, rowPx])
+	useListTop(scroller)
 	const items = virtualizer.getVirtualItems()
 	useVisibleRows(view, items.at(-1)?.index ?? -1, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
 
-	const before = items[0]?.start ?? 0
 	const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
 	const extra = (view.selectable ? 1 : 0) + (view.rowActions === undefined ? 0 : 1)
 	const min = columns.reduce((sum, column) => sum + (column.width ?? FREE_COLUMN_REM), extra * CHECK_REM)
@@ -136,10 +130,15 @@ export function ListTable<Row>({ view }: { readonly view: ListView<Row> }) {
 					</tr>
 				</thead>
 				<tbody>
-					{before > 0 && <Spacer height={before} span={columns.length + extra} />}
-					{items.map((item) => {
+					{items.map((item, at) => {
 						const row = rows[item.index]
-						return row === undefined ? null : <ListRow key={item.key} view={view} row={row} index={item.index} />
+						const gap = item.start - (items[at - 1]?.end ?? 0)
+						return row === undefined ? null : (
+							<Fragment key={item.key}>
+								{gap > 0 && <Spacer height={gap} span={columns.length + extra} />}
+								<ListRow view={view} row={row} index={item.index} />
+							</Fragment>
+						)
 					})}
 					{after > 0 && <Spacer height={after} span={columns.length + extra} />}
 				</tbody>
@@ -150,6 +149,7 @@ export function ListTable<Row>({ view }: { readonly view: ListView<Row> }) {
 
 function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
 	return (
+		// biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row only keeps the scroll height and holds nothing to focus
 		<tr aria-hidden="true" className={classes.spacer}>
 			<td colSpan={span} style={{ blockSize: height }} />
 		</tr>

@@ -40,7 +40,7 @@ export function SearchBox({ label, value, onSearch, ref }: SearchBoxProps) {
 		onSearch(next)
 	}
 	return (
-		<div className={classes.search} role="search">
+		<search className={classes.search}>
 			<IconSearch {...glyphProps({ size: 'small', className: classes.searchGlyph })} />
 			<input
 				ref={ref}
@@ -67,6 +67,6 @@ export function SearchBox({ label, value, onSearch, ref }: SearchBoxProps) {
 					onClick={() => send('')}
 				/>
 			)}
-		</div>
+		</search>
 	)
 }

@@ -107,8 +107,8 @@ export interface BulkAction<Row> {
 	readonly label: string
 	readonly icon?: ReactNode
 	readonly tone?: 'danger'
-	/** The selection is cleared when this resolves true or nothing, kept when false. */
-	readonly run: (rows: readonly Row[]) => Promise<boolean | void> | boolean | void
+	/** The selection is cleared unless this resolves false. */
+	readonly run: (rows: readonly Row[]) => Promise<unknown> | unknown
 }
 
 export interface ListPage<Row> {

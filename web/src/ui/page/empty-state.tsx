@@ -14,14 +14,17 @@ interface EmptyStateProps {
 	readonly icon?: ReactNode
 	readonly actions?: ReactNode
 	readonly role?: 'alert' | 'status'
+	/** The title as a heading of the page. */
+	readonly level?: 1 | 3
 }
 
 /** A place with nothing in it yet: says what it is for and offers the first step. */
-export function EmptyState({ title, children, icon, actions, role }: EmptyStateProps) {
+export function EmptyState({ title, children, icon, actions, role, level }: EmptyStateProps) {
+	const Title = level === undefined ? 'p' : (`h${level}` as const)
 	return (
 		<div className={classes.empty} role={role}>
 			<span className={classes.emptyGlyph}>{icon ?? <IconInbox {...glyphProps()} />}</span>
-			<p className={classes.emptyTitle}>{title}</p>
+			<Title className={classes.emptyTitle}>{title}</Title>
 			{children !== undefined && <div className={classes.emptyText}>{children}</div>}
 			{actions !== undefined && <div className={classes.emptyActions}>{actions}</div>}
 		</div>
@@ -37,20 +40,17 @@ interface ErrorStateProps {
 	/** For support: shown small. */
 	readonly requestId?: string | null
 	readonly actions?: ReactNode
+	readonly level?: 1 | 3
 }
 
 /** Something could not be loaded. */
-export function ErrorState({
-	title = 'This could not be loaded',
-	message,
-	onRetry,
-	requestId,
-	actions,
-}: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+	const { title = 'This could not be loaded', message, onRetry, requestId, actions, level } = props
 	return (
 		<EmptyState
 			role="alert"
 			title={title}
+			{...(level === undefined ? {} : { level })}
 			icon={<IconAlertTriangle {...glyphProps()} />}
 			actions={
 				<>

@@ -12,27 +12,32 @@ interface PageHeaderProps {
 	readonly beside?: ReactNode
 	/** At most two buttons and a menu. */
 	readonly actions?: ReactNode
-	readonly back?: { readonly href: string; readonly label: string }
+	readonly back?: { readonly href: string; readonly label: string } | undefined
+	/** Only below 1 where a screen is shown inside another. */
+	readonly level?: 1 | 3
 }
 
 /** The top of every screen. Holds the one h1. */
-export function PageHeader({ title, lead, beside, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, lead, beside, actions, back, level = 1 }: PageHeaderProps) {
+	const Heading = level === 1 ? 'h1' : 'h3'
 	return (
 		<header className={classes.header}>
-			<div className={classes.heading}>
-				{back !== undefined && (
-					<UiLink href={back.href} className={classes.back}>
-						<IconChevronLeft {...glyphProps({ size: 'small' })} />
-						{back.label}
-					</UiLink>
-				)}
-				<div className={classes.titleLine}>
-					<h1>{title}</h1>
-					{beside}
+			{back !== undefined && (
+				<UiLink href={back.href} className={classes.back}>
+					<IconChevronLeft {...glyphProps({ size: 'small' })} />
+					{back.label}
+				</UiLink>
+			)}
+			<div className={classes.headLine}>
+				<div className={classes.heading}>
+					<div className={classes.titleLine}>
+						<Heading className={classes.title}>{title}</Heading>
+						{beside}
+					</div>
+					{lead !== undefined && <p className={classes.lead}>{lead}</p>}
 				</div>
-				{lead !== undefined && <p className={classes.lead}>{lead}</p>}
+				{actions !== undefined && <div className={classes.actions}>{actions}</div>}
 			</div>
-			{actions !== undefined && <div className={classes.actions}>{actions}</div>}
 		</header>
 	)
 }

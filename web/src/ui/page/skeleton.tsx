@@ -1,9 +1,21 @@
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import classes from './page.module.css'
 
-/** A grey bar in the place of a line of text. `width` in characters. */
-export function Bone({ width = 12 }: { readonly width?: number }) {
-	return <span className={classes.bone} style={{ inlineSize: `min(${width}ch, 100%)` }} aria-hidden="true" />
+interface BoneProps {
+	/** In characters. */
+	readonly width?: number
+	/** Read aloud in its place, where an element must not be empty. */
+	readonly said?: string
+}
+
+/** A grey bar in the place of a line of text. */
+export function Bone({ width = 12, said }: BoneProps) {
+	return (
+		<>
+			<span className={classes.bone} style={{ inlineSize: `min(${width}ch, 100%)` }} aria-hidden="true" />
+			{said !== undefined && <VisuallyHidden>{said}</VisuallyHidden>}
+		</>
+	)
 }
 
 /** Says that something is on its way to those who do not see the skeleton. */

@@ -1,4 +1,6 @@
+import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs'
 import type { ReactNode } from 'react'
+import { glyphProps } from '../icon/glyph.ts'
 import { EmptyState, ErrorState } from '../page/empty-state.tsx'
 import { PageHeader } from '../page/page-header.tsx'
 import { Bone, LoadingNote } from '../page/skeleton.tsx'
@@ -25,17 +27,21 @@ interface RecordPageProps {
 	readonly notice?: ReactNode
 	/** `RecordTabs`, or the content itself. */
 	readonly children: ReactNode
+	/** Only below 1 where a record is shown inside another screen. */
+	readonly level?: 1 | 3
 }
 
 /** The one page of a record: header, summary strip, tabs. */
-export function RecordPage({ title, status, presence, lead, actions, back, facts, notice, children }: RecordPageProps) {
+export function RecordPage(props: RecordPageProps) {
+	const { title, status, presence, lead, actions, back, facts, notice, level = 1, children } = props
 	return (
 		<article className={classes.page}>
 			<PageHeader
 				title={title}
 				lead={lead}
 				actions={actions}
-				{...(back === undefined ? {} : { back })}
+				back={back}
+				level={level}
 				beside={
 					<>
 						{status}
@@ -74,12 +80,20 @@ export function RecordColumns({ main, side }: { readonly main: ReactNode; readon
 	)
 }
 
-/** A record on its way. `facts` is how many the summary strip will have. */
-export function RecordSkeleton({ what, facts = 5 }: { readonly what: string; readonly facts?: number }) {
+interface RecordSkeletonProps {
+	/** `the case`. */
+	readonly what: string
+	/** How many the summary strip will have. */
+	readonly facts?: number
+	readonly level?: 1 | 3
+}
+
+/** A record on its way, in the shape of what comes. */
+export function RecordSkeleton({ what, facts = 5, level = 1 }: RecordSkeletonProps) {
 	return (
 		<div className={classes.page}>
 			<LoadingNote what={what} />
-			<PageHeader title={<Bone width={22} />} lead={<Bone width={34} />} />
+			<PageHeader title={<Bone width={16} said={`Loading ${what}`} />} lead={<Bone width={34} />} level={level} />
 			<div className={classes.summary} aria-hidden="true">
 				{Array.from({ length: facts }, (_, at) => (
 					<div key={at.toString()} className={classes.fact}>
@@ -99,10 +113,11 @@ interface RecordErrorProps {
 	readonly onRetry: () => void
 }
 
+/** The record could not be loaded. */
 export function RecordError(props: RecordErrorProps) {
 	return (
 		<div className={classes.page}>
-			<ErrorState {...props} />
+			<ErrorState {...props} level={1} />
 		</div>
 	)
 }
@@ -111,14 +126,19 @@ interface RecordNotFoundProps {
 	/** `case`, `client`. */
 	readonly what: string
 	readonly actions?: ReactNode
+	readonly level?: 1 | 3
 }
 
 /** There is none, or it is not for this person: the two look the same. */
-export function RecordNotFound({ what, actions }: RecordNotFoundProps) {
+export function RecordNotFound({ what, actions, level = 1 }: RecordNotFoundProps) {
 	return (
 		<div className={classes.page}>
-			<h1 className={classes.quietTitle}>There is no such {what}</h1>
-			<EmptyState title="Nothing here" actions={actions}>
+			<EmptyState
+				level={level}
+				title={`There is no such ${what}`}
+				icon={<IconFileOff {...glyphProps()} />}
+				actions={actions}
+			>
 				<p>It may have been deleted, or the address is not complete.</p>
 			</EmptyState>
 		</div>

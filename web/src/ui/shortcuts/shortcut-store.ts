@@ -6,7 +6,7 @@ export interface Shortcut {
 	/** The heading it stands under in the list of shortcuts. */
 	readonly group: string
 	/** Returns false when it does not apply just now: the key keeps its usual effect. */
-	readonly run: (event: KeyboardEvent) => boolean | void
+	readonly run: (event: KeyboardEvent) => unknown
 	/** Also while typing in a field. Only sensible with `mod`. */
 	readonly whileTyping?: boolean
 }

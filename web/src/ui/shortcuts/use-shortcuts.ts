@@ -11,9 +11,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list itself changed
 	useEffect(
 		() =>
-			registerShortcuts(
-				latest.current.map((one, at) => ({ ...one, run: (event) => latest.current[at]?.run(event) ?? undefined })),
-			),
+			registerShortcuts(latest.current.map((one, at) => ({ ...one, run: (event) => latest.current[at]?.run(event) }))),
 		[signature],
 	)
 }

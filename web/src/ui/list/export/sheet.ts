@@ -16,9 +16,11 @@ export function sheetOf<Row>(columns: readonly Column<Row>[], rows: readonly Row
 	}
 }
 
+const STARTERS = /^[=+\-@＝＋－＠]/
+
 /** A text that a spreadsheet would run as a formula gets an apostrophe before it. Numbers are not touched. */
 export function defused(text: string): string {
-	return /^[\s\u0000-\u001f]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+	return STARTERS.test(text.trimStart()) || /^[\t\r\n]/.test(text) ? `'${text}` : text
 }
 
 /** A value as people read it. */

@@ -1,0 +1,64 @@
+import classes from '../ui/design/design.module.css'
+import { FieldSection } from '../ui/design/field-section.tsx'
+import { FormSection } from '../ui/design/form-section.tsx'
+import { ListSection } from '../ui/design/list-section.tsx'
+import { MessageSection } from '../ui/design/message-section.tsx'
+import { OverlaySection } from '../ui/design/overlay-section.tsx'
+import { ButtonSection, IconSection, StatusSection } from '../ui/design/parts-section.tsx'
+import { RecordSection } from '../ui/design/record-section.tsx'
+import { ColourSection, TypeSection } from '../ui/design/token-section.tsx'
+import { RadioField } from '../ui/form/radio-field.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
+import { THEME_CHOICES, useThemeChoice } from '../ui/theme/use-theme-choice.ts'
+
+const SECTIONS = [
+	{ id: 'colour', title: 'Colour' },
+	{ id: 'type', title: 'Type and space' },
+	{ id: 'buttons', title: 'Buttons' },
+	{ id: 'status', title: 'Status and values' },
+	{ id: 'fields', title: 'Fields' },
+	{ id: 'form', title: 'Form' },
+	{ id: 'list', title: 'List' },
+	{ id: 'record', title: 'Record page' },
+	{ id: 'overlays', title: 'Dialogs and toasts' },
+	{ id: 'messages', title: 'Messages' },
+	{ id: 'icons', title: 'Icons' },
+] as const
+
+/** Every part the screens are made of, with all its states. */
+export function DesignScreen() {
+	const { choice, choose } = useThemeChoice()
+	return (
+		<>
+			<PageHeader
+				title="Design system"
+				lead="Every part the screens are made of, with all its states, in the theme you choose here."
+				actions={<RadioField label="Theme" required inline options={THEME_CHOICES} value={choice} onChange={choose} />}
+			/>
+			<div className={classes.page}>
+				<nav className={classes.index} aria-label="Sections">
+					<ul>
+						{SECTIONS.map((section) => (
+							<li key={section.id}>
+								<a href={`#${section.id}`}>{section.title}</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className={classes.sections}>
+					<ColourSection />
+					<TypeSection />
+					<ButtonSection />
+					<StatusSection />
+					<FieldSection />
+					<FormSection />
+					<ListSection />
+					<RecordSection />
+					<OverlaySection />
+					<MessageSection />
+					<IconSection />
+				</div>
+			</div>
+		</>
+	)
+}

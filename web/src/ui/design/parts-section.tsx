@@ -1,0 +1,112 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { Button, ButtonLink, IconButton } from '../button/button.tsx'
+import { CopyButton } from '../button/copy-button.tsx'
+import { glyphProps } from '../icon/glyph.ts'
+import { ICON_NAMES, Icon } from '../icon/icon.tsx'
+import { Avatar } from '../page/avatar.tsx'
+import { Card, StatLink } from '../page/card.tsx'
+import { StatusMark } from '../status/status-mark.tsx'
+import { KeyHint } from '../text/key-hint.tsx'
+import { Count, DateText, Duration, InstantText, Money } from '../text/values.tsx'
+import classes from './design.module.css'
+import { DesignSection } from './design-section.tsx'
+
+const AN_HOUR_MS = 3_600_000
+
+export function ButtonSection() {
+	return (
+		<DesignSection
+			id="buttons"
+			title="Buttons"
+			lead="One main action to a view. A busy button keeps its label and its focus and does nothing when pressed again."
+		>
+			<div className={classes.row}>
+				<Button variant="primary">Open case</Button>
+				<Button>Save draft</Button>
+				<Button variant="quiet">Cancel</Button>
+				<Button variant="danger">Delete permanently</Button>
+				<Button variant="danger-quiet">Archive</Button>
+			</div>
+			<div className={classes.row}>
+				<Button variant="primary" icon={<IconPlus {...glyphProps({ size: 'small' })} />}>
+					New client
+				</Button>
+				<Button variant="primary" busy>
+					Saving
+				</Button>
+				<Button disabled>Not now</Button>
+				<Button size="small">Small</Button>
+				<ButtonLink href="#buttons">A link like a button</ButtonLink>
+				<IconButton label="Remove" icon={<IconTrash {...glyphProps()} />} />
+				<CopyButton value="2026-CV-00413" label="Copy the case number" />
+			</div>
+		</DesignSection>
+	)
+}
+
+export function StatusSection() {
+	const earlier = new Date(Date.now() - 3 * AN_HOUR_MS).toISOString()
+	return (
+		<DesignSection
+			id="status"
+			title="Status and values"
+			lead="A small labelled mark with one meaning per colour, told by its shape as well. Amounts and times in tabular figures, the exact value on hover."
+		>
+			<div className={classes.row}>
+				<StatusMark tone="red">Overdue</StatusMark>
+				<StatusMark tone="amber">Needs you</StatusMark>
+				<StatusMark tone="green">Settled</StatusMark>
+				<StatusMark tone="blue">In progress</StatusMark>
+				<StatusMark tone="grey">Closed</StatusMark>
+				<StatusMark tone="amber" plain>
+					In running text
+				</StatusMark>
+			</div>
+			<div className={classes.row}>
+				<Money cents={1_284_050} />
+				<Money cents={-4_200} />
+				<Money cents={99_900} currency="EUR" />
+				<Duration seconds={4680} />
+				<DateText date="2026-11-20" />
+				<InstantText at={earlier} shown="relative" />
+				<InstantText at="2026-11-20T14:30:00Z" />
+				<Count value={1284} />
+				<KeyHint keys="mod+k" />
+				<KeyHint keys="g c" />
+			</div>
+			<div className={classes.row}>
+				<Avatar name="Anna Berg" />
+				<Avatar name="Tomás Ibarra" />
+				<Avatar name="Whitcombe" size="small" />
+			</div>
+			<div className={classes.grid}>
+				<StatLink value={12} label="Deadlines this week" href="#status" />
+				<StatLink value={<Money cents={482_500} />} label="Unbilled" href="#status" />
+				<StatLink value={3} label="Need your signature" href="#status" />
+			</div>
+			<Card title="A card" actions={<Button size="small">Add</Button>}>
+				<p>A sheet of paper on the page. With a title it is a named region.</p>
+			</Card>
+		</DesignSection>
+	)
+}
+
+export function IconSection() {
+	return (
+		<DesignSection
+			id="icons"
+			title="Icons"
+			lead="One set, one stroke, called by a key. Always with a label or a tooltip."
+		>
+			<div className={classes.grid}>
+				{ICON_NAMES.map((name) => (
+					<span key={name} className={classes.iconCell}>
+						<Icon name={name} />
+						<span className={classes.mono}>{name}</span>
+					</span>
+				))}
+			</div>
+		</DesignSection>
+	)
+}

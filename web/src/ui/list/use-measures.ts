@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { Density } from './types.ts'
+
+const TOKENS = { normal: '--row', compact: '--row-compact' } as const
+const UNSTYLED_PX = 40
+
+/** The height of a row in pixels, from the tokens and the reader's font size. */
+export function useRowPx(element: RefObject<HTMLElement | null>, density: Density): number {
+	const [rowPx, setRowPx] = useState(UNSTYLED_PX)
+	useLayoutEffect(() => {
+		if (element.current === null) return
+		const rem = Number.parseFloat(getComputedStyle(element.current).getPropertyValue(TOKENS[density]))
+		const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+		if (rem > 0 && root > 0) setRowPx(rem * root)
+	}, [element, density])
+	return rowPx
+}
+
+/** Tells the style sheet how far down the page the list begins, so that it fills what is left. */
+export function useListTop(element: RefObject<HTMLElement | null>): void {
+	useLayoutEffect(() => {
+		const frame = element.current
+		if (frame === null) return
+		const place = () => {
+			const top = frame.getBoundingClientRect().top + window.scrollY
+			frame.style.setProperty('--list-top', `${Math.round(top)}px`)
+		}
+		place()
+		window.addEventListener('resize', place)
+		return () => window.removeEventListener('resize', place)
+	}, [element])
+}

@@ -126,6 +126,9 @@ export function* generateClients(
 	}
 }
 
+const FOR_PEOPLE = MATTER_KINDS.filter((kind) => kind.clients !== 'companies')
+const FOR_COMPANIES = MATTER_KINDS.filter((kind) => kind.clients !== 'people')
+
 const STATUS_SHARES: readonly (readonly [CaseStatus, number])[] = [
 	['Active', 0.46],
 	['New', 0.12],
@@ -155,7 +158,7 @@ function* generateParties(random: Random, count: number, first: DemoParty): Gene
 }
 
 function generateCase(random: Random, at: number, client: DemoClient, size: FirmSize, context: CaseContext): DemoCase {
-	const kind = random.pick(MATTER_KINDS)
+	const kind = random.pick(client.kind === 'organisation' ? FOR_COMPANIES : FOR_PEOPLE)
 	const createdAt = new Date(
 		client.createdAt.getTime() + Math.floor(random.next() * (context.anchor.getTime() - client.createdAt.getTime())),
 	)
@@ -175,7 +178,7 @@ function generateCase(random: Random, at: number, client: DemoClient, size: Firm
 		type: kind.type,
 		client,
 		attorneyId: random.pick(context.attorneyIds),
-		analysis: { summary: kind.title, strengths: kind.strengths, weaknesses: kind.weaknesses },
+		analysis: { strengths: kind.strengths, weaknesses: kind.weaknesses },
 		createdAt,
 		updatedAt: new Date(createdAt.getTime() + Math.floor(age * random.next())),
 		parties: [...generateParties(random, random.between(low, high), first)],

@@ -6,6 +6,8 @@ export interface MatterKind {
 	readonly name: string
 	readonly title: string
 	readonly description: string
+	/** Whom the firm has such a matter for. */
+	readonly clients: 'people' | 'companies' | 'both'
 	readonly other: 'person' | 'company'
 	readonly otherRole: PartyRole
 	readonly strengths: readonly string[]
@@ -15,6 +17,7 @@ export interface MatterKind {
 export const MATTER_KINDS: readonly MatterKind[] = [
 	{
 		type: 'Personal Injury',
+		clients: 'people',
 		name: '{client} v. {other}',
 		title: 'Slip and fall on unsalted steps',
 		description:
@@ -29,6 +32,7 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 	},
 	{
 		type: 'Family Law',
+		clients: 'people',
 		name: 'Marriage of {client} and {other}',
 		title: 'Dissolution with children',
 		description:
@@ -40,6 +44,7 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 	},
 	{
 		type: 'Employment Law',
+		clients: 'people',
 		name: '{client} v. {other}',
 		title: 'Unpaid overtime and retaliation',
 		description:
@@ -51,6 +56,7 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 	},
 	{
 		type: 'Real Estate',
+		clients: 'both',
 		name: '{client} purchase from {other}',
 		title: 'Purchase of a two-family house',
 		description:
@@ -62,6 +68,7 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 	},
 	{
 		type: 'Estate Planning',
+		clients: 'people',
 		name: 'Estate plan of {client}',
 		title: 'Will, trust and directives',
 		description:
@@ -73,6 +80,7 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 	},
 	{
 		type: 'Immigration',
+		clients: 'people',
 		name: '{client}, adjustment of status',
 		title: 'Family-based adjustment',
 		description:
@@ -84,6 +92,7 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 	},
 	{
 		type: 'Civil Litigation',
+		clients: 'companies',
 		name: '{client} v. {other}',
 		title: 'Breach of a supply contract',
 		description:
@@ -95,6 +104,7 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 	},
 	{
 		type: 'Criminal Defense',
+		clients: 'people',
 		name: 'People v. {client}',
 		title: 'Driving under the influence, first offense',
 		description:
@@ -106,6 +116,7 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 	},
 	{
 		type: 'Bankruptcy',
+		clients: 'people',
 		name: 'In re {client}',
 		title: 'Chapter 13 plan',
 		description:
@@ -117,6 +128,7 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 	},
 	{
 		type: 'Corporate Law',
+		clients: 'both',
 		name: '{client} and {other}, members’ agreement',
 		title: 'Operating agreement and buy-out',
 		description:
@@ -128,6 +140,7 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 	},
 	{
 		type: 'Intellectual Property',
+		clients: 'both',
 		name: '{client} trademark, opposed by {other}',
 		title: 'Opposition to a service mark',
 		description:
@@ -139,6 +152,7 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 	},
 	{
 		type: 'Tax Law',
+		clients: 'people',
 		name: '{client}, audit of 2023',
 		title: 'Field audit of a sole proprietor',
 		description:
@@ -147,5 +161,29 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 		otherRole: 'contractor',
 		strengths: ['A mileage log was kept at the time.'],
 		weaknesses: ['Receipts for two months are missing.'],
+	},
+	{
+		type: 'Employment Law',
+		clients: 'companies',
+		name: '{other} v. {client}',
+		title: 'Defence of a wage claim',
+		description:
+			'{other}, a former employee, claims overtime for two years. Time records have been preserved and a litigation hold is in place; the insurer has been notified.',
+		other: 'person',
+		otherRole: 'employee',
+		strengths: ['Signed time sheets for the whole period.'],
+		weaknesses: ['Meal breaks were not recorded before 2024.'],
+	},
+	{
+		type: 'Civil Litigation',
+		clients: 'companies',
+		name: '{client} v. {other}, lease',
+		title: 'Dispute over a commercial lease',
+		description:
+			'{other} as landlord keeps the security deposit and claims restoration costs after the end of a ten-year lease. Inspection report and photographs exchanged.',
+		other: 'company',
+		otherRole: 'opposing_party',
+		strengths: ['A walk-through protocol without objections was signed.'],
+		weaknesses: ['The restoration clause is broad.'],
 	},
 ]

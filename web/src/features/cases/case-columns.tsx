@@ -23,6 +23,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 		sortable: true,
 		align: 'end',
 		width: 5,
+		hiddenAtFirst: true,
 		card: 'none',
 	},
 	{
@@ -31,7 +32,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 		cell: (row) => shownClientName(row.clientName),
 		exportValue: (row) => row.clientName,
 		sortable: true,
-		width: 13,
+		width: 12,
 		card: 'detail',
 	},
 	{
@@ -39,7 +40,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 		header: 'Status',
 		cell: (row) => <StatusMark tone={STATUS_TONES[row.status]}>{row.status}</StatusMark>,
 		exportValue: (row) => row.status,
-		width: 8,
+		width: 7.5,
 		card: 'mark',
 	},
 	{
@@ -47,7 +48,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 		header: 'Type',
 		cell: (row) => row.type,
 		exportValue: (row) => row.type,
-		width: 11,
+		width: 10,
 		card: 'detail',
 	},
 	{
@@ -56,6 +57,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 		cell: (row) => PRIORITY_WORDS[row.priority],
 		exportValue: (row) => PRIORITY_WORDS[row.priority],
 		width: 7,
+		hiddenAtFirst: true,
 		card: 'none',
 	},
 	{
@@ -63,7 +65,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 		header: 'Attorney',
 		cell: (row) => row.attorneyName ?? '—',
 		exportValue: (row) => row.attorneyName,
-		width: 11,
+		width: 10.5,
 		card: 'none',
 	},
 	{

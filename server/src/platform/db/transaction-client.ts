@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './schema.gen.ts'
-import { statementName } from './statement-names.ts'
+import { createStatementNames } from './statement-names.ts'
 
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
@@ -36,6 +36,9 @@ const dialect = {
 	createQueryCompiler: () => compiler,
 	createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 }
+
+/** One list for all connections, so that a name means the same on each. */
+const statementName = createStatementNames()
 
 const WRITES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { screenSizes } from './screen-sizes.ts'
 
@@ -13,7 +13,7 @@ export function printSizes(): Plugin {
 		name: 'print-sizes',
 		apply: 'build',
 		configResolved(config) {
-			folder = join(config.root, config.build.outDir)
+			folder = resolve(config.root, config.build.outDir)
 		},
 		closeBundle: {
 			order: 'post',

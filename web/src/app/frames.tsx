@@ -1,7 +1,9 @@
 import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { PublicLayout } from './public/public-layout.tsx'
+import { useSkipLogin } from './public/use-skip-login.ts'
 
 export function PublicFrame() {
+	useSkipLogin()
 	return (
 		<PublicLayout>
 			<Outlet />

@@ -18,7 +18,8 @@ export function navigationOf(router: AnyRouter): Navigation {
 			const blocker: Blocker = {
 				blockerFn: async ({ currentLocation, nextLocation }) =>
 					currentLocation.pathname !== nextLocation.pathname && !(await mayLeave()),
-				enableBeforeUnload: true,
+				// Closing the tab is asked about by whoever has something unsaved.
+				enableBeforeUnload: false,
 			}
 			return router.history.block(blocker)
 		},

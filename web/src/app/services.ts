@@ -1,3 +1,4 @@
+import { forgetDrafts } from '../lib/draft/sealed-drafts.ts'
 import { makeInvalidator } from '../lib/live/invalidate.ts'
 import { openStream } from '../lib/live/live.api.ts'
 import { makeSharedLive } from '../lib/live/shared-live.ts'
@@ -16,7 +17,10 @@ export function onChangedHands(next: Leave): void {
 /** The session of this tab. */
 export const sessionOfTab = makeSessionStore(
 	sessionDoors({
-		forget: () => queryClient.clear(),
+		forget: () => {
+			queryClient.clear()
+			forgetDrafts().catch((error: unknown) => globalThis.reportError?.(error))
+		},
 		renewed: () => void queryClient.invalidateQueries(),
 		changedHands: (session) => leave(session === null ? 'login' : 'home'),
 	}),

@@ -4,24 +4,37 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
-import { useSession } from '../../lib/session/user-provider.tsx'
+import { useLiveStream } from '../../lib/live/live-provider.tsx'
+import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
+import { DraftProvider } from '../../ui/form/draft-store.tsx'
 import classes from './inside-layout.module.css'
+import { Later } from './later.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useDrafts } from './use-drafts.ts'
+import { useGoShortcuts } from './use-go-shortcuts.ts'
 import { useLogout } from './use-logout.ts'
 import { useSidebarState } from './use-sidebar-state.ts'
 
-/** The layout of every screen behind the guard: sidebar, top bar, screen. */
+/** The layout of every screen behind the guard: sidebar, top bar, screen. Nothing once nobody is signed in any more. */
 export function InsideLayout({ children }: { readonly children: ReactNode }) {
+	const { session } = useAuth()
+	return session === null ? null : <Layout>{children}</Layout>
+}
+
+function Layout({ children }: { readonly children: ReactNode }) {
 	const session = useSession()
 	const { data: options } = useQuery(signInOptionsQuery)
 	const current = useLocation({ select: (location) => location.pathname })
 	const sidebar = useSidebarState()
 	const [menuOpen, setMenuOpen] = useState(false)
 	const logout = useLogout()
-
+	const drafts = useDrafts()
 	const items = menuFor(session, options?.demo ?? true)
+	useLiveStream(!useAuth().lapsed && !session.guest)
+	useGoShortcuts(items)
+
 	const shared = { items, current, home: homeOf(session), brandDisabled: logout.isUnderWay, onLogout: logout.run }
 	return (
 		<div className={classes.layout} data-collapsed={sidebar.collapsed || undefined}>
@@ -30,11 +43,12 @@ export function InsideLayout({ children }: { readonly children: ReactNode }) {
 			</div>
 			<TopBar items={items} current={current} onMenu={() => setMenuOpen(true)} onLogout={logout.run} />
 			<main id="main" tabIndex={-1} className={classes.main}>
-				{children}
+				<DraftProvider value={drafts}>{children}</DraftProvider>
 			</main>
 			<MobileMenu opened={menuOpen} current={current} onClose={() => setMenuOpen(false)}>
 				<Sidebar {...shared} />
 			</MobileMenu>
+			<Later />
 		</div>
 	)
 }

@@ -52,9 +52,7 @@ export function Sidebar(props: SidebarProps) {
 						<Brand name={!collapsed} />
 					</UiLink>
 				)}
-				{onToggle !== undefined && (
-					<IconButton label={toggle} icon={<Icon name="sidebar" />} aria-expanded={!collapsed} onClick={onToggle} />
-				)}
+				{onToggle !== undefined && <IconButton label={toggle} icon={<Icon name="sidebar" />} onClick={onToggle} />}
 			</div>
 			{!collapsed && (
 				<div className={classes.search}>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
 import type { LiveState } from './live-client.ts'
 import type { SharedLive } from './shared-live.ts'
 
@@ -14,4 +14,14 @@ const nothing = () => () => undefined
 export function useLiveState(): LiveState {
 	const live = use(LiveContext)
 	return useSyncExternalStore(live?.subscribe ?? nothing, () => live?.state() ?? 'off')
+}
+
+/** Keeps the stream of changes open while the component is on the screen and `wanted`. */
+export function useLiveStream(wanted: boolean): void {
+	const live = use(LiveContext)
+	useEffect(() => {
+		if (!wanted || live === null) return
+		live.start()
+		return live.stop
+	}, [live, wanted])
 }

@@ -23,10 +23,16 @@ export interface Auth extends SessionState {
 	readonly restart: SessionStore['start']
 }
 
-/** Who is signed in. Throws outside a `UserProvider`. */
-export function useAuth(): Auth {
+/** The session of this tab, for what happens outside rendering. */
+export function useSessionStore(): SessionStore {
 	const store = use(StoreContext)
 	if (store === null) throw new Error('useAuth must be used within a UserProvider')
+	return store
+}
+
+/** Who is signed in. Throws outside a `UserProvider`. */
+export function useAuth(): Auth {
+	const store = useSessionStore()
 	const state = useSyncExternalStore(store.subscribe, store.get)
 	return {
 		...state,

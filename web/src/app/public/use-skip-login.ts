@@ -1,0 +1,23 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { takeReturnPath } from '../../lib/session/return-path.ts'
+import { useSessionStore } from '../../lib/session/user-provider.tsx'
+
+/** Somebody who is signed in already when they open the login page goes on to where they wanted to be. A guest may
+ *  sign in. */
+export function useSkipLogin(): void {
+	const router = useRouter()
+	const store = useSessionStore()
+	const isLogin = useLocation({ select: (location) => location.pathname === '/login' })
+	useEffect(() => {
+		if (!isLogin) return
+		let gone = false
+		void store.ready().then((session) => {
+			if (gone || session === null || session.guest || store.get().lapsed) return
+			void router.navigate({ href: takeReturnPath(session), replace: true })
+		})
+		return () => {
+			gone = true
+		}
+	}, [isLogin, router, store])
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { STATUS_TONES } from '../../features/cases/case-words.ts'
+import { caseCountsQuery } from '../../features/cases/cases.api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { ErrorState } from '../../ui/page/empty-state.tsx'
+import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { Count } from '../../ui/text/values.tsx'
+import classes from './dashboard.module.css'
+
+interface CaseCountsProps {
+	readonly title: string
+	/** Only the cases of this attorney. */
+	readonly attorneyId?: string
+}
+
+function listOf(status: string, attorneyId: string | undefined): string {
+	const query = new URLSearchParams({ status })
+	if (attorneyId !== undefined) query.set('attorneyId', attorneyId)
+	return `/dashboard/cases?${query}`
+}
+
+/** How many cases stand how; each number leads to the cases it counts. */
+export function CaseCounts({ title, attorneyId }: CaseCountsProps) {
+	const id = useId()
+	const query = useQuery(caseCountsQuery(attorneyId))
+	return (
+		<section aria-labelledby={id}>
+			<div className={classes.sectionHead}>
+				<h2 id={id}>{title}</h2>
+			</div>
+			{query.isPending && (
+				<>
+					<LoadingNote what="numbers" />
+					<div className={classes.counts} aria-hidden="true">
+						<Bone width={18} />
+						<Bone width={18} />
+						<Bone width={18} />
+					</div>
+				</>
+			)}
+			{query.isError && query.data === undefined && (
+				<ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+			)}
+			{query.data !== undefined && (
+				<ul className={classes.counts}>
+					{query.data.counts.map(({ status, count }) => (
+						<li key={status}>
+							<UiLink href={listOf(status, attorneyId)} className={classes.count} data-zero={count === 0 || undefined}>
+								<StatusMark tone={STATUS_TONES[status]} plain>
+									{status}
+								</StatusMark>
+								<Count value={count} />
+							</UiLink>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}

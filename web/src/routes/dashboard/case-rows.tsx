@@ -1,0 +1,96 @@
+import type { CaseSummary } from '@praxis/contract/cases/case-fields'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { STATUS_TONES } from '../../features/cases/case-words.ts'
+import type { CaseListFilter } from '../../features/cases/cases.api.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { ErrorState } from '../../ui/page/empty-state.tsx'
+import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import classes from './dashboard.module.css'
+import { firstCasesQuery } from './first-cases.api.ts'
+
+interface CaseRowsProps {
+	readonly title: string
+	readonly filter: CaseListFilter
+	/** How many at most. */
+	readonly limit: number
+	/** What stands here when there is nothing to show. */
+	readonly none: string
+	readonly wholeList: string
+	readonly action?: ReactNode
+}
+
+/** The first few cases of a list. */
+export function CaseRows({ title, filter, limit, none, wholeList, action = null }: CaseRowsProps) {
+	const id = useId()
+	const query = useQuery(firstCasesQuery(filter, limit))
+	return (
+		<section aria-labelledby={id}>
+			<div className={classes.sectionHead}>
+				<h2 id={id}>{title}</h2>
+				{query.data !== undefined && query.data.length > 0 && <UiLink href={wholeList}>All cases</UiLink>}
+			</div>
+			{query.isPending && <Waiting rows={limit} />}
+			{query.isError && query.data === undefined && (
+				<ErrorState
+					message={messageOf(query.error)}
+					onRetry={() => void query.refetch()}
+					requestId={query.error instanceof ApiError ? query.error.requestId : null}
+				/>
+			)}
+			{query.data?.length === 0 && (
+				<div className={classes.none}>
+					<p>{none}</p>
+					{action}
+				</div>
+			)}
+			{query.data !== undefined && query.data.length > 0 && (
+				<ul className={classes.rows}>
+					{query.data.map((one) => (
+						<Row key={one.id} one={one} />
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}
+
+function Row({ one }: { readonly one: CaseSummary }) {
+	return (
+		<li>
+			<UiLink href={`/dashboard/cases/${one.id}`} className={classes.row}>
+				<span className={classes.what}>
+					<span className={classes.name}>{one.caseName}</span>
+					<span className={classes.who}>{one.clientName}</span>
+				</span>
+				<StatusMark tone={STATUS_TONES[one.status]} plain>
+					{one.status}
+				</StatusMark>
+				<span className={classes.when}>
+					<InstantText at={one.updatedAt} shown="relative" />
+				</span>
+			</UiLink>
+		</li>
+	)
+}
+
+function Waiting({ rows }: { readonly rows: number }) {
+	return (
+		<>
+			<LoadingNote what="cases" />
+			<ul className={classes.rows} aria-hidden="true">
+				{Array.from({ length: rows }, (_, at) => at).map((at) => (
+					<li key={at} className={classes.row}>
+						<span className={classes.what}>
+							<Bone width={26} />
+							<Bone width={14} />
+						</span>
+					</li>
+				))}
+			</ul>
+		</>
+	)
+}

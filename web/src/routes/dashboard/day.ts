@@ -1,0 +1,17 @@
+/** How a day is greeted, by its hour. */
+export function greeting(hour: number): string {
+	if (hour < 5) return 'Good evening'
+	if (hour < 12) return 'Good morning'
+	return hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+/** The name to greet somebody by: without a title, the first word of the full name. */
+export function givenName(fullName: string): string {
+	const words = fullName.split(/\s+/).filter((word) => word !== '' && !/^(dr|mr|ms|mrs|hon|prof)\.?$/i.test(word))
+	return words[0] ?? fullName
+}
+
+/** Today in words, e.g. `Friday, November 20, 2026`. */
+export function today(now: Date): string {
+	return new Intl.DateTimeFormat(undefined, { dateStyle: 'full' }).format(now)
+}

@@ -1,0 +1,40 @@
+import { useQueries } from '@tanstack/react-query'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import classes from './dashboard.module.css'
+import { setUpFactsQueries } from './set-up.api.ts'
+
+/** What an administrator has still to do before the firm can work. Nothing, once it is done. */
+export function SetUpHints() {
+	const [accounts, mail, clients] = useQueries({ queries: setUpFactsQueries })
+	const hints = [
+		accounts.data === 1 && {
+			href: '/dashboard/admin',
+			text: 'Invite your people',
+			why: 'Yours is the only account so far.',
+		},
+		mail.data?.configured === false && {
+			href: '/dashboard/admin',
+			text: 'Set up mail',
+			why: 'Without a mail server, invitations and confirmations wait in the outbox.',
+		},
+		clients.data === 0 && {
+			href: '/dashboard/clients/new',
+			text: 'Add the first client',
+			why: 'A case belongs to a client.',
+		},
+	].filter((hint) => hint !== false)
+	if (hints.length === 0) return null
+	return (
+		<section className={classes.hints} aria-label="To set up">
+			<h2>Before the firm can work</h2>
+			<ul>
+				{hints.map((hint) => (
+					<li key={hint.text}>
+						<UiLink href={hint.href}>{hint.text}</UiLink>
+						<span>{hint.why}</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

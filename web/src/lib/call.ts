@@ -1,6 +1,7 @@
 import { type Endpoint, type InputOf, type OutputOf, pathParams, sendsQuery } from '@praxis/contract/kernel/endpoint'
 import { type ApiError, errorOf, timedOut, unreachable } from './api-error.ts'
 import { randomKey } from './random-key.ts'
+import { reauthenticate } from './reauthentication.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -83,7 +84,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** Calls an operation of the server. Resolves to its output; throws `ApiError` when it is refused or fails, and the
- *  signal's reason when the caller aborts. Input is checked by forms and again by the server, not here. */
+ *  signal's reason when the caller aborts. Where the password must have been given lately, the person is asked for it
+ *  and the call is made again. Input is checked by forms and again by the server, not here. */
 export async function call<E extends Endpoint>(
 	endpoint: E,
 	input: InputOf<E>,
@@ -93,6 +95,7 @@ export async function call<E extends Endpoint>(
 	const body = await readJson(response)
 	if (response.ok) return body as OutputOf<E>
 	const error = errorOf(response.status, body)
+	if (error.code === 'reauthentication_required' && (await reauthenticate())) return call(endpoint, input, options)
 	if (error.code === 'unauthenticated') for (const listener of listeners) listener(error)
 	throw error
 }

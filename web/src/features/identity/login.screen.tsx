@@ -1,10 +1,12 @@
+import { SOCIAL_RETURN } from '@praxis/contract/identity/identity.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { Creed } from './creed.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { signInOptionsQuery } from './identity.api.ts'
+import { MailedSignIn } from './mailed-sign-in.tsx'
 import { OrLine } from './or-line.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PleadingSheet } from './pleading-sheet.tsx'
@@ -12,36 +14,48 @@ import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { StandingNotes } from './standing-notes.tsx'
 import { useArrive } from './use-arrive.ts'
+import { useLinkToken } from './use-link-token.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 export function LoginScreen() {
 	const arrive = useArrive()
-	const [step, setStep] = useState<'credentials' | 'second_factor'>('credentials')
-	const form = useSignInForm({ onSignedIn: arrive, onSecondFactor: () => setStep('second_factor') })
-	const { data: options } = useQuery(signInOptionsQuery)
-	const demoAccounts = options?.demoAccounts ?? []
-
-	if (step === 'second_factor') {
-		return <SecondFactorStep onSignedIn={arrive} onStartAgain={() => setStep('credentials')} />
+	const token = useLinkToken()
+	const { params, set } = useUrlParams()
+	const askCode = () => set({ token: null, [SOCIAL_RETURN.step]: SOCIAL_RETURN.secondFactor })
+	if (params.get(SOCIAL_RETURN.step) === SOCIAL_RETURN.secondFactor) {
+		return <SecondFactorStep onSignedIn={arrive} onStartAgain={() => set({ [SOCIAL_RETURN.step]: null })} />
 	}
-	const sheet = options === undefined ? <PleadingSheet>{null}</PleadingSheet> : <Creed />
+	if (token !== null) return <MailedSignIn token={token} onSignedIn={arrive} onSecondFactor={askCode} />
+	return <Credentials onSecondFactor={askCode} problem={params.get(SOCIAL_RETURN.problem)} />
+}
+
+interface CredentialsProps {
+	readonly onSecondFactor: () => void
+	/** The code with which Google or Facebook sent the person back. */
+	readonly problem: string | null
+}
+
+function Credentials({ onSecondFactor, problem }: CredentialsProps) {
+	const arrive = useArrive()
+	const form = useSignInForm({ onSignedIn: arrive, onSecondFactor })
+	const { data: options } = useQuery(signInOptionsQuery)
+	const accounts = options?.demoAccounts ?? []
+	const demo = (
+		<DemoAccounts
+			accounts={accounts}
+			busyEmail={form.submitting ? form.values.email : null}
+			onChoose={({ email, password }) => {
+				form.set({ email, password })
+				form.submit()
+			}}
+		/>
+	)
 	return (
 		<AuthPage
 			title="Welcome Back"
 			lead="Sign in to get on with your day."
-			aside={
-				demoAccounts.length === 0 ? undefined : (
-					<DemoAccounts
-						accounts={demoAccounts}
-						busyEmail={form.submitting ? form.values.email : null}
-						onChoose={({ email, password }) => {
-							form.set({ email, password })
-							form.submit()
-						}}
-					/>
-				)
-			}
-			quietAside={sheet}
+			aside={accounts.length === 0 ? undefined : demo}
+			quietAside={options === undefined ? <PleadingSheet>{null}</PleadingSheet> : <Creed />}
 			footer={
 				<>
 					<span>
@@ -51,7 +65,7 @@ export function LoginScreen() {
 				</>
 			}
 		>
-			<StandingNotes setupRequired={options?.setupRequired ?? false} />
+			<StandingNotes setupRequired={options?.setupRequired ?? false} problem={problem} />
 			<SignInForm form={form} />
 			<OrLine />
 			<OtherWays providers={options?.providers} onSignedIn={arrive} />

@@ -1,4 +1,3 @@
-import { passkeys } from '@praxis/contract/identity/factors.contract'
 import { identityErrors } from '@praxis/contract/identity/identity.errors'
 import { type SignInOptions, session } from '@praxis/contract/identity/session.contract'
 import type { SessionView } from '@praxis/contract/shell/session'
@@ -11,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import classes from './other-ways.module.css'
-import { askPasskey, supportsPasskeys, wasDismissed } from './passkey-browser.ts'
+import { signInWithPasskey, supportsPasskeys, wasDismissed } from './passkey-browser.ts'
 import { signInFailure } from './sign-in-failure.ts'
 
 type Provider = SignInOptions['providers'][number]
@@ -29,12 +28,6 @@ const PROVIDERS = [
 interface OtherWaysProps {
 	readonly providers: readonly Provider[] | undefined
 	readonly onSignedIn: (session: SessionView) => void
-}
-
-async function signInWithPasskey(): Promise<SessionView> {
-	const options = await call(passkeys.signInOptions, {})
-	const response = await askPasskey(options)
-	return (await call(passkeys.signIn, { response })).session
 }
 
 /** The ways to sign in besides a password: passkey, Google, Facebook, or not at all as a guest. */

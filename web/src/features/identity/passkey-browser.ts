@@ -1,5 +1,7 @@
-import type { passkeys } from '@praxis/contract/identity/factors.contract'
+import { passkeys } from '@praxis/contract/identity/factors.contract'
 import type { InputOf, OutputOf } from '@praxis/contract/kernel/endpoint'
+import type { SessionView } from '@praxis/contract/shell/session'
+import { call } from '../../lib/call.ts'
 
 type Options = OutputOf<typeof passkeys.signInOptions>
 type Assertion = InputOf<typeof passkeys.signIn>['response']
@@ -28,7 +30,7 @@ function asPublicKey(credential: Credential | null): PublicKeyCredential {
 }
 
 /** Lets the person choose a passkey and signs the server's challenge with it. */
-export async function askPasskey(options: Options): Promise<Assertion> {
+async function askPasskey(options: Options): Promise<Assertion> {
 	const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
 		options as unknown as PublicKeyCredentialRequestOptionsJSON,
 	)
@@ -41,4 +43,11 @@ export async function makePasskey(options: Options): Promise<Registration> {
 		options as unknown as PublicKeyCredentialCreationOptionsJSON,
 	)
 	return asPublicKey(await navigator.credentials.create({ publicKey })).toJSON() as unknown as Registration
+}
+
+/** Signs in with a passkey. Signed in already, it proves once more who the person is. */
+export async function signInWithPasskey(): Promise<SessionView> {
+	const options = await call(passkeys.signInOptions, {})
+	const response = await askPasskey(options)
+	return (await call(passkeys.signIn, { response })).session
 }

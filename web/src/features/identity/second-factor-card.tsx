@@ -1,0 +1,110 @@
+import type { OwnProfile } from '@praxis/contract/identity/account.contract'
+import { secondFactor } from '@praxis/contract/identity/factors.contract'
+import { identityErrors } from '@praxis/contract/identity/identity.errors'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import { ownProfileQuery } from './identity.api.ts'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+import classes from './stack.module.css'
+
+export function SecondFactorCard({ profile }: { readonly profile: OwnProfile }) {
+	return (
+		<Card
+			title="Second factor"
+			actions={
+				profile.secondFactor ? <StatusMark tone="green">On</StatusMark> : <StatusMark tone="grey">Off</StatusMark>
+			}
+		>
+			{profile.secondFactor ? <SwitchedOn profile={profile} /> : <SwitchedOff profile={profile} />}
+		</Card>
+	)
+}
+
+function SwitchedOff({ profile }: { readonly profile: OwnProfile }) {
+	const client = useQueryClient()
+	const start = useMutation({ mutationFn: () => call(secondFactor.start, {}) })
+	const finish = async () => {
+		start.reset()
+		await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+	}
+	return (
+		<div className={classes.body}>
+			{profile.secondFactorRequired && (
+				<Banner tone="amber">Your firm asks everyone in your role to switch this on.</Banner>
+			)}
+			<p className={classes.muted}>
+				A code from an app on your phone, asked for after the password. Someone who learns your password still cannot
+				come in.
+			</p>
+			<Button
+				variant="primary"
+				busy={start.isPending}
+				onClick={() => start.mutate(undefined, { onError: toast.failure })}
+			>
+				Switch on
+			</Button>
+			{start.data !== undefined && <SecondFactorSetup secret={start.data} onClose={finish} />}
+		</div>
+	)
+}
+
+function SwitchedOn({ profile }: { readonly profile: OwnProfile }) {
+	const client = useQueryClient()
+	const [switchingOff, setSwitchingOff] = useState(false)
+	const renew = useMutation({ mutationFn: () => call(secondFactor.renewBackupCodes, {}) })
+	return (
+		<div className={classes.body}>
+			<p className={classes.muted}>After the password you are asked for a code of your authenticator app.</p>
+			<div className={classes.actions}>
+				<Button busy={renew.isPending} onClick={() => renew.mutate(undefined, { onError: toast.failure })}>
+					New backup codes
+				</Button>
+				{!profile.secondFactorRequired && (
+					<Button variant="danger-quiet" onClick={() => setSwitchingOff(true)}>
+						Switch off
+					</Button>
+				)}
+			</div>
+			{profile.secondFactorRequired && <p className={classes.muted}>{identityErrors.second_factor_required.message}</p>}
+			<ConfirmDialog
+				opened={switchingOff}
+				onClose={() => setSwitchingOff(false)}
+				title="Switch the second factor off?"
+				confirmLabel="Switch off"
+				onConfirm={async () => {
+					await call(secondFactor.disable, {})
+					await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+					toast.success('The second factor is off.')
+				}}
+			>
+				Your password alone will then open this account.
+			</ConfirmDialog>
+			{renew.data !== undefined && (
+				<Dialog
+					opened
+					onClose={renew.reset}
+					title="Your new backup codes"
+					actions={
+						<Button variant="primary" onClick={renew.reset}>
+							I have kept them
+						</Button>
+					}
+				>
+					<div className={classes.body}>
+						<p>The old codes no longer work. Keep these where you would keep a spare key. They are not shown again.</p>
+						<BackupCodes codes={renew.data.backupCodes} />
+					</div>
+				</Dialog>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,99 @@
+import { account, type SessionRow } from '@praxis/contract/identity/account.contract'
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { deviceName, isHandheld } from './device-name.ts'
+import { ownSessionsQuery } from './identity.api.ts'
+import classes from './stack.module.css'
+
+export function SessionsCard() {
+	const client = useQueryClient()
+	const query = useQuery(ownSessionsQuery)
+	const end = useMutation({
+		mutationFn: (id: string | null) =>
+			id === null ? call(account.revokeOtherSessions, {}) : call(account.revokeSession, { id }),
+		onSuccess: (left, id) => {
+			client.setQueryData(ownSessionsQuery.queryKey, left)
+			toast.success(id === null ? 'Every other session has ended.' : 'The session has ended.')
+		},
+		onError: toast.failure,
+	})
+	const others = query.data?.some((one) => !one.current) ?? false
+	return (
+		<Card
+			title="Where you are signed in"
+			actions={
+				others && (
+					<Button size="small" busy={end.isPending && end.variables === null} onClick={() => end.mutate(null)}>
+						End all others
+					</Button>
+				)
+			}
+		>
+			{query.error !== null && <Banner tone="red">{failureOf(query.error).message}</Banner>}
+			{query.data === undefined && query.error === null && (
+				<>
+					<LoadingNote what="your sessions" />
+					<Bone width={30} />
+				</>
+			)}
+			<ul className={classes.rows}>
+				{query.data?.map((one) => (
+					<SessionItem
+						key={one.id}
+						one={one}
+						busy={end.isPending && end.variables === one.id}
+						onEnd={() => end.mutate(one.id)}
+					/>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+interface SessionItemProps {
+	readonly one: SessionRow
+	readonly busy: boolean
+	readonly onEnd: () => void
+}
+
+function SessionItem({ one, busy, onEnd }: SessionItemProps) {
+	const Glyph = isHandheld(one.userAgent) ? IconDeviceMobile : IconDeviceDesktop
+	const device = deviceName(one.userAgent)
+	return (
+		<li className={classes.row}>
+			<Glyph {...glyphProps()} />
+			<div>
+				<p className={classes.rowTitle}>
+					{device}
+					{one.current && <StatusMark tone="green">This one</StatusMark>}
+				</p>
+				<p className={classes.rowDetail}>
+					{one.ip ?? 'Address unknown'} · signed in <InstantText at={one.createdAt} shown="relative" /> · until{' '}
+					<InstantText at={one.expiresAt} />
+				</p>
+			</div>
+			{!one.current && (
+				<Button
+					variant="danger-quiet"
+					size="small"
+					busy={busy}
+					aria-label={`End the session on ${device}`}
+					onClick={onEnd}
+				>
+					End
+				</Button>
+			)}
+		</li>
+	)
+}

@@ -76,6 +76,10 @@ function list(value: string): string[] {
 		.filter((one) => one !== '')
 }
 
+function isOriginAlone(url: URL): boolean {
+	return url.href === `${url.origin}/`
+}
+
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 function isProxyRange(range: string): boolean {
@@ -103,7 +107,7 @@ const environment = z.object({
 		.default('localhost'),
 	PUBLIC_URL: urlOf('PUBLIC_URL', HTTP)
 		.refine(
-			(value) => !URL.canParse(value) || ['', '/'].includes(value.replace(new URL(value).origin, '')),
+			(value) => !URL.canParse(value) || isOriginAlone(new URL(value)),
 			'PUBLIC_URL must be an origin alone, such as https://praxis.example.com, without a path.',
 		)
 		.transform((value) => new URL(value).origin)

@@ -56,7 +56,7 @@ describe('/api/openapi.json', () => {
 		})
 		const recursive = { ...sample.own, id: 'sample.tree' as const, output: z.object({ tree }) }
 		const itself = { ...sample.own, id: 'sample.self' as const, path: '/api/self' as const, output: tree }
-		const document = openapiOf([recursive, itself], HARNESS_ORIGIN)
+		const document = openapiOf([recursive, itself], HARNESS_ORIGIN, 'cookie')
 		const found = references(document)
 		expect(found.length).toBeGreaterThan(3)
 		for (const reference of found) {

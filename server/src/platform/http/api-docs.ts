@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { sessionCookieName } from '../auth/session-cookie.ts'
 import type { Platform } from '../platform.ts'
 import type { Route } from './endpoint-route.ts'
 import { openapiOf } from './openapi.ts'
@@ -11,6 +12,7 @@ export async function addApiDocs(app: FastifyInstance, platform: Platform, route
 	const document = openapiOf(
 		routes.map((one) => one.endpoint),
 		platform.config.publicUrl,
+		sessionCookieName(platform),
 	)
 	const json = JSON.stringify(document)
 	app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))

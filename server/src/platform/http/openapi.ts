@@ -140,8 +140,8 @@ function refusalsOf(endpoint: Endpoint): Json {
 	return Object.fromEntries(responses)
 }
 
-/** The OpenAPI 3.1 document of the endpoints, `publicUrl` as its server. */
-export function openapiOf(endpoints: readonly Endpoint[], publicUrl: string): Json {
+/** The OpenAPI 3.1 document of the endpoints: `publicUrl` as its server, the session in `cookie`. */
+export function openapiOf(endpoints: readonly Endpoint[], publicUrl: string, cookie: string): Json {
 	const document = new Document()
 	document.schemas.Error = document.schemaOf(errorEnvelope, 'output', 'Error')
 	const paths: Record<string, Json> = {}
@@ -162,7 +162,7 @@ export function openapiOf(endpoints: readonly Endpoint[], publicUrl: string): Js
 		paths,
 		components: {
 			schemas: document.schemas,
-			securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+			securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
 		},
 	}
 }

@@ -17,10 +17,11 @@ import { findUserByEmail } from './users.queries.ts'
 
 type Credentials = ParsedInput<typeof session.signIn>
 
-const WRONG_PASSWORD = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL', 'PASSWORD_TOO_LONG'])
+/** Refusals that come only after the right password. */
+const PASSWORD_WAS_RIGHT = new Set(['EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_NOT_ACTIVE'])
 
 async function noteOutcome(db: Db, ctx: Context, email: string, settled: Settled): Promise<void> {
-	if (settled.status !== 'refused' || !WRONG_PASSWORD.has(settled.code)) return forgiveFailures(db, email)
+	if (settled.status !== 'refused' || PASSWORD_WAS_RIGHT.has(settled.code)) return forgiveFailures(db, email)
 	const lockedUntil = await selectLock(db, email)
 	if (lockedUntil === null) return
 	const user = await findUserByEmail(db, email)

@@ -9,22 +9,23 @@ import { DesignSection } from './design-section.tsx'
 function Swatch({ pair, shown }: { readonly pair: ColourPair; readonly shown: string }) {
 	const sample = useRef<HTMLDivElement>(null)
 	const [ratio, setRatio] = useState<number | null>(null)
+	const isText = pair.least === 4.5
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the colours change with the theme that is shown
 	useLayoutEffect(() => {
 		if (sample.current === null) return
 		const style = getComputedStyle(sample.current)
-		const ink = parseRgb(style.color)
+		const ink = parseRgb(isText ? style.color : style.borderTopColor)
 		const ground = parseRgb(style.backgroundColor)
 		setRatio(ink === null || ground === null ? null : contrastRatio(ink, ground))
-	}, [shown])
+	}, [shown, isText])
 	const passes = ratio !== null && ratio >= pair.least
 	return (
 		<div className={classes.swatch}>
 			<div
 				ref={sample}
 				className={classes.swatchSample}
-				style={{ color: `var(${pair.ink})`, background: `var(${pair.ground})` }}
-				aria-hidden={pair.least === 3}
+				data-line={!isText || undefined}
+				style={{ [isText ? 'color' : 'borderColor']: `var(${pair.ink})`, background: `var(${pair.ground})` }}
 			>
 				{pair.name}
 			</div>

@@ -66,7 +66,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
 				transitionProps={{ transition: 'fade', duration: 90 }}
 			>
 				<div className={frame.affixed}>
-					<Combobox.Target>
+					<Combobox.Target withExpandedAttribute>
 						<input
 							className={frame.control}
 							id={ids.id}
@@ -77,7 +77,6 @@ export function ComboboxField(props: ComboboxFieldProps) {
 							spellCheck={false}
 							disabled={disabled}
 							role="combobox"
-							aria-expanded={combobox.dropdownOpened}
 							aria-required={required || undefined}
 							aria-invalid={ids.invalid}
 							aria-describedby={ids.describedBy}

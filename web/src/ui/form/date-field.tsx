@@ -18,6 +18,20 @@ interface DateFieldProps extends FieldProps {
 	readonly max?: string
 }
 
+type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+interface LocaleWithWeek extends Intl.Locale {
+	readonly getWeekInfo?: () => { readonly firstDay: number }
+	readonly weekInfo?: { readonly firstDay: number }
+}
+
+/** As the reader's locale has it; Sunday where the browser does not say. */
+function firstDayOfWeek(): WeekDay {
+	const locale: LocaleWithWeek = new Intl.Locale(navigator.language)
+	const day = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 0
+	return (day % 7) as WeekDay
+}
+
 /** A calendar date: typed or picked. */
 export function DateField({
 	label,
@@ -46,6 +60,7 @@ export function DateField({
 				{...(max === undefined ? {} : { maxDate: max })}
 				disabled={disabled}
 				clearable={!required}
+				clearButtonProps={{ 'aria-label': 'Clear the date' }}
 				valueFormat="MMM D, YYYY"
 				placeholder="Nov 20, 2026"
 				error={ids.invalid === true}
@@ -53,7 +68,12 @@ export function DateField({
 				aria-describedby={ids.describedBy}
 				leftSection={<IconCalendar {...glyphProps({ size: 'small' })} />}
 				leftSectionPointerEvents="none"
-				popoverProps={{ zIndex: 'var(--layer-overlay)', transitionProps: { transition: 'fade', duration: 90 } }}
+				popoverProps={{
+					zIndex: 'var(--layer-overlay)',
+					transitionProps: { transition: 'fade', duration: 90 },
+					classNames: { dropdown: dates.dropdown ?? '' },
+				}}
+				firstDayOfWeek={firstDayOfWeek()}
 				classNames={{
 					input: `${frame.control} ${dates.input}`,
 					section: dates.section ?? '',

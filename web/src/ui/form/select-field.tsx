@@ -53,6 +53,7 @@ export function SelectField<V extends string>({
 				placeholder={placeholder}
 				disabled={disabled}
 				clearable={clearable}
+				clearButtonProps={{ 'aria-label': 'Clear' }}
 				allowDeselect={false}
 				checkIconPosition="right"
 				error={ids.invalid === true}

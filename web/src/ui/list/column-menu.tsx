@@ -4,6 +4,8 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useId } from 'react'
 import { Button, IconButton } from '../button/button.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
+import frame from '../form/field-frame.module.css'
+import { FieldFrame } from '../form/field-frame.tsx'
 import { RadioField } from '../form/radio-field.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { Popover } from '../overlay/popover.tsx'
@@ -57,6 +59,54 @@ function ColumnRow<Row>({ column, state }: { readonly column: Column<Row>; reado
 	)
 }
 
+const DENSITIES = [
+	{ value: 'normal', label: 'Comfortable' },
+	{ value: 'compact', label: 'Compact' },
+] as const
+
+const WAYS = [
+	{ value: 'up', label: 'Ascending' },
+	{ value: 'down', label: 'Descending' },
+] as const
+
+interface SortChoiceProps<Row> {
+	readonly sortable: readonly Column<Row>[]
+	readonly sort: ListSort | null
+	readonly onSort: (sort: ListSort) => void
+}
+
+function SortChoice<Row>({ sortable, sort, onSort }: SortChoiceProps<Row>) {
+	const id = useId()
+	const first = sortable[0]?.id ?? ''
+	return (
+		<div className={classes.form}>
+			<FieldFrame id={id} label="Sort by" required>
+				<select
+					id={id}
+					className={frame.control}
+					value={sort?.column ?? ''}
+					onChange={(event) => onSort({ column: event.currentTarget.value, descending: sort?.descending ?? false })}
+				>
+					{sort === null && <option value="">As they come</option>}
+					{sortable.map((column) => (
+						<option key={column.id} value={column.id}>
+							{column.header}
+						</option>
+					))}
+				</select>
+			</FieldFrame>
+			<RadioField
+				label="Direction"
+				required
+				inline
+				options={WAYS}
+				value={sort?.descending ? 'down' : 'up'}
+				onChange={(way) => onSort({ column: sort?.column ?? first, descending: way === 'down' })}
+			/>
+		</div>
+	)
+}
+
 /** Columns, their order, the sort and the density. */
 export function ColumnMenu<Row>({ columns, state, sort, onSort }: ColumnMenuProps<Row>) {
 	const byId = new Map(columns.map((column) => [column.id, column]))
@@ -78,35 +128,13 @@ export function ColumnMenu<Row>({ columns, state, sort, onSort }: ColumnMenuProp
 					return column === undefined ? null : <ColumnRow key={id} column={column} state={state} />
 				})}
 			</ul>
-			{sortable.length > 0 && (
-				<div className={classes.form}>
-					<RadioField
-						label="Sort by"
-						required
-						options={sortable.map((column) => ({ value: column.id, label: column.header }))}
-						value={sort?.column ?? null}
-						onChange={(column) => onSort({ column, descending: sort?.descending ?? false })}
-					/>
-					<RadioField
-						label="Direction"
-						required
-						options={[
-							{ value: 'up', label: 'Ascending' },
-							{ value: 'down', label: 'Descending' },
-						]}
-						value={sort?.descending ? 'down' : 'up'}
-						onChange={(way) => sort !== null && onSort({ ...sort, descending: way === 'down' })}
-					/>
-				</div>
-			)}
+			{sortable.length > 0 && <SortChoice sortable={sortable} sort={sort} onSort={onSort} />}
 			<div className={classes.form}>
 				<RadioField<Density>
 					label="Rows"
 					required
-					options={[
-						{ value: 'normal', label: 'Comfortable' },
-						{ value: 'compact', label: 'Compact' },
-					]}
+					inline
+					options={DENSITIES}
 					value={state.layout.density}
 					onChange={(density) => state.setLayout({ ...state.layout, density })}
 				/>

@@ -56,8 +56,9 @@ export function ChoiceFilter({ filter, values, onChange }: FilterControlProps<Ch
 			label={filter.label}
 			target={
 				<Button className={classes.filter} data-set={values.length > 0 || undefined}>
-					{filter.label}
-					{labels.length > 0 && <span className={classes.filterValue}>: {labels.join(', ')}</span>}
+					<span className={classes.filterValue}>
+						{labels.length === 0 ? filter.label : `${filter.label}: ${labels.join(', ')}`}
+					</span>
 					<IconChevronDown {...glyphProps({ size: 'small' })} />
 				</Button>
 			}
@@ -121,8 +122,7 @@ export function DatesFilter({ filter, values, onChange }: FilterControlProps<Dat
 					data-set={set || undefined}
 					icon={<IconCalendar {...glyphProps({ size: 'small' })} />}
 				>
-					{filter.label}
-					{set && <span className={classes.filterValue}>: {rangeText(from, to)}</span>}
+					<span className={classes.filterValue}>{set ? `${filter.label}: ${rangeText(from, to)}` : filter.label}</span>
 				</Button>
 			}
 		>

@@ -67,6 +67,7 @@ function ConfirmBody({ children, confirmLabel, typed, tone = 'danger', onConfirm
 							Type <span className={classes.expected}>{typed}</span> to confirm
 						</>
 					}
+					required
 					value={text}
 					onChange={(value) => {
 						setText(value)
@@ -74,7 +75,6 @@ function ConfirmBody({ children, confirmLabel, typed, tone = 'danger', onConfirm
 					}}
 					error={missed && !matches ? 'This is not the same text.' : null}
 					autoComplete="off"
-					autoFocus
 				/>
 			)}
 			{failure !== null && <Banner tone="red">{failure}</Banner>}

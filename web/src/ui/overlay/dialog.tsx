@@ -5,7 +5,9 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
+import { glyphProps } from '../icon/glyph.ts'
 import classes from './dialog.module.css'
 
 export interface DialogProps {
@@ -21,7 +23,16 @@ export interface DialogProps {
 	readonly locked?: boolean
 }
 
-/** A dialog: traps the focus while open and gives it back when closed. The first field or `data-autofocus` gets it. */
+const FIRST_FIELD =
+	'[data-autofocus], input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled)'
+
+/** Marks what gets the focus when the dialog opens: the first field, or the text itself, so that it is read. */
+function markFirst(body: HTMLDivElement | null): void {
+	const first = body?.querySelector(FIRST_FIELD) ?? body
+	first?.setAttribute('data-autofocus', '')
+}
+
+/** A dialog: traps the focus while open and gives it back when closed. `data-autofocus`, else the first field, gets it. */
 export function Dialog({ opened, onClose, title, children, actions, wide = false, locked = false }: DialogProps) {
 	return (
 		<Modal
@@ -34,11 +45,20 @@ export function Dialog({ opened, onClose, title, children, actions, wide = false
 			closeOnClickOutside={!locked}
 			closeOnEscape={!locked}
 			transitionProps={{ transition: 'fade', duration: 120 }}
-			closeButtonProps={{ 'aria-label': 'Close', disabled: locked }}
-			classNames={classes}
+			closeButtonProps={{ 'aria-label': 'Close', disabled: locked, icon: <IconX {...glyphProps()} /> }}
+			classNames={{
+				content: classes.content ?? '',
+				overlay: classes.overlay ?? '',
+				header: classes.header ?? '',
+				title: classes.title ?? '',
+				close: classes.close ?? '',
+				body: classes.body ?? '',
+			}}
 		>
-			{children}
-			{actions !== undefined && <div className={classes.actions}>{actions}</div>}
+			<div ref={markFirst} tabIndex={-1} className={classes.inner}>
+				{children}
+				{actions !== undefined && <div className={classes.actions}>{actions}</div>}
+			</div>
 		</Modal>
 	)
 }

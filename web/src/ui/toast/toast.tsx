@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Button } from '../button/button.tsx'
 import { failureOf } from '../form/failure.ts'
 import { glyphProps } from '../icon/glyph.ts'
@@ -38,7 +39,7 @@ function show(tone: ToastTone, text: string, autoClose: number, undo?: Undo): st
 		id,
 		autoClose,
 		withCloseButton: true,
-		closeButtonProps: { 'aria-label': 'Dismiss' },
+		closeButtonProps: { 'aria-label': 'Dismiss', icon: <IconX {...glyphProps({ size: 'small' })} /> },
 		classNames: classes,
 		role: tone === 'red' ? 'alert' : 'status',
 		message: (

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { actAfterCommit } from './after-commit.ts'
 import { isStalePlan } from './pg-errors.ts'
 import { NeverBegunError, repeating } from './repeat.ts'
 import { takeClient } from './take-client.ts'
@@ -55,8 +56,12 @@ async function runOnce<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): 
 	}
 	connection.close()
 	const committed = commit(client)
-	if (spec.readOnly) committed.catch(ignore)
-	else await committed
+	if (spec.readOnly) {
+		committed.catch(ignore)
+	} else {
+		await committed
+		actAfterCommit(connection.db, spec.pool)
+	}
 	return result
 }
 

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
+import { afterCommit } from '../db/after-commit.ts'
 import type { Db } from '../db/transaction.ts'
-
-/** The channel on which processes are told that there is something new. */
-export const EVENTS_CHANNEL = 'praxis_events'
+import { announceEvents } from './announce-events.ts'
 
 export interface NewEvent {
 	/** A table's name, e.g. `cases`. */
@@ -22,10 +20,9 @@ export interface NewEvent {
 /** Tells open screens of a change, once the caller's transaction has committed. */
 export async function emitEvent(db: Db, event: NewEvent): Promise<void> {
 	const { topic, entityId, kind, version = null, clientId = null, caseId = null, userId = null } = event
-	await sql`
-		WITH told AS (
-			INSERT INTO api.events (topic, entity_id, kind, version, client_id, case_id, user_id)
-			VALUES (${topic}, ${entityId}, ${kind}, ${version}, ${clientId}, ${caseId}, ${userId})
-		)
-		SELECT pg_notify(${EVENTS_CHANNEL}, '')`.execute(db)
+	await db
+		.insertInto('events')
+		.values({ topic, entity_id: entityId, kind, version, client_id: clientId, case_id: caseId, user_id: userId })
+		.execute()
+	afterCommit(db, announceEvents)
 }

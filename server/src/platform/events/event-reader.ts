@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { z } from 'zod'
 import { VALUE_TYPES } from '../db/value-types.ts'
-import { EVENTS_CHANNEL } from './emit-event.ts'
+import { EVENTS_CHANNEL } from './announce-events.ts'
 import type { Position } from './event-cursor.ts'
 
 /** More news than this at once is not told one by one. */

@@ -1,5 +1,5 @@
 import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
-import { createRootRoute, createRoute, createRouter, type Router } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, type Router, type RouterHistory } from '@tanstack/react-router'
 import type { SessionStore } from '../lib/session/session-store.ts'
 import { guard } from '../routes/guard.ts'
 import { SCREENS } from '../routes/screens.ts'
@@ -59,10 +59,11 @@ function buildTree(store: SessionStore) {
 
 export type AppRouter = Router<ReturnType<typeof buildTree>>
 
-/** The router, made from the one list of routes. */
-export function makeRouter(store: SessionStore): AppRouter {
+/** The router, made from the one list of routes. The browser's own history unless another is given. */
+export function makeRouter(store: SessionStore, history?: RouterHistory): AppRouter {
 	return createRouter({
 		routeTree: buildTree(store),
+		...(history === undefined ? {} : { history }),
 		parseSearch,
 		stringifySearch,
 		defaultPreload: 'intent',

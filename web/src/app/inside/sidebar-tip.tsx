@@ -16,6 +16,7 @@ export function SidebarTip({ label, shown, children }: SidebarTipProps) {
 		<Tooltip
 			label={label}
 			position="right"
+			offset={8}
 			openDelay={150}
 			events={{ hover: true, focus: true, touch: false }}
 			classNames={classes}

@@ -39,7 +39,7 @@ export interface SessionDoors {
 export interface SessionStore {
 	readonly get: () => SessionState
 	readonly subscribe: (listener: () => void) => () => void
-	/** Resolves once the first answer is there, to the session. */
+	/** Resolves once the first answer is there, to who is signed in then. */
 	readonly ready: () => Promise<SessionView | null>
 	/** Asks again from the beginning, as after a reload. */
 	readonly start: () => Promise<SessionView | null>
@@ -147,9 +147,10 @@ export function makeSessionStore(doors: SessionDoors): SessionStore {
 			listeners.add(listener)
 			return () => listeners.delete(listener)
 		},
-		ready: () => {
+		ready: async () => {
 			started ??= start()
-			return started
+			await started
+			return state.session
 		},
 		start: () => {
 			started = start()
@@ -157,7 +158,7 @@ export function makeSessionStore(doors: SessionDoors): SessionStore {
 		},
 		recheck,
 		signedIn: (session) => {
-			started = Promise.resolve(session)
+			started ??= Promise.resolve(session)
 			take(session)
 			doors.channel.send({ kind: 'signed-in', userId: session.user.id })
 		},

@@ -12,13 +12,14 @@ import classes from './dashboard.module.css'
 
 interface CaseCountsProps {
 	readonly title: string
-	/** Only the cases of this attorney. */
+	/** The person's own id: only the cases they are the attorney of. */
 	readonly attorneyId?: string
 }
 
+/** The list of cases, filtered as its address says it. */
 function listOf(status: string, attorneyId: string | undefined): string {
 	const query = new URLSearchParams({ status })
-	if (attorneyId !== undefined) query.set('attorneyId', attorneyId)
+	if (attorneyId !== undefined) query.set('attorney', 'me')
 	return `/dashboard/cases?${query}`
 }
 

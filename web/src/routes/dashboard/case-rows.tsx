@@ -19,19 +19,21 @@ interface CaseRowsProps {
 	readonly limit: number
 	/** What stands here when there is nothing to show. */
 	readonly none: string
+	/** Where the whole list is, and what the link there says. */
 	readonly wholeList: string
+	readonly wholeLabel: string
 	readonly action?: ReactNode
 }
 
 /** The first few cases of a list. */
-export function CaseRows({ title, filter, limit, none, wholeList, action = null }: CaseRowsProps) {
+export function CaseRows({ title, filter, limit, none, wholeList, wholeLabel, action = null }: CaseRowsProps) {
 	const id = useId()
 	const query = useQuery(firstCasesQuery(filter, limit))
 	return (
 		<section aria-labelledby={id}>
 			<div className={classes.sectionHead}>
 				<h2 id={id}>{title}</h2>
-				{query.data !== undefined && query.data.length > 0 && <UiLink href={wholeList}>All cases</UiLink>}
+				{query.data !== undefined && query.data.length > 0 && <UiLink href={wholeList}>{wholeLabel}</UiLink>}
 			</div>
 			{query.isPending && <Waiting rows={limit} />}
 			{query.isError && query.data === undefined && (

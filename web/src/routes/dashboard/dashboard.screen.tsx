@@ -45,7 +45,8 @@ export function DashboardScreen() {
 								}}
 								limit={5}
 								none="Nothing of yours is marked urgent or high."
-								wholeList="/dashboard/cases"
+								wholeList={`/dashboard/cases?attorney=me&priority=urgent,high&status=${UNSETTLED.join(',')}`}
+								wholeLabel="All of these"
 							/>
 						)}
 						<CaseRows
@@ -54,6 +55,7 @@ export function DashboardScreen() {
 							limit={8}
 							none="No case has been opened yet. Once there are cases, the ones that changed last stand here."
 							wholeList="/dashboard/cases"
+							wholeLabel="All cases"
 							action={opensCases ? newCase : null}
 						/>
 					</div>

@@ -1,0 +1,66 @@
+import type { LiveChange } from '@praxis/contract/live/live.contract'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeInvalidator, REFETCH_EVERY_MS } from './invalidate.ts'
+
+const KEYS = [
+	['cases', 'list'],
+	['cases', 'record', 'a'],
+	['clients', 'list'],
+	['presence', 'cases:a'],
+	['presence', 'cases:b'],
+]
+
+function setUp() {
+	const client = new QueryClient()
+	for (const key of KEYS) client.setQueryData(key, 1)
+	const stale = () => KEYS.filter((key) => client.getQueryState(key)?.isInvalidated).map((key) => key.join(' '))
+	const fresh = () => {
+		for (const key of KEYS) client.setQueryData(key, 1)
+	}
+	return { invalidate: makeInvalidator(client), stale, fresh }
+}
+
+function change(topic: string, entityId: string): LiveChange {
+	return { topic, entityId, kind: 'changed', version: 2 }
+}
+
+beforeEach(() => {
+	vi.useFakeTimers()
+})
+afterEach(() => {
+	vi.useRealTimers()
+})
+
+test('a change makes everything of its topic stale, and nothing else', () => {
+	const { invalidate, stale } = setUp()
+	invalidate({ kind: 'changes', cursor: '1', changes: [change('cases', 'a')] })
+	expect(stale()).toEqual(['cases list', 'cases record a'])
+})
+
+test('who is on a record matters to that record only', () => {
+	const { invalidate, stale } = setUp()
+	invalidate({ kind: 'changes', cursor: '1', changes: [change('presence', 'cases:b')] })
+	expect(stale()).toEqual(['presence cases:b'])
+})
+
+test('a flood of changes is one refetch at once and one at the end of the second', () => {
+	const { invalidate, stale, fresh } = setUp()
+	invalidate({ kind: 'changes', cursor: '1', changes: [change('cases', 'a')] })
+	fresh()
+	for (let at = 0; at < 9; at += 1) invalidate({ kind: 'changes', cursor: '2', changes: [change('cases', 'a')] })
+	expect(stale()).toEqual([])
+	vi.advanceTimersByTime(REFETCH_EVERY_MS)
+	expect(stale()).toEqual(['cases list', 'cases record a'])
+	fresh()
+	vi.advanceTimersByTime(REFETCH_EVERY_MS * 3)
+	expect(stale()).toEqual([])
+})
+
+test('after a reset everything is stale', () => {
+	const { invalidate, stale } = setUp()
+	invalidate({ kind: 'hello', cursor: '1' })
+	expect(stale()).toEqual([])
+	invalidate({ kind: 'reset', cursor: '2' })
+	expect(stale()).toHaveLength(KEYS.length)
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { sessionOf, testDoors } from '../../testing/sessions.ts'
+import { unreachable } from '../api-error.ts'
+import { makeSessionStore } from './session-store.ts'
+
+const ada = sessionOf('attorney')
+const eve = sessionOf('paralegal')
+
+test('asks three times, one and two seconds apart, and then says what is wrong', async () => {
+	const doors = testDoors(unreachable())
+	const store = makeSessionStore(doors)
+	expect(await store.ready()).toBeNull()
+	expect(doors.waits).toEqual([1000, 2000])
+	expect(store.get()).toMatchObject({ status: 'failed', error: 'Failed to initialize authentication' })
+})
+
+test('says so in other words when the server answered but not sensibly', async () => {
+	const store = makeSessionStore(testDoors(new Error('odd')))
+	await store.ready()
+	expect(store.get().error).toBe('Authentication error occurred')
+})
+
+test('takes the answer of the second try', async () => {
+	const doors = testDoors(unreachable(), ada)
+	const store = makeSessionStore(doors)
+	expect(await store.ready()).toEqual(ada)
+	expect(doors.waits).toEqual([1000])
+})
+
+test('asks the server once for all who wait', async () => {
+	const doors = testDoors(ada, eve)
+	const store = makeSessionStore(doors)
+	await Promise.all([store.ready(), store.ready()])
+	expect(store.get().session).toEqual(ada)
+})
+
+test('keeps the screen of somebody whose session has ended, and refreshes it once they are back', async () => {
+	const doors = testDoors(ada, null)
+	const store = makeSessionStore(doors)
+	await store.ready()
+	await store.recheck()
+	expect(store.get()).toMatchObject({ session: ada, lapsed: true })
+	store.signedIn(ada)
+	expect(store.get()).toMatchObject({ session: ada, lapsed: false })
+	expect(doors.happened).toEqual(['renewed'])
+})
+
+test('stands by what it knows when a re-check gets no answer', async () => {
+	const doors = testDoors(ada, unreachable())
+	const store = makeSessionStore(doors)
+	await store.ready()
+	await expect(store.recheck()).rejects.toThrow()
+	expect(store.get()).toMatchObject({ session: ada, lapsed: false })
+})
+
+test('loads a session that a re-check finds', async () => {
+	const store = makeSessionStore(testDoors(null, ada))
+	await store.ready()
+	await store.recheck()
+	expect(store.get().session).toEqual(ada)
+})
+
+test('does not tell anyone when a re-check finds the same person', async () => {
+	const store = makeSessionStore(testDoors(ada, structuredClone(ada)))
+	await store.ready()
+	const before = store.get().session
+	await store.recheck()
+	expect(store.get().session).toBe(before)
+})
+
+test('leaves the screens of one person when another is signed in', async () => {
+	const doors = testDoors(ada, eve)
+	const store = makeSessionStore(doors)
+	await store.ready()
+	await store.recheck()
+	expect(doors.happened).toEqual(['forgotten', 'to home'])
+})
+
+test('signing out revokes, forgets and tells the other tabs', async () => {
+	const doors = testDoors(ada)
+	const store = makeSessionStore(doors)
+	await store.ready()
+	await store.signOut()
+	expect(doors.happened).toEqual(['revoked', 'forgotten', 'to login'])
+	expect(doors.sent).toEqual([{ kind: 'signed-out' }])
+	expect(await store.ready()).toBeNull()
+})
+
+test('a sign-out that the server did not hear of signs nobody out', async () => {
+	const doors = { ...testDoors(ada), revoke: () => Promise.reject(unreachable()) }
+	const store = makeSessionStore(doors)
+	await store.ready()
+	await expect(store.signOut()).rejects.toThrow('cannot be reached')
+	expect(store.get().session).toEqual(ada)
+	expect(doors.happened).toEqual([])
+})
+
+test('signing out in another tab signs out here', async () => {
+	const doors = testDoors(ada)
+	const store = makeSessionStore(doors)
+	await store.ready()
+	doors.tell({ kind: 'signed-out' })
+	expect(store.get().session).toBeNull()
+	expect(doors.happened).toEqual(['forgotten', 'to login'])
+})
+
+test('signing in again in another tab ends the lapse here', async () => {
+	const doors = testDoors(ada, null, ada)
+	const store = makeSessionStore(doors)
+	await store.ready()
+	await store.recheck()
+	doors.tell({ kind: 'signed-in', userId: ada.user.id })
+	await expect.poll(() => store.get().lapsed).toBe(false)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { unreachable } from '../lib/api-error.ts'
+import { makeSessionStore } from '../lib/session/session-store.ts'
+import { sessionStore } from '../lib/storage.ts'
+import { sessionOf, testDoors } from '../testing/sessions.ts'
+import { guard, SessionFailed } from './guard.ts'
+
+function go(pathname: string, ...answers: Parameters<typeof testDoors>) {
+	const store = makeSessionStore(testDoors(...answers))
+	return guard(store, { pathname, href: `${pathname}?tab=notes`, preload: false })
+}
+
+const toLogin = { options: { to: '/login', replace: true } }
+
+test('sends a stranger to sign in and remembers where they were going', async () => {
+	await expect(go('/dashboard/cases', null)).rejects.toMatchObject(toLogin)
+	expect(sessionStore.get('returnPath')).toBe('/dashboard/cases?tab=notes')
+})
+
+test('remembers nothing for a page that is only loaded ahead', async () => {
+	const store = makeSessionStore(testDoors(null))
+	const ahead = guard(store, { pathname: '/dashboard/cases', href: '/dashboard/cases', preload: true })
+	await expect(ahead).rejects.toMatchObject(toLogin)
+	expect(sessionStore.get('returnPath')).toBeNull()
+})
+
+test('does not wait for the session where everybody may go', async () => {
+	const never = { ...testDoors(null), fetchSession: () => new Promise<null>(() => undefined) }
+	const to = { pathname: '/login', href: '/login', preload: false }
+	await expect(guard(makeSessionStore(never), to)).resolves.toBeUndefined()
+})
+
+test('lets people through to what is theirs and leads them away from what is not', async () => {
+	await expect(go('/dashboard/cases', sessionOf('attorney'))).resolves.toBeUndefined()
+	await expect(go('/dashboard/admin', sessionOf('attorney'))).rejects.toMatchObject({ options: { to: '/dashboard' } })
+	await expect(go('/dashboard/admin', sessionOf('admin'))).resolves.toBeUndefined()
+	const portal = { options: { to: '/dashboard/client-portal' } }
+	await expect(go('/dashboard/cases', sessionOf('client'))).rejects.toMatchObject(portal)
+})
+
+test('says not found of what is nowhere', async () => {
+	await expect(go('/dashboard/nowhere', sessionOf('staff'))).rejects.toMatchObject({ isNotFound: true })
+	await expect(go('/tempobook/anything', null)).rejects.toMatchObject({ isNotFound: true })
+})
+
+test('does not take a server that does not answer for a stranger', async () => {
+	await expect(go('/dashboard', unreachable())).rejects.toBeInstanceOf(SessionFailed)
+})

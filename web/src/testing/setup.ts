@@ -1,0 +1,36 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// jsdom has no layout; these three parts of a browser are asked for by components that only want to know the defaults.
+window.matchMedia ??= (query) =>
+	({
+		matches: false,
+		media: query,
+		onchange: null,
+		addEventListener: () => undefined,
+		removeEventListener: () => undefined,
+		addListener: () => undefined,
+		removeListener: () => undefined,
+		dispatchEvent: () => false,
+	}) satisfies MediaQueryList
+
+window.ResizeObserver ??= class {
+	observe(): void {}
+	unobserve(): void {}
+	disconnect(): void {}
+}
+
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+	this.setAttribute('open', '')
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+	this.removeAttribute('open')
+	this.dispatchEvent(new Event('close'))
+}
+window.scrollTo = () => undefined
+
+afterEach(() => {
+	cleanup()
+	window.localStorage.clear()
+	window.sessionStorage.clear()
+})

@@ -29,8 +29,19 @@ function envelopeProblem(answer: Answer): string | null {
 	return INSIDE.test(answer.text) ? `tells of the inside: ${answer.text.slice(0, 200)}` : null
 }
 
-function accessProblem(operation: Operation, caller: Caller, answer: Answer): string | null {
+/** A service that is not there may be told of, where the operation says so; anything else is a fault. */
+function faultOf(operation: Operation, answer: Answer): string | null {
+	if (answer.status < 500) return null
+	const isTold = answer.status === 503 && operation.errors.some((code) => answer.text.includes(`"code":"${code}"`))
+	return isTold ? null : `answered ${answer.status} ${answer.text.slice(0, 200)}`
+}
+
+/** Longer addresses are none of ours, for anyone. */
+const LONG_ADDRESS = 2000
+
+function accessProblem(operation: Operation, request: NamedRequest, caller: Caller, answer: Answer): string | null {
 	if (mayCall(operation, caller)) return null
+	if (request.url.length > LONG_ADDRESS && answer.status === 404) return null
 	const expected = caller.kind === 'nobody' ? 401 : 403
 	return answer.status === expected ? null : `may not be called, but answered ${answer.status}`
 }
@@ -44,8 +55,8 @@ export function judge(
 	foreignMarks: readonly string[],
 ): string | null {
 	const problem =
-		(answer.status >= 500 ? `answered ${answer.status} ${answer.text.slice(0, 200)}` : null) ??
-		accessProblem(operation, caller, answer) ??
+		faultOf(operation, answer) ??
+		accessProblem(operation, request, caller, answer) ??
 		(answer.status >= 400 ? envelopeProblem(answer) : null) ??
 		seenMark(request, answer, foreignMarks)
 	return problem === null ? null : `${operation.id} (${request.name}): ${problem}`

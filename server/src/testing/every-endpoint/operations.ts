@@ -10,6 +10,8 @@ export interface Operation {
 	readonly path: string
 	readonly access: Access
 	readonly guests: boolean
+	/** Codes it says it can answer with, beside those every operation can. */
+	readonly errors: readonly string[]
 	readonly inPath: readonly string[]
 	/** Fields of the query or the body, whichever the operation has. */
 	readonly fields: Readonly<Record<string, JsonSchema>>
@@ -28,6 +30,7 @@ interface DocumentOperation {
 	readonly operationId: string
 	readonly 'x-access': Access
 	readonly 'x-guests'?: true
+	readonly 'x-errors': readonly string[]
 	readonly parameters: readonly Parameter[]
 	readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
 }
@@ -52,6 +55,7 @@ function operationOf(method: string, path: string, found: DocumentOperation): Op
 		path,
 		access: found['x-access'],
 		guests: found['x-guests'] === true,
+		errors: found['x-errors'],
 		inPath: found.parameters.filter((one) => one.in === 'path').map((one) => one.name),
 		fields: body === undefined ? Object.fromEntries(inQuery.map((one) => [one.name, one.schema])) : properties,
 		required: body === undefined ? inQuery.filter((one) => one.required).map((one) => one.name) : required,

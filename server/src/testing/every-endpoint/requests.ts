@@ -40,11 +40,17 @@ function sampleFields(document: OpenapiDocument, operation: Operation, ids: Samp
 	)
 }
 
+/** Whether a request of it names rows, by an id. */
+function namesRows(operation: Operation): boolean {
+	return [...operation.inPath, ...Object.keys(operation.fields)].some((name) => /^id$|Ids?$/.test(name))
+}
+
 /** Requests that are well formed: with an own id, then with a foreign one of every table. */
 export function wellFormedRequests(document: OpenapiDocument, operation: Operation, pool: IdPool): NamedRequest[] {
+	const foreign = namesRows(operation) ? [...pool.foreign] : []
 	const sets: [string, SampleIds][] = [
 		['own', pool.own],
-		...[...pool.foreign].map(([table, id]): [string, SampleIds] => [`foreign ${table}`, { uuid: id, userId: id }]),
+		...foreign.map(([table, id]): [string, SampleIds] => [`foreign ${table}`, { uuid: id, userId: id }]),
 	]
 	return sets.flatMap(([name, ids]) => {
 		const path = pathOf(operation, {}, ids.uuid)

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import {
 	effectivePermissions,
+	hasAdminRights,
 	isFirmRole,
 	isSuperuser,
 	PERMISSION_KEYS,
 	type Permission,
 	type PermissionGrants,
+	ROLES,
 	type Role,
+	rolePermissions,
 	type Standing,
 } from '../kernel/permissions.ts'
 import type { identityErrors } from './identity.errors.ts'
@@ -73,6 +76,21 @@ export interface StandingChange {
 	readonly permissions?: PermissionGrants | undefined
 }
 
+const OUTSIDE: readonly Role[] = ['client', 'service_provider']
+
+function permissionsOfRoles(roles: readonly Role[]): Permission[] {
+	return roles.flatMap((one) => [...rolePermissions(one)])
+}
+
+/** What someone may give and take: what they have, and what outsiders have on their own matters. An administrator also
+ *  what any role but the superuser's brings, unless it was taken from that administrator. */
+function givable(actor: Standing): ReadonlySet<Permission> {
+	const isAdministrator = hasAdminRights(actor)
+	const roles = isAdministrator ? ROLES.filter((one) => one !== 'superuser') : OUTSIDE
+	const kept = permissionsOfRoles(roles).filter((one) => actor.permissions[one] !== false)
+	return new Set([...effectivePermissions(actor), ...kept])
+}
+
 function includesAll(all: ReadonlySet<Permission>, some: ReadonlySet<Permission>): boolean {
 	return [...some].every((one) => all.has(one))
 }
@@ -81,7 +99,7 @@ function includesAll(all: ReadonlySet<Permission>, some: ReadonlySet<Permission>
 export function refusalToManage(actor: Standing, target: Standing): IdentityErrorCode | null {
 	if (isSuperuser(actor)) return null
 	if (isSuperuser(target)) return 'superuser_only'
-	return includesAll(effectivePermissions(actor), effectivePermissions(target)) ? null : 'beyond_own_rights'
+	return includesAll(givable(actor), effectivePermissions(target)) ? null : 'beyond_own_rights'
 }
 
 function changedGrants(before: PermissionGrants, after: PermissionGrants): Permission[] {
@@ -109,7 +127,7 @@ export function refusalToChange(
 	if (after.isAdmin && !isFirmRole(after.role)) return 'admin_flag_for_firm'
 	if (isSuperuser(actor)) return null
 	if (isSuperuser(after)) return 'superuser_only'
-	const own = effectivePermissions(actor)
+	const own = givable(actor)
 	if (!includesAll(own, effectivePermissions(after))) return 'beyond_own_rights'
 	const touched = changedGrants(target?.permissions ?? {}, after.permissions)
 	return touched.every((one) => own.has(one)) ? null : 'beyond_own_rights'

@@ -92,12 +92,15 @@ export async function signInAs(
 	return { cookie: `${sessionCookieName(platform)}=${signToken(platform, token)}`, sessionId }
 }
 
+type Host = PeoplePlatform | { readonly platform: PeoplePlatform }
+
 /** Somebody of a role with an account and an open session: `app.as(await makePerson(app, 'attorney'))`. */
 export async function makePerson(
-	{ platform }: { readonly platform: PeoplePlatform },
+	host: Host,
 	role: Role | 'guest',
 	overrides: PersonOverrides = {},
 ): Promise<TestPerson> {
+	const platform = 'platform' in host ? host.platform : host
 	const id = role === 'guest' ? `guest_${newId()}` : newId()
 	const { email, fullName } = await insertPerson(platform, id, role, overrides)
 	return { id, email, fullName, role, ...(await signInAs(platform, id)) }

@@ -1,0 +1,95 @@
+import {
+	type AttorneyProfileView,
+	attorneyProfiles,
+	PRACTICE_AREAS,
+} from '@praxis/contract/identity/attorney-profiles.contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
+import { TagsField } from '../../ui/form/tags-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { attorneyForm, formOfAttorney } from './attorney-form.ts'
+import { BarAdmissionFields } from './bar-admission-fields.tsx'
+import { attorneyProfileQuery } from './identity.api.ts'
+import classes from './stack.module.css'
+
+interface AttorneyEditProps {
+	readonly profile: AttorneyProfileView
+	/** How the page was addressed. */
+	readonly emailOrId: string
+	readonly onDone: () => void
+}
+
+export function AttorneyEdit({ profile, emailOrId, onDone }: AttorneyEditProps) {
+	const client = useQueryClient()
+	const form = useAppForm({
+		schema: attorneyForm,
+		initialValues: formOfAttorney(profile),
+		draftKey: `attorney.${profile.userId}`,
+		onSubmit: async ({ hourlyRate, officePhone, ...values }) => {
+			const saved = await call(attorneyProfiles.update, {
+				...values,
+				userId: profile.userId,
+				version: profile.version,
+				hourlyRateCents: hourlyRate,
+				officePhone: officePhone || null,
+			})
+			client.setQueryData(attorneyProfileQuery(emailOrId).queryKey, saved)
+			toast.success('Saved.')
+			onDone()
+		},
+	})
+	const areas = form.values.practiceAreas
+	return (
+		<>
+			<PageHeader
+				title={`Edit ${profile.fullName}`}
+				back={{ href: `/dashboard/attorney-profile/${encodeURIComponent(emailOrId)}`, label: profile.fullName }}
+			/>
+			<div className={classes.stack}>
+				<Card>
+					<Form form={form} label="Attorney profile">
+						<FieldRow>
+							<TextField label="Office phone" type="tel" {...form.field('officePhone')} />
+							<TextField label="Hourly rate" help="In dollars." inputMode="decimal" {...form.field('hourlyRate')} />
+						</FieldRow>
+						<TextareaField label="Biography" rows={5} {...form.field('biography')} />
+						<TextareaField label="Education" rows={3} {...form.field('education')} />
+						<TagsField label="Languages" {...form.field('languages')} />
+						<FormSection title="Bar admissions">
+							<BarAdmissionFields
+								formId={form.id}
+								value={form.values.barAdmissions}
+								errors={form.errors}
+								onChange={(barAdmissions) => form.set({ barAdmissions })}
+							/>
+						</FormSection>
+						<FormSection title="Practice areas">
+							<div className={classes.choices}>
+								{PRACTICE_AREAS.map((area) => (
+									<CheckboxField
+										key={area}
+										label={area}
+										value={areas.includes(area)}
+										onChange={(on) =>
+											form.set({
+												practiceAreas: PRACTICE_AREAS.filter((one) => (one === area ? on : areas.includes(one))),
+											})
+										}
+									/>
+								))}
+							</div>
+						</FormSection>
+						<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
+					</Form>
+				</Card>
+			</div>
+		</>
+	)
+}

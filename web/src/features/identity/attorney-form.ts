@@ -1,0 +1,43 @@
+import {
+	type AttorneyProfileView,
+	attorneyProfiles,
+	PRACTICE_AREAS,
+} from '@praxis/contract/identity/attorney-profiles.contract'
+import { z } from 'zod'
+
+const CENTS = 100
+const { barAdmissions, biography, education, languages, officePhone } = attorneyProfiles.update.input.shape
+
+/** Dollars as typed (`350`, `1,250.50`), to cents; empty is no rate. */
+export const hourlyRate = z
+	.string()
+	.trim()
+	.refine(
+		(text) => text === '' || /^\d{1,3}(,?\d{3})*(\.\d{1,2})?$/.test(text),
+		'Please enter an amount, like 350 or 350.50.',
+	)
+	.transform((text) => (text === '' ? null : Math.round(Number(text.replaceAll(',', '')) * CENTS)))
+	.refine((cents) => cents === null || cents <= 100_000_000, 'This is more than can be kept.')
+
+export const attorneyForm = z.object({
+	barAdmissions,
+	biography,
+	education,
+	languages,
+	officePhone: officePhone.unwrap(),
+	practiceAreas: z.array(z.enum(PRACTICE_AREAS)),
+	hourlyRate,
+})
+export type AttorneyValues = z.input<typeof attorneyForm>
+
+export function formOfAttorney(profile: AttorneyProfileView): AttorneyValues {
+	return {
+		barAdmissions: profile.barAdmissions,
+		biography: profile.biography,
+		education: profile.education,
+		languages: profile.languages,
+		officePhone: profile.officePhone ?? '',
+		practiceAreas: profile.practiceAreas,
+		hourlyRate: profile.hourlyRateCents === null ? '' : (profile.hourlyRateCents / CENTS).toFixed(2),
+	}
+}

@@ -1,0 +1,99 @@
+import type { AttorneyProfileView } from '@praxis/contract/identity/attorney-profiles.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ApiError } from '../../lib/call.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { Money } from '../../ui/text/values.tsx'
+import { AttorneyEdit } from './attorney-edit.tsx'
+import { BarAdmissions } from './bar-admissions.tsx'
+import classes from './columns.module.css'
+import { FactList } from './fact-list.tsx'
+import { attorneyProfileQuery } from './identity.api.ts'
+import { ROLE_NAMES } from './role-names.ts'
+
+/** An attorney of the firm, by address or id. */
+export function AttorneyProfileScreen() {
+	const { emailOrId = '' } = useParams({ strict: false })
+	const { params, set } = useUrlParams()
+	const query = useQuery(attorneyProfileQuery(emailOrId))
+	if (query.data !== undefined) {
+		const profile = query.data
+		if (profile.editable && params.get('edit') === '1') {
+			return <AttorneyEdit profile={profile} emailOrId={emailOrId} onDone={() => set({ edit: null })} />
+		}
+		return <LoadedAttorney profile={profile} onEdit={() => set({ edit: '1' }, { replace: false })} />
+	}
+	if (query.error === null) return <RecordSkeleton what="attorney" facts={4} />
+	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
+	if (gone) return <RecordNotFound what="attorney" actions={<ButtonLink href="/dashboard">Dashboard</ButtonLink>} />
+	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+}
+
+interface LoadedAttorneyProps {
+	readonly profile: AttorneyProfileView
+	readonly onEdit: () => void
+}
+
+function LoadedAttorney({ profile, onEdit }: LoadedAttorneyProps) {
+	usePageTitle(profile.fullName)
+	const edit = (
+		<Button variant="primary" icon={<Icon name="edit" />} onClick={onEdit}>
+			{profile.version === 0 ? 'Fill in the profile' : 'Edit'}
+		</Button>
+	)
+	return (
+		<RecordPage
+			title={profile.fullName}
+			lead={profile.roleTitle ?? ROLE_NAMES[profile.role]}
+			actions={profile.editable && profile.version > 0 && edit}
+			facts={[
+				{ label: 'Email', value: <a href={`mailto:${profile.email}`}>{profile.email}</a> },
+				{ label: 'Office', value: profile.officePhone ?? profile.phone },
+				{ label: 'Role', value: ROLE_NAMES[profile.role] },
+				{
+					label: 'Hourly rate',
+					value: profile.hourlyRateCents === null ? null : <Money cents={profile.hourlyRateCents} />,
+				},
+			]}
+		>
+			{profile.version === 0 ? (
+				<EmptyState title="This profile is empty" actions={profile.editable && edit}>
+					<p>Bar admissions, practice areas and a short biography, for colleagues to know whom to ask.</p>
+				</EmptyState>
+			) : (
+				<Details profile={profile} />
+			)}
+		</RecordPage>
+	)
+}
+
+function Details({ profile }: { readonly profile: AttorneyProfileView }) {
+	return (
+		<div className={classes.columns}>
+			<div className={classes.column}>
+				<Card title="Biography">
+					<p className={classes.prose}>{profile.biography || '—'}</p>
+				</Card>
+				<Card title="Bar admissions">
+					<BarAdmissions admissions={profile.barAdmissions} />
+				</Card>
+			</div>
+			<Card title="Practice">
+				<FactList
+					facts={[
+						{ label: 'Areas', value: profile.practiceAreas.join(', ') || '—' },
+						{ label: 'Languages', value: profile.languages.join(', ') || '—' },
+						{ label: 'Education', value: <span className={classes.prose}>{profile.education || '—'}</span> },
+					]}
+				/>
+			</Card>
+		</div>
+	)
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { grantChanges, rightsEvent, wordsOf } from './rights-change-words.ts'
+
+const row = { id: '1', at: '2026-11-20T08:00:00.000Z', actorName: 'Ada', userId: 'u', userName: 'Ben' }
+
+describe('what was changed about rights', () => {
+	it('names each permission that was added, taken away or given back to the role', () => {
+		expect(
+			grantChanges({ manage_cases: true, view_cases: false }, { view_cases: false, access_billing: true }),
+		).toEqual([
+			{ field: 'Manage cases', before: 'added', after: 'as the role' },
+			{ field: 'See and make bills and payments', before: 'as the role', after: 'added' },
+		])
+		expect(grantChanges(null, { view_cases: false })).toEqual([
+			{ field: 'View cases', before: 'as the role', after: 'taken away' },
+		])
+	})
+
+	it('says who did what to whom', () => {
+		const event = rightsEvent({
+			...row,
+			action: 'users.update',
+			changes: [
+				{ field: 'role', before: 'staff', after: 'service_provider' },
+				{ field: 'isAdmin', before: true, after: false },
+				{ field: 'secret', before: 1, after: 2 },
+			],
+		})
+		expect(event).toMatchObject({ who: 'Ada', what: 'changed the account of Ben' })
+		expect(event.changes).toEqual([
+			{ field: 'Role', before: 'Staff', after: 'Service provider' },
+			{ field: 'Administrator', before: 'yes', after: 'no' },
+		])
+	})
+
+	it('leaves the name out where the change is about nobody in particular', () => {
+		const event = rightsEvent({
+			...row,
+			userName: '',
+			action: 'rights.setSecondFactorPolicy',
+			changes: [{ field: 'roles', before: [], after: ['admin', 'attorney'] }],
+		})
+		expect(event.what).toBe('chose of which roles a second factor is demanded')
+		expect(event.changes).toEqual([{ field: 'Roles', before: null, after: 'Administrator, Attorney' }])
+	})
+
+	it('shows nothing for nothing', () => {
+		expect(wordsOf('phone', '')).toBeNull()
+		expect(wordsOf('phone', null)).toBeNull()
+		expect(wordsOf('role', 'clerk')).toBe('Clerk')
+	})
+})

@@ -1,0 +1,105 @@
+import { identityErrors } from '@praxis/contract/identity/identity.errors'
+import { type RightsView, rights } from '@praxis/contract/identity/rights.contract'
+import { PERMISSION_KEYS, type Permission, type PermissionGrants } from '@praxis/contract/kernel/permissions'
+import type { SessionView } from '@praxis/contract/shell/session'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { SwitchField } from '../../ui/form/checkbox-field.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { PERMISSION_GROUPS } from './permission-groups.ts'
+import { PermissionRow } from './permission-row.tsx'
+import { withSwitched } from './permission-source.ts'
+import classes from './rights-editor.module.css'
+import { rightsQuery } from './users.api.ts'
+
+/** Why nothing about this person's rights can be changed by whoever is signed in; null when it can. */
+function lockedPerson(session: SessionView, person: RightsView): string | null {
+	if (person.userId === session.user.id) return identityErrors.own_standing.message
+	const isBeyond = person.role === 'superuser' && !session.user.isSuperuser
+	return isBeyond ? identityErrors.superuser_only.message : null
+}
+
+function differences(a: PermissionGrants, b: PermissionGrants): number {
+	return PERMISSION_KEYS.filter((key) => a[key] !== b[key]).length
+}
+
+export function RightsEditor({ person }: { readonly person: RightsView }) {
+	const session = useSession()
+	const client = useQueryClient()
+	const [grants, setGrants] = useState<PermissionGrants>(person.grants)
+	const [onlyVaried, setOnlyVaried] = useState(false)
+	const changed = differences(person.grants, grants)
+	const locked = lockedPerson(session, person)
+	const save = useMutation({
+		mutationFn: () => call(rights.set, { userId: person.userId, version: person.version, grants }),
+		onSuccess: async (after) => {
+			toast.success(`The rights of ${after.fullName} are changed. They apply at once.`)
+			client.setQueryData(rightsQuery(after.userId).queryKey, after)
+			await client.invalidateQueries({ queryKey: ['users'] })
+		},
+	})
+	const leaveDialog = useUnsavedGuard(() => changed > 0 && !save.isPending, null)
+	const draft = { id: person.userId, role: person.role, isAdmin: person.isAdmin, grants }
+	const reasonFor = (permission: Permission): string | null => {
+		if (locked !== null) return locked
+		const isOwn = session.user.isSuperuser || session.permissions.includes(permission)
+		return isOwn ? null : identityErrors.beyond_own_rights.message
+	}
+	const groups = PERMISSION_GROUPS.map((group) => ({
+		...group,
+		permissions: group.permissions.filter((one) => !onlyVaried || grants[one] !== undefined),
+	})).filter((group) => group.permissions.length > 0)
+
+	return (
+		<div className={classes.editor}>
+			{locked !== null && <Banner tone="grey">{locked}</Banner>}
+			<div className={classes.tools}>
+				<SwitchField label="Only what differs from the role" value={onlyVaried} onChange={setOnlyVaried} />
+				<Button
+					size="small"
+					disabled={locked !== null || Object.keys(grants).length === 0}
+					onClick={() => setGrants({})}
+				>
+					Reset to the role
+				</Button>
+			</div>
+			{groups.length === 0 && <p className={classes.nothing}>Everything is as the role says.</p>}
+			{groups.map((group) => (
+				<section key={group.label} aria-label={group.label} className={classes.group}>
+					<h3>{group.label}</h3>
+					<ul>
+						{group.permissions.map((permission) => (
+							<PermissionRow
+								key={permission}
+								person={draft}
+								permission={permission}
+								changed={grants[permission] !== person.grants[permission]}
+								disabledReason={reasonFor(permission)}
+								onSwitch={(on) => setGrants(withSwitched(draft, permission, on))}
+							/>
+						))}
+					</ul>
+				</section>
+			))}
+			{changed > 0 && (
+				<div className={classes.bar}>
+					<p role="status">{changed === 1 ? 'One change' : `${changed} changes`} not saved</p>
+					{save.error !== null && <Banner tone="red">{failureOf(save.error).message}</Banner>}
+					<Button disabled={save.isPending} onClick={() => setGrants(person.grants)}>
+						Discard
+					</Button>
+					<Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
+						Save
+					</Button>
+				</div>
+			)}
+			{leaveDialog}
+		</div>
+	)
+}

@@ -1,0 +1,46 @@
+import { hasAdminRights, isFirmRole, type Role } from '@praxis/contract/kernel/permissions'
+import { useSession } from '../../lib/session/user-provider.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import type { FieldBinding } from '../../ui/form/use-app-form.ts'
+import { ROLE_NAMES } from './role-names.ts'
+import { givableRoles } from './user-standing.ts'
+
+interface StandingFieldsProps {
+	readonly role: FieldBinding<Role>
+	readonly isAdmin: FieldBinding<boolean>
+	/** Why they cannot be changed; null when they can. */
+	readonly locked: string | null
+}
+
+/** Role and administrator flag. The flag is offered where it adds something. */
+export function StandingFields({ role, isAdmin, locked }: StandingFieldsProps) {
+	const session = useSession()
+	const options = givableRoles(session).map((value) => ({ value, label: ROLE_NAMES[value] }))
+	const known = options.some((one) => one.value === role.value)
+	const shown = known ? options : [{ value: role.value, label: ROLE_NAMES[role.value] }, ...options]
+	const isFlagUseful = isFirmRole(role.value) && !hasAdminRights({ id: '', role: role.value, isAdmin: false })
+	return (
+		<>
+			<SelectField
+				label="Role"
+				required
+				options={shown}
+				disabled={locked !== null}
+				help={locked}
+				{...role}
+				onChange={(value) => {
+					if (value !== null) role.onChange(value)
+				}}
+			/>
+			{(isFlagUseful || isAdmin.value) && (
+				<CheckboxField
+					label="Administrator"
+					help="Adds everything an administrator may do to the role."
+					disabled={locked !== null}
+					{...isAdmin}
+				/>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,95 @@
+import type { UserView } from '@praxis/contract/identity/users.contract'
+import type { Column } from '../../ui/list/types.ts'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { LOGIN_METHOD_NAMES, ROLE_NAMES, USER_STATUS_NAMES, USER_STATUS_TONES } from './role-names.ts'
+
+export const USER_COLUMNS: readonly Column<UserView>[] = [
+	{
+		id: 'fullName',
+		header: 'Name',
+		cell: (row) => row.fullName,
+		exportValue: (row) => row.fullName,
+		card: 'title',
+	},
+	{
+		id: 'email',
+		header: 'Email',
+		cell: (row) => row.email,
+		exportValue: (row) => row.email,
+		width: 18,
+		card: 'detail',
+	},
+	{
+		id: 'role',
+		header: 'Role',
+		cell: (row) => roleText(row),
+		exportValue: (row) => ROLE_NAMES[row.role],
+		width: 13,
+		card: 'detail',
+	},
+	{
+		id: 'status',
+		header: 'Status',
+		cell: (row) => <UserStatusMark user={row} />,
+		exportValue: (row) => USER_STATUS_NAMES[row.status],
+		width: 9,
+		card: 'mark',
+	},
+	{
+		id: 'secondFactor',
+		header: 'Second factor',
+		cell: (row) => (row.secondFactor ? 'On' : '—'),
+		exportValue: (row) => row.secondFactor,
+		width: 8,
+		card: 'none',
+	},
+	{
+		id: 'lastSignInAt',
+		header: 'Last sign-in',
+		cell: (row) => (row.lastSignInAt === null ? '—' : <InstantText at={row.lastSignInAt} shown="relative" />),
+		exportValue: (row) => (row.lastSignInAt === null ? null : new Date(row.lastSignInAt)),
+		width: 10,
+		card: 'none',
+	},
+	{
+		id: 'loginMethod',
+		header: 'Signs in with',
+		cell: (row) => LOGIN_METHOD_NAMES[row.loginMethod],
+		exportValue: (row) => LOGIN_METHOD_NAMES[row.loginMethod],
+		width: 12,
+		hiddenAtFirst: true,
+		card: 'none',
+	},
+	{
+		id: 'phone',
+		header: 'Phone',
+		cell: (row) => row.phone ?? '—',
+		exportValue: (row) => row.phone,
+		width: 10,
+		hiddenAtFirst: true,
+		card: 'none',
+	},
+	{
+		id: 'createdAt',
+		header: 'Since',
+		cell: (row) => <InstantText at={row.createdAt} />,
+		exportValue: (row) => new Date(row.createdAt),
+		width: 12,
+		hiddenAtFirst: true,
+		card: 'none',
+	},
+]
+
+/** The role, and the administrator flag where it adds something. */
+export function roleText(user: UserView): string {
+	const adds = user.isAdmin && user.role !== 'admin' && user.role !== 'superuser'
+	return adds ? `${ROLE_NAMES[user.role]}, administrator` : ROLE_NAMES[user.role]
+}
+
+export function UserStatusMark({ user }: { readonly user: UserView }) {
+	if (user.lockedUntil !== null && new Date(user.lockedUntil) > new Date()) {
+		return <StatusMark tone="amber">Locked</StatusMark>
+	}
+	return <StatusMark tone={USER_STATUS_TONES[user.status]}>{USER_STATUS_NAMES[user.status]}</StatusMark>
+}

@@ -1,0 +1,106 @@
+import { USER_STATUSES, userStatus } from '@praxis/contract/identity/identity.rules'
+import { type UserView, users } from '@praxis/contract/identity/users.contract'
+import { ROLES, role } from '@praxis/contract/kernel/permissions'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { DataList } from '../../ui/list/data-list.tsx'
+import { sourceOf } from '../../ui/list/source-of.ts'
+import type { LayoutStore, ListFilter, ListState, SavedViews } from '../../ui/list/types.ts'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import { AddUserDialog } from './add-user-dialog.tsx'
+import { ROLE_NAMES, USER_STATUS_NAMES, USER_STATUS_TONES } from './role-names.ts'
+import { useUserActions } from './use-user-actions.ts'
+import { USER_COLUMNS } from './user-columns.tsx'
+import { userEntries } from './user-entries.tsx'
+import { lockedAccount, lockedStanding } from './user-standing.ts'
+import { lastSuperuserQuery, type UserListFilter, userListQuery } from './users.api.ts'
+
+const EXPORT_PAGE = 200
+
+const FILTERS: readonly ListFilter[] = [
+	{
+		kind: 'choice',
+		id: 'role',
+		label: 'Role',
+		options: ROLES.map((value) => ({ value, label: ROLE_NAMES[value] })),
+		single: true,
+	},
+	{
+		kind: 'choice',
+		id: 'status',
+		label: 'Status',
+		options: USER_STATUSES.map((value) => ({
+			value,
+			label: USER_STATUS_NAMES[value],
+			tone: USER_STATUS_TONES[value],
+		})),
+		single: true,
+	},
+]
+
+function toFilter(state: ListState): UserListFilter {
+	return {
+		search: state.search || undefined,
+		role: role.optional().catch(undefined).parse(state.filters.role?.[0]),
+		status: userStatus.optional().catch(undefined).parse(state.filters.status?.[0]),
+	}
+}
+
+export const userHref = (user: Pick<UserView, 'id'>): string => `/dashboard/admin?user=${user.id}`
+
+interface UserListProps {
+	readonly savedViews?: SavedViews
+	readonly layoutStore?: LayoutStore
+}
+
+/** The accounts of the firm, its clients and its providers. */
+export function UserList(kept: UserListProps) {
+	const session = useSession()
+	const list = useListState({ filters: FILTERS })
+	const filter = toFilter(list.state)
+	const query = useInfiniteQuery(userListQuery(filter))
+	const { data: lastSuperuserId = null } = useQuery(lastSuperuserQuery)
+	const actions = useUserActions()
+	const [adding, setAdding] = useState(false)
+	const add = (
+		<Button variant="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+			Add account
+		</Button>
+	)
+	return (
+		<>
+			<DataList
+				label="Accounts"
+				columns={USER_COLUMNS}
+				list={list}
+				source={sourceOf(query)}
+				rowKey={(row) => row.id}
+				rowLabel={(row) => row.fullName}
+				rowHref={userHref}
+				rowActions={(row) => [
+					{ label: 'Open', href: userHref(row) },
+					{ label: 'Edit', href: `${userHref(row)}&edit=1`, disabledReason: lockedAccount(session, row) },
+					...userEntries(row, {
+						actions,
+						standing: lockedStanding(session, row, lastSuperuserId),
+						account: lockedAccount(session, row),
+					}),
+				]}
+				tools={add}
+				searchLabel="Search name or email"
+				exporting={{
+					fileName: 'accounts',
+					fetchPage: (cursor, signal) =>
+						call(users.list, { ...filter, cursor: cursor ?? undefined, limit: EXPORT_PAGE }, { signal }),
+				}}
+				empty={{ title: 'No accounts yet', text: 'Everyone who may sign in stands here.', action: add }}
+				{...kept}
+			/>
+			{adding && <AddUserDialog onClose={() => setAdding(false)} />}
+		</>
+	)
+}

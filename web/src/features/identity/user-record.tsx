@@ -1,0 +1,157 @@
+import type { UserView } from '@praxis/contract/identity/users.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../lib/call.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { PersonRights } from './person-rights.tsx'
+import { RightsHistory } from './rights-history.tsx'
+import { LOGIN_METHOD_NAMES } from './role-names.ts'
+import { useUserActions } from './use-user-actions.ts'
+import { roleText, UserStatusMark } from './user-columns.tsx'
+import { RemoveUserDialog, TakeFactorsDialog } from './user-dialogs.tsx'
+import { UserEdit } from './user-edit.tsx'
+import { userEntries } from './user-entries.tsx'
+import { lockedAccount, lockedStanding } from './user-standing.ts'
+import { lastSuperuserQuery, userQuery } from './users.api.ts'
+
+const BACK = { href: '/dashboard/admin', label: 'Admin panel' }
+
+/** One account: who it is, what it may do, what was changed about it. */
+export function UserRecord({ id }: { readonly id: string }) {
+	const query = useQuery(userQuery(id))
+	const { params, set } = useUrlParams()
+	if (query.data !== undefined) {
+		if (params.get('edit') === '1') return <UserEdit user={query.data} onDone={() => set({ edit: null })} />
+		return <LoadedUser user={query.data} />
+	}
+	if (query.error === null) return <RecordSkeleton what="account" facts={6} />
+	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
+	if (gone) return <RecordNotFound what="account" actions={<ButtonLink href={BACK.href}>All accounts</ButtonLink>} />
+	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+}
+
+function LoadedUser({ user }: { readonly user: UserView }) {
+	usePageTitle(user.fullName)
+	return (
+		<RecordPage
+			title={user.fullName}
+			lead={user.roleTitle ?? user.email}
+			back={BACK}
+			status={<UserStatusMark user={user} />}
+			actions={<UserRecordActions user={user} />}
+			facts={[
+				{ label: 'Role', value: roleText(user) },
+				{ label: 'Email', value: user.email },
+				{ label: 'Phone', value: user.phone },
+				{ label: 'Signs in with', value: LOGIN_METHOD_NAMES[user.loginMethod] },
+				{ label: 'Second factor', value: user.secondFactor ? 'On' : 'Off' },
+				{
+					label: 'Last sign-in',
+					value: user.lastSignInAt === null ? 'Never' : <InstantText at={user.lastSignInAt} shown="relative" />,
+				},
+				{ label: 'Since', value: <InstantText at={user.createdAt} /> },
+			]}
+			notice={<UserNotice user={user} />}
+		>
+			<RecordTabs
+				label="Parts of this account"
+				tabs={[
+					{ id: 'rights', label: 'Rights', content: () => <PersonRights userId={user.id} /> },
+					{ id: 'history', label: 'History', content: () => <RightsHistory userId={user.id} /> },
+				]}
+			/>
+		</RecordPage>
+	)
+}
+
+function UserNotice({ user }: { readonly user: UserView }) {
+	const actions = useUserActions()
+	if (user.lockedUntil !== null && new Date(user.lockedUntil) > new Date()) {
+		return (
+			<Banner
+				tone="amber"
+				action={
+					<Button size="small" onClick={() => actions.unlock(user)}>
+						Unlock
+					</Button>
+				}
+			>
+				Too many failed sign-ins: locked until <InstantText at={user.lockedUntil} />.
+			</Banner>
+		)
+	}
+	if (user.status === 'suspended') return <Banner tone="grey">Suspended: this person cannot sign in.</Banner>
+	if (user.status === 'invited') {
+		return (
+			<Banner
+				tone="amber"
+				action={
+					<Button size="small" onClick={() => actions.resendInvitation(user)}>
+						Send again
+					</Button>
+				}
+			>
+				Invited, and has not come in yet.
+			</Banner>
+		)
+	}
+	return user.emailVerified ? null : <Banner tone="amber">The email address is not confirmed yet.</Banner>
+}
+
+type Asking = 'remove' | 'factors' | null
+
+function UserRecordActions({ user }: { readonly user: UserView }) {
+	const session = useSession()
+	const { set } = useUrlParams()
+	const actions = useUserActions()
+	const [asking, setAsking] = useState<Asking>(null)
+	const { data: lastSuperuserId = null } = useQuery(lastSuperuserQuery)
+	const standing = lockedStanding(session, user, lastSuperuserId)
+	const account = lockedAccount(session, user)
+	return (
+		<>
+			{account === null && (
+				<Button variant="primary" icon={<Icon name="edit" />} onClick={() => set({ edit: '1' }, { replace: false })}>
+					Edit
+				</Button>
+			)}
+			<ActionMenu
+				label={`More actions for ${user.fullName}`}
+				entries={[
+					...userEntries(user, { actions, standing, account }),
+					{
+						label: 'Take off second factor and passkeys…',
+						tone: 'danger',
+						icon: <Icon name="key" size="small" />,
+						disabledReason: account,
+						onSelect: () => setAsking('factors'),
+					},
+					{
+						label: 'Remove account…',
+						tone: 'danger',
+						icon: <Icon name="trash" size="small" />,
+						disabledReason: standing,
+						onSelect: () => setAsking('remove'),
+					},
+				]}
+			/>
+			<RemoveUserDialog user={user} opened={asking === 'remove'} onClose={() => setAsking(null)} />
+			<TakeFactorsDialog
+				user={user}
+				opened={asking === 'factors'}
+				onClose={() => setAsking(null)}
+				onConfirm={() => actions.removeSecondFactor(user)}
+			/>
+		</>
+	)
+}

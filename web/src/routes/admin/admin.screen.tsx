@@ -1,0 +1,29 @@
+import { UserList } from '../../features/identity/user-list.tsx'
+import { UserRecord } from '../../features/identity/user-record.tsx'
+import { MailOutbox } from '../../features/outbox/mail-outbox.tsx'
+import { useListPreferences } from '../../features/preferences/use-list-preferences.ts'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+
+export function AdminScreen() {
+	const { params } = useUrlParams()
+	const id = params.get('user')
+	if (id !== null) return <UserRecord id={id} key={id} />
+	return (
+		<>
+			<PageHeader title="Admin panel" lead="Who may come in, and the mail that was sent to them." />
+			<RecordTabs
+				label="Administration"
+				tabs={[
+					{ id: 'accounts', label: 'Accounts', content: () => <Accounts /> },
+					{ id: 'outbox', label: 'Mail outbox', content: () => <MailOutbox /> },
+				]}
+			/>
+		</>
+	)
+}
+
+function Accounts() {
+	return <UserList {...useListPreferences('users')} />
+}

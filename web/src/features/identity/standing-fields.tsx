@@ -2,13 +2,21 @@ import { hasAdminRights, isFirmRole, type Role } from '@praxis/contract/kernel/p
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import type { FieldBinding } from '../../ui/form/use-app-form.ts'
 import { ROLE_NAMES } from './role-names.ts'
 import { givableRoles } from './user-standing.ts'
 
+interface Binding<T> {
+	readonly id: string
+	readonly name: string
+	readonly value: T
+	readonly error: string | null
+	readonly onChange: (value: T) => void
+	readonly onBlur: () => void
+}
+
 interface StandingFieldsProps {
-	readonly role: FieldBinding<Role>
-	readonly isAdmin: FieldBinding<boolean>
+	readonly role: Binding<Role>
+	readonly isAdmin: Binding<boolean>
 	/** Why they cannot be changed; null when they can. */
 	readonly locked: string | null
 }

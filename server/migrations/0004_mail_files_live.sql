@@ -48,10 +48,9 @@ CREATE INDEX presence_by_expiry ON api.presence (expires_at);
 
 ALTER TABLE api.presence ENABLE ROW LEVEL SECURITY;
 GRANT SELECT, INSERT, UPDATE, DELETE ON api.presence TO praxis_firm, praxis_walled;
-GRANT SELECT, DELETE ON api.presence TO praxis_jobs;
-CREATE POLICY presence_read ON api.presence FOR SELECT TO praxis_firm, praxis_walled, praxis_jobs USING (true);
+CREATE POLICY presence_read ON api.presence FOR SELECT TO praxis_firm, praxis_walled USING (true);
 CREATE POLICY presence_own ON api.presence TO praxis_firm, praxis_walled
   USING (user_id = api.acting_user()) WITH CHECK (user_id = api.acting_user());
 -- Whoever looks at a record clears away who went silent there.
-CREATE POLICY presence_expired ON api.presence FOR DELETE TO praxis_firm, praxis_walled, praxis_jobs
+CREATE POLICY presence_expired ON api.presence FOR DELETE TO praxis_firm, praxis_walled
   USING (expires_at < now());

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 const USER = 'office@firm.test'
 const PASSWORD = 'smtp-password'
@@ -20,6 +22,10 @@ export interface SmtpStandIn {
 export async function startSmtpServer(): Promise<SmtpStandIn> {
 	const received: SmtpStandIn['received'] = []
 	const standIn = { refuseWith: null as number | null }
+	async function keep(stream: Readable, session: SMTPServerSession): Promise<void> {
+		const mail = await PostalMime.parse(await buffer(stream))
+		received.push({ ...mail, envelopeTo: session.envelope.rcptTo.map(({ address }) => address) })
+	}
 	const server = new SMTPServer({
 		disabledCommands: ['STARTTLS'],
 		allowInsecureAuth: true,
@@ -31,14 +37,7 @@ export async function startSmtpServer(): Promise<SmtpStandIn> {
 			if (standIn.refuseWith === null) return done()
 			done(Object.assign(new Error('the mailbox cannot be written to'), { responseCode: standIn.refuseWith }))
 		},
-		onData(stream, session, done) {
-			buffer(stream)
-				.then((raw) => PostalMime.parse(raw))
-				.then((mail) => {
-					received.push({ ...mail, envelopeTo: session.envelope.rcptTo.map(({ address }) => address) })
-					done()
-				}, done)
-		},
+		onData: callbackify(keep),
 	})
 	server.listen(0, '127.0.0.1')
 	await once(server.server, 'listening')

@@ -7,15 +7,13 @@ export interface PresenceRecord {
 	readonly id: string
 }
 
-/** Forgets who went silent on a record; how many that were. */
+/** Forgets who went silent on a record, and long ago on any; how many that were. */
 export async function forgetSilent(db: Db, { topic, id }: PresenceRecord): Promise<number> {
-	const { numDeletedRows } = await db
-		.deleteFrom('presence')
-		.where('topic', '=', topic)
-		.where('entity_id', '=', id)
-		.where('expires_at', '<', sql<Date>`now()`)
-		.executeTakeFirst()
-	return Number(numDeletedRows)
+	const { rows } = await sql<{ entity_id: string }>`
+		DELETE FROM presence WHERE (topic = ${topic} AND entity_id = ${id} AND expires_at < now())
+			OR expires_at < now() - interval '1 hour'
+		RETURNING entity_id`.execute(db)
+	return rows.filter((row) => row.entity_id === id).length
 }
 
 /** Whether the person was not there before. */

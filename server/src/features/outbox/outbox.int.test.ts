@@ -1,5 +1,3 @@
-import { cases } from '@praxis/contract/cases/cases.contract'
-import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/ids'
 import { outbox } from '@praxis/contract/outbox/outbox.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,15 +71,17 @@ test('shows a message with its text and writes down who read it', async () => {
 })
 
 test('an administrator behind a wall does not see mail about that case', async () => {
-	const attorney = one.as(await makePerson(one, 'attorney'))
-	const { id: clientId } = await attorney.call(clients.add, { fullName: 'Clara Client' })
-	const secret = await attorney.call(cases.open, { clientId, caseName: 'Secret', type: 'Family' })
+	const { owner } = one.database.database
+	const [clientId, caseId] = [newId(), newId()]
 	const walled = await makePerson(one, 'admin', { isWalled: true })
-	await one.database.database.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
-		secret.id,
-		walled.id,
+	await owner.query('INSERT INTO api.clients (id, full_name) VALUES ($1, $2)', [clientId, 'Clara Client'])
+	await owner.query('INSERT INTO api.cases (id, case_name, client_id) VALUES ($1, $2, $3)', [
+		caseId,
+		'Secret',
+		clientId,
 	])
-	await write(one.platform, 'About the secret matter', secret.id)
+	await owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [caseId, walled.id])
+	await write(one.platform, 'About the secret matter', caseId)
 	const [seen] = (await one.as(admin).call(outbox.list, { limit: 1 })).items
 	expect(seen?.subject).toBe('About the secret matter')
 	const theirs = (await one.as(walled).call(outbox.list, {})).items

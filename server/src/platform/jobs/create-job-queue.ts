@@ -6,10 +6,10 @@ import type { Db } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { createFailedQueue, FAILED_QUEUE, listFailed, retryFailed } from './failed-jobs.ts'
 import { jobSeconds } from './job-metrics.ts'
-import type { EnqueueOptions, JobOptions, JobQueue } from './job-queue.ts'
+import type { EnqueueOptions, FailedJob, JobOptions, JobQueue } from './job-queue.ts'
 import { inTransaction, JOBS_GRANTS } from './jobs-role.ts'
 
-const STOP_WITHIN_MS = 10_000
+const STOP_WITHIN_MS = 9_000
 const POLL_SECONDS = 5
 /** A job whose process no longer says that it lives is given to another after this time. */
 const HEARTBEAT_SECONDS = 30
@@ -39,103 +39,116 @@ interface Definition {
 
 /** A queue in the product's own database, in the schema `jobs`. */
 export function createJobQueue(options: JobQueueOptions): JobQueue {
-	const { log } = options
-	const definitions = new Map<string, Definition>()
-	const superviseSeconds = options.superviseSeconds ?? SUPERVISE_SECONDS
-	const boss = new PgBoss({
-		connectionString: options.ownerUrl,
-		application_name: 'praxis jobs',
-		schema: 'jobs',
-		max: CONNECTIONS,
-		useListenNotify: true,
-		superviseIntervalSeconds: superviseSeconds,
-		monitorIntervalSeconds: superviseSeconds,
-	})
-	boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'))
-	boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
-	let started = false
+	return new PostgresJobQueue(options)
+}
 
-	function contextOf(name: string, id: string): Context {
-		return {
-			actor: { kind: 'system', name },
-			origin: { requestId: `job:${id}`, ip: null, userAgent: null },
-			platform: options.platform(),
+class PostgresJobQueue implements JobQueue {
+	readonly #options: JobQueueOptions
+	readonly #boss: PgBoss
+	readonly #definitions = new Map<string, Definition>()
+	#isStarted = false
+
+	constructor(options: JobQueueOptions) {
+		const { ownerUrl, log, superviseSeconds = SUPERVISE_SECONDS } = options
+		this.#options = options
+		this.#boss = new PgBoss({
+			connectionString: ownerUrl,
+			application_name: 'praxis jobs',
+			schema: 'jobs',
+			max: CONNECTIONS,
+			useListenNotify: true,
+			superviseIntervalSeconds: superviseSeconds,
+			monitorIntervalSeconds: superviseSeconds,
+		})
+		this.#boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'))
+		this.#boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
+	}
+
+	define<T extends object>(
+		name: string,
+		work: (ctx: Context, data: T) => Promise<void>,
+		options: JobOptions = {},
+	): void {
+		if (this.#isStarted) throw new Error(`the job ${name} is defined after the queue was started`)
+		if (this.#definitions.has(name)) throw new Error(`two jobs are called ${name}`)
+		this.#definitions.set(name, { name, work, options })
+	}
+
+	async enqueue(db: Db, name: string, data: object, options: EnqueueOptions = {}): Promise<void> {
+		if (!this.#definitions.has(name)) throw new Error(`no job is called ${name}`)
+		const { startAfter, singletonKey = newId() } = options
+		const when = startAfter === undefined ? {} : { startAfter }
+		await this.#boss.send(name, data, { db: inTransaction(db), singletonKey, ...when })
+	}
+
+	listFailed(limit: number): Promise<FailedJob[]> {
+		return listFailed(this.#boss, limit)
+	}
+
+	retryFailed(id: string): Promise<boolean> {
+		return retryFailed(this.#boss, id)
+	}
+
+	async start(): Promise<void> {
+		this.#isStarted = true
+		await this.#boss.start()
+		await this.#boss.getDb().executeSql(JOBS_GRANTS)
+		await createFailedQueue(this.#boss)
+		for (const definition of this.#definitions.values()) await this.#open(definition)
+		for (const schedule of await this.#boss.getSchedules()) {
+			const isKnown = this.#definitions.get(schedule.name)?.options.cron !== undefined
+			if (!isKnown) await this.#boss.unschedule(schedule.name, schedule.key)
 		}
 	}
 
-	async function run(definition: Definition, job: Job<unknown>): Promise<void> {
+	async stop(): Promise<void> {
+		await this.#boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+	}
+
+	async #open({ name, work, options }: Definition): Promise<void> {
+		const settings = {
+			deadLetter: FAILED_QUEUE,
+			retryLimit: options.retryLimit ?? 5,
+			retryDelay: options.retryDelay ?? 5,
+			retryBackoff: true,
+			retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+			expireInSeconds: options.expireInSeconds ?? 900,
+			heartbeatSeconds: this.#options.heartbeatSeconds ?? HEARTBEAT_SECONDS,
+			deleteAfterSeconds: KEEP_DONE_SECONDS,
+			notify: true,
+		}
+		await this.#boss.createQueue(name, { ...settings, policy: 'short' })
+		await this.#boss.updateQueue(name, settings)
+		for (let count = 0; count < (options.concurrency ?? 1); count++) await this.#hire({ name, work, options })
+		if (options.cron !== undefined) await this.#boss.schedule(name, options.cron, {}, { tz: 'UTC' })
+	}
+
+	/** A worker that looks for the next job as soon as it has done one. */
+	async #hire(definition: Definition): Promise<void> {
+		const pollSeconds = this.#options.pollSeconds ?? POLL_SECONDS
+		const polling = { pollingIntervalSeconds: Math.min(2, pollSeconds), notifyPollingIntervalSeconds: pollSeconds }
+		const found = async ([job]: Job<unknown>[]) => {
+			this.#boss.notifyWorker(worker)
+			if (job !== undefined) await this.#run(definition, job)
+		}
+		const worker = await this.#boss.work(definition.name, { batchSize: 1, ...polling }, found)
+	}
+
+	async #run(definition: Definition, job: Job<unknown>): Promise<void> {
+		const { log, platform } = this.#options
+		const ctx: Context = {
+			actor: { kind: 'system', name: job.name },
+			origin: { requestId: `job:${job.id}`, ip: null, userAgent: null },
+			platform: platform(),
+		}
 		const done = jobSeconds.startTimer({ job: definition.name })
 		try {
-			await definition.work(contextOf(job.name, job.id), job.data as never)
+			await definition.work(ctx, job.data as never)
 			done({ outcome: 'done' })
 		} catch (error) {
 			done({ outcome: 'failed' })
 			log.error({ err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 }, 'a job failed')
 			throw error
 		}
-	}
-
-	/** A worker that looks for the next job as soon as it has done one. */
-	async function hire(definition: Definition): Promise<void> {
-		const pollSeconds = options.pollSeconds ?? POLL_SECONDS
-		const polling = { pollingIntervalSeconds: Math.min(2, pollSeconds), notifyPollingIntervalSeconds: pollSeconds }
-		const worker = await boss.work(definition.name, { batchSize: 1, ...polling }, async ([job]: Job<unknown>[]) => {
-			boss.notifyWorker(worker)
-			if (job !== undefined) await run(definition, job)
-		})
-	}
-
-	async function open(definition: Definition): Promise<void> {
-		const { name, options: chosen } = definition
-		const settings = {
-			deadLetter: FAILED_QUEUE,
-			retryLimit: chosen.retryLimit ?? 5,
-			retryDelay: chosen.retryDelay ?? 5,
-			retryBackoff: true,
-			retryDelayMax: RETRY_DELAY_MAX_SECONDS,
-			expireInSeconds: chosen.expireInSeconds ?? 900,
-			heartbeatSeconds: options.heartbeatSeconds ?? HEARTBEAT_SECONDS,
-			deleteAfterSeconds: KEEP_DONE_SECONDS,
-			notify: true,
-		}
-		await boss.createQueue(name, { ...settings, policy: 'short' })
-		await boss.updateQueue(name, settings)
-		for (let worker = 0; worker < (chosen.concurrency ?? 1); worker++) await hire(definition)
-		if (chosen.cron !== undefined) await boss.schedule(name, chosen.cron, {}, { tz: 'UTC' })
-	}
-
-	async function dropForgottenSchedules(): Promise<void> {
-		for (const schedule of await boss.getSchedules()) {
-			if (definitions.get(schedule.name)?.options.cron === undefined) await boss.unschedule(schedule.name, schedule.key)
-		}
-	}
-
-	async function enqueue(db: Db, name: string, data: object, chosen: EnqueueOptions = {}): Promise<void> {
-		if (!definitions.has(name)) throw new Error(`no job is called ${name}`)
-		const { startAfter, singletonKey = newId() } = chosen
-		const when = startAfter === undefined ? {} : { startAfter }
-		await boss.send(name, data, { db: inTransaction(db), singletonKey, ...when })
-	}
-
-	return {
-		define(name, work, chosen = {}) {
-			if (started) throw new Error(`the job ${name} is defined after the queue was started`)
-			if (definitions.has(name)) throw new Error(`two jobs are called ${name}`)
-			definitions.set(name, { name, work, options: chosen })
-		},
-		enqueue,
-		listFailed: (limit) => listFailed(boss, limit),
-		retryFailed: (id) => retryFailed(boss, id),
-		async start() {
-			started = true
-			await boss.start()
-			await boss.getDb().executeSql(JOBS_GRANTS)
-			await createFailedQueue(boss)
-			for (const definition of definitions.values()) await open(definition)
-			await dropForgottenSchedules()
-		},
-		async stop() {
-			await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS - 1_000 })
-		},
 	}
 }

@@ -6,8 +6,7 @@ import type { JobQueue } from './job-queue.ts'
 /** Beyond what cursors and idempotency keys promise, so that none is cut short by a clock. */
 const MARGIN_MS = 60 * 60 * 1000
 
-/** What the platform does by itself: forgets old events, kept answers and who was on
- *  which record. Before `start`. */
+/** What the platform does by itself: forgets old events and kept answers. Before `start`. */
 export function defineUpkeep(jobs: JobQueue): void {
 	jobs.define(
 		'upkeep.forget',
@@ -16,7 +15,6 @@ export function defineUpkeep(jobs: JobQueue): void {
 			await withUpkeep(platform, async (db) => {
 				await sql`DELETE FROM api.events WHERE at < ${before}`.execute(db)
 				await sql`DELETE FROM api.idempotency_keys WHERE created_at < ${before}`.execute(db)
-				await sql`DELETE FROM api.presence WHERE expires_at < ${before}`.execute(db)
 			})
 		},
 		{ cron: '41 * * * *' },

@@ -2,33 +2,21 @@ import { newId } from '@praxis/contract/kernel/ids'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { type Db, withTransaction } from '../db/transaction.ts'
-import { emitEvent } from '../events/emit-event.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import { openBody, sealBody } from './mail-body.ts'
-import {
-	ATTEMPT_SECONDS,
-	claimMail,
-	deleteSentMailBefore,
-	findSendableMail,
-	insertMail,
-	isBeingSent,
-	type MailOutcome,
-	requeueMail,
-	settleMail,
-} from './mail-rows.ts'
+import { announceMail } from './announce-mail.ts'
+import { type MailBody, openBody, sealBody } from './mail-body.ts'
+import { ATTEMPT_SECONDS, deleteSentMailBefore, findSendableMail, insertMail, requeueMail } from './mail-rows.ts'
 import type { Mail, Mailer } from './mailer.ts'
-import { createSmtpSender, isPermanent, type SmtpSender } from './smtp-sender.ts'
+import { ATTEMPTS_MAX, type Postman, sendMail } from './send-mail.ts'
+import { createSmtpSender } from './smtp-sender.ts'
 
-const MAIL_TOPIC = 'mail_outbox'
 const SEND = 'mail.send'
 const SEND_WAITING = 'mail.send-waiting'
 const FORGET_SENT = 'mail.forget-sent'
-const ATTEMPTS_MAX = 8
 const RETRY_DELAY_SECONDS = 15
 const BATCH = 500
 const KEEP_SENT_MS = 30 * 24 * 60 * 60 * 1000
-const ERROR_MAX = 500
 
 export interface MailerOptions {
 	readonly config: Pick<Config, 'smtpUrl' | 'publicUrl'>
@@ -38,106 +26,73 @@ export interface MailerOptions {
 	readonly retryDelaySeconds?: number
 }
 
-function messageOf(error: unknown): string {
-	return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
-}
-
-function announce(db: Db, id: string, kind: 'created' | 'changed', caseId?: string): Promise<void> {
-	return emitEvent(db, { topic: MAIL_TOPIC, entityId: id, kind, caseId: caseId ?? null })
-}
-
-function settle(ctx: Context, id: string, outcome: MailOutcome): Promise<void> {
-	return withTransaction(ctx, async (db) => {
-		await settleMail(db, id, outcome)
-		await announce(db, id, 'changed')
-	})
-}
-
 /** Mail by the outbox. Defines its jobs, so it is made before the queue starts. */
-export function createMailer({ config, jobs, secrets, retryDelaySeconds }: MailerOptions): Mailer {
-	const sender = config.smtpUrl === null ? null : createSmtpSender(config.smtpUrl, config)
+export function createMailer(options: MailerOptions): Mailer {
+	return new OutboxMailer(options)
+}
 
-	async function queue(db: Db, id: string): Promise<void> {
-		if (sender !== null) await jobs.enqueue(db, SEND, { id }, { singletonKey: id })
-	}
+async function forgetSent(ctx: Context): Promise<void> {
+	const before = new Date(ctx.platform.clock.now().getTime() - KEEP_SENT_MS)
+	await withTransaction(ctx, (db) => deleteSentMailBefore(db, before))
+}
 
-	async function enqueue(db: Db, mail: Mail): Promise<void> {
-		const id = newId()
-		await insertMail(db, {
-			id,
-			kind: mail.kind,
-			recipient: mail.to,
-			subject: mail.subject,
-			sealed_body: sealBody(secrets, { text: mail.text, html: mail.html ?? null }),
-			case_id: mail.caseId ?? null,
+class OutboxMailer implements Mailer {
+	readonly configured: boolean
+	readonly #jobs: JobQueue
+	readonly #secrets: SecretBox
+
+	constructor({ config, jobs, secrets, retryDelaySeconds = RETRY_DELAY_SECONDS }: MailerOptions) {
+		this.#jobs = jobs
+		this.#secrets = secrets
+		this.configured = config.smtpUrl !== null
+		jobs.define(FORGET_SENT, forgetSent, { cron: '17 3 * * *' })
+		if (config.smtpUrl === null) return
+		const postman: Postman = { sender: createSmtpSender(config.smtpUrl, config), secrets }
+		jobs.define<{ id: string }>(SEND, (ctx, { id }) => sendMail(ctx, id, postman), {
+			retryLimit: ATTEMPTS_MAX - 1,
+			retryDelay: retryDelaySeconds,
+			expireInSeconds: ATTEMPT_SECONDS,
+			concurrency: 2,
 		})
-		await announce(db, id, 'created', mail.caseId)
-		await queue(db, id)
+		jobs.define(SEND_WAITING, (ctx) => this.#sendWaiting(ctx), { cron: '*/10 * * * *' })
 	}
 
-	/** One attempt. The row says how it went; an error that may pass by is thrown for the queue to repeat. */
-	async function send(ctx: Context, id: string, through: SmtpSender): Promise<void> {
-		const row = await withTransaction(ctx, (db) => claimMail(db, id))
-		if (row === undefined) {
-			// By a process that may have been killed: looked at again when its time is over.
-			if (await withTransaction(ctx, (db) => isBeingSent(db, id))) throw new Error('the message is being sent already')
-			return
-		}
-		try {
-			const { text, html } = openBody(secrets, row.sealedBody)
-			await through.send({ messageId: row.id, to: row.recipient, subject: row.subject, text, html })
-		} catch (error) {
-			const isOver = isPermanent(error) || row.attempts >= ATTEMPTS_MAX
-			const status = isOver ? 'failed' : 'waiting'
-			await settle(ctx, id, { status, lastError: messageOf(error) })
-			if (isOver) return
-			throw error
-		}
-		await settle(ctx, id, { status: 'sent', lastError: null })
+	async enqueue(db: Db, mail: Mail): Promise<void> {
+		const { kind, to, subject, text, html = null, caseId = null } = mail
+		const id = newId()
+		const sealed_body = sealBody(this.#secrets, { text, html })
+		await insertMail(db, { id, kind, recipient: to, subject, sealed_body, case_id: caseId })
+		await announceMail(db, id, 'created', caseId)
+		await this.#queue(db, id)
 	}
 
-	async function sendWaiting(ctx: Context): Promise<void> {
+	async retry(db: Db, id: string): Promise<boolean> {
+		const requeued = await requeueMail(db, id)
+		if (requeued === undefined) return false
+		await this.#queue(db, id)
+		await announceMail(db, id, 'changed', requeued.caseId)
+		return true
+	}
+
+	open(sealedBody: string): MailBody {
+		return openBody(this.#secrets, sealedBody)
+	}
+
+	async #queue(db: Db, id: string): Promise<void> {
+		if (this.configured) await this.#jobs.enqueue(db, SEND, { id }, { singletonKey: id })
+	}
+
+	/** What was written while no mail server was set, or whose job is gone. */
+	async #sendWaiting(ctx: Context): Promise<void> {
 		for (let after: string | null = null; ; ) {
 			const last: string | null = after
 			const ids: string[] = await withTransaction(ctx, async (db) => {
 				const waiting = await findSendableMail(db, last, BATCH)
-				for (const id of waiting) await queue(db, id)
+				for (const id of waiting) await this.#queue(db, id)
 				return waiting
 			})
 			after = ids.at(-1) ?? null
 			if (after === null) return
 		}
-	}
-
-	if (sender !== null) {
-		jobs.define<{ id: string }>(SEND, (ctx, { id }) => send(ctx, id, sender), {
-			retryLimit: ATTEMPTS_MAX - 1,
-			retryDelay: retryDelaySeconds ?? RETRY_DELAY_SECONDS,
-			expireInSeconds: ATTEMPT_SECONDS,
-			concurrency: 2,
-		})
-		// Mail written while no server was set, or whose job was lost with a restored backup.
-		jobs.define(SEND_WAITING, sendWaiting, { cron: '*/10 * * * *' })
-	}
-	jobs.define(
-		FORGET_SENT,
-		async (ctx) => {
-			const before = new Date(ctx.platform.clock.now().getTime() - KEEP_SENT_MS)
-			await withTransaction(ctx, (db) => deleteSentMailBefore(db, before))
-		},
-		{ cron: '17 3 * * *' },
-	)
-	return {
-		configured: sender !== null,
-		enqueue,
-		async retry(db, id) {
-			const isQueued = await requeueMail(db, id)
-			if (isQueued) {
-				await queue(db, id)
-				await announce(db, id, 'changed')
-			}
-			return isQueued
-		},
-		open: (sealed) => openBody(secrets, sealed),
 	}
 }

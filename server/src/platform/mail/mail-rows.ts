@@ -8,6 +8,7 @@ export interface OutgoingRow {
 	readonly subject: string
 	readonly sealedBody: string
 	readonly attempts: number
+	readonly caseId: string | null
 }
 
 export interface NewMailRow {
@@ -37,7 +38,7 @@ export async function claimMail(db: Db, id: string): Promise<OutgoingRow | undef
 		.set({ status: 'sending', attempts: sql`attempts + 1`, updated_at: sql`now()`, version: sql`version + 1` })
 		.where('id', '=', id)
 		.where(sendable)
-		.returning(['id', 'recipient', 'subject', 'sealed_body as sealedBody', 'attempts'])
+		.returning(['id', 'recipient', 'subject', 'sealed_body as sealedBody', 'attempts', 'case_id as caseId'])
 		.executeTakeFirst()
 }
 
@@ -66,15 +67,15 @@ export async function settleMail(db: Db, id: string, outcome: MailOutcome): Prom
 		.execute()
 }
 
-/** Puts a message that failed or waits back in line; false when it is being sent, was sent, or is not there. */
-export async function requeueMail(db: Db, id: string): Promise<boolean> {
-	const { numUpdatedRows } = await db
+/** Puts a message that failed or waits back in line; undefined when it is being sent, was sent, or is not there. */
+export async function requeueMail(db: Db, id: string): Promise<{ caseId: string | null } | undefined> {
+	return db
 		.updateTable('mail_outbox')
 		.set({ status: 'waiting', attempts: 0, updated_at: sql`now()`, version: sql`version + 1` })
 		.where('id', '=', id)
 		.where('status', 'in', ['waiting', 'failed'])
+		.returning('case_id as caseId')
 		.executeTakeFirst()
-	return numUpdatedRows > 0n
 }
 
 /** Messages that can be sent, oldest first, at most `limit`, after one id. Ids ascend in time. */

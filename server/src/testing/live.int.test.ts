@@ -3,9 +3,9 @@ import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/ids'
 import { live, PRESENCE_TOPIC } from '@praxis/contract/live/live.contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type LiveScreen, openLiveScreen } from '../../testing/live-screen.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, signInAs, type TestPerson } from '../../testing/test-people.ts'
+import { type LiveScreen, openLiveScreen } from './live-screen.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { makePerson, signInAs, type TestPerson } from './test-people.ts'
 
 const SOON = { timeout: 10_000, interval: 20 }
 

@@ -1,0 +1,46 @@
+import type { Context } from '../context.ts'
+import { withTransaction } from '../db/transaction.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
+import { announceMail } from './announce-mail.ts'
+import { openBody } from './mail-body.ts'
+import { claimMail, isBeingSent, type MailOutcome, type OutgoingRow, settleMail } from './mail-rows.ts'
+import { isPermanent, type SmtpSender } from './smtp-sender.ts'
+
+export const ATTEMPTS_MAX = 8
+const ERROR_MAX = 500
+
+export interface Postman {
+	readonly sender: SmtpSender
+	readonly secrets: SecretBox
+}
+
+function settle(ctx: Context, row: OutgoingRow, outcome: MailOutcome): Promise<void> {
+	return withTransaction(ctx, async (db) => {
+		await settleMail(db, row.id, outcome)
+		await announceMail(db, row.id, 'changed', row.caseId)
+	})
+}
+
+function messageOf(error: unknown): string {
+	return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
+}
+
+/** One attempt. The row says how it went; an error that may pass by is thrown for the queue to repeat. */
+export async function sendMail(ctx: Context, id: string, { sender, secrets }: Postman): Promise<void> {
+	const row = await withTransaction(ctx, (db) => claimMail(db, id))
+	if (row === undefined) {
+		// By a process that may have been killed: looked at again when its time is over.
+		if (await withTransaction(ctx, (db) => isBeingSent(db, id))) throw new Error('the message is being sent already')
+		return
+	}
+	try {
+		const { text, html } = openBody(secrets, row.sealedBody)
+		await sender.send({ messageId: row.id, to: row.recipient, subject: row.subject, text, html })
+	} catch (error) {
+		const isOver = isPermanent(error) || row.attempts >= ATTEMPTS_MAX
+		await settle(ctx, row, { status: isOver ? 'failed' : 'waiting', lastError: messageOf(error) })
+		if (isOver) return
+		throw error
+	}
+	await settle(ctx, row, { status: 'sent', lastError: null })
+}

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { APIError } from '@better-auth/core/error'
+import { APIError } from 'better-call/error'
 import type { HttpExchange } from '../http/endpoint-route.ts'
 import { cookieValue, sessionCookieName, tokenOf, withoutCookie } from './session-cookie.ts'
 import type { EnginePlatform } from './sign-in-engine.ts'

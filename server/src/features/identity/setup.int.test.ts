@@ -1,0 +1,111 @@
+import { entrance } from '@praxis/contract/identity/entrance.contract'
+import { session } from '@praxis/contract/identity/session.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+import { makePerson, TEST_PASSWORD } from '../../testing/test-people.ts'
+import { createAdmin } from './create-admin.ts'
+import { prepareSetup } from './prepare-setup.ts'
+
+let app: TestApp
+let loads = 0
+beforeAll(async () => {
+	const demo = {
+		isRunning: false,
+		accounts: [],
+		load: () => {
+			loads++
+			return Promise.resolve()
+		},
+	}
+	app = await startTestApp({ demo, work: false })
+})
+afterAll(() => app.close())
+
+/** As it stands after the first start: nobody is there. */
+async function empty(): Promise<void> {
+	const { owner } = app.platform.db
+	await owner.query('ALTER TABLE api.users DISABLE TRIGGER users_keep_a_superuser_deleted')
+	await owner.query('DELETE FROM api.users')
+	await owner.query('ALTER TABLE api.users ENABLE TRIGGER users_keep_a_superuser_deleted')
+}
+beforeEach(empty)
+
+const FIRST = { fullName: 'First Person', email: 'first@firm.test', password: TEST_PASSWORD }
+
+describe('the first start', () => {
+	it('prints a code that makes the first superuser, once', async () => {
+		expect((await app.nobody.call(session.options, {})).setupRequired).toBe(true)
+		const code = (await prepareSetup(app.platform)) ?? ''
+		expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)
+		expect(await prepareSetup(app.platform)).toBe(code)
+		const browser = new TestBrowser(app)
+		expect(await browser.call(entrance.setup, { ...FIRST, code: code.toLowerCase() })).toMatchObject({
+			session: { user: { role: 'superuser', isAdmin: true, isSuperuser: true } },
+		})
+		expect(await browser.call(session.get, {})).toMatchObject({ user: { email: FIRST.email } })
+		expect(loads).toBe(0)
+		expect(await prepareSetup(app.platform)).toBeNull()
+		expect((await app.nobody.call(session.options, {})).setupRequired).toBe(false)
+		const again = { ...FIRST, email: 'second@firm.test', code }
+		expect(await app.nobody.refusal(entrance.setup, again)).toMatchObject({ status: 404, code: 'setup_closed' })
+	})
+
+	it('refuses a wrong code, and any code once there is an administrator', async () => {
+		const code = (await prepareSetup(app.platform)) ?? ''
+		expect(await app.nobody.refusal(entrance.setup, { ...FIRST, code: '0000-0000-0000-0000' })).toMatchObject({
+			status: 403,
+			code: 'setup_code_wrong',
+		})
+		await makePerson(app, 'admin')
+		expect(await app.nobody.refusal(entrance.setup, { ...FIRST, code })).toMatchObject({ code: 'setup_closed' })
+	})
+
+	it('makes one superuser when two try at once', async () => {
+		const code = (await prepareSetup(app.platform)) ?? ''
+		const tries = ['one@firm.test', 'two@firm.test'].map((email) =>
+			app.nobody.send(entrance.setup, { ...FIRST, email, code }),
+		)
+		expect((await Promise.all(tries)).map((answer) => answer.statusCode).sort()).toEqual([200, 404])
+	})
+
+	it('loads the invented firm when asked to', async () => {
+		const code = (await prepareSetup(app.platform)) ?? ''
+		const before = loads
+		await app.nobody.call(entrance.setup, { ...FIRST, code, loadDemo: true })
+		expect(loads).toBe(before + 1)
+	})
+
+	it('is no code of another installation', async () => {
+		await prepareSetup(app.platform)
+		const { owner } = app.platform.db
+		const { rows } = await owner.query<{ setup_nonce: string }>('SELECT setup_nonce FROM api.identity_settings')
+		const nonce = rows[0]?.setup_nonce ?? ''
+		expect(await app.nobody.refusal(entrance.setup, { ...FIRST, code: nonce })).toMatchObject({
+			code: 'setup_code_wrong',
+		})
+	})
+})
+
+describe('an administrator made on the console', () => {
+	const admin = { email: 'console@firm.test', name: 'Console', password: TEST_PASSWORD }
+	const signIn = { email: admin.email, password: TEST_PASSWORD, rememberMe: false }
+
+	it('is a superuser who can sign in; the set-up page closes', async () => {
+		await prepareSetup(app.platform)
+		expect(await createAdmin(app.platform, admin)).toMatchObject({ isNew: true })
+		expect(await app.nobody.call(session.signIn, signIn)).toMatchObject({ session: { user: { role: 'superuser' } } })
+		expect(await prepareSetup(app.platform)).toBeNull()
+	})
+
+	it('may be someone who is here already, and locked out', async () => {
+		const person = await makePerson(app, 'attorney', { email: admin.email, status: 'suspended' })
+		expect(await createAdmin(app.platform, admin)).toEqual({ id: person.id, isNew: false })
+		expect(await app.nobody.call(session.signIn, signIn)).toMatchObject({ session: { user: { id: person.id } } })
+		const { rows } = await app.platform.db.owner.query(
+			"SELECT actor_name FROM api.audit_log WHERE entity_id = $1 AND action = 'users.createAdmin'",
+			[person.id],
+		)
+		expect(rows).toEqual([{ actor_name: 'create-admin' }])
+	})
+})

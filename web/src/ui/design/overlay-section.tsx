@@ -70,6 +70,18 @@ function SampleDialogs({ open, close }: { readonly open: Open; readonly close: (
 	)
 }
 
+function ToastSamples() {
+	return (
+		<div className={classes.row}>
+			<Button onClick={() => toast.success('Case archived', { undo: { run: () => void toast.info('Brought back') } })}>
+				Toast with undo
+			</Button>
+			<Button onClick={() => toast.success('Saved')}>Success</Button>
+			<Button onClick={() => toast.error('The server cannot be reached. Your text is kept.')}>Error</Button>
+		</div>
+	)
+}
+
 export function OverlaySection() {
 	const [open, setOpen] = useState<Open>('none')
 	return (
@@ -101,15 +113,7 @@ export function OverlaySection() {
 					<Button>Tooltip</Button>
 				</Tooltip>
 			</div>
-			<div className={classes.row}>
-				<Button
-					onClick={() => toast.success('Case archived', { undo: { run: () => void toast.info('Brought back') } })}
-				>
-					Toast with undo
-				</Button>
-				<Button onClick={() => toast.success('Saved')}>Success</Button>
-				<Button onClick={() => toast.error('The server cannot be reached. Your text is kept.')}>Error</Button>
-			</div>
+			<ToastSamples />
 			<div className={classes.wideGrid}>
 				<Card title="Two versions side by side">
 					<ConflictView who="Anna Berg" fields={CONFLICT} onResolve={async () => undefined} onClose={() => undefined} />

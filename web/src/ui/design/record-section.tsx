@@ -37,6 +37,38 @@ const STATES = [
 	{ value: 'missing', label: 'Not found' },
 ] as const
 
+function SampleTabs() {
+	return (
+		<RecordTabs
+			label="Whitcombe v. Harrow"
+			param="sample"
+			tabs={[
+				{
+					id: 'summary',
+					label: 'Summary',
+					content: () => (
+						<RecordColumns
+							main={
+								<Card title="What it is about">
+									<p>The tenant claims the deposit; the landlord claims repairs. Hearing in the new year.</p>
+								</Card>
+							}
+							side={
+								<Card title="Activity">
+									<Timeline label="Activity" events={EVENTS} />
+								</Card>
+							}
+						/>
+					),
+				},
+				{ id: 'activity', label: 'Activity', count: 3, content: () => <Timeline label="Activity" events={EVENTS} /> },
+				{ id: 'loading', label: 'Loading', content: () => <TimelineSkeleton /> },
+				{ id: 'none', label: 'Nothing yet', content: () => <Timeline label="Activity" events={[]} /> },
+			]}
+		/>
+	)
+}
+
 function SampleRecord() {
 	return (
 		<RecordPage
@@ -70,33 +102,7 @@ function SampleRecord() {
 				{ label: 'Court', value: null },
 			]}
 		>
-			<RecordTabs
-				label="Whitcombe v. Harrow"
-				param="sample"
-				tabs={[
-					{
-						id: 'summary',
-						label: 'Summary',
-						content: () => (
-							<RecordColumns
-								main={
-									<Card title="What it is about">
-										<p>The tenant claims the deposit; the landlord claims repairs. Hearing in the new year.</p>
-									</Card>
-								}
-								side={
-									<Card title="Activity">
-										<Timeline label="Activity" events={EVENTS} />
-									</Card>
-								}
-							/>
-						),
-					},
-					{ id: 'activity', label: 'Activity', count: 3, content: () => <Timeline label="Activity" events={EVENTS} /> },
-					{ id: 'loading', label: 'Loading', content: () => <TimelineSkeleton /> },
-					{ id: 'none', label: 'Nothing yet', content: () => <Timeline label="Activity" events={[]} /> },
-				]}
-			/>
+			<SampleTabs />
 		</RecordPage>
 	)
 }

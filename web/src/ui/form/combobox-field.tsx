@@ -4,12 +4,13 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, useCombobox } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useState } from 'react'
+import { type ComponentPropsWithRef, useState } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
+import { popupPortal } from '../overlay/popup-portal.ts'
 import classes from './combobox.module.css'
 import frame from './field-frame.module.css'
-import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
+import { type ControlIds, FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
 import { type ComboboxOption, type OptionSearch, useOptions } from './use-options.ts'
 
 interface CreateInPlace {
@@ -33,16 +34,84 @@ interface ComboboxFieldProps extends FieldProps {
 
 const CREATE = ' create'
 
-/** One of many, found by typing; what is missing can be made in place. */
-export function ComboboxField(props: ComboboxFieldProps) {
-	const { label, help, error, name, required = false, disabled = false, value, onChange, onBlur, create } = props
-	const ids = useControlIds({ id: props.id, help, error })
+const NOTES = {
+	ready: 'Nothing found',
+	searching: 'Searching…',
+	failed: 'The search did not work. Type again to retry.',
+} as const
+
+interface ComboboxInputProps extends ComponentPropsWithRef<'input'> {
+	readonly ids: ControlIds
+	readonly shown: string
+	readonly onType: (text: string) => void
+	readonly onOpen: () => void
+	readonly onLeave: () => void
+}
+
+/** `rest` carries what the target adds: its state for screen readers and its keys. */
+function ComboboxInput({ ids, shown, required, onType, onOpen, onLeave, ...rest }: ComboboxInputProps) {
+	return (
+		<input
+			{...rest}
+			className={frame.control}
+			id={ids.id}
+			value={shown}
+			autoComplete="off"
+			spellCheck={false}
+			role="combobox"
+			aria-expanded={rest['aria-expanded'] ?? false}
+			aria-required={required || undefined}
+			aria-invalid={ids.invalid}
+			aria-describedby={ids.describedBy}
+			onChange={(event) => onType(event.currentTarget.value)}
+			onClick={onOpen}
+			onFocus={(event) => event.currentTarget.select()}
+			onBlur={onLeave}
+		/>
+	)
+}
+
+interface OptionListProps {
+	readonly options: readonly ComboboxOption[]
+	readonly value: string | null
+	/** Shown when there are no options. */
+	readonly note: string
+	readonly create: string | null
+}
+
+function OptionList({ options, value, note, create }: OptionListProps) {
+	return (
+		<Combobox.Dropdown>
+			<Combobox.Options aria-label="Options">
+				{options.map((option) => (
+					<Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+						<span className={classes.optionText}>
+							{option.label}
+							{option.detail !== undefined && <span className={classes.detail}>{option.detail}</span>}
+						</span>
+					</Combobox.Option>
+				))}
+				{options.length === 0 && <Combobox.Empty className={classes.empty}>{note}</Combobox.Empty>}
+				{create !== null && (
+					<Combobox.Option value={CREATE} className={classes.create}>
+						<IconPlus {...glyphProps({ size: 'small' })} />
+						<span className={classes.optionText}>{create}</span>
+					</Combobox.Option>
+				)}
+			</Combobox.Options>
+		</Combobox.Dropdown>
+	)
+}
+
+/** What is typed, what is chosen and what the list offers. */
+function usePicking(props: ComboboxFieldProps) {
+	const { value, onChange, create } = props
 	const [typed, setTyped] = useState<string | null>(null)
 	const [picked, setPicked] = useState<ComboboxOption | null>(null)
 	const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 	const { options, state } = useOptions(typed ?? '', combobox.dropdownOpened, props.options, props.search)
 	const known = picked?.value === value ? picked : props.options?.find((option) => option.value === value)
-	const shown = typed ?? (value === null ? '' : (known?.label ?? props.valueLabel ?? value))
+	const wanted = (typed ?? '').trim()
 
 	const choose = (option: ComboboxOption | null) => {
 		setPicked(option)
@@ -50,49 +119,60 @@ export function ComboboxField(props: ComboboxFieldProps) {
 		onChange(option?.value ?? null, option)
 		combobox.closeDropdown()
 	}
-	const submit = async (chosen: string) => {
-		if (chosen !== CREATE) return choose(options.find((option) => option.value === chosen) ?? null)
-		combobox.closeDropdown()
-		const made = await create?.run((typed ?? '').trim())
-		if (made) choose(made)
+	return {
+		combobox,
+		options,
+		note: NOTES[state],
+		shown: typed ?? (value === null ? '' : (known?.label ?? props.valueLabel ?? value)),
+		createLabel: create !== undefined && wanted !== '' ? create.label(wanted) : null,
+		choose,
+		submit: async (chosen: string) => {
+			if (chosen !== CREATE) return choose(options.find((option) => option.value === chosen) ?? null)
+			combobox.closeDropdown()
+			const made = await create?.run(wanted)
+			if (made) choose(made)
+		},
+		type: (text: string) => {
+			setTyped(text)
+			combobox.openDropdown()
+			combobox.updateSelectedOptionIndex()
+		},
+		leave: () => {
+			combobox.closeDropdown()
+			if (typed?.trim() === '') choose(null)
+			setTyped(null)
+			props.onBlur?.()
+		},
 	}
+}
+
+/** One of many, found by typing; what is missing can be made in place. */
+export function ComboboxField(props: ComboboxFieldProps) {
+	const { label, help, error, name, required = false, disabled = false, value } = props
+	const ids = useControlIds({ id: props.id, help, error })
+	const picking = usePicking(props)
 	return (
 		<FieldFrame id={ids.id} label={label} help={help} error={error} required={required}>
 			<Combobox
-				store={combobox}
-				onOptionSubmit={submit}
+				store={picking.combobox}
+				onOptionSubmit={picking.submit}
+				portalProps={popupPortal()}
 				zIndex="var(--layer-overlay)"
 				classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.option ?? '' }}
 				transitionProps={{ transition: 'fade', duration: 90 }}
 			>
 				<div className={frame.affixed}>
 					<Combobox.Target withExpandedAttribute>
-						<input
-							className={frame.control}
-							id={ids.id}
+						<ComboboxInput
+							ids={ids}
 							name={name}
-							value={shown}
+							shown={picking.shown}
 							placeholder={props.placeholder ?? 'Type to search'}
-							autoComplete="off"
-							spellCheck={false}
+							required={required}
 							disabled={disabled}
-							role="combobox"
-							aria-required={required || undefined}
-							aria-invalid={ids.invalid}
-							aria-describedby={ids.describedBy}
-							onChange={(event) => {
-								setTyped(event.currentTarget.value)
-								combobox.openDropdown()
-								combobox.updateSelectedOptionIndex()
-							}}
-							onClick={() => combobox.openDropdown()}
-							onFocus={(event) => event.currentTarget.select()}
-							onBlur={() => {
-								combobox.closeDropdown()
-								if (typed?.trim() === '') choose(null)
-								setTyped(null)
-								onBlur?.()
-							}}
+							onType={picking.type}
+							onOpen={() => picking.combobox.openDropdown()}
+							onLeave={picking.leave}
 						/>
 					</Combobox.Target>
 					{value !== null && !disabled && (
@@ -101,37 +181,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
 								size="small"
 								label="Clear"
 								icon={<IconX {...glyphProps({ size: 'small' })} />}
-								onClick={() => choose(null)}
+								onClick={() => picking.choose(null)}
 							/>
 						</div>
 					)}
 				</div>
-				<Combobox.Dropdown>
-					<Combobox.Options aria-label="Options">
-						{options.map((option) => (
-							<Combobox.Option key={option.value} value={option.value} active={option.value === value}>
-								<span className={classes.optionText}>
-									{option.label}
-									{option.detail !== undefined && <span className={classes.detail}>{option.detail}</span>}
-								</span>
-							</Combobox.Option>
-						))}
-						{options.length === 0 && <Combobox.Empty className={classes.empty}>{NOTES[state]}</Combobox.Empty>}
-						{create !== undefined && (typed ?? '').trim() !== '' && (
-							<Combobox.Option value={CREATE} className={classes.create}>
-								<IconPlus {...glyphProps({ size: 'small' })} />
-								<span className={classes.optionText}>{create.label((typed ?? '').trim())}</span>
-							</Combobox.Option>
-						)}
-					</Combobox.Options>
-				</Combobox.Dropdown>
+				<OptionList options={picking.options} value={value} note={picking.note} create={picking.createLabel} />
 			</Combobox>
 		</FieldFrame>
 	)
 }
-
-const NOTES = {
-	ready: 'Nothing found',
-	searching: 'Searching…',
-	failed: 'The search did not work. Type again to retry.',
-} as const

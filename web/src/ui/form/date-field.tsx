@@ -6,6 +6,7 @@ import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { glyphProps } from '../icon/glyph.ts'
+import { popupPortal } from '../overlay/popup-portal.ts'
 import dates from './date-field.module.css'
 import frame from './field-frame.module.css'
 import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -16,6 +17,17 @@ interface DateFieldProps extends FieldProps {
 	readonly onChange: (value: string | null) => void
 	readonly min?: string
 	readonly max?: string
+}
+
+const LABELS = {
+	previousMonth: 'Previous month',
+	nextMonth: 'Next month',
+	previousYear: 'Previous year',
+	nextYear: 'Next year',
+	previousDecade: 'Previous ten years',
+	nextDecade: 'Next ten years',
+	monthLevelControl: 'Choose a month',
+	yearLevelControl: 'Choose a year',
 }
 
 type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -59,6 +71,7 @@ export function DateField({
 				{...(min === undefined ? {} : { minDate: min })}
 				{...(max === undefined ? {} : { maxDate: max })}
 				disabled={disabled}
+				ariaLabels={LABELS}
 				clearable={!required}
 				clearButtonProps={{ 'aria-label': 'Clear the date' }}
 				valueFormat="MMM D, YYYY"
@@ -69,6 +82,7 @@ export function DateField({
 				leftSection={<IconCalendar {...glyphProps({ size: 'small' })} />}
 				leftSectionPointerEvents="none"
 				popoverProps={{
+					portalProps: popupPortal(),
 					zIndex: 'var(--layer-overlay)',
 					transitionProps: { transition: 'fade', duration: 90 },
 					classNames: { dropdown: dates.dropdown ?? '' },

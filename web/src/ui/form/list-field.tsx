@@ -17,21 +17,50 @@ interface ListFieldProps extends FieldProps {
 	readonly maxLength?: number
 }
 
-/** Sentences, one to a row: Enter adds the next, Backspace in an empty row removes it. */
-export function ListField({
-	label,
-	help,
-	error,
-	id,
-	disabled = false,
-	value,
-	onChange,
-	onBlur,
-	addLabel,
-	max = 100,
-	maxLength,
-}: ListFieldProps) {
-	const ids = useControlIds({ id, help, error })
+interface ListEntryProps {
+	readonly label: string
+	readonly text: string
+	readonly invalid: true | undefined
+	readonly maxLength: number | undefined
+	readonly onBlur: (() => void) | undefined
+	readonly onText: (text: string) => void
+	readonly onNext: () => void
+	readonly onRemove: () => void
+}
+
+function ListEntry({ label, text, invalid, maxLength, onBlur, onText, onNext, onRemove }: ListEntryProps) {
+	return (
+		<li className={classes.listRow}>
+			<input
+				className={frame.control}
+				aria-label={label}
+				aria-invalid={invalid}
+				value={text}
+				maxLength={maxLength}
+				onBlur={onBlur}
+				onChange={(event) => onText(event.currentTarget.value)}
+				onKeyDown={(event) => {
+					if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {
+						event.preventDefault()
+						onNext()
+					}
+					if (event.key === 'Backspace' && text === '') {
+						event.preventDefault()
+						onRemove()
+					}
+				}}
+			/>
+			<IconButton
+				label={`Remove ${label}`}
+				icon={<IconTrash {...glyphProps({ size: 'small' })} />}
+				onClick={onRemove}
+			/>
+		</li>
+	)
+}
+
+/** Adding and removing entries, with the focus following. */
+function useEntries(value: readonly string[], onChange: (value: string[]) => void, max: number) {
 	const list = useRef<HTMLUListElement>(null)
 	const focusNext = useRef<number | null>(null)
 	useEffect(() => {
@@ -49,39 +78,41 @@ export function ListField({
 		focusNext.current = Math.max(0, at - 1)
 		onChange(value.filter((_, index) => index !== at))
 	}
+	return { list, full, insert, remove }
+}
+
+/** Sentences, one to a row: Enter adds the next, Backspace in an empty row removes it. */
+export function ListField({
+	label,
+	help,
+	error,
+	id,
+	disabled = false,
+	value,
+	onChange,
+	onBlur,
+	addLabel,
+	max = 100,
+	maxLength,
+}: ListFieldProps) {
+	const ids = useControlIds({ id, help, error })
+	const { list, full, insert, remove } = useEntries(value, onChange, max)
 	return (
 		<fieldset className={choice.group} id={ids.id} tabIndex={-1} disabled={disabled} aria-describedby={ids.describedBy}>
 			<legend className={choice.legend}>{label}</legend>
 			<ul ref={list} className={classes.list}>
 				{value.map((text, at) => (
-					<li key={at.toString()} className={classes.listRow}>
-						<input
-							className={frame.control}
-							aria-label={`${typeof label === 'string' ? label : 'Entry'} ${at + 1}`}
-							aria-invalid={ids.invalid}
-							value={text}
-							maxLength={maxLength}
-							onBlur={onBlur}
-							onChange={(event) =>
-								onChange(value.map((one, index) => (index === at ? event.currentTarget.value : one)))
-							}
-							onKeyDown={(event) => {
-								if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {
-									event.preventDefault()
-									insert(at + 1)
-								}
-								if (event.key === 'Backspace' && text === '') {
-									event.preventDefault()
-									remove(at)
-								}
-							}}
-						/>
-						<IconButton
-							label={`Remove entry ${at + 1}`}
-							icon={<IconTrash {...glyphProps({ size: 'small' })} />}
-							onClick={() => remove(at)}
-						/>
-					</li>
+					<ListEntry
+						key={at.toString()}
+						label={`${typeof label === 'string' ? label : 'Entry'} ${at + 1}`}
+						text={text}
+						invalid={ids.invalid}
+						maxLength={maxLength}
+						onBlur={onBlur}
+						onText={(next) => onChange(value.map((one, index) => (index === at ? next : one)))}
+						onNext={() => insert(at + 1)}
+						onRemove={() => remove(at)}
+					/>
 				))}
 				<li>
 					<Button

@@ -17,6 +17,43 @@ interface RadioFieldProps<V extends string> extends FieldProps {
 	readonly inline?: boolean
 }
 
+interface RadioLineProps {
+	readonly option: RadioOption<string>
+	readonly id: string
+	readonly name: string
+	readonly checked: boolean
+	readonly disabled: boolean
+	readonly inline: boolean
+	readonly onChoose: () => void
+	readonly onBlur: (() => void) | undefined
+}
+
+function RadioLine({ option, id, name, checked, disabled, inline, onChoose, onBlur }: RadioLineProps) {
+	return (
+		<div className={inline ? classes.segment : classes.choice}>
+			<input
+				type="radio"
+				className={classes.dot}
+				id={id}
+				name={name}
+				checked={checked}
+				disabled={disabled}
+				onChange={onChoose}
+				onBlur={onBlur}
+				aria-describedby={option.help ? `${id}-help` : undefined}
+			/>
+			<label className={classes.line} htmlFor={id} data-disabled={disabled || undefined}>
+				{option.label}
+			</label>
+			{option.help !== undefined && (
+				<span className={classes.under}>
+					<FieldHelp id={id} help={option.help} />
+				</span>
+			)}
+		</div>
+	)
+}
+
 /** One of a few, all in view. */
 export function RadioField<V extends string>({
 	label,
@@ -48,34 +85,19 @@ export function RadioField<V extends string>({
 				{!required && <span className={classes.optional}> (optional)</span>}
 			</span>
 			<div className={inline ? classes.segments : undefined}>
-				{options.map((option) => {
-					const optionId = `${ids.id}-${option.value}`
-					return (
-						<div key={option.value} className={inline ? classes.segment : classes.choice}>
-							<input
-								type="radio"
-								className={classes.dot}
-								id={optionId}
-								name={name ?? ids.id}
-								checked={value === option.value}
-								disabled={disabled || option.disabled}
-								onChange={() => onChange(option.value)}
-								onBlur={onBlur}
-								aria-describedby={option.help ? `${optionId}-help` : undefined}
-							/>
-							<label
-								className={classes.line}
-								htmlFor={optionId}
-								data-disabled={disabled || option.disabled || undefined}
-							>
-								{option.label}
-							</label>
-							<span className={classes.under}>
-								<FieldHelp id={optionId} help={option.help} />
-							</span>
-						</div>
-					)
-				})}
+				{options.map((option) => (
+					<RadioLine
+						key={option.value}
+						option={option}
+						id={`${ids.id}-${option.value}`}
+						name={name ?? ids.id}
+						checked={value === option.value}
+						disabled={disabled || option.disabled === true}
+						inline={inline}
+						onChoose={() => onChange(option.value)}
+						onBlur={onBlur}
+					/>
+				))}
 			</div>
 			<FieldError id={ids.id} error={error} />
 			<FieldHelp id={ids.id} help={help} />

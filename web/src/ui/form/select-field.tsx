@@ -5,6 +5,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Select } from '@mantine/core'
+import { popupPortal } from '../overlay/popup-portal.ts'
 import classes from './combobox.module.css'
 import frame from './field-frame.module.css'
 import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -60,7 +61,11 @@ export function SelectField<V extends string>({
 				withAsterisk={false}
 				aria-required={required || undefined}
 				aria-describedby={ids.describedBy}
-				comboboxProps={{ zIndex: 'var(--layer-overlay)', transitionProps: { transition: 'fade', duration: 90 } }}
+				comboboxProps={{
+					portalProps: popupPortal(),
+					zIndex: 'var(--layer-overlay)',
+					transitionProps: { transition: 'fade', duration: 90 },
+				}}
 				classNames={{
 					input: `${frame.control} ${classes.selectInput}`,
 					section: classes.section ?? '',

@@ -15,7 +15,7 @@ interface DraftInput<V> {
 interface DraftState {
 	/** When the restored draft was kept; null when nothing was restored. */
 	readonly restoredAt: string | null
-	readonly forget: () => Promise<void>
+	readonly forget: () => void
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -60,10 +60,10 @@ export function useDraft<V extends Record<string, unknown>>({
 		return () => clearTimeout(timer)
 	}, [key, store, values, dirty])
 
-	const forget = useCallback(async () => {
+	const forget = useCallback(() => {
 		now.current.forgotten = true
 		setRestoredAt(null)
-		if (key !== null) await store.remove(key)
+		if (key !== null) store.remove(key).catch(failureOf)
 	}, [key, store])
 	return { restoredAt, forget }
 }

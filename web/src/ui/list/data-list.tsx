@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '../button/button.tsx'
-import { useNavigation } from '../navigation/navigation.tsx'
 import { Banner } from '../page/banner.tsx'
 import { formatCount } from '../text/format.ts'
 import { KeyHint } from '../text/key-hint.tsx'
@@ -15,62 +14,18 @@ import { ListToolbar } from './list-toolbar.tsx'
 import type { ListView } from './list-view.ts'
 import type { ListEmpty, ListSource } from './types.ts'
 import { useColumns } from './use-columns.ts'
-import { useListKeys } from './use-list-keys.ts'
-import { useSelection } from './use-selection.ts'
+import { useListView } from './use-list-view.ts'
 
 const NARROW = '(max-width: 48em)'
 
 /** The one list of the product. */
 export function DataList<Row>(props: DataListProps<Row>) {
-	const { label, columns, list, source, rowKey, rowLabel, bulkActions = [] } = props
+	const { label, source, bulkActions = [] } = props
 	const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-	const navigation = useNavigation()
 	const searchRef = useRef<HTMLInputElement>(null)
-	const [active, setActive] = useState(-1)
-	const columnsState = useColumns(columns, props.layoutStore)
-	const selection = useSelection(source.rows, rowKey)
-	const selectable = bulkActions.length > 0
-	const open = (row: Row) => {
-		if (props.rowHref !== undefined) navigation.navigate(props.rowHref(row))
-		else props.onOpen?.(row)
-	}
-	const at = (index: number, work: (row: Row) => void) => {
-		const row = source.rows[index]
-		if (row !== undefined) work(row)
-	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another search, sort or filter starts from the top
-	useEffect(() => setActive(-1), [list.state])
-	useListKeys({
-		label,
-		count: source.rows.length,
-		active,
-		setActive,
-		open: (index) => at(index, open),
-		toggle: selectable ? (index, range) => at(index, (row) => selection.toggle(rowKey(row), { range })) : null,
-		clearSelection: () => {
-			if (selection.count === 0) return false
-			selection.clear()
-			return true
-		},
-		searchRef,
-	})
-	const view: ListView<Row> = {
-		label,
-		columns: columnsState.visible,
-		rows: source.rows,
-		source,
-		list,
-		selection,
-		selectable,
-		density: columnsState.layout.density,
-		active,
-		setActive,
-		rowKey,
-		rowLabel,
-		rowHref: props.rowHref,
-		openRow: props.onOpen,
-		rowActions: props.rowActions,
-	}
+	const columnsState = useColumns(props.columns, props.layoutStore)
+	const view = useListView(props, columnsState, searchRef)
+	const { selection } = view
 	return (
 		<div>
 			{selection.count > 0 ? (

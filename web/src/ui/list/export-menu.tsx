@@ -25,19 +25,28 @@ const FORMATS: readonly { readonly format: ExportFormat; readonly label: string 
 	{ format: 'pdf', label: 'PDF' },
 ]
 
+const NOTHING_YET: ExportProgress = { done: 0, total: null }
+
 type Phase = 'idle' | 'fetching' | 'writing' | 'failed'
 
-/** Everything that matches, not only what is on screen, as a file. */
-export function ExportMenu<Row>({ title, columns, exporting }: ExportMenuProps<Row>) {
+interface Export {
+	readonly phase: Phase
+	readonly progress: ExportProgress
+	readonly message: string
+	readonly run: (format: ExportFormat) => Promise<void>
+	readonly stop: () => void
+}
+
+function useExport<Row>({ title, columns, exporting }: ExportMenuProps<Row>): Export {
 	const [phase, setPhase] = useState<Phase>('idle')
-	const [progress, setProgress] = useState<ExportProgress>({ done: 0, total: null })
+	const [progress, setProgress] = useState<ExportProgress>(NOTHING_YET)
 	const [message, setMessage] = useState('')
 	const abort = useRef<AbortController | null>(null)
 
 	const run = async (format: ExportFormat) => {
 		const controller = new AbortController()
 		abort.current = controller
-		setProgress({ done: 0, total: null })
+		setProgress(NOTHING_YET)
 		setPhase('fetching')
 		try {
 			const { rows, cut } = await collectRows(exporting, controller.signal, setProgress)
@@ -57,6 +66,42 @@ export function ExportMenu<Row>({ title, columns, exporting }: ExportMenuProps<R
 		abort.current?.abort()
 		setPhase('idle')
 	}
+	return { phase, progress, message, run, stop }
+}
+
+function doneOf({ done, total }: ExportProgress): string {
+	return total === null ? `${formatCount(done)} rows` : `${formatCount(done)} of ${formatCount(total)} rows`
+}
+
+function ExportDialog({ title, state }: { readonly title: string; readonly state: Export }) {
+	const { phase, progress, message, stop } = state
+	return (
+		<Dialog
+			opened={phase !== 'idle'}
+			onClose={stop}
+			title={`Exporting ${title.toLowerCase()}`}
+			actions={<Button onClick={stop}>{phase === 'failed' ? 'Close' : 'Cancel'}</Button>}
+		>
+			{phase === 'failed' ? (
+				<Banner tone="red">{message} No file was made.</Banner>
+			) : (
+				<div className={classes.form}>
+					<progress
+						className={classes.progress}
+						aria-label="Progress"
+						value={progress.total === null ? undefined : progress.done}
+						max={progress.total ?? undefined}
+					/>
+					<p role="status">{phase === 'writing' ? 'Writing the file' : doneOf(progress)}</p>
+				</div>
+			)}
+		</Dialog>
+	)
+}
+
+/** Everything that matches, not only what is on screen, as a file. */
+export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
+	const state = useExport(props)
 	return (
 		<>
 			<ActionMenu
@@ -66,32 +111,9 @@ export function ExportMenu<Row>({ title, columns, exporting }: ExportMenuProps<R
 						<span className={classes.endLabel}>Export</span>
 					</Button>
 				}
-				entries={FORMATS.map(({ format, label }) => ({ label, onSelect: () => run(format) }))}
+				entries={FORMATS.map(({ format, label }) => ({ label, onSelect: () => state.run(format) }))}
 			/>
-			<Dialog
-				opened={phase !== 'idle'}
-				onClose={stop}
-				title={`Exporting ${title.toLowerCase()}`}
-				actions={<Button onClick={stop}>{phase === 'failed' ? 'Close' : 'Cancel'}</Button>}
-			>
-				{phase === 'failed' ? (
-					<Banner tone="red">{message} No file was made.</Banner>
-				) : (
-					<div className={classes.form}>
-						<progress
-							className={classes.progress}
-							aria-label="Progress"
-							value={progress.total === null ? undefined : progress.done}
-							max={progress.total ?? undefined}
-						/>
-						<p role="status">
-							{phase === 'writing'
-								? 'Writing the file'
-								: `${formatCount(progress.done)}${progress.total === null ? '' : ` of ${formatCount(progress.total)}`} rows`}
-						</p>
-					</div>
-				)}
-			</Dialog>
+			<ExportDialog title={props.title} state={state} />
 		</>
 	)
 }

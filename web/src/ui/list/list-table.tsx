@@ -1,65 +1,18 @@
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useEffect, useRef } from 'react'
-import { Checkbox } from '../form/checkbox.tsx'
-import { glyphProps } from '../icon/glyph.ts'
-import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import classes from './list.module.css'
+import { ListHead, leastWidth } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import type { ListView } from './list-view.ts'
-import type { Column, ListSort } from './types.ts'
 import { useListTop, useRowPx } from './use-measures.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
-const CHECK_REM = 2.5
-const MENU_REM = 3
-const FREE_COLUMN_REM = 14
 const OVERSCAN = 12
 
-function nextSort(column: string, sort: ListSort | null): ListSort {
-	return { column, descending: sort?.column === column ? !sort.descending : false }
-}
-
-function HeaderCell<Row>({
-	column,
-	sort,
-	onSort,
-}: {
-	readonly column: Column<Row>
-	readonly sort: ListSort | null
-	readonly onSort: (sort: ListSort) => void
-}) {
-	const on = sort?.column === column.id
-	const Arrow = on && sort.descending ? IconArrowDown : IconArrowUp
-	return (
-		<th
-			scope="col"
-			data-align={column.align ?? 'start'}
-			aria-sort={on ? (sort.descending ? 'descending' : 'ascending') : undefined}
-		>
-			{column.sortable ? (
-				<button
-					type="button"
-					className={classes.sort}
-					data-on={on || undefined}
-					onClick={() => onSort(nextSort(column.id, sort))}
-				>
-					{column.header}
-					<Arrow {...glyphProps({ size: 'small', className: classes.sortGlyph })} />
-				</button>
-			) : (
-				column.header
-			)}
-		</th>
-	)
-}
-
-/** The rows as a table under a virtual scroll: only those in view are in the page. */
-export function ListTable<Row>({ view }: { readonly view: ListView<Row> }) {
-	const { columns, rows, source, selection, list, label, density } = view
-	const scroller = useRef<HTMLDivElement>(null)
-	const rowPx = useRowPx(scroller, density)
+/** The virtual scroll. The active row stays in the page wherever one scrolls, so that the focus is not lost. */
+function useRowWindow<Row>(view: ListView<Row>, scroller: RefObject<HTMLDivElement | null>) {
+	const { rows, active } = view
+	const rowPx = useRowPx(scroller, view.density)
 	const virtualizer = useVirtualizer({
 		count: rows.length,
 		getScrollElement: () => scroller.current,
@@ -68,8 +21,8 @@ export function ListTable<Row>({ view }: { readonly view: ListView<Row> }) {
 		scrollPaddingStart: rowPx,
 		rangeExtractor: (range) => {
 			const inView = defaultRangeExtractor(range)
-			const kept = view.active >= 0 && view.active < rows.length && !inView.includes(view.active)
-			return kept ? [...inView, view.active].sort((a, b) => a - b) : inView
+			const kept = active >= 0 && active < rows.length && !inView.includes(active)
+			return kept ? [...inView, active].sort((a, b) => a - b) : inView
 		},
 		getItemKey: (at) => {
 			const row = rows[at]
@@ -81,54 +34,25 @@ export function ListTable<Row>({ view }: { readonly view: ListView<Row> }) {
 	useListTop(scroller)
 	const items = virtualizer.getVirtualItems()
 	useVisibleRows(view, items.at(-1)?.index ?? -1, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
+	return { items, after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) }
+}
 
-	const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+/** The rows as a table under a virtual scroll: only those in view are in the page. */
+export function ListTable<Row>({ view }: { readonly view: ListView<Row> }) {
+	const { columns, rows, source, density } = view
+	const scroller = useRef<HTMLDivElement>(null)
+	const { items, after } = useRowWindow(view, scroller)
 	const extra = (view.selectable ? 1 : 0) + (view.rowActions === undefined ? 0 : 1)
-	const min = columns.reduce((sum, column) => sum + (column.width ?? FREE_COLUMN_REM), extra * CHECK_REM)
 	return (
 		<div ref={scroller} className={classes.scroll}>
 			<table
 				className={classes.table}
-				style={{ minInlineSize: `${min}rem` }}
+				style={{ minInlineSize: `${leastWidth(view)}rem` }}
 				data-density={density}
 				aria-rowcount={source.total === null ? -1 : source.total + 1}
 				aria-busy={source.refreshing || source.loadingMore}
 			>
-				<caption>
-					<VisuallyHidden>{label}</VisuallyHidden>
-				</caption>
-				<colgroup>
-					{view.selectable && <col style={{ inlineSize: `${CHECK_REM}rem` }} />}
-					{columns.map((column) => (
-						<col
-							key={column.id}
-							style={column.width === undefined ? undefined : { inlineSize: `${column.width}rem` }}
-						/>
-					))}
-					{view.rowActions !== undefined && <col style={{ inlineSize: `${MENU_REM}rem` }} />}
-				</colgroup>
-				<thead className={classes.head}>
-					<tr aria-rowindex={1}>
-						{view.selectable && (
-							<th scope="col" className={classes.checkCell}>
-								<Checkbox
-									checked={selection.all}
-									indeterminate={selection.count > 0 && !selection.all}
-									onChange={selection.toggleAll}
-									aria-label="Select all loaded rows"
-								/>
-							</th>
-						)}
-						{columns.map((column) => (
-							<HeaderCell key={column.id} column={column} sort={list.state.sort} onSort={list.setSort} />
-						))}
-						{view.rowActions !== undefined && (
-							<th scope="col">
-								<VisuallyHidden>Actions</VisuallyHidden>
-							</th>
-						)}
-					</tr>
-				</thead>
+				<ListHead view={view} />
 				<tbody>
 					{items.map((item, at) => {
 						const row = rows[item.index]

@@ -53,7 +53,6 @@ interface ViewListProps extends ViewMenuProps {
 }
 
 function ViewList({ saved, list, currentId, close }: ViewListProps) {
-	const [name, setName] = useState('')
 	const [error, setError] = useState<string | null>(null)
 	const [busy, setBusy] = useState(false)
 
@@ -70,59 +69,72 @@ function ViewList({ saved, list, currentId, close }: ViewListProps) {
 			setBusy(false)
 		}
 	}
-	const save = async (event: FormEvent) => {
-		event.preventDefault()
-		event.stopPropagation()
-		const wanted = name.trim()
-		if (wanted === '') return setError('Give the view a name.')
-		if (await attempt(() => saved.save(wanted, list.state))) close()
-	}
 	return (
 		<>
-			{saved.views.length > 0 && (
-				<ul className={classes.menu}>
-					{saved.views.map((view) => (
-						<li key={view.id} className={classes.option}>
-							<Button
-								size="small"
-								variant="quiet"
-								className={classes.optionButton}
-								aria-pressed={view.id === currentId}
-								onClick={() => {
-									list.apply(view.state)
-									close()
-								}}
-							>
-								{view.name}
-							</Button>
-							<IconButton
-								size="small"
-								label={`Delete view ${view.name}`}
-								icon={<IconTrash {...glyphProps({ size: 'small' })} />}
-								disabled={busy}
-								onClick={() => attempt(() => saved.remove(view.id))}
-							/>
-						</li>
-					))}
-				</ul>
-			)}
-			<form className={classes.form} onSubmit={save} noValidate>
-				<TextField
-					label="Save what you see as a view"
-					required
-					maxLength={NAME_MAX}
-					value={name}
-					onChange={(value) => {
-						setName(value)
-						setError(null)
-					}}
-					error={error}
-					autoComplete="off"
-				/>
-				<Button type="submit" size="small" variant="primary" busy={busy}>
-					Save view
-				</Button>
-			</form>
+			<ul className={classes.menu}>
+				{saved.views.map((view) => (
+					<li key={view.id} className={classes.option}>
+						<Button
+							size="small"
+							variant="quiet"
+							className={classes.optionButton}
+							aria-pressed={view.id === currentId}
+							onClick={() => {
+								list.apply(view.state)
+								close()
+							}}
+						>
+							{view.name}
+						</Button>
+						<IconButton
+							size="small"
+							label={`Delete view ${view.name}`}
+							icon={<IconTrash {...glyphProps({ size: 'small' })} />}
+							disabled={busy}
+							onClick={() => attempt(() => saved.remove(view.id))}
+						/>
+					</li>
+				))}
+			</ul>
+			<SaveView
+				busy={busy}
+				error={error}
+				onSave={async (name) => {
+					if (name === '') setError('Give the view a name.')
+					else if (await attempt(() => saved.save(name, list.state))) close()
+				}}
+			/>
 		</>
+	)
+}
+
+interface SaveViewProps {
+	readonly busy: boolean
+	readonly error: string | null
+	readonly onSave: (name: string) => void
+}
+
+function SaveView({ busy, error, onSave }: SaveViewProps) {
+	const [name, setName] = useState('')
+	const save = (event: FormEvent) => {
+		event.preventDefault()
+		event.stopPropagation()
+		onSave(name.trim())
+	}
+	return (
+		<form className={classes.form} onSubmit={save} noValidate>
+			<TextField
+				label="Save what you see as a view"
+				required
+				maxLength={NAME_MAX}
+				value={name}
+				onChange={setName}
+				error={error}
+				autoComplete="off"
+			/>
+			<Button type="submit" size="small" variant="primary" busy={busy}>
+				Save view
+			</Button>
+		</form>
 	)
 }

@@ -9,6 +9,7 @@ import { glyphProps } from '../icon/glyph.ts'
 import { UiLink } from '../navigation/ui-link.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
 import classes from './action-menu.module.css'
+import { popupPortal } from './popup-portal.ts'
 
 export interface MenuAction {
 	readonly label: string
@@ -41,7 +42,8 @@ export function ActionMenu({ label, entries, target, size = 'normal' }: ActionMe
 			classNames={classes}
 			zIndex="var(--layer-overlay)"
 			transitionProps={{ transition: 'fade', duration: 90 }}
-			withinPortal
+			portalProps={popupPortal()}
+			withInitialFocusPlaceholder={false}
 			loop
 		>
 			<Menu.Target>

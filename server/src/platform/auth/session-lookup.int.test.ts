@@ -1,0 +1,82 @@
+import { newId } from '@praxis/contract/kernel/ids'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makePerson, signInAs } from '../../testing/test-people.ts'
+import { findPerson } from './session-lookup.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await startTestApp()
+})
+afterAll(() => app.close())
+
+function look(cookie: string | undefined) {
+	return findPerson(app.platform, cookie)
+}
+
+const sql = (text: string, values: unknown[]) => app.platform.db.owner.query(text, values)
+
+describe('looking a session up', () => {
+	it('asks the database once and remembers the answer', async () => {
+		const { cookie, id } = await makePerson(app, 'attorney')
+		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)))
+		const connect = vi.spyOn(app.platform.db.app, 'connect')
+		for (let i = 0; i < 100; i++) expect((await look(cookie))?.id).toBe(id)
+		expect(connect).not.toHaveBeenCalled()
+		connect.mockRestore()
+	})
+
+	it('finds it among other cookies, and nothing where there is none', async () => {
+		const { cookie, id } = await makePerson(app, 'staff')
+		expect((await look(`a=b; ${cookie}; theme=dark`))?.id).toBe(id)
+		expect(await look(undefined)).toBeNull()
+		expect(await look('')).toBeNull()
+		expect(await look('a=b; =; praxis.session_token')).toBeNull()
+	})
+
+	it('says how far each role reaches', async () => {
+		const reach = async (role: Parameters<typeof makePerson>[1], isWalled = false) =>
+			(await look((await makePerson(app, role, { isWalled })).cookie))?.reach
+		expect(await reach('superuser')).toBe('firm')
+		expect(await reach('clerk')).toBe('firm')
+		expect(await reach('attorney', true)).toBe('walled')
+		expect(await reach('client')).toBe('client')
+		expect(await reach('service_provider')).toBe('provider')
+		expect(await reach('guest')).toBe('guest')
+	})
+
+	it('knows the client records of a person, also those added later', async () => {
+		const { cookie, id } = await makePerson(app, 'client')
+		expect((await look(cookie))?.clientIds).toEqual([])
+		const clientId = newId()
+		await sql("INSERT INTO api.clients (id, full_name, user_id) VALUES ($1, 'Client', $2)", [clientId, id])
+		await expect.poll(async () => (await look(cookie))?.clientIds).toEqual([clientId])
+	})
+
+	it('forgets at once when the account or session changes behind its back', async () => {
+		const { cookie, id, sessionId } = await makePerson(app, 'staff')
+		expect((await look(cookie))?.role).toBe('staff')
+		await sql("UPDATE api.users SET role = 'attorney' WHERE id = $1", [id])
+		await expect.poll(async () => (await look(cookie))?.role, { timeout: 1000, interval: 5 }).toBe('attorney')
+		await sql('DELETE FROM api.sessions WHERE id = $1', [sessionId])
+		await expect.poll(() => look(cookie), { timeout: 1000, interval: 5 }).toBeNull()
+	})
+
+	it('refuses a session whose time is over', async () => {
+		const { id } = await makePerson(app, 'staff')
+		const { cookie, sessionId } = await signInAs(app.platform, id)
+		await sql('UPDATE api.sessions SET expires_at = now() WHERE id = $1', [sessionId])
+		await expect.poll(() => look(cookie)).toBeNull()
+	})
+
+	it('trusts nothing it remembered while it cannot hear of changes, and hears again by itself', async () => {
+		const { cookie, id } = await makePerson(app, 'staff')
+		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)))
+		await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'praxis sessions'", [])
+		await sql("UPDATE api.users SET role = 'clerk' WHERE id = $1", [id])
+		await expect.poll(async () => (await look(cookie))?.role, { timeout: 1000, interval: 5 }).toBe('clerk')
+		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)), { timeout: 5000 })
+		await sql("UPDATE api.users SET role = 'paralegal' WHERE id = $1", [id])
+		await expect.poll(async () => (await look(cookie))?.role, { timeout: 1000, interval: 5 }).toBe('paralegal')
+	})
+})

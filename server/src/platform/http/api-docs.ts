@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts'
 import type { Route } from './endpoint-route.ts'
 import { openapiOf } from './openapi.ts'
 import { pageHeaders } from './security-headers.ts'
+import { jsonPayload } from './send-json.ts'
 
 /** `/api/openapi.json` and, made from it, the pages below `/api/docs`: all files come from this server. */
 export async function addApiDocs(app: FastifyInstance, platform: Platform, routes: readonly Route[]): Promise<void> {
@@ -15,7 +16,7 @@ export async function addApiDocs(app: FastifyInstance, platform: Platform, route
 		sessionCookieName(platform),
 	)
 	const json = JSON.stringify(document)
-	app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+	app.get('/api/openapi.json', async (_request, reply) => jsonPayload(reply, json))
 	await app.register(async (docs) => {
 		const ofPages = pageHeaders(platform.config)
 		docs.addHook('onRequest', (_request, reply, done) => {

@@ -1,13 +1,11 @@
 import type { Socket } from 'node:net'
-import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
-import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { kernelErrors } from '@praxis/contract/kernel/errors'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Platform } from '../platform.ts'
-import { addressKey } from './address-key.ts'
+import { AddressLimiter, requireWithinLimit } from './address-limiter.ts'
 import { answerError } from './error-answer.ts'
-import { observeRequest } from './metrics.ts'
+import { observeAnswer } from './metrics.ts'
 import { requestIds } from './request-ids.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 
@@ -15,7 +13,7 @@ const SLOW_MS = 1000
 const HEADER_BYTES_MAX = 16 * 1024
 const REQUEST_TIMEOUT_MS = 5 * 60 * 1000
 const PARAM_LENGTH_MAX = 1024
-const COMPRESS_FROM_BYTES = 1024
+const MINUTE_MS = 60_000
 
 export function isApiPath(url: string): boolean {
 	return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
@@ -32,7 +30,7 @@ function answerBadClient(error: Error & { code?: string }, socket: Socket): void
 	socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }
 
-function logResponse(platform: Platform, request: FastifyRequest, reply: FastifyReply): void {
+function logAnswer(platform: Platform, request: FastifyRequest, reply: FastifyReply): void {
 	const { log } = platform
 	const ms = reply.elapsedTime
 	const level = reply.statusCode >= 500 || ms > SLOW_MS ? 'info' : 'debug'
@@ -42,17 +40,23 @@ function logResponse(platform: Platform, request: FastifyRequest, reply: Fastify
 	log[level]({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms, userId }, 'request')
 }
 
-function addHooks(app: FastifyInstance, platform: Platform): void {
+function limiterOf({ rateLimit }: Pick<Config, 'rateLimit'>): AddressLimiter | null {
+	return rateLimit === 0 ? null : new AddressLimiter(rateLimit, MINUTE_MS)
+}
+
+function addHooks(app: FastifyInstance, platform: Platform, limiter: AddressLimiter | null): void {
 	const ofApi = apiHeaders(platform.config)
 	const ofPages = pageHeaders(platform.config)
 	app.addHook('onRequest', (request, reply, done) => {
-		reply.headers(isApiPath(request.url) ? ofApi : ofPages)
+		const isApi = isApiPath(request.url)
+		reply.headers(isApi ? ofApi : ofPages)
 		reply.header('x-request-id', request.id)
+		if (isApi && limiter !== null) requireWithinLimit(limiter, request, reply)
 		done()
 	})
-	app.addHook('onResponse', (request, reply, done) => {
-		observeRequest(request, reply)
-		logResponse(platform, request, reply)
+	app.addHook('onSend', (request, reply, _payload, done) => {
+		observeAnswer(request, reply)
+		logAnswer(platform, request, reply)
 		done()
 	})
 	app.setErrorHandler((error, _request, reply) => answerError(error, reply, platform.log))
@@ -83,30 +87,10 @@ function fastifyOf(platform: Platform): FastifyInstance {
 	})
 }
 
-async function addRateLimit(app: FastifyInstance, config: Config): Promise<void> {
-	await app.register(rateLimit, {
-		global: config.rateLimit > 0,
-		max: config.rateLimit,
-		timeWindow: 60_000,
-		cache: 20_000,
-		keyGenerator: (request) => addressKey(request.ip),
-		errorResponseBuilder: () => refuse(kernelErrors, 'rate_limited'),
-	})
-}
-
-/** The bare server: limits, headers, compression, errors, measurements. Routes are the caller's. */
-export async function createServer(
-	platform: Platform,
-	options: { readonly rateLimits: boolean },
-): Promise<FastifyInstance> {
+/** The bare server: limits, headers, errors, measurements. Routes are the caller's. */
+export function createServer(platform: Platform, options: { readonly rateLimits: boolean }): FastifyInstance {
 	const app = fastifyOf(platform)
 	app.removeContentTypeParser('text/plain')
-	addHooks(app, platform)
-	if (options.rateLimits) await addRateLimit(app, platform.config)
-	await app.register(compress, {
-		globalDecompression: false,
-		encodings: ['br', 'gzip'],
-		threshold: COMPRESS_FROM_BYTES,
-	})
+	addHooks(app, platform, options.rateLimits ? limiterOf(platform.config) : null)
 	return app
 }

@@ -26,7 +26,7 @@ export async function httpApp(
 	const { findPerson, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST } = options
 	const stopping = new AbortController()
 	const shared = { isSecure: platform.config.publicUrl.startsWith('https:'), stopping: stopping.signal }
-	const app = await createServer(platform, { rateLimits })
+	const app = createServer(platform, { rateLimits })
 	app.addHook('preClose', (done) => {
 		stopping.abort()
 		done()

@@ -1,15 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { collectDefaultMetrics, Gauge, register } from 'prom-client'
 import type { Database } from '../db/database.ts'
+import { RequestTimes } from './request-times.ts'
 
 collectDefaultMetrics()
 
-const requestSeconds = new Histogram({
-	name: 'praxis_http_request_seconds',
-	help: 'Time from the arrival of a request to the end of its answer, by route.',
-	labelNames: ['method', 'route', 'status'] as const,
-	buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-})
+const requestTimes = new RequestTimes()
 
 const connections = new Gauge({
 	name: 'praxis_database_connections',
@@ -17,19 +13,9 @@ const connections = new Gauge({
 	labelNames: ['pool', 'state'] as const,
 })
 
-const observers = new Map<string, (seconds: number) => void>()
-
-/** Counts an answered request. The labels are the route's pattern and the status, never the address asked for. */
-export function observeRequest(request: FastifyRequest, reply: FastifyReply): void {
-	const route = request.routeOptions.url ?? 'none'
-	const key = `${request.method} ${route} ${reply.statusCode}`
-	let observe = observers.get(key)
-	if (observe === undefined) {
-		const child = requestSeconds.labels(request.method, route, String(reply.statusCode))
-		observe = (seconds) => child.observe(seconds)
-		observers.set(key, observe)
-	}
-	observe(reply.elapsedTime / 1000)
+/** Counts an answer. The labels are the route's pattern and the status, never the address asked for. */
+export function observeAnswer(request: FastifyRequest, reply: FastifyReply): void {
+	requestTimes.add(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
 }
 
 /** All figures of this process in the text format of Prometheus. */
@@ -39,5 +25,5 @@ export async function renderMetrics(db: Database): Promise<{ readonly type: stri
 		connections.set({ pool: name, state: 'idle' }, pool.idleCount)
 		connections.set({ pool: name, state: 'waiting' }, pool.waitingCount)
 	}
-	return { type: register.contentType, text: await register.metrics() }
+	return { type: register.contentType, text: `${await register.metrics()}\n${requestTimes.render()}` }
 }

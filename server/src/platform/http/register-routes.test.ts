@@ -223,7 +223,6 @@ describe('answers', () => {
 			'cache-control': 'no-store',
 			'content-type': 'application/json; charset=utf-8',
 			'x-content-type-options': 'nosniff',
-			'x-frame-options': 'DENY',
 			'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 		})
 		expect(response.headers['strict-transport-security']).toBeUndefined()

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Person } from '../context.ts'
 import type { Platform } from '../platform.ts'
+import { AddressLimiter, requireWithinLimit } from './address-limiter.ts'
 import { requireAnswerOfContract } from './check-answer.ts'
 import { requireSoundRoutes } from './check-routes.ts'
 import { requireOwnOrigin } from './csrf.ts'
@@ -9,6 +10,7 @@ import { Exchange, type ExchangeShared } from './exchange.ts'
 import { readIdempotency } from './idempotency.ts'
 import { inputReader } from './read-input.ts'
 import { requireAccess } from './require-access.ts'
+import { jsonPayload } from './send-json.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -30,7 +32,6 @@ export interface RegisterOptions {
 const NOBODY = { kind: 'nobody' } as const
 const USER_AGENT_MAX = 300
 const BODY_LIMIT_DEFAULT = 1024 * 1024
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 function contextOf(request: FastifyRequest, platform: Platform): Context {
 	const userAgent = request.headers['user-agent']
@@ -50,9 +51,12 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
 }
 
 /** Before the body is read: the request must come from our own pages, from someone who may call the endpoint. */
-function gateOf({ endpoint }: Route, platform: Platform, options: RegisterOptions) {
+function gateOf(route: Route, platform: Platform, options: RegisterOptions) {
+	const { endpoint } = route
 	const isWrite = endpoint.method !== 'GET'
-	return async (request: FastifyRequest): Promise<void> => {
+	const limiter = limiterOf(route, options)
+	return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+		if (limiter !== null) requireWithinLimit(limiter, request, reply)
 		if (isWrite) requireOwnOrigin(request.headers, platform.config)
 		const { cookie } = request.headers
 		if (cookie !== undefined) request.person = await options.findPerson(platform, cookie)
@@ -76,15 +80,13 @@ function answererOf({ endpoint, handler }: Route, platform: Platform, options: R
 		const json = JSON.stringify(answer)
 		if (json === undefined) throw new Error(`${endpoint.id} answered nothing`)
 		if (options.checkAnswers) requireAnswerOfContract(endpoint, json)
-		reply.header('content-type', JSON_TYPE)
-		return json
+		return jsonPayload(reply, json)
 	}
 }
 
-function limitOf({ endpoint }: Route, options: RegisterOptions): RouteShorthandOptions {
-	if (!options.rateLimits || endpoint.rateLimit === undefined) return {}
-	const { max, windowSeconds } = endpoint.rateLimit
-	return { config: { rateLimit: { max, timeWindow: windowSeconds * 1000 } } }
+function limiterOf({ endpoint }: Route, options: RegisterOptions): AddressLimiter | null {
+	if (!options.rateLimits || endpoint.rateLimit === undefined) return null
+	return new AddressLimiter(endpoint.rateLimit.max, endpoint.rateLimit.windowSeconds * 1000)
 }
 
 /** Serves every endpoint; refuses to start with one whose access is not said. */
@@ -98,7 +100,6 @@ export function registerRoutes(
 	app.decorateRequest('person', null)
 	for (const route of routes) {
 		app.route({
-			...limitOf(route, options),
 			method: route.endpoint.method,
 			url: route.endpoint.path,
 			bodyLimit: route.endpoint.bodyLimit ?? BODY_LIMIT_DEFAULT,

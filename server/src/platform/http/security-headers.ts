@@ -19,11 +19,7 @@ const PAGE_POLICY = [
 	"frame-ancestors 'none'",
 ].join('; ')
 
-const ALWAYS = {
-	'x-content-type-options': 'nosniff',
-	'x-frame-options': 'DENY',
-	'cross-origin-resource-policy': 'same-origin',
-}
+const ALWAYS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
 
 function transportSecurity(config: Pick<Config, 'publicUrl'>): Headers {
 	if (!config.publicUrl.startsWith('https:')) return {}
@@ -36,6 +32,7 @@ export function pageHeaders(config: Pick<Config, 'publicUrl'>): Headers {
 		...ALWAYS,
 		...transportSecurity(config),
 		'content-security-policy': PAGE_POLICY,
+		'x-frame-options': 'DENY',
 		'cross-origin-opener-policy': 'same-origin',
 		'referrer-policy': 'same-origin',
 		'permissions-policy':
@@ -45,13 +42,12 @@ export function pageHeaders(config: Pick<Config, 'publicUrl'>): Headers {
 	}
 }
 
-/** Headers of API answers, which nobody may keep, frame or run. */
+/** Headers of API answers, which nobody may keep, frame or run. Few, because each costs on every call. */
 export function apiHeaders(config: Pick<Config, 'publicUrl'>): Headers {
 	return {
 		...ALWAYS,
 		...transportSecurity(config),
 		'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-		'referrer-policy': 'no-referrer',
 		'cache-control': 'no-store',
 	}
 }

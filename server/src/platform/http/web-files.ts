@@ -2,15 +2,15 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 import { contentTypeOf, isCompressible } from './content-types.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const BROTLI_QUALITY = 9
+const COMPRESS_FROM = 1024
 /** Files above this are read for each request instead of being kept. */
 const KEEP_BYTES_MAX = 4 * 1024 * 1024
-
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 interface WebFile {
 	readonly path: string
@@ -61,10 +61,7 @@ export class WebFiles {
 
 	/** The best encoding a client takes; a file that gains nothing goes as it is. */
 	encodingFor(file: WebFile, accepted: string | undefined): Encoding {
-		if (accepted === undefined || file.bytes < 1024 || !isCompressible(file.type)) return 'identity'
-		const names = accepted.split(',').map((one) => one.trim())
-		if (names.some((one) => /^br(;q=(0\.\d*[1-9]|1).*)?$/.test(one))) return 'br'
-		return names.some((one) => /^gzip(;q=(0\.\d*[1-9]|1).*)?$/.test(one)) ? 'gzip' : 'identity'
+		return file.bytes < COMPRESS_FROM || !isCompressible(file.type) ? 'identity' : acceptedEncoding(accepted)
 	}
 
 	read(file: WebFile, encoding: Encoding): Promise<Buffer> {

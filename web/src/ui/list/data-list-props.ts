@@ -26,4 +26,6 @@ export interface DataListProps<Row> {
 	/** More controls at the end of the toolbar. */
 	readonly tools?: ReactNode
 	readonly searchLabel?: string
+	/** False for the rare list that has no search. */
+	readonly searchable?: boolean
 }

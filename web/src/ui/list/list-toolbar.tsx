@@ -17,15 +17,28 @@ interface ListToolbarProps<Row> extends DataListProps<Row> {
 
 /** Search and filters on one side; views, display and export on the other. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
-	const { label, columns, list, savedViews, exporting, columnsState, searchRef, searchLabel, tools } = props
+	const {
+		label,
+		columns,
+		list,
+		savedViews,
+		exporting,
+		columnsState,
+		searchRef,
+		searchLabel,
+		searchable = true,
+		tools,
+	} = props
 	return (
 		<div className={classes.toolbar}>
-			<SearchBox
-				ref={searchRef}
-				label={searchLabel ?? `Search ${label.toLowerCase()}`}
-				value={list.state.search}
-				onSearch={list.setSearch}
-			/>
+			{searchable && (
+				<SearchBox
+					ref={searchRef}
+					label={searchLabel ?? `Search ${label.toLowerCase()}`}
+					value={list.state.search}
+					onSearch={list.setSearch}
+				/>
+			)}
 			<div className={classes.filters}>
 				{list.filters.map((filter) => {
 					const values = list.state.filters[filter.id] ?? []

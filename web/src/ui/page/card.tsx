@@ -23,7 +23,9 @@ export function Card({ title, actions, flush = false, children }: CardProps) {
 	return (
 		<section className={classes.card} aria-labelledby={id}>
 			<div className={classes.cardHead}>
-				<h3 id={id}>{title}</h3>
+				<h2 id={id} className={classes.cardTitle}>
+					{title}
+				</h2>
 				{actions}
 			</div>
 			{body}

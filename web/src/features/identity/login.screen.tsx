@@ -1,21 +1,24 @@
 import { SOCIAL_RETURN } from '@praxis/contract/identity/identity.rules'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { Creed } from './creed.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { signInOptionsQuery } from './identity.api.ts'
-import { MailedSignIn } from './mailed-sign-in.tsx'
 import { OrLine } from './or-line.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PleadingSheet } from './pleading-sheet.tsx'
-import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { StandingNotes } from './standing-notes.tsx'
 import { useArrive } from './use-arrive.ts'
 import { useLinkToken } from './use-link-token.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
+
+// Most people need neither: they are loaded when they are.
+const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step.tsx')).SecondFactorStep }))
+const MailedSignIn = lazy(async () => ({ default: (await import('./mailed-sign-in.tsx')).MailedSignIn }))
 
 export function LoginScreen() {
 	const arrive = useArrive()
@@ -23,9 +26,19 @@ export function LoginScreen() {
 	const { params, set } = useUrlParams()
 	const askCode = () => set({ token: null, [SOCIAL_RETURN.step]: SOCIAL_RETURN.secondFactor })
 	if (params.get(SOCIAL_RETURN.step) === SOCIAL_RETURN.secondFactor) {
-		return <SecondFactorStep onSignedIn={arrive} onStartAgain={() => set({ [SOCIAL_RETURN.step]: null })} />
+		return (
+			<Suspense>
+				<SecondFactorStep onSignedIn={arrive} onStartAgain={() => set({ [SOCIAL_RETURN.step]: null })} />
+			</Suspense>
+		)
 	}
-	if (token !== null) return <MailedSignIn token={token} onSignedIn={arrive} onSecondFactor={askCode} />
+	if (token !== null) {
+		return (
+			<Suspense>
+				<MailedSignIn token={token} onSignedIn={arrive} onSecondFactor={askCode} />
+			</Suspense>
+		)
+	}
 	return <Credentials onSecondFactor={askCode} problem={params.get(SOCIAL_RETURN.problem)} />
 }
 

@@ -12,7 +12,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { RecordError, RecordSkeleton } from '../../ui/record/record-page.tsx'
-import { InstantText } from '../../ui/text/values.tsx'
+import { DateText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './columns.module.css'
 import { FactList } from './fact-list.tsx'
@@ -66,7 +66,7 @@ function OwnProfilePage() {
 							{ label: 'Email', value: profile.email },
 							{ label: 'Role', value: ROLE_NAMES[profile.role] },
 							{ label: 'Signs in with', value: LOGIN_METHOD_NAMES[profile.loginMethod] },
-							{ label: 'Since', value: <InstantText at={profile.createdAt} /> },
+							{ label: 'Since', value: <DateText date={profile.createdAt.slice(0, 10)} /> },
 						]}
 					/>
 					<p className={classes.note}>An administrator changes the address and the role.</p>

@@ -70,23 +70,25 @@ export function RightsEditor({ person }: { readonly person: RightsView }) {
 				</Button>
 			</div>
 			{groups.length === 0 && <p className={classes.nothing}>Everything is as the role says.</p>}
-			{groups.map((group) => (
-				<section key={group.label} aria-label={group.label} className={classes.group}>
-					<h3>{group.label}</h3>
-					<ul>
-						{group.permissions.map((permission) => (
-							<PermissionRow
-								key={permission}
-								person={draft}
-								permission={permission}
-								changed={grants[permission] !== person.grants[permission]}
-								disabledReason={reasonFor(permission)}
-								onSwitch={(on) => setGrants(withSwitched(draft, permission, on))}
-							/>
-						))}
-					</ul>
-				</section>
-			))}
+			<div className={classes.groups}>
+				{groups.map((group) => (
+					<section key={group.label} aria-label={group.label} className={classes.group}>
+						<h2>{group.label}</h2>
+						<ul>
+							{group.permissions.map((permission) => (
+								<PermissionRow
+									key={permission}
+									person={draft}
+									permission={permission}
+									changed={grants[permission] !== person.grants[permission]}
+									disabledReason={reasonFor(permission)}
+									onSwitch={(on) => setGrants(withSwitched(draft, permission, on))}
+								/>
+							))}
+						</ul>
+					</section>
+				))}
+			</div>
 			{changed > 0 && (
 				<div className={classes.bar}>
 					<p role="status">{changed === 1 ? 'One change' : `${changed} changes`} not saved</p>

@@ -1,14 +1,17 @@
 import { type SignInOutcome, session } from '@praxis/contract/identity/session.contract'
 import type { SessionView } from '@praxis/contract/shell/session'
-import { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { anyValues } from '../../ui/form/form-schema.ts'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { SIGN_IN_MESSAGES, SIGN_IN_TIMEOUT_MS, signInFailure } from './sign-in-failure.ts'
 
-const entered = z.object({ email: z.string(), password: z.string(), rememberMe: z.boolean() })
-export type SignInValues = z.infer<typeof entered>
+export type SignInValues = {
+	readonly email: string
+	readonly password: string
+	readonly rememberMe: boolean
+}
 
 interface SignInFormOptions {
 	readonly onSignedIn: (session: SessionView) => void
@@ -30,8 +33,8 @@ async function signIn(values: SignInValues): Promise<SignInOutcome> {
 /** Signing in with email and password. Every way it can fail has its own words. */
 export function useSignInForm({ onSignedIn, onSecondFactor }: SignInFormOptions): AppForm<SignInValues> {
 	const { status, restart } = useAuth()
-	return useAppForm({
-		schema: entered,
+	return useAppForm<SignInValues, SignInValues>({
+		schema: anyValues<SignInValues>(),
 		initialValues: { email: '', password: '', rememberMe: false },
 		guard: false,
 		onSubmit: async (values) => {

@@ -17,7 +17,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 		header: 'Email',
 		cell: (row) => row.email,
 		exportValue: (row) => row.email,
-		width: 18,
+		width: 15,
 		card: 'detail',
 	},
 	{
@@ -25,7 +25,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 		header: 'Role',
 		cell: (row) => roleText(row),
 		exportValue: (row) => ROLE_NAMES[row.role],
-		width: 13,
+		width: 11,
 		card: 'detail',
 	},
 	{
@@ -41,7 +41,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 		header: 'Second factor',
 		cell: (row) => (row.secondFactor ? 'On' : '—'),
 		exportValue: (row) => row.secondFactor,
-		width: 8,
+		width: 7,
 		card: 'none',
 	},
 	{
@@ -49,7 +49,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 		header: 'Last sign-in',
 		cell: (row) => (row.lastSignInAt === null ? '—' : <InstantText at={row.lastSignInAt} shown="relative" />),
 		exportValue: (row) => (row.lastSignInAt === null ? null : new Date(row.lastSignInAt)),
-		width: 10,
+		width: 8,
 		card: 'none',
 	},
 	{

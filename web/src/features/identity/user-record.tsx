@@ -12,7 +12,7 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
-import { InstantText } from '../../ui/text/values.tsx'
+import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { PersonRights } from './person-rights.tsx'
 import { RightsHistory } from './rights-history.tsx'
 import { LOGIN_METHOD_NAMES } from './role-names.ts'
@@ -52,14 +52,13 @@ function LoadedUser({ user }: { readonly user: UserView }) {
 			facts={[
 				{ label: 'Role', value: roleText(user) },
 				{ label: 'Email', value: user.email },
-				{ label: 'Phone', value: user.phone },
 				{ label: 'Signs in with', value: LOGIN_METHOD_NAMES[user.loginMethod] },
 				{ label: 'Second factor', value: user.secondFactor ? 'On' : 'Off' },
 				{
 					label: 'Last sign-in',
 					value: user.lastSignInAt === null ? 'Never' : <InstantText at={user.lastSignInAt} shown="relative" />,
 				},
-				{ label: 'Since', value: <InstantText at={user.createdAt} /> },
+				{ label: 'Since', value: <DateText date={user.createdAt.slice(0, 10)} /> },
 			]}
 			notice={<UserNotice user={user} />}
 		>

@@ -71,6 +71,7 @@ export function MailOutbox() {
 				rowKey={(row) => row.id}
 				rowLabel={(row) => `${row.subject}, to ${row.to}`}
 				onOpen={setOpen}
+				searchable={false}
 				empty={{
 					title: 'No mail yet',
 					text: 'Invitations, confirmations and password links stand here once they are written.',

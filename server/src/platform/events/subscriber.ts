@@ -1,5 +1,6 @@
 import type { Person } from '../context.ts'
 import type { Change, HubMessage, Listener } from './event-hub.ts'
+import { eventResets } from './event-metrics.ts'
 
 /** At most ten messages a second go to one client. */
 const MESSAGE_INTERVAL_MS = 100
@@ -69,6 +70,7 @@ export class Subscriber {
 	/** Instead of what waits: everything is to be fetched again. */
 	reset(cursor: string): void {
 		this.#pending.clear()
+		if (!this.#mustReset) eventResets.inc()
 		this.#mustReset = true
 		this.#pendingCursor = cursor
 		this.#flush()

@@ -25,7 +25,7 @@ export interface FileStoreOptions {
 
 /** Opens the store FILES_URL names; a directory is made when absent. */
 export async function createFileStore({ config, secrets, clock }: FileStoreOptions): Promise<FileStore> {
-	const backend = fileBackend(config.filesUrl, config.dataDir)
+	const backend = await fileBackend(config.filesUrl, config.dataDir)
 	const signingKey = secrets.derive('downloads')
 	await removeAbandoned(backend.stagingDirectory, clock.now())
 

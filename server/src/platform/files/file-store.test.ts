@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { createFileStore } from './create-file-store.ts'
-import { parseS3Url } from './file-backend.ts'
 import type { FileStore } from './file-store.ts'
+import { parseS3Url } from './s3-backend.ts'
 
 const secrets = createSecretBox({ secretKey: 'a secret key for the tests of files' })
 const NOW = new Date('2026-03-01T12:00:00.000Z')

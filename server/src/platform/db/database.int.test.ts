@@ -48,6 +48,7 @@ test('reads go to the replica, writes to the primary', async () => {
 		readUrl: replica.url,
 		loginPassword: TEST_LOGIN_PASSWORD,
 		log: silentLog,
+		migrate: false,
 	})
 	const ctx = contextOf(database, somebody('firm'))
 	const where = sql<{ name: string }>`SELECT current_database() AS name`
@@ -63,7 +64,7 @@ test('reads go to the replica, writes to the primary', async () => {
 
 test('a login that serves another database with another key is not taken from it', async () => {
 	await asOwner(made.url, "COMMENT ON ROLE praxis_app IS 'template1'")
-	const open = openDatabase({ ownerUrl: made.url, loginPassword: 'another', log: silentLog })
+	const open = openDatabase({ ownerUrl: made.url, loginPassword: 'another', log: silentLog, migrate: false })
 	await expect(open).rejects.toThrow('belongs to the database template1')
 	await asOwner(made.url, 'COMMENT ON ROLE praxis_app IS NULL')
 })
@@ -79,7 +80,12 @@ test('the owner’s connection is lent and given back, or discarded after a fail
 })
 
 test('closing leaves no connection behind, and may be done twice', async () => {
-	const database = await openDatabase({ ownerUrl: made.url, loginPassword: TEST_LOGIN_PASSWORD, log: silentLog })
+	const database = await openDatabase({
+		ownerUrl: made.url,
+		loginPassword: TEST_LOGIN_PASSWORD,
+		log: silentLog,
+		migrate: false,
+	})
 	const ctx = contextOf(database, somebody('firm'))
 	await Promise.all(Array.from({ length: 10 }, () => withRead(ctx, (db) => sql`SELECT 1`.execute(db))))
 	await database.close()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readCatalog } from '../../testing/catalog.ts'
-import { createTestDatabase, type EmptyDatabase, emptyDatabase } from '../../testing/test-database.ts'
+import { type EmptyDatabase, emptyDatabase } from '../../testing/test-database.ts'
 import { silentLog } from '../../testing/test-server.ts'
 import { type Migration, MigrationError, migrate, readMigrations } from './migrate.ts'
 import { closePool, openPool } from './pool.ts'
@@ -13,9 +13,12 @@ let owner: pg.Pool
 let fresh: Record<string, unknown[]>
 
 beforeAll(async () => {
-	const made = await createTestDatabase(server)
-	fresh = await readCatalog(made.database.owner)
-	await made.drop()
+	const database = await emptyDatabase(server)
+	const pool = openPool(database.url, {}, silentLog)
+	await migrate(pool, silentLog, all)
+	fresh = await readCatalog(pool)
+	await closePool(pool)
+	await database.drop()
 })
 beforeEach(async () => {
 	empty = await emptyDatabase(server)

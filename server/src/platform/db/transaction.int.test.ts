@@ -67,6 +67,7 @@ test('role and actor end with the transaction', async () => {
 		ownerUrl: made.url,
 		loginPassword: made.loginPassword,
 		log: silentLog,
+		migrate: false,
 		poolSize: 1,
 	})
 	await withTransaction(firm(small), who)
@@ -159,6 +160,7 @@ test('a prepared statement never keeps the sight of who ran it before', async ()
 		ownerUrl: made.url,
 		loginPassword: made.loginPassword,
 		log: silentLog,
+		migrate: false,
 		poolSize: 1,
 	})
 	const anna = contextOf(small, somebody('firm', 'anna'))

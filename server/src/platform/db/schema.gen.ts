@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 83911d5d3f06c862f03a899f71df8dea62c63920238daccdc97769d543ebc0c6
+// migrations da043ab391532e80777ddd27e738f459bc87738bfeeda623c9069239875942e4
 // content fd0d13e9e50a83811a0ae039eb24c9f966fadb62320709c390480829405ea9d5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

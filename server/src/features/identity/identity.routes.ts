@@ -5,7 +5,7 @@ import { passkeys, secondFactor } from '@praxis/contract/identity/factors.contra
 import { rights } from '@praxis/contract/identity/rights.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { users } from '@praxis/contract/identity/users.contract'
-import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { RawAnswer, type Route, route } from '../../platform/http/endpoint-route.ts'
 import { acceptInvitation, viewInvitation } from './accept-invitation.ts'
 import { acceptSignInLink, resetPassword, verifyEmail } from './accept-mailed-link.ts'
 import { createUser, inviteUser, resendInvitation } from './add-user.ts'
@@ -32,6 +32,10 @@ import { getOwnProfile } from './view-profile.ts'
 import { getSession } from './view-session.ts'
 import { getAttorneyProfile, writeAttorneyProfile } from './write-attorney-profile.ts'
 
+function redirect(path: string): RawAnswer {
+	return new RawAnswer(302, { location: path, 'cache-control': 'no-store' }, null)
+}
+
 const entering: readonly Route[] = [
 	route(session.get, getSession),
 	route(session.options, listSignInOptions),
@@ -48,7 +52,7 @@ const entering: readonly Route[] = [
 	route(session.forgotPassword, forgotPassword),
 	route(session.resetPassword, resetPassword),
 	route(session.social, startSocialSignIn),
-	route(session.socialCallback, acceptSocialAnswer),
+	route(session.socialCallback, async (ctx, input, http) => redirect(await acceptSocialAnswer(ctx, input, http))),
 	route(passkeys.signInOptions, preparePasskeySignIn),
 	route(passkeys.signIn, signInWithPasskey),
 	route(entrance.setup, setUpFirm),

@@ -1,4 +1,3 @@
-import { cases } from '@praxis/contract/cases/cases.contract'
 import { rights } from '@praxis/contract/identity/rights.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { users } from '@praxis/contract/identity/users.contract'
@@ -24,18 +23,20 @@ describe('the rights of one person', () => {
 	it('take effect at once, in every process', async () => {
 		const person = await makePerson(app, 'staff')
 		const [here, there] = [app.as(person), other.as(person)]
-		expect(await there.call(cases.list, {})).toHaveProperty('items')
+		expect(await there.call(users.firmPeople, {})).toHaveProperty('items')
 		const taken = await admin.call(rights.set, { userId: person.id, version: 1, grants: { view_cases: false } })
 		expect(taken.effective).not.toContain('view_cases')
-		expect(await here.refusal(cases.list)).toMatchObject({ status: 403 })
-		await expect.poll(async () => (await there.send(cases.list)).statusCode, { timeout: 1000, interval: 10 }).toBe(403)
+		expect(await here.refusal(users.firmPeople)).toMatchObject({ status: 403 })
+		await expect
+			.poll(async () => (await there.send(users.firmPeople)).statusCode, { timeout: 1000, interval: 10 })
+			.toBe(403)
 		const given = await admin.call(rights.set, {
 			userId: person.id,
 			version: taken.version,
 			grants: { view_analytics: true },
 		})
 		expect(given).toMatchObject({ grants: { view_analytics: true } })
-		expect(await here.call(cases.list, {})).toHaveProperty('items')
+		expect(await here.call(users.firmPeople, {})).toHaveProperty('items')
 		expect((await here.call(session.get, {}))?.permissions).toContain('view_analytics')
 	})
 

@@ -10,7 +10,7 @@ import type { SocialProfile } from '../../platform/auth/sign-in-plugin.ts'
 import { exchangeSocialCode, SocialExchangeError } from '../../platform/auth/social-exchange.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { type HttpExchange, RawAnswer } from '../../platform/http/endpoint-route.ts'
+import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { announceUser } from './announce-user.ts'
 import { completeSignIn, type Settled } from './finish-sign-in.ts'
 import { openSession } from './open-session.ts'
@@ -45,15 +45,11 @@ export async function startSocialSignIn(
 	return { url: answer.body.url }
 }
 
-function redirect(path: string): RawAnswer {
-	return new RawAnswer(302, { location: path, 'cache-control': 'no-store' }, null)
+function backToLogin(query: Readonly<Record<string, string>>): string {
+	return `/login?${new URLSearchParams(query)}`
 }
 
-function backToLogin(query: Readonly<Record<string, string>>): RawAnswer {
-	return redirect(`/login?${new URLSearchParams(query)}`)
-}
-
-function failed(problem: Problem): RawAnswer {
+function failed(problem: Problem): string {
 	return backToLogin({ [SOCIAL_RETURN.problem]: problem })
 }
 
@@ -97,8 +93,9 @@ async function profileOf(ctx: Context, input: Callback, http: HttpExchange): Pro
 	)
 }
 
-/** Takes the answer of Google or Facebook: signs in and goes to the dashboard, or back to the login page with a reason. */
-export async function acceptSocialAnswer(ctx: Context, input: Callback, http: HttpExchange): Promise<RawAnswer> {
+/** Takes the answer of Google or Facebook and signs in. Answers the page to go to: the dashboard, or the login page with a
+ *  reason. */
+export async function acceptSocialAnswer(ctx: Context, input: Callback, http: HttpExchange): Promise<string> {
 	if (ctx.platform.config[input.provider] === null) return failed(UNAVAILABLE[input.provider])
 	let profile: SocialProfile | null
 	try {
@@ -114,6 +111,6 @@ export async function acceptSocialAnswer(ctx: Context, input: Callback, http: Ht
 	if (typeof settled === 'string') return failed(settled)
 	if (settled.status === 'refused') return failed('sign_in_refused')
 	const outcome = completeSignIn(ctx, http, settled)
-	if (outcome.status === 'signed_in') return redirect(HOME)
+	if (outcome.status === 'signed_in') return HOME
 	return backToLogin({ [SOCIAL_RETURN.step]: SOCIAL_RETURN.secondFactor })
 }

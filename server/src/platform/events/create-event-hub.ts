@@ -15,6 +15,8 @@ import { Subscriber } from './subscriber.ts'
 const POLL_MS = 2_000
 /** Reads follow one another no faster than this. */
 const READ_INTERVAL_MS = 10
+/** Of the time a read took: a busy database is given rest. */
+const REST_AFTER_READ = 2
 
 export interface EventHubOptions {
 	/** The application's login, for a connection that listens. */
@@ -130,8 +132,10 @@ class Hub implements EventHub {
 		this.#isReadQueued = true
 		this.#inOrder(async () => {
 			this.#isReadQueued = false
+			const began = performance.now()
 			await this.#read()
-			await pause(READ_INTERVAL_MS)
+			const took = performance.now() - began
+			await pause(Math.max(READ_INTERVAL_MS, REST_AFTER_READ * took))
 		}).catch((error: unknown) => this.#connection.lose(error instanceof Error ? error : new Error(String(error))))
 	}
 

@@ -222,3 +222,16 @@ test('a schedule lasts as long as its job is defined', async () => {
 	expect(await schedules()).toEqual([])
 	await second.stop()
 })
+
+test('several processes start at once on an empty database', async () => {
+	const options = { ownerUrl: made.database.ownerUrl, log: silentLog, platform: () => bare.platform }
+	const queues = Array.from({ length: 5 }, () => createJobQueue(options))
+	for (const queue of queues) queue.define('test.note', note, { cron: '0 2 * * *' })
+	await Promise.all(queues.map((queue) => queue.start()))
+	const adding = queues.map((queue, n) =>
+		withTransaction(bare.as(somebody('firm')), (db) => queue.enqueue(db, 'test.note', { n })),
+	)
+	await Promise.all(adding)
+	await expect.poll(() => done.map((one) => one.data.n).toSorted(), QUICK).toEqual([0, 1, 2, 3, 4])
+	await Promise.all(queues.map((queue) => queue.stop()))
+})

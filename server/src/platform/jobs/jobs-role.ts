@@ -5,8 +5,10 @@ import type { Db } from '../db/transaction.ts'
 
 const JOBS_ROLE = 'praxis_jobs'
 
-/** What that role needs in the queue's schema, and nothing else: it adds jobs and reads none. */
+/** What that role needs in the queue's schema, and nothing else: it adds jobs and reads none. Processes that start at
+ *  once take turns: PostgreSQL refuses simultaneous grants on one object. */
 export const JOBS_GRANTS = `
+	SELECT pg_advisory_xact_lock(8270402);
 	GRANT USAGE ON SCHEMA jobs TO ${JOBS_ROLE};
 	GRANT SELECT ON jobs.queue TO ${JOBS_ROLE};
 	GRANT INSERT, SELECT (id, start_after) ON jobs.job, jobs.job_common TO ${JOBS_ROLE};`

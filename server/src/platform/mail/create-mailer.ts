@@ -6,7 +6,15 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { announceMail } from './announce-mail.ts'
 import { type MailBody, openBody, sealBody } from './mail-body.ts'
-import { ATTEMPT_SECONDS, deleteSentMailBefore, findSendableMail, insertMail, requeueMail } from './mail-rows.ts'
+import {
+	ATTEMPT_SECONDS,
+	deleteSentMailBefore,
+	findSendableMail,
+	insertMail,
+	lockBodies,
+	replaceBody,
+	requeueMail,
+} from './mail-rows.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { ATTEMPTS_MAX, type Postman, sendMail } from './send-mail.ts'
 import { createSmtpSender } from './smtp-sender.ts'
@@ -14,6 +22,7 @@ import { createSmtpSender } from './smtp-sender.ts'
 const SEND = 'mail.send'
 const SEND_WAITING = 'mail.send-waiting'
 const FORGET_SENT = 'mail.forget-sent'
+const RESEAL = 'mail.reseal'
 const RETRY_DELAY_SECONDS = 15
 const BATCH = 500
 const KEEP_SENT_MS = 30 * 24 * 60 * 60 * 1000
@@ -36,6 +45,21 @@ async function forgetSent(ctx: Context): Promise<void> {
 	await withTransaction(ctx, (db) => deleteSentMailBefore(db, before))
 }
 
+/** After a change of the secret key: what the previous keys sealed is sealed with the present one. */
+async function reseal(ctx: Context): Promise<void> {
+	const { secrets } = ctx.platform
+	for (const prefix of secrets.outdatedPrefixes) {
+		let count: number
+		do {
+			count = await withTransaction(ctx, async (db) => {
+				const bodies = await lockBodies(db, prefix, BATCH)
+				for (const { id, sealedBody } of bodies) await replaceBody(db, id, secrets.rotate(sealedBody))
+				return bodies.length
+			})
+		} while (count > 0)
+	}
+}
+
 class OutboxMailer implements Mailer {
 	readonly configured: boolean
 	readonly #jobs: JobQueue
@@ -46,6 +70,7 @@ class OutboxMailer implements Mailer {
 		this.#secrets = secrets
 		this.configured = config.smtpUrl !== null
 		jobs.define(FORGET_SENT, forgetSent, { cron: '17 3 * * *' })
+		jobs.define(RESEAL, reseal, { cron: '29 * * * *' })
 		if (config.smtpUrl === null) return
 		const postman: Postman = { sender: createSmtpSender(config.smtpUrl, config), secrets }
 		jobs.define<{ id: string }>(SEND, (ctx, { id }) => sendMail(ctx, id, postman), {

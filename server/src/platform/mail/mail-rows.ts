@@ -93,3 +93,18 @@ export async function deleteSentMailBefore(db: Db, before: Date): Promise<number
 		.executeTakeFirst()
 	return Number(numDeletedRows)
 }
+
+/** Some messages whose body begins so, locked. */
+export async function lockBodies(db: Db, prefix: string, limit: number): Promise<{ id: string; sealedBody: string }[]> {
+	return db
+		.selectFrom('mail_outbox')
+		.select(['id', 'sealed_body as sealedBody'])
+		.where(sql<boolean>`starts_with(sealed_body, ${prefix})`)
+		.limit(limit)
+		.forUpdate()
+		.execute()
+}
+
+export async function replaceBody(db: Db, id: string, sealedBody: string): Promise<void> {
+	await db.updateTable('mail_outbox').set({ sealed_body: sealedBody }).where('id', '=', id).execute()
+}

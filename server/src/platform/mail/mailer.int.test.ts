@@ -9,7 +9,9 @@ import { withIdentity, withTransaction } from '../db/transaction.ts'
 import { createJobQueue } from '../jobs/create-job-queue.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Platform } from '../platform.ts'
+import { createSecretBox } from '../secrets/secret-box.ts'
 import { createMailer } from './create-mailer.ts'
+import { openBody } from './mail-body.ts'
 import type { Mail } from './mailer.ts'
 
 const SOON = { timeout: 20_000, interval: 20 }
@@ -162,4 +164,22 @@ test('a wrong password of the office fails no message', async () => {
 	await enqueue()
 	await expect.poll(async () => (await rows())[0]?.last_error, SOON).toContain('wrong user or password')
 	expect((await rows())[0]).toMatchObject({ status: 'waiting', sent_at: null })
+})
+
+test('after a change of the secret key stored bodies are sealed anew', async () => {
+	await start({})
+	await enqueue()
+	const oldKey = bare.platform.config.secretKey
+	await bare.stop()
+	const newKey = 'another key that is only for these tests'
+	await start({ SECRET_KEY: newKey, SECRET_KEY_PREVIOUS: oldKey })
+	await enqueue({ ...MAIL, text: 'New' })
+	await withTransaction(bare.as({ kind: 'system', name: 'test' }), (db) =>
+		bare.platform.jobs.enqueue(db, 'mail.reseal', {}),
+	)
+	const opened = createSecretBox({ secretKey: newKey })
+	const bodies = async () => (await rows()).map((row) => opened.isOutdated(row.sealed_body))
+	await expect.poll(bodies, SOON).toEqual([false, false])
+	const texts = (await rows()).map((row) => openBody(opened, row.sealed_body).text)
+	expect(texts).toEqual([MAIL.text, 'New'])
 })

@@ -36,6 +36,8 @@ describe('secret box', () => {
 		const sealed = createSecretBox({ secretKey: OLD }).seal('token')
 		const box = createSecretBox({ secretKey: NEW, previousKeys: [OLD] })
 		expect(box.isOutdated(sealed)).toBe(true)
+		expect(box.outdatedPrefixes.map((prefix) => sealed.startsWith(prefix))).toEqual([true])
+		expect(createSecretBox({ secretKey: NEW, previousKeys: [NEW] }).outdatedPrefixes).toEqual([])
 		const anew = box.rotate(sealed)
 		expect(box.isOutdated(anew)).toBe(false)
 		expect(box.rotate(anew)).toBe(anew)

@@ -23,6 +23,8 @@ export interface SecretBox {
 	seal(plain: string): string
 	/** Opens what the present key or one of the previous keys sealed. Throws a `SecretError`. */
 	open(sealed: string): string
+	/** What everything sealed under a previous key begins with: to find it in the database and `rotate` it. */
+	readonly outdatedPrefixes: readonly string[]
 	/** Whether it is sealed under a previous key. */
 	isOutdated(sealed: string): boolean
 	/** Sealed anew under the present key; unchanged when it is so already. */
@@ -34,7 +36,7 @@ export interface SecretBox {
 
 export interface SecretBoxOptions {
 	readonly secretKey: string
-	/** Keys that still open what they sealed. */
+	/** Keys that still open what they sealed, the latest first. */
 	readonly previousKeys?: readonly string[]
 }
 
@@ -64,10 +66,9 @@ function parse(sealed: string): Sealed {
 }
 
 export function createSecretBox(options: SecretBoxOptions): SecretBox {
-	const secretKeys = new Map(
-		[...(options.previousKeys ?? []), options.secretKey].map((key) => [derived(key, 'key id', 6).toString('hex'), key]),
-	)
-	const keyId = derived(options.secretKey, 'key id', 6).toString('hex')
+	const { secretKey: present, previousKeys = [] } = options
+	const secretKeys = new Map([present, ...previousKeys].map((key) => [derived(key, 'key id', 6).toString('hex'), key]))
+	const [keyId = '', ...outdated] = secretKeys.keys()
 
 	function derive(purpose: string, id = keyId): Buffer {
 		const secretKey = secretKeys.get(id)
@@ -97,6 +98,6 @@ export function createSecretBox(options: SecretBoxOptions): SecretBox {
 
 	const isOutdated = (sealed: string) => parse(sealed).keyId !== keyId
 	const rotate = (sealed: string) => (isOutdated(sealed) ? seal(open(sealed)) : sealed)
-	const keyIds = [...secretKeys.keys()].reverse()
-	return { keyId, keyIds, seal, open, isOutdated, rotate, derive }
+	const outdatedPrefixes = outdated.map((id) => `${VERSION}.${id}.`)
+	return { keyId, keyIds: [keyId, ...outdated], outdatedPrefixes, seal, open, isOutdated, rotate, derive }
 }

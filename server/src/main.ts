@@ -1,106 +1,32 @@
 import { rmSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
-import { newPassword } from '@praxis/contract/identity/identity.rules'
-import { email, line } from '@praxis/contract/kernel/text'
-import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
 import { z } from 'zod'
-import { buildApp } from './app.ts'
-import { createAdmin } from './features/identity/create-admin.ts'
-import { prepareSetup } from './features/identity/prepare-setup.ts'
-import { describeReport, verifyAudit } from './platform/audit/verify-audit.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config.ts'
-import { DataDirLockedError } from './platform/db/data-dir-lock.ts'
-import { stopServer } from './platform/http/stop-server.ts'
 import { createLog } from './platform/log.ts'
-import type { DemoFirm } from './platform/platform.ts'
-import { Questions } from './platform/process/ask.ts'
-import { makeDemoFolder } from './platform/process/demo-folder.ts'
-import { runningOwnerUrl } from './platform/process/running-cluster.ts'
+import type { DemoFirm, Platform } from './platform/platform.ts'
 import { sayPlainly } from './platform/process/say-plainly.ts'
-import { endWithin, untilToldToStop } from './platform/process/until-told.ts'
-import { type RunningPlatform, startPlatform, stopPlatform } from './platform/start-platform.ts'
-import { startWork, type Work } from './platform/start-work.ts'
 
-const STOP_WITHIN_MS = 10_000
-const FINISH_REQUESTS_WITHIN_MS = 5_000
 const USAGE = 'Usage: main.ts [--demo | create-admin | audit-verify]'
 
 function print(...lines: readonly string[]): void {
-	if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`)
+	process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-interface Running {
-	readonly platform: RunningPlatform
-	readonly url: string
-	stop(): Promise<void>
+async function demoFirmOf(config: Config, isRunning: boolean): Promise<(platform: () => Platform) => DemoFirm> {
+	const { DEMO_ACCOUNTS, DEMO_PASSWORD: password } = await import('./testing/demo/demo-accounts.ts')
+	const accounts = DEMO_ACCOUNTS.map(({ email, fullName, role }) => ({ email, fullName, role, password }))
+	return (platform) => ({
+		isRunning,
+		accounts,
+		load: async () => {
+			const { loadDemoFirm } = await import('./testing/demo/load-demo.ts')
+			await loadDemoFirm(platform(), config.demoSize)
+		},
+	})
 }
 
-async function demoFirm(platform: () => RunningPlatform, config: Config, isRunning: boolean): Promise<DemoFirm> {
-	const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('./testing/demo/demo-accounts.ts')
-	const accounts = DEMO_ACCOUNTS.map(({ email, fullName, role }) => ({
-		email,
-		fullName,
-		role,
-		password: DEMO_PASSWORD,
-	}))
-	const load = async () => {
-		const { loadDemoFirm } = await import('./testing/demo/load-demo.ts')
-		await loadDemoFirm(platform(), config.demoSize)
-	}
-	return { isRunning, accounts, load }
-}
-
-async function stopInOrder(app: FastifyInstance | undefined, work: Work | undefined, platform: RunningPlatform) {
-	try {
-		if (app !== undefined) await stopServer(app, FINISH_REQUESTS_WITHIN_MS)
-		await work?.stop()
-	} finally {
-		await stopPlatform(platform)
-	}
-}
-
-/** From nothing to listening; what was started is stopped again when a later step fails. */
-async function start(config: Config, log: Logger, isDemo: boolean): Promise<Running> {
-	const demo = await demoFirm(() => platform, config, isDemo)
-	const platform: RunningPlatform = { ...(await startPlatform(config, { log })), demo }
-	let app: FastifyInstance | undefined
-	let work: Work | undefined
-	try {
-		if (isDemo) await demo.load()
-		app = await buildApp(platform)
-		work = await startWork(platform)
-		await app.listen({ port: config.port, host: config.host })
-	} catch (error) {
-		await stopInOrder(app, work, platform)
-		throw error
-	}
-	const [opened, working] = [app, work]
-	return { platform, url: urlOf(config, app), stop: () => stopInOrder(opened, working, platform) }
-}
-
-/** With PORT=0 the system chose the port. */
-function urlOf(config: Config, app: FastifyInstance): string {
-	const address = app.server.address()
-	const isChosen = config.port === 0 && !config.isPublicUrlGiven
-	if (!isChosen || address === null || typeof address === 'string') return config.publicUrl
-	return config.publicUrl.replace(/:0$/, `:${address.port}`)
-}
-
-async function serve(config: Config, isDemo: boolean): Promise<number> {
-	const log = createLog(config)
-	const told = untilToldToStop((error) => log.fatal({ err: error }, 'an error was not caught'))
-	const { platform, url, stop } = await start(config, log, isDemo)
-	const more = isDemo ? demoLines(platform) : await setupLines(platform)
-	print(`Praxis is ready at ${url}`, ...more)
-	const reason = await told
-	endWithin(STOP_WITHIN_MS)
-	print('Praxis is stopping.')
-	await stop()
-	return reason === 'fault' ? 1 : 0
-}
-
-function demoLines({ demo }: RunningPlatform): string[] {
+function demoLines({ demo }: Platform): string[] {
 	const accounts = demo?.accounts ?? []
 	const width = Math.max(...accounts.map((one) => one.email.length))
 	return [
@@ -111,14 +37,30 @@ function demoLines({ demo }: RunningPlatform): string[] {
 	]
 }
 
-async function setupLines(platform: RunningPlatform): Promise<string[]> {
+async function setupLines(platform: Platform): Promise<string[]> {
+	const { prepareSetup } = await import('./features/identity/prepare-setup.ts')
 	const code = await prepareSetup(platform)
 	if (code === null) return []
 	return ['', 'There is no administrator yet. Open the page above and enter this code:', '', `  ${code}`]
 }
 
+async function serve(config: Config, isDemo: boolean): Promise<number> {
+	const { runServer } = await import('./platform/process/run-server.ts')
+	return runServer({
+		config,
+		log: createLog(config),
+		loadApp: async () => (await import('./app.ts')).buildApp,
+		demoFirm: await demoFirmOf(config, isDemo),
+		greet: async (platform, url) => [
+			`Praxis is ready at ${url}`,
+			...(isDemo ? demoLines(platform) : await setupLines(platform)),
+		],
+	})
+}
+
 /** The same product on data of its own: what the environment says of data, files and mail is left aside. */
 async function serveDemo(env: NodeJS.ProcessEnv): Promise<number> {
+	const { makeDemoFolder } = await import('./platform/process/demo-folder.ts')
 	const aside = ['DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL', 'SMTP_URL'] as const
 	const kept = { LOG_LEVEL: 'warn', ...env, ...Object.fromEntries(aside.map((name) => [name, undefined])) }
 	const folder = await makeDemoFolder(createLog({ logLevel: 'warn' }))
@@ -129,59 +71,44 @@ async function serveDemo(env: NodeJS.ProcessEnv): Promise<number> {
 	}
 }
 
-/** The platform for a command, beside a running server or without one. */
-async function withPlatform(config: Config, work: (platform: RunningPlatform) => Promise<number>): Promise<number> {
-	let platform: RunningPlatform
-	try {
-		platform = await startPlatform(config)
-	} catch (error) {
-		const ownerUrl = error instanceof DataDirLockedError ? runningOwnerUrl(config.dataDir) : null
-		if (ownerUrl === null) throw error
-		platform = await startPlatform({ ...config, databaseUrl: ownerUrl })
-	}
-	try {
-		return await work(platform)
-	} finally {
-		await stopPlatform(platform)
-	}
-}
-
-async function verify(platform: RunningPlatform): Promise<number> {
-	const report = await verifyAudit(platform)
+async function verify(config: Config): Promise<number> {
+	const { withPlatform } = await import('./platform/process/with-platform.ts')
+	const { describeReport, verifyAudit } = await import('./platform/audit/verify-audit.ts')
+	const report = await withPlatform(config, verifyAudit)
 	print(...describeReport(report))
 	return report.problemCount === 0 ? 0 : 1
 }
 
-const newAdmin = z.object({
-	email,
-	name: line(200).min(1, 'Please enter a name.'),
-	password: newPassword,
-})
-
-/** Takes `--email` and `--name`, or asks for them; the password is always asked for, or read from what is piped in. */
-async function makeAdmin(platform: RunningPlatform, args: string[]): Promise<number> {
+async function readNewAdmin(args: string[]) {
+	const { email, line } = await import('@praxis/contract/kernel/text')
+	const { newPassword } = await import('@praxis/contract/identity/identity.rules')
+	const { Questions } = await import('./platform/process/ask.ts')
 	const { values } = parseArgs({ args, options: { email: { type: 'string' }, name: { type: 'string' } } })
 	const questions = new Questions()
 	try {
-		const typed = newAdmin.safeParse({
+		const name = line(200).min(1, 'Please enter a name.')
+		return z.object({ email, name, password: newPassword }).safeParse({
 			email: values.email ?? (await questions.ask('Email: ')),
 			name: values.name ?? (await questions.ask('Full name: ')),
 			password: await questions.ask('Password: ', { isSecret: true }),
 		})
-		if (!typed.success) {
-			print(...typed.error.issues.map((issue) => issue.message))
-			return 1
-		}
-		const { isNew } = await createAdmin(platform, typed.data)
-		print(
-			isNew
-				? `${typed.data.email} is a superuser now.`
-				: `${typed.data.email} is a superuser now, with the new password.`,
-		)
-		return 0
 	} finally {
 		questions.close()
 	}
+}
+
+/** Takes `--email` and `--name`, or asks for them; the password is always asked for, or read from what is piped in. */
+async function makeAdmin(config: Config, args: string[]): Promise<number> {
+	const typed = await readNewAdmin(args)
+	if (!typed.success) {
+		print(...typed.error.issues.map((issue) => issue.message))
+		return 1
+	}
+	const { withPlatform } = await import('./platform/process/with-platform.ts')
+	const { createAdmin } = await import('./features/identity/create-admin.ts')
+	const { isNew } = await withPlatform(config, (platform) => createAdmin(platform, typed.data))
+	print(`${typed.data.email} is a superuser now${isNew ? '' : ', with the new password'}.`)
+	return 0
 }
 
 async function run(command: string | undefined, args: string[]): Promise<number> {
@@ -192,15 +119,17 @@ async function run(command: string | undefined, args: string[]): Promise<number>
 		case '--demo':
 			return serveDemo(process.env)
 		case 'audit-verify':
-			return withPlatform(loadConfig(quiet), verify)
+			return verify(loadConfig(quiet))
 		case 'create-admin':
-			return withPlatform(loadConfig(quiet), (platform) => makeAdmin(platform, args))
+			return makeAdmin(loadConfig(quiet), args)
 		default:
 			print(USAGE)
 			return 2
 	}
 }
 
+// Everything else is imported after this, so that it starts from compiled code the second time.
+enableCompileCache()
 try {
 	process.exitCode = await run(process.argv[2], process.argv.slice(3))
 } catch (error) {

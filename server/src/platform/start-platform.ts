@@ -57,14 +57,18 @@ async function databaseOf(config: Config, secrets: SecretBox, log: Logger, clust
 	})
 }
 
+export interface StartOptions {
+	readonly log?: Logger
+	/** The bundled database, on its way; null when DATABASE_URL names another. Started here when absent. */
+	readonly cluster?: Promise<Cluster> | null
+}
+
 /** Starts the database if it is the bundled one, connects and migrates. What was started is stopped again on failure. */
-export async function startPlatform(
-	config: Config,
-	options: { readonly log?: Logger; readonly throwAway?: boolean } = {},
-): Promise<RunningPlatform> {
-	const { log = createLog(config), throwAway = false } = options
+export async function startPlatform(config: Config, options: StartOptions = {}): Promise<RunningPlatform> {
+	const { log = createLog(config) } = options
 	const secrets = secretBoxOf(config)
-	const cluster = config.databaseUrl === null ? await startCluster({ dataDir: config.dataDir, log, throwAway }) : null
+	const isBundled = config.databaseUrl === null
+	const cluster = await (options.cluster ?? (isBundled ? startCluster({ dataDir: config.dataDir, log }) : null))
 	let db: Database | undefined
 	try {
 		db = await databaseOf(config, secrets, log, cluster)

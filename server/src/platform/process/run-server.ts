@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { type Cluster, startCluster } from '../db/cluster.ts'
+import type { DemoFirm, Platform } from '../platform.ts'
+import type { RunningPlatform } from '../start-platform.ts'
+import type { Work } from '../start-work.ts'
+import { endWithin, untilToldToStop } from './until-told.ts'
+
+const STOP_WITHIN_MS = 10_000
+const FINISH_REQUESTS_WITHIN_MS = 5_000
+
+export interface ServerOptions {
+	readonly config: Config
+	readonly log: Logger
+	/** Loads the code of the product; called while the database starts. */
+	readonly loadApp: () => Promise<(platform: Platform) => Promise<FastifyInstance>>
+	readonly demoFirm: (platform: () => Platform) => DemoFirm
+	/** Lines to print once it answers. */
+	readonly greet: (platform: Platform, url: string) => Promise<readonly string[]>
+}
+
+interface Parts {
+	readonly platform: RunningPlatform
+	app?: FastifyInstance
+	work?: Work
+}
+
+async function stopInOrder({ app, work, platform }: Parts): Promise<void> {
+	const { stopPlatform } = await import('../start-platform.ts')
+	const { stopServer } = await import('../http/stop-server.ts')
+	try {
+		if (app !== undefined) await stopServer(app, FINISH_REQUESTS_WITHIN_MS)
+		await work?.stop()
+	} finally {
+		await stopPlatform(platform)
+	}
+}
+
+/** With PORT=0 the system chose the port. */
+function urlOf(config: Config, app: FastifyInstance): string {
+	const address = app.server.address()
+	const isChosen = config.port === 0 && !config.isPublicUrlGiven
+	if (!isChosen || address === null || typeof address === 'string') return config.publicUrl
+	return config.publicUrl.replace(/:0$/, `:${address.port}`)
+}
+
+async function load(options: ServerOptions, cluster: Promise<Cluster> | null) {
+	try {
+		const [buildApp, { startPlatform }, { startWork }] = await Promise.all([
+			options.loadApp(),
+			import('../start-platform.ts'),
+			import('../start-work.ts'),
+		])
+		return { buildApp, startPlatform, startWork }
+	} catch (error) {
+		await (await cluster)?.stop()
+		throw error
+	}
+}
+
+/** From nothing to listening; what was started is stopped again when a later step fails. */
+async function start(options: ServerOptions): Promise<Required<Parts>> {
+	const { config, log } = options
+	const cluster = config.databaseUrl === null ? startCluster({ dataDir: config.dataDir, log }) : null
+	cluster?.catch(() => 'startPlatform meets the same error')
+	const { buildApp, startPlatform, startWork } = await load(options, cluster)
+	const started = await startPlatform(config, { log, cluster })
+	const demo = options.demoFirm(() => started)
+	const parts: Parts = { platform: { ...started, demo } }
+	try {
+		if (demo.isRunning) await demo.load()
+		const app = await buildApp(parts.platform)
+		parts.app = app
+		const work = await startWork(parts.platform)
+		parts.work = work
+		await app.listen({ port: config.port, host: config.host })
+		return { platform: parts.platform, app, work }
+	} catch (error) {
+		await stopInOrder(parts)
+		throw error
+	}
+}
+
+/** Serves until the process is told to stop, then stops within ten seconds. Answers the exit code. */
+export async function runServer(options: ServerOptions): Promise<number> {
+	const { config, log } = options
+	const told = untilToldToStop((error) => log.fatal({ err: error }, 'an error was not caught'))
+	const parts = await start(options)
+	const lines = await options.greet(parts.platform, urlOf(config, parts.app))
+	process.stdout.write(`${lines.join('\n')}\n`)
+	const why = await told
+	endWithin(STOP_WITHIN_MS)
+	process.stdout.write('Praxis is stopping.\n')
+	await stopInOrder(parts)
+	return why === 'fault' ? 1 : 0
+}

@@ -7,7 +7,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ComponentPropsWithRef, useState } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
-import { popupPortal } from '../overlay/popup-portal.ts'
+import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
 import classes from './combobox.module.css'
 import frame from './field-frame.module.css'
 import { type ControlIds, FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -156,7 +156,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
 			<Combobox
 				store={picking.combobox}
 				onOptionSubmit={picking.submit}
-				portalProps={popupPortal()}
+				portalProps={POPUP_PORTAL}
 				zIndex="var(--layer-overlay)"
 				classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.option ?? '' }}
 				transitionProps={{ transition: 'fade', duration: 90 }}

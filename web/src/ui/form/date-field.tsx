@@ -6,7 +6,7 @@ import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { glyphProps } from '../icon/glyph.ts'
-import { popupPortal } from '../overlay/popup-portal.ts'
+import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
 import dates from './date-field.module.css'
 import frame from './field-frame.module.css'
 import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -26,8 +26,6 @@ const LABELS = {
 	nextYear: 'Next year',
 	previousDecade: 'Previous ten years',
 	nextDecade: 'Next ten years',
-	monthLevelControl: 'Choose a month',
-	yearLevelControl: 'Choose a year',
 }
 
 type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -82,7 +80,7 @@ export function DateField({
 				leftSection={<IconCalendar {...glyphProps({ size: 'small' })} />}
 				leftSectionPointerEvents="none"
 				popoverProps={{
-					portalProps: popupPortal(),
+					portalProps: POPUP_PORTAL,
 					zIndex: 'var(--layer-overlay)',
 					transitionProps: { transition: 'fade', duration: 90 },
 					classNames: { dropdown: dates.dropdown ?? '' },

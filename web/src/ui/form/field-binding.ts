@@ -1,5 +1,5 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
-import type { z } from 'zod'
+import type { FormSchema } from './form-schema.ts'
 
 export interface FieldBinding<T> {
 	readonly id: string
@@ -11,7 +11,7 @@ export interface FieldBinding<T> {
 }
 
 /** The first message of each field that does not fit the schema. */
-export function errorsOf<V, T>(schema: z.ZodType<T, V>, values: V): Record<string, string> {
+export function errorsOf<V, T>(schema: FormSchema<V, T>, values: V): Record<string, string> {
 	const checked = schema.safeParse(values)
 	const errors: Record<string, string> = {}
 	if (checked.success) return errors

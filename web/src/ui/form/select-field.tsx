@@ -5,7 +5,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Select } from '@mantine/core'
-import { popupPortal } from '../overlay/popup-portal.ts'
+import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
 import classes from './combobox.module.css'
 import frame from './field-frame.module.css'
 import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -62,7 +62,7 @@ export function SelectField<V extends string>({
 				aria-required={required || undefined}
 				aria-describedby={ids.describedBy}
 				comboboxProps={{
-					portalProps: popupPortal(),
+					portalProps: POPUP_PORTAL,
 					zIndex: 'var(--layer-overlay)',
 					transitionProps: { transition: 'fade', duration: 90 },
 				}}

@@ -7,7 +7,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { TagsInput } from '@mantine/core'
-import { popupPortal } from '../overlay/popup-portal.ts'
+import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
 import classes from './combobox.module.css'
 import frame from './field-frame.module.css'
 import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -53,7 +53,7 @@ export function TagsField({
 				placeholder={value.length === 0 ? placeholder : ''}
 				error={ids.invalid === true}
 				aria-describedby={ids.describedBy}
-				comboboxProps={{ portalProps: popupPortal(), zIndex: 'var(--layer-overlay)' }}
+				comboboxProps={{ portalProps: POPUP_PORTAL, zIndex: 'var(--layer-overlay)' }}
 				classNames={{
 					input: `${frame.control} ${classes.tags}`,
 					inputField: classes.inputField ?? '',

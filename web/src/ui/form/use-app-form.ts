@@ -1,13 +1,13 @@
 import { useForm } from '@mantine/form'
 import { useId } from 'react'
-import type { z } from 'zod'
 import { bindField, errorsOf, type FieldBinding, textsOf } from './field-binding.ts'
+import type { FormSchema } from './form-schema.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface AppFormOptions<V extends Record<string, unknown>, T> {
 	/** What a valid form is; its output is what `onSubmit` gets. */
-	readonly schema: z.ZodType<T, V>
+	readonly schema: FormSchema<V, T>
 	readonly initialValues: V
 	/** Rejecting keeps the form as it is and shows the error: `fields` at the fields, `message` in the summary. */
 	readonly onSubmit: (values: T) => Promise<void>

@@ -1,11 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useRef, useState } from 'react'
-import type { z } from 'zod'
 import { failureOf } from './failure.ts'
 import { errorsOf } from './field-binding.ts'
+import type { FormSchema } from './form-schema.ts'
 
 interface AttemptOptions<V, T> {
-	readonly schema: z.ZodType<T, V>
+	readonly schema: FormSchema<V, T>
 	readonly onSubmit: (values: T) => Promise<void>
 	readonly onFailure?: (error: unknown) => boolean
 }

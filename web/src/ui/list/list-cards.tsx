@@ -9,6 +9,8 @@ import { useVisibleRows } from './use-visible-rows.ts'
 
 const CARD_PX = 65
 const OVERSCAN = 8
+/** Before anything is measured: enough cards for the first paint. */
+const FIRST_GUESS = { width: 400, height: 800 } as const
 const DETAILS = 2
 
 function placed<Row>(columns: readonly Column<Row>[]): Record<CardPlace, Column<Row>[]> {
@@ -61,6 +63,7 @@ export function ListCards<Row>({ view }: { readonly view: ListView<Row> }) {
 		count: rows.length,
 		estimateSize: () => CARD_PX,
 		overscan: OVERSCAN,
+		initialRect: FIRST_GUESS,
 		scrollMargin: top,
 		getItemKey: (at) => {
 			const row = rows[at]

@@ -8,6 +8,8 @@ import { useListTop, useRowPx } from './use-measures.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 const OVERSCAN = 12
+/** Before anything is measured: enough rows for the first paint. */
+const FIRST_GUESS = { width: 1000, height: 700 } as const
 
 /** The virtual scroll. The active row stays in the page wherever one scrolls, so that the focus is not lost. */
 function useRowWindow<Row>(view: ListView<Row>, scroller: RefObject<HTMLDivElement | null>) {
@@ -18,6 +20,7 @@ function useRowWindow<Row>(view: ListView<Row>, scroller: RefObject<HTMLDivEleme
 		getScrollElement: () => scroller.current,
 		estimateSize: () => rowPx,
 		overscan: OVERSCAN,
+		initialRect: FIRST_GUESS,
 		scrollPaddingStart: rowPx,
 		rangeExtractor: (range) => {
 			const inView = defaultRangeExtractor(range)

@@ -9,7 +9,7 @@ import { glyphProps } from '../icon/glyph.ts'
 import { UiLink } from '../navigation/ui-link.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
 import classes from './action-menu.module.css'
-import { popupPortal } from './popup-portal.ts'
+import { POPUP_PORTAL } from './popup-portal.ts'
 
 export interface MenuAction {
 	readonly label: string
@@ -42,7 +42,7 @@ export function ActionMenu({ label, entries, target, size = 'normal' }: ActionMe
 			classNames={classes}
 			zIndex="var(--layer-overlay)"
 			transitionProps={{ transition: 'fade', duration: 90 }}
-			portalProps={popupPortal()}
+			portalProps={POPUP_PORTAL}
 			withInitialFocusPlaceholder={false}
 			loop
 		>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import { Popover as MantinePopover } from '@mantine/core'
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
 import classes from './popover.module.css'
-import { popupPortal } from './popup-portal.ts'
+import { POPUP_PORTAL } from './popup-portal.ts'
 
 interface PopoverProps {
 	/** What it is, for screen readers. */
@@ -27,7 +27,7 @@ export function Popover({ label, target, children, position = 'bottom-start' }: 
 			offset={4}
 			trapFocus
 			returnFocus
-			portalProps={popupPortal()}
+			portalProps={POPUP_PORTAL}
 			withRoles={false}
 			zIndex="var(--layer-overlay)"
 			classNames={classes}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Tooltip as MantineTooltip } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
-import { popupPortal } from './popup-portal.ts'
+import { POPUP_PORTAL } from './popup-portal.ts'
 import classes from './tooltip.module.css'
 
 /** A few words more on hover and on focus. Never the only place where something is said. */
@@ -10,7 +10,7 @@ export function Tooltip({ label, children }: { readonly label: ReactNode; readon
 		<MantineTooltip
 			label={label}
 			openDelay={250}
-			portalProps={popupPortal()}
+			portalProps={POPUP_PORTAL}
 			events={{ hover: true, focus: true, touch: true }}
 			classNames={classes}
 			zIndex="var(--layer-overlay)"

@@ -1,0 +1,175 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { memoryUrl, renderUi, type TestNavigation, testNavigation } from '../testing/render-ui.tsx'
+import { memoryDrafts } from './draft-store.tsx'
+import { Form, FormActions } from './form.tsx'
+import { TextField } from './text-field.tsx'
+import { useAppForm } from './use-app-form.ts'
+
+const schema = z.object({
+	name: z.string().trim().min(1, 'Name is required'),
+	email: z.union([z.literal(''), z.email('Please enter a valid email address')]),
+})
+type Values = z.output<typeof schema>
+
+interface SampleProps {
+	readonly onSubmit?: (values: Values) => Promise<void>
+	readonly draftKey?: string
+}
+
+function Sample({ onSubmit = async () => undefined, draftKey }: SampleProps) {
+	const form = useAppForm({
+		schema,
+		initialValues: { name: '', email: '' },
+		onSubmit,
+		...(draftKey === undefined ? {} : { draftKey }),
+	})
+	return (
+		<Form form={form}>
+			<TextField label="Name" required {...form.field('name')} />
+			<TextField label="E-mail" {...form.field('email')} />
+			<FormActions form={form} submit="Save" />
+		</Form>
+	)
+}
+
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+test('a field that was only visited is not accused; one that was changed is', () => {
+	renderUi(<Sample />)
+	fireEvent.focus(field(/Name/))
+	fireEvent.blur(field(/Name/))
+	expect(field(/Name/).getAttribute('aria-invalid')).toBeNull()
+	type(/E-mail/, 'nobody')
+	expect(field(/E-mail/).getAttribute('aria-invalid')).toBeNull()
+	fireEvent.blur(field(/E-mail/))
+	expect(field(/E-mail/).getAttribute('aria-invalid')).toBe('true')
+	expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('saving what is not valid puts the focus on the summary, whose links lead to the fields', async () => {
+	renderUi(<Sample />)
+	save()
+	const summary = await screen.findByRole('alert')
+	expect(document.activeElement).toBe(summary)
+	Element.prototype.scrollIntoView = () => undefined
+	fireEvent.click(screen.getByRole('link', { name: 'Name is required' }))
+	expect(document.activeElement).toBe(field(/Name/))
+	expect(field(/Name/).getAttribute('aria-describedby')).toBe(screen.getAllByText('Name is required')[1]?.id)
+})
+
+test('the error of one field goes when it is changed, the others stay', async () => {
+	renderUi(<Sample />)
+	type(/E-mail/, 'nobody')
+	save()
+	await screen.findByRole('alert')
+	type(/Name/, 'Berg')
+	expect(field(/Name/).getAttribute('aria-invalid')).toBeNull()
+	expect(field(/E-mail/).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a refusal of the server keeps what was typed and comes to its field', async () => {
+	renderUi(
+		<Sample
+			onSubmit={async () => {
+				throw { code: 'name_taken', message: 'That name is taken.', fields: { name: 'Choose another name' } }
+			}}
+		/>,
+	)
+	type(/Name/, 'Berg')
+	save()
+	expect((await screen.findByRole('alert')).textContent).toContain('That name is taken.')
+	expect(screen.getAllByText('Choose another name')).toHaveLength(2)
+	expect(field(/Name/).value).toBe('Berg')
+})
+
+test('a fault of ours is told in general words and reported', async () => {
+	const reported: unknown[] = []
+	const onError = (event: ErrorEvent) => {
+		event.preventDefault()
+		reported.push(event.error)
+	}
+	window.addEventListener('error', onError)
+	const fault = new TypeError('x is undefined')
+	renderUi(
+		<Sample
+			onSubmit={async () => {
+				throw fault
+			}}
+		/>,
+	)
+	type(/Name/, 'Berg')
+	save()
+	expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred. Please try again.')
+	window.removeEventListener('error', onError)
+	expect(reported).toEqual([fault])
+})
+
+test('Mod+Enter saves the checked values, and only once while saving', async () => {
+	const saved: Values[] = []
+	let finish: () => void = () => undefined
+	renderUi(
+		<Sample
+			onSubmit={async (values) => {
+				saved.push(values)
+				await new Promise<void>((resolve) => {
+					finish = resolve
+				})
+			}}
+		/>,
+	)
+	type(/Name/, '  Berg ')
+	fireEvent.keyDown(field(/Name/), { key: 'Enter', ctrlKey: true })
+	fireEvent.keyDown(field(/Name/), { key: 'Enter', metaKey: true })
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true'))
+	save()
+	await act(async () => finish())
+	expect(saved).toEqual([{ name: 'Berg', email: '' }])
+})
+
+test('a draft comes back, can be discarded, and is gone once saved', async () => {
+	const drafts = memoryDrafts()
+	const first = renderUi(<Sample draftKey="sample" />, { drafts })
+	type(/Name/, 'Berg')
+	await waitFor(async () => expect(await drafts.load('sample')).toMatchObject({ values: { name: 'Berg' } }))
+	first.unmount()
+
+	const second = renderUi(<Sample draftKey="sample" />, { drafts })
+	await screen.findByRole('button', { name: 'Discard draft' })
+	expect(field(/Name/).value).toBe('Berg')
+	save()
+	await waitFor(async () => expect(await drafts.load('sample')).toBeNull())
+	second.unmount()
+
+	await drafts.save('sample', { values: { name: 'Old' }, savedAt: '2026-11-20T10:00:00Z' })
+	renderUi(<Sample draftKey="sample" />, { drafts, url: memoryUrl() })
+	fireEvent.click(await screen.findByRole('button', { name: 'Discard draft' }))
+	expect(field(/Name/).value).toBe('')
+	expect(await drafts.load('sample')).toBeNull()
+})
+
+/** Tries to leave and presses a button of the question. */
+async function answer(navigation: TestNavigation, button: string): Promise<boolean> {
+	const left: Promise<boolean>[] = []
+	act(() => {
+		left.push(navigation.tryToLeave())
+	})
+	fireEvent.click(await screen.findByRole('button', { name: button }, { timeout: 5000 }))
+	return (await Promise.all(left)).every(Boolean)
+}
+
+test('leaving unsaved work is asked about; leaving saved work is not', async () => {
+	const navigation = testNavigation()
+	renderUi(<Sample />, { navigation })
+	expect(await navigation.tryToLeave()).toBe(true)
+	type(/Name/, 'Berg')
+
+	expect(await answer(navigation, 'Stay here')).toBe(false)
+	expect(await answer(navigation, 'Leave')).toBe(true)
+
+	save()
+	await waitFor(async () => expect(await navigation.tryToLeave()).toBe(true))
+})

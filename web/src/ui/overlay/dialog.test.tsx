@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Button } from '../button/button.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { renderUi } from '../testing/render-ui.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+
+function Opener() {
+	const [opened, setOpened] = useState(false)
+	const [name, setName] = useState('')
+	return (
+		<>
+			<Button onClick={() => setOpened(true)}>Add a party</Button>
+			<Dialog opened={opened} onClose={() => setOpened(false)} title="New party">
+				<TextField label="Name" required value={name} onChange={setName} />
+			</Dialog>
+		</>
+	)
+}
+
+test('a dialog takes the focus to its first field and gives it back', async () => {
+	renderUi(<Opener />)
+	const opener = screen.getByRole('button', { name: 'Add a party' })
+	opener.focus()
+	fireEvent.click(opener)
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' })))
+	fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
+	await waitFor(() => expect(document.activeElement).toBe(opener))
+	expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+function Deletion({ onConfirm }: { readonly onConfirm: () => Promise<void> }) {
+	const [opened, setOpened] = useState(true)
+	return (
+		<ConfirmDialog
+			opened={opened}
+			onClose={() => setOpened(false)}
+			title="Delete it?"
+			confirmLabel="Delete permanently"
+			typed="Smith v. Jones"
+			onConfirm={onConfirm}
+		>
+			<p>This cannot be undone.</p>
+		</ConfirmDialog>
+	)
+}
+
+test('a typed confirmation wants the very name', async () => {
+	let deleted = 0
+	renderUi(
+		<Deletion
+			onConfirm={async () => {
+				deleted++
+			}}
+		/>,
+	)
+	const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete permanently' })
+	expect(button.disabled).toBe(true)
+	fireEvent.change(screen.getByRole('textbox'), { target: { value: 'smith v. jones' } })
+	expect(button.disabled).toBe(true)
+	fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Smith v. Jones' } })
+	fireEvent.click(button)
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+	expect(deleted).toBe(1)
+})
+
+test('a confirmation that fails stays and says why', async () => {
+	renderUi(
+		<Deletion
+			onConfirm={async () => {
+				throw { code: 'has_payments', message: 'It has payments.' }
+			}}
+		/>,
+	)
+	fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Smith v. Jones' } })
+	fireEvent.click(screen.getByRole('button', { name: 'Delete permanently' }))
+	expect((await screen.findByRole('alert')).textContent).toBe('It has payments.')
+})

@@ -1,0 +1,39 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { currentShortcuts } from './shortcut-store.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+function Keys({ done }: { readonly done: string[] }) {
+	useShortcuts([
+		{ keys: 'g c', label: 'Go to cases', group: 'Go', run: () => done.push('cases') },
+		{ keys: 'mod+k', label: 'Go anywhere', group: 'Go', whileTyping: true, run: () => done.push('palette') },
+		{ keys: 'n', label: 'New', group: 'Go', run: () => done.push('new') },
+	])
+	return <input aria-label="Name" />
+}
+
+test('keys, sequences and chords run; letters typed into a field do not', () => {
+	const done: string[] = []
+	render(<Keys done={done} />)
+	fireEvent.keyDown(document.body, { key: 'g' })
+	fireEvent.keyDown(document.body, { key: 'c' })
+	fireEvent.keyDown(document.body, { key: 'c' })
+	fireEvent.keyDown(document.body, { key: 'N' })
+	const name = screen.getByLabelText('Name')
+	fireEvent.keyDown(name, { key: 'n' })
+	fireEvent.keyDown(name, { key: 'k', ctrlKey: true })
+	expect(done).toEqual(['cases', 'new', 'palette'])
+})
+
+test('the latest of two with the same key wins, and both go with their screen', () => {
+	const outer: string[] = []
+	const inner: string[] = []
+	const first = render(<Keys done={outer} />)
+	const second = render(<Keys done={inner} />)
+	fireEvent.keyDown(document.body, { key: 'n' })
+	second.unmount()
+	fireEvent.keyDown(document.body, { key: 'n' })
+	expect([outer, inner]).toEqual([['new'], ['new']])
+	first.unmount()
+	expect(currentShortcuts()).toEqual([])
+})

@@ -1,5 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
+import { rights } from '@praxis/contract/identity/rights.contract'
 import { users } from '@praxis/contract/identity/users.contract'
 import { outbox } from '@praxis/contract/outbox/outbox.contract'
 import type { FastifyInstance } from 'fastify'
@@ -34,6 +36,8 @@ export const productRoutes: readonly Route[] = [
 /** Which endpoints show the records of a topic of events: whoever may call one may hear of their changes. */
 const EVENT_TOPICS = topicsOf({
 	users: [users.get, users.firmPeople],
+	attorney_profiles: [attorneyProfiles.get],
+	identity_settings: [rights.secondFactorPolicy],
 	mail_outbox: [outbox.list],
 	clients: [clients.get],
 	cases: [cases.get],

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import type { MailBody } from '../../platform/mail/mail-body.ts'
 import { SecretError } from '../../platform/secrets/secret-box.ts'
+import { assertMayReadLetterTo } from '../identity/guard-letters.ts'
 import { type MailPageInput, selectMail, selectMailPage } from './outbox.queries.ts'
 
 /** A page of the product's mail, without its text. */
@@ -26,13 +27,17 @@ function bodyOf(ctx: Context, sealed: string): MailBody {
 	}
 }
 
-/** One message with its text, which may hold links that sign somebody in: who read it is written down. */
-export function showMail(ctx: Context, { id }: { readonly id: string }): Promise<MailRecord> {
-	return withTransaction(ctx, async (db) => {
-		const found = await selectMail(db, id)
-		if (found === null) throw refuse(outboxErrors, 'not_found')
-		const { text, html } = bodyOf(ctx, found.sealedBody)
-		await emitAudit(db, ctx, { action: 'outbox.show', entity: 'mail_outbox', entityId: id, caseId: found.caseId })
-		return { ...found.summary, text, html }
-	})
+const LETTERS_OF_IDENTITY = 'identity.'
+
+/** One message with its text, which may hold links that sign somebody in: who read it is written down, and no one reads
+ *  those of an account they may not manage. */
+export async function showMail(ctx: Context, { id }: { readonly id: string }): Promise<MailRecord> {
+	const found = await withRead(ctx, (db) => selectMail(db, id))
+	if (found === null) throw refuse(outboxErrors, 'not_found')
+	const { summary, sealedBody, caseId } = found
+	if (summary.kind.startsWith(LETTERS_OF_IDENTITY)) await assertMayReadLetterTo(ctx, summary.to)
+	const { text, html } = bodyOf(ctx, sealedBody)
+	const seen = { action: 'outbox.show', entity: 'mail_outbox', entityId: id, caseId }
+	await withTransaction(ctx, (db) => emitAudit(db, ctx, seen))
+	return { ...summary, text, html }
 }

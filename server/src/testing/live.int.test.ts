@@ -206,6 +206,11 @@ test('presence on what one may not read is not found, and clients are told of no
 		expect(await client.refusal(live.present, input), input.topic).toMatchObject({ status: 404, code: 'not_found' })
 	}
 	expect(await client.refusal(live.present, { topic: 'cases', id: 'x' })).toMatchObject({ status: 400 })
+	const admin = one.as(await makePerson(one, 'superuser'))
+	for (const topic of Object.keys(one.platform.events.topics())) {
+		const answer = await admin.send(live.present, { topic, id: newId() })
+		expect(answer.statusCode, topic).toBe(404)
+	}
 })
 
 test('a server that stops ends its streams', async () => {

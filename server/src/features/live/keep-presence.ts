@@ -14,10 +14,10 @@ export async function keepPresence(
 	const { actor, platform } = ctx
 	const { topic, id, leaving } = input
 	if (!mayHearTopic(actor, topic, platform.events.topics())) throw refuse(kernelErrors, 'not_found')
+	const readable = await findReadable(platform, actor, topic, [id])
+	if (!readable.has(id)) throw refuse(kernelErrors, 'not_found')
+	if (actor.reach !== 'firm' && actor.reach !== 'walled') return { people: [] }
 	return withTransaction(ctx, async (db) => {
-		const readable = await findReadable(db, topic, [id])
-		if (!readable.has(id)) throw refuse(kernelErrors, 'not_found')
-		if (actor.reach !== 'firm' && actor.reach !== 'walled') return { people: [] }
 		const forgotten = await forgetSilent(db, input)
 		const isChanged = leaving
 			? await removePresent(db, input, actor.id)

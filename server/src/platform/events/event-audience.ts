@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Context, Person } from '../context.ts'
-import { type Db, withTransaction } from '../db/transaction.ts'
+import { withTransaction } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import type { Change, EventTopics } from './event-hub.ts'
 import type { EventRow } from './event-reader.ts'
@@ -51,10 +52,26 @@ function mayConcern(person: Person, event: EventRow): boolean {
 	return event.clientId !== null && person.clientIds.includes(event.clientId)
 }
 
-/** Of some records of one table, those whoever acts may read. The ids are UUIDs, the topic one of the open ones. */
-export async function findReadable(db: Db, topic: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-	const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.id('api', topic)} WHERE id = ANY(${ids})`.execute(db)
-	return new Set(rows.map((row) => row.id))
+/** The topic is no table of records with an id, or not one this reach may look into. */
+const NO_RECORDS = ['42P01', '42703', '42501', '22P02']
+
+/** Of some records of a topic, those a person may read. The topic is one of the open ones. */
+export async function findReadable(
+	platform: Platform,
+	person: Person,
+	topic: string,
+	ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+	try {
+		return await withTransaction(asPerson(platform, person), async (db) => {
+			const table = sql.id('api', topic)
+			const { rows } = await sql<{ id: string }>`SELECT id FROM ${table} WHERE id = ANY(${ids})`.execute(db)
+			return new Set(rows.map((row) => row.id))
+		})
+	} catch (error) {
+		if (error instanceof pg.DatabaseError && NO_RECORDS.includes(error.code ?? '')) return new Set()
+		throw error
+	}
 }
 
 export interface PresentRecord {
@@ -76,7 +93,7 @@ export async function audiblePresence(
 		if (person.reach === 'firm') heard.push(...ones)
 		else {
 			const ids = ones.map((one) => one.id)
-			const visible = await withTransaction(asPerson(platform, person), (db) => findReadable(db, topic, ids))
+			const visible = await findReadable(platform, person, topic, ids)
 			heard.push(...ones.filter((one) => visible.has(one.id)))
 		}
 	}

@@ -13,7 +13,7 @@ export interface Refusal extends ErrorEnvelope {
 
 function queryOf(fields: readonly (readonly [string, unknown])[]): string {
 	const query = new URLSearchParams()
-	for (const [name, value] of fields) for (const one of [value].flat()) query.append(name, String(one))
+	for (const [name, value] of fields) query.set(name, String(value))
 	return query.size === 0 ? '' : `?${query}`
 }
 

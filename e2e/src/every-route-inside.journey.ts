@@ -2,11 +2,13 @@ import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
 import { walkRoutes } from './support/walk-routes.ts'
 
+const known = new Set<string>()
+
 journey.for(['staff', 'paralegal', 'attorney', 'admin', 'superuser'] as const)(
 	'every route leads %s to the right place, without errors or barriers',
 	{ timeout: 300_000 },
 	async (who, { browser, firm }) => {
-		const { problems, screens } = await walkRoutes(browser, firm.url, who)
+		const { problems, screens } = await walkRoutes(browser, firm.url, who, known)
 		expect(problems).toEqual([])
 		expect(screens).toBeGreaterThan(3)
 	},

@@ -7,12 +7,22 @@ import { findBarriers, horizontalOverflow } from './find-barriers.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
 
-const LOOKS = [
+interface Look {
+	readonly width: number
+	readonly colorScheme: 'light' | 'dark'
+}
+
+/** How a screen is looked at when it is first seen, and by everyone after. */
+const FIRST_LOOKS: readonly Look[] = [
 	{ width: 1440, colorScheme: 'light' },
 	{ width: 360, colorScheme: 'light' },
 	{ width: 360, colorScheme: 'dark' },
 	{ width: 1440, colorScheme: 'dark' },
-] as const
+]
+const LATER_LOOKS: readonly Look[] = [
+	{ width: 1440, colorScheme: 'light' },
+	{ width: 360, colorScheme: 'dark' },
+]
 const SETTLED_MS = 15_000
 
 interface Walk {
@@ -21,6 +31,8 @@ interface Walk {
 	readonly page: Page
 	readonly console: ConsoleWatch
 	readonly session: SessionView | null
+	/** Screens that somebody has seen before. */
+	readonly known: Set<string>
 	/** Asks as the superuser. */
 	readonly ask: (path: string) => Promise<unknown>
 }
@@ -48,9 +60,9 @@ async function settle(page: Page): Promise<void> {
 	)
 }
 
-async function look(walk: Walk, path: string): Promise<string[]> {
+async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<string[]> {
 	const problems: string[] = []
-	for (const { width, colorScheme } of LOOKS) {
+	for (const { width, colorScheme } of looks) {
 		const where = `${path} as ${walk.who}, ${width} px, ${colorScheme}`
 		await walk.page.setViewportSize({ width, height: 900 })
 		await walk.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -81,7 +93,9 @@ async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Prom
 	const screen = target === path ? (entry.unbuilt === true ? 'not-built' : entry.screen) : `at ${target}`
 	if (seen.has(screen)) return problems
 	seen.add(screen)
-	return [...problems, ...(await look(walk, path))]
+	const looks = walk.known.has(screen) ? LATER_LOOKS : FIRST_LOOKS
+	walk.known.add(screen)
+	return [...problems, ...(await look(walk, path, looks))]
 }
 
 async function askAs(browser: Browser, url: string, cookies: SessionCookies) {
@@ -92,11 +106,13 @@ async function askAs(browser: Browser, url: string, cookies: SessionCookies) {
 }
 
 /** Opens every route as one visitor, and every screen there is to see in both themes, wide and narrow. Returns what was
- *  wrong: another target than the guard's, console errors, axe violations, sideways scrolling. */
+ *  wrong: another target than the guard's, console errors, axe violations, sideways scrolling. `known` holds the screens
+ *  others have seen before, and grows. */
 export async function walkRoutes(
 	browser: Browser,
 	url: string,
 	who: Visitor,
+	known: Set<string>,
 ): Promise<{ problems: string[]; screens: number }> {
 	const cookies = await sessionCookies(browser, url, who)
 	const whole = await askAs(browser, url, await sessionCookies(browser, url, 'superuser'))
@@ -108,7 +124,7 @@ export async function walkRoutes(
 		await context.addCookies(cookies)
 		const page = await context.newPage()
 		const session = (await own.ask('/api/session')) as SessionView | null
-		const walk: Walk = { url, who, page, console: watchConsole(page), session, ask: whole.ask }
+		const walk: Walk = { url, who, page, console: watchConsole(page), session, known, ask: whole.ask }
 		const seen = new Set<string>()
 		const problems: string[] = []
 		for (const entry of ROUTES) problems.push(...(await openRoute(walk, entry, seen)))

@@ -1,0 +1,56 @@
+// `npm run screenshots`: the pictures of the README, taken from the demo firm as it is built now.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { launchBrowser } from '../e2e/src/support/browser.ts'
+import { sessionCookies } from '../e2e/src/support/people.ts'
+import { startApp } from '../e2e/src/support/running-app.ts'
+
+const FOLDER = join(fileURLToPath(import.meta.url), '../../docs/images')
+const WIDE = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 800 }
+
+const PICTURES = [
+	{ name: 'login-light', who: 'nobody', path: '/login', size: WIDE, theme: 'light' },
+	{ name: 'dashboard-light', who: 'attorney', path: '/dashboard', size: WIDE, theme: 'light' },
+	{ name: 'cases-light', who: 'attorney', path: '/dashboard/cases', size: WIDE, theme: 'light' },
+	{ name: 'case-dark', who: 'attorney', path: 'a case', size: WIDE, theme: 'dark' },
+	{ name: 'cases-phone', who: 'attorney', path: '/dashboard/cases', size: PHONE, theme: 'light' },
+	{ name: 'portal-phone', who: 'client', path: '/dashboard/client-portal', size: PHONE, theme: 'dark' },
+]
+
+async function firstCasePath(context, url) {
+	const answer = await context.request.get(`${url}/api/cases?limit=1&status=Active`)
+	const { items } = await answer.json()
+	return `/dashboard/cases/${items[0].id}`
+}
+
+async function take(browser, url, picture) {
+	const context = await browser.newContext({
+		baseURL: url,
+		viewport: picture.size,
+		deviceScaleFactor: picture.size === PHONE ? 2 : 1,
+		colorScheme: picture.theme,
+		reducedMotion: 'reduce',
+	})
+	await context.addCookies(await sessionCookies(browser, url, picture.who))
+	const page = await context.newPage()
+	await page.goto(picture.path === 'a case' ? await firstCasePath(context, url) : picture.path)
+	await page.waitForFunction(
+		() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null,
+	)
+	await page.evaluate(() => document.fonts.ready)
+	await page.screenshot({ path: join(FOLDER, `${picture.name}.png`) })
+	await context.close()
+	console.log(`docs/images/${picture.name}.png`)
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const app = await startApp({ args: ['--demo'] })
+const browser = await launchBrowser()
+try {
+	for (const picture of PICTURES) await take(browser, app.url, picture)
+} finally {
+	await browser.close()
+	await app.remove()
+}

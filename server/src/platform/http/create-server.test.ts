@@ -103,6 +103,7 @@ describe('health', () => {
 		expect(local.body).toMatch(
 			/praxis_http_request_seconds_count\{method="GET",route="\/api\/sample\/notes\/:id",status="200"\} \d/,
 		)
+		expect(local.body).toMatch(/_sum\{method="GET",route="\/api\/sample\/notes\/:id",status="200"\} 0\.0*[1-9]/)
 		expect(local.body).toContain('praxis_database_connections{pool="app",state="open"} 3')
 		expect(local.body).not.toContain('secret')
 		const at = async (who: string, over: object) =>

@@ -9,6 +9,13 @@ import { observeAnswer } from './metrics.ts'
 import { requestIds } from './request-ids.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** By `performance.now()`. */
+		arrivedAt: number
+	}
+}
+
 const SLOW_MS = 1000
 const HEADER_BYTES_MAX = 16 * 1024
 const REQUEST_TIMEOUT_MS = 5 * 60 * 1000
@@ -30,9 +37,8 @@ function answerBadClient(error: Error & { code?: string }, socket: Socket): void
 	socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }
 
-function logAnswer(platform: Platform, request: FastifyRequest, reply: FastifyReply): void {
+function logAnswer(platform: Platform, request: FastifyRequest, reply: FastifyReply, ms: number): void {
 	const { log } = platform
-	const ms = reply.elapsedTime
 	const level = reply.statusCode >= 500 || ms > SLOW_MS ? 'info' : 'debug'
 	if (!log.isLevelEnabled(level)) return
 	const userId = request.person?.id
@@ -47,7 +53,9 @@ function limiterOf({ rateLimit }: Pick<Config, 'rateLimit'>): AddressLimiter | n
 function addHooks(app: FastifyInstance, platform: Platform, limiter: AddressLimiter | null): void {
 	const ofApi = apiHeaders(platform.config)
 	const ofPages = pageHeaders(platform.config)
+	app.decorateRequest('arrivedAt', 0)
 	app.addHook('onRequest', (request, reply, done) => {
+		request.arrivedAt = performance.now()
 		const isApi = isApiPath(request.url)
 		reply.headers(isApi ? ofApi : ofPages)
 		reply.header('x-request-id', request.id)
@@ -55,8 +63,9 @@ function addHooks(app: FastifyInstance, platform: Platform, limiter: AddressLimi
 		done()
 	})
 	app.addHook('onSend', (request, reply, _payload, done) => {
-		observeAnswer(request, reply)
-		logAnswer(platform, request, reply)
+		const ms = performance.now() - request.arrivedAt
+		observeAnswer(request, reply, ms / 1000)
+		logAnswer(platform, request, reply, ms)
 		done()
 	})
 	app.setErrorHandler((error, _request, reply) => answerError(error, reply, platform.log))

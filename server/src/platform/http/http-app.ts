@@ -33,7 +33,7 @@ export async function httpApp(
 	})
 	registerRoutes(app, platform, routes, { findPerson, checkAnswers, rateLimits, shared })
 	addHealth(app, platform, findPerson)
-	await addApiDocs(app, platform, routes)
+	addApiDocs(app, platform, routes)
 	await addStaticWeb(app, webFolder)
 	return app
 }

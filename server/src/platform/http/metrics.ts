@@ -14,8 +14,8 @@ const connections = new Gauge({
 })
 
 /** Counts an answer. The labels are the route's pattern and the status, never the address asked for. */
-export function observeAnswer(request: FastifyRequest, reply: FastifyReply): void {
-	requestTimes.add(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
+export function observeAnswer(request: FastifyRequest, reply: FastifyReply, seconds: number): void {
+	requestTimes.add(request.method, request.routeOptions.url ?? 'none', reply.statusCode, seconds)
 }
 
 /** All figures of this process in the text format of Prometheus. */

@@ -127,17 +127,26 @@ function kernelCodes(endpoint: Endpoint): (keyof typeof kernelErrors)[] {
 }
 
 function refusalsOf(endpoint: Endpoint): Json {
-	const ofKernel = kernelCodes(endpoint).map((code) => [code, kernelErrors[code]] as const)
-	const byStatus = new Map<number, string[]>()
-	const all: (readonly [string, ErrorEntry])[] = [...ofKernel, ...Object.entries(endpoint.errors)]
-	for (const [code, { kind, message }] of all) {
+	const codes = new Map<number, string[]>()
+	for (const [code, { kind }] of errorsOf(endpoint)) {
 		const status = STATUS_OF_KIND[kind]
-		byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${message}`])
+		codes.set(status, [...(codes.get(status) ?? []), code])
 	}
-	const responses = [...byStatus].map(([status, lines]) => {
-		return [String(status), { description: lines.join('\n\n'), content: ENVELOPE }] as const
+	const entries = [...codes].map(([status, of]) => [String(status), { description: of.join(', '), content: ENVELOPE }])
+	return Object.fromEntries(entries)
+}
+
+function errorsOf(endpoint: Endpoint): (readonly [string, ErrorEntry])[] {
+	const ofKernel = kernelCodes(endpoint).map((code) => [code, kernelErrors[code]] as const)
+	return [...ofKernel, ...Object.entries(endpoint.errors)]
+}
+
+/** Every code of the document with its status and its text. */
+function errorTexts(endpoints: readonly Endpoint[]): Json {
+	const all = endpoints.flatMap(errorsOf).map(([code, { kind, message }]) => {
+		return [code, { status: STATUS_OF_KIND[kind], message }] as const
 	})
-	return Object.fromEntries(responses)
+	return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b)))
 }
 
 /** The OpenAPI 3.1 document of the endpoints: `publicUrl` as its server, the session in `cookie`. */
@@ -162,6 +171,7 @@ export function openapiOf(endpoints: readonly Endpoint[], publicUrl: string, coo
 		paths,
 		components: {
 			schemas: document.schemas,
+			'x-errors': errorTexts(endpoints),
 			securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
 		},
 	}

@@ -5,6 +5,7 @@ import { type Cluster, startCluster } from '../db/cluster.ts'
 import type { DemoFirm, Platform } from '../platform.ts'
 import type { RunningPlatform } from '../start-platform.ts'
 import type { Work } from '../start-work.ts'
+import { cannotListen } from './say-plainly.ts'
 import { endWithin, untilToldToStop } from './until-told.ts'
 
 const STOP_WITHIN_MS = 10_000
@@ -45,6 +46,14 @@ function urlOf(config: Config, app: FastifyInstance): string {
 	return config.publicUrl.replace(/:0$/, `:${address.port}`)
 }
 
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+	try {
+		await app.listen({ host, port })
+	} catch (error) {
+		throw cannotListen(error, { host, port })
+	}
+}
+
 async function load(options: ServerOptions, cluster: Promise<Cluster> | null) {
 	try {
 		const [buildApp, { startPlatform }, { startWork }] = await Promise.all([
@@ -74,7 +83,7 @@ async function start(options: ServerOptions): Promise<Required<Parts>> {
 		parts.app = app
 		const work = await startWork(parts.platform)
 		parts.work = work
-		await app.listen({ port: config.port, host: config.host })
+		await listen(app, config)
 		return { platform: parts.platform, app, work }
 	} catch (error) {
 		await stopInOrder(parts)

@@ -5,11 +5,16 @@ function text(error: object, key: string): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-const LISTEN: Readonly<Record<string, (port: string) => string>> = {
-	EADDRINUSE: (port) => `Port ${port} is already in use. Stop the other program, or choose another port with PORT.`,
-	EACCES: (port) => `This account may not listen on port ${port}. Choose a port above 1023 with PORT.`,
-	EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
-	ENOTFOUND: () => 'HOST is not a name of this machine.',
+/** A port that cannot be opened, in plain words; the cause beside it. */
+export function cannotListen(cause: unknown, { host, port }: { readonly host: string; readonly port: number }): Error {
+	const code = cause instanceof Error ? text(cause, 'code') : ''
+	const said: Readonly<Record<string, string>> = {
+		EADDRINUSE: `Port ${port} is already in use. Stop the other program, or choose another port with PORT.`,
+		EACCES: `This account may not listen on port ${port}. Choose a port above 1023 with PORT.`,
+		EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+		ENOTFOUND: `HOST ${host} is not a name of this machine.`,
+	}
+	return new Error(said[code] ?? `Port ${port} of ${host} could not be opened (${code}).`, { cause })
 }
 
 const REACH: Readonly<Record<string, string>> = {
@@ -26,12 +31,7 @@ const REACH: Readonly<Record<string, string>> = {
 /** Why the product could not start, as a person would say it. */
 export function sayPlainly(error: unknown): string {
 	if (!(error instanceof Error)) return inspect(error)
-	const code = text(error, 'code')
-	if (['listen', 'bind', 'getaddrinfo'].includes(text(error, 'syscall'))) {
-		const said = LISTEN[code]?.(text(error, 'port'))
-		if (said !== undefined && !('host' in error)) return said
-	}
-	const reached = REACH[code]
+	const reached = REACH[text(error, 'code')]
 	if (reached !== undefined) return reached
 	if (error instanceof AggregateError && error.errors.length > 0) return sayPlainly(error.errors[0])
 	return error.message === '' ? error.name : error.message

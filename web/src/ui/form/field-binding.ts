@@ -1,5 +1,5 @@
-import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import type { FormSchema } from './form-schema.ts'
+import type { FormState } from './use-form-state.ts'
 
 export interface FieldBinding<T> {
 	readonly id: string
@@ -22,13 +22,9 @@ export function errorsOf<V, T>(schema: FormSchema<V, T>, values: V): Record<stri
 	return errors
 }
 
-export function textsOf(errors: FormErrors): Record<string, string> {
-	return Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error ? [[name, String(error)]] : [])))
-}
-
 /** What a field needs of the form. Its error goes when it is changed and comes when it is left after a change. */
 export function bindField<V extends Record<string, unknown>, K extends keyof V & string>(
-	form: UseFormReturnType<V>,
+	form: FormState<V>,
 	formId: string,
 	name: K,
 ): FieldBinding<V[K]> {
@@ -36,10 +32,10 @@ export function bindField<V extends Record<string, unknown>, K extends keyof V &
 		id: `${formId}-${name}`,
 		name,
 		value: form.values[name],
-		onChange: (value) => form.setFieldValue(name as never, value as never),
+		onChange: (value) => form.setFieldValue(name, value),
 		onBlur: () => {
-			if (form.isTouched(name as never)) form.validateField(name as never)
+			if (form.isTouched(name)) form.validateField(name)
 		},
-		error: textsOf(form.errors)[name] ?? null,
+		error: form.errors[name] ?? null,
 	}
 }

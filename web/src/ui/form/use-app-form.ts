@@ -1,9 +1,9 @@
-import { useForm } from '@mantine/form'
 import { useId } from 'react'
-import { bindField, errorsOf, type FieldBinding, textsOf } from './field-binding.ts'
+import { bindField, errorsOf, type FieldBinding } from './field-binding.ts'
 import type { FormSchema } from './form-schema.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useDraft } from './use-draft.ts'
+import { useFormState } from './use-form-state.ts'
 
 export interface AppFormOptions<V extends Record<string, unknown>, T> {
 	/** What a valid form is; its output is what `onSubmit` gets. */
@@ -44,11 +44,9 @@ export interface AppForm<V extends Record<string, unknown>> {
 export function useAppForm<V extends Record<string, unknown>, T>(options: AppFormOptions<V, T>): AppForm<V> {
 	const { schema, draftKey, guard = true } = options
 	const id = useId()
-	const form = useForm<V>({
+	const form = useFormState<V>({
 		initialValues: options.initialValues,
 		validate: (values) => errorsOf(schema, values),
-		touchTrigger: 'change',
-		clearInputErrorOnChange: true,
 	})
 	const dirty = form.isDirty()
 	const draft = useDraft({
@@ -69,7 +67,7 @@ export function useAppForm<V extends Record<string, unknown>, T>(options: AppFor
 		values: form.values,
 		field: (name) => bindField(form, id, name),
 		set: (values) => form.setValues(values),
-		errors: textsOf(form.errors),
+		errors: form.errors,
 		message: attempt.message,
 		dirty,
 		submitting: attempt.submitting,

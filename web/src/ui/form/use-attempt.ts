@@ -1,8 +1,8 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useRef, useState } from 'react'
 import { failureOf } from './failure.ts'
 import { errorsOf } from './field-binding.ts'
 import type { FormSchema } from './form-schema.ts'
+import type { FormState } from './use-form-state.ts'
 
 interface AttemptOptions<V, T> {
 	readonly schema: FormSchema<V, T>
@@ -22,7 +22,7 @@ interface Attempt {
 /** Saving: one at a time, valid values only, and what failed is said without losing anything. */
 export function useAttempt<V extends Record<string, unknown>, T>(
 	{ schema, onSubmit, onFailure }: AttemptOptions<V, T>,
-	form: UseFormReturnType<V>,
+	form: FormState<V>,
 	forgetDraft: () => void,
 ): Attempt {
 	const [message, setMessage] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function useAttempt<V extends Record<string, unknown>, T>(
 	const running = useRef(false)
 
 	const fail = (errors: Readonly<Record<string, string>>, text: string | null) => {
-		form.setErrors({ ...errors })
+		form.setErrors(errors)
 		setMessage(text)
 		setAttempts((count) => count + 1)
 	}

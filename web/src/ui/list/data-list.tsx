@@ -12,6 +12,7 @@ import { ListMessage, ListSkeleton } from './list-states.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { ListView } from './list-view.ts'
+import { RowMenu } from './row-menu.tsx'
 import type { ListEmpty, ListSource } from './types.ts'
 import { useColumns } from './use-columns.ts'
 import { useListView } from './use-list-view.ts'
@@ -48,6 +49,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
 			<div className={classes.frame}>
 				{source.refreshing && <div className={classes.bar} aria-hidden="true" />}
 				<ListBody view={view} narrow={narrow} empty={props.empty} />
+				<RowMenu view={view} />
 			</div>
 			{source.status === 'ready' && source.rows.length > 0 && <ListFoot source={source} label={label} />}
 		</div>

@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { ActionMenu } from '../overlay/action-menu.tsx'
 import classes from './list.module.css'
 import { type RowProps, RowTitle, SelectRow } from './list-row.tsx'
 import type { ListView } from './list-view.ts'
+import { RowMenuButton } from './row-menu.tsx'
 import type { CardPlace, Column } from './types.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
@@ -44,9 +44,7 @@ function ListCard<Row>({ view, row, index }: RowProps<Row>) {
 					))}
 				</div>
 			</div>
-			{view.rowActions !== undefined && (
-				<ActionMenu label={`Actions for ${view.rowLabel(row)}`} entries={view.rowActions(row)} />
-			)}
+			{view.rowActions !== undefined && <RowMenuButton size="normal" view={view} row={row} />}
 		</div>
 	)
 }

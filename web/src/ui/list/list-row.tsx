@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Checkbox } from '../form/checkbox.tsx'
 import { UiLink } from '../navigation/ui-link.tsx'
-import { ActionMenu } from '../overlay/action-menu.tsx'
 import classes from './list.module.css'
 import type { ListView } from './list-view.ts'
+import { RowMenuButton } from './row-menu.tsx'
 
 export interface RowProps<Row> {
 	readonly view: ListView<Row>
@@ -94,7 +94,7 @@ export function ListRow<Row>({ view, row, index }: RowProps<Row>) {
 			)}
 			{view.rowActions !== undefined && (
 				<td className={classes.menuCell}>
-					<ActionMenu size="small" label={`Actions for ${view.rowLabel(row)}`} entries={view.rowActions(row)} />
+					<RowMenuButton size="small" view={view} row={row} />
 				</td>
 			)}
 		</tr>

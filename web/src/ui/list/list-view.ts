@@ -1,4 +1,5 @@
 import type { MenuEntry } from '../overlay/action-menu.tsx'
+import type { RowMenuState } from './row-menu.tsx'
 import type { Column, Density, ListSource } from './types.ts'
 import type { ListController } from './use-list-state.ts'
 import type { Selection } from './use-selection.ts'
@@ -21,4 +22,5 @@ export interface ListView<Row> {
 	readonly rowHref: ((row: Row) => string) | undefined
 	readonly openRow: ((row: Row) => void) | undefined
 	readonly rowActions: ((row: Row) => readonly MenuEntry[]) | undefined
+	readonly menu: RowMenuState<Row>
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useNavigation } from '../navigation/navigation.tsx'
 import type { DataListProps } from './data-list-props.ts'
 import type { ListView } from './list-view.ts'
+import { useRowMenu } from './row-menu.tsx'
 import type { ColumnsState } from './use-columns.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
@@ -16,6 +17,7 @@ export function useListView<Row>(
 	const navigation = useNavigation()
 	const [active, setActive] = useState(-1)
 	const selection = useSelection(source.rows, rowKey)
+	const menu = useRowMenu<Row>()
 	const selectable = (props.bulkActions ?? []).length > 0
 	const at = (index: number, work: (row: Row) => void) => {
 		const row = source.rows[index]
@@ -57,5 +59,6 @@ export function useListView<Row>(
 		rowHref: props.rowHref,
 		openRow: props.onOpen,
 		rowActions: props.rowActions,
+		menu,
 	}
 }

@@ -33,30 +33,72 @@ interface ActionMenuProps {
 	readonly size?: 'normal' | 'small'
 }
 
+const LOOK = {
+	position: 'bottom-end',
+	offset: 4,
+	classNames: classes,
+	zIndex: 'var(--layer-overlay)',
+	transitionProps: { transition: 'fade', duration: 90 },
+	portalProps: POPUP_PORTAL,
+	withInitialFocusPlaceholder: false,
+	loop: true,
+} as const
+
 /** A menu of actions behind a button. */
 export function ActionMenu({ label, entries, target, size = 'normal' }: ActionMenuProps) {
 	return (
-		<Menu
-			position="bottom-end"
-			offset={4}
-			classNames={classes}
-			zIndex="var(--layer-overlay)"
-			transitionProps={{ transition: 'fade', duration: 90 }}
-			portalProps={POPUP_PORTAL}
-			withInitialFocusPlaceholder={false}
-			loop
-		>
+		<Menu {...LOOK}>
 			<Menu.Target>
 				{target ?? <IconButton label={label} icon={<IconDots {...glyphProps()} />} size={size} />}
 			</Menu.Target>
-			<Menu.Dropdown aria-label={label}>
-				{entries.map((entry, at) => {
-					if ('divider' in entry) return <Menu.Divider key={`divider-${at.toString()}`} />
-					if ('heading' in entry) return <Menu.Label key={`heading-${entry.heading}`}>{entry.heading}</Menu.Label>
-					return <ActionEntry key={entry.label} entry={entry} />
-				})}
-			</Menu.Dropdown>
+			<MenuSheet label={label} entries={entries} />
 		</Menu>
+	)
+}
+
+interface AnchoredMenuProps {
+	readonly label: string
+	readonly entries: readonly MenuEntry[]
+	/** The button it was opened from, which gets the focus back; null while it is closed. */
+	readonly anchor: HTMLElement | null
+	readonly onClose: () => void
+}
+
+/** One menu for many buttons, as in a list: only the one that is open costs anything. */
+export function AnchoredMenu({ label, entries, anchor, onClose }: AnchoredMenuProps) {
+	const place = anchor?.getBoundingClientRect()
+	return (
+		<Menu
+			{...LOOK}
+			key={label}
+			opened={anchor !== null}
+			returnFocus={false}
+			onChange={(opened) => {
+				if (opened) return
+				anchor?.focus({ preventScroll: true })
+				onClose()
+			}}
+		>
+			<Menu.Target>
+				<span
+					className={classes.anchor}
+					style={{ top: place?.top, left: place?.left, width: place?.width, height: place?.height }}
+				/>
+			</Menu.Target>
+			<MenuSheet label={label} entries={entries} />
+		</Menu>
+	)
+}
+
+function MenuSheet({ label, entries }: Pick<ActionMenuProps, 'label' | 'entries'>) {
+	return (
+		<Menu.Dropdown aria-label={label}>
+			{entries.map((entry, at) => {
+				if ('divider' in entry) return <Menu.Divider key={`divider-${at.toString()}`} />
+				if ('heading' in entry) return <Menu.Label key={`heading-${entry.heading}`}>{entry.heading}</Menu.Label>
+				return <ActionEntry key={entry.label} entry={entry} />
+			})}
+		</Menu.Dropdown>
 	)
 }
 

@@ -12,12 +12,23 @@ const styles = StyleSheet.create({
 	row: { flexDirection: 'row', borderBottomWidth: PDF.line, borderBottomColor: PDF.hairline },
 	head: { borderBottomColor: PDF.ink },
 	cell: { flex: 1, paddingVertical: PDF.gap, paddingRight: PDF.gap * 2 },
+	atEnd: { textAlign: 'right' },
 	headCell: { color: PDF.muted },
 	foot: { position: 'absolute', bottom: PDF.margin / 2, right: PDF.margin, color: PDF.muted },
 })
 
-function cellText(value: ExportValue): string {
-	return value instanceof Date ? formatInstant(value) : textOf(value)
+/** Whether any number of a column has a fraction: then all show cents. */
+function fractionsOf(sheet: Sheet): boolean[] {
+	return sheet.headers.map((_, at) =>
+		sheet.rows.some((row) => typeof row[at] === 'number' && !Number.isInteger(row[at])),
+	)
+}
+
+function cellText(value: ExportValue, hasFractions: boolean): string {
+	if (value instanceof Date) return formatInstant(value)
+	if (typeof value !== 'number') return textOf(value)
+	const digits = hasFractions ? 2 : 0
+	return value.toLocaleString(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
 interface ListDocumentProps {
@@ -28,6 +39,8 @@ interface ListDocumentProps {
 
 function ListDocument({ title, sheet, note }: ListDocumentProps) {
 	const fonts = pdfFonts()
+	const fractions = fractionsOf(sheet)
+	const sided = (at: number) => (sheet.atEnd[at] ? styles.atEnd : styles.cell)
 	return (
 		<Document title={title}>
 			<Page
@@ -38,8 +51,8 @@ function ListDocument({ title, sheet, note }: ListDocumentProps) {
 				<Text style={[styles.title, { fontFamily: fonts.title }]}>{title}</Text>
 				<Text style={styles.note}>{note}</Text>
 				<View style={[styles.row, styles.head]} fixed>
-					{sheet.headers.map((header) => (
-						<Text key={header} style={[styles.cell, styles.headCell]}>
+					{sheet.headers.map((header, at) => (
+						<Text key={header} style={[styles.cell, sided(at), styles.headCell]}>
 							{header}
 						</Text>
 					))}
@@ -47,8 +60,8 @@ function ListDocument({ title, sheet, note }: ListDocumentProps) {
 				{sheet.rows.map((row, at) => (
 					<View key={at.toString()} style={styles.row} wrap={false}>
 						{row.map((value, column) => (
-							<Text key={sheet.headers[column] ?? column.toString()} style={styles.cell}>
-								{cellText(value)}
+							<Text key={sheet.headers[column] ?? column.toString()} style={[styles.cell, sided(column)]}>
+								{cellText(value, fractions[column] === true)}
 							</Text>
 						))}
 					</View>

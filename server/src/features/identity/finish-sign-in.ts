@@ -96,7 +96,11 @@ export async function settleSignIn(
 
 /** Hands the outcome to the browser, once all of it is committed. Throws what was refused. */
 export function completeSignIn(ctx: Context, http: HttpExchange, settled: Settled): SignInOutcome {
-	if (settled.status === 'refused') throw signInRefusal(settled.code)
+	if (settled.status === 'refused') {
+		const { requestId, ip } = ctx.origin
+		ctx.platform.log.info({ requestId, ip, code: settled.code }, 'sign-in refused')
+		throw signInRefusal(settled.code)
+	}
 	sendCookies(http, settled.cookies)
 	if (ctx.actor.kind === 'person') forgetPerson(ctx.platform, ctx.actor.id)
 	if (settled.status === 'second_factor') return { status: 'second_factor' }

@@ -22,9 +22,19 @@ type Store = Pick<Platform, 'db'>
 /** The identity transaction that is running, so that the sign-in engine's statements join it. */
 const running = new AsyncLocalStorage<Db>()
 
+/** A read or write of accounts that takes longer fails: nobody is let in, or changed, on a guess. */
+const STATEMENT_MS = 5000
+
+/** Must be the first statement of a transaction. */
+export async function limitTime(db: Db): Promise<void> {
+	await sql`SELECT set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(db)
+}
+
 async function actAs(ctx: Context, db: Db): Promise<void> {
-	if (ctx.actor.kind !== 'person') return
-	await sql`SELECT set_config('praxis.user_id', ${ctx.actor.id}, true)`.execute(db)
+	if (ctx.actor.kind !== 'person') return limitTime(db)
+	await sql`
+		SELECT set_config('statement_timeout', ${String(STATEMENT_MS)}, true),
+			set_config('praxis.user_id', ${ctx.actor.id}, true)`.execute(db)
 }
 
 /** One transaction on the tables of accounts and sessions. The sign-in engine, called within, works in it too. */

@@ -1,3 +1,4 @@
+import { session } from '@praxis/contract/identity/session.contract'
 import { newId } from '@praxis/contract/kernel/ids'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -67,6 +68,21 @@ describe('looking a session up', () => {
 		const { cookie, sessionId } = await signInAs(app.platform, id)
 		await sql('UPDATE api.sessions SET expires_at = now() WHERE id = $1', [sessionId])
 		await expect.poll(() => look(cookie)).toBeNull()
+	})
+
+	it('lets nobody in when the database does not answer in five seconds', { timeout: 20_000 }, async () => {
+		const person = await makePerson(app, 'superuser')
+		const blocker = await app.platform.db.owner.connect()
+		try {
+			await blocker.query('BEGIN; LOCK TABLE api.users IN ACCESS EXCLUSIVE MODE')
+			const started = performance.now()
+			expect(await app.as(person).refusal(session.get)).toMatchObject({ status: 503, code: 'database_unavailable' })
+			expect(performance.now() - started).toBeLessThan(8000)
+		} finally {
+			await blocker.query('ROLLBACK')
+			blocker.release()
+		}
+		expect(await app.as(person).call(session.get, {})).not.toBeNull()
 	})
 
 	it('trusts nothing it remembered while it cannot hear of changes, and hears again by itself', async () => {

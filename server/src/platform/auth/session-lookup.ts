@@ -2,6 +2,7 @@ import type { Person } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { withIdentity } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
+import { limitTime } from './identity-scope.ts'
 import { selectSession } from './session.queries.ts'
 import { SessionCache } from './session-cache.ts'
 import { cookieValue, sessionCookieName, tokenOf } from './session-cookie.ts'
@@ -59,7 +60,10 @@ async function readPerson(
 	const token = tokenOf(platform, signed)
 	if (token === null) return null
 	const generation = cache?.generation ?? 0
-	const row = await withIdentity(platform, (db) => selectSession(db, token))
+	const row = await withIdentity(platform, async (db) => {
+		const [, found] = await Promise.all([limitTime(db), selectSession(db, token)])
+		return found
+	})
 	if (row === undefined) return null
 	const person = personOf(row)
 	cache?.keep(signed, person, row.expires_at.getTime(), Date.now(), generation)

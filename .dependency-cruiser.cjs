@@ -3,7 +3,8 @@ const { readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
 const FEATURES = JSON.parse(readFileSync(join(__dirname, 'features.json'), 'utf8'))
-const TESTS = '\\.(int\\.)?test\\.tsx?$'
+/** Tests, and what serves only them. */
+const TESTS = '\\.test\\.tsx?$|^web/src/testing/|^web/src/[a-z]+/testing/'
 const TESTING = '^server/src/testing/'
 
 function wall(name, comment, from, to) {

@@ -28,7 +28,8 @@ export function readSourceFiles(root) {
 				text,
 				lines: text.split('\n'),
 				isCode: CODE.has(extname(path)) && !path.endsWith('.gen.ts'),
-				isTest: /\.test\.(ts|tsx|mjs)$/.test(path) || /^(e2e|server\/src\/testing)\//.test(path),
+				isTest:
+					/\.test\.(ts|tsx|mjs)$/.test(path) || /^(e2e|server\/src\/testing|web\/src\/(.+\/)?testing)\//.test(path),
 			}
 		})
 		.sort((a, b) => a.path.localeCompare(b.path))

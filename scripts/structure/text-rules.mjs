@@ -90,7 +90,7 @@ export const TEXT_RULES = [
 		name: 'no-sleep-in-tests',
 		why: 'Wait for a condition (expect.poll, vi.waitFor, locator.waitFor), never for time.',
 		where: (file) => file.isTest && !isRuleBook(file) && !/^(server\/src\/testing|e2e\/src\/support)\//.test(file.path),
-		forbidden: /waitForTimeout\(|=>\s*setTimeout\(\s*(r|res|resolve|done)\s*,|timers\/promises/,
+		forbidden: /waitForTimeout\(|=>\s*setTimeout\(\s*(r|res|resolve|done)\s*,/,
 	},
 	{
 		name: 'no-test-left-out',

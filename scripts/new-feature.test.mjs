@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namesOf } from './new-feature/names.mjs'
+import { copyProject } from './testing/copy-project.mjs'
+
+const ROOT = join(fileURLToPath(import.meta.url), '../..')
+const LIMIT_MS = 300_000
+let copy = ''
+
+function runInCopy(...args) {
+	const run = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, VITEST: '' } })
+	return { ok: run.status === 0, output: `${run.stdout}${run.stderr}` }
+}
+
+beforeAll(() => {
+	copy = copyProject(ROOT)
+}, LIMIT_MS)
+afterAll(() => rmSync(copy, { recursive: true, force: true }), LIMIT_MS)
+
+test('a new feature passes the checks and its own test', { timeout: LIMIT_MS }, () => {
+	const made = runInCopy('scripts/new-feature.mjs', 'court-fees')
+	expect(made.output).toContain('server/src/features/court-fees/add-court-fee.ts')
+	const check = runInCopy('scripts/check.mjs')
+	expect(check.ok ? '' : check.output).toBe('')
+	const own = runInCopy('node_modules/vitest/vitest.mjs', 'run', '--project', 'int', 'server/src/features/court-fees')
+	expect(own.ok ? '' : own.output).toBe('')
+})
+
+test('a name that is taken or no plural is refused', { timeout: LIMIT_MS }, () => {
+	expect(runInCopy('scripts/new-feature.mjs', 'cases').output).toContain('There is a feature cases already.')
+	expect(runInCopy('scripts/new-feature.mjs', 'CourtFee').output).toContain('named in the plural, in kebab-case')
+})
+
+test('singulars are found', () => {
+	expect(['cases', 'parties', 'court-rules', 'witnesses', 'boxes'].map((name) => namesOf(name).one)).toEqual([
+		'case',
+		'party',
+		'court-rule',
+		'witness',
+		'box',
+	])
+})

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { compress } from './build/compress.ts'
 import { contractCalls } from './build/contract-calls.ts'
 import { firstPaint } from './build/first-paint.ts'
@@ -27,16 +28,7 @@ export default defineConfig({
 		reportCompressedSize: false,
 		rolldownOptions: {
 			output: {
-				codeSplitting: {
-					groups: [
-						{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 },
-						{
-							name: 'tanstack',
-							test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)[\\/]/,
-							priority: 10,
-						},
-					],
-				},
+				codeSplitting: { groups: chunkGroups },
 			},
 		},
 	},

@@ -15,16 +15,20 @@ function filesBelow(folder: string): string[] {
 /** Writes `.br` and `.gz` beside every text file of the build that is worth it, for the server to send as they are. */
 export function compress(): Plugin {
 	let folder = ''
+	let written = false
 	return {
 		name: 'compress',
 		apply: 'build',
 		configResolved(config) {
 			folder = resolve(config.root, config.build.outDir)
 		},
+		writeBundle() {
+			written = true
+		},
 		closeBundle: {
 			order: 'post',
-			handler(error?: Error) {
-				if (error !== undefined) return
+			handler() {
+				if (!written) return
 				for (const path of filesBelow(folder)) {
 					const plain = readFileSync(path)
 					if (plain.length < SMALLEST_BYTES) continue

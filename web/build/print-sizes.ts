@@ -9,16 +9,20 @@ function kilobytes(bytes: number): string {
 /** Prints what every screen costs over the wire when a build ends. */
 export function printSizes(): Plugin {
 	let folder = ''
+	let written = false
 	return {
 		name: 'print-sizes',
 		apply: 'build',
 		configResolved(config) {
 			folder = resolve(config.root, config.build.outDir)
 		},
+		writeBundle() {
+			written = true
+		},
 		closeBundle: {
 			order: 'post',
-			handler(error?: Error) {
-				if (error !== undefined) return
+			handler() {
+				if (!written) return
 				this.info('script and style, gzip: first visit, and beyond the signed-in shell')
 				for (const { screen, firstVisit, beyondShell } of screenSizes(folder)) {
 					this.info(`${kilobytes(firstVisit)} ${kilobytes(beyondShell)}  ${screen}`)

@@ -1,26 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
 
 interface ManifestChunk {
 	readonly file: string
 	readonly imports?: readonly string[]
+	readonly dynamicImports?: readonly string[]
 	readonly css?: readonly string[]
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
 export interface ScreenSize {
-	/** `cases/case-list`, from the file that holds the screen. */
+	/** The key of the screen in the list of routes, which its file is named after. */
 	readonly screen: string
-	/** Script and style of the first visit to this screen in gzip bytes, entry and layout included. */
+	/** Script and style of the first visit to this screen in gzip bytes, with the entry and, behind the guard, the layout. */
 	readonly firstVisit: number
-	/** What of that is loaded beyond the entry and the layout of the signed-in screens. */
+	/** What of that is loaded beyond the entry and the signed-in layout, with what the layout loads when it is idle. */
 	readonly beyondShell: number
 }
 
 const ENTRY = 'index.html'
 const INSIDE = 'src/app/inside/inside-frame.tsx'
-const SCREEN = /^src\/(?:features|routes)\/(.+)\.screen\.tsx$/
+const IDLE = 'src/app/inside/idle.tsx'
+const SCREEN = /^src\/(?:features|routes)\/.+\/(.+)\.screen\.tsx$/
+
+function isPublic(screen: string): boolean {
+	const entries: readonly RouteEntry[] = ROUTES
+	return entries.some((entry) => entry.screen === screen && entry.public)
+}
 
 function filesOf(manifest: Manifest, from: readonly string[]): Set<string> {
 	const files = new Set<string>()
@@ -51,7 +59,8 @@ export function screenSizes(dist: string): ScreenSize[] {
 	)
 	const entry = filesOf(manifest, [ENTRY])
 	for (const file of head) entry.add(file)
-	const shell = new Set([...entry, ...filesOf(manifest, [INSIDE])])
+	const inside = new Set([...entry, ...filesOf(manifest, [INSIDE])])
+	const shell = new Set([...inside, ...filesOf(manifest, [IDLE, ...(manifest[IDLE]?.dynamicImports ?? [])])])
 
 	const sizes = Object.keys(manifest).flatMap((key): ScreenSize[] => {
 		const screen = SCREEN.exec(key)?.[1]
@@ -60,11 +69,11 @@ export function screenSizes(dist: string): ScreenSize[] {
 		return [
 			{
 				screen,
-				firstVisit: sum(new Set([...entry, ...own])),
+				firstVisit: sum(new Set([...(isPublic(screen) ? entry : inside), ...own])),
 				beyondShell: sum([...own].filter((file) => !shell.has(file))),
 			},
 		]
 	})
-	const signedIn = { screen: '(signed-in shell)', firstVisit: sum(shell), beyondShell: 0 }
+	const signedIn = { screen: '(signed-in shell)', firstVisit: sum(inside), beyondShell: 0 }
 	return [signedIn, ...sizes.sort((a, b) => b.beyondShell - a.beyondShell)]
 }

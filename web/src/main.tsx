@@ -1,3 +1,8 @@
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import './ui/theme/fonts.css'
+import './ui/theme/tokens.css'
+import './ui/theme/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -6,13 +11,11 @@ import { keepSession } from './app/keep-session.ts'
 import { navigationOf, urlOf } from './app/navigation.ts'
 import { preloadScreen } from './app/preload-screen.ts'
 import { makeRouter } from './app/router.tsx'
-import { liveOfTab, onChangedHands, sessionOfTab } from './app/services.ts'
-import { LiveProvider } from './lib/live/live-provider.tsx'
+import { onChangedHands, sessionOfTab } from './app/services.ts'
 import { queryClient } from './lib/query-client.ts'
 import { UserProvider } from './lib/session/user-provider.tsx'
 import { NavigationProvider } from './ui/navigation/navigation.tsx'
 import { UrlProvider } from './ui/navigation/url-state.tsx'
-import { UiProvider } from './ui/theme/ui-provider.tsx'
 
 const router = makeRouter(sessionOfTab)
 
@@ -28,18 +31,14 @@ if (place === null) throw new Error('index.html has no element with the id root'
 
 createRoot(place).render(
 	<StrictMode>
-		<UiProvider>
-			<QueryClientProvider client={queryClient}>
-				<UserProvider store={sessionOfTab}>
-					<LiveProvider live={liveOfTab}>
-						<NavigationProvider value={navigationOf(router)}>
-							<UrlProvider value={urlOf(router)}>
-								<RouterProvider router={router} />
-							</UrlProvider>
-						</NavigationProvider>
-					</LiveProvider>
-				</UserProvider>
-			</QueryClientProvider>
-		</UiProvider>
+		<QueryClientProvider client={queryClient}>
+			<UserProvider store={sessionOfTab}>
+				<NavigationProvider value={navigationOf(router)}>
+					<UrlProvider value={urlOf(router)}>
+						<RouterProvider router={router} />
+					</UrlProvider>
+				</NavigationProvider>
+			</UserProvider>
+		</QueryClientProvider>
 	</StrictMode>,
 )

@@ -1,12 +1,18 @@
 // Runs before the first paint, so that a dark screen does not flash white. It stands in its own file because the
 // content security policy allows no inline script.
 ;(() => {
-	let chosen = 'auto'
-	try {
-		chosen = localStorage.getItem('theme') ?? 'auto'
-	} catch {
-		// Storage may be switched off: the system's choice stands.
+	const dark = matchMedia('(prefers-color-scheme: dark)')
+	const apply = () => {
+		let chosen = 'auto'
+		try {
+			chosen = localStorage.getItem('theme') ?? 'auto'
+		} catch {
+			// Storage may be switched off: the system's choice stands.
+		}
+		const scheme = chosen === 'dark' || (chosen !== 'light' && dark.matches) ? 'dark' : 'light'
+		document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
 	}
-	const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-	document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+	apply()
+	dark.addEventListener('change', apply)
+	addEventListener('storage', apply)
 })()

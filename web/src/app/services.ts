@@ -1,7 +1,3 @@
-import { forgetDrafts } from '../lib/draft/sealed-drafts.ts'
-import { makeInvalidator } from '../lib/live/invalidate.ts'
-import { openStream } from '../lib/live/live.api.ts'
-import { makeSharedLive } from '../lib/live/shared-live.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { sessionDoors } from '../lib/session/session.api.ts'
 import { makeSessionStore } from '../lib/session/session-store.ts'
@@ -12,6 +8,11 @@ let leave: Leave = () => undefined
 /** The router says here how to leave a screen whose person has changed. */
 export function onChangedHands(next: Leave): void {
 	leave = next
+}
+
+async function forgetDrafts(): Promise<void> {
+	const drafts = await import('../lib/draft/sealed-drafts.ts')
+	await drafts.forgetDrafts()
 }
 
 /** The session of this tab. */
@@ -25,11 +26,3 @@ export const sessionOfTab = makeSessionStore(
 		changedHands: (session) => leave(session === null ? 'login' : 'home'),
 	}),
 )
-
-/** The stream of changes of this tab. The signed-in layout starts and stops it. */
-export const liveOfTab = makeSharedLive({
-	open: openStream,
-	onMessage: makeInvalidator(queryClient),
-	// Whether the session still stands is what a refused stream may mean; without an answer the next re-check tells.
-	onRefused: () => void sessionOfTab.recheck().catch(() => undefined),
-})

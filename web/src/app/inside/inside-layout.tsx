@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
-import { useLiveStream } from '../../lib/live/live-provider.tsx'
+import { LiveProvider, useLiveStream } from '../../lib/live/live-provider.tsx'
 import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
 import { DraftProvider } from '../../ui/form/draft-store.tsx'
+import { UiProvider } from '../../ui/theme/ui-provider.tsx'
 import classes from './inside-layout.module.css'
 import { Later } from './later.tsx'
+import { liveOfTab } from './live-of-tab.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -20,7 +22,14 @@ import { useSidebarState } from './use-sidebar-state.ts'
 /** The layout of every screen behind the guard: sidebar, top bar, screen. Nothing once nobody is signed in any more. */
 export function InsideLayout({ children }: { readonly children: ReactNode }) {
 	const { session } = useAuth()
-	return session === null ? null : <Layout>{children}</Layout>
+	if (session === null) return null
+	return (
+		<UiProvider>
+			<LiveProvider live={liveOfTab}>
+				<Layout>{children}</Layout>
+			</LiveProvider>
+		</UiProvider>
+	)
 }
 
 function Layout({ children }: { readonly children: ReactNode }) {

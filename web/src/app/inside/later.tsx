@@ -1,35 +1,32 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
-/** What is mounted once the screen stands: nobody needs it in the first moment. */
-const loadParts = async (): Promise<{ readonly [name: string]: ComponentType }> => ({
-	toasts: (await import('../../ui/toast/toaster.tsx')).Toaster,
-	reauthentication: (await import('../../features/identity/reauthentication-host.tsx')).ReauthenticationHost,
-	shortcuts: (await import('../../ui/shortcuts/shortcuts-dialog.tsx')).ShortcutsHost,
-})
+const IDLE_AT_LATEST_MS = 2000
+/** Where the browser does not say when it is idle. */
+const IDLE_GUESS_MS = 200
 
 function whenIdle(work: () => void): () => void {
 	if (typeof requestIdleCallback === 'undefined') {
-		const timer = setTimeout(work, 200)
+		const timer = setTimeout(work, IDLE_GUESS_MS)
 		return () => clearTimeout(timer)
 	}
-	const handle = requestIdleCallback(work, { timeout: 2000 })
+	const handle = requestIdleCallback(work, { timeout: IDLE_AT_LATEST_MS })
 	return () => cancelIdleCallback(handle)
 }
 
-/** Toasts, the question for the password and the list of shortcuts, loaded after the screen has been painted. */
-export function Later(): ReactNode {
-	const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>({})
+/** Mounts the rest of the layout once the screen has been painted. */
+export function Later() {
+	const [Idle, setIdle] = useState<ComponentType | null>(null)
 	useEffect(() => {
 		let gone = false
-		const stop = whenIdle(() => {
-			void loadParts().then((loaded) => {
-				if (!gone) setParts(loaded)
-			})
+		const stop = whenIdle(async () => {
+			const { loadIdle } = await import('./idle.tsx')
+			const loaded = await loadIdle()
+			if (!gone) setIdle(() => loaded)
 		})
 		return () => {
 			gone = true
 			stop()
 		}
 	}, [])
-	return Object.entries(parts).map(([name, Part]) => <Part key={name} />)
+	return Idle === null ? null : <Idle />
 }

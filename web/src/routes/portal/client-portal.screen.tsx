@@ -15,7 +15,7 @@ import { PortalCase, PortalCaseWaiting } from './portal-case.tsx'
 const SHOWN = 50
 
 /** What a client sees of their matters: how each stands, who looks after it, what comes next. */
-export function PortalScreen() {
+export function ClientPortalScreen() {
 	const { user, guest } = useSession()
 	if (guest) return <GuestPortal />
 	const hello = `${greeting(new Date().getHours())}, ${givenName(user.fullName)}`

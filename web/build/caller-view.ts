@@ -1,0 +1,29 @@
+type Fields = Readonly<Record<string, unknown>>
+
+function isPlain(value: unknown): value is Fields {
+	return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+function isEndpoint(value: unknown): value is Fields {
+	return isPlain(value) && 'method' in value && 'path' in value && 'access' in value
+}
+
+/** Endpoints by name, as a contract exports them. */
+export function isGroup(value: unknown): boolean {
+	return isPlain(value) && Object.values(value).some(isEndpoint)
+}
+
+/** What a caller needs of an exported value: of endpoints the name and the address, of plain data all. Undefined for
+ *  what is neither, schemas and functions above all. */
+export function callerView(value: unknown): unknown {
+	if (isEndpoint(value)) return { id: value.id, method: value.method, path: value.path }
+	if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+	if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
+	if (Array.isArray(value)) {
+		const views = value.map(callerView)
+		return views.includes(undefined) ? undefined : views
+	}
+	if (!isPlain(value)) return undefined
+	const views = Object.entries(value).map(([name, one]) => [name, callerView(one)] as const)
+	return views.some(([, view]) => view === undefined) ? undefined : Object.fromEntries(views)
+}

@@ -24,6 +24,15 @@ export async function setPasswordHash(db: Db, userId: string, hash: string): Pro
 		.execute()
 }
 
+export async function deletePasswords(db: Db, emails: readonly string[]): Promise<void> {
+	if (emails.length === 0) return
+	await db
+		.deleteFrom('accounts')
+		.where('provider_id', '=', PASSWORD)
+		.where('user_id', 'in', db.selectFrom('users').select('users.id').where('users.email', 'in', emails))
+		.execute()
+}
+
 /** Ways to sign in that were set up before the address was confirmed may be a stranger's. */
 export async function deleteUnprovenAccess(db: Db, userId: string): Promise<void> {
 	await db.deleteFrom('accounts').where('user_id', '=', userId).execute()

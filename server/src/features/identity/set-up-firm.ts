@@ -9,12 +9,22 @@ import { hashPassword } from '../../platform/auth/password-hash.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { announceUser } from './announce-user.ts'
-import { setPasswordHash } from './credentials.queries.ts'
+import { deletePasswords, setPasswordHash } from './credentials.queries.ts'
 import { completeSignedIn } from './finish-sign-in.ts'
 import { openVerifiedSession } from './open-session.ts'
 import { isSetupCode } from './prepare-setup.ts'
 import { closeSetup, lockSetupNonce } from './settings.queries.ts'
 import { findUserByEmail, hasAdministrator, insertUser } from './users.queries.ts'
+
+/** The invented people come without their passwords, which everybody knows: this installation may be reached by anyone. */
+async function loadInventedFirm(ctx: Context): Promise<void> {
+	const { demo } = ctx.platform
+	if (demo === undefined) return
+	await demo.load()
+	if (demo.isRunning) return
+	const emails = demo.accounts.map((account) => account.email)
+	await inIdentity(ctx, (db) => deletePasswords(db, emails))
+}
 
 /** Makes the first superuser with the code from the terminal, once, and signs in. */
 export async function setUpFirm(
@@ -43,6 +53,6 @@ export async function setUpFirm(
 		await announceUser(db, ctx, { action: 'entrance.setup', before: null, after: user })
 		return openVerifiedSession(db, ctx, { userId: user.id, method: 'setup' })
 	})
-	if (loadDemo) await ctx.platform.demo?.load()
+	if (loadDemo) await loadInventedFirm(ctx)
 	return completeSignedIn(ctx, http, settled)
 }

@@ -1,5 +1,6 @@
 import { entrance } from '@praxis/contract/identity/entrance.contract'
 import { session } from '@praxis/contract/identity/session.contract'
+import { users } from '@praxis/contract/identity/users.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
@@ -8,14 +9,13 @@ import { createAdmin } from './create-admin.ts'
 import { prepareSetup } from './prepare-setup.ts'
 
 let app: TestApp
-let loads = 0
+const INVENTED = 'superuser@demo.test'
 beforeAll(async () => {
 	const demo = {
 		isRunning: false,
-		accounts: [],
-		load: () => {
-			loads++
-			return Promise.resolve()
+		accounts: [{ email: INVENTED, password: TEST_PASSWORD, fullName: 'Invented', role: 'superuser' as const }],
+		load: async () => {
+			await makePerson(app, 'superuser', { email: INVENTED, withPassword: true })
 		},
 	}
 	app = await startTestApp({ demo, work: false })
@@ -44,7 +44,6 @@ describe('the first start', () => {
 			session: { user: { role: 'superuser', isAdmin: true, isSuperuser: true } },
 		})
 		expect(await browser.call(session.get, {})).toMatchObject({ user: { email: FIRST.email } })
-		expect(loads).toBe(0)
 		expect(await prepareSetup(app.platform)).toBeNull()
 		expect((await app.nobody.call(session.options, {})).setupRequired).toBe(false)
 		const again = { ...FIRST, email: 'second@firm.test', code }
@@ -69,11 +68,14 @@ describe('the first start', () => {
 		expect((await Promise.all(tries)).map((answer) => answer.statusCode).sort()).toEqual([200, 404])
 	})
 
-	it('loads the invented firm when asked to', async () => {
+	it('loads the invented firm when asked to, without passwords that everybody knows', async () => {
 		const code = (await prepareSetup(app.platform)) ?? ''
-		const before = loads
-		await app.nobody.call(entrance.setup, { ...FIRST, code, loadDemo: true })
-		expect(loads).toBe(before + 1)
+		const browser = new TestBrowser(app)
+		await browser.call(entrance.setup, { ...FIRST, code, loadDemo: true })
+		expect((await browser.call(users.list, { search: INVENTED })).items).toHaveLength(1)
+		const signIn = { email: INVENTED, password: TEST_PASSWORD, rememberMe: false }
+		expect(await app.nobody.refusal(session.signIn, signIn)).toMatchObject({ code: 'invalid_credentials' })
+		expect((await app.nobody.call(session.options, {})).demoAccounts).toEqual([])
 	})
 
 	it('is no code of another installation', async () => {

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { Banner } from '../page/banner.tsx'
@@ -16,19 +15,19 @@ import { RowMenu } from './row-menu.tsx'
 import type { ListEmpty, ListSource } from './types.ts'
 import { useColumns } from './use-columns.ts'
 import { useListView } from './use-list-view.ts'
-
-const NARROW = '(max-width: 48em)'
+import { useNarrow } from './use-measures.ts'
 
 /** The one list of the product. */
 export function DataList<Row>(props: DataListProps<Row>) {
 	const { label, source, bulkActions = [] } = props
-	const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+	const frame = useRef<HTMLDivElement>(null)
+	const narrow = useNarrow(frame)
 	const searchRef = useRef<HTMLInputElement>(null)
 	const columnsState = useColumns(props.columns, props.layoutStore)
 	const view = useListView(props, columnsState, searchRef)
 	const { selection } = view
 	return (
-		<div>
+		<div ref={frame} className={classes.list}>
 			{selection.count > 0 ? (
 				<BulkBar selection={selection} actions={bulkActions} />
 			) : (

@@ -16,6 +16,29 @@ export function useRowPx(element: RefObject<HTMLElement | null>, density: Densit
 	return rowPx
 }
 
+/** Below this width rows are cards. In rem, so that large text counts as little room. */
+const CARDS_BELOW_REM = 40
+
+function isNarrow(width: number): boolean {
+	const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+	return width > 0 && root > 0 && width < CARDS_BELOW_REM * root
+}
+
+/** Whether an element is as narrow as a phone. */
+export function useNarrow(element: RefObject<HTMLElement | null>): boolean {
+	const [narrow, setNarrow] = useState(false)
+	useLayoutEffect(() => {
+		const frame = element.current
+		if (frame === null) return
+		const measure = () => setNarrow(isNarrow(frame.clientWidth))
+		measure()
+		const observer = new ResizeObserver(measure)
+		observer.observe(frame)
+		return () => observer.disconnect()
+	}, [element])
+	return narrow
+}
+
 /** Tells the style sheet how far down the page the list begins, so that it fills what is left. */
 export function useListTop(element: RefObject<HTMLElement | null>): void {
 	useLayoutEffect(() => {

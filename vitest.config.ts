@@ -10,7 +10,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'unit',
-					include: ['{contract,server,bench}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+					include: ['{contract,server,bench}/src/**/*.test.ts', 'web/build/**/*.test.ts', 'scripts/**/*.test.mjs'],
 					exclude: [INTEGRATION],
 				},
 			},

@@ -31,6 +31,7 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	'attorney-profile': screen(() => import('../features/identity/attorney-profile.screen.tsx'), 'AttorneyProfileScreen'),
 	admin: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
 	welcome: screen(() => import('./welcome/welcome.screen.tsx'), 'WelcomeScreen'),
+	design: screen(() => import('./design.screen.tsx'), 'DesignScreen'),
 	dashboard: screen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
 	'client-portal': screen(() => import('./portal/client-portal.screen.tsx'), 'ClientPortalScreen'),
 	'case-list': screen(() => import('../features/cases/case-list.screen.tsx'), 'CaseListScreen'),

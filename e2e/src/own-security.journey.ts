@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBarriers } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+import { DEMO_PASSWORD, emailOf, signInByHand } from './support/people.ts'
+import { codeOf } from './support/totp.ts'
+
+async function confirmPassword(page: Page): Promise<void> {
+	const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+	await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+	await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+	await dialog.waitFor({ state: 'hidden' })
+}
+
+async function enterPassword(page: Page, email: string): Promise<void> {
+	await page.goto('/login')
+	await page.getByLabel('Email', { exact: true }).fill(email)
+	await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+	await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+journey(
+	'a second factor is switched on by its QR code, asked for at sign-in, and replaced by a backup code',
+	async ({ visit }) => {
+		const { page } = await visit('paralegal', { path: '/dashboard/settings' })
+		const card = page.getByRole('region', { name: 'Second factor' })
+		await card.getByRole('button', { name: 'Switch on' }).click()
+		const setup = page.getByRole('dialog', { name: 'Switch on the second factor' })
+		await setup.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		const secret = (await setup.locator('code').innerText()).replace(/\s/g, '')
+
+		await setup.getByLabel('Code from the app').fill('000000')
+		await setup.getByRole('button', { name: 'Switch on' }).click()
+		await setup.getByRole('alert').waitFor()
+		await setup.getByLabel('Code from the app').fill(codeOf(secret))
+		await setup.getByRole('button', { name: 'Switch on' }).click()
+		const codes = page.getByRole('list', { name: 'Backup codes' })
+		await codes.waitFor()
+		const backup = await codes.getByRole('listitem').first().innerText()
+		await page.getByRole('button', { name: 'I have kept them' }).click()
+		await card.getByText('On', { exact: true }).waitFor()
+
+		const fresh = await visit('nobody')
+		await enterPassword(fresh.page, emailOf('paralegal'))
+		await fresh.page.getByRole('heading', { name: 'One more step' }).waitFor()
+		expect(await findBarriers(fresh.page)).toEqual([])
+		await fresh.page.getByLabel('Code').fill('123456')
+		await fresh.page.keyboard.press('Enter')
+		await fresh.page.getByText('This code is not valid. Please try again.').waitFor()
+		await fresh.page.getByLabel('Code').fill(codeOf(secret, 1))
+		await fresh.page.keyboard.press('Enter')
+		await fresh.page.waitForURL('**/dashboard')
+
+		const lost = await visit('nobody')
+		await enterPassword(lost.page, emailOf('paralegal'))
+		await lost.page.getByRole('button', { name: 'Use a backup code instead' }).click()
+		await lost.page.getByLabel('Backup code').fill(backup)
+		await lost.page.keyboard.press('Enter')
+		await lost.page.waitForURL('**/dashboard')
+	},
+)
+
+journey('a passkey is added, signs in without a password, and is removed', async ({ visit }) => {
+	const { page } = await visit('receptionist', { path: '/dashboard/settings' })
+	const devices = await page.context().newCDPSession(page)
+	await devices.send('WebAuthn.enable')
+	await devices.send('WebAuthn.addVirtualAuthenticator', {
+		options: {
+			protocol: 'ctap2',
+			transport: 'internal',
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	})
+	const card = page.getByRole('region', { name: 'Passkeys' })
+	await card.getByRole('button', { name: 'Add a passkey' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+	await dialog.getByLabel('Name').fill('Front desk')
+	await dialog.getByRole('button', { name: 'Continue' }).click()
+	await card.getByText('Front desk').waitFor()
+	expect(await findBarriers(page)).toEqual([])
+
+	await page.getByRole('button', { name: 'Logout' }).first().click()
+	await page.waitForURL('**/login')
+	await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+	await page.waitForURL('**/dashboard')
+
+	await page.goto('/dashboard/settings')
+	await card.getByRole('button', { name: 'Remove Front desk' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+	await card.getByText('You have no passkey yet.').waitFor()
+})
+
+journey('a session ended elsewhere ends here: the screen stays and asks to sign in again', async ({ visit }) => {
+	const desk = await visit('nobody')
+	await signInByHand(desk.page, 'staff')
+	const phone = await visit('nobody')
+	await signInByHand(phone.page, 'staff')
+	await phone.page.goto('/dashboard/profile')
+	await phone.page.getByLabel(/Phone/).fill('555 0100')
+
+	await desk.page.goto('/dashboard/settings')
+	const card = desk.page.getByRole('region', { name: 'Where you are signed in' })
+	await card.getByText('This one').waitFor()
+	await card.getByRole('button', { name: 'End all others' }).click()
+	await desk.page.getByText('Every other session has ended.').first().waitFor()
+	expect(await card.getByRole('listitem').count()).toBe(1)
+
+	await phone.page.getByRole('button', { name: 'Save' }).click()
+	const again = phone.page.getByRole('dialog', { name: 'Please sign in again' })
+	await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+	await again.getByRole('button', { name: 'Sign In' }).click()
+	await again.waitFor({ state: 'hidden' })
+	expect(await phone.page.getByLabel(/Phone/).inputValue()).toBe('555 0100')
+	await phone.page.getByRole('button', { name: 'Save' }).click()
+	await phone.page.getByText('Your profile is saved.').first().waitFor()
+})
+
+journey('what is dangerous asks for the password again and then goes on', async ({ visit }) => {
+	const { page } = await visit('attorney2', { path: '/dashboard/settings' })
+	await page.route('**/api/account/second-factor', async (route) => {
+		await page.unroute('**/api/account/second-factor')
+		await route.fulfill({
+			status: 403,
+			json: {
+				code: 'reauthentication_required',
+				message: 'Please confirm your password first.',
+				requestId: 'told-by-the-journey',
+			},
+		})
+	})
+	await page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Switch on' }).click()
+	await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor()
+	expect(await findBarriers(page)).toEqual([])
+	await confirmPassword(page)
+	await page.getByRole('dialog', { name: 'Switch on the second factor' }).waitFor()
+})

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+import { DEMO_PASSWORD, emailOf } from './support/people.ts'
+
+const INVALID = 'Invalid email or password. If you just registered, please check your email for a confirmation link.'
+const LOCK_AFTER = 10
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+	await page.getByLabel('Email', { exact: true }).fill(email)
+	await page.getByLabel('Password', { exact: true }).fill(password)
+	await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+async function refusal(page: Page): Promise<string> {
+	return await page.getByRole('alert').first().innerText()
+}
+
+journey('somebody signs in with the keyboard alone and arrives where they wanted to go', async ({ visit }) => {
+	const { page } = await visit('nobody', { path: '/dashboard/cases?q=ferry' })
+	await page.waitForURL('**/login')
+	await page.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor()
+
+	for (let presses = 0; presses < 12; presses += 1) {
+		await page.keyboard.press('Tab')
+		if (await page.getByLabel('Email', { exact: true }).evaluate((field) => field === document.activeElement)) break
+	}
+	await page.keyboard.type(emailOf('attorney'))
+	await page.keyboard.press('Tab')
+	await page.keyboard.type(DEMO_PASSWORD)
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Enter')
+	expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Space')
+	expect(await page.getByRole('checkbox', { name: 'Remember me' }).isChecked()).toBe(true)
+	await page.keyboard.press('Shift+Tab')
+	await page.keyboard.press('Shift+Tab')
+	await page.keyboard.press('Enter')
+
+	await page.waitForURL('**/dashboard/cases?q=ferry')
+	await page.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
+	const cookie = (await page.context().cookies()).find((one) => one.httpOnly)
+	expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400)
+})
+
+journey('a sign-in that fails says why and keeps what was typed', async ({ visit }) => {
+	const { page } = await visit('nobody', { path: '/login' })
+	await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+	await expect.poll(() => refusal(page)).toBe('Please enter both email and password')
+	expect(await findBarriers(page)).toEqual([])
+
+	await enter(page, 'nobody@example.test', 'not the password')
+	await expect.poll(() => refusal(page)).toBe(INVALID)
+	expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('nobody@example.test')
+
+	await enter(page, emailOf('staff'), 'not the password')
+	await expect.poll(() => refusal(page)).toBe(INVALID)
+	expect(await findBarriers(page)).toEqual([])
+})
+
+journey('a server that does not answer within ten seconds is told apart from a wrong password', async ({ visit }) => {
+	const { page } = await visit('nobody', { path: '/login' })
+	await page.route('**/api/session', () => undefined)
+	await enter(page, emailOf('staff'), DEMO_PASSWORD)
+	await page
+		.getByText('Connection timeout. Please check your internet connection and try again.')
+		.waitFor({ timeout: 15_000 })
+	expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(emailOf('staff'))
+})
+
+journey('ten failed sign-ins lock the account, and an administrator unlocks it', async ({ visit }) => {
+	const { page } = await visit('nobody', { path: '/login' })
+	for (let failures = 0; failures < LOCK_AFTER; failures += 1) {
+		await enter(page, emailOf('clerk'), `wrong ${failures}`)
+		await page
+			.getByRole('button', { name: 'Sign In', exact: true })
+			.and(page.locator(':not([aria-disabled])'))
+			.waitFor()
+	}
+	await enter(page, emailOf('clerk'), DEMO_PASSWORD)
+	await expect.poll(() => refusal(page)).toContain('Too many failed sign-ins for this email.')
+
+	const admin = await visit('admin', { path: '/dashboard/admin?role=clerk' })
+	await admin.page.getByText('Locked').first().waitFor()
+	await admin.page
+		.getByRole('link', { name: /Desmond Achebe/ })
+		.first()
+		.click()
+	await admin.page.getByRole('button', { name: 'Unlock' }).click()
+	await admin.page
+		.getByText(/can sign in again/)
+		.first()
+		.waitFor()
+
+	await enter(page, emailOf('clerk'), DEMO_PASSWORD)
+	await page.waitForURL('**/dashboard')
+})
+
+journey('a demo account signs in with one press, at any width', async ({ visit }) => {
+	for (const width of [360, 1440]) {
+		const { page } = await visit('nobody', { path: '/login', width })
+		const account = page.getByRole('button', { name: /Paralegal/ })
+		await account.waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+		await account.click()
+		await page.waitForURL('**/dashboard')
+	}
+})
+
+journey('without Google or Facebook set up, their buttons say so', async ({ visit }) => {
+	const { page } = await visit('nobody', { path: '/login' })
+	for (const name of ['Google', 'Facebook']) {
+		await page.getByRole('button', { name }).click()
+		await expect
+			.poll(() => refusal(page))
+			.toBe(`${name} login is not currently available. Please try email registration or contact support.`)
+	}
+})
+
+journey('a guest looks around an empty portal and may still sign in', async ({ visit }) => {
+	const { page } = await visit('nobody', { path: '/login' })
+	await page.getByRole('button', { name: 'Continue as guest' }).click()
+	await page.waitForURL('**/dashboard/client-portal')
+	await page.goto('/dashboard/admin')
+	await page.waitForURL('**/dashboard/client-portal')
+	await page.goto('/dashboard/settings')
+	await page.getByText('Guests have nothing to set').waitFor()
+	expect(await findBarriers(page)).toEqual([])
+
+	await page.goto('/login')
+	await page.getByText('You are looking around as a guest.').waitFor()
+	await enter(page, emailOf('client'), DEMO_PASSWORD)
+	await page.waitForURL('**/dashboard/client-portal')
+})

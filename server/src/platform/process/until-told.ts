@@ -1,20 +1,23 @@
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const FAULTS = ['uncaughtException', 'unhandledRejection'] as const
 
-/** Resolves with the first signal to end, or with an error nobody caught; at a second one the process ends at once. */
+/** Resolves with the first signal to end, or with an error nobody caught; at a second signal the process ends at once. */
 export function untilToldToStop(onFault: (error: unknown) => void): Promise<'signal' | 'fault'> {
+	// A terminal that was closed is no reason to fail while stopping.
+	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 	return new Promise((resolve) => {
 		let isTold = false
-		const hear = (why: 'signal' | 'fault') => {
-			if (isTold) process.exit(1)
-			isTold = true
-			resolve(why)
+		for (const signal of SIGNALS) {
+			process.on(signal, () => {
+				if (isTold) process.exit(1)
+				isTold = true
+				resolve('signal')
+			})
 		}
-		for (const signal of SIGNALS) process.on(signal, () => hear('signal'))
 		for (const fault of FAULTS) {
 			process.on(fault, (error: unknown) => {
 				onFault(error)
-				hear('fault')
+				resolve('fault')
 			})
 		}
 	})

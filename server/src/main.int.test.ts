@@ -120,6 +120,17 @@ describe('the process', () => {
 		expect(await again.ended()).toBe(0)
 	})
 
+	it('stops in order when its terminal is gone', async () => {
+		const child = start([])
+		await ready(child)
+		child.process.stdout?.destroy()
+		child.process.stderr?.destroy()
+		child.process.kill('SIGHUP')
+		const [code] = await once(child.process, 'exit')
+		expect(code).toBe(0)
+		expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+	})
+
 	it('refuses a create-admin that is not valid and says why', async () => {
 		const child = start(['create-admin', '--email', 'nobody', '--name', ''], {}, 'short\n')
 		expect(await child.ended()).toBe(1)

@@ -12,7 +12,15 @@ const ROOT = join(fileURLToPath(import.meta.url), '../..')
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
 const REPORTS = mkdtempSync(join(tmpdir(), 'praxis-reports-'))
 /** What may behave differently on another version of PostgreSQL. */
-const DATABASE_TESTS = ['server/src/platform/db/', 'server/src/platform/audit/', 'server/src/platform/events/']
+const DATABASE_TESTS = [
+	'server/src/platform/db/migrate',
+	'server/src/platform/db/row-security',
+	'server/src/platform/db/transaction',
+	'server/src/platform/db/answer-once',
+	'server/src/platform/audit/',
+	'server/src/platform/events/event-hub',
+	'server/src/features/cases/',
+]
 
 function heading(text) {
 	console.log(`\n=== ${text}`)

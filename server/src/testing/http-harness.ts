@@ -8,6 +8,7 @@ import type { Person } from '../platform/context.ts'
 import { type Route, route } from '../platform/http/endpoint-route.ts'
 import { type HttpAppOptions, httpApp } from '../platform/http/http-app.ts'
 import type { Platform } from '../platform/platform.ts'
+import { secretBoxOf } from '../platform/start-platform.ts'
 
 export const HARNESS_ORIGIN = 'http://praxis.test'
 
@@ -47,7 +48,13 @@ export async function httpHarness(routes: readonly Route[], options: HarnessOpti
 	})
 	const pool = { totalCount: 3, idleCount: 2, waitingCount: 0 }
 	const db = { app: pool, read: pool, owner: pool, check: checkDatabase ?? (() => Promise.resolve()) }
-	const parts = { config, log: log ?? pino({ level: 'silent' }), clock: { now: () => now }, db }
+	const parts = {
+		config,
+		log: log ?? pino({ level: 'silent' }),
+		clock: { now: () => now },
+		db,
+		secrets: secretBoxOf(config),
+	}
 	const findPerson: HttpAppOptions['findPerson'] = async (_platform, cookie) => {
 		const id = /(?:^|; )who=([^;]+)/.exec(cookie)?.[1]
 		return people.find((one) => one.id === id) ?? null

@@ -81,7 +81,7 @@ export function ListRow<Row>({ view, row, index }: RowProps<Row>) {
 			)}
 			{view.columns.map((column, at) =>
 				at === 0 ? (
-					<th key={column.id} scope="row" data-align={column.align ?? 'start'}>
+					<th key={column.id} scope="row" data-align={column.align ?? 'start'} title={view.rowLabel(row)}>
 						<RowTitle view={view} row={row} index={index}>
 							{column.cell(row)}
 						</RowTitle>

@@ -98,7 +98,6 @@ export function RecordSkeleton({ what, facts = 5, level = 1 }: RecordSkeletonPro
 				{Array.from({ length: facts }, (_, at) => (
 					<div key={at.toString()} className={classes.fact}>
 						<Bone width={8} />
-						<br />
 						<Bone width={14} />
 					</div>
 				))}

@@ -176,6 +176,12 @@ module.exports = {
 			{ path: '^web/src/features/[^/]+/.*\\.screen\\.tsx$', pathNot: '^web/src/features/$1/' },
 		),
 		wall(
+			'screens-use-ui',
+			'Screens are made of web/src/ui, so that everything looks and behaves the same.',
+			{ path: '^web/src/(features|routes)/', pathNot: TESTS },
+			{ path: '(^|/)node_modules/@mantine/' },
+		),
+		wall(
 			'no-cycles',
 			'No file leads back to itself (types may: the context names the platform, and the platform the context).',
 			{},

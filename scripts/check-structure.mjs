@@ -7,7 +7,7 @@ import { readSourceFiles } from './structure/source-files.mjs'
 import { checkText } from './structure/text-rules.mjs'
 
 /** Fewer files than this means that the check looked in the wrong place. */
-const FEWEST_FILES = 100
+const FEWEST_FILES = 500
 
 export function checkStructure(root) {
 	const files = readSourceFiles(root)

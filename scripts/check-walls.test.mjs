@@ -64,6 +64,7 @@ const IMPORTS = [
 	['web-features-know-no-routes', `${W}/${EARLY}/seed-x.ts`, '../../routes/seed-route.tsx'],
 	['routes-know-no-app', 'web/src/routes/seed-y.ts', '../app/seed-app.tsx'],
 	['screens-are-private', `${W}/${LATE}/seed-z.ts`, `../${EARLY}/early.screen.tsx`],
+	['screens-use-ui', `${W}/${EARLY}/seed-af.tsx`, '@mantine/core'],
 	['no-unresolved', 'server/src/platform/seed-aa.ts', './nowhere.ts'],
 	['only-declared-packages', 'server/src/platform/seed-ab.ts', 'ajv'],
 	['no-tools-in-the-product', 'server/src/platform/seed-ac.ts', 'fast-check'],

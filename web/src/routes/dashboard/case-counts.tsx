@@ -1,3 +1,4 @@
+import { CASE_STATUSES, type CaseStatus } from '@praxis/contract/cases/case-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { STATUS_TONES } from '../../features/cases/case-words.ts'
@@ -17,10 +18,20 @@ interface CaseCountsProps {
 }
 
 /** The list of cases, filtered as its address says it. */
-function listOf(status: string, attorneyId: string | undefined): string {
+function listOf(status: CaseStatus, attorneyId: string | undefined): string {
 	const query = new URLSearchParams({ status })
 	if (attorneyId !== undefined) query.set('attorney', 'me')
 	return `/dashboard/cases?${query}`
+}
+
+interface StatusCount {
+	readonly status: CaseStatus
+	readonly count: number
+}
+
+/** Every status in its own order, those without a case too. */
+function inOrder(counts: readonly StatusCount[]): StatusCount[] {
+	return CASE_STATUSES.map((status) => ({ status, count: counts.find((one) => one.status === status)?.count ?? 0 }))
 }
 
 /** How many cases stand how; each number leads to the cases it counts. */
@@ -47,7 +58,7 @@ export function CaseCounts({ title, attorneyId }: CaseCountsProps) {
 			)}
 			{query.data !== undefined && (
 				<ul className={classes.counts}>
-					{query.data.counts.map(({ status, count }) => (
+					{inOrder(query.data.counts).map(({ status, count }) => (
 						<li key={status}>
 							<UiLink href={listOf(status, attorneyId)} className={classes.count} data-zero={count === 0 || undefined}>
 								<StatusMark tone={STATUS_TONES[status]} plain>

@@ -22,11 +22,12 @@ interface CaseRowsProps {
 	/** Where the whole list is, and what the link there says. */
 	readonly wholeList: string
 	readonly wholeLabel: string
-	readonly action?: ReactNode
+	/** What to do about it when there is nothing. */
+	readonly firstStep?: ReactNode
 }
 
 /** The first few cases of a list. */
-export function CaseRows({ title, filter, limit, none, wholeList, wholeLabel, action = null }: CaseRowsProps) {
+export function CaseRows({ title, filter, limit, none, wholeList, wholeLabel, firstStep = null }: CaseRowsProps) {
 	const id = useId()
 	const query = useQuery(firstCasesQuery(filter, limit))
 	return (
@@ -46,7 +47,7 @@ export function CaseRows({ title, filter, limit, none, wholeList, wholeLabel, ac
 			{query.data?.length === 0 && (
 				<div className={classes.none}>
 					<p>{none}</p>
-					{action}
+					{firstStep}
 				</div>
 			)}
 			{query.data !== undefined && query.data.length > 0 && (

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { caseCountsQuery } from '../../features/cases/cases.api.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -9,14 +12,13 @@ import { givenName, greeting, today } from './day.ts'
 import { SetUpHints } from './set-up-hints.tsx'
 
 const OPEN_CASES = ['manage_cases', 'assist_with_cases', 'open_cases'] as const
-const UNSETTLED = ['New', 'Active', 'Pending']
+const UNSETTLED = 'New,Active,Pending'
+const PRESSING = 'urgent,high'
 
 /** The person's own day. */
 export function DashboardScreen() {
 	const { user, permissions } = useSession()
 	const now = new Date()
-	const seesCases = permissions.includes('view_cases')
-	const isAttorney = permissions.includes('manage_cases')
 	const opensCases = OPEN_CASES.some((one) => permissions.includes(one))
 	const newCase = (
 		<ButtonLink href="/dashboard/cases/new" variant="primary" icon={<Icon name="plus" size="small" />}>
@@ -31,44 +33,55 @@ export function DashboardScreen() {
 				{...(opensCases ? { actions: newCase } : {})}
 			/>
 			{user.isAdmin && <SetUpHints />}
-			{seesCases ? (
-				<div className={classes.columns}>
-					<div className={classes.main}>
-						{isAttorney && (
-							<CaseRows
-								title="Yours, and pressing"
-								filter={{
-									attorneyId: user.id,
-									priority: 'urgent,high',
-									status: UNSETTLED.join(','),
-									sort: 'updatedAt',
-								}}
-								limit={5}
-								none="Nothing of yours is marked urgent or high."
-								wholeList={`/dashboard/cases?attorney=me&priority=urgent,high&status=${UNSETTLED.join(',')}`}
-								wholeLabel="All of these"
-							/>
-						)}
-						<CaseRows
-							title="Recently changed"
-							filter={{ sort: 'updatedAt' }}
-							limit={8}
-							none="No case has been opened yet. Once there are cases, the ones that changed last stand here."
-							wholeList="/dashboard/cases"
-							wholeLabel="All cases"
-							action={opensCases ? newCase : null}
-						/>
-					</div>
-					<div className={classes.side}>
-						{isAttorney && <CaseCounts title="Your cases" attorneyId={user.id} />}
-						<CaseCounts title={isAttorney ? 'The firm’s cases' : 'Cases by status'} />
-					</div>
-				</div>
+			{permissions.includes('view_cases') ? (
+				<Cases firstStep={opensCases ? newCase : null} />
 			) : (
 				<p className={classes.quiet}>
 					What you work on will stand here. If something is missing, ask an administrator of your firm.
 				</p>
 			)}
+		</div>
+	)
+}
+
+/** Whether the person is the attorney of any case. Attorneys are taken to be until the server has said. */
+function useHasCases(): boolean {
+	const { user, permissions } = useSession()
+	const query = useQuery({ ...caseCountsQuery(user.id), enabled: permissions.includes('manage_cases') })
+	if (query.data === undefined) return user.role === 'attorney'
+	return query.data.counts.some(({ count }) => count > 0)
+}
+
+function Cases({ firstStep }: { readonly firstStep: ReactNode }) {
+	const { user } = useSession()
+	const hasCases = useHasCases()
+	return (
+		<div className={classes.columns}>
+			<div className={classes.main}>
+				{hasCases && (
+					<CaseRows
+						title="Yours, and pressing"
+						filter={{ attorneyId: user.id, priority: PRESSING, status: UNSETTLED, sort: 'updatedAt' }}
+						limit={5}
+						none="Nothing of yours is marked urgent or high."
+						wholeList={`/dashboard/cases?attorney=me&priority=${PRESSING}&status=${UNSETTLED}`}
+						wholeLabel="All of these"
+					/>
+				)}
+				<CaseRows
+					title="Recently changed"
+					filter={{ sort: 'updatedAt' }}
+					limit={8}
+					none="No case has been opened yet. Once there are cases, the ones that changed last stand here."
+					wholeList="/dashboard/cases"
+					wholeLabel="All cases"
+					firstStep={firstStep}
+				/>
+			</div>
+			<div className={classes.side}>
+				{hasCases && <CaseCounts title="Your cases" attorneyId={user.id} />}
+				<CaseCounts title={hasCases ? 'The firm’s cases' : 'Cases by status'} />
+			</div>
 		</div>
 	)
 }

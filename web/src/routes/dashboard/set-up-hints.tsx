@@ -1,10 +1,12 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import classes from './dashboard.module.css'
 import { setUpFactsQueries } from './set-up.api.ts'
 
-/** What an administrator has still to do before the firm can work. Nothing, once it is done. */
+/** What an administrator has still to do before the firm can work. Nothing once it is done, nor in the demo. */
 export function SetUpHints() {
+	const { data: options } = useQuery(signInOptionsQuery)
 	const [accounts, mail, clients] = useQueries({ queries: setUpFactsQueries })
 	const hints = [
 		accounts.data === 1 && {
@@ -23,10 +25,10 @@ export function SetUpHints() {
 			why: 'A case belongs to a client.',
 		},
 	].filter((hint) => hint !== false)
-	if (hints.length === 0) return null
+	if (options?.demo !== false || hints.length === 0) return null
 	return (
-		<section className={classes.hints} aria-label="To set up">
-			<h2>Before the firm can work</h2>
+		<section className={classes.hints} aria-labelledby="to-set-up">
+			<h2 id="to-set-up">Still to set up</h2>
 			<ul>
 				{hints.map((hint) => (
 					<li key={hint.text}>

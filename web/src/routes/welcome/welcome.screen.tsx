@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Creed } from '../../features/identity/creed.tsx'
 import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { Terms } from './terms.tsx'
 import classes from './welcome.module.css'
 
 /** The first page: what this installation is and where to begin. */
@@ -12,9 +12,10 @@ export function WelcomeScreen() {
 	return (
 		<div className={classes.page}>
 			<section className={classes.words}>
-				<h1 className={classes.title}>Everything a law practice keeps track of</h1>
+				<h1 className={classes.title}>The firm’s work, in good order</h1>
 				<p className={classes.lead}>
-					Cases and clients, who is responsible and what changed: in one place, on the firm’s own server.
+					Praxis keeps the cases and clients of a law firm in one place: who is responsible, what has changed, and what
+					comes next.
 				</p>
 				<div className={classes.actions}>
 					<Begin setupRequired={options?.setupRequired ?? false} signedIn={session !== null} />
@@ -27,7 +28,7 @@ export function WelcomeScreen() {
 				)}
 			</section>
 			<aside className={classes.sheet} aria-label="About this site">
-				<Creed />
+				<Terms />
 			</aside>
 		</div>
 	)

@@ -47,9 +47,9 @@ function Layout({ children }: { readonly children: ReactNode }) {
 	const shared = { items, current, home: homeOf(session), brandDisabled: logout.isUnderWay, onLogout: logout.run }
 	return (
 		<div className={classes.layout} data-collapsed={sidebar.collapsed || undefined}>
-			<div className={classes.side}>
+			<aside className={classes.side} aria-label="Sidebar">
 				<Sidebar {...shared} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
-			</div>
+			</aside>
 			<TopBar items={items} current={current} onMenu={() => setMenuOpen(true)} onLogout={logout.run} />
 			<main id="main" tabIndex={-1} className={classes.main}>
 				<DraftProvider value={drafts}>{children}</DraftProvider>

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Brand } from '../brand.tsx'
 import classes from './sidebar.module.css'
+import { SidebarFoot } from './sidebar-foot.tsx'
 import { SidebarMenu } from './sidebar-menu.tsx'
-import { SidebarTip } from './sidebar-tip.tsx'
 
 interface SidebarProps {
 	readonly items: readonly MenuItem[]
@@ -71,29 +71,7 @@ export function Sidebar(props: SidebarProps) {
 			<nav className={classes.nav} aria-label="Main" ref={list}>
 				<SidebarMenu items={items} current={current} typed={collapsed ? '' : typed} collapsed={collapsed} />
 			</nav>
-			<div className={classes.foot}>
-				<SidebarTip label="Help" shown={collapsed}>
-					<UiLink
-						href="/dashboard/help"
-						className={classes.footButton}
-						{...(collapsed ? { 'aria-label': 'Help' } : {})}
-					>
-						<Icon name="help" />
-						{!collapsed && 'Help'}
-					</UiLink>
-				</SidebarTip>
-				<SidebarTip label="Logout" shown={collapsed}>
-					<button
-						type="button"
-						className={classes.footButton}
-						onClick={onLogout}
-						{...(collapsed ? { 'aria-label': 'Logout' } : {})}
-					>
-						<Icon name="logout" />
-						{!collapsed && 'Logout'}
-					</button>
-				</SidebarTip>
-			</div>
+			<SidebarFoot collapsed={collapsed} onLogout={onLogout} />
 		</div>
 	)
 }

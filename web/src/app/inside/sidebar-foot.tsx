@@ -1,0 +1,34 @@
+import { Icon } from '../../ui/icon/icon.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import classes from './sidebar.module.css'
+import { SidebarTip } from './sidebar-tip.tsx'
+
+interface SidebarFootProps {
+	readonly collapsed: boolean
+	readonly onLogout: () => void
+}
+
+/** Help and the way out. */
+export function SidebarFoot({ collapsed, onLogout }: SidebarFootProps) {
+	return (
+		<div className={classes.foot}>
+			<SidebarTip label="Help" shown={collapsed}>
+				<UiLink href="/dashboard/help" className={classes.footButton} {...(collapsed ? { 'aria-label': 'Help' } : {})}>
+					<Icon name="help" />
+					{!collapsed && 'Help'}
+				</UiLink>
+			</SidebarTip>
+			<SidebarTip label="Logout" shown={collapsed}>
+				<button
+					type="button"
+					className={classes.footButton}
+					onClick={onLogout}
+					{...(collapsed ? { 'aria-label': 'Logout' } : {})}
+				>
+					<Icon name="logout" />
+					{!collapsed && 'Logout'}
+				</button>
+			</SidebarTip>
+		</div>
+	)
+}

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session/user-provider.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import menuClasses from '../../ui/overlay/action-menu.module.css'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { useLeaveDelay } from './use-leave-delay.ts'
 import classes from './user-menu.module.css'
 
@@ -36,11 +37,14 @@ export function UserMenu({ onLogout }: { readonly onLogout: () => void }) {
 			loop
 		>
 			<Menu.Target>
-				<button type="button" className={classes.target} aria-label={`Account of ${name}`} {...menu.area}>
+				<button type="button" className={classes.target} {...menu.area}>
 					<span className={classes.initials} aria-hidden="true">
 						{guest ? <Icon name="user" size="small" /> : initialsOf(name)}
 					</span>
-					<span className={classes.name}>{name}</span>
+					<span className={classes.name} aria-hidden="true">
+						{name}
+					</span>
+					<VisuallyHidden>{`Account of ${name}`}</VisuallyHidden>
 					<Icon name="chevron-down" size="small" />
 				</button>
 			</Menu.Target>

@@ -35,17 +35,15 @@ function markFirst(body: HTMLDivElement | null): void {
 /** A dialog: traps the focus while open and gives it back when closed. `data-autofocus`, else the first field, gets it. */
 export function Dialog({ opened, onClose, title, children, actions, wide = false, locked = false }: DialogProps) {
 	return (
-		<Modal
+		<Modal.Root
 			opened={opened}
 			onClose={locked ? () => undefined : onClose}
-			title={title}
 			size={wide ? 'var(--dialog-wide)' : 'var(--dialog)'}
 			centered
 			zIndex="var(--layer-overlay)"
 			closeOnClickOutside={!locked}
 			closeOnEscape={!locked}
 			transitionProps={{ transition: 'fade', duration: 120 }}
-			closeButtonProps={{ 'aria-label': 'Close', disabled: locked, icon: <IconX {...glyphProps()} /> }}
 			classNames={{
 				content: classes.content ?? '',
 				overlay: classes.overlay ?? '',
@@ -55,10 +53,20 @@ export function Dialog({ opened, onClose, title, children, actions, wide = false
 				body: classes.body ?? '',
 			}}
 		>
-			<div ref={markFirst} tabIndex={-1} className={classes.inner}>
-				{children}
-				{actions !== undefined && <div className={classes.actions}>{actions}</div>}
-			</div>
-		</Modal>
+			<Modal.Overlay />
+			<Modal.Content>
+				{/* A header outside the main landmark would be a second banner of the page. */}
+				<Modal.Header role="presentation">
+					<Modal.Title>{title}</Modal.Title>
+					<Modal.CloseButton aria-label="Close" disabled={locked} icon={<IconX {...glyphProps()} />} />
+				</Modal.Header>
+				<Modal.Body>
+					<div ref={markFirst} tabIndex={-1} className={classes.inner}>
+						{children}
+						{actions !== undefined && <div className={classes.actions}>{actions}</div>}
+					</div>
+				</Modal.Body>
+			</Modal.Content>
+		</Modal.Root>
 	)
 }

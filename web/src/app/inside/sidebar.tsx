@@ -41,7 +41,7 @@ export function Sidebar(props: SidebarProps) {
 
 	const toggle = collapsed ? 'Widen the sidebar' : 'Narrow the sidebar'
 	return (
-		<aside aria-label="Sidebar" className={classes.sidebar} data-collapsed={collapsed || undefined}>
+		<div className={classes.sidebar} data-collapsed={collapsed || undefined}>
 			<div className={classes.head}>
 				{brandDisabled ? (
 					<span className={classes.brand} aria-disabled="true">
@@ -72,6 +72,6 @@ export function Sidebar(props: SidebarProps) {
 				<SidebarMenu items={items} current={current} typed={collapsed ? '' : typed} collapsed={collapsed} />
 			</nav>
 			<SidebarFoot collapsed={collapsed} onLogout={onLogout} />
-		</aside>
+		</div>
 	)
 }

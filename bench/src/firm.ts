@@ -35,7 +35,7 @@ export async function startFirm(size: DemoSize): Promise<Firm> {
 	const environment = { DATA_DIR: dataDir, SECRET_KEY, LOG_LEVEL: 'warn', RATE_LIMIT: '0' }
 	const platform = await startPlatform(loadConfig({ ...environment, PATH: process.env.PATH }))
 	const began = performance.now()
-	await loadDemoFirm(platform, size)
+	await loadDemoFirm(platform, size, DEMO_PASSWORD)
 	const loadedMs = performance.now() - began
 	const ownerUrl = platform.db.ownerUrl
 	const [appPort, barePort] = [await freePort(), await freePort()]

@@ -21,7 +21,7 @@ async function demoFirmOf(config: Config, isRunning: boolean): Promise<(platform
 		accounts,
 		load: async () => {
 			const { loadDemoFirm } = await import('./testing/demo/load-demo.ts')
-			await loadDemoFirm(platform(), config.demoSize)
+			await loadDemoFirm(platform(), config.demoSize, isRunning ? password : null)
 		},
 	})
 }

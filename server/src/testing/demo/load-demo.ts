@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { hashPassword } from '../../platform/auth/password-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { copyRows } from './copy-rows.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import {
 	type DemoCase,
 	type DemoClient,
@@ -30,12 +30,17 @@ interface DemoUser extends DemoAccount {
 	readonly id: string
 }
 
-/** Fills an empty firm with invented people, clients and cases: the same ones every time, in one transaction. */
-export async function loadDemoFirm(platform: Pick<Platform, 'db' | 'clock'>, size: DemoSize): Promise<LoadedDemo> {
+/** Fills an empty firm with invented people, clients and cases: the same ones every time, in one transaction. All of them
+ *  sign in with `password`; with null nobody does, as befits a firm that others can reach: everyone knows these people. */
+export async function loadDemoFirm(
+	platform: Pick<Platform, 'db' | 'clock'>,
+	size: DemoSize,
+	password: string | null,
+): Promise<LoadedDemo> {
 	const client = await platform.db.owner.connect()
 	try {
 		await client.query('BEGIN')
-		const loaded = await loadAll(client, size, startOfDay(platform.clock.now()))
+		const loaded = await loadAll(client, size, startOfDay(platform.clock.now()), password)
 		await client.query('COMMIT')
 		await client.query('ANALYZE')
 		return loaded
@@ -51,10 +56,16 @@ function startOfDay(now: Date): Date {
 	return new Date(Math.floor(now.getTime() / DAY) * DAY)
 }
 
-async function loadAll(client: pg.PoolClient, size: DemoSize, anchor: Date): Promise<LoadedDemo> {
+async function loadAll(
+	client: pg.PoolClient,
+	size: DemoSize,
+	anchor: Date,
+	password: string | null,
+): Promise<LoadedDemo> {
 	const random = new Random(SEED)
 	const users = DEMO_ACCOUNTS.map((one) => ({ ...one, id: random.id(anchor.getTime() - 900 * DAY) }))
-	await loadUsers(client, random, users, anchor)
+	await loadUsers(client, users, anchor)
+	await loadPasswords(client, random, users, password)
 	const people: DemoPeople = {
 		attorneyIds: users.filter((user) => user.role === 'attorney').map((user) => user.id),
 		clientUsers: users.filter((user) => user.role === 'client'),
@@ -69,13 +80,7 @@ async function loadAll(client: pg.PoolClient, size: DemoSize, anchor: Date): Pro
 	return { accounts: users.length, clients: clients.length, cases: cases.length, parties }
 }
 
-async function loadUsers(
-	client: pg.PoolClient,
-	random: Random,
-	users: readonly DemoUser[],
-	anchor: Date,
-): Promise<void> {
-	const password = await hashPassword(DEMO_PASSWORD)
+async function loadUsers(client: pg.PoolClient, users: readonly DemoUser[], anchor: Date): Promise<void> {
 	const since = new Date(anchor.getTime() - 900 * DAY)
 	await copyRows(
 		client,
@@ -105,12 +110,6 @@ async function loadUsers(
 	)
 	await copyRows(
 		client,
-		'api.accounts',
-		['id', 'user_id', 'account_id', 'provider_id', 'password'],
-		users.map((user) => [random.id(since.getTime()), user.id, user.id, 'credential', password]),
-	)
-	await copyRows(
-		client,
 		'api.attorney_profiles',
 		['user_id', 'bar_admissions', 'practice_areas', 'biography', 'office_phone'],
 		users
@@ -123,6 +122,19 @@ async function loadUsers(
 				`(212) 555-01${40 + at}`,
 			]),
 	)
+}
+
+/** Draws as many ids either way, so that the rest of the firm stays the same. */
+async function loadPasswords(
+	client: pg.PoolClient,
+	random: Random,
+	users: readonly DemoUser[],
+	password: string | null,
+): Promise<void> {
+	const hash = password === null ? null : await hashPassword(password)
+	const rows = users.map((user) => [random.id(0), user.id, user.id, 'credential', hash])
+	if (hash === null) return
+	await copyRows(client, 'api.accounts', ['id', 'user_id', 'account_id', 'provider_id', 'password'], rows)
 }
 
 async function loadClients(client: pg.PoolClient, clients: readonly DemoClient[]): Promise<void> {

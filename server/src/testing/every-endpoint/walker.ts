@@ -69,7 +69,7 @@ function requestOf(cookie: string, { method, url, body, contentType }: Send): In
 export async function startWalkedFirm(): Promise<WalkedFirm> {
 	const made = await testDatabase()
 	const bare = await barePlatform(made)
-	await loadDemoFirm(bare.platform, 'small')
+	await loadDemoFirm(bare.platform, 'small', DEMO_PASSWORD)
 	const app = await buildApp(bare.platform, { checkAnswers: true, rateLimits: false })
 	const work = await startWork(bare.platform)
 	return {

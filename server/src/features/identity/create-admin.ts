@@ -5,7 +5,7 @@ import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceUser } from './announce-user.ts'
-import { deleteSecondFactor, deleteSessions, setPasswordHash } from './credentials.queries.ts'
+import { deleteUnprovenAccess, setPasswordHash } from './credentials.queries.ts'
 import { forgiveFailures } from './failures.queries.ts'
 import { closeSetup } from './settings.queries.ts'
 import { findUserByEmail, insertUser, lockUser, type UserRow, updateUser } from './users.queries.ts'
@@ -19,8 +19,8 @@ export interface NewAdmin {
 
 const STANDING = { role: 'superuser', status: 'active', email_verified: true } as const
 
-/** Makes a superuser, or gives an existing account that standing, a new password and an end to its sessions and second
- *  factor. For whoever can run commands on the server. Answers the account's id and whether it is new. */
+/** Makes a superuser, or gives an existing account that standing, a new password and an end to its sessions and every
+ *  other way in, which a stranger may have set up. For whoever can run commands on the server. Answers the account's id and whether it is new. */
 export async function createAdmin(
 	platform: Platform,
 	{ email, name, password }: NewAdmin,
@@ -38,8 +38,7 @@ export async function createAdmin(
 		if (before === null) {
 			after = await insertUser(db, { id: newId(), email, full_name: name, ...STANDING })
 		} else {
-			await deleteSessions(db, before.id, null)
-			await deleteSecondFactor(db, before.id)
+			await deleteUnprovenAccess(db, before.id)
 			after = await updateUser(db, before.id, { ...STANDING, two_factor_enabled: false })
 		}
 		await setPasswordHash(db, after.id, hash)

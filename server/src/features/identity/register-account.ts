@@ -2,25 +2,27 @@ import type { session } from '@praxis/contract/identity/session.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/ids'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
-import { hashPassword } from '../../platform/auth/password-hash.ts'
+import { hashPassword, verifyPassword } from '../../platform/auth/password-hash.ts'
 import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { announceUser } from './announce-user.ts'
 import { answerEvenly, type MailSent } from './answer-evenly.ts'
-import { setPasswordHash } from './credentials.queries.ts'
+import { deleteUnprovenAccess, selectPasswordHash, setPasswordHash } from './credentials.queries.ts'
+import { revokeLinks } from './links.queries.ts'
 import { findUserByEmail, insertUser, type UserRow } from './users.queries.ts'
 import { sendAlreadyRegistered, sendLink } from './write-letter.ts'
 
 interface NewAccount {
 	readonly email: string
 	readonly fullName: string
-	readonly passwordHash: string | null
+	/** Null for an account without one. */
+	readonly password: { readonly plain: string; readonly hash: string } | null
 }
 
 async function insertAccount(db: Db, ctx: Context, account: NewAccount): Promise<UserRow> {
-	const { email, fullName, passwordHash } = account
-	const loginMethod = passwordHash === null ? 'one_click_email' : 'email'
+	const { email, fullName, password } = account
+	const loginMethod = password === null ? 'one_click_email' : 'email'
 	const user = await insertUser(db, {
 		id: newId(),
 		email,
@@ -28,26 +30,40 @@ async function insertAccount(db: Db, ctx: Context, account: NewAccount): Promise
 		role: 'client',
 		login_method: loginMethod,
 	})
-	if (passwordHash !== null) await setPasswordHash(db, user.id, passwordHash)
+	if (password !== null) await setPasswordHash(db, user.id, password.hash)
 	await announceUser(db, ctx, { action: 'session.register', before: null, after: user })
 	return user
 }
 
+async function isRepeated(db: Db, known: UserRow, { password }: NewAccount): Promise<boolean> {
+	const hash = password === null ? null : await selectPasswordHash(db, known.id)
+	return password !== null && hash !== null && (await verifyPassword(hash, password.plain))
+}
+
+/** Two have registered an address that nobody has confirmed, and one may be a stranger to it. Neither one's password will
+ *  count: the link that now goes to the mailbox signs in by itself. */
+async function settleContested(db: Db, ctx: Context, known: UserRow): Promise<void> {
+	await deleteUnprovenAccess(db, known.id)
+	await revokeLinks(db, 'verify-email', known.id)
+	await sendLink(ctx.platform, db, 'sign-in', known)
+}
+
 /** Someone with this address is here already: they are told by mail, the caller is not. */
-async function writeToKnown(db: Db, ctx: Context, known: UserRow, isOneClick: boolean): Promise<void> {
+async function writeToKnown(db: Db, ctx: Context, known: UserRow, account: NewAccount): Promise<void> {
 	if (known.status !== 'active') return
-	if (isOneClick) await sendLink(ctx.platform, db, 'sign-in', known)
-	else if (known.email_verified) await sendAlreadyRegistered(ctx.platform, db, known)
-	else await sendLink(ctx.platform, db, 'verify-email', known)
+	if (!known.email_verified) {
+		if (await isRepeated(db, known, account)) await sendLink(ctx.platform, db, 'verify-email', known)
+		else await settleContested(db, ctx, known)
+	} else if (account.password === null) await sendLink(ctx.platform, db, 'sign-in', known)
+	else await sendAlreadyRegistered(ctx.platform, db, known)
 }
 
 async function makeOrTell(ctx: Context, account: NewAccount): Promise<void> {
 	await inIdentity(ctx, async (db) => {
-		const isOneClick = account.passwordHash === null
 		const known = await findUserByEmail(db, account.email)
-		if (known !== undefined) return writeToKnown(db, ctx, known, isOneClick)
+		if (known !== undefined) return writeToKnown(db, ctx, known, account)
 		const user = await insertAccount(db, ctx, account)
-		await sendLink(ctx.platform, db, isOneClick ? 'sign-in' : 'verify-email', user)
+		await sendLink(ctx.platform, db, account.password === null ? 'sign-in' : 'verify-email', user)
 	})
 }
 
@@ -64,12 +80,12 @@ async function makeAccount(ctx: Context, account: NewAccount): Promise<void> {
 /** Makes a client account with a password; it can sign in once its address is confirmed. */
 export function registerAccount(ctx: Context, input: ParsedInput<typeof session.register>): Promise<MailSent> {
 	return answerEvenly(async () => {
-		const passwordHash = await hashPassword(input.password)
-		await makeAccount(ctx, { email: input.email, fullName: input.fullName, passwordHash })
+		const { email, fullName, password: plain } = input
+		await makeAccount(ctx, { email, fullName, password: { plain, hash: await hashPassword(plain) } })
 	})
 }
 
 /** Makes a client account without a password and mails it a link to sign in. */
 export function registerOneClick(ctx: Context, input: ParsedInput<typeof session.registerOneClick>): Promise<MailSent> {
-	return answerEvenly(() => makeAccount(ctx, { email: input.email, fullName: input.fullName, passwordHash: null }))
+	return answerEvenly(() => makeAccount(ctx, { email: input.email, fullName: input.fullName, password: null }))
 }

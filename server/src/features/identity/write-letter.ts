@@ -50,6 +50,7 @@ export interface Addressee {
 	readonly id: string
 	readonly email: string | null
 	readonly full_name: string
+	readonly email_verified: boolean
 }
 
 function plainMail(
@@ -58,7 +59,10 @@ function plainMail(
 	subject: string,
 	paragraphs: readonly string[],
 ): Mail {
-	const text = [`Hello ${to.full_name},`, ...paragraphs, 'Praxis'].join('\n\n')
+	// Until the address is confirmed, the name may be whatever a stranger wants its owner to read.
+	const isOwnName = to.email_verified || kind === 'invitation'
+	const greeting = isOwnName ? `Hello ${to.full_name},` : 'Hello,'
+	const text = [greeting, ...paragraphs, 'Praxis'].join('\n\n')
 	return { to: to.email, subject, text, kind: `identity.${kind}` }
 }
 

@@ -73,6 +73,7 @@ export const rights = {
 		input: z.object({ userId, version: z.number().int(), grants: permissionGrants }),
 		output: rightsView,
 		errors: identityErrors,
+		dangerous: true,
 	}),
 	history: endpoint({
 		id: 'rights.history',

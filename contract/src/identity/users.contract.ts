@@ -89,6 +89,7 @@ export const users = {
 		input: z.object({ email, fullName, ...standing, ...card }),
 		output: userView,
 		errors: identityErrors,
+		dangerous: true,
 	}),
 	resendInvitation: endpoint({
 		id: 'users.resendInvitation',
@@ -106,7 +107,7 @@ export const users = {
 		path: '/api/users/:id',
 		access: 'manage_users',
 		summary:
-			'Change name, contact, role, status (active, suspended) or administrator flag. Suspending ends every session.',
+			'Change name, contact, role, status (active, suspended) or administrator flag. Suspending ends every session. A new role or flag asks for the password as dangerous acts do.',
 		input: one.extend({
 			version: z.number().int(),
 			fullName: fullName.optional(),

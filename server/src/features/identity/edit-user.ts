@@ -7,6 +7,7 @@ import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { isCheckViolation, isForeignKeyViolation } from '../../platform/db/pg-errors.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { requireRecentProof } from '../../platform/permit.ts'
 import { announceUser } from './announce-user.ts'
 import { deleteSessions } from './credentials.queries.ts'
 import { viewUser } from './find-users.ts'
@@ -67,7 +68,9 @@ export async function editUser(ctx: PersonContext, input: Edit): Promise<UserVie
 		inIdentityOnce(ctx, async (db) => {
 			const actor = await managerStanding(db, ctx)
 			const before = await managedUser(db, input.id)
-			assertMayChange(actor, before, standingChange(before, input))
+			const change = standingChange(before, input)
+			assertMayChange(actor, before, change)
+			if ('role' in change || 'isAdmin' in change) requireRecentProof(ctx.actor, ctx.platform.clock.now())
 			if (before.id !== actor.id) assertMayManage(actor, before)
 			if (before.version !== input.version) {
 				throw refuse(kernelErrors, 'stale_version', { data: await viewUser(db, before) })

@@ -2,9 +2,7 @@ import type { Access, Endpoint } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { isGuestId } from '@praxis/contract/kernel/permissions'
 import type { Person } from '../context.ts'
-
-/** How long a given password or passkey counts for dangerous acts, in milliseconds. */
-export const VERIFIED_FOR_MS = 10 * 60 * 1000
+import { requireRecentProof } from '../permit.ts'
 
 function isAllowed(access: Exclude<Access, 'public'>, person: Person, guests: boolean): boolean {
 	if (access === 'self') return guests || !isGuestId(person.id)
@@ -19,7 +17,5 @@ export function requireAccess(endpoint: Endpoint, person: Person | null, now: Da
 		if (person === null) throw refuse(kernelErrors, 'unauthenticated')
 		if (!isAllowed(access, person, endpoint.guests === true)) throw refuse(kernelErrors, 'forbidden')
 	}
-	if (endpoint.dangerous !== true || person === null) return
-	const verifiedAt = person.verifiedAt?.getTime() ?? 0
-	if (now.getTime() - verifiedAt > VERIFIED_FOR_MS) throw refuse(kernelErrors, 'reauthentication_required')
+	if (endpoint.dangerous === true && person !== null) requireRecentProof(person, now)
 }

@@ -21,13 +21,16 @@ export async function storeBackupCodes(db: Db, userId: string, sealed: string): 
 	await db.updateTable('two_factors').set({ backup_codes: sealed }).where('user_id', '=', userId).execute()
 }
 
-/** False when this very code was the last one accepted. */
+/** Accepted codes that are remembered: as many as are valid at the same time, of six digits each. */
+const REMEMBERED_LENGTH = '111111 222222 333333'.length
+
+/** False when the code is among the latest that were accepted. */
 export async function spendCode(db: Db, userId: string, code: string): Promise<boolean> {
 	const row = await db
 		.updateTable('two_factors')
-		.set({ last_code: code })
+		.set({ last_code: sql`right(concat_ws(' ', last_code, ${code}::text), ${sql.lit(REMEMBERED_LENGTH)})` })
 		.where('user_id', '=', userId)
-		.where((eb) => eb.or([eb('last_code', 'is', null), eb('last_code', '<>', code)]))
+		.where(sql<boolean>`${code}::text <> ALL (string_to_array(coalesce(last_code, ''), ' '))`)
 		.executeTakeFirst()
 	return row.numUpdatedRows === 1n
 }

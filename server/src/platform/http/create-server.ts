@@ -56,7 +56,7 @@ function addHooks(app: FastifyInstance, platform: Platform, limiter: AddressLimi
 	app.decorateRequest('arrivedAt', 0)
 	app.addHook('onRequest', (request, reply, done) => {
 		request.arrivedAt = performance.now()
-		const isApi = isApiPath(request.url)
+		const isApi = isApiPath(request.routeOptions.url ?? request.url)
 		reply.headers(isApi ? ofApi : ofPages)
 		reply.header('x-request-id', request.id)
 		if (isApi && limiter !== null) requireWithinLimit(limiter, request, reply)

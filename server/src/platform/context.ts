@@ -47,7 +47,7 @@ export interface Origin {
 export interface Idempotency {
 	readonly key: string
 	readonly endpointId: string
-	/** SHA-256 of the parsed input, hex. */
+	/** HMAC-SHA256 of the parsed input, hex. */
 	readonly requestHash: string
 }
 

@@ -7,7 +7,7 @@ import { requireSoundRoutes } from './check-routes.ts'
 import { requireOwnOrigin } from './csrf.ts'
 import { RawAnswer, type Route, TAKEN_OVER } from './endpoint-route.ts'
 import { Exchange, type ExchangeShared } from './exchange.ts'
-import { readIdempotency } from './idempotency.ts'
+import { idempotencyKey, readIdempotency } from './idempotency.ts'
 import { inputReader } from './read-input.ts'
 import { requireAccess } from './require-access.ts'
 import { jsonPayload } from './send-json.ts'
@@ -66,9 +66,10 @@ function gateOf(route: Route, platform: Platform, options: RegisterOptions) {
 
 function answererOf({ endpoint, handler }: Route, platform: Platform, options: RegisterOptions) {
 	const readInput = inputReader(endpoint)
+	const hashKey = idempotencyKey(platform.secrets)
 	return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
 		const input = readInput(request)
-		const idempotency = readIdempotency(endpoint, request.headers, input)
+		const idempotency = readIdempotency(endpoint, request.headers, input, hashKey)
 		const ctx = contextOf(request, platform)
 		const answer = await handler(
 			(idempotency === null ? ctx : { ...ctx, idempotency }) as never,

@@ -39,10 +39,10 @@ export const live = {
 		path: '/api/events',
 		access: 'self',
 		summary:
-			'Changes of rows the caller may read, as server-sent events (text/event-stream) of this JSON, until the session ends. A Last-Event-ID header continues after that event, as does `cursor`; events are kept for 24 hours.',
+			'Changes of rows the caller may read, as server-sent events (text/event-stream) of this JSON, until the session ends; at most 50 streams to an account. A Last-Event-ID header continues after that event, as does `cursor`; events are kept for 24 hours.',
 		input: z.object({ cursor: z.string().max(4000).optional() }),
 		output: liveMessage,
-		errors: { stopping: kernelErrors.stopping },
+		errors: { stopping: kernelErrors.stopping, rate_limited: kernelErrors.rate_limited },
 	}),
 	present: endpoint({
 		id: 'live.present',

@@ -3,14 +3,17 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 
 export const PREFERENCE_BYTES_MAX = 16_384
+export const PREFERENCES_MAX = 200
 
 export const preferenceErrors = defineErrors({
 	preference_too_large: { kind: 'invalid', message: 'This preference is too large to keep.' },
+	preferences_full: { kind: 'invalid', message: 'So many preferences are kept that there is no room for another.' },
 })
 
 /** What a preference is about, e.g. `list.cases`. */
 const preferenceKey = z
 	.string()
+	.max(200, 'At most 200 characters.')
 	.regex(/^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9-]+){1,3}$/, 'This is not a name of a preference.')
 
 export const preference = z.object({ key: z.string(), value: z.json() })
@@ -32,7 +35,7 @@ export const preferences = {
 		method: 'PUT',
 		path: '/api/preferences/:key',
 		access: 'self',
-		summary: 'Keep a preference, at most 16 KB as JSON; null forgets it.',
+		summary: 'Keep a preference, at most 16 KB as JSON and 200 of them; null forgets it.',
 		input: z.object({ key: preferenceKey, value: z.json() }),
 		output: preference,
 		errors: preferenceErrors,

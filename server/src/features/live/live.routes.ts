@@ -5,6 +5,12 @@ import type { HubMessage } from '../../platform/events/event-hub.ts'
 import { SseStream } from '../../platform/events/sse-stream.ts'
 import { type HttpExchange, type RawAnswer, type Route, route, TAKEN_OVER } from '../../platform/http/endpoint-route.ts'
 import { keepPresence } from './keep-presence.ts'
+import { takeStream } from './take-stream.ts'
+
+function whenAborted(signal: AbortSignal, act: () => void): void {
+	if (signal.aborted) act()
+	else signal.addEventListener('abort', act, { once: true })
+}
 
 async function streamEvents(
 	ctx: PersonContext,
@@ -15,6 +21,7 @@ async function streamEvents(
 	const { headers, signal } = http
 	const lastEventId = headers['last-event-id']
 	const after = typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : input.cursor
+	whenAborted(signal, takeStream(platform, actor.id))
 	const early: HubMessage[] = []
 	let stream: SseStream | undefined
 
@@ -45,12 +52,10 @@ async function streamEvents(
 		onDrain: () => subscription.resume(),
 		onHeartbeat: () => checkLater(false),
 	})
-	const close = () => {
+	whenAborted(signal, () => {
 		subscription.close()
 		stream?.end()
-	}
-	if (signal.aborted) close()
-	else signal.addEventListener('abort', close, { once: true })
+	})
 	for (const message of early) stream.send(message)
 	return TAKEN_OVER
 }

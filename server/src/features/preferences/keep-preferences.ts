@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import {
 	PREFERENCE_BYTES_MAX,
+	PREFERENCES_MAX,
 	preferenceErrors,
 	preference as preferenceSchema,
 	type preferences,
@@ -9,7 +10,7 @@ import {
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { deletePreference, selectPreferences, upsertPreference } from './preferences.queries.ts'
+import { countOtherPreferences, deletePreference, selectPreferences, upsertPreference } from './preferences.queries.ts'
 
 type Put = typeof preferences.put
 
@@ -26,7 +27,9 @@ export async function keepPreference(ctx: PersonContext, input: ParsedInput<Put>
 	if (Buffer.byteLength(value) > PREFERENCE_BYTES_MAX) throw refuse(preferenceErrors, 'preference_too_large')
 	return withTransaction(ctx, async (db) => {
 		if (input.value === null) await deletePreference(db, input.key)
-		else await upsertPreference(db, ctx.actor.id, input.key, value, ctx.platform.clock.now())
+		else if ((await countOtherPreferences(db, input.key)) >= PREFERENCES_MAX) {
+			throw refuse(preferenceErrors, 'preferences_full')
+		} else await upsertPreference(db, ctx.actor.id, input.key, value, ctx.platform.clock.now())
 		await emitAudit(db, ctx, {
 			action: 'preferences.put',
 			entity: 'user_preferences',

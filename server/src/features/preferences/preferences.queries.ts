@@ -10,6 +10,16 @@ export async function selectPreferences(db: Db): Promise<Preference[]> {
 	return db.selectFrom('user_preferences').select(['key', 'value']).orderBy('key').execute()
 }
 
+/** How many the acting user has beside one. */
+export async function countOtherPreferences(db: Db, key: string): Promise<number> {
+	const row = await db
+		.selectFrom('user_preferences')
+		.select((eb) => eb.fn.countAll<number>().as('count'))
+		.where('key', '<>', key)
+		.executeTakeFirstOrThrow()
+	return Number(row.count)
+}
+
 export async function upsertPreference(db: Db, userId: string, key: string, value: string, now: Date): Promise<void> {
 	await db
 		.insertInto('user_preferences')

@@ -1,0 +1,167 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { expect } from 'vitest'
+import { findBarriers } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+
+journey(
+	'an attorney opens a case for a client made in place, finds it, edits it, archives and restores it',
+	async ({ visit }) => {
+		const { page } = await visit('attorney', { path: '/dashboard/cases' })
+		await page.getByRole('link', { name: 'New case' }).first().click()
+		await page.waitForURL('**/dashboard/cases/new')
+
+		await page.getByRole('button', { name: 'Open case' }).click()
+		await expect.poll(() => page.getByRole('alert').innerText()).toContain('Client ID is required for case creation')
+		expect(await page.getByRole('alert').innerText()).toContain('Case name is required')
+
+		await page.getByRole('combobox', { name: /Client/ }).fill('Zuleika Brandt')
+		await page.getByRole('option', { name: /Add client “Zuleika Brandt”/ }).click()
+		const dialog = page.getByRole('dialog', { name: 'Add client' })
+		await dialog.getByLabel(/Email/).fill('zuleika@example.test')
+		await dialog.getByRole('button', { name: 'Add client' }).click()
+		await dialog.waitFor({ state: 'hidden' })
+		expect(await page.getByRole('combobox', { name: /Client/ }).inputValue()).toBe('Zuleika Brandt')
+
+		await page.getByLabel('Case name').fill('  Brandt v. Northwind Ferries  ')
+		expect(await page.getByRole('combobox', { name: /Type/ }).inputValue()).toBe('General')
+		await page.getByLabel(/Description/).fill('Luggage lost on the night ferry.')
+		await page.getByRole('button', { name: 'Open case' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Brandt v. Northwind Ferries' }).waitFor()
+		await page.getByRole('tab', { name: 'Activity' }).click()
+		await page.getByText('opened the case').waitFor()
+		expect(await findBarriers(page)).toEqual([])
+
+		await page.goto('/dashboard/cases')
+		await page.getByRole('searchbox', { name: /Search name/ }).fill('northw ferr')
+		await page.getByRole('link', { name: 'Brandt v. Northwind Ferries' }).click()
+		await page.getByRole('button', { name: 'Edit' }).click()
+		await page.getByLabel('Case name').fill('')
+		await page.getByRole('button', { name: 'Save' }).click()
+		await page.getByText('Case name cannot be empty').first().waitFor()
+		await page.getByLabel('Case name').fill('Brandt v. Northwind')
+		await page.keyboard.press('Control+Enter')
+		await page.getByRole('heading', { level: 1, name: 'Brandt v. Northwind', exact: true }).waitFor()
+
+		await page.getByRole('button', { name: 'Archive' }).click()
+		await page.getByText('This case is archived.').waitFor()
+		await page.goto('/dashboard/cases?q=northwind')
+		await page
+			.getByText(/No cases match|Nothing matches|no match/i)
+			.first()
+			.waitFor()
+		await page.goto('/dashboard/cases?q=northwind&status=Archived')
+		await page.getByRole('link', { name: 'Brandt v. Northwind' }).click()
+		await page.getByRole('button', { name: 'Restore' }).first().click()
+		await expect.poll(() => page.getByText('This case is archived.').count()).toBe(0)
+	},
+)
+
+journey(
+	'a colleague’s change appears without reloading, and two changes of one field stand side by side',
+	async ({ visit }) => {
+		const { page: first } = await visit('attorney', { path: '/dashboard/cases' })
+		const link = first.getByRole('table').getByRole('link').first()
+		const name = await link.innerText()
+		await link.click()
+		await first.getByRole('heading', { level: 1, name }).waitFor()
+		const { page: second } = await visit('paralegal', { path: new URL(first.url()).pathname })
+		await second.getByRole('heading', { level: 1, name }).waitFor()
+		await first.getByText('also here').waitFor()
+
+		await first.getByRole('button', { name: 'Edit' }).click()
+		await first.getByLabel(/Title/).fill('As the attorney sees it')
+
+		await second.getByRole('button', { name: 'Edit' }).click()
+		await second.getByLabel(/Title/).fill('As the paralegal sees it')
+		await second.getByRole('button', { name: 'Save' }).click()
+		await second.getByText('As the paralegal sees it').waitFor()
+
+		await first.getByRole('button', { name: 'Save' }).click()
+		const dialog = first.getByRole('dialog', { name: /Someone else changed this/ })
+		await dialog.getByText('As the paralegal sees it').waitFor()
+		expect(await dialog.getByText('As the attorney sees it').count()).toBe(1)
+		expect(await findBarriers(first)).toEqual([])
+		await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+		await first.getByText('As the attorney sees it').waitFor()
+		await second.getByText('As the attorney sees it').waitFor()
+	},
+)
+
+journey('an administrator deletes a case for ever only after typing its name', async ({ visit }) => {
+	const { page } = await visit('admin', { path: '/dashboard/cases' })
+	const link = page.getByRole('table').getByRole('link').nth(4)
+	const name = await link.innerText()
+	const path = await link.getAttribute('href')
+	await link.click()
+	await page.getByRole('heading', { level: 1, name }).waitFor()
+	await page.getByRole('button', { name: /More actions/ }).click()
+	await page.getByRole('menuitem', { name: /Delete permanently/ }).click()
+	const dialog = page.getByRole('dialog', { name: 'Delete this case permanently?' })
+	expect(await dialog.getByRole('button', { name: 'Delete permanently' }).isDisabled()).toBe(true)
+	await dialog.getByRole('textbox').fill(name)
+	await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+	await page.waitForURL('**/dashboard/cases')
+	await page.getByRole('table').getByRole('link').first().waitFor()
+	await expect.poll(() => page.locator(`a[href="${path}"]`).count()).toBe(0)
+})
+
+journey('staff read cases and change nothing; a client sees only own cases', async ({ visit, firm }) => {
+	const { page: staff } = await visit('staff', { path: '/dashboard/cases' })
+	await staff.getByRole('table').getByRole('link').first().waitFor()
+	expect(await staff.getByRole('link', { name: 'New case' }).count()).toBe(0)
+	await staff.getByRole('table').getByRole('link').first().click()
+	await staff.getByRole('tab', { name: 'Parties' }).waitFor()
+	expect(await staff.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+
+	const { page: client } = await visit('client', { path: '/dashboard/cases' })
+	await client.waitForURL('**/dashboard/client-portal')
+	const answer = await client.request.get(`${firm.url}${cases.list.path}?limit=200`)
+	const names = new Set(
+		((await answer.json()) as { items: { clientName: string }[] }).items.map((one) => one.clientName),
+	)
+	expect([...names]).toEqual(['Marisol Ortega'])
+})
+
+journey('a draft of a new case survives a reload and goes when the case is opened', async ({ visit }) => {
+	const { page } = await visit('receptionist', { path: '/cases/new' })
+	await page.getByLabel('Case name').fill('Half-typed')
+	await page.getByLabel(/Description/).fill('Call back on Tuesday.')
+	await expect.poll(() => page.evaluate(countDrafts)).toBe(1)
+	page.on('dialog', (dialog) => dialog.accept())
+	await page.reload()
+	await expect.poll(() => page.getByLabel('Case name').inputValue()).toBe('Half-typed')
+	expect(await page.evaluate(readEverything)).not.toContain('Half-typed')
+})
+
+/** Runs in the page: how many drafts it keeps. */
+function countDrafts(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const opening = indexedDB.open('praxis-drafts')
+		opening.onerror = () => reject(opening.error)
+		opening.onsuccess = () => {
+			const database = opening.result
+			if (!database.objectStoreNames.contains('drafts')) return resolve(0)
+			const counting = database.transaction('drafts').objectStore('drafts').count()
+			counting.onsuccess = () => {
+				database.close()
+				resolve(counting.result)
+			}
+		}
+	})
+}
+
+/** Runs in the page: everything it keeps in storage, as text. */
+function readEverything(): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const opening = indexedDB.open('praxis-drafts')
+		opening.onerror = () => reject(opening.error)
+		opening.onsuccess = () => {
+			const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+			reading.onsuccess = () => {
+				const drafts = reading.result.map((one: { sealed: ArrayBuffer }) => new TextDecoder().decode(one.sealed))
+				resolve(JSON.stringify([drafts, { ...localStorage }, { ...sessionStorage }]))
+				opening.result.close()
+			}
+		}
+	})
+}

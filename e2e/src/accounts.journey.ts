@@ -65,7 +65,7 @@ journey('a right given to one person applies at once, without signing in again',
 	const { page } = await visit('admin', { path: '/dashboard/admin-rights-assignment' })
 	await page.getByRole('columnheader', { name: 'Attorney' }).waitFor()
 	await page.getByRole('tab', { name: 'People' }).click()
-	await page.getByRole('searchbox').fill(emailOf('staff'))
+	await page.getByRole('searchbox', { name: 'Search name or email' }).fill(emailOf('staff'))
 	await page
 		.getByRole('link', { name: /Rosalind Pike/ })
 		.first()

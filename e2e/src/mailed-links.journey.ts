@@ -78,16 +78,16 @@ journey('a forgotten password is replaced by a mailed link that works once', asy
 
 	const link = await mailedLink(firm.url, emailOf('client2'), 'Choose a new password')
 	await page.goto(link)
-	await page.getByLabel('New password').fill('short')
+	await page.getByLabel('New password', { exact: true }).and(page.locator('input')).fill('short')
 	await page.getByRole('button', { name: 'Change password' }).click()
 	await page.getByText('At least 12 characters.', { exact: true }).first().waitFor()
-	await page.getByLabel('New password').fill(PASSWORD)
+	await page.getByLabel('New password', { exact: true }).and(page.locator('input')).fill(PASSWORD)
 	await page.getByRole('button', { name: 'Change password' }).click()
 	await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
 	expect(await findBarriers(page)).toEqual([])
 
 	await page.goto(link)
-	await page.getByLabel('New password').fill('another long password')
+	await page.getByLabel('New password', { exact: true }).and(page.locator('input')).fill('another long password')
 	await page.getByRole('button', { name: 'Change password' }).click()
 	await page.getByText(SPENT).waitFor()
 

@@ -121,16 +121,13 @@ journey('a session ended elsewhere ends here: the screen stays and asks to sign 
 
 journey('what is dangerous asks for the password again and then goes on', async ({ visit }) => {
 	const { page } = await visit('attorney2', { path: '/dashboard/settings' })
-	await page.route('**/api/account/second-factor', async (route) => {
-		await page.unroute('**/api/account/second-factor')
-		await route.fulfill({
-			status: 403,
-			json: {
-				code: 'reauthentication_required',
-				message: 'Please confirm your password first.',
-				requestId: 'told-by-the-journey',
-			},
-		})
+	const refused = {
+		code: 'reauthentication_required',
+		message: 'Please confirm your password first.',
+		requestId: 'told-by-the-journey',
+	}
+	await page.route('**/api/account/second-factor', (route) => route.fulfill({ status: 403, json: refused }), {
+		times: 1,
 	})
 	await page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Switch on' }).click()
 	await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor()

@@ -1,71 +1,23 @@
-import { account } from '@praxis/contract/identity/account.contract'
-import { useEffect, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { onReauthentication } from '../../lib/reauthentication.ts'
-import { useAuth } from '../../lib/session/user-provider.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
-import { Form, FormActions } from '../../ui/form/form.tsx'
-import { PasswordField } from '../../ui/form/password-field.tsx'
-import { useAppForm } from '../../ui/form/use-app-form.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Banner } from '../../ui/page/banner.tsx'
-import { signInWithPasskey, supportsPasskeys, wasDismissed } from './passkey-browser.ts'
+
+const ReauthenticationDialog = lazy(async () => ({
+	default: (await import('./reauthentication-dialog.tsx')).ReauthenticationDialog,
+}))
 
 /** Asks for the password (or a passkey) when a call needs it given lately, and lets the call go on. Mounted once. */
 export function ReauthenticationHost() {
 	const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null)
 	useEffect(() => onReauthentication(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), [])
 	if (answer === null) return null
-	const close = (confirmed: boolean) => {
-		setAnswer(null)
-		answer(confirmed)
-	}
 	return (
-		<Dialog opened onClose={() => close(false)} title="Confirm that it is you">
-			<ReauthenticationForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
-		</Dialog>
-	)
-}
-
-interface ReauthenticationFormProps {
-	readonly onConfirmed: () => void
-	readonly onCancel: () => void
-}
-
-function ReauthenticationForm({ onConfirmed, onCancel }: ReauthenticationFormProps) {
-	const { signedIn } = useAuth()
-	const [problem, setProblem] = useState<string | null>(null)
-	const form = useAppForm({
-		schema: account.reauthenticate.input,
-		initialValues: { password: '' },
-		guard: false,
-		onSubmit: async (values) => {
-			await call(account.reauthenticate, values)
-			onConfirmed()
-		},
-	})
-	const usePasskey = async () => {
-		setProblem(null)
-		try {
-			signedIn(await signInWithPasskey())
-			onConfirmed()
-		} catch (error) {
-			if (!wasDismissed(error)) setProblem(failureOf(error).message)
-		}
-	}
-	return (
-		<Form form={form} label="Confirm that it is you">
-			<p>What you are about to do asks for your password again. It is then good for ten minutes.</p>
-			<PasswordField label="Password" required autoFocus {...form.field('password')} />
-			{problem !== null && <Banner tone="red">{problem}</Banner>}
-			<FormActions form={form} submit="Confirm" cancel={{ onClick: onCancel }} hint={false}>
-				{supportsPasskeys() && (
-					<Button variant="quiet" onClick={usePasskey}>
-						Use a passkey
-					</Button>
-				)}
-			</FormActions>
-		</Form>
+		<Suspense fallback={null}>
+			<ReauthenticationDialog
+				onDone={(confirmed) => {
+					setAnswer(null)
+					answer(confirmed)
+				}}
+			/>
+		</Suspense>
 	)
 }

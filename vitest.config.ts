@@ -10,6 +10,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'unit',
+					testTimeout: 30_000,
 					include: ['{contract,server,bench}/src/**/*.test.ts', 'web/build/**/*.test.ts', 'scripts/**/*.test.mjs'],
 					exclude: [INTEGRATION],
 				},
@@ -26,6 +27,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'web',
+					testTimeout: 30_000,
 					include: ['web/src/**/*.test.{ts,tsx}'],
 					environment: 'jsdom',
 					setupFiles: existsSync(WEB_SETUP) ? [WEB_SETUP] : [],

@@ -39,13 +39,13 @@ function PolicyForm({ roles }: { readonly roles: readonly Role[] }) {
 		onSubmit: async (values) => {
 			const saved = await call(rights.setSecondFactorPolicy, { roles: ROLES.filter((one) => values[one]) })
 			client.setQueryData(secondFactorPolicyQuery.queryKey, saved)
-			toast.success('Saved. Those concerned are asked to switch it on when they next sign in.')
+			toast.success('Saved.')
 		},
 	})
 	return (
 		<div className={classes.stack}>
 			<p className={classes.muted}>
-				People in these roles have to switch on a second factor or a passkey before they can go on working.
+				People in these roles are asked in their settings to switch on a second factor, and cannot switch it off again.
 			</p>
 			<Form form={form} label="Second factor by role">
 				<div>

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { signInFailure } from './sign-in-failure.ts'
+
+function answer(code: string, message: string, status = 401): ApiError {
+	return new ApiError({ code, message, status, requestId: 'r-1' })
+}
+
+describe('a failed sign-in', () => {
+	it.each([
+		[answer('timeout', 'x', 0), 'Connection timeout. Please check your internet connection and try again.'],
+		[answer('stopping', 'x', 503), 'Authentication system not ready. Please refresh the page.'],
+		[answer('database_unavailable', 'x', 503), 'Authentication system not ready. Please refresh the page.'],
+		[answer('sign_in_locked', 'Too many failed sign-ins.', 429), 'Too many failed sign-ins.'],
+		[answer('sign_in_failed', ''), 'Authentication failed'],
+	])('is told in the words there are for it: %s', (error, words) => {
+		expect(signInFailure(error).message).toBe(words)
+	})
+
+	it('keeps what support needs', () => {
+		expect(signInFailure(answer('invalid_credentials', 'No.'))).toMatchObject({
+			code: 'invalid_credentials',
+			status: 401,
+			requestId: 'r-1',
+		})
+	})
+
+	it('is unexpected when it is a fault of ours', () => {
+		expect(signInFailure(new TypeError('x is undefined')).message).toBe(
+			'An unexpected error occurred. Please try again.',
+		)
+	})
+})

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { signInFailure } from './sign-in-failure.ts'
 
@@ -25,9 +25,12 @@ describe('a failed sign-in', () => {
 		})
 	})
 
-	it('is unexpected when it is a fault of ours', () => {
+	it('is unexpected, and reported, when it is a fault of ours', () => {
+		const reported = vi.fn((event: ErrorEvent) => event.preventDefault())
+		window.addEventListener('error', reported, { once: true })
 		expect(signInFailure(new TypeError('x is undefined')).message).toBe(
 			'An unexpected error occurred. Please try again.',
 		)
+		expect(reported).toHaveBeenCalledOnce()
 	})
 })

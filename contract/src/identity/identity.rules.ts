@@ -12,6 +12,7 @@ import {
 	rolePermissions,
 	type Standing,
 } from '../kernel/permissions.ts'
+import { isGuessable } from './guessable.ts'
 import type { identityErrors } from './identity.errors.ts'
 
 export const PASSWORD_LENGTH_MIN = 12
@@ -54,17 +55,12 @@ export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
 export const socialProvider = z.enum(SOCIAL_PROVIDERS)
 export type SocialProvider = z.infer<typeof socialProvider>
 
-/** Passwords of the allowed length that are among the first an attacker tries. */
-const COMMON =
-	/^(password|passwort|qwerty|qwertz|letmein|welcome|admin|administrator|iloveyou|changeme|praxis)[\d!@#$._-]*$/i
-const MONOTONOUS = /^(.)\1*$|^(?:0?123456789+0?1?2?3?4?5?6?)$|^(?:abcdefghijkl\w*)$/i
-
 /** A new password. Any characters are allowed; length is what counts (NIST SP 800-63B). */
 export const newPassword = z
 	.string()
 	.min(PASSWORD_LENGTH_MIN, `At least ${PASSWORD_LENGTH_MIN} characters.`)
 	.max(PASSWORD_LENGTH_MAX, `At most ${PASSWORD_LENGTH_MAX} characters.`)
-	.refine((value) => !COMMON.test(value) && !MONOTONOUS.test(value), 'This password is too easy to guess.')
+	.refine((value) => !isGuessable(value), 'This password is too easy to guess.')
 
 type IdentityErrorCode = keyof typeof identityErrors
 

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session/user-provider.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import menuClasses from '../../ui/overlay/action-menu.module.css'
+import { POPUP_PORTAL } from '../../ui/overlay/popup-portal.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { useLeaveDelay } from './use-leave-delay.ts'
 import classes from './user-menu.module.css'
@@ -34,6 +35,8 @@ export function UserMenu({ onLogout }: { readonly onLogout: () => void }) {
 			classNames={menuClasses}
 			zIndex="var(--layer-overlay)"
 			transitionProps={{ transition: 'fade', duration: 90 }}
+			portalProps={POPUP_PORTAL}
+			withInitialFocusPlaceholder={false}
 			loop
 		>
 			<Menu.Target>

@@ -41,6 +41,7 @@ journey('a client registers, confirms the address by the mailed link and signs i
 	await page.getByRole('button', { name: 'Confirm my email' }).click()
 	await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
 	await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+	await page.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor()
 	await page.getByLabel('Email', { exact: true }).fill('ada.byron@example.test')
 	await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 	await page.keyboard.press('Enter')
@@ -71,7 +72,7 @@ journey('one click registers without a password: the mailed link signs in, once'
 journey('a forgotten password is replaced by a mailed link that works once', async ({ visit, firm }) => {
 	const { page } = await visit('nobody', { path: '/login' })
 	await page.getByRole('link', { name: 'Forgot password' }).click()
-	await page.waitForURL('**/forgot-password')
+	await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor()
 	await page.getByLabel('Email', { exact: true }).fill(emailOf('client2'))
 	await page.getByRole('button', { name: 'Mail me a link' }).click()
 	await page.getByRole('heading', { name: 'Check your email' }).waitFor()

@@ -45,10 +45,10 @@ journey(
 		await enterPassword(fresh.page, emailOf('paralegal'))
 		await fresh.page.getByRole('heading', { name: 'One more step' }).waitFor()
 		expect(await findBarriers(fresh.page)).toEqual([])
-		await fresh.page.getByLabel('Code').fill('123456')
+		await fresh.page.getByLabel('Code', { exact: true }).fill('123456')
 		await fresh.page.keyboard.press('Enter')
 		await fresh.page.getByText('This code is not valid. Please try again.').waitFor()
-		await fresh.page.getByLabel('Code').fill(codeOf(secret, 1))
+		await fresh.page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
 		await fresh.page.keyboard.press('Enter')
 		await fresh.page.waitForURL('**/dashboard')
 

@@ -1,0 +1,55 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findPerson } from '../../platform/auth/session-lookup.ts'
+import { withRead } from '../../platform/db/transaction.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const NAME = 'Behind the wall'
+
+async function walledCase(person: TestPerson) {
+	const admin = app.as(await makePerson(app, 'admin'))
+	const client = await admin.call(clients.add, { fullName: 'Client' })
+	const { id } = await admin.call(cases.open, { clientId: client.id, caseName: NAME, type: 'General' })
+	const wall = [id, person.id]
+	const { owner } = app.platform.db
+	await owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', wall)
+	return { admin, id, lift: () => owner.query('DELETE FROM api.case_walls WHERE case_id = $1 AND user_id = $2', wall) }
+}
+
+/** What the database shows a person of a case, whatever endpoints there are. */
+async function seen(person: TestPerson, caseId: string): Promise<number> {
+	const actor = await findPerson(app.platform, person.cookie)
+	if (actor === null) throw new Error('nobody is signed in')
+	return withRead({ actor, platform: app.platform }, async (db) => {
+		const trail = await db.selectFrom('audit_log').select('id').where('case_id', '=', caseId).execute()
+		const news = await db.selectFrom('events').select('id').where('case_id', '=', caseId).execute()
+		return trail.length + news.length
+	})
+}
+
+it('holds for whoever it was put up for, at once, until it is lifted', async () => {
+	const person = await makePerson(app, 'attorney')
+	const me = app.as(person)
+	await me.call(cases.list, {})
+	const { id, lift } = await walledCase(person)
+	await expect.poll(() => me.send(cases.get, { id }).then((answer) => answer.statusCode)).toBe(404)
+	await lift()
+	await expect.poll(() => me.send(cases.get, { id }).then((answer) => answer.statusCode)).toBe(200)
+})
+
+it('holds for what is left of the case once that is gone', async () => {
+	const person = await makePerson(app, 'attorney')
+	const other = await makePerson(app, 'attorney')
+	const { admin, id } = await walledCase(person)
+	await admin.call(cases.deleteForever, { id, confirm: NAME })
+	expect(await seen(other, id)).toBeGreaterThan(0)
+	expect(await seen(person, id)).toBe(0)
+})

@@ -3,38 +3,41 @@ import { isGuessable } from './guessable.ts'
 
 describe('a password that is tried first', () => {
 	it.each([
-		...[
-			'1q2w3e4r5t6y',
-			'q1w2e3r4t5y6',
-			'1qaz2wsx3edc',
-			'zaq12wsxcde3',
-			'123qweasdzxc',
-			'qwertyuiop12',
-			'Qwertyuiop2026!',
-		],
-		...['123456654321', '112233445566', '147258369147', '098765432109', 'asdfghjkl123', 'abcdefghijkl', 'zxcvbnmasdfg'],
-		...[
-			'passwordpassword',
-			'P@ssw0rd12345',
-			'iloveyoujesus1',
-			'superman12345',
-			'abcabcabcabc',
-			'lawfirm2026!!',
-			'AdminAdmin12',
-		],
+		'1q2w3e4r5t6y',
+		'q1w2e3r4t5y6',
+		'1qaz2wsx3edc',
+		'zaq12wsxcde3',
+		'123qweasdzxc',
+		'qwertyuiop12',
+		'Qwertyuiop2026!',
+		'123456654321',
+		'112233445566',
+		'147258369147',
+		'098765432109',
+		'asdfghjkl123',
+		'abcdefghijkl',
+		'zxcvbnmasdfg',
+		'passwordpassword',
+		'P@ssw0rd12345',
+		'iloveyoujesus1',
+		'superman12345',
+		'abcabcabcabc',
+		'lawfirm2026!!',
+		'AdminAdmin12',
 	])('%s is known', (password) => {
 		expect(isGuessable(password)).toBe(true)
 	})
 
 	it.each([
-		...[
-			'correct horse battery staple',
-			'Praxis-Demo-2026',
-			'пароль длинный достаточно',
-			'aaaaaaaaaaab',
-			'kV7-tQ2-mmR9-x',
-		],
-		...['password for my own desk', 'the attorney of 1987', 'qwerty is how it begins', '839105746281'],
+		'correct horse battery staple',
+		'Praxis-Demo-2026',
+		'пароль длинный достаточно',
+		'aaaaaaaaaaab',
+		'kV7-tQ2-mmR9-x',
+		'password for my own desk',
+		'the attorney of 1987',
+		'qwerty is how it begins',
+		'839105746281',
 	])('%s is not', (password) => {
 		expect(isGuessable(password)).toBe(false)
 	})

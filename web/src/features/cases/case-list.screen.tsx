@@ -55,6 +55,16 @@ function toFilter(state: ListState, ownId: string): CaseListFilter {
 	}
 }
 
+function rowMenu(row: CaseSummary, mayEdit: boolean, actions: ReturnType<typeof useCaseActions>): readonly MenuEntry[] {
+	const view: MenuEntry = { label: 'Open', href: `/dashboard/cases/${row.id}` }
+	if (!mayEdit) return [view]
+	const change: MenuEntry =
+		row.status === 'Archived'
+			? { label: 'Restore', onSelect: () => actions.restore(row) }
+			: { label: 'Archive', onSelect: () => actions.archive(row) }
+	return [view, { label: 'Edit', href: `/dashboard/cases/${row.id}?edit=1` }, { divider: true }, change]
+}
+
 /** The firm's cases. */
 export function CaseListScreen() {
 	const { may, session } = useAuth()
@@ -64,16 +74,6 @@ export function CaseListScreen() {
 	const actions = useCaseActions()
 	const mayEdit = may('manage_cases') || may('assist_with_cases')
 	const mayOpen = mayEdit || may('open_cases')
-
-	const rowActions = (row: CaseSummary): readonly MenuEntry[] => {
-		const view: MenuEntry = { label: 'Open', href: `/dashboard/cases/${row.id}` }
-		if (!mayEdit) return [view]
-		const change: MenuEntry =
-			row.status === 'Archived'
-				? { label: 'Restore', onSelect: () => actions.restore(row) }
-				: { label: 'Archive', onSelect: () => actions.archive(row) }
-		return [view, { label: 'Edit', href: `/dashboard/cases/${row.id}?edit=1` }, { divider: true }, change]
-	}
 
 	return (
 		<>
@@ -96,7 +96,7 @@ export function CaseListScreen() {
 				rowKey={(row) => row.id}
 				rowLabel={(row) => row.caseName}
 				rowHref={(row) => `/dashboard/cases/${row.id}`}
-				rowActions={rowActions}
+				rowActions={(row) => rowMenu(row, mayEdit, actions)}
 				bulkActions={mayEdit ? [{ id: 'archive', label: 'Archive', run: actions.archiveAll }] : []}
 				searchLabel="Search name, client, type or number"
 				exporting={{

@@ -13,20 +13,12 @@ import { CaseFields } from './case-fields.tsx'
 import { emptyCaseForm, newCaseForm } from './case-form-values.ts'
 import { useOpenCase } from './cases.api.ts'
 
-/** Opens a case for a client, who can be given in the address by `client_id` and `client_name`. */
-export function CaseNewScreen() {
-	const { session, may } = useAuth()
-	const { params } = useUrlParams()
+function useNewCaseForm(clientId: string, attorneyId: string) {
 	const { navigate } = useNavigation()
 	const opening = useOpenCase()
-	const adding = useAddClientDialog()
-	const mayAddClient = may('manage_clients') || may('edit_clients')
-	const clientId = params.get('client_id') ?? ''
-	const prefilled = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' })
-	const isAttorney = session?.user.role === 'attorney'
-	const form = useAppForm({
+	return useAppForm({
 		schema: newCaseForm,
-		initialValues: emptyCaseForm(clientId, isAttorney ? session.user.id : ''),
+		initialValues: emptyCaseForm(clientId, attorneyId),
 		draftKey: 'case.new',
 		onSubmit: async (values) => {
 			const opened = await opening.mutateAsync(values)
@@ -34,6 +26,18 @@ export function CaseNewScreen() {
 			navigate(`/dashboard/cases/${opened.id}`, { replace: true })
 		},
 	})
+}
+
+/** Opens a case for a client, who can be given in the address by `client_id` and `client_name`. */
+export function CaseNewScreen() {
+	const { session, may } = useAuth()
+	const { params } = useUrlParams()
+	const adding = useAddClientDialog()
+	const mayAddClient = may('manage_clients') || may('edit_clients')
+	const clientId = params.get('client_id') ?? ''
+	const prefilled = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' })
+	const isAttorney = session?.user.role === 'attorney'
+	const form = useNewCaseForm(clientId, isAttorney ? session.user.id : '')
 	const client = form.field('clientId')
 	return (
 		<>

@@ -14,6 +14,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import { type ClientListFilter, clientListQuery } from './clients.api.ts'
+import { newCaseHref } from './new-case-href.ts'
 
 const EXPORT_PAGE = 200
 
@@ -135,10 +136,4 @@ export function ClientListScreen() {
 			/>
 		</>
 	)
-}
-
-/** The new-case screen with this client filled in. */
-export function newCaseHref(client: { readonly id: string; readonly fullName: string }): string {
-	const query = new URLSearchParams({ client_id: client.id, client_name: client.fullName })
-	return `/dashboard/cases/new?${query}`
 }

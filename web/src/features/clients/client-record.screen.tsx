@@ -15,9 +15,9 @@ import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../u
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { ClientEdit } from './client-edit.tsx'
-import { newCaseHref } from './client-list.screen.tsx'
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import { clientQuery } from './clients.api.ts'
+import { newCaseHref } from './new-case-href.ts'
 
 const BACK = { href: '/dashboard/clients', label: 'Clients' }
 

@@ -26,9 +26,9 @@ interface AttorneyEditProps {
 	readonly onDone: () => void
 }
 
-export function AttorneyEdit({ profile, emailOrId, onDone }: AttorneyEditProps) {
+function useAttorneyForm({ profile, emailOrId, onDone }: AttorneyEditProps) {
 	const client = useQueryClient()
-	const form = useAppForm({
+	return useAppForm({
 		schema: attorneyForm,
 		initialValues: formOfAttorney(profile),
 		draftKey: `attorney.${profile.userId}`,
@@ -45,6 +45,10 @@ export function AttorneyEdit({ profile, emailOrId, onDone }: AttorneyEditProps) 
 			onDone()
 		},
 	})
+}
+
+export function AttorneyEdit({ profile, emailOrId, onDone }: AttorneyEditProps) {
+	const form = useAttorneyForm({ profile, emailOrId, onDone })
 	const areas = form.values.practiceAreas
 	return (
 		<>

@@ -25,18 +25,48 @@ function lockedPerson(session: SessionView, person: RightsView): string | null {
 	return isBeyond ? identityErrors.superuser_only.message : null
 }
 
+function lockedPermission(session: SessionView, permission: Permission): string | null {
+	const isOwn = session.user.isSuperuser || session.permissions.includes(permission)
+	return isOwn ? null : identityErrors.beyond_own_rights.message
+}
+
 function differences(a: PermissionGrants, b: PermissionGrants): number {
 	return PERMISSION_KEYS.filter((key) => a[key] !== b[key]).length
 }
 
-export function RightsEditor({ person }: { readonly person: RightsView }) {
-	const session = useSession()
+function shownGroups(grants: PermissionGrants, onlyVaried: boolean) {
+	return PERMISSION_GROUPS.map((group) => ({
+		...group,
+		permissions: group.permissions.filter((one) => !onlyVaried || grants[one] !== undefined),
+	})).filter((group) => group.permissions.length > 0)
+}
+
+interface SaveBarProps {
+	readonly changed: number
+	readonly failure: string | null
+	readonly busy: boolean
+	readonly onDiscard: () => void
+	readonly onSave: () => void
+}
+
+function SaveBar({ changed, failure, busy, onDiscard, onSave }: SaveBarProps) {
+	return (
+		<div className={classes.bar}>
+			<p role="status">{changed === 1 ? 'One change' : `${changed} changes`} not saved</p>
+			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			<Button disabled={busy} onClick={onDiscard}>
+				Discard
+			</Button>
+			<Button variant="primary" busy={busy} onClick={onSave}>
+				Save
+			</Button>
+		</div>
+	)
+}
+
+function useSaveRights(person: RightsView, grants: PermissionGrants) {
 	const client = useQueryClient()
-	const [grants, setGrants] = useState<PermissionGrants>(person.grants)
-	const [onlyVaried, setOnlyVaried] = useState(false)
-	const changed = differences(person.grants, grants)
-	const locked = lockedPerson(session, person)
-	const save = useMutation({
+	return useMutation({
 		mutationFn: () => call(rights.set, { userId: person.userId, version: person.version, grants }),
 		onSuccess: async (after) => {
 			toast.success(`The rights of ${after.fullName} are changed. They apply at once.`)
@@ -44,17 +74,18 @@ export function RightsEditor({ person }: { readonly person: RightsView }) {
 			await client.invalidateQueries({ queryKey: ['users'] })
 		},
 	})
+}
+
+export function RightsEditor({ person }: { readonly person: RightsView }) {
+	const session = useSession()
+	const [grants, setGrants] = useState<PermissionGrants>(person.grants)
+	const [onlyVaried, setOnlyVaried] = useState(false)
+	const changed = differences(person.grants, grants)
+	const locked = lockedPerson(session, person)
+	const save = useSaveRights(person, grants)
 	const leaveDialog = useUnsavedGuard(() => changed > 0 && !save.isPending, null)
 	const draft = { id: person.userId, role: person.role, isAdmin: person.isAdmin, grants }
-	const reasonFor = (permission: Permission): string | null => {
-		if (locked !== null) return locked
-		const isOwn = session.user.isSuperuser || session.permissions.includes(permission)
-		return isOwn ? null : identityErrors.beyond_own_rights.message
-	}
-	const groups = PERMISSION_GROUPS.map((group) => ({
-		...group,
-		permissions: group.permissions.filter((one) => !onlyVaried || grants[one] !== undefined),
-	})).filter((group) => group.permissions.length > 0)
+	const groups = shownGroups(grants, onlyVaried)
 
 	return (
 		<div className={classes.editor}>
@@ -81,7 +112,7 @@ export function RightsEditor({ person }: { readonly person: RightsView }) {
 									person={draft}
 									permission={permission}
 									changed={grants[permission] !== person.grants[permission]}
-									disabledReason={reasonFor(permission)}
+									disabledReason={locked ?? lockedPermission(session, permission)}
 									onSwitch={(on) => setGrants(withSwitched(draft, permission, on))}
 								/>
 							))}
@@ -90,16 +121,13 @@ export function RightsEditor({ person }: { readonly person: RightsView }) {
 				))}
 			</div>
 			{changed > 0 && (
-				<div className={classes.bar}>
-					<p role="status">{changed === 1 ? 'One change' : `${changed} changes`} not saved</p>
-					{save.error !== null && <Banner tone="red">{failureOf(save.error).message}</Banner>}
-					<Button disabled={save.isPending} onClick={() => setGrants(person.grants)}>
-						Discard
-					</Button>
-					<Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
-						Save
-					</Button>
-				</div>
+				<SaveBar
+					changed={changed}
+					failure={save.error === null ? null : failureOf(save.error).message}
+					busy={save.isPending}
+					onDiscard={() => setGrants(person.grants)}
+					onSave={() => save.mutate()}
+				/>
 			)}
 			{leaveDialog}
 		</div>

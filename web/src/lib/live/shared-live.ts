@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@praxis/contract/live/live.contract'
-import { type LiveState, makeLiveClient, type Stream } from './live-client.ts'
+import { type LiveClient, type LiveState, makeLiveClient, type Stream } from './live-client.ts'
 
 const NAME = 'praxis-live'
 
@@ -21,99 +21,112 @@ interface SharedLiveDoors {
 	readonly onRefused: () => void
 }
 
+class TabLive {
+	private readonly doors: SharedLiveDoors
+	private readonly client: LiveClient
+	private readonly listeners = new Set<() => void>()
+	private cursor: string | null = null
+	private release: (() => void) | null = null
+	private ending: AbortController | null = null
+	private channel: BroadcastChannel | null = null
+	state: LiveState = 'off'
+
+	constructor(doors: SharedLiveDoors) {
+		this.doors = doors
+		this.client = makeLiveClient({
+			open: doors.open,
+			onMessage: (message) => {
+				this.take(message)
+				this.tell({ kind: 'message', message })
+			},
+			onState: (next) => {
+				this.set(next)
+				if (next !== 'off') this.tell({ kind: 'state', state: next })
+			},
+			onRefused: doors.onRefused,
+			random: Math.random,
+		})
+	}
+
+	private set(next: LiveState): void {
+		if (this.state === next) return
+		this.state = next
+		for (const listener of this.listeners) listener()
+	}
+
+	private tell(word: Word): void {
+		this.channel?.postMessage(word)
+	}
+
+	private take(message: LiveMessage): void {
+		this.cursor = message.cursor
+		this.doors.onMessage(message)
+	}
+
+	private hear(word: Word): void {
+		const isLeading = this.release !== null
+		if (word.kind === 'what-state') {
+			if (isLeading) this.tell({ kind: 'state', state: this.state })
+		} else if (!isLeading) {
+			if (word.kind === 'state') this.set(word.state)
+			else this.take(word.message)
+		}
+	}
+
+	private lead(): Promise<void> {
+		this.client.start(this.cursor)
+		return new Promise((resolve) => {
+			this.release = resolve
+		})
+	}
+
+	subscribe(listener: () => void): () => void {
+		this.listeners.add(listener)
+		return () => this.listeners.delete(listener)
+	}
+
+	start(): void {
+		if (this.ending !== null) return
+		this.ending = new AbortController()
+		window.addEventListener('online', this.client.hurry)
+		if (typeof BroadcastChannel === 'undefined' || navigator.locks === undefined) {
+			void this.lead()
+			return
+		}
+		this.set('connecting')
+		this.channel = new BroadcastChannel(NAME)
+		this.channel.onmessage = (event: MessageEvent<Word>) => this.hear(event.data)
+		this.tell({ kind: 'what-state' })
+		navigator.locks
+			.request(NAME, { signal: this.ending.signal }, () => this.lead())
+			.catch((error: unknown) => {
+				if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+			})
+	}
+
+	stop(): void {
+		this.ending?.abort()
+		this.ending = null
+		window.removeEventListener('online', this.client.hurry)
+		this.client.stop()
+		this.release?.()
+		this.release = null
+		this.channel?.close()
+		this.channel = null
+		this.cursor = null
+		this.set('off')
+	}
+}
+
 /** One stream for all tabs of a browser, because a browser opens only six connections to a server over HTTP/1.1: the
  *  tab that holds the lock has the stream and tells the others. When it is closed the next one goes on at the last
  *  cursor. Without locks or channels every tab has its own stream. */
 export function makeSharedLive(doors: SharedLiveDoors): SharedLive {
-	let state: LiveState = 'off'
-	let cursor: string | null = null
-	let release: (() => void) | null = null
-	let ending: AbortController | null = null
-	let channel: BroadcastChannel | null = null
-	const listeners = new Set<() => void>()
-
-	function set(next: LiveState): void {
-		if (state === next) return
-		state = next
-		for (const listener of listeners) listener()
-	}
-
-	function tell(word: Word): void {
-		channel?.postMessage(word)
-	}
-
-	function take(message: LiveMessage): void {
-		cursor = message.cursor
-		doors.onMessage(message)
-	}
-
-	const client = makeLiveClient({
-		open: doors.open,
-		onMessage: (message) => {
-			take(message)
-			tell({ kind: 'message', message })
-		},
-		onState: (next) => {
-			set(next)
-			if (next !== 'off') tell({ kind: 'state', state: next })
-		},
-		onRefused: doors.onRefused,
-		random: Math.random,
-	})
-
-	function hear(word: Word): void {
-		if (word.kind === 'what-state') {
-			if (release !== null) tell({ kind: 'state', state })
-		} else if (release === null) {
-			if (word.kind === 'state') set(word.state)
-			else take(word.message)
-		}
-	}
-
-	function lead(): Promise<void> {
-		client.start(cursor)
-		return new Promise((resolve) => {
-			release = resolve
-		})
-	}
-
-	function start(): void {
-		if (ending !== null) return
-		ending = new AbortController()
-		window.addEventListener('online', client.hurry)
-		if (typeof BroadcastChannel === 'undefined' || navigator.locks === undefined) {
-			void lead()
-			return
-		}
-		set('connecting')
-		channel = new BroadcastChannel(NAME)
-		channel.onmessage = (event: MessageEvent<Word>) => hear(event.data)
-		tell({ kind: 'what-state' })
-		navigator.locks.request(NAME, { signal: ending.signal }, lead).catch((error: unknown) => {
-			if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-		})
-	}
-
-	function stop(): void {
-		ending?.abort()
-		ending = null
-		window.removeEventListener('online', client.hurry)
-		client.stop()
-		release?.()
-		release = null
-		channel?.close()
-		channel = null
-		cursor = null
-		set('off')
-	}
-
+	const tab = new TabLive(doors)
 	return {
-		start,
-		stop,
-		state: () => state,
-		subscribe: (listener) => {
-			listeners.add(listener)
-			return () => listeners.delete(listener)
-		},
+		start: () => tab.start(),
+		stop: () => tab.stop(),
+		state: () => tab.state,
+		subscribe: (listener) => tab.subscribe(listener),
 	}
 }

@@ -72,100 +72,110 @@ async function fetchWithTries(doors: SessionDoors): Promise<SessionView | null> 
 	}
 }
 
-/** Who is signed in, as the server says it. One per browser tab. */
-export function makeSessionStore(doors: SessionDoors): SessionStore {
-	let state: SessionState = { status: 'starting', session: null, lapsed: false, error: null }
-	let started: Promise<SessionView | null> | null = null
-	let comparing: Promise<void> | null = null
-	const listeners = new Set<() => void>()
+class TabSession {
+	private readonly doors: SessionDoors
+	private readonly listeners = new Set<() => void>()
+	private started: Promise<SessionView | null> | null = null
+	private comparing: Promise<void> | null = null
+	state: SessionState = { status: 'starting', session: null, lapsed: false, error: null }
 
-	function set(next: Partial<SessionState>): void {
-		const merged = { ...state, ...next }
-		const session = isSame(merged.session, state.session) ? state.session : merged.session
-		state = { ...merged, session }
-		for (const listener of listeners) listener()
+	constructor(doors: SessionDoors) {
+		this.doors = doors
+		doors.channel.hear((news) => {
+			if (news.kind === 'signed-in') this.recheck().catch(() => undefined)
+			else if (this.state.session !== null) this.leave()
+		})
 	}
 
-	function leave(): void {
-		doors.forget()
-		set({ status: 'ready', session: null, lapsed: false, error: null })
-		doors.changedHands(null)
+	private set(next: Partial<SessionState>): void {
+		const merged = { ...this.state, ...next }
+		const session = isSame(merged.session, this.state.session) ? this.state.session : merged.session
+		this.state = { ...merged, session }
+		for (const listener of this.listeners) listener()
 	}
 
-	function take(session: SessionView): void {
-		const before = state.session
-		if (before !== null && before.user.id !== session.user.id) {
-			doors.forget()
-			set({ status: 'ready', session, lapsed: false, error: null })
-			doors.changedHands(session)
-			return
-		}
-		const wasLapsed = state.lapsed
-		set({ status: 'ready', session, lapsed: false, error: null })
-		if (wasLapsed) doors.renewed()
+	private leave(): void {
+		this.doors.forget()
+		this.set({ status: 'ready', session: null, lapsed: false, error: null })
+		this.doors.changedHands(null)
 	}
 
-	async function start(): Promise<SessionView | null> {
-		set({ status: 'starting', error: null })
+	private take(session: SessionView): void {
+		const { session: before, lapsed: wasLapsed } = this.state
+		const isAnother = before !== null && before.user.id !== session.user.id
+		if (isAnother) this.doors.forget()
+		this.set({ status: 'ready', session, lapsed: false, error: null })
+		if (isAnother) this.doors.changedHands(session)
+		else if (wasLapsed) this.doors.renewed()
+	}
+
+	private async begin(): Promise<SessionView | null> {
+		this.set({ status: 'starting', error: null })
 		try {
-			const session = await fetchWithTries(doors)
-			set({ status: 'ready', session, lapsed: false })
+			const session = await fetchWithTries(this.doors)
+			this.set({ status: 'ready', session, lapsed: false })
 			return session
 		} catch (error) {
-			set({ status: 'failed', error: startError(error) })
+			this.set({ status: 'failed', error: startError(error) })
 			return null
 		}
 	}
 
-	async function compare(): Promise<void> {
-		const before = state.session
-		const session = await doors.fetchSession()
-		if (state.session !== before) return
-		if (session !== null) take(session)
-		else if (state.session !== null) set({ lapsed: true })
+	private async compare(): Promise<void> {
+		const before = this.state.session
+		const session = await this.doors.fetchSession()
+		if (this.state.session !== before) return
+		if (session !== null) this.take(session)
+		else if (this.state.session !== null) this.set({ lapsed: true })
 	}
 
-	async function recheck(): Promise<void> {
-		if (state.status !== 'ready') return
-		comparing ??= compare().finally(() => {
-			comparing = null
+	subscribe(listener: () => void): () => void {
+		this.listeners.add(listener)
+		return () => this.listeners.delete(listener)
+	}
+
+	async ready(): Promise<SessionView | null> {
+		this.started ??= this.begin()
+		await this.started
+		return this.state.session
+	}
+
+	start(): Promise<SessionView | null> {
+		this.started = this.begin()
+		return this.started
+	}
+
+	async recheck(): Promise<void> {
+		if (this.state.status !== 'ready') return
+		this.comparing ??= this.compare().finally(() => {
+			this.comparing = null
 		})
-		await comparing
+		await this.comparing
 	}
 
-	doors.channel.hear((news) => {
-		if (news.kind === 'signed-out') {
-			if (state.session !== null) leave()
-		} else {
-			recheck().catch(() => undefined)
-		}
-	})
+	signedIn(session: SessionView): void {
+		this.started ??= Promise.resolve(session)
+		this.take(session)
+		this.doors.channel.send({ kind: 'signed-in', userId: session.user.id })
+	}
 
+	async signOut(): Promise<void> {
+		await this.doors.revoke()
+		this.doors.channel.send({ kind: 'signed-out' })
+		this.leave()
+	}
+}
+
+/** Who is signed in, as the server says it. One per browser tab. */
+export function makeSessionStore(doors: SessionDoors): SessionStore {
+	const tab = new TabSession(doors)
 	return {
-		get: () => state,
-		subscribe: (listener) => {
-			listeners.add(listener)
-			return () => listeners.delete(listener)
-		},
-		ready: async () => {
-			started ??= start()
-			await started
-			return state.session
-		},
-		start: () => {
-			started = start()
-			return started
-		},
-		recheck,
-		signedIn: (session) => {
-			started ??= Promise.resolve(session)
-			take(session)
-			doors.channel.send({ kind: 'signed-in', userId: session.user.id })
-		},
-		signOut: async () => {
-			await doors.revoke()
-			doors.channel.send({ kind: 'signed-out' })
-			leave()
-		},
+		get: () => tab.state,
+		subscribe: (listener) => tab.subscribe(listener),
+		ready: () => tab.ready(),
+		start: () => tab.start(),
+		recheck: () => tab.recheck(),
+		signedIn: (session) => tab.signedIn(session),
+		signOut: () => tab.signOut(),
 	}
 }

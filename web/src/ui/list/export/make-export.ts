@@ -14,7 +14,7 @@ async function write<Row>(
 	const sheet = sheetOf(columns, rows)
 	if (format === 'csv') return (await import('./csv.ts')).csvOf(sheet)
 	if (format === 'xlsx') return (await import('./excel.ts')).excelOf(sheet, title)
-	return (await import('./pdf.tsx')).pdfOf(sheet, title)
+	return (await import('./pdf.ts')).pdfOf(sheet, title)
 }
 
 /** Writes the rows to a file and hands it to the browser. */

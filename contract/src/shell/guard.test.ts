@@ -36,6 +36,17 @@ test.each(['admin', 'superuser'] as const)('%s opens every screen', (role) => {
 	}
 })
 
+test.each(ROLES)('a %s whose second factor is missing reaches the settings and no further', (role) => {
+	const session = { ...sessionOf(role), permissions: [], mustAddSecondFactor: true }
+	for (const entry of ROUTES) {
+		if ('public' in entry || entry.path === '/dashboard/settings') continue
+		expect(decide(entry.path, session), entry.path).toEqual({ kind: 'redirect', to: '/dashboard/settings' })
+	}
+	expect(decide('/dashboard/settings', session).kind).toBe('allow')
+	expect(decide('/login', session).kind).toBe('allow')
+	expect(afterSignIn('/dashboard/cases', session)).toBe('/dashboard/settings')
+})
+
 test('nobody signed in is sent to the login page from every protected route', () => {
 	for (const entry of ROUTES) {
 		const decision = decide(entry.path.replace('/*', '/x'), null)

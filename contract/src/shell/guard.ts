@@ -8,8 +8,12 @@ export type GuardDecision =
 	| { readonly kind: 'redirect'; readonly to: string }
 	| { readonly kind: 'not_found' }
 
+/** Where a second factor is added. */
+const SECURITY_PATH = '/dashboard/settings'
+
 /** Where a person belongs when nothing else is said. */
 export function homeOf(session: SessionView): string {
+	if (session.mustAddSecondFactor) return SECURITY_PATH
 	if (session.guest || session.user.role === 'client') return '/dashboard/client-portal'
 	if (session.user.role === 'service_provider') return '/dashboard/service-process'
 	return '/dashboard'
@@ -30,6 +34,7 @@ function firmMay(entry: RouteEntry, permissions: readonly Permission[]): boolean
 /** Whether a signed-in person may open a screen. `path` is needed only where the screen is about one client. */
 export function mayOpen(entry: RouteEntry, session: SessionView, path: string = entry.path): boolean {
 	if (entry.public) return true
+	if (session.mustAddSecondFactor) return entry.path === SECURITY_PATH
 	if (session.guest || session.user.role === 'client') return clientMay(entry, path, session)
 	if (session.user.isAdmin) return true
 	if (session.user.role === 'service_provider') return entry.provider === true

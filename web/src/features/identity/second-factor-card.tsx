@@ -4,6 +4,7 @@ import { identityErrors } from '@praxis/contract/identity/identity.errors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -31,10 +32,12 @@ export function SecondFactorCard({ profile }: { readonly profile: OwnProfile }) 
 
 function SwitchedOff({ profile }: { readonly profile: OwnProfile }) {
 	const client = useQueryClient()
+	const { recheck } = useAuth()
 	const start = useMutation({ mutationFn: () => call(secondFactor.start, {}) })
 	const finish = async () => {
 		start.reset()
 		await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+		await recheck()
 	}
 	return (
 		<div className={classes.body}>

@@ -39,13 +39,13 @@ function PolicyForm({ roles }: { readonly roles: readonly Role[] }) {
 		onSubmit: async (values) => {
 			const saved = await call(rights.setSecondFactorPolicy, { roles: ROLES.filter((one) => values[one]) })
 			client.setQueryData(secondFactorPolicyQuery.queryKey, saved)
-			toast.success('Saved.')
+			toast.success('Saved. It applies at once.')
 		},
 	})
 	return (
 		<div className={classes.stack}>
 			<p className={classes.muted}>
-				People in these roles are asked in their settings to switch on a second factor, and cannot switch it off again.
+				People in these roles have to switch on a second factor or sign in with a passkey before they can go on working.
 			</p>
 			<Form form={form} label="Second factor by role">
 				<div>

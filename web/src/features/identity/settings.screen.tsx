@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Banner } from '../../ui/page/banner.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { RecordError, RecordSkeleton } from '../../ui/record/record-page.tsx'
@@ -38,6 +39,7 @@ function GuestSettings() {
 }
 
 function Security() {
+	const { mustAddSecondFactor } = useSession()
 	const query = useQuery(ownProfileQuery)
 	if (query.data === undefined) {
 		if (query.error === null) return <RecordSkeleton what="your settings" />
@@ -47,6 +49,12 @@ function Security() {
 		<>
 			{HEADER}
 			<div className={classes.stack}>
+				{mustAddSecondFactor && (
+					<Banner tone="amber">
+						Your firm asks everyone in your role for a second factor. Switch it on, or add a passkey and sign in with
+						it: until then nothing else opens.
+					</Banner>
+				)}
 				<PasswordCard profile={query.data} />
 				<SecondFactorCard profile={query.data} />
 				<PasskeysCard />

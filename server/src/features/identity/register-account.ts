@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { announceUser } from './announce-user.ts'
 import { answerEvenly, type MailSent } from './answer-evenly.ts'
 import { deleteUnprovenAccess, selectPasswordHash, setPasswordHash } from './credentials.queries.ts'
+import { isFlooded } from './letters-limit.queries.ts'
 import { revokeLinks } from './links.queries.ts'
 import { findUserByEmail, insertUser, type UserRow } from './users.queries.ts'
 import { sendAlreadyRegistered, sendLink } from './write-letter.ts'
@@ -50,7 +51,7 @@ async function settleContested(db: Db, ctx: Context, known: UserRow): Promise<vo
 
 /** Someone with this address is here already: they are told by mail, the caller is not. */
 async function writeToKnown(db: Db, ctx: Context, known: UserRow, account: NewAccount): Promise<void> {
-	if (known.status !== 'active') return
+	if (known.status !== 'active' || (await isFlooded(db, account.email))) return
 	if (!known.email_verified) {
 		if (await isRepeated(db, known, account)) await sendLink(ctx.platform, db, 'verify-email', known)
 		else await settleContested(db, ctx, known)

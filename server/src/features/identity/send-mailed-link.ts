@@ -3,6 +3,7 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { Context } from '../../platform/context.ts'
 import { answerEvenly, type MailSent } from './answer-evenly.ts'
+import { isFlooded } from './letters-limit.queries.ts'
 import { findUserByEmail, type UserRow } from './users.queries.ts'
 import { sendLink } from './write-letter.ts'
 
@@ -13,7 +14,8 @@ function sendIf(ctx: Context, input: Address, kind: AskedFor, isDue: (user: User
 	return answerEvenly(() =>
 		inIdentity(ctx, async (db) => {
 			const user = await findUserByEmail(db, input.email)
-			if (user?.status === 'active' && isDue(user)) await sendLink(ctx.platform, db, kind, user)
+			if (user?.status !== 'active' || !isDue(user) || (await isFlooded(db, input.email))) return
+			await sendLink(ctx.platform, db, kind, user)
 		}),
 	)
 }

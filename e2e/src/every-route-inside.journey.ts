@@ -6,7 +6,7 @@ const known = new Set<string>()
 
 journey.for(['staff', 'paralegal', 'attorney', 'admin', 'superuser'] as const)(
 	'every route leads %s to the right place, without errors or barriers',
-	{ timeout: 300_000 },
+	{ timeout: 600_000 },
 	async (who, { browser, firm }) => {
 		const { problems, screens } = await walkRoutes(browser, firm.url, who, known)
 		expect(problems).toEqual([])

@@ -18,6 +18,14 @@ import { SecondFactorSetup } from './second-factor-setup.tsx'
 import classes from './stack.module.css'
 
 export function SecondFactorCard({ profile }: { readonly profile: OwnProfile }) {
+	const client = useQueryClient()
+	const { recheck } = useAuth()
+	const start = useMutation({ mutationFn: () => call(secondFactor.start, {}), onError: toast.failure })
+	const finish = async () => {
+		start.reset()
+		await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+		await recheck()
+	}
 	return (
 		<Card
 			title="Second factor"
@@ -25,20 +33,24 @@ export function SecondFactorCard({ profile }: { readonly profile: OwnProfile }) 
 				profile.secondFactor ? <StatusMark tone="green">On</StatusMark> : <StatusMark tone="grey">Off</StatusMark>
 			}
 		>
-			{profile.secondFactor ? <SwitchedOn profile={profile} /> : <SwitchedOff profile={profile} />}
+			{profile.secondFactor ? (
+				<SwitchedOn profile={profile} />
+			) : (
+				<SwitchedOff profile={profile} busy={start.isPending} onStart={() => start.mutate()} />
+			)}
+			{/* Outside of both, so that the backup codes stay on the screen when the news arrives that it is on. */}
+			{start.data !== undefined && <SecondFactorSetup secret={start.data} onClose={finish} />}
 		</Card>
 	)
 }
 
-function SwitchedOff({ profile }: { readonly profile: OwnProfile }) {
-	const client = useQueryClient()
-	const { recheck } = useAuth()
-	const start = useMutation({ mutationFn: () => call(secondFactor.start, {}) })
-	const finish = async () => {
-		start.reset()
-		await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
-		await recheck()
-	}
+interface SwitchedOffProps {
+	readonly profile: OwnProfile
+	readonly busy: boolean
+	readonly onStart: () => void
+}
+
+function SwitchedOff({ profile, busy, onStart }: SwitchedOffProps) {
 	return (
 		<div className={classes.body}>
 			{profile.secondFactorRequired && (
@@ -48,14 +60,9 @@ function SwitchedOff({ profile }: { readonly profile: OwnProfile }) {
 				A code from an app on your phone, asked for after the password. Someone who learns your password still cannot
 				come in.
 			</p>
-			<Button
-				variant="primary"
-				busy={start.isPending}
-				onClick={() => start.mutate(undefined, { onError: toast.failure })}
-			>
+			<Button variant="primary" busy={busy} onClick={onStart}>
 				Switch on
 			</Button>
-			{start.data !== undefined && <SecondFactorSetup secret={start.data} onClose={finish} />}
 		</div>
 	)
 }

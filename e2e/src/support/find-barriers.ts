@@ -5,10 +5,12 @@ import type { Page } from 'playwright-core'
 const MISTAKEN = ['label-content-name-mismatch']
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong with the page as it is now, one line per element: rule, where, what. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** What axe finds wrong with the page as it is now, or with the part of it that `within` selects, one line per
+ *  element: rule, where, what. */
+export async function findBarriers(page: Page, within = 'html'): Promise<string[]> {
 	// There are no foreign frames, so one run in the page does; with several it takes three times as long.
 	const result = await new AxeBuilder({ page })
+		.include(within)
 		.options({ resultTypes: ['violations'] })
 		.withTags(STANDARDS)
 		.disableRules(MISTAKEN)

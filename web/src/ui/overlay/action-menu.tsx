@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { UiLink } from '../navigation/ui-link.tsx'
@@ -56,6 +56,17 @@ export function ActionMenu({ label, entries, target, size = 'normal' }: ActionMe
 	)
 }
 
+interface AnchorProps {
+	readonly place: DOMRect | undefined
+	readonly ref?: Ref<HTMLSpanElement>
+}
+
+/** Where the menu hangs. It says nothing of itself: the button it was opened from does. */
+function Anchor({ place, ref }: AnchorProps) {
+	const { top, left, width, height } = place ?? {}
+	return <span ref={ref} className={classes.anchor} style={{ top, left, width, height }} />
+}
+
 interface AnchoredMenuProps {
 	readonly label: string
 	readonly entries: readonly MenuEntry[]
@@ -80,10 +91,7 @@ export function AnchoredMenu({ label, entries, anchor, onClose }: AnchoredMenuPr
 			}}
 		>
 			<Menu.Target>
-				<span
-					className={classes.anchor}
-					style={{ top: place?.top, left: place?.left, width: place?.width, height: place?.height }}
-				/>
+				<Anchor place={place} />
 			</Menu.Target>
 			<MenuSheet label={label} entries={entries} />
 		</Menu>

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+
+const PATH = '/dashboard/design'
+
+const SETTINGS = [
+	{ colorScheme: 'light', width: 1440 },
+	{ colorScheme: 'dark', width: 360 },
+] as const
+
+const OPENED = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+const inSection = (page: Page, id: string) => page.locator(`#${id}`)
+
+/** What can be opened on the page, and what shows that it is open. */
+const OPENINGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+	filter: async (page) => {
+		await inSection(page, 'list').getByRole('button', { name: 'Status' }).click()
+		await page.getByRole('dialog', { name: 'Status' }).waitFor()
+	},
+	display: async (page) => {
+		await page.getByRole('button', { name: 'Display' }).click()
+		await page.getByRole('dialog', { name: 'Display' }).waitFor()
+	},
+	'row menu': async (page) => {
+		await page
+			.getByRole('button', { name: /^Actions for/ })
+			.first()
+			.click()
+		await page.getByRole('menuitem', { name: 'Open' }).waitFor()
+	},
+	menu: async (page) => {
+		await inSection(page, 'overlays').getByRole('button', { name: 'Menu', exact: true }).click()
+		await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
+	},
+	'typed confirmation': async (page) => {
+		await page.getByRole('button', { name: 'Typed confirmation' }).click()
+		await page.getByRole('dialog', { name: /Delete this case/ }).waitFor()
+	},
+	conflict: async (page) => {
+		await page.getByRole('button', { name: 'Conflict', exact: true }).click()
+		await page.getByRole('dialog', { name: /Someone else/ }).waitFor()
+	},
+	picker: async (page) => {
+		await inSection(page, 'fields').getByRole('combobox', { name: 'Client' }).fill('an')
+		await page.getByRole('option', { name: /Anna/ }).waitFor()
+	},
+	calendar: async (page) => {
+		await inSection(page, 'fields')
+			.getByLabel(/^Hearing/)
+			.click()
+		await page.getByRole('button', { name: 'Next month' }).waitFor()
+	},
+}
+
+for (const setting of SETTINGS) {
+	journey(`what opens is without barriers: ${setting.colorScheme}, ${setting.width} px`, async ({ visit }) => {
+		const { page } = await visit('admin', { path: PATH, ...setting })
+		for (const [name, open] of Object.entries(OPENINGS)) {
+			await open(page)
+			expect(await findBarriers(page, OPENED), name).toEqual([])
+			await page.keyboard.press('Escape')
+			await page.getByRole('dialog').waitFor({ state: 'hidden' })
+		}
+	})
+}
+
+journey('every state of the list and of a record is without barriers', async ({ visit }) => {
+	const { page } = await visit('admin', { path: PATH })
+	for (const state of ['Loading', 'Empty', 'Error', 'No permission', 'Offline']) {
+		await inSection(page, 'list').getByRole('radio', { name: state }).check()
+		expect(await findBarriers(page, '#list'), `list: ${state}`).toEqual([])
+	}
+	for (const state of ['Loading', 'Error', 'Not found']) {
+		await inSection(page, 'record').getByRole('radio', { name: state }).check()
+		expect(await findBarriers(page, '#record'), `record: ${state}`).toEqual([])
+	}
+})
+
+journey(
+	'nothing is wider than the window at 200 and 400 percent, and forced colours lose nothing',
+	async ({ visit }) => {
+		const { page } = await visit('admin', { path: PATH })
+		await page.getByRole('heading', { level: 1, name: 'Design system' }).waitFor()
+		for (const width of [640, 320]) {
+			await page.setViewportSize({ width, height: 800 })
+			await expect.poll(() => horizontalOverflow(page), { message: `${width} px` }).toBe(0)
+		}
+		await page.setViewportSize({ width: 1440, height: 900 })
+		await page.emulateMedia({ forcedColors: 'active' })
+		expect(await findBarriers(page)).toEqual([])
+	},
+)
+
+journey('the contrast computed on the page passes in both themes', async ({ visit }) => {
+	const { page } = await visit('admin', { path: PATH })
+	for (const theme of ['Light', 'Dark']) {
+		await page.getByRole('radio', { name: theme }).check()
+		const ratios = inSection(page, 'colour').getByText(/^[\d.]+ of (4\.5|3)$/)
+		await ratios.first().waitFor()
+		const texts = await ratios.allInnerTexts()
+		expect(texts.length).toBeGreaterThan(20)
+		for (const text of texts) {
+			const [ratio = 0, least = 99] = text.split(' of ').map(Number)
+			expect(ratio, `${theme}: ${text}`).toBeGreaterThanOrEqual(least)
+		}
+	}
+})
+
+journey('a list is exported whole, in three formats', async ({ visit }) => {
+	const { page } = await visit('admin', { path: `${PATH}?status=Overdue` })
+	const begin = { CSV: '\ufeffMatter', Excel: 'PK', PDF: '%PDF-' }
+	for (const [format, start] of Object.entries(begin)) {
+		await page.getByRole('button', { name: 'Export' }).click()
+		const [file] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('menuitem', { name: format }).click(),
+		])
+		const bytes = await readFile(await file.path())
+		expect(bytes.toString('utf8').startsWith(start), format).toBe(true)
+		if (format === 'CSV') expect(bytes.toString('utf8').trim().split('\r\n')).toHaveLength(481)
+	}
+})
+
+journey(
+	'the form takes the focus to what is wrong, asks before it is left and keeps what was typed',
+	async ({ visit }) => {
+		const { page } = await visit('admin', { path: PATH })
+		const form = page.getByRole('form', { name: 'Sample case' })
+		await form.getByRole('button', { name: 'Open case' }).click()
+		const summary = form.getByRole('alert')
+		await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
+		await summary.getByRole('link', { name: 'Case name is required' }).click()
+		await page.keyboard.type('Whitcombe v. Harrow')
+		await page.getByRole('link', { name: 'Dashboard' }).first().click()
+		await page.getByRole('button', { name: 'Stay here' }).click()
+		expect(new URL(page.url()).pathname).toBe(PATH)
+		expect(await form.getByLabel('Case name').inputValue()).toBe('Whitcombe v. Harrow')
+	},
+)

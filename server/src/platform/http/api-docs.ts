@@ -4,11 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sessionCookieName } from '../auth/session-cookie.ts'
 import type { Platform } from '../platform.ts'
-import { contentTypeOf } from './content-types.ts'
 import type { Route } from './endpoint-route.ts'
 import { openapiOf } from './openapi.ts'
-import { pageHeaders } from './security-headers.ts'
-import { jsonPayload } from './send-json.ts'
+import { addPageHeaders } from './security-headers.ts'
 
 const SCRIPT = 'swagger-ui-bundle.js'
 const STYLE = 'swagger-ui.css'
@@ -52,7 +50,6 @@ function viewerFile(name: string): Promise<Buffer> {
 /** `/api/openapi.json` and the pages that show it at `/api/docs`: all files come from this server, and nothing is made
  *  or read before somebody asks. */
 export function addApiDocs(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
-	const ofPages = pageHeaders(platform.config)
 	let json: string | undefined
 
 	app.get('/api/openapi.json', async (_request, reply) => {
@@ -63,13 +60,15 @@ export function addApiDocs(app: FastifyInstance, platform: Platform, routes: rea
 				sessionCookieName(platform),
 			),
 		)
-		return jsonPayload(reply, json)
+		return reply.type('application/json; charset=utf-8').send(json)
 	})
-	const send = (reply: FastifyReply, name: string, content: string | Buffer) =>
-		reply.headers(ofPages).header('content-type', contentTypeOf(name)).send(content)
-	for (const path of ['/api/docs', '/api/docs/']) app.get(path, (_request, reply) => send(reply, 'docs.html', PAGE))
-	app.get(`/api/docs/${START}`, (_request, reply) => send(reply, START, STARTING))
-	for (const name of [SCRIPT, STYLE]) {
-		app.get(`/api/docs/${name}`, async (_request, reply) => send(reply, name, await viewerFile(name)))
-	}
+	const send = (reply: FastifyReply, type: string, content: string | Buffer) =>
+		reply.type(`text/${type}; charset=utf-8`).send(content)
+	app.register(async (docs) => {
+		addPageHeaders(docs)
+		for (const path of ['/api/docs', '/api/docs/']) docs.get(path, (_request, reply) => send(reply, 'html', PAGE))
+		docs.get(`/api/docs/${START}`, (_request, reply) => send(reply, 'javascript', STARTING))
+		docs.get(`/api/docs/${SCRIPT}`, async (_request, reply) => send(reply, 'javascript', await viewerFile(SCRIPT)))
+		docs.get(`/api/docs/${STYLE}`, async (_request, reply) => send(reply, 'css', await viewerFile(STYLE)))
+	})
 }

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { asPage, httpHarness, personWith, sampleRoutes } from '../../testing/http-harness.ts'
 import { createLog } from '../log.ts'
-import { addressKey } from './address-key.ts'
 import { databaseRefusal } from './database-refusal.ts'
 import { route, TAKEN_OVER } from './endpoint-route.ts'
 
@@ -39,14 +38,38 @@ describe('limits', () => {
 	})
 
 	it.each([
-		['192.0.2.7', '192.0.2.7'],
-		['::ffff:192.0.2.7', '192.0.2.7'],
-		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-		['2001:db8:1:2::9', '2001:db8:1:2'],
-		['2001:db8::9', '2001:db8:0:0'],
-		['fe80::1%eth0', 'fe80:0:0:0'],
-		['::1', '0:0:0:0'],
-	])('counts %s as %s', (ip, key) => expect(addressKey(ip)).toBe(key))
+		['192.0.2.7', '::ffff:192.0.2.7', 429],
+		['192.0.2.7', '192.0.2.8', 401],
+		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', 429],
+		['2001:db8:1:2::9', '2001:db8:1:3::9', 401],
+		['2001:db8::9', '2001:db8:0:0:9::', 429],
+		['fe80::1%eth0', 'fe80::2%eth0', 429],
+		['::1', '2001:db8::1', 401],
+	])('counts %s and then %s: %i', async (first, second, status) => {
+		const app = await httpHarness(sampleRoutes, { env: { RATE_LIMIT: '1' } })
+		const call = (remoteAddress: string) => app.inject({ method: 'GET', url: '/api/sample/own', remoteAddress })
+		expect((await call(first)).statusCode).toBe(401)
+		expect((await call(second)).statusCode).toBe(status)
+		await app.close()
+	})
+
+	it('counts addresses of the API that do not exist too, and neither pages nor health', async () => {
+		const app = await httpHarness([], { env: { RATE_LIMIT: '1' } })
+		const statuses = []
+		for (const url of ['/api/nothing', '/api', '/healthz', '/healthz', '/favicon.ico', '/favicon.ico']) {
+			statuses.push((await app.inject({ method: 'GET', url })).statusCode)
+		}
+		expect(statuses).toEqual([404, 429, 200, 200, 404, 404])
+		await app.close()
+	})
+
+	it('counts nothing when there is to be no limit', async () => {
+		const app = await httpHarness(sampleRoutes, { env: { RATE_LIMIT: '0' } })
+		for (let i = 0; i < 20; i++) {
+			expect((await app.inject({ method: 'GET', url: '/api/sample/own' })).statusCode).toBe(401)
+		}
+		await app.close()
+	})
 
 	it('believes X-Forwarded-For of trusted proxies only', async () => {
 		const origins: (string | null)[] = []

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
+import compress from '@fastify/compress'
 import { kernelErrors } from '@praxis/contract/kernel/errors'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Platform } from '../platform.ts'
-import { AddressLimiter, requireWithinLimit } from './address-limiter.ts'
 import { answerError } from './error-answer.ts'
 import { observeAnswer } from './metrics.ts'
 import { requestIds } from './request-ids.ts'
-import { apiHeaders, pageHeaders } from './security-headers.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -20,11 +20,8 @@ const SLOW_MS = 1000
 const HEADER_BYTES_MAX = 16 * 1024
 const REQUEST_TIMEOUT_MS = 5 * 60 * 1000
 const PARAM_LENGTH_MAX = 1024
-const MINUTE_MS = 60_000
-
-export function isApiPath(url: string): boolean {
-	return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
-}
+/** Texts but the event stream; the library's own list lacks scripts and has binary files. */
+const COMPRESSIBLE = /^text\/(?!event-stream)|[/+](json|javascript|xml)(;|$)/
 
 /** Answers what is not HTTP at all, or has too many headers, on the bare socket. */
 function answerBadClient(error: Error & { code?: string }, socket: Socket): void {
@@ -46,20 +43,11 @@ function logAnswer(platform: Platform, request: FastifyRequest, reply: FastifyRe
 	log[level]({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms, userId }, 'request')
 }
 
-function limiterOf({ rateLimit }: Pick<Config, 'rateLimit'>): AddressLimiter | null {
-	return rateLimit === 0 ? null : new AddressLimiter(rateLimit, MINUTE_MS)
-}
-
-function addHooks(app: FastifyInstance, platform: Platform, limiter: AddressLimiter | null): void {
-	const ofApi = apiHeaders(platform.config)
-	const ofPages = pageHeaders(platform.config)
+function addHooks(app: FastifyInstance, platform: Platform): void {
 	app.decorateRequest('arrivedAt', 0)
 	app.addHook('onRequest', (request, reply, done) => {
 		request.arrivedAt = performance.now()
-		const isApi = isApiPath(request.routeOptions.url ?? request.url)
-		reply.headers(isApi ? ofApi : ofPages)
 		reply.header('x-request-id', request.id)
-		if (isApi && limiter !== null) requireWithinLimit(limiter, request, reply)
 		done()
 	})
 	app.addHook('onSend', (request, reply, _payload, done) => {
@@ -76,7 +64,6 @@ function trusted({ trustProxy }: Pick<Config, 'trustProxy'>) {
 }
 
 function fastifyOf(platform: Platform): FastifyInstance {
-	const ofApi = apiHeaders(platform.config)
 	return fastify({
 		logger: false,
 		genReqId: requestIds(),
@@ -90,16 +77,18 @@ function fastifyOf(platform: Platform): FastifyInstance {
 		routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
 		clientErrorHandler: answerBadClient,
 		frameworkErrors: (error, _request, reply) => {
-			reply.headers(ofApi)
+			reply.header('x-content-type-options', 'nosniff')
 			answerError(error, reply, platform.log)
 		},
 	})
 }
 
-/** The bare server: limits, headers, errors, measurements. Routes are the caller's. */
-export function createServer(platform: Platform, options: { readonly rateLimits: boolean }): FastifyInstance {
+/** The bare server: headers, compression, errors, measurements. Routes and limits are the caller's. */
+export async function createServer(platform: Platform): Promise<FastifyInstance> {
 	const app = fastifyOf(platform)
 	app.removeContentTypeParser('text/plain')
-	addHooks(app, platform, options.rateLimits ? limiterOf(platform.config) : null)
+	addHooks(app, platform)
+	await addSecurityHeaders(app, platform.config)
+	await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], customTypes: COMPRESSIBLE })
 	return app
 }

@@ -4,6 +4,7 @@ import { addApiDocs } from './api-docs.ts'
 import { createServer } from './create-server.ts'
 import type { Route } from './endpoint-route.ts'
 import { addHealth } from './health.ts'
+import { addRateLimits } from './rate-limits.ts'
 import { type FindPerson, registerRoutes } from './register-routes.ts'
 import { addStaticWeb, WEB_DIST } from './static-web.ts'
 
@@ -26,14 +27,17 @@ export async function httpApp(
 	const { findPerson, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST } = options
 	const stopping = new AbortController()
 	const shared = { isSecure: platform.config.publicUrl.startsWith('https:'), stopping: stopping.signal }
-	const app = createServer(platform, { rateLimits })
+	const app = await createServer(platform)
 	app.addHook('preClose', (done) => {
 		stopping.abort()
 		done()
 	})
-	registerRoutes(app, platform, routes, { findPerson, checkAnswers, rateLimits, shared })
+	await app.register(async (api) => {
+		if (rateLimits) await addRateLimits(api, platform.config)
+		addApiDocs(api, platform, routes)
+		registerRoutes(api, platform, routes, { findPerson, checkAnswers, shared })
+	})
 	addHealth(app, platform, findPerson)
-	addApiDocs(app, platform, routes)
-	await addStaticWeb(app, webFolder)
+	await app.register((pages) => addStaticWeb(pages, webFolder, platform.log))
 	return app
 }

@@ -223,7 +223,7 @@ describe('answers', () => {
 			'cache-control': 'no-store',
 			'content-type': 'application/json; charset=utf-8',
 			'x-content-type-options': 'nosniff',
-			'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+			'content-security-policy': "default-src 'none';frame-ancestors 'none'",
 		})
 		expect(response.headers['strict-transport-security']).toBeUndefined()
 	})

@@ -1,16 +1,16 @@
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Person } from '../context.ts'
 import type { Platform } from '../platform.ts'
-import { AddressLimiter, requireWithinLimit } from './address-limiter.ts'
 import { requireAnswerOfContract } from './check-answer.ts'
 import { requireSoundRoutes } from './check-routes.ts'
 import { requireOwnOrigin } from './csrf.ts'
 import { RawAnswer, type Route, TAKEN_OVER } from './endpoint-route.ts'
 import { Exchange, type ExchangeShared } from './exchange.ts'
 import { idempotencyKey, readIdempotency } from './idempotency.ts'
+import { ownLimit } from './rate-limits.ts'
 import { inputReader } from './read-input.ts'
 import { requireAccess } from './require-access.ts'
-import { jsonPayload } from './send-json.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -25,13 +25,13 @@ export interface RegisterOptions {
 	readonly findPerson: FindPerson
 	/** Fail a request whose answer is not exactly what its contract says. For tests. */
 	readonly checkAnswers: boolean
-	readonly rateLimits: boolean
 	readonly shared: ExchangeShared
 }
 
 const NOBODY = { kind: 'nobody' } as const
 const USER_AGENT_MAX = 300
 const BODY_LIMIT_DEFAULT = 1024 * 1024
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 function contextOf(request: FastifyRequest, platform: Platform): Context {
 	const userAgent = request.headers['user-agent']
@@ -51,12 +51,9 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
 }
 
 /** Before the body is read: the request must come from our own pages, from someone who may call the endpoint. */
-function gateOf(route: Route, platform: Platform, options: RegisterOptions) {
-	const { endpoint } = route
+function gateOf({ endpoint }: Route, platform: Platform, options: RegisterOptions) {
 	const isWrite = endpoint.method !== 'GET'
-	const limiter = limiterOf(route, options)
-	return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-		if (limiter !== null) requireWithinLimit(limiter, request, reply)
+	return async (request: FastifyRequest): Promise<void> => {
 		if (isWrite) requireOwnOrigin(request.headers, platform.config)
 		const { cookie } = request.headers
 		if (cookie !== undefined) request.person = await options.findPerson(platform, cookie)
@@ -81,16 +78,12 @@ function answererOf({ endpoint, handler }: Route, platform: Platform, options: R
 		const json = JSON.stringify(answer)
 		if (json === undefined) throw new Error(`${endpoint.id} answered nothing`)
 		if (options.checkAnswers) requireAnswerOfContract(endpoint, json)
-		return jsonPayload(reply, json)
+		reply.header('content-type', JSON_TYPE)
+		return json
 	}
 }
 
-function limiterOf({ endpoint }: Route, options: RegisterOptions): AddressLimiter | null {
-	if (!options.rateLimits || endpoint.rateLimit === undefined) return null
-	return new AddressLimiter(endpoint.rateLimit.max, endpoint.rateLimit.windowSeconds * 1000)
-}
-
-/** Serves every endpoint; refuses to start with one whose access is not said. */
+/** Serves every endpoint, and nothing else below `/api`; refuses to start with one whose access is not said. */
 export function registerRoutes(
 	app: FastifyInstance,
 	platform: Platform,
@@ -103,9 +96,12 @@ export function registerRoutes(
 		app.route({
 			method: route.endpoint.method,
 			url: route.endpoint.path,
+			config: ownLimit(route.endpoint),
 			bodyLimit: route.endpoint.bodyLimit ?? BODY_LIMIT_DEFAULT,
 			preParsing: gateOf(route, platform, options),
 			handler: answererOf(route, platform, options),
 		})
 	}
+	const preParsing = () => Promise.reject(refuse(kernelErrors, 'not_found'))
+	for (const url of ['/api', '/api/*']) app.all(url, { preParsing }, () => undefined)
 }

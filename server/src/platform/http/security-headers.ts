@@ -1,53 +1,57 @@
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-export type Headers = Readonly<Record<string, string>>
+const TWO_YEARS_S = 63_072_000
 
-const PAGE_POLICY = [
-	"default-src 'self'",
-	"script-src 'self'",
-	"style-src 'self' 'unsafe-inline'",
-	"img-src 'self' data: blob:",
-	"font-src 'self'",
-	"connect-src 'self'",
-	"worker-src 'self' blob:",
-	"manifest-src 'self'",
-	"media-src 'self' blob:",
-	"object-src 'none'",
-	"frame-src 'self' blob:",
-	"base-uri 'none'",
-	"form-action 'self'",
-	"frame-ancestors 'none'",
-].join('; ')
-
-const ALWAYS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
-
-function transportSecurity(config: Pick<Config, 'publicUrl'>): Headers {
-	if (!config.publicUrl.startsWith('https:')) return {}
-	return { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+/** Styles may be inline because the component library writes style attributes. */
+const PAGE_HELMET: FastifyHelmetOptions = {
+	contentSecurityPolicy: {
+		useDefaults: false,
+		directives: {
+			'default-src': ["'self'"],
+			'script-src': ["'self'"],
+			'style-src': ["'self'", "'unsafe-inline'"],
+			'img-src': ["'self'", 'data:', 'blob:'],
+			'font-src': ["'self'"],
+			'connect-src': ["'self'"],
+			'worker-src': ["'self'", 'blob:'],
+			'manifest-src': ["'self'"],
+			'media-src': ["'self'", 'blob:'],
+			'object-src': ["'none'"],
+			'frame-src': ["'self'", 'blob:'],
+			'base-uri': ["'none'"],
+			'form-action': ["'self'"],
+			'frame-ancestors': ["'none'"],
+		},
+	},
+	referrerPolicy: { policy: 'same-origin' },
 }
 
-/** Headers of pages and their assets. Styles may be inline because the component library writes style attributes. */
-export function pageHeaders(config: Pick<Config, 'publicUrl'>): Headers {
-	return {
-		...ALWAYS,
-		...transportSecurity(config),
-		'content-security-policy': PAGE_POLICY,
-		'x-frame-options': 'DENY',
-		'cross-origin-opener-policy': 'same-origin',
-		'referrer-policy': 'same-origin',
-		'permissions-policy':
-			'camera=(self), microphone=(self), geolocation=(), payment=(self), usb=(), publickey-credentials-get=(self)',
-		'x-dns-prefetch-control': 'off',
-		'x-permitted-cross-domain-policies': 'none',
-	}
+const PERMISSIONS_POLICY =
+	'camera=(self), microphone=(self), geolocation=(), payment=(self), usb=(), publickey-credentials-get=(self)'
+
+/** Headers of every answer, as the API wants them: nobody may keep, frame or run it. */
+export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): Promise<void> {
+	await app.register(helmet, {
+		contentSecurityPolicy: {
+			useDefaults: false,
+			directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+		},
+		strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: TWO_YEARS_S } : false,
+		xFrameOptions: { action: 'deny' },
+	})
+	app.addHook('onRequest', (_request, reply, done) => {
+		reply.header('cache-control', 'no-store')
+		done()
+	})
 }
 
-/** Headers of API answers, which nobody may keep, frame or run. Few, because each costs on every call. */
-export function apiHeaders(config: Pick<Config, 'publicUrl'>): Headers {
-	return {
-		...ALWAYS,
-		...transportSecurity(config),
-		'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-		'cache-control': 'no-store',
-	}
+/** Headers of pages and their assets, for everything the given scope answers. */
+export function addPageHeaders(pages: FastifyInstance): void {
+	pages.addHook('onRequest', (_request, reply, done) => {
+		reply.helmet(PAGE_HELMET)
+		reply.header('permissions-policy', PERMISSIONS_POLICY)
+		done()
+	})
 }

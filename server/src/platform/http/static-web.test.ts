@@ -48,6 +48,22 @@ describe('the page', () => {
 			'referrer-policy': 'same-origin',
 		})
 		const policy = String(response.headers['content-security-policy'])
+		expect(policy.split(';')).toEqual([
+			"default-src 'self'",
+			"script-src 'self'",
+			"style-src 'self' 'unsafe-inline'",
+			"img-src 'self' data: blob:",
+			"font-src 'self'",
+			"connect-src 'self'",
+			"worker-src 'self' blob:",
+			"manifest-src 'self'",
+			"media-src 'self' blob:",
+			"object-src 'none'",
+			"frame-src 'self' blob:",
+			"base-uri 'none'",
+			"form-action 'self'",
+			"frame-ancestors 'none'",
+		])
 		expect(policy).toContain("script-src 'self';")
 		expect(policy).toContain("frame-ancestors 'none'")
 		expect(policy).not.toMatch(/script-src[^;]*unsafe/)
@@ -59,6 +75,8 @@ describe('the page', () => {
 		expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(PAGE.length)])
 		const again = await get('/', { 'if-none-match': String(head.headers.etag) })
 		expect([again.statusCode, again.body]).toEqual([304, ''])
+		const packed = await get('/', { 'if-none-match': String(head.headers.etag), 'accept-encoding': 'gzip, br' })
+		expect([packed.statusCode, packed.body]).toEqual([304, ''])
 	})
 
 	it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('does not answer %s', async (method) => {
@@ -72,7 +90,7 @@ describe('an asset', () => {
 		expect(plain.body).toBe(SCRIPT)
 		expect(plain.headers).toMatchObject({
 			'cache-control': 'public, max-age=31536000, immutable',
-			'content-type': 'text/javascript; charset=utf-8',
+			'content-type': 'application/javascript; charset=utf-8',
 			vary: 'accept-encoding',
 		})
 		const zipped = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, deflate' })
@@ -121,6 +139,14 @@ describe('an address of the API that does not exist', () => {
 			expect(response.json().requestId).toBe(response.headers['x-request-id'])
 		},
 	)
+
+	it('is answered under the policy of the API, however it is written', async () => {
+		for (const url of ['/api/nothing', '/%61pi/nothing', '/%61pi/sample/own']) {
+			const { headers } = await get(url)
+			expect(headers['content-security-policy'], url).toBe("default-src 'none';frame-ancestors 'none'")
+			expect(headers['cache-control'], url).toBe('no-store')
+		}
+	})
 
 	it.each(['HEAD', 'OPTIONS', 'PUT'] as const)('%s of one that does', async (method) => {
 		const response = await app.inject({ method, url: '/api/sample/own' })

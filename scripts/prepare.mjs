@@ -92,10 +92,10 @@ function productNode() {
 function checkNode() {
 	const version = spawnSync(productNode(), ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 	const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number)
-	if (major > 22 || (major === 22 && minor >= 18)) return
+	if (major > 24 || (major === 24 && minor >= 7)) return
 	fail(
-		`Praxis needs Node 22.18 or newer and found ${version || 'none'}. No Node comes with the packages for ` +
-			`${process.platform}-${process.arch}: install Node 24 from https://nodejs.org and try again.`,
+		`Praxis needs Node 24.7 or newer and found ${version || 'none'}. No Node comes with the packages for ` +
+			`${process.platform}-${process.arch}: install the newest Node 24 from https://nodejs.org and try again.`,
 	)
 }
 

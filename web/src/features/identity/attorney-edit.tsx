@@ -4,6 +4,7 @@ import {
 	PRACTICE_AREAS,
 } from '@praxis/contract/identity/attorney-profiles.contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
@@ -28,15 +29,16 @@ interface AttorneyEditProps {
 
 function useAttorneyForm({ profile, emailOrId, onDone }: AttorneyEditProps) {
 	const client = useQueryClient()
+	const [read] = useState(profile)
 	return useAppForm({
 		schema: attorneyForm,
-		initialValues: formOfAttorney(profile),
+		initialValues: formOfAttorney(read),
 		draftKey: `attorney.${profile.userId}`,
 		onSubmit: async ({ hourlyRate, officePhone, ...values }) => {
 			const saved = await call(attorneyProfiles.update, {
 				...values,
 				userId: profile.userId,
-				version: profile.version,
+				version: read.version,
 				hourlyRateCents: hourlyRate,
 				officePhone: officePhone || null,
 			})

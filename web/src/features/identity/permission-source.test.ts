@@ -2,7 +2,7 @@ import { effectivePermissions, PERMISSION_KEYS, ROLES } from '@praxis/contract/k
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PERMISSION_GROUPS } from './permission-groups.ts'
-import { isHeld, personSource, roleSource, withSwitched } from './permission-source.ts'
+import { isHeld, personSource, roleSource, switchesToRole, withSwitches } from './permission-source.ts'
 
 const person = fc.record({
 	id: fc.constant('019f0000-0000-7000-8000-000000000000'),
@@ -25,7 +25,7 @@ describe('where a permission comes from', () => {
 	it('switches one permission and no other, and keeps no grant that changes nothing', () => {
 		fc.assert(
 			fc.property(person, permission, fc.boolean(), (one, key, on) => {
-				const after = { ...one, grants: withSwitched(one, key, on) }
+				const after = { ...one, grants: withSwitches(one, { [key]: on }) }
 				expect(isHeld(personSource(after, key))).toBe(on)
 				for (const other of PERMISSION_KEYS) {
 					if (other !== key) expect(personSource(after, other)).toEqual(personSource(one, other))
@@ -33,6 +33,22 @@ describe('where a permission comes from', () => {
 				if (key in after.grants) expect(isHeld(personSource({ ...one, grants: {} }, key))).toBe(!on)
 			}),
 		)
+	})
+
+	it('gives everything back to the role', () => {
+		fc.assert(
+			fc.property(person, (one) => {
+				expect(withSwitches(one, switchesToRole(one))).toEqual({})
+			}),
+		)
+	})
+
+	it('leaves what somebody else has changed meanwhile', () => {
+		const one = { id: '019f0000-0000-7000-8000-000000000000', role: 'staff', isAdmin: false } as const
+		expect(withSwitches({ ...one, grants: { manage_cases: true } }, { view_cases: false })).toEqual({
+			manage_cases: true,
+			view_cases: false,
+		})
 	})
 
 	it('names the role a permission is inherited from', () => {

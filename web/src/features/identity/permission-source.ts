@@ -55,8 +55,26 @@ export function isHeld(source: PersonSource): boolean {
 	return source.kind !== 'none' && source.kind !== 'denied'
 }
 
+/** What is to be held and what not, beside what is. */
+export type Switches = Readonly<Partial<Record<Permission, boolean>>>
+
+/** The switches that give everything back to the role. */
+export function switchesToRole(person: Person): Switches {
+	return Object.fromEntries(
+		Object.keys(person.grants).map((key) => [key, isHeld(withoutGrants(person, key as Permission))]),
+	)
+}
+
+/** The grants after all switches. What somebody else changed meanwhile stands beside them. */
+export function withSwitches(person: Person, switches: Switches): PermissionGrants {
+	return Object.entries(switches).reduce(
+		(grants, [key, on]) => withSwitched({ ...person, grants }, key as Permission, on),
+		person.grants,
+	)
+}
+
 /** The grants after one permission was switched. A grant that says what the role says anyway is dropped. */
-export function withSwitched(person: Person, permission: Permission, on: boolean): PermissionGrants {
+function withSwitched(person: Person, permission: Permission, on: boolean): PermissionGrants {
 	const { [permission]: _, ...others } = person.grants
 	return isHeld(withoutGrants(person, permission)) === on ? others : { ...others, [permission]: on }
 }

@@ -1,4 +1,3 @@
-import type { RightsView } from '@praxis/contract/identity/rights.contract'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../ui/form/failure.ts'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
@@ -11,7 +10,7 @@ const BONES = [30, 26, 34, 22, 28, 32]
 /** What one person may do, and why; and the way to change it. */
 export function PersonRights({ userId }: { readonly userId: string }) {
 	const query = useQuery(rightsQuery(userId))
-	if (query.data !== undefined) return <RightsEditor person={query.data} key={keyOf(query.data)} />
+	if (query.data !== undefined) return <RightsEditor person={query.data} key={userId} />
 	if (query.error !== null) {
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
@@ -23,9 +22,4 @@ export function PersonRights({ userId }: { readonly userId: string }) {
 			))}
 		</>
 	)
-}
-
-/** What is being changed belongs to one version of one person's rights. */
-function keyOf(person: RightsView): string {
-	return `${person.userId}:${person.version}`
 }

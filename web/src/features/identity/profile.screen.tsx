@@ -1,5 +1,6 @@
 import { account, type OwnProfile } from '@praxis/contract/identity/account.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { saveMerged } from '../../lib/save-merged.ts'
 import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
@@ -83,6 +84,7 @@ const FIELDS = ['fullName', 'phone', 'organization', 'roleTitle'] as const
 
 function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 	const client = useQueryClient()
+	const [read, setRead] = useState(profile)
 	const { recheck } = useAuth()
 	const form = useAppForm({
 		schema: account.updateProfile.input.omit({ version: true }).required(),
@@ -99,9 +101,10 @@ function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 				organization: values.organization || null,
 				roleTitle: values.roleTitle || null,
 			}
-			await saveMerged<OwnProfile, (typeof FIELDS)[number]>(profile, mine, FIELDS, async (changes, version) => {
+			await saveMerged<OwnProfile, (typeof FIELDS)[number]>(read, mine, FIELDS, async (changes, version) => {
 				const saved = await call(account.updateProfile, { ...changes, version })
 				client.setQueryData(ownProfileQuery.queryKey, saved)
+				setRead(saved)
 			})
 			toast.success('Your profile is saved.')
 			await recheck()

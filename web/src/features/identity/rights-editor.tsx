@@ -14,7 +14,7 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { PERMISSION_GROUPS } from './permission-groups.ts'
 import { PermissionRow } from './permission-row.tsx'
-import { withSwitched } from './permission-source.ts'
+import { type Switches, switchesToRole, withSwitches } from './permission-source.ts'
 import classes from './rights-editor.module.css'
 import { rightsQuery } from './users.api.ts'
 
@@ -64,27 +64,31 @@ function SaveBar({ changed, failure, busy, onDiscard, onSave }: SaveBarProps) {
 	)
 }
 
-function useSaveRights(person: RightsView, grants: PermissionGrants) {
+function useSaveRights(person: RightsView, grants: PermissionGrants, onSaved: () => void) {
 	const client = useQueryClient()
 	return useMutation({
 		mutationFn: () => call(rights.set, { userId: person.userId, version: person.version, grants }),
 		onSuccess: async (after) => {
 			toast.success(`The rights of ${after.fullName} are changed. They apply at once.`)
 			client.setQueryData(rightsQuery(after.userId).queryKey, after)
+			onSaved()
 			await client.invalidateQueries({ queryKey: ['users'] })
 		},
 	})
 }
 
+/** The switches that were pressed are kept apart from what is saved, so that a colleague's change comes in beside them. */
 export function RightsEditor({ person }: { readonly person: RightsView }) {
 	const session = useSession()
-	const [grants, setGrants] = useState<PermissionGrants>(person.grants)
+	const [switches, setSwitches] = useState<Switches>({})
 	const [onlyVaried, setOnlyVaried] = useState(false)
+	const before = { id: person.userId, role: person.role, isAdmin: person.isAdmin, grants: person.grants }
+	const grants = withSwitches(before, switches)
 	const changed = differences(person.grants, grants)
 	const locked = lockedPerson(session, person)
-	const save = useSaveRights(person, grants)
+	const save = useSaveRights(person, grants, () => setSwitches({}))
 	const leaveDialog = useUnsavedGuard(() => changed > 0 && !save.isPending, null)
-	const draft = { id: person.userId, role: person.role, isAdmin: person.isAdmin, grants }
+	const draft = { ...before, grants }
 	const groups = shownGroups(grants, onlyVaried)
 
 	return (
@@ -95,7 +99,7 @@ export function RightsEditor({ person }: { readonly person: RightsView }) {
 				<Button
 					size="small"
 					disabled={locked !== null || Object.keys(grants).length === 0}
-					onClick={() => setGrants({})}
+					onClick={() => setSwitches({ ...switches, ...switchesToRole(draft) })}
 				>
 					Reset to the role
 				</Button>
@@ -113,7 +117,7 @@ export function RightsEditor({ person }: { readonly person: RightsView }) {
 									permission={permission}
 									changed={grants[permission] !== person.grants[permission]}
 									disabledReason={locked ?? lockedPermission(session, permission)}
-									onSwitch={(on) => setGrants(withSwitched(draft, permission, on))}
+									onSwitch={(on) => setSwitches({ ...switches, [permission]: on })}
 								/>
 							))}
 						</ul>
@@ -125,7 +129,7 @@ export function RightsEditor({ person }: { readonly person: RightsView }) {
 					changed={changed}
 					failure={save.error === null ? null : failureOf(save.error).message}
 					busy={save.isPending}
-					onDiscard={() => setGrants(person.grants)}
+					onDiscard={() => setSwitches({})}
 					onSave={() => save.mutate()}
 				/>
 			)}

@@ -28,7 +28,7 @@ export default defineConfig({
 		reportCompressedSize: false,
 		rolldownOptions: {
 			output: {
-				codeSplitting: { groups: chunkGroups },
+				codeSplitting: { groups: chunkGroups(root) },
 			},
 		},
 	},

@@ -1,30 +1,67 @@
+interface ModuleInfo {
+	readonly importedIds: readonly string[]
+}
+
+interface Graph {
+	getModuleInfo(id: string): ModuleInfo | null
+}
+
 function packages(...names: string[]): RegExp {
 	return new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`)
 }
 
-/** What the sign-in page is made of and every other form uses too. */
-const FORM_PARTS = [
-	'ui/form/(checkbox|checkbox-field|choice-field|draft-store|error-summary|failure|field-binding|field-frame|form|form-schema)',
-	'ui/form/(password-field|text-field|use-app-form|use-attempt|use-draft|use-form-state|use-unsaved-guard)',
-	'ui/(icon/glyph|page/banner|text/format|text/key-hint|text/text|text/values)',
-].join('|')
-const FORM_ICONS =
-	'Icon(AlertCircle|AlertTriangle|BrandFacebook|BrandGoogle|Check|CircleCheck|Eye|EyeOff|Fingerprint|InfoCircle)'
-const FORM = new RegExp(
-	`web/src/(${FORM_PARTS})\\.|@tabler/icons-react/dist/esm/(icons/${FORM_ICONS}|createReactComponent|defaultAttributes)\\.`,
+/** A name for the file of everything that is loaded with these modules, apart from themselves and what `except` matches. */
+function loadedWith(name: string, modules: readonly string[], except?: RegExp) {
+	let reached: Set<string> | null = null
+	const walk = (id: string, graph: Graph, into: Set<string>): Set<string> => {
+		if (into.has(id)) return into
+		into.add(id)
+		for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(next, graph, into)
+		return into
+	}
+	return (id: string, graph: Graph): string | null => {
+		reached ??= modules.reduce((into, module) => walk(module, graph, into), new Set<string>())
+		return !modules.includes(id) && reached.has(id) && !except?.test(id) ? name : null
+	}
+}
+
+const BEFORE_SIGN_IN = [
+	'accept-invitation',
+	'forgot-password',
+	'login',
+	'register',
+	'reset-password',
+	'setup',
+	'verify-email',
+] as const
+
+/** What only the pages before signing in need. */
+const SIGN_IN_ONLY = /[\\/]features[\\/]identity[\\/](?!identity\.api)|contract[\\/]src[\\/](?!.*\?calls)/
+
+/** The parts of Mantine the signed-in layout and the lists are made of; pickers and their like are left. */
+const LATER_COMPONENTS =
+	'Combobox|Input|InputBase|InputClearButton|InlineInput|Pill|PillsInput|TagsInput|Select|MultiSelect|Autocomplete|SegmentedControl'
+const MANTINE_OF_LAYOUT = new RegExp(
+	`node_modules[\\\\/](@floating-ui|@mantine[\\\\/](?!dates|.*[\\\\/]index\\.mjs|core[\\\\/]esm[\\\\/]components[\\\\/](${LATER_COMPONENTS})[\\\\/]))`,
 )
 
-/** Which modules share a file. What is left is divided by the bundler, by who uses it. React and the router seldom
- *  change, so they stay cached when Praxis does; few files are fetched faster than many. */
-export const chunkGroups = [
-	{ name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
-	{
-		name: 'router',
-		test: packages('@tanstack/(react-router|router-core|history|store|react-store)', 'use-sync-external-store'),
-		priority: 40,
-	},
-	{ name: 'base', tags: ['$initial' as const], priority: 35 },
-	{ name: 'form', test: FORM, priority: 30 },
-	{ name: 'icons', test: /@tabler[\\/]icons-react|web[\\/]src[\\/]ui[\\/]icon[\\/]icon\\./, priority: 20 },
-	{ name: 'zod', test: packages('zod'), priority: 10 },
-]
+/** Which modules share a file; what is left is divided by the bundler, by who uses it. React and the router seldom
+ *  change, so they stay cached when Praxis does. Few files are fetched faster than many. */
+export function chunkGroups(root: string) {
+	const beforeSignIn = BEFORE_SIGN_IN.map((name) => `${root}src/features/identity/${name}.screen.tsx`)
+	return [
+		{ name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
+		{
+			name: 'router',
+			test: packages('@tanstack/(react-router|router-core|history|store|react-store)', 'use-sync-external-store'),
+			priority: 40,
+		},
+		{ name: 'base', tags: ['$initial' as const], priority: 35 },
+		{ name: loadedWith('form', beforeSignIn, SIGN_IN_ONLY), priority: 30 },
+		{ name: 'zod', test: packages('zod'), priority: 33 },
+		{ name: 'mantine', test: MANTINE_OF_LAYOUT, priority: 17 },
+		{ name: 'fields', test: packages('@mantine', 'dayjs'), priority: 16 },
+		{ name: loadedWith('inside', [`${root}src/app/inside/inside-frame.tsx`]), priority: 12 },
+		{ name: loadedWith('list', [`${root}src/ui/list/data-list.tsx`]), priority: 10 },
+	]
+}

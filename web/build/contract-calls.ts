@@ -5,6 +5,7 @@ import { callerView, isGroup } from './caller-view.ts'
 import { moduleUses } from './module-uses.ts'
 
 const CONTRACT = /^@praxis\/contract\//
+const CONTRACT_FILE = /[\\/]contract[\\/]src[\\/]/
 const QUERY = '?calls'
 
 type Exports = Readonly<Record<string, unknown>>
@@ -33,9 +34,11 @@ export function contractCalls(): Plugin {
 		apply: 'build',
 		enforce: 'pre',
 		async resolveId(source, importer) {
-			if (importer === undefined || !CONTRACT.test(source)) return null
+			if (importer === undefined) return null
+			const isContract = CONTRACT.test(source) || (source.startsWith('.') && CONTRACT_FILE.test(importer))
+			if (!isContract) return null
 			const resolved = await this.resolve(source, importer, { skipSelf: true })
-			if (resolved === null || importer.includes('/contract/src/')) return resolved
+			if (resolved === null) return null
 			return isContent(importer, source, await exportsOf(resolved.id)) ? `${resolved.id}${QUERY}` : resolved
 		},
 		async load(id) {

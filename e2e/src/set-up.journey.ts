@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { findBarriers } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+import { startApp } from './support/running-app.ts'
+import { watchConsole } from './support/watch-console.ts'
+
+const PASSWORD = 'four small boats at sea'
+
+journey(
+	'the first visitor sets the firm up with the code from the terminal, once',
+	async ({ browser, onTestFinished }) => {
+		const empty = await startApp()
+		const context = await browser.newContext({ baseURL: empty.url, reducedMotion: 'reduce' })
+		onTestFinished(async () => {
+			await context.close()
+			await empty.remove()
+		})
+		const page = await context.newPage()
+		const console = watchConsole(page)
+		await page.goto('/login')
+		await page.getByText('Praxis has no administrator yet.').waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		await page.getByRole('link', { name: 'Set up' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Set up Praxis' }).waitFor()
+		expect(await findBarriers(page)).toEqual([])
+
+		await page.getByLabel('Code from the terminal').fill('not the code')
+		await page.getByLabel('Full name').fill('Ada Byron')
+		await page.getByLabel('Email', { exact: true }).fill('ada@firm.test')
+		await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+		await page.getByRole('button', { name: 'Set up and sign in' }).click()
+		await page.getByText('This is not the code printed in the terminal').first().waitFor()
+
+		const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(empty.output())?.[0] ?? ''
+		await page.getByLabel('Code from the terminal').fill(code)
+		await page.getByRole('button', { name: 'Set up and sign in' }).click()
+		await page.waitForURL('**/dashboard')
+		expect(empty.output()).not.toContain(PASSWORD)
+
+		await page.goto('/setup')
+		await page.getByRole('heading', { level: 1, name: 'Praxis is set up' }).waitFor()
+		expect(console.problems()).toEqual([])
+	},
+)

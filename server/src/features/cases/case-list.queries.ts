@@ -2,8 +2,8 @@ import type { CaseSort, CaseSummary } from '@praxis/contract/cases/case-fields'
 import type { cases } from '@praxis/contract/cases/cases.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
-import type { ReferenceExpression } from 'kysely'
-import { afterCursor, type KeysetOrder, toPage } from '../../platform/db/keyset.ts'
+import { type ReferenceExpression, sql } from 'kysely'
+import { afterCursor, type KeysetOrder, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -25,7 +25,7 @@ function filtered(db: Db, filter: CaseFilter, withArchived: boolean) {
 	let query = db.selectFrom('cases')
 	if (words !== null) query = query.where(words)
 	if (filter.status.length > 0) query = query.where('cases.status', 'in', filter.status)
-	else if (!withArchived) query = query.where('cases.status', '<>', 'Archived')
+	else if (!withArchived) query = query.where('cases.status', '<>', sql.lit('Archived'))
 	if (filter.priority.length > 0) query = query.where('cases.priority', 'in', filter.priority)
 	if (filter.type !== undefined && filter.type !== '') query = query.where('cases.type', '=', filter.type)
 	if (filter.clientId !== undefined) query = query.where('cases.client_id', '=', filter.clientId)
@@ -54,7 +54,7 @@ export async function selectCasePage(
 		.select('users.full_name as attorney_name')
 		.orderBy(column, input.direction)
 		.orderBy('cases.id', input.direction)
-		.limit(input.limit + 1)
+		.limit(rowsToRead(input.limit))
 	if (input.cursor !== undefined) query = query.where(afterCursor(order, input.cursor))
 	const [rows, total] = await Promise.all([
 		query.execute(),

@@ -1,5 +1,5 @@
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
-import type { Page } from '@praxis/contract/kernel/page'
+import { PAGE_LIMIT_DEFAULT, type Page } from '@praxis/contract/kernel/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 export type Direction = 'asc' | 'desc'
@@ -36,6 +36,12 @@ export function afterCursor(order: KeysetOrder, cursor: string): RawBuilder<SqlB
 	const [value, id] = readCursor(cursor)
 	const row = sql`(${sql.ref(order.column)}, ${sql.ref(order.idColumn)})`
 	return order.direction === 'asc' ? sql`${row} > (${value}, ${id})` : sql`${row} < (${value}, ${id})`
+}
+
+/** One row more than a page shows, which tells whether another follows. The usual size stands in the statement itself, so
+ *  that a list nobody filtered has no values and stays prepared. */
+export function rowsToRead(limit: number): RawBuilder<number> {
+	return limit === PAGE_LIMIT_DEFAULT ? sql.lit(limit + 1) : sql.val(limit + 1)
 }
 
 /** Makes a page of `limit` rows from up to `limit + 1` that were read. */

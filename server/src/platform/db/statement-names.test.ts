@@ -24,6 +24,10 @@ test.each([
 	expect(nameAfter(10, sql)).toBeUndefined()
 })
 
+test('a list without values has one best plan and is prepared', () => {
+	expect(nameAfter(3, 'select "id" from "cases" order by "id" limit 51')).toBe('p0')
+})
+
 test('the number of names is bounded, whatever statements are made up', () => {
 	const names = createStatementNames()
 	const named = Array.from({ length: 3_000 }, (_, index) => nameAfter(3, `select ${index}`, names))

@@ -5,10 +5,14 @@ const LENGTH_MAX = 4_000
 const OFTEN = 3
 
 /**
- * A statement with a limit, a text search or a pattern is planned anew every time, since its best plan depends on the
- * values; all others are prepared once they recur, which spares parsing, row-security rewriting and planning.
+ * A statement with values and a limit, a text search or a pattern is planned anew every time, since its best plan depends
+ * on the values; all others are prepared once they recur, which spares parsing, row-security rewriting and planning.
  */
 const PLANNED_BY_VALUE = /\blimit\b|@@|%|~|\bi?like\b|similarity|= any/i
+
+function isPlannedByValue(sql: string): boolean {
+	return sql.includes('$1') && PLANNED_BY_VALUE.test(sql)
+}
 
 /** The name under which a statement is kept prepared; undefined when it is not. */
 export function createStatementNames(): (sql: string) => string | undefined {
@@ -17,7 +21,7 @@ export function createStatementNames(): (sql: string) => string | undefined {
 	return (sql) => {
 		const name = names.get(sql)
 		if (name !== undefined) return name
-		if (names.size >= NAMES_MAX || sql.length > LENGTH_MAX || PLANNED_BY_VALUE.test(sql)) return undefined
+		if (names.size >= NAMES_MAX || sql.length > LENGTH_MAX || isPlannedByValue(sql)) return undefined
 		const count = (counts.get(sql) ?? 0) + 1
 		if (count < OFTEN) {
 			if (counts.size >= SEEN_MAX) counts.clear()

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { RadioField } from '../form/radio-field.tsx'
@@ -90,13 +91,14 @@ function useSampleViews(): SavedViews {
 export function ListSection() {
 	const [shown, setShown] = useState<(typeof STATES)[number]['value']>('ready')
 	const list = useListState({ filters: FILTERS, defaultSort: { column: 'changed', descending: true } })
-	const source = useSampleSource(list.state, shown === 'empty' ? 'ready' : shown)
+	const isShort = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+	const source = useSampleSource(list.state, isShort, shown === 'empty' ? 'ready' : shown)
 	const savedViews = useSampleViews()
 	return (
 		<DesignSection
 			id="list"
 			title="List"
-			lead="The one list of the product, here over 2,400 sample rows: search, filters and sort live in the address, rows answer to the keyboard, exports hold everything that matches."
+			lead="The one list of the product, here over 2,400 sample rows (40 on a phone): search, filters and sort live in the address, rows answer to the keyboard, exports hold everything that matches."
 		>
 			<RadioField label="State shown" required inline options={STATES} value={shown} onChange={setShown} />
 			<DataList
@@ -117,7 +119,7 @@ export function ListSection() {
 					{ id: 'archive', label: 'Archive', tone: 'danger', run: () => false },
 				]}
 				savedViews={savedViews}
-				exporting={{ fileName: 'matters', fetchPage: async (cursor) => samplePage(list.state, cursor) }}
+				exporting={{ fileName: 'matters', fetchPage: async (cursor) => samplePage(list.state, isShort, cursor) }}
 				empty={{
 					title: 'No matters yet',
 					text: 'A matter holds the people, papers, time and money that belong together.',

@@ -3,6 +3,8 @@ import type { ListPage, ListSource, ListState } from '../list/types.ts'
 import { SAMPLE_ROWS, type SampleRow } from './sample-rows.ts'
 
 const PAGE = 100
+/** On a phone the list is as long as the page it stands in: a short one leaves the rest within reach. */
+const SHORT = 40
 
 function sortValue(row: SampleRow, column: string): string | number {
 	if (column === 'amount') return row.amountCents
@@ -15,11 +17,12 @@ function inRange(day: string, range: string): boolean {
 	return (from === '' || day >= from) && (to === '' || day <= to)
 }
 
-export function matchingRows(state: ListState): readonly SampleRow[] {
+function matchingRows(state: ListState, isShort: boolean): readonly SampleRow[] {
 	const words = state.search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
 	const statuses = state.filters.status ?? []
 	const range = state.filters.opened?.[0]
-	const rows = SAMPLE_ROWS.filter((row) => {
+	const all = isShort ? SAMPLE_ROWS.slice(0, SHORT) : SAMPLE_ROWS
+	const rows = all.filter((row) => {
 		const text = `${row.name} ${row.client}`.toLocaleLowerCase()
 		if (statuses.length > 0 && !statuses.includes(row.status)) return false
 		if (range !== undefined && !inRange(row.opened, range)) return false
@@ -35,8 +38,8 @@ export function matchingRows(state: ListState): readonly SampleRow[] {
 	})
 }
 
-export function samplePage(state: ListState, cursor: string | null): ListPage<SampleRow> {
-	const rows = matchingRows(state)
+export function samplePage(state: ListState, isShort: boolean, cursor: string | null): ListPage<SampleRow> {
+	const rows = matchingRows(state, isShort)
 	const from = cursor === null ? 0 : Number(cursor)
 	const to = from + PAGE
 	return { items: rows.slice(from, to), nextCursor: to < rows.length ? String(to) : null, total: rows.length }
@@ -45,8 +48,12 @@ export function samplePage(state: ListState, cursor: string | null): ListPage<Sa
 const nothing = () => undefined
 
 /** The sample rows page by page, in the state that is to be shown. */
-export function useSampleSource(state: ListState, status: ListSource<SampleRow>['status']): ListSource<SampleRow> {
-	const matching = useMemo(() => matchingRows(state), [state])
+export function useSampleSource(
+	state: ListState,
+	isShort: boolean,
+	status: ListSource<SampleRow>['status'],
+): ListSource<SampleRow> {
+	const matching = useMemo(() => matchingRows(state, isShort), [state, isShort])
 	const [shown, setShown] = useState({ state, count: PAGE })
 	const count = shown.state === state ? shown.count : PAGE
 	const rows = useMemo(() => matching.slice(0, count), [matching, count])

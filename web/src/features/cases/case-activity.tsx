@@ -3,10 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { failureOf } from '../../ui/form/failure.ts'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { Timeline, type TimelineEvent, TimelineSkeleton } from '../../ui/record/timeline.tsx'
-import { ACTION_WORDS, FIELD_WORDS } from './case-words.ts'
+import { ACTION_WORDS, FIELD_WORDS, PARTY_ROLE_WORDS, PRIORITY_WORDS } from './case-words.ts'
 import { caseActivityQuery } from './cases.api.ts'
 
 const SHOWN_CHARACTERS = 160
+const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	priority: PRIORITY_WORDS,
+	role: PARTY_ROLE_WORDS,
+}
 
 /** Who changed what in this case, from the audit trail. */
 export function CaseActivity({ id }: { readonly id: string }) {
@@ -31,8 +35,8 @@ function toEvent(row: ActivityRow): TimelineEvent {
 		.filter((change) => FIELD_WORDS[change.field] !== undefined && !isOpening)
 		.map((change) => ({
 			field: FIELD_WORDS[change.field] ?? change.field,
-			before: textOf(change.before),
-			after: textOf(change.after),
+			before: typeof change.before === 'object' ? null : textOf(change.field, change.before),
+			after: textOf(change.field, change.after),
 		}))
 	return {
 		id: row.id,
@@ -43,9 +47,9 @@ function toEvent(row: ActivityRow): TimelineEvent {
 	}
 }
 
-function textOf(value: unknown): string | null {
+function textOf(field: string, value: unknown): string | null {
 	if (value === null || value === undefined || value === '') return null
 	if (typeof value === 'object') return 'changed'
-	const text = String(value)
+	const text = VALUE_WORDS[field]?.[String(value)] ?? String(value)
 	return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
 }

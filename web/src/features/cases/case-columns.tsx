@@ -32,7 +32,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 		cell: (row) => shownClientName(row.clientName),
 		exportValue: (row) => row.clientName,
 		sortable: true,
-		width: 12,
+		width: 11,
 		card: 'detail',
 	},
 	{
@@ -40,7 +40,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 		header: 'Status',
 		cell: (row) => <StatusMark tone={STATUS_TONES[row.status]}>{row.status}</StatusMark>,
 		exportValue: (row) => row.status,
-		width: 7.5,
+		width: 7,
 		card: 'mark',
 	},
 	{
@@ -65,7 +65,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 		header: 'Attorney',
 		cell: (row) => row.attorneyName ?? '—',
 		exportValue: (row) => row.attorneyName,
-		width: 10.5,
+		width: 9.5,
 		card: 'none',
 	},
 	{
@@ -74,7 +74,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 		cell: (row) => <InstantText at={row.updatedAt} shown="relative" />,
 		exportValue: (row) => new Date(row.updatedAt),
 		sortable: true,
-		width: 8,
+		width: 7,
 		card: 'none',
 	},
 	{

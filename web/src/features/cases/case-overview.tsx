@@ -50,14 +50,16 @@ function Assessment({ analysis }: { readonly analysis: AnalysisData }) {
 					<strong>Likely outcome: {outcomePrediction.likelihood}.</strong> {outcomePrediction.justification}
 				</p>
 			)}
-			<SummaryStrip
-				facts={[
-					{ label: 'Overall risk', value: riskAssessment.overall },
-					{ label: 'Financial', value: riskAssessment.financial },
-					{ label: 'Timeline', value: riskAssessment.timeline },
-					{ label: 'Precedential', value: riskAssessment.precedential },
-				]}
-			/>
+			<div className={classes.risks}>
+				<SummaryStrip
+					facts={[
+						{ label: 'Overall risk', value: riskAssessment.overall },
+						{ label: 'Financial', value: riskAssessment.financial },
+						{ label: 'Timeline', value: riskAssessment.timeline },
+						{ label: 'Precedential', value: riskAssessment.precedential },
+					]}
+				/>
+			</div>
 		</Card>
 	)
 }

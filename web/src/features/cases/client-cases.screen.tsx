@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { usePageTitle } from '../../lib/page-title.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -30,6 +31,7 @@ export function ClientCasesScreen() {
 	const query = useInfiniteQuery(casesOfClientQuery(id, list.state.search))
 	const mayOpen = may('manage_cases') || may('assist_with_cases') || may('open_cases')
 	const name = client.data?.fullName
+	usePageTitle(isFirm && name !== undefined ? `Cases of ${name}` : isFirm ? null : 'My cases')
 	return (
 		<>
 			<PageHeader

@@ -11,12 +11,13 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Presence } from '../../ui/record/presence.tsx'
-import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { RecordColumns, RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { ClientEdit } from './client-edit.tsx'
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import { clientQuery } from './clients.api.ts'
+import classes from './clients.module.css'
 import { newCaseHref } from './new-case-href.ts'
 
 const BACK = { href: '/dashboard/clients', label: 'Clients' }
@@ -70,17 +71,23 @@ function LoadedClient({ one }: { readonly one: ClientRecord }) {
 				{ label: 'Client since', value: <InstantText at={one.createdAt} /> },
 			]}
 		>
-			<Card title="Address">
-				<p>{addressOf(one) || 'No address has been entered.'}</p>
-			</Card>
-			<Card title="Notes">
-				<p>{one.notes || 'No notes yet.'}</p>
-			</Card>
+			<RecordColumns
+				main={
+					<Card title="Notes">
+						<p className={classes.notes}>{one.notes || 'No notes yet.'}</p>
+					</Card>
+				}
+				side={
+					<Card title="Address">
+						<p className={classes.notes}>{addressOf(one) || 'No address has been entered.'}</p>
+					</Card>
+				}
+			/>
 		</RecordPage>
 	)
 }
 
 function addressOf(one: ClientRecord): string {
 	const place = [one.city, [one.state, one.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-	return [one.companyName === one.fullName ? '' : one.companyName, one.address, place].filter(Boolean).join(' · ')
+	return [one.companyName === one.fullName ? '' : one.companyName, one.address, place].filter(Boolean).join('\n')
 }

@@ -1,4 +1,5 @@
 import type { CaseSummary } from '@praxis/contract/cases/case-fields'
+import { shownClientName } from '@praxis/contract/cases/cases.rules'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { STATUS_TONES } from '../../features/cases/case-words.ts'
@@ -67,7 +68,7 @@ function Row({ one }: { readonly one: CaseSummary }) {
 			<UiLink href={`/dashboard/cases/${one.id}`} className={classes.row}>
 				<span className={classes.what}>
 					<span className={classes.name}>{one.caseName}</span>
-					<span className={classes.who}>{one.clientName}</span>
+					<span className={classes.who}>{shownClientName(one.clientName)}</span>
 				</span>
 				<StatusMark tone={STATUS_TONES[one.status]} plain>
 					{one.status}

@@ -78,7 +78,7 @@ function ListFoot<Row>({ source, label }: { readonly source: ListSource<Row>; re
 	return (
 		<div className={classes.foot}>
 			<span role="status">
-				{count} {label.toLowerCase()}
+				{count} {source.total === 1 ? label.toLowerCase().replace(/s$/, '') : label.toLowerCase()}
 				{source.loadingMore ? ', loading more' : ''}
 			</span>
 			<span className={classes.footHint}>

@@ -56,6 +56,8 @@ export function RecordPage(props: RecordPageProps) {
 	)
 }
 
+const NONE = <span className={classes.none}>—</span>
+
 /** The handful of facts one looks for first. */
 export function SummaryStrip({ facts }: { readonly facts: readonly Fact[] }) {
 	return (
@@ -63,7 +65,7 @@ export function SummaryStrip({ facts }: { readonly facts: readonly Fact[] }) {
 			{facts.map((fact) => (
 				<div key={fact.label} className={classes.fact}>
 					<dt>{fact.label}</dt>
-					<dd>{fact.value ?? <span className={classes.none}>—</span>}</dd>
+					<dd>{fact.value === '' ? NONE : (fact.value ?? NONE)}</dd>
 				</div>
 			))}
 		</dl>

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { launchBrowser } from '../e2e/src/support/browser.ts'
 import { sessionCookies } from '../e2e/src/support/people.ts'
 import { startApp } from '../e2e/src/support/running-app.ts'
+import { settled } from '../e2e/src/support/settled.ts'
 
 const FOLDER = join(fileURLToPath(import.meta.url), '../../docs/images')
-const WIDE = { width: 1280, height: 800 }
+const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 800 }
 
 const PICTURES = [
@@ -36,9 +37,7 @@ async function take(browser, url, picture) {
 	await context.addCookies(await sessionCookies(browser, url, picture.who))
 	const page = await context.newPage()
 	await page.goto(picture.path === 'a case' ? await firstCasePath(context, url) : picture.path)
-	await page.waitForFunction(
-		() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null,
-	)
+	await settled(page)
 	await page.evaluate(() => document.fonts.ready)
 	await page.screenshot({ path: join(FOLDER, `${picture.name}.png`) })
 	await context.close()

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { concretePath } from './concrete-path.ts'
 import { findBarriers, horizontalOverflow } from './find-barriers.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
+import { settled } from './settled.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
 
 interface Look {
@@ -58,15 +59,6 @@ function targetOf(path: string, session: SessionView | null): string {
 	}
 }
 
-/** Waits until the screen shows its heading and nothing is loading any more. */
-async function settle(page: Page): Promise<void> {
-	await page.waitForFunction(
-		() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null,
-		undefined,
-		{ timeout: SETTLED_MS },
-	)
-}
-
 async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<string[]> {
 	const problems: string[] = []
 	for (const { width, colorScheme } of looks) {
@@ -92,7 +84,7 @@ async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Prom
 	const targets = targetsOf(path, walk.session)
 	try {
 		await walk.page.waitForURL((address) => targets.includes(address.pathname), { timeout: SETTLED_MS })
-		await settle(walk.page)
+		await settled(walk.page)
 	} catch (error) {
 		const reached = new URL(walk.page.url()).pathname
 		return [

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations da043ab391532e80777ddd27e738f459bc87738bfeeda623c9069239875942e4
+// migrations 089a490da09d736cc4bfcd30e4b022045409f43d91143afd319f33dbd7eee902
 // content fd0d13e9e50a83811a0ae039eb24c9f966fadb62320709c390480829405ea9d5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -8,6 +8,7 @@ const PASSWORD = 'four small boats at sea'
 
 journey(
 	'an administrator invites somebody, who chooses a password and comes in; then the role changes',
+	{ timeout: 120_000 },
 	async ({ visit, firm }) => {
 		const { page } = await visit('admin', { path: '/dashboard/admin' })
 		await page.getByRole('button', { name: 'Add account' }).first().click()

@@ -21,6 +21,7 @@ async function enterPassword(page: Page, email: string): Promise<void> {
 
 journey(
 	'a second factor is switched on by its QR code, asked for at sign-in, and replaced by a backup code',
+	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const { page } = await visit('paralegal', { path: '/dashboard/settings' })
 		const card = page.getByRole('region', { name: 'Second factor' })

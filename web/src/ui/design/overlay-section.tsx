@@ -9,6 +9,7 @@ import { Popover } from '../overlay/popover.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import { Card } from '../page/card.tsx'
 import { ShortcutList } from '../shortcuts/shortcuts-dialog.tsx'
+import { RecentToastList } from '../toast/recent-toast-list.tsx'
 import { toast } from '../toast/toast.tsx'
 import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
@@ -117,6 +118,9 @@ export function OverlaySection() {
 			<div className={classes.wideGrid}>
 				<Card title="Two versions side by side">
 					<ConflictView who="Anna Berg" fields={CONFLICT} onResolve={async () => undefined} onClose={() => undefined} />
+				</Card>
+				<Card title="Toasts of this visit">
+					<RecentToastList empty="Those shown above are listed here." />
 				</Card>
 				<Card title="Shortcuts">
 					<ShortcutList

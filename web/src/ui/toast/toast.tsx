@@ -14,6 +14,13 @@ export const TOAST_ERROR_MS = 5000
 /** What can be undone stays long enough to be read and reached by keyboard. */
 export const TOAST_UNDO_MS = 8000
 
+const LOOK = {
+	root: classes.root ?? '',
+	body: classes.body ?? '',
+	description: classes.description ?? '',
+	closeButton: classes.closeButton ?? '',
+}
+
 type ToastTone = 'green' | 'red' | 'blue'
 
 interface Undo {
@@ -40,7 +47,7 @@ function show(tone: ToastTone, text: string, autoClose: number, undo?: Undo): st
 		autoClose,
 		withCloseButton: true,
 		closeButtonProps: { 'aria-label': 'Dismiss', icon: <IconX {...glyphProps({ size: 'small' })} /> },
-		classNames: classes,
+		classNames: LOOK,
 		role: tone === 'red' ? 'alert' : 'status',
 		message: (
 			<span className={classes.message}>

@@ -41,7 +41,7 @@ test('a number too large to be exact is refused, not rounded', async () => {
 	expect(await read('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('reads go to the replica, writes to the primary', async () => {
+test('reads go to the replica, writes to the primary, and so do the reads of whoever has just written', async () => {
 	const replica = await emptyDatabase(inject('testServer'), inject('testServer').template)
 	const database = await openDatabase({
 		ownerUrl: made.url,
@@ -58,6 +58,9 @@ test('reads go to the replica, writes to the primary', async () => {
 	])
 	expect(replica.url).toContain(readAt.rows[0]?.name)
 	expect(made.url).toContain(writtenAt.rows[0]?.name)
+	const readAgainBy = async (again: typeof ctx) => (await withRead(again, (db) => where.execute(db))).rows[0]?.name
+	expect(made.url).toContain(await readAgainBy(ctx))
+	expect(replica.url).toContain(await readAgainBy(contextOf(database, somebody('firm'))))
 	await database.close()
 	await replica.drop()
 })

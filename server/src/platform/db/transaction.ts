@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor, Context, Reach } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { answerOnce } from './answer-once.ts'
+import { hasJustWritten, noteWrite } from './recent-writers.ts'
 import { type DatabaseRole, runTransaction } from './run-transaction.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -40,16 +41,25 @@ function actingAs(actor: Actor): { role: DatabaseRole; userId: string | null } {
  * `work` does nothing that the transaction does not undo.
  * @throws AppError idempotency_key_reused when the key was used for another request
  */
-export function withTransaction<T>(ctx: ActingContext, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withTransaction<T>(ctx: ActingContext, work: (db: Db) => Promise<T>): Promise<T> {
 	const { idempotency, actor, platform } = ctx
 	const spec = { pool: platform.db.app, ...actingAs(actor), readOnly: false }
-	if (idempotency === undefined || actor.kind !== 'person') return runTransaction(spec, work)
-	return runTransaction(spec, (db) => answerOnce(db, actor.id, idempotency, work))
+	if (actor.kind !== 'person') return runTransaction(spec, work)
+	try {
+		if (idempotency === undefined) return await runTransaction(spec, work)
+		return await runTransaction(spec, (db) => answerOnce(db, actor.id, idempotency, work))
+	} finally {
+		noteWrite(platform.db, actor.id)
+	}
 }
 
-/** Runs a query's work in a read-only transaction, on the read replica when there is one. */
+/** Runs a query's work in a read-only transaction, on the read replica when there is one: but for whoever has just written,
+ *  who would miss it there. */
 export function withRead<T>(ctx: ActingContext, work: (db: Db) => Promise<T>): Promise<T> {
-	return runTransaction({ pool: ctx.platform.db.read, ...actingAs(ctx.actor), readOnly: true }, work)
+	const { actor, platform } = ctx
+	const isWriter = actor.kind === 'person' && hasJustWritten(platform.db, actor.id)
+	const pool = isWriter ? platform.db.app : platform.db.read
+	return runTransaction({ pool, ...actingAs(actor), readOnly: true }, work)
 }
 
 /** Runs work on the tables of accounts and sessions, which no other role can read. */

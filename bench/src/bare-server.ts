@@ -1,25 +1,27 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import { BY_HAND, createByHand } from './by-hand.ts'
+import { BY_HAND, createByHand, pageByHand } from './by-hand.ts'
 
 /** A Fastify server that answers the same questions with the statements written by hand and nothing around them. */
 const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 20 })
 const app = Fastify({ logger: false })
 
-app.get('/list', async () => ({ items: (await pool.query(BY_HAND.list)).rows }))
-app.get('/filter', async () => ({ items: (await pool.query(BY_HAND.filter)).rows }))
-app.get<{ Querystring: { q: string } }>('/search', async (request) => ({
-	items: (await pool.query(BY_HAND.search, [request.query.q])).rows,
-}))
+app.get('/list', async () => pageByHand((await pool.query(BY_HAND.list)).rows))
+app.get('/filter', async () => pageByHand((await pool.query(BY_HAND.filter)).rows))
+app.get<{ Querystring: { q: string } }>('/search', async (request) =>
+	pageByHand((await pool.query(BY_HAND.search, [request.query.q])).rows),
+)
 app.get('/total', async () => {
 	const [rows, count] = await Promise.all([pool.query(BY_HAND.list), pool.query(BY_HAND.count)])
-	return { items: rows.rows, total: Number(count.rows[0].count) }
+	return pageByHand(rows.rows, Number(count.rows[0].count))
 })
 app.get<{ Querystring: { id: string } }>(
 	'/get',
 	async (request) => (await pool.query(BY_HAND.get, [request.query.id])).rows[0],
 )
-app.post<{ Body: { clientId: string; actorId: string } }>('/create', (request) => createByHand(pool, request.body))
+app.post<{ Body: { clientId: string; actorId: string; actorName: string } }>('/create', ({ body, ip, headers }) =>
+	createByHand(pool, { ...body, ip, userAgent: headers['user-agent'] ?? null }),
+)
 
 await app.listen({ port: Number(process.env.BENCH_PORT), host: '127.0.0.1' })
 process.stdout.write('listening\n')

@@ -3,10 +3,12 @@ import type { Firm } from './firm.ts'
 import { printTable, verdict } from './print.ts'
 
 const CLIENTS = 16
-const SECONDS = 4
+const WARM_UP_SECONDS = 1
+const SECONDS = 3
 const ROUNDS = 2
 const SHARE_MIN = 0.6
 const P95_MAX_MS = 25
+const LISTS = ['list of 50', 'list, filtered']
 
 interface Side {
 	readonly url: string
@@ -21,12 +23,12 @@ interface Load {
 	readonly p97: number
 }
 
-async function load(side: Side): Promise<Load> {
+async function load(side: Side, seconds: number): Promise<Load> {
 	const result = await autocannon({
 		url: side.url,
 		method: side.method ?? 'GET',
 		connections: CLIENTS,
-		duration: SECONDS,
+		duration: seconds,
 		...(side.headers === undefined ? {} : { headers: side.headers }),
 		...(side.body === undefined ? {} : { body: side.body }),
 	})
@@ -36,9 +38,11 @@ async function load(side: Side): Promise<Load> {
 	return { perSecond: result.requests.average, p97: result.latency.p97_5 }
 }
 
+/** Both in turn, so that whatever else the machine does falls on both; the best of each counts. */
 async function best(side: Side, other: Side): Promise<readonly [Load, Load]> {
+	for (const one of [side, other]) await load(one, WARM_UP_SECONDS)
 	const runs: (readonly [Load, Load])[] = []
-	for (let round = 0; round < ROUNDS; round += 1) runs.push([await load(side), await load(other)])
+	for (let round = 0; round < ROUNDS; round += 1) runs.push([await load(side, SECONDS), await load(other, SECONDS)])
 	const top = (at: 0 | 1) => runs.map((run) => run[at]).sort((a, b) => b.perSecond - a.perSecond)[0]
 	const [ours, peer] = [top(0), top(1)]
 	if (ours === undefined || peer === undefined) throw new Error('nothing was measured')
@@ -48,9 +52,9 @@ async function best(side: Side, other: Side): Promise<readonly [Load, Load]> {
 async function pairsOf(firm: Firm): Promise<readonly (readonly [string, Side, Side])[]> {
 	const one = await firm.platform.db.owner.query('SELECT id, client_id FROM api.cases ORDER BY id LIMIT 1')
 	const { id, client_id: clientId } = one.rows[0]
-	const headers = { cookie: firm.cookie }
+	const headers = { cookie: firm.cookie, 'x-client-version': '1.0.0' }
 	const json = { 'content-type': 'application/json' }
-	const writing = { ...headers, ...json, origin: firm.app.url, 'x-client-version': '1.0.0' }
+	const writing = { ...headers, ...json, origin: firm.app.url }
 	const ours = (path: string) => ({ url: `${firm.app.url}${path}`, headers })
 	const bare = (path: string) => ({ url: `${firm.bare.url}${path}` })
 	return [
@@ -71,7 +75,7 @@ async function pairsOf(firm: Firm): Promise<readonly (readonly [string, Side, Si
 				...bare('/create'),
 				method: 'POST',
 				headers: json,
-				body: JSON.stringify({ clientId, actorId: firm.person.id }),
+				body: JSON.stringify({ clientId, actorId: firm.person.id, actorName: firm.person.fullName }),
 			},
 		],
 	]
@@ -90,7 +94,7 @@ export async function measureHttp(firm: Firm): Promise<void> {
 			share,
 			verdict(share, SHARE_MIN, 'higher'),
 			mine.p97,
-			verdict(mine.p97, P95_MAX_MS, 'lower'),
+			LISTS.includes(name) ? verdict(mine.p97, P95_MAX_MS, 'lower') : '',
 		])
 	}
 	printTable(

@@ -8,8 +8,12 @@ import { printTable } from './print.ts'
 import { measureQueries } from './queries.bench.ts'
 import { measureStart } from './start.bench.ts'
 
+const PARTS = ['bundles', 'start', 'small', 'large']
 const only = process.argv.slice(2)
+const unknown = only.filter((part) => !PARTS.includes(part))
+if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}: the parts are ${PARTS.join(', ')}`)
 const asked = (part: string) => only.length === 0 || only.includes(part)
+const began = performance.now()
 
 process.stdout.write(
 	`Praxis bench: Node ${process.version}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB\n`,
@@ -43,3 +47,5 @@ if (small !== undefined && large !== undefined) {
 		}),
 	)
 }
+
+process.stdout.write(`\nMeasured in ${((performance.now() - began) / 1000).toFixed(0)} s.\n`)

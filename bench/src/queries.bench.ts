@@ -18,12 +18,24 @@ async function someIds(firm: Firm): Promise<string[]> {
 	return rows.map((row) => row.id)
 }
 
+/** Where the list, newest first, is half done. */
+async function middleOf(firm: Firm): Promise<[Date, string]> {
+	const { rows } = await firm.platform.db.owner.query<{ id: string; created_at: Date }>(
+		'SELECT id, created_at FROM api.cases ORDER BY created_at, id OFFSET (SELECT count(*) / 2 FROM api.cases) LIMIT 1',
+	)
+	const [row] = rows
+	if (row === undefined) throw new Error('there are no cases')
+	return [row.created_at, row.id]
+}
+
 /** The product's own functions beside the same SQL written by hand, one caller, in one process. */
 export async function measureQueries(firm: Firm): Promise<Record<string, Pair>> {
 	const { owner } = firm.platform.db
 	const input = (values: object) => cases.list.input.parse(values)
 	const ids = await someIds(firm)
 	const idOf = (round: number) => ids[Math.abs(round) % ids.length] ?? ''
+	const middle = await middleOf(firm)
+	const cursor = Buffer.from(JSON.stringify(middle)).toString('base64url')
 	const filter = { status: 'New,Pending', priority: 'high' }
 	const results: Record<string, Pair> = {
 		'list of 50': await compare(
@@ -44,6 +56,16 @@ export async function measureQueries(firm: Firm): Promise<Record<string, Pair>> 
 		'text search': await compare(
 			(round) => listCases(firm.ctx, input({ search: words(round) })),
 			(round) => owner.query(BY_HAND.search, [`${words(round)}:*`]),
+			ROUNDS,
+		),
+		'sorted by name': await compare(
+			() => listCases(firm.ctx, input({ sort: 'caseName', direction: 'asc' })),
+			() => owner.query(BY_HAND.byName),
+			ROUNDS,
+		),
+		'next page, in the middle': await compare(
+			() => listCases(firm.ctx, input({ cursor })),
+			() => owner.query(BY_HAND.after, middle),
 			ROUNDS,
 		),
 		'open by id': await compare(

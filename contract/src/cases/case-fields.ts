@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRACTICE_AREAS } from '../identity/practice-areas.ts'
 import { instant } from '../kernel/instant.ts'
 import { line, prose } from '../kernel/text.ts'
 
@@ -15,21 +16,7 @@ export const DEFAULT_CASE_TYPE = 'General'
 export const DEFAULT_RISK = 'Medium'
 
 /** Offered in forms; a firm may type another. */
-export const CASE_TYPES = [
-	DEFAULT_CASE_TYPE,
-	'Civil Litigation',
-	'Criminal Defense',
-	'Family Law',
-	'Real Estate',
-	'Corporate Law',
-	'Immigration',
-	'Personal Injury',
-	'Employment Law',
-	'Estate Planning',
-	'Bankruptcy',
-	'Intellectual Property',
-	'Tax Law',
-] as const
+export const CASE_TYPES = [DEFAULT_CASE_TYPE, ...PRACTICE_AREAS] as const
 
 const risk = line(40)
 	.optional()

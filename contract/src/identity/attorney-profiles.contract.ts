@@ -5,21 +5,7 @@ import { calendarDay } from '../kernel/instant.ts'
 import { role } from '../kernel/permissions.ts'
 import { line, prose } from '../kernel/text.ts'
 import { identityErrors } from './identity.errors.ts'
-
-export const PRACTICE_AREAS = [
-	'Civil Litigation',
-	'Criminal Defense',
-	'Family Law',
-	'Real Estate',
-	'Corporate Law',
-	'Immigration',
-	'Personal Injury',
-	'Employment Law',
-	'Estate Planning',
-	'Bankruptcy',
-	'Intellectual Property',
-	'Tax Law',
-] as const
+import { PRACTICE_AREAS } from './practice-areas.ts'
 
 export const barAdmission = z.object({
 	/** State or court, e.g. `New York` or `S.D.N.Y.` */

@@ -1,8 +1,5 @@
-import {
-	type AttorneyProfileView,
-	barAdmission,
-	PRACTICE_AREAS,
-} from '@praxis/contract/identity/attorney-profiles.contract'
+import { type AttorneyProfileView, barAdmission } from '@praxis/contract/identity/attorney-profiles.contract'
+import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { role } from '@praxis/contract/kernel/permissions'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,8 +1,5 @@
-import {
-	type AttorneyProfileView,
-	attorneyProfiles,
-	PRACTICE_AREAS,
-} from '@praxis/contract/identity/attorney-profiles.contract'
+import { type AttorneyProfileView, attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
+import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

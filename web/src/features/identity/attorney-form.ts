@@ -1,8 +1,5 @@
-import {
-	type AttorneyProfileView,
-	attorneyProfiles,
-	PRACTICE_AREAS,
-} from '@praxis/contract/identity/attorney-profiles.contract'
+import { type AttorneyProfileView, attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
+import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { z } from 'zod'
 
 const CENTS = 100

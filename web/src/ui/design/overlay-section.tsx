@@ -115,26 +115,28 @@ export function OverlaySection() {
 				</Tooltip>
 			</div>
 			<ToastSamples />
-			<div className={classes.wideGrid}>
+			<div className={classes.twoGrid}>
 				<Card title="Two versions side by side">
 					<ConflictView who="Anna Berg" fields={CONFLICT} onResolve={async () => undefined} onClose={() => undefined} />
 				</Card>
-				<Card title="Toasts of this visit">
-					<RecentToastList empty="Those shown above are listed here." />
-				</Card>
-				<Card title="Shortcuts">
-					<ShortcutList
-						shortcuts={[
-							{ keys: 'mod+k', label: 'Go anywhere', group: 'Everywhere' },
-							{ keys: '?', label: 'Show these shortcuts', group: 'Everywhere' },
-							{ keys: 'j', label: 'Next row', group: 'Lists' },
-							{ keys: 'k', label: 'Previous row', group: 'Lists' },
-							{ keys: 'x', label: 'Select the row', group: 'Lists' },
-							{ keys: '/', label: 'Search', group: 'Lists' },
-							{ keys: 'mod+enter', label: 'Save', group: 'Forms' },
-						]}
-					/>
-				</Card>
+				<div className={classes.stack}>
+					<Card title="Toasts of this visit">
+						<RecentToastList empty="Those shown above are listed here." />
+					</Card>
+					<Card title="Shortcuts">
+						<ShortcutList
+							shortcuts={[
+								{ keys: 'mod+k', label: 'Go anywhere', group: 'Everywhere' },
+								{ keys: '?', label: 'Show these shortcuts', group: 'Everywhere' },
+								{ keys: 'j', label: 'Next row', group: 'Lists' },
+								{ keys: 'k', label: 'Previous row', group: 'Lists' },
+								{ keys: 'x', label: 'Select the row', group: 'Lists' },
+								{ keys: '/', label: 'Search', group: 'Lists' },
+								{ keys: 'mod+enter', label: 'Save', group: 'Forms' },
+							]}
+						/>
+					</Card>
+				</div>
 			</div>
 			<SampleDialogs open={open} close={() => setOpen('none')} />
 		</DesignSection>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryUrl, renderUi, testNavigation } from '../testing/render-ui.tsx'
 import { DataList } from './data-list.tsx'
@@ -184,6 +184,16 @@ describe('states', () => {
 		renderUi(<People source={{ ...READY, hasMore: true, loadMore: () => asked++ }} />)
 		expect(asked).toBe(1)
 	})
+})
+
+test('another filter begins with nothing chosen', () => {
+	const url = memoryUrl()
+	renderUi(<People />, { url })
+	fireEvent.click(screen.getByRole('checkbox', { name: 'Select Berg' }))
+	expect(screen.getByText('1 selected')).toBeTruthy()
+	act(() => url.write('?status=New', { replace: true }))
+	expect(screen.queryByText('1 selected')).toBeNull()
+	expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Berg' }).checked).toBe(false)
 })
 
 test('a bulk action gets the chosen rows and clears the selection when it succeeds', async () => {

@@ -25,6 +25,11 @@ function rowsOf<Row>(data: InfiniteData<ListPage<Row>> | undefined): readonly Ro
 	return rows
 }
 
+function messageOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>): string | null {
+	if (query.error !== null) return failureText(query.error)
+	return query.data !== undefined && query.fetchStatus === 'paused' ? 'You are offline.' : null
+}
+
 /** The rows of an infinite query, as `DataList` takes them. */
 export function sourceOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>): ListSource<Row> {
 	return {
@@ -34,7 +39,7 @@ export function sourceOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPag
 		hasMore: query.hasNextPage,
 		loadingMore: query.isFetchingNextPage,
 		refreshing: query.isFetching && !query.isFetchingNextPage && query.data !== undefined,
-		message: query.error === null ? null : failureText(query.error),
+		message: messageOf(query),
 		loadMore: () => {
 			query.fetchNextPage({ cancelRefetch: false })
 		},

@@ -23,8 +23,11 @@ export function useListView<Row>(
 		const row = source.rows[index]
 		if (row !== undefined) work(row)
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another search, sort or filter starts from the top
-	useEffect(() => setActive(-1), [list.state])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another search, sort or filter is another list: nothing in it is active or chosen
+	useEffect(() => {
+		setActive(-1)
+		selection.clear()
+	}, [list.state])
 	useListKeys({
 		label,
 		count: source.rows.length,

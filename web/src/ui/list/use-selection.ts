@@ -41,6 +41,6 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => str
 		toggle,
 		toggleAll: () => setKeys(all ? new Set() : new Set(rows.map(keyOf))),
 		all,
-		clear: () => setKeys(new Set()),
+		clear: () => setKeys((before) => (before.size === 0 ? before : new Set())),
 	}
 }

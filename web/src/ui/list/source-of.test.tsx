@@ -1,0 +1,84 @@
+import { onlineManager, QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { sourceOf } from './source-of.ts'
+import type { ListPage } from './types.ts'
+
+type Fetch = (cursor: string | null) => Promise<ListPage<string>>
+
+function Rows({ fetchPage }: { readonly fetchPage: Fetch }) {
+	const query = useInfiniteQuery({
+		queryKey: ['rows'],
+		queryFn: ({ pageParam }) => fetchPage(pageParam),
+		initialPageParam: null as string | null,
+		getNextPageParam: (page) => page.nextCursor,
+		retry: false,
+	})
+	const source = sourceOf(query)
+	return (
+		<div>
+			<p>{source.status}</p>
+			<p>rows: {source.rows.join(' ')}</p>
+			<p>message: {source.message}</p>
+			<button type="button" onClick={source.loadMore} disabled={!source.hasMore}>
+				more
+			</button>
+			<button type="button" onClick={source.retry}>
+				again
+			</button>
+		</div>
+	)
+}
+
+function renderRows(fetchPage: Fetch) {
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<Rows fetchPage={fetchPage} />
+		</QueryClientProvider>,
+	)
+}
+
+afterEach(() => onlineManager.setOnline(true))
+
+test('pages come one after another', async () => {
+	renderRows(async (cursor) => ({
+		items: cursor === null ? ['a', 'b'] : ['c'],
+		nextCursor: cursor === null ? 'x' : null,
+		total: 3,
+	}))
+	await screen.findByText('rows: a b')
+	act(() => screen.getByText('more').click())
+	await screen.findByText('rows: a b c')
+})
+
+test('a refusal for want of a right is not an error to retry', async () => {
+	renderRows(async () => {
+		throw Object.assign(new Error('You are not allowed to do this.'), { code: 'forbidden', status: 403 })
+	})
+	await screen.findByText('forbidden')
+})
+
+test('rows once loaded stay when a later load fails, and the failure is told', async () => {
+	let asked = 0
+	renderRows(async () => {
+		asked++
+		if (asked > 1) throw Object.assign(new Error('The server is away.'), { code: 'server_unreachable' })
+		return { items: ['a'], nextCursor: null, total: 1 }
+	})
+	await screen.findByText('rows: a')
+	act(() => screen.getByText('again').click())
+	await screen.findByText('message: The server is away.')
+	expect(screen.getByText('ready')).toBeTruthy()
+	expect(screen.getByText('rows: a')).toBeTruthy()
+})
+
+test('without a connection a list says so, with or without rows', async () => {
+	onlineManager.setOnline(false)
+	renderRows(async () => ({ items: ['a'], nextCursor: null, total: 1 }))
+	await screen.findByText('offline')
+	act(() => onlineManager.setOnline(true))
+	await screen.findByText('rows: a')
+	act(() => onlineManager.setOnline(false))
+	act(() => screen.getByText('again').click())
+	await waitFor(() => expect(screen.getByText('message: You are offline.')).toBeTruthy())
+})

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-function read(path: string): string {
+export function readProc(path: string): string {
 	try {
 		return readFileSync(path, 'utf8')
 	} catch {
@@ -11,18 +11,20 @@ function read(path: string): string {
 function childrenOf(pid: number): number[] {
 	return readdirSync('/proc')
 		.filter((name) => /^\d+$/.test(name))
-		.filter((name) => read(`/proc/${name}/stat`).split(') ')[1]?.split(' ')[1] === String(pid))
+		.filter((name) => readProc(`/proc/${name}/stat`).split(') ')[1]?.split(' ')[1] === String(pid))
 		.map(Number)
 }
 
 /** A process and all it started, postgres included. */
-function family(pid: number): number[] {
+export function family(pid: number): number[] {
 	return [pid, ...childrenOf(pid).flatMap(family)]
 }
 
 /** Proportional set size in megabytes: memory shared between processes is counted once. Linux only; null elsewhere. */
 export function memoryOf(pid: number): number | null {
 	if (process.platform !== 'linux') return null
-	const kilobytes = family(pid).map((one) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${one}/smaps_rollup`))?.[1] ?? 0))
+	const kilobytes = family(pid).map((one) =>
+		Number(/^Pss:\s+(\d+)/m.exec(readProc(`/proc/${one}/smaps_rollup`))?.[1] ?? 0),
+	)
 	return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }

@@ -17,6 +17,7 @@ export function useListView<Row>(
 	const navigation = useNavigation()
 	const [active, setActive] = useState(-1)
 	const selection = useSelection(source.rows, rowKey)
+	const clearSelection = selection.clear
 	const menu = useRowMenu<Row>()
 	const selectable = (props.bulkActions ?? []).length > 0
 	const at = (index: number, work: (row: Row) => void) => {
@@ -26,8 +27,8 @@ export function useListView<Row>(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another search, sort or filter is another list: nothing in it is active or chosen
 	useEffect(() => {
 		setActive(-1)
-		selection.clear()
-	}, [list.state])
+		clearSelection()
+	}, [list.state, clearSelection])
 	useListKeys({
 		label,
 		count: source.rows.length,

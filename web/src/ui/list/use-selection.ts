@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 
 export interface Selection<Row> {
 	readonly count: number
@@ -33,6 +33,7 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => str
 			return next
 		})
 	}
+	const clear = useCallback(() => setKeys((before) => (before.size === 0 ? before : new Set())), [])
 	const all = rows.length > 0 && chosen.length === rows.length
 	return {
 		count: chosen.length,
@@ -41,6 +42,6 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => str
 		toggle,
 		toggleAll: () => setKeys(all ? new Set() : new Set(rows.map(keyOf))),
 		all,
-		clear: () => setKeys((before) => (before.size === 0 ? before : new Set())),
+		clear,
 	}
 }

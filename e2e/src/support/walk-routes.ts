@@ -96,7 +96,8 @@ async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Prom
 		.slice(before)
 		.map((line) => `${path} as ${walk.who}: ${line}`)
 	const screen = targets.includes(path) ? (entry.unbuilt === true ? 'not-built' : entry.screen) : `at ${targets[0]}`
-	if (seen.has(screen)) return problems
+	// Whoever is signed in is on the way from the login page to their own: there is nothing to look at.
+	if (seen.has(screen) || targets.length > 1) return problems
 	seen.add(screen)
 	const looks = walk.known.has(screen) ? LATER_LOOKS : FIRST_LOOKS
 	walk.known.add(screen)

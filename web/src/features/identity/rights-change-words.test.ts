@@ -33,6 +33,25 @@ describe('what was changed about rights', () => {
 		])
 	})
 
+	it('tells of a new account where it stands', () => {
+		const made = { before: null }
+		const event = rightsEvent({
+			...row,
+			action: 'users.invite',
+			changes: [
+				{ ...made, field: 'role', after: 'staff' },
+				{ ...made, field: 'email', after: 'ben@firm.test' },
+				{ ...made, field: 'phone', after: null },
+				{ ...made, field: 'isAdmin', after: false },
+				{ ...made, field: 'fullName', after: 'Ben' },
+			],
+		})
+		expect(event.changes).toEqual([
+			{ field: 'Role', before: null, after: 'Staff' },
+			{ field: 'Email', before: null, after: 'ben@firm.test' },
+		])
+	})
+
 	it('leaves the name out where the change is about nobody in particular', () => {
 		const event = rightsEvent({
 			...row,

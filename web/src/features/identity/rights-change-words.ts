@@ -67,12 +67,24 @@ export function grantChanges(before: unknown, after: unknown): TimelineChange[] 
 		}))
 }
 
+const CREATIONS: ReadonlySet<string> = new Set(['entrance.setup', 'users.create', 'users.invite', 'users.createAdmin'])
+/** What is worth telling of a new account: where it stands, not all it was filled in with. */
+const TOLD_OF_NEW: ReadonlySet<string> = new Set(['email', 'role', 'isAdmin'])
+
+function isTold(row: RightsChange, { field, after }: RightsChange['changes'][number]): boolean {
+	return !CREATIONS.has(row.action) || (TOLD_OF_NEW.has(field) && after !== false)
+}
+
 function changesOf(row: RightsChange): TimelineChange[] {
-	return row.changes.flatMap(({ field, before, after }) => {
-		if (field === 'permissions') return grantChanges(before, after)
-		const label = FIELD_WORDS[field]
-		return label === undefined ? [] : [{ field: label, before: wordsOf(field, before), after: wordsOf(field, after) }]
-	})
+	return row.changes
+		.filter((change) => isTold(row, change))
+		.flatMap(({ field, before, after }) => {
+			if (field === 'permissions') return grantChanges(before, after)
+			const label = FIELD_WORDS[field]
+			if (label === undefined) return []
+			const words = { field: label, before: wordsOf(field, before), after: wordsOf(field, after) }
+			return words.before === words.after ? [] : [words]
+		})
 }
 
 export function rightsEvent(row: RightsChange): TimelineEvent {

@@ -45,13 +45,12 @@ function LoadedUser({ user }: { readonly user: UserView }) {
 	return (
 		<RecordPage
 			title={user.fullName}
-			lead={user.roleTitle ?? user.email}
+			lead={[user.roleTitle, user.email].filter(Boolean).join(', ')}
 			back={BACK}
 			status={<UserStatusMark user={user} />}
 			actions={<UserRecordActions user={user} />}
 			facts={[
 				{ label: 'Role', value: roleText(user) },
-				{ label: 'Email', value: user.email },
 				{ label: 'Signs in with', value: LOGIN_METHOD_NAMES[user.loginMethod] },
 				{ label: 'Second factor', value: user.secondFactor ? 'On' : 'Off' },
 				{

@@ -9,7 +9,7 @@ import {
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import { type Insertable, type ReferenceExpression, type Selectable, sql } from 'kysely'
-import { afterCursor, toPage } from '../../platform/db/keyset.ts'
+import { afterCursor, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import type { Clients, DB } from '../../platform/db/schema.gen.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -138,7 +138,7 @@ export async function selectClientPage(db: Db, input: ClientListInput): Promise<
 		.select(SUMMARY_COLUMNS)
 		.orderBy(column, input.direction)
 		.orderBy('id', input.direction)
-		.limit(input.limit + 1)
+		.limit(rowsToRead(input.limit))
 	if (input.cursor !== undefined) {
 		query = query.where(afterCursor({ column, idColumn: 'id', direction: input.direction }, input.cursor))
 	}

@@ -74,6 +74,23 @@ journey('a server that does not answer within ten seconds is told apart from a w
 	expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(emailOf('staff'))
 })
 
+journey('a server that cannot be reached says so before anybody types, and can be tried again', async ({ visit }) => {
+	const { page, console } = await visit('nobody')
+	console.expectProblem(/ERR_FAILED/)
+	await page.route('**/api/session', (route) => route.abort())
+	await page.goto('/login')
+	await page.getByText('Failed to initialize authentication').waitFor()
+	expect(await findBarriers(page)).toEqual([])
+	await enter(page, emailOf('staff'), DEMO_PASSWORD)
+	await page.getByText('Authentication system not ready. Please refresh the page.').waitFor()
+
+	await page.unroute('**/api/session')
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await page.getByText('Failed to initialize authentication').waitFor({ state: 'hidden' })
+	await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+	await page.waitForURL('**/dashboard')
+})
+
 journey('ten failed sign-ins lock the account, and an administrator unlocks it', async ({ visit }) => {
 	const { page } = await visit('nobody', { path: '/login' })
 	for (let failures = 0; failures < LOCK_AFTER; failures += 1) {

@@ -74,7 +74,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 		cell: (row) => <InstantText at={row.updatedAt} shown="relative" />,
 		exportValue: (row) => new Date(row.updatedAt),
 		sortable: true,
-		width: 7,
+		width: 8,
 		card: 'none',
 	},
 	{

@@ -7,6 +7,7 @@ import { printTable, verdict } from './print.ts'
 
 const ROUNDS = 200
 const SEARCHED = ['ortega', 'nguy', 'trademark', 'freight', 'osei']
+/** For the large firm: in a small one the queries take less than the transaction around them. */
 const QUERY_RATIO_MAX = 1.5
 
 function words(round: number): string {
@@ -84,7 +85,7 @@ export async function measureQueries(firm: Firm): Promise<Record<string, Pair>> 
 			pair.peer.p50,
 			pair.peer.p95,
 			pair.ratio,
-			verdict(pair.ratio, QUERY_RATIO_MAX, 'lower'),
+			firm.size === 'large' ? verdict(pair.ratio, QUERY_RATIO_MAX, 'lower') : '',
 		]),
 	)
 	return results

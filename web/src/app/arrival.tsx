@@ -3,14 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { setRouteTitle, useCurrentTitle } from '../lib/page-title.ts'
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
-
-function focusHeading(): void {
-	const main = document.getElementById('main')
-	const target = main?.querySelector('h1') ?? main
-	if (target === null || target === undefined) return
-	if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
-	target.focus({ preventScroll: true })
-}
+import { focusHeading, keepFocus } from './keep-focus.ts'
 
 /** What arriving at a place does besides showing it: the document's title, the focus on its heading, and a word to
  *  those who listen. The first arrival leaves the focus where the browser put it. */
@@ -18,6 +11,7 @@ export function Arrival() {
 	const router = useRouter()
 	const title = useCurrentTitle()
 	const [arrivals, setArrivals] = useState(0)
+	useEffect(keepFocus, [])
 
 	useEffect(() => {
 		const arrive = (pathname: string) => setRouteTitle(findRoute(pathname)?.title ?? 'Page not found')

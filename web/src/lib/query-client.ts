@@ -17,7 +17,8 @@ export function makeQueryClient(): QueryClient {
 				retry: (failures, error) => failures < READ_TRIES - 1 && isTransient(error),
 				retryDelay: (attempt) => 1000 * 2 ** attempt,
 			},
-			mutations: { retry: false },
+			// Offline, a change is refused at once and what was typed stays; it is not held back without a word.
+			mutations: { retry: false, networkMode: 'always' },
 		},
 	})
 }

@@ -46,7 +46,7 @@ export function CaseEdit({ one, onDone }: { readonly one: CaseRecord; readonly o
 		<>
 			<PageHeader title={`Edit ${read.caseName}`} back={{ href: `/dashboard/cases/${one.id}`, label: read.caseName }} />
 			<Form form={form} label="Edit case">
-				<CaseFields form={form} attorneyName={read.attorneyName} />
+				<CaseFields form={form} attorney={{ id: read.attorneyId, name: read.attorneyName }} />
 				<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
 			</Form>
 			{conflict !== null && (

@@ -1,5 +1,7 @@
 import { CASE_PRIORITIES, CASE_STATUSES, CASE_TYPES } from '@praxis/contract/cases/case-fields'
 import { users } from '@praxis/contract/identity/users.contract'
+import { PAGE_LIMIT_MAX } from '@praxis/contract/kernel/page'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { FieldRow } from '../../ui/form/form.tsx'
@@ -16,6 +18,12 @@ const STATUSES = CASE_STATUSES.map((value) => ({ value, label: value }))
 const PRIORITIES = CASE_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }))
 const ATTORNEY_ROLES: readonly string[] = ['attorney', 'admin', 'superuser']
 
+/** Who a draft may have named: drafts keep ids, not names. */
+const firmPeopleQuery = queryOptions({
+	queryKey: ['users', 'firm-people'],
+	queryFn: ({ signal }) => call(users.firmPeople, { limit: PAGE_LIMIT_MAX }, { signal }),
+})
+
 async function findAttorneys(typed: string, signal: AbortSignal): Promise<ComboboxOption[]> {
 	const page = await call(users.firmPeople, { search: typed || undefined }, { signal })
 	return page.items
@@ -25,8 +33,8 @@ async function findAttorneys(typed: string, signal: AbortSignal): Promise<Combob
 
 interface CaseFieldsProps {
 	readonly form: AppForm<CaseFormValues>
-	/** The name of the attorney the form begins with. */
-	readonly attorneyName: string | null
+	/** The attorney the form begins with. */
+	readonly attorney: { readonly id: string | null; readonly name: string | null } | null
 }
 
 /** A text field of the form, as a control that may be empty. */
@@ -36,7 +44,11 @@ function choiceOf(form: AppForm<CaseFormValues>, name: 'type' | 'status' | 'prio
 }
 
 /** The fields of a case beside its client. */
-export function CaseFields({ form, attorneyName }: CaseFieldsProps) {
+export function CaseFields({ form, attorney }: CaseFieldsProps) {
+	const attorneyId = form.field('attorneyId').value
+	const isFirst = attorneyId === (attorney?.id ?? '')
+	const firm = useQuery({ ...firmPeopleQuery, enabled: !isFirst })
+	const name = isFirst ? attorney?.name : firm.data?.items.find((person) => person.id === attorneyId)?.fullName
 	return (
 		<>
 			<TextField label="Case name" required autoComplete="off" {...form.field('caseName')} />
@@ -55,7 +67,7 @@ export function CaseFields({ form, attorneyName }: CaseFieldsProps) {
 				<ComboboxField
 					label="Responsible attorney"
 					search={findAttorneys}
-					valueLabel={attorneyName}
+					valueLabel={name ?? null}
 					{...choiceOf(form, 'attorneyId')}
 				/>
 			</FieldRow>

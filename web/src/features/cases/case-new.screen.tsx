@@ -35,10 +35,11 @@ export function CaseNewScreen() {
 	const adding = useAddClientDialog()
 	const mayAddClient = may('manage_clients') || may('edit_clients')
 	const clientId = params.get('client_id') ?? ''
-	const prefilled = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' })
 	const isAttorney = session?.user.role === 'attorney'
 	const form = useNewCaseForm(clientId, isAttorney ? session.user.id : '')
 	const client = form.field('clientId')
+	const chosen = useQuery({ ...clientQuery(client.value), enabled: client.value !== '' })
+	const givenName = client.value === clientId ? params.get('client_name') : null
 	return (
 		<>
 			<PageHeader
@@ -53,7 +54,7 @@ export function CaseNewScreen() {
 					required
 					value={client.value || null}
 					onChange={(value) => client.onChange(value ?? '')}
-					valueLabel={prefilled.data?.fullName ?? params.get('client_name')}
+					valueLabel={chosen.data?.fullName ?? givenName}
 					placeholder="Type a name, email or phone number"
 					search={async (typed, signal) => {
 						const page = await findClients(typed, signal)
@@ -73,7 +74,7 @@ export function CaseNewScreen() {
 						},
 					})}
 				/>
-				<CaseFields form={form} attorneyName={isAttorney ? session.user.fullName : null} />
+				<CaseFields form={form} attorney={isAttorney ? { id: session.user.id, name: session.user.fullName } : null} />
 				<FormActions form={form} submit="Open case" cancel={{ href: '/dashboard/cases' }} />
 			</Form>
 			{adding.dialog}

@@ -33,6 +33,8 @@ interface ComboboxFieldProps extends FieldProps {
 }
 
 const CREATE = ' create'
+/** Stands for a value whose name is still on its way. */
+const UNNAMED = '…'
 
 const NOTES = {
 	ready: 'Nothing found',
@@ -123,7 +125,7 @@ function usePicking(props: ComboboxFieldProps) {
 		combobox,
 		options,
 		note: NOTES[state],
-		shown: typed ?? (value === null ? '' : (known?.label ?? props.valueLabel ?? value)),
+		shown: typed ?? (value === null ? '' : (known?.label ?? props.valueLabel ?? (props.search ? UNNAMED : value))),
 		createLabel: create !== undefined && wanted !== '' ? create.label(wanted) : null,
 		choose,
 		submit: async (chosen: string) => {

@@ -90,6 +90,7 @@ test('quick search looks in labels, labels of children and keywords', () => {
 	expect(outline(searchMenu(items, 'e-fil'))).toEqual(['Documents: E-Filing'])
 	expect(outline(searchMenu(items, 'iolta'))).toEqual(['Finance: Trust Account'])
 	expect(outline(searchMenu(items, 'matters'))).toEqual(['Cases: All, New, Assignment, Case Analysis'])
+	expect(outline(searchMenu(items, 'CLIENTS'))).toContain('Clients: All, Add, Intake')
 	expect(searchMenu(items, 'zzz')).toEqual([])
 	expect(searchMenu(items, ' ')).toEqual(items)
 })

@@ -214,17 +214,19 @@ export function activePath(items: readonly MenuItem[], current: string): string 
 	return hits.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
-/** Quick search: items whose label holds the words; groups also by a child's label or any keyword. */
+/** Quick search: items whose label holds the words; groups also by a child's label or any keyword. A group found by its
+ *  own label stays whole. */
 export function searchMenu(items: readonly MenuItem[], typed: string): MenuItem[] {
 	const words = typed.trim().toLowerCase()
 	if (words === '') return [...items]
 	const holds = (text: string) => text.toLowerCase().includes(words)
 	return items.flatMap((item): MenuItem[] => {
 		if (item.type === 'divider') return []
-		const named = holds(item.label) || (item.keywords ?? []).some(holds)
-		if (item.type === 'single') return named ? [item] : []
+		const known = (item.keywords ?? []).some(holds)
+		if (holds(item.label)) return [item]
+		if (item.type === 'single') return known ? [item] : []
 		const children = item.items.filter((child) => holds(child.label) || (child.keywords ?? []).some(holds))
 		if (children.length > 0) return [{ ...item, items: children }]
-		return named ? [item] : []
+		return known ? [item] : []
 	})
 }

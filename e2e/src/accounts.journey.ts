@@ -87,3 +87,56 @@ journey('a right given to one person applies at once, without signing in again',
 	await page.getByText('changed the rights of Rosalind Pike').waitFor()
 	await page.getByText('as the role').waitFor()
 })
+
+journey(
+	'an account made with a first password can be suspended, which ends its sessions, and brought back',
+	async ({ visit }) => {
+		const { page } = await visit('superuser', { path: '/dashboard/admin' })
+		await page.getByRole('button', { name: 'Add account' }).first().click()
+		const dialog = page.getByRole('dialog', { name: 'Add account' })
+		await dialog.getByLabel('Full name').fill('Alan Turing')
+		await dialog.getByLabel('Email', { exact: true }).fill('alan@example.test')
+		await dialog.getByRole('radio', { name: 'Set a first password' }).check()
+		await dialog.getByLabel('First password', { exact: true }).fill(PASSWORD)
+		await dialog.getByRole('button', { name: 'Make account' }).click()
+		await dialog.waitFor({ state: 'hidden' })
+
+		const alan = await visit('nobody', { path: '/login' })
+		await alan.page.getByLabel('Email', { exact: true }).fill('alan@example.test')
+		await alan.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+		await alan.page.keyboard.press('Enter')
+		await alan.page.waitForURL('**/dashboard')
+
+		await page.getByRole('link', { name: 'Alan Turing' }).first().click()
+		await page.getByRole('button', { name: /More actions/ }).click()
+		await page.getByRole('menuitem', { name: 'Suspend' }).click()
+		await page.getByText('Suspended: this person cannot sign in.').waitFor()
+		await alan.page.goto('/dashboard/cases')
+		await alan.page.waitForURL('**/login')
+
+		await page.getByRole('button', { name: /More actions/ }).click()
+		await page.getByRole('menuitem', { name: 'Reactivate' }).click()
+		await page.getByText('Suspended: this person cannot sign in.').waitFor({ state: 'hidden' })
+	},
+)
+
+journey('an attorney fills in the own profile', async ({ visit }) => {
+	const { page } = await visit('attorney', {
+		path: `/dashboard/attorney-profile/${encodeURIComponent(emailOf('attorney'))}`,
+	})
+	await page.getByRole('button', { name: 'Edit' }).click()
+	await page.getByLabel(/Hourly rate/).fill('lots')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await page.getByText('Please enter an amount, like 350 or 350.50.').first().waitFor()
+	expect(await findBarriers(page)).toEqual([])
+	await page.getByLabel(/Hourly rate/).fill('1,250.50')
+	await page.getByLabel(/Biography/).fill('Tries cases.')
+	await page.getByRole('button', { name: 'Add an admission' }).click()
+	await page.getByLabel('State or court').last().fill('S.D.N.Y.')
+	await page.getByLabel('Bar number').last().fill('AB 123')
+	await page.getByRole('checkbox', { name: 'Tax Law' }).check()
+	await page.getByRole('button', { name: 'Save' }).click()
+	await page.getByRole('row', { name: /S\.D\.N\.Y\. AB 123/ }).waitFor()
+	await page.getByText('$1,250.50').waitFor()
+	expect(await findBarriers(page)).toEqual([])
+})

@@ -136,3 +136,31 @@ journey('what is dangerous asks for the password again and then goes on', async 
 	await confirmPassword(page)
 	await page.getByRole('dialog', { name: 'Switch on the second factor' }).waitFor()
 })
+
+journey(
+	'a role of which a second factor is demanded gets no further than the settings until it has one',
+	async ({ visit }) => {
+		const admin = await visit('superuser', { path: '/dashboard/admin-rights-assignment?tab=second-factor' })
+		await admin.page.getByRole('checkbox', { name: 'Clerk' }).check()
+		await admin.page.getByRole('button', { name: 'Save' }).click()
+		await admin.page.getByText('It applies at once.').first().waitFor()
+
+		const { page } = await visit('nobody')
+		await enterPassword(page, emailOf('clerk'))
+		await page.waitForURL('**/dashboard/settings')
+		await page.getByText('Your firm asks everyone in your role for a second factor.').waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		await page.goto('/dashboard/cases')
+		await page.waitForURL('**/dashboard/settings')
+
+		await page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Switch on' }).click()
+		const setup = page.getByRole('dialog', { name: 'Switch on the second factor' })
+		const secret = (await setup.locator('code').innerText()).replace(/\s/g, '')
+		await setup.getByLabel('Code from the app').fill(codeOf(secret))
+		await setup.getByRole('button', { name: 'Switch on' }).click()
+		await page.getByRole('button', { name: 'I have kept them' }).click()
+		await page.getByText('Your firm asks everyone in your role for a second factor.').waitFor({ state: 'hidden' })
+		await page.goto('/dashboard/cases')
+		await page.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
+	},
+)

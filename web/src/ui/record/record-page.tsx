@@ -49,7 +49,7 @@ export function RecordPage(props: RecordPageProps) {
 					</>
 				}
 			/>
-			{notice}
+			{notice ? <div className={classes.notice}>{notice}</div> : null}
 			{facts !== undefined && facts.length > 0 && <SummaryStrip facts={facts} />}
 			{children}
 		</article>

@@ -4,6 +4,28 @@ import type { UrlAdapter } from '../ui/navigation/url-state.tsx'
 
 type Blocker = Parameters<RouterHistory['block']>[0]
 
+/** Parameters that name a place of their own: what is unsaved in one is not on the screen in another. */
+const PLACES = ['user', 'person', 'edit', 'tab', 'part'] as const
+
+function places(search: string): string {
+	const params = new URLSearchParams(search)
+	return PLACES.map((name) => params.get(name) ?? '').join(' ')
+}
+
+/** A form that closes itself has been saved or cancelled: nothing is left to ask. */
+function closesForm(from: string, to: string): boolean {
+	return new URLSearchParams(from).has('edit') && !new URLSearchParams(to).has('edit')
+}
+
+interface Place {
+	readonly pathname: string
+	readonly search: string
+}
+
+function isElsewhere(from: Place, to: Place): boolean {
+	return from.pathname !== to.pathname || places(from.search) !== places(to.search)
+}
+
 /** The router in the words of the design system. */
 export function navigationOf(router: AnyRouter): Navigation {
 	return {
@@ -17,7 +39,7 @@ export function navigationOf(router: AnyRouter): Navigation {
 		block: (mayLeave) => {
 			const blocker: Blocker = {
 				blockerFn: async ({ currentLocation, nextLocation }) =>
-					currentLocation.pathname !== nextLocation.pathname && !(await mayLeave()),
+					isElsewhere(currentLocation, nextLocation) && !(await mayLeave()),
 				// Closing the tab is asked about by whoever has something unsaved.
 				enableBeforeUnload: false,
 			}
@@ -32,8 +54,9 @@ export function urlOf(router: AnyRouter): UrlAdapter {
 		read: () => router.history.location.search,
 		subscribe: (changed) => router.history.subscribe(changed),
 		write: (search, { replace }) => {
-			const { pathname, hash } = router.history.location
-			void router.navigate({ href: `${pathname}${search}${hash}`, replace, resetScroll: false, ignoreBlocker: true })
+			const { pathname, hash, search: before } = router.history.location
+			const ignoreBlocker = places(before) === places(search) || closesForm(before, search)
+			void router.navigate({ href: `${pathname}${search}${hash}`, replace, resetScroll: false, ignoreBlocker })
 		},
 	}
 }

@@ -9,7 +9,8 @@ export const pageInput = {
 	limit: z.coerce.number<number | string>().int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
 }
 
-/** A page of a list. `total` counts all matching rows; it is null when it was not asked for. */
+/** A page of a list. `total` counts all matching rows; it is null when it was not asked for, or when a search
+ *  found more than is worth counting. */
 export function pageOf<T extends z.ZodType>(item: T) {
 	return z.object({
 		items: z.array(item),

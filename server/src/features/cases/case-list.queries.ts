@@ -3,6 +3,7 @@ import type { cases } from '@praxis/contract/cases/cases.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import { type ReferenceExpression, sql } from 'kysely'
+import { countFound } from '../../platform/db/count-found.ts'
 import { afterCursor, type KeysetOrder, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
@@ -33,10 +34,10 @@ function filtered(db: Db, filter: CaseFilter, withArchived: boolean) {
 	return query
 }
 
-async function countCases(db: Db, filter: CaseFilter, withArchived: boolean): Promise<number> {
-	const row = await filtered(db, filter, withArchived)
-		.select((eb) => eb.fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow()
+async function countCases(db: Db, filter: CaseFilter, withArchived: boolean): Promise<number | null> {
+	const matching = filtered(db, filter, withArchived)
+	if (filter.search) return countFound(db, matching.select('cases.id'))
+	const row = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 	return Number(row.count)
 }
 

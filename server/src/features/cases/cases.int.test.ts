@@ -231,6 +231,18 @@ describe('finding', () => {
 		}
 	})
 
+	test('what a search found is counted up to a bound, the whole list without one', async () => {
+		await firm.platform.db.owner.query(
+			`INSERT INTO api.cases (id, case_name, client_id) SELECT gen_random_uuid(), 'Many v. ' || n, $1
+			 FROM generate_series(1, 1001) n`,
+			[otherClientId],
+		)
+		expect((await attorney.call(cases.list, { search: 'many', withTotal: true })).total).toBeNull()
+		expect((await attorney.call(cases.list, { search: 'many 7', withTotal: true })).total).toBe(111)
+		const { total } = await attorney.call(cases.list, { clientId: otherClientId, withTotal: true })
+		expect(total).toBeGreaterThan(1000)
+	})
+
 	test('a cursor that is not ours is refused', async () => {
 		expect(await attorney.refusal(cases.list, { cursor: 'bm9wZQ' })).toMatchObject({ status: 400 })
 	})

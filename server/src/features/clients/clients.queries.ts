@@ -9,6 +9,7 @@ import {
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import { type Insertable, type ReferenceExpression, type Selectable, sql } from 'kysely'
+import { countFound } from '../../platform/db/count-found.ts'
 import { afterCursor, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import type { Clients, DB } from '../../platform/db/schema.gen.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
@@ -124,10 +125,10 @@ function filtered(db: Db, filter: Pick<ClientListInput, 'search' | 'status'>) {
 	return query
 }
 
-async function countClients(db: Db, filter: Pick<ClientListInput, 'search' | 'status'>): Promise<number> {
-	const row = await filtered(db, filter)
-		.select((eb) => eb.fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow()
+async function countClients(db: Db, filter: Pick<ClientListInput, 'search' | 'status'>): Promise<number | null> {
+	const matching = filtered(db, filter)
+	if (filter.search) return countFound(db, matching.select('clients.id'))
+	const row = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 	return Number(row.count)
 }
 

@@ -45,6 +45,8 @@ const clientContact = {
 }
 
 const newCase = z.object({
+	/** Made by the caller, so that the case can be shown before it is saved; else made by the server. */
+	id: rowId.optional(),
 	clientId: z
 		.string('Client ID is required for case creation')
 		.trim()

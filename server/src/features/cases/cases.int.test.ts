@@ -105,6 +105,13 @@ describe('opening', () => {
 		expect(items).toHaveLength(1)
 	})
 
+	test('a case can be named by its caller before it is saved, once', async () => {
+		const id = newId()
+		expect((await open({ id })).id).toBe(id)
+		const sound = { id, clientId, caseName: 'Again', type: 'General' }
+		expect(await attorney.refusal(cases.open, sound)).toMatchObject({ status: 409 })
+	})
+
 	test('the same key sent at the same moment opens one case', async () => {
 		const idempotencyKey = newId()
 		const input = { clientId, caseName: 'Simultaneous', type: 'General' }

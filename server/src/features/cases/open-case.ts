@@ -23,7 +23,7 @@ export async function openCase(ctx: Context, input: NewCase): Promise<CaseRecord
 			const { message } = caseErrors.case_client_unknown
 			throw refuse(caseErrors, 'case_client_unknown', { fields: { clientId: message } })
 		}
-		const opened = await insertCase(db, newId(), input.clientId, {
+		const opened = await insertCase(db, input.id ?? newId(), input.clientId, {
 			case_name: input.caseName,
 			title: input.title,
 			description: input.description,

@@ -1,4 +1,7 @@
+import { newId } from '@praxis/contract/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../lib/call.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
@@ -16,14 +19,22 @@ import { useOpenCase } from './cases.api.ts'
 function useNewCaseForm(clientId: string, attorneyId: string) {
 	const { navigate } = useNavigation()
 	const opening = useOpenCase()
+	const [id] = useState(newId)
 	return useAppForm({
 		schema: newCaseForm,
 		initialValues: emptyCaseForm(clientId, attorneyId),
 		draftKey: 'case.new',
 		onSubmit: async (values) => {
-			const opened = await opening.mutateAsync(values)
+			const opened = await opening.mutateAsync({ id, ...values })
 			toast.success(`Opened “${opened.caseName}”.`)
 			navigate(`/dashboard/cases/${opened.id}`, { replace: true })
+		},
+		onFailure: (error) => {
+			// An answer was lost and the form changed since: the case of the first attempt stands.
+			if (!(error instanceof ApiError) || error.code !== 'idempotency_key_reused') return false
+			toast.info('This case was opened by the first attempt. What you changed since is not saved.')
+			navigate(`/dashboard/cases/${id}`, { replace: true })
+			return true
 		},
 	})
 }

@@ -14,6 +14,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
+import { OfflineState } from '../../ui/page/empty-state.tsx'
 import { Presence } from '../../ui/record/presence.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
@@ -36,6 +37,7 @@ export function CaseRecordScreen() {
 	const { id = '' } = useParams({ strict: false })
 	const query = useQuery(caseQuery(id))
 	if (query.data !== undefined) return <LoadedCase one={query.data} key={query.data.id} />
+	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 	if (query.error === null) return <RecordSkeleton what="case" facts={6} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
 	if (gone) return <RecordNotFound what="case" actions={<ButtonLink href={BACK.href}>All cases</ButtonLink>} />

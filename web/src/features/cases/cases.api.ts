@@ -2,9 +2,8 @@ import type { CaseRecord } from '@praxis/contract/cases/case-fields'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError, call } from '../../lib/call.ts'
-import { randomKey } from '../../lib/random-key.ts'
+import { type NewCase, showAtOnce, takeBack } from './optimistic-case.ts'
 
 /** Every key starts with the topic, so that an event about a case refreshes whatever shows it. */
 const TOPIC = 'cases'
@@ -90,25 +89,18 @@ function useShowCase() {
 	}
 }
 
-/** Opens a case. However often it is tried again, one attempt of a person opens one case. */
+/** Opens a case. It stands in the lists of this browser at once and goes again if it is refused. Its id is made here and is
+ *  the key of the request too: however often one attempt is repeated, it opens one case. */
 export function useOpenCase() {
+	const client = useQueryClient()
 	const { show } = useShowCase()
-	const [idempotencyKey] = useState(randomKey)
 	return useMutation({
-		mutationFn: (input: InputOf<typeof cases.open>) =>
-			naming(
-				'Failed to create case',
-				call(cases.open, input, { idempotencyKey: `${idempotencyKey}-${digest(input)}` }),
-			),
+		mutationFn: (input: NewCase) =>
+			naming('Failed to create case', call(cases.open, input, { idempotencyKey: input.id })),
+		onMutate: (input) => showAtOnce(client, input),
+		onError: (_error, input) => takeBack(client, input.id),
 		onSuccess: show,
 	})
-}
-
-/** Tells inputs apart, so that a corrected form is not taken for a repeat of the refused one. */
-function digest(input: object): string {
-	let hash = 5381
-	for (const character of JSON.stringify(input)) hash = ((hash << 5) + hash + (character.codePointAt(0) ?? 0)) >>> 0
-	return hash.toString(36)
 }
 
 export function useEditCase() {

@@ -10,6 +10,7 @@ import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { OfflineState } from '../../ui/page/empty-state.tsx'
 import { Presence } from '../../ui/record/presence.tsx'
 import { RecordColumns, RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -27,6 +28,7 @@ export function ClientRecordScreen() {
 	const { id = '' } = useParams({ strict: false })
 	const query = useQuery(clientQuery(id))
 	if (query.data !== undefined) return <LoadedClient one={query.data} key={query.data.id} />
+	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 	if (query.error === null) return <RecordSkeleton what="client" facts={4} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
 	if (gone) return <RecordNotFound what="client" actions={<ButtonLink href={BACK.href}>All clients</ButtonLink>} />

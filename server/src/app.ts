@@ -4,6 +4,7 @@ import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.co
 import { rights } from '@praxis/contract/identity/rights.contract'
 import { users } from '@praxis/contract/identity/users.contract'
 import { outbox } from '@praxis/contract/outbox/outbox.contract'
+import { findRoute } from '@praxis/contract/shell/routes'
 import type { FastifyInstance } from 'fastify'
 import { caseRoutes } from './features/cases/cases.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
@@ -18,7 +19,7 @@ import type { Route } from './platform/http/endpoint-route.ts'
 import { type HttpAppOptions, httpApp } from './platform/http/http-app.ts'
 import type { Platform } from './platform/platform.ts'
 
-export interface BuildOptions extends Omit<HttpAppOptions, 'findPerson'> {
+export interface BuildOptions extends Omit<HttpAppOptions, 'findPerson' | 'hasPage'> {
 	/** Served beside the product's own, for tests. */
 	readonly extraRoutes?: readonly Route[]
 }
@@ -43,10 +44,16 @@ const EVENT_TOPICS = topicsOf({
 	cases: [cases.get],
 })
 
+/** Whether the one list of routes has a screen at a path. */
+function hasPage(path: string): boolean {
+	const entry = findRoute(path)
+	return entry !== undefined && entry.screen !== 'not-found'
+}
+
 /** The product on a platform whose work has not started: names jobs and topics, serves endpoints, pages and the web app. */
 export async function buildApp(platform: Platform, options: BuildOptions = {}): Promise<FastifyInstance> {
 	const { extraRoutes = [], ...ofHttp } = options
 	defineIdentityJobs(platform)
 	platform.events.openTopics(EVENT_TOPICS)
-	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson })
+	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson, hasPage })
 }

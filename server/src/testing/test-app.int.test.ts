@@ -24,6 +24,12 @@ describe('the product as a whole', () => {
 		expect(described.sort()).toEqual(productRoutes.map((route) => route.endpoint.id).sort())
 	})
 
+	it('answers not found for paths that preview tools and nobody else would ask for', async () => {
+		const statusOf = async (url: string) => (await one.nobody.inject({ method: 'GET', url })).statusCode
+		expect(await statusOf('/tempobook/storyboards/1')).toBe(404)
+		expect(await statusOf('/no-such-page')).toBe(404)
+	})
+
 	it('refuses a forged cookie as no session', async () => {
 		const forged = one.as({ cookie: 'praxis.session=forged.c2lnbmF0dXJl; praxis_session=x; session=%00%ff' })
 		expect(await forged.refusal(cases.list)).toMatchObject({ status: 401, code: 'unauthenticated' })

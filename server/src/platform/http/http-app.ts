@@ -16,6 +16,8 @@ export interface HttpAppOptions {
 	readonly rateLimits?: boolean
 	/** The folder of the built web app. */
 	readonly webFolder?: string
+	/** Whether the web app has a page at a path; every path when absent. */
+	readonly hasPage?: (path: string) => boolean
 }
 
 /** The whole HTTP side on the given endpoints; nothing listens yet. */
@@ -24,7 +26,7 @@ export async function httpApp(
 	routes: readonly Route[],
 	options: HttpAppOptions,
 ): Promise<FastifyInstance> {
-	const { findPerson, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST } = options
+	const { findPerson, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST, hasPage = () => true } = options
 	const stopping = new AbortController()
 	const shared = { isSecure: platform.config.publicUrl.startsWith('https:'), stopping: stopping.signal }
 	const app = await createServer(platform)
@@ -38,6 +40,6 @@ export async function httpApp(
 		registerRoutes(api, platform, routes, { findPerson, checkAnswers, shared })
 	})
 	addHealth(app, platform, findPerson)
-	await app.register((pages) => addStaticWeb(pages, webFolder, platform.log))
+	await app.register((pages) => addStaticWeb(pages, { folder: webFolder, log: platform.log, hasPage }))
 	return app
 }

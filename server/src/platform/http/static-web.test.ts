@@ -20,7 +20,8 @@ beforeAll(async () => {
 	writeFileSync(join(dist, 'assets', 'app-abc123.js'), SCRIPT)
 	writeFileSync(join(dist, 'assets', 'app-abc123.js.br'), 'made by the build')
 	writeFileSync(join(dist, 'assets', 'other-abc123.css'), `a{}${' '.repeat(2000)}`)
-	app = await httpHarness(sampleRoutes, { webFolder: dist, rateLimits: false })
+	const hasPage = (path: string) => !path.startsWith('/nowhere')
+	app = await httpHarness(sampleRoutes, { webFolder: dist, rateLimits: false, hasPage })
 })
 afterAll(async () => {
 	await app.close()
@@ -68,6 +69,11 @@ describe('the page', () => {
 		expect(policy).toContain("frame-ancestors 'none'")
 		expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 		expect(response.headers['permissions-policy']).toContain('geolocation=()')
+	})
+
+	it('is the answer where it has no screen too, as not found', async () => {
+		const response = await get('/nowhere/at-all')
+		expect([response.statusCode, response.body]).toEqual([404, PAGE])
 	})
 
 	it('answers HEAD without a body and knows what the browser has', async () => {

@@ -16,13 +16,25 @@ const ASSET = /^\/assets\/|\.(js|mjs|css|map|json|png|jpg|svg|ico|woff2?|wasm|we
 const NO_BUILD =
 	'<!doctype html><html lang="en"><meta charset="utf-8"><title>Praxis is not built</title><h1>The web app is not built yet</h1><p>Run <code>npm run build</code> in the project and reload this page.</p></html>'
 
+function pathOf(request: FastifyRequest): string {
+	return request.url.split('?', 1)[0] ?? '/'
+}
+
 function wantsPage(request: FastifyRequest): boolean {
-	const path = request.url.split('?', 1)[0] ?? '/'
-	return (request.method === 'GET' || request.method === 'HEAD') && !ASSET.test(path)
+	return (request.method === 'GET' || request.method === 'HEAD') && !ASSET.test(pathOf(request))
+}
+
+export interface StaticWebOptions {
+	/** Of the built web app. */
+	readonly folder: string
+	readonly log: Logger
+	/** Whether the web app has a page at a path; where it has none, its answer's status is 404. */
+	readonly hasPage: (path: string) => boolean
 }
 
 /** Serves the built web app: its files, and its page for every other address that no other scope answers. */
-export async function addStaticWeb(pages: FastifyInstance, folder: string, log: Logger): Promise<void> {
+export async function addStaticWeb(pages: FastifyInstance, options: StaticWebOptions): Promise<void> {
+	const { folder, log, hasPage } = options
 	const assets = join(folder, 'assets')
 	addPageHeaders(pages)
 	await pages.register(fastifyStatic, {
@@ -43,7 +55,9 @@ export async function addStaticWeb(pages: FastifyInstance, folder: string, log: 
 	})
 	pages.setNotFoundHandler(async (request, reply) => {
 		if (!wantsPage(request)) throw refuse(kernelErrors, 'not_found')
-		if (existsSync(join(folder, 'index.html'))) return reply.sendFile('index.html')
+		if (existsSync(join(folder, 'index.html'))) {
+			return reply.code(hasPage(pathOf(request)) ? 200 : 404).sendFile('index.html')
+		}
 		return reply.code(500).type('text/html; charset=utf-8').send(NO_BUILD)
 	})
 }

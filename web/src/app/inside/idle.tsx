@@ -1,9 +1,8 @@
-import { ReauthenticationHost } from '../../features/identity/reauthentication-host.tsx'
 import { ShortcutsHost } from '../../ui/shortcuts/shortcuts-dialog.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 
-/** What the layout has but nobody needs in the first moment: toasts, the question for the password and the list of
- *  shortcuts. What most screens check their forms with is fetched along, so that the next one opens at once. */
+/** What the layout has but nobody needs in the first moment: toasts and the list of shortcuts. What most screens check
+ *  their forms with is fetched along, so that the next one opens at once. */
 export async function loadIdle() {
 	await import('@praxis/contract/kernel/text')
 	return Idle
@@ -13,7 +12,6 @@ function Idle() {
 	return (
 		<>
 			<Toaster />
-			<ReauthenticationHost />
 			<ShortcutsHost />
 		</>
 	)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
+import { ReauthenticationHost } from '../../features/identity/reauthentication-host.tsx'
 import { LiveProvider, useLiveStream } from '../../lib/live/live-provider.tsx'
 import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
 import { DraftProvider } from '../../ui/form/draft-store.tsx'
@@ -57,6 +58,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 			<MobileMenu opened={menuOpen} current={current} onClose={() => setMenuOpen(false)}>
 				<Sidebar {...shared} />
 			</MobileMenu>
+			<ReauthenticationHost />
 			<Later />
 		</div>
 	)

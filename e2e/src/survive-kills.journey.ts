@@ -17,7 +17,7 @@ const WRITERS = 6
 const BEFORE_KILL_MS = [80, 400] as const
 /** A writer that got no answer rests before its next case. */
 const AFTER_FAILURE_MS = 60
-const ROUNDS_LIMIT_MS = 240_000
+const ROUNDS_LIMIT_MS = 600_000
 
 interface Attempt {
 	readonly key: string

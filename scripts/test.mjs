@@ -19,7 +19,7 @@ const DATABASE_TESTS = [
 	'server/src/platform/db/answer-once',
 	'server/src/platform/audit/',
 	'server/src/platform/events/event-hub',
-	'server/src/features/cases/',
+	'server/src/features/cases/cases.int',
 ]
 
 function heading(text) {

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core'
 
 const SETTLED_MS = 15_000
-/** What stands in the place of something still on its way. */
+/** What stands in the place of something still on its way; the design system shows such places for good. */
 const PENDING = '[aria-busy="true"], [class*="_bone_"]'
+const SHOWS_PENDING = '/dashboard/design'
 
 /** Waits until the screen shows its heading and nothing is on its way any more. */
 export async function settled(page: Page): Promise<void> {
 	await page.waitForFunction(
-		(pending) => document.querySelector('h1') !== null && document.querySelector(pending) === null,
-		PENDING,
+		([pending, design]) =>
+			document.querySelector('h1') !== null &&
+			(document.querySelector(pending) === null || location.pathname === design),
+		[PENDING, SHOWS_PENDING] as const,
 		{ timeout: SETTLED_MS },
 	)
 }

@@ -36,7 +36,7 @@ it('searches for every letter there is, alone and within a word', async () => {
 it('finds what is written with such letters, and takes none of them for an operator', async () => {
 	await me.call(clients.add, { fullName: 'Suite 4½ Ltd' })
 	await me.call(clients.add, { fullName: 'Nobody Else' })
-	for (const search of ['4½', 'suite 4½', '½', "LTD 4½ '|!("]) {
+	for (const search of ['4½', 'suite 4½', "LTD 4½ '|!("]) {
 		const { items } = await me.call(clients.list, { search })
 		expect([search, items.map((item) => item.fullName)]).toEqual([search, ['Suite 4½ Ltd']])
 	}

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { screenSizes } from './screen-sizes.ts'
 
@@ -6,7 +7,7 @@ function kilobytes(bytes: number): string {
 	return `${(bytes / 1000).toFixed(1).padStart(7)} kB`
 }
 
-/** Prints what every screen costs over the wire when a build ends. */
+/** Prints what every screen costs over the wire when a build ends, and keeps it beside the manifest for the bench. */
 export function printSizes(): Plugin {
 	let folder = ''
 	let written = false
@@ -24,7 +25,9 @@ export function printSizes(): Plugin {
 			handler() {
 				if (!written) return
 				this.info('script and style, gzip: first visit, and beyond the signed-in shell')
-				for (const { screen, firstVisit, beyondShell } of screenSizes(folder)) {
+				const sizes = screenSizes(folder)
+				writeFileSync(join(folder, '.vite/sizes.json'), JSON.stringify(sizes))
+				for (const { screen, firstVisit, beyondShell } of sizes) {
 					this.info(`${kilobytes(firstVisit)} ${kilobytes(beyondShell)}  ${screen}`)
 				}
 			},

@@ -75,7 +75,7 @@ function SetupForm() {
 			/>
 			<CheckboxField
 				label="Load the demo firm"
-				help="Invented people, clients and cases to try things on. Leave it off for a real practice."
+				help="Invented people, clients and cases to try things on. Its accounts have no passwords. Leave it off for a real practice."
 				value={form.values.loadDemo ?? false}
 				onChange={(loadDemo) => form.set({ loadDemo })}
 			/>

@@ -1,9 +1,11 @@
+import { connection } from '@praxis/contract/live/connection.contract'
 import { live } from '@praxis/contract/live/live.contract'
 import { findPerson, forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { HubMessage } from '../../platform/events/event-hub.ts'
 import { SseStream } from '../../platform/events/sse-stream.ts'
 import { type HttpExchange, type RawAnswer, type Route, route, TAKEN_OVER } from '../../platform/http/endpoint-route.ts'
+import { checkConnection } from './check-connection.ts'
 import { keepPresence } from './keep-presence.ts'
 import { takeStream } from './take-stream.ts'
 
@@ -60,4 +62,8 @@ async function streamEvents(
 	return TAKEN_OVER
 }
 
-export const liveRoutes: readonly Route[] = [route(live.stream, streamEvents), route(live.present, keepPresence)]
+export const liveRoutes: readonly Route[] = [
+	route(live.stream, streamEvents),
+	route(live.present, keepPresence),
+	route(connection.check, checkConnection),
+]

@@ -23,7 +23,7 @@ journey(
 	'a second factor is switched on by its QR code, asked for at sign-in, and replaced by a backup code',
 	{ timeout: 120_000 },
 	async ({ visit }) => {
-		const { page } = await visit('paralegal', { path: '/dashboard/settings' })
+		const { page } = await visit('paralegal', { path: '/dashboard/settings?part=security' })
 		const card = page.getByRole('region', { name: 'Second factor' })
 		await card.getByRole('button', { name: 'Switch on' }).click()
 		const setup = page.getByRole('dialog', { name: 'Switch on the second factor' })
@@ -63,7 +63,7 @@ journey(
 )
 
 journey('a passkey is added, signs in without a password, and is removed', async ({ visit }) => {
-	const { page } = await visit('receptionist', { path: '/dashboard/settings' })
+	const { page } = await visit('receptionist', { path: '/dashboard/settings?part=security' })
 	const devices = await page.context().newCDPSession(page)
 	await devices.send('WebAuthn.enable')
 	await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -89,7 +89,7 @@ journey('a passkey is added, signs in without a password, and is removed', async
 	await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
 	await page.waitForURL('**/dashboard')
 
-	await page.goto('/dashboard/settings')
+	await page.goto('/dashboard/settings?part=security')
 	await card.getByRole('button', { name: 'Remove Front desk' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
 	await card.getByText('You have no passkey yet.').waitFor()
@@ -103,7 +103,7 @@ journey('a session ended elsewhere ends here: the screen stays and asks to sign 
 	await phone.page.goto('/dashboard/profile')
 	await phone.page.getByLabel(/Phone/).fill('555 0100')
 
-	await desk.page.goto('/dashboard/settings')
+	await desk.page.goto('/dashboard/settings?part=security')
 	const card = desk.page.getByRole('region', { name: 'Where you are signed in' })
 	await card.getByText('This one').waitFor()
 	await card.getByRole('button', { name: 'End all others' }).click()
@@ -121,7 +121,7 @@ journey('a session ended elsewhere ends here: the screen stays and asks to sign 
 })
 
 journey('what is dangerous asks for the password again and then goes on', async ({ visit }) => {
-	const { page } = await visit('attorney2', { path: '/dashboard/settings' })
+	const { page } = await visit('attorney2', { path: '/dashboard/settings?part=security' })
 	const refused = {
 		code: 'reauthentication_required',
 		message: 'Please confirm your password first.',

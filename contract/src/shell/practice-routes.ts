@@ -226,7 +226,7 @@ export const PRACTICE_ROUTES = [
 		firm: true,
 		client: true,
 		provider: true,
-		purpose: 'Your password, second factor, passkeys and sessions.',
+		purpose: 'Your profile, security, preferences, notifications, data and API tokens.',
 	},
 	{
 		path: '/dashboard/help',

@@ -4,6 +4,7 @@ import { FormSection } from '../ui/design/form-section.tsx'
 import { ListSection } from '../ui/design/list-section.tsx'
 import { MessageSection } from '../ui/design/message-section.tsx'
 import { OverlaySection } from '../ui/design/overlay-section.tsx'
+import { PartPageSection } from '../ui/design/part-page-section.tsx'
 import { ButtonSection, IconSection, StatusSection } from '../ui/design/parts-section.tsx'
 import { RecordSection } from '../ui/design/record-section.tsx'
 import { ColourSection, TypeSection } from '../ui/design/token-section.tsx'
@@ -20,6 +21,7 @@ const SECTIONS = [
 	{ id: 'form', title: 'Form' },
 	{ id: 'list', title: 'List' },
 	{ id: 'record', title: 'Record page' },
+	{ id: 'part-page', title: 'Page in parts' },
 	{ id: 'overlays', title: 'Dialogs and toasts' },
 	{ id: 'messages', title: 'Messages' },
 	{ id: 'icons', title: 'Icons' },
@@ -54,6 +56,7 @@ export function DesignScreen() {
 					<FormSection />
 					<ListSection />
 					<RecordSection />
+					<PartPageSection />
 					<OverlaySection />
 					<MessageSection />
 					<IconSection />

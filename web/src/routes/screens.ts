@@ -26,7 +26,7 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	),
 	setup: screen(() => import('../features/identity/setup.screen.tsx'), 'SetupScreen'),
 	profile: screen(() => import('../features/identity/profile.screen.tsx'), 'ProfileScreen'),
-	settings: screen(() => import('../features/identity/settings.screen.tsx'), 'SettingsScreen'),
+	settings: screen(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
 	rights: screen(() => import('../features/identity/rights.screen.tsx'), 'RightsScreen'),
 	'attorney-profile': screen(() => import('../features/identity/attorney-profile.screen.tsx'), 'AttorneyProfileScreen'),
 	admin: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),

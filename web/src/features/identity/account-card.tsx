@@ -1,0 +1,27 @@
+import type { OwnProfile } from '@praxis/contract/identity/account.contract'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { DateText } from '../../ui/text/values.tsx'
+import classes from './columns.module.css'
+import { FactList } from './fact-list.tsx'
+import { LOGIN_METHOD_NAMES, ROLE_NAMES } from './role-names.ts'
+
+/** What an account is, in facts its owner cannot change. */
+export function AccountCard({ profile }: { readonly profile: OwnProfile }) {
+	return (
+		<Card title="Your account">
+			<FactList
+				facts={[
+					{ label: 'Email', value: profile.email },
+					{ label: 'Role', value: ROLE_NAMES[profile.role] },
+					{ label: 'Signs in with', value: LOGIN_METHOD_NAMES[profile.loginMethod] },
+					{ label: 'Since', value: <DateText date={profile.createdAt.slice(0, 10)} /> },
+				]}
+			/>
+			<p className={classes.note}>An administrator changes the address and the role.</p>
+			<ButtonLink href="/dashboard/settings?part=security" size="small">
+				Password and security
+			</ButtonLink>
+		</Card>
+	)
+}

@@ -1,0 +1,30 @@
+import { useSession } from '../../lib/session/user-provider.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { PartPage } from '../../ui/parts/part-page.tsx'
+import { partsFor } from './settings-parts.tsx'
+
+export function SettingsScreen() {
+	const session = useSession()
+	if (session.guest) return <GuestSettings />
+	return <PartPage label="Settings" path="/dashboard/settings" parts={partsFor(session)} />
+}
+
+function GuestSettings() {
+	return (
+		<>
+			<PageHeader title="Settings" lead="How you sign in, and where you are signed in." />
+			<EmptyState
+				title="Guests have nothing to set"
+				actions={
+					<ButtonLink variant="primary" href="/register">
+						Create an account
+					</ButtonLink>
+				}
+			>
+				<p>With an account of your own you choose here how you sign in.</p>
+			</EmptyState>
+		</>
+	)
+}

@@ -77,7 +77,7 @@ const TEXTS = [
 	['no-barrel', 'server/src/platform/seed/index.ts', 'export const one = 1\n'],
 	['no-barrel', 'server/src/platform/seed-barrel.ts', "export * from './clock.ts'\n"],
 	['no-barrel', 'server/src/platform/seed-barrel-two.ts', "export { one } from './seed/index.ts'\n"],
-	['migrations-in-order', 'server/migrations/9999_seed.sql', 'select 1;\n'],
+	['migrations-in-order', 'server/migrations/0001_seed.sql', 'select 1;\n'],
 	['features-listed', 'contract/src/seed-unlisted/seed-unlisted.contract.ts', 'export const one = 1\n'],
 	['contract-first', `${S}/seed-bare/do-it.ts`, 'export const one = 1\n'],
 	['query-takes-db', `${S}/${EARLY}/seed-one.queries.ts`, 'export async function findOne(id: string, db: Db) {}\n'],

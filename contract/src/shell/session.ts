@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { display } from '../kernel/display.ts'
 import { instant } from '../kernel/instant.ts'
 import { permission, role } from '../kernel/permissions.ts'
 
@@ -23,5 +24,15 @@ export const sessionView = z.object({
 	verifiedAt: instant.nullable(),
 	/** The firm demands a second factor of this role and the account has none yet: until then nothing else is allowed. */
 	mustAddSecondFactor: z.boolean().optional(),
+	/** Theme, language and time zone of the account; absent for guests. */
+	display: display.optional(),
+	/** Where the person stands with the introduction; absent for guests. */
+	introduction: z
+		.object({
+			completed: z.boolean(),
+			/** The role before an administrator changed it, until the person has seen that. */
+			roleChangedFrom: role.nullable(),
+		})
+		.optional(),
 })
 export type SessionView = z.infer<typeof sessionView>

@@ -1,3 +1,4 @@
+import type { Display } from '@praxis/contract/kernel/display'
 import type { Permission, Role } from '@praxis/contract/kernel/permissions'
 import type { Platform } from './platform.ts'
 
@@ -21,6 +22,10 @@ export interface Person {
 	readonly verifiedAt: Date | null
 	/** The firm demands a second factor of this role and there is none yet: no permissions, guest reach until it is added. */
 	readonly mustAddSecondFactor?: boolean
+	/** How the person wants things shown. */
+	readonly display?: Display
+	/** Where the person stands with the introduction. */
+	readonly introduction?: { readonly completed: boolean; readonly roleChangedFrom: Role | null }
 }
 
 /** The product itself, acting under a name that stands in the audit trail, e.g. `seal-audit`. Has firm reach. */

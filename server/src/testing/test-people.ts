@@ -29,6 +29,8 @@ export interface PersonOverrides {
 	readonly isWalled?: boolean
 	readonly permissions?: PermissionGrants
 	readonly emailVerified?: boolean
+	/** False for somebody who has not been introduced yet: the first thing they see is the introduction. */
+	readonly isIntroduced?: boolean
 	/** True gives the account `TEST_PASSWORD`, which costs some milliseconds; otherwise it has none. */
 	readonly withPassword?: boolean
 }
@@ -56,6 +58,7 @@ async function insertPerson(
 				is_walled: overrides.isWalled ?? false,
 				permissions: JSON.stringify(overrides.permissions ?? {}),
 				email_verified: overrides.emailVerified ?? true,
+				onboarding_completed: overrides.isIntroduced ?? true,
 			})
 			.execute()
 		if (password === null) return

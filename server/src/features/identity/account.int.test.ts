@@ -50,9 +50,11 @@ describe('the own profile', () => {
 	})
 
 	it('remembers that the introduction is over', async () => {
-		const me = app.as(await makePerson(app, 'staff'))
+		const me = app.as(await makePerson(app, 'staff', { isIntroduced: false }))
 		expect((await me.call(account.profile, {})).onboardingCompleted).toBe(false)
+		expect((await me.call(session.get, {}))?.introduction).toEqual({ completed: false, roleChangedFrom: null })
 		expect((await me.call(account.completeOnboarding, {})).onboardingCompleted).toBe(true)
+		expect((await me.call(session.get, {}))?.introduction).toEqual({ completed: true, roleChangedFrom: null })
 	})
 })
 

@@ -34,6 +34,12 @@ function traced(user: UserRow | null): Record<string, unknown> {
 	}
 }
 
+/** What the person's own session tells: open screens of theirs ask for it again. */
+function toldBySession(user: UserRow): string {
+	const { email, full_name, role, is_admin, permissions, onboarding_completed, role_changed_from } = user
+	return JSON.stringify([email, full_name, role, is_admin, permissions, onboarding_completed, role_changed_from])
+}
+
 /** Leaves the audit row of a change to an account and tells open screens, in the change's own transaction. */
 export async function announceUser(db: Db, ctx: Context, change: UserChange): Promise<void> {
 	const one = change.after ?? change.before
@@ -52,6 +58,9 @@ export async function announceUser(db: Db, ctx: Context, change: UserChange): Pr
 		kind: change.after === null ? 'removed' : change.before === null ? 'created' : 'changed',
 		version: one.version,
 	})
+	if (change.before === null || change.after === null) return
+	if (toldBySession(change.before) === toldBySession(change.after)) return
+	await emitEvent(db, { topic: 'sessions', entityId: one.id, kind: 'changed', userId: one.id })
 }
 
 /** The same for what is the person's alone: sessions, passkeys, the second factor. */

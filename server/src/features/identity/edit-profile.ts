@@ -33,16 +33,19 @@ export async function editOwnProfile(
 	return profile
 }
 
-/** Notes that the introduction was finished or skipped; the first time counts. */
-export function completeOnboarding(ctx: PersonContext): Promise<OwnProfile> {
-	return inIdentity(ctx, async (db) => {
+/** Notes that the introduction was finished or skipped; the first time counts. A changed role has then been seen. */
+export async function completeOnboarding(ctx: PersonContext): Promise<OwnProfile> {
+	const profile = await inIdentity(ctx, async (db) => {
 		const before = await ownUser(db, ctx)
-		if (before.onboarding_completed) return profileOf(db, before)
+		if (before.onboarding_completed && before.role_changed_from === null) return profileOf(db, before)
 		const after = await updateUser(db, before.id, {
 			onboarding_completed: true,
-			onboarding_completed_at: ctx.platform.clock.now(),
+			onboarding_completed_at: before.onboarding_completed_at ?? ctx.platform.clock.now(),
+			role_changed_from: null,
 		})
 		await announceUser(db, ctx, { action: 'account.completeOnboarding', before, after })
 		return profileOf(db, after)
 	})
+	forgetPerson(ctx.platform, ctx.actor.id)
+	return profile
 }

@@ -2,6 +2,7 @@ import { identityErrors } from '@praxis/contract/identity/identity.errors'
 import type { UserView, users } from '@praxis/contract/identity/users.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import type { Role } from '@praxis/contract/kernel/permissions'
 import { inIdentityOnce } from '../../platform/auth/identity-scope.ts'
 import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
@@ -48,11 +49,19 @@ function cardChange({ fullName, phone, organization, roleTitle }: Edit) {
 	}
 }
 
+/** What the person is told of a changed role, until it is seen. Back where it was, there is nothing to tell. */
+function roleNotice(before: UserRow, role: Role | undefined): { role_changed_from?: string | null } {
+	if (role === undefined) return {}
+	const known = before.role_changed_from ?? before.role
+	return { role_changed_from: known === role ? null : known }
+}
+
 async function writeEdit(db: Db, before: UserRow, input: Edit): Promise<UserRow> {
 	const { isAdmin, ...others } = standingChange(before, input)
 	const after = await updateUser(db, before.id, {
 		...cardChange(input),
 		...others,
+		...roleNotice(before, others.role),
 		...(isAdmin === undefined ? {} : { is_admin: isAdmin }),
 	})
 	if (after.status === 'suspended') {

@@ -19,6 +19,8 @@ export function viewSession(person: Person): SessionView {
 		clientIds: [...person.clientIds],
 		verifiedAt: person.verifiedAt?.toISOString() ?? null,
 		mustAddSecondFactor: person.mustAddSecondFactor === true,
+		...(person.display === undefined ? {} : { display: person.display }),
+		...(person.introduction === undefined ? {} : { introduction: person.introduction }),
 	}
 }
 

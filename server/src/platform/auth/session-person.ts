@@ -1,3 +1,4 @@
+import { type Display, language, theme } from '@praxis/contract/kernel/display'
 import {
 	effectivePermissions,
 	hasAdminRights,
@@ -25,6 +26,22 @@ function lacksSecondFactor(row: SessionRow): boolean {
 	return row.needs_second_factor && !row.two_factor_enabled && row.method !== 'passkey'
 }
 
+/** The light theme and American English until something was chosen. */
+function displayOf(row: SessionRow): Display {
+	return {
+		theme: theme.parse(row.theme ?? 'light'),
+		language: language.catch('en').parse(row.language ?? 'en'),
+		timezone: row.timezone,
+	}
+}
+
+function introductionOf(row: SessionRow): NonNullable<Person['introduction']> {
+	return {
+		completed: row.onboarding_completed,
+		roleChangedFrom: row.role_changed_from === null ? null : role.parse(row.role_changed_from),
+	}
+}
+
 export function personOf(row: SessionRow): Person {
 	const standing = {
 		id: row.id,
@@ -46,5 +63,6 @@ export function personOf(row: SessionRow): Person {
 		sessionId: row.session_id,
 		verifiedAt: row.verified_at,
 		mustAddSecondFactor: isHeld,
+		...(isGuestId(row.id) ? {} : { display: displayOf(row), introduction: introductionOf(row) }),
 	}
 }

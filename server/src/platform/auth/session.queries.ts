@@ -6,6 +6,7 @@ export function selectSession(db: Db, token: string) {
 	return db
 		.selectFrom('sessions as s')
 		.innerJoin('users as u', 'u.id', 's.user_id')
+		.leftJoin('user_settings as p', 'p.user_id', 'u.id')
 		.select([
 			's.id as session_id',
 			's.verified_at',
@@ -19,6 +20,11 @@ export function selectSession(db: Db, token: string) {
 			'u.is_walled',
 			'u.permissions',
 			'u.two_factor_enabled',
+			'u.onboarding_completed',
+			'u.role_changed_from',
+			'p.theme',
+			'p.language',
+			'p.timezone',
 			sql<
 				string[]
 			>`coalesce((SELECT array_agg(c.id::text ORDER BY c.id) FROM clients c WHERE c.user_id = u.id), '{}')`.as(

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 089a490da09d736cc4bfcd30e4b022045409f43d91143afd319f33dbd7eee902
-// content fd0d13e9e50a83811a0ae039eb24c9f966fadb62320709c390480829405ea9d5
+// migrations c8eb824b6fd94c3caf238a66bf76f000b0d90574a8c93a4558a845bea3be270b
+// content 8fdd154a38976fe83080f53172ea211f0f87e5d93e5a4eb58cf8df8984ca46d9
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -243,13 +243,30 @@ export interface Users {
   onboarding_completed: Generated<boolean>;
   onboarding_completed_at: Timestamp | null;
   organization: string | null;
+  pending_email: string | null;
   permissions: Generated<JsonColumn>;
   phone: string | null;
   role: Generated<string>;
+  role_changed_from: string | null;
   role_title: string | null;
   status: Generated<string>;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface UserSettings {
+  communication_preference: Generated<string>;
+  created_at: Generated<Timestamp>;
+  language: Generated<string>;
+  notify_email: Generated<boolean>;
+  notify_push: Generated<boolean>;
+  notify_sms: Generated<boolean>;
+  practice_areas: Generated<string[]>;
+  theme: Generated<string>;
+  timezone: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
   version: Generated<number>;
 }
 
@@ -281,6 +298,7 @@ export interface DB {
   sign_in_failures: SignInFailures;
   two_factors: TwoFactors;
   user_preferences: UserPreferences;
+  user_settings: UserSettings;
   users: Users;
   verifications: Verifications;
 }

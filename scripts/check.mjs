@@ -15,6 +15,7 @@ const STEPS = [
 	{ name: 'database-types', args: ['scripts/db-types.mjs', '--check'] },
 	types('server'),
 	types('web'),
+	types('web/src/worker'),
 	types('contract'),
 	types('e2e'),
 	types('bench'),

@@ -10,6 +10,7 @@ import { findChromium } from './find-chromium.mjs'
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const WEB_SOURCES = [
 	'web/src',
+	'web/build',
 	'web/public',
 	'web/index.html',
 	'web/vite.config.ts',

@@ -11,7 +11,7 @@ journey(
 	{ timeout: 120_000 },
 	async ({ browser, onTestFinished }) => {
 		const empty = await startApp()
-		const context = await browser.newContext({ baseURL: empty.url, reducedMotion: 'reduce' })
+		const context = await browser.newContext({ baseURL: empty.url, reducedMotion: 'reduce', serviceWorkers: 'block' })
 		onTestFinished(async () => {
 			await context.close()
 			await empty.remove()

@@ -12,6 +12,7 @@ import { navigationOf, urlOf } from './app/navigation.ts'
 import { preloadScreen } from './app/preload-screen.ts'
 import { makeRouter } from './app/router.tsx'
 import { onChangedHands, sessionOfTab } from './app/services.ts'
+import { hearInstallOffer } from './lib/installed/install-offer.ts'
 import { queryClient } from './lib/query-client.ts'
 import { UserProvider } from './lib/session/user-provider.tsx'
 import { NavigationProvider } from './ui/navigation/navigation.tsx'
@@ -19,6 +20,7 @@ import { UrlProvider } from './ui/navigation/url-state.tsx'
 
 const router = makeRouter(sessionOfTab)
 
+hearInstallOffer()
 onChangedHands((to) => {
 	if (to === 'home') window.location.assign('/dashboard')
 	else void router.navigate({ to: '/login', replace: true, ignoreBlocker: true })

@@ -11,6 +11,8 @@ export interface VisitOptions {
 	readonly colorScheme?: 'light' | 'dark'
 	/** Where to go first; without it the page is blank. */
 	readonly path?: string
+	/** Lets the browser keep the app for times without a network. Without it every visit fetches the app as it is now. */
+	readonly worker?: boolean
 }
 
 export interface Visit {
@@ -41,6 +43,7 @@ async function openVisit(
 		viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
 		colorScheme: options.colorScheme ?? 'light',
 		reducedMotion: 'reduce',
+		serviceWorkers: options.worker === true ? 'allow' : 'block',
 	})
 	await context.addCookies(cookies)
 	const page = await context.newPage()

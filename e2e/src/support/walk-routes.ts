@@ -125,7 +125,11 @@ export async function walkRoutes(
 	const contexts: BrowserContext[] = [whole.context]
 	try {
 		const own = await askAs(browser, url, cookies)
-		const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+		const context = await browser.newContext({
+			baseURL: url,
+			viewport: { width: 1440, height: 900 },
+			serviceWorkers: 'block',
+		})
 		contexts.push(own.context, context)
 		await context.addCookies(cookies)
 		const page = await context.newPage()

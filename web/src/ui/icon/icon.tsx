@@ -15,6 +15,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import IconCpu from '@tabler/icons-react/dist/esm/icons/IconCpu.mjs'
@@ -48,6 +49,8 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconPrompt from '@tabler/icons-react/dist/esm/icons/IconPrompt.mjs'
@@ -58,8 +61,10 @@ import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import IconSquarePlus from '@tabler/icons-react/dist/esm/icons/IconSquarePlus.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -136,6 +141,11 @@ const ICONS = {
 	bookmark: IconBookmark,
 	refresh: IconRefresh,
 	offline: IconWifiOff,
+	synced: IconCloudCheck,
+	pause: IconPlayerPause,
+	play: IconPlayerPlay,
+	share: IconShare2,
+	'home-add': IconSquarePlus,
 	folder: IconFolder,
 	note: IconNote,
 	'chevron-right': IconChevronRight,

@@ -11,6 +11,8 @@ import { clientRoutes } from './features/clients/clients.routes.ts'
 import { defineIdentityJobs } from './features/identity/identity.jobs.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { defineNotificationJobs } from './features/notifications/notifications.jobs.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
 import { findPerson } from './platform/auth/session-lookup.ts'
@@ -30,6 +32,7 @@ export const productRoutes: readonly Route[] = [
 	...liveRoutes,
 	...outboxRoutes,
 	...preferenceRoutes,
+	...notificationRoutes,
 	...clientRoutes,
 	...caseRoutes,
 ]
@@ -54,6 +57,7 @@ function hasPage(path: string): boolean {
 export async function buildApp(platform: Platform, options: BuildOptions = {}): Promise<FastifyInstance> {
 	const { extraRoutes = [], ...ofHttp } = options
 	defineIdentityJobs(platform)
+	defineNotificationJobs(platform)
 	platform.events.openTopics(EVENT_TOPICS)
 	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson, hasPage })
 }

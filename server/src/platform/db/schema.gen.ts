@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations c8eb824b6fd94c3caf238a66bf76f000b0d90574a8c93a4558a845bea3be270b
-// content 8fdd154a38976fe83080f53172ea211f0f87e5d93e5a4eb58cf8df8984ca46d9
+// migrations 032eec077a8638c8f681ac51c0042720fda605a9ed1e52d75d04861067b88e6d
+// content f9feccd33de1980179e21fc10d0ed066c95ef750885e1af6844cfb2ed5fde761
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -166,6 +166,31 @@ export interface MailOutbox {
   version: Generated<number>;
 }
 
+export interface NotificationChoices {
+  channel: string;
+  is_on: boolean;
+  kind: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Notifications {
+  case_id: string | null;
+  channels: string[] | null;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string | null;
+  delivered_at: Timestamp | null;
+  href: string | null;
+  id: string;
+  in_app: boolean;
+  kind: string;
+  read_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  text: Generated<string>;
+  title: string;
+  user_id: string;
+}
+
 export interface Passkeys {
   aaguid: string | null;
   backed_up: boolean;
@@ -185,6 +210,37 @@ export interface Presence {
   expires_at: Timestamp;
   full_name: string;
   topic: string;
+  user_id: string;
+}
+
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  id: Generated<boolean>;
+  public_key: string;
+  sealed_private_key: string;
+}
+
+export interface PushSubscriptions {
+  created_at: Generated<Timestamp>;
+  device: string;
+  endpoint_hash: string;
+  id: string;
+  last_error: string | null;
+  last_sent_at: Timestamp | null;
+  sealed_target: string;
+  user_id: string;
+}
+
+export interface Reminders {
+  channels: string[];
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  entity: string;
+  entity_id: string;
+  id: string;
+  note: Generated<string>;
+  sent_at: Timestamp | null;
+  title: string;
   user_id: string;
 }
 
@@ -292,8 +348,13 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identity_settings: IdentitySettings;
   mail_outbox: MailOutbox;
+  notification_choices: NotificationChoices;
+  notifications: Notifications;
   passkeys: Passkeys;
   presence: Presence;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
+  reminders: Reminders;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   two_factors: TwoFactors;

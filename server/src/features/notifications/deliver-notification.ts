@@ -1,0 +1,53 @@
+import { arrives, mayChoose } from '@praxis/contract/notifications/notifications.rules'
+import { type ActingPerson, findActingPerson } from '../../platform/auth/acting-person.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Db, withTransaction } from '../../platform/db/transaction.ts'
+import { type Chosen, selectChosen, selectOpenChannels } from './choices.queries.ts'
+import { sightOf } from './notifications.policy.ts'
+import { takeUndelivered, type Undelivered } from './notifications.queries.ts'
+import { notificationMail } from './write-notification-mail.ts'
+
+export interface Delivery {
+	readonly id: string
+	readonly userId: string
+	/** A letter of the product has said it already. */
+	readonly isMailed: boolean
+}
+
+function mayBeTold(person: ActingPerson, note: Undelivered): boolean {
+	const sight = sightOf(person)
+	if (!sight.kinds.includes(note.kind)) return false
+	return note.caseId === null || (sight.withCases && !person.lacksSecondFactor)
+}
+
+interface Wishes {
+	readonly chosen: readonly Chosen[]
+	readonly open: Readonly<Record<'email' | 'push', boolean>>
+}
+
+/** Asked for by name, or wanted for its kind on a channel that is not switched off altogether. */
+function goesBy(channel: 'email' | 'push', note: Undelivered, { chosen, open }: Wishes): boolean {
+	if (note.channels !== null) return note.channels.includes(channel)
+	if (!mayChoose(note.kind, channel)) return arrives(note.kind, channel, undefined)
+	const one = chosen.find((choice) => choice.kind === note.kind && choice.channel === channel)
+	return open[channel] && arrives(note.kind, channel, one?.isOn)
+}
+
+async function mailIt(db: Db, ctx: Context, person: ActingPerson, note: Undelivered): Promise<void> {
+	const { email, fullName, emailVerified } = person
+	if (email === null || !emailVerified) return
+	const { mail, config } = ctx.platform
+	await mail.enqueue(db, notificationMail(note, { email, fullName }, config.publicUrl))
+}
+
+/** Hands a notification on to e-mail and web push, as the person it is for: what they may not see any more goes nowhere. */
+export async function deliverNotification(ctx: Context, delivery: Delivery): Promise<void> {
+	const person = await findActingPerson(ctx.platform, delivery.userId)
+	if (person === null) return
+	await withTransaction({ ...ctx, actor: person }, async (db) => {
+		const note = await takeUndelivered(db, delivery.id, ctx.platform.clock.now())
+		if (note === null || !mayBeTold(person, note)) return
+		const [chosen, open] = await Promise.all([selectChosen(db), selectOpenChannels(db)])
+		if (!delivery.isMailed && goesBy('email', note, { chosen, open })) await mailIt(db, ctx, person, note)
+	})
+}

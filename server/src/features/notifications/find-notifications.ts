@@ -1,0 +1,24 @@
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import type { Page } from '@praxis/contract/kernel/page'
+import type {
+	NotificationCounts,
+	NotificationView,
+	notifications,
+} from '@praxis/contract/notifications/notifications.contract'
+import type { PersonContext } from '../../platform/context.ts'
+import { withRead } from '../../platform/db/transaction.ts'
+import { sightOf } from './notifications.policy.ts'
+import { countUnread, selectPage } from './notifications.queries.ts'
+
+/** A page of the caller's notifications, newest first. */
+export function listNotifications(
+	ctx: PersonContext,
+	input: ParsedInput<typeof notifications.list>,
+): Promise<Page<NotificationView>> {
+	return withRead(ctx, (db) => selectPage(db, input, sightOf(ctx.actor)))
+}
+
+/** How many of the caller's are new, and how many unread. */
+export function countNotifications(ctx: PersonContext): Promise<NotificationCounts> {
+	return withRead(ctx, (db) => countUnread(db, sightOf(ctx.actor)))
+}

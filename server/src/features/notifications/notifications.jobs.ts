@@ -1,0 +1,23 @@
+import { READ_KEPT_DAYS, UNREAD_KEPT_DAYS } from '@praxis/contract/notifications/notifications.rules'
+import type { Context } from '../../platform/context.ts'
+import { withUpkeep } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Delivery, deliverNotification } from './deliver-notification.ts'
+import { deleteOld } from './notifications.queries.ts'
+import { DELIVER_JOB } from './notify.ts'
+
+const NIGHTLY = '23 3 * * *'
+const DAY_MS = 86_400_000
+
+/** Forgets notifications that were read, or stood unread, long enough ago. */
+export async function forgetNotifications({ platform }: Context): Promise<void> {
+	const now = platform.clock.now().getTime()
+	const before = { read: new Date(now - READ_KEPT_DAYS * DAY_MS), unread: new Date(now - UNREAD_KEPT_DAYS * DAY_MS) }
+	await withUpkeep(platform, (db) => deleteOld(db, before))
+}
+
+/** Before work starts. */
+export function defineNotificationJobs({ jobs }: Platform): void {
+	jobs.define<Delivery>(DELIVER_JOB, deliverNotification, { concurrency: 2 })
+	jobs.define('notifications.forget', forgetNotifications, { cron: NIGHTLY })
+}

@@ -1,0 +1,189 @@
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import type { Page } from '@praxis/contract/kernel/page'
+import type { Channel, NotificationKind } from '@praxis/contract/notifications/notification-kinds'
+import {
+	channel,
+	type NotificationCounts,
+	type NotificationView,
+	notificationKind,
+	type notifications,
+} from '@praxis/contract/notifications/notifications.contract'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { afterCursor, rowsToRead, toPage } from '../../platform/db/keyset.ts'
+import type { Notifications } from '../../platform/db/schema.gen.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+
+export interface NewNotification {
+	readonly id: string
+	readonly userId: string
+	readonly kind: NotificationKind
+	readonly title: string
+	readonly text: string
+	readonly href: string | null
+	readonly caseId: string | null
+	readonly dedupeKey: string | null
+	readonly channels: readonly Channel[] | null
+	/** Whether it stands in the list, unless the person has chosen otherwise. */
+	readonly isShown: boolean
+	readonly replaces: boolean
+	readonly at: Date
+}
+
+/** False when the person is not to be told: not active, kept away from the case, told already. */
+export async function addNotification(db: Db, note: NewNotification): Promise<boolean> {
+	const { rows } = await sql<{ added: boolean }>`
+		SELECT api.add_notification(${note.id}::uuid, ${note.userId}, ${note.kind}, ${note.title}, ${note.text},
+			${note.href}, ${note.caseId}::uuid, ${note.dedupeKey}, ${note.channels}::text[], ${note.isShown},
+			${note.replaces}, ${note.at}) AS added`.execute(db)
+	return rows[0]?.added === true
+}
+
+const channels = z.array(channel)
+const COLUMNS = ['id', 'kind', 'title', 'text', 'href', 'created_at', 'seen_at', 'read_at'] as const
+const ORDER = { column: 'notifications.created_at', idColumn: 'notifications.id', direction: 'desc' } as const
+type Row = Pick<Selectable<Notifications>, (typeof COLUMNS)[number]>
+
+function toView(row: Row): NotificationView {
+	return {
+		id: row.id,
+		kind: notificationKind.parse(row.kind),
+		title: row.title,
+		text: row.text,
+		href: row.href,
+		createdAt: row.created_at.toISOString(),
+		readAt: row.read_at?.toISOString() ?? null,
+		isNew: row.seen_at === null && row.read_at === null,
+	}
+}
+
+/** What a person may see of their own list. Row security knows walls and clients; rights are the application's. */
+export interface Sight {
+	readonly withCases: boolean
+	readonly kinds: readonly NotificationKind[]
+}
+
+function visible({ withCases, kinds }: Sight): RawBuilder<SqlBool> {
+	const ofKind = sql`in_app AND kind = ANY (${kinds}::text[])`
+	return withCases ? sql`${ofKind}` : sql`${ofKind} AND case_id IS NULL`
+}
+
+function shown(db: Db, sight: Sight) {
+	return db.selectFrom('notifications').where(visible(sight))
+}
+
+type ListInput = ParsedInput<typeof notifications.list>
+
+function matching(db: Db, input: ListInput, sight: Sight) {
+	let query = shown(db, sight)
+	if (input.unread) query = query.where('read_at', 'is', null)
+	if (input.kind.length > 0) query = query.where('kind', 'in', input.kind)
+	if (input.search) {
+		const part = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+		query = query.where((eb) => eb.or([eb('title', 'ilike', part), eb('text', 'ilike', part)]))
+	}
+	return query
+}
+
+export async function selectPage(db: Db, input: ListInput, sight: Sight): Promise<Page<NotificationView>> {
+	let query = matching(db, input, sight)
+		.select(COLUMNS)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(rowsToRead(input.limit))
+	if (input.cursor !== undefined) query = query.where(afterCursor(ORDER, input.cursor))
+	const [rows, total] = await Promise.all([
+		query.execute(),
+		input.withTotal
+			? matching(db, input, sight)
+					.select((eb) => eb.fn.countAll<number>().as('count'))
+					.executeTakeFirstOrThrow()
+			: null,
+	])
+	return toPage(rows, input.limit, (row) => row.created_at, toView, total === null ? null : Number(total.count))
+}
+
+export async function countUnread(db: Db, sight: Sight): Promise<NotificationCounts> {
+	const row = await shown(db, sight)
+		.where('read_at', 'is', null)
+		.select((eb) => [
+			eb.fn.countAll<number>().as('unread'),
+			eb.fn.countAll<number>().filterWhere('seen_at', 'is', null).as('fresh'),
+		])
+		.executeTakeFirstOrThrow()
+	return { unread: Number(row.unread), fresh: Number(row.fresh) }
+}
+
+/** How many were new until now. */
+export async function markSeen(db: Db, sight: Sight, now: Date): Promise<number> {
+	const { numUpdatedRows } = await db
+		.updateTable('notifications')
+		.set({ seen_at: now })
+		.where(visible(sight))
+		.where('read_at', 'is', null)
+		.where('seen_at', 'is', null)
+		.executeTakeFirst()
+	return Number(numUpdatedRows)
+}
+
+/** How many were unread until now. */
+export async function markAllRead(db: Db, sight: Sight, now: Date): Promise<number> {
+	const { numUpdatedRows } = await db
+		.updateTable('notifications')
+		.set({ seen_at: sql`coalesce(seen_at, ${now})`, read_at: now })
+		.where(visible(sight))
+		.where('read_at', 'is', null)
+		.executeTakeFirst()
+	return Number(numUpdatedRows)
+}
+
+interface Reading {
+	readonly id: string
+	readonly isRead: boolean
+	readonly now: Date
+}
+
+/** Null when the person has no such notification. */
+export async function markRead(db: Db, sight: Sight, reading: Reading): Promise<NotificationView | null> {
+	const { id, isRead, now } = reading
+	const row = await db
+		.updateTable('notifications')
+		.set({ read_at: isRead ? sql`coalesce(read_at, ${now})` : null, seen_at: sql`coalesce(seen_at, ${now})` })
+		.where('id', '=', id)
+		.where(visible(sight))
+		.returning(COLUMNS)
+		.executeTakeFirst()
+	return row === undefined ? null : toView(row)
+}
+
+export interface Undelivered {
+	readonly id: string
+	readonly kind: NotificationKind
+	readonly title: string
+	readonly text: string
+	readonly href: string | null
+	readonly caseId: string | null
+	readonly channels: readonly Channel[] | null
+}
+
+/** Takes one of the acting person's notifications to be handed on to e-mail and push; null when that was done, or when the
+ *  person may not see it any more. */
+export async function takeUndelivered(db: Db, id: string, now: Date): Promise<Undelivered | null> {
+	const row = await db
+		.updateTable('notifications')
+		.set({ delivered_at: now })
+		.where('id', '=', id)
+		.where('delivered_at', 'is', null)
+		.returning(['id', 'kind', 'title', 'text', 'href', 'case_id', 'channels'])
+		.executeTakeFirst()
+	if (row === undefined) return null
+	const { case_id: caseId, ...rest } = row
+	return { ...rest, caseId, kind: notificationKind.parse(row.kind), channels: channels.nullable().parse(row.channels) }
+}
+
+/** Forgets what was read, or never read, long enough ago. */
+export async function deleteOld(db: Db, before: { readonly read: Date; readonly unread: Date }): Promise<void> {
+	await sql`
+		DELETE FROM api.notifications
+		WHERE created_at < ${before.unread} OR (read_at < ${before.read} AND created_at < ${before.read})`.execute(db)
+}

@@ -1,0 +1,15 @@
+import { notifications } from '@praxis/contract/notifications/notifications.contract'
+import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { chooseChannel, listChoices } from './choose-channels.ts'
+import { countNotifications, listNotifications } from './find-notifications.ts'
+import { markAllNotifications, markNotification, seeNotifications } from './read-notifications.ts'
+
+export const notificationRoutes: readonly Route[] = [
+	route(notifications.list, listNotifications),
+	route(notifications.counts, countNotifications),
+	route(notifications.see, seeNotifications),
+	route(notifications.mark, markNotification),
+	route(notifications.markAll, markAllNotifications),
+	route(notifications.choices, listChoices),
+	route(notifications.choose, chooseChannel),
+]

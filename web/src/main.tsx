@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followDisplay } from './app/follow-display.ts'
 import { keepSession } from './app/keep-session.ts'
 import { navigationOf, urlOf } from './app/navigation.ts'
 import { preloadScreen } from './app/preload-screen.ts'
@@ -26,6 +27,7 @@ onChangedHands((to) => {
 	else void router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
 })
 keepSession(sessionOfTab)
+followDisplay(sessionOfTab)
 preloadScreen(window.location.pathname)
 
 const place = document.getElementById('root')

@@ -25,6 +25,14 @@ export function emailOf(account: Account): string {
 
 export type SessionCookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
+/** Whoever signs in for the first time is introduced to everything first, in the light theme: past that, as the others are. */
+async function pastIntroduction(context: BrowserContext, url: string): Promise<void> {
+	const headers = { origin: url, 'x-client-version': '1.0.0' }
+	await context.request.post(`${url}/api/account/onboarding`, { headers, data: {} })
+	const settings = (await (await context.request.get(`${url}/api/settings`)).json()) as { readonly version: number }
+	await context.request.put(`${url}/api/settings`, { headers, data: { version: settings.version, theme: 'system' } })
+}
+
 /** Signs in over HTTP, as the login page does, and returns the session's cookies. */
 export async function sessionCookies(browser: Browser, url: string, who: Visitor): Promise<SessionCookies> {
 	if (who === 'nobody') return []
@@ -38,6 +46,7 @@ export async function sessionCookies(browser: Browser, url: string, who: Visitor
 					data: { email: emailOf(who), password: DEMO_PASSWORD },
 				})
 	if (!answer.ok()) throw new Error(`${who} can't sign in: ${answer.status()} ${await answer.text()}`)
+	if (who === 'clerk') await pastIntroduction(context, url)
 	const cookies = await context.cookies()
 	await context.close()
 	return cookies

@@ -7,9 +7,11 @@ export interface DemoAccount {
 	readonly fullName: string
 	readonly role: Role
 	readonly roleTitle: string
+	/** Has seen the introduction before. */
+	readonly isIntroduced: boolean
 }
 
-/** One account per role, all with the demo password. The firm is invented. */
+/** One account per role, all with the demo password. The firm is invented. The clerk signs in for the first time. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 	account('superuser', 'Vivian Marsh', 'superuser', 'Managing partner'),
 	account('admin', 'Theodore Lang', 'admin', 'Office administrator'),
@@ -25,5 +27,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ]
 
 function account(name: string, fullName: string, role: Role, roleTitle: string): DemoAccount {
-	return { email: `${name}@demo.praxis.test`, fullName, role, roleTitle }
+	return { email: `${name}@demo.praxis.test`, fullName, role, roleTitle, isIntroduced: role !== 'clerk' }
 }

@@ -119,10 +119,16 @@ async function loadUsers(client: pg.PoolClient, users: readonly DemoUser[], anch
 			user.role,
 			user.roleTitle || null,
 			true,
-			true,
+			user.isIntroduced,
 			since,
 			since,
 		]),
+	)
+	await copyRows(
+		client,
+		'api.user_settings',
+		['user_id', 'theme', 'created_at', 'updated_at'],
+		users.filter((user) => user.isIntroduced).map((user) => [user.id, 'system', since, since]),
 	)
 	await copyRows(
 		client,

@@ -1,6 +1,7 @@
 import { ShortcutsHost } from '../../ui/shortcuts/shortcuts-dialog.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { Corner } from './corner/corner.tsx'
+import { TellTimeZone } from './tell-time-zone.tsx'
 
 /** What the layout has but nobody needs in the first moment: toasts and the list of shortcuts. What most screens check
  *  their forms with is fetched along, so that the next one opens at once. */
@@ -15,6 +16,7 @@ function Idle() {
 			<Toaster />
 			<ShortcutsHost />
 			<Corner />
+			<TellTimeZone />
 		</>
 	)
 }

@@ -1,13 +1,28 @@
+import type { LiveMessage } from '@praxis/contract/live/live.contract'
 import { makeInvalidator } from '../../lib/live/invalidate.ts'
 import { openStream } from '../../lib/live/live.api.ts'
 import { makeSharedLive } from '../../lib/live/shared-live.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionOfTab } from '../services.ts'
 
+/** Changes to these are changes to what the session tells: standing, name, theme, language, time zone. */
+const SESSION_TOPICS: readonly string[] = ['sessions', 'user_settings']
+
+const invalidate = makeInvalidator(queryClient)
+
+function hear(message: LiveMessage): void {
+	invalidate(message)
+	const concernsSession =
+		message.kind === 'reset' ||
+		(message.kind === 'changes' && message.changes.some((change) => SESSION_TOPICS.includes(change.topic)))
+	// Without an answer the next re-check tells.
+	if (concernsSession) sessionOfTab.recheck().catch(() => undefined)
+}
+
 /** The stream of changes of this tab. The signed-in layout starts and stops it. */
 export const liveOfTab = makeSharedLive({
 	open: openStream,
-	onMessage: makeInvalidator(queryClient),
+	onMessage: hear,
 	// Whether the session still stands is what a refused stream may mean; without an answer the next re-check tells.
 	onRefused: () => void sessionOfTab.recheck().catch(() => undefined),
 })

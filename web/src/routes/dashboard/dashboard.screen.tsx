@@ -5,10 +5,13 @@ import { useSession } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { useRegion } from '../../ui/text/region.ts'
+import { wallClock } from '../../ui/text/wall-clock.ts'
 import { CaseCounts } from './case-counts.tsx'
 import { CaseRows } from './case-rows.tsx'
 import classes from './dashboard.module.css'
-import { givenName, greeting, today } from './day.ts'
+import { givenName, greeting } from './day.ts'
 import { SetUpHints } from './set-up-hints.tsx'
 
 const OPEN_CASES = ['manage_cases', 'assist_with_cases', 'open_cases'] as const
@@ -18,6 +21,7 @@ const PRESSING = 'urgent,high'
 /** The person's own day. */
 export function DashboardScreen() {
 	const { user, permissions } = useSession()
+	useRegion()
 	const now = new Date()
 	const opensCases = OPEN_CASES.some((one) => permissions.includes(one))
 	const newCase = (
@@ -28,8 +32,8 @@ export function DashboardScreen() {
 	return (
 		<div className={classes.page}>
 			<PageHeader
-				title={`${greeting(now.getHours())}, ${givenName(user.fullName)}`}
-				lead={today(now)}
+				title={`${greeting(wallClock(now).hour)}, ${givenName(user.fullName)}`}
+				lead={formatDay(now)}
 				{...(opensCases ? { actions: newCase } : {})}
 			/>
 			{user.isAdmin && <SetUpHints />}

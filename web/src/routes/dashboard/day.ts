@@ -10,8 +10,3 @@ export function givenName(fullName: string): string {
 	const words = fullName.split(/\s+/).filter((word) => word !== '' && !/^(dr|mr|ms|mrs|hon|prof)\.?$/i.test(word))
 	return words[0] ?? fullName
 }
-
-/** Today in words, e.g. `Friday, November 20, 2026`. */
-export function today(now: Date): string {
-	return new Intl.DateTimeFormat(undefined, { dateStyle: 'full' }).format(now)
-}

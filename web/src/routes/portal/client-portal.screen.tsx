@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { wallClock } from '../../ui/text/wall-clock.ts'
 import { givenName, greeting } from '../dashboard/day.ts'
 import { firstCasesQuery } from '../dashboard/first-cases.api.ts'
 import { isOpen } from './next-step.ts'
@@ -18,7 +19,7 @@ const SHOWN = 50
 export function ClientPortalScreen() {
 	const { user, guest } = useSession()
 	if (guest) return <GuestPortal />
-	const hello = `${greeting(new Date().getHours())}, ${givenName(user.fullName)}`
+	const hello = `${greeting(wallClock(new Date()).hour)}, ${givenName(user.fullName)}`
 	return (
 		<div className={classes.page}>
 			<PageHeader title={hello} lead="How your cases stand, and who looks after them." />

@@ -7,6 +7,9 @@ import { DateInput } from '@mantine/dates'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { glyphProps } from '../icon/glyph.ts'
 import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
+import { formatDate } from '../text/format.ts'
+import { region, useRegion } from '../text/region.ts'
+import { parseTypedDay } from '../text/typed-day.ts'
 import dates from './date-field.module.css'
 import frame from './field-frame.module.css'
 import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -37,7 +40,7 @@ interface LocaleWithWeek extends Intl.Locale {
 
 /** As the reader's locale has it; Sunday where the browser does not say. */
 function firstDayOfWeek(): WeekDay {
-	const locale: LocaleWithWeek = new Intl.Locale(navigator.language)
+	const locale: LocaleWithWeek = new Intl.Locale(region().locale ?? navigator.language)
 	const day = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 0
 	return (day % 7) as WeekDay
 }
@@ -58,6 +61,7 @@ export function DateField({
 	max,
 }: DateFieldProps) {
 	const ids = useControlIds({ id, help, error })
+	useRegion()
 	return (
 		<FieldFrame id={ids.id} label={label} help={help} error={error} required={required}>
 			<DateInput
@@ -72,8 +76,9 @@ export function DateField({
 				ariaLabels={LABELS}
 				clearable={!required}
 				clearButtonProps={{ 'aria-label': 'Clear the date' }}
-				valueFormat="MMM D, YYYY"
-				placeholder="Nov 20, 2026"
+				valueFormat={(day) => formatDate(day)}
+				dateParser={(typed) => parseTypedDay(typed)}
+				placeholder={formatDate('2026-11-20')}
 				error={ids.invalid === true}
 				aria-required={required || undefined}
 				aria-describedby={ids.describedBy}

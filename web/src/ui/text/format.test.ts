@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { formatDate, formatHours, formatMinutes, formatMoney, formatRelative } from './format.ts'
+import { afterEach, expect, test } from 'vitest'
+import { formatDate, formatHours, formatInstant, formatMinutes, formatMoney, formatRelative } from './format.ts'
+import { setRegion } from './region.ts'
+import { formatIso, wallClock } from './wall-clock.ts'
+
+afterEach(() => setRegion(undefined, undefined))
 
 test('money has its currency, its separators and its sign', () => {
 	expect(formatMoney(1_284_050)).toBe('$12,840.50')
@@ -24,4 +28,23 @@ test('moments are told as people tell them', () => {
 	expect(formatRelative('2026-11-20T09:00:00Z', now)).toBe('3 hours ago')
 	expect(formatRelative('2026-11-19T11:00:00Z', now)).toBe('yesterday')
 	expect(formatRelative('2026-10-01T11:00:00Z', now)).toBe('Oct 1, 2026')
+})
+
+test('everything follows the region of the person, not of the device', () => {
+	const at = '2026-11-20T01:30:00Z'
+	setRegion('en-GB', 'Asia/Kolkata')
+	expect(formatInstant(at)).toBe('20 Nov 2026, 07:00')
+	expect(formatDate('2026-11-20')).toBe('20 Nov 2026')
+	expect(formatMoney(1_284_050, 'GBP')).toBe('£12,840.50')
+	setRegion('en', 'America/New_York')
+	expect(formatInstant(at)).toMatch(/^Nov 19, 2026, 8:30\sPM$/)
+	expect(formatRelative('2026-10-01T01:00:00Z', new Date(at))).toBe('Sep 30, 2026')
+})
+
+test('files tell the same moment on the wall clock of the person', () => {
+	const at = new Date('2026-07-01T23:15:30.250Z')
+	expect(formatIso(at, 'America/New_York')).toBe('2026-07-01T19:15:30-04:00')
+	expect(formatIso(at, 'Asia/Kolkata')).toBe('2026-07-02T04:45:30+05:30')
+	expect(formatIso(at, 'UTC')).toBe('2026-07-01T23:15:30+00:00')
+	expect(wallClock(at, 'America/St_Johns')).toEqual({ year: 2026, month: 7, day: 1, hour: 20, minute: 45, second: 30 })
 })

@@ -1,16 +1,18 @@
+import { region } from './region.ts'
+
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
 
 /** Amount in cents as text in the reader's locale: `$1,250.00`. */
 export function formatMoney(cents: number, currency = 'USD'): string {
-	return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(cents / 100)
+	return new Intl.NumberFormat(region().locale, { style: 'currency', currency }).format(cents / 100)
 }
 
 /** Seconds worked as hours in tenths: `1.3 h`. */
 export function formatHours(seconds: number): string {
 	const tenths = Math.round(seconds / 360) / 10
-	return `${new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(tenths)} h`
+	return `${new Intl.NumberFormat(region().locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(tenths)} h`
 }
 
 /** Seconds as `1 h 18 min`, for the hover. */
@@ -22,30 +24,39 @@ export function formatMinutes(seconds: number): string {
 
 /** A calendar date (`2026-11-20`) as `Nov 20, 2026`, the same in every time zone. */
 export function formatDate(date: string, style: 'medium' | 'full' = 'medium'): string {
-	return new Intl.DateTimeFormat(undefined, { dateStyle: style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+	return new Intl.DateTimeFormat(region().locale, { dateStyle: style, timeZone: 'UTC' }).format(
+		new Date(`${date}T00:00:00Z`),
+	)
+}
+
+function inZone(timeZone = region().timeZone): Intl.DateTimeFormatOptions {
+	return timeZone === undefined ? {} : { timeZone }
 }
 
 /** An instant as date and time in the reader's time zone (or the given one). */
 export function formatInstant(instant: string | Date, style: 'short' | 'full' = 'short', timeZone?: string): string {
 	const options: Intl.DateTimeFormatOptions =
 		style === 'full' ? { dateStyle: 'full', timeStyle: 'long' } : { dateStyle: 'medium', timeStyle: 'short' }
-	return new Intl.DateTimeFormat(undefined, { ...options, ...(timeZone === undefined ? {} : { timeZone }) }).format(
-		new Date(instant),
-	)
+	return new Intl.DateTimeFormat(region().locale, { ...options, ...inZone(timeZone) }).format(new Date(instant))
 }
 
 /** An instant as seen from `now`: `just now`, `12 minutes ago`, `yesterday`, then the date. */
 export function formatRelative(instant: string | Date, now: Date = new Date()): string {
 	const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1000)
 	const size = Math.abs(seconds)
-	const words = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+	const words = new Intl.RelativeTimeFormat(region().locale, { numeric: 'auto' })
 	if (size < 45) return 'just now'
 	if (size < HOUR) return words.format(Math.round(seconds / MINUTE), 'minute')
 	if (size < DAY) return words.format(Math.round(seconds / HOUR), 'hour')
 	if (size < 7 * DAY) return words.format(Math.round(seconds / DAY), 'day')
-	return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(instant))
+	return new Intl.DateTimeFormat(region().locale, { dateStyle: 'medium', ...inZone() }).format(new Date(instant))
 }
 
 export function formatCount(count: number): string {
-	return new Intl.NumberFormat().format(count)
+	return new Intl.NumberFormat(region().locale).format(count)
+}
+
+/** A day in words, in the reader's time zone: `Friday, November 20, 2026`. */
+export function formatDay(now: Date): string {
+	return new Intl.DateTimeFormat(region().locale, { dateStyle: 'full', ...inZone() }).format(now)
 }

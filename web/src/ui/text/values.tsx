@@ -7,6 +7,7 @@ import {
 	formatMoney,
 	formatRelative,
 } from './format.ts'
+import { useRegion } from './region.ts'
 import classes from './text.module.css'
 
 interface MoneyProps {
@@ -16,12 +17,14 @@ interface MoneyProps {
 
 /** An amount with its currency, in tabular figures. */
 export function Money({ cents, currency = 'USD' }: MoneyProps) {
+	useRegion()
 	const tone = cents < 0 ? `${classes.number} ${classes.negative}` : classes.number
 	return <span className={tone}>{formatMoney(cents, currency)}</span>
 }
 
 /** Time worked in tenths of an hour; minutes on hover. */
 export function Duration({ seconds }: { readonly seconds: number }) {
+	useRegion()
 	return (
 		<span className={classes.number} title={formatMinutes(seconds)}>
 			{formatHours(seconds)}
@@ -31,11 +34,13 @@ export function Duration({ seconds }: { readonly seconds: number }) {
 
 /** A whole number with separators. */
 export function Count({ value }: { readonly value: number }) {
+	useRegion()
 	return <span className={classes.number}>{formatCount(value)}</span>
 }
 
 /** A calendar date, the same for every reader. */
 export function DateText({ date }: { readonly date: string }) {
+	useRegion()
 	return (
 		<time className={classes.number} dateTime={date} title={formatDate(date, 'full')}>
 			{formatDate(date)}
@@ -52,6 +57,7 @@ interface InstantTextProps {
 
 /** A moment in the reader's time zone. */
 export function InstantText({ at, shown = 'absolute', timeZone }: InstantTextProps) {
+	useRegion()
 	return (
 		<time className={classes.number} dateTime={at} title={formatInstant(at, 'full', timeZone)}>
 			{shown === 'relative' ? formatRelative(at) : formatInstant(at, 'short', timeZone)}

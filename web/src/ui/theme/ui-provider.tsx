@@ -6,9 +6,7 @@ import './base.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariables, theme } from './theme.ts'
-
-/** The key under which the chosen theme (light, dark, auto) is kept in the browser. */
-export const THEME_STORAGE_KEY = 'theme'
+import { THEME_STORAGE_KEY } from './theme-key.ts'
 
 const schemeManager = localStorageColorSchemeManager({ key: THEME_STORAGE_KEY })
 

@@ -1,4 +1,5 @@
 import writeExcelFile from 'write-excel-file/browser'
+import { asUtc, wallClock } from '../../text/wall-clock.ts'
 import type { ExportValue } from '../types.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -10,7 +11,7 @@ function cellOf(value: ExportValue) {
 	if (value === null || value === '') return null
 	if (typeof value === 'number') return { type: Number, value }
 	if (typeof value === 'boolean') return { type: Boolean, value }
-	if (value instanceof Date) return { type: Date, value, format: 'yyyy-mm-dd hh:mm' }
+	if (value instanceof Date) return { type: Date, value: asUtc(wallClock(value)), format: 'yyyy-mm-dd hh:mm' }
 	return { type: String, value }
 }
 

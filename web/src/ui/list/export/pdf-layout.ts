@@ -1,4 +1,5 @@
 import { formatInstant } from '../../text/format.ts'
+import { region } from '../../text/region.ts'
 import type { ExportValue } from '../types.ts'
 import { type Sheet, textOf } from './sheet.ts'
 
@@ -19,7 +20,7 @@ export function printedRows(sheet: Sheet): string[][] {
 function printed(value: ExportValue, digits: number): string {
 	if (value instanceof Date) return formatInstant(value)
 	if (typeof value !== 'number') return textOf(value).replaceAll(/\s+/g, ' ')
-	return value.toLocaleString(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+	return value.toLocaleString(region().locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
 /** Shares the width of the page among columns by the room their texts want. */

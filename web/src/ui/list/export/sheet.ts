@@ -1,3 +1,4 @@
+import { formatIso } from '../../text/wall-clock.ts'
 import type { Column, ExportValue } from '../types.ts'
 
 export interface Sheet {
@@ -31,7 +32,7 @@ export function defused(text: string): string {
 /** A value as people read it. */
 export function textOf(value: ExportValue): string {
 	if (value === null) return ''
-	if (value instanceof Date) return value.toISOString()
+	if (value instanceof Date) return formatIso(value)
 	if (typeof value === 'boolean') return value ? 'Yes' : 'No'
 	return String(value)
 }

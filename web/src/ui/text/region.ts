@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+/** How dates, times and numbers are written, for the whole application. */
+export interface Region {
+	/** BCP 47; absent: as the browser has it. */
+	readonly locale: string | undefined
+	/** IANA name; absent: the device's. */
+	readonly timeZone: string | undefined
+}
+
+/** Which region a language tag without one stands for. */
+const USUAL_REGION: Readonly<Record<string, string>> = { en: 'en-US' }
+
+let current: Region = { locale: undefined, timeZone: undefined }
+const listeners = new Set<() => void>()
+
+export function region(): Region {
+	return current
+}
+
+/** Sets how everything is written from now on; what is on the screen follows. */
+export function setRegion(language: string | undefined, timeZone: string | undefined): void {
+	const locale = language === undefined ? undefined : (USUAL_REGION[language] ?? language)
+	if (locale === current.locale && timeZone === current.timeZone) return
+	current = { locale, timeZone }
+	for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+/** The region, for what is written anew when it changes. */
+export function useRegion(): Region {
+	return useSyncExternalStore(subscribe, region)
+}
+
+/** The device's own time zone. */
+export function deviceTimeZone(): string {
+	return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { analysisData } from '@praxis/contract/cases/case-fields'
 import type pg from 'pg'
 
-const COLUMNS = `c.id, c.number, c.case_name AS "caseName", c.title, c.status, c.priority, c.type, c.client_id AS "clientId",
+const COLUMNS = `c.id, c.number, c.case_number AS "caseNumber", c.case_name AS "caseName", c.title, c.status, c.priority, c.type, c.client_id AS "clientId",
 	c.client_name AS "clientName", c.attorney_id AS "attorneyId", u.full_name AS "attorneyName",
 	c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.version`
 const RECORD = `${COLUMNS}, c.description, c.client_email AS "clientEmail", c.client_phone AS "clientPhone",
@@ -62,14 +62,18 @@ async function insertByHand(client: pg.PoolClient, values: NewByHand): Promise<u
 	const { clientId, actorId, actorName, ip, userAgent } = values
 	const contact = await client.query('SELECT full_name, email, phone FROM api.clients WHERE id = $1', [clientId])
 	const [{ full_name, email, phone }] = contact.rows
+	const counted = await client.query(
+		`INSERT INTO api.number_counters (kind, period, last) VALUES ('case', '', 1)
+		 ON CONFLICT (kind, period) DO UPDATE SET last = number_counters.last + 1 RETURNING last`,
+	)
 	const id = randomUUID()
 	const inserted = await client.query(
 		`WITH c AS (
 			INSERT INTO api.cases
-				(id, case_name, type, client_id, client_name, client_email, client_phone, attorney_id, analysis_data)
-			VALUES ($1, 'Bench v. By Hand', 'General', $2, $3, $4, $5, $6, $7) RETURNING *
+				(id, case_number, case_name, type, client_id, client_name, client_email, client_phone, attorney_id, analysis_data)
+			VALUES ($1, $8, 'Bench v. By Hand', 'General', $2, $3, $4, $5, $6, $7) RETURNING *
 		) SELECT ${RECORD} FROM c LEFT JOIN api.users u ON u.id = c.attorney_id`,
-		[id, clientId, full_name, email, phone, actorId, NO_ANALYSIS],
+		[id, clientId, full_name, email, phone, actorId, NO_ANALYSIS, `B-${counted.rows[0].last}`],
 	)
 	const [created] = inserted.rows
 	await client.query(

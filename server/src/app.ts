@@ -1,5 +1,6 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { firm } from '@praxis/contract/firm/firm.contract'
 import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
 import { rights } from '@praxis/contract/identity/rights.contract'
 import { users } from '@praxis/contract/identity/users.contract'
@@ -8,6 +9,7 @@ import { findRoute } from '@praxis/contract/shell/routes'
 import type { FastifyInstance } from 'fastify'
 import { caseRoutes } from './features/cases/cases.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
+import { firmRoutes } from './features/firm/firm.routes.ts'
 import { defineIdentityJobs } from './features/identity/identity.jobs.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
@@ -33,6 +35,7 @@ export const productRoutes: readonly Route[] = [
 	...outboxRoutes,
 	...preferenceRoutes,
 	...notificationRoutes,
+	...firmRoutes,
 	...clientRoutes,
 	...caseRoutes,
 ]
@@ -43,6 +46,7 @@ const EVENT_TOPICS = topicsOf({
 	attorney_profiles: [attorneyProfiles.get],
 	identity_settings: [rights.secondFactorPolicy],
 	mail_outbox: [outbox.list],
+	firm: [firm.get],
 	clients: [clients.get],
 	cases: [cases.get],
 })

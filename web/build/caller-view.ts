@@ -16,7 +16,10 @@ export function isGroup(value: unknown): boolean {
 /** What a caller needs of an exported value: of endpoints the name and the address, of plain data all. Undefined for
  *  what is neither, schemas and functions above all. */
 export function callerView(value: unknown): unknown {
-	if (isEndpoint(value)) return { id: value.id, method: value.method, path: value.path }
+	if (isEndpoint(value)) {
+		const { id, method, path, content } = value
+		return content === undefined ? { id, method, path } : { id, method, path, content }
+	}
 	if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
 	if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
 	if (Array.isArray(value)) {

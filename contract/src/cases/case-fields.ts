@@ -45,8 +45,10 @@ export const DESCRIPTION_MAX = 20_000
 /** A case as lists show it. */
 export const caseSummary = z.object({
 	id: z.string(),
-	/** The firm's running number of the case. */
+	/** Grows with each case, for sorting by when a case was opened. */
 	number: z.number().int(),
+	/** What the firm calls the case by, as its pattern makes it: `2026-0042`. Empty until the server has given one. */
+	caseNumber: z.string(),
 	caseName: z.string(),
 	title: z.string(),
 	status: caseStatus,

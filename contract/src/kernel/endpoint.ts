@@ -14,6 +14,11 @@ export interface RateLimit {
 	readonly windowSeconds: number
 }
 
+export interface ContentBody {
+	/** What is asked for, to be said in a file dialog. What a content is, the server decides by looking at it. */
+	readonly types: readonly string[]
+}
+
 export interface Endpoint<
 	I extends z.ZodObject = z.ZodObject,
 	O extends z.ZodType = z.ZodType,
@@ -26,10 +31,13 @@ export interface Endpoint<
 	readonly path: `/api/${string}`
 	readonly access: A
 	readonly summary: string
-	/** Path, query (GET, DELETE) and body (POST, PUT, PATCH) in one flat object. */
+	/** Path, query (GET, DELETE, contents) and body (POST, PUT, PATCH) in one flat object. */
 	readonly input: I
 	readonly output: O
 	readonly errors: Readonly<Record<string, ErrorEntry>>
+	/** The body is a content, such as a picture, and not JSON: all input travels in path and query, whatever the method.
+	 *  `bodyLimit` is its greatest size; it is refused before more is read. */
+	readonly content?: ContentBody
 	/** Bytes; 1 MiB when absent. */
 	readonly bodyLimit?: number
 	readonly rateLimit?: RateLimit
@@ -55,6 +63,6 @@ export function pathParams(path: string): string[] {
 }
 
 /** Whether an endpoint's input travels in the query string. */
-export function sendsQuery(method: Method): boolean {
-	return method === 'GET' || method === 'DELETE'
+export function sendsQuery({ method, content }: Pick<Endpoint, 'method' | 'content'>): boolean {
+	return method === 'GET' || method === 'DELETE' || content !== undefined
 }

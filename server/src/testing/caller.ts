@@ -5,6 +5,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 export interface SendOptions {
 	readonly headers?: Readonly<Record<string, string>>
 	readonly idempotencyKey?: string
+	/** Of an endpoint that takes a content. */
+	readonly content?: Buffer
 }
 
 export interface Refusal extends ErrorEnvelope {
@@ -23,7 +25,7 @@ export function requestOf(endpoint: Endpoint, input: Readonly<Record<string, unk
 	const path = endpoint.path.replace(/:([A-Za-z][A-Za-z0-9]*)/g, (_, name) => encodeURIComponent(String(input[name])))
 	const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
 	const { method } = endpoint
-	if (sendsQuery(method)) return { method, url: `${path}${queryOf(rest)}` }
+	if (sendsQuery(endpoint)) return { method, url: `${path}${queryOf(rest)}` }
 	return { method, url: path, payload: Object.fromEntries(rest) }
 }
 
@@ -49,7 +51,12 @@ export class Caller {
 	/** The answer of an endpoint, whatever it is. The input may be wrong on purpose. */
 	send(endpoint: Endpoint, input: object = {}, options: SendOptions = {}): Promise<LightMyRequestResponse> {
 		const key = options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }
-		return this.inject({ ...requestOf(endpoint, { ...input }), headers: { ...key, ...options.headers } })
+		const content =
+			options.content === undefined
+				? {}
+				: { payload: options.content, headers: { 'content-type': 'application/octet-stream' } }
+		const request = { ...requestOf(endpoint, { ...input }), ...content }
+		return this.inject({ ...request, headers: { ...request.headers, ...key, ...options.headers } })
 	}
 
 	/** The resource; throws when the call is refused. */

@@ -7,11 +7,14 @@ export { ApiError } from './api-error.ts'
 
 export const CLIENT_VERSION = '1.0.0'
 const TIMEOUT_MS = 30_000
+const CONTENT_TYPE = 'application/octet-stream'
 
 export interface CallOptions {
 	/** One key per thing the person wants done: a repeat with the same key does not do it twice. Made anew when absent. */
 	readonly idempotencyKey?: string
 	readonly signal?: AbortSignal
+	/** The body of an endpoint that takes a content. */
+	readonly content?: Blob
 	/** 30 s when absent. */
 	readonly timeoutMs?: number
 }
@@ -20,13 +23,13 @@ export type Input = Readonly<Record<string, unknown>>
 
 /** The address of a call: `:name` segments filled, the rest in the query string where the method has no body (a list
  *  as `a,b,c`). */
-export function addressOf(endpoint: Pick<Endpoint, 'path' | 'method'>, input: Input): string {
+export function addressOf(endpoint: Pick<Endpoint, 'path' | 'method' | 'content'>, input: Input): string {
 	const names = pathParams(endpoint.path)
 	const path = names.reduce(
 		(filled, name) => filled.replace(`:${name}`, encodeURIComponent(String(input[name]))),
 		endpoint.path as string,
 	)
-	if (!sendsQuery(endpoint.method)) return path
+	if (!sendsQuery(endpoint)) return path
 	const query = new URLSearchParams()
 	for (const [name, value] of Object.entries(input)) {
 		if (!names.includes(name) && value !== undefined && value !== null) query.set(name, String(value))
@@ -35,8 +38,8 @@ export function addressOf(endpoint: Pick<Endpoint, 'path' | 'method'>, input: In
 }
 
 /** The body of a call: everything that is not in the path. */
-export function bodyOf(endpoint: Pick<Endpoint, 'path' | 'method'>, input: Input): string | null {
-	if (sendsQuery(endpoint.method)) return null
+export function bodyOf(endpoint: Pick<Endpoint, 'path' | 'method' | 'content'>, input: Input): string | null {
+	if (sendsQuery(endpoint)) return null
 	const names = pathParams(endpoint.path)
 	return JSON.stringify(Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name))))
 }
@@ -50,15 +53,15 @@ export function onUnauthenticated(listener: Refused): () => void {
 	return () => listeners.delete(listener)
 }
 
-function headersOf(endpoint: Endpoint, body: string | null, options: CallOptions): Record<string, string> {
+function headersOf(endpoint: Endpoint, body: string | Blob | null, options: CallOptions): Record<string, string> {
 	const headers: Record<string, string> = { accept: 'application/json', 'x-client-version': CLIENT_VERSION }
-	if (body !== null) headers['content-type'] = 'application/json'
+	if (body !== null) headers['content-type'] = typeof body === 'string' ? 'application/json' : CONTENT_TYPE
 	if (endpoint.method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? randomKey()
 	return headers
 }
 
 async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
-	const body = bodyOf(endpoint, input)
+	const body = options.content ?? bodyOf(endpoint, input)
 	const deadline = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
 	const signal = options.signal === undefined ? deadline : AbortSignal.any([options.signal, deadline])
 	try {

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 export const SUMMARY_COLUMNS = [
 	'cases.id',
 	'cases.number',
+	'cases.case_number',
 	'cases.case_name',
 	'cases.title',
 	'cases.status',
@@ -31,6 +32,7 @@ type SummaryRow = Pick<
 	Selectable<Cases>,
 	| 'id'
 	| 'number'
+	| 'case_number'
 	| 'case_name'
 	| 'title'
 	| 'status'
@@ -66,6 +68,7 @@ export function toSummary(row: SummaryRow): CaseSummary {
 	return {
 		id: row.id,
 		number: row.number,
+		caseNumber: row.case_number,
 		caseName: row.case_name,
 		title: row.title,
 		status: caseStatus.parse(row.status),
@@ -115,10 +118,19 @@ export async function lockCase(db: Db, id: string): Promise<CaseRecord | null> {
 	return row === undefined ? null : toRecord(row)
 }
 
-export async function insertCase(db: Db, id: string, clientId: string, values: CaseValues): Promise<CaseRecord | null> {
+/** What a case gets once and keeps. */
+export interface CaseOrigin {
+	readonly id: string
+	readonly client_id: string
+	readonly case_number: string
+}
+
+/** Null when its number is in use. */
+export async function insertCase(db: Db, origin: CaseOrigin, values: CaseValues): Promise<CaseRecord | null> {
 	const row = await db
 		.insertInto('cases')
-		.values({ id, client_id: clientId, ...values })
+		.values({ ...origin, ...values })
+		.onConflict((conflict) => conflict.column('case_number').doNothing())
 		.returning([...RECORD_COLUMNS, 'cases.analysis_data', attorneyName])
 		.executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
@@ -161,10 +173,12 @@ export async function deleteCase(db: Db, id: string): Promise<void> {
 export async function selectClientContact(db: Db, clientId: string) {
 	const row = await db
 		.selectFrom('clients')
-		.select(['full_name', 'email', 'phone'])
+		.select(['full_name', 'kind', 'email', 'phone'])
 		.where('id', '=', clientId)
 		.executeTakeFirst()
-	return row ?? null
+	return row === undefined
+		? null
+		: { ...row, kind: row.kind === 'organisation' ? ('organisation' as const) : ('person' as const) }
 }
 
 export async function countByStatus(

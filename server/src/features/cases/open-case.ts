@@ -5,6 +5,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/ids'
 import type { Context } from '../../platform/context.ts'
 import { type Db, withTransaction } from '../../platform/db/transaction.ts'
+import { insertNumbered } from '../firm/take-number.ts'
 import { announceCase } from './announce-case.ts'
 import { assertMayOpenCases } from './cases.policy.ts'
 import { insertCase, isAttorney, selectClientContact } from './cases.queries.ts'
@@ -23,7 +24,7 @@ export async function openCase(ctx: Context, input: NewCase): Promise<CaseRecord
 			const { message } = caseErrors.case_client_unknown
 			throw refuse(caseErrors, 'case_client_unknown', { fields: { clientId: message } })
 		}
-		const opened = await insertCase(db, input.id ?? newId(), input.clientId, {
+		const values = {
 			case_name: input.caseName,
 			title: input.title,
 			description: input.description,
@@ -35,7 +36,12 @@ export async function openCase(ctx: Context, input: NewCase): Promise<CaseRecord
 			client_phone: input.clientPhone || contact.phone,
 			attorney_id: input.attorneyId ?? ownAttorney(ctx),
 			analysis_data: JSON.stringify(input.analysisData),
-		})
+		}
+		const origin = { id: input.id ?? newId(), client_id: input.clientId }
+		const of = { now: ctx.platform.clock.now(), client: { fullName: contact.full_name, kind: contact.kind } }
+		const opened = await insertNumbered(db, 'case', of, (number) =>
+			insertCase(db, { ...origin, case_number: number }, values),
+		)
 		if (opened === null) throw refuse(caseErrors, 'case_creation_empty')
 		await announceCase(db, ctx, { action: 'cases.open', before: null, after: opened })
 		return opened

@@ -75,8 +75,9 @@ test('an administrator behind a wall does not see mail about that case', async (
 	const [clientId, caseId] = [newId(), newId()]
 	const walled = await makePerson(one, 'admin', { isWalled: true })
 	await owner.query('INSERT INTO api.clients (id, full_name) VALUES ($1, $2)', [clientId, 'Clara Client'])
-	await owner.query('INSERT INTO api.cases (id, case_name, client_id) VALUES ($1, $2, $3)', [
+	await owner.query('INSERT INTO api.cases (id, case_number, case_name, client_id) VALUES ($1, $2, $3, $4)', [
 		caseId,
+		'S-1',
 		'Secret',
 		clientId,
 	])

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 032eec077a8638c8f681ac51c0042720fda605a9ed1e52d75d04861067b88e6d
-// content f9feccd33de1980179e21fc10d0ed066c95ef750885e1af6844cfb2ed5fde761
+// migrations aec0b5579d7ab065295906dfc687ead6e26f5741829dfa4afd1cdcdf700f343e
+// content f96df7718051d5d034582836348c40ec9c5b763aaeaff9e031b3dc666c61d0ff
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -78,6 +78,7 @@ export interface Cases {
   analysis_data: Generated<JsonColumn>;
   attorney_id: string | null;
   case_name: string;
+  case_number: string;
   client_email: Generated<string>;
   client_id: string;
   client_name: Generated<string>;
@@ -132,6 +133,37 @@ export interface Events {
   tx: Generated<string>;
   user_id: string | null;
   version: number | null;
+}
+
+export interface Firm {
+  case_number_pattern: Generated<string>;
+  case_number_restart: Generated<string>;
+  city: Generated<string>;
+  closures: Generated<JsonColumn>;
+  country: Generated<string>;
+  currency: Generated<string>;
+  email: Generated<string>;
+  federal_holidays: Generated<string[]>;
+  id: Generated<boolean>;
+  invoice_number_pattern: Generated<string>;
+  invoice_number_restart: Generated<string>;
+  legal_name: Generated<string>;
+  logo_hash: string | null;
+  logo_height: number | null;
+  logo_width: number | null;
+  name: Generated<string>;
+  office_hours: Generated<JsonColumn>;
+  phone: Generated<string>;
+  practice_areas: Generated<string[]>;
+  state: Generated<string>;
+  street: Generated<string>;
+  tax_id: Generated<string>;
+  time_zone: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  website: Generated<string>;
+  week_start: Generated<string>;
+  zip: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -189,6 +221,12 @@ export interface Notifications {
   text: Generated<string>;
   title: string;
   user_id: string;
+}
+
+export interface NumberCounters {
+  kind: string;
+  last: number;
+  period: string;
 }
 
 export interface Passkeys {
@@ -345,11 +383,13 @@ export interface DB {
   cases: Cases;
   clients: Clients;
   events: Events;
+  firm: Firm;
   idempotency_keys: IdempotencyKeys;
   identity_settings: IdentitySettings;
   mail_outbox: MailOutbox;
   notification_choices: NotificationChoices;
   notifications: Notifications;
+  number_counters: NumberCounters;
   passkeys: Passkeys;
   presence: Presence;
   push_keys: PushKeys;

@@ -16,7 +16,7 @@ export function toChange({ topic, entityId, kind, version }: EventRow): Change {
 /** Whether a person may hear of a topic at all; row security says of which rows. */
 export function mayHearTopic(person: Person, topic: string, topics: EventTopics): boolean {
 	const permissions = Object.hasOwn(topics, topic) ? (topics[topic] ?? []) : []
-	return permissions.some((permission) => person.permissions.has(permission))
+	return permissions === 'everyone' || permissions.some((permission) => person.permissions.has(permission))
 }
 
 /** Reads as the person whose news they are, on the primary: a replica may not have them yet. */

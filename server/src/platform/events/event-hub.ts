@@ -3,7 +3,7 @@ import type { Person } from '../context.ts'
 
 /** Which permissions (any one of them) let a person hear of a topic. A topic is a table's name; row security of that
  *  table and of the event decide the rest. A topic that is not listed is heard by the person it is addressed to only. */
-export type EventTopics = Readonly<Record<string, readonly Permission[]>>
+export type EventTopics = Readonly<Record<string, readonly Permission[] | 'everyone'>>
 
 export interface Change {
 	readonly topic: string

@@ -33,6 +33,9 @@ function mistakesOf(endpoint: Endpoint): string[] {
 	for (const name of pathParams(endpoint.path)) {
 		if (!(name in endpoint.input.shape)) mistakes.push(`has :${name} in its path but not in its input`)
 	}
+	if (endpoint.content !== undefined && endpoint.method !== 'POST' && endpoint.method !== 'PUT') {
+		mistakes.push('takes a content but is neither POST nor PUT')
+	}
 	if (endpoint.guests === true && endpoint.access !== 'self') mistakes.push('allows guests but its access is not self')
 	return mistakes
 }

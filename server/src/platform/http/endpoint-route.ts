@@ -19,6 +19,8 @@ export interface HttpExchange {
 	readonly headers: IncomingHttpHeaders
 	/** Path and query as sent, e.g. `/api/auth/callback?code=…`. */
 	readonly url: string
+	/** The body of an endpoint that takes a content, unread: `files.put` or `readContent` bound it. */
+	readonly content: Readable
 	/** Aborted when the client has gone or the server stops. */
 	readonly signal: AbortSignal
 	/** Always HttpOnly; Secure when PUBLIC_URL is https. */

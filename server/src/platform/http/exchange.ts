@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentOf } from './content-body.ts'
 import type { CookieOptions, HttpExchange } from './endpoint-route.ts'
 
 /** What all requests of one server share. */
@@ -35,6 +37,10 @@ export class Exchange implements HttpExchange {
 
 	get url(): string {
 		return this.#request.url
+	}
+
+	get content(): Readable {
+		return contentOf(this.#request)
 	}
 
 	get signal(): AbortSignal {

@@ -1,6 +1,7 @@
 import { type Endpoint, pathParams, sendsQuery } from '@praxis/contract/kernel/endpoint'
 import { type ErrorEntry, errorEnvelope, kernelErrors } from '@praxis/contract/kernel/errors'
 import { z } from 'zod'
+import { CONTENT_TYPE } from './content-body.ts'
 import { STATUS_OF_KIND } from './error-answer.ts'
 
 type Json = { [key: string]: unknown }
@@ -57,7 +58,7 @@ class Document {
 		const required = Array.isArray(input.required) ? input.required : []
 		const inPath = pathParams(endpoint.path)
 		const others = Object.keys(properties).filter((name) => !inPath.includes(name))
-		const isQuery = sendsQuery(endpoint.method)
+		const isQuery = sendsQuery(endpoint)
 		const parameterOf = (place: string) => (name: string) => ({
 			name,
 			in: place,
@@ -75,7 +76,7 @@ class Document {
 				...(isQuery ? others.map(parameterOf('query')) : []),
 				...(endpoint.method === 'GET' ? [] : [IDEMPOTENCY]),
 			],
-			...(isQuery ? {} : { requestBody: bodyOf(input, others, required) }),
+			...requestBodyOf(endpoint, () => bodyOf(input, others, required)),
 			responses: {
 				200: {
 					description: 'Done.',
@@ -98,6 +99,15 @@ function extensionsOf(endpoint: Endpoint): Json {
 		...(endpoint.rateLimit === undefined ? {} : { 'x-rate-limit': endpoint.rateLimit }),
 		...(endpoint.bodyLimit === undefined ? {} : { 'x-body-limit': endpoint.bodyLimit }),
 	}
+}
+
+function requestBodyOf(endpoint: Endpoint, ofJson: () => Json): Json {
+	if (endpoint.content !== undefined) {
+		return {
+			requestBody: { required: true, content: { [CONTENT_TYPE]: { schema: { type: 'string', format: 'binary' } } } },
+		}
+	}
+	return sendsQuery(endpoint) ? {} : { requestBody: ofJson() }
 }
 
 function bodyOf(input: Json, names: readonly string[], required: readonly unknown[]): Json {

@@ -50,7 +50,7 @@ function requireSamePath(
 export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => unknown {
 	const schema = endpoint.input.strict()
 	const names = pathParams(endpoint.path)
-	const isQuery = sendsQuery(endpoint.method)
+	const isQuery = sendsQuery(endpoint)
 	const convert = isQuery ? queryConverter(endpoint.input) : undefined
 	return (request) => {
 		const params = isRecord(request.params) ? request.params : {}

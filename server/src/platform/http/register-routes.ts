@@ -4,6 +4,7 @@ import type { Context, Person } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { requireAnswerOfContract } from './check-answer.ts'
 import { requireSoundRoutes } from './check-routes.ts'
+import { acceptContents, requireLength } from './content-body.ts'
 import { requireOwnOrigin } from './csrf.ts'
 import { RawAnswer, type Route, TAKEN_OVER } from './endpoint-route.ts'
 import { Exchange, type ExchangeShared } from './exchange.ts'
@@ -58,6 +59,7 @@ function gateOf({ endpoint }: Route, platform: Platform, options: RegisterOption
 		const { cookie } = request.headers
 		if (cookie !== undefined) request.person = await options.findPerson(platform, cookie)
 		requireAccess(endpoint, request.person, platform.clock.now())
+		if (endpoint.content !== undefined) requireLength(request, endpoint.bodyLimit ?? BODY_LIMIT_DEFAULT)
 	}
 }
 
@@ -92,16 +94,29 @@ export function registerRoutes(
 ): void {
 	requireSoundRoutes(routes)
 	app.decorateRequest('person', null)
-	for (const route of routes) {
-		app.route({
-			method: route.endpoint.method,
-			url: route.endpoint.path,
-			config: ownLimit(route.endpoint),
-			bodyLimit: route.endpoint.bodyLimit ?? BODY_LIMIT_DEFAULT,
-			preParsing: gateOf(route, platform, options),
-			handler: answererOf(route, platform, options),
-		})
+	const serve = (scope: FastifyInstance, served: readonly Route[]) => {
+		for (const route of served) {
+			scope.route({
+				method: route.endpoint.method,
+				url: route.endpoint.path,
+				config: ownLimit(route.endpoint),
+				bodyLimit: route.endpoint.bodyLimit ?? BODY_LIMIT_DEFAULT,
+				preParsing: gateOf(route, platform, options),
+				handler: answererOf(route, platform, options),
+			})
+		}
 	}
+	serve(
+		app,
+		routes.filter((route) => route.endpoint.content === undefined),
+	)
+	app.register(async (scope) => {
+		acceptContents(scope)
+		serve(
+			scope,
+			routes.filter((route) => route.endpoint.content !== undefined),
+		)
+	})
 	const preParsing = () => Promise.reject(refuse(kernelErrors, 'not_found'))
 	for (const url of ['/api', '/api/*']) app.all(url, { preParsing }, () => undefined)
 }

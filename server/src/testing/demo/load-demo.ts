@@ -4,7 +4,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { copyRows } from './copy-rows.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import {
-	type DemoCase,
 	type DemoClient,
 	type DemoPeople,
 	type DemoSize,
@@ -14,6 +13,8 @@ import {
 	generateClients,
 } from './generate-firm.ts'
 import { demoHistory } from './generate-history.ts'
+import { loadFirm } from './load-firm.ts'
+import { CaseNumbers, type NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
 const SEED = 20_260_101
@@ -34,14 +35,16 @@ interface DemoUser extends DemoAccount {
 /** Fills an empty firm with invented people, clients and cases: the same ones every time, in one transaction. All of them
  *  sign in with `password`; with null nobody does, as befits a firm that others can reach: everyone knows these people. */
 export async function loadDemoFirm(
-	platform: Pick<Platform, 'db' | 'clock'>,
+	platform: Pick<Platform, 'db' | 'clock' | 'files'>,
 	size: DemoSize,
 	password: string | null,
 ): Promise<LoadedDemo> {
 	const client = await platform.db.owner.connect()
 	try {
 		await client.query('BEGIN')
-		const loaded = await loadAll(client, size, startOfDay(platform.clock.now()), password)
+		const anchor = startOfDay(platform.clock.now())
+		await loadFirm(client, platform.files, anchor)
+		const loaded = await loadAll(client, size, anchor, password)
 		await client.query('COMMIT')
 		await client.query('ANALYZE')
 		return loaded
@@ -75,12 +78,14 @@ async function loadAll(
 	const clients = [...generateClients(random, firm.clients, people, anchor)]
 	await loadClients(client, clients)
 	let parties = 0
-	for (const cases of inBatches(generateCases(random, firm, clients, people, anchor))) {
+	const numbers = new CaseNumbers(FIRST_CASE_NUMBER)
+	for (const batch of inBatches(generateCases(random, firm, clients, people, anchor))) {
+		const cases = numbers.number(batch)
 		await loadCases(client, cases)
 		if (size === 'small') await loadHistory(client, random, cases, anchor)
 		parties += cases.reduce((sum, one) => sum + one.parties.length, 0)
 	}
-	await client.query("SELECT setval('api.case_number', $1, false)", [FIRST_CASE_NUMBER + firm.cases])
+	await numbers.keep(client)
 	return { accounts: users.length, clients: clients.length, cases: firm.cases, parties }
 }
 
@@ -198,13 +203,14 @@ async function loadClients(client: pg.PoolClient, clients: readonly DemoClient[]
 	)
 }
 
-async function loadCases(client: pg.PoolClient, cases: readonly DemoCase[]): Promise<void> {
+async function loadCases(client: pg.PoolClient, cases: readonly NumberedCase[]): Promise<void> {
 	await copyRows(
 		client,
 		'api.cases',
 		[
 			'id',
 			'number',
+			'case_number',
 			'case_name',
 			'title',
 			'description',
@@ -223,6 +229,7 @@ async function loadCases(client: pg.PoolClient, cases: readonly DemoCase[]): Pro
 		map(cases, (one) => [
 			one.id,
 			one.number,
+			one.caseNumber,
 			one.caseName,
 			one.title,
 			one.description,
@@ -251,7 +258,7 @@ function* map<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
 	for (const item of items) yield make(item)
 }
 
-function* partyRows(cases: readonly DemoCase[]) {
+function* partyRows(cases: readonly NumberedCase[]) {
 	for (const one of cases) {
 		for (const party of one.parties) {
 			yield [party.id, one.id, party.name, party.role, party.contactInfo, one.createdAt] as const
@@ -262,7 +269,7 @@ function* partyRows(cases: readonly DemoCase[]) {
 async function loadHistory(
 	client: pg.PoolClient,
 	random: Random,
-	cases: readonly DemoCase[],
+	cases: readonly NumberedCase[],
 	anchor: Date,
 ): Promise<void> {
 	await copyRows(

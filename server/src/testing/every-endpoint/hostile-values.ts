@@ -39,6 +39,8 @@ export const HOSTILE_BODIES: readonly (readonly [text: string | Buffer, contentT
 	['<a/>', 'application/xml'],
 	['{}', 'text/plain'],
 	['x'.repeat(2_000_000), 'application/json'],
+	[Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff]), 'application/octet-stream'],
+	[Buffer.alloc(3_000_000, 'x'), 'application/octet-stream'],
 ]
 
 /** Ids that are no id of ours. */

@@ -32,7 +32,7 @@ interface DocumentOperation {
 	readonly 'x-guests'?: true
 	readonly 'x-errors': readonly string[]
 	readonly parameters: readonly Parameter[]
-	readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
+	readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: JsonSchema } } }
 }
 
 export interface OpenapiDocument {
@@ -45,7 +45,7 @@ function isSchemas(value: unknown): value is Record<string, JsonSchema> {
 }
 
 function operationOf(method: string, path: string, found: DocumentOperation): Operation {
-	const body = found.requestBody?.content['application/json'].schema
+	const body = found.requestBody?.content['application/json']?.schema
 	const inQuery = found.parameters.filter((one) => one.in === 'query')
 	const properties = isSchemas(body?.properties) ? body.properties : {}
 	const required = Array.isArray(body?.required) ? body.required.map(String) : []

@@ -18,12 +18,10 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 	{
 		id: 'number',
 		header: 'No.',
-		cell: (row) => row.number,
-		exportValue: (row) => row.number,
+		cell: (row) => row.caseNumber || '—',
+		exportValue: (row) => row.caseNumber,
 		sortable: true,
-		align: 'end',
-		width: 5,
-		hiddenAtFirst: true,
+		width: 8,
 		card: 'none',
 	},
 	{

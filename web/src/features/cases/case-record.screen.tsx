@@ -79,7 +79,7 @@ function factsOf(one: CaseRecord) {
 	const client = <UiLink href={`/clients/${one.clientId}`}>{shownClientName(one.clientName)}</UiLink>
 	return [
 		{ label: 'Client', value: client },
-		{ label: 'Number', value: one.number },
+		{ label: 'Number', value: one.caseNumber || '—' },
 		{ label: 'Type', value: one.type },
 		{ label: 'Priority', value: PRIORITY_WORDS[one.priority] },
 		{ label: 'Attorney', value: one.attorneyName },

@@ -17,6 +17,7 @@ function rowOf(input: NewCase, now: string): CaseSummary {
 	return {
 		id: input.id,
 		number: 0,
+		caseNumber: '',
 		caseName: input.caseName.trim(),
 		title: input.title ?? '',
 		status: normaliseNewStatus(input.status ?? ''),

@@ -26,7 +26,7 @@ export function PortalCase({ one }: { readonly one: CaseSummary }) {
 					</span>
 				)}
 				<span>
-					{one.type} · No. {one.number} · changed <InstantText at={one.updatedAt} shown="relative" />
+					{one.type} · No. {one.caseNumber} · changed <InstantText at={one.updatedAt} shown="relative" />
 				</span>
 			</div>
 		</li>

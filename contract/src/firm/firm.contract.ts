@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors, kernelErrors } from '../kernel/errors.ts'
+import { expectedVersion } from '../kernel/page.ts'
+import { firmDetails, firmLogo, firmSettings } from './firm-fields.ts'
+
+export const LOGO_BYTES_MAX = 2 * 1024 * 1024
+export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
+
+export const firmErrors = defineErrors({
+	stale_version: kernelErrors.stale_version,
+	logo_not_an_image: { kind: 'invalid', message: 'Choose a PNG or JPEG picture.' },
+	logo_too_large: { kind: 'too_large', message: 'The logo can have at most 2 MB.' },
+	logo_too_many_pixels: { kind: 'invalid', message: 'The picture can have at most 4,000 pixels on a side.' },
+	logo_not_found: { kind: 'not_found', message: 'There is no such logo.' },
+})
+
+const CHANGE = ['can_modify_system_settings', 'manage_users'] as const
+const stale = { stale_version: firmErrors.stale_version }
+
+export const firm = {
+	get: endpoint({
+		id: 'firm.get',
+		method: 'GET',
+		path: '/api/firm',
+		access: 'self',
+		summary: 'The settings of the firm. The tax id is whole for those who may change them, masked for others.',
+		input: z.object({}),
+		output: firmSettings,
+		errors: {},
+	}),
+	public: endpoint({
+		id: 'firm.public',
+		method: 'GET',
+		path: '/api/firm/public',
+		access: 'public',
+		summary: 'What everybody may know of the firm: its name, empty when none is set, and its logo.',
+		input: z.object({}),
+		output: z.object({ name: z.string(), logo: firmLogo.nullable() }),
+		errors: {},
+	}),
+	update: endpoint({
+		id: 'firm.update',
+		method: 'PATCH',
+		path: '/api/firm',
+		access: CHANGE,
+		summary: 'Change settings of the firm. The version is the one that was read; `stale_version` carries the current.',
+		input: firmDetails.partial().extend({ version: expectedVersion }),
+		output: firmSettings,
+		errors: stale,
+	}),
+	putLogo: endpoint({
+		id: 'firm.putLogo',
+		method: 'PUT',
+		path: '/api/firm/logo',
+		access: CHANGE,
+		summary: 'Set the logo: a PNG or JPEG picture of at most 2 MB, decided by its content. It is encoded anew.',
+		input: z.object({ version: expectedVersion }),
+		content: { types: LOGO_TYPES },
+		bodyLimit: LOGO_BYTES_MAX,
+		output: firmSettings,
+		errors: {
+			...stale,
+			logo_not_an_image: firmErrors.logo_not_an_image,
+			logo_too_large: firmErrors.logo_too_large,
+			logo_too_many_pixels: firmErrors.logo_too_many_pixels,
+		},
+	}),
+	removeLogo: endpoint({
+		id: 'firm.removeLogo',
+		method: 'DELETE',
+		path: '/api/firm/logo',
+		access: CHANGE,
+		summary: 'Take the logo away.',
+		input: z.object({ version: expectedVersion }),
+		output: firmSettings,
+		errors: stale,
+	}),
+	logo: endpoint({
+		id: 'firm.logo',
+		method: 'GET',
+		path: '/api/firm/logo/:hash',
+		access: 'public',
+		summary: 'The picture itself, under the hash of its content.',
+		input: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'This is not a valid hash.') }),
+		output: z.never(),
+		errors: { logo_not_found: firmErrors.logo_not_found },
+	}),
+}

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { closeContext } from './support/browser.ts'
 import { findBarriers } from './support/find-barriers.ts'
 import { journey } from './support/journey.ts'
 import { startApp } from './support/running-app.ts'
@@ -13,7 +14,7 @@ journey(
 		const empty = await startApp()
 		const context = await browser.newContext({ baseURL: empty.url, reducedMotion: 'reduce', serviceWorkers: 'block' })
 		onTestFinished(async () => {
-			await context.close()
+			await closeContext(context)
 			await empty.remove()
 		})
 		const page = await context.newPage()

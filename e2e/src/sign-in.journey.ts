@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
 import { journey } from './support/journey.ts'
 import { DEMO_PASSWORD, emailOf } from './support/people.ts'
+import { settled } from './support/settled.ts'
 
 const INVALID = 'Invalid email or password. If you just registered, please check your email for a confirmation link.'
 const LOCK_AFTER = 10
@@ -155,4 +156,5 @@ journey('a guest looks around an empty portal and may still sign in', async ({ v
 	await page.getByText('You are looking around as a guest.').waitFor()
 	await enter(page, emailOf('client'), DEMO_PASSWORD)
 	await page.waitForURL('**/dashboard/client-portal')
+	await settled(page)
 })

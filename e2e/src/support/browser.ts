@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
 
 const QUIET = [
@@ -10,10 +10,26 @@ const QUIET = [
 	'--disable-sync',
 ]
 
-/** A headless Chromium with a profile of its own. */
+const CLOSE_LIMIT_MS = 10_000
+
+/** A headless Chromium with a profile of its own. Its process ends when it is closed, also where it would not. */
 export async function launchBrowser(): Promise<Browser> {
 	const executablePath = findChromium()
 	if (executablePath === null) throw new Error('No Chromium: run `npm test`, which finds or installs one.')
 	const isRoot = process.getuid?.() === 0
-	return await chromium.launch({ executablePath, headless: true, chromiumSandbox: !isRoot, args: QUIET })
+	const server = await chromium.launchServer({ executablePath, headless: true, chromiumSandbox: !isRoot, args: QUIET })
+	const browser = await chromium.connect(server.wsEndpoint())
+	browser.on('disconnected', () => void server.kill())
+	return browser
+}
+
+/** Closes a profile. Chromium sometimes never answers when a page of it is still on its way elsewhere: then it is left to
+ *  the end of the browser's process. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+	let late: NodeJS.Timeout | undefined
+	const limit = new Promise<void>((resolve) => {
+		late = setTimeout(resolve, CLOSE_LIMIT_MS)
+	})
+	await Promise.race([context.close(), limit])
+	clearTimeout(late)
 }

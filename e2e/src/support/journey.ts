@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { closeContext, launchBrowser } from './browser.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
 import { type RunningApp, startApp } from './running-app.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
@@ -76,7 +76,7 @@ export const journey = test
 		const opened: { context: BrowserContext; visit: Visit }[] = []
 		onCleanup(async () => {
 			const problems = opened.flatMap(({ visit }) => visit.console.problems())
-			for (const { context } of opened) await context.close()
+			for (const { context } of opened) await closeContext(context)
 			expect(problems).toEqual([])
 		})
 		return async (who, options = {}) => {

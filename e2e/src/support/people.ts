@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { closeContext } from './browser.ts'
 
 export const DEMO_PASSWORD = 'Praxis-Demo-2026'
 
@@ -48,7 +49,7 @@ export async function sessionCookies(browser: Browser, url: string, who: Visitor
 	if (!answer.ok()) throw new Error(`${who} can't sign in: ${answer.status()} ${await answer.text()}`)
 	if (who === 'clerk') await pastIntroduction(context, url)
 	const cookies = await context.cookies()
-	await context.close()
+	await closeContext(context)
 	return cookies
 }
 

@@ -2,6 +2,7 @@ import { decide, homeOf } from '@praxis/contract/shell/guard'
 import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
 import type { SessionView } from '@praxis/contract/shell/session'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { closeContext } from './browser.ts'
 import { concretePath } from './concrete-path.ts'
 import { findBarriers, horizontalOverflow } from './find-barriers.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
@@ -140,6 +141,6 @@ export async function walkRoutes(
 		for (const entry of ROUTES) problems.push(...(await openRoute(walk, entry, seen)))
 		return { problems, screens: seen.size }
 	} finally {
-		for (const context of contexts) await context.close()
+		for (const context of contexts) await closeContext(context)
 	}
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { session } from '@praxis/contract/identity/session.contract'
 import { findPerson } from '@praxis/server/platform/auth/session-lookup'
 import { loadConfig } from '@praxis/server/platform/config'
-import type { Context, Person } from '@praxis/server/platform/context'
+import type { Person, PersonContext } from '@praxis/server/platform/context'
 import { type RunningPlatform, startPlatform, stopPlatform } from '@praxis/server/platform/start-platform'
 import { DEMO_PASSWORD } from '@praxis/server/testing/demo/demo-accounts'
 import type { DemoSize } from '@praxis/server/testing/demo/generate-firm'
@@ -25,7 +25,7 @@ export interface Firm {
 	readonly bare: Running
 	readonly cookie: string
 	/** The signed-in attorney, as the product sees them. */
-	readonly ctx: Context
+	readonly ctx: PersonContext
 	readonly person: Person
 	stop(): Promise<void>
 }

@@ -6,6 +6,7 @@ import { measureHttp } from './http.bench.ts'
 import type { Pair } from './measure.ts'
 import { printTable } from './print.ts'
 import { measureQueries } from './queries.bench.ts'
+import { measureSearch } from './search.bench.ts'
 import { measureStart } from './start.bench.ts'
 
 const PARTS = ['bundles', 'start', 'small', 'large']
@@ -28,6 +29,7 @@ for (const size of ['small', 'large'] as const) {
 	try {
 		process.stdout.write(`\n${size}: demo firm loaded in ${(firm.loadedMs / 1000).toFixed(1)} s\n`)
 		grown[size] = await measureQueries(firm)
+		await measureSearch(firm)
 		await measureHttp(firm)
 		await measureEvents(firm)
 	} finally {

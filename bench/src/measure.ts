@@ -19,7 +19,7 @@ export interface Pair {
 
 const WARM_UP = 20
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
 	const start = performance.now()
 	await work()
 	return performance.now() - start

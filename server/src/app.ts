@@ -17,6 +17,7 @@ import { defineNotificationJobs } from './features/notifications/notifications.j
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { findPerson } from './platform/auth/session-lookup.ts'
 import { topicsOf } from './platform/events/topics-of.ts'
 import type { Route } from './platform/http/endpoint-route.ts'
@@ -38,6 +39,7 @@ export const productRoutes: readonly Route[] = [
 	...firmRoutes,
 	...clientRoutes,
 	...caseRoutes,
+	...searchRoutes,
 ]
 
 /** Which endpoints show the records of a topic of events: whoever may call one may hear of their changes. */

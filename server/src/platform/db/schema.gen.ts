@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations aec0b5579d7ab065295906dfc687ead6e26f5741829dfa4afd1cdcdf700f343e
-// content f96df7718051d5d034582836348c40ec9c5b763aaeaff9e031b3dc666c61d0ff
+// migrations 73441265875c640497c80d18ba20249e32d7348227c3543c8e00ef0657f07064
+// content d643db1f579752914533e73fbda4169109ebb450d6a3571e7549c360287aad97
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -282,6 +282,28 @@ export interface Reminders {
   user_id: string;
 }
 
+export interface Search {
+  case_id: string | null;
+  client_id: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  words: string;
+}
+
+export interface SearchSource {
+  case_id: string | null;
+  client_id: string | null;
+  id: string | null;
+  kind: string | null;
+  name: string | null;
+  words: string | null;
+}
+
+export interface SearchVocabulary {
+  word: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -395,6 +417,9 @@ export interface DB {
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   reminders: Reminders;
+  search: Search;
+  search_source: SearchSource;
+  search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   two_factors: TwoFactors;

@@ -1,0 +1,193 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { type SearchHit, search } from '@praxis/contract/search/search.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+
+let app: TestApp
+let admin: Caller
+let attorney: Caller
+beforeAll(async () => {
+	app = await startTestApp()
+	admin = app.as(await makePerson(app, 'admin', { fullName: 'The Admin' }))
+	attorney = app.as(await makePerson(app, 'attorney', { fullName: 'The Attorney' }))
+})
+afterAll(() => app.close())
+
+const addClient = (fullName: string, more: object = {}) => admin.call(clients.add, { fullName, ...more })
+const openCase = (clientId: string, caseName: string) =>
+	admin.call(cases.open, { clientId, caseName, type: 'General', clientName: '' })
+
+function nameOf(hit: SearchHit): string {
+	switch (hit.kind) {
+		case 'case':
+			return hit.caseName
+		case 'party':
+			return hit.name
+		case 'client':
+		case 'account':
+			return hit.fullName
+	}
+}
+
+async function found(by: Caller, q: string, kinds = 'case,client,party,account'): Promise<string[]> {
+	return (await by.call(search.find, { q, kinds })).hits.map((hit) => `${hit.kind} ${nameOf(hit)}`)
+}
+
+/** Lets row security read the walls as a person of the firm does after signing in. */
+async function wall(caseId: string, person: TestPerson): Promise<void> {
+	await app.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
+		caseId,
+		person.id,
+	])
+}
+
+it('needs a session, and a right to see something', async () => {
+	expect(await app.nobody.refusal(search.find, { q: 'a' })).toMatchObject({ status: 401 })
+	const provider = app.as(await makePerson(app, 'service_provider'))
+	expect(await provider.refusal(search.find, { q: 'a' })).toMatchObject({ status: 403 })
+	expect(await admin.refusal(search.find, { q: ' ' })).toMatchObject({
+		status: 400,
+		fields: { q: 'Please type what you are looking for.' },
+	})
+})
+
+describe('what is found', () => {
+	it('is what holds a word that begins with each typed word, beginnings of the name first', async () => {
+		const zed = await addClient('Zedekiah Quartermain')
+		await addClient('Anna Zedlitz', { email: 'anna@zed.test' })
+		await addClient('Bert Brecht', { email: 'zed@brecht.test' })
+		await openCase(zed.id, 'Quartermain v. Zedong')
+		expect(await found(admin, 'zed', 'client')).toEqual([
+			'client Zedekiah Quartermain',
+			'client Anna Zedlitz',
+			'client Bert Brecht',
+		])
+		expect(await found(admin, '  ZED quar ')).toEqual(['case Quartermain v. Zedong', 'client Zedekiah Quartermain'])
+		expect(await found(admin, 'zed q')).toEqual(['case Quartermain v. Zedong', 'client Zedekiah Quartermain'])
+		expect(await found(admin, 'ed quartermain')).toEqual([])
+	})
+
+	it.each([
+		["Siobhán O'Brien-Łukasz", ['obrien', "O'Brien", 'o’brien', 'obrienlukasz', 'lukasz', 'siobhan', 'brien-luk']],
+		['Jürgen Weiß', ['jurgen', 'JÜRGEN', 'weiss', 'Ju\u0308rgen']],
+		['山田太郎', ['山田', '太郎', '田太']],
+		['김철수', ['철수']],
+		['हिन्दी शर्मा', ['हिन्', 'शर्मा']],
+		['Юрий Жуков', ['жук', 'ЮРИЙ']],
+		['محمد الفارسي', ['محمد', 'الفا']],
+	])('has names in every writing: %s', async (name, typed) => {
+		await addClient(name)
+		for (const one of typed) expect([one, await found(attorney, one, 'client')]).toEqual([one, [`client ${name}`]])
+	})
+
+	it('is a case by its number before all others, and people by mail and telephone', async () => {
+		const caller = await addClient('Tel Ephone', { phone: '(646) 555-7788', email: 'tel@ephone.test' })
+		const opened = await openCase(caller.id, 'A numbered matter')
+		const { caseNumber } = opened
+		const withoutZeros = caseNumber.replace(/^.*?0*([1-9]\d*)$/, '$1')
+		for (const typed of [caseNumber, `#${caseNumber}`, withoutZeros]) {
+			expect([typed, (await found(admin, typed))[0]]).toEqual([typed, 'case A numbered matter'])
+		}
+		expect(await found(admin, '646 555 7788')).toEqual(['client Tel Ephone'])
+		expect(await found(admin, 'tel@ephone', 'client')).toEqual(['client Tel Ephone'])
+	})
+
+	it('follows what is changed and removed', async () => {
+		const old = await addClient('Oldname Person')
+		const matter = await openCase(old.id, 'Oldname matter')
+		const party = await admin.call(cases.addParty, { id: matter.id, name: 'Partywitness Jones', role: 'witness' })
+		expect(await found(admin, 'partywit')).toEqual(['party Partywitness Jones'])
+		await admin.call(clients.edit, { id: old.id, version: old.version, fullName: 'Newname Person' })
+		const now = await admin.call(cases.get, { id: matter.id })
+		await admin.call(cases.edit, { id: matter.id, version: now.version, caseName: 'Renamed matter' })
+		expect(await found(admin, 'oldname')).toEqual([])
+		expect(await found(admin, 'newname')).toEqual(['case Renamed matter', 'client Newname Person'])
+		await admin.call(cases.removeParty, { id: matter.id, partyId: party.id })
+		expect(await found(admin, 'partywit')).toEqual([])
+		await admin.call(cases.deleteForever, { id: matter.id, confirm: 'Renamed matter' })
+		expect(await found(admin, 'renamed')).toEqual([])
+	})
+
+	it('is what is spelt almost so where little is written so, and says as what it was read', async () => {
+		const client = await addClient('Bartholomew Featherstone')
+		await openCase(client.id, 'Featherstone v. Crowe')
+		const answer = await attorney.call(search.find, { q: 'fetherstne bart' })
+		expect(answer.hits.map(nameOf)).toEqual(['Featherstone v. Crowe', 'Bartholomew Featherstone'])
+		expect(answer.readAs).toEqual([{ typed: 'fetherstne', word: 'featherstone' }])
+		expect((await attorney.call(search.find, { q: 'xyzzyplugh' })).hits).toEqual([])
+	})
+
+	it('leaves no word of a removed record behind', async () => {
+		const client = await addClient('Short Lived')
+		const matter = await openCase(client.id, 'Uniquissimus v. All')
+		await admin.call(cases.deleteForever, { id: matter.id, confirm: matter.caseName })
+		const { rows } = await app.platform.db.owner.query<{ word: string }>(
+			"SELECT word FROM api.search_vocabulary WHERE word IN ('uniquissimus', 'short')",
+		)
+		expect(rows).toEqual([{ word: 'short' }])
+	})
+
+	it('is at most eight of a kind, and says where there is more', async () => {
+		for (let at = 0; at < 9; at += 1) await addClient(`Manifold ${at}`)
+		const answer = await admin.call(search.find, { q: 'manifold' })
+		expect(answer.hits).toHaveLength(8)
+		expect(answer.more).toEqual(['client'])
+	})
+
+	it.each(["'", '"; DROP', '½', 'a:* & b', '\\', '((', '<->', '!', '%_%', '💼', 'ﷺ', '٣'])(
+		'is looked for without harm in %s',
+		async (q) => {
+			expect((await admin.send(search.find, { q })).statusCode).toBe(200)
+		},
+	)
+})
+
+describe('who finds what', () => {
+	it('clients find their own cases and nothing else', async () => {
+		const person = await makePerson(app, 'client')
+		const own = await addClient('Owning Person')
+		const other = await addClient('Other Person')
+		await app.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, own.id])
+		const mine = await openCase(own.id, 'Secretive one')
+		await openCase(other.id, 'Secretive two')
+		await admin.call(cases.addParty, { id: mine.id, name: 'Secretive witness', role: 'witness' })
+		const answer = await app.as(person).call(search.find, { q: 'secretive' })
+		expect(answer).toMatchObject({ kinds: ['case'], hits: [{ caseName: 'Secretive one' }] })
+		expect(answer.hits).toHaveLength(1)
+		expect(await found(app.as(person), 'owning', 'client')).toEqual([])
+	})
+
+	it('accounts are found by those who manage them', async () => {
+		await makePerson(app, 'clerk', { fullName: 'Accountable Clerk' })
+		expect(await found(admin, 'accountable')).toEqual(['account Accountable Clerk'])
+		expect(await found(attorney, 'accountable')).toEqual([])
+	})
+
+	it('a wall hides a case, its parties and its words, and nothing else', async () => {
+		const walled = await makePerson(app, 'attorney')
+		const client = await addClient('Walled Client')
+		const hidden = await openCase(client.id, 'Walledmatter hidden')
+		const open = await openCase(client.id, 'Walledmatter open')
+		for (const { id } of [hidden, open]) {
+			await admin.call(cases.addParty, {
+				id,
+				name: `Walledparty of ${id === hidden.id ? 'hidden' : 'open'}`,
+				role: 'other',
+			})
+		}
+		await wall(hidden.id, walled)
+		const me = app.as(walled)
+		await expect.poll(() => found(me, 'walledmatter')).toEqual(['case Walledmatter open'])
+		expect(await found(me, 'walledparty')).toEqual(['party Walledparty of open'])
+		expect(await found(me, hidden.caseNumber)).not.toContain('case Walledmatter hidden')
+		const mistyped = await me.call(search.find, { q: 'wlledmatter' })
+		expect(mistyped.hits.map(nameOf)).toEqual(['Walledmatter open'])
+		expect((await found(attorney, 'walledmatter')).sort()).toEqual([
+			'case Walledmatter hidden',
+			'case Walledmatter open',
+		])
+	})
+})

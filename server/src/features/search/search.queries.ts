@@ -20,7 +20,12 @@ export interface WordQuery {
 	readonly caseNumber: string | null
 }
 
+/** A single digit is a whole number; all other words are beginnings. */
 export function wordQuery(sought: Sought): WordQuery {
+	if (/^\d$/.test(sought.caseNumber)) {
+		const exact = sql<string>`to_tsquery('simple', ${sought.caseNumber})`
+		return { broad: exact, exact, beginning: sought.beginning, caseNumber: sought.caseNumber }
+	}
 	return {
 		broad: sought.telling.length === 0 ? null : beginningsOf(sought.telling),
 		exact: beginningsOf(sought.words),

@@ -220,6 +220,15 @@ export const PRACTICE_ROUTES = [
 		purpose: 'How the practice is doing.',
 	},
 	{
+		path: '/dashboard/notifications',
+		screen: 'notifications',
+		title: 'Notifications',
+		firm: true,
+		client: true,
+		provider: true,
+		purpose: 'What you were told, read and unread.',
+	},
+	{
 		path: '/dashboard/settings',
 		screen: 'settings',
 		title: 'Settings',

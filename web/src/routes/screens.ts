@@ -27,6 +27,7 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	setup: screen(() => import('../features/identity/setup.screen.tsx'), 'SetupScreen'),
 	profile: screen(() => import('../features/identity/profile.screen.tsx'), 'ProfileScreen'),
 	settings: screen(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
+	notifications: screen(() => import('../features/notifications/notifications.screen.tsx'), 'NotificationsScreen'),
 	rights: screen(() => import('../features/identity/rights.screen.tsx'), 'RightsScreen'),
 	'attorney-profile': screen(() => import('../features/identity/attorney-profile.screen.tsx'), 'AttorneyProfileScreen'),
 	admin: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),

@@ -13,7 +13,9 @@ import {
 	generateClients,
 } from './generate-firm.ts'
 import { demoHistory } from './generate-history.ts'
+import { generateNotifications } from './generate-notifications.ts'
 import { loadFirm } from './load-firm.ts'
+import { loadNotifications } from './load-notifications.ts'
 import { CaseNumbers, type NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
@@ -79,13 +81,16 @@ async function loadAll(
 	const clients = [...generateClients(random, firm.clients, people, anchor)]
 	await loadClients(client, clients)
 	let parties = 0
+	const first: DemoCase[] = []
 	const numbers = new CaseNumbers(FIRST_CASE_NUMBER)
 	for (const batch of inBatches(generateCases(random, firm, clients, people, anchor))) {
 		const cases = numbers.number(batch)
 		await loadCases(client, cases)
+		if (first.length === 0) first.push(...cases)
 		if (size === 'small') await loadHistory(client, random, cases, anchor)
 		parties += cases.reduce((sum, one) => sum + one.parties.length, 0)
 	}
+	await loadNotifications(client, generateNotifications(random, users, first, anchor))
 	await numbers.keep(client)
 	if (size === 'large') {
 		await switchSearch(client, 'ENABLE')

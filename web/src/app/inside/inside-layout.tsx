@@ -13,11 +13,13 @@ import classes from './inside-layout.module.css'
 import { Later } from './later.tsx'
 import { liveOfTab } from './live-of-tab.ts'
 import { MobileMenu } from './mobile-menu.tsx'
+import { NotificationButton } from './notification-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { useGoShortcuts } from './use-go-shortcuts.ts'
 import { useLogout } from './use-logout.ts'
+import { useNotificationPanel } from './use-notification-panel.tsx'
 import { useSidebarState } from './use-sidebar-state.ts'
 
 /** The layout of every screen behind the guard: sidebar, top bar, screen. Nothing once nobody is signed in any more. */
@@ -45,19 +47,27 @@ function Layout({ children }: { readonly children: ReactNode }) {
 	useLiveStream(!useAuth().lapsed && !session.guest)
 	useGoShortcuts(items)
 
+	const news = useNotificationPanel()
+	const openNews = () => {
+		setMenuOpen(false)
+		news.open()
+	}
+	const newsButton = (collapsed: boolean) => <NotificationButton collapsed={collapsed} onOpen={openNews} />
+
 	const shared = { items, current, home: homeOf(session), brandDisabled: logout.isUnderWay, onLogout: logout.run }
 	return (
 		<div className={classes.layout} data-collapsed={sidebar.collapsed || undefined}>
 			<aside className={classes.side} aria-label="Sidebar">
-				<Sidebar {...shared} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
+				<Sidebar {...shared} news={newsButton} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
 			</aside>
 			<TopBar items={items} current={current} onMenu={() => setMenuOpen(true)} onLogout={logout.run} />
 			<main id="main" tabIndex={-1} className={classes.main}>
 				<DraftProvider value={drafts}>{children}</DraftProvider>
 			</main>
 			<MobileMenu opened={menuOpen} current={current} onClose={() => setMenuOpen(false)}>
-				<Sidebar {...shared} />
+				<Sidebar {...shared} news={newsButton} />
 			</MobileMenu>
+			{news.panel}
 			<ReauthenticationHost />
 			<Later />
 		</div>

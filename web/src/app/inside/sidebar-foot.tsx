@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import classes from './sidebar.module.css'
@@ -5,13 +6,16 @@ import { SidebarTip } from './sidebar-tip.tsx'
 
 interface SidebarFootProps {
 	readonly collapsed: boolean
+	/** The button of the notifications. */
+	readonly news?: ReactNode
 	readonly onLogout: () => void
 }
 
-/** Help and the way out. */
-export function SidebarFoot({ collapsed, onLogout }: SidebarFootProps) {
+/** News, help and the way out. */
+export function SidebarFoot({ collapsed, news, onLogout }: SidebarFootProps) {
 	return (
 		<div className={classes.foot}>
+			{news}
 			<SidebarTip label="Help" shown={collapsed}>
 				<UiLink href="/dashboard/help" className={classes.footButton} {...(collapsed ? { 'aria-label': 'Help' } : {})}>
 					<Icon name="help" />

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@praxis/contract/shell/menu'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
@@ -17,12 +17,14 @@ interface SidebarProps {
 	readonly brandDisabled?: boolean
 	readonly collapsed?: boolean
 	readonly onToggle?: () => void
+	/** The button of the notifications, for the foot. */
+	readonly news?: (collapsed: boolean) => ReactNode
 	readonly onLogout: () => void
 }
 
 /** The navigation beside every screen behind the guard. */
 export function Sidebar(props: SidebarProps) {
-	const { items, current, home, brandDisabled = false, collapsed = false, onToggle, onLogout } = props
+	const { items, current, home, brandDisabled = false, collapsed = false, onToggle, news, onLogout } = props
 	const [typed, setTyped] = useState('')
 	const list = useRef<HTMLDivElement>(null)
 
@@ -71,7 +73,7 @@ export function Sidebar(props: SidebarProps) {
 			<nav className={classes.nav} aria-label="Main" ref={list}>
 				<SidebarMenu items={items} current={current} typed={collapsed ? '' : typed} collapsed={collapsed} />
 			</nav>
-			<SidebarFoot collapsed={collapsed} onLogout={onLogout} />
+			<SidebarFoot collapsed={collapsed} news={news?.(collapsed)} onLogout={onLogout} />
 		</div>
 	)
 }

@@ -1,11 +1,12 @@
 import type { MenuItem } from '@praxis/contract/shell/menu'
 import { useCurrentTitle } from '../../lib/page-title.ts'
 import { IconButton } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { formatCount } from '../../ui/text/format.ts'
 import { Connection } from './connection.tsx'
+import { DottedIcon } from './dotted-icon.tsx'
+import { useFreshCount } from './notification-button.tsx'
 import { placeOf } from './place.ts'
-import { RecentNews } from './recent-news.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -20,10 +21,16 @@ interface TopBarProps {
 /** Where the person is, and what is about themselves. */
 export function TopBar({ items, current, onMenu, onLogout }: TopBarProps) {
 	const title = useCurrentTitle()
+	const fresh = useFreshCount()
 	const places = placeOf(items, current).filter((place) => place.label !== title && place.href !== current)
 	return (
 		<header className={classes.bar}>
-			<IconButton className={classes.menu ?? ''} label="Open the menu" icon={<Icon name="menu" />} onClick={onMenu} />
+			<IconButton
+				className={classes.menu ?? ''}
+				label={fresh === 0 ? 'Open the menu' : `Open the menu, ${formatCount(fresh)} new notifications`}
+				icon={<DottedIcon name="menu" dotted={fresh > 0} />}
+				onClick={onMenu}
+			/>
 			<nav aria-label="Breadcrumb" className={classes.place}>
 				<ol>
 					{places.map((place) => (
@@ -35,7 +42,6 @@ export function TopBar({ items, current, onMenu, onLogout }: TopBarProps) {
 				</ol>
 			</nav>
 			<Connection />
-			<RecentNews />
 			<ThemeMenu />
 			<UserMenu onLogout={onLogout} />
 		</header>

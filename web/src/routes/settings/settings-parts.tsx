@@ -1,8 +1,10 @@
 import type { SessionView } from '@praxis/contract/shell/session'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import { ProfileSettings } from '../../features/identity/profile-settings.tsx'
 import { SecuritySettings } from '../../features/identity/security-settings.tsx'
+import { NotificationSettings } from '../../features/notifications/notification-settings.tsx'
 import type { PagePart } from '../../ui/parts/part-page.tsx'
 
 const PROFILE: PagePart = {
@@ -21,8 +23,16 @@ const SECURITY: PagePart = {
 	content: () => <SecuritySettings />,
 }
 
+const NOTIFICATIONS: PagePart = {
+	id: 'notifications',
+	label: 'Notifications',
+	icon: IconBell,
+	lead: 'What you are told, and whether it comes by e-mail and push as well.',
+	content: () => <NotificationSettings />,
+}
+
 /** The parts of the settings that apply to a person. Who must still add a second factor sees nothing but where to. */
 export function partsFor(session: SessionView): readonly PagePart[] {
 	if (session.mustAddSecondFactor) return [SECURITY]
-	return [PROFILE, SECURITY]
+	return [PROFILE, SECURITY, NOTIFICATIONS]
 }

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { countsQuery } from '../../features/notifications/notifications.api.ts'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { formatCount } from '../../ui/text/format.ts'
+import { DottedIcon } from './dotted-icon.tsx'
+import classes from './sidebar.module.css'
+import { SidebarTip } from './sidebar-tip.tsx'
+
+/** How many notifications are new; 0 for whoever has none of their own. */
+export function useFreshCount(): number {
+	const { session, lapsed } = useAuth()
+	const isKept = session !== null && !session.guest && session.mustAddSecondFactor !== true
+	const { data } = useQuery({ ...countsQuery, enabled: isKept && !lapsed })
+	return isKept ? (data?.fresh ?? 0) : 0
+}
+
+interface NotificationButtonProps {
+	readonly collapsed: boolean
+	readonly onOpen: () => void
+}
+
+/** Opens the panel of notifications. A red dot and the number stand on it whenever some are new. */
+export function NotificationButton({ collapsed, onOpen }: NotificationButtonProps) {
+	const fresh = useFreshCount()
+	const label = fresh === 0 ? 'Notifications' : `Notifications, ${formatCount(fresh)} new`
+	return (
+		<SidebarTip label={label} shown={collapsed}>
+			<button
+				type="button"
+				className={classes.footButton}
+				data-wide
+				aria-label={label}
+				aria-haspopup="dialog"
+				onClick={onOpen}
+			>
+				<DottedIcon name="bell" dotted={fresh > 0} />
+				{!collapsed && <span className={classes.label}>Notifications</span>}
+				{!collapsed && fresh > 0 && (
+					<span className={classes.badge} data-color="red">
+						{fresh > 99 ? '99+' : fresh}
+					</span>
+				)}
+			</button>
+		</SidebarTip>
+	)
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { SidePanel } from '../../ui/overlay/side-panel.tsx'
+import { RecentToastList } from '../../ui/toast/recent-toast-list.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { useMarkAll, useSee } from './notifications.api.ts'
+import classes from './notifications.module.css'
+import { PanelList } from './panel-list.tsx'
+import { PanelTabs } from './panel-tabs.tsx'
+
+const TABS = [
+	{ id: 'all', label: 'Notifications' },
+	{ id: 'visit', label: 'This visit' },
+] as const
+
+interface NotificationPanelProps {
+	readonly opened: boolean
+	readonly onClose: () => void
+	/** How many were new when it was opened. */
+	readonly fresh: number
+	/** Guests, and whoever must first add a second factor, have only the messages of this visit. */
+	readonly isKept: boolean
+}
+
+function newOnes(count: number): string {
+	return count === 1 ? 'You have 1 new notification.' : `You have ${count} new notifications.`
+}
+
+/** What came for the person, and what the short messages of this visit said. */
+export function NotificationPanel({ opened, onClose, fresh, isKept }: NotificationPanelProps) {
+	const [tab, setTab] = useState<string>('all')
+	const { mutate: see } = useSee()
+	useEffect(() => {
+		if (opened && isKept && fresh > 0) see()
+	}, [opened, isKept, fresh, see])
+	const markAll = useMarkAll()
+	const isList = isKept && tab === 'all'
+	return (
+		<SidePanel
+			opened={opened}
+			onClose={onClose}
+			title="Notifications"
+			head={isKept && <PanelTabs label="Notifications" tabs={TABS} current={tab} onOpen={setTab} />}
+			foot={
+				isKept && (
+					<>
+						<UiLink href="/dashboard/notifications" onClick={onClose}>
+							All notifications
+						</UiLink>
+						<UiLink href="/dashboard/settings?part=notifications" onClick={onClose}>
+							Choose what you are told
+						</UiLink>
+					</>
+				)
+			}
+		>
+			{isList && fresh > 0 && (
+				<p role="alert" className={classes.fresh}>
+					{newOnes(fresh)}
+				</p>
+			)}
+			{isList ? (
+				<PanelList onFollow={onClose} onMarkAll={() => markAll.mutate(undefined, { onError: toast.failure })} />
+			) : (
+				<div className={classes.visit}>
+					<RecentToastList empty="No messages yet. What was saved, and what failed, is listed here." />
+				</div>
+			)}
+		</SidePanel>
+	)
+}

@@ -1,0 +1,106 @@
+import type { NotificationView } from '@praxis/contract/notifications/notifications.contract'
+import { notifications } from '@praxis/contract/notifications/notifications.contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { DataList } from '../../ui/list/data-list.tsx'
+import { sourceOf } from '../../ui/list/source-of.ts'
+import type { ListState } from '../../ui/list/types.ts'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import { useNavigation } from '../../ui/navigation/navigation.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { useListPreferences } from '../preferences/use-list-preferences.ts'
+import { NOTIFICATION_COLUMNS, NOTIFICATION_FILTERS } from './notification-columns.tsx'
+import { countsQuery, notificationListQuery, useMark, useMarkAll } from './notifications.api.ts'
+
+function inputOf({ search, filters }: ListState) {
+	return {
+		search: search || undefined,
+		unread: filters.state?.includes('unread') ?? false,
+		kind: filters.kind?.join(',') ?? '',
+	}
+}
+
+function useNotificationActions() {
+	const { navigate } = useNavigation()
+	const { mutate, mutateAsync } = useMark()
+	const mark = (row: NotificationView, isRead: boolean) => mutate({ id: row.id, isRead }, { onError: toast.failure })
+	return {
+		mark,
+		markSome: (rows: readonly NotificationView[], isRead: boolean) =>
+			Promise.all(rows.map((row) => mutateAsync({ id: row.id, isRead }))).catch(toast.failure),
+		open: (row: NotificationView) => {
+			if (row.readAt === null) mark(row, true)
+			if (row.href !== null) navigate(row.href)
+		},
+	}
+}
+
+/** Everything the person was told. */
+export function NotificationsScreen() {
+	const list = useListState({ filters: NOTIFICATION_FILTERS })
+	const filter = inputOf(list.state)
+	const query = useInfiniteQuery(notificationListQuery(filter))
+	const { savedViews, layoutStore } = useListPreferences('notifications')
+	const { mark, markSome, open } = useNotificationActions()
+
+	return (
+		<>
+			<PageHeader
+				title="Notifications"
+				lead="What happened in your cases and to your account, newest first."
+				actions={
+					<>
+						<MarkAll />
+						<ButtonLink href="/dashboard/settings?part=notifications" icon={<Icon name="settings" />}>
+							Choose what you are told
+						</ButtonLink>
+					</>
+				}
+			/>
+			<DataList
+				label="Notifications"
+				columns={NOTIFICATION_COLUMNS}
+				list={list}
+				source={sourceOf(query)}
+				rowKey={(row) => row.id}
+				rowLabel={(row) => row.title}
+				onOpen={open}
+				rowActions={(row) => [
+					{
+						label: row.readAt === null ? 'Mark as read' : 'Mark as unread',
+						onSelect: () => mark(row, row.readAt === null),
+					},
+				]}
+				bulkActions={[
+					{ id: 'read', label: 'Mark as read', run: (rows) => markSome(rows, true) },
+					{ id: 'unread', label: 'Mark as unread', run: (rows) => markSome(rows, false) },
+				]}
+				savedViews={savedViews}
+				layoutStore={layoutStore}
+				exporting={{
+					fileName: 'notifications',
+					fetchPage: (cursor, signal) =>
+						call(notifications.list, { ...filter, cursor: cursor ?? undefined, limit: 200 }, { signal }),
+				}}
+				empty={{
+					title: 'No notifications yet',
+					text: 'What happens in your cases and to your account is told here, as it happens.',
+				}}
+			/>
+		</>
+	)
+}
+
+function MarkAll() {
+	const { data: counts } = useQuery(countsQuery)
+	const { mutate, isPending } = useMarkAll()
+	if (counts === undefined || counts.unread === 0) return null
+	return (
+		<Button icon={<Icon name="check" />} busy={isPending} onClick={() => mutate(undefined, { onError: toast.failure })}>
+			Mark all as read
+		</Button>
+	)
+}

@@ -81,7 +81,7 @@ async function loadAll(
 	const clients = [...generateClients(random, firm.clients, people, anchor)]
 	await loadClients(client, clients)
 	let parties = 0
-	const first: DemoCase[] = []
+	const first: NumberedCase[] = []
 	const numbers = new CaseNumbers(FIRST_CASE_NUMBER)
 	for (const batch of inBatches(generateCases(random, firm, clients, people, anchor))) {
 		const cases = numbers.number(batch)

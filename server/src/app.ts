@@ -9,6 +9,7 @@ import { findRoute } from '@praxis/contract/shell/routes'
 import type { FastifyInstance } from 'fastify'
 import { caseRoutes } from './features/cases/cases.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
+import { fileRoutes } from './features/files/files.routes.ts'
 import { firmRoutes } from './features/firm/firm.routes.ts'
 import { defineIdentityJobs } from './features/identity/identity.jobs.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
@@ -18,13 +19,15 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
-import { findPerson } from './platform/auth/session-lookup.ts'
+import { defineTokenJobs } from './features/tokens/tokens.jobs.ts'
+import { tokenRoutes } from './features/tokens/tokens.routes.ts'
+import { findPerson, findTokenOwner } from './platform/auth/session-lookup.ts'
 import { topicsOf } from './platform/events/topics-of.ts'
 import type { Route } from './platform/http/endpoint-route.ts'
 import { type HttpAppOptions, httpApp } from './platform/http/http-app.ts'
 import type { Platform } from './platform/platform.ts'
 
-export interface BuildOptions extends Omit<HttpAppOptions, 'findPerson' | 'hasPage'> {
+export interface BuildOptions extends Omit<HttpAppOptions, 'findPerson' | 'findTokenOwner' | 'hasPage'> {
 	/** Served beside the product's own, for tests. */
 	readonly extraRoutes?: readonly Route[]
 }
@@ -32,6 +35,8 @@ export interface BuildOptions extends Omit<HttpAppOptions, 'findPerson' | 'hasPa
 /** Every endpoint of the product, in the order of features.json. */
 export const productRoutes: readonly Route[] = [
 	...identityRoutes,
+	...tokenRoutes,
+	...fileRoutes,
 	...liveRoutes,
 	...outboxRoutes,
 	...preferenceRoutes,
@@ -63,7 +68,8 @@ function hasPage(path: string): boolean {
 export async function buildApp(platform: Platform, options: BuildOptions = {}): Promise<FastifyInstance> {
 	const { extraRoutes = [], ...ofHttp } = options
 	defineIdentityJobs(platform)
+	defineTokenJobs(platform)
 	defineNotificationJobs(platform)
 	platform.events.openTopics(EVENT_TOPICS)
-	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson, hasPage })
+	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson, findTokenOwner, hasPage })
 }

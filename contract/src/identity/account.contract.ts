@@ -39,6 +39,8 @@ export const sessionRow = z.object({
 	expiresAt: instant,
 	ip: z.string().nullable(),
 	userAgent: z.string().nullable(),
+	/** In steps of five minutes; null when it was not used since it was opened. */
+	lastSeenAt: instant.nullable(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
 
@@ -52,6 +54,7 @@ export const account = {
 		method: 'GET',
 		path: '/api/account/profile',
 		access: 'self',
+		tokens: true,
 		summary: 'The own profile.',
 		input: z.object({}),
 		output: ownProfile,

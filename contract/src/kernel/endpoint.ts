@@ -45,6 +45,8 @@ export interface Endpoint<
 	readonly dangerous?: boolean
 	/** Guests may call it too (with `self`). */
 	readonly guests?: boolean
+	/** Whether a request with an API token may call it; what `takesTokens` says when absent. */
+	readonly tokens?: boolean
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>
@@ -55,6 +57,12 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodType, const A ext
 	spec: Endpoint<I, O, A>,
 ): Endpoint<I, O, A> {
 	return spec
+}
+
+/** Whether an endpoint may be called with an API token instead of a session. Those that name a permission may, unless they
+ *  are dangerous; those of the own account, where security is managed, only when they say so. */
+export function takesTokens({ access, dangerous, tokens }: Pick<Endpoint, 'access' | 'dangerous' | 'tokens'>): boolean {
+	return tokens ?? (access !== 'public' && access !== 'self' && dangerous !== true)
 }
 
 /** The names of the `:name` segments of a path. */

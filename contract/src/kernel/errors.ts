@@ -31,6 +31,15 @@ export const kernelErrors = defineErrors({
 	unauthenticated: { kind: 'unauthenticated', message: 'Please sign in.' },
 	reauthentication_required: { kind: 'forbidden', message: 'Please confirm your password first.' },
 	forbidden: { kind: 'forbidden', message: 'You are not allowed to do this.' },
+	token_invalid: {
+		kind: 'unauthenticated',
+		message: 'This API token is not valid: it is unknown, has expired or was revoked.',
+	},
+	token_not_accepted: { kind: 'forbidden', message: 'This cannot be done with an API token. Please sign in.' },
+	token_scope_missing: {
+		kind: 'forbidden',
+		message: 'This API token may not do this: its scopes, or the rights of its owner, do not reach so far.',
+	},
 	foreign_origin: { kind: 'forbidden', message: 'This request came from another site and was refused.' },
 	not_found: { kind: 'not_found', message: 'Not found.' },
 	stale_version: { kind: 'conflict', message: 'Someone else changed this in the meantime.' },

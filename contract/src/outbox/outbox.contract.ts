@@ -67,6 +67,7 @@ export const outbox = {
 		method: 'GET',
 		path: '/api/outbox/:id',
 		access: ADMIN,
+		tokens: false,
 		summary: 'One message with its text. That it was read stands in the audit trail.',
 		input: one,
 		output: mailRecord,

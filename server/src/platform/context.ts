@@ -17,6 +17,7 @@ export interface Person {
 	readonly permissions: ReadonlySet<Permission>
 	/** The client records that are this person. */
 	readonly clientIds: readonly string[]
+	/** Of the API token when the request came with one. */
 	readonly sessionId: string
 	/** When the password or passkey was last given. */
 	readonly verifiedAt: Date | null
@@ -26,6 +27,14 @@ export interface Person {
 	readonly display?: Display
 	/** Where the person stands with the introduction. */
 	readonly introduction?: { readonly completed: boolean; readonly roleChangedFrom: Role | null }
+	/** The API token the request came with: the permissions are those of its scopes at most. */
+	readonly token?: ActingToken
+}
+
+/** Which API token acts for its owner. */
+export interface ActingToken {
+	readonly id: string
+	readonly name: string
 }
 
 /** The product itself, acting under a name that stands in the audit trail, e.g. `seal-audit`. Has firm reach. */

@@ -114,7 +114,7 @@ export async function noteVerified(db: Db, sessionId: string): Promise<Date | nu
 export function selectSessions(db: Db, userId: string) {
 	return db
 		.selectFrom('sessions')
-		.select(['id', 'created_at', 'expires_at', 'ip_address', 'user_agent'])
+		.select(['id', 'created_at', 'expires_at', 'ip_address', 'user_agent', 'last_seen_at'])
 		.where('user_id', '=', userId)
 		.where('expires_at', '>', sql<Date>`now()`)
 		.orderBy('created_at', 'desc')

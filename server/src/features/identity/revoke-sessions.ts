@@ -22,6 +22,7 @@ async function sessionsOf(db: Db, ctx: PersonContext): Promise<SessionList> {
 		expiresAt: row.expires_at.toISOString(),
 		ip: row.ip_address,
 		userAgent: row.user_agent,
+		lastSeenAt: row.last_seen_at?.toISOString() ?? null,
 	}))
 	return { items }
 }

@@ -10,10 +10,12 @@ export interface AuditText {
 /** What precedes the first row. */
 export const GENESIS = '0'.repeat(64)
 
-/** SQL for a row's fields in their fixed order, each as text that does not depend on session settings. */
+/** SQL for a row's fields in their fixed order, each as text that does not depend on session settings. Rows that no API
+ *  token wrote have no last field, as all of them before there were tokens. */
 export const AUDIT_FIELDS = `ARRAY[
 	l.id::text, (extract(epoch FROM l.at) * 1000)::bigint::text, l.actor_id, l.actor_name, l.action, l.entity, l.entity_id,
-	l.client_id::text, l.case_id::text, l.before::text, l.after::text, l.request_id, l.ip, l.user_agent]`
+	l.client_id::text, l.case_id::text, l.before::text, l.after::text, l.request_id, l.ip, l.user_agent]
+	|| CASE WHEN l.token_id IS NULL THEN '{}'::text[] ELSE ARRAY[l.token_id::text] END`
 
 export function chainKey(secrets: SecretBox, keyId: string): Buffer {
 	return secrets.derive('audit chain', keyId)

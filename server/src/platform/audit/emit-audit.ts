@@ -39,10 +39,21 @@ export async function emitAudit(db: Db, ctx: Origin, change: AuditChange): Promi
 		.execute()
 }
 
-function actorColumns(actor: Actor): { actor_id: string | null; actor_name: string | null } {
+interface ActorColumns {
+	readonly actor_id: string | null
+	readonly actor_name: string | null
+	readonly token_id?: string
+}
+
+function actorColumns(actor: Actor): ActorColumns {
 	switch (actor.kind) {
 		case 'person':
-			return { actor_id: actor.id, actor_name: actor.fullName }
+			if (actor.token === undefined) return { actor_id: actor.id, actor_name: actor.fullName }
+			return {
+				actor_id: actor.id,
+				actor_name: `${actor.fullName} (API token “${actor.token.name}”)`,
+				token_id: actor.token.id,
+			}
 		case 'system':
 			return { actor_id: null, actor_name: actor.name }
 		case 'nobody':

@@ -22,7 +22,12 @@ export async function findActivity(
 		.selectFrom('audit_log')
 		.leftJoin('users', 'users.id', 'audit_log.actor_id')
 		.select(['audit_log.id', 'at', 'actor_id', 'action', 'before', 'after'])
-		.select(sql<string>`coalesce(users.full_name, audit_log.actor_name, ${VISITOR})`.as('actor_name'))
+		.select(
+			sql<string>`coalesce(
+				CASE WHEN audit_log.token_id IS NULL THEN users.full_name END, audit_log.actor_name, ${VISITOR})`.as(
+				'actor_name',
+			),
+		)
 		.where('entity', '=', entity)
 		.where('entity_id', '=', entityId)
 		.$if(cursor !== undefined, (query) => query.where(afterCursor(ORDER, cursor ?? '')))

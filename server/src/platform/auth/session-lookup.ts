@@ -2,12 +2,13 @@ import type { Person } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { withIdentity } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
+import { hashToken, isSameHash, isToken } from './api-token.ts'
 import { limitTime } from './identity-scope.ts'
-import { selectSession } from './session.queries.ts'
+import { noteSessionSeen, noteTokenUsed, selectSession, selectToken } from './session.queries.ts'
 import { SessionCache } from './session-cache.ts'
 import { cookieValue, sessionCookieName, tokenOf } from './session-cookie.ts'
 import { SessionListener } from './session-listener.ts'
-import { personOf } from './session-person.ts'
+import { personOf, personOfToken } from './session-person.ts'
 
 export type LookupPlatform = Pick<Platform, 'config' | 'db' | 'secrets' | 'log'>
 
@@ -42,12 +43,16 @@ export function forgetEverybody(platform: LookupPlatform): void {
 	lookups.get(platform.db)?.cache.clear()
 }
 
+function cacheOf(platform: LookupPlatform): SessionCache | null {
+	const lookup = lookups.get(platform.db)
+	return lookup?.listener.isConnected === true ? lookup.cache : null
+}
+
 /** The person a request's cookies belong to; null when the session is unknown, forged, expired or revoked. */
 export function findPerson(platform: LookupPlatform, cookieHeader: string | undefined): Promise<Person | null> {
 	const signed = cookieHeader === undefined ? null : cookieValue(cookieHeader, sessionCookieName(platform))
 	if (signed === null) return Promise.resolve(null)
-	const lookup = lookups.get(platform.db)
-	const cache = lookup?.listener.isConnected === true ? lookup.cache : null
+	const cache = cacheOf(platform)
 	const known = cache?.get(signed, Date.now()) ?? null
 	return known === null ? readPerson(platform, signed, cache) : Promise.resolve(known)
 }
@@ -62,10 +67,36 @@ async function readPerson(
 	const generation = cache?.generation ?? 0
 	const row = await withIdentity(platform, async (db) => {
 		const [, found] = await Promise.all([limitTime(db), selectSession(db, token)])
+		if (found?.is_unnoted === true) await noteSessionSeen(db, found.session_id)
 		return found
 	})
 	if (row === undefined) return null
 	const person = personOf(row)
 	cache?.keep(signed, person, row.expires_at.getTime(), Date.now(), generation)
+	return person
+}
+
+/** The owner of an API token, as able as the token; null when it is unknown, expired or revoked, or the owner may not come
+ *  in any more. `ip` is noted as where it was last used from. */
+export async function findTokenOwner(
+	platform: LookupPlatform,
+	token: string,
+	ip: string | null,
+): Promise<Person | null> {
+	if (!isToken(token)) return null
+	const hash = hashToken(token)
+	const key = `token ${hash}`
+	const cache = cacheOf(platform)
+	const known = cache?.get(key, Date.now()) ?? null
+	if (known !== null) return known
+	const generation = cache?.generation ?? 0
+	const row = await withIdentity(platform, async (db) => {
+		const [, found] = await Promise.all([limitTime(db), selectToken(db, hash)])
+		if (found?.is_unnoted === true) await noteTokenUsed(db, found.token_id, ip)
+		return found
+	})
+	if (row === undefined || !isSameHash(row.hash, hash)) return null
+	const person = personOfToken(row)
+	cache?.keep(key, person, row.expires_at.getTime(), Date.now(), generation)
 	return person
 }

@@ -9,7 +9,7 @@ import {
 	role,
 } from '@praxis/contract/kernel/permissions'
 import type { Person, Reach } from '../context.ts'
-import type { SessionRow } from './session.queries.ts'
+import type { SessionRow, TokenRow } from './session.queries.ts'
 
 export function reachOf(person: { readonly id: string; readonly role: Role; readonly isWalled: boolean }): Reach {
 	if (isGuestId(person.id)) return 'guest'
@@ -18,16 +18,18 @@ export function reachOf(person: { readonly id: string; readonly role: Role; read
 	return person.isWalled ? 'walled' : 'firm'
 }
 
+type Opened = Omit<SessionRow, 'is_unnoted'>
+
 const NOTHING: ReadonlySet<Permission> = new Set()
 
 /** A demanded second factor is there: an authenticator app is set up, or this session came by a passkey. Whoever lacks it
  *  may do nothing but add one. */
-function lacksSecondFactor(row: SessionRow): boolean {
+function lacksSecondFactor(row: Opened): boolean {
 	return row.needs_second_factor && !row.two_factor_enabled && row.method !== 'passkey'
 }
 
 /** The light theme and American English until something was chosen. */
-function displayOf(row: SessionRow): Display {
+function displayOf(row: Opened): Display {
 	return {
 		theme: theme.parse(row.theme ?? 'light'),
 		language: language.catch('en').parse(row.language ?? 'en'),
@@ -35,14 +37,14 @@ function displayOf(row: SessionRow): Display {
 	}
 }
 
-function introductionOf(row: SessionRow): NonNullable<Person['introduction']> {
+function introductionOf(row: Opened): NonNullable<Person['introduction']> {
 	return {
 		completed: row.onboarding_completed,
 		roleChangedFrom: row.role_changed_from === null ? null : role.parse(row.role_changed_from),
 	}
 }
 
-export function personOf(row: SessionRow): Person {
+export function personOf(row: Opened): Person {
 	const standing = {
 		id: row.id,
 		role: role.parse(row.role),
@@ -64,5 +66,16 @@ export function personOf(row: SessionRow): Person {
 		verifiedAt: row.verified_at,
 		mustAddSecondFactor: isHeld,
 		...(isGuestId(row.id) ? {} : { display: displayOf(row), introduction: introductionOf(row) }),
+	}
+}
+
+/** The owner of an API token, no more able than the token's scopes, and never with a proof of who it is. */
+export function personOfToken(row: TokenRow): Person {
+	const owner = personOf({ ...row, session_id: row.token_id, verified_at: null })
+	return {
+		...owner,
+		isAdmin: false,
+		permissions: new Set(row.scopes.filter((one): one is Permission => owner.permissions.has(one as Permission))),
+		token: { id: row.token_id, name: row.name },
 	}
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
+/** How old the note of a last use may grow before it is written anew. */
+const NOTED_EVERY = sql.lit('5 minutes')
+
 const ACCOUNT = [
 	'u.id',
 	'u.email',
@@ -30,6 +33,7 @@ export function selectSession(db: Db, token: string) {
 		.innerJoin('users as u', 'u.id', 's.user_id')
 		.leftJoin('user_settings as p', 'p.user_id', 'u.id')
 		.select(['s.id as session_id', 's.verified_at', 's.expires_at', 's.method', ...ACCOUNT])
+		.select(sql<boolean>`coalesce(s.last_seen_at < now() - ${NOTED_EVERY}::interval, true)`.as('is_unnoted'))
 		.where('s.token', '=', token)
 		.where('s.expires_at', '>', sql<Date>`now()`)
 		.where('u.status', '=', 'active')
@@ -37,6 +41,27 @@ export function selectSession(db: Db, token: string) {
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof selectSession>>>
+
+/** A live API token of an active account, by its hash. A passkey of its owner counts as it does in a session. */
+export function selectToken(db: Db, hash: string) {
+	return db
+		.selectFrom('api_tokens as t')
+		.innerJoin('users as u', 'u.id', 't.user_id')
+		.leftJoin('user_settings as p', 'p.user_id', 'u.id')
+		.select(['t.id as token_id', 't.name', 't.hash', 't.scopes', 't.expires_at', ...ACCOUNT])
+		.select([
+			sql<string>`CASE WHEN EXISTS (SELECT FROM passkeys k WHERE k.user_id = u.id) THEN 'passkey' ELSE 'token' END`.as(
+				'method',
+			),
+			sql<boolean>`coalesce(t.last_used_at < now() - ${NOTED_EVERY}::interval, true)`.as('is_unnoted'),
+		])
+		.where('t.hash', '=', hash)
+		.where('t.expires_at', '>', sql<Date>`now()`)
+		.where('u.status', '=', 'active')
+		.executeTakeFirst()
+}
+
+export type TokenRow = NonNullable<Awaited<ReturnType<typeof selectToken>>>
 
 /** An active account, without a session. */
 export function selectAccount(db: Db, userId: string) {
@@ -47,4 +72,12 @@ export function selectAccount(db: Db, userId: string) {
 		.where('u.id', '=', userId)
 		.where('u.status', '=', 'active')
 		.executeTakeFirst()
+}
+
+export async function noteSessionSeen(db: Db, sessionId: string): Promise<void> {
+	await sql`SELECT api.note_session_seen(${sessionId}::uuid)`.execute(db)
+}
+
+export async function noteTokenUsed(db: Db, tokenId: string, ip: string | null): Promise<void> {
+	await sql`SELECT api.note_token_used(${tokenId}::uuid, ${ip}::text)`.execute(db)
 }

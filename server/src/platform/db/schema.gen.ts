@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 73441265875c640497c80d18ba20249e32d7348227c3543c8e00ef0657f07064
-// content d643db1f579752914533e73fbda4169109ebb450d6a3571e7549c360287aad97
+// migrations e7a4f9e61bbece154e20045345846466fcf59bf8415036b24fea7d891366fba1
+// content 5abb7b70a98d42acfa57fbbdd681b0177b0b528d7b85105676f0fdf9f9005d38
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -24,6 +24,22 @@ export interface Accounts {
   scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface ApiTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: string;
+  hint: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  last_used_ip: string | null;
+  name: string;
+  rotated_at: Timestamp | null;
+  scopes: string[];
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface AttorneyProfiles {
@@ -54,6 +70,7 @@ export interface AuditLog {
   id: string;
   ip: string | null;
   request_id: string;
+  token_id: string | null;
   tx: Generated<string>;
   user_agent: string | null;
 }
@@ -120,6 +137,20 @@ export interface Clients {
   user_id: string | null;
   version: Generated<number>;
   zip: Generated<string>;
+}
+
+export interface DataArchives {
+  bytes: number | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  hash: string | null;
+  id: string;
+  ready_at: Timestamp | null;
+  status: Generated<string>;
+  steps_done: Generated<number>;
+  steps_total: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
 }
 
 export interface Events {
@@ -309,6 +340,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  last_seen_at: Timestamp | null;
   method: Generated<string>;
   token: string;
   updated_at: Generated<Timestamp>;
@@ -397,6 +429,7 @@ export interface Verifications {
 
 export interface DB {
   accounts: Accounts;
+  api_tokens: ApiTokens;
   attorney_profiles: AttorneyProfiles;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
@@ -404,6 +437,7 @@ export interface DB {
   case_walls: CaseWalls;
   cases: Cases;
   clients: Clients;
+  data_archives: DataArchives;
   events: Events;
   firm: Firm;
   idempotency_keys: IdempotencyKeys;

@@ -9,7 +9,7 @@ import { fileBackend } from './file-backend.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { removeAbandoned, stageContent } from './stage-content.ts'
 
-const DOWNLOAD_PATH = '/api/downloads/'
+const DOWNLOAD_PATH = '/api/files/'
 const HASH = /^[0-9a-f]{64}$/
 
 function keyOf(hash: string): string {

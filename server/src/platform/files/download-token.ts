@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Download } from './file-store.ts'
 
-const payload = z.tuple([z.string(), z.string(), z.string(), z.int()])
+const payload = z.tuple([z.string(), z.string(), z.string(), z.int(), z.string().nullable()])
+
+/** A path must fit into an address, whose parameters have at most 1,024 characters. */
+const NAME_LENGTH_MAX = 150
 
 function mac(key: Buffer, body: string): Buffer {
 	return createHmac('sha256', key).update(body).digest()
@@ -10,8 +13,9 @@ function mac(key: Buffer, body: string): Buffer {
 
 /** `<base64url of the download>.<base64url of its HMAC-SHA256>`. */
 export function signDownload(key: Buffer, download: Download): string {
-	const { hash, fileName, contentType, expiresAt } = download
-	const body = Buffer.from(JSON.stringify([hash, fileName, contentType, expiresAt.getTime()])).toString('base64url')
+	const { hash, fileName, contentType, expiresAt, userId = null } = download
+	const fields = [hash, fileName.slice(0, NAME_LENGTH_MAX), contentType, expiresAt.getTime(), userId]
+	const body = Buffer.from(JSON.stringify(fields)).toString('base64url')
 	return `${body}.${mac(key, body).toString('base64url')}`
 }
 
@@ -22,6 +26,8 @@ export function verifyDownload(key: Buffer, token: string, now: Date): Download 
 	const given = Buffer.from(signature, 'base64url')
 	const due = mac(key, body)
 	if (given.length !== due.length || !timingSafeEqual(given, due)) return undefined
-	const [hash, fileName, contentType, expiry] = payload.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-	return expiry <= now.getTime() ? undefined : { hash, fileName, contentType, expiresAt: new Date(expiry) }
+	const fields = payload.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+	const [hash, fileName, contentType, expiry, userId] = fields
+	if (expiry <= now.getTime()) return undefined
+	return { hash, fileName, contentType, expiresAt: new Date(expiry), ...(userId === null ? {} : { userId }) }
 }

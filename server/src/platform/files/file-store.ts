@@ -12,6 +12,8 @@ export interface Download {
 	readonly fileName: string
 	readonly contentType: string
 	readonly expiresAt: Date
+	/** Only this account may use the path; whoever holds it when absent. */
+	readonly userId?: string
 }
 
 /** Contents by their hash. The same content put twice is stored once: who deletes must know that nothing else refers
@@ -25,7 +27,7 @@ export interface FileStore {
 	exists(hash: string): Promise<boolean>
 	/** Deleting what is not there is no error. */
 	delete(hash: string): Promise<void>
-	/** A path that serves the content to whoever holds it, until it expires. */
+	/** A path that serves the content (`files.download`), until it expires. The name has at most 150 characters. */
 	signedPath(download: Download): string
 	/** What a token of `signedPath` allows; undefined when it was forged or has expired. */
 	verifyToken(token: string): Download | undefined

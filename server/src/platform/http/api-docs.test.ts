@@ -24,7 +24,7 @@ describe('/api/openapi.json', () => {
 			get: {
 				operationId: 'sample.list',
 				'x-access': 'view_cases',
-				security: [{ session: [] }],
+				security: [{ session: [] }, { token: [] }],
 				parameters: [
 					{ name: 'id', in: 'path', required: true, schema: { type: 'string' } },
 					{ name: 'limit', in: 'query', required: false, schema: { type: 'integer', default: 50, maximum: 200 } },
@@ -44,6 +44,8 @@ describe('/api/openapi.json', () => {
 			},
 		})
 		expect(document.paths['/api/sample/open'].post.security).toEqual([])
+		expect(document.paths['/api/sample/own'].get.security).toEqual([{ session: [] }])
+		expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' })
 		expect(document.components.schemas.Error).toMatchObject({ required: ['code', 'message', 'requestId'] })
 	})
 

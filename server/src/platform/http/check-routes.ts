@@ -36,6 +36,9 @@ function mistakesOf(endpoint: Endpoint): string[] {
 	if (endpoint.content !== undefined && endpoint.method !== 'POST' && endpoint.method !== 'PUT') {
 		mistakes.push('takes a content but is neither POST nor PUT')
 	}
+	if (endpoint.tokens === true && (endpoint.dangerous === true || endpoint.access === 'public')) {
+		mistakes.push('takes API tokens but is dangerous or public')
+	}
 	if (endpoint.guests === true && endpoint.access !== 'self') mistakes.push('allows guests but its access is not self')
 	return mistakes
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
+import type { FindTokenOwner, TokenGate } from './admit-token.ts'
 import { addApiDocs } from './api-docs.ts'
 import { createServer } from './create-server.ts'
 import type { Route } from './endpoint-route.ts'
@@ -7,9 +8,12 @@ import { addHealth } from './health.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { type FindPerson, registerRoutes } from './register-routes.ts'
 import { addStaticWeb, WEB_DIST } from './static-web.ts'
+import { TOKEN_CALLS_MAX, TokenLimit } from './token-limit.ts'
 
 export interface HttpAppOptions {
 	readonly findPerson: FindPerson
+	/** No API token is known when absent. */
+	readonly findTokenOwner?: FindTokenOwner
 	/** Fail a request whose answer is not exactly what its contract says. For tests; off when absent. */
 	readonly checkAnswers?: boolean
 	/** On when absent. */
@@ -20,6 +24,11 @@ export interface HttpAppOptions {
 	readonly hasPage?: (path: string) => boolean
 }
 
+function tokenGateOf({ findTokenOwner }: HttpAppOptions, rateLimit: number): TokenGate | undefined {
+	if (findTokenOwner === undefined) return undefined
+	return { findTokenOwner, limit: new TokenLimit(Math.min(TOKEN_CALLS_MAX, rateLimit)) }
+}
+
 /** The whole HTTP side on the given endpoints; nothing listens yet. */
 export async function httpApp(
 	platform: Platform,
@@ -27,6 +36,7 @@ export async function httpApp(
 	options: HttpAppOptions,
 ): Promise<FastifyInstance> {
 	const { findPerson, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST, hasPage = () => true } = options
+	const tokenGate = tokenGateOf(options, rateLimits ? platform.config.rateLimit : 0)
 	const stopping = new AbortController()
 	const shared = { isSecure: platform.config.publicUrl.startsWith('https:'), stopping: stopping.signal }
 	const app = await createServer(platform)
@@ -37,7 +47,7 @@ export async function httpApp(
 	await app.register(async (api) => {
 		if (rateLimits) await addRateLimits(api, platform.config)
 		addApiDocs(api, platform, routes)
-		registerRoutes(api, platform, routes, { findPerson, checkAnswers, shared })
+		registerRoutes(api, platform, routes, { findPerson, tokenGate, checkAnswers, shared })
 	})
 	addHealth(app, platform, findPerson)
 	await app.register((pages) => addStaticWeb(pages, { folder: webFolder, log: platform.log, hasPage }))

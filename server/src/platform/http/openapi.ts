@@ -1,4 +1,4 @@
-import { type Endpoint, pathParams, sendsQuery } from '@praxis/contract/kernel/endpoint'
+import { type Endpoint, pathParams, sendsQuery, takesTokens } from '@praxis/contract/kernel/endpoint'
 import { type ErrorEntry, errorEnvelope, kernelErrors } from '@praxis/contract/kernel/errors'
 import { z } from 'zod'
 import { CONTENT_TYPE } from './content-body.ts'
@@ -7,6 +7,7 @@ import { STATUS_OF_KIND } from './error-answer.ts'
 type Json = { [key: string]: unknown }
 
 const SESSION = [{ session: [] }]
+const SESSION_OR_TOKEN = [...SESSION, { token: [] }]
 const ENVELOPE = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 const IDEMPOTENCY = {
 	name: 'Idempotency-Key',
@@ -69,7 +70,7 @@ class Document {
 			operationId: endpoint.id,
 			summary: endpoint.summary,
 			tags: [endpoint.id.split('.')[0]],
-			security: endpoint.access === 'public' ? [] : SESSION,
+			security: securityOf(endpoint),
 			...extensionsOf(endpoint),
 			parameters: [
 				...inPath.map(parameterOf('path')),
@@ -88,6 +89,11 @@ class Document {
 			},
 		}
 	}
+}
+
+function securityOf(endpoint: Endpoint): Json[] {
+	if (endpoint.access === 'public') return []
+	return takesTokens(endpoint) ? SESSION_OR_TOKEN : SESSION
 }
 
 function extensionsOf(endpoint: Endpoint): Json {
@@ -130,7 +136,10 @@ function kernelCodes(endpoint: Endpoint): (keyof typeof kernelErrors)[] {
 		'rate_limited',
 		'database_unavailable',
 		'internal_error',
-		...(endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+		...(endpoint.access === 'public'
+			? []
+			: (['unauthenticated', 'forbidden', 'token_invalid', 'token_not_accepted'] as const)),
+		...(takesTokens(endpoint) ? (['token_scope_missing'] as const) : []),
 		...(endpoint.dangerous === true ? (['reauthentication_required'] as const) : []),
 		...(endpoint.method === 'GET' ? [] : (['foreign_origin', 'body_too_large', 'idempotency_key_reused'] as const)),
 	]
@@ -182,7 +191,16 @@ export function openapiOf(endpoints: readonly Endpoint[], publicUrl: string, coo
 		components: {
 			schemas: document.schemas,
 			'x-errors': errorTexts(endpoints),
-			securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
+			securitySchemes: {
+				session: { type: 'apiKey', in: 'cookie', name: cookie },
+				token: {
+					type: 'http',
+					scheme: 'bearer',
+					bearerFormat: 'praxis_pat_…',
+					description:
+						'An API token, made at /dashboard/settings?part=tokens. It acts for its owner within its scopes, which are permissions (`x-access`), and needs no cookie and no Origin header.',
+				},
+			},
 		},
 	}
 }

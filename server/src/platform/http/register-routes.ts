@@ -1,7 +1,9 @@
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bearerOf } from '../auth/api-token.ts'
 import type { Context, Person } from '../context.ts'
 import type { Platform } from '../platform.ts'
+import { admitToken, type TokenGate } from './admit-token.ts'
 import { requireAnswerOfContract } from './check-answer.ts'
 import { requireSoundRoutes } from './check-routes.ts'
 import { acceptContents, requireLength } from './content-body.ts'
@@ -24,6 +26,8 @@ export type FindPerson = (platform: Platform, cookieHeader: string) => Promise<P
 
 export interface RegisterOptions {
 	readonly findPerson: FindPerson
+	/** Absent where no API tokens are known. */
+	readonly tokenGate?: TokenGate | undefined
 	/** Fail a request whose answer is not exactly what its contract says. For tests. */
 	readonly checkAnswers: boolean
 	readonly shared: ExchangeShared
@@ -51,13 +55,20 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
 	return reply.code(answer.status).headers(answer.headers).send(answer.body)
 }
 
-/** Before the body is read: the request must come from our own pages, from someone who may call the endpoint. */
+/** Before the body is read: the request must come from our own pages or with an API token, from someone who may call the
+ *  endpoint. */
 function gateOf({ endpoint }: Route, platform: Platform, options: RegisterOptions) {
 	const isWrite = endpoint.method !== 'GET'
-	return async (request: FastifyRequest): Promise<void> => {
-		if (isWrite) requireOwnOrigin(request.headers, platform.config)
-		const { cookie } = request.headers
-		if (cookie !== undefined) request.person = await options.findPerson(platform, cookie)
+	const gate = endpoint.access === 'public' ? undefined : options.tokenGate
+	return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+		const { authorization, cookie } = request.headers
+		const token = gate === undefined ? null : bearerOf(authorization)
+		if (gate !== undefined && token !== null) {
+			request.person = await admitToken(request, reply, token, endpoint, { platform, gate })
+		} else {
+			if (isWrite) requireOwnOrigin(request.headers, platform.config)
+			if (cookie !== undefined) request.person = await options.findPerson(platform, cookie)
+		}
 		requireAccess(endpoint, request.person, platform.clock.now())
 		if (endpoint.content !== undefined) requireLength(request, endpoint.bodyLimit ?? BODY_LIMIT_DEFAULT)
 	}

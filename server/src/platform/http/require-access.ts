@@ -15,7 +15,9 @@ export function requireAccess(endpoint: Endpoint, person: Person | null, now: Da
 	const { access } = endpoint
 	if (access !== 'public') {
 		if (person === null) throw refuse(kernelErrors, 'unauthenticated')
-		if (!isAllowed(access, person, endpoint.guests === true)) throw refuse(kernelErrors, 'forbidden')
+		if (!isAllowed(access, person, endpoint.guests === true)) {
+			throw refuse(kernelErrors, person.token === undefined ? 'forbidden' : 'token_scope_missing')
+		}
 	}
 	if (endpoint.dangerous === true && person !== null) requireRecentProof(person, now)
 }

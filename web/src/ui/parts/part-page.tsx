@@ -67,6 +67,7 @@ export function PartPage({ label, path, parts, links = [], level = 1, param = 'p
 				<div className={classes.choice}>
 					<SelectField
 						label={label}
+						required
 						options={entries.map((entry) => ({ value: entry.id, label: entry.label }))}
 						value={current.id}
 						onChange={(id) => {

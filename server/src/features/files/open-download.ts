@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import type { Context } from '../../platform/context.ts'
+
+export interface OpenDownload {
+	readonly fileName: string
+	readonly contentType: string
+	readonly content: Readable
+}
+
+/** The content a signed path allows. Forged, expired, another person's and gone are all the same: not found. */
+export async function openDownload(ctx: Context, token: string): Promise<OpenDownload> {
+	const { files } = ctx.platform
+	const download = files.verifyToken(token)
+	if (download === undefined) throw refuse(kernelErrors, 'not_found')
+	const { userId, hash, fileName, contentType } = download
+	const isTheirs = userId === undefined || (ctx.actor.kind === 'person' && ctx.actor.id === userId)
+	if (!isTheirs) throw refuse(kernelErrors, 'not_found')
+	return { fileName, contentType, content: await files.open(hash) }
+}

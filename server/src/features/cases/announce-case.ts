@@ -4,6 +4,7 @@ import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
+import { tellOfCase } from './tell-of-case.ts'
 
 export interface CaseChange {
 	/** `cases.open`, `cases.edit`, … */
@@ -12,7 +13,7 @@ export interface CaseChange {
 	readonly after: CaseRecord | null
 }
 
-/** Leaves the audit row of a change and tells other browsers, both in the change's own transaction. */
+/** Leaves the audit row of a change, tells other browsers and the people it concerns, all in the change's own transaction. */
 export async function announceCase(db: Db, ctx: Context, change: CaseChange): Promise<void> {
 	const one = change.after ?? change.before
 	if (one === null) throw new Error('a change needs a case')
@@ -32,5 +33,6 @@ export async function announceCase(db: Db, ctx: Context, change: CaseChange): Pr
 			version: one.version,
 			...about,
 		}),
+		tellOfCase(db, ctx, change),
 	])
 }

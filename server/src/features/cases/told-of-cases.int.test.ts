@@ -6,6 +6,7 @@ import { notifications } from '@praxis/contract/notifications/notifications.cont
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
+import type { Caller } from '../../testing/caller.ts'
 import { mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makePerson } from '../../testing/test-people.ts'
@@ -89,5 +90,77 @@ describe('what is about a case', () => {
 		await tell({ kind: 'role_changed', title: 'Your role changed', userId: person.id })
 		await expect.poll(async () => (await mailTo(app.platform, person.email)).length).toBe(1)
 		expect((await mailTo(app.platform, person.email))[0]?.subject).toBe('Your role changed')
+	})
+})
+
+describe('the people a case concerns', () => {
+	const told = async (me: Caller) =>
+		(await me.call(notifications.list, {})).items.map((one) => ({ kind: one.kind, title: one.title, text: one.text }))
+
+	async function firm() {
+		const staff = await makePerson(app, 'paralegal', { fullName: 'Mateo Villareal' })
+		const attorney = await makePerson(app, 'attorney', { fullName: 'Imani Castellan' })
+		const person = await makePerson(app, 'client')
+		const admin = app.as(await makePerson(app, 'admin', { fullName: 'Theodore Lang' }))
+		const client = await admin.call(clients.add, { fullName: 'Marisol Ortega' })
+		await app.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, client.id])
+		const opened = await app.as(staff).call(cases.open, {
+			clientId: client.id,
+			caseName: 'Ortega v. Falk',
+			type: 'General',
+			attorneyId: attorney.id,
+		})
+		return { admin, opened, staff: app.as(staff), attorney: app.as(attorney), client: app.as(person) }
+	}
+
+	it('hear that it was opened, each in words of their own, and the opener does not', async () => {
+		const { staff, attorney, client, opened } = await firm()
+		expect(await told(attorney)).toEqual([
+			{ kind: 'case_opened', title: 'Ortega v. Falk is yours', text: 'Mateo Villareal opened it for you.' },
+		])
+		expect(await told(client)).toEqual([
+			{
+				kind: 'own_case_opened',
+				title: 'Your case Ortega v. Falk is open',
+				text: 'The firm has opened it for you. You can follow it in your portal.',
+			},
+		])
+		expect(await told(staff)).toEqual([])
+		const [note] = (await attorney.call(notifications.list, {})).items
+		expect(note?.href).toBe(`/dashboard/cases/${opened.id}`)
+	})
+
+	it('hear what a colleague changed: the last change stands for unread ones before it', async () => {
+		const { admin, staff, attorney, client, opened } = await firm()
+		const first = await admin.call(cases.edit, { id: opened.id, version: opened.version, priority: 'high' })
+		await admin.call(cases.edit, { id: opened.id, version: first.version, status: 'Active', description: 'More' })
+		const changed = {
+			kind: 'case_changed',
+			title: 'Ortega v. Falk was changed',
+			text: 'Theodore Lang changed the status to Active and description.',
+		}
+		expect(await told(staff)).toEqual([changed])
+		expect((await told(attorney))[0]).toEqual(changed)
+		expect((await told(client)).map((one) => one.text)).toEqual([
+			'Its status is now Active.',
+			'The firm has opened it for you. You can follow it in your portal.',
+		])
+	})
+
+	it('hear that it was archived, brought back, given to another and deleted', async () => {
+		const { admin, staff, attorney, opened } = await firm()
+		const other = await makePerson(app, 'attorney')
+		const archived = await admin.call(cases.archive, { id: opened.id, version: opened.version })
+		const restored = await admin.call(cases.restore, { id: opened.id, version: archived.version })
+		await admin.call(cases.edit, { id: opened.id, version: restored.version, attorneyId: other.id })
+		expect((await told(app.as(other)))[0]).toMatchObject({ text: 'Theodore Lang made you responsible for it.' })
+		await admin.call(cases.deleteForever, { id: opened.id, confirm: opened.caseName })
+		expect((await told(staff)).map((one) => one.title)).toEqual([
+			'Ortega v. Falk was deleted',
+			'Ortega v. Falk was changed',
+			'Ortega v. Falk was brought back',
+			'Ortega v. Falk was archived',
+		])
+		expect((await told(attorney)).map((one) => one.kind)).toContain('case_changed')
 	})
 })

@@ -38,6 +38,9 @@ const BEFORE_SIGN_IN = [
 /** What only the pages before signing in need. */
 const SIGN_IN_ONLY = /[\\/]features[\\/]identity[\\/](?!identity\.api)|contract[\\/]src[\\/](?!.*\?calls)/
 
+/** The help itself: its texts are loaded by those who read them. */
+const OF_HELP = /[\\/]features[\\/]help[\\/]/
+
 /** The parts of Mantine the signed-in layout and the lists are made of; pickers and their like are left. */
 const LATER_COMPONENTS =
 	'Combobox|Input|InputBase|InputClearButton|InlineInput|Pill|PillsInput|TagsInput|Select|MultiSelect|Autocomplete|SegmentedControl'
@@ -59,6 +62,7 @@ export function chunkGroups(root: string) {
 		{ name: 'base', tags: ['$initial' as const], priority: 35 },
 		{ name: loadedWith('form', beforeSignIn, SIGN_IN_ONLY), priority: 30 },
 		{ name: 'zod', test: packages('zod'), priority: 33 },
+		{ name: loadedWith('reading', [`${root}src/features/help/public-help.screen.tsx`], OF_HELP), priority: 20 },
 		{ name: 'mantine', test: MANTINE_OF_LAYOUT, priority: 17 },
 		{ name: 'fields', test: packages('@mantine', 'dayjs'), priority: 16 },
 		{ name: loadedWith('inside', [`${root}src/app/inside/inside-frame.tsx`]), priority: 12 },

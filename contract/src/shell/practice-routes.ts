@@ -244,7 +244,6 @@ export const PRACTICE_ROUTES = [
 		firm: true,
 		client: true,
 		provider: true,
-		unbuilt: true,
 		purpose: 'How to do things in Praxis.',
 	},
 	{

@@ -39,7 +39,6 @@ export const PUBLIC_ROUTES = [
 		screen: 'public-help',
 		title: 'Help',
 		public: true,
-		unbuilt: true,
 		purpose: 'Answers to questions about using Praxis.',
 	},
 	{

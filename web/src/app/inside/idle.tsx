@@ -1,3 +1,4 @@
+import { HelpCorner } from '../../features/help/help-corner.tsx'
 import { ShortcutsHost } from '../../ui/shortcuts/shortcuts-dialog.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { Corner } from './corner/corner.tsx'
@@ -16,6 +17,7 @@ function Idle() {
 			<Toaster />
 			<ShortcutsHost />
 			<Corner />
+			<HelpCorner />
 			<TellTimeZone />
 		</>
 	)

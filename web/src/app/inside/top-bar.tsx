@@ -1,6 +1,8 @@
 import type { MenuItem } from '@praxis/contract/shell/menu'
+import { helpPanel } from '../../features/help/help-panel-store.ts'
 import { useCurrentTitle } from '../../lib/page-title.ts'
 import { IconButton } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { Connection } from './connection.tsx'
@@ -42,6 +44,12 @@ export function TopBar({ items, current, onMenu, onLogout }: TopBarProps) {
 				</ol>
 			</nav>
 			<Connection />
+			<IconButton
+				className={classes.help ?? ''}
+				label="Help"
+				icon={<Icon name="help" />}
+				onClick={() => helpPanel.openAt(current)}
+			/>
 			<ThemeMenu />
 			<UserMenu onLogout={onLogout} />
 		</header>

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { ALL_GUIDES } from '../guides/all-guides.ts'
+import type { HelpGuide } from '../guides/help-guide.ts'
+import { helpPanel } from '../help-panel-store.ts'
+import { HelpBlocks } from '../help-text.tsx'
+import classes from './chat-corner.module.css'
+import type { ChatReply, ShownMessage } from './chat-store.ts'
+
+interface ChatMessagesProps {
+	readonly messages: readonly ShownMessage[]
+	readonly typing: boolean
+	/** Offered while nothing has been asked. */
+	readonly starters: readonly HelpGuide[]
+	readonly onAsk: (text: string) => void
+}
+
+function guideOf(id: string): HelpGuide | undefined {
+	return ALL_GUIDES.find((one) => one.id === id)
+}
+
+/** The conversation, newest last and in sight. */
+export function ChatMessages({ messages, typing, starters, onAsk }: ChatMessagesProps) {
+	const log = useRef<HTMLDivElement>(null)
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every message and the typing indicator move it
+	useEffect(() => {
+		const items = log.current?.querySelectorAll('[data-message]')
+		const last = items?.[items.length - 1]
+		if (last instanceof HTMLElement && log.current !== null) {
+			// A long answer is read from its beginning.
+			log.current.scrollTop = typing ? log.current.scrollHeight : last.offsetTop - log.current.offsetTop
+		}
+	}, [messages.length, typing])
+
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation is scrolled with the keyboard too
+		<div ref={log} role="log" aria-label="Conversation" tabIndex={0} className={classes.log}>
+			<div className={classes.intro}>
+				<p>Ask how to do something in Praxis. I answer from its help; what you ask stays on this computer.</p>
+				{messages.length === 0 && (
+					<div className={classes.chips}>
+						{starters.map((one) => (
+							<Button key={one.id} size="small" onClick={() => onAsk(one.title)}>
+								{one.title}
+							</Button>
+						))}
+					</div>
+				)}
+			</div>
+			{messages.map((one) => (
+				<div key={one.id} data-message data-sender={one.sender} className={classes.message}>
+					<VisuallyHidden>{one.sender === 'user' ? 'You asked: ' : 'Answer: '}</VisuallyHidden>
+					{one.reply === undefined || one.reply.source === null ? (
+						<p className={classes.said}>{one.content}</p>
+					) : (
+						<Answer reply={one.reply} source={one.reply.source} />
+					)}
+				</div>
+			))}
+			{typing && (
+				<div role="status" aria-label="Looking it up" className={classes.typing}>
+					<span />
+					<span />
+					<span />
+				</div>
+			)}
+		</div>
+	)
+}
+
+interface AnswerProps {
+	readonly reply: ChatReply
+	readonly source: NonNullable<ChatReply['source']>
+}
+
+function Answer({ reply, source }: AnswerProps) {
+	const guide = guideOf(source.guideId)
+	const section = guide?.sections.find((one) => one.heading === source.heading)
+	if (guide === undefined || section === undefined) return <p className={classes.said}>{reply.content}</p>
+	return (
+		<>
+			<p className={classes.heading}>{section.heading}</p>
+			<HelpBlocks blocks={section.body} />
+			<p className={classes.from}>From the guide “{guide.title}”</p>
+			<div className={classes.chips}>
+				<Button size="small" onClick={() => helpPanel.openGuide(guide.id, section.heading)}>
+					Open the guide
+				</Button>
+			</div>
+			{reply.otherIds.length > 0 && (
+				<div className={classes.others}>
+					<p>Or did you mean</p>
+					<ul>
+						{reply.otherIds.map((id) => (
+							<li key={id}>
+								<button type="button" className={classes.other} onClick={() => helpPanel.openGuide(id)}>
+									{guideOf(id)?.title}
+								</button>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,123 @@
+import { findRoute } from '@praxis/contract/shell/routes'
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useSession } from '../../../lib/session/user-provider.tsx'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { ALL_GUIDES } from '../guides/all-guides.ts'
+import type { HelpGuide } from '../guides/help-guide.ts'
+import { helpPanel } from '../help-panel-store.ts'
+import { FollowLinks } from '../help-text.tsx'
+import { readerOf } from '../reader.ts'
+import { guidesFor } from '../retrieval/answer-question.ts'
+import classes from './chat-corner.module.css'
+import { ChatInput } from './chat-input.tsx'
+import { ChatMessages } from './chat-messages.tsx'
+import { chatOfTab } from './chat-of-tab.ts'
+import { useChatPreference } from './chat-preference.ts'
+import { makeReply } from './make-reply.ts'
+
+const STARTERS = 3
+
+/** Guides about the screen behind the chat first, then what most people ask for. */
+function startersFor(guides: readonly HelpGuide[], path: string): HelpGuide[] {
+	const screen = findRoute(path)?.screen
+	const ofScreen = guides.filter((one) => !one.unbuilt && one.screens?.some((key) => key === screen))
+	const usual = guides.filter((one) => ['finding-your-way', 'client-portal', 'settings', 'about-help'].includes(one.id))
+	return [...new Set([...ofScreen, ...usual])].slice(0, STARTERS)
+}
+
+/** The opened chat, or only its head while it is minimised. */
+export function ChatPanel() {
+	const session = useSession()
+	const reader = readerOf(session)
+	const { status, messages, typing, unread } = useSyncExternalStore(chatOfTab.subscribe, chatOfTab.get)
+	const guides = useMemo(() => guidesFor(ALL_GUIDES, reader), [reader])
+	const reply = useMemo(() => makeReply(guides), [guides])
+	const isOpen = status === 'open'
+	const ask = (text: string) => chatOfTab.ask(text, reply)
+	return (
+		<div
+			role="dialog"
+			aria-label="Help chat"
+			className={classes.panel}
+			data-minimised={!isOpen || undefined}
+			onKeyDown={(event) => {
+				if (event.key !== 'Escape' || event.defaultPrevented) return
+				event.preventDefault()
+				chatOfTab.close()
+			}}
+		>
+			<ChatHead isOpen={isOpen} unread={unread} />
+			{isOpen && (
+				<>
+					<FollowLinks onFollow={chatOfTab.minimise}>
+						<ChatMessages
+							messages={messages}
+							typing={typing}
+							starters={startersFor(guides, window.location.pathname)}
+							onAsk={ask}
+						/>
+					</FollowLinks>
+					<ChatInput onSend={ask} />
+					<ChatFoot />
+				</>
+			)}
+		</div>
+	)
+}
+
+function ChatHead({ isOpen, unread }: { readonly isOpen: boolean; readonly unread: boolean }) {
+	return (
+		<div className={classes.head}>
+			<button
+				type="button"
+				className={classes.name}
+				disabled={isOpen}
+				aria-label={isOpen ? undefined : unread ? 'Help chat: a new answer. Restore' : 'Restore the help chat'}
+				onClick={chatOfTab.open}
+			>
+				Help chat
+				{unread && <span className={classes.headDot} />}
+			</button>
+			{isOpen && (
+				<IconButton
+					size="small"
+					label="Minimise the help chat"
+					icon={<IconMinus {...glyphProps()} />}
+					onClick={chatOfTab.minimise}
+				/>
+			)}
+			<IconButton
+				size="small"
+				label="Close the help chat"
+				icon={<IconX {...glyphProps()} />}
+				onClick={chatOfTab.close}
+			/>
+		</div>
+	)
+}
+
+function ChatFoot() {
+	const { setHidden } = useChatPreference()
+	const hide = () => {
+		chatOfTab.close()
+		setHidden(true, () =>
+			toast.success('The chat is hidden. The switch is at the foot of the help page.', {
+				undo: { run: () => setHidden(false) },
+			}),
+		)
+	}
+	return (
+		<div className={classes.foot}>
+			<Button variant="quiet" size="small" onClick={helpPanel.openIndex}>
+				All help
+			</Button>
+			<Button variant="quiet" size="small" onClick={hide}>
+				Hide the chat
+			</Button>
+		</div>
+	)
+}

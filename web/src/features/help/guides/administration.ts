@@ -1,0 +1,275 @@
+import { INVITATION_DAYS, LOCK_AFTER_FAILURES, LOCK_MINUTES } from '@praxis/contract/identity/identity.rules'
+import { FIRM, type HelpGuide } from './help-guide.ts'
+
+export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
+	{
+		id: 'inviting-people',
+		title: 'Inviting people',
+		description: 'Make accounts for the firm’s people, clients and providers.',
+		keywords: ['invite', 'account', 'add user', 'staff', 'colleague', 'paralegal', 'employee', 'new hire'],
+		summary: 'In the Admin panel press **Add account**, choose a role, send the invitation.',
+		group: 'Administration',
+		readers: FIRM,
+		screens: ['admin'],
+		asks: [
+			'invite a colleague',
+			'add a staff member',
+			'create a user account for a paralegal or attorney',
+			'send an invitation again',
+			'make somebody an administrator',
+			'onboard a new paralegal',
+			'new employee',
+			'give somebody access to Praxis',
+			'new lawyer joins the firm',
+			'account for a client or service provider',
+		],
+		sections: [
+			{
+				heading: 'Adding an account',
+				body: [
+					{
+						steps: [
+							'Open the [Admin panel](/dashboard/admin) and press **Add account**.',
+							'Enter name and email and choose the role. **Administrator** adds everything an administrator may do.',
+							'Choose **Invite by mail**, or **Set a first password** to hand over yourself.',
+							'Press **Send invitation** or **Make account**.',
+						],
+					},
+					`An invitation is good for ${INVITATION_DAYS} days. **Send the invitation again** is in the menu of the account. Administrators do this; nobody can give rights they do not have.`,
+				],
+			},
+		],
+	},
+	{
+		id: 'managing-accounts',
+		title: 'Looking after accounts',
+		description: 'Suspend, unlock, reset, sign out, remove.',
+		keywords: ['suspend', 'deactivate', 'unlock', 'reset password', 'remove account', 'leaver', 'status', 'role'],
+		summary: 'Everything that can be done about an account is in its menu in the Admin panel.',
+		group: 'Administration',
+		readers: FIRM,
+		screens: ['admin'],
+		asks: [
+			'suspend the account of someone who left the firm',
+			'deactivate a user',
+			'unlock an account of a colleague',
+			'send someone a password reset',
+			'change the role of a user',
+			'a colleague lost their phone with the second factor',
+			'remove an account',
+			'an employee quit, remove access',
+			'colleague cannot log in',
+			'fire somebody',
+			'disable access',
+			'block a user',
+			'list of users',
+		],
+		sections: [
+			{
+				heading: 'When somebody leaves',
+				body: [
+					'Open the account in the [Admin panel](/dashboard/admin) and choose **Suspend**: the person is signed out everywhere and cannot sign in. **Reactivate** undoes it. **Remove account…** works only for accounts that have left no traces in the records.',
+				],
+			},
+			{
+				heading: 'When somebody cannot sign in',
+				body: [
+					{
+						list: [
+							`**Unlock**: after ${LOCK_AFTER_FAILURES} wrong passwords an address is locked for ${LOCK_MINUTES} minutes.`,
+							'**Send a password reset** mails a link to choose a new password.',
+							'**Take off second factor and passkeys…** is for someone who has lost phone or key. Make sure it is really them who asks.',
+						],
+					},
+				],
+			},
+			{
+				heading: 'Role, name and title',
+				body: [
+					'Open the account and press **Edit**. Nobody changes their own role; only a superuser changes a superuser.',
+				],
+			},
+		],
+	},
+	{
+		id: 'permissions',
+		title: 'Permissions',
+		description: 'What each role may do, and where a person may do more or less.',
+		keywords: ['rights', 'roles', 'allow', 'forbid', 'grant', 'access', 'clerk', 'receptionist', 'staff'],
+		summary: 'Roles bring permissions; a person may be given more or less. Every change is written down.',
+		group: 'Administration',
+		readers: FIRM,
+		screens: ['rights'],
+		asks: [
+			'give someone permission to delete cases',
+			'what is a receptionist allowed to do',
+			'rights of a clerk, paralegal or attorney',
+			'take a permission away from one person',
+			'why can I not see or change something',
+			'why can my clerk not edit cases',
+			'who may delete',
+			'roles and what they can do',
+			'difference between staff and paralegal',
+			'restrict access',
+			'deny a right',
+			'custom role',
+		],
+		sections: [
+			{
+				heading: 'What a role may do',
+				body: [
+					'Open [Permissions](/dashboard/admin-rights-assignment), tab **Roles**: a table of every role and every permission. Superuser has all of administrator, administrator all of attorney, attorney all of staff; paralegal, receptionist and clerk have all of staff and some of their own.',
+				],
+			},
+			{
+				heading: 'More or less for one person',
+				body: [
+					{
+						steps: [
+							'Open the tab **People** and choose the person.',
+							'Switch permissions on or off. What differs from the role is marked **Added** or **Taken away**.',
+							'Press **Save**. It applies at once.',
+						],
+					},
+					'**Reset to the role** takes all differences back. The tab **History** shows who changed what.',
+				],
+			},
+			{
+				heading: 'You miss something',
+				body: ['If you cannot see or change what you need, ask an administrator of your firm.'],
+			},
+		],
+	},
+	{
+		id: 'second-factor-policy',
+		title: 'Demanding a second factor',
+		description: 'Make it a rule for roles.',
+		keywords: ['require', 'policy', 'enforce', 'mandatory', 'two-factor', 'security rule'],
+		summary: 'Choose the roles that must have a second factor or a passkey.',
+		group: 'Administration',
+		readers: FIRM,
+		screens: ['rights'],
+		asks: [
+			'require a second factor for attorneys',
+			'make two-factor authentication mandatory for everyone',
+			'force everybody to use two-factor',
+			'security policy of the firm',
+		],
+		sections: [
+			{
+				heading: 'Making the rule',
+				body: [
+					{
+						steps: [
+							'Open [Permissions](/dashboard/admin-rights-assignment), tab **Second factor**.',
+							'Tick the roles and press **Save**. It applies at once.',
+						],
+					},
+					'People in these roles have to switch on a second factor, or sign in with a passkey, before they can go on working.',
+				],
+			},
+		],
+	},
+	{
+		id: 'mail-outbox',
+		title: 'The mail outbox',
+		description: 'Every mail Praxis writes, and what to do when it is not sent.',
+		keywords: ['mail', 'smtp', 'outgoing', 'queue', 'send', 'failed', 'waiting', 'server'],
+		summary: 'The outbox in the Admin panel lists mail as waiting, sending, sent or failed.',
+		group: 'Administration',
+		readers: FIRM,
+		screens: ['admin'],
+		asks: [
+			'emails are not being sent',
+			'where is the queue of outgoing mail',
+			'no mail server is configured, SMTP',
+			'send a failed mail again',
+			'read the link of an invitation',
+			'an invitation mail never left',
+			'mail is stuck',
+			'test the mail settings',
+			'which mails were sent',
+			'email server setup',
+		],
+		sections: [
+			{
+				heading: 'Reading it',
+				body: [
+					'Open the [Admin panel](/dashboard/admin), tab **Mail outbox**. Press a message to read it. **Send now** tries a waiting or failed one again.',
+				],
+			},
+			{
+				heading: 'Without a mail server',
+				body: [
+					'As long as no mail server is set (`SMTP_URL`, when Praxis is started), mail waits here. Read it and hand its link on yourself.',
+				],
+			},
+		],
+	},
+	{
+		id: 'audit-trail',
+		title: 'The audit trail',
+		description: 'What is written down, and how to prove that nobody changed it.',
+		keywords: ['audit', 'log', 'history', 'tamper', 'proof', 'compliance', 'evidence'],
+		summary: 'Every change is written down with its author in a chain that shows tampering.',
+		group: 'Administration',
+		readers: FIRM,
+		asks: [
+			'audit trail of the firm',
+			'prove that records were not changed',
+			'who changed the rights of a person',
+			'compliance log',
+			'who deleted something',
+			'record of everything that was done',
+			'detect tampering',
+		],
+		sections: [
+			{
+				heading: 'Where it is seen',
+				body: [
+					'Each case has its **Activity**, each account its **History**, and [Permissions](/dashboard/admin-rights-assignment) a **History** of all rights. A screen of the whole trail is not part of this version.',
+				],
+			},
+			{
+				heading: 'Checking it',
+				body: [
+					'Lines can be added, never changed; a chain of seals shows tampering. Whoever runs Praxis checks the chain with `npm run audit:verify`.',
+				],
+			},
+		],
+	},
+	{
+		id: 'running-praxis',
+		title: 'Running Praxis',
+		description: 'Installing, upgrading and backing up the server.',
+		keywords: ['server', 'backup', 'restore', 'upgrade', 'update', 'self-hosted', 'database', 'administrator'],
+		summary: 'Praxis runs on a computer of the firm. Its folder of data is what to back up.',
+		group: 'Administration',
+		readers: FIRM,
+		asks: [
+			'make a backup',
+			'upgrade Praxis to a new version',
+			'where is our data kept',
+			'restore a backup',
+			'back up the database',
+			'disaster recovery',
+			'server maintenance',
+			'which version do we run',
+			'host Praxis ourselves',
+		],
+		sections: [
+			{
+				heading: 'Backup',
+				body: [
+					'Everything is in the folder `data`. Whoever runs the server stops Praxis, copies the folder and starts it again. A backup from within the screens is not part of this version.',
+				],
+			},
+			{
+				heading: 'Upgrade',
+				body: [
+					'Make a backup, get the new version and start it: the database is brought up to date at the start. The README that comes with Praxis has the details.',
+				],
+			},
+		],
+	},
+]

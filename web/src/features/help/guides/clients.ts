@@ -1,0 +1,183 @@
+import { CLIENTS, FIRM, type HelpGuide, SIGNED_IN } from './help-guide.ts'
+
+export const CLIENT_GUIDES: readonly HelpGuide[] = [
+	{
+		id: 'adding-clients',
+		title: 'Adding a client',
+		description: 'People and organisations the firm works for.',
+		keywords: ['new client', 'customer', 'company', 'organisation', 'person', 'contact'],
+		summary: 'Press **Add client**. A name is enough; the rest can follow.',
+		group: 'Clients',
+		readers: FIRM,
+		screens: ['client-new', 'client-list'],
+		asks: [
+			'add a new client',
+			'register a new customer',
+			'the client is a company and not a person',
+			'enter the address of a new client',
+			'new client',
+			'create a contact',
+			'add an organisation as client',
+			'client intake by hand',
+		],
+		sections: [
+			{
+				heading: 'Step by step',
+				body: [
+					{
+						steps: [
+							'Open [Clients](/dashboard/clients) and press **Add client**.',
+							'Say whether it is a person or an organisation, and enter the name.',
+							'Add email, phone, address and notes if you have them.',
+							'Press **Add client**.',
+						],
+					},
+					'Administrators, attorneys, paralegals and receptionists add clients. While you open a case you can add its client without leaving the form.',
+				],
+			},
+		],
+	},
+	{
+		id: 'client-record',
+		title: 'The page of a client',
+		description: 'Contact, notes, cases; how to change them.',
+		keywords: ['edit client', 'phone number', 'address', 'notes', 'status', 'active', 'inactive', 'pending'],
+		summary: 'A client’s page holds how to reach them, the firm’s notes, and the way to their cases.',
+		group: 'Clients',
+		readers: FIRM,
+		screens: ['client-record', 'client-list'],
+		asks: [
+			'change the phone number or address of a client',
+			'set a client to inactive',
+			'can the client see my notes',
+			'see all cases of a client',
+			'delete a client',
+			'correct the name of a client',
+			'client moved, new address',
+			'edit client details',
+			'mark a client as former',
+			'are notes about clients confidential',
+		],
+		sections: [
+			{
+				heading: 'Changing a client',
+				body: [
+					{
+						steps: [
+							'Open the client in [Clients](/dashboard/clients) and press **Edit**.',
+							'Change contact, address, company, status (active, inactive or pending) or notes.',
+							'Press **Save**.',
+						],
+					},
+				],
+			},
+			{
+				heading: 'Notes',
+				body: ['Notes are for the firm only. The client does not see them.'],
+			},
+			{
+				heading: 'Cases of a client',
+				body: ['**Cases** on the client’s page lists them all, archived ones included. **Create case** opens another.'],
+			},
+			{
+				heading: 'Deleting a client',
+				body: ['Deleting clients is not part of this version. Set the status to inactive instead.'],
+			},
+		],
+	},
+	{
+		id: 'following-your-case',
+		title: 'Following your case',
+		description: 'What you see of your cases, and what each status means for you.',
+		keywords: ['my case', 'status', 'progress', 'attorney', 'lawyer', 'next step', 'portal'],
+		summary: 'Your portal shows each of your cases: how it stands, who looks after it, and what comes next.',
+		group: 'For clients of the firm',
+		readers: CLIENTS,
+		screens: ['client-portal', 'client-cases'],
+		asks: [
+			'how does my case stand',
+			'who is my lawyer',
+			'what happens next with my case',
+			'why do I see no case',
+			'how do I reach or write to my attorney',
+			'any news on my case',
+			'contact my lawyer',
+			'is my case finished',
+			'what is happening with my case',
+			'see all my cases',
+			'my case is missing',
+			'what does pending mean for me',
+		],
+		sections: [
+			{
+				heading: 'How your case stands',
+				body: [
+					'[Your portal](/dashboard/client-portal) lists your cases: first those under way, then those settled and put away. Under each name you read what comes next, who looks after it, and when it last changed.',
+					{
+						list: [
+							'**New**: the firm has your case and decides how to go on.',
+							'**Active**: the firm is working on it.',
+							'**Pending**: it waits for somebody. The firm tells you if it needs something from you.',
+							'**Closed**: it is settled.',
+							'**Inactive** and **Archived**: it rests, or has been put away.',
+						],
+					},
+				],
+			},
+			{
+				heading: 'Who looks after it',
+				body: [
+					'The attorney’s name stands under each case. If none is named yet, the firm has not decided. Writing to your attorney from the portal is not part of this version yet: please call or mail the firm.',
+				],
+			},
+			{
+				heading: 'You see no case',
+				body: [
+					'A case appears when the firm opens it for you and your account is connected with your record at the firm. If you expect a case and see none, please call the firm.',
+				],
+			},
+		],
+	},
+	{
+		id: 'who-sees-what',
+		title: 'Who sees what',
+		description: 'What clients, providers and the firm’s people can see, and what stays on this computer.',
+		keywords: ['privacy', 'confidential', 'private', 'secure', 'safe', 'encrypted', 'visible'],
+		summary:
+			'A client sees only the own cases, never notes or analyses of the firm. The server decides, not the screen.',
+		group: 'Your account',
+		readers: SIGNED_IN,
+		asks: [
+			'is my information private',
+			'who can see my data',
+			'can clients see the notes of the firm',
+			'is it secure and encrypted',
+			'is it confidential',
+			'can other clients see my case',
+			'can my employer see this',
+			'where is my data stored, cookies',
+			'does anybody read my files',
+		],
+		sections: [
+			{
+				heading: 'Who sees what',
+				body: [
+					{
+						list: [
+							'Clients see their own cases and their own record, without the firm’s notes and analyses. They never see another client.',
+							'The firm’s people see what their role allows. Every change is written down with its author.',
+							'Service providers and guests see no case of the firm.',
+						],
+					},
+					'The rule is enforced in the database itself, so that a fault in a screen cannot show what is not yours.',
+				],
+			},
+			{
+				heading: 'What stays on this computer',
+				body: [
+					'A cookie that says you are signed in, your theme, the width of the sidebar; and, encrypted, what you have begun to type. Signing out takes the key to it away.',
+				],
+			},
+		],
+	},
+]

@@ -1,0 +1,27 @@
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { GuideView } from './guide-view.tsx'
+import { ALL_GUIDES } from './guides/all-guides.ts'
+import { HelpIndex } from './help-index.tsx'
+import { HelpPanel } from './help-panel.tsx'
+import { readerOf } from './reader.ts'
+
+/** The index of the help; the guide named in the address (`?guide=`) lies open over it. */
+export function HelpPage() {
+	const { session } = useAuth()
+	const { params, set } = useUrlParams()
+	const guide = ALL_GUIDES.find((one) => one.id === params.get('guide'))
+	return (
+		<>
+			<HelpIndex reader={readerOf(session)} onOpen={(one) => set({ guide: one.id }, { replace: false })} />
+			<HelpPanel
+				opened={guide !== undefined}
+				title={guide?.title ?? ''}
+				shown={guide?.id ?? ''}
+				onClose={() => set({ guide: null })}
+			>
+				{guide !== undefined && <GuideView guide={guide} />}
+			</HelpPanel>
+		</>
+	)
+}

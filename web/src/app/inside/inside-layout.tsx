@@ -10,6 +10,7 @@ import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
 import { DraftProvider } from '../../ui/form/draft-store.tsx'
 import { UiProvider } from '../../ui/theme/ui-provider.tsx'
 import classes from './inside-layout.module.css'
+import { IntroductionHost } from './introduction-host.tsx'
 import { Later } from './later.tsx'
 import { liveOfTab } from './live-of-tab.ts'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -69,6 +70,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 			</MobileMenu>
 			{news.panel}
 			<ReauthenticationHost />
+			<IntroductionHost />
 			<Later />
 		</div>
 	)

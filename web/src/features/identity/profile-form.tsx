@@ -1,59 +1,36 @@
-import { account, type OwnProfile } from '@praxis/contract/identity/account.contract'
-import { useQueryClient } from '@tanstack/react-query'
+import type { OwnProfile } from '@praxis/contract/identity/account.contract'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { saveMerged } from '../../lib/save-merged.ts'
-import { useAuth } from '../../lib/session/user-provider.tsx'
-import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { ConflictDialog } from '../../ui/conflict/conflict-view.tsx'
+import { Form, FormActions } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { ownProfileQuery } from './identity.api.ts'
+import { ProfileFields } from './profile-fields.tsx'
+import { useProfileForm } from './use-profile-form.ts'
 
-const FIELDS = ['fullName', 'phone', 'organization', 'roleTitle'] as const
-
-/** The own name and how to reach oneself. */
+/** The own name and how to reach oneself. What was put together out of two versions is shown as it was saved. */
 export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
-	const client = useQueryClient()
-	const [read, setRead] = useState(profile)
-	const { recheck } = useAuth()
-	const form = useAppForm({
-		schema: account.updateProfile.input.omit({ version: true }).required(),
-		initialValues: {
-			fullName: profile.fullName,
-			phone: profile.phone ?? '',
-			organization: profile.organization ?? '',
-			roleTitle: profile.roleTitle ?? '',
-		},
-		onSubmit: async (values) => {
-			const mine = {
-				fullName: values.fullName,
-				phone: values.phone || null,
-				organization: values.organization || null,
-				roleTitle: values.roleTitle || null,
-			}
-			await saveMerged<OwnProfile, (typeof FIELDS)[number]>(read, mine, FIELDS, async (changes, version) => {
-				const saved = await call(account.updateProfile, { ...changes, version })
-				client.setQueryData(ownProfileQuery.queryKey, saved)
-				setRead(saved)
-			})
+	const [opened, setOpened] = useState(profile)
+	return <OpenedForm key={opened.version} profile={opened} onMerged={setOpened} />
+}
+
+interface OpenedFormProps {
+	readonly profile: OwnProfile
+	readonly onMerged: (saved: OwnProfile) => void
+}
+
+function OpenedForm({ profile, onMerged }: OpenedFormProps) {
+	const { form, conflict } = useProfileForm(profile, {
+		onSaved: (saved, isMerged) => {
 			toast.success('Your profile is saved.')
-			await recheck()
+			if (isMerged) onMerged(saved)
 		},
 	})
 	return (
-		<Form form={form} label="My profile">
-			<TextField label="Full name" autoComplete="name" required {...form.field('fullName')} />
-			<FieldRow>
-				<TextField label="Organization" autoComplete="organization" {...textOf(form.field('organization'))} />
-				<TextField label="Role title" autoComplete="organization-title" {...textOf(form.field('roleTitle'))} />
-			</FieldRow>
-			<TextField label="Phone" type="tel" autoComplete="tel" {...textOf(form.field('phone'))} />
-			<FormActions form={form} submit="Save" />
-		</Form>
+		<>
+			<Form form={form} label="My profile">
+				<ProfileFields form={form} />
+				<FormActions form={form} submit="Save" />
+			</Form>
+			{conflict !== null && <ConflictDialog opened {...conflict} />}
+		</>
 	)
-}
-
-function textOf<T extends { readonly value: string | null }>(binding: T) {
-	return { ...binding, value: binding.value ?? '' }
 }

@@ -4,10 +4,10 @@ import { call } from '../../lib/call.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { staleCurrent } from '../../lib/stale-current.ts'
 
-type SettingsChange = Partial<Omit<UserSettings, 'version'>>
+export type SettingsChange = Partial<Omit<UserSettings, 'version'>>
 
 /** The person's settings, the same on every device. Not for guests, who have none. */
-const settingsQuery = queryOptions({
+export const settingsQuery = queryOptions({
 	queryKey: ['user_settings'],
 	queryFn: ({ signal }) => call(settings.get, {}, { signal }),
 })

@@ -1,10 +1,12 @@
 import type { SessionView } from '@praxis/contract/shell/session'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import { ProfileSettings } from '../../features/identity/profile-settings.tsx'
 import { SecuritySettings } from '../../features/identity/security-settings.tsx'
 import { NotificationSettings } from '../../features/notifications/notification-settings.tsx'
+import { PreferenceSettings } from '../../features/preferences/preference-settings.tsx'
 import type { PagePart } from '../../ui/parts/part-page.tsx'
 
 const PROFILE: PagePart = {
@@ -31,8 +33,16 @@ const NOTIFICATIONS: PagePart = {
 	content: () => <NotificationSettings />,
 }
 
+const PREFERENCES: PagePart = {
+	id: 'preferences',
+	label: 'Preferences',
+	icon: IconAdjustments,
+	lead: 'How things look and how you are reached, on every device you sign in with.',
+	content: () => <PreferenceSettings />,
+}
+
 /** The parts of the settings that apply to a person. Who must still add a second factor sees nothing but where to. */
 export function partsFor(session: SessionView): readonly PagePart[] {
 	if (session.mustAddSecondFactor) return [SECURITY]
-	return [PROFILE, SECURITY, NOTIFICATIONS]
+	return [PROFILE, SECURITY, PREFERENCES, NOTIFICATIONS]
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CheckboxField, SwitchField } from '../form/checkbox-field.tsx'
+import { ChipsField } from '../form/chips-field.tsx'
 import { ComboboxField } from '../form/combobox-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import { ListField } from '../form/list-field.tsx'
@@ -83,6 +84,7 @@ function ChoiceSamples() {
 function ToggleSamples() {
 	const [remember, setRemember] = useState(true)
 	const [notify, setNotify] = useState(false)
+	const [areas, setAreas] = useState<string[]>(['Family Law'])
 	const [fee, setFee] = useState<'hourly' | 'fixed' | 'contingent' | null>('hourly')
 	return (
 		<div className={classes.stack}>
@@ -110,6 +112,12 @@ function ToggleSamples() {
 				]}
 				value={fee}
 				onChange={setFee}
+			/>
+			<ChipsField
+				label="Practice areas"
+				options={['Civil Litigation', 'Family Law', 'Estate Planning', 'Tax Law']}
+				value={areas}
+				onChange={setAreas}
 			/>
 		</div>
 	)

@@ -159,7 +159,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
 				store={picking.combobox}
 				onOptionSubmit={picking.submit}
 				portalProps={POPUP_PORTAL}
-				zIndex="var(--layer-overlay)"
+				zIndex="var(--layer-popup)"
 				classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.option ?? '' }}
 				transitionProps={{ transition: 'fade', duration: 90 }}
 			>

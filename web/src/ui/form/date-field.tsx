@@ -86,7 +86,7 @@ export function DateField({
 				leftSectionPointerEvents="none"
 				popoverProps={{
 					portalProps: POPUP_PORTAL,
-					zIndex: 'var(--layer-overlay)',
+					zIndex: 'var(--layer-popup)',
 					transitionProps: { transition: 'fade', duration: 90 },
 					classNames: { dropdown: dates.dropdown ?? '' },
 				}}

@@ -25,6 +25,7 @@ export function Form<V extends Record<string, unknown>>({ form, children, label 
 	)
 	return (
 		<form
+			id={form.id}
 			noValidate
 			aria-label={label}
 			className={classes.form}

@@ -63,7 +63,7 @@ export function SelectField<V extends string>({
 				aria-describedby={ids.describedBy}
 				comboboxProps={{
 					portalProps: POPUP_PORTAL,
-					zIndex: 'var(--layer-overlay)',
+					zIndex: 'var(--layer-popup)',
 					transitionProps: { transition: 'fade', duration: 90 },
 				}}
 				classNames={{

@@ -53,7 +53,7 @@ export function TagsField({
 				placeholder={value.length === 0 ? placeholder : ''}
 				error={ids.invalid === true}
 				aria-describedby={ids.describedBy}
-				comboboxProps={{ portalProps: POPUP_PORTAL, zIndex: 'var(--layer-overlay)' }}
+				comboboxProps={{ portalProps: POPUP_PORTAL, zIndex: 'var(--layer-popup)' }}
 				classNames={{
 					input: `${frame.control} ${classes.tags}`,
 					inputField: classes.inputField ?? '',

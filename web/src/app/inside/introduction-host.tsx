@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { closeIntroduction, useIntroductionAsked } from '../../features/preferences/introduction-door.ts'
+import { isIntroductionDue } from '../../features/preferences/introduction-rules.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
+
+const Introduction = lazy(async () => ({
+	default: (await import('../../features/preferences/introduction.tsx')).Introduction,
+}))
+
+/** Opens the introduction when it is due or was asked for. Whoever leaves it without an answer from the server sees it
+ *  again at the next visit. */
+export function IntroductionHost() {
+	const session = useSession()
+	const wasAsked = useIntroductionAsked()
+	const [left, setLeft] = useState<string | null>(null)
+	const reason = JSON.stringify([session.user.id, session.introduction ?? null])
+	if (!wasAsked && (left === reason || !isIntroductionDue(session))) return null
+	return (
+		<Suspense>
+			<Introduction
+				onLeft={() => {
+					setLeft(reason)
+					closeIntroduction()
+				}}
+			/>
+		</Suspense>
+	)
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+let isOpen = false
+const listeners = new Set<() => void>()
+
+function setOpen(next: boolean): void {
+	isOpen = next
+	for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+/** Shows the introduction once more, from the beginning. */
+export function openIntroduction(): void {
+	setOpen(true)
+}
+
+export function closeIntroduction(): void {
+	setOpen(false)
+}
+
+/** Whether the person has asked to see the introduction again. */
+export function useIntroductionAsked(): boolean {
+	return useSyncExternalStore(subscribe, () => isOpen)
+}

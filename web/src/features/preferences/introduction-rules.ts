@@ -1,0 +1,50 @@
+import { homeOf } from '@praxis/contract/shell/guard'
+import { menuFor } from '@praxis/contract/shell/menu'
+import { findRoute } from '@praxis/contract/shell/routes'
+import type { SessionView } from '@praxis/contract/shell/session'
+
+/** The steps, by index 0 to 4. */
+export const STEPS = ['Welcome', 'Profile', 'Preferences', 'Features', 'Complete'] as const
+export const LAST_STEP = STEPS.length - 1
+
+type Introduced = Pick<SessionView, 'guest' | 'introduction' | 'mustAddSecondFactor'>
+
+/** Whether the introduction opens by itself: at the first sign-in, and when an administrator has changed the role. */
+export function isIntroductionDue({ guest, introduction, mustAddSecondFactor }: Introduced): boolean {
+	if (guest || mustAddSecondFactor === true || introduction === undefined) return false
+	return !introduction.completed || introduction.roleChangedFrom !== null
+}
+
+/** Where 'Get Started' leads. */
+export function targetAfterFinish(session: SessionView): string {
+	const { role } = session.user
+	return role === 'client' || role === 'service_provider' ? homeOf(session) : '/dashboard'
+}
+
+/** Where closing and 'Skip Setup' lead: administrators to their own screens. */
+export function targetAfterSkip(session: SessionView): string {
+	return session.user.isAdmin ? '/dashboard/admin' : targetAfterFinish(session)
+}
+
+export interface Ability {
+	readonly path: string
+	readonly title: string
+	/** What the place is for, in one sentence. */
+	readonly purpose: string
+	readonly icon: string
+}
+
+const NOT_SHOWN: readonly string[] = ['/dashboard/design']
+
+/** What a person finds in the menu today: only what is built and open to them. */
+export function abilitiesOf(session: SessionView): Ability[] {
+	const items = menuFor(session, true).flatMap((item) => {
+		if (item.type === 'divider') return []
+		return item.type === 'single' ? [item] : item.items
+	})
+	return items.flatMap(({ path, icon }) => {
+		const entry = findRoute(path)
+		if (entry === undefined || NOT_SHOWN.includes(entry.path)) return []
+		return [{ path, title: entry.title, purpose: entry.purpose, icon }]
+	})
+}

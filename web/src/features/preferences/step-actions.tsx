@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import classes from './introduction.module.css'
+
+/** What every step is given. */
+export interface StepProps {
+	readonly shown: boolean
+	readonly onBack: () => void
+	readonly onNext: () => void
+}
+
+interface StepActionsProps {
+	readonly onBack?: () => void
+	/** Goes on without this step; the last one cannot be skipped. */
+	readonly onSkip?: () => void
+	/** The main button. */
+	readonly children: ReactNode
+}
+
+export function StepActions({ onBack, onSkip, children }: StepActionsProps) {
+	return (
+		<>
+			{onBack !== undefined && (
+				<Button className={classes.back ?? ''} onClick={onBack}>
+					Back
+				</Button>
+			)}
+			{onSkip !== undefined && (
+				<Button variant="quiet" onClick={onSkip}>
+					Skip this step
+				</Button>
+			)}
+			{children}
+		</>
+	)
+}

@@ -37,6 +37,32 @@ function stageOf(step: number, current: number): Stage {
 
 const STAGE_WORDS: Readonly<Record<Stage, string>> = { done: ', done', current: '', ahead: '' }
 
+function StepList({ steps, current }: Pick<StepsDialogProps, 'steps' | 'current'>) {
+	return (
+		<ol className={classes.steps}>
+			{steps.map((name, step) => {
+				const stage = stageOf(step, current)
+				return (
+					<li
+						key={name}
+						className={classes.step}
+						data-stage={stage}
+						aria-current={stage === 'current' ? 'step' : undefined}
+					>
+						<span className={classes.mark} aria-hidden="true">
+							{stage === 'done' ? <IconCheck {...glyphProps({ size: 'small' })} /> : step + 1}
+						</span>
+						<span className={classes.name}>
+							{name}
+							<VisuallyHidden>{STAGE_WORDS[stage]}</VisuallyHidden>
+						</span>
+					</li>
+				)
+			})}
+		</ol>
+	)
+}
+
 /** Several steps to go through in order, one at a time: a sheet on the desk, the whole screen on a phone. */
 export function StepsDialog({ title, note, steps, current, onClose, aside, children }: StepsDialogProps) {
 	return (
@@ -62,27 +88,7 @@ export function StepsDialog({ title, note, steps, current, onClose, aside, child
 				<Modal.Body>
 					<div className={classes.rail}>
 						<Modal.Title>{title}</Modal.Title>
-						<ol className={classes.steps}>
-							{steps.map((name, step) => {
-								const stage = stageOf(step, current)
-								return (
-									<li
-										key={name}
-										className={classes.step}
-										data-stage={stage}
-										aria-current={stage === 'current' ? 'step' : undefined}
-									>
-										<span className={classes.mark} aria-hidden="true">
-											{stage === 'done' ? <IconCheck {...glyphProps({ size: 'small' })} /> : step + 1}
-										</span>
-										<span className={classes.name}>
-											{name}
-											<VisuallyHidden>{STAGE_WORDS[stage]}</VisuallyHidden>
-										</span>
-									</li>
-								)
-							})}
-						</ol>
+						<StepList steps={steps} current={current} />
 						<p className={classes.note}>{note}</p>
 					</div>
 					<div className={classes.main}>

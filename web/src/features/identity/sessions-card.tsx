@@ -61,6 +61,16 @@ export function SessionsCard() {
 	)
 }
 
+function LastSeen({ one }: { readonly one: SessionRow }) {
+	if (one.current) return <>In use now</>
+	if (one.lastSeenAt === null) return <>Not used yet</>
+	return (
+		<>
+			Last seen <InstantText at={one.lastSeenAt} shown="relative" />
+		</>
+	)
+}
+
 interface SessionItemProps {
 	readonly one: SessionRow
 	readonly busy: boolean
@@ -79,8 +89,8 @@ function SessionItem({ one, busy, onEnd }: SessionItemProps) {
 					{one.current && <StatusMark tone="green">This one</StatusMark>}
 				</p>
 				<p className={classes.rowDetail}>
-					{one.ip ?? 'Address unknown'} · signed in <InstantText at={one.createdAt} shown="relative" /> · until{' '}
-					<InstantText at={one.expiresAt} />
+					<LastSeen one={one} /> · {one.ip ?? 'Address unknown'} · signed in{' '}
+					<InstantText at={one.createdAt} shown="relative" /> · until <InstantText at={one.expiresAt} />
 				</p>
 			</div>
 			{!one.current && (

@@ -11,7 +11,7 @@ import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
-import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { PersonRights } from './person-rights.tsx'
 import { RightsHistory } from './rights-history.tsx'
@@ -26,13 +26,19 @@ import { lastSuperuserQuery, userQuery } from './users.api.ts'
 
 const BACK = { href: '/dashboard/admin', label: 'Admin panel' }
 
+interface UserRecordProps {
+	readonly id: string
+	/** What other features have to show of an account. */
+	readonly tabs: readonly RecordTab[]
+}
+
 /** One account: who it is, what it may do, what was changed about it. */
-export function UserRecord({ id }: { readonly id: string }) {
+export function UserRecord({ id, tabs }: UserRecordProps) {
 	const query = useQuery(userQuery(id))
 	const { params, set } = useUrlParams()
 	if (query.data !== undefined) {
 		if (params.get('edit') === '1') return <UserEdit user={query.data} onDone={() => set({ edit: null })} />
-		return <LoadedUser user={query.data} />
+		return <LoadedUser user={query.data} tabs={tabs} />
 	}
 	if (query.error === null) return <RecordSkeleton what="account" facts={6} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
@@ -40,7 +46,7 @@ export function UserRecord({ id }: { readonly id: string }) {
 	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 }
 
-function LoadedUser({ user }: { readonly user: UserView }) {
+function LoadedUser({ user, tabs }: { readonly user: UserView; readonly tabs: readonly RecordTab[] }) {
 	usePageTitle(user.fullName)
 	return (
 		<RecordPage
@@ -66,6 +72,7 @@ function LoadedUser({ user }: { readonly user: UserView }) {
 				tabs={[
 					{ id: 'rights', label: 'Rights', content: () => <PersonRights userId={user.id} /> },
 					{ id: 'history', label: 'History', content: () => <RightsHistory userId={user.id} /> },
+					...tabs,
 				]}
 			/>
 		</RecordPage>

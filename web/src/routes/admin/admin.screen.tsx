@@ -2,14 +2,15 @@ import { UserList } from '../../features/identity/user-list.tsx'
 import { UserRecord } from '../../features/identity/user-record.tsx'
 import { MailOutbox } from '../../features/outbox/mail-outbox.tsx'
 import { useListPreferences } from '../../features/preferences/use-list-preferences.ts'
+import { UserTokens } from '../../features/tokens/user-tokens.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 
 export function AdminScreen() {
 	const { params } = useUrlParams()
 	const id = params.get('user')
-	if (id !== null) return <UserRecord id={id} key={id} />
+	if (id !== null) return <UserRecord id={id} key={id} tabs={[tokensOf(id)]} />
 	return (
 		<>
 			<PageHeader title="Admin panel" lead="Who may come in, and the mail that was sent to them." />
@@ -22,6 +23,10 @@ export function AdminScreen() {
 			/>
 		</>
 	)
+}
+
+function tokensOf(userId: string): RecordTab {
+	return { id: 'tokens', label: 'API tokens', content: () => <UserTokens userId={userId} /> }
 }
 
 function Accounts() {

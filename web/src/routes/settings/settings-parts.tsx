@@ -1,12 +1,14 @@
 import type { SessionView } from '@praxis/contract/shell/session'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import { ProfileSettings } from '../../features/identity/profile-settings.tsx'
 import { SecuritySettings } from '../../features/identity/security-settings.tsx'
 import { NotificationSettings } from '../../features/notifications/notification-settings.tsx'
 import { PreferenceSettings } from '../../features/preferences/preference-settings.tsx'
+import { TokenSettings } from '../../features/tokens/token-settings.tsx'
 import type { PagePart } from '../../ui/parts/part-page.tsx'
 
 const PROFILE: PagePart = {
@@ -41,8 +43,17 @@ const PREFERENCES: PagePart = {
 	content: () => <PreferenceSettings />,
 }
 
+const TOKENS: PagePart = {
+	id: 'tokens',
+	label: 'API tokens',
+	icon: IconKey,
+	lead: 'For programs that work with Praxis in your name.',
+	content: () => <TokenSettings />,
+}
+
 /** The parts of the settings that apply to a person. Who must still add a second factor sees nothing but where to. */
 export function partsFor(session: SessionView): readonly PagePart[] {
 	if (session.mustAddSecondFactor) return [SECURITY]
-	return [PROFILE, SECURITY, PREFERENCES, NOTIFICATIONS]
+	const forFirm = session.user.role === 'client' ? [] : [TOKENS]
+	return [PROFILE, SECURITY, PREFERENCES, NOTIFICATIONS, ...forFirm]
 }

@@ -1,0 +1,48 @@
+import type { NewToken } from '@praxis/contract/tokens/tokens.contract'
+import { Button } from '../../ui/button/button.tsx'
+import { CopyButton } from '../../ui/button/copy-button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import classes from './tokens.module.css'
+
+interface TokenShownProps {
+	readonly made: NewToken
+	readonly title: string
+	readonly onClose: () => void
+}
+
+/** The one time a token is shown, with how it is used. */
+export function TokenShown({ made, title, onClose }: TokenShownProps) {
+	const example = `curl -H "Authorization: Bearer $PRAXIS_TOKEN" ${window.location.origin}/api/account/profile`
+	return (
+		<Dialog
+			opened
+			onClose={onClose}
+			title={title}
+			wide
+			locked
+			actions={
+				<Button variant="primary" onClick={onClose}>
+					I have kept it
+				</Button>
+			}
+		>
+			<div className={classes.shown}>
+				<Banner tone="amber">
+					Keep it as you would a password. It is not shown again, and whoever holds it can do what it may do until{' '}
+					<InstantText at={made.item.expiresAt} />.
+				</Banner>
+				<p className={classes.secret}>
+					<code>{made.token}</code>
+					<CopyButton value={made.token} label="Copy the token" />
+				</p>
+				<p className={classes.muted}>A program sends it along with each request:</p>
+				<p className={classes.secret}>
+					<code>{example}</code>
+					<CopyButton value={example} label="Copy the example" />
+				</p>
+			</div>
+		</Dialog>
+	)
+}

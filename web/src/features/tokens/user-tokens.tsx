@@ -1,0 +1,50 @@
+import { type TokenRow, tokens } from '@praxis/contract/tokens/tokens.contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { TokenList } from './token-list.tsx'
+import { tokensOfUserQuery } from './tokens.api.ts'
+
+/** The API tokens of somebody else, for those who manage accounts: seen and revoked, never made. */
+export function UserTokens({ userId }: { readonly userId: string }) {
+	const client = useQueryClient()
+	const query = useQuery(tokensOfUserQuery(userId))
+	const [revoking, setRevoking] = useState<TokenRow | null>(null)
+	return (
+		<Card title="API tokens">
+			<TokenList
+				query={query}
+				none="This account has no API token."
+				actionsOf={(token) => (
+					<Button
+						size="small"
+						variant="danger-quiet"
+						aria-label={`Revoke ${token.name}`}
+						onClick={() => setRevoking(token)}
+					>
+						Revoke
+					</Button>
+				)}
+			/>
+			{revoking !== null && (
+				<ConfirmDialog
+					opened
+					onClose={() => setRevoking(null)}
+					title={`Revoke “${revoking.name}”?`}
+					confirmLabel="Revoke"
+					onConfirm={async () => {
+						const left = await call(tokens.revokeOfUser, { userId, id: revoking.id })
+						client.setQueryData(tokensOfUserQuery(userId).queryKey, left)
+						toast.success('The token is revoked. Its owner is told by mail.')
+					}}
+				>
+					Whatever uses it stops working at once. Its owner is told by mail.
+				</ConfirmDialog>
+			)}
+		</Card>
+	)
+}

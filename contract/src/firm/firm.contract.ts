@@ -49,6 +49,16 @@ export const firm = {
 		output: firmSettings,
 		errors: stale,
 	}),
+	lastNumbers: endpoint({
+		id: 'firm.lastNumbers',
+		method: 'GET',
+		path: '/api/firm/last-numbers',
+		access: CHANGE,
+		summary: 'The last running number of each kind in the period that runs now; 0 before there was any.',
+		input: z.object({}),
+		output: z.object({ case: z.int(), invoice: z.int() }),
+		errors: {},
+	}),
 	putLogo: endpoint({
 		id: 'firm.putLogo',
 		method: 'PUT',

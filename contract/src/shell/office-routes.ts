@@ -9,6 +9,13 @@ export const OFFICE_ROUTES = [
 		purpose: 'The accounts of the firm and its outbox.',
 	},
 	{
+		path: '/dashboard/firm',
+		screen: 'firm',
+		title: 'Firm settings',
+		firm: ['can_modify_system_settings', 'manage_users'],
+		purpose: 'Name, logo, office hours, holidays and numbers of the firm.',
+	},
+	{
 		path: '/dashboard/admin-rights-assignment',
 		screen: 'rights',
 		title: 'Permissions',

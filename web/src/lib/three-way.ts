@@ -1,3 +1,8 @@
+/** Lists and objects are the same when they hold the same: the server sends new ones with each answer. */
+function isSame(one: unknown, other: unknown): boolean {
+	return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
 /** The fields a person changed: those in which what they typed differs from what they had read. */
 export function changesOf<T extends object, K extends keyof T>(
 	read: T,
@@ -5,7 +10,7 @@ export function changesOf<T extends object, K extends keyof T>(
 	fields: readonly K[],
 ): Partial<Pick<T, K>> {
 	const changed: Partial<Pick<T, K>> = {}
-	for (const field of fields) if (mine[field] !== read[field]) changed[field] = mine[field]
+	for (const field of fields) if (!isSame(mine[field], read[field])) changed[field] = mine[field]
 	return changed
 }
 
@@ -17,6 +22,7 @@ export function conflictsOf<T extends object, K extends keyof T>(
 	fields: readonly K[],
 ): K[] {
 	return fields.filter(
-		(field) => mine[field] !== read[field] && current[field] !== read[field] && mine[field] !== current[field],
+		(field) =>
+			!isSame(mine[field], read[field]) && !isSame(current[field], read[field]) && !isSame(mine[field], current[field]),
 	)
 }

@@ -1,6 +1,6 @@
 import { firm } from '@praxis/contract/firm/firm.contract'
 import { RawAnswer, type Route, route } from '../../platform/http/endpoint-route.ts'
-import { getFirm, getPublicFirm } from './get-firm.ts'
+import { getFirm, getLastNumbers, getPublicFirm } from './get-firm.ts'
 import { openLogo, putLogo, removeLogo } from './keep-logo.ts'
 import { updateFirm } from './update-firm.ts'
 
@@ -17,6 +17,7 @@ export const firmRoutes: readonly Route[] = [
 	route(firm.get, getFirm),
 	route(firm.public, getPublicFirm),
 	route(firm.update, updateFirm),
+	route(firm.lastNumbers, getLastNumbers),
 	route(firm.putLogo, (ctx, input, http) => putLogo(ctx, input, http.content)),
 	route(firm.removeLogo, removeLogo),
 	route(firm.logo, async (ctx, { hash }) => new RawAnswer(200, PICTURE_HEADERS, await openLogo(ctx, hash))),

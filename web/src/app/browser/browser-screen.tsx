@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Brand } from '../brand.tsx'
+import { BrandView } from '../brand.tsx'
 import type { BrowserIssue } from './browser-checks.ts'
 import classes from './browser-screen.module.css'
 
@@ -55,7 +55,7 @@ export function BrowserScreen({ issues, onRetry, onContinue }: BrowserScreenProp
 
 	return (
 		<main id="main" tabIndex={-1} className={classes.page}>
-			<Brand />
+			<BrandView name="Praxis" />
 			<h1>Your browser is holding something back</h1>
 			<p className={classes.lead}>
 				Praxis works best when it may keep a few things in this browser. This is what it tried and was refused:

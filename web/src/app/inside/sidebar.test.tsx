@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { type MenuItem, menuFor } from '@praxis/contract/shell/menu'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { publicFirmQuery } from '../../features/firm/firm.api.ts'
 import { sessionOf } from '../../testing/sessions.ts'
 import { NavigationProvider } from '../../ui/navigation/navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -18,19 +20,23 @@ interface Shown {
 function show({ items = STAFF, current = '/dashboard', ...rest }: Shown = {}) {
 	const navigate = vi.fn()
 	const onLogout = vi.fn()
+	const queries = new QueryClient()
+	queries.setQueryData(publicFirmQuery.queryKey, { name: '', logo: null })
 	const sidebar = (path: string) => (
-		<MantineProvider>
-			<NavigationProvider value={{ navigate, preload: () => undefined, block: () => () => undefined }}>
-				<Sidebar
-					items={items}
-					current={path}
-					home="/dashboard"
-					onLogout={onLogout}
-					onToggle={() => undefined}
-					{...rest}
-				/>
-			</NavigationProvider>
-		</MantineProvider>
+		<QueryClientProvider client={queries}>
+			<MantineProvider>
+				<NavigationProvider value={{ navigate, preload: () => undefined, block: () => () => undefined }}>
+					<Sidebar
+						items={items}
+						current={path}
+						home="/dashboard"
+						onLogout={onLogout}
+						onToggle={() => undefined}
+						{...rest}
+					/>
+				</NavigationProvider>
+			</MantineProvider>
+		</QueryClientProvider>
 	)
 	const { rerender } = render(sidebar(current))
 	const menu = within(screen.getByRole('navigation', { name: 'Main' }))

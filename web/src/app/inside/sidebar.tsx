@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
-import { Brand } from '../brand.tsx'
+import { Brand, useFirmName } from '../brand.tsx'
 import classes from './sidebar.module.css'
 import { SidebarFoot } from './sidebar-foot.tsx'
 import { SidebarMenu } from './sidebar-menu.tsx'
@@ -41,6 +41,7 @@ export function Sidebar(props: SidebarProps) {
 		}
 	}
 
+	const firmName = useFirmName() ?? 'Praxis'
 	const toggle = collapsed ? 'Widen the sidebar' : 'Narrow the sidebar'
 	return (
 		<div className={classes.sidebar} data-collapsed={collapsed || undefined}>
@@ -50,7 +51,7 @@ export function Sidebar(props: SidebarProps) {
 						<Brand name={!collapsed} />
 					</span>
 				) : (
-					<UiLink href={home} className={classes.brand} aria-label="Praxis, to the first page">
+					<UiLink href={home} className={classes.brand} aria-label={`${firmName}, to the first page`}>
 						<Brand name={!collapsed} />
 					</UiLink>
 				)}

@@ -3,6 +3,7 @@ import { UserRecord } from '../../features/identity/user-record.tsx'
 import { MailOutbox } from '../../features/outbox/mail-outbox.tsx'
 import { useListPreferences } from '../../features/preferences/use-list-preferences.ts'
 import { UserTokens } from '../../features/tokens/user-tokens.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
@@ -13,7 +14,11 @@ export function AdminScreen() {
 	if (id !== null) return <UserRecord id={id} key={id} tabs={[tokensOf(id)]} />
 	return (
 		<>
-			<PageHeader title="Admin panel" lead="Who may come in, and the mail that was sent to them." />
+			<PageHeader
+				title="Admin panel"
+				lead="Who may come in, and the mail that was sent to them."
+				actions={<ButtonLink href="/dashboard/firm">Firm settings</ButtonLink>}
+			/>
 			<RecordTabs
 				label="Administration"
 				tabs={[

@@ -1,6 +1,9 @@
+import { mayOpen } from '@praxis/contract/shell/guard'
+import { findRoute } from '@praxis/contract/shell/routes'
 import type { SessionView } from '@praxis/contract/shell/session'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
@@ -9,7 +12,7 @@ import { SecuritySettings } from '../../features/identity/security-settings.tsx'
 import { NotificationSettings } from '../../features/notifications/notification-settings.tsx'
 import { PreferenceSettings } from '../../features/preferences/preference-settings.tsx'
 import { TokenSettings } from '../../features/tokens/token-settings.tsx'
-import type { PagePart } from '../../ui/parts/part-page.tsx'
+import type { PagePart, PagePart, PartLink } from '../../ui/parts/part-page.tsx'
 
 const PROFILE: PagePart = {
 	id: 'profile',
@@ -56,4 +59,13 @@ export function partsFor(session: SessionView): readonly PagePart[] {
 	if (session.mustAddSecondFactor) return [SECURITY]
 	const forFirm = session.user.role === 'client' ? [] : [TOKENS]
 	return [PROFILE, SECURITY, PREFERENCES, NOTIFICATIONS, ...forFirm]
+}
+
+const FIRM_PATH = '/dashboard/firm'
+
+/** Where else there is something to set. */
+export function linksFor(session: SessionView): readonly PartLink[] {
+	const entry = findRoute(FIRM_PATH)
+	if (entry === undefined || !mayOpen(entry, session)) return []
+	return [{ id: 'firm', label: 'Firm settings', icon: IconBuilding, href: FIRM_PATH }]
 }

@@ -3,12 +3,12 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PartPage } from '../../ui/parts/part-page.tsx'
-import { partsFor } from './settings-parts.tsx'
+import { linksFor, partsFor } from './settings-parts.tsx'
 
 export function SettingsScreen() {
 	const session = useSession()
 	if (session.guest) return <GuestSettings />
-	return <PartPage label="Settings" path="/dashboard/settings" parts={partsFor(session)} />
+	return <PartPage label="Settings" path="/dashboard/settings" parts={partsFor(session)} links={linksFor(session)} />
 }
 
 function GuestSettings() {

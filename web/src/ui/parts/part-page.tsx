@@ -21,7 +21,7 @@ export interface PagePart {
 }
 
 /** An entry that leads to another page. */
-interface PartLink {
+export interface PartLink {
 	readonly id: string
 	readonly label: string
 	readonly icon: Glyph

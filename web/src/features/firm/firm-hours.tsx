@@ -1,0 +1,161 @@
+import type { FirmDetails, FirmSettings } from '@praxis/contract/firm/firm-fields'
+import type { DayHours, Weekday } from '@praxis/contract/firm/office-hours.rules'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { Button, IconButton } from '../../ui/button/button.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { FieldError } from '../../ui/form/field-frame.tsx'
+import { Form, FormActions, FormSection } from '../../ui/form/form.tsx'
+import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Card } from '../../ui/page/card.tsx'
+import classes from './firm.module.css'
+import { WEEKDAY_NAMES, weekFrom } from './firm-words.ts'
+import { HoursPicture } from './hours-picture.tsx'
+import { OpenNow } from './open-now.tsx'
+import { FirmForm } from './use-firm-form.tsx'
+
+const FIELDS = ['officeHours', 'timeZone'] as const
+const BREAKS_MAX = 4
+
+interface TimeInputProps {
+	readonly label: string
+	readonly value: string
+	readonly onChange: (value: string) => void
+}
+
+function TimeInput({ label, value, onChange }: TimeInputProps) {
+	return (
+		<input
+			type="time"
+			className={classes.time}
+			aria-label={label}
+			value={value}
+			onChange={(event) => onChange(event.currentTarget.value)}
+		/>
+	)
+}
+
+interface SpanInputsProps {
+	readonly what: string
+	readonly span: { readonly from: string; readonly to: string }
+	readonly onChange: (span: { from: string; to: string }) => void
+}
+
+function SpanInputs({ what, span, onChange }: SpanInputsProps) {
+	return (
+		<span className={classes.span}>
+			<TimeInput label={`${what}, from`} value={span.from} onChange={(from) => onChange({ from, to: span.to })} />
+			<span aria-hidden="true">–</span>
+			<TimeInput label={`${what}, to`} value={span.to} onChange={(to) => onChange({ from: span.from, to })} />
+		</span>
+	)
+}
+
+interface DayRowProps {
+	readonly id: string
+	readonly name: string
+	readonly day: DayHours
+	readonly error: string | null
+	readonly onChange: (day: FirmDetails['officeHours'][Weekday]) => void
+}
+
+/** A break in the middle of the day, to begin with. */
+const NEW_BREAK = { from: '12:00', to: '13:00' }
+
+function DayRow({ id, name, day, error, onChange }: DayRowProps) {
+	const breaks = [...day.breaks]
+	return (
+		<div className={classes.day} id={id}>
+			<CheckboxField label={name} value={day.open} onChange={(open) => onChange({ ...day, breaks, open })} />
+			{day.open ? (
+				<div className={classes.dayHours}>
+					<SpanInputs what={name} span={day} onChange={(span) => onChange({ ...day, breaks, ...span })} />
+					{breaks.map((one, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: breaks have no name of their own
+						<span key={at} className={classes.break}>
+							<span className={classes.muted}>Break</span>
+							<SpanInputs
+								what={`${name}, break ${at + 1}`}
+								span={one}
+								onChange={(span) => onChange({ ...day, breaks: breaks.with(at, span) })}
+							/>
+							<IconButton
+								size="small"
+								label={`Remove break ${at + 1} on ${name}`}
+								icon={<IconTrash {...glyphProps({ size: 'small' })} />}
+								onClick={() => onChange({ ...day, breaks: breaks.toSpliced(at, 1) })}
+							/>
+						</span>
+					))}
+					{breaks.length < BREAKS_MAX && (
+						<Button
+							size="small"
+							variant="quiet"
+							icon={<IconPlus {...glyphProps({ size: 'small' })} />}
+							aria-label={`Add a break on ${name}`}
+							onClick={() => onChange({ ...day, breaks: [...breaks, NEW_BREAK] })}
+						>
+							Break
+						</Button>
+					)}
+				</div>
+			) : (
+				<span className={classes.closed}>Closed</span>
+			)}
+			<FieldError id={id} error={error} />
+		</div>
+	)
+}
+
+const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((one) => one !== 'UTC')].map((zone) => ({
+	value: zone,
+	label: zone.replaceAll('_', ' '),
+}))
+
+/** When the office is open. */
+export function FirmHours({ settings }: { readonly settings: FirmSettings }) {
+	const [week] = useState(() => weekFrom('monday'))
+	return (
+		<>
+			<OpenNow settings={settings} />
+			<Card>
+				<FirmForm settings={settings} fields={FIELDS}>
+					{(form) => {
+						const { value, onChange } = form.field('officeHours')
+						const zone = form.field('timeZone')
+						return (
+							<Form form={form} label="Office hours">
+								<FormSection title="The week">
+									<HoursPicture hours={value} week={week} />
+									<div className={classes.days}>
+										{week.map((day) => (
+											<DayRow
+												key={day}
+												id={`${form.id}-officeHours.${day}`}
+												name={WEEKDAY_NAMES[day]}
+												day={value[day]}
+												error={form.errors[`officeHours.${day}`] ?? null}
+												onChange={(next) => onChange({ ...value, [day]: next })}
+											/>
+										))}
+									</div>
+								</FormSection>
+								<ComboboxField
+									label="Time zone of the firm"
+									required
+									options={TIME_ZONES}
+									{...zone}
+									valueLabel={zone.value.replaceAll('_', ' ')}
+									onChange={(next) => next !== null && zone.onChange(next)}
+								/>
+								<FormActions form={form} submit="Save" />
+							</Form>
+						)
+					}}
+				</FirmForm>
+			</Card>
+		</>
+	)
+}

@@ -1,0 +1,59 @@
+import { firm } from '@praxis/contract/firm/firm.contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+/** Every key starts with the topic, so that an event about the firm refreshes whatever shows it. */
+const TOPIC = 'firm'
+const STALE_MS = 300_000
+
+/** All settings of the firm, for anyone signed in. */
+export const firmQuery = queryOptions({
+	queryKey: [TOPIC, 'settings'],
+	queryFn: ({ signal }) => call(firm.get, {}, { signal }),
+	staleTime: STALE_MS,
+})
+
+/** Name and logo, for everybody. */
+export const publicFirmQuery = queryOptions({
+	queryKey: [TOPIC, 'public'],
+	queryFn: ({ signal }) => call(firm.public, {}, { signal }),
+	staleTime: STALE_MS,
+})
+
+/** The numbers that were given last. */
+export const lastNumbersQuery = queryOptions({
+	queryKey: [TOPIC, 'last-numbers'],
+	queryFn: ({ signal }) => call(firm.lastNumbers, {}, { signal }),
+})
+
+type Settings = Awaited<ReturnType<typeof call<typeof firm.get>>>
+
+function useShowFirm() {
+	const client = useQueryClient()
+	return (settings: Settings) => {
+		client.setQueryData(firmQuery.queryKey, settings)
+		return client.invalidateQueries({ queryKey: [TOPIC] })
+	}
+}
+
+export function useUpdateFirm() {
+	return useMutation({
+		mutationFn: (input: Parameters<typeof call<typeof firm.update>>[1]) => call(firm.update, input),
+		onSuccess: useShowFirm(),
+	})
+}
+
+export function usePutLogo() {
+	return useMutation({
+		mutationFn: ({ picture, version }: { readonly picture: Blob; readonly version: number }) =>
+			call(firm.putLogo, { version }, { content: picture }),
+		onSuccess: useShowFirm(),
+	})
+}
+
+export function useRemoveLogo() {
+	return useMutation({
+		mutationFn: (version: number) => call(firm.removeLogo, { version }),
+		onSuccess: useShowFirm(),
+	})
+}

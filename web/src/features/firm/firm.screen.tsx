@@ -1,0 +1,72 @@
+import type { FirmSettings } from '@praxis/contract/firm/firm-fields'
+import IconBeach from '@tabler/icons-react/dist/esm/icons/IconBeach.mjs'
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconHash from '@tabler/icons-react/dist/esm/icons/IconHash.mjs'
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../../ui/form/failure.ts'
+import { type PagePart, PartPage } from '../../ui/parts/part-page.tsx'
+import { RecordError, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { firmQuery } from './firm.api.ts'
+import { FirmAreas } from './firm-areas.tsx'
+import { FirmHolidays } from './firm-holidays.tsx'
+import { FirmHours } from './firm-hours.tsx'
+import { FirmIdentity } from './firm-identity.tsx'
+import { FirmLogoCard } from './firm-logo-card.tsx'
+import { FirmNumbers } from './firm-numbers.tsx'
+
+function partsOf(settings: FirmSettings): readonly PagePart[] {
+	return [
+		{
+			id: 'identity',
+			label: 'Firm settings',
+			icon: IconBuilding,
+			lead: 'Who the firm is, for everyone who works in it and everyone who comes to it.',
+			content: () => (
+				<>
+					<FirmLogoCard settings={settings} />
+					<FirmIdentity settings={settings} />
+				</>
+			),
+		},
+		{
+			id: 'areas',
+			label: 'Practice areas',
+			icon: IconScale,
+			lead: 'The fields of law the firm works in.',
+			content: () => <FirmAreas settings={settings} />,
+		},
+		{
+			id: 'hours',
+			label: 'Office hours',
+			icon: IconClock,
+			lead: 'When the office is open, in the time of the firm.',
+			content: () => <FirmHours settings={settings} />,
+		},
+		{
+			id: 'holidays',
+			label: 'Holidays',
+			icon: IconBeach,
+			lead: 'Which days the firm keeps, so that deadlines and appointments know of them.',
+			content: () => <FirmHolidays settings={settings} />,
+		},
+		{
+			id: 'numbers',
+			label: 'Numbers and money',
+			icon: IconHash,
+			lead: 'How cases and invoices are numbered, the currency, and where the week begins.',
+			content: () => <FirmNumbers settings={settings} />,
+		},
+	]
+}
+
+/** The settings of the firm, for its administrators. */
+export function FirmScreen() {
+	const query = useQuery(firmQuery)
+	if (query.data === undefined) {
+		if (query.error === null) return <RecordSkeleton what="the settings of the firm" />
+		return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	}
+	return <PartPage label="Firm settings" path="/dashboard/firm" parts={partsOf(query.data)} />
+}

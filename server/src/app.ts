@@ -5,6 +5,7 @@ import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.co
 import { rights } from '@praxis/contract/identity/rights.contract'
 import { users } from '@praxis/contract/identity/users.contract'
 import { outbox } from '@praxis/contract/outbox/outbox.contract'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { findRoute } from '@praxis/contract/shell/routes'
 import type { FastifyInstance } from 'fastify'
 import { caseRoutes } from './features/cases/cases.routes.ts'
@@ -18,6 +19,7 @@ import { defineNotificationJobs } from './features/notifications/notifications.j
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
+import { questionnaireRoutes } from './features/questionnaires/questionnaires.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { defineTokenJobs } from './features/tokens/tokens.jobs.ts'
 import { tokenRoutes } from './features/tokens/tokens.routes.ts'
@@ -43,6 +45,7 @@ export const productRoutes: readonly Route[] = [
 	...notificationRoutes,
 	...firmRoutes,
 	...clientRoutes,
+	...questionnaireRoutes,
 	...caseRoutes,
 	...searchRoutes,
 ]
@@ -55,6 +58,7 @@ const EVENT_TOPICS = topicsOf({
 	mail_outbox: [outbox.list],
 	firm: [firm.get],
 	clients: [clients.get],
+	questionnaires: [questionnaires.get],
 	cases: [cases.get],
 })
 

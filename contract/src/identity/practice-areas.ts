@@ -13,3 +13,10 @@ export const PRACTICE_AREAS = [
 	'Intellectual Property',
 	'Tax Law',
 ] as const
+
+export type PracticeArea = (typeof PRACTICE_AREAS)[number]
+
+/** A practice area by its name; null when there is none of that name. */
+export function practiceAreaOf(name: string | null): PracticeArea | null {
+	return PRACTICE_AREAS.find((area) => area === name) ?? null
+}

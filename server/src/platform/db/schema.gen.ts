@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations e7a4f9e61bbece154e20045345846466fcf59bf8415036b24fea7d891366fba1
-// content 5abb7b70a98d42acfa57fbbdd681b0177b0b528d7b85105676f0fdf9f9005d38
+// migrations 15e646c509a47d3c59003aa191497626da5e4efa545a82c52a9095511daab4eb
+// content 8bc9f5547720fa1f155fa7de36b8d30c3c4f211047181e62deda56fd7f582425
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -300,6 +300,33 @@ export interface PushSubscriptions {
   user_id: string;
 }
 
+export interface Questionnaires {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  draft: JsonColumn;
+  has_unpublished_changes: Generated<boolean>;
+  id: string;
+  practice_area: string | null;
+  published_version: number | null;
+  question_count: number;
+  search: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface QuestionnaireVersions {
+  definition: JsonColumn;
+  number: number;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  question_count: number;
+  questionnaire_id: string;
+  title: string;
+}
+
 export interface Reminders {
   channels: string[];
   created_at: Generated<Timestamp>;
@@ -450,6 +477,8 @@ export interface DB {
   presence: Presence;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  questionnaire_versions: QuestionnaireVersions;
+  questionnaires: Questionnaires;
   reminders: Reminders;
   search: Search;
   search_source: SearchSource;

@@ -1,0 +1,118 @@
+import {
+	type ConditionalLogic,
+	type Definition,
+	type Question,
+	type QuestionType,
+	questionsOf,
+	type Section,
+} from './definition.ts'
+import { patternProblem } from './pattern.ts'
+import { dependencyOrder, UNHEARD_TYPES } from './visibility.ts'
+
+export interface DefinitionProblem {
+	/** The question or section it is about; null when it is about the whole. */
+	readonly id: string | null
+	readonly field: string
+	readonly message: string
+}
+
+export const QUESTIONS_MAX = 2_000
+export const CONDITIONS_MAX = 20
+const CHOICES_NEEDED: ReadonlySet<string> = new Set(['select', 'radio', 'multiselect'])
+
+/** The type of each question by its id. */
+type Known = ReadonlyMap<string, QuestionType>
+
+function repeated(values: readonly string[]): string[] {
+	return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))]
+}
+
+function duplicates(ids: readonly string[]): DefinitionProblem[] {
+	const seen = new Set<string>()
+	const twice = new Set<string>()
+	for (const id of ids) (seen.has(id) ? twice : seen).add(id)
+	return [...twice].map((id) => ({ id, field: 'id', message: 'Two have the same id.' }))
+}
+
+function logicProblems(id: string, logic: ConditionalLogic | undefined, known: Known): DefinitionProblem[] {
+	if (logic === undefined) return []
+	const problem = (message: string) => ({ id, field: 'conditionalLogic', message })
+	if (logic.conditions.length === 0) return [problem('A condition is missing.')]
+	if (logic.conditions.length > CONDITIONS_MAX) return [problem(`At most ${CONDITIONS_MAX} conditions.`)]
+	return logic.conditions.flatMap(({ dependsOn, showWhen }) => {
+		if (dependsOn === id) return [problem('A question cannot depend on itself.')]
+		const type = known.get(dependsOn)
+		if (type === undefined) return [problem('It depends on a question that does not exist.')]
+		if (UNHEARD_TYPES.has(type)) return [problem('It depends on a question whose answer cannot be waited for.')]
+		const values = typeof showWhen === 'string' ? [showWhen] : showWhen
+		return values.length === 0 || values.includes('') ? [problem('The answer it waits for is missing.')] : []
+	})
+}
+
+function optionProblems(question: Question): DefinitionProblem[] {
+	const options = question.options ?? []
+	const problem = (message: string) => ({ id: question.id, field: 'options', message })
+	if (options.length === 0) return CHOICES_NEEDED.has(question.type) ? [problem('It needs at least one choice.')] : []
+	if (options.some((option) => option.value === '' || option.label.trim() === '')) {
+		return [problem('A choice needs a value and a label.')]
+	}
+	return repeated(options.map((option) => option.value)).length > 0 ? [problem('Two choices have the same value.')] : []
+}
+
+function boundProblems(question: Question): DefinitionProblem[] {
+	const { minLength, maxLength, min, max, pattern } = question.validation ?? {}
+	const problem = (field: string, message: string) => ({ id: question.id, field, message })
+	const found: DefinitionProblem[] = []
+	if (minLength !== undefined && maxLength !== undefined && minLength > maxLength) {
+		found.push(problem('validation', 'The least length is above the greatest.'))
+	}
+	if (min !== undefined && max !== undefined && min > max) {
+		found.push(problem('validation', 'The least value is above the greatest.'))
+	}
+	const wrong = pattern === undefined ? null : patternProblem(pattern)
+	if (wrong !== null) found.push(problem('pattern', wrong))
+	const { maxParties, defaultParties } = question
+	if (maxParties !== undefined && defaultParties !== undefined && defaultParties > maxParties) {
+		found.push(problem('defaultParties', 'More parties at first than at most.'))
+	}
+	return found
+}
+
+function countryProblems(question: Question, known: Known): DefinitionProblem[] {
+	if (question.type !== 'state_province' || question.countryFrom === undefined) return []
+	if (known.has(question.countryFrom) && question.countryFrom !== question.id) return []
+	return [{ id: question.id, field: 'countryFrom', message: 'The question of the country does not exist.' }]
+}
+
+function ofSection(section: Section, known: Known): DefinitionProblem[] {
+	const own = logicProblems(section.id, section.conditionalLogic, known)
+	const within = section.questions.some((question) =>
+		section.conditionalLogic?.conditions.some((condition) => condition.dependsOn === question.id),
+	)
+	if (!within) return own
+	const message = 'A section cannot depend on a question within it.'
+	return [...own, { id: section.id, field: 'conditionalLogic', message }]
+}
+
+/** All that is wrong with a definition; empty when it may be kept and published. */
+export function definitionProblems(definition: Definition): DefinitionProblem[] {
+	const questions = questionsOf(definition)
+	if (questions.length > QUESTIONS_MAX) {
+		return [{ id: null, field: 'sections', message: `At most ${QUESTIONS_MAX} questions.` }]
+	}
+	const known = new Map(questions.map((question) => [question.id, question.type]))
+	const problems = [
+		...duplicates([...questions.map(({ id }) => id), ...definition.sections.map(({ id }) => id)]),
+		...definition.sections.flatMap((section) => ofSection(section, known)),
+		...questions.flatMap((question) => [
+			...logicProblems(question.id, question.conditionalLogic, known),
+			...optionProblems(question),
+			...boundProblems(question),
+			...countryProblems(question, known),
+		]),
+	]
+	const told = new Set(problems.map((problem) => problem.id))
+	const circular = dependencyOrder(definition).circular.filter((id) => !told.has(id))
+	const message = 'Its conditions lead back to itself, so it could never be decided whether it is shown.'
+	return [...problems, ...circular.map((id) => ({ id, field: 'conditionalLogic', message }))]
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { line, prose, requiredLine } from '../kernel/text.ts'
+import type { Definition } from './definition.ts'
+import { QUESTION_TYPES } from './definition.ts'
+
+export const DEFINITION_BYTES_MAX = 2_000_000
+const ID = /^[A-Za-z0-9_-]{1,64}$/
+
+const id = z.string().regex(ID, 'Only letters, digits, _ and -, at most 64.')
+const optional = <T extends z.ZodType>(schema: T) => schema.optional()
+
+const condition = z.strictObject({
+	dependsOn: id,
+	showWhen: z.union([line(200), z.array(line(200)).max(100)]),
+})
+
+/** Several conditions, or the one of a questionnaire made elsewhere. */
+const conditionalLogic = z.union([
+	z.strictObject({ match: z.enum(['all', 'any']).default('all'), conditions: z.array(condition).max(20) }),
+	condition.transform((one) => ({ match: 'all' as const, conditions: [one] })),
+])
+
+const bound = z.number().min(-1e15).max(1e15)
+const length = z.int().min(0).max(20_000)
+
+const question = z.strictObject({
+	id,
+	text: requiredLine(1_000, 'A question needs a text.'),
+	type: z.enum(QUESTION_TYPES, 'This is not a type of question.'),
+	required: z.boolean().default(false),
+	help: optional(prose(2_000)),
+	placeholder: optional(line(300)),
+	options: optional(z.array(z.strictObject({ value: line(200), label: line(500) })).max(500)),
+	validation: optional(
+		z.strictObject({
+			minLength: optional(length),
+			maxLength: optional(length),
+			pattern: optional(z.string().max(200)),
+			min: optional(bound),
+			max: optional(bound),
+		}),
+	),
+	conditionalLogic: optional(conditionalLogic),
+	countryFrom: optional(id),
+	maxParties: optional(z.int().min(1).max(50)),
+	defaultParties: optional(z.int().min(1).max(50)),
+})
+
+const section = z.strictObject({
+	id,
+	title: requiredLine(300, 'A section needs a title.'),
+	text: optional(prose(5_000)),
+	conditionalLogic: optional(conditionalLogic),
+	questions: z.array(question).max(2_000),
+})
+
+/** What a questionnaire asks, in shape. Whether it makes sense, `definitionProblems` says. */
+export const definitionSchema: z.ZodType<Definition, unknown> = z.strictObject({
+	sections: z.array(section).max(200, 'At most 200 sections.'),
+})

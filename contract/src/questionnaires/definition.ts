@@ -1,0 +1,116 @@
+/** The types of a question. A statement is only read; a state_province follows the answer to a country question. */
+export const QUESTION_TYPES = [
+	'text',
+	'email',
+	'phone',
+	'number',
+	'date',
+	'textarea',
+	'select',
+	'radio',
+	'checkbox',
+	'multiselect',
+	'state_province',
+	'parties_form',
+	'file',
+	'signature',
+	'statement',
+] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+
+export const DEFAULT_PARTIES = 2
+export const MAX_PARTIES = 5
+
+export interface Choice {
+	readonly value: string
+	readonly label: string
+}
+
+/** Met when the answer to `dependsOn` is, or holds, one of `showWhen`. A checkbox without choices answers `true` or
+ *  `false`. */
+export interface Condition {
+	readonly dependsOn: string
+	readonly showWhen: string | readonly string[]
+}
+
+export interface ConditionalLogic {
+	readonly match: 'all' | 'any'
+	readonly conditions: readonly Condition[]
+}
+
+export interface Validation {
+	/** Characters. */
+	readonly minLength?: number | undefined
+	/** Characters. */
+	readonly maxLength?: number | undefined
+	/** A regular expression of `pattern.ts`; it must match somewhere unless anchored. */
+	readonly pattern?: string | undefined
+	readonly min?: number | undefined
+	readonly max?: number | undefined
+}
+
+export interface Question {
+	readonly id: string
+	readonly text: string
+	readonly type: QuestionType
+	readonly required: boolean
+	readonly help?: string | undefined
+	readonly placeholder?: string | undefined
+	readonly options?: readonly Choice[] | undefined
+	readonly validation?: Validation | undefined
+	readonly conditionalLogic?: ConditionalLogic | undefined
+	/** Of a state_province: the question whose answer is the country. */
+	readonly countryFrom?: string | undefined
+	readonly maxParties?: number | undefined
+	readonly defaultParties?: number | undefined
+}
+
+export interface Section {
+	readonly id: string
+	readonly title: string
+	readonly text?: string | undefined
+	readonly conditionalLogic?: ConditionalLogic | undefined
+	readonly questions: readonly Question[]
+}
+
+/** What a questionnaire asks. It never changes once published: a change is a new version. */
+export interface Definition {
+	readonly sections: readonly Section[]
+}
+
+export interface PartyAnswer {
+	readonly name: string
+	readonly relationship: string
+	readonly contactInfo: string
+}
+
+export interface FileAnswer {
+	readonly fileId: string
+	readonly name: string
+	readonly bytes: number
+}
+
+export interface SignatureAnswer {
+	/** The typed name that stands for the signature. */
+	readonly name: string
+	/** When it was signed, ISO 8601. */
+	readonly signedAt: string
+}
+
+export type Answer =
+	| string
+	| number
+	| boolean
+	| null
+	| readonly string[]
+	| readonly PartyAnswer[]
+	| readonly FileAnswer[]
+	| SignatureAnswer
+
+/** Answers by question id. Null and absent are the same. */
+export type Answers = Readonly<Record<string, Answer | undefined>>
+
+/** The questions of all sections in the order they are asked. */
+export function questionsOf(definition: Definition): Question[] {
+	return definition.sections.flatMap((section) => section.questions)
+}

@@ -1,0 +1,69 @@
+import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import type { Page } from '@praxis/contract/kernel/page'
+import {
+	type QuestionnaireRecord,
+	type QuestionnaireSummary,
+	questionnaireErrors,
+	type questionnaires,
+} from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { Context } from '../../platform/context.ts'
+import { toPage } from '../../platform/db/keyset.ts'
+import { withRead } from '../../platform/db/transaction.ts'
+import { selectQuestionnaire, selectQuestionnairePage, selectVersions } from './questionnaires.queries.ts'
+import { shippedQuestionnaires } from './shipped/shipped-questionnaires.ts'
+
+type Questionnaires = typeof questionnaires
+
+export function listQuestionnaires(
+	ctx: Context,
+	input: ParsedInput<Questionnaires['list']>,
+): Promise<Page<QuestionnaireSummary>> {
+	return withRead(ctx, (db) => selectQuestionnairePage(db, input))
+}
+
+export async function getQuestionnaire(ctx: Context, input: { readonly id: string }): Promise<QuestionnaireRecord> {
+	const found = await withRead(ctx, (db) => selectQuestionnaire(db, input.id))
+	if (found === null) throw refuse(questionnaireErrors, 'questionnaire_not_found')
+	return found
+}
+
+/** What has been published, newest first. */
+export async function listVersions(
+	ctx: Context,
+	input: ParsedInput<Questionnaires['versions']>,
+): Promise<OutputOf<Questionnaires['versions']>> {
+	const [found, rows] = await withRead(ctx, (db) =>
+		Promise.all([selectQuestionnaire(db, input.id), selectVersions(db, input)]),
+	)
+	if (found === null) throw refuse(questionnaireErrors, 'questionnaire_not_found')
+	return toPage(
+		rows,
+		input.limit,
+		(row) => row.number,
+		(row) => ({
+			number: row.number,
+			title: row.title,
+			questionCount: row.question_count,
+			publishedAt: row.published_at.toISOString(),
+			publishedByName: row.published_by_name,
+		}),
+	)
+}
+
+const FORMAT = { format: 'praxis-questionnaire', formatVersion: 1 } as const
+
+export async function exportQuestionnaire(
+	ctx: Context,
+	input: { readonly id: string },
+): Promise<OutputOf<Questionnaires['exportFile']>> {
+	const { title, description, practiceArea, type, draft } = await getQuestionnaire(ctx, input)
+	return { ...FORMAT, title, description, practiceArea, type, definition: draft }
+}
+
+/** The questionnaires that come with the product. */
+export async function listShipped(): Promise<OutputOf<Questionnaires['shipped']>> {
+	const items = PRACTICE_AREAS.flatMap((area) => shippedQuestionnaires(area))
+	return { items: items.map((one) => ({ ...FORMAT, description: '', ...one })) }
+}

@@ -1,0 +1,155 @@
+import { newId } from '@praxis/contract/kernel/ids'
+import type { Question } from '@praxis/contract/questionnaires/definition'
+import { type QuestionnaireRecord, questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+
+let app: TestApp
+let admin: TestPerson
+let staff: TestPerson
+let client: TestPerson
+beforeAll(async () => {
+	app = await startTestApp({ work: false })
+	;[admin, staff, client] = await Promise.all([
+		makePerson(app, 'admin'),
+		makePerson(app, 'staff'),
+		makePerson(app, 'client'),
+	])
+})
+afterAll(() => app.close())
+
+const question = (id: string, more: Partial<Question> = {}): Question => ({
+	id,
+	text: `Question ${id}`,
+	type: 'text',
+	required: false,
+	...more,
+})
+const asking = (...questions: Question[]) => ({ sections: [{ id: 's', title: 'All', questions }] })
+
+function create(more: object = {}): Promise<QuestionnaireRecord> {
+	const input = { title: 'Family matters', type: 'short', definition: asking(question('a')), ...more } as const
+	return app.as(admin).call(questionnaires.create, input)
+}
+
+describe('a questionnaire', () => {
+	it('is made, changed and read by the firm, and by nobody else', async () => {
+		const made = await create()
+		expect(made).toMatchObject({ status: 'draft', publishedVersion: null, questionCount: 1, problems: [] })
+		expect(await app.as(staff).call(questionnaires.get, { id: made.id })).toMatchObject({ title: 'Family matters' })
+		expect(await app.as(staff).refusal(questionnaires.edit, { id: made.id, version: 1, title: 'X' })).toMatchObject({
+			status: 403,
+		})
+		expect(await app.as(client).refusal(questionnaires.get, { id: made.id })).toMatchObject({
+			status: 404,
+			code: 'questionnaire_not_found',
+		})
+		expect((await app.as(client).call(questionnaires.list, {})).items).toEqual([])
+		expect(await app.nobody.refusal(questionnaires.get, { id: made.id })).toMatchObject({ status: 401 })
+		expect(await app.as(admin).refusal(questionnaires.get, { id: newId() })).toMatchObject({ status: 404 })
+	})
+
+	it('leaves an audit row that names what changed, without the whole draft', async () => {
+		const { id, version } = await create()
+		const draft = asking(question('a'), question('b'))
+		await app.as(admin).call(questionnaires.edit, { id, version, draft })
+		const { rows } = await app.platform.db.owner.query(
+			`SELECT action, actor_id, after FROM api.audit_log WHERE entity = 'questionnaires' AND entity_id = $1 ORDER BY at, id`,
+			[id],
+		)
+		expect(rows).toMatchObject([
+			{ action: 'questionnaires.create', actor_id: admin.id },
+			{ action: 'questionnaires.edit', after: { questionCount: 2, questions: ['Question a', 'Question b'] } },
+		])
+	})
+
+	it('is asked in versions that never change', async () => {
+		const made = await create()
+		const me = app.as(admin)
+		const first = await me.call(questionnaires.publish, { id: made.id, version: made.version })
+		expect(first).toMatchObject({ status: 'published', publishedVersion: 1, hasUnpublishedChanges: false })
+		const edited = await me.call(questionnaires.edit, {
+			id: made.id,
+			version: first.version,
+			draft: asking(question('a'), question('b')),
+		})
+		expect(edited).toMatchObject({ publishedVersion: 1, hasUnpublishedChanges: true })
+		await me.call(questionnaires.publish, { id: made.id, version: edited.version })
+		expect((await me.call(questionnaires.versions, { id: made.id })).items).toMatchObject([
+			{ number: 2, questionCount: 2, publishedByName: admin.fullName },
+			{ number: 1, questionCount: 1 },
+		])
+		const page = await me.call(questionnaires.versions, { id: made.id, limit: 1 })
+		const next = await me.call(questionnaires.versions, { id: made.id, limit: 1, cursor: page.nextCursor ?? '' })
+		expect(next.items).toMatchObject([{ number: 1 }])
+	})
+
+	it('is not published while it makes no sense, and says why', async () => {
+		const circle = asking(
+			question('a', { conditionalLogic: { match: 'all', conditions: [{ dependsOn: 'b', showWhen: 'x' }] } }),
+			question('b', { conditionalLogic: { match: 'all', conditions: [{ dependsOn: 'a', showWhen: 'x' }] } }),
+		)
+		const made = await create({ definition: circle })
+		expect(made.problems).toHaveLength(2)
+		const refused = await app.as(admin).refusal(questionnaires.publish, { id: made.id, version: made.version })
+		expect(refused).toMatchObject({ code: 'questionnaire_invalid', data: { problems: made.problems } })
+		const empty = await create({ definition: { sections: [] } })
+		expect(await app.as(admin).refusal(questionnaires.publish, { id: empty.id, version: 1 })).toMatchObject({
+			code: 'questionnaire_empty',
+		})
+	})
+
+	it('is refused when somebody else has changed it in the meantime', async () => {
+		const { id, version } = await create()
+		await app.as(admin).call(questionnaires.edit, { id, version, title: 'Changed' })
+		const refused = await app.as(admin).refusal(questionnaires.edit, { id, version, title: 'Mine' })
+		expect(refused).toMatchObject({ status: 409, code: 'stale_version', data: { current: { title: 'Changed' } } })
+	})
+
+	it('is retired, exported, imported and deleted', async () => {
+		const me = app.as(admin)
+		const { id, version } = await create({ title: 'To be taken along' })
+		const published = await me.call(questionnaires.publish, { id, version })
+		const retired = await me.call(questionnaires.retire, { id, version: published.version })
+		expect(retired).toMatchObject({ status: 'retired', publishedVersion: 1 })
+		const { format: _, formatVersion: __, ...file } = await me.call(questionnaires.exportFile, { id })
+		const copy = await me.call(questionnaires.create, file)
+		expect(copy).toMatchObject({ title: 'To be taken along', status: 'draft', draft: retired.draft })
+		await me.call(questionnaires.remove, { id: copy.id, version: copy.version })
+		expect(await me.refusal(questionnaires.get, { id: copy.id })).toMatchObject({ status: 404 })
+	})
+})
+
+it('takes the condition of a questionnaire made elsewhere', async () => {
+	const elsewhere = { dependsOn: 'a', showWhen: 'yes' }
+	const definition = asking(question('a'), { ...question('b'), conditionalLogic: elsewhere as never })
+	const made = await create({ definition })
+	expect(made.draft.sections[0]?.questions[1]?.conditionalLogic).toEqual({ match: 'all', conditions: [elsewhere] })
+})
+
+it('refuses what is no questionnaire, exactly', async () => {
+	const me = app.as(admin)
+	const tooMany = asking(...Array.from({ length: 2_001 }, (_, at) => question(`q${at}`)))
+	expect(await me.refusal(questionnaires.create, { title: 'T', type: 'short', definition: tooMany })).toMatchObject({
+		status: 400,
+		code: 'validation_failed',
+	})
+	const itself = asking(
+		question('a', { conditionalLogic: { match: 'all', conditions: [{ dependsOn: 'a', showWhen: 'x' }] } }),
+	)
+	expect((await create({ definition: itself })).problems).toEqual([
+		{ id: 'a', field: 'conditionalLogic', message: 'A question cannot depend on itself.' },
+	])
+})
+
+it('offers two questionnaires for each practice area, and searches by the beginnings of words', async () => {
+	const me = app.as(admin)
+	const { items } = await me.call(questionnaires.shipped, {})
+	expect(items).toHaveLength(24)
+	for (const { format: _, formatVersion: __, ...file } of items.slice(0, 4)) await me.call(questionnaires.create, file)
+	const found = await me.call(questionnaires.list, { search: 'civ lit', withTotal: true })
+	expect(found).toMatchObject({ total: 2 })
+	const short = await me.call(questionnaires.list, { search: 'civil', type: 'short' })
+	expect(short.items).toMatchObject([{ practiceArea: 'Civil Litigation', type: 'short' }])
+})

@@ -1,0 +1,29 @@
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import {
+	exportQuestionnaire,
+	getQuestionnaire,
+	listQuestionnaires,
+	listShipped,
+	listVersions,
+} from './find-questionnaires.ts'
+import {
+	createQuestionnaire,
+	editQuestionnaire,
+	publishQuestionnaire,
+	removeQuestionnaire,
+	retireQuestionnaire,
+} from './keep-questionnaires.ts'
+
+export const questionnaireRoutes: readonly Route[] = [
+	route(questionnaires.list, listQuestionnaires),
+	route(questionnaires.shipped, listShipped),
+	route(questionnaires.get, getQuestionnaire),
+	route(questionnaires.versions, listVersions),
+	route(questionnaires.exportFile, exportQuestionnaire),
+	route(questionnaires.create, createQuestionnaire),
+	route(questionnaires.edit, editQuestionnaire),
+	route(questionnaires.publish, publishQuestionnaire),
+	route(questionnaires.retire, retireQuestionnaire),
+	route(questionnaires.remove, removeQuestionnaire),
+]

@@ -1,0 +1,90 @@
+import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+
+export const bankruptcy: readonly ShippedSection[] = [
+	{
+		id: 'bankruptcy_matter',
+		title: 'Where you stand',
+		questions: [
+			oneOf('bankruptcy_for', 'For whom?', ['Myself', 'My spouse and me', 'A company', 'I am a creditor'], MUST),
+			anyOf(
+				'pressing',
+				'What is pressing?',
+				[
+					'Foreclosure',
+					'Repossession',
+					'Wages are garnished',
+					'Lawsuit or judgment',
+					'Bank account is frozen',
+					'Utilities cut off',
+					'Eviction',
+					'Calls of collectors',
+					'Tax debts',
+				],
+				MUST,
+			),
+			day('sale_date', 'Day of a foreclosure sale, repossession or hearing', BRIEF),
+			story('how_it_came', 'How did the debts come about?', BRIEF),
+			yesNo('filed_before', 'Have you filed for bankruptcy before?', MUST),
+			line('filed_before_when', 'When, where, which chapter, and how did it end?', {
+				...BRIEF,
+				...when('filed_before', 'Yes'),
+			}),
+			amount('lived_here', 'How many months have you lived in this state?', { validation: { min: 0, max: 1_200 } }),
+		],
+	},
+	{
+		id: 'income',
+		title: 'Income and household',
+		questions: [
+			amount('household_size', 'How many people live in your household?', {
+				...BRIEF,
+				validation: { min: 1, max: 30 },
+			}),
+			amount('gross_income', 'Income of the household in a month before tax', BRIEF),
+			amount('income_six_months', 'Income of the last six full months together', {
+				help: 'The means test looks at them (11 U.S.C. § 101(10A)).',
+			}),
+			line('income_sources', 'From what: work, business, benefits, support, pension'),
+			amount('expenses', 'Expenses of the household in a month'),
+			yesNo('income_changes', 'Will it change soon?'),
+			yesNo('support_owed', 'Do you owe or receive support?'),
+			yesNo('tax_returns_filed', 'Have all tax returns of the last four years been filed?', BRIEF),
+			yesNo('refund_expected', 'Do you expect a tax refund?'),
+		],
+	},
+	{
+		id: 'debts',
+		title: 'Debts',
+		questions: [
+			amount('secured_debt', 'Home and car loans', BRIEF),
+			amount('card_debt', 'Credit cards and personal loans', BRIEF),
+			amount('medical_debt', 'Medical bills'),
+			amount('tax_debt', 'Taxes, and of which years'),
+			amount('student_debt', 'Student loans'),
+			amount('business_debt', 'Debts of a business'),
+			yesNo('co_signers', 'Has someone signed with you?'),
+			yesNo('recent_charges', 'Any new debts, cash advances or transfers in the last 90 days?', BRIEF),
+			yesNo('paid_relatives', 'Have you repaid a relative or friend within the last year?'),
+			story('lawsuits', 'Lawsuits and judgments: court, number, who'),
+			yesNo('fines_restitution', 'Fines, restitution or debts from fraud?'),
+		],
+	},
+	{
+		id: 'property_owned',
+		title: 'Property',
+		questions: [
+			yesNo('owns_home', 'Do you own a home?', BRIEF),
+			amount('home_value', 'What is it worth?', when('owns_home', 'Yes')),
+			amount('home_owed', 'What is owed on it?', when('owns_home', 'Yes')),
+			amount('home_arrears', 'How much is overdue?', when('owns_home', 'Yes')),
+			story('vehicles_owned', 'Vehicles: model, worth, owed'),
+			story('accounts_owned', 'Money in accounts and cash'),
+			story('retirement_owned', 'Retirement accounts and insurance'),
+			yesNo('transferred', 'Have you sold or given away anything in the last four years?', BRIEF),
+			story('transferred_what', 'What, to whom, when and for how much?', when('transferred', 'Yes')),
+			yesNo('claims_owned', 'Could you sue someone, or do you expect to inherit?'),
+			yesNo('safe_deposit', 'Is there a safe deposit box or storage?'),
+			oneOf('wants_to_keep', 'What do you most want to keep?', ['Home', 'Car', 'Business', 'Nothing in particular']),
+		],
+	},
+]

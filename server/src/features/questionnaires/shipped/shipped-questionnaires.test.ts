@@ -1,0 +1,36 @@
+import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
+import { questionsOf } from '@praxis/contract/questionnaires/definition'
+import { definitionProblems } from '@praxis/contract/questionnaires/definition-problems'
+import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
+import { expect, it } from 'vitest'
+import { shippedQuestionnaires } from './shipped-questionnaires.ts'
+
+const ALL = PRACTICE_AREAS.flatMap((area) => shippedQuestionnaires(area))
+
+it.each(ALL.map((one) => [one.practiceArea, one.type, one] as const))('%s, %s, has no problem', (_, __, shipped) => {
+	expect(definitionProblems(shipped.definition)).toEqual([])
+	const count = questionsOf(shipped.definition).length
+	if (shipped.type === 'short') expect(count).toBeLessThanOrEqual(45)
+	else expect(count).toBeGreaterThanOrEqual(55)
+})
+
+it('asks at once for no more than a person answers in one sitting', () => {
+	for (const { definition, type, practiceArea } of ALL) {
+		if (type !== 'short') continue
+		expect([practiceArea, prepareVisibility(definition).shown({}).size <= 40]).toEqual([practiceArea, true])
+	}
+})
+
+it('waits only for answers that can be given', () => {
+	for (const { definition, practiceArea } of ALL) {
+		const questions = new Map(questionsOf(definition).map((question) => [question.id, question]))
+		const conditions = definition.sections
+			.flatMap((section) => [section.conditionalLogic, ...section.questions.map((one) => one.conditionalLogic)])
+			.flatMap((logic) => logic?.conditions ?? [])
+		for (const { dependsOn, showWhen } of conditions) {
+			const values = questions.get(dependsOn)?.options?.map((option) => option.value) ?? []
+			for (const wanted of [showWhen].flat())
+				expect([practiceArea, dependsOn, values]).toContainEqual(expect.arrayContaining([wanted]))
+		}
+	}
+})

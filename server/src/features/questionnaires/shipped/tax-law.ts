@@ -1,0 +1,108 @@
+import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+
+export const taxLaw: readonly ShippedSection[] = [
+	{
+		id: 'tax_matter',
+		title: 'What it is about',
+		questions: [
+			anyOf(
+				'tax_topics',
+				'What is it about?',
+				[
+					'Audit',
+					'Tax that is owed',
+					'Returns not filed',
+					'Notice or letter',
+					'Lien or levy',
+					'Penalties',
+					'Appeal or tax court',
+					'Innocent spouse',
+					'Payroll tax',
+					'Sales tax',
+					'Foreign accounts or income',
+					'Planning',
+					'Investigation',
+				],
+				MUST,
+			),
+			oneOf(
+				'tax_for',
+				'For whom?',
+				['Myself', 'My spouse and me', 'A company', 'An estate or trust', 'A nonprofit'],
+				MUST,
+			),
+			anyOf('tax_agency', 'Which authority?', ['IRS', 'State', 'City or county', 'Another country'], BRIEF),
+			line('tax_years', 'Which years?', BRIEF),
+			story('tax_story', 'What has happened?', BRIEF),
+			amount('tax_owed', 'How much is in question?', BRIEF),
+		],
+	},
+	{
+		id: 'tax_notice',
+		title: 'Letters and deadlines',
+		questions: [
+			yesNo('tax_notice_received', 'Have you received a notice?', MUST),
+			line(
+				'tax_notice_number',
+				'Its number, at the top or bottom right (for example CP2000 or 3219)',
+				when('tax_notice_received', 'Yes'),
+			),
+			day('tax_notice_date', 'Its date', { ...BRIEF, ...when('tax_notice_received', 'Yes') }),
+			day('tax_notice_deadline', 'By when does it ask for an answer?', {
+				...BRIEF,
+				...when('tax_notice_received', 'Yes'),
+				help: 'A petition to the Tax Court is due 90 days after a notice of deficiency.',
+			}),
+			yesNo('tax_agent_contact', 'Has an agent or officer called or visited?', BRIEF),
+			line('tax_agent', 'Name, office and telephone', when('tax_agent_contact', 'Yes')),
+			yesNo('tax_criminal', 'Did anyone speak of a criminal investigation?', {
+				...BRIEF,
+				help: 'If so, speak with nobody about it before you have spoken with us, not even with your accountant.',
+			}),
+			yesNo('tax_seized', 'Has anything been taken or frozen?'),
+		],
+	},
+	{
+		id: 'returns',
+		title: 'Returns and records',
+		questions: [
+			yesNo('returns_filed', 'Have all returns been filed?', BRIEF),
+			line('returns_missing', 'Which are missing?', { ...BRIEF, ...when('returns_filed', 'No', 'Not sure') }),
+			line('preparer', 'Who prepared the returns?'),
+			oneOf('filing_status', 'Filed as', [
+				'Single',
+				'Married jointly',
+				'Married separately',
+				'Head of household',
+				'Company',
+			]),
+			anyOf('income_kinds', 'Income from', [
+				'Wages',
+				'Own business',
+				'Rent',
+				'Shares or crypto',
+				'Pension',
+				'Abroad',
+				'Gifts or inheritance',
+			]),
+			yesNo('records_kept', 'Are there books and receipts?'),
+			yesNo('foreign_accounts', 'Have you had accounts or companies abroad?'),
+			amount('foreign_highest', 'Highest amount in them together', when('foreign_accounts', 'Yes')),
+			yesNo('fbar_filed', 'Were they reported (FBAR, Form 8938)?', when('foreign_accounts', 'Yes')),
+			yesNo('returns_wrong', 'Do you believe something in a return was wrong?'),
+		],
+	},
+	{
+		id: 'paying',
+		title: 'Paying',
+		questions: [
+			amount('tax_income', 'Income of the household in a month'),
+			amount('tax_expenses', 'Expenses in a month'),
+			amount('tax_assets', 'What you own, together'),
+			yesNo('tax_agreement', 'Is there a plan of payments or an offer in compromise?'),
+			yesNo('spouse_knew', 'Did your spouse handle the taxes?'),
+			yesNo('employees', 'Do you have employees?'),
+			yesNo('payroll_paid', 'Were payroll taxes paid over?', when('employees', 'Yes')),
+		],
+	},
+]

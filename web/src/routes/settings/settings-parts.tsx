@@ -12,7 +12,7 @@ import { SecuritySettings } from '../../features/identity/security-settings.tsx'
 import { NotificationSettings } from '../../features/notifications/notification-settings.tsx'
 import { PreferenceSettings } from '../../features/preferences/preference-settings.tsx'
 import { TokenSettings } from '../../features/tokens/token-settings.tsx'
-import type { PagePart, PagePart, PartLink } from '../../ui/parts/part-page.tsx'
+import type { PagePart, PartLink } from '../../ui/parts/part-page.tsx'
 
 const PROFILE: PagePart = {
 	id: 'profile',

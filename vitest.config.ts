@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const INTEGRATION = '**/*.int.test.ts'
+/** Parts of the web app that need no page, run where locks and encryption are real. */
+const WEB_WITHOUT_PAGE = 'web/src/**/*.model.test.ts'
 const WEB_SETUP = 'web/src/testing/setup.ts'
 
 export default defineConfig({
@@ -11,7 +13,12 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					testTimeout: 30_000,
-					include: ['{contract,server,bench}/src/**/*.test.ts', 'web/build/**/*.test.ts', 'scripts/**/*.test.mjs'],
+					include: [
+						'{contract,server,bench}/src/**/*.test.ts',
+						'web/build/**/*.test.ts',
+						WEB_WITHOUT_PAGE,
+						'scripts/**/*.test.mjs',
+					],
 					exclude: [INTEGRATION],
 				},
 			},
@@ -29,6 +36,7 @@ export default defineConfig({
 					name: 'web',
 					testTimeout: 30_000,
 					include: ['web/src/**/*.test.{ts,tsx}'],
+					exclude: [WEB_WITHOUT_PAGE],
 					environment: 'jsdom',
 					setupFiles: existsSync(WEB_SETUP) ? [WEB_SETUP] : [],
 				},

@@ -11,7 +11,7 @@ export interface Import {
 	readonly local: string
 }
 
-const CALLS: ReadonlySet<unknown> = new Set(['call', 'addressOf'])
+const CALLS: ReadonlySet<unknown> = new Set(['call', 'addressOf', 'queueable'])
 /** Type syntax around an expression; every other `TS…` node is types only. */
 const AROUND_EXPRESSION = /^TS(As|Satisfies|NonNull|Instantiation)Expression$|^TSTypeAssertion$/
 
@@ -34,7 +34,7 @@ function childrenOf(node: Node): Node[] {
 		.flatMap(([, value]) => nodes(value))
 }
 
-/** `group.endpoint` as the first argument of `call` or `addressOf`. */
+/** `group.endpoint` as the first argument of one of them. */
 function isCallOf(node: Node, group: string): boolean {
 	if (node.type !== 'CallExpression') return false
 	const [callee, first] = [nodes(node.callee)[0], nodes(node.arguments)[0]]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { activityRow } from '../kernel/activity.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
-import { rowId, userId } from '../kernel/ids.ts'
+import { newRowId, rowId, userId } from '../kernel/ids.ts'
 import { commaList, expectedVersion, flag, PAGE_LIMIT_MAX, pageInput, pageOf } from '../kernel/page.ts'
 import { line, prose, requiredLine } from '../kernel/text.ts'
 import {
@@ -28,6 +28,7 @@ export const caseErrors = defineErrors({
 	case_parties_full: { kind: 'invalid', message: 'A case holds at most 200 parties.' },
 	case_confirmation_wrong: { kind: 'invalid', message: 'Type the name of the case to delete it for ever.' },
 	stale_version: kernelErrors.stale_version,
+	id_taken: kernelErrors.id_taken,
 })
 
 const caseId = z.string('Case ID is required for update').trim().min(1, 'Case ID is required for update').pipe(rowId)
@@ -45,8 +46,8 @@ const clientContact = {
 }
 
 const newCase = z.object({
-	/** Made by the caller, so that the case can be shown before it is saved; else made by the server. */
-	id: rowId.optional(),
+	/** Made by the caller, so that the case can be shown before it is saved and is never opened twice; else made by the server. */
+	id: newRowId.optional(),
 	clientId: z
 		.string('Client ID is required for case creation')
 		.trim()
@@ -157,6 +158,7 @@ export const cases = {
 			case_client_unknown: caseErrors.case_client_unknown,
 			case_attorney_unknown: caseErrors.case_attorney_unknown,
 			case_creation_empty: caseErrors.case_creation_empty,
+			id_taken: caseErrors.id_taken,
 		},
 	}),
 	edit: endpoint({
@@ -238,12 +240,14 @@ export const cases = {
 		summary: 'Add a party to a case; at most 200 to a case.',
 		input: z.object({
 			id: caseId,
+			/** The id of the party, made by the caller; else by the server. */
+			partyId: newRowId.optional(),
 			name: requiredLine(200, 'Please enter a name.'),
 			role: partyRole,
 			contactInfo: prose(1_000).default(''),
 		}),
 		output: caseParty,
-		errors: { ...unknownCase, case_parties_full: caseErrors.case_parties_full },
+		errors: { ...unknownCase, case_parties_full: caseErrors.case_parties_full, id_taken: caseErrors.id_taken },
 	}),
 	removeParty: endpoint({
 		id: 'cases.removeParty',

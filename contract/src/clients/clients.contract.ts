@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
-import { rowId } from '../kernel/ids.ts'
+import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { email, line, prose, requiredLine } from '../kernel/text.ts'
@@ -16,6 +16,7 @@ export const clientKind = z.enum(CLIENT_KINDS)
 export const clientErrors = defineErrors({
 	client_not_found: { kind: 'not_found', message: 'Client not found.' },
 	stale_version: kernelErrors.stale_version,
+	id_taken: kernelErrors.id_taken,
 })
 
 const optionalEmail = z.union([z.literal(''), email])
@@ -105,6 +106,8 @@ export const clients = {
 		access: EDIT,
 		summary: 'Add a client.',
 		input: z.object({
+			/** Made by the caller, so that the client is never added twice; else made by the server. */
+			id: newRowId.optional(),
 			kind: clientFields.kind.default('person'),
 			fullName: clientFields.fullName,
 			email: clientFields.email.default(''),
@@ -118,7 +121,7 @@ export const clients = {
 			status: clientFields.status.default('active'),
 		}),
 		output: clientRecord,
-		errors: {},
+		errors: { id_taken: clientErrors.id_taken },
 	}),
 	edit: endpoint({
 		id: 'clients.edit',

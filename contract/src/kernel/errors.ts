@@ -43,6 +43,7 @@ export const kernelErrors = defineErrors({
 	foreign_origin: { kind: 'forbidden', message: 'This request came from another site and was refused.' },
 	not_found: { kind: 'not_found', message: 'Not found.' },
 	stale_version: { kind: 'conflict', message: 'Someone else changed this in the meantime.' },
+	id_taken: { kind: 'conflict', message: 'This is already there.' },
 	conflicting_data: { kind: 'conflict', message: 'This conflicts with what is already there.' },
 	idempotency_key_reused: {
 		kind: 'unprocessable',

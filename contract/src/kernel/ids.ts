@@ -9,6 +9,9 @@ export function newId(): string {
 /** The id of a row. */
 export const rowId = z.uuid('This is not a valid id.')
 
+/** The id of a row that does not exist yet, made by the caller with `newId()`. */
+export const newRowId = z.uuidv7('This is not a valid id.')
+
 /** The id of an account: a UUID, or `guest_` and a UUID for a guest. */
 export const userId = z
 	.string()

@@ -5,7 +5,10 @@ import { localStore } from '../lib/storage.ts'
 /** Keys that once made somebody an administrator. Nothing reads them; they are removed where found. */
 const DISCARDED = ['adminUser'] as const
 
-/** Starts asking who is signed in, and goes on asking: every five minutes, when a page comes back from the browser's
+/** How often a session that this device remembers is compared with the server. */
+const OFFLINE_RECHECK_MS = 10_000
+
+/** Starts asking who is signed in, and goes on asking: every five minutes, when the network is back, when a page comes back from the browser's
  *  memory, and when a call is refused because nobody is signed in. */
 export function keepSession(store: SessionStore): void {
 	for (const key of DISCARDED) localStore.remove(key)
@@ -14,6 +17,10 @@ export function keepSession(store: SessionStore): void {
 	const recheck = () => void store.recheck().catch(() => undefined)
 	setInterval(recheck, SESSION_RECHECK_MS)
 	onUnauthenticated(recheck)
+	window.addEventListener('online', recheck)
+	setInterval(() => {
+		if (store.get().offline) recheck()
+	}, OFFLINE_RECHECK_MS)
 	window.addEventListener('pageshow', (event) => {
 		if (event.persisted) recheck()
 	})

@@ -1,6 +1,7 @@
 import { queryClient } from '../lib/query-client.ts'
 import { sessionDoors } from '../lib/session/session.api.ts'
 import { makeSessionStore } from '../lib/session/session-store.ts'
+import { keepReadsOf } from './keep-reads.ts'
 
 type Leave = (to: 'home' | 'login') => void
 let leave: Leave = () => undefined
@@ -10,19 +11,23 @@ export function onChangedHands(next: Leave): void {
 	leave = next
 }
 
-async function forgetDrafts(): Promise<void> {
-	const drafts = await import('../lib/draft/sealed-drafts.ts')
-	await drafts.forgetDrafts()
-}
-
 /** The session of this tab. */
 export const sessionOfTab = makeSessionStore(
 	sessionDoors({
 		forget: () => {
+			keepReadsOf(null)
 			queryClient.clear()
-			forgetDrafts().catch((error: unknown) => globalThis.reportError?.(error))
 		},
 		renewed: () => void queryClient.invalidateQueries(),
 		changedHands: (session) => leave(session === null ? 'login' : 'home'),
 	}),
 )
+
+let reader: string | null = null
+sessionOfTab.subscribe(() => {
+	const { session } = sessionOfTab.get()
+	const next = session?.user.id ?? null
+	if (next === reader) return
+	reader = next
+	keepReadsOf(session)
+})

@@ -17,6 +17,8 @@ export interface CallOptions {
 	readonly content?: Blob
 	/** 30 s when absent. */
 	readonly timeoutMs?: number
+	/** The account the call is meant to be made by: the server refuses it when another is signed in. */
+	readonly accountId?: string
 }
 
 export type Input = Readonly<Record<string, unknown>>
@@ -57,6 +59,7 @@ function headersOf(endpoint: Endpoint, body: string | Blob | null, options: Call
 	const headers: Record<string, string> = { accept: 'application/json', 'x-client-version': CLIENT_VERSION }
 	if (body !== null) headers['content-type'] = typeof body === 'string' ? 'application/json' : CONTENT_TYPE
 	if (endpoint.method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? randomKey()
+	if (options.accountId !== undefined) headers['x-account-id'] = options.accountId
 	return headers
 }
 

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { readOrKept } from './offline/kept-reads.ts'
 
 const STALE_MS = 30_000
 const READ_TRIES = 3
@@ -14,10 +15,13 @@ export function makeQueryClient(): QueryClient {
 		defaultOptions: {
 			queries: {
 				staleTime: STALE_MS,
+				// Without a network too the first try is made: what was read before is given then.
+				networkMode: 'offlineFirst',
+				persister: (read, context, query) => readOrKept(async () => read(context), query.queryKey, query),
 				retry: (failures, error) => failures < READ_TRIES - 1 && isTransient(error),
 				retryDelay: (attempt) => 1000 * 2 ** attempt,
 			},
-			// Offline, a change is refused at once and what was typed stays; it is not held back without a word.
+			// Offline, a change is kept or refused at once and what was typed stays; it is not held back without a word.
 			mutations: { retry: false, networkMode: 'always' },
 		},
 	})

@@ -26,6 +26,8 @@ export function sessionOf(role: Role, change: Partial<SessionView['user']> = {})
 export interface TestDoors extends SessionDoors {
 	/** What the server answers next; an error is thrown. */
 	answers: (SessionView | null | Error)[]
+	/** What this browser knows of. */
+	lastSession: SessionView | null
 	readonly waits: number[]
 	readonly happened: string[]
 	readonly sent: SessionNews[]
@@ -47,6 +49,7 @@ export function testDoors(...answers: (SessionView | null | Error)[]): TestDoors
 	}
 	const doors: TestDoors = {
 		answers,
+		lastSession: null,
 		waits,
 		happened,
 		sent,
@@ -59,7 +62,9 @@ export function testDoors(...answers: (SessionView | null | Error)[]): TestDoors
 		revoke: async () => {
 			happened.push('revoked')
 		},
-		forget: () => happened.push('forgotten'),
+		forget: ({ discardWaiting }) => happened.push(discardWaiting ? 'forgotten with what waited' : 'forgotten'),
+		remembered: async () => doors.lastSession,
+		ended: () => happened.push('ended'),
 		renewed: () => happened.push('renewed'),
 		wait: async (ms) => {
 			waits.push(ms)

@@ -7,6 +7,7 @@ import { PAGE_LIMIT_MAX } from '@praxis/contract/kernel/page'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { unlessTaken } from '../../platform/db/unless-taken.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { assertMayEditCases } from './cases.policy.ts'
 import { deleteParty, insertParty, lockCase, selectCase, selectParties } from './cases.queries.ts'
@@ -31,13 +32,14 @@ export async function addParty(ctx: Context, input: ParsedInput<typeof cases.add
 		if (found === null) throw refuse(caseErrors, 'case_not_found')
 		const existing = await selectParties(db, input.id, PAGE_LIMIT_MAX)
 		if (existing.length === PAGE_LIMIT_MAX) throw refuse(caseErrors, 'case_parties_full')
-		const party = await insertParty(db, {
-			id: newId(),
+		const inserting = insertParty(db, {
+			id: input.partyId ?? newId(),
 			case_id: input.id,
 			name: input.name,
 			role: input.role,
 			contact_info: input.contactInfo,
 		})
+		const party = await unlessTaken('case_parties_pkey', inserting)
 		await announceParty(db, ctx, found.clientId, { action: 'cases.addParty', before: null, after: party })
 		return party
 	})

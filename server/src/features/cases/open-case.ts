@@ -5,6 +5,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/ids'
 import type { Context } from '../../platform/context.ts'
 import { type Db, withTransaction } from '../../platform/db/transaction.ts'
+import { unlessTaken } from '../../platform/db/unless-taken.ts'
 import { insertNumbered } from '../firm/take-number.ts'
 import { announceCase } from './announce-case.ts'
 import { assertMayOpenCases } from './cases.policy.ts'
@@ -40,7 +41,7 @@ export async function openCase(ctx: Context, input: NewCase): Promise<CaseRecord
 		const origin = { id: input.id ?? newId(), client_id: input.clientId }
 		const of = { now: ctx.platform.clock.now(), client: { fullName: contact.full_name, kind: contact.kind } }
 		const opened = await insertNumbered(db, 'case', of, (number) =>
-			insertCase(db, { ...origin, case_number: number }, values),
+			unlessTaken('cases_pkey', insertCase(db, { ...origin, case_number: number }, values)),
 		)
 		if (opened === null) throw refuse(caseErrors, 'case_creation_empty')
 		await announceCase(db, ctx, { action: 'cases.open', before: null, after: opened })

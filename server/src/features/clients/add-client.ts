@@ -3,6 +3,7 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/ids'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
+import { unlessTaken } from '../../platform/db/unless-taken.ts'
 import { announceClient } from './announce-client.ts'
 import { assertMayEditClients } from './clients.policy.ts'
 import { insertClient } from './clients.queries.ts'
@@ -11,8 +12,9 @@ import { insertClient } from './clients.queries.ts'
 export async function addClient(ctx: Context, input: ParsedInput<typeof clients.add>): Promise<ClientRecord> {
 	assertMayEditClients(ctx)
 	return withTransaction(ctx, async (db) => {
-		const { fullName, companyName, ...rest } = input
-		const added = await insertClient(db, newId(), { full_name: fullName, company_name: companyName, ...rest })
+		const { id = newId(), fullName, companyName, ...rest } = input
+		const values = { full_name: fullName, company_name: companyName, ...rest }
+		const added = await unlessTaken('clients_pkey', insertClient(db, id, values))
 		await announceClient(db, ctx, { action: 'clients.add', before: null, after: added })
 		return added
 	})

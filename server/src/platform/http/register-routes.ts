@@ -13,7 +13,7 @@ import { Exchange, type ExchangeShared } from './exchange.ts'
 import { idempotencyKey, readIdempotency } from './idempotency.ts'
 import { ownLimit } from './rate-limits.ts'
 import { inputReader } from './read-input.ts'
-import { requireAccess } from './require-access.ts'
+import { requireAccess, requireSameAccount } from './require-access.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -69,6 +69,7 @@ function gateOf({ endpoint }: Route, platform: Platform, options: RegisterOption
 			if (isWrite) requireOwnOrigin(request.headers, platform.config)
 			if (cookie !== undefined) request.person = await options.findPerson(platform, cookie)
 		}
+		requireSameAccount(request.headers, request.person)
 		requireAccess(endpoint, request.person, platform.clock.now())
 		if (endpoint.content !== undefined) requireLength(request, endpoint.bodyLimit ?? BODY_LIMIT_DEFAULT)
 	}

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Access, Endpoint } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { isGuestId } from '@praxis/contract/kernel/permissions'
@@ -8,6 +9,12 @@ function isAllowed(access: Exclude<Access, 'public'>, person: Person, guests: bo
 	if (access === 'self') return guests || !isGuestId(person.id)
 	if (typeof access === 'string') return person.permissions.has(access)
 	return access.some((one) => person.permissions.has(one))
+}
+
+/** Refuses a request that a browser kept for one account while another is signed in. */
+export function requireSameAccount(headers: IncomingHttpHeaders, person: Person | null): void {
+	const meant = headers['x-account-id']
+	if (meant !== undefined && meant !== person?.id) throw refuse(kernelErrors, 'unauthenticated')
 }
 
 /** Decides by the endpoint's access alone, before anything of the request's input is looked at. */

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
 import { ReauthenticationHost } from '../../features/identity/reauthentication-host.tsx'
 import { LiveProvider, useLiveStream } from '../../lib/live/live-provider.tsx'
+import { SyncProvider } from '../../lib/offline/sync-service.ts'
 import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
 import { DraftProvider } from '../../ui/form/draft-store.tsx'
 import { UiProvider } from '../../ui/theme/ui-provider.tsx'
@@ -16,11 +17,14 @@ import { liveOfTab } from './live-of-tab.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NotificationButton } from './notification-button.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { syncOfTab } from './sync-of-tab.ts'
 import { TopBar } from './top-bar.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { useGoShortcuts } from './use-go-shortcuts.ts'
-import { useLogout } from './use-logout.ts'
+import { useLogout } from './use-logout.tsx'
 import { useNotificationPanel } from './use-notification-panel.tsx'
+import { useOfflineWork } from './use-offline-work.ts'
+
 import { useSidebarState } from './use-sidebar-state.ts'
 
 /** The layout of every screen behind the guard: sidebar, top bar, screen. Nothing once nobody is signed in any more. */
@@ -30,7 +34,9 @@ export function InsideLayout({ children }: { readonly children: ReactNode }) {
 	return (
 		<UiProvider>
 			<LiveProvider live={liveOfTab}>
-				<Layout>{children}</Layout>
+				<SyncProvider value={syncOfTab}>
+					<Layout>{children}</Layout>
+				</SyncProvider>
 			</LiveProvider>
 		</UiProvider>
 	)
@@ -47,6 +53,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 	const items = menuFor(session, options?.demo ?? true)
 	useLiveStream(!useAuth().lapsed && !session.guest)
 	useGoShortcuts(items)
+	useOfflineWork()
 
 	const news = useNotificationPanel()
 	const openNews = () => {
@@ -71,6 +78,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 			{news.panel}
 			<ReauthenticationHost />
 			<IntroductionHost />
+			{logout.question}
 			<Later />
 		</div>
 	)

@@ -1,5 +1,6 @@
 import type { CaseRecord } from '@praxis/contract/cases/case-fields'
 import { useState } from 'react'
+import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
 import { saveMerged } from '../../lib/save-merged.ts'
 import { staleCurrent } from '../../lib/stale-current.ts'
 import { changesOf, conflictsOf } from '../../lib/three-way.ts'
@@ -27,8 +28,9 @@ export function CaseEdit({ one, onDone }: { readonly one: CaseRecord; readonly o
 	const [conflict, setConflict] = useState<Conflict | null>(null)
 
 	const save = async (changes: CaseChange, version: number) => {
-		await editing.mutateAsync({ id: one.id, version, ...changes })
-		toast.success('Saved.')
+		const saved = await editing.mutateAsync({ id: one.id, version, ...changes, about: read.caseName })
+		if (saved.kept) toast.info(SYNC_WORDS.kept)
+		else toast.success('Saved.')
 		onDone()
 	}
 	const form = useAppForm({

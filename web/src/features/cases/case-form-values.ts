@@ -7,11 +7,14 @@ import {
 	DEFAULT_PRIORITY,
 	DESCRIPTION_MAX,
 } from '@praxis/contract/cases/case-fields'
+import { newId, newRowId } from '@praxis/contract/kernel/ids'
 import { line, prose, requiredLine } from '@praxis/contract/kernel/text'
 import { z } from 'zod'
 
 /** What the form of a case holds: every field as text. */
 export interface CaseFormValues extends Record<string, string> {
+	/** Made by the form of a new case: however often it is saved, it opens one case. */
+	id: string
 	clientId: string
 	caseName: string
 	title: string
@@ -32,6 +35,7 @@ const shared = {
 
 export const newCaseForm = z.object({
 	...shared,
+	id: newRowId,
 	clientId: z.string().min(1, 'Client ID is required for case creation'),
 	caseName: requiredLine(CASE_NAME_MAX, 'Case name is required'),
 	type: requiredLine(80, 'Case type is required'),
@@ -39,6 +43,7 @@ export const newCaseForm = z.object({
 
 export const editCaseForm = z.object({
 	...shared,
+	id: z.string(),
 	clientId: z.string(),
 	caseName: requiredLine(CASE_NAME_MAX, 'Case name cannot be empty'),
 	type: requiredLine(80, 'Case type cannot be empty'),
@@ -46,6 +51,7 @@ export const editCaseForm = z.object({
 
 export function emptyCaseForm(clientId: string, attorneyId: string): CaseFormValues {
 	return {
+		id: newId(),
 		clientId,
 		caseName: '',
 		title: '',
@@ -59,6 +65,7 @@ export function emptyCaseForm(clientId: string, attorneyId: string): CaseFormVal
 
 export function formOfCase(one: CaseRecord): CaseFormValues {
 	return {
+		id: one.id,
 		clientId: one.clientId,
 		caseName: one.caseName,
 		title: one.title,

@@ -1,7 +1,6 @@
-import { newId } from '@praxis/contract/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '../../lib/call.ts'
+import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
@@ -11,7 +10,7 @@ import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useAddClientDialog } from '../clients/add-client-dialog.tsx'
-import { clientQuery, findClients } from '../clients/clients.api.ts'
+import { clientQuery, useFindClients } from '../clients/clients.api.ts'
 import { CaseFields } from './case-fields.tsx'
 import { emptyCaseForm, newCaseForm } from './case-form-values.ts'
 import { useOpenCase } from './cases.api.ts'
@@ -19,24 +18,26 @@ import { useOpenCase } from './cases.api.ts'
 function useNewCaseForm(clientId: string, attorneyId: string) {
 	const { navigate } = useNavigation()
 	const opening = useOpenCase()
-	const [id] = useState(newId)
-	return useAppForm({
+	const form = useAppForm({
 		schema: newCaseForm,
 		initialValues: emptyCaseForm(clientId, attorneyId),
 		draftKey: 'case.new',
 		onSubmit: async (values) => {
-			const opened = await opening.mutateAsync({ id, ...values })
-			toast.success(`Opened “${opened.caseName}”.`)
-			navigate(`/dashboard/cases/${opened.id}`, { replace: true })
+			const saved = await opening.mutateAsync(values)
+			if (saved.kept) toast.info(SYNC_WORDS.kept)
+			else toast.success(`Opened “${saved.answer.caseName}”.`)
+			navigate(`/dashboard/cases/${values.id}`, { replace: true })
 		},
 		onFailure: (error) => {
 			// An answer was lost and the form changed since: the case of the first attempt stands.
-			if (!(error instanceof ApiError) || error.code !== 'idempotency_key_reused') return false
+			const was = error instanceof ApiError && ['idempotency_key_reused', 'id_taken'].includes(error.code)
+			if (!was) return false
 			toast.info('This case was opened by the first attempt. What you changed since is not saved.')
-			navigate(`/dashboard/cases/${id}`, { replace: true })
+			navigate(`/dashboard/cases/${form.values.id}`, { replace: true })
 			return true
 		},
 	})
+	return form
 }
 
 /** Opens a case for a client, who can be given in the address by `client_id` and `client_name`. */
@@ -44,6 +45,7 @@ export function CaseNewScreen() {
 	const { session, may } = useAuth()
 	const { params } = useUrlParams()
 	const adding = useAddClientDialog()
+	const find = useFindClients()
 	const mayAddClient = may('manage_clients') || may('edit_clients')
 	const clientId = params.get('client_id') ?? ''
 	const isAttorney = session?.user.role === 'attorney'
@@ -68,8 +70,8 @@ export function CaseNewScreen() {
 					valueLabel={chosen.data?.fullName ?? givenName}
 					placeholder="Type a name, email or phone number"
 					search={async (typed, signal) => {
-						const page = await findClients(typed, signal)
-						return page.items.map((one) => ({
+						const found = await find(typed, signal)
+						return found.map((one) => ({
 							value: one.id,
 							label: one.fullName,
 							detail: one.email || one.phone || 'no contact',

@@ -18,7 +18,9 @@ import { OfflineState } from '../../ui/page/empty-state.tsx'
 import { Presence } from '../../ui/record/presence.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { WaitingNotice } from '../../ui/record/waiting-notice.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { CaseActivity } from './case-activity.tsx'
 import { CaseDocuments } from './case-documents.tsx'
@@ -29,6 +31,7 @@ import { PRIORITY_WORDS, STATUS_TONES } from './case-words.ts'
 import { caseQuery } from './cases.api.ts'
 import { DeleteCaseDialog } from './delete-case-dialog.tsx'
 import { useCaseActions } from './use-case-actions.ts'
+import { useWaitingCases } from './waiting-cases.ts'
 
 const BACK = { href: '/dashboard/cases', label: 'Cases' }
 
@@ -36,15 +39,22 @@ const BACK = { href: '/dashboard/cases', label: 'Cases' }
 export function CaseRecordScreen() {
 	const { id = '' } = useParams({ strict: false })
 	const query = useQuery(caseQuery(id))
-	if (query.data !== undefined) return <LoadedCase one={query.data} key={query.data.id} />
+	const waiting = useWaitingCases()
+	const one = query.data ?? waiting.opened.find((opened) => opened.id === id)
+	if (one !== undefined) return <LoadedCase one={waiting.apply(one)} key={one.id} waiting={waiting.stateOf(id)} />
 	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
-	if (query.error === null) return <RecordSkeleton what="case" facts={6} />
+	if (query.error === null || query.isFetching) return <RecordSkeleton what="case" facts={6} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
 	if (gone) return <RecordNotFound what="case" actions={<ButtonLink href={BACK.href}>All cases</ButtonLink>} />
 	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 }
 
-function LoadedCase({ one }: { readonly one: CaseRecord }) {
+interface LoadedCaseProps {
+	readonly one: CaseRecord
+	readonly waiting: WaitingState | null
+}
+
+function LoadedCase({ one, waiting }: LoadedCaseProps) {
 	const { may } = useAuth()
 	const { params, set } = useUrlParams()
 	const people = usePresence('cases', one.id)
@@ -60,7 +70,7 @@ function LoadedCase({ one }: { readonly one: CaseRecord }) {
 			presence={<Presence people={people.map((person) => ({ id: person.id, name: person.fullName }))} />}
 			actions={<CaseActions one={one} mayEdit={mayEdit} onEdit={() => set({ edit: '1' }, { replace: false })} />}
 			facts={factsOf(one)}
-			notice={one.status === 'Archived' && <ArchivedNotice one={one} mayEdit={mayEdit} />}
+			notice={<Notices one={one} mayEdit={mayEdit} waiting={waiting} />}
 		>
 			<RecordTabs
 				label="Parts of this case"
@@ -131,6 +141,16 @@ function CaseActions({ one, mayEdit, onEdit }: CaseActionsProps) {
 				/>
 			)}
 			<DeleteCaseDialog one={one} opened={deleting} onClose={() => setDeleting(false)} />
+		</>
+	)
+}
+
+/** What there is to say of the whole case. */
+function Notices({ one, mayEdit, waiting }: LoadedCaseProps & { readonly mayEdit: boolean }) {
+	return (
+		<>
+			{waiting !== null && <WaitingNotice state={waiting} />}
+			{one.status === 'Archived' && <ArchivedNotice one={one} mayEdit={mayEdit} />}
 		</>
 	)
 }

@@ -1,14 +1,25 @@
-import type { CaseRecord } from '@praxis/contract/cases/case-fields'
+import type { CaseParty, CaseRecord } from '@praxis/contract/cases/case-fields'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/call.ts'
+import { type Saved, save } from '../../lib/offline/save.ts'
 import { type NewCase, showAtOnce, takeBack } from './optimistic-case.ts'
+import {
+	addPartyQueued,
+	archiveCaseQueued,
+	editCaseQueued,
+	openCaseQueued,
+	removePartyQueued,
+	restoreCaseQueued,
+} from './queued-cases.ts'
 
 /** Every key starts with the topic, so that an event about a case refreshes whatever shows it. */
 const TOPIC = 'cases'
 
 export type CaseListFilter = Omit<InputOf<typeof cases.list>, 'cursor' | 'limit' | 'withTotal'>
+/** What archiving and restoring need of a case. */
+export type Versioned = Pick<CaseRecord, 'id' | 'version' | 'caseName'>
 export type CaseChange = Omit<InputOf<typeof cases.edit>, 'id' | 'version'>
 
 export function caseListQuery(filter: CaseListFilter) {
@@ -78,7 +89,10 @@ async function naming<T>(doing: string, work: Promise<T>): Promise<T> {
 function useShowCase() {
 	const client = useQueryClient()
 	return {
-		show: (one: CaseRecord) => {
+		/** What was only kept on this device is shown out of what waits. */
+		show: (saved: Saved<CaseRecord>) => {
+			if (saved.kept) return undefined
+			const one = saved.answer
 			client.setQueryData(caseQuery(one.id).queryKey, one)
 			return client.invalidateQueries({ queryKey: [TOPIC] })
 		},
@@ -95,18 +109,21 @@ export function useOpenCase() {
 	const client = useQueryClient()
 	const { show } = useShowCase()
 	return useMutation({
-		mutationFn: (input: NewCase) =>
-			naming('Failed to create case', call(cases.open, input, { idempotencyKey: input.id })),
+		mutationFn: (input: NewCase) => naming('Failed to create case', save(openCaseQueued, input, { key: input.id })),
 		onMutate: (input) => showAtOnce(client, input),
 		onError: (_error, input) => takeBack(client, input.id),
-		onSuccess: show,
+		onSuccess: (saved, input) => {
+			if (saved.kept) takeBack(client, input.id)
+			return show(saved)
+		},
 	})
 }
 
 export function useEditCase() {
 	const { show } = useShowCase()
 	return useMutation({
-		mutationFn: (input: InputOf<typeof cases.edit>) => naming('Failed to update case', call(cases.edit, input)),
+		mutationFn: ({ about, ...input }: InputOf<typeof cases.edit> & { readonly about: string }) =>
+			naming('Failed to update case', save(editCaseQueued, input, { about })),
 		onSuccess: show,
 	})
 }
@@ -114,8 +131,8 @@ export function useEditCase() {
 export function useArchiveCase() {
 	const { show } = useShowCase()
 	return useMutation({
-		mutationFn: (one: Pick<CaseRecord, 'id' | 'version'>) =>
-			naming('Failed to archive case', call(cases.archive, { id: one.id, version: one.version })),
+		mutationFn: ({ id, version, caseName }: Versioned) =>
+			naming('Failed to archive case', save(archiveCaseQueued, { id, version }, { about: caseName })),
 		onSuccess: show,
 	})
 }
@@ -123,8 +140,8 @@ export function useArchiveCase() {
 export function useRestoreCase() {
 	const { show } = useShowCase()
 	return useMutation({
-		mutationFn: (one: Pick<CaseRecord, 'id' | 'version'>) =>
-			naming('Failed to restore case', call(cases.restore, { id: one.id, version: one.version })),
+		mutationFn: ({ id, version, caseName }: Versioned) =>
+			naming('Failed to restore case', save(restoreCaseQueued, { id, version }, { about: caseName })),
 		onSuccess: show,
 	})
 }
@@ -141,7 +158,8 @@ export function useDeleteCase() {
 export function useAddParty() {
 	const client = useQueryClient()
 	return useMutation({
-		mutationFn: (input: InputOf<typeof cases.addParty>) => naming('Failed to add party', call(cases.addParty, input)),
+		mutationFn: (input: InputOf<typeof cases.addParty> & { readonly partyId: string }) =>
+			naming('Failed to add party', save(addPartyQueued, input, { key: input.partyId })),
 		onSuccess: () => client.invalidateQueries({ queryKey: [TOPIC] }),
 	})
 }
@@ -149,8 +167,8 @@ export function useAddParty() {
 export function useRemoveParty() {
 	const client = useQueryClient()
 	return useMutation({
-		mutationFn: (input: InputOf<typeof cases.removeParty>) =>
-			naming('Failed to remove party', call(cases.removeParty, input)),
+		mutationFn: ({ caseId, id, name }: Pick<CaseParty, 'caseId' | 'id' | 'name'>) =>
+			naming('Failed to remove party', save(removePartyQueued, { id: caseId, partyId: id }, { about: name })),
 		onSuccess: () => client.invalidateQueries({ queryKey: [TOPIC] }),
 	})
 }

@@ -1,4 +1,4 @@
-import { type CaseSummary, casePriority, DEFAULT_PRIORITY } from '@praxis/contract/cases/case-fields'
+import { type CaseRecord, type CaseSummary, casePriority, DEFAULT_PRIORITY } from '@praxis/contract/cases/case-fields'
 import type { cases } from '@praxis/contract/cases/cases.contract'
 import { normaliseNewStatus } from '@praxis/contract/cases/cases.rules'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
@@ -7,6 +7,12 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 /** A case that this browser has named before the server has it. */
 export type NewCase = InputOf<typeof cases.open> & { readonly id: string }
+
+/** The case as it will be; what the server adds follows with its answer. */
+export function recordOf(input: NewCase, madeAt: string): CaseRecord {
+	const { description = '', clientEmail = '', clientPhone = '' } = input
+	return { ...rowOf(input, madeAt), description, clientEmail, clientPhone, analysisData: null }
+}
 
 type Pages = InfiniteData<Page<CaseSummary>>
 

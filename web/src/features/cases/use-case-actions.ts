@@ -1,9 +1,7 @@
-import type { CaseSummary } from '@praxis/contract/cases/case-fields'
+import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
 import { failureOf } from '../../ui/form/failure.ts'
 import { toast } from '../../ui/toast/toast.tsx'
-import { useArchiveCase, useRestoreCase } from './cases.api.ts'
-
-export type Versioned = Pick<CaseSummary, 'id' | 'version' | 'caseName'>
+import { useArchiveCase, useRestoreCase, type Versioned } from './cases.api.ts'
 
 /** Archiving and restoring from anywhere: each resolves to whether it was done, says so, and can be undone. */
 export function useCaseActions() {
@@ -12,8 +10,9 @@ export function useCaseActions() {
 
 	async function restore(one: Versioned): Promise<boolean> {
 		try {
-			await restoring.mutateAsync(one)
-			toast.success(`Restored “${one.caseName}”. It is active again.`)
+			const saved = await restoring.mutateAsync(one)
+			if (saved.kept) toast.info(SYNC_WORDS.kept)
+			else toast.success(`Restored “${one.caseName}”. It is active again.`)
 			return true
 		} catch (error) {
 			toast.failure(error)
@@ -23,11 +22,15 @@ export function useCaseActions() {
 
 	async function archive(one: Versioned): Promise<boolean> {
 		try {
-			const archived = await archiving.mutateAsync(one)
+			const saved = await archiving.mutateAsync(one)
+			if (saved.kept) {
+				toast.info(SYNC_WORDS.kept)
+				return true
+			}
 			toast.success(`Archived “${one.caseName}”.`, {
 				undo: {
 					run: async () => {
-						await restore(archived)
+						await restore(saved.answer)
 					},
 				},
 			})
@@ -41,14 +44,17 @@ export function useCaseActions() {
 	/** Archives one after another; what failed stays selected and is named. */
 	async function archiveAll(rows: readonly Versioned[]): Promise<boolean> {
 		const failed: string[] = []
+		let kept = 0
 		for (const row of rows) {
 			try {
-				await archiving.mutateAsync(row)
+				const saved = await archiving.mutateAsync(row)
+				if (saved.kept) kept += 1
 			} catch (error) {
 				failed.push(`${row.caseName}: ${failureOf(error).message}`)
 			}
 		}
-		const done = rows.length - failed.length
+		const done = rows.length - failed.length - kept
+		if (kept > 0) toast.info(SYNC_WORDS.kept)
 		if (done > 0) toast.success(`Archived ${done} ${done === 1 ? 'case' : 'cases'}.`)
 		for (const text of failed.slice(0, 3)) toast.error(text)
 		return failed.length === 0

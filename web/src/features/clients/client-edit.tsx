@@ -1,5 +1,6 @@
-import { type ClientDetails, type ClientRecord, clientDetails } from '@praxis/contract/clients/clients.contract'
+import type { ClientDetails, ClientRecord } from '@praxis/contract/clients/clients.contract'
 import { useState } from 'react'
+import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
 import { saveMerged } from '../../lib/save-merged.ts'
 import { staleCurrent } from '../../lib/stale-current.ts'
 import { changesOf, conflictsOf } from '../../lib/three-way.ts'
@@ -9,7 +10,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { ClientContactFields, ClientDetailFields } from './client-fields.tsx'
-import { type ClientFormValues, formOfClient } from './client-form-values.ts'
+import { type ClientFormValues, clientForm, formOfClient } from './client-form-values.ts'
 import { useEditClient } from './clients.api.ts'
 
 const LABELS: Readonly<Record<keyof ClientDetails, string>> = {
@@ -39,12 +40,13 @@ export function ClientEdit({ one, onDone }: { readonly one: ClientRecord; readon
 	const [conflict, setConflict] = useState<Conflict | null>(null)
 
 	const save = async (changes: Partial<ClientFormValues>, version: number) => {
-		await editing.mutateAsync({ id: one.id, version, ...changes })
-		toast.success('Saved.')
+		const saved = await editing.mutateAsync({ id: one.id, version, ...changes, about: read.fullName })
+		if (saved.kept) toast.info(SYNC_WORDS.kept)
+		else toast.success('Saved.')
 		onDone()
 	}
 	const form = useAppForm({
-		schema: clientDetails,
+		schema: clientForm,
 		initialValues: formOfClient(read),
 		draftKey: `client.${one.id}`,
 		onSubmit: (values) => saveMerged<ClientRecord, keyof ClientDetails>(read, values, FIELDS, save),

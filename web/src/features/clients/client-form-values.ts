@@ -1,10 +1,15 @@
-import type { ClientDetails, ClientRecord } from '@praxis/contract/clients/clients.contract'
+import { type ClientDetails, type ClientRecord, clientDetails } from '@praxis/contract/clients/clients.contract'
+import { newId, rowId } from '@praxis/contract/kernel/ids'
 
 /** What the form of a client holds. */
-export type ClientFormValues = ClientDetails & Record<string, string>
+export type ClientFormValues = ClientDetails & Record<string, string> & { readonly id: string }
+
+/** The id is made by the form: however often it is saved, it adds one client. */
+export const clientForm = clientDetails.extend({ id: rowId })
 
 export function emptyClientForm(fullName = ''): ClientFormValues {
 	return {
+		id: newId(),
 		kind: 'person',
 		status: 'active',
 		fullName,
@@ -20,6 +25,6 @@ export function emptyClientForm(fullName = ''): ClientFormValues {
 }
 
 export function formOfClient(one: ClientRecord): ClientFormValues {
-	const { kind, status, fullName, companyName, email, phone, address, city, state, zip, notes } = one
-	return { kind, status, fullName, companyName, email, phone, address, city, state, zip, notes }
+	const { id, kind, status, fullName, companyName, email, phone, address, city, state, zip, notes } = one
+	return { id, kind, status, fullName, companyName, email, phone, address, city, state, zip, notes }
 }

@@ -1,11 +1,12 @@
-import { clientDetails } from '@praxis/contract/clients/clients.contract'
+import { ApiError } from '../../lib/call.ts'
+import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { ClientContactFields, ClientDetailFields } from './client-fields.tsx'
-import { emptyClientForm } from './client-form-values.ts'
+import { clientForm, emptyClientForm } from './client-form-values.ts'
 import { useAddClient } from './clients.api.ts'
 
 /** Adds a client. */
@@ -13,13 +14,22 @@ export function ClientNewScreen() {
 	const adding = useAddClient()
 	const { navigate } = useNavigation()
 	const form = useAppForm({
-		schema: clientDetails,
+		schema: clientForm,
 		initialValues: emptyClientForm(),
 		draftKey: 'client.new',
 		onSubmit: async (values) => {
-			const added = await adding.mutateAsync(values)
-			toast.success(`Added ${added.fullName}.`)
-			navigate(`/clients/${added.id}`, { replace: true })
+			const saved = await adding.mutateAsync(values)
+			if (saved.kept) toast.info(SYNC_WORDS.kept)
+			else toast.success(`Added ${saved.answer.fullName}.`)
+			navigate(`/clients/${values.id}`, { replace: true })
+		},
+		onFailure: (error) => {
+			// The answer to the first attempt was lost, and the form changed since: that client stands.
+			const was = error instanceof ApiError && ['idempotency_key_reused', 'id_taken'].includes(error.code)
+			if (!was) return false
+			toast.info('This client was added by the first attempt. What you changed since is not saved.')
+			navigate(`/clients/${form.values.id}`, { replace: true })
+			return true
 		},
 	})
 	return (

@@ -13,13 +13,16 @@ import { Card } from '../../ui/page/card.tsx'
 import { OfflineState } from '../../ui/page/empty-state.tsx'
 import { Presence } from '../../ui/record/presence.tsx'
 import { RecordColumns, RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { WaitingNotice } from '../../ui/record/waiting-notice.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { ClientEdit } from './client-edit.tsx'
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import { clientQuery } from './clients.api.ts'
 import classes from './clients.module.css'
 import { newCaseHref } from './new-case-href.ts'
+import { useWaitingClients } from './waiting-clients.ts'
 
 const BACK = { href: '/dashboard/clients', label: 'Clients' }
 
@@ -27,15 +30,22 @@ const BACK = { href: '/dashboard/clients', label: 'Clients' }
 export function ClientRecordScreen() {
 	const { id = '' } = useParams({ strict: false })
 	const query = useQuery(clientQuery(id))
-	if (query.data !== undefined) return <LoadedClient one={query.data} key={query.data.id} />
+	const waiting = useWaitingClients()
+	const one = query.data ?? waiting.added.find((added) => added.id === id)
+	if (one !== undefined) return <LoadedClient one={waiting.apply(one)} key={one.id} waiting={waiting.stateOf(id)} />
 	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
-	if (query.error === null) return <RecordSkeleton what="client" facts={4} />
+	if (query.error === null || query.isFetching) return <RecordSkeleton what="client" facts={4} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
 	if (gone) return <RecordNotFound what="client" actions={<ButtonLink href={BACK.href}>All clients</ButtonLink>} />
 	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 }
 
-function LoadedClient({ one }: { readonly one: ClientRecord }) {
+interface LoadedClientProps {
+	readonly one: ClientRecord
+	readonly waiting: WaitingState | null
+}
+
+function LoadedClient({ one, waiting }: LoadedClientProps) {
 	const { may } = useAuth()
 	const { params, set } = useUrlParams()
 	const people = usePresence('clients', one.id)
@@ -66,6 +76,7 @@ function LoadedClient({ one }: { readonly one: ClientRecord }) {
 					</ButtonLink>
 				</>
 			}
+			notice={waiting !== null && <WaitingNotice state={waiting} />}
 			facts={[
 				{ label: 'Email', value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
 				{ label: 'Phone', value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },

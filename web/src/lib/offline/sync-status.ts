@@ -15,6 +15,9 @@ export interface SyncStatus {
 
 export const MAX_SYNC_FAILURES = 5
 
+/** The name under which the browser is asked to wake the service worker once there is a connection. */
+export const BACKGROUND_SYNC_TAG = 'praxis-outbox'
+
 /** How often the places that show the count look again: the button, the indicator, and the state itself. */
 export const SYNC_BUTTON_REFRESH_MS = 5_000
 export const SYNC_INDICATOR_REFRESH_MS = 15_000

@@ -42,7 +42,57 @@ test('keeps the screen of somebody whose session has ended, and refreshes it onc
 	expect(store.get()).toMatchObject({ session: ada, lapsed: true })
 	store.signedIn(ada)
 	expect(store.get()).toMatchObject({ session: ada, lapsed: false })
+	expect(doors.happened).toEqual(['ended', 'renewed'])
+})
+
+test('opens with the session this browser knows while the server does not answer, and takes its word once it does', async () => {
+	const doors = testDoors(unreachable(), unreachable(), ada)
+	doors.lastSession = ada
+	const store = makeSessionStore(doors)
+	expect(await store.ready()).toEqual(ada)
+	expect(store.get()).toMatchObject({ status: 'ready', offline: true })
+	expect(doors.waits).toEqual([])
+	await expect(store.recheck()).rejects.toThrow()
+	expect(store.get()).toMatchObject({ session: ada, offline: true })
+	await store.recheck()
+	expect(store.get()).toMatchObject({ session: ada, offline: false })
 	expect(doors.happened).toEqual(['renewed'])
+})
+
+test('a session that the server does not know any more lapses, however it was opened', async () => {
+	const doors = testDoors(unreachable(), null)
+	doors.lastSession = ada
+	const store = makeSessionStore(doors)
+	await store.ready()
+	await store.recheck()
+	expect(store.get()).toMatchObject({ session: ada, lapsed: true, offline: false })
+	expect(doors.happened).toEqual(['ended'])
+})
+
+test('whoever is signed in on the server has the screen, not whom this browser knew', async () => {
+	const doors = testDoors(unreachable(), eve)
+	doors.lastSession = ada
+	const store = makeSessionStore(doors)
+	await store.ready()
+	await store.recheck()
+	expect(store.get()).toMatchObject({ session: eve, offline: false })
+	expect(doors.happened).toEqual(['forgotten', 'to home'])
+})
+
+test('a server that answers nonsense opens nothing', async () => {
+	const doors = testDoors(new Error('odd'))
+	doors.lastSession = ada
+	const store = makeSessionStore(doors)
+	await store.ready()
+	expect(store.get()).toMatchObject({ status: 'failed', session: null })
+})
+
+test('signing out says whether what waits is given up', async () => {
+	const doors = testDoors(ada)
+	const store = makeSessionStore(doors)
+	await store.ready()
+	await store.signOut({ discardWaiting: true })
+	expect(doors.happened).toEqual(['revoked', 'forgotten with what waited', 'to login'])
 })
 
 test('stands by what it knows when a re-check gets no answer', async () => {

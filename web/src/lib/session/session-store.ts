@@ -11,6 +11,8 @@ export interface SessionState {
 	readonly session: SessionView | null
 	/** The server no longer knows the session, but the screen stays until the person signs in again. */
 	readonly lapsed: boolean
+	/** The server has not said so yet: it is the last session this browser knows of. */
+	readonly offline: boolean
 	readonly error: string | null
 }
 
@@ -22,15 +24,24 @@ export interface SessionChannel {
 	hear(listener: (news: SessionNews) => void): void
 }
 
+export interface SignOutOptions {
+	/** Writes that wait on this device are given up. */
+	readonly discardWaiting?: boolean
+}
+
 export interface SessionDoors {
 	/** Asks the server who is signed in; null when nobody is. */
 	readonly fetchSession: () => Promise<SessionView | null>
 	readonly revoke: () => Promise<void>
-	/** Forgets what this browser holds of the person. */
-	readonly forget: () => void
+	/** Forgets what this browser holds of the person; writes that were not sent only if they gave them up. */
+	readonly forget: (options: SignOutOptions) => void
+	/** The last session of this browser, for when the server does not answer. */
+	readonly remembered: () => Promise<SessionView | null>
+	/** The server says that nobody is signed in (any more). */
+	readonly ended: () => void
 	readonly wait: (ms: number) => Promise<void>
 	readonly channel: SessionChannel
-	/** Called when a lapsed session stands again: what is shown may be old. */
+	/** Called when a lapsed session stands again or one from this device was confirmed: what is shown may be old. */
 	readonly renewed: () => void
 	/** Called when another person is signed in than the one the screen belongs to, or nobody any more. */
 	readonly changedHands: (session: SessionView | null) => void
@@ -48,24 +59,34 @@ export interface SessionStore {
 	/** Takes over what a sign-in answered. */
 	readonly signedIn: (session: SessionView) => void
 	/** Revokes the session on the server, then forgets it here. Throws when the server could not be told. */
-	readonly signOut: () => Promise<void>
+	readonly signOut: (options?: SignOutOptions) => Promise<void>
+}
+
+function isUnanswered(error: unknown): boolean {
+	return error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
 }
 
 /** What a person reads when the first question stays without an answer. */
 export function startError(error: unknown): string {
-	const noAnswer = error instanceof ApiError && (error.status === 0 || error.status === 503)
-	return noAnswer ? 'Failed to initialize authentication' : 'Authentication error occurred'
+	return isUnanswered(error) ? 'Failed to initialize authentication' : 'Authentication error occurred'
 }
 
 function isSame(a: SessionView | null, b: SessionView | null): boolean {
 	return JSON.stringify(a) === JSON.stringify(b)
 }
 
-async function fetchWithTries(doors: SessionDoors): Promise<SessionView | null> {
+interface FirstAnswer {
+	readonly session: SessionView | null
+	readonly offline: boolean
+}
+
+async function fetchWithTries(doors: SessionDoors): Promise<FirstAnswer> {
 	for (let attempt = 0; ; attempt += 1) {
 		try {
-			return await doors.fetchSession()
+			return { session: await doors.fetchSession(), offline: false }
 		} catch (error) {
+			const session = isUnanswered(error) && attempt === 0 ? await doors.remembered() : null
+			if (session !== null) return { session, offline: true }
 			if (attempt >= SESSION_TRIES - 1) throw error
 			await doors.wait(SESSION_BACK_OFF_MS[attempt] ?? 0)
 		}
@@ -77,13 +98,13 @@ class TabSession {
 	private readonly listeners = new Set<() => void>()
 	private started: Promise<SessionView | null> | null = null
 	private comparing: Promise<void> | null = null
-	state: SessionState = { status: 'starting', session: null, lapsed: false, error: null }
+	state: SessionState = { status: 'starting', session: null, lapsed: false, offline: false, error: null }
 
 	constructor(doors: SessionDoors) {
 		this.doors = doors
 		doors.channel.hear((news) => {
 			if (news.kind === 'signed-in') this.recheck().catch(() => undefined)
-			else if (this.state.session !== null) this.leave()
+			else if (this.state.session !== null) this.leave({})
 		})
 	}
 
@@ -94,26 +115,27 @@ class TabSession {
 		for (const listener of this.listeners) listener()
 	}
 
-	private leave(): void {
-		this.doors.forget()
-		this.set({ status: 'ready', session: null, lapsed: false, error: null })
+	private leave(options: SignOutOptions): void {
+		this.doors.forget(options)
+		this.set({ status: 'ready', session: null, lapsed: false, offline: false, error: null })
 		this.doors.changedHands(null)
 	}
 
 	private take(session: SessionView): void {
-		const { session: before, lapsed: wasLapsed } = this.state
+		const { session: before, lapsed, offline } = this.state
 		const isAnother = before !== null && before.user.id !== session.user.id
-		if (isAnother) this.doors.forget()
-		this.set({ status: 'ready', session, lapsed: false, error: null })
+		if (isAnother) this.doors.forget({})
+		this.set({ status: 'ready', session, lapsed: false, offline: false, error: null })
 		if (isAnother) this.doors.changedHands(session)
-		else if (wasLapsed) this.doors.renewed()
+		else if (lapsed || offline) this.doors.renewed()
 	}
 
 	private async begin(): Promise<SessionView | null> {
 		this.set({ status: 'starting', error: null })
 		try {
-			const session = await fetchWithTries(this.doors)
-			this.set({ status: 'ready', session, lapsed: false })
+			const { session, offline } = await fetchWithTries(this.doors)
+			this.set({ status: 'ready', session, lapsed: false, offline })
+			if (session === null) this.doors.ended()
 			return session
 		} catch (error) {
 			this.set({ status: 'failed', error: startError(error) })
@@ -126,7 +148,10 @@ class TabSession {
 		const session = await this.doors.fetchSession()
 		if (this.state.session !== before) return
 		if (session !== null) this.take(session)
-		else if (this.state.session !== null) this.set({ lapsed: true })
+		else if (this.state.session !== null) {
+			this.set({ lapsed: true, offline: false })
+			this.doors.ended()
+		}
 	}
 
 	subscribe(listener: () => void): () => void {
@@ -159,10 +184,10 @@ class TabSession {
 		this.doors.channel.send({ kind: 'signed-in', userId: session.user.id })
 	}
 
-	async signOut(): Promise<void> {
+	async signOut(options: SignOutOptions = {}): Promise<void> {
 		await this.doors.revoke()
 		this.doors.channel.send({ kind: 'signed-out' })
-		this.leave()
+		this.leave(options)
 	}
 }
 
@@ -176,6 +201,6 @@ export function makeSessionStore(doors: SessionDoors): SessionStore {
 		start: () => tab.start(),
 		recheck: () => tab.recheck(),
 		signedIn: (session) => tab.signedIn(session),
-		signOut: () => tab.signOut(),
+		signOut: (options) => tab.signOut(options),
 	}
 }

@@ -1,5 +1,6 @@
 import { session } from '@praxis/contract/identity/session.contract'
 import { call } from '../call.ts'
+import { offlineDoors } from '../offline/offline-doors.ts'
 import { forgetPersonal } from '../storage.ts'
 import { makeSessionChannel } from './session-channel.ts'
 import type { SessionDoors } from './session-store.ts'
@@ -13,10 +14,13 @@ export function sessionDoors(after: Pick<SessionDoors, 'changedHands' | 'forget'
 		revoke: async () => {
 			await call(session.signOut, {}, { timeoutMs: SESSION_TIMEOUT_MS })
 		},
-		forget: () => {
+		forget: (options) => {
 			forgetPersonal()
-			after.forget()
+			offlineDoors.forget(options.discardWaiting === true)
+			after.forget(options)
 		},
+		remembered: offlineDoors.remembered,
+		ended: offlineDoors.ended,
 		wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 		channel: makeSessionChannel(),
 		changedHands: after.changedHands,

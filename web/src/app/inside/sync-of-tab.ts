@@ -1,0 +1,24 @@
+import { makeSyncService } from '../../lib/offline/make-sync-service.ts'
+import { BACKGROUND_SYNC_TAG } from '../../lib/offline/sync-status.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { sessionOfTab } from '../services.ts'
+
+/** Background Sync, where the browser has it. */
+interface WakingRegistration extends ServiceWorkerRegistration {
+	readonly sync?: { register(tag: string): Promise<void> }
+}
+
+/** What waits in this browser and its way to the server. The signed-in layout starts and stops it. */
+export const syncOfTab = makeSyncService({
+	isCutOff: () => !navigator.onLine,
+	pull: async () => {
+		await sessionOfTab.recheck()
+		await queryClient.invalidateQueries()
+	},
+	answered: () => void queryClient.invalidateQueries(),
+	wakeLater: async () => {
+		const registration: WakingRegistration | undefined = await navigator.serviceWorker?.getRegistration()
+		await registration?.sync?.register(BACKGROUND_SYNC_TAG)
+	},
+	report: (error) => globalThis.reportError?.(error),
+})

@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { syncOfTab } from './sync-of-tab.ts'
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
+
+export interface Logout {
+	readonly isUnderWay: boolean
+	readonly run: () => void
+	/** Asked while changes are only on this device. */
+	readonly question: ReactNode
+}
+
+/** Signs out: on the server first, then here. A server that cannot be told is not passed over in silence, nor is what was
+ *  not sent. */
+export function useLogout(): Logout {
+	const { signOut } = useAuth()
+	const [isUnderWay, setUnderWay] = useState(false)
+	const [isAsking, setAsking] = useState(false)
+
+	async function leave(discardWaiting: boolean): Promise<void> {
+		setAsking(false)
+		setUnderWay(true)
+		try {
+			await signOut({ discardWaiting })
+		} catch (error) {
+			toast.error(`You are still signed in. ${messageOf(error)}`)
+		} finally {
+			setUnderWay(false)
+		}
+	}
+
+	return {
+		isUnderWay,
+		run: () => {
+			if (isUnderWay) return
+			if (syncOfTab.status().pending > 0) setAsking(true)
+			else void leave(false)
+		},
+		question: isAsking && (
+			<Suspense>
+				<SignOutDialog onStay={() => setAsking(false)} onLeave={(discard) => void leave(discard)} />
+			</Suspense>
+		),
+	}
+}

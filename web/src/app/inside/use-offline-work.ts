@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { syncOfTab } from './sync-of-tab.ts'
+
+/** Keeps who is signed in for a start without the server, and sends what waits. Guests keep nothing, nor does a browser
+ *  without encryption (plain http). */
+export function useOfflineWork(): void {
+	const { session, offline, lapsed } = useAuth()
+	const canKeep = session !== null && !session.guest && globalThis.crypto.subtle !== undefined
+	const userId = canKeep ? session.user.id : null
+
+	useEffect(() => {
+		if (userId === null) return
+		const stop = syncOfTab.start(userId)
+		window.addEventListener('online', syncOfTab.wake)
+		window.addEventListener('offline', syncOfTab.wake)
+		return () => {
+			window.removeEventListener('online', syncOfTab.wake)
+			window.removeEventListener('offline', syncOfTab.wake)
+			stop()
+		}
+	}, [userId])
+
+	useEffect(() => {
+		if (session === null || offline || lapsed || globalThis.crypto.subtle === undefined) return
+		const keep = async () => {
+			const { keepSession } = await import('../../lib/offline/kept-session.ts')
+			await keepSession(session)
+			syncOfTab.wake()
+		}
+		// The session stands whether it can be kept or not; the window's error handlers are told.
+		keep().catch((error: unknown) => globalThis.reportError?.(error))
+	}, [session, offline, lapsed])
+}

@@ -1,0 +1,33 @@
+import type { SessionView } from '@praxis/contract/shell/session'
+import { keepReadsIn } from '../lib/offline/kept-reads.ts'
+
+/** What may be read again without a network: only what stands here is kept, and none of it is a secret of a sign-in. */
+const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
+	'cases',
+	'clients',
+	'firm_settings',
+	'notifications',
+	'user_preferences',
+	'user_settings',
+])
+
+/** Keeps what this person reads, sealed, or nothing when nobody is signed in, or a guest. */
+export function keepReadsOf(session: SessionView | null): void {
+	if (session === null || session.guest || globalThis.crypto.subtle === undefined) {
+		keepReadsIn(null)
+		return
+	}
+	const userId = session.user.id
+	let opening: Promise<import('../lib/offline/kept-reads.ts').ReadStore> | undefined
+	const open = () => {
+		opening ??= import('../lib/offline/kept-reads-store.ts').then((module) => module.sealedReads(userId))
+		return opening
+	}
+	keepReadsIn({
+		isKept: (key) => KEPT_TOPICS.has(key[0]),
+		store: {
+			get: async (name) => (await open()).get(name),
+			put: async (name, read) => (await open()).put(name, read),
+		},
+	})
+}

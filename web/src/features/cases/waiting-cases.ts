@@ -1,0 +1,67 @@
+import type { CaseParty, CaseSummary } from '@praxis/contract/cases/case-fields'
+import { usePendingWrites } from '../../lib/offline/sync-service.ts'
+import type { PendingWrite } from '../../lib/offline/sync-status.ts'
+import { isHoped, waitingState, writesAbout } from '../../lib/offline/writes-about.ts'
+import { type NewCase, recordOf } from './optimistic-case.ts'
+import {
+	addPartyQueued,
+	archiveCaseQueued,
+	editCaseQueued,
+	openCaseQueued,
+	removePartyQueued,
+	restoreCaseQueued,
+} from './queued-cases.ts'
+
+function withChange<T extends Pick<CaseSummary, 'id'>>(one: T, write: PendingWrite): T {
+	if (write.input.id !== one.id || !isHoped(write)) return one
+	switch (write.endpointId) {
+		case archiveCaseQueued.endpoint.id:
+		case restoreCaseQueued.endpoint.id:
+			return {
+				...one,
+				...(write.endpointId === archiveCaseQueued.endpoint.id ? archiveCaseQueued : restoreCaseQueued).rules.effect,
+			}
+		case editCaseQueued.endpoint.id: {
+			const { version: _, ...changes } = write.input
+			return { ...one, ...changes }
+		}
+		default:
+			return one
+	}
+}
+
+/** Cases as they will be once everything that waits on this device has been sent. */
+export function useWaitingCases() {
+	const writes = usePendingWrites()
+	const apply = <T extends Pick<CaseSummary, 'id'>>(one: T): T => writes.reduce<T>(withChange, one)
+	const opened = writes
+		.filter((write) => write.endpointId === openCaseQueued.endpoint.id)
+		.map((write) => apply(recordOf(write.input as NewCase, write.madeAt)))
+	return {
+		apply,
+		/** The latest first. */
+		opened: opened.reverse(),
+		stateOf: (id: string) => waitingState(writesAbout(writes, 'cases', id)),
+	}
+}
+
+function addedParty(write: PendingWrite): CaseParty {
+	const { id: caseId, partyId: id, name, role, contactInfo = '' } = write.input
+	return { id, caseId, name, role, contactInfo, createdAt: write.madeAt } as CaseParty
+}
+
+/** The parties of a case as they will be. */
+export function useWaitingParties(caseId: string) {
+	const about = writesAbout(usePendingWrites(), 'cases', caseId)
+	const added = about.filter((write) => write.endpointId === addPartyQueued.endpoint.id)
+	const removed = about.filter((write) => write.endpointId === removePartyQueued.endpoint.id && isHoped(write))
+	const gone = new Set(removed.map((write) => write.input.partyId))
+	return {
+		parties: (read: readonly CaseParty[]) => {
+			const known = new Set(read.map((party) => party.id))
+			const waiting = added.map(addedParty).filter((party) => !known.has(party.id))
+			return [...read, ...waiting].filter((party) => !gone.has(party.id))
+		},
+		stateOf: (partyId: string) => waitingState(added.filter((write) => write.input.partyId === partyId)),
+	}
+}

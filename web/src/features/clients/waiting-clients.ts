@@ -1,0 +1,27 @@
+import { usePendingWrites } from '../../lib/offline/sync-service.ts'
+import type { PendingWrite } from '../../lib/offline/sync-status.ts'
+import { isHoped, waitingState, writesAbout } from '../../lib/offline/writes-about.ts'
+import { clientOf } from './client-of.ts'
+import type { NewClient } from './clients.api.ts'
+import { addClientQueued, editClientQueued } from './queued-clients.ts'
+
+function withChange<T extends { readonly id: string }>(one: T, write: PendingWrite): T {
+	if (write.endpointId !== editClientQueued.endpoint.id || write.input.id !== one.id || !isHoped(write)) return one
+	const { version: _, ...changes } = write.input
+	return { ...one, ...changes }
+}
+
+/** Clients as they will be once everything that waits on this device has been sent. */
+export function useWaitingClients() {
+	const writes = usePendingWrites()
+	const apply = <T extends { readonly id: string }>(one: T): T => writes.reduce<T>(withChange, one)
+	const added = writes
+		.filter((write) => write.endpointId === addClientQueued.endpoint.id)
+		.map((write) => apply(clientOf(write.input as NewClient, write.madeAt)))
+	return {
+		apply,
+		/** The latest first. */
+		added: added.reverse(),
+		stateOf: (id: string) => waitingState(writesAbout(writes, 'clients', id)),
+	}
+}

@@ -1,0 +1,30 @@
+import { CLIENT_VERSION } from '../call.ts'
+import { isSmallEnough, KEPT_READS, type KeptRead, type ReadStore } from './kept-reads.ts'
+import { putOn, takeFrom, trimShelf } from './shelf.ts'
+import { vaultOf } from './vault.ts'
+
+const TRIM_EVERY = 50
+
+interface Stored extends KeptRead {
+	readonly version: string
+}
+
+/** Keeps what one account has read, sealed and within bounds. What another version of the program kept is not given. */
+export function sealedReads(userId: string): ReadStore {
+	let puts = 0
+	return {
+		get: async (name) => {
+			const found = await takeFrom(await vaultOf(userId), 'reads', name)
+			const read = found?.value as Stored | undefined
+			if (read === undefined || read.version !== CLIENT_VERSION) return null
+			return read.readAt < Date.now() - KEPT_READS.ageMs ? null : read
+		},
+		put: async (name, read) => {
+			if (!isSmallEnough(read)) return
+			const vault = await vaultOf(userId)
+			await putOn(vault, 'reads', name, { ...read, version: CLIENT_VERSION } satisfies Stored)
+			puts += 1
+			if (puts % TRIM_EVERY === 1) await trimShelf(vault, 'reads', KEPT_READS)
+		},
+	}
+}

@@ -1,0 +1,30 @@
+import type { SessionView } from '@praxis/contract/shell/session'
+
+const DATABASE = 'praxis-offline'
+
+function report(error: unknown): void {
+	globalThis.reportError?.(error)
+}
+
+/** Whether this browser has a store at all: without one there is nothing to load its code for. */
+async function hasStore(): Promise<boolean> {
+	if (typeof indexedDB === 'undefined') return false
+	if (typeof indexedDB.databases !== 'function') return true
+	return (await indexedDB.databases()).some((database) => database.name === DATABASE)
+}
+
+async function inStore<T>(otherwise: T, work: (store: typeof import('./kept-session.ts')) => Promise<T>): Promise<T> {
+	try {
+		return (await hasStore()) ? await work(await import('./kept-session.ts')) : otherwise
+	} catch (error) {
+		report(error)
+		return otherwise
+	}
+}
+
+/** What the session needs of the store of this browser. A store that fails is reported and taken for empty. */
+export const offlineDoors = {
+	remembered: (): Promise<SessionView | null> => inStore(null, (store) => store.keptSession()),
+	ended: (): void => void inStore(undefined, (store) => store.lockOffline()),
+	forget: (discardWaiting: boolean): void => void inStore(undefined, (store) => store.forgetOffline(discardWaiting)),
+}

@@ -1,0 +1,66 @@
+import { liveQuery } from 'dexie'
+import { ApiError } from '../api-error.ts'
+import { randomKey } from '../random-key.ts'
+import type { SendingRow } from './offline-db.ts'
+import { Outbox } from './outbox.ts'
+import { changeState, firstState } from './sending-state.ts'
+import type { Vault } from './vault.ts'
+import type { WaitingWrite } from './waiting-write.ts'
+
+export { sendOrKeep } from './send-or-keep.ts'
+export { sendWaiting } from './send-waiting.ts'
+export { vaultOf } from './vault.ts'
+
+export interface Seen {
+	readonly writes: readonly WaitingWrite[]
+	readonly state: SendingRow
+}
+
+/** Tells what waits and how sending stands, now and after every change by any tab or the service worker. */
+export function watchOutbox(vault: Vault, tell: (seen: Seen) => void, fail: (error: unknown) => void): () => void {
+	const { db, key } = vault
+	const outbox = new Outbox(vault)
+	let newest = 0
+	const open = async (rows: Parameters<Outbox['openAll']>[0], state: SendingRow | undefined) => {
+		newest += 1
+		const mine = newest
+		const writes = await outbox.openAll(rows)
+		if (mine === newest) tell({ writes, state: state ?? firstState(key.userId) })
+	}
+	const watched = liveQuery(() =>
+		Promise.all([db.outbox.where({ userId: key.userId }).toArray(), db.sending.get(key.userId)]),
+	)
+	const watching = watched.subscribe({ next: ([rows, state]) => void open(rows, state).catch(fail), error: fail })
+	return () => {
+		newest += 1
+		watching.unsubscribe()
+	}
+}
+
+export async function readOutbox(vault: Vault): Promise<Seen> {
+	const state = await vault.db.sending.get(vault.key.userId)
+	return { writes: await new Outbox(vault).all(), state: state ?? firstState(vault.key.userId) }
+}
+
+function isBeingSent(): ApiError {
+	return new ApiError({ code: 'write_on_its_way', status: 409, message: 'This is just being sent. Please try again.' })
+}
+
+export async function discardWrite(vault: Vault, id: string): Promise<void> {
+	const outbox = new Outbox(vault)
+	if (!(await outbox.discard(id)) && (await outbox.all()).some((write) => write.id === id)) throw isBeingSent()
+}
+
+export async function replaceWrite(vault: Vault, id: string, input: Record<string, unknown>): Promise<void> {
+	const outbox = new Outbox(vault)
+	const old = (await outbox.all()).find((write) => write.id === id)
+	if (old !== undefined && !(await outbox.replace(old, randomKey(), input))) throw isBeingSent()
+}
+
+export function setPaused({ db, key }: Vault, paused: boolean): Promise<void> {
+	return changeState(db, key.userId, () => ({ paused, nextTryAt: 0 }))
+}
+
+export function clearFailures({ db, key }: Vault): Promise<void> {
+	return changeState(db, key.userId, () => ({ failures: 0, nextTryAt: 0, outcome: 'none', error: null }))
+}

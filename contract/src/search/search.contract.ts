@@ -21,6 +21,7 @@ export const caseHit = z.object({
 	id: z.string(),
 	caseName: z.string(),
 	caseNumber: z.string(),
+	clientId: z.string(),
 	clientName: z.string(),
 	status: caseStatus,
 })

@@ -59,7 +59,14 @@ function best(kind: SearchKind, query: WordQuery, reach: Reach) {
 }
 
 async function findCases(db: Db, query: WordQuery, reach: Reach): Promise<SearchHit[]> {
-	const columns = ['cases.id', 'cases.case_name', 'cases.case_number', 'cases.client_name', 'cases.status'] as const
+	const columns = [
+		'cases.id',
+		'cases.case_name',
+		'cases.case_number',
+		'cases.client_id',
+		'cases.client_name',
+		'cases.status',
+	] as const
 	const byWords = db
 		.selectFrom(best('case', query, reach))
 		.innerJoin('cases', 'cases.id', 'best.id')
@@ -82,6 +89,7 @@ async function findCases(db: Db, query: WordQuery, reach: Reach): Promise<Search
 		id: row.id,
 		caseName: row.case_name,
 		caseNumber: row.case_number,
+		clientId: row.client_id,
 		clientName: row.client_name,
 		status: caseStatus.parse(row.status),
 	}))

@@ -16,6 +16,7 @@ import { Later } from './later.tsx'
 import { liveOfTab } from './live-of-tab.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NotificationButton } from './notification-button.tsx'
+import { PaletteHost } from './palette/palette-host.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { syncOfTab } from './sync-of-tab.ts'
 import { TopBar } from './top-bar.tsx'
@@ -52,7 +53,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 	const drafts = useDrafts()
 	const items = menuFor(session, options?.demo ?? true)
 	useLiveStream(!useAuth().lapsed && !session.guest)
-	useGoShortcuts(items)
+	useGoShortcuts()
 	useOfflineWork()
 
 	const news = useNotificationPanel()
@@ -76,6 +77,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 				<Sidebar {...shared} news={newsButton} />
 			</MobileMenu>
 			{news.panel}
+			<PaletteHost items={items} onLogout={logout.run} />
 			<ReauthenticationHost />
 			<IntroductionHost />
 			{logout.question}

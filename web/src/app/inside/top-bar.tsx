@@ -8,6 +8,7 @@ import { formatCount } from '../../ui/text/format.ts'
 import { Connection } from './connection.tsx'
 import { DottedIcon } from './dotted-icon.tsx'
 import { useFreshCount } from './notification-button.tsx'
+import { SearchButton } from './palette/search-button.tsx'
 import { placeOf } from './place.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 import classes from './top-bar.module.css'
@@ -43,6 +44,7 @@ export function TopBar({ items, current, onMenu, onLogout }: TopBarProps) {
 					<li aria-current="page">{title}</li>
 				</ol>
 			</nav>
+			<SearchButton />
 			<Connection />
 			<IconButton
 				className={classes.help ?? ''}

@@ -1,34 +1,26 @@
-import type { MenuItem } from '@praxis/contract/shell/menu'
+import { mayOpen } from '@praxis/contract/shell/guard'
+import { findRoute } from '@praxis/contract/shell/routes'
+import { useSession } from '../../lib/session/user-provider.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
+import { createsFor } from './creates.ts'
+import { GOES } from './go-places.ts'
 
-const GOES = [
-	{ keys: 'g d', path: '/dashboard', label: 'Go to the dashboard' },
-	{ keys: 'g p', path: '/dashboard/client-portal', label: 'Go to the client portal' },
-	{ keys: 'g c', path: '/dashboard/cases', label: 'Go to cases' },
-	{ keys: 'g l', path: '/dashboard/clients', label: 'Go to clients' },
-	{ keys: 'g a', path: '/dashboard/admin', label: 'Go to the admin panel' },
-	{ keys: 'g s', path: '/dashboard/settings', label: 'Go to settings' },
-] as const
-
-function pathsOf(items: readonly MenuItem[]): Set<string> {
-	const singles = items.flatMap((item) => {
-		if (item.type === 'divider') return []
-		return item.type === 'single' ? [item] : item.items
-	})
-	return new Set(singles.map((item) => item.path))
-}
-
-/** Keys that lead to the main places, as far as the person's menu has them. */
-export function useGoShortcuts(items: readonly MenuItem[]): void {
+/** Keys that lead to the main places and make new things, as far as the person may and there is something to see. */
+export function useGoShortcuts(): void {
 	const { navigate } = useNavigation()
-	const paths = pathsOf(items)
-	useShortcuts(
-		GOES.filter((one) => paths.has(one.path)).map(({ keys, path, label }) => ({
+	const session = useSession()
+	const goes = GOES.filter(({ path }) => {
+		const entry = findRoute(path)
+		return entry !== undefined && !entry.unbuilt && mayOpen(entry, session)
+	})
+	useShortcuts([
+		...goes.map(({ keys, path, label }) => ({ keys, label, group: 'Go to', run: () => navigate(path) })),
+		...createsFor(session).map(({ keys, href, label }) => ({
 			keys,
 			label,
-			group: 'Go to',
-			run: () => navigate(path),
+			group: 'Create',
+			run: () => navigate(href),
 		})),
-	)
+	])
 }

@@ -2,7 +2,6 @@ import { USER_STATUSES, userStatus } from '@praxis/contract/identity/identity.ru
 import { type UserView, users } from '@praxis/contract/identity/users.contract'
 import { ROLES, role } from '@praxis/contract/kernel/permissions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -11,6 +10,7 @@ import { DataList } from '../../ui/list/data-list.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { LayoutStore, ListFilter, ListState, SavedViews } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { ROLE_NAMES, USER_STATUS_NAMES, USER_STATUS_TONES } from './role-names.ts'
 import { useUserActions } from './use-user-actions.ts'
@@ -65,7 +65,9 @@ export function UserList(kept: UserListProps) {
 	const query = useInfiniteQuery(userListQuery(filter))
 	const { data: lastSuperuserId = null } = useQuery(lastSuperuserQuery)
 	const actions = useUserActions()
-	const [adding, setAdding] = useState(false)
+	const { params, set } = useUrlParams()
+	const adding = params.get('add') === 'account'
+	const setAdding = (isAdding: boolean) => set({ add: isAdding ? 'account' : null })
 	const add = (
 		<Button variant="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
 			Add account

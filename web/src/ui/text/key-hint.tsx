@@ -9,6 +9,7 @@ function shown(key: string): string {
 	if (key === 'alt') return isApple() ? '⌥' : 'Alt'
 	if (key === 'enter') return 'Enter'
 	if (key === 'escape') return 'Esc'
+	if (key === 'tab') return 'Tab'
 	return key.length === 1 ? key.toUpperCase() : key
 }
 

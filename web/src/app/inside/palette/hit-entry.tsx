@@ -1,0 +1,76 @@
+import type { SearchHit, SearchKind } from '@praxis/contract/search/search.contract'
+import { STATUS_TONES as CASE_TONES, PARTY_ROLE_WORDS } from '../../../features/cases/case-words.ts'
+import { STATUS_TONES as CLIENT_TONES, STATUS_WORDS } from '../../../features/clients/client-words.ts'
+import { ROLE_NAMES, USER_STATUS_NAMES, USER_STATUS_TONES } from '../../../features/identity/role-names.ts'
+import type { PaletteEntry } from '../../../ui/palette/palette-types.ts'
+import { StatusMark } from '../../../ui/status/status-mark.tsx'
+
+export const KIND_WORDS: Readonly<Record<SearchKind, string>> = {
+	case: 'Cases',
+	client: 'Clients',
+	party: 'Parties',
+	account: 'Accounts',
+}
+
+/** Where all of a kind that match are listed; parties have no list. */
+export function listHref(kind: SearchKind, typed: string): string | null {
+	const q = encodeURIComponent(typed)
+	switch (kind) {
+		case 'case':
+			return `/dashboard/cases?q=${q}`
+		case 'client':
+			return `/dashboard/clients?q=${q}`
+		case 'account':
+			return `/dashboard/admin?q=${q}`
+		case 'party':
+			return null
+	}
+}
+
+function join(...parts: readonly string[]): string {
+	return parts.filter((part) => part !== '').join(' · ')
+}
+
+/** A found record as the palette shows it. Clients of the firm are led to their own list of cases. */
+export function entryOf(hit: SearchHit, isFirm: boolean): PaletteEntry {
+	const id = `${hit.kind}:${hit.id}`
+	switch (hit.kind) {
+		case 'case':
+			return {
+				id,
+				label: hit.caseName,
+				detail: join(hit.caseNumber, isFirm ? hit.clientName : ''),
+				icon: 'briefcase',
+				mark: <StatusMark tone={CASE_TONES[hit.status]}>{hit.status}</StatusMark>,
+				href: isFirm
+					? `/dashboard/cases/${hit.id}`
+					: `/clients/${hit.clientId}/cases?q=${encodeURIComponent(hit.caseNumber)}`,
+			}
+		case 'client':
+			return {
+				id,
+				label: hit.fullName,
+				detail: join(hit.companyName === hit.fullName ? '' : hit.companyName, hit.email),
+				icon: 'user',
+				mark: <StatusMark tone={CLIENT_TONES[hit.status]}>{STATUS_WORDS[hit.status]}</StatusMark>,
+				href: `/clients/${hit.id}`,
+			}
+		case 'party':
+			return {
+				id,
+				label: hit.name,
+				detail: join(PARTY_ROLE_WORDS[hit.role], hit.caseName),
+				icon: 'users',
+				href: `/dashboard/cases/${hit.caseId}?tab=parties`,
+			}
+		case 'account':
+			return {
+				id,
+				label: hit.fullName,
+				detail: join(ROLE_NAMES[hit.role], hit.email),
+				icon: 'user-check',
+				mark: <StatusMark tone={USER_STATUS_TONES[hit.status]}>{USER_STATUS_NAMES[hit.status]}</StatusMark>,
+				href: `/dashboard/admin?user=${hit.id}`,
+			}
+	}
+}

@@ -1,0 +1,56 @@
+import { caseSummary } from '@praxis/contract/cases/case-fields'
+import { clientSummary } from '@praxis/contract/clients/clients.contract'
+import { SEARCH_HITS_MAX, type SearchHit, type SearchKind } from '@praxis/contract/search/search.contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { foldText } from '../../../ui/palette/highlighted.tsx'
+
+const WORD = /[\p{L}\p{N}]+/gu
+const DEPTH_MAX = 6
+
+function* objectsIn(value: unknown, depth = 0): Generator<object> {
+	if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return
+	yield value
+	for (const inner of Object.values(value)) yield* objectsIn(inner, depth + 1)
+}
+
+function caseHit(value: object): SearchHit[] {
+	const read = caseSummary.safeParse(value)
+	if (!read.success) return []
+	const { id, caseName, caseNumber, clientId, clientName, status } = read.data
+	return [{ kind: 'case', id, caseName, caseNumber, clientId, clientName, status }]
+}
+
+function clientHit(value: object): SearchHit[] {
+	const read = clientSummary.safeParse(value)
+	if (!read.success) return []
+	const { id, fullName, companyName, email, status } = read.data
+	return [{ kind: 'client', id, fullName, companyName, email, status }]
+}
+
+/** Whether every typed word begins a word of what a record shows. */
+export function matchesTyped(hit: SearchHit, typed: string): boolean {
+	const words = Object.entries(hit).flatMap(([field, value]) =>
+		['kind', 'id', 'clientId', 'caseId'].includes(field) ? [] : (foldText(String(value)).match(WORD) ?? []),
+	)
+	return (foldText(typed).match(WORD) ?? []).every((one) => words.some((word) => word.startsWith(one)))
+}
+
+/** Cases and clients that this browser has read and still holds, as far as they match: what can be found without a network. */
+export function readBefore(client: QueryClient, typed: string, kinds: readonly SearchKind[]): SearchHit[] {
+	const found = new Map<string, SearchHit>()
+	const look = (topic: string, read: (value: object) => SearchHit[]) => {
+		let count = 0
+		for (const [, data] of client.getQueriesData({ queryKey: [topic] })) {
+			for (const value of objectsIn(data)) {
+				for (const hit of read(value)) {
+					if (found.has(hit.id) || count >= SEARCH_HITS_MAX || !matchesTyped(hit, typed)) continue
+					found.set(hit.id, hit)
+					count += 1
+				}
+			}
+		}
+	}
+	if (kinds.includes('case')) look('cases', caseHit)
+	if (kinds.includes('client')) look('clients', clientHit)
+	return [...found.values()]
+}

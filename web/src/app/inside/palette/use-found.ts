@@ -1,0 +1,74 @@
+import type { Permission } from '@praxis/contract/kernel/permissions'
+import { SEARCH_KINDS, SEARCH_TEXT_MAX, type SearchHit, type SearchKind } from '@praxis/contract/search/search.contract'
+import type { SessionView } from '@praxis/contract/shell/session'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { searchQuery } from '../../../features/search/search.api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { matchesTyped, readBefore } from './read-before.ts'
+
+const ASK_AFTER_MS = 70
+
+const NEEDS: Readonly<Record<SearchKind, readonly Permission[]>> = {
+	case: ['view_cases', 'view_own_cases'],
+	client: ['view_clients'],
+	party: ['view_cases'],
+	account: ['manage_users'],
+}
+
+/** The kinds of records a person may find. */
+export function kindsOf(session: SessionView): SearchKind[] {
+	if (session.mustAddSecondFactor) return []
+	return SEARCH_KINDS.filter((kind) => NEEDS[kind].some((one) => session.permissions.includes(one)))
+}
+
+function useRested(value: string): string {
+	const [rested, setRested] = useState(value)
+	useEffect(() => {
+		const timer = setTimeout(() => setRested(value), ASK_AFTER_MS)
+		return () => clearTimeout(timer)
+	}, [value])
+	return rested
+}
+
+export interface Found {
+	readonly hits: readonly SearchHit[]
+	readonly more: readonly SearchKind[]
+	readonly readAs: readonly { readonly typed: string; readonly word: string }[]
+	readonly searching: boolean
+	/** Where the hits are from: the server, or what this browser read before, for want of a network. */
+	readonly from: 'server' | 'memory'
+	readonly error: string | null
+	readonly retry: () => void
+}
+
+/** Records for what is typed. What was found before stays as far as it still matches, until the server has answered. */
+export function useFound(typed: string, kinds: readonly SearchKind[]): Found {
+	const client = useQueryClient()
+	const text = typed.trim().slice(0, SEARCH_TEXT_MAX)
+	const rested = useRested(text)
+	const enabled = text !== '' && rested !== '' && kinds.length > 0
+	const query = useQuery({ ...searchQuery(rested, kinds), enabled })
+	const retry = () => void query.refetch()
+	const nothing = { hits: [], more: [], readAs: [], error: null, retry }
+	if (text === '' || kinds.length === 0) return { ...nothing, from: 'server', searching: false }
+
+	const isCurrent = rested === text && !query.isPlaceholderData
+	const { error } = query
+	if (error !== null && rested === text) {
+		const isUnreachable = error instanceof ApiError && error.status === 0
+		if (isUnreachable) return { ...nothing, hits: readBefore(client, text, kinds), from: 'memory', searching: false }
+		return { ...nothing, from: 'server', searching: false, error: error.message }
+	}
+	const { data } = query
+	if (data === undefined) return { ...nothing, from: 'server', searching: true }
+	const known = data.hits.filter((hit) => kinds.includes(hit.kind))
+	return {
+		...nothing,
+		hits: isCurrent ? known : known.filter((hit) => matchesTyped(hit, text)),
+		more: isCurrent ? data.more : [],
+		readAs: isCurrent ? data.readAs : [],
+		from: 'server',
+		searching: !isCurrent || query.isFetching,
+	}
+}

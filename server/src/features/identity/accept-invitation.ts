@@ -13,6 +13,7 @@ import { setPasswordHash } from './credentials.queries.ts'
 import { completeSignedIn } from './finish-sign-in.ts'
 import { peekLink, spendLink } from './links.queries.ts'
 import { openVerifiedSession } from './open-session.ts'
+import { tellNews } from './tell-news.ts'
 import { findUserById, lockUser, selectInviter, updateUser } from './users.queries.ts'
 
 /** Whom an invitation is for. The link stays valid. */
@@ -25,7 +26,7 @@ export function viewInvitation(ctx: Context, input: ParsedInput<typeof entrance.
 			email: user.email ?? '',
 			fullName: user.full_name,
 			role: role.parse(user.role),
-			invitedBy: await selectInviter(db, user.id),
+			invitedBy: (await selectInviter(db, user.id))?.fullName ?? null,
 			expiresAt: link.expires_at.toISOString(),
 		}
 	})
@@ -48,6 +49,11 @@ export async function acceptInvitation(
 		})
 		await setPasswordHash(db, after.id, await hashPassword(input.password))
 		await announceUser(db, ctx, { action: 'entrance.acceptInvitation', before, after })
+		const inviter = await selectInviter(db, after.id)
+		if (inviter !== null) {
+			const { id: userId, full_name: fullName } = after
+			await tellNews(db, ctx, { kind: 'invitation_accepted', userId, fullName, inviterId: inviter.id })
+		}
 		return openVerifiedSession(db, ctx, { userId: after.id, method: 'invitation' })
 	})
 	return completeSignedIn(ctx, http, settled)

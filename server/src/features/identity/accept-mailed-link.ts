@@ -14,6 +14,7 @@ import { forgiveFailures } from './failures.queries.ts'
 import { completeSignIn, type Settled } from './finish-sign-in.ts'
 import { type LinkKind, spendLink } from './links.queries.ts'
 import { openSession } from './open-session.ts'
+import { tellNews } from './tell-news.ts'
 import { lockUser, type UserRow, updateUser } from './users.queries.ts'
 import { sendSecurityNotice } from './write-letter.ts'
 
@@ -67,6 +68,7 @@ export async function resetPassword(
 		if (after.email !== null) await forgiveFailures(db, after.email)
 		await announceUser(db, ctx, { action: 'session.resetPassword', before, after })
 		await sendSecurityNotice(ctx.platform, db, after, 'The password of your account was changed by a mailed link.')
+		await tellNews(db, ctx, { kind: 'password_changed', userId: after.id })
 		return after.id
 	})
 	forgetPerson(ctx.platform, userId)

@@ -9,6 +9,7 @@ import { announceUser } from './announce-user.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { deleteSessions, noteVerified, setPasswordHash } from './credentials.queries.ts'
 import { ownUser } from './identity.policy.ts'
+import { tellNews } from './tell-news.ts'
 import { sendSecurityNotice } from './write-letter.ts'
 
 /** Changes the own password. Every other session ends. */
@@ -26,6 +27,7 @@ export async function changePassword(
 		const action = 'account.changePassword'
 		await announceUser(db, ctx, { action, before: user, after: user, details: { endedSessions } })
 		await sendSecurityNotice(ctx.platform, db, user, 'The password of your account was changed.')
+		await tellNews(db, ctx, { kind: 'password_changed', userId: user.id })
 	})
 	forgetPerson(ctx.platform, ctx.actor.id)
 	return { status: 'changed' }

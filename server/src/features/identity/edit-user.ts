@@ -3,6 +3,7 @@ import type { UserView, users } from '@praxis/contract/identity/users.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { Role } from '@praxis/contract/kernel/permissions'
+import { role } from '@praxis/contract/kernel/permissions'
 import { inIdentityOnce } from '../../platform/auth/identity-scope.ts'
 import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
@@ -14,6 +15,7 @@ import { deleteSessions } from './credentials.queries.ts'
 import { viewUser } from './find-users.ts'
 import { assertMayChange, assertMayManage, managedUser, managerStanding } from './identity.policy.ts'
 import { revokeLinks } from './links.queries.ts'
+import { tellNews } from './tell-news.ts'
 import { deleteUser, type UserRow, updateUser } from './users.queries.ts'
 
 type Edit = ParsedInput<typeof users.update>
@@ -71,6 +73,17 @@ async function writeEdit(db: Db, before: UserRow, input: Edit): Promise<UserRow>
 	return after
 }
 
+async function tellStanding(
+	db: Db,
+	ctx: PersonContext,
+	change: ReturnType<typeof standingChange>,
+	after: UserRow,
+): Promise<void> {
+	const about = { userId: after.id, by: ctx.actor.fullName, version: after.version }
+	if ('role' in change) await tellNews(db, ctx, { kind: 'role_changed', role: role.parse(after.role), ...about })
+	else if ('isAdmin' in change) await tellNews(db, ctx, { kind: 'rights_changed', ...about })
+}
+
 /** Changes an account: its card, role, status or administrator flag. Suspending ends every session. */
 export async function editUser(ctx: PersonContext, input: Edit): Promise<UserView> {
 	const view = await keepingStanding(() =>
@@ -86,6 +99,7 @@ export async function editUser(ctx: PersonContext, input: Edit): Promise<UserVie
 			}
 			const after = await writeEdit(db, before, input)
 			await announceUser(db, ctx, { action: 'users.update', before, after })
+			await tellStanding(db, ctx, change, after)
 			return viewUser(db, after)
 		}),
 	)

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { announceOwn } from './announce-user.ts'
 import { deleteSession, noteSession } from './credentials.queries.ts'
+import { tellNews } from './tell-news.ts'
 import { noteSignIn } from './users.queries.ts'
 import { viewSession } from './view-session.ts'
 
@@ -91,6 +92,9 @@ export async function settleSignIn(
 	await endPreviousSession(db, ctx)
 	if (!isGuestId(person.id)) await noteSignIn(db, person.id)
 	await announceSession(db, ctx, person, method)
+	if (!isGuestId(person.id)) {
+		await tellNews(db, ctx, { kind: 'signed_in', userId: person.id, sessionId: person.sessionId, userAgent })
+	}
 	return { status: 'signed_in', person, cookies }
 }
 

@@ -11,6 +11,7 @@ import { deletePasskeys, deleteSecondFactor, deleteSessions } from './credential
 import { forgiveFailures } from './failures.queries.ts'
 import { viewUser } from './find-users.ts'
 import { assertMayManage, managedUser, managerStanding } from './identity.policy.ts'
+import { tellNews } from './tell-news.ts'
 import { type UserRow, updateUser } from './users.queries.ts'
 import { sendLink, sendSecurityNotice } from './write-letter.ts'
 
@@ -72,6 +73,7 @@ export function removeSecondFactor(ctx: PersonContext, input: One): Promise<User
 		const after = await updateUser(db, user.id, { two_factor_enabled: false })
 		const what = 'An administrator took the second factor and the passkeys off your account.'
 		await sendSecurityNotice(ctx.platform, db, after, what)
+		await tellNews(db, ctx, { kind: 'second_factor_off', userId: after.id })
 		return after
 	}
 	return help(ctx, input, { action: 'users.removeSecondFactor', work })

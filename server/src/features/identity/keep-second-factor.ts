@@ -15,6 +15,7 @@ import { spendCode, storeBackupCodes, storeUnconfirmedFactor } from './factors.q
 import { settleSignIn } from './finish-sign-in.ts'
 import { ownUser } from './identity.policy.ts'
 import { selectSecondFactorRoles } from './settings.queries.ts'
+import { tellNews } from './tell-news.ts'
 import { findUserById, type UserRow, updateUser } from './users.queries.ts'
 import { sendSecurityNotice } from './write-letter.ts'
 
@@ -77,6 +78,7 @@ export async function disableSecondFactor(ctx: PersonContext): Promise<{ status:
 		const after = await updateUser(db, before.id, { two_factor_enabled: false })
 		await announceUser(db, ctx, { action: 'secondFactor.disable', before, after })
 		await sendSecurityNotice(ctx.platform, db, after, 'The second factor of your account was switched off.')
+		await tellNews(db, ctx, { kind: 'second_factor_off', userId: after.id })
 	})
 	forgetPerson(ctx.platform, ctx.actor.id)
 	return { status: 'off' }

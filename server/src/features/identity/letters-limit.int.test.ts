@@ -7,7 +7,7 @@ import { makePerson, TEST_PASSWORD } from '../../testing/test-people.ts'
 
 let app: TestApp
 beforeAll(async () => {
-	app = await startTestApp({ work: false })
+	app = await startTestApp()
 })
 afterAll(() => app.close())
 

@@ -12,6 +12,7 @@ import { keepingStanding } from './edit-user.ts'
 import { toRightsView } from './find-rights.ts'
 import { assertMayChange, managedUser, managerStanding } from './identity.policy.ts'
 import { selectSecondFactorRoles, updateSecondFactorRoles } from './settings.queries.ts'
+import { tellNews } from './tell-news.ts'
 import { updateUser } from './users.queries.ts'
 
 /** Sets a person's own grants. They take effect at once, in every process. */
@@ -26,6 +27,8 @@ export async function setRights(ctx: PersonContext, input: ParsedInput<typeof ri
 			}
 			const after = await updateUser(db, before.id, { permissions: JSON.stringify(input.grants) })
 			await announceUser(db, ctx, { action: 'rights.set', before, after })
+			const by = ctx.actor.fullName
+			await tellNews(db, ctx, { kind: 'rights_changed', userId: after.id, by, version: after.version })
 			return toRightsView(after)
 		}),
 	)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 			await makePerson(app, 'superuser', { email: INVENTED, withPassword: true })
 		},
 	}
-	app = await startTestApp({ demo, work: false })
+	app = await startTestApp({ demo })
 })
 afterAll(() => app.close())
 

@@ -13,6 +13,7 @@ import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { spendCode } from './factors.queries.ts'
 import { countAttempt, forgiveFailures, selectLock } from './failures.queries.ts'
 import { completeSignedIn, completeSignIn, type Settled, settleSignIn } from './finish-sign-in.ts'
+import { tellNews } from './tell-news.ts'
 import { findUserByEmail } from './users.queries.ts'
 
 type Credentials = ParsedInput<typeof session.signIn>
@@ -28,6 +29,7 @@ async function noteOutcome(db: Db, ctx: Context, email: string, settled: Settled
 	if (user === undefined) return
 	const after = { lockedUntil: lockedUntil.toISOString() }
 	await emitAudit(db, ctx, { action: 'session.lock', entity: 'users', entityId: user.id, after })
+	await tellNews(db, ctx, { kind: 'account_locked', userId: user.id, ...after })
 }
 
 /** Signs in with email and password. Ten failures lock the address, known or not, for fifteen minutes. */

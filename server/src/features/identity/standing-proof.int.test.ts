@@ -6,7 +6,7 @@ import { makePerson, signInAs } from '../../testing/test-people.ts'
 
 let app: TestApp
 beforeAll(async () => {
-	app = await startTestApp({ work: false })
+	app = await startTestApp()
 })
 afterAll(() => app.close())
 

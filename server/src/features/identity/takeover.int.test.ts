@@ -9,7 +9,7 @@ import { createAdmin } from './create-admin.ts'
 
 let app: TestApp
 beforeAll(async () => {
-	app = await startTestApp({ work: false })
+	app = await startTestApp()
 })
 afterAll(() => app.close())
 

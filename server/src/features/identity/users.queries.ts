@@ -126,19 +126,19 @@ export function deleteUser(db: Db, id: string): Promise<unknown> {
 	return db.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** The name of whoever made an account; null when the product itself did. */
-export async function selectInviter(db: Db, userId: string): Promise<string | null> {
+/** Who made an account; null when the product itself did. */
+export async function selectInviter(db: Db, userId: string): Promise<{ id: string; fullName: string } | null> {
 	const row = await db
 		.selectFrom('audit_log')
 		.innerJoin('users', 'users.id', 'audit_log.actor_id')
-		.select('users.full_name')
+		.select(['users.id', 'users.full_name as fullName'])
 		.where('audit_log.entity', '=', 'users')
 		.where('audit_log.entity_id', '=', userId)
 		.where('audit_log.action', 'in', ['users.invite', 'users.resendInvitation'])
 		.orderBy('audit_log.id', 'desc')
 		.limit(1)
 		.executeTakeFirst()
-	return row?.full_name ?? null
+	return row ?? null
 }
 
 /** Whether anyone can administer the firm. */

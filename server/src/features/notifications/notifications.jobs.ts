@@ -2,9 +2,12 @@ import { READ_KEPT_DAYS, UNREAD_KEPT_DAYS } from '@praxis/contract/notifications
 import type { Context } from '../../platform/context.ts'
 import { withUpkeep } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listenToIdentity } from '../identity/tell-news.ts'
 import { type Delivery, deliverNotification } from './deliver-notification.ts'
+import { hearOfAccount } from './hear-of-accounts.ts'
 import { deleteOld } from './notifications.queries.ts'
 import { DELIVER_JOB } from './notify.ts'
+import { defineFailureWatch } from './tell-of-failures.ts'
 
 const NIGHTLY = '23 3 * * *'
 const DAY_MS = 86_400_000
@@ -17,7 +20,10 @@ export async function forgetNotifications({ platform }: Context): Promise<void> 
 }
 
 /** Before work starts. */
-export function defineNotificationJobs({ jobs }: Platform): void {
+export function defineNotificationJobs(platform: Platform): void {
+	const { jobs } = platform
 	jobs.define<Delivery>(DELIVER_JOB, deliverNotification, { concurrency: 2 })
+	listenToIdentity(platform, 'notifications.account', hearOfAccount)
+	defineFailureWatch(platform)
 	jobs.define('notifications.forget', forgetNotifications, { cron: NIGHTLY })
 }

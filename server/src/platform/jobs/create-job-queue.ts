@@ -46,6 +46,7 @@ class PostgresJobQueue implements JobQueue {
 	readonly #options: JobQueueOptions
 	readonly #boss: PgBoss
 	readonly #definitions = new Map<string, Definition>()
+	readonly #listeners = new Map<string, readonly string[]>()
 	#isStarted = false
 
 	constructor(options: JobQueueOptions) {
@@ -72,6 +73,20 @@ class PostgresJobQueue implements JobQueue {
 		if (this.#isStarted) throw new Error(`the job ${name} is defined after the queue was started`)
 		if (this.#definitions.has(name)) throw new Error(`two jobs are called ${name}`)
 		this.#definitions.set(name, { name, work, options })
+	}
+
+	listen<T extends object>(
+		topic: string,
+		name: string,
+		work: (ctx: Context, data: T) => Promise<void>,
+		options: Omit<JobOptions, 'cron'> = {},
+	): void {
+		this.define(name, work, options)
+		this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), name])
+	}
+
+	async tell(db: Db, topic: string, news: object): Promise<void> {
+		for (const name of this.#listeners.get(topic) ?? []) await this.enqueue(db, name, news)
 	}
 
 	async enqueue(db: Db, name: string, data: object, options: EnqueueOptions = {}): Promise<void> {

@@ -8,6 +8,12 @@ import { isPermanent, type SmtpSender } from './smtp-sender.ts'
 
 export const ATTEMPTS_MAX = 8
 const ERROR_MAX = 500
+/** The topic under which is told that a message will not be sent. */
+export const MAIL_FAILED = 'mail.failed'
+
+export interface MailFailed {
+	readonly id: string
+}
 
 export interface Postman {
 	readonly sender: SmtpSender
@@ -18,6 +24,7 @@ function settle(ctx: Context, row: OutgoingRow, outcome: MailOutcome): Promise<v
 	return withTransaction(ctx, async (db) => {
 		await settleMail(db, row.id, outcome)
 		await announceMail(db, row.id, 'changed', row.caseId)
+		if (outcome.status === 'failed') await ctx.platform.jobs.tell(db, MAIL_FAILED, { id: row.id } satisfies MailFailed)
 	})
 }
 

@@ -1,4 +1,5 @@
 import { passkeys } from '@praxis/contract/identity/factors.contract'
+import { deviceName } from '@praxis/contract/kernel/device-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
@@ -7,7 +8,6 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { deviceName } from './device-name.ts'
 import { ownPasskeysQuery } from './identity.api.ts'
 import { isAlreadyKept, makePasskey, wasDismissed } from './passkey-browser.ts'
 

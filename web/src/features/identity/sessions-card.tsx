@@ -1,4 +1,5 @@
 import { account, type SessionRow } from '@praxis/contract/identity/account.contract'
+import { deviceName, isHandheld } from '@praxis/contract/kernel/device-name'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { deviceName, isHandheld } from './device-name.ts'
 import { ownSessionsQuery } from './identity.api.ts'
 import classes from './stack.module.css'
 

@@ -8,6 +8,8 @@ import { outbox } from '@praxis/contract/outbox/outbox.contract'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { findRoute } from '@praxis/contract/shell/routes'
 import type { FastifyInstance } from 'fastify'
+import { defineArchiveJobs } from './features/archives/archives.jobs.ts'
+import { archiveRoutes } from './features/archives/archives.routes.ts'
 import { caseRoutes } from './features/cases/cases.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
@@ -47,6 +49,7 @@ export const productRoutes: readonly Route[] = [
 	...clientRoutes,
 	...questionnaireRoutes,
 	...caseRoutes,
+	...archiveRoutes,
 	...searchRoutes,
 ]
 
@@ -73,6 +76,7 @@ export async function buildApp(platform: Platform, options: BuildOptions = {}): 
 	const { extraRoutes = [], ...ofHttp } = options
 	defineIdentityJobs(platform)
 	defineTokenJobs(platform)
+	defineArchiveJobs(platform)
 	defineNotificationJobs(platform)
 	platform.events.openTopics(EVENT_TOPICS)
 	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson, findTokenOwner, hasPage })

@@ -1,0 +1,246 @@
+import { archives } from '@praxis/contract/archives/archives.contract'
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { account } from '@praxis/contract/identity/account.contract'
+import { preferences } from '@praxis/contract/preferences/preferences.contract'
+import { tokens } from '@praxis/contract/tokens/tokens.contract'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makePerson, signInAs, type TestPerson } from '../../testing/test-people.ts'
+import { forgetArchives } from './forget-archives.ts'
+
+const HOUR_MS = 3_600_000
+let app: TestApp
+let ahead = 0
+beforeAll(async () => {
+	app = await startTestApp({ clock: { now: () => new Date(systemClock.now().getTime() + ahead) } })
+})
+afterAll(() => app.close())
+
+async function rows(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+	return (await app.platform.db.owner.query(text, values)).rows
+}
+
+async function ready(me: Caller): Promise<void> {
+	const statusOf = async () => (await me.call(archives.get, {})).archive?.status
+	await expect.poll(statusOf, { timeout: 15_000, interval: 20 }).toBe('ready')
+}
+
+async function download(me: Caller): Promise<Record<string, string>> {
+	const { href } = await me.call(archives.link, {})
+	const answer = await me.inject({ url: href })
+	expect(answer.statusCode).toBe(200)
+	const files = unzipSync(new Uint8Array(answer.rawPayload))
+	return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+const NO_STRANGERS = ['Strange Stella', 'stella@', 'Stella v. All', '10.9.9.9', 'Bo Notours']
+
+/** Two firm people and two clients with traces everywhere, of whom one asks. */
+async function clientWithTraces(): Promise<{ person: TestPerson; me: Caller }> {
+	const attorney = app.as(await makePerson(app, 'attorney', { fullName: 'Ana Attorney' }))
+	const person = await makePerson(app, 'client', { fullName: 'Ada <b>Osei</b>', email: 'ada@clients.test' })
+	const stranger = await makePerson(app, 'client', { fullName: 'Strange Stella', email: 'stella@clients.test' })
+	for (const [who, name, caseName, party] of [
+		[person, 'Ada Osei', 'Osei v. Park', 'Paula Park'],
+		[stranger, 'Strange Stella', 'Stella v. All', 'Bo Notours'],
+	] as const) {
+		const client = await attorney.call(clients.add, { fullName: name, email: who.email, notes: 'Firm note' })
+		await rows('UPDATE api.clients SET user_id = $1 WHERE id = $2', [who.id, client.id])
+		const opened = await attorney.call(cases.open, { clientId: client.id, caseName, type: 'Family Law' })
+		await attorney.call(cases.addParty, { id: opened.id, name: party, role: 'witness', contactInfo: '555 0199' })
+		await app.as(who).call(preferences.put, { key: 'list.cases', value: { of: name } })
+		await rows(`UPDATE api.sessions SET ip_address = $2 WHERE user_id = $1`, [
+			who.id,
+			who === person ? '10.1.1.1' : '10.9.9.9',
+		])
+	}
+	return { person, me: app.as(person) }
+}
+
+describe('an archive of a client', () => {
+	it('holds everything about them and nothing of anybody else', async () => {
+		const { person, me } = await clientWithTraces()
+		const asked = await me.call(archives.request, {})
+		expect(asked).toMatchObject({ status: 'waiting', bytes: null })
+		await ready(me)
+		const { archive } = await me.call(archives.get, {})
+		expect(archive?.stepsDone).toBe(archive?.stepsTotal)
+		const files = await download(me)
+		const parsed = (name: string): unknown => JSON.parse(files[`data/${name}.json`] ?? '')
+		expect(parsed('account')).toMatchObject([{ id: person.id, email: 'ada@clients.test', role: 'client' }])
+		expect(parsed('client-record')).toMatchObject([{ full_name: 'Ada Osei' }])
+		expect(parsed('cases')).toMatchObject([{ case_name: 'Osei v. Park' }])
+		expect(parsed('case-parties')).toMatchObject([{ name: 'Paula Park', role: 'witness' }])
+		expect(parsed('sessions')).toMatchObject([{ ip_address: '10.1.1.1' }])
+		expect(parsed('preferences')).toMatchObject([{ key: 'list.cases', value: { of: 'Ada Osei' } }])
+		expect(parsed('acts')).toMatchObject([{ action: 'preferences.put' }, { action: 'archives.request' }])
+
+		const all = Object.values(files).join('\n')
+		for (const strange of NO_STRANGERS) expect(all).not.toContain(strange)
+		for (const kept of ['Firm note', '555 0199', 'Ana Attorney']) expect(all).not.toContain(kept)
+		const secrets = await rows(
+			`SELECT token AS secret FROM api.sessions UNION ALL SELECT hash FROM api.api_tokens
+			UNION ALL SELECT password FROM api.accounts WHERE password IS NOT NULL`,
+		)
+		for (const { secret } of secrets) expect(all).not.toContain(secret)
+		const page = files['index.html'] ?? ''
+		expect(page).toContain('Ada &lt;b&gt;Osei&lt;/b&gt;')
+		expect(page).not.toContain('<script')
+		expect(page).toContain('Who takes part in your cases')
+	})
+})
+
+describe('an archive of somebody of the firm', () => {
+	it("holds what they did, without the firm's papers", async () => {
+		const person = await makePerson(app, 'attorney', { withPassword: true })
+		const me = app.as(person)
+		const client = await me.call(clients.add, { fullName: 'Cy Secret', notes: 'Privileged' })
+		const expiresAt = new Date(app.platform.clock.now().getTime() + 24 * HOUR_MS).toISOString()
+		await me.call(tokens.create, { name: 'Nightly', scopes: ['view_cases'], expiresAt })
+		await me.call(account.updateProfile, { version: 1, phone: '555 0100' })
+		await me.call(archives.request, {})
+		await ready(me)
+		const files = await download(me)
+		const all = Object.values(files).join('\n')
+		expect(all).not.toContain('Cy Secret')
+		expect(all).not.toContain('Privileged')
+		const acts: unknown = JSON.parse(files['data/acts.json'] ?? '')
+		expect(acts).toContainEqual(expect.objectContaining({ action: 'clients.add', entity_id: client.id }))
+		expect(JSON.parse(files['data/api-tokens.json'] ?? '')).toMatchObject([{ name: 'Nightly' }])
+		expect(JSON.parse(files['data/account-history.json'] ?? '')).toContainEqual(
+			expect.objectContaining({ action: 'account.updateProfile', done_by: 'you' }),
+		)
+		expect(files['data/client-record.json']).toBeUndefined()
+	})
+})
+
+describe('asking for one', () => {
+	it('needs a session and a proof given lately, and only one is made at a time', async () => {
+		expect(await app.nobody.refusal(archives.request)).toMatchObject({ status: 401 })
+		expect(await app.nobody.refusal(archives.get)).toMatchObject({ status: 401 })
+		const person = await makePerson(app, 'staff')
+		const late = app.as(await signInAs(app.platform, person.id, { isVerified: false }))
+		expect(await late.refusal(archives.request)).toMatchObject({ code: 'reauthentication_required' })
+		expect(await late.refusal(archives.link)).toMatchObject({ code: 'reauthentication_required' })
+		const me = app.as(person)
+		expect(await me.call(archives.get, {})).toEqual({ archive: null })
+		expect(await me.refusal(archives.link)).toMatchObject({ status: 404, code: 'archive_not_ready' })
+		await rows(`INSERT INTO api.data_archives (id, user_id) VALUES (gen_random_uuid(), $1)`, [person.id])
+		expect(await me.refusal(archives.request)).toMatchObject({ status: 409, code: 'archive_under_way' })
+		await rows(`UPDATE api.data_archives SET updated_at = now() - interval '2 hours' WHERE user_id = $1`, [person.id])
+		expect(await me.call(archives.get, {})).toMatchObject({ archive: { status: 'failed' } })
+		await me.call(archives.request, {})
+		await ready(me)
+	})
+
+	it('leaves audit rows, and its link works for nobody else', async () => {
+		const person = await makePerson(app, 'staff')
+		const me = app.as(person)
+		const { id } = await me.call(archives.request, {})
+		await ready(me)
+		const { href } = await me.call(archives.link, {})
+		expect((await me.inject({ url: href })).headers).toMatchObject({
+			'content-type': 'application/zip',
+			'content-security-policy': "sandbox; default-src 'none'",
+			'content-disposition': expect.stringMatching(/^attachment; filename="praxis-my-data-\d{4}-\d\d-\d\d\.zip"/),
+		})
+		const stranger = app.as(await makePerson(app, 'superuser'))
+		expect((await stranger.inject({ url: href })).statusCode).toBe(404)
+		expect((await app.nobody.inject({ url: href })).statusCode).toBe(404)
+		expect(await stranger.call(archives.get, {})).toEqual({ archive: null })
+		const audit = await rows('SELECT action, actor_id FROM api.audit_log WHERE entity_id = $1 ORDER BY id', [id])
+		expect(audit).toEqual([
+			{ action: 'archives.request', actor_id: person.id },
+			{ action: 'archives.build', actor_id: null },
+			{ action: 'archives.link', actor_id: person.id },
+		])
+	})
+
+	it('says so when it fails, and can be asked for again', async () => {
+		const person = await makePerson(app, 'staff')
+		const me = app.as(person)
+		const { files } = app.platform
+		const put = files.put
+		Object.assign(files, { put: () => Promise.reject(new Error('the disk is full')) })
+		await me.call(archives.request, {})
+		await expect.poll(async () => (await me.call(archives.get, {})).archive?.status, { timeout: 15_000 }).toBe('failed')
+		Object.assign(files, { put })
+		await me.call(archives.request, {})
+		await ready(me)
+	})
+})
+
+describe('the end of one', () => {
+	it('is after a day, when it is removed, or when its account is gone: row and file', async () => {
+		const person = await makePerson(app, 'staff')
+		const me = app.as(person)
+		const { files } = app.platform
+		const stored = async () => (await rows(`SELECT * FROM api.data_archives WHERE user_id = $1`, [person.id]))[0]
+		await me.call(archives.request, {})
+		await ready(me)
+		const first = String((await stored())?.hash)
+		expect(await me.call(archives.remove, {})).toEqual({ archive: null })
+		expect(await me.refusal(archives.link)).toMatchObject({ code: 'archive_not_ready' })
+		await expect.poll(() => files.exists(first), { timeout: 15_000 }).toBe(false)
+
+		await me.call(archives.request, {})
+		await ready(me)
+		const second = String((await stored())?.hash)
+		const ctx = {
+			actor: { kind: 'system', name: 'test' } as const,
+			origin: { requestId: 'test', ip: null, userAgent: null },
+			platform: app.platform,
+		}
+		await forgetArchives(ctx)
+		expect(await files.exists(second)).toBe(true)
+		ahead = 24 * HOUR_MS + 1000
+		expect(await me.call(archives.get, {})).toEqual({ archive: null })
+		await forgetArchives(ctx)
+		ahead = 0
+		expect(await files.exists(second)).toBe(false)
+		expect(await stored()).toBeUndefined()
+
+		await me.call(archives.request, {})
+		await ready(me)
+		const third = String((await stored())?.hash)
+		await rows('DELETE FROM api.users WHERE id = $1', [person.id])
+		await forgetArchives(ctx)
+		expect(await files.exists(third)).toBe(false)
+	})
+})
+
+/** Tables that know of a person and are in no archive, and why. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+	case_walls: 'tells the firm, not the person, whom it keeps away from what',
+	events: 'news for open screens, gone after a day',
+	idempotency_keys: 'answers kept for repeated requests, gone after a day',
+	presence: 'who is on which record right now',
+}
+
+it('forgets no table that knows of a person', async () => {
+	const known = await rows(
+		`SELECT DISTINCT table_name AS name FROM information_schema.columns
+		WHERE table_schema = 'api' AND column_name = 'user_id' ORDER BY 1`,
+	)
+	const written = [
+		'accounts',
+		'api_tokens',
+		'attorney_profiles',
+		'clients',
+		'data_archives',
+		'notification_choices',
+		'notifications',
+		'passkeys',
+		'push_subscriptions',
+		'reminders',
+		'sessions',
+		'two_factors',
+		'user_preferences',
+		'user_settings',
+	]
+	expect(known.map((row) => row.name)).toEqual([...written, ...Object.keys(LEFT_OUT)].sort())
+})

@@ -1,0 +1,132 @@
+import { newId } from '@praxis/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/transaction.ts'
+
+const COLUMNS = [
+	'id',
+	'user_id',
+	'status',
+	'steps_done',
+	'steps_total',
+	'hash',
+	'bytes',
+	'ready_at',
+	'expires_at',
+	'created_at',
+	'updated_at',
+] as const
+
+export interface StoredArchive {
+	readonly id: string
+	readonly user_id: string | null
+	readonly status: string
+	readonly steps_done: number
+	readonly steps_total: number
+	readonly hash: string | null
+	readonly bytes: number | null
+	readonly ready_at: Date | null
+	readonly expires_at: Date | null
+	readonly created_at: Date
+	readonly updated_at: Date
+}
+
+/** Row security leaves only the acting user's own. */
+export function latestArchive(db: Db): Promise<StoredArchive | undefined> {
+	return db
+		.selectFrom('data_archives')
+		.select(COLUMNS)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst()
+}
+
+/** What was begun and then not heard of since `before` is taken for failed. */
+export async function failSilent(db: Db, before: Date): Promise<void> {
+	await db
+		.updateTable('data_archives')
+		.set({ status: 'failed' })
+		.where('status', 'in', ['waiting', 'building'])
+		.where('updated_at', '<', before)
+		.execute()
+}
+
+/** Ends the time of what can still be fetched; upkeep then removes it. Answers how many those were. */
+export async function endReady(db: Db, now: Date): Promise<number> {
+	const { numUpdatedRows } = await db
+		.updateTable('data_archives')
+		.set({ expires_at: now, updated_at: now })
+		.where('status', '=', 'ready')
+		.where('expires_at', '>', now)
+		.executeTakeFirst()
+	return Number(numUpdatedRows)
+}
+
+/** Undefined when one is under way. */
+export function insertArchive(db: Db, userId: string, now: Date): Promise<StoredArchive | undefined> {
+	return db
+		.insertInto('data_archives')
+		.values({ id: newId(), user_id: userId, created_at: now, updated_at: now })
+		.onConflict((conflict) => conflict.column('user_id').where('status', 'in', ['waiting', 'building']).doNothing())
+		.returning(COLUMNS)
+		.executeTakeFirst()
+}
+
+/** Begins, also again after a crash; undefined when it has ended meanwhile. */
+export async function beginArchive(db: Db, id: string, stepsTotal: number, now: Date): Promise<string | undefined> {
+	const row = await db
+		.updateTable('data_archives')
+		.set({ status: 'building', steps_done: 0, steps_total: stepsTotal, updated_at: now })
+		.where('id', '=', id)
+		.where('status', 'in', ['waiting', 'building'])
+		.returning('user_id')
+		.executeTakeFirst()
+	return row?.user_id ?? undefined
+}
+
+export async function noteStep(db: Db, id: string, now: Date): Promise<void> {
+	await db
+		.updateTable('data_archives')
+		.set({ steps_done: sql`least(steps_done + 1, steps_total)`, updated_at: now })
+		.where('id', '=', id)
+		.execute()
+}
+
+export interface Finished {
+	readonly hash: string
+	readonly bytes: number
+	readonly now: Date
+	readonly expiresAt: Date
+}
+
+export async function finishArchive(db: Db, id: string, { hash, bytes, now, expiresAt }: Finished): Promise<void> {
+	await db
+		.updateTable('data_archives')
+		.set({ status: 'ready', hash, bytes, ready_at: now, expires_at: expiresAt, updated_at: now })
+		.where('id', '=', id)
+		.execute()
+}
+
+export async function failArchive(db: Db, id: string, now: Date): Promise<void> {
+	await db.updateTable('data_archives').set({ status: 'failed', updated_at: now }).where('id', '=', id).execute()
+}
+
+/** What nobody can fetch any more: past its time, failed a day ago, or of an account that is gone. */
+export function selectOutlived(db: Db, now: Date, failedBefore: Date): Promise<StoredArchive[]> {
+	return db
+		.selectFrom('data_archives')
+		.select(COLUMNS)
+		.where((eb) =>
+			eb.or([
+				eb('expires_at', '<=', now),
+				eb.and([eb('status', '<>', 'ready'), eb('updated_at', '<', failedBefore)]),
+				eb('user_id', 'is', null),
+			]),
+		)
+		.limit(1000)
+		.execute()
+}
+
+export async function deleteArchive(db: Db, id: string): Promise<void> {
+	await db.deleteFrom('data_archives').where('id', '=', id).execute()
+}

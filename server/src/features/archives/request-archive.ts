@@ -1,0 +1,97 @@
+import {
+	ARCHIVE_LINK_MINUTES,
+	type ArchiveView,
+	archiveErrors,
+	type archives,
+	archiveView,
+} from '@praxis/contract/archives/archives.contract'
+import type { OutputOf } from '@praxis/contract/kernel/endpoint'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import type { PersonContext } from '../../platform/context.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { announceArchive } from './announce-archive.ts'
+import { BUILD_JOB, FORGET_JOB } from './archives.jobs.ts'
+import { endReady, failSilent, insertArchive, latestArchive, type StoredArchive } from './archives.queries.ts'
+
+const MINUTE_MS = 60_000
+/** A run that has said nothing for so long is over. */
+const SILENT_MS = 60 * MINUTE_MS
+
+function isPast(row: StoredArchive, now: Date): boolean {
+	return row.expires_at !== null && row.expires_at <= now
+}
+
+function toView(row: StoredArchive, now: Date): ArchiveView {
+	const isUnderWay = row.status === 'waiting' || row.status === 'building'
+	const isSilent = isUnderWay && now.getTime() - row.updated_at.getTime() > SILENT_MS
+	return {
+		id: row.id,
+		status: archiveView.shape.status.parse(isSilent ? 'failed' : row.status),
+		stepsDone: row.steps_done,
+		stepsTotal: row.steps_total,
+		bytes: row.bytes === null ? null : Number(row.bytes),
+		createdAt: row.created_at.toISOString(),
+		readyAt: row.ready_at?.toISOString() ?? null,
+		expiresAt: row.expires_at?.toISOString() ?? null,
+	}
+}
+
+/** Who must still add a second factor sees nothing of the account but that. */
+function isHeld({ actor }: PersonContext): boolean {
+	return actor.reach === 'guest'
+}
+
+/** The caller's latest archive, unless its time is over. */
+export async function getArchive(ctx: PersonContext): Promise<OutputOf<typeof archives.get>> {
+	if (isHeld(ctx)) return { archive: null }
+	const now = ctx.platform.clock.now()
+	const row = await withRead(ctx, latestArchive)
+	return { archive: row === undefined || isPast(row, now) ? null : toView(row, now) }
+}
+
+/** Asks for a new archive; an earlier one is removed. */
+export function requestArchive(ctx: PersonContext): Promise<ArchiveView> {
+	if (isHeld(ctx)) throw refuse(kernelErrors, 'forbidden')
+	const { clock, jobs } = ctx.platform
+	const now = clock.now()
+	const userId = ctx.actor.id
+	return withTransaction(ctx, async (db) => {
+		await failSilent(db, new Date(now.getTime() - SILENT_MS))
+		const row = await insertArchive(db, userId, now)
+		if (row === undefined) throw refuse(archiveErrors, 'archive_under_way')
+		if ((await endReady(db, now)) > 0) await jobs.enqueue(db, FORGET_JOB, {})
+		await jobs.enqueue(db, BUILD_JOB, { id: row.id, userId })
+		await announceArchive(db, ctx, { action: 'archives.request', id: row.id, userId })
+		return toView(row, now)
+	})
+}
+
+/** A short-lived path to the caller's archive that works for nobody else. */
+export function linkArchive(ctx: PersonContext): Promise<OutputOf<typeof archives.link>> {
+	if (isHeld(ctx)) throw refuse(archiveErrors, 'archive_not_ready')
+	const { clock, files } = ctx.platform
+	const now = clock.now()
+	const userId = ctx.actor.id
+	return withTransaction(ctx, async (db) => {
+		const row = await latestArchive(db)
+		if (row === undefined || row.hash === null || isPast(row, now)) throw refuse(archiveErrors, 'archive_not_ready')
+		await announceArchive(db, ctx, { action: 'archives.link', id: row.id, userId })
+		const expiresAt = new Date(now.getTime() + ARCHIVE_LINK_MINUTES * MINUTE_MS)
+		const fileName = `praxis-my-data-${row.created_at.toISOString().slice(0, 10)}.zip`
+		const href = files.signedPath({ hash: row.hash, fileName, contentType: 'application/zip', expiresAt, userId })
+		return { href, expiresAt: expiresAt.toISOString() }
+	})
+}
+
+/** Removes the caller's archive before its time. */
+export function removeArchive(ctx: PersonContext): Promise<OutputOf<typeof archives.remove>> {
+	if (isHeld(ctx)) throw refuse(archiveErrors, 'archive_not_ready')
+	const { clock, jobs } = ctx.platform
+	return withTransaction(ctx, async (db) => {
+		const row = await latestArchive(db)
+		if (row === undefined || (await endReady(db, clock.now())) === 0) throw refuse(archiveErrors, 'archive_not_ready')
+		await jobs.enqueue(db, FORGET_JOB, {})
+		await announceArchive(db, ctx, { action: 'archives.remove', id: row.id, userId: ctx.actor.id })
+		return { archive: null }
+	})
+}

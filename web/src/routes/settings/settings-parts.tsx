@@ -4,9 +4,11 @@ import type { SessionView } from '@praxis/contract/shell/session'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconDatabaseExport from '@tabler/icons-react/dist/esm/icons/IconDatabaseExport.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
+import { DataSettings } from '../../features/archives/data-settings.tsx'
 import { ProfileSettings } from '../../features/identity/profile-settings.tsx'
 import { SecuritySettings } from '../../features/identity/security-settings.tsx'
 import { NotificationSettings } from '../../features/notifications/notification-settings.tsx'
@@ -46,6 +48,14 @@ const PREFERENCES: PagePart = {
 	content: () => <PreferenceSettings />,
 }
 
+const DATA: PagePart = {
+	id: 'data',
+	label: 'My data',
+	icon: IconDatabaseExport,
+	lead: 'What Praxis holds about you, to look at and take away.',
+	content: () => <DataSettings />,
+}
+
 const TOKENS: PagePart = {
 	id: 'tokens',
 	label: 'API tokens',
@@ -58,7 +68,7 @@ const TOKENS: PagePart = {
 export function partsFor(session: SessionView): readonly PagePart[] {
 	if (session.mustAddSecondFactor) return [SECURITY]
 	const forFirm = session.user.role === 'client' ? [] : [TOKENS]
-	return [PROFILE, SECURITY, PREFERENCES, NOTIFICATIONS, ...forFirm]
+	return [PROFILE, SECURITY, PREFERENCES, NOTIFICATIONS, DATA, ...forFirm]
 }
 
 const FIRM_PATH = '/dashboard/firm'

@@ -1,0 +1,17 @@
+import { type ArchiveView, archives } from '@praxis/contract/archives/archives.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+/** News comes by event; this is for when none do. */
+const ASK_AGAIN_MS = 5000
+
+export function isUnderWay(archive: ArchiveView | null | undefined): boolean {
+	return archive?.status === 'waiting' || archive?.status === 'building'
+}
+
+export const ownArchiveQuery = queryOptions({
+	queryKey: ['data_archives', 'own'],
+	queryFn: ({ signal }) => call(archives.get, {}, { signal }),
+	select: ({ archive }) => archive,
+	refetchInterval: ({ state }) => (isUnderWay(state.data?.archive) ? ASK_AGAIN_MS : false),
+})

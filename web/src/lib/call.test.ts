@@ -1,6 +1,6 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf, bodyOf, call, onUnauthenticated } from './call.ts'
+import { addressOf, bodyOf, call, onUnauthenticated, onUnreachable } from './call.ts'
 
 const ID = '018f0000-0000-7000-8000-0000000000a1'
 
@@ -93,4 +93,17 @@ test('tells those who listen when nobody is signed in, and only then', async () 
 	stop()
 	await call(cases.get, { id: ID }).catch(() => undefined)
 	expect(heard).toEqual(['unauthenticated'])
+})
+
+test('tells those who listen when no answer came, and only then', async () => {
+	let heard = 0
+	const stop = onUnreachable(() => {
+		heard += 1
+	})
+	vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+	await call(cases.get, { id: ID }).catch(() => undefined)
+	answer(500, '{}')
+	await call(cases.get, { id: ID }).catch(() => undefined)
+	stop()
+	expect(heard).toBe(1)
 })

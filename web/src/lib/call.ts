@@ -55,6 +55,14 @@ export function onUnauthenticated(listener: Refused): () => void {
 	return () => listeners.delete(listener)
 }
 
+const unreached = new Set<() => void>()
+
+/** Hears of every call that got no answer. Returns the way to stop listening. */
+export function onUnreachable(listener: () => void): () => void {
+	unreached.add(listener)
+	return () => unreached.delete(listener)
+}
+
 function headersOf(endpoint: Endpoint, body: string | Blob | null, options: CallOptions): Record<string, string> {
 	const headers: Record<string, string> = { accept: 'application/json', 'x-client-version': CLIENT_VERSION }
 	if (body !== null) headers['content-type'] = typeof body === 'string' ? 'application/json' : CONTENT_TYPE
@@ -77,6 +85,7 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
 		})
 	} catch (error) {
 		if (options.signal?.aborted) throw error
+		for (const listener of unreached) listener()
 		throw deadline.aborted ? timedOut() : unreachable()
 	}
 }

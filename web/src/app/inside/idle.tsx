@@ -2,6 +2,7 @@ import { HelpCorner } from '../../features/help/help-corner.tsx'
 import { ShortcutsHost } from '../../ui/shortcuts/shortcuts-dialog.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { Corner } from './corner/corner.tsx'
+import { WatchConnection } from './sync/watch-connection.tsx'
 import { TellTimeZone } from './tell-time-zone.tsx'
 
 /** What the layout has but nobody needs in the first moment: toasts and the list of shortcuts. What most screens check
@@ -18,6 +19,7 @@ function Idle() {
 			<ShortcutsHost />
 			<Corner />
 			<HelpCorner />
+			<WatchConnection />
 			<TellTimeZone />
 		</>
 	)

@@ -2,7 +2,7 @@ import { homeOf } from '@praxis/contract/shell/guard'
 import { menuFor } from '@praxis/contract/shell/menu'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
 import { ReauthenticationHost } from '../../features/identity/reauthentication-host.tsx'
 import { LiveProvider, useLiveStream } from '../../lib/live/live-provider.tsx'
@@ -19,6 +19,7 @@ import { NotificationButton } from './notification-button.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { syncOfTab } from './sync-of-tab.ts'
+import { OfflineBanner } from './sync/offline-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { useGoShortcuts } from './use-go-shortcuts.ts'
@@ -27,6 +28,8 @@ import { useNotificationPanel } from './use-notification-panel.tsx'
 import { useOfflineWork } from './use-offline-work.ts'
 
 import { useSidebarState } from './use-sidebar-state.ts'
+
+const SyncIndicator = lazy(async () => ({ default: (await import('./sync/sync-indicator.tsx')).SyncIndicator }))
 
 /** The layout of every screen behind the guard: sidebar, top bar, screen. Nothing once nobody is signed in any more. */
 export function InsideLayout({ children }: { readonly children: ReactNode }) {
@@ -68,11 +71,20 @@ function Layout({ children }: { readonly children: ReactNode }) {
 		<div className={classes.layout} data-collapsed={sidebar.collapsed || undefined}>
 			<aside className={classes.side} aria-label="Sidebar">
 				<Sidebar {...shared} news={newsButton} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
+				<div className={classes.sideFoot}>
+					<Suspense>
+						<SyncIndicator collapsed={sidebar.collapsed} />
+					</Suspense>
+				</div>
 			</aside>
 			<TopBar items={items} current={current} onMenu={() => setMenuOpen(true)} onLogout={logout.run} />
 			<main id="main" tabIndex={-1} className={classes.main}>
+				<OfflineBanner />
 				<DraftProvider value={drafts}>{children}</DraftProvider>
 			</main>
+			<Suspense>
+				<SyncIndicator corner />
+			</Suspense>
 			<MobileMenu opened={menuOpen} current={current} onClose={() => setMenuOpen(false)}>
 				<Sidebar {...shared} news={newsButton} />
 			</MobileMenu>

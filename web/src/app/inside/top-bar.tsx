@@ -5,11 +5,11 @@ import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatCount } from '../../ui/text/format.ts'
-import { Connection } from './connection.tsx'
 import { DottedIcon } from './dotted-icon.tsx'
 import { useFreshCount } from './notification-button.tsx'
 import { SearchButton } from './palette/search-button.tsx'
 import { placeOf } from './place.ts'
+import { SyncButton } from './sync/sync-button.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -45,7 +45,7 @@ export function TopBar({ items, current, onMenu, onLogout }: TopBarProps) {
 				</ol>
 			</nav>
 			<SearchButton />
-			<Connection />
+			<SyncButton />
 			<IconButton
 				className={classes.help ?? ''}
 				label="Help"

@@ -26,6 +26,8 @@ interface ConflictDialogProps {
 	readonly onClose: () => void
 	/** Who saved first, when it is known. */
 	readonly who?: string | null
+	/** What going back is called: `Back to the form` when absent. */
+	readonly back?: string
 	/** Only the fields that differ. */
 	readonly fields: readonly ConflictField[]
 	/** Saves what was chosen, over the newer version. */
@@ -45,7 +47,13 @@ function choiceOf(fields: readonly ConflictField[], version: Version): ConflictC
 	return Object.fromEntries(fields.map((field) => [field.id, version]))
 }
 
-export function ConflictView({ who, fields, onResolve, onClose }: Omit<ConflictDialogProps, 'opened'>) {
+export function ConflictView({
+	who,
+	back = 'Back to the form',
+	fields,
+	onResolve,
+	onClose,
+}: Omit<ConflictDialogProps, 'opened'>) {
 	const [chosen, setChosen] = useState<ConflictChoice>(() => choiceOf(fields, 'mine'))
 	const [busy, setBusy] = useState(false)
 	const [failure, setFailure] = useState<string | null>(null)
@@ -90,7 +98,7 @@ export function ConflictView({ who, fields, onResolve, onClose }: Omit<ConflictD
 					Save what I chose
 				</Button>
 				<Button onClick={onClose} disabled={busy}>
-					Back to the form
+					{back}
 				</Button>
 			</div>
 		</div>

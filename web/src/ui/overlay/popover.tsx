@@ -12,7 +12,7 @@ interface PopoverProps {
 	readonly target: ReactElement<{ onClick?: () => void; 'aria-expanded'?: boolean; 'aria-haspopup'?: 'dialog' }>
 	/** Given a function, `close` is handed to it. */
 	readonly children: ReactNode | ((close: () => void) => ReactNode)
-	readonly position?: 'bottom-start' | 'bottom-end'
+	readonly position?: 'bottom-start' | 'bottom-end' | 'top-start'
 }
 
 /** A small sheet under its button. Traps the focus and gives it back. */
@@ -25,6 +25,8 @@ export function Popover({ label, target, children, position = 'bottom-start' }: 
 			onChange={setOpened}
 			position={position}
 			offset={4}
+			// What stands fixed in the window must not scroll the page when its sheet gets the focus.
+			floatingStrategy={position === 'top-start' ? 'fixed' : 'absolute'}
 			trapFocus
 			returnFocus
 			portalProps={POPUP_PORTAL}

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+import { settled } from './support/settled.ts'
+
+const SOON = { timeout: 20_000, interval: 50 }
+const NARROW = { width: 360, height: 780 }
+
+interface InstalledManifest {
+	readonly name: string
+	readonly short_name: string
+	readonly start_url: string
+	readonly scope: string
+	readonly display: string
+	readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[]
+	readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+}
+
+/** Waits until the worker serves this page. */
+async function kept(page: Page): Promise<void> {
+	await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, SOON)
+}
+
+/** Has the browser offer to install, as it does by itself where it may. */
+async function offerToInstall(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const event = new Event('beforeinstallprompt', { cancelable: true })
+		window.dispatchEvent(Object.assign(event, { prompt: async () => ({ outcome: 'accepted' }) }))
+	})
+}
+
+const inPanel = (page: Page) => page.getByRole('dialog', { name: 'Synchronisation' })
+
+async function openPanel(page: Page): Promise<void> {
+	await page
+		.locator('button[aria-haspopup="dialog"]')
+		.filter({ hasText: /saved|waiting|needs? you|Offline|Paused|failed|Syncing|Reconnecting/ })
+		.filter({ visible: true })
+		.click()
+	await inPanel(page).waitFor()
+}
+
+const said = (page: Page, text: string) =>
+	page.locator('[class*="Notification"]').getByText(text, { exact: true }).first().waitFor()
+
+async function addClient(page: Page, name: string): Promise<void> {
+	await page.goto('/dashboard/clients/new')
+	await page.getByLabel('Full name').fill(name)
+	await page.getByRole('button', { name: 'Add client' }).click()
+}
+
+journey('the app can be installed: its manifest, its icons, its worker', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard', worker: true })
+	await kept(page)
+	const href = await page.locator('link[rel=manifest]').getAttribute('href')
+	const answer = await page.request.get(href ?? '')
+	expect(answer.headers()['content-type']).toContain('application/manifest+json')
+	const manifest: InstalledManifest = await answer.json()
+	expect(manifest).toMatchObject({
+		name: 'Praxis',
+		short_name: 'Praxis',
+		start_url: '/dashboard',
+		scope: '/',
+		display: 'standalone',
+	})
+	expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+		'192x192 any',
+		'512x512 any',
+		'192x192 maskable',
+		'512x512 maskable',
+	])
+	for (const { src, sizes } of [...manifest.icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }]) {
+		const drawn = await page.evaluate(async (address) => {
+			const image = new Image()
+			image.src = address
+			await image.decode()
+			return `${image.naturalWidth}x${image.naturalHeight}`
+		}, src)
+		expect(drawn).toBe(sizes)
+	}
+	for (const { url } of manifest.shortcuts) {
+		await page.goto(url)
+		await settled(page)
+		expect(new URL(page.url()).pathname).toBe(url)
+	}
+	const worker = await page.request.get('/sw.js')
+	expect([worker.status(), worker.headers()['cache-control']]).toEqual([200, 'no-cache'])
+	const keptAddresses = await page.evaluate(async () => {
+		const names = await caches.keys()
+		const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+		return requests.flat().map((request) => new URL(request.url).pathname)
+	})
+	expect(keptAddresses.filter((path) => path.startsWith('/api'))).toEqual([])
+	expect(keptAddresses.length).toBeGreaterThan(50)
+})
+
+journey('what was read opens without a network, and what is offline says so', async ({ visit }) => {
+	const { page, console } = await visit('attorney', { path: '/dashboard/cases', worker: true })
+	console.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+	const link = page.getByRole('table').getByRole('link').first()
+	const name = await link.innerText()
+	await link.click()
+	await page.getByRole('heading', { level: 1, name }).waitFor()
+	const path = new URL(page.url()).pathname
+	await page.goto('/dashboard')
+	await settled(page)
+	const greeting = await page.getByRole('heading', { level: 1 }).innerText()
+	await kept(page)
+
+	await page.context().setOffline(true)
+	await page.getByText("You're offline").waitFor()
+	await page.getByText("Changes will sync when you're back online").waitFor()
+	await page.reload()
+	await page.getByRole('heading', { level: 1, name: greeting }).waitFor()
+	await page.getByText("You're offline").waitFor()
+	await page.goto(path)
+	await page.getByRole('heading', { level: 1, name }).waitFor()
+	expect(await findBarriers(page)).toEqual([])
+	await page.emulateMedia({ colorScheme: 'dark' })
+	await page.setViewportSize(NARROW)
+	expect(await findBarriers(page)).toEqual([])
+	expect(await horizontalOverflow(page)).toBe(0)
+
+	await page.getByRole('button', { name: /^Sync now/ }).click()
+	await said(page, 'Cannot sync while offline')
+	await page.context().setOffline(false)
+	await page.getByText("You're offline").waitFor({ state: 'hidden' })
+	await page.getByRole('button', { name: /^Sync now/ }).click()
+	await said(page, 'Sync completed successfully')
+})
+
+journey('a server that cannot be reached though there is a network is called by its name', async ({ visit }) => {
+	const { page, console } = await visit('attorney', { path: '/dashboard' })
+	console.expectProblem(/ERR_FAILED|Failed to load resource/)
+	await settled(page)
+	await page.route('**/api/**', (route) => route.abort())
+	await page.goto('/dashboard/cases').catch(() => undefined)
+	await page.unroute('**/api/**')
+	await page.goto('/dashboard')
+	await settled(page)
+	await page.route('**/api/**', (route) => route.abort())
+	await page.getByRole('link', { name: 'All cases' }).first().click()
+	await said(
+		page,
+		'CRITICAL: Cross-browser connectivity failed - The server cannot be reached. Please check your connection and try again.',
+	)
+	await page.getByText("You're offline").waitFor()
+	await page.unroute('**/api/**')
+	await page.getByText("You're offline").waitFor({ state: 'hidden', timeout: 20_000 })
+})
+
+journey('failed syncs are counted, held back after five, and let go again', async ({ visit }) => {
+	const { page, console } = await visit('attorney', { path: '/dashboard' })
+	console.expectProblem(/ERR_FAILED|Failed to load resource/)
+	await settled(page)
+	await openPanel(page)
+	await inPanel(page).getByRole('button', { name: 'Pause' }).click()
+	await page.keyboard.press('Escape')
+	await page.getByRole('button', { name: /^Sync now/ }).click()
+	await said(page, 'Sync is paused')
+	await openPanel(page)
+	await inPanel(page).getByRole('button', { name: 'Resume' }).click()
+	await page.keyboard.press('Escape')
+
+	await page.route('**/api/clients', (route) => route.abort())
+	await addClient(page, 'Wanda Waiting')
+	await page.getByRole('button', { name: 'Sync now, 1 change waiting' }).waitFor()
+	await openPanel(page)
+	const panel = inPanel(page)
+	const retry = panel.getByRole('button', { name: /^(Retry|Sync now)$/ })
+	await panel.getByText('Add client “Wanda Waiting”').waitFor()
+	for (let failures = 1; failures <= 5; failures += 1) {
+		if (await retry.isEnabled()) await retry.click()
+		await panel.getByText(new RegExp(`^Sync Error \\([${failures}-5]/5 failures\\)$`)).waitFor()
+	}
+	await said(page, 'Sync failed')
+	await panel.getByText('Sync Error (5/5 failures)').waitFor()
+	await panel.getByText('Too many sync failures. System is backing off to prevent further issues.').waitFor()
+	expect(await retry.isDisabled()).toBe(true)
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme })
+		expect(await findBarriers(page)).toEqual([])
+	}
+	await panel.getByRole('button', { name: 'Reset' }).click()
+	await expect.poll(() => retry.isEnabled(), SOON).toBe(true)
+	await page.unroute('**/api/clients')
+	await panel.getByRole('button', { name: /^(Retry|Sync now)$/ }).click()
+	await expect.poll(() => panel.getByText('0 changes').count(), SOON).toBe(1)
+})
+
+journey(
+	'the install prompt is small, says how, and stays away once dismissed',
+	async ({ browser, cookiesOf, firm, visit }) => {
+		const { page } = await visit('attorney', { path: '/dashboard' })
+		await settled(page)
+		await offerToInstall(page)
+		const prompt = page.getByRole('region', { name: 'Install Praxis' })
+		await prompt.waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		await page.setViewportSize(NARROW)
+		await page.emulateMedia({ colorScheme: 'dark' })
+		expect(await findBarriers(page)).toEqual([])
+		expect(await horizontalOverflow(page)).toBe(0)
+		await prompt.getByRole('button', { name: 'Dismiss' }).click()
+		await prompt.waitFor({ state: 'hidden' })
+		expect(await page.evaluate(() => localStorage.getItem('installPromptDismissed'))).toBe('true')
+		await page.reload()
+		await settled(page)
+		await offerToInstall(page)
+		await page.getByRole('button', { name: /^Sync now/ }).waitFor()
+		expect(await prompt.count()).toBe(0)
+
+		const phone = await browser.newContext({
+			baseURL: firm.url,
+			viewport: { width: 390, height: 800 },
+			userAgent:
+				'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Version/18.4 Mobile/15E148 Safari/604.1',
+			serviceWorkers: 'block',
+		})
+		await phone.addCookies(await cookiesOf('client'))
+		const portal = await phone.newPage()
+		await portal.goto('/dashboard/client-portal')
+		const steps = portal.getByRole('region', { name: 'Install Praxis' }).getByRole('listitem')
+		await steps.first().waitFor()
+		expect(await steps.locator('strong').allInnerTexts()).toEqual(['Share', 'Add to Home Screen', 'Add'])
+		expect(await findBarriers(portal)).toEqual([])
+		await phone.close()
+	},
+)
+
+journey('a new version is offered, and reloads nothing before it is taken', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard/clients/new', worker: true })
+	await kept(page)
+	await page.getByLabel('Full name').fill('Half-typed')
+	await page.evaluate(() => navigator.serviceWorker.register('/sw.js?another', { scope: '/' }))
+	const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
+	await offer.waitFor()
+	expect(await page.getByLabel('Full name').inputValue()).toBe('Half-typed')
+	expect(await findBarriers(page)).toEqual([])
+	page.on('dialog', (dialog) => void dialog.accept())
+	await page.evaluate(() => Object.assign(window, { isBefore: true }))
+	await offer.getByRole('button', { name: 'Reload' }).click()
+	await page.waitForFunction(() => !('isBefore' in window), undefined, SOON)
+	await settled(page)
+	expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?another')
+})

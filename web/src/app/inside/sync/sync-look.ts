@@ -1,0 +1,52 @@
+import type { LiveState } from '../../../lib/live/live-client.ts'
+import type { PendingWrite, SyncStatus } from '../../../lib/offline/sync-status.ts'
+import type { IconName } from '../../../ui/icon/icon.tsx'
+import type { Tone } from '../../../ui/status/status-mark.tsx'
+
+export interface SyncLook {
+	readonly tone: Tone
+	readonly icon: IconName
+	/** The state in a word or two. */
+	readonly words: string
+	/** Nothing that anyone must know or do. */
+	readonly isCalm: boolean
+}
+
+/** How many writes will not be sent before a person has looked at them. */
+export function needingAttention(writes: readonly PendingWrite[]): number {
+	return writes.filter((write) => write.state === 'refused' || write.state === 'stale').length
+}
+
+export function changesWaiting(count: number): string {
+	return count === 1 ? '1 change waiting' : `${count} changes waiting`
+}
+
+function settled(pending: number, attention: number): SyncLook {
+	if (attention > 0) {
+		const words = attention === 1 ? '1 change needs you' : `${attention} changes need you`
+		return { tone: 'amber', icon: 'alert', words, isCalm: false }
+	}
+	if (pending > 0) return { tone: 'blue', icon: 'refresh', words: changesWaiting(pending), isCalm: false }
+	return { tone: 'green', icon: 'synced', words: 'All changes saved', isCalm: true }
+}
+
+/** What is shown of how synchronising stands: one look for the button, the indicator and the panel. The stream of others'
+ *  changes shows only where nothing graver does. */
+export function lookOf(status: SyncStatus, attention: number, live: LiveState): SyncLook {
+	switch (status.status) {
+		case 'offline':
+			return { tone: 'amber', icon: 'offline', words: 'Offline', isCalm: false }
+		case 'paused':
+			return { tone: 'amber', icon: 'pause', words: 'Paused', isCalm: false }
+		case 'in_progress':
+			return { tone: 'blue', icon: 'refresh', words: 'Syncing…', isCalm: false }
+		case 'failed':
+			return { tone: 'red', icon: 'alert', words: 'Sync failed', isCalm: false }
+		case 'idle':
+		case 'completed': {
+			const look = settled(status.pending, attention)
+			const isReconnecting = look.isCalm && live === 'waiting'
+			return isReconnecting ? { tone: 'amber', icon: 'refresh', words: 'Reconnecting…', isCalm: false } : look
+		}
+	}
+}

@@ -1,0 +1,102 @@
+import { usePendingWrites, useSyncService } from '../../../lib/offline/sync-service.ts'
+import { MAX_SYNC_FAILURES, type SyncStatus } from '../../../lib/offline/sync-status.ts'
+import { SYNC_WORDS, syncErrorHeading } from '../../../lib/offline/sync-words.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { InstantText } from '../../../ui/text/values.tsx'
+import classes from './sync-panel.module.css'
+import { useManualSync, useSyncLook } from './use-sync.ts'
+import { WaitingChanges, type WaitingWork } from './waiting-changes.tsx'
+
+/** How synchronising stands, what waits, and what can be done about both. */
+export function SyncPanel({ onWork }: { readonly onWork: (work: WaitingWork) => void }) {
+	const { status, look } = useSyncLook()
+	const writes = usePendingWrites()
+	return (
+		<div className={classes.panel}>
+			<div className={classes.head}>
+				<h2 className={classes.title}>Synchronisation</h2>
+				<StatusMark tone={look.tone}>{look.words}</StatusMark>
+			</div>
+			<SyncNotices status={status} />
+			<dl className={classes.facts}>
+				<div>
+					<dt>Last sync</dt>
+					<dd>
+						{status.lastSyncAt === null ? 'Nothing sent yet' : <InstantText at={status.lastSyncAt} shown="relative" />}
+					</dd>
+				</div>
+				<div>
+					<dt>Pending</dt>
+					<dd>{status.pending === 1 ? '1 change' : `${status.pending} changes`}</dd>
+				</div>
+			</dl>
+			<SyncActions status={status} />
+			{writes.length > 0 && (
+				<>
+					<h3 className={classes.subtitle}>Waiting changes</h3>
+					<WaitingChanges writes={writes} onWork={onWork} />
+				</>
+			)}
+		</div>
+	)
+}
+
+function SyncNotices({ status }: { readonly status: SyncStatus }) {
+	const { consecutiveFailures, error } = status
+	const isOffline = status.status === 'offline'
+	const reason = isOffline ? null : error
+	return (
+		<>
+			{isOffline && (
+				<div className={classes.notice} data-tone="amber">
+					<strong>{SYNC_WORDS.offlineTitle}</strong>
+					<span>{SYNC_WORDS.offlineText}</span>
+					{error !== null && <span>{error}</span>}
+				</div>
+			)}
+			{(reason !== null || consecutiveFailures > 0) && (
+				<div className={classes.notice} data-tone="red" role="alert">
+					<strong>{syncErrorHeading(consecutiveFailures, MAX_SYNC_FAILURES)}</strong>
+					<span>{reason ?? SYNC_WORDS.failed}</span>
+					{consecutiveFailures >= MAX_SYNC_FAILURES && <span>{SYNC_WORDS.backingOff}</span>}
+				</div>
+			)}
+		</>
+	)
+}
+
+function SyncActions({ status }: { readonly status: SyncStatus }) {
+	const sync = useSyncService()
+	const { isUnderWay, run } = useManualSync()
+	const { consecutiveFailures } = status
+	const isPaused = status.status === 'paused'
+	const hasFailed = status.status === 'failed' || consecutiveFailures > 0
+	return (
+		<div className={classes.actions}>
+			<Button
+				size="small"
+				variant="primary"
+				icon={<Icon name="refresh" size="small" />}
+				busy={isUnderWay || status.status === 'in_progress'}
+				disabled={consecutiveFailures >= MAX_SYNC_FAILURES}
+				onClick={() => void run()}
+			>
+				{hasFailed ? 'Retry' : 'Sync now'}
+			</Button>
+			<Button
+				size="small"
+				icon={<Icon name={isPaused ? 'play' : 'pause'} size="small" />}
+				onClick={() => (isPaused ? sync.resume() : sync.pause())}
+			>
+				{isPaused ? 'Resume' : 'Pause'}
+			</Button>
+			{consecutiveFailures > 0 && (
+				<Button size="small" icon={<Icon name="restore" size="small" />} onClick={() => sync.resetFailures()}>
+					Reset
+				</Button>
+			)}
+		</div>
+	)
+}

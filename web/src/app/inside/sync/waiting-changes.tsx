@@ -1,0 +1,99 @@
+import type { PendingWrite } from '../../../lib/offline/sync-status.ts'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { StatusMark, type Tone } from '../../../ui/status/status-mark.tsx'
+import { InstantText } from '../../../ui/text/values.tsx'
+import classes from './sync-panel.module.css'
+
+/** What a person can do with a write that waits: correct it, choose between two versions, give it up. */
+export interface WaitingWork {
+	readonly task: 'edit' | 'choose' | 'discard'
+	readonly write: PendingWrite
+}
+
+interface WaitingChangesProps {
+	readonly writes: readonly PendingWrite[]
+	readonly onWork: (work: WaitingWork) => void
+}
+
+const STATES: Readonly<Record<PendingWrite['state'], { readonly tone: Tone; readonly words: string }>> = {
+	waiting: { tone: 'grey', words: 'Waiting' },
+	sending: { tone: 'blue', words: 'Sending' },
+	refused: { tone: 'red', words: 'Refused' },
+	stale: { tone: 'amber', words: 'Changed by someone else' },
+}
+
+/** Every write that is still on this device, what is the matter with it, and what can be done. */
+export function WaitingChanges({ writes, onWork }: WaitingChangesProps) {
+	return (
+		<ul className={classes.writes} aria-label="Waiting changes">
+			{writes.map((write) => (
+				<WaitingChange key={write.id} write={write} onWork={onWork} />
+			))}
+		</ul>
+	)
+}
+
+/** The refusal, and what is wrong with which field, each text once. */
+function reasonsOf({ error }: PendingWrite): readonly string[] {
+	return error === null ? [] : [...new Set([error.message, ...Object.values(error.fields ?? {})])]
+}
+
+function WaitingChange({
+	write,
+	onWork,
+}: {
+	readonly write: PendingWrite
+	readonly onWork: WaitingChangesProps['onWork']
+}) {
+	const { tone, words } = STATES[write.state]
+	const isSending = write.state === 'sending'
+	return (
+		<li className={classes.write}>
+			<div className={classes.writeHead}>
+				<span className={classes.writeLabel}>{write.label}</span>
+				<StatusMark tone={tone} plain>
+					{words}
+				</StatusMark>
+			</div>
+			{reasonsOf(write).map((reason) => (
+				<p key={reason} className={classes.reason}>
+					{reason}
+				</p>
+			))}
+			<div className={classes.writeFoot}>
+				<span className={classes.when}>
+					Made <InstantText at={write.madeAt} shown="relative" />
+				</span>
+				{write.href !== null && (
+					<ButtonLink size="small" variant="quiet" href={write.href} aria-label={`Open: ${write.label}`}>
+						Open
+					</ButtonLink>
+				)}
+				{write.state === 'stale' ? (
+					<Button size="small" aria-label={`Choose: ${write.label}`} onClick={() => onWork({ task: 'choose', write })}>
+						Choose
+					</Button>
+				) : (
+					<Button
+						size="small"
+						variant="quiet"
+						disabled={isSending}
+						aria-label={`Edit: ${write.label}`}
+						onClick={() => onWork({ task: 'edit', write })}
+					>
+						Edit
+					</Button>
+				)}
+				<Button
+					size="small"
+					variant="quiet"
+					disabled={isSending}
+					aria-label={`Discard: ${write.label}`}
+					onClick={() => onWork({ task: 'discard', write })}
+				>
+					Discard
+				</Button>
+			</div>
+		</li>
+	)
+}

@@ -4,6 +4,7 @@ import { Toaster } from '../../ui/toast/toaster.tsx'
 import { Corner } from './corner/corner.tsx'
 import { WatchConnection } from './sync/watch-connection.tsx'
 import { TellTimeZone } from './tell-time-zone.tsx'
+import { WindowColour } from './window-colour.tsx'
 
 /** What the layout has but nobody needs in the first moment: toasts and the list of shortcuts. What most screens check
  *  their forms with is fetched along, so that the next one opens at once. */
@@ -21,6 +22,7 @@ function Idle() {
 			<HelpCorner />
 			<WatchConnection />
 			<TellTimeZone />
+			<WindowColour />
 		</>
 	)
 }

@@ -41,8 +41,10 @@ async function openPanel(page: Page): Promise<void> {
 	await inPanel(page).waitFor()
 }
 
-const said = (page: Page, text: string) =>
-	page.locator('[class*="Notification"]').getByText(text, { exact: true }).first().waitFor()
+/** Waits for a short message: an alert, or a status where it went well. */
+async function said(page: Page, text: string): Promise<void> {
+	await page.getByRole('alert').or(page.getByRole('status')).getByText(text, { exact: true }).first().waitFor()
+}
 
 async function addClient(page: Page, name: string): Promise<void> {
 	await page.goto('/dashboard/clients/new')
@@ -103,7 +105,7 @@ journey('what was read opens without a network, and what is offline says so', as
 	await link.click()
 	await page.getByRole('heading', { level: 1, name }).waitFor()
 	const path = new URL(page.url()).pathname
-	await page.goto('/dashboard')
+	await page.getByRole('link', { name: 'Praxis, to the first page' }).click()
 	await settled(page)
 	const greeting = await page.getByRole('heading', { level: 1 }).innerText()
 	await kept(page)
@@ -135,11 +137,6 @@ journey('a server that cannot be reached though there is a network is called by 
 	console.expectProblem(/ERR_FAILED|Failed to load resource/)
 	await settled(page)
 	await page.route('**/api/**', (route) => route.abort())
-	await page.goto('/dashboard/cases').catch(() => undefined)
-	await page.unroute('**/api/**')
-	await page.goto('/dashboard')
-	await settled(page)
-	await page.route('**/api/**', (route) => route.abort())
 	await page.getByRole('link', { name: 'All cases' }).first().click()
 	await said(
 		page,
@@ -156,11 +153,13 @@ journey('failed syncs are counted, held back after five, and let go again', asyn
 	await settled(page)
 	await openPanel(page)
 	await inPanel(page).getByRole('button', { name: 'Pause' }).click()
+	await inPanel(page).getByRole('button', { name: 'Resume' }).waitFor()
 	await page.keyboard.press('Escape')
 	await page.getByRole('button', { name: /^Sync now/ }).click()
 	await said(page, 'Sync is paused')
 	await openPanel(page)
 	await inPanel(page).getByRole('button', { name: 'Resume' }).click()
+	await inPanel(page).getByRole('button', { name: 'Pause' }).waitFor()
 	await page.keyboard.press('Escape')
 
 	await page.route('**/api/clients', (route) => route.abort())

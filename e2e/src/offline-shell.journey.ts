@@ -105,7 +105,7 @@ journey('what was read opens without a network, and what is offline says so', as
 	await link.click()
 	await page.getByRole('heading', { level: 1, name }).waitFor()
 	const path = new URL(page.url()).pathname
-	await page.getByRole('link', { name: 'Praxis, to the first page' }).click()
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
 	await settled(page)
 	const greeting = await page.getByRole('heading', { level: 1 }).innerText()
 	await kept(page)

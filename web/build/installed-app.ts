@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { contractCalls } from './contract-calls.ts'
 
 /** Loaded when somebody exports a list or opens the design system: such files are many and big, and not waited for. */
 const NOT_KEPT = [
@@ -54,6 +55,7 @@ export function installedApp(): Plugin[] {
 			maximumFileSizeToCacheInBytes: LARGEST_KEPT_BYTES,
 			dontCacheBustURLsMatching: /^assets\//,
 			rollupFormat: 'iife',
+			buildPlugins: { vite: [contractCalls()] },
 			minify: true,
 			target: ['chrome120', 'firefox121', 'safari17.2'],
 		},

@@ -31,6 +31,7 @@ function traced(user: UserRow | null): Record<string, unknown> {
 		emailVerified: user.email_verified,
 		secondFactor: user.two_factor_enabled,
 		onboardingCompleted: user.onboarding_completed,
+		roleChangedFrom: user.role_changed_from,
 	}
 }
 

@@ -1,49 +1,55 @@
 import { type UserView, users } from '@praxis/contract/identity/users.contract'
-import { isFirmRole } from '@praxis/contract/kernel/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { saveMerged } from '../../lib/save-merged.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { staleCurrent } from '../../lib/stale-current.ts'
 import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './stack.module.css'
 import { StandingFields } from './standing-fields.tsx'
-import { cardOf, editUserForm, formOfUser } from './user-form.ts'
+import {
+	changeOfUser,
+	type EditedUser,
+	readOfUser,
+	USER_FIELDS,
+	type UserChange,
+	type UserClash,
+	UserConflict,
+	type UserField,
+} from './user-conflict.tsx'
+import { type EditUserValues, editUserForm, formOfUser } from './user-form.ts'
 import { userHref } from './user-list.tsx'
 import { lockedStanding } from './user-standing.ts'
 import { lastSuperuserQuery, useShowUser } from './users.api.ts'
 
-const FIELDS = ['fullName', 'phone', 'organization', 'roleTitle', 'role', 'isAdmin', 'status'] as const
-type Field = (typeof FIELDS)[number]
-type Edited = Omit<UserView, 'status'> & { readonly status: 'active' | 'suspended' }
-
-/** An invited account becomes active by accepting; for the form it counts as active. */
-function readOf(user: UserView): Edited {
-	return { ...user, status: user.status === 'suspended' ? 'suspended' : 'active' }
-}
-
 export function UserEdit({ user, onDone }: { readonly user: UserView; readonly onDone: () => void }) {
 	const session = useSession()
 	const show = useShowUser()
-	const [read] = useState(() => readOf(user))
+	const [read] = useState(() => readOfUser(user))
+	const [conflict, setConflict] = useState<UserClash | null>(null)
 	const { data: lastSuperuserId = null } = useQuery(lastSuperuserQuery)
 	const locked = lockedStanding(session, user, lastSuperuserId)
+	const save = async (changes: Partial<UserChange>, version: number) => {
+		await show(await call(users.update, { id: user.id, version, ...changes }))
+		toast.success('Saved.')
+		onDone()
+	}
 	const form = useAppForm({
 		schema: editUserForm,
 		initialValues: formOfUser(user),
-		onSubmit: async (values) => {
-			const mine = { ...values, ...cardOf(values), isAdmin: values.isAdmin && isFirmRole(values.role) }
-			await saveMerged<Edited, Field>(read, mine, FIELDS, async (changes, version) => {
-				await show(await call(users.update, { id: user.id, version, ...changes }))
-			})
-			toast.success('Saved.')
-			onDone()
+		onSubmit: (values) => saveMerged<EditedUser, UserField>(read, changeOfUser(values), USER_FIELDS, save),
+		onFailure: (error) => {
+			const current = staleCurrent<UserView>(error)
+			if (current !== null)
+				setConflict({ mine: changeOfUser(editUserForm.parse(form.values)), current: readOfUser(current) })
+			return current !== null
 		},
 	})
 	return (
@@ -52,14 +58,7 @@ export function UserEdit({ user, onDone }: { readonly user: UserView; readonly o
 			<div className={classes.stack}>
 				<Card>
 					<Form form={form} label="Edit account">
-						<FieldRow>
-							<TextField label="Full name" autoComplete="off" required {...form.field('fullName')} />
-							<TextField label="Role title" autoComplete="off" {...form.field('roleTitle')} />
-						</FieldRow>
-						<FieldRow>
-							<TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
-							<TextField label="Organization" autoComplete="off" {...form.field('organization')} />
-						</FieldRow>
+						<CardFields form={form} />
 						<FormSection title="Standing">
 							<StandingFields role={form.field('role')} isAdmin={form.field('isAdmin')} locked={locked} />
 							<RadioField
@@ -79,6 +78,25 @@ export function UserEdit({ user, onDone }: { readonly user: UserView; readonly o
 					</Form>
 				</Card>
 			</div>
+			{conflict !== null && (
+				<UserConflict read={read} conflict={conflict} onClose={() => setConflict(null)} onSave={save} />
+			)}
+		</>
+	)
+}
+
+/** Name, title, phone and organization. */
+function CardFields({ form }: { readonly form: AppForm<EditUserValues> }) {
+	return (
+		<>
+			<FieldRow>
+				<TextField label="Full name" autoComplete="off" required {...form.field('fullName')} />
+				<TextField label="Role title" autoComplete="off" {...form.field('roleTitle')} />
+			</FieldRow>
+			<FieldRow>
+				<TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
+				<TextField label="Organization" autoComplete="off" {...form.field('organization')} />
+			</FieldRow>
 		</>
 	)
 }

@@ -1,0 +1,299 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+import { changeRole, enterAs, newPerson } from './support/new-person.ts'
+
+const MINUTES = 180_000
+
+function introduction(page: Page) {
+	return page.getByRole('dialog', { name: 'Getting started' })
+}
+
+function press(page: Page, name: string): Promise<void> {
+	return introduction(page).getByRole('button', { name, exact: true }).click()
+}
+
+function heading(page: Page, name: string): Promise<void> {
+	return introduction(page).getByRole('heading', { name }).waitFor()
+}
+
+async function pathIs(page: Page, path: string): Promise<void> {
+	await page.waitForURL((address) => address.pathname === path)
+	await introduction(page).waitFor({ state: 'hidden' })
+}
+
+/** Presses Tab until the named button has the focus, then Enter. */
+async function byKeyboard(page: Page, name: string): Promise<void> {
+	const button = introduction(page).getByRole('button', { name, exact: true })
+	for (let tabs = 0; tabs < 60; tabs += 1) {
+		if (await button.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
+		await page.keyboard.press('Tab')
+	}
+	throw new Error(`Tab does not reach ${name}`)
+}
+
+const TARGETS = [
+	['superuser', '/dashboard/admin', '/dashboard'],
+	['admin', '/dashboard/admin', '/dashboard'],
+	['attorney', '/dashboard', '/dashboard'],
+	['receptionist', '/dashboard', '/dashboard'],
+	['service_provider', '/dashboard/service-process', '/dashboard/service-process'],
+	['client', '/dashboard/client-portal', '/dashboard/client-portal'],
+] as const
+
+journey.for(TARGETS)(
+	'a new %s skips, closes or finishes, and gets where they belong',
+	{ timeout: MINUTES },
+	async ([role, afterSkip, afterFinish], { visit, firm }) => {
+		for (const way of role === 'attorney'
+			? (['Close', 'Get Started'] as const)
+			: (['Skip Setup', 'Get Started'] as const)) {
+			const person = await newPerson(firm.url, role, `${role.replace('_', ' ')} ${way}`)
+			const { page } = await visit('nobody')
+			await enterAs(page, firm.url, person, '/dashboard/profile')
+			await heading(page, `Welcome to Praxis, ${person.fullName}`)
+			if (way === 'Get Started') for (let step = 1; step < 5; step += 1) await press(page, 'Skip this step')
+			await press(page, way)
+			await pathIs(page, way === 'Get Started' ? afterFinish : afterSkip)
+			await page.reload()
+			await page.getByRole('heading', { level: 1 }).waitFor()
+			expect(await introduction(page).isVisible()).toBe(false)
+		}
+	},
+)
+
+journey(
+	'a new person goes through the five steps, and another device shows the same',
+	{ timeout: MINUTES },
+	async ({ visit, firm }) => {
+		const person = await newPerson(firm.url, 'attorney', 'Nora Quist')
+		const { page } = await visit('nobody')
+		await enterAs(page, firm.url, person)
+		const dialog = introduction(page)
+		await heading(page, 'Welcome to Praxis, Nora Quist')
+		await dialog.getByText('It takes about 3-5 minutes.').waitFor()
+		expect(await dialog.getByRole('listitem').locator('visible=true').first().textContent()).toContain('Welcome')
+		expect(
+			(await dialog.getByRole('list').first().getByRole('listitem').allTextContents()).map((name) =>
+				name.replace(/^\d|, done$/g, ''),
+			),
+		).toEqual(['Welcome', 'Profile', 'Preferences', 'Features', 'Complete'])
+		expect(await dialog.getByRole('button', { name: 'Back' }).locator('visible=true').count()).toBe(0)
+		await press(page, 'Next')
+
+		const save = dialog.getByRole('button', { name: 'Save & Continue', exact: true })
+		await dialog.getByLabel('Full name').fill('   ')
+		expect(await save.isDisabled()).toBe(true)
+		await dialog.getByLabel('Full name').fill('Nora Quist-Hale')
+		await dialog.getByRole('textbox', { name: /^Phone/ }).fill('555 0142')
+		await dialog.getByLabel('Role title').fill('Of counsel')
+		await press(page, 'Back')
+		await heading(page, 'Welcome to Praxis')
+		await press(page, 'Next')
+		expect(await dialog.getByRole('textbox', { name: /^Phone/ }).inputValue()).toBe('555 0142')
+		await save.click()
+
+		await heading(page, 'Your preferences')
+		await dialog.getByText('Praxis sends no text messages yet.').waitFor()
+		expect(await dialog.getByRole('switch', { name: 'Email' }).isChecked()).toBe(true)
+		expect(await dialog.getByRole('switch', { name: 'Push' }).isChecked()).toBe(true)
+		expect(await dialog.getByRole('switch', { name: 'SMS' }).isChecked()).toBe(false)
+		expect(await dialog.getByRole('checkbox').count()).toBe(12)
+		await dialog.getByRole('radio', { name: 'Dark' }).check({ force: true })
+		await dialog.getByLabel('Time zone').fill('kolkata')
+		await page
+			.getByRole('option', { name: /Kolkata|Calcutta/ })
+			.first()
+			.click()
+		await dialog.getByRole('checkbox', { name: 'Family Law' }).check({ force: true })
+		await dialog.getByRole('radio', { name: 'Both' }).check({ force: true })
+		await press(page, 'Save & Continue')
+
+		await heading(page, 'What you can do')
+		await dialog.getByText("The firm's cases.").waitFor()
+		await press(page, 'Next')
+		await heading(page, 'You are all set')
+		await dialog.getByText('Family Law').locator('visible=true').waitFor()
+		expect(await dialog.getByRole('button', { name: /Skip/ }).locator('visible=true').count()).toBe(0)
+		await press(page, 'Get Started')
+		await pathIs(page, '/dashboard')
+
+		const phone = await visit('nobody', { width: 360, path: '/login' })
+		await phone.page.getByLabel('Email', { exact: true }).fill(person.email)
+		await phone.page.getByLabel('Password', { exact: true }).fill(person.password)
+		await phone.page.keyboard.press('Enter')
+		await phone.page.waitForURL('**/dashboard')
+		expect(await phone.page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+		await phone.page.getByRole('heading', { name: /, Nora$/ }).waitFor()
+		expect(await introduction(phone.page).isVisible()).toBe(false)
+		await phone.page.goto('/dashboard/profile')
+		await expect.poll(() => phone.page.getByRole('textbox', { name: /^Phone/ }).inputValue()).toBe('555 0142')
+		expect(await phone.page.getByLabel('Role title').inputValue()).toBe('Of counsel')
+		await phone.page.goto('/dashboard/settings?part=preferences')
+		await expect.poll(() => phone.page.getByRole('checkbox', { name: 'Family Law' }).isChecked()).toBe(true)
+		expect(await phone.page.getByLabel('Time zone').inputValue()).toMatch(/Kolkata|Calcutta/)
+	},
+)
+
+journey(
+	'what cannot be saved is said, what was typed stays, and there are two ways on',
+	{ timeout: MINUTES },
+	async ({ visit, firm }) => {
+		const person = await newPerson(firm.url, 'client', 'Ines Moreau')
+		const { page, console } = await visit('nobody')
+		console.expectProblem(/Failed to load resource|net::ERR|^50\d from/)
+		await enterAs(page, firm.url, person)
+		const dialog = introduction(page)
+		await heading(page, 'Welcome to Praxis')
+		await press(page, 'Next')
+		await dialog.getByRole('textbox', { name: /^Phone/ }).fill('555 0199')
+
+		await page.route('**/api/account/profile', (route) =>
+			route.request().method() === 'PATCH' ? undefined : route.continue(),
+		)
+		const save = dialog.getByRole('button', { name: /^(Save & Continue|Saving…)$/ }).locator('visible=true')
+		await save.click()
+		expect(await save.isDisabled()).toBe(true)
+		await dialog.getByText('Profile update timeout').waitFor()
+		expect(await dialog.getByRole('textbox', { name: /^Phone/ }).inputValue()).toBe('555 0199')
+		await page.unroute('**/api/account/profile')
+		await page.route('**/api/account/profile', (route) => route.abort())
+		await press(page, 'Retry')
+		await dialog.getByText('The server cannot be reached.').waitFor()
+		await page.unroute('**/api/account/profile')
+		await press(page, 'Retry')
+		await heading(page, 'Your preferences')
+
+		await page.route('**/api/settings', (route) =>
+			route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+		)
+		await dialog.getByRole('radio', { name: 'Phone' }).check({ force: true })
+		await press(page, 'Save & Continue')
+		await dialog.getByText('It was not saved. What you entered is still here').waitFor()
+		expect(await dialog.getByRole('radio', { name: 'Phone' }).isChecked()).toBe(true)
+		await press(page, 'Skip this step')
+		await heading(page, 'What you can do')
+
+		await firm.stop()
+		await press(page, 'Skip Setup')
+		await dialog.getByText('It could not be noted that you are done.').waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		await firm.start()
+		await press(page, 'Try again')
+		await pathIs(page, '/dashboard/client-portal')
+		await page.goto('/dashboard/profile')
+		await expect.poll(() => page.getByRole('textbox', { name: /^Phone/ }).inputValue()).toBe('555 0199')
+	},
+)
+
+journey(
+	'whoever leaves while the server does not answer is asked again, and nothing in the browser counts as an answer',
+	{ timeout: MINUTES },
+	async ({ visit, firm }) => {
+		const person = await newPerson(firm.url, 'clerk', 'Otto Blume')
+		const { page, console } = await visit('nobody')
+		console.expectProblem(/Failed to load resource|net::ERR|^50\d from/)
+		await enterAs(page, firm.url, person)
+		await heading(page, 'Welcome to Praxis')
+		await page.route('**/api/account/onboarding', (route) => route.abort())
+		await press(page, 'Skip Setup')
+		await press(page, 'Leave anyway')
+		await pathIs(page, '/dashboard')
+		await page.evaluate(() => {
+			localStorage.setItem('onboarding_completed', 'true')
+			localStorage.setItem('role_changed', 'true')
+			localStorage.setItem('new_role', 'superuser')
+			localStorage.setItem('user_preferences', JSON.stringify({ theme: 'dark' }))
+		})
+		await page.reload()
+		await heading(page, 'Welcome to Praxis')
+		await introduction(page).getByText('Your account has the role Clerk.').waitFor()
+		expect(await introduction(page).getByText('Your role has changed').isVisible()).toBe(false)
+		expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
+	},
+)
+
+journey(
+	'a changed role is told at once and on every device, until it has been seen',
+	{ timeout: MINUTES },
+	async ({ visit, firm }) => {
+		const person = await newPerson(firm.url, 'clerk', 'Pia Lindgren')
+		const desk = await visit('nobody')
+		await enterAs(desk.page, firm.url, person)
+		await press(desk.page, 'Skip Setup')
+		await pathIs(desk.page, '/dashboard')
+		const phone = await visit('nobody', { width: 360 })
+		await enterAs(phone.page, firm.url, person)
+		await phone.page.getByRole('heading', { level: 1 }).waitFor()
+
+		await changeRole(firm.url, person.id, 'paralegal')
+		for (const { page } of [desk, phone]) {
+			await heading(page, 'Welcome to Praxis')
+			await introduction(page).getByText('Your role has changed').waitFor()
+			await introduction(page).getByText('from Clerk to Paralegal').waitFor()
+			expect(await findBarriers(page)).toEqual([])
+		}
+		await desk.page.reload()
+		await introduction(desk.page).getByText('Your role has changed').waitFor()
+		await press(desk.page, 'Close')
+		await pathIs(desk.page, '/dashboard')
+		await introduction(phone.page).waitFor({ state: 'hidden' })
+	},
+)
+
+journey('guests are not introduced', async ({ visit }) => {
+	const { page } = await visit('guest', { path: '/dashboard/client-portal' })
+	await page.getByRole('heading', { level: 1 }).waitFor()
+	expect(await introduction(page).isVisible()).toBe(false)
+})
+
+journey.for([
+	{ colorScheme: 'light', width: 1440 },
+	{ colorScheme: 'dark', width: 360 },
+] as const)(
+	'every step is without barriers: $colorScheme, $width px',
+	{ timeout: MINUTES },
+	async (look, { visit }) => {
+		const { page } = await visit('paralegal', { ...look, path: '/dashboard/settings?part=preferences' })
+		await page.getByRole('button', { name: 'Show the tour again' }).click()
+		for (const title of [
+			'Welcome to Praxis',
+			'Your profile',
+			'Your preferences',
+			'What you can do',
+			'You are all set',
+		]) {
+			await heading(page, title)
+			expect(await findBarriers(page)).toEqual([])
+			expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+			if (title !== 'You are all set') await press(page, 'Skip this step')
+		}
+		await press(page, 'Close')
+		await introduction(page).waitFor({ state: 'hidden' })
+		expect(new URL(page.url()).pathname).toBe('/dashboard/settings')
+	},
+)
+
+journey('all of it works with the keyboard alone', { timeout: MINUTES }, async ({ visit, firm }) => {
+	const person = await newPerson(firm.url, 'staff', 'Rosa Keller')
+	const { page } = await visit('nobody')
+	await enterAs(page, firm.url, person)
+	await heading(page, 'Welcome to Praxis')
+	await byKeyboard(page, 'Next')
+	await heading(page, 'Your profile')
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Tab')
+	await page.keyboard.type('555 0177')
+	await page.keyboard.press('Enter')
+	await heading(page, 'Your preferences')
+	await byKeyboard(page, 'Save & Continue')
+	await heading(page, 'What you can do')
+	await byKeyboard(page, 'Back')
+	await heading(page, 'Your preferences')
+	await byKeyboard(page, 'Skip this step')
+	await byKeyboard(page, 'Next')
+	await heading(page, 'You are all set')
+	await byKeyboard(page, 'Get Started')
+	await pathIs(page, '/dashboard')
+})

@@ -65,10 +65,20 @@ function cityOf(zone: string): string {
 	return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }
 
+/** Browsers list some zones by the names they had before. */
+const RENAMED: Readonly<Record<string, string>> = {
+	'America/Godthab': 'America/Nuuk',
+	'Asia/Calcutta': 'Asia/Kolkata',
+	'Asia/Katmandu': 'Asia/Kathmandu',
+	'Asia/Rangoon': 'Asia/Yangon',
+	'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+	'Europe/Kiev': 'Europe/Kyiv',
+}
+
 /** Every time zone the browser knows, the chosen one and the device's first. */
 export function timeZoneOptions(chosen: string | null, now: Date): readonly ComboboxOption[] {
 	const first = [chosen, deviceTimeZone()].filter((zone) => zone !== null)
-	const zones = new Set([...first, ...Intl.supportedValuesOf('timeZone'), 'UTC'])
+	const zones = new Set([...first, ...Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone), 'UTC'])
 	return [...zones].map((zone) => ({ value: zone, label: cityOf(zone), detail: `${zone}, ${offsetOf(zone, now)}` }))
 }
 

@@ -12,6 +12,7 @@ import { defineArchiveJobs } from './features/archives/archives.jobs.ts'
 import { archiveRoutes } from './features/archives/archives.routes.ts'
 import { caseRoutes } from './features/cases/cases.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
+import { databaseRoutes } from './features/database/database.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { firmRoutes } from './features/firm/firm.routes.ts'
 import { defineIdentityJobs } from './features/identity/identity.jobs.ts'
@@ -46,6 +47,7 @@ export const productRoutes: readonly Route[] = [
 	...preferenceRoutes,
 	...notificationRoutes,
 	...firmRoutes,
+	...databaseRoutes,
 	...clientRoutes,
 	...questionnaireRoutes,
 	...caseRoutes,

@@ -38,7 +38,7 @@ export const OFFICE_ROUTES = [
 		path: '/dashboard/supabase-debug',
 		screen: 'database',
 		title: 'Database',
-		unbuilt: true,
+		firm: ['view_database_health'],
 		purpose: 'The health of the database.',
 	},
 

@@ -33,6 +33,7 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	admin: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
 	'public-help': screen(() => import('../features/help/public-help.screen.tsx'), 'PublicHelpScreen'),
 	help: screen(() => import('../features/help/help.screen.tsx'), 'HelpScreen'),
+	database: screen(() => import('../features/database/database.screen.tsx'), 'DatabaseScreen'),
 	firm: screen(() => import('../features/firm/firm.screen.tsx'), 'FirmScreen'),
 	welcome: screen(() => import('./welcome/welcome.screen.tsx'), 'WelcomeScreen'),
 	design: screen(() => import('./design.screen.tsx'), 'DesignScreen'),

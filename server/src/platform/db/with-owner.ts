@@ -3,7 +3,8 @@ import type { Database } from './database.ts'
 
 /**
  * Lends a connection of the owner, which row security does not bind and which no transaction was begun on: for COPY
- * (pg-copy-streams) and for maintenance. Never for a request.
+ * (pg-copy-streams) and for maintenance. Of requests only for what the server
+ * says of itself.
  */
 export async function withOwner<T>(
 	db: Pick<Database, 'owner'>,

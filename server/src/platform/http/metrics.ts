@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, register } from 'prom-client'
 import type { Database } from '../db/database.ts'
-import { RequestTimes } from './request-times.ts'
+import { requestTimes } from '../request-figures.ts'
 
 collectDefaultMetrics()
-
-const requestTimes = new RequestTimes()
 
 const connections = new Gauge({
 	name: 'praxis_database_connections',

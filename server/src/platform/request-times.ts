@@ -25,6 +25,21 @@ export class RequestTimes {
 		times.sum += seconds
 	}
 
+	/** By method and route, whatever the status. */
+	means(): { route: string; calls: number; meanMilliseconds: number }[] {
+		const byRoute = new Map<string, { calls: number; sum: number }>()
+		for (const [key, { counts, sum }] of this.#times) {
+			const route = key.slice(0, key.lastIndexOf(' '))
+			const so = byRoute.get(route) ?? { calls: 0, sum: 0 }
+			byRoute.set(route, { calls: so.calls + counts.reduce((all, one) => all + one, 0), sum: so.sum + sum })
+		}
+		return [...byRoute].map(([route, { calls, sum }]) => ({
+			route,
+			calls,
+			meanMilliseconds: Math.round((sum / calls) * 10_000) / 10,
+		}))
+	}
+
 	/** In the text format of Prometheus. */
 	render(): string {
 		const lines = [

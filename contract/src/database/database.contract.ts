@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { instant } from '../kernel/instant.ts'
+
+/** The steps of the health check, in their order, and what each says. */
+export const HEALTH_TESTS = [
+	{
+		id: 'initialization',
+		name: 'Initialization',
+		passed: 'Database schema initialized successfully',
+		failed: 'Failed to initialize database',
+	},
+	{
+		id: 'basic-query',
+		name: 'Basic query',
+		passed: 'Basic query executed successfully',
+		failed: 'Failed to execute basic query',
+	},
+	{
+		id: 'user-operations',
+		name: 'User operations',
+		passed: 'User operations succeeded',
+		failed: 'Failed to test user operations',
+	},
+] as const
+export type HealthTestId = (typeof HEALTH_TESTS)[number]['id']
+export const TEST_SUITE_FAILED = 'Test suite failed'
+
+const testResult = z.object({
+	id: z.string(),
+	name: z.string(),
+	ok: z.boolean(),
+	message: z.string(),
+	/** The steps it took or, where it failed, what the database said. Never a row of anybody. */
+	detail: z.string(),
+	milliseconds: z.number(),
+})
+export type HealthTestResult = z.infer<typeof testResult>
+
+/** Null where it is not known. */
+const overview = z.object({
+	server: z.object({
+		version: z.string(),
+		startedAt: instant,
+		readAt: instant,
+		databaseBytes: z.number(),
+		connections: z.object({
+			open: z.int(),
+			active: z.int(),
+			limit: z.int(),
+			pools: z.array(z.object({ name: z.string(), open: z.int(), idle: z.int(), waiting: z.int(), limit: z.int() })),
+		}),
+		/** Of 100 reads of table blocks, how many found the block in memory; null before there were any. */
+		cacheHitPercent: z.number().nullable(),
+	}),
+	migrations: z.object({
+		applied: z.array(z.object({ name: z.string(), appliedAt: instant })),
+		pending: z.array(z.string()),
+	}),
+	tables: z.array(
+		z.object({
+			name: z.string(),
+			/** As the server estimates it; null when it never counted. */
+			estimatedRows: z.number().nullable(),
+			bytes: z.number(),
+		}),
+	),
+	/** Statements that have run for over a second at the moment of asking, the longest first. */
+	longRunning: z.array(z.object({ seconds: z.number(), state: z.string(), statement: z.string() })),
+	/** By route of this process, since it was started: the mean times of the slowest. */
+	slowRoutes: z.array(z.object({ route: z.string(), calls: z.int(), meanMilliseconds: z.number() })),
+	replication: z.object({
+		readReplica: z.boolean(),
+		replicas: z.array(z.object({ name: z.string(), state: z.string(), lagBytes: z.number().nullable() })),
+	}),
+	queues: z.object({
+		jobsWaiting: z.int(),
+		jobsRunning: z.int(),
+		jobsFailed: z.int(),
+		mailWaiting: z.int(),
+		mailFailed: z.int(),
+	}),
+	audit: z.object({
+		unsealed: z.number(),
+		lastSealed: z.object({ position: z.number(), at: instant }).nullable(),
+		/** Of the newest seals: how many were checked, and whether all of them fit. */
+		verified: z.object({ seals: z.int(), intact: z.boolean() }),
+	}),
+	backups: z.object({ configured: z.literal(false) }),
+})
+export type DatabaseOverview = z.infer<typeof overview>
+
+export const database = {
+	overview: endpoint({
+		id: 'database.overview',
+		method: 'GET',
+		path: '/api/database',
+		access: 'view_database_health',
+		summary: 'How the database is. Figures only, no row of anybody.',
+		input: z.object({}),
+		output: overview,
+		errors: {},
+	}),
+	runTests: endpoint({
+		id: 'database.runTests',
+		method: 'POST',
+		path: '/api/database/tests',
+		access: 'view_database_health',
+		summary: 'Run the health check. Nothing it does stays: what it writes is rolled back.',
+		input: z.object({}),
+		output: z.object({ ranAt: instant, ok: z.boolean(), message: z.string().nullable(), tests: z.array(testResult) }),
+		errors: {},
+		rateLimit: { max: 20, windowSeconds: 60 },
+	}),
+}

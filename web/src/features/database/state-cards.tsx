@@ -1,0 +1,184 @@
+import type { DatabaseOverview } from '@praxis/contract/database/database.contract'
+
+import { Card, StatLink } from '../../ui/page/card.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatCount } from '../../ui/text/format.ts'
+import { InstantText } from '../../ui/text/values.tsx'
+import classes from './database.module.css'
+import { bytesText } from './sizes.ts'
+
+const OUTBOX = '/dashboard/admin?tab=outbox'
+
+/** What waits to be done. */
+export function QueueCard({ queues }: Pick<DatabaseOverview, 'queues'>) {
+	const jobs = [
+		['Jobs waiting', queues.jobsWaiting],
+		['Jobs running', queues.jobsRunning],
+		['Jobs failed', queues.jobsFailed],
+	] as const
+	return (
+		<Card title="Waiting work">
+			<div className={classes.stats}>
+				{jobs.map(([label, value]) => (
+					<div key={label} className={classes.stat}>
+						<span className={classes.statValue}>{formatCount(value)}</span>
+						<span className={classes.muted}>{label}</span>
+					</div>
+				))}
+				<StatLink value={queues.mailWaiting} label="Letters waiting" href={OUTBOX} />
+				<StatLink value={queues.mailFailed} label="Letters failed" href={OUTBOX} />
+			</div>
+		</Card>
+	)
+}
+
+/** The end of the audit trail's chain. */
+export function AuditCard({ audit }: Pick<DatabaseOverview, 'audit'>) {
+	const { lastSealed, unsealed, verified } = audit
+	return (
+		<Card
+			title="Audit trail"
+			actions={
+				verified.seals === 0 ? (
+					<StatusMark tone="grey">Nothing sealed yet</StatusMark>
+				) : (
+					<StatusMark tone={verified.intact ? 'green' : 'red'}>
+						{verified.intact ? 'Intact' : 'Does not fit'}
+					</StatusMark>
+				)
+			}
+		>
+			<div className={classes.stack}>
+				<p>
+					{lastSealed === null ? (
+						'No row has been sealed.'
+					) : (
+						<>
+							Last seal: {formatCount(lastSealed.position)}, of a row from <InstantText at={lastSealed.at} />.
+						</>
+					)}{' '}
+					{unsealed === 0 ? 'No row waits to be sealed.' : `${formatCount(unsealed)} rows wait to be sealed.`}
+				</p>
+				<p className={classes.muted}>
+					{verified.intact
+						? `The newest ${formatCount(verified.seals)} seals were checked just now. The whole chain is checked by `
+						: 'At least one of the newest seals does not fit its row or the one before. To see which, run '}
+					<code>npm run audit:verify</code>.
+				</p>
+			</div>
+		</Card>
+	)
+}
+
+/** Which migrations the database has. */
+export function MigrationCard({ migrations }: Pick<DatabaseOverview, 'migrations'>) {
+	const { applied, pending } = migrations
+	const last = applied.at(-1)
+	return (
+		<Card
+			title="Migrations"
+			actions={
+				<StatusMark tone={pending.length === 0 ? 'green' : 'amber'}>
+					{pending.length === 0 ? 'All applied' : `${pending.length} not applied`}
+				</StatusMark>
+			}
+		>
+			<div className={classes.stack}>
+				<p>
+					{applied.length} applied
+					{last !== undefined && (
+						<>
+							, the last one {last.name} <InstantText at={last.appliedAt} shown="relative" />
+						</>
+					)}
+					.
+				</p>
+				{pending.length > 0 && <p>Not applied: {pending.join(', ')}.</p>}
+				<details className={classes.details}>
+					<summary>All of them</summary>
+					<ol className={classes.plain}>
+						{applied.map((one) => (
+							<li key={one.name} className={classes.pair}>
+								<code>{one.name}</code> <InstantText at={one.appliedAt} />
+							</li>
+						))}
+					</ol>
+				</details>
+			</div>
+		</Card>
+	)
+}
+
+/** What is slow, as far as it is known. */
+export function SlowCard({ longRunning, slowRoutes }: Pick<DatabaseOverview, 'longRunning' | 'slowRoutes'>) {
+	return (
+		<Card title="Slowest">
+			<div className={classes.stack}>
+				<h3 className={classes.small}>Statements running for over a second now</h3>
+				{longRunning.length === 0 ? (
+					<p className={classes.muted}>None.</p>
+				) : (
+					<ul className={classes.plain}>
+						{longRunning.map((one, at) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the same statement can run twice
+							<li key={at} className={classes.pair}>
+								<code>{one.statement}</code> <span className={classes.number}>{one.seconds.toFixed(1)} s</span>
+							</li>
+						))}
+					</ul>
+				)}
+				<h3 className={classes.small}>Slowest requests on average since this process was started</h3>
+				{slowRoutes.length === 0 ? (
+					<p className={classes.muted}>Nothing was measured yet.</p>
+				) : (
+					<ul className={classes.plain}>
+						{slowRoutes.map((one) => (
+							<li key={one.route} className={classes.pair}>
+								<code>{one.route}</code>
+								<span className={classes.number}>
+									{one.meanMilliseconds} ms, {formatCount(one.calls)} {one.calls === 1 ? 'call' : 'calls'}
+								</span>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</Card>
+	)
+}
+
+/** Copies of the database: replicas and backups. */
+export function CopiesCard({ replication, backups }: Pick<DatabaseOverview, 'replication' | 'backups'>) {
+	return (
+		<Card title="Copies">
+			<dl className={classes.copies}>
+				<div>
+					<dt>Read replica</dt>
+					<dd>
+						<StatusMark tone={replication.readReplica ? 'green' : 'grey'}>
+							{replication.readReplica ? 'In use' : 'None'}
+						</StatusMark>
+					</dd>
+				</div>
+				<div>
+					<dt>Replicas that follow this server</dt>
+					<dd>
+						{replication.replicas.length === 0
+							? 'none'
+							: replication.replicas
+									.map(({ name, state, lagBytes }) =>
+										[name, state, lagBytes === null ? '' : `${bytesText(lagBytes)} behind`].filter(Boolean).join(', '),
+									)
+									.join('; ')}
+					</dd>
+				</div>
+				<div>
+					<dt>Backups</dt>
+					<dd>
+						<StatusMark tone={backups.configured ? 'green' : 'amber'}>not configured</StatusMark>
+					</dd>
+				</div>
+			</dl>
+		</Card>
+	)
+}

@@ -1,0 +1,52 @@
+import type { DatabaseOverview } from '@praxis/contract/database/database.contract'
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import classes from './database.module.css'
+import { bytesText, rowsText } from './sizes.ts'
+
+const SHOWN_AT_FIRST = 10
+
+/** The tables by size. */
+export function TableSizes({ tables }: Pick<DatabaseOverview, 'tables'>) {
+	const [all, setAll] = useState(false)
+	const largest = Math.max(1, ...tables.map((one) => one.bytes))
+	const shown = all ? tables : tables.slice(0, SHOWN_AT_FIRST)
+	return (
+		<Card title="Tables">
+			<div className={classes.stack}>
+				<p className={classes.muted}>The largest first. Numbers of rows are the server’s estimates, not counts.</p>
+				<table className={classes.tables}>
+					<thead>
+						<tr>
+							<th scope="col">Table</th>
+							<th scope="col">Rows (estimated)</th>
+							<th scope="col">Size</th>
+						</tr>
+					</thead>
+					<tbody>
+						{shown.map((table) => (
+							<tr key={table.name}>
+								<th scope="row">
+									{table.name}
+									<span className={classes.track} aria-hidden="true">
+										<span data-kind="main" style={{ inlineSize: `${(table.bytes / largest) * 100}%` }} />
+									</span>
+								</th>
+								<td>{rowsText(table.estimatedRows)}</td>
+								<td>{bytesText(table.bytes)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+				{tables.length > SHOWN_AT_FIRST && (
+					<div>
+						<Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+							{all ? 'Show the largest only' : `Show all ${tables.length}`}
+						</Button>
+					</div>
+				)}
+			</div>
+		</Card>
+	)
+}

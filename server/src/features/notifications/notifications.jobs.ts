@@ -7,9 +7,12 @@ import { type Delivery, deliverNotification } from './deliver-notification.ts'
 import { hearOfAccount } from './hear-of-accounts.ts'
 import { deleteOld } from './notifications.queries.ts'
 import { DELIVER_JOB } from './notify.ts'
+import type { DueReminder } from './reminders.queries.ts'
+import { REMIND_JOB, sendOverdue, sendReminder } from './send-reminders.ts'
 import { defineFailureWatch } from './tell-of-failures.ts'
 
 const NIGHTLY = '23 3 * * *'
+const OVERDUE = '*/10 * * * *'
 const DAY_MS = 86_400_000
 
 /** Forgets notifications that were read, or stood unread, long enough ago. */
@@ -25,5 +28,7 @@ export function defineNotificationJobs(platform: Platform): void {
 	jobs.define<Delivery>(DELIVER_JOB, deliverNotification, { concurrency: 2 })
 	listenToIdentity(platform, 'notifications.account', hearOfAccount)
 	defineFailureWatch(platform)
+	jobs.define<DueReminder>(REMIND_JOB, sendReminder)
+	jobs.define('notifications.remind-overdue', sendOverdue, { cron: OVERDUE })
 	jobs.define('notifications.forget', forgetNotifications, { cron: NIGHTLY })
 }

@@ -22,6 +22,7 @@ import { WaitingNotice } from '../../ui/record/waiting-notice.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
+import { RemindButton } from '../notifications/remind-button.tsx'
 import { CaseActivity } from './case-activity.tsx'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseEdit } from './case-edit.tsx'
@@ -108,7 +109,6 @@ function CaseActions({ one, mayEdit, onEdit }: CaseActionsProps) {
 	const actions = useCaseActions()
 	const [deleting, setDeleting] = useState(false)
 	const mayDelete = may('delete_cases')
-	if (!mayEdit && !mayDelete) return null
 	const isArchived = one.status === 'Archived'
 	return (
 		<>
@@ -127,6 +127,7 @@ function CaseActions({ one, mayEdit, onEdit }: CaseActionsProps) {
 						Archive
 					</Button>
 				))}
+			<RemindButton entity="cases" id={one.id} name={one.caseName} />
 			{mayDelete && (
 				<ActionMenu
 					label={`More actions for ${one.caseName}`}

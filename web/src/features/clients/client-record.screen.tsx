@@ -17,6 +17,7 @@ import { WaitingNotice } from '../../ui/record/waiting-notice.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
+import { RemindButton } from '../notifications/remind-button.tsx'
 import { ClientEdit } from './client-edit.tsx'
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import { clientQuery } from './clients.api.ts'
@@ -74,6 +75,7 @@ function LoadedClient({ one, waiting }: LoadedClientProps) {
 					<ButtonLink href={`/clients/${one.id}/cases`} icon={<Icon name="briefcase" />}>
 						Cases
 					</ButtonLink>
+					<RemindButton entity="clients" id={one.id} name={one.fullName} />
 				</>
 			}
 			notice={waiting !== null && <WaitingNotice state={waiting} />}

@@ -1,0 +1,42 @@
+import { findActingPerson } from '../../platform/auth/acting-person.ts'
+import type { Context } from '../../platform/context.ts'
+import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
+import { findRemindedRecord } from './find-reminded-record.ts'
+import { notify } from './notify.ts'
+import { type DueReminder, selectOverdue, takeDue } from './reminders.queries.ts'
+
+export const REMIND_JOB = 'notifications.remind'
+const AT_ONCE = 500
+/** Later than this nobody wants to be reminded any more. */
+const OVERDUE_MAX_MS = 30 * 86_400_000
+
+/** Tells a person what they wanted to be reminded of, once: the reminder is taken in the transaction that tells. Of what
+ *  they may not see any more nobody is reminded. */
+export async function sendReminder(ctx: Context, { id, userId }: DueReminder): Promise<void> {
+	const person = await findActingPerson(ctx.platform, userId)
+	if (person === null) return
+	await withTransaction({ ...ctx, actor: person }, async (db) => {
+		const due = await takeDue(db, id, ctx.platform.clock.now())
+		if (due === null) return
+		const name = await findRemindedRecord(db, person, due.entity, due.entityId)
+		if (name === null) return
+		await notify(db, ctx, {
+			userId,
+			kind: 'reminder',
+			title: `Reminder: ${name}`,
+			text: due.note,
+			href: due.href,
+			dedupeKey: `reminder/${id}`,
+			channels: due.byEmail ? ['in_app', 'email', 'push'] : ['in_app', 'push'],
+			...(due.entity === 'cases' ? { caseId: due.entityId } : {}),
+		})
+	})
+}
+
+/** Sends what is due and was not sent, whatever became of its job: after a restore from a backup, say. */
+export async function sendOverdue(ctx: Context): Promise<void> {
+	const to = ctx.platform.clock.now()
+	const from = new Date(to.getTime() - OVERDUE_MAX_MS)
+	const due = await withUpkeep(ctx.platform, (db) => selectOverdue(db, { from, to }, AT_ONCE))
+	for (const one of due) await sendReminder(ctx, one)
+}

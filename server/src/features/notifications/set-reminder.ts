@@ -1,0 +1,85 @@
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/ids'
+import {
+	REMINDER_DAYS_MAX,
+	REMINDERS_MAX,
+	type ReminderView,
+	reminderErrors,
+	type reminders,
+} from '@praxis/contract/notifications/reminders.contract'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import { type Db, withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { findRemindedRecord } from './find-reminded-record.ts'
+import { countPending, deletePending, insertReminder, selectPending } from './reminders.queries.ts'
+import { REMIND_JOB } from './send-reminders.ts'
+
+const DAY_MS = 86_400_000
+/** The caller's reminders that are still to come. */
+export function listReminders(
+	ctx: PersonContext,
+	{ entityId }: ParsedInput<typeof reminders.list>,
+): Promise<OutputOf<typeof reminders.list>> {
+	return withRead(ctx, async (db) => ({ reminders: await selectPending(db, entityId, REMINDERS_MAX) }))
+}
+
+function assertTime(dueAt: Date, now: Date): void {
+	const code =
+		dueAt <= now
+			? 'reminder_past'
+			: dueAt.getTime() - now.getTime() > REMINDER_DAYS_MAX * DAY_MS
+				? 'reminder_too_far'
+				: null
+	if (code !== null) throw refuse(reminderErrors, code, { fields: { dueAt: reminderErrors[code].message } })
+}
+
+async function announce(db: Db, ctx: PersonContext, action: string, one: ReminderView): Promise<void> {
+	const { id, entity, entityId, dueAt, note, byEmail } = one
+	const kind = action === 'reminders.set' ? 'created' : 'removed'
+	const caseId = entity === 'cases' ? entityId : null
+	const after = kind === 'created' ? { entity, entityId, dueAt, note, byEmail } : undefined
+	await emitAudit(db, ctx, { action, entity: 'reminders', entityId: id, after, caseId })
+	await emitEvent(db, { topic: 'reminders', entityId: id, kind, userId: ctx.actor.id })
+}
+
+/** Reminds the caller of a record once, at a moment. */
+export async function setReminder(ctx: PersonContext, input: ParsedInput<typeof reminders.set>): Promise<ReminderView> {
+	const dueAt = new Date(input.dueAt)
+	const { entity, entityId, note, byEmail } = input
+	assertTime(dueAt, ctx.platform.clock.now())
+	return withTransaction(ctx, async (db) => {
+		const title = await findRemindedRecord(db, ctx.actor, entity, entityId)
+		if (title === null) throw refuse(reminderErrors, 'not_found')
+		if ((await countPending(db)) >= REMINDERS_MAX) throw refuse(reminderErrors, 'reminders_full')
+		const userId = ctx.actor.id
+		const one = await insertReminder(db, {
+			id: newId(),
+			user_id: userId,
+			entity,
+			entity_id: entityId,
+			title,
+			note,
+			due_at: dueAt,
+			channels: byEmail ? ['in_app', 'email', 'push'] : ['in_app', 'push'],
+		})
+		await announce(db, ctx, 'reminders.set', one)
+		const when = { startAfter: dueAt, singletonKey: one.id }
+		await ctx.platform.jobs.enqueue(db, REMIND_JOB, { id: one.id, userId }, when)
+		return one
+	})
+}
+
+/** Cancels a reminder of the caller that is still to come. */
+export function cancelReminder(
+	ctx: PersonContext,
+	{ id }: ParsedInput<typeof reminders.cancel>,
+): Promise<ReminderView> {
+	return withTransaction(ctx, async (db) => {
+		const cancelled = await deletePending(db, id)
+		if (cancelled === null) throw refuse(reminderErrors, 'not_found')
+		await announce(db, ctx, 'reminders.cancel', cancelled)
+		return cancelled
+	})
+}

@@ -4,9 +4,11 @@ import { FormSection } from '../ui/design/form-section.tsx'
 import { ListSection } from '../ui/design/list-section.tsx'
 import { MessageSection } from '../ui/design/message-section.tsx'
 import { OverlaySection } from '../ui/design/overlay-section.tsx'
+import { PaletteSection } from '../ui/design/palette-section.tsx'
 import { PartPageSection } from '../ui/design/part-page-section.tsx'
 import { ButtonSection, IconSection, StatusSection } from '../ui/design/parts-section.tsx'
 import { RecordSection } from '../ui/design/record-section.tsx'
+import { SheetSection } from '../ui/design/sheet-section.tsx'
 import { ColourSection, TypeSection } from '../ui/design/token-section.tsx'
 import { RadioField } from '../ui/form/radio-field.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -23,6 +25,8 @@ const SECTIONS = [
 	{ id: 'record', title: 'Record page' },
 	{ id: 'part-page', title: 'Page in parts' },
 	{ id: 'overlays', title: 'Dialogs and toasts' },
+	{ id: 'sheets', title: 'Panels and steps' },
+	{ id: 'palette', title: 'Palette' },
 	{ id: 'messages', title: 'Messages' },
 	{ id: 'icons', title: 'Icons' },
 ] as const
@@ -58,6 +62,8 @@ export function DesignScreen() {
 					<RecordSection />
 					<PartPageSection />
 					<OverlaySection />
+					<SheetSection />
+					<PaletteSection />
 					<MessageSection />
 					<IconSection />
 				</div>

@@ -36,7 +36,7 @@ export function useSignInAgain(email: string) {
 		try {
 			await send()
 		} catch (thrown) {
-			setError(signInFailure(thrown).message)
+			setError(signInFailure(thrown, { knowsWhy: true }).message)
 		} finally {
 			setBusy(false)
 		}

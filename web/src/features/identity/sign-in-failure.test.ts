@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, errorOf } from '../../lib/api-error.ts'
 import { signInFailure } from './sign-in-failure.ts'
 
 function answer(code: string, message: string, status = 401): ApiError {
@@ -13,8 +13,16 @@ describe('a failed sign-in', () => {
 		[answer('database_unavailable', 'x', 503), 'Authentication system not ready. Please refresh the page.'],
 		[answer('sign_in_locked', 'Too many failed sign-ins.', 429), 'Too many failed sign-ins.'],
 		[answer('sign_in_failed', ''), 'Authentication failed'],
+		[errorOf(502, null), 'Authentication failed'],
+		[answer('internal_error', 'An unexpected error occurred.', 500), 'An unexpected error occurred.'],
 	])('is told in the words there are for it: %s', (error, words) => {
 		expect(signInFailure(error).message).toBe(words)
+	})
+
+	it('is said in short to those who know what else may be wrong', () => {
+		const refused = answer('invalid_credentials', 'Invalid email or password. If you just registered, …')
+		expect(signInFailure(refused).message).toBe(refused.message)
+		expect(signInFailure(refused, { knowsWhy: true }).message).toBe('Invalid email or password')
 	})
 
 	it('keeps what support needs', () => {

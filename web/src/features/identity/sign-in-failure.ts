@@ -8,17 +8,26 @@ export const SIGN_IN_MESSAGES = {
 	timeout: 'Connection timeout. Please check your internet connection and try again.',
 	notReady: 'Authentication system not ready. Please refresh the page.',
 	failed: 'Authentication failed',
+	invalid: 'Invalid email or password',
 	unexpected: 'An unexpected error occurred. Please try again.',
 } as const
 
-function messageOf(error: ApiError): string {
+interface Situation {
+	/** Whoever signs in has an account or was just told what else may be wrong: nothing need be said of a new one. */
+	readonly knowsWhy?: boolean
+}
+
+function messageOf(error: ApiError, { knowsWhy = false }: Situation): string {
 	if (error.code === 'timeout') return SIGN_IN_MESSAGES.timeout
 	if (error.code === 'stopping' || error.code === 'database_unavailable') return SIGN_IN_MESSAGES.notReady
-	return error.message === '' ? SIGN_IN_MESSAGES.failed : error.message
+	if (error.code === 'invalid_credentials' && knowsWhy) return SIGN_IN_MESSAGES.invalid
+	// Something between here and the server answered in its place, and not in our words.
+	const isForeign = error.code === 'internal_error' && error.requestId === null
+	return isForeign || error.message === '' ? SIGN_IN_MESSAGES.failed : error.message
 }
 
 /** A failed sign-in with the words the specification has for it. */
-export function signInFailure(error: unknown): ApiError {
+export function signInFailure(error: unknown, situation: Situation = {}): ApiError {
 	if (!(error instanceof ApiError)) {
 		globalThis.reportError?.(error)
 		return new ApiError({ code: 'unexpected', status: 0, message: SIGN_IN_MESSAGES.unexpected })
@@ -26,7 +35,7 @@ export function signInFailure(error: unknown): ApiError {
 	return new ApiError({
 		code: error.code,
 		status: error.status,
-		message: messageOf(error),
+		message: messageOf(error, situation),
 		fields: error.fields,
 		data: error.data,
 		...(error.requestId === null ? {} : { requestId: error.requestId }),

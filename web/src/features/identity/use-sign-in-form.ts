@@ -1,5 +1,6 @@
 import { type SignInOutcome, session } from '@praxis/contract/identity/session.contract'
 import type { SessionView } from '@praxis/contract/shell/session'
+import { useRef } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
@@ -22,17 +23,18 @@ function refusal(code: string, message: string): ApiError {
 	return new ApiError({ code, message, status: 0 })
 }
 
-async function signIn(values: SignInValues): Promise<SignInOutcome> {
+async function signIn(values: SignInValues, knowsWhy: boolean): Promise<SignInOutcome> {
 	try {
 		return await call(session.signIn, values, { timeoutMs: SIGN_IN_TIMEOUT_MS })
 	} catch (error) {
-		throw signInFailure(error)
+		throw signInFailure(error, { knowsWhy })
 	}
 }
 
 /** Signing in with email and password. Every way it can fail has its own words. */
 export function useSignInForm({ onSignedIn, onSecondFactor }: SignInFormOptions): AppForm<SignInValues> {
 	const { status, restart } = useAuth()
+	const refusedEmail = useRef<string | null>(null)
 	return useAppForm<SignInValues, SignInValues>({
 		schema: anyValues<SignInValues>(),
 		initialValues: { email: '', password: '', rememberMe: false },
@@ -45,7 +47,11 @@ export function useSignInForm({ onSignedIn, onSecondFactor }: SignInFormOptions)
 				await restart()
 				throw refusal('not_ready', SIGN_IN_MESSAGES.notReady)
 			}
-			const outcome = await signIn(values)
+			// The second time in a row for one address, what else may be wrong has been said.
+			const email = values.email.trim().toLowerCase()
+			const knowsWhy = refusedEmail.current === email
+			refusedEmail.current = email
+			const outcome = await signIn(values, knowsWhy)
 			if (outcome.status === 'signed_in') onSignedIn(outcome.session)
 			else onSecondFactor()
 		},

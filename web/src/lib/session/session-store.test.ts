@@ -145,13 +145,27 @@ test('a sign-out that the server did not hear of signs nobody out', async () => 
 	expect(doors.happened).toEqual([])
 })
 
-test('signing out in another tab signs out here', async () => {
-	const doors = testDoors(ada)
+test.each([
+	['confirmed by the server', null],
+	['to which no server answers', unreachable()],
+])('a sign-out in another tab, %s, signs out here', async (_, answer) => {
+	const doors = testDoors(ada, answer)
 	const store = makeSessionStore(doors)
 	await store.ready()
 	doors.tell({ kind: 'signed-out' })
-	expect(store.get().session).toBeNull()
+	await expect.poll(() => store.get().session).toBeNull()
 	expect(doors.happened).toEqual(['forgotten', 'to login'])
+})
+
+test('a sign-out that the server knows nothing of signs nobody out', async () => {
+	const doors = testDoors(ada)
+	const store = makeSessionStore(doors)
+	await store.ready()
+	const before = store.get()
+	doors.tell({ kind: 'signed-out' })
+	await store.recheck()
+	expect(store.get().session).toBe(before.session)
+	expect(doors.happened).toEqual([])
 })
 
 test('signing in again in another tab ends the lapse here', async () => {

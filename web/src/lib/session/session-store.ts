@@ -104,7 +104,7 @@ class TabSession {
 		this.doors = doors
 		doors.channel.hear((news) => {
 			if (news.kind === 'signed-in') this.recheck().catch(() => undefined)
-			else if (this.state.session !== null) this.leave({})
+			else if (this.state.session !== null) void this.confirmSignOut()
 		})
 	}
 
@@ -152,6 +152,16 @@ class TabSession {
 			this.set({ lapsed: true, offline: false })
 			this.doors.ended()
 		}
+	}
+
+	/** Another tab says that it signed out. A word that the server denies changes nothing; one it confirms, or does not
+	 *  answer to, always takes effect, whatever the person is doing. */
+	private async confirmSignOut(): Promise<void> {
+		const before = this.state.session
+		const session = await this.doors.fetchSession().catch(() => null)
+		if (this.state.session !== before) return
+		if (session === null) this.leave({})
+		else this.take(session)
 	}
 
 	subscribe(listener: () => void): () => void {

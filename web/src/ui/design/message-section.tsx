@@ -3,6 +3,7 @@ import { Banner } from '../page/banner.tsx'
 import { Card } from '../page/card.tsx'
 import { EmptyState, ErrorState, ForbiddenState, OfflineState } from '../page/empty-state.tsx'
 import { Bone } from '../page/skeleton.tsx'
+import { WaitingNotice } from '../record/waiting-notice.tsx'
 import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
 
@@ -25,6 +26,8 @@ export function MessageSection() {
 				<Banner tone="grey" action={<Button size="small">Restore</Button>}>
 					This case is archived.
 				</Banner>
+				<WaitingNotice state="waiting" />
+				<WaitingNotice state="stale" />
 			</div>
 			<div className={classes.twoGrid}>
 				<Card>

@@ -4,9 +4,11 @@ import { Button, ButtonLink, IconButton } from '../button/button.tsx'
 import { CopyButton } from '../button/copy-button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { ICON_NAMES, Icon } from '../icon/icon.tsx'
+import { UiLink } from '../navigation/ui-link.tsx'
 import { Avatar } from '../page/avatar.tsx'
 import { Card, StatLink } from '../page/card.tsx'
 import { StatusMark } from '../status/status-mark.tsx'
+import { WaitingMark } from '../status/waiting-mark.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
 import { Count, DateText, Duration, InstantText, Money } from '../text/values.tsx'
 import classes from './design.module.css'
@@ -38,6 +40,7 @@ export function ButtonSection() {
 				<Button disabled>Not now</Button>
 				<Button size="small">Small</Button>
 				<ButtonLink href="#buttons">A link like a button</ButtonLink>
+				<UiLink href="#buttons">A link inside the application</UiLink>
 				<IconButton label="Remove" icon={<IconTrash {...glyphProps()} />} />
 				<CopyButton value="2026-CV-00413" label="Copy the case number" />
 			</div>
@@ -62,6 +65,12 @@ export function StatusSection() {
 				<StatusMark tone="amber" plain>
 					In running text
 				</StatusMark>
+			</div>
+			<div className={classes.row}>
+				<WaitingMark state="waiting" />
+				<WaitingMark state="sending" />
+				<WaitingMark state="refused" />
+				<WaitingMark state="stale" />
 			</div>
 			<div className={classes.row}>
 				<Money cents={1_284_050} />

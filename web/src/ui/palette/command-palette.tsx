@@ -83,8 +83,6 @@ export function PaletteBody(props: PaletteBodyProps) {
 				<Icon name="search" />
 				<input
 					className={classes.input}
-					// biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it
-					autoFocus
 					data-autofocus
 					type="text"
 					role="combobox"

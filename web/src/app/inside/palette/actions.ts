@@ -11,6 +11,8 @@ export interface Doings {
 	readonly logout: () => void
 	readonly chooseTheme: (theme: Theme) => void
 	readonly theme: Theme
+	/** Null where nothing is kept on the device. */
+	readonly syncNow: (() => void) | null
 }
 
 const SHORTCUTS_KEYS = '?'
@@ -60,6 +62,9 @@ export function actionsFor(session: SessionView, doings: Doings): Command[] {
 						keys: SHORTCUTS_KEYS,
 					},
 				]),
+		...(doings.syncNow === null
+			? []
+			: [act('sync', 'Sync now', 'refresh', ['synchronise', 'send', 'offline', 'pending'], doings.syncNow)]),
 		act('logout', 'Sign out', 'logout', ['logout', 'leave', 'log off'], doings.logout),
 	]
 }

@@ -1,10 +1,14 @@
 import type { MenuItem } from '@praxis/contract/shell/menu'
+import type { SessionView } from '@praxis/contract/shell/session'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useSyncService } from '../../../lib/offline/sync-service.ts'
+import { outcomeText } from '../../../lib/offline/sync-words.ts'
 import { useSession } from '../../../lib/session/user-provider.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useNavigation } from '../../../ui/navigation/navigation.tsx'
 import { CommandPalette } from '../../../ui/palette/command-palette.tsx'
 import type { PaletteEntry } from '../../../ui/palette/palette-types.ts'
+import { toast } from '../../../ui/toast/toast.tsx'
 import { useChooseTheme } from '../use-choose-theme.ts'
 import { actionsFor, shortcutsOfScreen } from './actions.ts'
 import { KIND_WORDS } from './hit-entry.tsx'
@@ -80,6 +84,7 @@ interface Asked {
 function usePaletteData({ items, onLogout }: PaletteProps, { opened, typed, scope }: Asked) {
 	const session = useSession()
 	const { chosen, choose } = useChooseTheme()
+	const syncNow = useSyncNow(session)
 	const recent = useRecent(session)
 	const records = useRecentRecords(session, recent.ids, opened)
 	const kinds = kindsOf(session)
@@ -92,7 +97,7 @@ function usePaletteData({ items, onLogout }: PaletteProps, { opened, typed, scop
 		? { places: [], actions: [], screen: [] }
 		: {
 				places: placesFor(session, items),
-				actions: actionsFor(session, { logout: onLogout, theme: chosen, chooseTheme: choose }),
+				actions: actionsFor(session, { logout: onLogout, theme: chosen, chooseTheme: choose, syncNow }),
 				screen: shortcutsOfScreen(),
 			}
 	const text = typed.trim()
@@ -107,6 +112,20 @@ function usePaletteData({ items, onLogout }: PaletteProps, { opened, typed, scop
 					recordGroups({ found, kinds: asked, recent: recent.ids, isFirm, typed: text }),
 				)
 	return { groups, kinds, found, remember: recent.remember }
+}
+
+/** Guests keep nothing on the device, nor does a browser without encryption (plain http). */
+function useSyncNow(session: SessionView): (() => void) | null {
+	const sync = useSyncService()
+	if (session.guest || globalThis.crypto.subtle === undefined) return null
+	const run = async () => {
+		const outcome = await sync.forceSync()
+		if (outcome.success) toast.success(outcomeText(outcome))
+		else toast.error(outcomeText(outcome))
+	}
+	return () => {
+		run().catch(toast.failure)
+	}
 }
 
 function noteOf(found: Found): ReactNode {

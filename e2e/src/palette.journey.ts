@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Search and commands' }).getByRole('option')
+const active = (page: Page) => page.getByRole('option', { selected: true })
+
+async function open(page: Page): Promise<void> {
+	await page.getByRole('heading', { level: 1 }).waitFor()
+	await page.keyboard.press('Control+k')
+	await field(page).waitFor()
+}
+
+journey('an attorney finds a case by a few letters and opens it, with keys alone', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard' })
+	await open(page)
+	expect(await findBarriers(page)).toEqual([])
+	await page.keyboard.type('marisol ort')
+	await page.getByRole('group', { name: 'Cases' }).waitFor()
+	expect(await field(page).getAttribute('aria-activedescendant')).toBe(await active(page).getAttribute('id'))
+	await expect
+		.poll(() =>
+			page
+				.getByRole('status')
+				.filter({ hasText: /\d+ results/ })
+				.count(),
+		)
+		.toBe(1)
+	expect(await findBarriers(page)).toEqual([])
+
+	const first = await active(page).innerText()
+	await page.keyboard.press('ArrowDown')
+	expect(await active(page).innerText()).not.toBe(first)
+	await page.keyboard.press('ArrowUp')
+	await page.keyboard.press('ArrowUp')
+	expect(await active(page).innerText()).toBe(await options(page).last().innerText())
+	await page.keyboard.press('ArrowDown')
+	await page.keyboard.press('Enter')
+	await page.waitForURL('**/dashboard/cases/*')
+	const [name = ''] = first.split('\n')
+	await page.getByRole('heading', { level: 1, name }).waitFor()
+	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+
+	await page.keyboard.press('Control+k')
+	await page.getByRole('group', { name: 'Recent' }).getByText(name).waitFor()
+	await page.keyboard.press('Escape')
+	await expect.poll(() => field(page).count()).toBe(0)
+})
+
+journey(
+	'the list is narrowed with Tab, opened in a new tab with Ctrl+Enter, and forgives a slip',
+	async ({ visit }) => {
+		const { page } = await visit('attorney', { path: '/dashboard' })
+		await open(page)
+		await page.keyboard.type('ort')
+		await page.getByRole('group', { name: 'Clients' }).waitFor()
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Tab')
+		expect(
+			await page
+				.getByRole('group', { name: 'Search only in' })
+				.getByRole('button', { name: 'Clients' })
+				.getAttribute('aria-pressed'),
+		).toBe('true')
+		await expect.poll(() => page.getByRole('group', { name: 'Cases' }).count()).toBe(0)
+		const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')])
+		await opened.waitForURL('**/clients/*')
+		await opened.close()
+		expect(new URL(page.url()).pathname).toBe('/dashboard')
+		await page.keyboard.press('Shift+Tab')
+		await page.keyboard.press('Shift+Tab')
+		await field(page).fill('ortegga')
+		await page.getByText('“ortega” for “ortegga”').waitFor()
+		await field(page).fill('qqzzxx')
+		await page.getByText('Nothing is called “qqzzxx”').waitFor()
+		expect(await findBarriers(page)).toEqual([])
+	},
+)
+
+journey('places and actions are found by what people call them, and keys lead there too', async ({ visit }) => {
+	const { page } = await visit('admin', { path: '/dashboard' })
+	await open(page)
+	await page.keyboard.type('nc')
+	await expect.poll(() => active(page).innerText()).toContain('New case')
+	await page.keyboard.press('Enter')
+	await page.waitForURL('**/dashboard/cases/new')
+
+	await page.getByRole('heading', { level: 1 }).waitFor()
+	await page.keyboard.press('g')
+	await page.keyboard.press('l')
+	await page.waitForURL('**/dashboard/clients')
+	await page.getByRole('heading', { level: 1 }).waitFor()
+	await page.keyboard.press('c')
+	await page.keyboard.press('a')
+	await page.getByRole('dialog', { name: /account/i }).waitFor()
+	await page.keyboard.press('Escape')
+
+	await open(page)
+	await page.keyboard.type('switch dark')
+	await page.keyboard.press('Enter')
+	await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+	await open(page)
+	await page.keyboard.type('keyboard')
+	await page.keyboard.press('Enter')
+	await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Search and commands').waitFor()
+	await page.keyboard.press('Escape')
+
+	const list = page.getByRole('searchbox').first()
+	await list.click()
+	await page.keyboard.type('gs')
+	expect(await list.inputValue()).toBe('gs')
+	await open(page)
+	await page.keyboard.type('sign out')
+	await page.keyboard.press('Enter')
+	await page.waitForURL('**/login')
+})
+
+journey('a client finds the own cases only, and on a phone it fills the screen', async ({ visit }) => {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		const { page } = await visit('client', { path: '/dashboard/client-portal', width: 360, height: 740, colorScheme })
+		await page.getByRole('heading', { level: 1 }).waitFor()
+		await page.getByRole('button', { name: 'Search', exact: true }).click()
+		await field(page).waitFor()
+		await expect.poll(() => options(page).filter({ hasText: 'Dashboard' }).count()).toBe(0)
+		expect(
+			await options(page)
+				.filter({ hasText: /New case|Invite|Admin|Clients/ })
+				.count(),
+		).toBe(0)
+		await field(page).fill('ortega')
+		await page.getByRole('group', { name: 'Cases' }).waitFor()
+		expect(await page.getByRole('group', { name: /Clients|Parties|Accounts/ }).count()).toBe(0)
+		expect(await horizontalOverflow(page)).toBe(0)
+		expect(await findBarriers(page)).toEqual([])
+		await options(page).first().click()
+		await page.waitForURL('**/clients/*/cases?q=*')
+	}
+})
+
+journey('a provider and a guest are shown only where they may go', async ({ visit }) => {
+	for (const who of ['provider', 'guest'] as const) {
+		const { page } = await visit(who, { path: '/dashboard/settings' })
+		await open(page)
+		await options(page).filter({ hasText: 'Settings' }).waitFor()
+		expect(
+			await options(page)
+				.filter({ hasText: /case|client|Administration/i })
+				.allInnerTexts(),
+		).toEqual(who === 'guest' ? [expect.stringContaining('Client portal')] : [])
+		await page.keyboard.type('ortega')
+		await page.getByText('Nothing is called “ortega”').waitFor()
+	}
+})
+
+journey('without a network what was read before is found, and a failing search says so', async ({ visit }) => {
+	const { page, console } = await visit('attorney', { path: '/dashboard/cases' })
+	const name = await page.getByRole('table').getByRole('link').first().innerText()
+	await open(page)
+	console.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load|fetch|503|500/)
+	await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+	await field(page).fill('ort')
+	await page.getByRole('alert').filter({ hasText: 'The search did not work.' }).waitFor()
+	await page.unroute('**/api/search?*')
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await page.getByRole('group', { name: 'Cases' }).waitFor()
+	await page.context().setOffline(true)
+	await field(page).fill(name)
+	await page.getByText('You are offline. These are the cases and clients that were read here before.').waitFor()
+	await page.getByRole('group', { name: 'Cases' }).getByText(name).waitFor()
+	expect(await findBarriers(page)).toEqual([])
+	await page.context().setOffline(false)
+})

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { LeaveDialog } from '../form/leave-dialog.tsx'
+import { SidePanel } from '../overlay/side-panel.tsx'
+import { DialogStep, StepsDialog } from '../overlay/steps-dialog.tsx'
+import classes from './design.module.css'
+import { DesignSection } from './design-section.tsx'
+
+const STEPS = ['Who it is for', 'What it is about', 'Done'] as const
+
+function SampleSteps({ close }: { readonly close: () => void }) {
+	const [current, setCurrent] = useState(0)
+	const isLast = current === STEPS.length - 1
+	return (
+		<StepsDialog title="A new matter" note="Three steps, a minute." steps={STEPS} current={current} onClose={close}>
+			{STEPS.map((name, step) => (
+				<DialogStep
+					key={name}
+					title={name}
+					lead="What was typed in a step stays when one goes back."
+					shown={step === current}
+					actions={
+						<>
+							{step > 0 && <Button onClick={() => setCurrent(step - 1)}>Back</Button>}
+							<Button variant="primary" onClick={() => (isLast ? close() : setCurrent(step + 1))}>
+								{isLast ? 'Finish' : 'Next'}
+							</Button>
+						</>
+					}
+				>
+					<p>The content of this step.</p>
+				</DialogStep>
+			))}
+		</StepsDialog>
+	)
+}
+
+export function SheetSection() {
+	const [open, setOpen] = useState<'none' | 'panel' | 'steps' | 'leave'>('none')
+	const close = () => setOpen('none')
+	return (
+		<DesignSection
+			id="sheets"
+			title="Panels and steps"
+			lead="A panel stands beside the page for a look aside. Steps lead through what has an order. Whoever leaves unsaved work is asked."
+		>
+			<div className={classes.row}>
+				<Button onClick={() => setOpen('panel')}>Side panel</Button>
+				<Button onClick={() => setOpen('steps')}>Steps</Button>
+				<Button onClick={() => setOpen('leave')}>Leaving unsaved work</Button>
+			</div>
+			<SidePanel
+				opened={open === 'panel'}
+				onClose={close}
+				title="A look aside"
+				foot={<Button onClick={close}>Done</Button>}
+			>
+				<p>The list of notifications or of waiting changes, say. It scrolls by itself.</p>
+			</SidePanel>
+			{open === 'steps' && <SampleSteps close={close} />}
+			{open === 'leave' && <LeaveDialog kept={null} onDecide={close} />}
+		</DesignSection>
+	)
+}

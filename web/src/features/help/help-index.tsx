@@ -3,7 +3,7 @@ import { searchHelp } from '@praxis/contract/help/help.rules'
 import { useState } from 'react'
 import { formatCount } from '../../ui/text/format.ts'
 import { ARTICLES, TOPICS } from './guides/all-guides.ts'
-import { HELP_GROUPS, type HelpGuide, type Reader } from './guides/help-guide.ts'
+import { FIRM, HELP_GROUPS, type HelpGroup, type HelpGuide, type Reader } from './guides/help-guide.ts'
 import classes from './help-index.module.css'
 import { HelpSearch } from './help-search.tsx'
 import { TopicEntry } from './topic-entry.tsx'
@@ -13,7 +13,8 @@ interface HelpIndexProps {
 	readonly onOpen: (guide: HelpGuide) => void
 }
 
-function resultText(count: number): string {
+function foundText(count: number): string {
+	if (count === 0) return NO_HELP_FOUND
 	return count === 1 ? '1 result' : `${formatCount(count)} results`
 }
 
@@ -27,41 +28,56 @@ export function HelpIndex({ reader, onOpen }: HelpIndexProps) {
 	)
 	const count = topics.length + articles.length
 	const isSearching = typed.trim() !== ''
+	const topicPart = topics.length > 0 && <Topics key="topics" topics={topics} reader={reader} onOpen={onOpen} />
+	const articlePart = articles.length > 0 && (
+		<Articles key="articles" articles={articles} reader={reader} onOpen={onOpen} />
+	)
 	return (
 		<div className={classes.index}>
 			<div className={classes.search}>
 				<HelpSearch value={typed} onChange={setTyped} />
-				<p role="status" className={classes.count}>
-					{isSearching && count > 0 && resultText(count)}
-					{isSearching && count === 0 && <span className={classes.nothing}>{NO_HELP_FOUND}</span>}
+				<p role="status" className={classes.count} data-nothing={count === 0 || undefined}>
+					{isSearching ? foundText(count) : `${topics.length} topics, ${articles.length} guides`}
 				</p>
 			</div>
-			{topics.length > 0 && (
-				<section aria-label="Topics">
-					<h2 className={classes.part}>Topics</h2>
-					<ul className={classes.topics}>
-						{topics.map((topic) => (
-							<TopicEntry key={topic.id} topic={topic} reader={reader} onOpen={() => onOpen(topic)} />
-						))}
-					</ul>
-				</section>
-			)}
-			{articles.length > 0 && <Articles articles={articles} onOpen={onOpen} />}
+			{FIRM.includes(reader) ? [topicPart, articlePart] : [articlePart, topicPart]}
 		</div>
 	)
 }
 
-interface ArticlesProps {
-	readonly articles: readonly HelpGuide[]
-	readonly onOpen: (guide: HelpGuide) => void
+interface TopicsProps extends HelpIndexProps {
+	readonly topics: readonly HelpGuide[]
 }
 
-function Articles({ articles, onOpen }: ArticlesProps) {
+function Topics({ topics, reader, onOpen }: TopicsProps) {
+	return (
+		<section aria-label="Topics">
+			<h2 className={classes.part}>Topics</h2>
+			<ul className={classes.topics}>
+				{topics.map((topic) => (
+					<TopicEntry key={topic.id} topic={topic} reader={reader} onOpen={() => onOpen(topic)} />
+				))}
+			</ul>
+		</section>
+	)
+}
+
+/** What concerns clients stands first for them. */
+function groupsFor(reader: Reader): readonly HelpGroup[] {
+	const own: HelpGroup = 'For clients of the firm'
+	return reader === 'client' ? [own, ...HELP_GROUPS.filter((one) => one !== own)] : HELP_GROUPS
+}
+
+interface ArticlesProps extends HelpIndexProps {
+	readonly articles: readonly HelpGuide[]
+}
+
+function Articles({ articles, reader, onOpen }: ArticlesProps) {
 	return (
 		<section aria-label="Guides">
 			<h2 className={classes.part}>Guides</h2>
 			<div className={classes.groups}>
-				{HELP_GROUPS.map((group) => {
+				{groupsFor(reader).map((group) => {
 					const inGroup = articles.filter((one) => one.group === group)
 					if (inGroup.length === 0) return null
 					return (

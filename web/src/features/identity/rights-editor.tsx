@@ -51,7 +51,7 @@ interface SaveBarProps {
 
 function SaveBar({ changed, failure, busy, onDiscard, onSave }: SaveBarProps) {
 	return (
-		<div className={classes.bar}>
+		<div className={classes.bar} data-bottom-bar>
 			<p role="status">{changed === 1 ? 'One change' : `${changed} changes`} not saved</p>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			<Button disabled={busy} onClick={onDiscard}>

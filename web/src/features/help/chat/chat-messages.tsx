@@ -7,6 +7,7 @@ import { helpPanel } from '../help-panel-store.ts'
 import { HelpBlocks } from '../help-text.tsx'
 import classes from './chat-corner.module.css'
 import type { ChatReply, ShownMessage } from './chat-store.ts'
+import { NOT_SURE } from './make-reply.ts'
 
 interface ChatMessagesProps {
 	readonly messages: readonly ShownMessage[]
@@ -81,6 +82,7 @@ function Answer({ reply, source }: AnswerProps) {
 	if (guide === undefined || section === undefined) return <p className={classes.said}>{reply.content}</p>
 	return (
 		<>
+			{reply.isUnsure && <p className={classes.from}>{NOT_SURE}</p>}
 			<p className={classes.heading}>{section.heading}</p>
 			<HelpBlocks blocks={section.body} />
 			<p className={classes.from}>From the guide “{guide.title}”</p>

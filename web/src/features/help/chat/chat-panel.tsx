@@ -101,7 +101,7 @@ function ChatHead({ isOpen, unread }: { readonly isOpen: boolean; readonly unrea
 }
 
 function ChatFoot() {
-	const { setHidden } = useChatPreference()
+	const { canHide, setHidden } = useChatPreference()
 	const hide = () => {
 		chatOfTab.close()
 		setHidden(true, () =>
@@ -115,9 +115,11 @@ function ChatFoot() {
 			<Button variant="quiet" size="small" onClick={helpPanel.openIndex}>
 				All help
 			</Button>
-			<Button variant="quiet" size="small" onClick={hide}>
-				Hide the chat
-			</Button>
+			{canHide && (
+				<Button variant="quiet" size="small" onClick={hide}>
+					Hide the chat
+				</Button>
+			)}
 		</div>
 	)
 }

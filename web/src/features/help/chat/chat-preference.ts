@@ -1,5 +1,6 @@
 import { CHAT_PREFERENCE } from '@praxis/contract/help/help.contract'
 import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '../../../lib/session/user-provider.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { preferencesQuery, useKeepPreference } from '../../preferences/preferences.api.ts'
 
@@ -10,19 +11,22 @@ function isHidden(value: unknown): boolean {
 interface ChatPreference {
 	/** Null until the server has said. */
 	readonly hidden: boolean | null
+	/** Nothing is kept of guests. */
+	readonly canHide: boolean
 	readonly setHidden: (hidden: boolean, onKept?: () => void) => void
 }
 
 /** Whether this person has hidden the chat. Kept with the account; shown where that cannot be asked. */
 export function useChatPreference(): ChatPreference {
-	const { data, isError } = useQuery(preferencesQuery)
-	const { mutate } = useKeepPreference()
+	const isGuest = useAuth().session?.guest ?? true
+	const { data, errorUpdateCount } = useQuery({ ...preferencesQuery, enabled: !isGuest })
+	const { mutateAsync } = useKeepPreference()
 	return {
-		hidden: data === undefined ? (isError ? false : null) : isHidden(data[CHAT_PREFERENCE]),
-		setHidden: (hidden, onKept) =>
-			mutate(
-				{ key: CHAT_PREFERENCE, value: hidden ? { hidden } : null },
-				{ onError: toast.failure, onSuccess: () => onKept?.() },
-			),
+		hidden: data !== undefined ? isHidden(data[CHAT_PREFERENCE]) : isGuest || errorUpdateCount > 0 ? false : null,
+		canHide: !isGuest,
+		// Not `mutate` with its listeners: the chat that asks is gone when the answer comes.
+		setHidden: (hidden, onKept) => {
+			mutateAsync({ key: CHAT_PREFERENCE, value: hidden ? { hidden } : null }).then(onKept, toast.failure)
+		},
 	}
 }

@@ -2,7 +2,7 @@ import { CHAT_TYPING_MS } from '@praxis/contract/help/help.contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeChatStore } from './chat-store.ts'
 
-const answer = (asked: string) => ({ content: `About ${asked}`, source: null, otherIds: [] })
+const answer = (asked: string) => ({ content: `About ${asked}`, source: null, isUnsure: false, otherIds: [] })
 
 beforeEach(() => {
 	vi.useFakeTimers()

@@ -5,6 +5,8 @@ export interface ChatReply {
 	readonly content: string
 	/** Where the answer is from; null when there is none. */
 	readonly source: { readonly guideId: string; readonly heading: string } | null
+	/** Part of the question is left open. */
+	readonly isUnsure: boolean
 	/** Guides that may be meant instead. */
 	readonly otherIds: readonly string[]
 }

@@ -4,7 +4,8 @@ import classes from './chat-switch.module.css'
 
 /** Shows or hides the chat. */
 export function ChatSwitch() {
-	const { hidden, setHidden } = useChatPreference()
+	const { hidden, canHide, setHidden } = useChatPreference()
+	if (!canHide) return null
 	return (
 		<section aria-label="The chat" className={classes.place}>
 			<SwitchField

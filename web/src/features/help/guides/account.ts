@@ -21,6 +21,10 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 			'update my password',
 			'password rules',
 			'minimum length of a password',
+			'is my password strong enough',
+			'strong password',
+			'safe password',
+			'too easy to guess',
 		],
 		sections: [
 			{
@@ -75,6 +79,10 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 			'I forgot to sign out at another place',
 			'kicked out, signed out suddenly',
 			'end a session',
+			'I left myself logged in at the library',
+			'signed in on a shared or public computer',
+			'which browsers am I signed in on',
+			'remote sign-out',
 		],
 		sections: [
 			{
@@ -152,6 +160,8 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 			'change the date format',
 			'set my time zone',
 			'options of my account',
+			'where do I change my options',
+			'language of the screens',
 		],
 		sections: [
 			{
@@ -248,6 +258,8 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 			'use the API',
 			'webhook or script access',
 			'developer documentation',
+			'connect Zapier or another tool',
+			'automate something with a program',
 		],
 		sections: [
 			{

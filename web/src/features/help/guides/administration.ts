@@ -63,6 +63,8 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 			'disable access',
 			'block a user',
 			'list of users',
+			'delete a user',
+			'change somebody’s email',
 		],
 		sections: [
 			{
@@ -113,6 +115,11 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 			'restrict access',
 			'deny a right',
 			'custom role',
+			'let my paralegal see billing',
+			'allow somebody to see something',
+			'who is allowed to do what',
+			'give rights to a person',
+			'not allowed to do something',
 		],
 		sections: [
 			{
@@ -256,6 +263,8 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 			'server maintenance',
 			'which version do we run',
 			'host Praxis ourselves',
+			'install a newer version',
+			'server crashed',
 		],
 		sections: [
 			{

@@ -17,6 +17,8 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 			'start page',
 			'my day',
 			'what should I do today',
+			'what does the dashboard show',
+			'explain the dashboard',
 		],
 		sections: [
 			{
@@ -154,6 +156,8 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 			'black background',
 			'light theme',
 			'too bright',
+			'eyes hurt, white background',
+			'make the screen darker',
 		],
 		sections: [
 			{
@@ -191,6 +195,10 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 			'where is the help',
 			'documentation or manual',
 			'who made this',
+			'make the robot go away',
+			'switch the chat off',
+			'is this chat private',
+			'hide the assistant',
 		],
 		sections: [
 			{

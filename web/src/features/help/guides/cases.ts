@@ -24,6 +24,10 @@ export const CASE_GUIDES: readonly HelpGuide[] = [
 			'set up a case',
 			'which fields does a case need',
 			'do I need a client first',
+			'a potential client called, enter their matter into the system',
+			'new lawsuit',
+			'add a case',
+			'register a case',
 		],
 		sections: [
 			{
@@ -105,6 +109,9 @@ export const CASE_GUIDES: readonly HelpGuide[] = [
 			'update the description of a case',
 			'change the type of a case',
 			'who is responsible for a case',
+			'wrong attorney on a case',
+			'change the title of a case',
+			'make a correction to a case',
 		],
 		sections: [
 			{
@@ -231,6 +238,9 @@ export const CASE_GUIDES: readonly HelpGuide[] = [
 			'what was there before',
 			'see old values',
 			'timeline of a case',
+			'previous value of a field',
+			'what was changed and by whom',
+			'changes made to a matter',
 		],
 		sections: [
 			{
@@ -264,6 +274,9 @@ export const CASE_GUIDES: readonly HelpGuide[] = [
 			'clean up the list of cases',
 			'erase a case',
 			'see archived cases',
+			'put away a closed file',
+			'recover a deleted case',
+			'remove a case from the list',
 		],
 		sections: [
 			{
@@ -315,6 +328,10 @@ export const CASE_GUIDES: readonly HelpGuide[] = [
 			'my change was refused because of a newer version',
 			'real-time updates',
 			'see the changes of others without reloading',
+			'does the page refresh by itself',
+			'automatic refresh',
+			'at the same time as a colleague',
+			'which of the two versions is kept',
 		],
 		sections: [
 			{

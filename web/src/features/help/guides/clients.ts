@@ -19,6 +19,9 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			'create a contact',
 			'add an organisation as client',
 			'client intake by hand',
+			'register a new customer',
+			'add a new client',
+			'new customer',
 		],
 		sections: [
 			{
@@ -57,6 +60,11 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			'edit client details',
 			'mark a client as former',
 			'are notes about clients confidential',
+			'client changed her surname after marriage',
+			'all matters of one client',
+			'email address of a client',
+			'client details page',
+			'former client',
 		],
 		sections: [
 			{
@@ -107,6 +115,11 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			'see all my cases',
 			'my case is missing',
 			'what does pending mean for me',
+			'talk to my attorney',
+			'phone number of my lawyer',
+			'speak with somebody at the firm',
+			'status of my case',
+			'when will my case be done',
 		],
 		sections: [
 			{
@@ -157,6 +170,9 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			'can my employer see this',
 			'where is my data stored, cookies',
 			'does anybody read my files',
+			'can the other side see this',
+			'does the opponent see my case',
+			'are my secrets safe',
 		],
 		sections: [
 			{

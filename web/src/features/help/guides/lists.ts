@@ -23,6 +23,13 @@ export const LIST_GUIDES: readonly HelpGuide[] = [
 			'order by date',
 			'narrow down a list',
 			'list of urgent matters',
+			'see pending cases only',
+			'show all closed cases',
+			'see only some of the cases',
+			'cases of one attorney',
+			'where is my case',
+			'browse cases',
+			'search is not finding anything',
 		],
 		sections: [
 			{
@@ -63,6 +70,9 @@ export const LIST_GUIDES: readonly HelpGuide[] = [
 			'remember my filters',
 			'keep a filtered list',
 			'my own list',
+			'store my search',
+			'save a search',
+			'keep a list for later',
 		],
 		sections: [
 			{
@@ -98,6 +108,9 @@ export const LIST_GUIDES: readonly HelpGuide[] = [
 			'add a column',
 			'smaller rows',
 			'see more rows at once',
+			'reorder columns',
+			'arrange the table',
+			'wider table, hide a field',
 		],
 		sections: [
 			{

@@ -111,6 +111,10 @@ const AREAS: readonly NotYet[] = [
 			'PDF of a scan',
 			'where are my documents',
 			'write a contract',
+			'where can I put a PDF',
+			'upload a document to a case',
+			'save a contract',
+			'send a file to the firm',
 		],
 	},
 	{
@@ -155,13 +159,15 @@ const AREAS: readonly NotYet[] = [
 			'send a questionnaire to a client',
 			'request a consultation',
 			'submit a new case',
+			'take another case of mine',
+			'ask the firm for help with something new',
 		],
 	},
 	{
 		id: 'assignment',
 		title: 'Case assignment',
 		screens: ['case-assignment', 'attorney-selection'],
-		keywords: ['assign', 'workload', 'matching', 'distribution', 'automatic'],
+		keywords: ['assign', 'workload', 'distribution', 'automatic'],
 		isFor: 'It is for deciding who works on which case, by workload and field.',
 		today: 'Choose the **Responsible attorney** when you open or edit a case.',
 		asks: [

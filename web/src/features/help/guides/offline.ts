@@ -19,6 +19,9 @@ export const OFFLINE_GUIDES: readonly HelpGuide[] = [
 			'bad reception',
 			'do I lose my work without a network',
 			'work on a train',
+			'use it on a plane',
+			'in a basement without reception',
+			'keep working when the server is down',
 		],
 		sections: [
 			{

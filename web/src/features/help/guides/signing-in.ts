@@ -34,6 +34,9 @@ export const SIGNING_IN_GUIDES: readonly HelpGuide[] = [
 			'login failed',
 			'sign-in page',
 			'too many attempts, account blocked',
+			'what is remember me',
+			'sign-in problem',
+			'trouble signing in',
 		],
 		sections: [
 			{
@@ -94,6 +97,9 @@ export const SIGNING_IN_GUIDES: readonly HelpGuide[] = [
 			'password reset',
 			'I do not know my password any more',
 			'new password by mail',
+			'I do not know my password anymore',
+			'cannot remember my password',
+			'lost password',
 		],
 		sections: [
 			{
@@ -194,6 +200,12 @@ export const SIGNING_IN_GUIDES: readonly HelpGuide[] = [
 			'Google Authenticator',
 			'one-time code is wrong',
 			'verification code',
+			'enable multi-factor',
+			'two-factor authentication',
+			'2FA',
+			'switch on the second factor',
+			'authenticator lost',
+			'text message code',
 		],
 		sections: [
 			{
@@ -243,6 +255,8 @@ export const SIGNING_IN_GUIDES: readonly HelpGuide[] = [
 			'log in without typing a password',
 			'Touch ID or Face ID',
 			'security key, YubiKey',
+			'passkey on my MacBook or PC',
+			'make a passkey',
 		],
 		sections: [
 			{

@@ -86,6 +86,7 @@ export const MODEL_TOPICS: readonly HelpGuide[] = [
 			'model context protocol',
 			'connect Westlaw or PACER',
 			'external data source',
+			'connect other services',
 		],
 		sections: [
 			{

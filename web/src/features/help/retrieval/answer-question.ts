@@ -3,13 +3,19 @@ import { type Found, type HelpIndex, makeHelpIndex } from './help-index.ts'
 import { wordsOf } from './words.ts'
 
 /** Below this share of the question spoken of, an answer would be a guess. */
-export const LEAST_COVERAGE = 0.54
+const LEAST_COVERAGE = 0.58
+/** A guide that is about a word of the question may leave more of it open. */
+const LEAST_COVERAGE_OF_CORE = 0.42
+/** Below this an answer is offered with a doubt. */
+const SURE_COVERAGE = 0.7
 const RUNNERS_UP = 2
 const RUNNER_UP_SHARE = 0.35
 
 export interface Answer {
 	/** Null: nothing in the help answers this. */
 	readonly best: Found | null
+	/** Part of the question is left open. */
+	readonly isUnsure: boolean
 	/** Guides that may be meant instead. */
 	readonly others: readonly HelpGuide[]
 }
@@ -20,7 +26,11 @@ const ABOUT = 'about-help'
 function aboutItself(guides: readonly HelpGuide[]): Found | null {
 	const guide = guides.find((one) => one.id === ABOUT)
 	const section = guide?.sections[0]
-	return guide === undefined || section === undefined ? null : { guide, section, score: 0, coverage: 1 }
+	return guide === undefined || section === undefined ? null : { guide, section, score: 0, coverage: 1, isCore: true }
+}
+
+function isAnswer({ coverage, isCore }: Found): boolean {
+	return coverage >= (isCore ? LEAST_COVERAGE_OF_CORE : LEAST_COVERAGE)
 }
 
 /** What a reader may be led to. */
@@ -33,14 +43,14 @@ export function makeAnswerer(guides: readonly HelpGuide[]): (asked: string) => A
 	const index: HelpIndex = makeHelpIndex(guides)
 	return (asked) => {
 		const saysNothing = /[a-z]/i.test(asked) && wordsOf(asked).length === 0
-		if (saysNothing) return { best: aboutItself(guides), others: [] }
-		const found = index.find(asked).filter((one) => one.coverage >= LEAST_COVERAGE)
+		if (saysNothing) return { best: aboutItself(guides), isUnsure: false, others: [] }
+		const found = index.find(asked).filter(isAnswer)
 		const [first] = found
-		if (first === undefined) return { best: null, others: [] }
+		if (first === undefined) return { best: null, isUnsure: false, others: [] }
 		const others = found
 			.slice(1, 1 + RUNNERS_UP)
 			.filter((one) => one.score > first.score * RUNNER_UP_SHARE)
 			.map((one) => one.guide)
-		return { best: first, others }
+		return { best: first, isUnsure: first.coverage < SURE_COVERAGE, others }
 	}
 }

@@ -8,6 +8,10 @@ import { stemOf, synonymsOf, wordsOf } from './words.ts'
 const OF_SYNONYM = 0.8
 /** A word that nobody wrote weighs as much as one of this many guides. */
 const OF_UNKNOWN = 3
+/** A word whose spelling was mended may have been another. */
+const OF_MENDED = 0.75
+/** How much the same question counts more than the same words. */
+const OF_LIKENESS = 3
 const OF_SECOND = 0.2
 const BOOSTS = { ask: 2.4, title: 3, keywords: 1.6, heading: 2, description: 1.2, text: 1 } as const
 const FIELDS = ['ask', 'title', 'keywords', 'heading', 'description', 'text'] as const
@@ -17,6 +21,8 @@ interface Entry {
 	readonly guide: HelpGuide
 	readonly section: HelpSection | null
 	readonly fields: Readonly<Partial<Record<(typeof FIELDS)[number], string>>>
+	/** The stems of a question; empty for a section. */
+	readonly stems: ReadonlySet<string>
 }
 
 export interface Found {
@@ -26,6 +32,8 @@ export interface Found {
 	readonly score: number
 	/** How much of what was asked the guide speaks of, from 0 to 1; rare words weigh more. */
 	readonly coverage: number
+	/** A word of the question stands in its title or among its keywords. */
+	readonly isCore: boolean
 }
 
 export interface HelpIndex {
@@ -39,9 +47,12 @@ function entriesOf(guide: HelpGuide): Entry[] {
 		const about = `${description} ${withoutMarks(summary)}`
 		const { heading } = section
 		const fields = { title, keywords: keywords.join(' '), description: about, heading, text: sectionText(section) }
-		return { guide, section, fields }
+		return { guide, section, fields, stems: new Set() }
 	})
-	return [...sections, ...[title, ...guide.asks].map((ask): Entry => ({ guide, section: null, fields: { ask } }))]
+	const questions = [title, ...guide.asks].map((ask): Entry => {
+		return { guide, section: null, fields: { ask }, stems: new Set(wordsOf(ask).map(stemOf)) }
+	})
+	return [...sections, ...questions]
 }
 
 function makeSearch(entries: readonly Entry[]): MiniSearch {
@@ -75,24 +86,38 @@ interface Term {
 	readonly weight: number
 	/** Stems that count as this one. */
 	readonly accepted: ReadonlySet<string>
+	/** How sure it is that this is what was typed. */
+	readonly trust: number
 }
 
 /** The share of the question that these stems speak of. */
 function coverageOf(terms: readonly Term[], met: ReadonlySet<string>): number {
 	const total = terms.reduce((sum, one) => sum + one.weight, 0)
-	const spoken = terms.filter((one) => [...one.accepted].some((stem) => met.has(stem)))
-	return total === 0 ? 0 : spoken.reduce((sum, one) => sum + one.weight, 0) / total
+	const spoken = terms.reduce((sum, { stem, accepted, weight, trust }) => {
+		if (met.has(stem)) return sum + weight * trust
+		return [...accepted].some((one) => met.has(one)) ? sum + weight * trust * OF_SYNONYM : sum
+	}, 0)
+	return total === 0 ? 0 : spoken / total
+}
+
+/** How nearly two questions are the same, from 0 to 1: what they share of all their words; synonyms count less. */
+function likeness(terms: readonly Term[], stems: ReadonlySet<string>): number {
+	if (stems.size === 0) return 0
+	const shared = terms.reduce((sum, { stem, accepted, trust }) => {
+		if (stems.has(stem)) return sum + trust
+		return [...accepted].some((one) => stems.has(one)) ? sum + OF_SYNONYM * trust : sum
+	}, 0)
+	return shared / (terms.length + stems.size - Math.min(shared, stems.size))
 }
 
 interface Tally {
 	readonly guide: HelpGuide
-	/** Best first. */
 	readonly scores: number[]
 	section: HelpSection | null
 	readonly met: Set<string>
 }
 
-function tallyByGuide(entries: readonly Entry[], hits: readonly SearchResult[]): Tally[] {
+function tallyByGuide(terms: readonly Term[], entries: readonly Entry[], hits: readonly SearchResult[]): Tally[] {
 	const tallies = new Map<string, Tally>()
 	for (const hit of hits) {
 		const entry = entries[hit.id]
@@ -100,7 +125,7 @@ function tallyByGuide(entries: readonly Entry[], hits: readonly SearchResult[]):
 		const { guide, section } = entry
 		const tally = tallies.get(guide.id) ?? { guide, scores: [], section: null, met: new Set<string>() }
 		tallies.set(guide.id, tally)
-		tally.scores.push(hit.score)
+		tally.scores.push(hit.score * (1 + OF_LIKENESS * likeness(terms, entry.stems) ** 2))
 		tally.section ??= section
 		for (const stem of hit.terms) tally.met.add(stem)
 	}
@@ -112,6 +137,9 @@ export function makeHelpIndex(all: readonly HelpGuide[]): HelpIndex {
 	const entries = all.flatMap(entriesOf)
 	const search = makeSearch(entries)
 	const { words, guides } = countWords(entries)
+	const coreOf = new Map(
+		all.map((guide) => [guide, new Set(wordsOf([guide.title, ...guide.keywords].join('\n')).map(stemOf))]),
+	)
 	const isKnown = (stem: string) => guides.has(stem) || synonymsOf(stem).some((one) => guides.has(one))
 	const weightOf = (stem: string) => Math.log(1 + all.length / (guides.get(stem)?.size ?? OF_UNKNOWN))
 
@@ -119,14 +147,16 @@ export function makeHelpIndex(all: readonly HelpGuide[]): HelpIndex {
 		const typed = stemOf(word)
 		const nearest = isKnown(typed) ? null : nearestWord(word, words)
 		const stem = nearest === null ? typed : stemOf(nearest)
-		return { stem, weight: weightOf(stem), accepted: new Set([stem, ...synonymsOf(stem)]) }
+		const trust = nearest === null ? 1 : OF_MENDED
+		return { stem, weight: weightOf(stem), accepted: new Set([stem, ...synonymsOf(stem)]), trust }
 	}
 
 	function hitsFor(terms: readonly Term[]): SearchResult[] {
 		const weights = new Map<string, number>()
-		for (const { stem, accepted } of terms) {
+		for (const { stem, accepted, trust } of terms) {
 			const ofOthers = OF_SYNONYM / Math.sqrt(Math.max(1, accepted.size - 1))
-			for (const one of accepted) weights.set(one, Math.max(weights.get(one) ?? 0, one === stem ? 1 : ofOthers))
+			for (const one of accepted)
+				weights.set(one, Math.max(weights.get(one) ?? 0, trust * (one === stem ? 1 : ofOthers)))
 		}
 		return search.search([...weights.keys()].join(' '), {
 			tokenize: (text) => text.split(' '),
@@ -144,12 +174,14 @@ export function makeHelpIndex(all: readonly HelpGuide[]): HelpIndex {
 						.map((term) => [term.stem, term]),
 				).values(),
 			]
-			const found = tallyByGuide(entries, hitsFor(terms)).flatMap(({ guide, scores, section, met }): Found[] => {
+			const found = tallyByGuide(terms, entries, hitsFor(terms)).flatMap(({ guide, scores, section, met }): Found[] => {
 				const shown = section ?? guide.sections[0]
-				const [best = 0, second = 0] = scores
+				const [best = 0, second = 0] = scores.toSorted((a, b) => b - a)
 				const coverage = coverageOf(terms, met)
 				const score = (best + OF_SECOND * second) * (0.2 + 0.8 * coverage)
-				return shown === undefined ? [] : [{ guide, section: shown, score, coverage }]
+				const core = coreOf.get(guide)
+				const isCore = terms.some((one) => one.trust === 1 && core?.has(one.stem))
+				return shown === undefined ? [] : [{ guide, section: shown, score, coverage, isCore }]
 			})
 			return found.sort((a, b) => b.score - a.score)
 		},

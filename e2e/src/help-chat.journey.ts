@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+
+const DOES_NOT_KNOW = 'I don’t know. I answer from the help of Praxis, and nothing in it speaks of that.'
+
+function chat(page: Page) {
+	const panel = page.getByRole('dialog', { name: 'Help chat' })
+	return {
+		panel,
+		button: page.getByRole('button', { name: /^Open the help chat/ }),
+		input: panel.getByRole('textbox', { name: 'Your question' }),
+		send: panel.getByRole('button', { name: 'Send' }),
+		log: panel.getByRole('log', { name: 'Conversation' }),
+		ask: async (text: string) => {
+			await panel.getByRole('textbox', { name: 'Your question' }).fill(text)
+			await page.keyboard.press('Enter')
+			await panel.getByRole('status', { name: 'Looking it up' }).waitFor({ state: 'hidden' })
+		},
+	}
+}
+
+journey('the chat answers from the help, names its guide, and asks no server', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard/cases' })
+	const { panel, button, input, send, log } = chat(page)
+	await button.click()
+	await input.waitFor()
+	expect(await panel.boundingBox()).toMatchObject({ width: 400, height: 600 })
+	await page.waitForLoadState('networkidle')
+
+	const requests: string[] = []
+	page.on('request', (request) => {
+		if (!new URL(request.url()).pathname.startsWith('/api/live')) requests.push(request.url())
+	})
+	expect(await send.isDisabled()).toBe(true)
+	await input.fill('   ')
+	expect(await send.isDisabled()).toBe(true)
+	await page.keyboard.press('Enter')
+	await input.fill('how do I archve')
+	await page.keyboard.press('Shift+Enter')
+	await page.keyboard.type('a matter?')
+	expect(await input.inputValue()).toBe('how do I archve\na matter?')
+	await page.keyboard.press('Enter')
+	expect(await input.inputValue()).toBe('')
+	await panel.getByRole('status', { name: 'Looking it up' }).waitFor()
+	expect(await log.getByText('From the guide').count()).toBe(0)
+	await log.getByText('From the guide “Archiving and deleting cases”').waitFor()
+	await panel.getByRole('status', { name: 'Looking it up' }).waitFor({ state: 'hidden' })
+
+	await input.fill('what is the weather in paris')
+	await page.keyboard.press('Enter')
+	await log.getByText(DOES_NOT_KNOW).waitFor()
+	expect(requests).toEqual([])
+
+	await log.getByRole('button', { name: 'Open the guide' }).click()
+	const guide = page.getByRole('dialog', { name: 'Archiving and deleting cases' })
+	await guide.getByRole('button', { name: 'Close' }).click()
+	await guide.waitFor({ state: 'hidden' })
+	await log.getByText('From the guide “Archiving and deleting cases”').waitFor()
+})
+
+journey('the chat’s input grows to 120 pixels and no further', async ({ visit }) => {
+	const { page } = await visit('staff', { path: '/dashboard' })
+	const { button, input } = chat(page)
+	await button.click()
+	const heightOf = async () => (await input.boundingBox())?.height ?? 0
+	const least = await heightOf()
+	await input.fill('one\ntwo\nthree')
+	await expect.poll(heightOf).toBeGreaterThan(least)
+	await input.fill('line\n'.repeat(30))
+	await expect.poll(heightOf).toBe(120)
+	await input.fill('')
+	await expect.poll(heightOf).toBe(least)
+})
+
+journey('the chat is closed, open or minimised, by keyboard alone, and keeps the visit’s talk', async ({ visit }) => {
+	const { page } = await visit('paralegal', { path: '/dashboard/cases' })
+	const { panel, button, input, log, ask } = chat(page)
+	await button.focus()
+	await page.keyboard.press('Enter')
+	await input.waitFor()
+	await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
+	await ask('hello')
+	await log.getByText('What would you like to do in Praxis?').waitFor()
+	await panel.getByRole('button', { name: 'Minimise the help chat' }).focus()
+	await page.keyboard.press('Enter')
+	await input.waitFor({ state: 'hidden' })
+	await panel.getByRole('button', { name: 'Restore the help chat' }).focus()
+	await page.keyboard.press('Enter')
+	await log.getByText('What would you like to do in Praxis?').waitFor()
+	await input.focus()
+	await page.keyboard.press('Escape')
+	await panel.waitFor({ state: 'hidden' })
+	await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+
+	await page.getByRole('link', { name: 'New case' }).first().click()
+	await page.waitForURL('**/dashboard/cases/new')
+	await button.click()
+	await log.getByText('What would you like to do in Praxis?').waitFor()
+	await page.keyboard.press('Escape')
+	await page.getByRole('button', { name: 'Logout' }).click()
+	await page.waitForURL('**/login')
+	await page.goBack()
+	await page.waitForURL('**/login')
+	await page.getByRole('button', { name: /Paralegal/ }).click()
+	await page.waitForURL('**/dashboard**')
+	await button.click()
+	await input.waitFor()
+	expect(await log.getByText('What would you like to do in Praxis?').count()).toBe(0)
+})
+
+journey('a client is told about the portal and led to no screen of the firm', async ({ visit }) => {
+	const { page } = await visit('client', { path: '/dashboard/client-portal' })
+	const { button, log, ask } = chat(page)
+	await button.click()
+	await ask('who is my lawyer?')
+	await log.getByText('From the guide “Following your case”').waitFor()
+	for (const question of ['how do I open a new case', 'export clients to excel', 'invite a colleague', 'permissions']) {
+		await ask(question)
+	}
+	const paths = await log.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+	expect(paths.filter((path) => /\/dashboard\/(cases|clients|admin)/.test(path ?? ''))).toEqual([])
+	expect(await findBarriers(page)).toEqual([])
+})
+
+journey('who does not want the chat hides it, on every device, and brings it back', async ({ visit }) => {
+	const { page } = await visit('clerk', { path: '/dashboard' })
+	const { panel, button } = chat(page)
+	await button.click()
+	await panel.getByRole('button', { name: 'Hide the chat' }).click()
+	await button.waitFor({ state: 'hidden' })
+	await panel.waitFor({ state: 'hidden' })
+	await page.getByText('The chat is hidden.').waitFor()
+
+	const { page: elsewhere } = await visit('clerk', { path: '/dashboard/help' })
+	const shown = elsewhere.getByRole('switch', { name: 'Show the chat' })
+	await expect.poll(() => shown.isEnabled()).toBe(true)
+	expect(await shown.isChecked()).toBe(false)
+	expect(await chat(elsewhere).button.count()).toBe(0)
+	await shown.click()
+	await chat(elsewhere).button.waitFor()
+})
+
+journey('guests and providers have the chat too', async ({ visit }) => {
+	for (const [who, path] of [
+		['guest', '/dashboard/client-portal'],
+		['provider', '/dashboard/help'],
+	] as const) {
+		const { page } = await visit(who, { path })
+		const { button, log, ask } = chat(page)
+		await button.click()
+		await ask('what can you do?')
+		await log.getByText('From the guide “This help and the chat”').waitFor()
+	}
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	journey(`the chat has no barriers and fits a phone, ${colorScheme}`, async ({ visit }) => {
+		for (const width of [1440, 360]) {
+			const { page } = await visit('receptionist', { path: '/dashboard/clients', width, height: 640, colorScheme })
+			const { panel, button, log, ask } = chat(page)
+			await button.waitFor()
+			expect(await findBarriers(page)).toEqual([])
+			await button.click()
+			await ask('where do I add a client?')
+			await log.getByText('From the guide “Adding a client”').waitFor()
+			expect(await findBarriers(page)).toEqual([])
+			expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+			const box = await panel.boundingBox()
+			expect(box).not.toBeNull()
+			expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? width) <= width).toBe(true)
+			expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 640) <= 640).toBe(true)
+			await panel.getByRole('button', { name: 'Minimise the help chat' }).click()
+			expect(await findBarriers(page)).toEqual([])
+		}
+	})
+}
+
+journey('on a phone, what stands at the end of a page can be reached beside the chat', async ({ visit }) => {
+	for (const path of ['/dashboard/clients/new', '/dashboard/cases', '/dashboard/settings']) {
+		const { page } = await visit('attorney', { path, width: 360, height: 740 })
+		await chat(page).button.waitFor()
+		await page.getByRole('main').getByRole('button').last().waitFor()
+		const covered = await page.evaluate(() => {
+			window.scrollTo(0, document.documentElement.scrollHeight)
+			const corner = document.querySelector('[aria-label="Help chat"]')?.getBoundingClientRect()
+			const actions = [...document.querySelectorAll('main button, main a')].filter((one) => one.checkVisibility())
+			return actions
+				.filter((one) => {
+					const { left, right, top, bottom } = one.getBoundingClientRect()
+					if (corner === undefined || bottom <= 0 || top >= window.innerHeight) return false
+					return right > corner.left && left < corner.right && bottom > corner.top && top < corner.bottom
+				})
+				.map((one) => one.textContent ?? '')
+		})
+		expect(covered, path).toEqual([])
+	}
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { ALL_GUIDES } from '../guides/all-guides.ts'
+import { guidesFor, makeAnswerer } from './answer-question.ts'
+import { HELD_OUT, UNKNOWN_HELD_OUT } from './held-out-questions.ts'
+import { type QualityQuestion, TUNED, UNKNOWN_TUNED } from './tuned-questions.ts'
+
+const answerers = new Map(
+	(['client', 'provider', 'firm', 'admin'] as const).map((reader) => [
+		reader,
+		makeAnswerer(guidesFor(ALL_GUIDES, reader)),
+	]),
+)
+
+function foundFor({ asked, by = 'firm' }: QualityQuestion): string[] {
+	const answer = answerers.get(by)?.(asked)
+	if (answer === undefined || answer.best === null) return []
+	return [answer.best.guide.id, ...answer.others.map((one) => one.id)]
+}
+
+function measure(questions: readonly QualityQuestion[]) {
+	const ranks = questions.map((one) => foundFor(one).findIndex((id) => one.expected.includes(id)))
+	const share = (within: number) => ranks.filter((rank) => rank >= 0 && rank < within).length / questions.length
+	return {
+		atOne: share(1),
+		atThree: share(3),
+		missed: questions
+			.filter((_, at) => ranks[at] !== 0)
+			.map((one) => `${one.asked} → ${foundFor(one).join(', ') || 'does not know'}`),
+	}
+}
+
+function knows(questions: readonly string[]): string[] {
+	return questions.filter((asked) => foundFor({ asked, expected: [] }).length > 0)
+}
+
+it('answers questions of the tuned set', () => {
+	const { atOne, atThree, missed } = measure(TUNED)
+	expect(atOne, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+	expect(atThree, missed.join('\n')).toBeGreaterThanOrEqual(0.97)
+})
+
+it('answers questions it was not tuned on', () => {
+	const { atOne, atThree, missed } = measure(HELD_OUT)
+	expect(atOne, missed.join('\n')).toBeGreaterThanOrEqual(0.85)
+	expect(atThree, missed.join('\n')).toBeGreaterThanOrEqual(0.9)
+})
+
+it('says that it does not know rather than guess', () => {
+	expect(knows(UNKNOWN_TUNED).length / UNKNOWN_TUNED.length, knows(UNKNOWN_TUNED).join('\n')).toBeLessThan(0.15)
+	expect(knows(UNKNOWN_HELD_OUT).length / UNKNOWN_HELD_OUT.length).toBeLessThanOrEqual(0.2)
+})

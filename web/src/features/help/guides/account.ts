@@ -1,6 +1,7 @@
 import { HELP_PROMISES } from '@praxis/contract/help/help.contract'
 import { PASSWORD_LENGTH_MIN, REAUTHENTICATION_MINUTES } from '@praxis/contract/identity/identity.rules'
-import { type HelpGuide, SIGNED_IN } from './help-guide.ts'
+import { TOKENS_MAX } from '@praxis/contract/tokens/tokens.contract'
+import { FIRM, type HelpGuide, SIGNED_IN } from './help-guide.ts'
 
 export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 	{
@@ -117,7 +118,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 		summary: 'Open **Profile** under your name at the top right, change it and press **Save**.',
 		group: 'Your account',
 		readers: SIGNED_IN,
-		screens: ['profile'],
+		screens: ['profile', 'settings'],
 		asks: [
 			'change my name or phone number',
 			'change my own email address',
@@ -132,7 +133,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Press your name at the top right and choose **Profile**.',
+							'Press your name at the top right and choose **Profile**; or open [Settings](/dashboard/settings), part **Profile**.',
 							'Change name, organization, role title or phone.',
 							'Press **Save**.',
 						],
@@ -146,7 +147,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 		id: 'settings',
 		title: 'Settings',
 		description: 'Profile, security, preferences, notifications, your data and API tokens in one place.',
-		keywords: ['options', 'preferences', 'configuration', 'language', 'time zone', 'security'],
+		keywords: ['options', 'preferences', 'configuration', 'language', 'time zone', 'security', 'theme'],
 		summary:
 			'[Settings](/dashboard/settings) holds everything about you: how you sign in, what you are told, what you prefer.',
 		group: 'Your account',
@@ -170,13 +171,20 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 					'Open [Settings](/dashboard/settings) at the foot of the menu.',
 					{
 						list: [
+							'**Profile**: your name and how to reach you.',
 							'**Security**: password, second factor, passkeys, where you are signed in.',
-							'**Preferences**: theme, language, time zone and how the firm reaches you.',
-							'**Notifications**: what you are told, and how.',
-							'**My data**: download everything kept about you.',
-							'**API tokens**: let a program of yours work in your name.',
+							'**Preferences**: theme, language and region, time zone, practice areas, how you like to be contacted.',
+							'**Notifications**: what you are told, and where it reaches you.',
+							'**My data**: everything held about you, as a file.',
+							'**API tokens**: for programs that work in your name. Clients do not have these.',
 						],
 					},
+				],
+			},
+			{
+				heading: 'Language, region and time zone',
+				body: [
+					'In [Preferences](/dashboard/settings?part=preferences) choose the region and the time zone. Praxis speaks English; the region decides how dates and numbers are written. All times are shown in your time zone, on every device.',
 				],
 			},
 		],
@@ -185,11 +193,12 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 		id: 'notifications',
 		title: 'Notifications',
 		description: 'What you are told, where, and how to switch it off.',
-		keywords: ['bell', 'alerts', 'reminders', 'email', 'push', 'unread', 'mute'],
-		summary: 'News for you is counted at the foot of the menu. Choose in Settings what reaches you by mail or push.',
+		keywords: ['bell', 'alerts', 'email', 'push', 'unread', 'mute', 'news'],
+		summary:
+			'News for you is counted at the foot of the menu. Choose in Settings, for each kind, whether it comes in Praxis, by e-mail or as a push message.',
 		group: 'Your account',
 		readers: SIGNED_IN,
-		screens: ['settings'],
+		screens: ['notifications', 'settings'],
 		asks: [
 			'switch off email notifications',
 			'where do I see my notifications',
@@ -206,13 +215,58 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Seeing them',
 				body: [
-					'**Notifications** at the foot of the menu shows how many are new, and lists them when pressed. Short messages of this visit, such as “Saved.”, stay readable behind the bell at the top.',
+					'Press **Notifications** at the foot of the menu. A number and a red dot show how many are new. Follow one to its record; **Unread only** narrows the list, **Mark all as read** empties it, **All notifications** leads to [all of them](/dashboard/notifications).',
+					'The tab **This visit** holds the short messages of this visit, such as “Saved.”, for when you missed one.',
 				],
 			},
 			{
 				heading: 'Choosing what you are told',
 				body: [
-					'Open [Settings](/dashboard/settings), part **Notifications**, and switch off the kinds you do not want, for each way by itself: in Praxis, by mail, as a push message.',
+					{
+						steps: [
+							'Open [Settings, Notifications](/dashboard/settings?part=notifications).',
+							'For each kind, tick **In Praxis**, **E-mail** and **Push** as you like. It takes effect at once.',
+						],
+					},
+					'What guards your account, such as a sign-in from a new device or a changed password, always comes by e-mail.',
+				],
+			},
+			{
+				heading: 'All mail or all push at once',
+				body: [
+					'In [Settings, Preferences](/dashboard/settings?part=preferences) the switches **Email** and **Push** hold for everything. Push messages also need your browser’s permission on each device. Praxis sends no text messages.',
+				],
+			},
+		],
+	},
+	{
+		id: 'reminders',
+		title: 'Reminders',
+		description: 'Be told of a case or a client at a time you choose.',
+		keywords: ['remind', 'reminder', 'follow up', 'later', 'snooze', 'remember'],
+		summary: 'Open the case or the client, press **Remind me…** and choose when.',
+		group: 'Cases',
+		readers: FIRM,
+		screens: ['case-record', 'client-record'],
+		asks: [
+			'set a reminder',
+			'remind me of a case tomorrow',
+			'follow up on a client next week',
+			'delete a reminder',
+			'get a reminder by mail',
+		],
+		sections: [
+			{
+				heading: 'Setting a reminder',
+				body: [
+					{
+						steps: [
+							'Open the case or the client and press **Remind me…**.',
+							'Choose **In one hour**, **Tomorrow at 9:00** or **On a date**; add a note if you like.',
+							'Leave **Also by e-mail** ticked to get a mail as well, and press **Set reminder**.',
+						],
+					},
+					'The same window lists the reminders you have set for this record. A reminder is no calendar: for deadlines of a court, keep the calendar you have.',
 				],
 			},
 		],
@@ -220,9 +274,9 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 	{
 		id: 'my-data',
 		title: 'Downloading your data',
-		description: 'A copy of everything Praxis keeps about you.',
-		keywords: ['gdpr', 'privacy', 'export', 'download', 'copy', 'personal data'],
-		summary: 'Settings has a part **My data** with a download of everything about you.',
+		description: 'A copy of everything Praxis holds about you.',
+		keywords: ['gdpr', 'privacy', 'export', 'download', 'copy', 'personal data', 'zip', 'archive'],
+		summary: 'Settings, part **My data**, makes one ZIP file with everything Praxis holds about your account.',
 		group: 'Your account',
 		readers: SIGNED_IN,
 		screens: ['settings'],
@@ -237,7 +291,16 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 		sections: [
 			{
 				heading: 'Getting the copy',
-				body: ['Open [Settings](/dashboard/settings), part **My data**, and press the download.'],
+				body: [
+					{
+						steps: [
+							'Open [Settings, My data](/dashboard/settings?part=data).',
+							'Press **Make the archive** and wait until it is ready; you may go on working.',
+							'Press **Download**.',
+						],
+					},
+					'It holds a page to read it by and the same as data: your profile and settings, how and where you sign in (never passwords or keys), what you did, and, for clients, the own record and cases. Nobody else can open the link, and after a day the file is removed.',
+				],
 			},
 		],
 	},
@@ -245,10 +308,10 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 		id: 'api-tokens',
 		title: 'API tokens',
 		description: 'Let a program of yours work with Praxis in your name.',
-		keywords: ['api', 'token', 'developer', 'script', 'integration', 'automation', 'key'],
-		summary: 'A token is shown once, may do only what you choose, and ends on a day you set.',
+		keywords: ['api', 'token', 'developer', 'script', 'integration', 'automation', 'key', 'secret'],
+		summary: 'A token is shown once, may do only what you allow it, and ends on a day you choose.',
 		group: 'Your account',
-		readers: SIGNED_IN,
+		readers: ['provider', 'firm', 'admin'],
 		screens: ['settings'],
 		asks: [
 			'create an API token',
@@ -265,7 +328,20 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Making a token',
 				body: [
-					'Open [Settings](/dashboard/settings), part **API tokens**. Give the token a name, choose what it may do and when it ends, and copy it: it is shown this one time. Revoke it in the same place.',
+					{
+						steps: [
+							'Open [Settings, API tokens](/dashboard/settings?part=tokens) and press **New token**.',
+							'Name it after what will use it, choose when it ends and what it may do: at most what you may do yourself.',
+							'Press **Make the token** and copy it. It is shown this one time.',
+						],
+					},
+					`There can be ${TOKENS_MAX} at most. What is done with a token stands in the audit trail under your name and the token’s.`,
+				],
+			},
+			{
+				heading: 'Exchanging or revoking it',
+				body: [
+					'**Exchange** gives a token a new secret; **Revoke** ends it at once. Both are beside it in the list, with when and from where it was last used.',
 				],
 			},
 		],
@@ -274,8 +350,8 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 		id: 'onboarding',
 		title: 'First steps',
 		description: 'What Praxis asks when you come in for the first time.',
-		keywords: ['wizard', 'welcome', 'setup', 'getting started', 'tour', 'skip'],
-		summary: 'A few steps, about 3-5 minutes: who you are and what you prefer. You may skip them.',
+		keywords: ['wizard', 'welcome', 'introduction', 'getting started', 'tour', 'skip', 'setup'],
+		summary: 'Five steps, about 3-5 minutes: who you are, what you prefer, what you can do. You may skip them.',
 		group: 'Your account',
 		readers: SIGNED_IN,
 		asks: [
@@ -292,7 +368,8 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'The first visit',
 				body: [
-					'When you come in for the first time, Praxis asks in five steps who you are and what you prefer. It takes about 3-5 minutes. **Skip Setup** leaves it; everything can be set later in [Settings](/dashboard/settings).',
+					'When you come in for the first time, **Getting started** leads through five steps: welcome, your profile, your preferences, what you can do, and a look back. It takes about 3-5 minutes.',
+					'**Save & Continue** keeps what a step asks; **Skip this step** leaves it; **Skip Setup** leaves them all. Everything can be changed later in [Settings](/dashboard/settings). When an administrator changes your role, the first step comes back once and says so.',
 				],
 			},
 		],

@@ -178,6 +178,88 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 		],
 	},
 	{
+		id: 'firm-settings',
+		title: 'Settings of the firm',
+		description: 'Name, logo, practice areas, office hours, holidays, numbers.',
+		keywords: [
+			'firm',
+			'name',
+			'logo',
+			'address',
+			'office hours',
+			'holidays',
+			'currency',
+			'case number',
+			'invoice number',
+		],
+		summary: 'Administrators keep in [Firm settings](/dashboard/firm) what is the same for everyone.',
+		group: 'Administration',
+		readers: FIRM,
+		screens: ['firm'],
+		asks: [
+			'change the name or logo of the firm',
+			'set our office hours',
+			'enter holidays and closing days',
+			'change the pattern of case numbers',
+			'which currency do we use',
+			'practice areas of the firm',
+		],
+		sections: [
+			{
+				heading: 'What is set here',
+				body: [
+					'Open [Firm settings](/dashboard/firm).',
+					{
+						list: [
+							'**Firm settings**: logo, name, legal name, tax ID, address and contact. Name and logo stand in the menu and on the sign-in page.',
+							'**Practice areas**: the fields of law the firm works in.',
+							'**Office hours**: when the office is open, in the time of the firm.',
+							'**Holidays**: which days the firm keeps, federal ones and its own.',
+							'**Numbers and money**: the pattern of case and invoice numbers, the currency, the first day of the week.',
+						],
+					},
+				],
+			},
+			{
+				heading: 'Patterns of numbers',
+				body: [
+					'In a pattern, {YYYY} or {YY} is the year, {MM} the month, {CLIENT} the client’s name and {####} the running number. The page shows what the next number will be before you save. Numbers that were given stay as they are.',
+				],
+			},
+		],
+	},
+	{
+		id: 'database-health',
+		title: 'The health of the database',
+		description: 'How the database is, and tests that change nothing.',
+		keywords: ['database', 'health', 'check', 'test', 'slow', 'size', 'queue', 'supabase'],
+		summary: '[Database](/dashboard/supabase-debug) shows how the database is. Nothing there changes anything.',
+		group: 'Administration',
+		readers: FIRM,
+		screens: ['database'],
+		asks: [
+			'is the database healthy',
+			'run the database health check',
+			'how large are the tables',
+			'why is Praxis slow',
+			'did the migrations run',
+		],
+		sections: [
+			{
+				heading: 'Running the tests',
+				body: [
+					'Open [Database](/dashboard/supabase-debug) and press **Run Tests**. Each step says **Passed** or **Failed**; what they write is taken back, so nothing is changed. Administrators see this screen.',
+				],
+			},
+			{
+				heading: 'What else it shows',
+				body: [
+					'The server, the work that waits, the size of the tables, the audit trail, copies and backups, migrations, and what is slow. If something here is red, tell whoever runs the server.',
+				],
+			},
+		],
+	},
+	{
 		id: 'mail-outbox',
 		title: 'The mail outbox',
 		description: 'Every mail Praxis writes, and what to do when it is not sent.',

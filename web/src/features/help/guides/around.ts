@@ -85,7 +85,8 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 						list: [
 							'[[?]] shows the keys of this screen.',
 							'[[mod+k]] opens the command palette.',
-							'[[g d]] goes to the dashboard, [[g c]] to cases, [[g l]] to clients, [[g s]] to settings; clients go to their portal with [[g p]].',
+							'[[g d]] dashboard, [[g c]] cases, [[g l]] clients, [[g n]] notifications, [[g s]] settings, [[g h]] help; clients reach their portal with [[g p]].',
+							'[[c c]] opens a new case, [[c l]] adds a client, [[c a]] an account, where you may.',
 							'[[mod+enter]] saves a form.',
 							'[[escape]] closes what is open on top.',
 						],
@@ -111,7 +112,7 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 		title: 'The command palette',
 		description: 'Go anywhere, start anything, find any case or client by typing.',
 		keywords: ['command', 'quick', 'jump', 'search everything', 'actions', 'find'],
-		summary: 'Press [[mod+k]] and type what you want.',
+		summary: 'Press [[mod+k]], or **Search** at the top, and type what you want.',
 		group: 'Finding your way',
 		readers: SIGNED_IN,
 		asks: [
@@ -130,12 +131,12 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Press [[mod+k]].',
-							'Type the name of a place, of something to do, of a case or a client.',
+							'Press [[mod+k]], or **Search** at the top.',
+							'Type the name of a place, of something to do, or of a case, client, party or account. Numbers, email addresses and telephone numbers work too, and so do slips of the keyboard.',
 							'Choose with the arrow keys and press [[enter]].',
 						],
 					},
-					'It finds only what you may open.',
+					'It finds only what you may open. Without a network it finds the cases and clients you have read before.',
 				],
 			},
 		],
@@ -148,6 +149,7 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 		summary: 'Press the sun or moon at the top right and choose Light, Dark or As the system.',
 		group: 'Your account',
 		readers: SIGNED_IN,
+		screens: ['settings'],
 		asks: [
 			'switch to dark mode',
 			'change the theme or colours',
@@ -163,7 +165,7 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Choosing a theme',
 				body: [
-					'Press the button with the sun, moon or screen at the top right and choose **Light**, **Dark** or **As the system**.',
+					'Press the button with the sun, moon or screen at the top right and choose **Light**, **Dark** or **As the system**. The same choice is in [Settings, Preferences](/dashboard/settings?part=preferences), and holds on every device you sign in with.',
 				],
 			},
 		],
@@ -217,7 +219,7 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Where help is',
 				body: [
-					'Under **Help** at the foot of the menu; behind the question mark at the top; and, without signing in, on [the public help page](/help). For what these pages cannot answer, ask an administrator of your firm.',
+					'Under **Help** at the foot of the menu or with [[g h]]; behind the question mark at the top; and, without signing in, on [the public help page](/help). For what these pages cannot answer, ask an administrator of your firm.',
 				],
 			},
 		],

@@ -52,7 +52,9 @@ export const CASE_GUIDES: readonly HelpGuide[] = [
 			},
 			{
 				heading: 'If you are interrupted',
-				body: ['What you typed is kept, encrypted, in this browser, and is there again after a reload.'],
+				body: [
+					'What you typed is kept, encrypted, in this browser, and is there again after a reload. Without a network, a case you open is kept too and sent when the network is back.',
+				],
 			},
 		],
 	},
@@ -356,7 +358,7 @@ export const CASE_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: '“Reconnecting…”',
 				body: [
-					'When this stands at the top, changes of others do not arrive just now. They come by themselves once the connection is back.',
+					'When this stands at the bottom left, changes of others do not arrive just now. They come by themselves once the connection is back.',
 				],
 			},
 		],

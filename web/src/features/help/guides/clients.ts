@@ -191,7 +191,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'What stays on this computer',
 				body: [
-					'A cookie that says you are signed in, your theme, the width of the sidebar; and, encrypted, what you have begun to type. Signing out takes the key to it away.',
+					'A cookie that says you are signed in, your theme, the width of the sidebar; and, encrypted, forms you have begun, records you have read and changes that wait to be sent. Signing out removes what is yours.',
 				],
 			},
 		],

@@ -1,3 +1,5 @@
+import { MAX_SYNC_FAILURES } from '../../../lib/offline/sync-status.ts'
+import { SYNC_WORDS } from '../../../lib/offline/sync-words.ts'
 import { type HelpGuide, SIGNED_IN } from './help-guide.ts'
 
 export const OFFLINE_GUIDES: readonly HelpGuide[] = [
@@ -6,7 +8,8 @@ export const OFFLINE_GUIDES: readonly HelpGuide[] = [
 		title: 'Working without a network',
 		description: 'What opens and what can be saved while the network is away.',
 		keywords: ['offline', 'internet', 'connection', 'network', 'courthouse', 'train', 'no signal'],
-		summary: 'What you have read before opens without a network. Changes of cases and clients wait and are sent later.',
+		summary:
+			'What you have read before opens without a network. New and changed cases and clients are kept on this device and sent later.',
 		group: 'Offline and devices',
 		readers: SIGNED_IN,
 		asks: [
@@ -27,14 +30,21 @@ export const OFFLINE_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'What works offline',
 				body: [
+					`A band over the screen says “${SYNC_WORDS.offlineTitle}” while the server cannot be reached.`,
 					{
 						list: [
-							'Praxis itself opens, and what you have read before with it.',
-							'New and changed cases and clients are kept on this device, encrypted, and wait to be sent.',
-							'They survive a reload and a crash, are sent in order when the network is back, and never twice.',
+							'Praxis itself opens, and the cases and clients you have read before with it.',
+							`Cases and clients you open or change are kept: “${SYNC_WORDS.kept}”`,
+							'What is kept is encrypted, survives a reload and a crash, is sent in order, and never twice.',
 						],
 					},
-					'Signing in needs the network. Signing out removes what this device has kept.',
+					'Signing in, accounts and settings need the network. Guests keep nothing.',
+				],
+			},
+			{
+				heading: 'Before you sign out',
+				body: [
+					'Signing out removes everything this browser keeps of you. If changes have not been sent yet, Praxis asks first: **Sync now**, **Stay signed in**, or **Sign out and discard**.',
 				],
 			},
 		],
@@ -43,8 +53,8 @@ export const OFFLINE_GUIDES: readonly HelpGuide[] = [
 		id: 'sync',
 		title: 'Sending waiting changes',
 		description: 'The sync button, its states, and what to do when a change is refused.',
-		keywords: ['sync', 'synchronise', 'pending', 'waiting', 'failed', 'retry', 'reset', 'upload', 'stuck'],
-		summary: 'The sync button shows how many changes wait, and sends them now.',
+		keywords: ['sync', 'synchronise', 'pending', 'waiting', 'failed', 'retry', 'reset', 'pause', 'stuck', 'upload'],
+		summary: 'The sync button at the top counts the changes that wait, and sends them now.',
 		group: 'Offline and devices',
 		readers: SIGNED_IN,
 		asks: [
@@ -65,19 +75,25 @@ export const OFFLINE_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Sending now',
 				body: [
-					'Changes are sent by themselves when the network is back. The sync button at the top counts those that wait; press it to send them now.',
+					'Changes are sent by themselves when the network is back. The sync button at the top counts those that wait; press it to send them now. The line at the bottom left says how things stand; press it for the list of what waits, to **Pause** and to **Resume**.',
 				],
 			},
 			{
 				heading: 'Sending has failed',
 				body: [
-					'After 5 failures in a row Praxis stops trying by itself and **Retry** is switched off. **Reset** clears the count; then try again.',
+					`After ${MAX_SYNC_FAILURES} failures in a row Praxis says “${SYNC_WORDS.backingOff}” and **Retry** is switched off. Press **Reset** in the panel at the bottom left; then try again.`,
 				],
 			},
 			{
-				heading: 'A change was refused',
+				heading: 'A change was refused or is old',
 				body: [
-					'A change the server does not accept stays in the list with the reason. Edit it and it waits again, or discard it. If somebody else changed the same record meanwhile, you see both versions and choose.',
+					{
+						list: [
+							'**Refused**: the server did not accept it, and says why. **Edit** it and press **Save and send again**, or **Discard** it.',
+							'**Changed by someone else**: press **Choose** to see both versions side by side and decide which stands.',
+						],
+					},
+					'Nothing is given up without your pressing **Discard**.',
 				],
 			},
 		],
@@ -86,7 +102,7 @@ export const OFFLINE_GUIDES: readonly HelpGuide[] = [
 		id: 'installing',
 		title: 'Installing Praxis as an app',
 		description: 'On a computer, an Android phone, an iPhone or iPad.',
-		keywords: ['install', 'app', 'home screen', 'iphone', 'ipad', 'android', 'desktop', 'icon', 'pwa', 'download'],
+		keywords: ['install', 'app', 'home screen', 'iphone', 'ipad', 'android', 'desktop', 'icon', 'pwa', 'new version'],
 		summary: 'Praxis installs from the browser: no store, no download.',
 		group: 'Offline and devices',
 		readers: SIGNED_IN,
@@ -105,20 +121,16 @@ export const OFFLINE_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'On a computer or Android',
 				body: [
-					'Press **Install** in the message at the bottom right, or in the address bar of the browser. If you dismissed the message it does not come again on this device; the browser’s menu still offers it.',
+					'Press **Install** in the message **Install Praxis** at the bottom right. If you press **Not now**, the message does not come again on this device; the browser’s own menu still offers it. No message? Your browser does not offer it, or Praxis is installed already.',
 				],
 			},
 			{
 				heading: 'On an iPhone or iPad',
-				body: [
-					{
-						steps: [
-							'Open Praxis in Safari and press the share button.',
-							'Choose **Add to Home Screen**.',
-							'Press **Add**.',
-						],
-					},
-				],
+				body: [{ steps: ['Tap **Share** in the browser’s bar.', 'Choose **Add to Home Screen**.', 'Tap **Add**.'] }],
+			},
+			{
+				heading: '“A new version is ready”',
+				body: ['**Reload** takes it over; **Later** leaves everything as it is until you come back.'],
 			},
 		],
 	},

@@ -8,10 +8,10 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 	{
 		id: 'admin-dashboard',
 		title: 'Admin Dashboard',
-		description: 'Accounts of the firm, permissions, and the mail Praxis has written.',
+		description: 'Accounts of the firm, permissions, settings of the firm, and the mail Praxis has written.',
 		keywords: ['administration', 'users', 'attorneys', 'roles', 'rights', 'status', 'outbox', 'invite', 'suspend'],
 		summary:
-			'The Admin panel holds the accounts of everyone who may come in and the mail outbox. Permissions are beside it in the menu. Administrators open both.',
+			'The Admin panel holds the accounts of everyone who may come in and the mail outbox. Permissions, settings of the firm and the health of the database are beside it in the menu. Administrators open them.',
 		group: 'Administration',
 		readers: FIRM,
 		screens: ['admin', 'rights'],
@@ -30,6 +30,8 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 						list: [
 							'[Admin panel](/dashboard/admin), **Accounts**: everyone who may sign in, with role, status and last sign-in. Invite, edit, suspend, unlock, send a password reset, sign out everywhere.',
 							'[Admin panel](/dashboard/admin), **Mail outbox**: every mail Praxis has written, and whether it was sent.',
+							'[Firm settings](/dashboard/firm): name, logo, office hours, holidays, numbers.',
+							'[Database](/dashboard/supabase-debug): how the database is, and tests that change nothing.',
 							'[Permissions](/dashboard/admin-rights-assignment): what each role may do, what one person may do more or less, who must have a second factor, and the history of all changes.',
 						],
 					},

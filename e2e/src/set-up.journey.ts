@@ -27,6 +27,7 @@ journey(
 		expect(await findBarriers(page)).toEqual([])
 
 		await page.getByLabel('Code from the terminal').fill('not the code')
+		await page.getByLabel('Name of the firm').fill('Byron & Daughters')
 		await page.getByLabel('Full name').fill('Ada Byron')
 		await page.getByLabel('Email', { exact: true }).fill('ada@firm.test')
 		await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -38,6 +39,7 @@ journey(
 		await page.getByRole('button', { name: 'Set up and sign in' }).click()
 		await page.waitForURL('**/dashboard')
 		expect(empty.output()).not.toContain(PASSWORD)
+		await page.getByRole('link', { name: 'Byron & Daughters, to the first page' }).waitFor()
 
 		await page.goto('/setup')
 		await page.getByRole('heading', { level: 1, name: 'Praxis is set up' }).waitFor()

@@ -24,7 +24,7 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 		() => import('../features/identity/accept-invitation.screen.tsx'),
 		'AcceptInvitationScreen',
 	),
-	setup: screen(() => import('../features/identity/setup.screen.tsx'), 'SetupScreen'),
+	setup: screen(() => import('./setup.screen.tsx'), 'FirstVisitScreen'),
 	profile: screen(() => import('../features/identity/profile.screen.tsx'), 'ProfileScreen'),
 	settings: screen(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
 	notifications: screen(() => import('../features/notifications/notifications.screen.tsx'), 'NotificationsScreen'),

@@ -8,6 +8,7 @@ import {
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { selectSender } from './firm-name.queries.ts'
 import { issueLink, type LinkKind, revokeLinks } from './links.queries.ts'
 
 interface Letter {
@@ -53,16 +54,17 @@ export interface Addressee {
 	readonly email_verified: boolean
 }
 
-function plainMail(
+async function plainMail(
+	db: Db,
 	kind: string,
 	to: Addressee & { email: string },
 	subject: string,
 	paragraphs: readonly string[],
-): Mail {
+): Promise<Mail> {
 	// Until the address is confirmed, the name may be whatever a stranger wants its owner to read.
 	const isOwnName = to.email_verified || kind === 'invitation'
 	const greeting = isOwnName ? `Hello ${to.full_name},` : 'Hello,'
-	const text = [greeting, ...paragraphs, 'Praxis'].join('\n\n')
+	const text = [greeting, ...paragraphs, await selectSender(db)].join('\n\n')
 	return { to: to.email, subject, text, kind: `identity.${kind}` }
 }
 
@@ -77,7 +79,7 @@ export async function sendLink(platform: Platform, db: Db, kind: LinkKind, to: A
 	await revokeLinks(db, kind, to.id)
 	const token = await issueLink(db, kind, to.id, letter.minutes)
 	const link = `${platform.config.publicUrl}${LINK_PAGES[kind]}?token=${token}`
-	await platform.mail.enqueue(db, plainMail(kind, to, letter.subject, [letter.opening, link, letter.closing]))
+	await platform.mail.enqueue(db, await plainMail(db, kind, to, letter.subject, [letter.opening, link, letter.closing]))
 }
 
 /** Tells someone who has an account that someone tried to make another with its address. */
@@ -87,12 +89,18 @@ export async function sendAlreadyRegistered(platform: Platform, db: Db, to: Addr
 		'Someone, probably you, tried to make an account with this address. There is one already.',
 		`Sign in at ${platform.config.publicUrl}/login, or choose a new password there with "Forgot password".`,
 	]
-	await platform.mail.enqueue(db, plainMail('already-registered', to, 'You already have an account', paragraphs))
+	await platform.mail.enqueue(
+		db,
+		await plainMail(db, 'already-registered', to, 'You already have an account', paragraphs),
+	)
 }
 
 /** Tells someone that a way into the account has changed. */
 export async function sendSecurityNotice(platform: Platform, db: Db, to: Addressee, what: string): Promise<void> {
 	if (!hasEmail(to)) return
 	const closing = 'If this was not you, tell your administrator at once.'
-	await platform.mail.enqueue(db, plainMail('security-notice', to, 'Your account has changed', [what, closing]))
+	await platform.mail.enqueue(
+		db,
+		await plainMail(db, 'security-notice', to, 'Your account has changed', [what, closing]),
+	)
 }

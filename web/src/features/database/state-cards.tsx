@@ -57,7 +57,9 @@ export function AuditCard({ audit }: Pick<DatabaseOverview, 'audit'>) {
 							Last seal: {formatCount(lastSealed.position)}, of a row from <InstantText at={lastSealed.at} />.
 						</>
 					)}{' '}
-					{unsealed === 0 ? 'No row waits to be sealed.' : `${formatCount(unsealed)} rows wait to be sealed.`}
+					{unsealed === 0
+						? 'No row waits to be sealed.'
+						: `${unsealed === 1 ? 'One row waits' : `${formatCount(unsealed)} rows wait`} to be sealed.`}
 				</p>
 				<p className={classes.muted}>
 					{verified.intact

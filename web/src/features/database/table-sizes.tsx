@@ -20,7 +20,7 @@ export function TableSizes({ tables }: Pick<DatabaseOverview, 'tables'>) {
 					<thead>
 						<tr>
 							<th scope="col">Table</th>
-							<th scope="col">Rows (estimated)</th>
+							<th scope="col">Rows, estimated</th>
 							<th scope="col">Size</th>
 						</tr>
 					</thead>

@@ -43,6 +43,15 @@ export function useUpdateFirm() {
 	})
 }
 
+/** Gives the firm its name, whatever else was set before. */
+export function useNameFirm() {
+	const show = useShowFirm()
+	return async (name: string) => {
+		const { version } = await call(firm.get, {})
+		return show(await call(firm.update, { version, name }))
+	}
+}
+
 export function usePutLogo() {
 	return useMutation({
 		mutationFn: ({ picture, version }: { readonly picture: Blob; readonly version: number }) =>

@@ -1,4 +1,5 @@
 import { entrance } from '@praxis/contract/identity/entrance.contract'
+import { line } from '@praxis/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
@@ -8,6 +9,7 @@ import { Form, FormActions } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { signInOptionsQuery } from './identity.api.ts'
@@ -17,7 +19,15 @@ import { useArrive } from './use-arrive.ts'
 /** Filling the demo firm takes longer than an ordinary call. */
 const SETUP_TIMEOUT_MS = 180_000
 
-export function SetupScreen() {
+interface SetupScreenProps {
+	/** Gives the firm its name, once its administrator is signed in. */
+	readonly nameFirm: (name: string) => Promise<unknown>
+}
+
+const SCHEMA = entrance.setup.input.extend({ firmName: line(120) })
+const FIRM_SETTINGS = '/dashboard/firm'
+
+export function SetupScreen({ nameFirm }: SetupScreenProps) {
 	const options = useQuery(signInOptionsQuery)
 	if (options.data?.setupRequired === false) {
 		return (
@@ -33,21 +43,24 @@ export function SetupScreen() {
 			title="Set up Praxis"
 			lead="Make the first administrator. The code was printed in the terminal when Praxis was started."
 		>
-			<SetupForm />
+			<SetupForm nameFirm={nameFirm} />
 		</AuthPage>
 	)
 }
 
-function SetupForm() {
+function SetupForm({ nameFirm }: SetupScreenProps) {
+	const { navigate } = useNavigation()
 	const arrive = useArrive()
 	const options = useQuery(signInOptionsQuery)
 	const form = useAppForm({
-		schema: entrance.setup.input,
-		initialValues: { code: '', fullName: '', email: '', password: '', loadDemo: false },
+		schema: SCHEMA,
+		initialValues: { code: '', firmName: '', fullName: '', email: '', password: '', loadDemo: false },
 		guard: false,
-		onSubmit: async (values) => {
+		onSubmit: async ({ firmName, ...values }) => {
 			const answer = await call(entrance.setup, values, { timeoutMs: SETUP_TIMEOUT_MS })
+			const [named] = firmName === '' ? [] : await Promise.allSettled([nameFirm(firmName)])
 			arrive(answer.session)
+			if (named?.status === 'rejected') navigate(FIRM_SETTINGS, { replace: true })
 		},
 		onFailure: (error) => {
 			if (error instanceof ApiError && error.code === 'setup_closed') options.refetch()
@@ -64,6 +77,12 @@ function SetupForm() {
 				required
 				{...form.field('code')}
 			/>
+			<TextField
+				label="Name of the firm"
+				help="You can change it later, and add a logo and an address."
+				autoComplete="organization"
+				{...form.field('firmName')}
+			/>
 			<TextField label="Full name" autoComplete="name" required {...form.field('fullName')} />
 			<TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
 			<PasswordField
@@ -79,14 +98,16 @@ function SetupForm() {
 				value={form.values.loadDemo ?? false}
 				onChange={(loadDemo) => form.set({ loadDemo })}
 			/>
-			{form.submitting && (
-				<Banner tone="blue">
-					{form.values.loadDemo
-						? 'Making your account and filling the demo firm. This can take a minute.'
-						: 'Making your account.'}
-				</Banner>
-			)}
+			{form.submitting && <UnderWay withDemo={form.values.loadDemo ?? false} />}
 			<FormActions form={form} submit="Set up and sign in" wide />
 		</Form>
+	)
+}
+
+function UnderWay({ withDemo }: { readonly withDemo: boolean }) {
+	return (
+		<Banner tone="blue">
+			{withDemo ? 'Making your account and filling the demo firm. This can take a minute.' : 'Making your account.'}
+		</Banner>
 	)
 }

@@ -1,5 +1,6 @@
 import { useAuth } from '../lib/session/user-provider.tsx'
 import { SessionFailed } from '../routes/guard.ts'
+import { ScreenNotKept } from '../routes/screen-not-kept.ts'
 import { Button, ButtonLink } from '../ui/button/button.tsx'
 import { Plain } from './plain.tsx'
 import { PublicLayout } from './public/public-layout.tsx'
@@ -11,6 +12,9 @@ interface ErrorPageProps {
 function textOf(error: unknown): string {
 	if (error instanceof SessionFailed) {
 		return `${error.message}. Nothing you saved is lost. Please check your connection and try again.`
+	}
+	if (error instanceof ScreenNotKept) {
+		return 'This page is not on this device yet. It opens once there is a network. What you saved is safe.'
 	}
 	return 'This page could not be shown. What you saved is safe. Try again, or go back to the dashboard.'
 }

@@ -1,6 +1,7 @@
 import type { ScreenKey } from '@praxis/contract/shell/routes'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { fetchScreen } from './screen-not-kept.ts'
 
 export interface Screen {
 	/** Loads the screen's code when it is shown; `preload` loads it before. */
@@ -10,7 +11,8 @@ export interface Screen {
 type Loaded<N extends string> = { readonly [K in N]: ComponentType }
 
 function screen<N extends string>(load: () => Promise<Loaded<N>>, name: N): Screen {
-	return { component: lazyRouteComponent(load as () => Promise<Record<string, ComponentType>>, name) }
+	const fetched = () => fetchScreen(load as () => Promise<Record<string, ComponentType>>)
+	return { component: lazyRouteComponent(fetched, name) }
 }
 
 /** Which screen each key of the route list shows. A key that is absent is not built yet and says so. */

@@ -106,15 +106,16 @@ journey('what was read opens without a network, and what is offline says so', as
 	await page.getByRole('heading', { level: 1, name }).waitFor()
 	const path = new URL(page.url()).pathname
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+	const greeting = page.getByRole('heading', { level: 1, name: /^Good / })
+	await greeting.waitFor()
 	await settled(page)
-	const greeting = await page.getByRole('heading', { level: 1 }).innerText()
 	await kept(page)
 
 	await page.context().setOffline(true)
 	await page.getByText("You're offline").waitFor()
 	await page.getByText("Changes will sync when you're back online").waitFor()
 	await page.reload()
-	await page.getByRole('heading', { level: 1, name: greeting }).waitFor()
+	await greeting.waitFor()
 	await page.getByText("You're offline").waitFor()
 	await page.goto(path)
 	await page.getByRole('heading', { level: 1, name }).waitFor()

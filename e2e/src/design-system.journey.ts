@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
@@ -43,6 +42,18 @@ const OPENINGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	conflict: async (page) => {
 		await page.getByRole('button', { name: 'Conflict', exact: true }).click()
 		await page.getByRole('dialog', { name: /Someone else/ }).waitFor()
+	},
+	palette: async (page) => {
+		await inSection(page, 'palette').getByRole('button', { name: 'Open the palette' }).click()
+		await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('option').first().waitFor()
+	},
+	panel: async (page) => {
+		await inSection(page, 'sheets').getByRole('button', { name: 'Side panel' }).click()
+		await page.getByRole('dialog', { name: 'A look aside' }).waitFor()
+	},
+	steps: async (page) => {
+		await inSection(page, 'sheets').getByRole('button', { name: 'Steps' }).click()
+		await page.getByRole('dialog', { name: 'A new matter' }).waitFor()
 	},
 	picker: async (page) => {
 		await inSection(page, 'fields').getByRole('combobox', { name: 'Client' }).fill('an')
@@ -119,7 +130,7 @@ journey('a list is exported whole, in three formats', async ({ visit }) => {
 			page.waitForEvent('download'),
 			page.getByRole('menuitem', { name: format }).click(),
 		])
-		const bytes = await readFile(await file.path())
+		const bytes = Buffer.concat(await (await file.createReadStream()).toArray())
 		expect(bytes.toString('utf8').startsWith(start), format).toBe(true)
 		if (format === 'CSV') expect(bytes.toString('utf8').trim().split('\r\n')).toHaveLength(481)
 	}

@@ -28,6 +28,7 @@ export function keepReadsOf(session: SessionView | null): void {
 		store: {
 			get: async (name) => (await open()).get(name),
 			put: async (name, read) => (await open()).put(name, read),
+			all: async () => (await open()).all(),
 		},
 	})
 }

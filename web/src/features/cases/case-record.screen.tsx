@@ -19,6 +19,7 @@ import { Presence } from '../../ui/record/presence.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { WaitingNotice } from '../../ui/record/waiting-notice.tsx'
+import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -61,7 +62,10 @@ function LoadedCase({ one, waiting }: LoadedCaseProps) {
 	const people = usePresence('cases', one.id)
 	usePageTitle(one.caseName)
 	const mayEdit = may('manage_cases') || may('assist_with_cases')
-	if (mayEdit && params.get('edit') === '1') return <CaseEdit one={one} onDone={() => set({ edit: null })} />
+	const isEditing = mayEdit && params.get('edit') === '1'
+	const edit = { keys: 'e', label: 'Edit', group: 'This case', run: () => set({ edit: '1' }, { replace: false }) }
+	useShortcuts(mayEdit && !isEditing ? [edit] : [])
+	if (isEditing) return <CaseEdit one={one} onDone={() => set({ edit: null })} />
 	return (
 		<RecordPage
 			title={one.caseName}

@@ -14,6 +14,7 @@ import { OfflineState } from '../../ui/page/empty-state.tsx'
 import { Presence } from '../../ui/record/presence.tsx'
 import { RecordColumns, RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { WaitingNotice } from '../../ui/record/waiting-notice.tsx'
+import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -53,7 +54,10 @@ function LoadedClient({ one, waiting }: LoadedClientProps) {
 	usePageTitle(one.fullName)
 	const mayEdit = may('manage_clients') || may('edit_clients')
 	const mayOpenCase = may('manage_cases') || may('assist_with_cases') || may('open_cases')
-	if (mayEdit && params.get('edit') === '1') return <ClientEdit one={one} onDone={() => set({ edit: null })} />
+	const isEditing = mayEdit && params.get('edit') === '1'
+	const edit = { keys: 'e', label: 'Edit', group: 'This client', run: () => set({ edit: '1' }, { replace: false }) }
+	useShortcuts(mayEdit && !isEditing ? [edit] : [])
+	if (isEditing) return <ClientEdit one={one} onDone={() => set({ edit: null })} />
 	return (
 		<RecordPage
 			title={one.fullName}

@@ -1,6 +1,6 @@
 import { CLIENT_VERSION } from '../call.ts'
 import { isSmallEnough, KEPT_READS, type KeptRead, type ReadStore } from './kept-reads.ts'
-import { putOn, takeFrom, trimShelf } from './shelf.ts'
+import { putOn, takeAllFrom, takeFrom, trimShelf } from './shelf.ts'
 import { vaultOf } from './vault.ts'
 
 const TRIM_EVERY = 50
@@ -12,12 +12,16 @@ interface Stored extends KeptRead {
 /** Keeps what one account has read, sealed and within bounds. What another version of the program kept is not given. */
 export function sealedReads(userId: string): ReadStore {
 	let puts = 0
+	const isGood = (read: Stored) => read.version === CLIENT_VERSION && read.readAt >= Date.now() - KEPT_READS.ageMs
 	return {
 		get: async (name) => {
 			const found = await takeFrom(await vaultOf(userId), 'reads', name)
 			const read = found?.value as Stored | undefined
-			if (read === undefined || read.version !== CLIENT_VERSION) return null
-			return read.readAt < Date.now() - KEPT_READS.ageMs ? null : read
+			return read !== undefined && isGood(read) ? read : null
+		},
+		all: async () => {
+			const found = await takeAllFrom(await vaultOf(userId), 'reads')
+			return found.map(({ value }) => value as Stored).filter(isGood)
 		},
 		put: async (name, read) => {
 			if (!isSmallEnough(read)) return

@@ -15,6 +15,8 @@ export interface KeptRead {
 export interface ReadStore {
 	readonly get: (name: string) => Promise<KeptRead | null>
 	readonly put: (name: string, read: KeptRead) => Promise<void>
+	/** What was kept last first. */
+	readonly all: () => Promise<readonly KeptRead[]>
 }
 
 interface Keeping {
@@ -32,6 +34,12 @@ export function keepReadsIn(next: Keeping | null): void {
 	due.clear()
 	clearTimeout(timer)
 	timer = undefined
+}
+
+/** Everything that was read and is kept, for a search without a network; nothing where nothing is kept. */
+export async function allKeptReads(): Promise<readonly unknown[]> {
+	const reads = (await keeping?.store.all()) ?? []
+	return reads.map((read) => read.data)
 }
 
 async function writeDue(): Promise<void> {

@@ -32,6 +32,16 @@ export async function takeFrom(vault: Vault, shelf: Shelf, name: string): Promis
 	return row === undefined ? null : { value: await unseal(vault.key, id, row), keptAt: row.keptAt }
 }
 
+/** All that lies on a shelf, what was kept last first. */
+export async function takeAllFrom({ db, key }: Vault, shelf: Shelf): Promise<Kept[]> {
+	const rows = await db.records
+		.where('[userId+shelf+keptAt]')
+		.between([key.userId, shelf, 0], [key.userId, shelf, Number.MAX_SAFE_INTEGER], true, true)
+		.reverse()
+		.toArray()
+	return Promise.all(rows.map(async (row) => ({ value: await unseal(key, row.id, row), keptAt: row.keptAt })))
+}
+
 export async function removeFrom(vault: Vault, shelf: Shelf, name: string): Promise<void> {
 	await vault.db.records.delete(await nameOn(vault, shelf, name))
 }

@@ -14,6 +14,9 @@ function grouped(shortcuts: readonly Shortcut[]): [string, Shortcut[]][] {
 	return [...groups].map(([name, byKeys]) => [name, [...byKeys.values()]])
 }
 
+/** Every form has it by itself. */
+const OF_FORMS = { keys: 'mod+enter', label: 'Save', group: 'Form' }
+
 /** The dialog behind `?`: every shortcut that works on this screen. Mounted once by the application. */
 export function ShortcutsHost() {
 	const [opened, setOpened] = useState(false)
@@ -21,9 +24,13 @@ export function ShortcutsHost() {
 	useShortcuts([{ keys: '?', label: 'Show these shortcuts', group: 'Everywhere', run: () => setOpened(true) }])
 	return (
 		<Dialog opened={opened} onClose={() => setOpened(false)} title="Keyboard shortcuts">
-			<ShortcutList shortcuts={shortcuts} />
+			<ShortcutList shortcuts={opened && hasForm() ? [...shortcuts, OF_FORMS] : shortcuts} />
 		</Dialog>
 	)
+}
+
+function hasForm(): boolean {
+	return document.querySelector('main form') !== null
 }
 
 export function ShortcutList({

@@ -129,7 +129,7 @@ function useSyncNow(session: SessionView): (() => void) | null {
 }
 
 function noteOf(found: Found): ReactNode {
-	if (found.from === 'memory') {
+	if (found.from === 'memory' && found.error === null) {
 		return 'You are offline. These are the cases and clients that were read here before.'
 	}
 	if (found.error !== null) {

@@ -2,6 +2,7 @@ import { caseSummary } from '@praxis/contract/cases/case-fields'
 import { clientSummary } from '@praxis/contract/clients/clients.contract'
 import { SEARCH_HITS_MAX, type SearchHit, type SearchKind } from '@praxis/contract/search/search.contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { allKeptReads } from '../../../lib/offline/kept-reads.ts'
 import { foldText } from '../../../ui/palette/highlighted.tsx'
 
 const WORD = /[\p{L}\p{N}]+/gu
@@ -35,22 +36,26 @@ export function matchesTyped(hit: SearchHit, typed: string): boolean {
 	return (foldText(typed).match(WORD) ?? []).every((one) => words.some((word) => word.startsWith(one)))
 }
 
-/** Cases and clients that this browser has read and still holds, as far as they match: what can be found without a network. */
-export function readBefore(client: QueryClient, typed: string, kinds: readonly SearchKind[]): SearchHit[] {
+/** Cases and clients that stand in what was read, as far as they match: what can be found without a network. */
+export function readBefore(reads: readonly unknown[], typed: string, kinds: readonly SearchKind[]): SearchHit[] {
 	const found = new Map<string, SearchHit>()
-	const look = (topic: string, read: (value: object) => SearchHit[]) => {
-		let count = 0
-		for (const [, data] of client.getQueriesData({ queryKey: [topic] })) {
-			for (const value of objectsIn(data)) {
-				for (const hit of read(value)) {
-					if (found.has(hit.id) || count >= SEARCH_HITS_MAX || !matchesTyped(hit, typed)) continue
-					found.set(hit.id, hit)
-					count += 1
-				}
-			}
+	const counts = { case: 0, client: 0, party: 0, account: 0 }
+	const take = (hit: SearchHit) => {
+		if (found.has(hit.id) || counts[hit.kind] >= SEARCH_HITS_MAX || !matchesTyped(hit, typed)) return
+		found.set(hit.id, hit)
+		counts[hit.kind] += 1
+	}
+	for (const read of reads) {
+		for (const value of objectsIn(read)) {
+			if (kinds.includes('case')) caseHit(value).forEach(take)
+			if (kinds.includes('client')) clientHit(value).forEach(take)
 		}
 	}
-	if (kinds.includes('case')) look('cases', caseHit)
-	if (kinds.includes('client')) look('clients', clientHit)
 	return [...found.values()]
+}
+
+/** What is in memory and what this browser keeps from earlier visits. */
+export async function everythingRead(client: QueryClient): Promise<readonly unknown[]> {
+	const inMemory = ['cases', 'clients'].flatMap((topic) => client.getQueriesData({ queryKey: [topic] }))
+	return [...inMemory.map(([, data]) => data), ...(await allKeptReads())]
 }

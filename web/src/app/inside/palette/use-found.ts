@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchQuery } from '../../../features/search/search.api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { matchesTyped, readBefore } from './read-before.ts'
+import { everythingRead, matchesTyped, readBefore } from './read-before.ts'
 
 const ASK_AFTER_MS = 70
 
@@ -49,6 +49,15 @@ export function useFound(typed: string, kinds: readonly SearchKind[]): Found {
 	const rested = useRested(text)
 	const enabled = text !== '' && rested !== '' && kinds.length > 0
 	const query = useQuery({ ...searchQuery(rested, kinds), enabled })
+	const isUnreachable = query.error instanceof ApiError && query.error.status === 0
+	const kept = useQuery({
+		queryKey: ['palette', 'read-before'],
+		queryFn: () => everythingRead(client),
+		enabled: enabled && isUnreachable,
+		networkMode: 'always',
+		staleTime: 10_000,
+		gcTime: 0,
+	})
 	const retry = () => void query.refetch()
 	const nothing = { hits: [], more: [], readAs: [], error: null, retry }
 	if (text === '' || kinds.length === 0) return { ...nothing, from: 'server', searching: false }
@@ -56,8 +65,10 @@ export function useFound(typed: string, kinds: readonly SearchKind[]): Found {
 	const isCurrent = rested === text && !query.isPlaceholderData
 	const { error } = query
 	if (error !== null && rested === text) {
-		const isUnreachable = error instanceof ApiError && error.status === 0
-		if (isUnreachable) return { ...nothing, hits: readBefore(client, text, kinds), from: 'memory', searching: false }
+		if (isUnreachable) {
+			const hits = readBefore(kept.data ?? [], text, kinds)
+			return { ...nothing, hits, from: 'memory', searching: kept.isPending, error: kept.error?.message ?? null }
+		}
 		return { ...nothing, from: 'server', searching: false, error: error.message }
 	}
 	const { data } = query

@@ -47,6 +47,10 @@ export interface Config {
 	readonly google: OauthClient | null
 	readonly facebook: OauthClient | null
 	readonly ollamaUrl: string
+	/** The keys of web push; null has them made and kept in the database. */
+	readonly vapid: { readonly publicKey: string; readonly privateKey: string } | null
+	/** `mailto:` or `https:`, by which push services may reach the operator. */
+	readonly vapidSubject: string | null
 	/** Host names, addresses and CIDR ranges in private networks that connectors may call. */
 	readonly outboundAllow: readonly string[]
 	readonly logLevel: (typeof LOG_LEVELS)[number]
@@ -147,6 +151,21 @@ const environment = z.object({
 	FACEBOOK_CLIENT_ID: z.string().optional(),
 	FACEBOOK_CLIENT_SECRET: z.string().optional(),
 	OLLAMA_URL: urlOf('OLLAMA_URL', HTTP).default('http://localhost:11434'),
+	VAPID_PUBLIC_KEY: z
+		.string()
+		.regex(/^[A-Za-z0-9_-]{87}$/, 'VAPID_PUBLIC_KEY must be a P-256 public key in base64url (87 characters).')
+		.optional(),
+	VAPID_PRIVATE_KEY: z
+		.string()
+		.regex(/^[A-Za-z0-9_-]{43}$/, 'VAPID_PRIVATE_KEY must be a P-256 private key in base64url (43 characters).')
+		.optional(),
+	VAPID_SUBJECT: z
+		.string()
+		.regex(
+			/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+			'VAPID_SUBJECT must be mailto: with an address, or an https URL.',
+		)
+		.optional(),
 	OUTBOUND_ALLOW: z
 		.string()
 		.transform(list)
@@ -163,6 +182,7 @@ type Environment = z.output<typeof environment>
 const TOGETHER = [
 	['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 	['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+	['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const
 const NEEDS = [
 	['DATABASE_READ_URL', 'DATABASE_URL'],
@@ -231,6 +251,11 @@ function configOf(env: Environment): Config {
 		google: oauthClient(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
 		facebook: oauthClient(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
 		ollamaUrl: env.OLLAMA_URL,
+		vapid:
+			env.VAPID_PUBLIC_KEY === undefined || env.VAPID_PRIVATE_KEY === undefined
+				? null
+				: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY },
+		vapidSubject: env.VAPID_SUBJECT ?? null,
 		outboundAllow: env.OUTBOUND_ALLOW,
 		logLevel: env.LOG_LEVEL,
 		demoSize: env.DEMO_SIZE,

@@ -1,5 +1,6 @@
 import { sendWaiting } from '../lib/offline/send-waiting.ts'
 import { BACKGROUND_SYNC_TAG } from '../lib/offline/sync-status.ts'
+import { hearPush } from './hear-push.ts'
 import { keepShell } from './keep-shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -14,6 +15,7 @@ interface WakeEvent extends ExtendableEvent {
 
 // The build puts the list of files in the place of this name.
 keepShell(self, self.__WB_MANIFEST)
+hearPush(self)
 
 self.addEventListener('message', (event) => {
 	if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting())

@@ -5,6 +5,7 @@ import { type Db, withTransaction } from '../../platform/db/transaction.ts'
 import { type Chosen, selectChosen, selectOpenChannels } from './choices.queries.ts'
 import { sightOf } from './notifications.policy.ts'
 import { takeUndelivered, type Undelivered } from './notifications.queries.ts'
+import { enqueuePushes } from './send-push.ts'
 import { notificationMail } from './write-notification-mail.ts'
 
 export interface Delivery {
@@ -49,5 +50,7 @@ export async function deliverNotification(ctx: Context, delivery: Delivery): Pro
 		if (note === null || !mayBeTold(person, note)) return
 		const [chosen, open] = await Promise.all([selectChosen(db), selectOpenChannels(db)])
 		if (!delivery.isMailed && goesBy('email', note, { chosen, open })) await mailIt(db, ctx, person, note)
+		if (!goesBy('push', note, { chosen, open })) return
+		await enqueuePushes(db, ctx.platform, { userId: person.id, notificationId: note.id, kind: note.kind })
 	})
 }

@@ -7,11 +7,15 @@ import { type Delivery, deliverNotification } from './deliver-notification.ts'
 import { hearOfAccount } from './hear-of-accounts.ts'
 import { deleteOld } from './notifications.queries.ts'
 import { DELIVER_JOB } from './notify.ts'
+import { resealTargets } from './push.queries.ts'
 import type { DueReminder } from './reminders.queries.ts'
+import { PUSH_JOB, type Push, sendPush } from './send-push.ts'
 import { REMIND_JOB, sendOverdue, sendReminder } from './send-reminders.ts'
 import { defineFailureWatch } from './tell-of-failures.ts'
 
 const NIGHTLY = '23 3 * * *'
+const PUSH_SECONDS = 60
+const RESEAL = '37 * * * *'
 const OVERDUE = '*/10 * * * *'
 const DAY_MS = 86_400_000
 
@@ -22,12 +26,22 @@ export async function forgetNotifications({ platform }: Context): Promise<void> 
 	await withUpkeep(platform, (db) => deleteOld(db, before))
 }
 
+/** After a change of the secret key: what the previous keys sealed is sealed with the present one. */
+async function reseal({ platform }: Context): Promise<void> {
+	const { secrets } = platform
+	for (const prefix of secrets.outdatedPrefixes) {
+		await withUpkeep(platform, (db) => resealTargets(db, prefix, (sealed) => secrets.rotate(sealed)))
+	}
+}
+
 /** Before work starts. */
 export function defineNotificationJobs(platform: Platform): void {
 	const { jobs } = platform
 	jobs.define<Delivery>(DELIVER_JOB, deliverNotification, { concurrency: 2 })
 	listenToIdentity(platform, 'notifications.account', hearOfAccount)
 	defineFailureWatch(platform)
+	jobs.define<Push>(PUSH_JOB, sendPush, { concurrency: 2, expireInSeconds: PUSH_SECONDS })
+	jobs.define('notifications.reseal', reseal, { cron: RESEAL })
 	jobs.define<DueReminder>(REMIND_JOB, sendReminder)
 	jobs.define('notifications.remind-overdue', sendOverdue, { cron: OVERDUE })
 	jobs.define('notifications.forget', forgetNotifications, { cron: NIGHTLY })

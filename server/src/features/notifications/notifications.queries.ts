@@ -181,6 +181,17 @@ export async function takeUndelivered(db: Db, id: string, now: Date): Promise<Un
 	return { ...rest, caseId, kind: notificationKind.parse(row.kind), channels: channels.nullable().parse(row.channels) }
 }
 
+/** Whether one of the acting person's is there, still to be seen by them and unread. */
+export async function isUnread(db: Db, id: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('notifications')
+		.select('id')
+		.where('id', '=', id)
+		.where('read_at', 'is', null)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
 /** Forgets what was read, or never read, long enough ago. */
 export async function deleteOld(db: Db, before: { readonly read: Date; readonly unread: Date }): Promise<void> {
 	await sql`

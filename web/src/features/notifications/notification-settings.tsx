@@ -8,6 +8,7 @@ import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { KindRow } from './kind-row.tsx'
 import classes from './notification-settings.module.css'
 import { choicesQuery } from './notifications.api.ts'
+import { PushSettings } from './push-settings.tsx'
 
 const GROUPS = [
 	{ id: 'cases', label: 'Cases and reminders' },
@@ -19,13 +20,16 @@ const GROUPS = [
 export function NotificationSettings() {
 	const { data, error, refetch } = useQuery(choicesQuery)
 	return (
-		<Card title="What you are told, and where">
-			{data !== undefined && <Matrix choices={data} />}
-			{data === undefined && error === null && <Waiting />}
-			{data === undefined && error !== null && (
-				<ErrorState level={3} message={messageOf(error)} onRetry={() => void refetch()} />
-			)}
-		</Card>
+		<>
+			<Card title="What you are told, and where">
+				{data !== undefined && <Matrix choices={data} />}
+				{data === undefined && error === null && <Waiting />}
+				{data === undefined && error !== null && (
+					<ErrorState level={3} message={messageOf(error)} onRetry={() => void refetch()} />
+				)}
+			</Card>
+			<PushSettings />
+		</>
 	)
 }
 

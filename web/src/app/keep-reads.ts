@@ -1,4 +1,5 @@
 import type { SessionView } from '@praxis/contract/shell/session'
+import type { QueryKey } from '@tanstack/react-query'
 import { keepReadsIn } from '../lib/offline/kept-reads.ts'
 
 /** What may be read again without a network: only what stands here is kept, and none of it is a secret of a sign-in. */
@@ -10,6 +11,11 @@ const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
 	'user_preferences',
 	'user_settings',
 ])
+
+/** Whether what a query reads is kept. */
+export function isKeptRead(key: QueryKey): boolean {
+	return KEPT_TOPICS.has(key[0])
+}
 
 /** Keeps what this person reads, sealed, or nothing when nobody is signed in, or a guest. */
 export function keepReadsOf(session: SessionView | null): void {
@@ -24,7 +30,7 @@ export function keepReadsOf(session: SessionView | null): void {
 		return opening
 	}
 	keepReadsIn({
-		isKept: (key) => KEPT_TOPICS.has(key[0]),
+		isKept: isKeptRead,
 		store: {
 			get: async (name) => (await open()).get(name),
 			put: async (name, read) => (await open()).put(name, read),

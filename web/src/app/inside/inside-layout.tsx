@@ -10,6 +10,7 @@ import { SyncProvider } from '../../lib/offline/sync-service.ts'
 import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
 import { DraftProvider } from '../../ui/form/draft-store.tsx'
 import { UiProvider } from '../../ui/theme/ui-provider.tsx'
+import { AsOf } from './as-of.tsx'
 import classes from './inside-layout.module.css'
 import { IntroductionHost } from './introduction-host.tsx'
 import { Later } from './later.tsx'
@@ -80,6 +81,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 			<TopBar items={items} current={current} onMenu={() => setMenuOpen(true)} onLogout={logout.run} />
 			<main id="main" tabIndex={-1} className={classes.main}>
 				<OfflineBanner />
+				<AsOf />
 				<DraftProvider value={drafts}>{children}</DraftProvider>
 			</main>
 			<Suspense>

@@ -2,11 +2,12 @@ import type { CaseSummary } from '@praxis/contract/cases/case-fields'
 import { shownCaseTitle, shownClientName } from '@praxis/contract/cases/cases.rules'
 import type { Column } from '../../ui/list/types.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { type MayWait, WaitingMark } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { PRIORITY_WORDS, STATUS_TONES } from './case-words.ts'
 
 /** The columns of every list of cases. Ids of sortable ones are the contract's sorts. */
-export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
+export const CASE_COLUMNS: readonly Column<CaseSummary & MayWait>[] = [
 	{
 		id: 'caseName',
 		header: 'Case',
@@ -36,7 +37,12 @@ export const CASE_COLUMNS: readonly Column<CaseSummary>[] = [
 	{
 		id: 'status',
 		header: 'Status',
-		cell: (row) => <StatusMark tone={STATUS_TONES[row.status]}>{row.status}</StatusMark>,
+		cell: (row) =>
+			row.waiting ? (
+				<WaitingMark state={row.waiting} />
+			) : (
+				<StatusMark tone={STATUS_TONES[row.status]}>{row.status}</StatusMark>
+			),
 		exportValue: (row) => row.status,
 		width: 7,
 		card: 'mark',

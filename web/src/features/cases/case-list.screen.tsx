@@ -6,6 +6,7 @@ import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
+import { isFiltered } from '../../ui/list/list-url.ts'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { ListFilter, ListState } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -16,6 +17,7 @@ import { CASE_COLUMNS } from './case-columns.tsx'
 import { PRIORITY_WORDS, STATUS_TONES } from './case-words.ts'
 import { type CaseListFilter, caseListQuery } from './cases.api.ts'
 import { useCaseActions } from './use-case-actions.ts'
+import { useWithWaiting } from './waiting-cases.ts'
 
 const EXPORT_PAGE = 200
 
@@ -71,6 +73,7 @@ export function CaseListScreen() {
 	const list = useListState({ filters: FILTERS, defaultSort: { column: 'createdAt', descending: true } })
 	const filter = toFilter(list.state, session?.user.id ?? '')
 	const query = useInfiniteQuery(caseListQuery(filter))
+	const source = useWithWaiting(sourceOf(query), () => !isFiltered(list.state))
 	const actions = useCaseActions()
 	const mayEdit = may('manage_cases') || may('assist_with_cases')
 	const mayOpen = mayEdit || may('open_cases')
@@ -92,7 +95,7 @@ export function CaseListScreen() {
 				label="Cases"
 				columns={CASE_COLUMNS}
 				list={list}
-				source={sourceOf(query)}
+				source={source}
 				rowKey={(row) => row.id}
 				rowLabel={(row) => row.caseName}
 				rowHref={(row) => `/dashboard/cases/${row.id}`}

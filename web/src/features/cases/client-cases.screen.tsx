@@ -12,6 +12,7 @@ import { clientQuery } from '../clients/clients.api.ts'
 import { newCaseHref } from '../clients/new-case-href.ts'
 import { CASE_COLUMNS } from './case-columns.tsx'
 import { casesOfClientQuery } from './cases.api.ts'
+import { useWithWaiting } from './waiting-cases.ts'
 
 const FOR_CLIENTS = CASE_COLUMNS.filter((column) =>
 	['caseName', 'status', 'type', 'attorneyName', 'updatedAt'].includes(column.id),
@@ -29,6 +30,7 @@ export function ClientCasesScreen() {
 	const isFirm = may('view_cases')
 	const client = useQuery(clientQuery(id))
 	const query = useInfiniteQuery(casesOfClientQuery(id, list.state.search))
+	const source = useWithWaiting(sourceOf(query), (one) => one.clientId === id && list.state.search === '')
 	const mayOpen = may('manage_cases') || may('assist_with_cases') || may('open_cases')
 	const name = client.data?.fullName
 	usePageTitle(isFirm && name !== undefined ? `Cases of ${name}` : isFirm ? null : 'My cases')
@@ -51,7 +53,7 @@ export function ClientCasesScreen() {
 				label="Cases"
 				columns={isFirm ? FOR_FIRM : FOR_CLIENTS}
 				list={list}
-				source={sourceOf(query)}
+				source={source}
 				rowKey={(row) => row.id}
 				rowLabel={(row) => row.caseName}
 				{...(isFirm && { rowHref: (row: { readonly id: string }) => `/dashboard/cases/${row.id}` })}

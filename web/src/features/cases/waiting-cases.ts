@@ -2,6 +2,9 @@ import type { CaseParty, CaseSummary } from '@praxis/contract/cases/case-fields'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
 import type { PendingWrite } from '../../lib/offline/sync-status.ts'
 import { isHoped, waitingState, writesAbout } from '../../lib/offline/writes-about.ts'
+import { withOverlay } from '../../ui/list/source-of.ts'
+import type { ListSource } from '../../ui/list/types.ts'
+import type { MayWait } from '../../ui/status/waiting-mark.tsx'
 import { type NewCase, recordOf } from './optimistic-case.ts'
 import {
 	addPartyQueued,
@@ -42,7 +45,19 @@ export function useWaitingCases() {
 		/** The latest first. */
 		opened: opened.reverse(),
 		stateOf: (id: string) => waitingState(writesAbout(writes, 'cases', id)),
+		isAny: writes.some((write) => write.endpointId.startsWith('cases.')),
 	}
+}
+
+/** A list of cases with what waits in it. New ones stand in it only where `isMine` says so. */
+export function useWithWaiting(
+	source: ListSource<CaseSummary>,
+	isMine: (one: CaseSummary) => boolean,
+): ListSource<CaseSummary & MayWait> {
+	const waiting = useWaitingCases()
+	if (!waiting.isAny) return source
+	const apply = (row: CaseSummary) => ({ ...waiting.apply(row), waiting: waiting.stateOf(row.id) })
+	return withOverlay(source, { first: waiting.opened.filter(isMine), apply })
 }
 
 function addedParty(write: PendingWrite): CaseParty {

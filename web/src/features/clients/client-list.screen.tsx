@@ -5,20 +5,23 @@ import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
+import { isFiltered } from '../../ui/list/list-url.ts'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { Column, ListFilter, ListState } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { type MayWait, WaitingMark } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import { type ClientListFilter, clientListQuery } from './clients.api.ts'
 import { newCaseHref } from './new-case-href.ts'
+import { useWithWaiting } from './waiting-clients.ts'
 
 const EXPORT_PAGE = 200
 
-const COLUMNS: readonly Column<ClientSummary>[] = [
+const COLUMNS: readonly Column<ClientSummary & MayWait>[] = [
 	{
 		id: 'fullName',
 		header: 'Name',
@@ -30,7 +33,12 @@ const COLUMNS: readonly Column<ClientSummary>[] = [
 	{
 		id: 'status',
 		header: 'Status',
-		cell: (row) => <StatusMark tone={STATUS_TONES[row.status]}>{STATUS_WORDS[row.status]}</StatusMark>,
+		cell: (row) =>
+			row.waiting ? (
+				<WaitingMark state={row.waiting} />
+			) : (
+				<StatusMark tone={STATUS_TONES[row.status]}>{STATUS_WORDS[row.status]}</StatusMark>
+			),
 		exportValue: (row) => STATUS_WORDS[row.status],
 		width: 8,
 		card: 'mark',
@@ -94,6 +102,7 @@ export function ClientListScreen() {
 	const list = useListState({ filters: FILTERS, defaultSort: { column: 'fullName', descending: false } })
 	const filter = toFilter(list.state)
 	const query = useInfiniteQuery(clientListQuery(filter))
+	const source = useWithWaiting(sourceOf(query), isFiltered(list.state))
 	const mayAdd = may('manage_clients') || may('edit_clients')
 	const mayOpenCase = may('manage_cases') || may('assist_with_cases') || may('open_cases')
 	const add = mayAdd && (
@@ -108,7 +117,7 @@ export function ClientListScreen() {
 				label="Clients"
 				columns={COLUMNS}
 				list={list}
-				source={sourceOf(query)}
+				source={source}
 				rowKey={(row) => row.id}
 				rowLabel={(row) => row.fullName}
 				rowHref={(row) => `/clients/${row.id}`}

@@ -1,6 +1,10 @@
+import type { ClientSummary } from '@praxis/contract/clients/clients.contract'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
 import type { PendingWrite } from '../../lib/offline/sync-status.ts'
 import { isHoped, waitingState, writesAbout } from '../../lib/offline/writes-about.ts'
+import { withOverlay } from '../../ui/list/source-of.ts'
+import type { ListSource } from '../../ui/list/types.ts'
+import type { MayWait } from '../../ui/status/waiting-mark.tsx'
 import { clientOf } from './client-of.ts'
 import type { NewClient } from './clients.api.ts'
 import { addClientQueued, editClientQueued } from './queued-clients.ts'
@@ -23,5 +27,17 @@ export function useWaitingClients() {
 		/** The latest first. */
 		added: added.reverse(),
 		stateOf: (id: string) => waitingState(writesAbout(writes, 'clients', id)),
+		isAny: writes.some((write) => write.endpointId.startsWith('clients.')),
 	}
+}
+
+/** The list of clients with what waits in it; new ones too, unless it is filtered. */
+export function useWithWaiting(
+	source: ListSource<ClientSummary>,
+	isFiltered: boolean,
+): ListSource<ClientSummary & MayWait> {
+	const waiting = useWaitingClients()
+	if (!waiting.isAny) return source
+	const apply = (row: ClientSummary) => ({ ...waiting.apply(row), waiting: waiting.stateOf(row.id) })
+	return withOverlay(source, { first: isFiltered ? [] : waiting.added, apply })
 }

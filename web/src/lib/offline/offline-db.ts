@@ -77,7 +77,8 @@ export const OFFLINE_DATABASE = 'praxis-offline'
 
 /** Opens the one store of this browser. Everything of a person in it is sealed. */
 export function openOfflineDb(name = OFFLINE_DATABASE): OfflineDb {
-	const db = new Dexie(name) as OfflineDb
+	// What the form says is kept must be on the disk, not only on its way there.
+	const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as OfflineDb
 	db.version(1).stores({
 		keys: 'userId',
 		records: 'id, userId, [userId+shelf], [userId+shelf+keptAt]',

@@ -48,3 +48,26 @@ export function sourceOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPag
 		},
 	}
 }
+
+export interface Overlay<Row> {
+	/** Rows the server does not have yet. */
+	readonly first: readonly Row[]
+	/** A row with what is to be changed of it. */
+	readonly apply: (row: Row) => Row
+}
+
+/** The rows as they will be once what waits on this device has been sent. */
+export function withOverlay<Row extends { readonly id: string }>(
+	source: ListSource<Row>,
+	{ first, apply }: Overlay<Row>,
+): ListSource<Row> {
+	const known = new Set(source.rows.map((row) => row.id))
+	const added = first.filter((row) => !known.has(row.id))
+	const isShown = source.status === 'ready' || (added.length > 0 && source.status !== 'forbidden')
+	return {
+		...source,
+		status: isShown ? 'ready' : source.status,
+		rows: [...added, ...source.rows].map(apply),
+		total: source.total === null ? null : source.total + added.length,
+	}
+}

@@ -2,11 +2,16 @@ import { StatusMark } from './status-mark.tsx'
 
 export type WaitingState = 'waiting' | 'sending' | 'refused' | 'stale'
 
+/** A row that may be only on this device so far. */
+export interface MayWait {
+	readonly waiting?: WaitingState | null
+}
+
 const MARKS = {
-	waiting: ['amber', 'Waiting to be sent'],
-	sending: ['blue', 'Being sent'],
+	waiting: ['amber', 'Waiting'],
+	sending: ['blue', 'Sending'],
 	refused: ['red', 'Not accepted'],
-	stale: ['red', 'Changed by someone else'],
+	stale: ['red', 'Conflict'],
 } as const
 
 /** Says that something is only on this device so far. */

@@ -1,0 +1,160 @@
+import type { CaseParty, CaseSummary } from '@praxis/contract/cases/case-fields'
+import type { ClientSummary } from '@praxis/contract/clients/clients.contract'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ApiSession } from './support/api-session.ts'
+import { browserStorage } from './support/browser-storage.ts'
+import { type FickleNetwork, fickleNetwork } from './support/fickle-network.ts'
+import { type MortalBrowser, mortalBrowser } from './support/mortal-browser.ts'
+import { DEMO_PASSWORD, emailOf } from './support/people.ts'
+import { type RunningApp, startApp } from './support/running-app.ts'
+
+const KEPT = 'Saved on this device; it will be sent when you are back online.'
+const ROUNDS = 25
+const BULK = 50
+const WAIT_MS = 20_000
+const JOURNEY_LIMIT_MS = 900_000
+
+let firm: RunningApp
+let network: FickleNetwork
+let browser: MortalBrowser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+	firm = await startApp({ args: ['--demo'], env: { RATE_LIMIT: '0' } })
+	network = await fickleNetwork(firm.url)
+	browser = mortalBrowser()
+})
+
+afterAll(async () => {
+	await page.screenshot({ path: '/tmp/a/journey.png' }); console.log(page.url())
+	await browser.remove()
+	await network.close()
+	await firm.remove()
+})
+
+async function startBrowser(): Promise<void> {
+	context = await browser.start()
+	page = context.pages()[0] ?? (await context.newPage())
+	page.setDefaultTimeout(WAIT_MS)
+}
+
+async function signIn(): Promise<void> {
+	await page.goto(`${network.url}/login`)
+	await page.getByLabel('Email').first().fill(emailOf('attorney'))
+	await page.locator('input[type=password]').fill(DEMO_PASSWORD)
+	await page.getByRole('checkbox', { name: /Remember me/i }).check()
+	await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+	await page.waitForURL('**/dashboard')
+}
+
+/** What can only be had offline once it has been here: the app itself, and what is read below. */
+async function readWhileOnline(): Promise<void> {
+	for (const path of ['/dashboard/clients', '/dashboard/cases']) {
+		await page.goto(network.url + path)
+		await page.getByRole('row').nth(1).waitFor()
+	}
+	await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+	await expect.poll(async () => (await browserStorage(page)).includes('reads')).toBe(true)
+}
+
+function save(): Promise<void> {
+	return page.keyboard.press('Control+Enter')
+}
+
+/** Four writes by hand: a client, a case of theirs, a change of it, a party to it. */
+async function writeRound(round: number): Promise<void> {
+	const name = `Wanda Waiting ${String(round).padStart(2, '0')}`
+	await page.goto(`${network.url}/dashboard/clients/new`)
+	await page.getByLabel('Full name').fill(name)
+	await save()
+	await page.getByRole('heading', { level: 1, name }).waitFor()
+	await page.getByRole('link', { name: 'Create case' }).click()
+	await page.getByLabel('Case name').fill(`${name} v. Wind`)
+	await save()
+	await page.getByRole('heading', { level: 1, name: `${name} v. Wind` }).waitFor()
+	await page.getByRole('button', { name: 'Edit', exact: true }).click()
+	await page.getByLabel(/Title/).fill(`Matter ${round}`)
+	await save()
+	await page.getByText(`Matter ${round}`, { exact: true }).waitFor()
+	await page.getByRole('tab', { name: 'Parties' }).click()
+	await page.getByRole('button', { name: 'Add party' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Add party' })
+	await dialog.getByLabel('Name', { exact: true }).fill(`Witness ${round}`)
+	await dialog.getByRole('button', { name: 'Add party' }).click()
+	await dialog.waitFor({ state: 'hidden' })
+	await page.getByText(`Witness ${round}`, { exact: true }).waitFor()
+}
+
+/** Archives everything on the list's first page with one click. */
+async function archiveAll(): Promise<void> {
+	await page.goto(`${network.url}/dashboard/cases`)
+	await page.getByRole('row').nth(1).waitFor()
+	await page
+		.getByRole('checkbox', { name: 'Select all loaded rows' })
+		.first()
+		.check()
+	await page.getByRole('button', { name: 'Archive' }).click()
+	await page.getByText(KEPT).first().waitFor()
+}
+
+async function listAll<T>(session: ApiSession, path: string): Promise<T[]> {
+	const rows: T[] = []
+	let cursor: string | null = ''
+	while (cursor !== null) {
+		const more: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+		const answer = (await session.call('GET', `${path}limit=200${more}`)) as { items: T[]; nextCursor: string | null }
+		rows.push(...answer.items)
+		cursor = answer.nextCursor
+	}
+	return rows
+}
+
+/** How many writes wait in this browser, counted in its store. */
+function waiting(): Promise<number> {
+	return page.evaluate(async () => {
+		const opening = indexedDB.open('praxis-offline')
+		await new Promise((resolve) => {
+			opening.onsuccess = resolve
+		})
+		const counting = opening.result.transaction('outbox').objectStore('outbox').count()
+		await new Promise((resolve) => {
+			counting.onsuccess = resolve
+		})
+		opening.result.close()
+		return counting.result
+	})
+}
+
+test(
+	'two hundred writes through lost answers, a lost network, reloads and kills: none lost, none doubled',
+	async () => {
+		const office = new ApiSession(firm.url)
+		await office.call('POST', '/api/session', { email: emailOf('superuser'), password: DEMO_PASSWORD })
+		await startBrowser()
+		await signIn()
+		await readWhileOnline()
+		expect(ROUNDS * 4 + BULK * 2).toBe(200)
+
+		for (let round = 0; round < 3; round += 1) await writeRound(round)
+		network.set('lose answers')
+		for (let round = 3; round < 6; round += 1) await writeRound(round)
+		network.set('down')
+		for (let round = 6; round < 12; round += 1) await writeRound(round)
+
+		await page.reload()
+		await page.getByRole('heading', { level: 1, name: 'Wanda Waiting 11 v. Wind' }).waitFor()
+		for (let round = 12; round < 18; round += 1) await writeRound(round)
+		const before = await waiting()
+		await browser.kill()
+
+		await startBrowser()
+		await page.goto(`${network.url}/dashboard/cases`)
+		await page.getByRole('link', { name: 'Wanda Waiting 17 v. Wind' }).waitFor()
+		expect(await waiting()).toBe(before)
+		for (let round = 18; round < ROUNDS; round += 1) await writeRound(round)
+		await archiveAll()
+	},
+	JOURNEY_LIMIT_MS,
+)

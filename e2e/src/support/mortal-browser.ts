@@ -7,7 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
 
-const QUIET = ['--no-first-run', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync', '--window-size=1440,900']
+const QUIET = [
+	'--no-first-run',
+	'--disable-gpu',
+	'--disable-quic',
+	'--disable-background-networking',
+	'--disable-sync',
+	'--window-size=1440,900',
+]
 const START_LIMIT_MS = 30_000
 
 /** A browser whose profile outlives its process. */

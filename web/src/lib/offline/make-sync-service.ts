@@ -38,6 +38,9 @@ interface Account {
 	readonly stop: () => void
 }
 
+const FEW_LEFT = 5
+const TELL_EVERY_MS = 3_000
+
 const NOTHING: SendingRow = {
 	userId: '',
 	paused: false,
@@ -56,6 +59,7 @@ class TabSync implements TabSyncService {
 	#row = NOTHING
 	#reported: { isDown: boolean; error: string | null } = { isDown: false, error: null }
 	#running: Promise<SendResult> | null = null
+	#toldAt = 0
 	#pending: readonly PendingWrite[] = []
 	#status: SyncStatus = statusOf(NOTHING, [], { isDown: false, error: null }, false)
 
@@ -89,8 +93,16 @@ class TabSync implements TabSyncService {
 			writes.every((write, at) => write.seq === before[at]?.seq && write.rev === before[at].rev)
 		if (!isSame) this.#pending = pendingOf(writes)
 		const left = new Set(writes.map((write) => write.seq))
-		if (before.some((write) => !left.has(write.seq))) this.#doors.answered()
+		if (before.some((write) => !left.has(write.seq))) this.#tellAnswered(writes.length)
 		this.#publish()
+	}
+
+	/** The last few are told of at once; while many are on their way, now and then. */
+	#tellAnswered(left: number): void {
+		const now = Date.now()
+		if (left > FEW_LEFT && now - this.#toldAt < TELL_EVERY_MS) return
+		this.#toldAt = now
+		this.#doors.answered()
 	}
 
 	async #open(): Promise<{ work: Work; vault: Vault }> {

@@ -54,19 +54,29 @@ async function isWithPage(write: WaitingWrite): Promise<boolean> {
 async function sendAll(vault: Vault, send: Send): Promise<SendResult> {
 	const outbox = new Outbox(vault)
 	const held = new Set<number>()
+	let writes = await outbox.all()
+	let isFresh = true
 	for (;;) {
-		const next = nextToSend(await outbox.all(), held)
-		if (next === null) return SENT
-		if (await isWithPage(next)) {
-			held.add(next.seq)
-			continue
-		}
-		const write = await outbox.beginSending(next)
+		const next = nextToSend(writes, held)
+		if (next === null && isFresh) return SENT
+		const isHeld = next !== null && (await isWithPage(next))
+		if (isHeld) held.add(next.seq)
+		const write = next === null || isHeld ? null : await outbox.beginSending(next)
+		// At the end of what was read, or where somebody changed it meanwhile, it is read again.
+		isFresh = write === null && !isHeld
+		if (isFresh) writes = await outbox.all()
 		if (write === null) continue
 		const verdict = await sendWrite(send, vault.key.userId, write, await outbox.versionFor(write))
 		const end = await file(outbox, write, verdict)
 		if (end !== null) return end
+		writes = left(writes, write, verdict)
 	}
+}
+
+/** What is still in the way once a write has been judged. */
+function left(writes: readonly WaitingWrite[], write: WaitingWrite, { kind }: Verdict): WaitingWrite[] {
+	if (kind !== 'refused' && kind !== 'stale') return writes.filter((one) => one.seq !== write.seq)
+	return writes.map((one) => (one.seq === write.seq ? { ...write, state: kind } : one))
 }
 
 async function sendOnce(

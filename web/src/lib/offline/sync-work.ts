@@ -11,6 +11,10 @@ export { sendOrKeep } from './send-or-keep.ts'
 export { sendWaiting } from './send-waiting.ts'
 export { vaultOf } from './vault.ts'
 
+/** While many writes are on their way not each of them is told of. */
+const FEW = 10
+const REST_MS = 250
+
 export interface Seen {
 	readonly writes: readonly WaitingWrite[]
 	readonly state: SendingRow
@@ -20,19 +24,29 @@ export interface Seen {
 export function watchOutbox(vault: Vault, tell: (seen: Seen) => void, fail: (error: unknown) => void): () => void {
 	const { db, key } = vault
 	const outbox = new Outbox(vault)
-	let newest = 0
-	const open = async (rows: Parameters<Outbox['openAll']>[0], state: SendingRow | undefined) => {
-		newest += 1
-		const mine = newest
-		const writes = await outbox.openAll(rows)
-		if (mine === newest) tell({ writes, state: state ?? firstState(key.userId) })
+	let latest: readonly [Parameters<Outbox['openAll']>[0], SendingRow | undefined] | undefined
+	let timer: ReturnType<typeof setTimeout> | undefined
+	const show = async () => {
+		timer = undefined
+		const shown = latest
+		if (shown === undefined) return
+		const writes = await outbox.openAll(shown[0])
+		if (latest === shown) tell({ writes, state: shown[1] ?? firstState(key.userId) })
+		else timer ??= setTimeout(() => void show().catch(fail), REST_MS)
 	}
 	const watched = liveQuery(() =>
 		Promise.all([db.outbox.where({ userId: key.userId }).toArray(), db.sending.get(key.userId)]),
 	)
-	const watching = watched.subscribe({ next: ([rows, state]) => void open(rows, state).catch(fail), error: fail })
+	const watching = watched.subscribe({
+		next: (seen) => {
+			latest = seen
+			timer ??= setTimeout(() => void show().catch(fail), seen[0].length > FEW ? REST_MS : 0)
+		},
+		error: fail,
+	})
 	return () => {
-		newest += 1
+		latest = undefined
+		clearTimeout(timer)
 		watching.unsubscribe()
 	}
 }

@@ -10,7 +10,7 @@ export interface MayWait {
 const MARKS = {
 	waiting: ['amber', 'Waiting'],
 	sending: ['blue', 'Sending'],
-	refused: ['red', 'Not accepted'],
+	refused: ['red', 'Refused'],
 	stale: ['red', 'Conflict'],
 } as const
 

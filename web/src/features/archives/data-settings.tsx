@@ -1,6 +1,7 @@
 import { type ArchiveView, archives } from '@praxis/contract/archives/archives.contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -74,24 +75,25 @@ function Archive({ archive }: { readonly archive: ArchiveView | null }) {
 	)
 }
 
-const PARTS = [
+const FOR_ALL = [
 	'Your profile, settings, saved views and notifications',
 	'How and where you sign in, your passkeys and API tokens (never passwords or keys)',
 	'What you did in Praxis, and what was changed about your account',
-	'If you are a client: your client record, your cases and who takes part in them',
 ] as const
 
 function WhatIsInIt() {
+	const isClient = useSession().user.role === 'client'
+	const parts = isClient ? [...FOR_ALL, 'Your client record, your cases and who takes part in them'] : FOR_ALL
 	return (
 		<Card title="What is in it">
 			<ul className={classes.list}>
-				{PARTS.map((one) => (
+				{parts.map((one) => (
 					<li key={one}>{one}</li>
 				))}
 			</ul>
 			<p className={classes.lead}>
-				The firm's own papers are not among it. Nobody else can open the file's link, and after a day the file is
-				removed.
+				{!isClient && 'The papers of the firm are not among it. '}Nobody else can open the link to the file, which is
+				removed after a day.
 			</p>
 		</Card>
 	)

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { downloaded } from './support/downloaded.ts'
+import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+
+/** Each part, and something it shows once it is there. */
+const PARTS = [
+	{ id: 'profile', title: 'Profile', shows: 'How others see you' },
+	{ id: 'security', title: 'Security', shows: 'Where you are signed in' },
+	{ id: 'preferences', title: 'Preferences', shows: null },
+	{ id: 'notifications', title: 'Notifications', shows: 'What you are told, and where' },
+	{ id: 'data', title: 'My data', shows: 'Download everything about me' },
+	{ id: 'tokens', title: 'API tokens', shows: 'Your API tokens' },
+] as const
+
+const LOOKS = [
+	{ colorScheme: 'light', width: 1440 },
+	{ colorScheme: 'dark', width: 1440 },
+	{ colorScheme: 'light', width: 360 },
+	{ colorScheme: 'dark', width: 360 },
+] as const
+
+async function partShown(page: Page, part: (typeof PARTS)[number]): Promise<void> {
+	await page.getByRole('heading', { level: 1, name: part.title, exact: true }).waitFor()
+	if (part.shows !== null) await page.getByRole('region', { name: part.shows, exact: true }).waitFor()
+	await expect.poll(() => page.getByText(/^Loading /).count()).toBe(0)
+}
+
+for (const look of LOOKS) {
+	journey(
+		`every part of the settings opens by its address, without barriers: ${look.colorScheme}, ${look.width} px`,
+		{ timeout: 120_000 },
+		async ({ visit }) => {
+			const { page } = await visit('attorney', look)
+			for (const part of PARTS) {
+				await page.goto(`/dashboard/settings?part=${part.id}`)
+				await partShown(page, part)
+				expect(await findBarriers(page), part.id).toEqual([])
+				expect(await horizontalOverflow(page), part.id).toBe(0)
+			}
+		},
+	)
+}
+
+journey('the parts are reached with the keyboard alone, and going back goes back', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard/settings' })
+	const nav = page.getByRole('navigation', { name: 'Settings' })
+	await partShown(page, PARTS[0])
+	expect(await nav.getByRole('link').allInnerTexts()).toEqual(PARTS.map((one) => one.title))
+	await nav.getByRole('link', { name: 'Profile' }).focus()
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Enter')
+	await partShown(page, PARTS[1])
+	expect(new URL(page.url()).search).toBe('?part=security')
+	expect(await nav.getByRole('link', { name: 'Security' }).getAttribute('aria-current')).toBe('page')
+	await page.keyboard.press('Shift+Tab')
+	await page.keyboard.press('Enter')
+	await partShown(page, PARTS[0])
+	await page.goBack()
+	await partShown(page, PARTS[1])
+})
+
+journey('on a phone the part is chosen above it, with the keyboard too', async ({ visit }) => {
+	const { page } = await visit('client', { path: '/dashboard/settings', width: 360, height: 780 })
+	await partShown(page, PARTS[0])
+	const choice = page.getByRole('combobox', { name: 'Settings' })
+	await choice.click()
+	const offered = await page.getByRole('option').allInnerTexts()
+	expect(offered).toEqual(['Profile', 'Security', 'Preferences', 'Notifications', 'My data'])
+	await page.getByRole('option', { name: 'My data' }).click()
+	await partShown(page, PARTS[4])
+	await choice.focus()
+	await page.keyboard.press('ArrowUp')
+	await page.keyboard.press('ArrowUp')
+	await page.keyboard.press('Enter')
+	await expect.poll(() => new URL(page.url()).searchParams.get('part')).not.toBe('data')
+})
+
+journey('what was typed in one part is asked about before another opens', async ({ visit }) => {
+	const { page } = await visit('receptionist', { path: '/dashboard/settings' })
+	await page.getByLabel(/^Role title/).fill('Front of house')
+	await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click()
+	await page.getByRole('button', { name: 'Stay here' }).click()
+	expect(await page.getByLabel(/^Role title/).inputValue()).toBe('Front of house')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await page.getByText('Your profile is saved.').first().waitFor()
+	await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click()
+	const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+	await sessions.getByText(/^Chrome on /).waitFor()
+	await sessions.getByText(/In use now/).waitFor()
+})
+
+journey(
+	'an API token is made with the keyboard, works, is exchanged, and is revoked by an administrator',
+	{ timeout: 120_000 },
+	async ({ firm, visit }) => {
+		const { page } = await visit('paralegal', { path: '/dashboard/settings?part=tokens' })
+		await page.getByText('You have no API token.').waitFor()
+		await page.getByRole('button', { name: 'New token' }).focus()
+		await page.keyboard.press('Enter')
+		const dialog = page.getByRole('dialog', { name: 'New API token' })
+		await dialog.getByRole('button', { name: 'Make the token' }).click()
+		await dialog.getByText('Please give it a name.').first().waitFor()
+		await dialog.getByText('Choose what it may do.').first().waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		await dialog.getByLabel('Name').fill('Nightly export')
+		await dialog.getByLabel('View cases').focus()
+		await page.keyboard.press('Space')
+		await page.keyboard.press('Control+Enter')
+		const shown = page.getByRole('dialog', { name: 'Your new API token' })
+		const token = await shown.locator('code').first().innerText()
+		expect(token).toMatch(/^praxis_pat_[A-Za-z0-9_-]{43}$/)
+		expect(await findBarriers(page)).toEqual([])
+		await shown.getByRole('button', { name: 'I have kept it' }).click()
+		await page.getByText('Nightly export').waitFor()
+		expect(await page.content()).not.toContain(token)
+
+		const ask = (path: string, secret: string) =>
+			fetch(`${firm.url}${path}`, { headers: { authorization: `Bearer ${secret}` } })
+		expect((await ask('/api/cases', token)).status).toBe(200)
+		expect((await ask('/api/clients', token)).status).toBe(403)
+		expect((await ask('/api/account/sessions', token)).status).toBe(403)
+
+		await page.getByRole('button', { name: 'Exchange the secret of Nightly export' }).click()
+		await page.getByRole('button', { name: 'Exchange', exact: true }).last().click()
+		const again = page.getByRole('dialog', { name: 'The new secret of “Nightly export”' })
+		const second = await again.locator('code').first().innerText()
+		await again.getByRole('button', { name: 'I have kept it' }).click()
+		expect(second).not.toBe(token)
+		await expect.poll(async () => (await ask('/api/cases', token)).status).toBe(401)
+		expect((await ask('/api/cases', second)).status).toBe(200)
+
+		const own = await (await page.request.get(`${firm.url}/api/account/profile`)).json()
+		const admin = await visit('admin', { path: `/dashboard/admin?user=${own.id}&tab=tokens` })
+		await admin.page.getByRole('button', { name: 'Revoke Nightly export' }).click()
+		await admin.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+		await admin.page.getByText('This account has no API token.').waitFor()
+		expect(await findBarriers(admin.page)).toEqual([])
+		await expect.poll(async () => (await ask('/api/cases', second)).status).toBe(401)
+		await page.getByText('You have no API token.').waitFor()
+	},
+)
+
+journey('everything about a person is made, told of as it comes, and downloaded', async ({ visit }) => {
+	const { page } = await visit('client', { path: '/dashboard/settings?part=data' })
+	const card = page.getByRole('region', { name: 'Download everything about me' })
+	await card.getByRole('button', { name: 'Make the archive' }).click()
+	await card.getByText(/Ready until /).waitFor()
+	expect(await findBarriers(page)).toEqual([])
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		card.getByRole('button', { name: 'Download' }).click(),
+	])
+	expect(file.suggestedFilename()).toMatch(/^praxis-my-data-\d{4}-\d{2}-\d{2}\.zip$/)
+	const bytes = (await downloaded(file)).toString('latin1')
+	expect(bytes.startsWith('PK')).toBe(true)
+	for (const name of ['index.html', 'data/account.json', 'data/cases.json', 'data/acts.json']) {
+		expect(bytes).toContain(name)
+	}
+	await card.getByRole('button', { name: 'Remove' }).click()
+	await card.getByRole('button', { name: 'Make the archive' }).waitFor()
+})
+
+journey('administrators are led to the settings of the firm, others are not', async ({ visit }) => {
+	const admin = await visit('admin', { path: '/dashboard/settings' })
+	const nav = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
+	await nav(admin.page).getByRole('link', { name: 'Firm settings' }).click()
+	await admin.page.waitForURL('**/dashboard/firm')
+	const staff = await visit('staff', { path: '/dashboard/settings' })
+	await nav(staff.page).getByRole('link', { name: 'API tokens' }).waitFor()
+	expect(await nav(staff.page).getByRole('link', { name: 'Firm settings' }).count()).toBe(0)
+})

@@ -36,7 +36,7 @@ journey(
 		await page.getByRole('link', { name: 'Brandt v. Northwind Ferries' }).click()
 		await page.getByRole('button', { name: 'Edit' }).click()
 		await page.getByLabel('Case name').fill('')
-		await page.getByRole('button', { name: 'Save' }).click()
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
 		await page.getByText('Case name cannot be empty').first().waitFor()
 		await page.getByLabel('Case name').fill('Brandt v. Northwind')
 		await page.keyboard.press('Control+Enter')
@@ -73,10 +73,10 @@ journey(
 
 		await second.getByRole('button', { name: 'Edit' }).click()
 		await second.getByLabel(/Title/).fill('As the paralegal sees it')
-		await second.getByRole('button', { name: 'Save' }).click()
+		await second.getByRole('button', { name: 'Save', exact: true }).click()
 		await second.getByText('As the paralegal sees it').waitFor()
 
-		await first.getByRole('button', { name: 'Save' }).click()
+		await first.getByRole('button', { name: 'Save', exact: true }).click()
 		const dialog = first.getByRole('dialog', { name: /Someone else changed this/ })
 		await dialog.getByText('As the paralegal sees it').waitFor()
 		expect(await dialog.getByText('As the attorney sees it').count()).toBe(1)

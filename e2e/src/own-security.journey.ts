@@ -110,13 +110,13 @@ journey('a session ended elsewhere ends here: the screen stays and asks to sign 
 	await desk.page.getByText('Every other session has ended.').first().waitFor()
 	expect(await card.getByRole('listitem').count()).toBe(1)
 
-	await phone.page.getByRole('button', { name: 'Save' }).click()
+	await phone.page.getByRole('button', { name: 'Save', exact: true }).click()
 	const again = phone.page.getByRole('dialog', { name: 'Please sign in again' })
 	await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
 	await again.getByRole('button', { name: 'Sign In' }).click()
 	await again.waitFor({ state: 'hidden' })
 	expect(await phone.page.getByLabel(/Phone/).inputValue()).toBe('555 0100')
-	await phone.page.getByRole('button', { name: 'Save' }).click()
+	await phone.page.getByRole('button', { name: 'Save', exact: true }).click()
 	await phone.page.getByText('Your profile is saved.').first().waitFor()
 })
 
@@ -142,7 +142,7 @@ journey(
 	async ({ visit }) => {
 		const admin = await visit('superuser', { path: '/dashboard/admin-rights-assignment?tab=second-factor' })
 		await admin.page.getByRole('checkbox', { name: 'Clerk' }).check()
-		await admin.page.getByRole('button', { name: 'Save' }).click()
+		await admin.page.getByRole('button', { name: 'Save', exact: true }).click()
 		await admin.page.getByText('It applies at once.').first().waitFor()
 
 		const { page } = await visit('nobody')

@@ -83,7 +83,7 @@ journey('what was typed in one part is asked about before another opens', async 
 	await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click()
 	await page.getByRole('button', { name: 'Stay here' }).click()
 	expect(await page.getByLabel(/^Role title/).inputValue()).toBe('Front of house')
-	await page.getByRole('button', { name: 'Save' }).click()
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await page.getByText('Your profile is saved.').first().waitFor()
 	await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click()
 	const sessions = page.getByRole('region', { name: 'Where you are signed in' })

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { role } from '../kernel/permissions.ts'
-import { line } from '../kernel/text.ts'
+import { email, line } from '../kernel/text.ts'
 import { identityErrors } from './identity.errors.ts'
 import { loginMethod, newPassword, PASSWORD_LENGTH_MAX, userStatus } from './identity.rules.ts'
 import { fullName } from './session.contract.ts'
@@ -20,6 +20,8 @@ export const ownProfile = z.object({
 	status: userStatus,
 	loginMethod,
 	emailVerified: z.boolean(),
+	/** The address that waits for its mailed link to be opened. */
+	pendingEmail: z.string().nullable(),
 	hasPassword: z.boolean(),
 	/** The code of an authenticator app is asked for at sign-in. */
 	secondFactor: z.boolean(),
@@ -82,6 +84,29 @@ export const account = {
 		path: '/api/account/onboarding',
 		access: 'self',
 		summary: 'Note that the introduction was finished or skipped.',
+		input: z.object({}),
+		output: ownProfile,
+		errors: identityErrors,
+	}),
+	requestEmailChange: endpoint({
+		id: 'account.requestEmailChange',
+		method: 'POST',
+		path: '/api/account/email',
+		access: 'self',
+		summary:
+			'Mail a link to a new address of the own account; once it is opened, that address counts. The old one is told.',
+		input: z.object({ email }),
+		output: z.object({ status: z.literal('sent') }),
+		errors: identityErrors,
+		rateLimit: { max: 10, windowSeconds: 600 },
+		dangerous: true,
+	}),
+	withdrawEmailChange: endpoint({
+		id: 'account.withdrawEmailChange',
+		method: 'DELETE',
+		path: '/api/account/email',
+		access: 'self',
+		summary: 'Keep the address there is: the link mailed to the new one stops working.',
 		input: z.object({}),
 		output: ownProfile,
 		errors: identityErrors,

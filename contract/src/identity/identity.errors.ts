@@ -58,6 +58,7 @@ export const identityErrors = defineErrors({
 	passkey_not_found: { kind: 'not_found', message: 'This passkey has already been removed.' },
 	user_not_found: { kind: 'not_found', message: 'This account does not exist.' },
 	email_taken: { kind: 'conflict', message: 'An account with this email already exists.' },
+	email_unchanged: { kind: 'invalid', message: 'This is your address already.' },
 	own_standing: {
 		kind: 'forbidden',
 		message: 'Nobody changes their own role, status, administrator flag or permissions. Ask another administrator.',

@@ -34,6 +34,7 @@ export const INVITATION_DAYS = 7
  *  `session.acceptLink`. */
 export const LINK_PAGES = {
 	'verify-email': '/verify-email',
+	'change-email': '/verify-email',
 	'reset-password': '/reset-password',
 	'sign-in': '/login',
 	invitation: '/accept-invitation',

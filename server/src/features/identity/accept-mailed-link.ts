@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { announceUser } from './announce-user.ts'
+import { acceptNewEmail } from './change-email.ts'
 import { deleteSessions, deleteUnprovenAccess, setPasswordHash } from './credentials.queries.ts'
 import { forgiveFailures } from './failures.queries.ts'
 import { completeSignIn, type Settled } from './finish-sign-in.ts'
@@ -27,13 +28,17 @@ async function accountOfLink(db: Db, kind: LinkKind, token: string): Promise<Use
 	return user
 }
 
-/** Confirms the address with the link mailed at registration. */
+/** Confirms an address: the one of a registration, or the new one that its person asked for. */
 export async function verifyEmail(ctx: Context, input: WithToken): Promise<{ status: 'verified' }> {
-	await inIdentity(ctx, async (db) => {
+	const userId = await inIdentity(ctx, async (db) => {
+		const changed = await acceptNewEmail(db, ctx, input.token)
+		if (changed !== null) return changed
 		const before = await accountOfLink(db, 'verify-email', input.token)
 		const after = await updateUser(db, before.id, { email_verified: true })
 		await announceUser(db, ctx, { action: 'session.verifyEmail', before, after })
+		return after.id
 	})
+	forgetPerson(ctx.platform, userId)
 	return { status: 'verified' }
 }
 

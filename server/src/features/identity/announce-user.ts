@@ -29,6 +29,7 @@ function traced(user: UserRow | null): Record<string, unknown> {
 		roleTitle: user.role_title,
 		loginMethod: user.login_method,
 		emailVerified: user.email_verified,
+		pendingEmail: user.pending_email,
 		secondFactor: user.two_factor_enabled,
 		onboardingCompleted: user.onboarding_completed,
 		roleChangedFrom: user.role_changed_from,

@@ -9,6 +9,7 @@ import { RawAnswer, type Route, route } from '../../platform/http/endpoint-route
 import { acceptInvitation, viewInvitation } from './accept-invitation.ts'
 import { acceptSignInLink, resetPassword, verifyEmail } from './accept-mailed-link.ts'
 import { createUser, inviteUser, resendInvitation } from './add-user.ts'
+import { requestEmailChange, withdrawEmailChange } from './change-email.ts'
 import { changePassword, reauthenticate } from './change-password.ts'
 import { completeOnboarding, editOwnProfile } from './edit-profile.ts'
 import { editUser, removeUser } from './edit-user.ts'
@@ -64,6 +65,8 @@ const ownAccount: readonly Route[] = [
 	route(account.profile, getOwnProfile),
 	route(account.updateProfile, editOwnProfile),
 	route(account.completeOnboarding, completeOnboarding),
+	route(account.requestEmailChange, requestEmailChange),
+	route(account.withdrawEmailChange, withdrawEmailChange),
 	route(account.changePassword, changePassword),
 	route(account.reauthenticate, reauthenticate),
 	route(account.sessions, listOwnSessions),

@@ -4,7 +4,9 @@ import type { Db } from '../../platform/db/transaction.ts'
 const LETTERS_MAX = 6
 const WITHIN_MINUTES = 10
 /** What anybody can have written to an address that is not theirs. */
-const KINDS = ['verify-email', 'reset-password', 'sign-in', 'already-registered'].map((kind) => `identity.${kind}`)
+const KINDS = ['verify-email', 'reset-password', 'sign-in', 'already-registered', 'change-email'].map(
+	(kind) => `identity.${kind}`,
+)
 
 /** Whether an address was written to so often lately that one more letter would only be a nuisance, and would take the
  *  last link away from whoever is about to open it. */

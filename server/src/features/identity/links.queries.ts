@@ -3,7 +3,7 @@ import { newId } from '@praxis/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 
-export type LinkKind = 'verify-email' | 'reset-password' | 'sign-in' | 'invitation'
+export type LinkKind = 'verify-email' | 'change-email' | 'reset-password' | 'sign-in' | 'invitation'
 
 const SECRET_BYTES = 32
 

@@ -25,6 +25,7 @@ export async function profileOf(db: Db, user: UserRow): Promise<OwnProfile> {
 		status: userStatus.parse(user.status),
 		loginMethod: loginMethod.parse(user.login_method),
 		emailVerified: user.email_verified,
+		pendingEmail: user.pending_email,
 		hasPassword: (await selectPasswordHash(db, user.id)) !== null,
 		secondFactor: user.two_factor_enabled,
 		secondFactorRequired: required.includes(ownRole),

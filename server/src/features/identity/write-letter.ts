@@ -27,6 +27,12 @@ const LETTERS: Readonly<Record<LinkKind, Letter>> = {
 		opening: 'Someone, probably you, made an account with this address. Open this link to confirm it:',
 		closing: `The link works for ${CONFIRMATION_LINK_HOURS} hours. If it was not you, do not open it.`,
 	},
+	'change-email': {
+		minutes: CONFIRMATION_LINK_HOURS * 60,
+		subject: 'Confirm your new email address',
+		opening: 'You asked for your account to use this address from now on. Open this link to confirm it:',
+		closing: `The link works once, for ${CONFIRMATION_LINK_HOURS} hours. If it was not you, do not open it.`,
+	},
 	'reset-password': {
 		minutes: RESET_LINK_MINUTES,
 		subject: 'Choose a new password',

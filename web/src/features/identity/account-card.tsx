@@ -3,10 +3,11 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import classes from './columns.module.css'
+import { EmailChange } from './email-change.tsx'
 import { FactList } from './fact-list.tsx'
 import { LOGIN_METHOD_NAMES, ROLE_NAMES } from './role-names.ts'
 
-/** What an account is, in facts its owner cannot change. */
+/** What an account is, and the way to another address. */
 export function AccountCard({ profile }: { readonly profile: OwnProfile }) {
 	return (
 		<Card title="Your account">
@@ -18,10 +19,13 @@ export function AccountCard({ profile }: { readonly profile: OwnProfile }) {
 					{ label: 'Since', value: <DateText date={profile.createdAt.slice(0, 10)} /> },
 				]}
 			/>
-			<p className={classes.note}>An administrator changes the address and the role.</p>
-			<ButtonLink href="/dashboard/settings?part=security" size="small">
-				Password and security
-			</ButtonLink>
+			<p className={classes.note}>An administrator changes the role.</p>
+			<div className={classes.actions}>
+				<EmailChange profile={profile} />
+				<ButtonLink href="/dashboard/settings?part=security" size="small">
+					Password and security
+				</ButtonLink>
+			</div>
 		</Card>
 	)
 }

@@ -1,0 +1,78 @@
+import { account, type OwnProfile } from '@praxis/contract/identity/account.contract'
+import { CONFIRMATION_LINK_HOURS } from '@praxis/contract/identity/identity.rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Form, FormActions } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { ownProfileQuery } from './identity.api.ts'
+
+/** The own address: another one counts once the link that is mailed to it has been opened. */
+export function EmailChange({ profile }: { readonly profile: OwnProfile }) {
+	const [opened, setOpened] = useState(false)
+	return (
+		<>
+			{profile.pendingEmail !== null && <Waiting pending={profile.pendingEmail} current={profile.email} />}
+			<Button size="small" onClick={() => setOpened(true)}>
+				Change email address
+			</Button>
+			{opened && <EmailDialog profile={profile} onClose={() => setOpened(false)} />}
+		</>
+	)
+}
+
+function Waiting({ pending, current }: { readonly pending: string; readonly current: string }) {
+	const client = useQueryClient()
+	const withdraw = useMutation({
+		mutationFn: () => call(account.withdrawEmailChange, {}),
+		onSuccess: (profile) => client.setQueryData(ownProfileQuery.queryKey, profile),
+		onError: toast.failure,
+	})
+	return (
+		<Banner
+			tone="blue"
+			action={
+				<Button size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+					Keep {current}
+				</Button>
+			}
+		>
+			We mailed a link to {pending}. Open it within {CONFIRMATION_LINK_HOURS} hours and that address counts.
+		</Banner>
+	)
+}
+
+function EmailDialog({ profile, onClose }: { readonly profile: OwnProfile; readonly onClose: () => void }) {
+	const client = useQueryClient()
+	const form = useAppForm({
+		schema: account.requestEmailChange.input,
+		initialValues: { email: '' },
+		guard: false,
+		onSubmit: async (values) => {
+			await call(account.requestEmailChange, values)
+			await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+			toast.success('The link is on its way to the new address.')
+			onClose()
+		},
+	})
+	return (
+		<Dialog opened onClose={onClose} title="Change email address" locked={form.submitting}>
+			<Form form={form} label="Change email address">
+				<TextField
+					label="New email address"
+					type="email"
+					autoComplete="email"
+					required
+					help={`We mail a link there. Until you open it, ${profile.email} stays your address; it is told as well.`}
+					{...form.field('email')}
+				/>
+				<FormActions form={form} submit="Mail me the link" cancel={{ onClick: onClose }} />
+			</Form>
+		</Dialog>
+	)
+}

@@ -13,10 +13,14 @@ interface GuideViewProps {
 export function GuideView({ guide, at }: GuideViewProps) {
 	return (
 		<article className={classes.guide}>
-			{guide.unbuilt && <StatusMark tone="grey">Not in this version</StatusMark>}
-			<p className={classes.summary}>
-				<HelpLine text={guide.summary} />
-			</p>
+			{/* What is not built says so, and what it is for, in its sections. */}
+			{guide.unbuilt ? (
+				<StatusMark tone="grey">Not in this version</StatusMark>
+			) : (
+				<p className={classes.summary}>
+					<HelpLine text={guide.summary} />
+				</p>
+			)}
 			{guide.sections.map((section) => (
 				<Section key={section.heading} section={section} isAsked={section.heading === at} />
 			))}

@@ -9,6 +9,9 @@ import classes from './chat-corner.module.css'
 import type { ChatReply, ShownMessage } from './chat-store.ts'
 import { NOT_SURE } from './make-reply.ts'
 
+/** What is left free above the message that is scrolled to. */
+const BREATH_PX = 12
+
 interface ChatMessagesProps {
 	readonly messages: readonly ShownMessage[]
 	readonly typing: boolean
@@ -31,7 +34,7 @@ export function ChatMessages({ messages, typing, starters, onAsk }: ChatMessages
 		const last = items?.[items.length - 1]
 		if (last instanceof HTMLElement && log.current !== null) {
 			// A long answer is read from its beginning.
-			log.current.scrollTop = typing ? log.current.scrollHeight : last.offsetTop - log.current.offsetTop
+			log.current.scrollTop = typing ? log.current.scrollHeight : last.offsetTop - log.current.offsetTop - BREATH_PX
 		}
 	}, [messages.length, typing])
 

@@ -8,7 +8,7 @@ interface NotYet {
 	readonly screens: readonly ScreenKey[]
 	readonly readers?: readonly Reader[]
 	readonly keywords: readonly string[]
-	/** One sentence: what it is for. */
+	/** What it is for: the end of a sentence that begins “It is for”. */
 	readonly isFor: string
 	/** What can be done today instead. */
 	readonly today: string
@@ -23,7 +23,7 @@ const AREAS: readonly NotYet[] = [
 		title: 'Time tracking',
 		screens: ['time-tracking', 'mobile-time-entry'],
 		keywords: ['hours', 'timer', 'timesheet', 'billable', 'rounding', 'stopwatch'],
-		isFor: 'It is for recording the time worked on a case, with a timer or by hand.',
+		isFor: 'recording the time worked on a case, with a timer or by hand.',
 		today: 'Keep your time where you keep it now.',
 		rules: `Time entries round to ${HELP_PROMISES.timeRoundingHours} hour, that is six minutes.`,
 		asks: [
@@ -43,7 +43,7 @@ const AREAS: readonly NotYet[] = [
 		screens: ['billing', 'payments', 'client-billing'],
 		readers: EVERYONE,
 		keywords: ['invoice', 'bill', 'payment', 'fee', 'credit card', 'write off', 'owed'],
-		isFor: 'It is for making bills from time and expenses, sending them, and receiving payment.',
+		isFor: 'making bills from time and expenses, sending them, and receiving payment.',
 		today: 'Bill and pay the way the firm does now.',
 		asks: [
 			'send an invoice',
@@ -62,7 +62,7 @@ const AREAS: readonly NotYet[] = [
 		title: 'Trust account',
 		screens: ['trust-accounting'],
 		keywords: ['iolta', 'escrow', 'retainer', 'reconciliation', 'ledger', 'client money'],
-		isFor: 'It is for clients’ money, kept apart and reconciled.',
+		isFor: 'clients’ money, kept apart and reconciled.',
 		today: 'Keep the trust ledger where you keep it now.',
 		asks: [
 			'IOLTA reconciliation',
@@ -79,7 +79,7 @@ const AREAS: readonly NotYet[] = [
 		screens: ['calendar', 'court-rules'],
 		readers: ['client', 'firm', 'admin'],
 		keywords: ['appointment', 'event', 'hearing', 'deadline', 'limitation', 'schedule', 'court rules'],
-		isFor: 'It is for events, and for deadlines computed from the rules of court.',
+		isFor: 'events, and for deadlines computed from the rules of court.',
 		today: 'Keep your calendar where you keep it now. Do not rely on Praxis for any deadline.',
 		asks: [
 			'court deadlines in a calendar',
@@ -98,7 +98,7 @@ const AREAS: readonly NotYet[] = [
 		screens: ['documents', 'ocr', 'client-documents'],
 		readers: ['client', 'firm', 'admin'],
 		keywords: ['document', 'upload', 'file', 'scan', 'ocr', 'pdf', 'letter', 'size', 'generator'],
-		isFor: 'It is for making, finding and keeping papers, and for turning scans into text.',
+		isFor: 'making, finding and keeping papers, and for turning scans into text.',
 		today: 'Keep papers in your own folders.',
 		rules: `Documents may be up to ${HELP_PROMISES.documentMegabytes}MB each for the firm and ${HELP_PROMISES.portalUploadMegabytes}MB in the client portal; scans for OCR up to ${HELP_PROMISES.ocrMegabytes} MB.`,
 		asks: [
@@ -149,7 +149,7 @@ const AREAS: readonly NotYet[] = [
 		],
 		readers: EVERYONE,
 		keywords: ['intake', 'enquiry', 'lead', 'questionnaire', 'form', 'questions', 'new case request'],
-		isFor: 'It is for taking in enquiries and the answers the firm needs.',
+		isFor: 'taking in enquiries and the answers the firm needs.',
 		today: 'Call or write to the firm. The firm adds the client and opens the case by hand.',
 		asks: [
 			'fill in the intake form',
@@ -168,7 +168,7 @@ const AREAS: readonly NotYet[] = [
 		title: 'Case assignment',
 		screens: ['case-assignment', 'attorney-selection'],
 		keywords: ['assign', 'workload', 'distribution', 'automatic'],
-		isFor: 'It is for deciding who works on which case, by workload and field.',
+		isFor: 'deciding who works on which case, by workload and field.',
 		today: 'Choose the **Responsible attorney** when you open or edit a case.',
 		asks: [
 			'distribute cases by workload',
@@ -183,7 +183,7 @@ const AREAS: readonly NotYet[] = [
 		title: 'Analytics',
 		screens: ['analytics'],
 		keywords: ['reports', 'statistics', 'figures', 'charts', 'revenue', 'performance'],
-		isFor: 'It is for seeing how the practice is doing.',
+		isFor: 'seeing how the practice is doing.',
 		today: 'The [dashboard](/dashboard) counts cases by status; lists export to Excel for more.',
 		asks: [
 			'reports about the practice',
@@ -199,7 +199,7 @@ const AREAS: readonly NotYet[] = [
 		title: 'Mobile apps',
 		screens: ['mobile-dashboard', 'mobile-dictation'],
 		keywords: ['mobile', 'dictation', 'voice', 'phone', 'tablet'],
-		isFor: 'It is for your day, your time and dictation on a phone.',
+		isFor: 'your day, your time and dictation on a phone.',
 		today: 'Every screen of Praxis works on a phone; it can be installed as an app.',
 		asks: [
 			'dictate on my phone',
@@ -214,19 +214,20 @@ const AREAS: readonly NotYet[] = [
 
 function guideOf(area: NotYet): HelpGuide {
 	const { title, isFor, today, rules, readers = FIRM, ...rest } = area
+	const use = `It is for ${isFor}`
 	const opening = `${title} ${title.includes(' and ') || title.endsWith('s') ? 'aren’t' : 'isn’t'} part of this version yet.`
 	return {
 		...rest,
 		title,
-		description: isFor,
-		summary: [opening, isFor, rules].filter(Boolean).join(' '),
+		description: isFor.charAt(0).toUpperCase() + isFor.slice(1),
+		summary: [opening, use, rules].filter(Boolean).join(' '),
 		group: 'Not part of this version yet',
 		readers,
 		unbuilt: true,
 		sections: [
 			{
 				heading: 'Not part of this version yet',
-				body: [opening, isFor, ...(rules === undefined ? [] : [rules]), today],
+				body: [opening, use, ...(rules === undefined ? [] : [rules]), today],
 			},
 		],
 	}

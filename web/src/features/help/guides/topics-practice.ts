@@ -182,6 +182,7 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 					{
 						list: [
 							'[Client portal](/dashboard/client-portal): your cases, under way and settled.',
+							'[Notifications](/dashboard/notifications): news of your cases, as it happens.',
 							'[My profile](/dashboard/client-profile): your name and how to reach you.',
 							'[Settings](/dashboard/settings): password, second factor, passkeys.',
 						],

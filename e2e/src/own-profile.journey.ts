@@ -1,0 +1,148 @@
+import { expect } from 'vitest'
+import { findBarriers } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+import { mailedLink } from './support/mailed-link.ts'
+import { enterAs, newPerson } from './support/new-person.ts'
+
+const MINUTES = 180_000
+const SOON = { timeout: 15_000 }
+
+journey(
+	'a person moves to another address: the mailed link counts, the old address is told',
+	{ timeout: MINUTES },
+	async ({ visit, firm }) => {
+		const person = await newPerson(firm.url, 'client', 'Elsa Brandt')
+		const { page } = await visit('nobody')
+		await enterAs(page, firm.url, person)
+		await page.getByRole('button', { name: 'Skip Setup' }).click()
+		await page.waitForURL('**/dashboard/client-portal')
+		await page.goto('/dashboard/profile')
+		await page.getByRole('button', { name: 'Change email address' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Change email address' })
+		await dialog.getByRole('button', { name: 'Mail me the link' }).click()
+		await dialog.getByRole('alert').waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		await dialog.getByLabel('New email address').fill('Elsa@New-Home.test')
+		await dialog.getByRole('button', { name: 'Mail me the link' }).click()
+		await page.getByText('We mailed a link to elsa@new-home.test.').waitFor()
+		expect(await findBarriers(page)).toEqual([])
+
+		const phone = await visit('nobody', {
+			width: 360,
+			path: await mailedLink(firm.url, 'elsa@new-home.test', 'Confirm your new email address'),
+		})
+		await phone.page.getByRole('button', { name: 'Confirm my email' }).click()
+		await phone.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+		await page.reload()
+		await page.getByRole('definition').filter({ hasText: 'elsa@new-home.test' }).waitFor()
+		await mailedLink(firm.url, person.email, 'Your account has changed').catch((error: Error) =>
+			expect(error.message).toContain('no link in'),
+		)
+		await phone.page.goto('/login')
+		await phone.page.getByLabel('Email', { exact: true }).fill('elsa@new-home.test')
+		await phone.page.getByLabel('Password', { exact: true }).fill(person.password)
+		await phone.page.keyboard.press('Enter')
+		await phone.page.waitForURL('**/dashboard/client-portal')
+	},
+)
+
+journey(
+	'two who change the same of a profile see both versions side by side',
+	{ timeout: MINUTES },
+	async ({ visit }) => {
+		const mine = await visit('paralegal', { path: '/dashboard/profile' })
+		await mine.page.getByLabel('Role title').fill('Lead paralegal')
+		await mine.page.getByLabel('Organization').fill('Marsh & Partners')
+		const theirs = await visit('superuser', { path: '/dashboard/admin?role=paralegal' })
+		await theirs.page
+			.getByRole('link', { name: /Mateo Villareal/ })
+			.first()
+			.click()
+		await theirs.page.getByRole('button', { name: 'Edit' }).click()
+		await theirs.page.getByLabel('Role title').fill('Paralegal, probate')
+		await theirs.page.getByRole('button', { name: 'Save', exact: true }).click()
+		await theirs.page.getByRole('heading', { level: 1, name: 'Mateo Villareal' }).waitFor()
+
+		await mine.page.getByRole('button', { name: 'Save', exact: true }).click()
+		const dialog = mine.page.getByRole('dialog', { name: 'Someone else changed this in the meantime' })
+		await dialog.getByRole('group', { name: 'Role title' }).waitFor()
+		expect(await dialog.getByRole('group').count()).toBe(1)
+		await dialog.getByText('Paralegal, probate').click()
+		expect(await findBarriers(mine.page)).toEqual([])
+		await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+		await expect.poll(() => mine.page.getByLabel('Role title').inputValue(), SOON).toBe('Paralegal, probate')
+		expect(await mine.page.getByLabel('Organization').inputValue()).toBe('Marsh & Partners')
+	},
+)
+
+journey(
+	'two administrators who change the same of an account see both versions side by side',
+	{ timeout: MINUTES },
+	async ({ visit }) => {
+		const open = async (who: 'superuser' | 'admin') => {
+			const { page } = await visit(who, { path: '/dashboard/admin?role=receptionist' })
+			await page
+				.getByRole('link', { name: /Junko Abe/ })
+				.first()
+				.click()
+			await page.getByRole('button', { name: 'Edit' }).click()
+			await page.getByLabel('Phone').fill(who === 'admin' ? '555 0100' : '555 0101')
+			return page
+		}
+		const [first, second] = [await open('admin'), await open('superuser')]
+		await first.getByRole('button', { name: 'Save', exact: true }).click()
+		await first.getByRole('heading', { level: 1, name: 'Junko Abe' }).waitFor()
+		await second.getByRole('button', { name: 'Save', exact: true }).click()
+		const dialog = second.getByRole('dialog', { name: 'Someone else changed this in the meantime' })
+		await dialog.getByText('555 0100').waitFor()
+		await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+		await second.getByText('555 0101').first().waitFor()
+	},
+)
+
+journey(
+	'theme, region and time zone follow a person everywhere at once, and nobody else',
+	{ timeout: MINUTES },
+	async ({ visit }) => {
+		const desk = await visit('attorney', { path: '/dashboard/settings?part=preferences' })
+		const phone = await visit('attorney', { width: 360, path: '/dashboard/profile' })
+		const other = await visit('attorney2', { path: '/dashboard/profile' })
+		const since = (page: typeof desk.page) => page.locator('time').first().textContent()
+		await expect.poll(() => since(phone.page), SOON).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}$/)
+
+		const { page } = desk
+		await page.getByLabel('Language and region', { exact: true }).locator('visible=true').first().click()
+		await page.getByRole('option', { name: 'English (United Kingdom)' }).click()
+		await page.getByLabel('Time zone').fill('tokyo')
+		await page.getByRole('option', { name: /Tokyo/ }).click()
+		await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+		expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+		expect(await findBarriers(page)).toEqual([])
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await page.getByText('Your preferences are saved.').waitFor()
+
+		await expect.poll(() => since(phone.page), SOON).toMatch(/^\d+ [A-Z][a-z]+ \d{4}$/)
+		const scheme = () => phone.page.locator('html').getAttribute('data-mantine-color-scheme')
+		await expect.poll(scheme, SOON).toBe('dark')
+		expect(await phone.page.locator('html').getAttribute('lang')).toBe('en-GB')
+		expect(await since(other.page)).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}$/)
+		expect(await other.page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
+
+		await phone.page.getByRole('button', { name: 'Theme: dark' }).click()
+		await phone.page.getByRole('menuitem', { name: 'Light' }).click()
+		await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme'), SOON).toBe('light')
+		await page.reload()
+		await expect.poll(() => page.getByRole('radio', { name: 'Light' }).isChecked(), SOON).toBe(true)
+		expect(await page.getByLabel('Time zone').inputValue()).toBe('Tokyo')
+	},
+)
+
+journey('preferences that were not saved are not shown for long', async ({ visit }) => {
+	const { page } = await visit('staff', { path: '/dashboard/settings?part=preferences' })
+	await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+	expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+	await page.getByRole('link', { name: 'Dashboard' }).first().click()
+	await page.getByRole('button', { name: /Leave|Discard/ }).click()
+	await page.waitForURL('**/dashboard')
+	expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
+})

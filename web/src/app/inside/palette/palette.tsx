@@ -15,6 +15,7 @@ import { KIND_WORDS } from './hit-entry.tsx'
 import { groupsAtFirst, groupsFor, recordGroups } from './palette-groups.ts'
 import { paletteStore } from './palette-store.ts'
 import { placesFor } from './places.ts'
+import { settingsFor } from './settings-places.ts'
 import { type Found, kindsOf, useFound } from './use-found.ts'
 import { RECENT_SHOWN, useRecent, useRecentRecords } from './use-recent.ts'
 
@@ -96,7 +97,7 @@ function usePaletteData({ items, onLogout }: PaletteProps, { opened, typed, scop
 	const commands = isNarrowed
 		? { places: [], actions: [], screen: [] }
 		: {
-				places: placesFor(session, items),
+				places: [...placesFor(session, items), ...settingsFor(session)],
 				actions: actionsFor(session, { logout: onLogout, theme: chosen, chooseTheme: choose, syncNow }),
 				screen: shortcutsOfScreen(),
 			}

@@ -1,0 +1,64 @@
+import type { SessionView } from '@praxis/contract/shell/session'
+import type { Command } from './places.ts'
+
+interface Part {
+	readonly id: string
+	readonly label: string
+	readonly icon: string
+	readonly purpose: string
+	readonly keywords: readonly string[]
+}
+
+const PARTS: readonly Part[] = [
+	{
+		id: 'security',
+		label: 'Security settings',
+		icon: 'shield',
+		purpose: 'How you sign in, and where you are signed in.',
+		keywords: ['password', 'second factor', '2fa', 'passkey', 'sessions', 'devices'],
+	},
+	{
+		id: 'preferences',
+		label: 'Preferences',
+		icon: 'palette',
+		purpose: 'How things look and how you are reached.',
+		keywords: ['theme', 'language', 'time zone', 'settings'],
+	},
+	{
+		id: 'notifications',
+		label: 'Notification settings',
+		icon: 'bell',
+		purpose: 'What you are told, and where it reaches you.',
+		keywords: ['e-mail', 'push', 'alerts'],
+	},
+	{
+		id: 'data',
+		label: 'My data',
+		icon: 'download',
+		purpose: 'Everything Praxis holds about you, to take away.',
+		keywords: ['export', 'download', 'archive', 'privacy', 'settings'],
+	},
+]
+
+const TOKENS: Part = {
+	id: 'tokens',
+	label: 'API tokens',
+	icon: 'key',
+	purpose: 'For programs that work with Praxis in your name.',
+	keywords: ['api', 'bearer', 'integration', 'settings'],
+}
+
+/** The parts of the settings, each a place of its own. */
+export function settingsFor(session: SessionView): Command[] {
+	if (session.guest || session.mustAddSecondFactor === true) return []
+	const parts = session.user.role === 'client' ? PARTS : [...PARTS, TOKENS]
+	return parts.map(({ id, label, icon, purpose, keywords }) => ({
+		id: `place:settings/${id}`,
+		label,
+		detail: purpose,
+		icon,
+		href: `/dashboard/settings?part=${id}`,
+		keywords,
+		purpose,
+	}))
+}

@@ -6,6 +6,12 @@ import { syncOfTab } from './sync-of-tab.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
 
+/** A device that is signed out gets no push. */
+async function endPush(): Promise<void> {
+	const { unsubscribePush } = await import('../../lib/push/push-browser.ts')
+	await unsubscribePush()
+}
+
 export interface Logout {
 	readonly isUnderWay: boolean
 	readonly run: () => void
@@ -25,6 +31,8 @@ export function useLogout(): Logout {
 		setUnderWay(true)
 		try {
 			await signOut({ discardWaiting })
+			// A browser that cannot end it now shows no more than that something is new, until its next sign-in.
+			await endPush().catch(() => undefined)
 		} catch (error) {
 			toast.error(`You are still signed in. ${messageOf(error)}`)
 		} finally {

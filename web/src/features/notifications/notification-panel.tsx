@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { SidePanel } from '../../ui/overlay/side-panel.tsx'
 import { RecentToastList } from '../../ui/toast/recent-toast-list.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { useMarkAll, useSee } from './notifications.api.ts'
+import { countsQuery, useMarkAll, useSee } from './notifications.api.ts'
 import classes from './notifications.module.css'
 import { PanelList } from './panel-list.tsx'
 import { PanelTabs } from './panel-tabs.tsx'
@@ -30,9 +31,11 @@ function newOnes(count: number): string {
 export function NotificationPanel({ opened, onClose, fresh, isKept }: NotificationPanelProps) {
 	const [tab, setTab] = useState<string>('all')
 	const { mutate: see } = useSee()
+	const { data: counts } = useQuery({ ...countsQuery, enabled: isKept })
+	const unseen = counts?.fresh ?? 0
 	useEffect(() => {
-		if (opened && isKept && fresh > 0) see()
-	}, [opened, isKept, fresh, see])
+		if (opened && unseen > 0) see()
+	}, [opened, unseen, see])
 	const markAll = useMarkAll()
 	const isList = isKept && tab === 'all'
 	return (

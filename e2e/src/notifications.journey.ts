@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+
+const button = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+
+async function readable(page: Page): Promise<void> {
+	expect(await findBarriers(page)).toEqual([])
+	expect(await horizontalOverflow(page)).toBe(0)
+}
+
+journey(
+	'the button counts what is new; opening the panel resets that for good, and reading is kept on the server',
+	{ timeout: 120_000 },
+	async ({ visit }) => {
+		const { page } = await visit('attorney', { path: '/dashboard' })
+		await page.getByRole('button', { name: 'Notifications, 3 new' }).click()
+		const panel = panelOf(page)
+		await panel.getByRole('alert').getByText('You have 3 new notifications.').waitFor()
+		await readable(page)
+		await panel
+			.getByRole('button', { name: /^Mark as read:/ })
+			.first()
+			.click()
+		await panel.getByRole('button', { name: 'Unread only (2)' }).click()
+		await expect.poll(() => panel.getByRole('listitem').count()).toBe(2)
+		await page.keyboard.press('Escape')
+		await expect.poll(() => button(page).evaluate((one) => one === document.activeElement)).toBe(true)
+
+		await page.reload()
+		await expect.poll(() => button(page).getAttribute('aria-label')).toBe('Notifications')
+		await button(page).click()
+		await panel.getByRole('button', { name: 'Unread only (2)' }).waitFor()
+		await panel.getByRole('button', { name: 'Mark all as read' }).click()
+		await panel.getByRole('button', { name: 'Unread only', exact: true }).click()
+		await panel.getByText('Nothing unread').waitFor()
+		await panel.getByRole('tab', { name: 'This visit' }).click()
+		await panel.getByText('No messages yet.', { exact: false }).waitFor()
+		await readable(page)
+	},
+)
+
+journey(
+	'a colleague who is given a case hears of it at once, is led to it, and the list of all holds it',
+	{ timeout: 120_000 },
+	async ({ visit }) => {
+		const { page: theirs } = await visit('attorney2', { path: '/dashboard' })
+		await button(theirs).click()
+		await panelOf(theirs).waitFor()
+		await theirs.keyboard.press('Escape')
+		await panelOf(theirs).waitFor({ state: 'hidden' })
+		const { page } = await visit('paralegal', { path: '/dashboard/cases/new' })
+		const opened = await page.evaluate(async () => {
+			const ask = async (path: string, init?: RequestInit) => {
+				const headers = { 'content-type': 'application/json', 'x-client-version': '1.0.0' }
+				return (await fetch(path, { ...init, headers })).json()
+			}
+			const { items } = await ask('/api/clients?limit=1')
+			const { items: people } = await ask('/api/cases?limit=200')
+			const attorneyId = people.find(
+				(one: { attorneyName: string }) => one.attorneyName === 'Anders Holmqvist',
+			).attorneyId
+			const body = { clientId: items[0].id, caseName: 'Heard at once v. Later', type: 'General', attorneyId }
+			return ask('/api/cases', { method: 'POST', body: JSON.stringify(body) })
+		})
+		await theirs.getByRole('button', { name: 'Notifications, 1 new' }).click()
+		await panelOf(theirs)
+			.getByRole('link', { name: /Heard at once v\. Later is yours/ })
+			.click()
+		await theirs.waitForURL(`**/dashboard/cases/${opened.id}`)
+		await theirs.goto('/dashboard/notifications')
+		await theirs.getByText('Heard at once v. Later is yours').waitFor()
+		await readable(theirs)
+	},
+)
+
+journey('a case is brought back to mind when its person wants it', { timeout: 120_000 }, async ({ visit }) => {
+	const { page } = await visit('staff', { path: '/dashboard/cases' })
+	await page.getByRole('grid').or(page.getByRole('table')).getByRole('link').first().click()
+	await page.getByRole('button', { name: 'Remind me…' }).click()
+	const dialog = page.getByRole('dialog', { name: /^Remind me of/ })
+	await dialog.getByLabel('Tomorrow at 9:00').check()
+	await dialog.getByLabel('Note').fill('Ask for the file')
+	expect(await findBarriers(page)).toEqual([])
+	await dialog.getByRole('button', { name: 'Set reminder' }).click()
+	await page.getByText('You will be reminded on', { exact: false }).waitFor()
+	await page.getByRole('button', { name: 'Remind me…' }).click()
+	await dialog.getByText('Ask for the file').waitFor()
+	await dialog.getByRole('button', { name: 'Cancel the reminder: Ask for the file' }).click()
+	await dialog.getByText('Ask for the file').waitFor({ state: 'hidden' })
+})
+
+journey('which kinds arrive where is chosen on a phone and stays', { timeout: 120_000 }, async ({ visit }) => {
+	const path = '/dashboard/settings?part=notifications'
+	const { page } = await visit('client', { path, width: 360, height: 780, colorScheme: 'dark' })
+	const kind = page.getByRole('group', { name: 'News of your case' })
+	await kind.getByLabel('E-mail').uncheck()
+	await readable(page)
+	await page.reload()
+	await expect.poll(() => kind.getByLabel('E-mail').isChecked()).toBe(false)
+	const guarded = page.getByRole('group', { name: 'Password changed' })
+	expect(await guarded.getByLabel('E-mail').isDisabled()).toBe(true)
+	expect(await page.getByRole('group', { name: 'Mail could not be sent' }).count()).toBe(0)
+	await page.getByText('This browser has no web push here.', { exact: false }).waitFor()
+	await page.getByRole('button', { name: /^Open the menu/ }).click()
+	await button(page).click()
+	await panelOf(page).getByRole('tab', { name: 'This visit' }).waitFor()
+	await readable(page)
+})

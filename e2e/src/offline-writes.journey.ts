@@ -3,7 +3,7 @@ import type { ClientSummary } from '@praxis/contract/clients/clients.contract'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiSession } from './support/api-session.ts'
-import { browserStorage } from './support/browser-storage.ts'
+import { browserStorage, storedCounts } from './support/browser-storage.ts'
 import { type FickleNetwork, fickleNetwork } from './support/fickle-network.ts'
 import { type MortalBrowser, mortalBrowser } from './support/mortal-browser.ts'
 import { DEMO_PASSWORD, emailOf } from './support/people.ts'
@@ -57,7 +57,7 @@ async function readWhileOnline(): Promise<void> {
 		await page.getByRole('row').nth(1).waitFor()
 	}
 	await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
-	await expect.poll(async () => (await browserStorage(page)).includes('reads')).toBe(true)
+	await expect.poll(async () => (await storedCounts(page)).records).toBeGreaterThan(3)
 }
 
 function save(): Promise<void> {
@@ -118,19 +118,8 @@ async function listAll<T>(session: ApiSession, path: string): Promise<T[]> {
 }
 
 /** How many writes wait in this browser, counted in its store. */
-function waiting(): Promise<number> {
-	return page.evaluate(async () => {
-		const opening = indexedDB.open('praxis-offline')
-		await new Promise((resolve) => {
-			opening.onsuccess = resolve
-		})
-		const counting = opening.result.transaction('outbox').objectStore('outbox').count()
-		await new Promise((resolve) => {
-			counting.onsuccess = resolve
-		})
-		opening.result.close()
-		return counting.result
-	})
+async function waiting(): Promise<number> {
+	return (await storedCounts(page)).outbox
 }
 
 /** What the firm has in clear, none of which may be found in the browser's storage. */

@@ -28,3 +28,23 @@ export async function browserStorage(page: Page): Promise<string> {
 		return found.join('\n')
 	})
 }
+
+/** How much the sealed store of this browser holds. */
+export async function storedCounts(page: Page): Promise<Record<'keys' | 'records' | 'outbox', number>> {
+	return await page.evaluate(async () => {
+		const promised = <T>(request: IDBRequest<T>) =>
+			new Promise<T>((resolve, reject) => {
+				request.onsuccess = () => resolve(request.result)
+				request.onerror = () => reject(request.error)
+			})
+		const name = 'praxis-offline'
+		// Opening it before the app has would make it, without anything in it.
+		const isThere = (await indexedDB.databases()).some((database) => database.name === name)
+		if (!isThere) return { keys: 0, records: 0, outbox: 0 }
+		const database = await promised(indexedDB.open(name))
+		const count = (store: string) => promised(database.transaction(store).objectStore(store).count())
+		const counts = { keys: await count('keys'), records: await count('records'), outbox: await count('outbox') }
+		database.close()
+		return counts
+	})
+}

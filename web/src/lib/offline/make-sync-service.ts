@@ -36,6 +36,8 @@ export interface TabSyncService extends SyncService {
 interface Account {
 	readonly userId: string
 	readonly stop: () => void
+	isWatching: boolean
+	unwatch: () => void
 }
 
 const FEW_LEFT = 5
@@ -116,29 +118,36 @@ class TabSync implements TabSyncService {
 		doing.catch(this.#doors.report)
 	}
 
+	/** Begins to show what waits; once more later where the store or its key could not be had. */
+	async #watch(account: Account): Promise<void> {
+		if (account.isWatching) return
+		account.isWatching = true
+		try {
+			const { work, vault } = await this.#open()
+			if (this.#account !== account) return
+			account.unwatch = work.watchOutbox(vault, (seen) => this.#take(seen), this.#doors.report)
+		} catch (error) {
+			account.isWatching = false
+			throw error
+		}
+		this.wake()
+	}
+
 	start(userId: string): () => void {
 		this.#account?.stop()
-		let unwatch = () => {}
-		let isGone = false
-		const watch = async () => {
-			const { work, vault } = await this.#open()
-			if (isGone) return
-			unwatch = work.watchOutbox(vault, (seen) => this.#take(seen), this.#doors.report)
-			this.wake()
-		}
 		const poll = setInterval(() => this.#tick(), SYNC_STATUS_POLL_MS)
 		const stop = () => {
-			isGone = true
 			clearInterval(poll)
-			unwatch()
-			if (this.#account?.stop !== stop) return
+			account.unwatch()
+			if (this.#account !== account) return
 			this.#account = null
 			keepWritesWith(null)
 			this.#take({ writes: [], state: NOTHING })
 		}
-		this.#account = { userId, stop }
+		const account: Account = { userId, stop, isWatching: false, unwatch: () => undefined }
+		this.#account = account
 		keepWritesWith((what, input, options) => this.#save(what, input, options))
-		this.#background(watch())
+		this.#background(this.#watch(account))
 		return stop
 	}
 
@@ -188,6 +197,7 @@ class TabSync implements TabSyncService {
 	readonly wake = (): void => {
 		this.#row = { ...this.#row, nextTryAt: 0 }
 		this.#publish()
+		if (this.#account !== null && !this.#isDown) this.#background(this.#watch(this.#account))
 		if (this.#account === null || this.#isDown || this.#row.paused || this.#row.failures >= MAX_SYNC_FAILURES) return
 		if (this.#writes.length > 0) this.#background(this.#run(true))
 	}

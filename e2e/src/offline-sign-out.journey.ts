@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { browserStorage, storedCounts } from './support/browser-storage.ts'
+import { findBarriers } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+
+const KEPT = 'Saved on this device; it will be sent when you are back online.'
+const LOST = /ERR_INTERNET_DISCONNECTED|Failed to load resource|manifest/i
+
+journey(
+	'signing out asks about what was not sent, loses nothing silently and leaves nothing behind',
+	async ({ visit }) => {
+		const { page, console } = await visit('paralegal', { path: '/dashboard/clients' })
+		console.expectProblem(LOST)
+		await page.getByRole('row').nth(1).waitFor()
+		await page.getByRole('link', { name: 'Add client' }).first().click()
+		await page.getByLabel('Full name').waitFor()
+		await expect.poll(async () => (await storedCounts(page)).records).toBeGreaterThan(0)
+
+		await page.context().setOffline(true)
+		await page.getByText("You're offline").waitFor()
+		await page.getByText("Changes will sync when you're back online").waitFor()
+		await page.getByLabel('Full name').fill('Solveig Undersen')
+		await page.keyboard.press('Control+Enter')
+		await page.getByText(KEPT).waitFor()
+		await page.getByRole('heading', { level: 1, name: 'Solveig Undersen' }).waitFor()
+		await page.getByText('What you changed here is on this device.').waitFor()
+		expect(await browserStorage(page)).not.toMatch(/Solveig|Undersen/)
+		expect(await findBarriers(page)).toEqual([])
+
+		const logout = page.getByRole('button', { name: 'Logout' })
+		const dialog = page.getByRole('dialog', { name: 'Some changes are only on this device' })
+		await logout.click()
+		await dialog.getByText('1 change has not been sent to the server yet.').waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		await dialog.getByRole('button', { name: 'Sync now' }).click()
+		await dialog.getByText('Cannot sync while offline').waitFor()
+		await dialog.getByRole('button', { name: 'Sign out and discard' }).click()
+		await page.getByText(/You are still signed in/).waitFor()
+		await page.getByText('What you changed here is on this device.').waitFor()
+
+		await page.context().setOffline(false)
+		await expect.poll(() => page.getByText('What you changed here is on this device.').count()).toBe(0)
+		await page.getByRole('heading', { level: 1, name: 'Solveig Undersen' }).waitFor()
+		await logout.click()
+		await page.waitForURL('**/login')
+		await expect.poll(() => storedCounts(page)).toEqual({ keys: 0, records: 0, outbox: 0 })
+	},
+)

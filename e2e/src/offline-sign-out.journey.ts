@@ -3,19 +3,21 @@ import { browserStorage, storedCounts } from './support/browser-storage.ts'
 import { findBarriers } from './support/find-barriers.ts'
 import { journey } from './support/journey.ts'
 
+const LIMIT_MS = 180_000
 const KEPT = 'Saved on this device; it will be sent when you are back online.'
 const LOST = /ERR_INTERNET_DISCONNECTED|Failed to load resource|manifest/i
 
 journey(
 	'signing out asks about what was not sent, loses nothing silently and leaves nothing behind',
 	async ({ visit }) => {
-		const { page, console } = await visit('paralegal', { path: '/dashboard/clients' })
+		const { page, console } = await visit('paralegal', { path: '/dashboard/clients', worker: true })
 		console.expectProblem(LOST)
 		await page.getByRole('row').nth(1).waitFor()
 		await page.getByRole('link', { name: 'Add client' }).first().click()
 		await page.getByLabel('Full name').waitFor()
 		await expect.poll(async () => (await storedCounts(page)).records).toBeGreaterThan(0)
 
+		await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 		await page.context().setOffline(true)
 		await page.getByText("You're offline").waitFor()
 		await page.getByText("Changes will sync when you're back online").waitFor()
@@ -45,4 +47,5 @@ journey(
 		await page.waitForURL('**/login')
 		await expect.poll(() => storedCounts(page)).toEqual({ keys: 0, records: 0, outbox: 0 })
 	},
+	LIMIT_MS,
 )

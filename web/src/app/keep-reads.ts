@@ -6,8 +6,9 @@ import { keepReadsIn } from '../lib/offline/kept-reads.ts'
 const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
 	'cases',
 	'clients',
-	'firm_settings',
+	'firm',
 	'notifications',
+	'reminders',
 	'user_preferences',
 	'user_settings',
 ])

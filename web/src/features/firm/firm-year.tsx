@@ -88,7 +88,7 @@ export function FirmYear({ settings, year, weekStart, onYear }: FirmYearProps) {
 	return (
 		<section aria-label={`The year ${year}`} className={classes.year}>
 			<div className={classes.yearHead}>
-				<h3>{year}</h3>
+				<h2>{year}</h2>
 				<IconButton
 					label="Year before"
 					icon={<IconChevronLeft {...glyphProps()} />}

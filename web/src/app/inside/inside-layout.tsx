@@ -24,6 +24,7 @@ import { syncOfTab } from './sync-of-tab.ts'
 import { TopBar } from './top-bar.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { useGoShortcuts } from './use-go-shortcuts.ts'
+import { useLetterhead } from './use-letterhead.ts'
 import { useLogout } from './use-logout.tsx'
 import { useNotificationPanel } from './use-notification-panel.tsx'
 import { useOfflineWork } from './use-offline-work.ts'
@@ -59,6 +60,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 	useLiveStream(!useAuth().lapsed && !session.guest)
 	useGoShortcuts()
 	useOfflineWork()
+	useLetterhead()
 
 	const news = useNotificationPanel()
 	const openNews = () => {

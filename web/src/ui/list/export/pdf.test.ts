@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
+import { setLetterhead } from './letterhead.ts'
 import { pdfOf } from './pdf.ts'
 import { columnWidths, printedRows, wrapped } from './pdf-layout.ts'
 import type { Sheet } from './sheet.ts'
@@ -46,4 +47,13 @@ test('a document has its title, as many pages as it needs, and letters of many s
 	const pdf = await PDFDocument.load(await blob.arrayBuffer())
 	expect(pdf.getTitle()).toBe('People')
 	expect(pdf.getPageCount()).toBe(3)
+})
+
+test('names the firm, however long its name is', async () => {
+	setLetterhead(`Marsh & Castellan ${'of the City '.repeat(30)}`)
+	const blob = await pdfOf({ headers: ['Name'], rows: [['Ada']], atEnd: [false] }, 'People')
+	setLetterhead('')
+	const pdf = await PDFDocument.load(await blob.arrayBuffer())
+	expect(pdf.getAuthor()).toMatch(/^Marsh & Castellan/)
+	expect(pdf.getPageCount()).toBe(1)
 })

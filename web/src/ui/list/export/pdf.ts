@@ -2,6 +2,7 @@ import fontkit from '@cantoo/fontkit'
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { formatCount, formatInstant } from '../../text/format.ts'
 import { PDF } from '../../theme/pdf-theme.ts'
+import { letterhead } from './letterhead.ts'
 import { makeTypeface, type Typeface } from './pdf-fonts.ts'
 import { columnWidths, printedRows, wrapped } from './pdf-layout.ts'
 import type { Sheet } from './sheet.ts'
@@ -100,6 +101,17 @@ function firstPage(paper: Paper, title: string, note: string): Cursor {
 	return cursor
 }
 
+/** The firm's name at the head of each page, as much of it as stands on one line. */
+function headPages(paper: Paper): void {
+	const measure = (text: string) => paper.typeface.width(text, PDF.text)
+	const [line = ''] = wrapped(letterhead(), paper.width - PDF.margin * 2, measure)
+	if (line === '') return
+	for (const page of paper.pdf.getPages()) {
+		const y = paper.height - PDF.margin / 2 - PDF.text
+		drawText(page, paper.typeface, line, { x: PDF.margin, y, size: PDF.text, ink: PDF.muted })
+	}
+}
+
 function numberPages(paper: Paper): void {
 	const pages = paper.pdf.getPages()
 	for (const [at, page] of pages.entries()) {
@@ -117,7 +129,7 @@ function noteOf(sheet: Sheet, typeface: Typeface, rows: readonly string[][]): st
 }
 
 async function layOut(pdf: PDFDocument, sheet: Sheet, rows: readonly string[][], title: string): Promise<Paper> {
-	const texts = [...sheet.headers, ...rows.flat()]
+	const texts = [letterhead(), ...sheet.headers, ...rows.flat()]
 	const typeface = await makeTypeface(pdf, texts)
 	const titleface = await makeTypeface(pdf, [title], 'title')
 	const [short, long] = PDF.paper
@@ -132,6 +144,7 @@ export async function pdfOf(sheet: Sheet, title: string): Promise<Blob> {
 	const pdf = await PDFDocument.create()
 	pdf.registerFontkit(fontkit)
 	pdf.setTitle(title)
+	if (letterhead() !== '') pdf.setAuthor(letterhead())
 	const rows = printedRows(sheet)
 	const paper = await layOut(pdf, sheet, rows, title)
 	let cursor = firstPage(paper, title, noteOf(sheet, paper.typeface, rows))
@@ -142,6 +155,7 @@ export async function pdfOf(sheet: Sheet, title: string): Promise<Blob> {
 		drawRow(paper, cursor, cells, PDF.ink, PDF.hairline)
 		if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await new Promise((resolve) => setTimeout(resolve))
 	}
+	headPages(paper)
 	numberPages(paper)
 	return new Blob([new Uint8Array(await pdf.save())], { type: 'application/pdf' })
 }

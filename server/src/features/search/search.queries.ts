@@ -20,18 +20,16 @@ export interface WordQuery {
 	readonly caseNumber: string | null
 }
 
-/** A single digit is a whole number; all other words are beginnings. */
-export function wordQuery(sought: Sought): WordQuery {
-	if (/^\d$/.test(sought.caseNumber)) {
-		const exact = sql<string>`to_tsquery('simple', ${sought.caseNumber})`
-		return { broad: exact, exact, beginning: sought.beginning, caseNumber: sought.caseNumber }
-	}
-	return {
-		broad: sought.telling.length === 0 ? null : beginningsOf(sought.telling),
-		exact: beginningsOf(sought.words),
-		beginning: sought.beginning,
-		caseNumber: sought.caseNumber,
-	}
+/** A `tsquery` that asks for all the words: the whole ones as they are, of the others the beginnings. */
+function asking(words: readonly string[], whole: ReadonlySet<string>): RawBuilder<string> {
+	const beginnings = words.filter((word) => !whole.has(word))
+	const terms = words.filter((word) => whole.has(word)).map((word) => sql<string>`to_tsquery('simple', ${word})`)
+	return sql<string>`(${sql.join(beginnings.length === 0 ? terms : [...terms, beginningsOf(beginnings)], sql` && `)})`
+}
+
+export function wordQuery({ words, whole, telling, beginning, caseNumber }: Sought): WordQuery {
+	const broad = telling.length === 0 ? null : asking(telling, whole)
+	return { broad, exact: asking(words, whole), beginning, caseNumber }
 }
 
 /** The same with some words read as others. */

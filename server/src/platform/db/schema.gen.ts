@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 15e646c509a47d3c59003aa191497626da5e4efa545a82c52a9095511daab4eb
+// migrations f0411dd6d1c9c43b25b076279ab1cd4f31a116f6346392fd938a790c31dec760
 // content 8bc9f5547720fa1f155fa7de36b8d30c3c4f211047181e62deda56fd7f582425
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

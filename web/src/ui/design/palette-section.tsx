@@ -78,7 +78,7 @@ export function PaletteSection() {
 						{...none}
 						groups={[]}
 						searching={false}
-						note="You are offline. These are the cases and clients that were read here before."
+						note="You are offline: only the cases and clients that were read on this device are searched."
 					/>
 				</Card>
 			</div>

@@ -25,6 +25,8 @@ interface PaletteBodyProps {
 	readonly searching: boolean
 	/** Something about the whole list: that it is of yesterday, say, or what went wrong. */
 	readonly note?: ReactNode
+	/** Amber when something is wrong; grey when it only explains. */
+	readonly noteTone?: 'amber' | 'grey'
 	/** Shown where nothing is found and nothing more will come. */
 	readonly nothing: ReactNode
 	readonly placeholder: string
@@ -106,7 +108,11 @@ export function PaletteBody(props: PaletteBodyProps) {
 				</button>
 			</div>
 			{scopes.length > 0 && <Scopes scopes={scopes} scope={scope} onScope={onScope} />}
-			{note !== undefined && note !== null && <div className={classes.note}>{note}</div>}
+			{note !== undefined && note !== null && (
+				<div className={classes.note} data-tone={props.noteTone ?? 'amber'}>
+					{note}
+				</div>
+			)}
 			<PaletteList
 				id={list}
 				label={LABEL}

@@ -69,6 +69,7 @@ export function Palette(props: PaletteProps) {
 			onChoose={choose}
 			searching={data.found.searching}
 			note={noteOf(data.found)}
+			noteTone={data.found.error === null ? 'grey' : 'amber'}
 			nothing={nothingOf(typed, scope)}
 			placeholder={data.kinds.length > 0 ? 'Find anything, go anywhere' : 'Go anywhere'}
 			onClose={props.onClose}
@@ -131,7 +132,7 @@ function useSyncNow(session: SessionView): (() => void) | null {
 
 function noteOf(found: Found): ReactNode {
 	if (found.from === 'memory' && found.error === null) {
-		return 'You are offline. These are the cases and clients that were read here before.'
+		return 'You are offline: only the cases and clients that were read on this device are searched.'
 	}
 	if (found.error !== null) {
 		return (

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f0411dd6d1c9c43b25b076279ab1cd4f31a116f6346392fd938a790c31dec760
+// migrations f9da173fa60119d2444243a202ac45c36696ac2bb0735d3166b47a415ceedc0b
 // content 8bc9f5547720fa1f155fa7de36b8d30c3c4f211047181e62deda56fd7f582425
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

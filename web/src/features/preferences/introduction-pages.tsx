@@ -8,7 +8,7 @@ import { FactList } from '../identity/fact-list.tsx'
 import { ownProfileQuery } from '../identity/identity.api.ts'
 import { ROLE_NAMES } from '../identity/role-names.ts'
 import classes from './introduction.module.css'
-import { abilitiesOf } from './introduction-rules.ts'
+import { type Ability, AT_HAND, abilitiesOf } from './introduction-rules.ts'
 import { settingsQuery } from './settings.api.ts'
 import { factsOfSettings } from './settings-facts.ts'
 import { StepActions, type StepProps } from './step-actions.tsx'
@@ -78,23 +78,31 @@ export function FeaturesStep({ shown, onBack, onNext }: StepProps) {
 				</StepActions>
 			}
 		>
-			<ul className={classes.features}>
-				{abilitiesOf(session).map(({ path, title, purpose, icon }) => (
-					<li key={path}>
-						<span className={classes.glyph} aria-hidden="true">
-							<Icon name={icon} />
-						</span>
-						<div>
-							<p className={classes.strong}>{title}</p>
-							<p className={classes.muted}>{purpose}</p>
-						</div>
-					</li>
-				))}
-			</ul>
+			<AbilityList abilities={abilitiesOf(session)} />
+			<h4 className={classes.strong}>At hand on every screen</h4>
+			<AbilityList abilities={AT_HAND} />
 			<p className={classes.muted}>
 				Press <kbd className={classes.key}>?</kbd> on any screen to see its keyboard shortcuts.
 			</p>
 		</DialogStep>
+	)
+}
+
+function AbilityList({ abilities }: { readonly abilities: readonly Ability[] }) {
+	return (
+		<ul className={classes.features}>
+			{abilities.map(({ path, title, purpose, icon }) => (
+				<li key={path}>
+					<span className={classes.glyph} aria-hidden="true">
+						<Icon name={icon} />
+					</span>
+					<div>
+						<p className={classes.strong}>{title}</p>
+						<p className={classes.muted}>{purpose}</p>
+					</div>
+				</li>
+			))}
+		</ul>
 	)
 }
 

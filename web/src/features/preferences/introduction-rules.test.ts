@@ -32,6 +32,11 @@ test('opens for whoever has not seen it, or whose role was changed, and never fo
 	expect(isIntroductionDue(session)).toBe(false)
 })
 
+test('a client reads of their own cases', () => {
+	const cases = abilitiesOf(sessionOf('client')).find(({ path }) => path.endsWith('/cases'))
+	expect(cases).toMatchObject({ title: 'My Cases', purpose: 'Your cases with the firm, and how each of them stands.' })
+})
+
 test.each(ROLES)('a %s is shown only what is built', (role) => {
 	const abilities = abilitiesOf(sessionOf(role))
 	expect(abilities.length).toBeGreaterThan(0)

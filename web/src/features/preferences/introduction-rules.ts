@@ -36,15 +36,45 @@ export interface Ability {
 
 const NOT_SHOWN: readonly string[] = ['/dashboard/design']
 
+/** What screens about one client are to that client. */
+const OWN_PURPOSES: Readonly<Record<string, string>> = {
+	'client-cases': 'Your cases with the firm, and how each of them stands.',
+	'client-documents': 'The documents of your cases.',
+}
+
 /** What a person finds in the menu today: only what is built and open to them. */
 export function abilitiesOf(session: SessionView): Ability[] {
 	const items = menuFor(session, true).flatMap((item) => {
 		if (item.type === 'divider') return []
 		return item.type === 'single' ? [item] : item.items
 	})
-	return items.flatMap(({ path, icon }) => {
+	return items.flatMap(({ path, icon, label }) => {
 		const entry = findRoute(path)
 		if (entry === undefined || NOT_SHOWN.includes(entry.path)) return []
-		return [{ path, title: entry.title, purpose: entry.purpose, icon }]
+		const own = session.user.role === 'client' ? OWN_PURPOSES[entry.screen] : undefined
+		return [{ path, title: own === undefined ? entry.title : label, purpose: own ?? entry.purpose, icon }]
 	})
 }
+
+/** What is at hand on every screen. */
+export const AT_HAND: readonly Ability[] = [
+	{
+		path: 'search',
+		title: 'Search',
+		purpose: 'Any screen, action or record by a few letters: press Ctrl K, or ⌘ K on a Mac.',
+		icon: 'search',
+	},
+	{
+		path: 'notifications',
+		title: 'Notifications',
+		purpose: 'What concerns you, in the sidebar, and by email and push as you choose.',
+		icon: 'bell',
+	},
+	{ path: 'help', title: 'Help', purpose: 'Answers and guides, over whichever screen you are on.', icon: 'help' },
+	{
+		path: 'offline',
+		title: 'Without a network',
+		purpose: 'What you have read before on a device can be read there again.',
+		icon: 'offline',
+	},
+]

@@ -1,5 +1,6 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { expect } from 'vitest'
+import { browserStorage, storedCounts } from './support/browser-storage.ts'
 import { findBarriers } from './support/find-barriers.ts'
 import { journey } from './support/journey.ts'
 
@@ -126,42 +127,9 @@ journey('a draft of a new case survives a reload and goes when the case is opene
 	const { page } = await visit('receptionist', { path: '/cases/new' })
 	await page.getByLabel('Case name').fill('Half-typed')
 	await page.getByLabel(/Description/).fill('Call back on Tuesday.')
-	await expect.poll(() => page.evaluate(countDrafts)).toBe(1)
+	await expect.poll(async () => (await storedCounts(page)).drafts).toBe(1)
 	page.on('dialog', (dialog) => dialog.accept())
 	await page.reload()
 	await expect.poll(() => page.getByLabel('Case name').inputValue()).toBe('Half-typed')
-	expect(await page.evaluate(readEverything)).not.toContain('Half-typed')
+	expect(await browserStorage(page)).not.toContain('Half-typed')
 })
-
-/** Runs in the page: how many drafts it keeps. */
-function countDrafts(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const opening = indexedDB.open('praxis-drafts')
-		opening.onerror = () => reject(opening.error)
-		opening.onsuccess = () => {
-			const database = opening.result
-			if (!database.objectStoreNames.contains('drafts')) return resolve(0)
-			const counting = database.transaction('drafts').objectStore('drafts').count()
-			counting.onsuccess = () => {
-				database.close()
-				resolve(counting.result)
-			}
-		}
-	})
-}
-
-/** Runs in the page: everything it keeps in storage, as text. */
-function readEverything(): Promise<string> {
-	return new Promise((resolve, reject) => {
-		const opening = indexedDB.open('praxis-drafts')
-		opening.onerror = () => reject(opening.error)
-		opening.onsuccess = () => {
-			const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
-			reading.onsuccess = () => {
-				const drafts = reading.result.map((one: { sealed: ArrayBuffer }) => new TextDecoder().decode(one.sealed))
-				resolve(JSON.stringify([drafts, { ...localStorage }, { ...sessionStorage }]))
-				opening.result.close()
-			}
-		}
-	})
-}

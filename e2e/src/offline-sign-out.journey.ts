@@ -45,7 +45,7 @@ journey(
 		await page.getByRole('heading', { level: 1, name: 'Solveig Undersen' }).waitFor()
 		await logout.click()
 		await page.waitForURL('**/login')
-		await expect.poll(() => storedCounts(page)).toEqual({ keys: 0, records: 0, outbox: 0 })
+		await expect.poll(() => storedCounts(page)).toMatchObject({ keys: 0, records: 0, outbox: 0 })
 	},
 	LIMIT_MS,
 )

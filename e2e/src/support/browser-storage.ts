@@ -29,8 +29,8 @@ export async function browserStorage(page: Page): Promise<string> {
 	})
 }
 
-/** How much the sealed store of this browser holds. */
-export async function storedCounts(page: Page): Promise<Record<'keys' | 'records' | 'outbox', number>> {
+/** How much the sealed store of this browser holds; drafts are records too. */
+export async function storedCounts(page: Page): Promise<Record<'keys' | 'records' | 'drafts' | 'outbox', number>> {
 	return await page.evaluate(async () => {
 		const promised = <T>(request: IDBRequest<T>) =>
 			new Promise<T>((resolve, reject) => {
@@ -40,10 +40,12 @@ export async function storedCounts(page: Page): Promise<Record<'keys' | 'records
 		const name = 'praxis-offline'
 		// Opening it before the app has would make it, without anything in it.
 		const isThere = (await indexedDB.databases()).some((database) => database.name === name)
-		if (!isThere) return { keys: 0, records: 0, outbox: 0 }
+		if (!isThere) return { keys: 0, records: 0, drafts: 0, outbox: 0 }
 		const database = await promised(indexedDB.open(name))
 		const count = (store: string) => promised(database.transaction(store).objectStore(store).count())
-		const counts = { keys: await count('keys'), records: await count('records'), outbox: await count('outbox') }
+		const records = await promised(database.transaction('records').objectStore('records').getAll())
+		const drafts = records.filter((record: { shelf: string }) => record.shelf === 'drafts').length
+		const counts = { keys: await count('keys'), records: records.length, drafts, outbox: await count('outbox') }
 		database.close()
 		return counts
 	})

@@ -13,8 +13,8 @@ import { webFiles } from './new-feature/web-files.mjs'
 const ROOT = join(fileURLToPath(import.meta.url), '../..')
 
 function nextMigration() {
-	const count = readdirSync(join(ROOT, 'server/migrations')).filter((name) => name.endsWith('.sql')).length
-	return String(count + 1).padStart(4, '0')
+	const numbers = readdirSync(join(ROOT, 'server/migrations')).map((name) => Number.parseInt(name, 10))
+	return String(Math.max(...numbers.filter(Number.isInteger)) + 1).padStart(4, '0')
 }
 
 function run(args) {

@@ -28,10 +28,17 @@ function screenEntry(n) {
 	return `	'${n.one}-list': screen(() => import('../features/${n.many}/${n.one}-list.screen.tsx'), '${n.onePascal}ListScreen'),\n`
 }
 
+/** The help speaks of every feature, so it stays last. */
+function joinFeatures(text, n) {
+	const features = JSON.parse(text)
+	const before = features.filter((one) => one !== 'help')
+	return `${JSON.stringify([...before, n.many, ...features.filter((one) => one === 'help')])}\n`
+}
+
 /** path to a function from its text to its new text */
 export function joins(n) {
 	return {
-		'features.json': (text) => `${JSON.stringify([...JSON.parse(text), n.many])}\n`,
+		'features.json': (text) => joinFeatures(text, n),
 		'server/src/app.ts': (text) => joinApp(text, n),
 		'contract/src/shell/practice-routes.ts': (text, path) =>
 			insertBefore(text, '] as const satisfies', routeEntry(n), path),

@@ -1,5 +1,9 @@
 import { HELP_PROMISES } from '@praxis/contract/help/help.contract'
-import { PASSWORD_LENGTH_MIN, REAUTHENTICATION_MINUTES } from '@praxis/contract/identity/identity.rules'
+import {
+	CONFIRMATION_LINK_HOURS,
+	PASSWORD_LENGTH_MIN,
+	REAUTHENTICATION_MINUTES,
+} from '@praxis/contract/identity/identity.rules'
 import { TOKENS_MAX } from '@praxis/contract/tokens/tokens.contract'
 import { FIRM, type HelpGuide, SIGNED_IN } from './help-guide.ts'
 
@@ -138,7 +142,19 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 							'Press **Save**.',
 						],
 					},
-					'The address you sign in with and your role are changed by an administrator.',
+					'Your role is changed by an administrator.',
+				],
+			},
+			{
+				heading: 'Changing your email address',
+				body: [
+					{
+						steps: [
+							'On your profile press **Change email address**.',
+							'Enter the new address and press **Mail me the link**.',
+							`Open the link in the mail to the new address within ${CONFIRMATION_LINK_HOURS} hours. Until then the old one counts, and is told as well.`,
+						],
+					},
 				],
 			},
 		],

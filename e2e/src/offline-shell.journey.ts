@@ -99,7 +99,7 @@ journey('the app can be installed: its manifest, its icons, its worker', async (
 
 journey('what was read opens without a network, and what is offline says so', async ({ visit }) => {
 	const { page, console } = await visit('attorney', { path: '/dashboard/cases', worker: true })
-	console.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+	console.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|The server cannot be reached/)
 	const link = page.getByRole('table').getByRole('link').first()
 	const name = await link.innerText()
 	await link.click()
@@ -135,7 +135,7 @@ journey('what was read opens without a network, and what is offline says so', as
 
 journey('a server that cannot be reached though there is a network is called by its name', async ({ visit }) => {
 	const { page, console } = await visit('attorney', { path: '/dashboard' })
-	console.expectProblem(/ERR_FAILED|Failed to load resource/)
+	console.expectProblem(/ERR_FAILED|Failed to load resource|The server cannot be reached/)
 	await settled(page)
 	await page.route('**/api/**', (route) => route.abort())
 	await page.getByRole('link', { name: 'All cases' }).first().click()
@@ -150,7 +150,7 @@ journey('a server that cannot be reached though there is a network is called by 
 
 journey('failed syncs are counted, held back after five, and let go again', async ({ visit }) => {
 	const { page, console } = await visit('attorney', { path: '/dashboard' })
-	console.expectProblem(/ERR_FAILED|Failed to load resource/)
+	console.expectProblem(/ERR_FAILED|Failed to load resource|The server cannot be reached/)
 	await settled(page)
 	await openPanel(page)
 	await inPanel(page).getByRole('button', { name: 'Pause' }).click()
@@ -204,7 +204,7 @@ journey(
 	'a sync says what it came to: a part, nothing, all',
 	async ({ visit }) => {
 		const { page, console } = await visit('attorney', { path: '/dashboard' })
-		console.expectProblem(/ERR_FAILED|Failed to load resource/)
+		console.expectProblem(/ERR_FAILED|Failed to load resource|The server cannot be reached/)
 		let answered: 'none' | 'first' | 'all' = 'none'
 		await page.route('**/api/clients', (route) => {
 			if (route.request().method() !== 'POST' || answered === 'all') return route.continue()

@@ -2,7 +2,6 @@ import { dismissInstall, install, useInstallOffer } from '../../../lib/installed
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { Brand } from '../../brand.tsx'
 import classes from './corner.module.css'
 
 /** The steps on iPhone and iPad, where only the person can do it. */
@@ -19,7 +18,7 @@ export function InstallPrompt() {
 	return (
 		<section className={classes.card} aria-labelledby="install-prompt">
 			<div className={classes.head}>
-				<Brand name={false} />
+				<img src="/favicon.svg" alt="" className={classes.icon} />
 				<h2 id="install-prompt" className={classes.title}>
 					Install Praxis
 				</h2>

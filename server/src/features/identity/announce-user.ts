@@ -32,7 +32,6 @@ function traced(user: UserRow | null): Record<string, unknown> {
 		pendingEmail: user.pending_email,
 		secondFactor: user.two_factor_enabled,
 		onboardingCompleted: user.onboarding_completed,
-		roleChangedFrom: user.role_changed_from,
 	}
 }
 

@@ -84,7 +84,11 @@ test('a case opened in one process appears in the other, for the firm and for it
 	await expect.poll(() => caseIds(firm), SOON).toEqual([foreign.id, own.id])
 	await expect.poll(() => caseIds(client), SOON).toEqual([own.id])
 	expect(other.changes()).toEqual([])
-	expect(client.changes().every((change) => change.topic === 'cases' || change.entityId === clientId)).toBe(true)
+	expect(
+		client
+			.changes()
+			.every((change) => ['cases', 'notifications'].includes(change.topic) || change.entityId === clientId),
+	).toBe(true)
 })
 
 test('who is behind a wall hears nothing of that case', async () => {

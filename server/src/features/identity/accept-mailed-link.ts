@@ -9,8 +9,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { announceUser } from './announce-user.ts'
-import { acceptNewEmail } from './change-email.ts'
-import { deleteSessions, deleteUnprovenAccess, setPasswordHash } from './credentials.queries.ts'
+import { acceptNewEmail, dropEmailChange } from './change-email.ts'
+import { deleteUnprovenAccess, endAllAccess, setPasswordHash } from './credentials.queries.ts'
 import { forgiveFailures } from './failures.queries.ts'
 import { completeSignIn, type Settled } from './finish-sign-in.ts'
 import { type LinkKind, spendLink } from './links.queries.ts'
@@ -60,18 +60,19 @@ export async function acceptSignInLink(ctx: Context, input: WithToken, http: Htt
 	return completeSignIn(ctx, http, settled)
 }
 
-/** Sets a new password with a mailed link. Every session of the account ends. */
+/** Sets a new password with a mailed link, as people do who fear that somebody else has got in: every session, API token
+ *  and push device of the account ends, and so does a change of its address that somebody asked for. */
 export async function resetPassword(
 	ctx: Context,
 	input: ParsedInput<typeof session.resetPassword>,
 ): Promise<{ status: 'reset' }> {
 	const userId = await inIdentity(ctx, async (db) => {
 		const before = await accountOfLink(db, 'reset-password', input.token)
-		const after = await proveMailbox(db, before)
+		const after = await dropEmailChange(db, await proveMailbox(db, before))
 		await setPasswordHash(db, after.id, await hashPassword(input.password))
-		await deleteSessions(db, after.id, null)
+		const details = await endAllAccess(db, after.id)
 		if (after.email !== null) await forgiveFailures(db, after.email)
-		await announceUser(db, ctx, { action: 'session.resetPassword', before, after })
+		await announceUser(db, ctx, { action: 'session.resetPassword', before, after, details: { ...details } })
 		await sendSecurityNotice(ctx.platform, db, after, 'The password of your account was changed by a mailed link.')
 		await tellNews(db, ctx, { kind: 'password_changed', userId: after.id })
 		return after.id

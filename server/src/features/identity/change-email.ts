@@ -45,13 +45,18 @@ export function requestEmailChange(
 	)
 }
 
+/** Forgets a change of address that is under way: the link that was mailed for it stops working. */
+export async function dropEmailChange(db: Db, user: UserRow): Promise<UserRow> {
+	await revokeLinks(db, 'change-email', user.id)
+	return user.pending_email === null ? user : updateUser(db, user.id, { pending_email: null })
+}
+
 /** Keeps the address there is. */
 export function withdrawEmailChange(ctx: PersonContext): Promise<OwnProfile> {
 	return inIdentity(ctx, async (db) => {
 		const before = await ownUser(db, ctx)
-		await revokeLinks(db, 'change-email', before.id)
-		if (before.pending_email === null) return profileOf(db, before)
-		const after = await updateUser(db, before.id, { pending_email: null })
+		const after = await dropEmailChange(db, before)
+		if (after === before) return profileOf(db, before)
 		await announceUser(db, ctx, { action: 'account.withdrawEmailChange', before, after })
 		return profileOf(db, after)
 	})

@@ -6,13 +6,14 @@ import { hashPassword } from '../../platform/auth/password-hash.ts'
 import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { announceUser } from './announce-user.ts'
+import { dropEmailChange } from './change-email.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { deleteSessions, noteVerified, setPasswordHash } from './credentials.queries.ts'
 import { ownUser } from './identity.policy.ts'
 import { tellNews } from './tell-news.ts'
 import { sendSecurityNotice } from './write-letter.ts'
 
-/** Changes the own password. Every other session ends. */
+/** Changes the own password. Every other session ends, and so does a change of the address that somebody asked for. */
 export async function changePassword(
 	ctx: PersonContext,
 	input: ParsedInput<typeof account.changePassword>,
@@ -20,12 +21,13 @@ export async function changePassword(
 	await checkOwnPassword(ctx, input.currentPassword, 'currentPassword')
 	const hash = await hashPassword(input.newPassword)
 	await inIdentity(ctx, async (db) => {
-		const user = await ownUser(db, ctx)
+		const before = await ownUser(db, ctx)
+		const user = await dropEmailChange(db, before)
 		await setPasswordHash(db, user.id, hash)
 		const endedSessions = await deleteSessions(db, user.id, ctx.actor.sessionId)
 		await noteVerified(db, ctx.actor.sessionId)
 		const action = 'account.changePassword'
-		await announceUser(db, ctx, { action, before: user, after: user, details: { endedSessions } })
+		await announceUser(db, ctx, { action, before, after: user, details: { endedSessions } })
 		await sendSecurityNotice(ctx.platform, db, user, 'The password of your account was changed.')
 		await tellNews(db, ctx, { kind: 'password_changed', userId: user.id })
 	})

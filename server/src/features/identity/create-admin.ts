@@ -5,6 +5,7 @@ import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceUser } from './announce-user.ts'
+import { dropEmailChange } from './change-email.ts'
 import { deleteUnprovenAccess, setPasswordHash } from './credentials.queries.ts'
 import { forgiveFailures } from './failures.queries.ts'
 import { closeSetup } from './settings.queries.ts'
@@ -39,7 +40,8 @@ export async function createAdmin(
 			after = await insertUser(db, { id: newId(), email, full_name: name, ...STANDING })
 		} else {
 			await deleteUnprovenAccess(db, before.id)
-			after = await updateUser(db, before.id, { ...STANDING, two_factor_enabled: false })
+			const kept = await dropEmailChange(db, before)
+			after = await updateUser(db, kept.id, { ...STANDING, two_factor_enabled: false })
 		}
 		await setPasswordHash(db, after.id, hash)
 		await forgiveFailures(db, email)

@@ -33,12 +33,27 @@ export async function deletePasswords(db: Db, emails: readonly string[]): Promis
 		.execute()
 }
 
+/** How much of each ended. */
+export interface EndedAccess {
+	readonly endedSessions: number
+	readonly endedTokens: number
+	readonly endedPushDevices: number
+}
+
+/** Ends whatever gets at an account without a new sign-in: sessions, API tokens, devices that are pushed to. */
+export async function endAllAccess(db: Db, userId: string): Promise<EndedAccess> {
+	const { rows } = await sql<EndedAccess>`
+		SELECT sessions AS "endedSessions", tokens AS "endedTokens", push_devices AS "endedPushDevices"
+		FROM api.end_access(${userId})`.execute(db)
+	return rows[0] ?? { endedSessions: 0, endedTokens: 0, endedPushDevices: 0 }
+}
+
 /** Ways to sign in that were set up before the address was confirmed may be a stranger's. */
 export async function deleteUnprovenAccess(db: Db, userId: string): Promise<void> {
 	await db.deleteFrom('accounts').where('user_id', '=', userId).execute()
 	await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 	await deleteSecondFactor(db, userId)
-	await deleteSessions(db, userId, null)
+	await endAllAccess(db, userId)
 }
 
 export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {

@@ -11,7 +11,8 @@ import { isCheckViolation, isForeignKeyViolation } from '../../platform/db/pg-er
 import type { Db } from '../../platform/db/transaction.ts'
 import { requireRecentProof } from '../../platform/permit.ts'
 import { announceUser } from './announce-user.ts'
-import { deleteSessions } from './credentials.queries.ts'
+import { dropEmailChange } from './change-email.ts'
+import { endAllAccess } from './credentials.queries.ts'
 import { viewUser } from './find-users.ts'
 import { assertMayChange, assertMayManage, managedUser, managerStanding } from './identity.policy.ts'
 import { revokeLinks } from './links.queries.ts'
@@ -58,7 +59,13 @@ function roleNotice(before: UserRow, role: Role | undefined): { role_changed_fro
 	return { role_changed_from: known === role ? null : known }
 }
 
-async function writeEdit(db: Db, before: UserRow, input: Edit): Promise<UserRow> {
+interface Edited {
+	readonly after: UserRow
+	/** What ended with a suspension. */
+	readonly details?: Readonly<Record<string, unknown>>
+}
+
+async function writeEdit(db: Db, before: UserRow, input: Edit): Promise<Edited> {
 	const { isAdmin, ...others } = standingChange(before, input)
 	const after = await updateUser(db, before.id, {
 		...cardChange(input),
@@ -66,11 +73,13 @@ async function writeEdit(db: Db, before: UserRow, input: Edit): Promise<UserRow>
 		...roleNotice(before, others.role),
 		...(isAdmin === undefined ? {} : { is_admin: isAdmin }),
 	})
-	if (after.status === 'suspended') {
-		await deleteSessions(db, after.id, null)
-		for (const kind of ['reset-password', 'sign-in', 'invitation'] as const) await revokeLinks(db, kind, after.id)
+	if (after.status !== 'suspended') return { after }
+	for (const kind of ['reset-password', 'sign-in', 'invitation'] as const) await revokeLinks(db, kind, after.id)
+	const details = await endAllAccess(db, after.id)
+	return {
+		after: await dropEmailChange(db, after),
+		...(others.status === undefined ? {} : { details: { ...details } }),
 	}
-	return after
 }
 
 async function tellStanding(
@@ -84,7 +93,7 @@ async function tellStanding(
 	else if ('isAdmin' in change) await tellNews(db, ctx, { kind: 'rights_changed', ...about })
 }
 
-/** Changes an account: its card, role, status or administrator flag. Suspending ends every session. */
+/** Changes an account: its card, role, status or administrator flag. Suspending ends every session, API token and push device. */
 export async function editUser(ctx: PersonContext, input: Edit): Promise<UserView> {
 	const view = await keepingStanding(() =>
 		inIdentityOnce(ctx, async (db) => {
@@ -97,8 +106,8 @@ export async function editUser(ctx: PersonContext, input: Edit): Promise<UserVie
 			if (before.version !== input.version) {
 				throw refuse(kernelErrors, 'stale_version', { data: await viewUser(db, before) })
 			}
-			const after = await writeEdit(db, before, input)
-			await announceUser(db, ctx, { action: 'users.update', before, after })
+			const { after, details } = await writeEdit(db, before, input)
+			await announceUser(db, ctx, { action: 'users.update', before, after, ...(details && { details }) })
 			await tellStanding(db, ctx, change, after)
 			return viewUser(db, after)
 		}),

@@ -11,6 +11,11 @@ const IDENTITY = ['sessions', 'accounts', 'verifications', 'two_factors', 'passk
 const OPEN_TO_ALL: Readonly<Record<string, string>> = {
 	firm: 'One row, which everybody the firm deals with may know; what is kept from them are columns.',
 }
+/** Functions that run with their owner's rights and that anybody may call, each with its reason. */
+const CALLED_BY_ALL: Readonly<Record<string, string>> = {
+	'api.acting_client_ids()': 'policies ask it; it tells of the acting person alone',
+	'api.behind_wall(uuid)': 'policies ask it; it tells of the acting person alone',
+}
 
 let made: TestDatabase
 beforeAll(async () => {
@@ -110,4 +115,13 @@ test('a function that runs with its owner’s rights fixes where it looks for na
 			AND NOT EXISTS (SELECT FROM unnest(proconfig) setting WHERE setting LIKE 'search_path=%')`,
 	)
 	expect(loose).toEqual([])
+})
+
+test('nobody may call a function with its owner’s rights who was not named', async () => {
+	const open = await list<{ name: string }>(
+		`SELECT format('api.%s(%s)', proname, oidvectortypes(proargtypes)) AS name FROM pg_proc
+		WHERE pronamespace = 'api'::regnamespace AND prosecdef AND prorettype <> 'trigger'::regtype
+			AND has_function_privilege('public', oid, 'EXECUTE')`,
+	)
+	expect(open.filter(({ name }) => CALLED_BY_ALL[name] === undefined)).toEqual([])
 })

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 2a0c48e052ec48792f16b1140c2fd77c9ab2271d5026f9a15d5c8da70ce1848a
+// migrations f6e7a8c615f0683714df0fb321c44e56a95751eb30f3a9bfe22e682c5b022fcb
 // content 8bc9f5547720fa1f155fa7de36b8d30c3c4f211047181e62deda56fd7f582425
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

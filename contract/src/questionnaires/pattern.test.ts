@@ -68,6 +68,7 @@ it.each([
 	['a{1000}', 'Nothing is repeated more than 100 times.'],
 	['a{x}', 'A repetition is written {2}, {2,} or {2,5}.'],
 	['((a{100}){100}){100}', 'The pattern repeats too much.'],
+	['((((((((){100}){100}){100}){100}){100}){100}){100}){100}', 'The pattern repeats too much.'],
 	['\\', 'The pattern ends too early.'],
 	['a'.repeat(201), 'At most 200 characters.'],
 ])('refuses %s and says why', (pattern, message) => {

@@ -1,6 +1,8 @@
 import { type CharacterSet, PatternError, type PatternNode, parsePattern } from './pattern-parser.ts'
 
 const STATES_MAX = 2_000
+/** A part that holds nothing makes no state, however often it is repeated. */
+const STEPS_MAX = 10_000
 
 type State =
 	| { readonly kind: 'match' }
@@ -11,6 +13,7 @@ type State =
 /** Builds the automaton from its end: each part is given the state that follows it (Thompson's construction). */
 class Builder {
 	readonly states: State[] = [{ kind: 'match' }]
+	private steps = 0
 
 	private add(state: State): number {
 		if (this.states.length >= STATES_MAX) throw new PatternError('The pattern repeats too much.')
@@ -18,6 +21,8 @@ class Builder {
 	}
 
 	build(node: PatternNode, next: number): number {
+		this.steps += 1
+		if (this.steps > STEPS_MAX) throw new PatternError('The pattern repeats too much.')
 		switch (node.kind) {
 			case 'set':
 				return this.add({ kind: 'set', set: node, next })

@@ -12,7 +12,7 @@ export interface PushServer {
 	readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 	readonly received: readonly ReceivedPush[]
 	/** What every request is answered with from now on; 201 at first. */
-	answer(status: number): void
+	answer(status: number, body?: string): void
 	close(): Promise<void>
 }
 
@@ -62,6 +62,7 @@ export async function startPushServer(): Promise<PushServer> {
 	const auth = randomBytes(16)
 	const received: ReceivedPush[] = []
 	let status = 201
+	let refusal = 'no'
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = []
 		for await (const chunk of request) chunks.push(chunk)
@@ -69,7 +70,7 @@ export async function startPushServer(): Promise<PushServer> {
 			checkVapid(request.headers.authorization ?? '', origin)
 			const payload: unknown = JSON.parse(decrypt(Buffer.concat(chunks), receiver, auth))
 			received.push({ headers: request.headers, payload })
-			response.writeHead(status).end(status < 300 ? '' : 'no')
+			response.writeHead(status).end(status < 300 ? '' : refusal)
 		} catch (error) {
 			response.writeHead(400).end(String(error))
 		}
@@ -85,8 +86,9 @@ export async function startPushServer(): Promise<PushServer> {
 			auth: auth.toString('base64url'),
 		},
 		received,
-		answer: (next) => {
+		answer: (next, body = 'no') => {
 			status = next
+			refusal = body
 		},
 		close: () =>
 			new Promise((closed) => {

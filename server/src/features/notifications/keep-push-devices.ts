@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, ECDH } from 'node:crypto'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/ids'
@@ -15,6 +15,16 @@ import { sealTarget } from './push-target.ts'
 /** Bytes of an uncompressed P-256 point, and of the secret beside it (RFC 8291). */
 const POINT_BYTES = 65
 const AUTH_BYTES = 16
+
+/** Nothing can be encrypted for a point that is not on the curve. */
+function isOnCurve(point: Buffer): boolean {
+	try {
+		ECDH.convertKey(point, 'prime256v1', undefined, undefined, 'compressed')
+		return true
+	} catch {
+		return false
+	}
+}
 
 /** The public key a browser needs to subscribe. */
 export async function getPushKey(ctx: PersonContext): Promise<OutputOf<typeof push.key>> {
@@ -34,8 +44,9 @@ function assertTarget(ctx: PersonContext, { endpoint, p256dh, auth }: ParsedInpu
 		if (error instanceof OutboundRefused) throw refuse(pushErrors, 'push_endpoint_refused')
 		throw error
 	}
-	const sizes = [p256dh, auth].map((key) => Buffer.from(key, 'base64url').length)
-	if (sizes[0] !== POINT_BYTES || sizes[1] !== AUTH_BYTES) throw refuse(pushErrors, 'push_endpoint_refused')
+	const [point, secret] = [p256dh, auth].map((key) => Buffer.from(key, 'base64url')) as [Buffer, Buffer]
+	const isSound = point.length === POINT_BYTES && secret.length === AUTH_BYTES && isOnCurve(point)
+	if (!isSound) throw refuse(pushErrors, 'push_endpoint_refused')
 }
 
 async function announce(db: Db, ctx: PersonContext, action: string, id: string, device?: string): Promise<void> {

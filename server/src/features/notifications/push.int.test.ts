@@ -37,6 +37,21 @@ async function subscribed(to: PushServer = service) {
 	return { person, me, device, tell, devices }
 }
 
+/** Somebody with a device that the product does not push to by itself, and a push for it. */
+async function toldWithoutPush(to: PushServer) {
+	const { me, person, tell, device, devices } = await subscribed(to)
+	await me.call(notifications.choose, { kind: 'role_changed', channel: 'push', isOn: false })
+	await tell()
+	const [note] = (await me.call(notifications.list, {})).items
+	const about = {
+		deviceId: device.id,
+		userId: person.id,
+		notificationId: note?.id ?? '',
+		kind: 'role_changed',
+	} as const
+	return { about, devices }
+}
+
 describe('web push', () => {
 	it('needs a session, and is for real push services outside', async () => {
 		expect(await app.nobody.refusal(push.key)).toMatchObject({ status: 401 })
@@ -56,6 +71,31 @@ describe('web push', () => {
 				code: 'push_endpoint_refused',
 			})
 		}
+		const endpoint = 'https://push.example/send'
+		const offCurve = Buffer.alloc(65, 4).toString('base64url')
+		expect(await me.refusal(push.add, { endpoint, p256dh: offCurve, auth, device: 'One' })).toMatchObject({
+			code: 'push_endpoint_refused',
+		})
+	})
+
+	it('does not call, again and again, a name that leads into a private network, nor tell where it leads', async () => {
+		const own = await startPushServer()
+		const endpoint = own.subscription.endpoint.replace('http://127.0.0.1', 'https://localhost')
+		const { about, devices } = await toldWithoutPush({ ...own, subscription: { ...own.subscription, endpoint } })
+		const platform = { ...app.platform, config: { ...app.platform.config, outboundAllow: [] } }
+		await sendPush({ ...product(), platform }, about)
+		expect((await devices())[0]?.lastError).toBe('The push service could not be reached.')
+		expect(own.received).toEqual([])
+		await own.close()
+	})
+
+	it('keeps of what a push service answers only what can be kept and shown', async () => {
+		const own = await startPushServer()
+		own.answer(400, 'no\u0000\r\n\u001b[31m\u202e way')
+		const { about, devices } = await toldWithoutPush(own)
+		await sendPush(product(), about)
+		expect((await devices())[0]?.lastError).toBe('The push service answered 400. no [31m way')
+		await own.close()
 	})
 
 	it('reaches the device encrypted and signed, without a word of the notification', async () => {
@@ -113,16 +153,7 @@ describe('web push', () => {
 
 	it('says what a push service refused, and throws what may pass by for the queue to repeat', async () => {
 		const own = await startPushServer()
-		const { me, person, tell, device, devices } = await subscribed(own)
-		await me.call(notifications.choose, { kind: 'role_changed', channel: 'push', isOn: false })
-		await tell()
-		const [note] = (await me.call(notifications.list, {})).items
-		const about = {
-			deviceId: device.id,
-			userId: person.id,
-			notificationId: note?.id ?? '',
-			kind: 'role_changed',
-		} as const
+		const { about, devices } = await toldWithoutPush(own)
 		own.answer(403)
 		await sendPush(product(), about)
 		expect((await devices())[0]?.lastError).toBe('The push service answered 403. no')

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@praxis/contract/notifications/notificati
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, withTransaction } from '../../platform/db/transaction.ts'
-import { callOutside, type OutsideAnswer } from '../../platform/outbound/call-outside.ts'
+import { callOutside, OutboundRefused, type OutsideAnswer } from '../../platform/outbound/call-outside.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPushKeys } from './find-push-keys.ts'
 import { isUnread } from './notifications.queries.ts'
@@ -49,6 +49,14 @@ async function send(platform: Platform, to: PushTarget, push: Push): Promise<Out
 	})
 }
 
+/** What a push service answered, as one line that can be kept and shown. */
+function plain(answer: string): string {
+	return answer
+		.replace(/[\p{C}\p{Z}]+/gu, ' ')
+		.slice(0, ERROR_MAX)
+		.trim()
+}
+
 const isDone = (status: number) => status >= 200 && status < 300
 const isGone = (status: number) => status === 404 || status === 410
 const mayPass = (status: number) => status === 408 || status === 429 || status >= 500
@@ -74,7 +82,9 @@ export async function sendPush(ctx: Context, push: Push): Promise<void> {
 	try {
 		answer = await send(platform, openTarget(platform.secrets, sealed), push)
 	} catch (error) {
-		await note(`The push service could not be reached: ${error instanceof Error ? error.message : String(error)}`)
+		await note('The push service could not be reached.')
+		// Its address leads into a private network, and will again.
+		if (error instanceof OutboundRefused) return
 		throw error
 	}
 	const { status } = answer
@@ -83,6 +93,6 @@ export async function sendPush(ctx: Context, push: Push): Promise<void> {
 		await withTransaction(acting, (db) => deleteDevice(db, push.deviceId))
 		return
 	}
-	await note(`The push service answered ${status}. ${answer.body}`.slice(0, ERROR_MAX).trim())
+	await note(plain(`The push service answered ${status}. ${answer.body}`))
 	if (mayPass(status)) throw new Error(`the push service answered ${status}`)
 }

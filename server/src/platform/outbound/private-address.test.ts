@@ -17,14 +17,22 @@ test.each([
 	'::ffff:127.0.0.1',
 	'::ffff:8.8.8.8',
 	'64:ff9b::a00:1',
+	'64:ff9b:1::a00:1',
+	'2001:0:a00:1::1',
+	'2002:a00:1::1',
+	'fec0::1',
+	'192.88.99.1',
 	'not an address',
 ])('%s is private', (address) => {
 	expect(isPrivateAddress(address)).toBe(true)
 })
 
-test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111'])('%s is not', (address) => {
-	expect(isPrivateAddress(address)).toBe(false)
-})
+test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2001:4860:4860::8888'])(
+	'%s is not',
+	(address) => {
+		expect(isPrivateAddress(address)).toBe(false)
+	},
+)
 
 test('what OUTBOUND_ALLOW names is allowed: a host, an address, a range', () => {
 	const allow = ['push.firm.test', '10.0.0.0/8', '127.0.0.1', 'fd00::/8']

@@ -84,6 +84,18 @@ test('the active item is the longest match', () => {
 	expect(activePath(items, '/nowhere')).toBeNull()
 })
 
+test('a screen beside the menu is active where it is reached from, and the dashboard only on itself', () => {
+	const items = menuFor(sessionOf('admin'), false)
+	expect(activePath(items, '/dashboard/firm')).toBe('/dashboard/settings')
+	expect(activePath(items, '/dashboard/profile')).toBe('/dashboard/settings')
+	expect(activePath(items, '/clients/0189/cases')).toBe('/dashboard/clients')
+	expect(activePath(items, '/cases/new')).toBe('/dashboard/cases/new')
+	expect(activePath(items, '/dashboard/help')).toBeNull()
+	const own = menuFor(sessionOf('client'), false)
+	expect(activePath(own, `/clients/${OWN}/cases`)).toBe(`/clients/${OWN}/cases`)
+	expect(activePath(own, '/client-portal')).toBe('/dashboard/client-portal')
+})
+
 test('quick search looks in labels, labels of children and keywords', () => {
 	const items = menuFor(sessionOf('admin'), false)
 	expect(outline(searchMenu(items, 'CALEN'))).toEqual(['Calendar'])

@@ -17,6 +17,8 @@ export interface MenuSingle {
 	readonly badge?: string
 	readonly badgeColor?: BadgeColor
 	readonly keywords?: readonly string[]
+	/** Other paths whose screens belong to this entry, each with all that lies under it. */
+	readonly also?: readonly string[]
 }
 export interface MenuDropdown {
 	readonly type: 'dropdown'
@@ -33,20 +35,27 @@ function single(label: string, path: string, icon: string, keywords: readonly st
 	return { type: 'single', label, path, icon, keywords }
 }
 
+/** Screens about the person and the firm that are reached from the settings. */
+const OF_SETTINGS = ['/dashboard/profile', '/dashboard/client-profile', '/dashboard/firm']
+
+function settings(...keywords: readonly string[]): MenuSingle {
+	return { ...single('Settings', '/dashboard/settings', 'settings', keywords), also: OF_SETTINGS }
+}
+
 export const CLIENT_MENU: readonly MenuItem[] = [
-	single('Client Portal', '/dashboard/client-portal', 'home'),
+	{ ...single('Client Portal', '/dashboard/client-portal', 'home'), also: ['/client-portal'] },
 	single('My Cases', '/clients/:own/cases', 'briefcase', ['matters']),
 	single('Documents', '/clients/:own/documents', 'file', ['papers']),
 	single('Calendar', '/dashboard/calendar', 'calendar', ['appointments']),
 	single('Billing', '/dashboard/client/billing', 'receipt', ['invoices', 'payments']),
 	{ type: 'divider' },
-	single('Settings', '/dashboard/settings', 'settings', ['password', 'security']),
+	settings('password', 'security'),
 ]
 
 export const PROVIDER_MENU: readonly MenuItem[] = [
 	single('Service Process', '/dashboard/service-process', 'truck', ['jobs', 'papers']),
 	{ type: 'divider' },
-	single('Settings', '/dashboard/settings', 'settings', ['password', 'security']),
+	settings('password', 'security'),
 ]
 
 export const STAFF_MENU: readonly MenuItem[] = [
@@ -58,7 +67,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 		icon: 'users',
 		keywords: ['people', 'contacts'],
 		items: [
-			single('All', '/dashboard/clients', 'users', ['clients', 'list']),
+			{ ...single('All', '/dashboard/clients', 'users', ['clients', 'list']), also: ['/clients'] },
 			single('Add', '/dashboard/clients/new', 'plus', ['new client']),
 			single('Intake', '/dashboard/client-intake', 'inbox', ['enquiries', 'leads']),
 		],
@@ -70,7 +79,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 		keywords: ['matters', 'files'],
 		items: [
 			single('All', '/dashboard/cases', 'briefcase', ['cases', 'list']),
-			single('New', '/dashboard/cases/new', 'plus', ['open case']),
+			{ ...single('New', '/dashboard/cases/new', 'plus', ['open case']), also: ['/cases/new'] },
 			single('Assignment', '/dashboard/case-assignment', 'user-check', ['assign']),
 			{
 				...single('Case Analysis', '/dashboard/analysis', 'sparkles', ['strengths', 'risk']),
@@ -158,7 +167,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 		],
 	},
 	{ type: 'divider', label: 'Preferences' },
-	single('Settings', '/dashboard/settings', 'settings', ['password', 'security', 'sessions']),
+	settings('password', 'security', 'sessions'),
 ]
 
 function menuOf(session: SessionView): readonly MenuItem[] {
@@ -200,18 +209,26 @@ export function menuFor(session: SessionView, hideUnbuilt: boolean): MenuItem[] 
 	return withoutLooseDividers(items)
 }
 
+/** Every path behind the guard begins with it; only the dashboard itself lies at it. */
+const DASHBOARD = '/dashboard'
+
 function matches(path: string, current: string): boolean {
-	return current === path || current.startsWith(`${path}/`)
+	return current === path || (path !== DASHBOARD && current.startsWith(`${path}/`))
 }
 
-/** The path of the active item: the longest one that equals the current path or is a prefix of it before a slash. */
+/**
+ * The path of the active item: the longest one that equals the current path or is a prefix of it before a slash, or
+ * that counts such a path as its own. Null where no item is about the screen: the dashboard is active on itself only.
+ */
 export function activePath(items: readonly MenuItem[], current: string): string | null {
-	const paths = items.flatMap((item) => {
+	const singles = items.flatMap((item) => {
 		if (item.type === 'divider') return []
-		return item.type === 'single' ? [item.path] : item.items.map((child) => child.path)
+		return item.type === 'single' ? [item] : item.items
 	})
-	const hits = paths.filter((path) => matches(path, current))
-	return hits.sort((a, b) => b.length - a.length)[0] ?? null
+	const hits = singles.flatMap(({ path, also = [] }) =>
+		[path, ...also].filter((one) => matches(one, current)).map((one) => ({ path, length: one.length })),
+	)
+	return hits.sort((a, b) => b.length - a.length)[0]?.path ?? null
 }
 
 /** Quick search: items whose label holds the words; groups also by a child's label or any keyword. A group found by its

@@ -67,7 +67,9 @@ function Layout({ children }: { readonly children: ReactNode }) {
 		setMenuOpen(false)
 		news.open()
 	}
-	const newsButton = (collapsed: boolean) => <NotificationButton collapsed={collapsed} onOpen={openNews} />
+	const newsButton = (collapsed: boolean) => (
+		<NotificationButton collapsed={collapsed} current={current} onOpen={openNews} />
+	)
 
 	const shared = { items, current, home: homeOf(session), brandDisabled: logout.isUnderWay, onLogout: logout.run }
 	return (

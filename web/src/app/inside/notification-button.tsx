@@ -16,11 +16,13 @@ export function useFreshCount(): number {
 
 interface NotificationButtonProps {
 	readonly collapsed: boolean
+	/** The path of the screen. */
+	readonly current: string
 	readonly onOpen: () => void
 }
 
 /** Opens the panel of notifications. A red dot and the number stand on it whenever some are new. */
-export function NotificationButton({ collapsed, onOpen }: NotificationButtonProps) {
+export function NotificationButton({ collapsed, current, onOpen }: NotificationButtonProps) {
 	const fresh = useFreshCount()
 	const label = fresh === 0 ? 'Notifications' : `Notifications, ${formatCount(fresh)} new`
 	return (
@@ -29,6 +31,7 @@ export function NotificationButton({ collapsed, onOpen }: NotificationButtonProp
 				type="button"
 				className={classes.footButton}
 				data-wide
+				data-current={current === '/dashboard/notifications' || undefined}
 				aria-label={label}
 				aria-haspopup="dialog"
 				onClick={onOpen}

@@ -74,7 +74,7 @@ export function Sidebar(props: SidebarProps) {
 			<nav className={classes.nav} aria-label="Main" ref={list}>
 				<SidebarMenu items={items} current={current} typed={collapsed ? '' : typed} collapsed={collapsed} />
 			</nav>
-			<SidebarFoot collapsed={collapsed} news={news?.(collapsed)} onLogout={onLogout} />
+			<SidebarFoot collapsed={collapsed} current={current} news={news?.(collapsed)} onLogout={onLogout} />
 		</div>
 	)
 }

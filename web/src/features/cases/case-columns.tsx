@@ -84,7 +84,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary & MayWait>[] = [
 	{
 		id: 'createdAt',
 		header: 'Opened',
-		cell: (row) => <InstantText at={row.createdAt} />,
+		cell: (row) => <InstantText at={row.createdAt} shown="day" />,
 		exportValue: (row) => new Date(row.createdAt),
 		sortable: true,
 		width: 9,

@@ -98,7 +98,7 @@ function factsOf(one: CaseRecord) {
 		{ label: 'Type', value: one.type },
 		{ label: 'Priority', value: PRIORITY_WORDS[one.priority] },
 		{ label: 'Attorney', value: one.attorneyName },
-		{ label: 'Opened', value: <InstantText at={one.createdAt} /> },
+		{ label: 'Opened', value: <InstantText at={one.createdAt} shown="day" /> },
 	]
 }
 

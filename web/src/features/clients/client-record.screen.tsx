@@ -87,7 +87,7 @@ function LoadedClient({ one, waiting }: LoadedClientProps) {
 				{ label: 'Email', value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
 				{ label: 'Phone', value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
 				{ label: 'Kind', value: KIND_WORDS[one.kind] },
-				{ label: 'Client since', value: <InstantText at={one.createdAt} /> },
+				{ label: 'Client since', value: <InstantText at={one.createdAt} shown="day" /> },
 			]}
 		>
 			<RecordColumns

@@ -73,7 +73,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 	{
 		id: 'createdAt',
 		header: 'Since',
-		cell: (row) => <InstantText at={row.createdAt} />,
+		cell: (row) => <InstantText at={row.createdAt} shown="day" />,
 		exportValue: (row) => new Date(row.createdAt),
 		width: 12,
 		hiddenAtFirst: true,

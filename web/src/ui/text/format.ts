@@ -40,6 +40,12 @@ export function formatInstant(instant: string | Date, style: 'short' | 'full' = 
 	return new Intl.DateTimeFormat(region().locale, { ...options, ...inZone(timeZone) }).format(new Date(instant))
 }
 
+/** The day of an instant in the reader's time zone (or the given one): `Nov 20, 2026`. */
+export function formatDayOf(instant: string | Date, timeZone?: string): string {
+	const day = new Intl.DateTimeFormat(region().locale, { dateStyle: 'medium', ...inZone(timeZone) })
+	return day.format(new Date(instant))
+}
+
 /** An instant as seen from `now`: `just now`, `12 minutes ago`, `yesterday`, then the date. */
 export function formatRelative(instant: string | Date, now: Date = new Date()): string {
 	const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1000)
@@ -49,7 +55,7 @@ export function formatRelative(instant: string | Date, now: Date = new Date()): 
 	if (size < HOUR) return words.format(Math.round(seconds / MINUTE), 'minute')
 	if (size < DAY) return words.format(Math.round(seconds / HOUR), 'hour')
 	if (size < 7 * DAY) return words.format(Math.round(seconds / DAY), 'day')
-	return new Intl.DateTimeFormat(region().locale, { dateStyle: 'medium', ...inZone() }).format(new Date(instant))
+	return formatDayOf(instant)
 }
 
 export function formatCount(count: number): string {

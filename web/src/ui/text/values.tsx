@@ -1,6 +1,7 @@
 import {
 	formatCount,
 	formatDate,
+	formatDayOf,
 	formatHours,
 	formatInstant,
 	formatMinutes,
@@ -50,8 +51,8 @@ export function DateText({ date }: { readonly date: string }) {
 
 interface InstantTextProps {
 	readonly at: string
-	/** `relative` reads "3 hours ago"; the absolute value is on hover either way. */
-	readonly shown?: 'absolute' | 'relative'
+	/** `relative` reads "3 hours ago", `day` the day alone; the whole value is on hover in each case. */
+	readonly shown?: 'absolute' | 'relative' | 'day'
 	readonly timeZone?: string
 }
 
@@ -60,7 +61,9 @@ export function InstantText({ at, shown = 'absolute', timeZone }: InstantTextPro
 	useRegion()
 	return (
 		<time className={classes.number} dateTime={at} title={formatInstant(at, 'full', timeZone)}>
-			{shown === 'relative' ? formatRelative(at) : formatInstant(at, 'short', timeZone)}
+			{shown === 'relative' && formatRelative(at)}
+			{shown === 'day' && formatDayOf(at, timeZone)}
+			{shown === 'absolute' && formatInstant(at, 'short', timeZone)}
 		</time>
 	)
 }

@@ -53,7 +53,7 @@ journey('an administrator names the firm, and everyone sees the name at once', a
 	await attorney.page.getByRole('link', { name: 'Marsh & Castellan, to the first page' }).waitFor()
 
 	await page.getByRole('link', { name: 'Firm settings' }).click()
-	await page.getByRole('heading', { level: 1, name: 'Firm settings' }).waitFor()
+	await page.getByRole('heading', { level: 1, name: 'Name and address' }).waitFor()
 	await page.getByLabel('Website').fill('marsh.example')
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await page.getByText('Please enter an address that begins with https://.').first().waitFor()

@@ -20,7 +20,7 @@ function partsOf(settings: FirmSettings): readonly PagePart[] {
 	return [
 		{
 			id: 'identity',
-			label: 'Firm settings',
+			label: 'Name and address',
 			icon: IconBuilding,
 			lead: 'Who the firm is, for everyone who works in it and everyone who comes to it.',
 			content: () => (

@@ -211,7 +211,7 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 					'Open [Firm settings](/dashboard/firm).',
 					{
 						list: [
-							'**Firm settings**: logo, name, legal name, tax ID, address and contact. Name and logo stand in the menu and on the sign-in page.',
+							'**Name and address**: logo, name, legal name, tax ID, address and contact. Name and logo stand in the menu and on the sign-in page.',
 							'**Practice areas**: the fields of law the firm works in.',
 							'**Office hours**: when the office is open, in the time of the firm.',
 							'**Holidays**: which days the firm keeps, federal ones and its own.',

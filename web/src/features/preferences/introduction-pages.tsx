@@ -27,7 +27,12 @@ export function WelcomeStep({ shown, onNext }: StepProps) {
 		<DialogStep
 			shown={shown}
 			title={`Welcome to Praxis, ${user.fullName}`}
-			lead="A few steps and everything is set up the way you work. It takes about 3-5 minutes."
+			lead={
+				<>
+					A few steps and everything is set up the way you work. It takes about{' '}
+					<span className={classes.together}>3-5 minutes.</span>
+				</>
+			}
 			actions={
 				<StepActions onSkip={onNext}>
 					<Button variant="primary" onClick={onNext}>

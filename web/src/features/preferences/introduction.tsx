@@ -22,7 +22,12 @@ export function Introduction({ onLeft }: { readonly onLeft: () => void }) {
 	return (
 		<StepsDialog
 			title="Getting started"
-			note="This takes about 3-5 minutes. You can change everything later in Settings."
+			note={
+				<>
+					This takes about <span className={classes.together}>3-5 minutes.</span> You can change everything later in
+					Settings.
+				</>
+			}
 			steps={STEPS}
 			current={step}
 			onClose={() => leave('skip')}

@@ -115,7 +115,7 @@ export const NOTIFICATION_KINDS = {
 	},
 	mail_failed: {
 		label: 'Mail could not be sent',
-		description: 'The mail server refuses a message for good. Not sent by e-mail, for e-mail is what fails.',
+		description: 'The mail server refuses a message for good. Not sent by email, for email is what fails.',
 		group: 'firm',
 		audience: 'admin',
 		defaults: WITHOUT_MAIL,
@@ -123,7 +123,7 @@ export const NOTIFICATION_KINDS = {
 	},
 	job_failed: {
 		label: 'Background work failed',
-		description: 'Work in the background fails as often as it may. Not sent by e-mail, for sending may be what fails.',
+		description: 'Work in the background fails as often as it may. Not sent by email, for sending may be what fails.',
 		group: 'firm',
 		audience: 'admin',
 		defaults: WITHOUT_MAIL,

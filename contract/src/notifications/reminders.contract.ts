@@ -54,7 +54,7 @@ export const reminders = {
 		method: 'POST',
 		path: '/api/reminders',
 		access: ['view_cases', 'view_clients'],
-		summary: 'Be reminded of a record at a moment: in the product, and by e-mail unless told otherwise.',
+		summary: 'Be reminded of a record at a moment: in the product, and by email unless told otherwise.',
 		input: z.object({
 			entity: reminderEntity,
 			entityId: rowId,

@@ -21,7 +21,7 @@ const FIELD_WORDS = {
 	priority: 'priority',
 	type: 'type',
 	clientName: "client's name",
-	clientEmail: "client's e-mail",
+	clientEmail: "client's email",
 	clientPhone: "client's phone",
 	attorneyId: 'attorney',
 	analysisData: 'analysis',

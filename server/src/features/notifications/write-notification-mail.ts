@@ -7,7 +7,7 @@ const SETTINGS = '/dashboard/settings?part=notifications'
 function whyOf({ kind }: Undelivered, publicUrl: string): string {
 	const { label, isSecurity } = kindInfo(kind)
 	if (isSecurity === true) return 'If this was not you, tell your administrator at once.'
-	return `You get this because "${label}" is on for your e-mail. Choose what you are told: ${publicUrl}${SETTINGS}`
+	return `You get this because "${label}" is on for your email. Choose what you are told: ${publicUrl}${SETTINGS}`
 }
 
 /** The letter that tells of a notification. */

@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<ClientSummary & MayWait>[] = [
 	{
 		id: 'createdAt',
 		header: 'Added',
-		cell: (row) => <InstantText at={row.createdAt} />,
+		cell: (row) => <InstantText at={row.createdAt} shown="day" />,
 		exportValue: (row) => new Date(row.createdAt),
 		sortable: true,
 		width: 9,
@@ -112,7 +112,7 @@ export function ClientListScreen() {
 	)
 	return (
 		<>
-			<PageHeader title="Clients" lead="The people and organisations the firm works for." actions={add} />
+			<PageHeader title="Clients" lead="The people and organizations the firm works for." actions={add} />
 			<DataList
 				label="Clients"
 				columns={COLUMNS}
@@ -138,7 +138,7 @@ export function ClientListScreen() {
 				}}
 				empty={{
 					title: 'No clients yet',
-					text: 'Clients are the people and organisations the firm works for. Each of their cases begins here.',
+					text: 'Clients are the people and organizations the firm works for. Each of their cases begins here.',
 					action: add,
 				}}
 				{...useListPreferences('clients')}

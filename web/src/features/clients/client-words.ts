@@ -13,4 +13,4 @@ export const STATUS_TONES: Readonly<Record<ClientStatus, Tone>> = {
 	pending: 'amber',
 }
 
-export const KIND_WORDS = { person: 'Person', organisation: 'Organisation' } as const
+export const KIND_WORDS = { person: 'Person', organisation: 'Organization' } as const

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import classes from './notification-settings.module.css'
 import { useChoose } from './notifications.api.ts'
 
-const LABELS: Readonly<Record<Channel, string>> = { in_app: 'In Praxis', email: 'E-mail', push: 'Push' }
+const LABELS: Readonly<Record<Channel, string>> = { in_app: 'In Praxis', email: 'Email', push: 'Push' }
 
 /** One kind, and the channels it takes. */
 export function KindRow({ choice }: { readonly choice: NotificationChoice }) {
@@ -23,7 +23,7 @@ export function KindRow({ choice }: { readonly choice: NotificationChoice }) {
 				</p>
 				<p className={classes.description}>
 					{description}
-					{isSecurity === true && ' The e-mail always comes: it guards your account.'}
+					{isSecurity === true && ' The email always comes: it guards your account.'}
 				</p>
 			</div>
 			<div className={classes.boxes}>

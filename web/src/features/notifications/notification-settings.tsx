@@ -47,7 +47,7 @@ function Matrix({ choices }: { readonly choices: readonly NotificationChoice[] }
 							</h3>
 							<span className={classes.columns} aria-hidden="true">
 								<span>In Praxis</span>
-								<span>E-mail</span>
+								<span>Email</span>
 								<span>Push</span>
 							</span>
 						</div>

@@ -90,7 +90,7 @@ export function RemindDialog({ entity, id, name, opened, onClose }: RemindDialog
 					</div>
 				)}
 				<TextField label="Note" maxLength={500} value={typed.note} onChange={(note) => change({ note })} />
-				<CheckboxField label="Also by e-mail" value={typed.byEmail} onChange={(byEmail) => change({ byEmail })} />
+				<CheckboxField label="Also by email" value={typed.byEmail} onChange={(byEmail) => change({ byEmail })} />
 				<p className={classes.zone}>Times are those of {timeZone.replaceAll('_', ' ')}.</p>
 				<div className={classes.actions}>
 					<Button onClick={onClose}>Cancel</Button>

@@ -36,7 +36,7 @@ const NOTIFICATIONS: PagePart = {
 	id: 'notifications',
 	label: 'Notifications',
 	icon: IconBell,
-	lead: 'What you are told, and whether it comes by e-mail and push as well.',
+	lead: 'What you are told, and whether it comes by email and push as well.',
 	content: () => <NotificationSettings />,
 }
 

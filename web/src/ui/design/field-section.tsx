@@ -100,7 +100,7 @@ function ToggleSamples() {
 				onChange={() => undefined}
 				error="Consent is required"
 			/>
-			<SwitchField label="Tell me by e-mail" value={notify} onChange={setNotify} />
+			<SwitchField label="Tell me by email" value={notify} onChange={setNotify} />
 			<SwitchField label="Decided by the firm" value onChange={() => undefined} disabled />
 			<RadioField
 				label="Fee"

@@ -62,7 +62,7 @@ export function FormSection() {
 								value={type.value === '' ? null : type.value}
 								onChange={(value) => type.onChange(value ?? '')}
 							/>
-							<TextField label="E-mail" type="email" {...form.field('email')} />
+							<TextField label="Email" type="email" {...form.field('email')} />
 						</FieldRow>
 						<TextareaField label="Notes" {...form.field('notes')} />
 						<FormActions form={form} submit="Open case" cancel={{ label: 'Start over', onClick: form.reset }} />

@@ -65,7 +65,7 @@ export function actionsFor(session: SessionView, doings: Doings): Command[] {
 		...(doings.syncNow === null
 			? []
 			: [act('sync', 'Sync now', 'refresh', ['synchronise', 'send', 'offline', 'pending'], doings.syncNow)]),
-		act('logout', 'Sign out', 'logout', ['logout', 'leave', 'log off'], doings.logout),
+		act('logout', 'Logout', 'logout', ['sign out', 'leave', 'log off'], doings.logout),
 	]
 }
 

@@ -211,7 +211,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 		description: 'What you are told, where, and how to switch it off.',
 		keywords: ['bell', 'alerts', 'email', 'push', 'unread', 'mute', 'news'],
 		summary:
-			'News for you is counted at the foot of the menu. Choose in Settings, for each kind, whether it comes in Praxis, by e-mail or as a push message.',
+			'News for you is counted at the foot of the menu. Choose in Settings, for each kind, whether it comes in Praxis, by email or as a push message.',
 		group: 'Your account',
 		readers: SIGNED_IN,
 		screens: ['notifications', 'settings'],
@@ -241,10 +241,10 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 					{
 						steps: [
 							'Open [Settings, Notifications](/dashboard/settings?part=notifications).',
-							'For each kind, tick **In Praxis**, **E-mail** and **Push** as you like. It takes effect at once.',
+							'For each kind, tick **In Praxis**, **Email** and **Push** as you like. It takes effect at once.',
 						],
 					},
-					'What guards your account, such as a sign-in from a new device or a changed password, always comes by e-mail.',
+					'What guards your account, such as a sign-in from a new device or a changed password, always comes by email.',
 				],
 			},
 			{
@@ -279,7 +279,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 						steps: [
 							'Open the case or the client and press **Remind me…**.',
 							'Choose **In one hour**, **Tomorrow at 9:00** or **On a date**; add a note if you like.',
-							'Leave **Also by e-mail** ticked to get a mail as well, and press **Set reminder**.',
+							'Leave **Also by email** ticked to get a mail as well, and press **Set reminder**.',
 						],
 					},
 					'The same window lists the reminders you have set for this record. A reminder is no calendar: for deadlines of a court, keep the calendar you have.',

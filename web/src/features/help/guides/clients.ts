@@ -4,8 +4,8 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 	{
 		id: 'adding-clients',
 		title: 'Adding a client',
-		description: 'People and organisations the firm works for.',
-		keywords: ['new client', 'customer', 'company', 'organisation', 'person', 'contact'],
+		description: 'People and organizations the firm works for.',
+		keywords: ['new client', 'customer', 'company', 'organization', 'person', 'contact'],
 		summary: 'Press **Add client**. A name is enough; the rest can follow.',
 		group: 'Clients',
 		readers: FIRM,
@@ -17,7 +17,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			'enter the address of a new client',
 			'new client',
 			'create a contact',
-			'add an organisation as client',
+			'add an organization as client',
 			'client intake by hand',
 			'register a new customer',
 			'add a new client',
@@ -30,7 +30,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 					{
 						steps: [
 							'Open [Clients](/dashboard/clients) and press **Add client**.',
-							'Say whether it is a person or an organisation, and enter the name.',
+							'Say whether it is a person or an organization, and enter the name.',
 							'Add email, phone, address and notes if you have them.',
 							'Press **Add client**.',
 						],

@@ -91,7 +91,7 @@ journey(
 		}
 		const [first, second] = [await open('admin'), await open('superuser')]
 		await first.getByRole('button', { name: 'Save', exact: true }).click()
-		await first.getByRole('heading', { level: 1, name: 'Junko Abe' }).waitFor()
+		await first.getByRole('heading', { level: 1, name: 'Junko Abe', exact: true }).waitFor()
 		await second.getByRole('button', { name: 'Save', exact: true }).click()
 		const dialog = second.getByRole('dialog', { name: 'Someone else changed this in the meantime' })
 		await dialog.getByText('555 0100').waitFor()

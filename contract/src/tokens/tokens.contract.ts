@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { identityErrors } from '../identity/identity.errors.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { rowId, userId } from '../kernel/ids.ts'
@@ -133,6 +134,11 @@ export const tokens = {
 		summary: 'Revoke an API token of an account. It stops working at once, and its owner is told.',
 		input: z.object({ userId, id: rowId }),
 		output: tokenList,
-		errors: { user_not_found: tokenErrors.user_not_found, token_not_found: tokenErrors.token_not_found },
+		errors: {
+			user_not_found: tokenErrors.user_not_found,
+			token_not_found: tokenErrors.token_not_found,
+			superuser_only: identityErrors.superuser_only,
+			beyond_own_rights: identityErrors.beyond_own_rights,
+		},
 	}),
 }

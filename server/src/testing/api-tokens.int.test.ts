@@ -265,6 +265,20 @@ describe('exchanging and revoking', () => {
 		expect(await stranger.call(tokens.list, {})).toEqual({ items: [] })
 	})
 
+	it('is not done to those who have more rights by those who have less', async () => {
+		const chief = await makePerson(app, 'superuser')
+		const { token, item } = await make(app.as(chief), ['view_cases'])
+		const lesser = await makePerson(app, 'staff', { permissions: { manage_users: true } })
+		const input = { userId: chief.id, id: item.id }
+		expect(await app.as(lesser).refusal(tokens.revokeOfUser, input)).toMatchObject({ code: 'superuser_only' })
+		const attorney = await makePerson(app, 'attorney')
+		const other = await make(app.as(attorney), ['view_cases'])
+		expect(await app.as(lesser).refusal(tokens.revokeOfUser, { userId: attorney.id, id: other.item.id })).toMatchObject(
+			{ code: 'beyond_own_rights' },
+		)
+		for (const one of [token, other.token]) await bearer(app, one).call(cases.list, {})
+	})
+
 	it('is also done by whoever manages accounts, and its owner is told', async () => {
 		const person = await makePerson(app, 'attorney')
 		const { token, item } = await make(app.as(person), ['view_cases'])

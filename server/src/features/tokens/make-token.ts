@@ -10,6 +10,7 @@ import {
 } from '@praxis/contract/tokens/tokens.contract'
 import { makeToken } from '../../platform/auth/api-token.ts'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
+import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { sendSecurityNotice } from '../identity/write-letter.ts'
 import { announceToken } from './announce-token.ts'
@@ -60,11 +61,11 @@ export function createToken(ctx: PersonContext, input: ParsedInput<typeof tokens
 }
 
 /** Exchanges the secret of an own token, whose scopes must still be within the caller's rights. */
-export function rotateToken(ctx: PersonContext, input: ParsedInput<typeof tokens.rotate>): Promise<NewToken> {
+export async function rotateToken(ctx: PersonContext, input: ParsedInput<typeof tokens.rotate>): Promise<NewToken> {
 	requireReach(ctx)
 	const now = ctx.platform.clock.now()
 	const expiresAt = expiryOf(input.expiresAt, now)
-	return inIdentity(ctx, async (db) => {
+	const exchanged = await inIdentity(ctx, async (db) => {
 		const owner = await lockOwner(db, ctx.actor.id)
 		const found = await lockToken(db, ctx.actor.id, input.id)
 		if (owner === undefined || found === undefined) throw refuse(tokenErrors, 'token_not_found')
@@ -82,4 +83,6 @@ export function rotateToken(ctx: PersonContext, input: ParsedInput<typeof tokens
 		await sendSecurityNotice(ctx.platform, db, owner, `The API token “${item.name}” was exchanged for a new one.`)
 		return { token, item }
 	})
+	forgetPerson(ctx.platform, ctx.actor.id)
+	return exchanged
 }

@@ -5,7 +5,7 @@ import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { assertMayManage, managedUser, managerStanding } from '../identity/identity.policy.ts'
+import { lockManagedUser } from '../identity/lock-managed-user.ts'
 import { sendSecurityNotice } from '../identity/write-letter.ts'
 import { announceToken, type TokenChange } from './announce-token.ts'
 import { deleteToken, lockOwner, lockToken, type StoredToken, type TokenOwner } from './tokens.queries.ts'
@@ -63,9 +63,7 @@ export async function revokeTokenOfUser(
 	input: ParsedInput<typeof tokens.revokeOfUser>,
 ): Promise<TokenList> {
 	const left = await inIdentity(ctx, async (db) => {
-		const actor = await managerStanding(db, ctx)
-		const owner = await managedUser(db, input.userId)
-		if (owner.id !== actor.id) assertMayManage(actor, owner)
+		const owner = await lockManagedUser(db, ctx, input.userId)
 		const { name } = await revoke(db, ctx, owner.id, input.id, 'tokens.revokeOfUser')
 		await sendSecurityNotice(ctx.platform, db, owner, `${ctx.actor.fullName} revoked your API token “${name}”.`)
 		return tokensOf(db, owner.id, ctx.platform.clock.now())

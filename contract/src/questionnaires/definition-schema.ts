@@ -6,7 +6,11 @@ import { QUESTION_TYPES } from './definition.ts'
 export const DEFINITION_BYTES_MAX = 2_000_000
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
-const id = z.string().regex(ID, 'Only letters, digits, _ and -, at most 64.')
+/** Answers are found by it, so it may not be a name that every object has, such as `constructor`. */
+const id = z
+	.string()
+	.regex(ID, 'Only letters, digits, _ and -, at most 64.')
+	.refine((name) => !(name in {}), 'This name cannot be used. Please choose another.')
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
 const condition = z.strictObject({

@@ -70,7 +70,7 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'When somebody leaves',
 				body: [
-					'Open the account in the [Admin panel](/dashboard/admin) and choose **Suspend**: the person is signed out everywhere and cannot sign in. **Reactivate** undoes it. **Remove account…** works only for accounts that have left no traces in the records.',
+					'Open the account in the [Admin panel](/dashboard/admin) and choose **Suspend**: the person is signed out everywhere, cannot sign in, and loses API tokens and push devices. **Reactivate** lets them sign in again; tokens and devices they set up anew. **Remove account…** works only for accounts that have left no traces in the records.',
 				],
 			},
 			{

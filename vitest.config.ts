@@ -6,6 +6,9 @@ const INTEGRATION = '**/*.int.test.ts'
 const WEB_WITHOUT_PAGE = 'web/src/**/*.model.test.ts'
 const WEB_SETUP = 'web/src/testing/setup.ts'
 
+/** So long a condition is waited for before it counts as not met: a slow machine is no failure. */
+const POLL = { poll: { timeout: 15_000 } }
+
 export default defineConfig({
 	test: {
 		projects: [
@@ -29,6 +32,7 @@ export default defineConfig({
 					globalSetup: ['server/src/testing/global-setup.ts'],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
+					expect: POLL,
 				},
 			},
 			{
@@ -47,6 +51,7 @@ export default defineConfig({
 					include: ['e2e/src/**/*.journey.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
+					expect: POLL,
 					maxWorkers: 2,
 				},
 			},

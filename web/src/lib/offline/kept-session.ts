@@ -21,6 +21,7 @@ export async function keepSession(session: SessionView): Promise<void> {
 	await forgetOthers(offlineDb(), user.id)
 	if (guest) return
 	const vault = await vaultOf(user.id)
+	if (!vault.isOpen()) return
 	await vault.db.keys.put(vault.key)
 	await putOn(vault, 'session', NAME, session)
 }

@@ -55,6 +55,21 @@ test('the last session is known for seven days without the server', async () => 
 	expect(await keptSession(Date.now() + OFFLINE_SESSION_MAX_MS + 1000)).toBeNull()
 })
 
+test('a key that arrives after the sign-out is not kept, nor the session', async () => {
+	const asked = Promise.withResolvers<void>()
+	const answer = Promise.withResolvers<Response>()
+	vi.stubGlobal('fetch', () => {
+		asked.resolve()
+		return answer.promise
+	})
+	const keeping = keepSession(ada)
+	await asked.promise
+	await forgetOffline(false)
+	answer.resolve(Response.json({ key: btoa('0123456789abcdef0123456789abcdef') }))
+	await keeping
+	expect(await counts()).toEqual({ keys: 0, records: 0, outbox: 0 })
+})
+
 test('keys cannot be read out of the browser', async () => {
 	await keepSession(ada)
 	const [row] = await db.keys.toArray()

@@ -13,8 +13,7 @@ export interface Vault {
 
 let openings = 0
 
-function vaultWith(db: OfflineDb, key: KeyRow): Vault {
-	const opening = openings
+function vaultWith(db: OfflineDb, key: KeyRow, opening: number): Vault {
 	return { db, key, isOpen: () => opening === openings }
 }
 
@@ -28,17 +27,21 @@ async function fetchKey(userId: string): Promise<KeyRow> {
 
 /** The vault of an account whose keys are in this browser; null when they are not. */
 export async function keptVault(userId: string, db = offlineDb()): Promise<Vault | null> {
+	const opening = openings
 	const key = await db.keys.get(userId)
-	return key === undefined ? null : vaultWith(db, key)
+	return key === undefined ? null : vaultWith(db, key, opening)
 }
 
 async function openVault(userId: string): Promise<Vault> {
+	const opening = openings
 	const kept = await keptVault(userId)
 	if (kept !== null) return kept
 	const db = offlineDb()
 	const key = await fetchKey(userId)
-	await db.keys.put(key)
-	return vaultWith(db, key)
+	const vault = vaultWith(db, key, opening)
+	// The answer may come after the person has signed out.
+	if (vault.isOpen()) await db.keys.put(key)
+	return vault
 }
 
 let opened: { readonly userId: string; readonly vault: Promise<Vault> } | undefined

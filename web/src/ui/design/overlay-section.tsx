@@ -13,9 +13,8 @@ import { RecentToastList } from '../toast/recent-toast-list.tsx'
 import { toast } from '../toast/toast.tsx'
 import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
-import { StepsSample } from './steps-sample.tsx'
 
-type Open = 'none' | 'dialog' | 'confirm' | 'typed' | 'conflict' | 'steps'
+type Open = 'none' | 'dialog' | 'confirm' | 'typed' | 'conflict'
 
 const CONFLICT = [
 	{ id: 'name', label: 'Case name', mine: 'Whitcombe v. Harrow & Sons', theirs: 'Whitcombe v. Harrow' },
@@ -68,7 +67,6 @@ function SampleDialogs({ open, close }: { readonly open: Open; readonly close: (
 				fields={CONFLICT}
 				onResolve={async () => close()}
 			/>
-			{open === 'steps' && <StepsSample onClose={close} />}
 		</>
 	)
 }
@@ -98,7 +96,6 @@ export function OverlaySection() {
 				<Button onClick={() => setOpen('confirm')}>Confirmation</Button>
 				<Button onClick={() => setOpen('typed')}>Typed confirmation</Button>
 				<Button onClick={() => setOpen('conflict')}>Conflict</Button>
-				<Button onClick={() => setOpen('steps')}>Steps</Button>
 				<ActionMenu
 					label="Sample menu"
 					target={<Button>Menu</Button>}

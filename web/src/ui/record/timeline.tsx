@@ -46,7 +46,7 @@ export function Timeline({ label, events, onMore, loadingMore = false }: Timelin
 	if (events.length === 0) {
 		return (
 			<EmptyState title="Nothing has happened yet">
-				<p>Every change to this record will be written here, with who made it and when.</p>
+				<p>Every change will be written here, with who made it and when.</p>
 			</EmptyState>
 		)
 	}

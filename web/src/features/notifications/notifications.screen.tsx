@@ -2,6 +2,7 @@ import type { NotificationView } from '@praxis/contract/notifications/notificati
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
@@ -9,11 +10,14 @@ import { sourceOf } from '../../ui/list/source-of.ts'
 import type { ListState } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { NOTIFICATION_COLUMNS, NOTIFICATION_FILTERS } from './notification-columns.tsx'
 import { countsQuery, notificationListQuery, useMark, useMarkAll } from './notifications.api.ts'
+
+const LEAD = 'What happened in your cases and to your account, newest first.'
 
 function inputOf({ search, filters }: ListState) {
 	return {
@@ -40,6 +44,28 @@ function useNotificationActions() {
 
 /** Everything the person was told. */
 export function NotificationsScreen() {
+	return useSession().guest ? <GuestNotifications /> : <OwnNotifications />
+}
+
+function GuestNotifications() {
+	return (
+		<>
+			<PageHeader title="Notifications" lead={LEAD} />
+			<EmptyState
+				title="Guests have no notifications"
+				actions={
+					<ButtonLink variant="primary" href="/register">
+						Create an account
+					</ButtonLink>
+				}
+			>
+				<p>With an account of your own you read here what happens in your cases.</p>
+			</EmptyState>
+		</>
+	)
+}
+
+function OwnNotifications() {
 	const list = useListState({ filters: NOTIFICATION_FILTERS })
 	const filter = inputOf(list.state)
 	const query = useInfiniteQuery(notificationListQuery(filter))
@@ -50,7 +76,7 @@ export function NotificationsScreen() {
 		<>
 			<PageHeader
 				title="Notifications"
-				lead="What happened in your cases and to your account, newest first."
+				lead={LEAD}
 				actions={
 					<>
 						<MarkAll />

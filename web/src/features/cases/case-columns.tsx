@@ -22,7 +22,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary & MayWait>[] = [
 		cell: (row) => row.caseNumber || '—',
 		exportValue: (row) => row.caseNumber,
 		sortable: true,
-		width: 8,
+		width: 7,
 		card: 'none',
 	},
 	{
@@ -31,7 +31,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary & MayWait>[] = [
 		cell: (row) => shownClientName(row.clientName),
 		exportValue: (row) => row.clientName,
 		sortable: true,
-		width: 11,
+		width: 9.5,
 		card: 'detail',
 	},
 	{
@@ -69,7 +69,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary & MayWait>[] = [
 		header: 'Attorney',
 		cell: (row) => row.attorneyName ?? '—',
 		exportValue: (row) => row.attorneyName,
-		width: 9.5,
+		width: 9,
 		card: 'none',
 	},
 	{
@@ -78,7 +78,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary & MayWait>[] = [
 		cell: (row) => <InstantText at={row.updatedAt} shown="relative" />,
 		exportValue: (row) => new Date(row.updatedAt),
 		sortable: true,
-		width: 8,
+		width: 7.5,
 		card: 'none',
 	},
 	{
@@ -87,7 +87,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary & MayWait>[] = [
 		cell: (row) => <InstantText at={row.createdAt} shown="day" />,
 		exportValue: (row) => new Date(row.createdAt),
 		sortable: true,
-		width: 9,
+		width: 7.5,
 		hiddenAtFirst: true,
 		card: 'none',
 	},

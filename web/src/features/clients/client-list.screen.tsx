@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<ClientSummary & MayWait>[] = [
 		header: 'Email',
 		cell: (row) => row.email || '—',
 		exportValue: (row) => row.email,
-		width: 18,
+		width: 17,
 		card: 'detail',
 	},
 	{
@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<ClientSummary & MayWait>[] = [
 		header: 'Kind',
 		cell: (row) => KIND_WORDS[row.kind],
 		exportValue: (row) => KIND_WORDS[row.kind],
-		width: 9,
+		width: 8,
 		card: 'none',
 	},
 	{
@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<ClientSummary & MayWait>[] = [
 		cell: (row) => <InstantText at={row.createdAt} shown="day" />,
 		exportValue: (row) => new Date(row.createdAt),
 		sortable: true,
-		width: 9,
+		width: 7.5,
 		card: 'none',
 	},
 ]

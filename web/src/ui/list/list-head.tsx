@@ -87,7 +87,7 @@ export function ListHead<Row>({ view }: { readonly view: ListView<Row> }) {
 						<HeaderCell key={column.id} column={column} sort={list.state.sort} onSort={list.setSort} />
 					))}
 					{hasMenu && (
-						<th scope="col">
+						<th scope="col" className={classes.menuHead}>
 							<VisuallyHidden>Actions</VisuallyHidden>
 						</th>
 					)}

@@ -75,7 +75,7 @@ function LoadedCase({ one, waiting }: LoadedCaseProps) {
 			presence={<Presence people={people.map((person) => ({ id: person.id, name: person.fullName }))} />}
 			actions={<CaseActions one={one} mayEdit={mayEdit} onEdit={() => set({ edit: '1' }, { replace: false })} />}
 			facts={factsOf(one)}
-			notice={<Notices one={one} mayEdit={mayEdit} waiting={waiting} />}
+			notice={<Notices one={one} waiting={waiting} />}
 		>
 			<RecordTabs
 				label="Parts of this case"
@@ -151,25 +151,15 @@ function CaseActions({ one, mayEdit, onEdit }: CaseActionsProps) {
 }
 
 /** What there is to say of the whole case. */
-function Notices({ one, mayEdit, waiting }: LoadedCaseProps & { readonly mayEdit: boolean }) {
+function Notices({ one, waiting }: LoadedCaseProps) {
 	return (
 		<>
 			{waiting !== null && <WaitingNotice state={waiting} />}
-			{one.status === 'Archived' && <ArchivedNotice one={one} mayEdit={mayEdit} />}
+			{one.status === 'Archived' && (
+				<Banner tone="grey">
+					This case is archived. Everything in it is kept; it no longer appears in the list of cases.
+				</Banner>
+			)}
 		</>
-	)
-}
-
-function ArchivedNotice({ one, mayEdit }: { readonly one: CaseRecord; readonly mayEdit: boolean }) {
-	const actions = useCaseActions()
-	const restore = mayEdit && (
-		<Button size="small" onClick={() => actions.restore(one)}>
-			Restore
-		</Button>
-	)
-	return (
-		<Banner tone="grey" action={restore}>
-			This case is archived. Everything in it is kept; it no longer appears in the list of cases.
-		</Banner>
 	)
 }

@@ -51,6 +51,12 @@ test('marks the longest match only', () => {
 	expect(menu.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['All'])
 })
 
+test('marks the help in the foot, and nothing in the menu, on the screen of the help', () => {
+	const { menu } = show({ current: '/dashboard/help' })
+	expect(menu.queryByRole('link', { current: 'page' })).toBeNull()
+	expect(screen.getByRole('link', { name: 'Help' }).getAttribute('aria-current')).toBe('page')
+})
+
 test('opens the group that holds the active item by itself, also after going there', () => {
 	const { menu, goTo } = show()
 	expect(group(menu, 'Finance').getAttribute('aria-expanded')).toBe('false')

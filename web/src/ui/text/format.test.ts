@@ -1,5 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { formatDate, formatHours, formatInstant, formatMinutes, formatMoney, formatRelative } from './format.ts'
+import {
+	formatClock,
+	formatDate,
+	formatDayOf,
+	formatHours,
+	formatInstant,
+	formatMinutes,
+	formatMoney,
+	formatRelative,
+} from './format.ts'
 import { setRegion } from './region.ts'
 import { formatIso, wallClock } from './wall-clock.ts'
 
@@ -28,6 +37,11 @@ test('moments are told as people tell them', () => {
 	expect(formatRelative('2026-11-20T09:00:00Z', now)).toBe('3 hours ago')
 	expect(formatRelative('2026-11-19T11:00:00Z', now)).toBe('yesterday')
 	expect(formatRelative('2026-10-01T11:00:00Z', now)).toBe('Oct 1, 2026')
+})
+
+test('the day of an instant, and a time of day, as the region writes them', () => {
+	expect(formatDayOf('2026-11-20T23:30:00Z', 'Asia/Tokyo')).toBe('Nov 21, 2026')
+	expect(formatClock('08:30').replaceAll('\u202f', ' ')).toBe('8:30 AM')
 })
 
 test('everything follows the region of the person, not of the device', () => {

@@ -46,6 +46,12 @@ export function formatDayOf(instant: string | Date, timeZone?: string): string {
 	return day.format(new Date(instant))
 }
 
+/** A time of day (`08:30`) as the reader's region writes it: `8:30 AM`. */
+export function formatClock(time: string): string {
+	const clock = new Intl.DateTimeFormat(region().locale, { timeStyle: 'short', timeZone: 'UTC' })
+	return clock.format(new Date(`2000-01-01T${time}:00Z`))
+}
+
 /** An instant as seen from `now`: `just now`, `12 minutes ago`, `yesterday`, then the date. */
 export function formatRelative(instant: string | Date, now: Date = new Date()): string {
 	const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1000)

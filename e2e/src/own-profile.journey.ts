@@ -96,7 +96,9 @@ journey(
 		const dialog = second.getByRole('dialog', { name: 'Someone else changed this in the meantime' })
 		await dialog.getByText('555 0100').waitFor()
 		await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-		await second.getByText('555 0101').first().waitFor()
+		await dialog.waitFor({ state: 'hidden' })
+		await second.getByRole('heading', { level: 1, name: 'Junko Abe', exact: true }).waitFor()
+		await second.getByText('555 0101').locator('visible=true').first().waitFor()
 	},
 )
 

@@ -1,6 +1,7 @@
 import { makeSyncService } from '../../lib/offline/make-sync-service.ts'
 import { BACKGROUND_SYNC_TAG } from '../../lib/offline/sync-status.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { reportFault } from '../../lib/report-fault.ts'
 import { sessionOfTab } from '../services.ts'
 
 /** Background Sync, where the browser has it. */
@@ -20,5 +21,5 @@ export const syncOfTab = makeSyncService({
 		const registration: WakingRegistration | undefined = await navigator.serviceWorker?.getRegistration()
 		await registration?.sync?.register(BACKGROUND_SYNC_TAG)
 	},
-	report: (error) => globalThis.reportError?.(error),
+	report: reportFault,
 })

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { sealedDrafts } from '../../lib/draft/sealed-drafts.ts'
+import { reportFault } from '../../lib/report-fault.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { type DraftStore, memoryDrafts } from '../../ui/form/draft-store.tsx'
 
@@ -31,6 +32,6 @@ export function useDrafts(): DraftStore {
 	return useMemo(() => {
 		const canSeal = !guest && globalThis.crypto.subtle !== undefined
 		// The window's error handlers are told; the person goes on typing.
-		return canSeal ? withMemory(sealedDrafts(user.id), (error) => globalThis.reportError?.(error)) : memoryDrafts()
+		return canSeal ? withMemory(sealedDrafts(user.id), reportFault) : memoryDrafts()
 	}, [user.id, guest])
 }

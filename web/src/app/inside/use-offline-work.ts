@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { reportFault } from '../../lib/report-fault.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { syncOfTab } from './sync-of-tab.ts'
 
@@ -29,6 +30,6 @@ export function useOfflineWork(): void {
 			syncOfTab.wake()
 		}
 		// The session stands whether it can be kept or not; the window's error handlers are told.
-		keep().catch((error: unknown) => globalThis.reportError?.(error))
+		keep().catch(reportFault)
 	}, [session, offline, lapsed])
 }

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { ApiError } from '../api-error.ts'
+import { reportFault } from '../report-fault.ts'
 
 /** What was read is kept so long, and so much of it. */
 export const KEPT_READS = { records: 400, bytes: 20_000_000, ageMs: 7 * 24 * 3_600_000 } as const
@@ -54,7 +55,7 @@ function keepLater(name: string, read: KeptRead): void {
 	due.set(name, read)
 	timer ??= setTimeout(() => {
 		// What can't be kept is still on the screen; the window's error handlers are told.
-		writeDue().catch((error: unknown) => globalThis.reportError?.(error))
+		writeDue().catch(reportFault)
 	}, WRITE_AFTER_MS)
 }
 

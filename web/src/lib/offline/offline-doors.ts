@@ -1,10 +1,7 @@
 import type { SessionView } from '@praxis/contract/shell/session'
+import { reportFault } from '../report-fault.ts'
 
 const DATABASE = 'praxis-offline'
-
-function report(error: unknown): void {
-	globalThis.reportError?.(error)
-}
 
 /** Whether this browser has a store at all: without one there is nothing to load its code for. */
 async function hasStore(): Promise<boolean> {
@@ -17,7 +14,7 @@ async function inStore<T>(otherwise: T, work: (store: typeof import('./kept-sess
 	try {
 		return (await hasStore()) ? await work(await import('./kept-session.ts')) : otherwise
 	} catch (error) {
-		report(error)
+		reportFault(error)
 		return otherwise
 	}
 }

@@ -174,6 +174,13 @@ describe('asking for one', () => {
 	})
 })
 
+it('is asked for by one after another, however often the statement was used', async () => {
+	for (let times = 0; times < 40; times += 1) {
+		const person = await makePerson(app, 'staff')
+		expect(await app.as(person).call(archives.request, {})).toMatchObject({ status: 'waiting' })
+	}
+})
+
 describe('the end of one', () => {
 	it('is after a day, when it is removed, or when its account is gone: row and file', async () => {
 		const person = await makePerson(app, 'staff')

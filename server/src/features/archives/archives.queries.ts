@@ -1,5 +1,5 @@
 import { newId } from '@praxis/contract/kernel/ids'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 
 const COLUMNS = [
@@ -62,12 +62,15 @@ export async function endReady(db: Db, now: Date): Promise<number> {
 	return Number(numUpdatedRows)
 }
 
+/** As it stands in the index of those under way: as values of a statement that is prepared it would in time match none. */
+const UNDER_WAY = sql<SqlBool>`status IN ('waiting', 'building')`
+
 /** Undefined when one is under way. */
 export function insertArchive(db: Db, userId: string, now: Date): Promise<StoredArchive | undefined> {
 	return db
 		.insertInto('data_archives')
 		.values({ id: newId(), user_id: userId, created_at: now, updated_at: now })
-		.onConflict((conflict) => conflict.column('user_id').where('status', 'in', ['waiting', 'building']).doNothing())
+		.onConflict((conflict) => conflict.column('user_id').where(UNDER_WAY).doNothing())
 		.returning(COLUMNS)
 		.executeTakeFirst()
 }

@@ -98,7 +98,8 @@ journey(
 		await dialog.getByRole('button', { name: 'Save what I chose' }).click()
 		await dialog.waitFor({ state: 'hidden' })
 		await second.getByRole('heading', { level: 1, name: 'Junko Abe', exact: true }).waitFor()
-		await second.getByText('555 0101').locator('visible=true').first().waitFor()
+		await second.getByRole('button', { name: 'Edit' }).click()
+		await expect.poll(() => second.getByLabel('Phone').inputValue(), SOON).toBe('555 0101')
 	},
 )
 

@@ -141,12 +141,12 @@ journey(
 	'a role of which a second factor is demanded gets no further than the settings until it has one',
 	async ({ visit }) => {
 		const admin = await visit('superuser', { path: '/dashboard/admin-rights-assignment?tab=second-factor' })
-		await admin.page.getByRole('checkbox', { name: 'Clerk' }).check()
+		await admin.page.getByRole('checkbox', { name: 'Receptionist' }).check()
 		await admin.page.getByRole('button', { name: 'Save', exact: true }).click()
 		await admin.page.getByText('It applies at once.').first().waitFor()
 
 		const { page } = await visit('nobody')
-		await enterPassword(page, emailOf('clerk'))
+		await enterPassword(page, emailOf('receptionist'))
 		await page.waitForURL('**/dashboard/settings')
 		await page.getByText('Your firm asks everyone in your role for a second factor.').waitFor()
 		expect(await findBarriers(page)).toEqual([])

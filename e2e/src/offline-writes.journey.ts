@@ -10,7 +10,7 @@ import { DEMO_PASSWORD, emailOf } from './support/people.ts'
 import { type RunningApp, startApp } from './support/running-app.ts'
 
 const KEPT = 'Saved on this device; it will be sent when you are back online.'
-const ROUNDS = 25
+const ROUNDS = 17
 /** The first page of the list as it was read online. */
 const READ = 50
 const WRITES = ROUNDS * 4 + 2 * (ROUNDS + READ)
@@ -170,16 +170,16 @@ test(
 		network.set('lose answers')
 		for (let round = 0; round < 3; round += 1) await writeRound(round)
 		network.set('down')
-		for (let round = 3; round < 10; round += 1) await writeRound(round)
+		for (let round = 3; round < 7; round += 1) await writeRound(round)
 		await page.reload()
-		await page.getByRole('heading', { level: 1, name: caseOf(9) }).waitFor()
-		for (let round = 10; round < 18; round += 1) await writeRound(round)
-		expect(await waiting()).toBe(18 * 4)
+		await page.getByRole('heading', { level: 1, name: caseOf(6) }).waitFor()
+		for (let round = 7; round < 12; round += 1) await writeRound(round)
+		expect(await waiting()).toBe(12 * 4)
 
 		await comeBack()
-		await page.getByRole('link', { name: caseOf(17) }).waitFor()
-		expect(await waiting()).toBe(18 * 4)
-		for (let round = 18; round < ROUNDS; round += 1) await writeRound(round)
+		await page.getByRole('link', { name: caseOf(11) }).waitFor()
+		expect(await waiting()).toBe(12 * 4)
+		for (let round = 12; round < ROUNDS; round += 1) await writeRound(round)
 		await archiveAll()
 		await archiveAll()
 		expect(await waiting()).toBe(WRITES)

@@ -8,6 +8,7 @@ import { type FickleNetwork, fickleNetwork } from './support/fickle-network.ts'
 import { type MortalBrowser, mortalBrowser } from './support/mortal-browser.ts'
 import { DEMO_PASSWORD, emailOf } from './support/people.ts'
 import { type RunningApp, startApp } from './support/running-app.ts'
+import { settled } from './support/settled.ts'
 
 const KEPT = 'Saved on this device; it will be sent when you are back online.'
 const ROUNDS = 17
@@ -100,6 +101,7 @@ async function writeRound(round: number): Promise<void> {
 async function archiveAll(): Promise<void> {
 	await page.goto(`${network.url}/dashboard/cases`)
 	await page.getByRole('row').nth(1).waitFor()
+	await settled(page)
 	await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
 	await page.getByRole('button', { name: 'Archive', exact: true }).click()
 	await page.getByText(KEPT).first().waitFor()

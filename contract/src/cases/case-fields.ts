@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PRACTICE_AREAS } from '../identity/practice-areas.ts'
 import { instant } from '../kernel/instant.ts'
 import { line, prose } from '../kernel/text.ts'
+import { RELATIONSHIPS } from '../questionnaires/relationships.ts'
 
 export const CASE_STATUSES = ['New', 'Active', 'Pending', 'Closed', 'Archived', 'Inactive'] as const
 export const caseStatus = z.enum(CASE_STATUSES)
@@ -74,21 +75,7 @@ export const caseRecord = caseSummary.extend({
 })
 export type CaseRecord = z.output<typeof caseRecord>
 
-export const PARTY_ROLES = [
-	'opposing_party',
-	'co_defendant',
-	'plaintiff',
-	'witness',
-	'family_member',
-	'business_partner',
-	'employer',
-	'employee',
-	'contractor',
-	'insurance_company',
-	'government_agency',
-	'attorney',
-	'other',
-] as const
+export const PARTY_ROLES = RELATIONSHIPS
 export const partyRole = z.enum(PARTY_ROLES)
 export type PartyRole = z.infer<typeof partyRole>
 

@@ -73,10 +73,17 @@ function doorsOf(ctx: Context, person: ActingPerson): Doors {
 	}
 }
 
-function accountParts({ identity }: Doors, id: string): DataPart[] {
-	const part = (name: string, title: string, read: (db: Db, userId: string) => Promise<DataRow[]>): DataPart => {
-		return { name, title, pages: () => once(identity, (db) => read(db, id)) }
+type ReadPart = (db: Db, userId: string) => Promise<DataRow[]>
+
+/** Makes the parts that are read at once by one door. */
+function partsOf(door: Parameters<typeof once>[0], id: string) {
+	return (name: string, title: string, read: ReadPart): DataPart => {
+		return { name, title, pages: () => once(door, (db) => read(db, id)) }
 	}
+}
+
+function accountParts({ identity }: Doors, id: string): DataPart[] {
+	const part = partsOf(identity, id)
 	return [
 		part('account', 'Your account', selectAccountRow),
 		part('attorney-profile', 'Your attorney profile', selectAttorneyProfile),
@@ -94,9 +101,7 @@ function accountParts({ identity }: Doors, id: string): DataPart[] {
 }
 
 function choiceParts({ own }: Doors, id: string): DataPart[] {
-	const part = (name: string, title: string, read: (db: Db, userId: string) => Promise<DataRow[]>): DataPart => {
-		return { name, title, pages: () => once(own, (db) => read(db, id)) }
-	}
+	const part = partsOf(own, id)
 	return [
 		part('settings', 'Your settings', selectSettings),
 		part('preferences', 'Your saved views and columns', selectOwnPreferences),

@@ -2,11 +2,9 @@ import type { UserSettings } from '@praxis/contract/preferences/settings.contrac
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { DialogStep } from '../../ui/overlay/steps-dialog.tsx'
-import { ErrorState } from '../../ui/page/empty-state.tsx'
-import { SettingsSkeleton } from '../identity/settings-skeleton.tsx'
+import { PendingStep } from './pending-step.tsx'
 import { RetryNote } from './retry-note.tsx'
 import { settingsQuery } from './settings.api.ts'
 import { ChannelFields, DisplayFields, WorkFields } from './settings-fields.tsx'
@@ -19,28 +17,17 @@ const LEAD = 'How things look, and how you want to hear of them: the same on eve
 
 /** Theme, region, time zone, channels and practice areas. Going on saves them. */
 export function PreferencesStep(props: StepProps) {
-	const { shown, onBack, onNext } = props
 	const query = useQuery(settingsQuery)
 	if (query.data !== undefined) return <PreferencesSheet {...props} settings={query.data} />
 	return (
-		<DialogStep
-			shown={shown}
+		<PendingStep
+			{...props}
 			title={TITLE}
 			lead={LEAD}
-			actions={
-				<StepActions onBack={onBack} onSkip={onNext}>
-					<Button variant="primary" disabled>
-						Save & Continue
-					</Button>
-				</StepActions>
-			}
-		>
-			{query.error === null ? (
-				<SettingsSkeleton what="your preferences" />
-			) : (
-				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-			)}
-		</DialogStep>
+			what="your preferences"
+			error={query.error}
+			onRetry={() => query.refetch()}
+		/>
 	)
 }
 

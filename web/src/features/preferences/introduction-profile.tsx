@@ -2,14 +2,12 @@ import type { OwnProfile } from '@praxis/contract/identity/account.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button/button.tsx'
 import { ConflictView } from '../../ui/conflict/conflict-view.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { DialogStep } from '../../ui/overlay/steps-dialog.tsx'
-import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { ownProfileQuery } from '../identity/identity.api.ts'
 import { ProfileFields } from '../identity/profile-fields.tsx'
-import { SettingsSkeleton } from '../identity/settings-skeleton.tsx'
 import { useProfileForm } from '../identity/use-profile-form.ts'
+import { PendingStep } from './pending-step.tsx'
 import { RetryNote } from './retry-note.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
 
@@ -18,28 +16,17 @@ const LEAD = 'Your name and how to reach you, as colleagues and clients see it.'
 
 /** The own card. Going on saves it. */
 export function ProfileStep(props: StepProps) {
-	const { shown, onBack, onNext } = props
 	const query = useQuery(ownProfileQuery)
 	if (query.data !== undefined) return <ProfileSheet {...props} profile={query.data} />
 	return (
-		<DialogStep
-			shown={shown}
+		<PendingStep
+			{...props}
 			title={TITLE}
 			lead={LEAD}
-			actions={
-				<StepActions onBack={onBack} onSkip={onNext}>
-					<Button variant="primary" disabled>
-						Save & Continue
-					</Button>
-				</StepActions>
-			}
-		>
-			{query.error === null ? (
-				<SettingsSkeleton what="your profile" />
-			) : (
-				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-			)}
-		</DialogStep>
+			what="your profile"
+			error={query.error}
+			onRetry={() => query.refetch()}
+		/>
 	)
 }
 

@@ -2,6 +2,7 @@ import { secondFactor } from '@praxis/contract/identity/factors.contract'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { useHoldSession } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
@@ -18,9 +19,11 @@ interface SecondFactorSetupProps {
 	readonly onClose: () => void
 }
 
-/** Two steps: prove that the app shows the right codes, then keep the backup codes. */
+/** Two steps: prove that the app shows the right codes, then keep the backup codes. Meanwhile the session is held: the
+ *  news that the second factor is on would open what was closed until then, over the codes. */
 export function SecondFactorSetup({ secret, onClose }: SecondFactorSetupProps) {
 	const [confirmed, setConfirmed] = useState(false)
+	useHoldSession()
 	if (confirmed) {
 		return (
 			<Dialog

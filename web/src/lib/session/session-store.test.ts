@@ -176,3 +176,30 @@ test('signing in again in another tab ends the lapse here', async () => {
 	doors.tell({ kind: 'signed-in', userId: ada.user.id })
 	await expect.poll(() => store.get().lapsed).toBe(false)
 })
+
+test('puts off news about the same person while held, and asks again once let go', async () => {
+	const introduced = { ...ada, introduction: { completed: true, roleChangedFrom: null } }
+	const doors = testDoors(ada, introduced, introduced)
+	const store = makeSessionStore(doors)
+	await store.ready()
+	const release = store.hold()
+	await store.recheck()
+	expect(store.get().session).toEqual(ada)
+	release()
+	await store.recheck()
+	expect(store.get().session).toEqual(introduced)
+})
+
+test('holds back neither the end of a session nor somebody else', async () => {
+	const ended = makeSessionStore(testDoors(ada, null))
+	await ended.ready()
+	ended.hold()
+	await ended.recheck()
+	expect(ended.get().lapsed).toBe(true)
+
+	const other = makeSessionStore(testDoors(ada, eve))
+	await other.ready()
+	other.hold()
+	await other.recheck()
+	expect(other.get().session).toEqual(eve)
+})

@@ -56,6 +56,8 @@ export interface SessionStore {
 	readonly start: () => Promise<SessionView | null>
 	/** Compares with the server: a lost session lapses, a new one is taken over. */
 	readonly recheck: () => Promise<void>
+	/** While held, news about the same person's session wait, so that nothing on the screen gives way to them. The answer lets go. */
+	readonly hold: () => () => void
 	/** Takes over what a sign-in answered. */
 	readonly signedIn: (session: SessionView) => void
 	/** Revokes the session on the server, then forgets it here. Throws when the server could not be told. */
@@ -98,6 +100,7 @@ class TabSession {
 	private readonly listeners = new Set<() => void>()
 	private started: Promise<SessionView | null> | null = null
 	private comparing: Promise<void> | null = null
+	private holds = 0
 	state: SessionState = { status: 'starting', session: null, lapsed: false, offline: false, error: null }
 
 	constructor(doors: SessionDoors) {
@@ -147,6 +150,7 @@ class TabSession {
 		const before = this.state.session
 		const session = await this.doors.fetchSession()
 		if (this.state.session !== before) return
+		if (session !== null && this.holds > 0 && session.user.id === before?.user.id && !this.state.lapsed) return
 		if (session !== null) this.take(session)
 		else if (this.state.session !== null) {
 			this.set({ lapsed: true, offline: false })
@@ -188,6 +192,18 @@ class TabSession {
 		await this.comparing
 	}
 
+	/** What was put off is asked for again once nobody holds any more. */
+	hold(): () => void {
+		let isHeld = true
+		this.holds += 1
+		return () => {
+			if (!isHeld) return
+			isHeld = false
+			this.holds -= 1
+			if (this.holds === 0) this.recheck().catch(() => undefined)
+		}
+	}
+
 	signedIn(session: SessionView): void {
 		this.started ??= Promise.resolve(session)
 		this.take(session)
@@ -210,6 +226,7 @@ export function makeSessionStore(doors: SessionDoors): SessionStore {
 		ready: () => tab.ready(),
 		start: () => tab.start(),
 		recheck: () => tab.recheck(),
+		hold: () => tab.hold(),
 		signedIn: (session) => tab.signedIn(session),
 		signOut: (options) => tab.signOut(options),
 	}

@@ -1,6 +1,6 @@
 import type { Permission } from '@praxis/contract/kernel/permissions'
 import type { SessionView } from '@praxis/contract/shell/session'
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
 import type { SessionState, SessionStore } from './session-store.ts'
 
 const StoreContext = createContext<SessionStore | null>(null)
@@ -49,4 +49,10 @@ export function useSession(): SessionView {
 	const { session } = useAuth()
 	if (session === null) throw new Error('This screen needs somebody to be signed in.')
 	return session
+}
+
+/** While mounted, what changes in the session waits: for what is shown once and must not be taken off the screen. */
+export function useHoldSession(): void {
+	const { hold } = useSessionStore()
+	useEffect(() => hold(), [hold])
 }

@@ -1,3 +1,4 @@
+import { answers } from '@praxis/contract/answers/answers.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { firm } from '@praxis/contract/firm/firm.contract'
@@ -8,6 +9,8 @@ import { outbox } from '@praxis/contract/outbox/outbox.contract'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { findRoute } from '@praxis/contract/shell/routes'
 import type { FastifyInstance } from 'fastify'
+import { defineAnswersJobs } from './features/answers/answers.jobs.ts'
+import { answersRoutes } from './features/answers/answers.routes.ts'
 import { defineArchiveJobs } from './features/archives/archives.jobs.ts'
 import { archiveRoutes } from './features/archives/archives.routes.ts'
 import { caseRoutes } from './features/cases/cases.routes.ts'
@@ -50,6 +53,7 @@ export const productRoutes: readonly Route[] = [
 	...databaseRoutes,
 	...clientRoutes,
 	...questionnaireRoutes,
+	...answersRoutes,
 	...caseRoutes,
 	...archiveRoutes,
 	...searchRoutes,
@@ -64,6 +68,8 @@ const EVENT_TOPICS = topicsOf({
 	firm: [firm.get],
 	clients: [clients.get],
 	questionnaires: [questionnaires.get],
+	answers: [answers.list],
+	answer_invitations: [answers.invitations],
 	cases: [cases.get],
 })
 
@@ -80,6 +86,7 @@ export async function buildApp(platform: Platform, options: BuildOptions = {}): 
 	defineTokenJobs(platform)
 	defineArchiveJobs(platform)
 	defineNotificationJobs(platform)
+	defineAnswersJobs(platform)
 	platform.events.openTopics(EVENT_TOPICS)
 	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson, findTokenOwner, hasPage })
 }

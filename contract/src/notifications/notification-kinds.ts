@@ -60,6 +60,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'client',
 		defaults: EVERYWHERE,
 	},
+	questionnaire_submitted: {
+		label: 'Questionnaire answered',
+		description: 'Someone hands in the answers to a questionnaire that you sent, or that nobody else looks after.',
+		group: 'cases',
+		audience: 'firm',
+		defaults: EVERYWHERE,
+	},
 	reminder: {
 		label: 'Reminders',
 		description: 'A reminder you have set is due.',

@@ -9,6 +9,7 @@ import {
 	type questionnaires,
 } from '@praxis/contract/questionnaires/questionnaires.contract'
 import type { Context } from '../../platform/context.ts'
+import { isForeignKeyViolation } from '../../platform/db/pg-errors.ts'
 import { type Db, withTransaction } from '../../platform/db/transaction.ts'
 import { permit } from '../../platform/permit.ts'
 import { announceQuestionnaire } from './announce-questionnaire.ts'
@@ -123,11 +124,21 @@ export async function retireQuestionnaire(ctx: Context, input: Changing): Promis
 	})
 }
 
+/** Answers keep the version they were given to. */
+async function unlessAnswered(deleting: Promise<void>): Promise<void> {
+	try {
+		await deleting
+	} catch (error) {
+		if (isForeignKeyViolation(error, 'answers_of_version')) throw refuse(questionnaireErrors, 'questionnaire_in_use')
+		throw error
+	}
+}
+
 export async function removeQuestionnaire(ctx: Context, input: Changing): Promise<{ id: string }> {
 	permit(ctx, ['delete_questionnaires'])
 	return withTransaction(ctx, async (db) => {
 		const before = await lockUnchanged(db, input)
-		await deleteQuestionnaire(db, before.id)
+		await unlessAnswered(deleteQuestionnaire(db, before.id))
 		await announceQuestionnaire(db, ctx, { action: 'questionnaires.remove', before, after: null })
 		return { id: before.id }
 	})

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f6e7a8c615f0683714df0fb321c44e56a95751eb30f3a9bfe22e682c5b022fcb
-// content 8bc9f5547720fa1f155fa7de36b8d30c3c4f211047181e62deda56fd7f582425
+// migrations 873b5054318c200edf570b48fbea97db5b9cb83a480e2828bbd9b358d1349896
+// content ca9b978e18db36230644a32368e481b07c0fbfc5abf8446078e4f7ef6efbe640
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -24,6 +24,73 @@ export interface Accounts {
   scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface AnswerFiles {
+  answers_id: string;
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  id: string;
+  name: string;
+  question_id: string;
+}
+
+export interface AnswerInvitations {
+  answers_id: string | null;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  questionnaire_id: string;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface AnswerKeys {
+  answers_id: string;
+  expires_at: Timestamp;
+  key_hash: string;
+}
+
+export interface AnswerLinks {
+  answers_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  recipient: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface Answers {
+  case_id: string | null;
+  client_id: string | null;
+  description: Generated<string>;
+  given: Generated<JsonColumn>;
+  id: string;
+  intake_id: string | null;
+  practice_area: string | null;
+  progress: Generated<number>;
+  questionnaire_id: string;
+  questionnaire_version: number;
+  respondent_email: Generated<string>;
+  respondent_name: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  saved_at: Generated<Timestamp>;
+  saved_by: string | null;
+  search: Generated<string>;
+  source: string;
+  started_at: Generated<Timestamp>;
+  started_by: string | null;
+  status: Generated<string>;
+  submitted_at: Timestamp | null;
+  title: string;
+  type: string;
+  version: Generated<number>;
 }
 
 export interface ApiTokens {
@@ -456,6 +523,11 @@ export interface Verifications {
 
 export interface DB {
   accounts: Accounts;
+  answer_files: AnswerFiles;
+  answer_invitations: AnswerInvitations;
+  answer_keys: AnswerKeys;
+  answer_links: AnswerLinks;
+  answers: Answers;
   api_tokens: ApiTokens;
   attorney_profiles: AttorneyProfiles;
   audit_log: AuditLog;

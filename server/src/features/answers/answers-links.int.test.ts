@@ -1,0 +1,146 @@
+import { answers, RESUME_LINKS_MAX } from '@praxis/contract/answers/answers.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { newId } from '@praxis/contract/kernel/ids'
+import { notifications } from '@praxis/contract/notifications/notifications.contract'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailTo } from '../../testing/sent-mail.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+
+let app: TestApp
+let attorney: TestPerson
+let receptionist: TestPerson
+let asked: string
+
+beforeAll(async () => {
+	app = await startTestApp()
+	const admin = await makePerson(app, 'admin')
+	;[attorney, receptionist] = await Promise.all([makePerson(app, 'attorney'), makePerson(app, 'receptionist')])
+	const me = app.as(admin)
+	const questions = [{ id: 'name', text: 'Your name?', type: 'text' as const, required: true }]
+	const definition = { sections: [{ id: 's', title: 'All', questions }] }
+	const made = await me.call(questionnaires.create, { title: 'First talk', type: 'short', definition })
+	await me.call(questionnaires.publish, { id: made.id, version: made.version })
+	asked = made.id
+})
+afterAll(() => app.close())
+
+const sql = (text: string, values: readonly unknown[] = []) => app.platform.db.owner.query(text, [...values])
+const tokenOf = (link: string) => new URL(link).searchParams.get('invitation') ?? ''
+const newClient = (fullName: string) => app.as(attorney).call(clients.add, { fullName })
+
+async function invited(fullName: string, email?: string) {
+	const client = await newClient(fullName)
+	const input = { clientId: client.id, questionnaireId: asked, ...(email === undefined ? {} : { email }) }
+	const made = await app.as(attorney).call(answers.invite, input)
+	return { client, made, invitation: tokenOf(made.link) }
+}
+
+describe('an invitation', () => {
+	it('is mailed, works once and for its client, and goes on in the browser that opened it', async () => {
+		const { client, made, invitation } = await invited('Iris Invited', 'iris@example.com')
+		expect(made).toMatchObject({ sentTo: 'iris@example.com', isMailConfigured: false })
+		const [letter] = await mailTo(app.platform, 'iris@example.com')
+		expect(letter?.kind).toBe('answers.invitation')
+		expect(letter?.text).toContain(made.link)
+		const browser = new TestBrowser(app)
+		const begun = await browser.call(answers.begin, { id: newId(), invitation })
+		expect(begun).toMatchObject({ source: 'invitation', clientId: client.id, clientName: 'Iris Invited' })
+		expect(await browser.call(answers.begin, { id: newId(), invitation })).toMatchObject({ id: begun.id })
+		expect(await app.nobody.refusal(answers.begin, { id: newId(), invitation })).toMatchObject({
+			status: 410,
+			code: 'link_used',
+		})
+		const { items } = await app.as(attorney).call(answers.invitations, { clientId: client.id })
+		expect(items).toMatchObject([{ state: 'used', answersId: begun.id, invitedByName: attorney.fullName }])
+		const { rows } = await sql('SELECT action, client_id FROM api.audit_log WHERE entity_id = $1', [made.id])
+		expect(rows).toEqual([{ action: 'answers.invite', client_id: client.id }])
+		const kept = await sql(`SELECT count(*)::int AS n FROM api.answer_invitations i WHERE i::text LIKE $1`, [
+			`%${invitation}%`,
+		])
+		expect(kept.rows).toEqual([{ n: 0 }])
+	})
+
+	it('is refused when altered, expired or taken back', async () => {
+		const { client, made, invitation } = await invited('Olaf Other')
+		expect(made.sentTo).toBeNull()
+		const start = (token: string) => app.nobody.refusal(answers.begin, { id: newId(), invitation: token })
+		const last = invitation.endsWith('A') ? 'B' : 'A'
+		for (const altered of [`${invitation.slice(0, -1)}${last}`, `x${invitation}`, 'nonsense', '', `${invitation}.x`]) {
+			expect(await start(altered), altered).toMatchObject({ status: 400, code: 'link_invalid' })
+		}
+		await sql(`UPDATE api.answer_invitations SET expires_at = now() - interval '1 minute' WHERE id = $1`, [made.id])
+		expect(await start(invitation)).toMatchObject({ status: 410, code: 'link_expired' })
+		const second = await app.as(attorney).call(answers.invite, { clientId: client.id, questionnaireId: asked })
+		const revoked = await app.as(attorney).call(answers.revokeInvitation, { clientId: client.id, id: second.id })
+		expect(revoked.state).toBe('revoked')
+		expect(await start(tokenOf(second.link))).toMatchObject({ code: 'link_invalid' })
+		expect(await app.nobody.refusal(answers.revokeInvitation, { clientId: client.id, id: made.id })).toMatchObject({
+			status: 401,
+		})
+		const other = await newClient('Somebody Else')
+		expect(await app.as(attorney).refusal(answers.revokeInvitation, { clientId: other.id, id: made.id })).toMatchObject(
+			{ status: 404, code: 'invitation_not_found' },
+		)
+	})
+})
+
+describe('a link to go on', () => {
+	it('opens the answers on another device, once', async () => {
+		const phone = new TestBrowser(app)
+		const { id } = await phone.call(answers.begin, { id: newId(), questionnaireId: asked })
+		await phone.call(answers.save, { id, version: 1, answers: { name: 'Ann' } })
+		const sent = await phone.call(answers.mailLink, { id, email: 'ann@example.com' })
+		expect(sent).toEqual({ sentTo: 'ann@example.com', isMailConfigured: false })
+		const [letter] = await mailTo(app.platform, 'ann@example.com')
+		const token = /resume=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+		const desk = new TestBrowser(app)
+		expect(await desk.call(answers.resume, { token })).toMatchObject({ id, answers: { name: 'Ann' } })
+		await desk.call(answers.save, { id, version: 2, answers: { name: 'Ann Ward' } })
+		expect(await desk.call(answers.resume, { token })).toMatchObject({ id, version: 3 })
+		expect(await app.nobody.refusal(answers.resume, { token })).toMatchObject({ code: 'link_used' })
+		expect(await app.nobody.refusal(answers.resume, { token: `${token}A` })).toMatchObject({ code: 'link_invalid' })
+		expect(await app.nobody.refusal(answers.mailLink, { id, email: 'eve@example.com' })).toMatchObject({ status: 404 })
+	})
+
+	it('is not sent again and again', async () => {
+		const browser = new TestBrowser(app)
+		const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+		for (let at = 0; at < RESUME_LINKS_MAX; at += 1) {
+			await browser.call(answers.mailLink, { id, email: `m${at}@example.com` })
+		}
+		expect(await browser.refusal(answers.mailLink, { id, email: 'one@example.com' })).toMatchObject({
+			status: 429,
+			code: 'links_too_many',
+		})
+	})
+})
+
+describe('once submitted', () => {
+	it('whoever invited is told, else whoever receives strangers', async () => {
+		const { invitation } = await invited('Tom Told')
+		const browser = new TestBrowser(app)
+		const begun = await browser.call(answers.begin, { id: newId(), invitation })
+		await browser.call(answers.submit, { id: begun.id, version: 1, answers: { name: 'Tom' } })
+		const titles = async (person: TestPerson) =>
+			(await app.as(person).call(notifications.list, { kind: 'questionnaire_submitted' })).items.map((one) => one.title)
+		await expect.poll(() => titles(attorney)).toEqual(['Tom Told has answered “First talk”'])
+		expect(await titles(receptionist)).toEqual([])
+		const stranger = new TestBrowser(app)
+		const { id } = await stranger.call(answers.begin, { id: newId(), questionnaireId: asked })
+		await stranger.call(answers.submit, { id, version: 1, answers: { name: 'S' }, respondentName: 'Sam Stranger' })
+		await expect.poll(() => titles(receptionist)).toEqual(['Sam Stranger has answered “First talk”'])
+	})
+
+	it('a browser forgets them after a day, the firm does not', async () => {
+		const browser = new TestBrowser(app)
+		const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+		await browser.call(answers.submit, { id, version: 1, answers: { name: 'S' } })
+		expect(await browser.call(answers.read, { id })).toMatchObject({ status: 'submitted' })
+		await sql(`UPDATE api.answers SET submitted_at = submitted_at - interval '25 hours' WHERE id = $1`, [id])
+		expect(await browser.refusal(answers.read, { id })).toMatchObject({ status: 404 })
+		expect(await app.as(attorney).call(answers.read, { id })).toMatchObject({ status: 'submitted' })
+	})
+})

@@ -1,0 +1,335 @@
+import { answers } from '@praxis/contract/answers/answers.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { newId } from '@praxis/contract/kernel/ids'
+import type { Answer, Question } from '@praxis/contract/questionnaires/definition'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+
+let app: TestApp
+let admin: TestPerson
+let reader: TestPerson
+let attorney: TestPerson
+let asked: string
+
+const question = (id: string, type: Question['type'], more: Partial<Question> = {}): Question => ({
+	id,
+	text: `Question ${id}`,
+	type,
+	required: false,
+	...more,
+})
+const options = [
+	{ value: 'a', label: 'A' },
+	{ value: 'b', label: 'B' },
+]
+const QUESTIONS = [
+	question('name', 'text', { required: true }),
+	question('hurt', 'radio', {
+		options: [
+			{ value: 'yes', label: 'Yes' },
+			{ value: 'no', label: 'No' },
+		],
+	}),
+	question('injury', 'textarea', {
+		required: true,
+		conditionalLogic: { match: 'all', conditions: [{ dependsOn: 'hurt', showWhen: 'yes' }] },
+	}),
+	question('mail', 'email'),
+	question('phone', 'phone'),
+	question('when', 'date'),
+	question('sum', 'number'),
+	question('one', 'select', { options }),
+	question('many', 'multiselect', { options }),
+	question('tick', 'checkbox'),
+	question('country', 'text'),
+	question('state', 'state_province', { countryFrom: 'country' }),
+	question('others', 'parties_form'),
+	question('papers', 'file'),
+	question('signed', 'signature'),
+	question('note', 'statement'),
+]
+
+async function publish(questions: readonly Question[], title = 'Accident'): Promise<string> {
+	const me = app.as(admin)
+	const definition = { sections: [{ id: 's', title: 'All', questions: [...questions] }] }
+	const made = await me.call(questionnaires.create, {
+		title,
+		type: 'short',
+		practiceArea: 'Personal Injury',
+		definition,
+	})
+	await me.call(questionnaires.publish, { id: made.id, version: made.version })
+	return made.id
+}
+
+beforeAll(async () => {
+	app = await startTestApp()
+	;[admin, reader, attorney] = await Promise.all([
+		makePerson(app, 'admin'),
+		makePerson(app, 'staff'),
+		makePerson(app, 'attorney'),
+	])
+	asked = await publish(QUESTIONS)
+})
+afterAll(() => app.close())
+
+function begin(browser: TestBrowser, more: object = {}) {
+	return browser.call(answers.begin, { id: newId(), questionnaireId: asked, ...more })
+}
+
+function auditOf(id: string) {
+	return app.platform.db.owner
+		.query(`SELECT action, actor_id, before, after FROM api.audit_log WHERE entity_id = $1 ORDER BY at, id`, [id])
+		.then(({ rows }) => rows)
+}
+
+describe('a stranger', () => {
+	it('finds what is asked, begins, saves and submits; nobody else of the street sees it', async () => {
+		const browser = new TestBrowser(app)
+		const offered = await browser.call(answers.offered, { type: 'short', practiceArea: 'Personal Injury' })
+		expect(offered.items).toMatchObject([{ questionnaireId: asked, version: 1, title: 'Accident', questionCount: 15 }])
+		const begun = await begin(browser)
+		expect(begun).toMatchObject({ status: 'in_progress', progress: 0, source: 'public', clientId: null, version: 1 })
+		expect(begun.caseType).toBe('Personal Injury')
+		expect(browser.setCookies[0]).toMatch(/^praxis\.answers=[\w-]{43}; Path=\/api\/answers; Max-Age=\d+; HttpOnly/)
+
+		const { id } = begun
+		const saved = await browser.call(answers.save, {
+			id,
+			version: 1,
+			answers: { name: 'Ann', hurt: 'no', injury: 'arm' },
+		})
+		expect(saved.answers).toEqual({ name: 'Ann', hurt: 'no' })
+		expect(saved.progress).toBeCloseTo(2 / 14)
+		const same = await browser.call(answers.save, { id, version: 2, answers: { hurt: 'no', name: 'Ann' } })
+		expect(same.version).toBe(2)
+
+		for (const other of [app.nobody, app.as(new TestBrowser(app))]) {
+			expect(await other.refusal(answers.read, { id })).toMatchObject({ status: 404, code: 'answers_not_found' })
+			expect(await other.refusal(answers.save, { id, version: 2, answers: {} })).toMatchObject({ status: 404 })
+			expect(await other.refusal(answers.submit, { id, version: 2, answers: {} })).toMatchObject({ status: 404 })
+		}
+		const elsewhere = new TestBrowser(app)
+		await begin(elsewhere)
+		expect(await elsewhere.refusal(answers.read, { id })).toMatchObject({ status: 404 })
+
+		const done = await browser.call(answers.submit, {
+			id,
+			version: 2,
+			answers: { name: 'Ann', hurt: 'no' },
+			respondentName: 'Ann Ward',
+			respondentEmail: 'Ann@Example.com',
+		})
+		expect(done).toMatchObject({ status: 'submitted', respondentName: 'Ann Ward', respondentEmail: 'ann@example.com' })
+		expect(await auditOf(id)).toMatchObject([
+			{ action: 'answers.begin', actor_id: null },
+			{
+				action: 'answers.submit',
+				after: { status: 'submitted', answersSha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+			},
+		])
+	})
+
+	it('begins once and submits once, however often the network makes them repeat it', async () => {
+		const browser = new TestBrowser(app)
+		const first = await begin(browser)
+		const again = await browser.call(answers.begin, { id: first.id, questionnaireId: asked })
+		expect(again).toEqual(first)
+		expect(await app.nobody.refusal(answers.begin, { id: first.id, questionnaireId: asked })).toMatchObject({
+			status: 409,
+			code: 'id_taken',
+		})
+		const input = { id: first.id, version: 1, answers: { name: 'Ann' } }
+		const done = await browser.call(answers.submit, input)
+		expect(await browser.call(answers.submit, input)).toEqual(done)
+		const other = { ...input, version: done.version, answers: { name: 'Bob' } }
+		expect(await browser.refusal(answers.submit, other)).toMatchObject({ status: 409, code: 'answers_submitted' })
+		expect(await browser.refusal(answers.save, other)).toMatchObject({ code: 'answers_submitted' })
+		const change = `UPDATE api.answers SET given = '{"name":"Eve"}' WHERE id = $1`
+		await expect(app.platform.db.owner.query(change, [first.id])).rejects.toThrow(/append-only/)
+	})
+
+	it('is told of answers that were changed elsewhere, with those', async () => {
+		const browser = new TestBrowser(app)
+		const { id } = await begin(browser)
+		await browser.call(answers.save, { id, version: 1, answers: { name: 'Ann' } })
+		const refused = await browser.refusal(answers.save, { id, version: 1, answers: { name: 'Bob' } })
+		expect(refused).toMatchObject({
+			code: 'stale_version',
+			data: { current: { version: 2, answers: { name: 'Ann' } } },
+		})
+	})
+
+	it('cannot act for a client by naming one, nor read what the firm has', async () => {
+		const client = await app.as(attorney).call(clients.add, { fullName: 'Known Client' })
+		const browser = new TestBrowser(app)
+		const begun = await begin(browser, { clientId: client.id, source: 'internal' })
+		expect(begun).toMatchObject({ clientId: null, clientName: '', source: 'public' })
+		expect(await browser.refusal(answers.list, {})).toMatchObject({ status: 401 })
+		expect(await browser.refusal(answers.invite, { clientId: client.id, questionnaireId: asked })).toMatchObject({
+			status: 401,
+		})
+		const invented = await browser.refusal(answers.begin, { id: newId(), questionnaireId: newId() })
+		expect(invented).toMatchObject({ status: 410, code: 'questionnaire_not_offered' })
+	})
+})
+
+describe('bad input', () => {
+	const WRONG: Readonly<Record<string, Answer>> = {
+		name: 7,
+		hurt: ['yes'],
+		mail: true,
+		phone: [],
+		when: 20_261_120,
+		sum: '12',
+		one: ['a'],
+		many: 'a',
+		tick: 'true',
+		country: false,
+		state: 1,
+		others: ['Bob'],
+		papers: 'scan.pdf',
+		signed: 'Ann',
+		note: 'read',
+	}
+
+	it.each(Object.entries(WRONG))('a wrong kind of answer to %s is named and nothing is kept', async (id, answer) => {
+		const browser = new TestBrowser(app)
+		const begun = await begin(browser)
+		const sent = { id: begun.id, version: 1, answers: { [id]: answer } }
+		for (const endpoint of [answers.save, answers.submit]) {
+			expect(await browser.refusal(endpoint, sent)).toMatchObject({
+				status: 400,
+				code: 'answers_invalid',
+				fields: { [id]: 'Invalid format' },
+			})
+		}
+		expect(await browser.call(answers.read, { id: begun.id })).toEqual(begun)
+	})
+
+	it('an unknown question, too much, and what is missing are refused by name', async () => {
+		const browser = new TestBrowser(app)
+		const { id } = await begin(browser)
+		const unknown = await browser.refusal(answers.save, { id, version: 1, answers: { nowhere: 'x', constructor: 'y' } })
+		expect(unknown).toMatchObject({ code: 'answers_unknown_question', fields: { nowhere: expect.any(String) } })
+		const huge = { id, version: 1, answers: { name: 'x'.repeat(5_000_000) } }
+		expect(await browser.refusal(answers.save, huge)).toMatchObject({ status: 413 })
+		const long = { id, version: 1, answers: { name: 'x'.repeat(20_001) } }
+		expect(await browser.refusal(answers.save, long)).toMatchObject({ status: 400, code: 'validation_failed' })
+		const missing = await browser.refusal(answers.submit, { id, version: 1, answers: { hurt: 'yes', mail: 'nobody' } })
+		expect(missing).toMatchObject({
+			code: 'answers_invalid',
+			fields: { name: 'This field is required', injury: 'This field is required', mail: 'Invalid format' },
+		})
+		const half = await browser.call(answers.save, { id, version: 1, answers: { mail: 'nobody@' } })
+		expect(half.answers).toEqual({ mail: 'nobody@' })
+	})
+
+	it.each(['陳大文', 'Ελένη Παπαδοπούλου', 'محمد \u200fعبدالله', 'Zoë \u202eevil', 'N'.repeat(500)])(
+		'a name such as %s is kept as it is',
+		async (name) => {
+			const browser = new TestBrowser(app)
+			const { id } = await begin(browser)
+			const others = [{ name, relationship: 'witness', contactInfo: '' }]
+			const done = await browser.call(answers.submit, { id, version: 1, answers: { name, others } })
+			expect(done.answers).toEqual({ name, others })
+		},
+	)
+})
+
+describe('files and signatures', () => {
+	it('a file is added, belongs to its answers alone, and is fetched by who may read them', async () => {
+		const browser = new TestBrowser(app)
+		const { id } = await begin(browser)
+		const me = app.as(browser)
+		const content = Buffer.from('a scan')
+		const put = { id, questionId: 'papers', name: 'scan.pdf' }
+		const file = await me.call(answers.putFile, put, { content })
+		expect(file).toEqual({ fileId: expect.any(String), name: 'scan.pdf', bytes: 6 })
+		const papers = [{ ...file, name: 'renamed', bytes: 1 }]
+		const saved = await me.call(answers.save, { id, version: 1, answers: { papers } })
+		expect(saved.answers).toEqual({ papers: [file] })
+		const { href } = await me.call(answers.fileLink, { id, fileId: file.fileId })
+		expect((await app.nobody.inject({ method: 'GET', url: href })).body).toBe('a scan')
+
+		const other = new TestBrowser(app)
+		const theirs = await begin(other)
+		const stolen = { id: theirs.id, version: 1, answers: { papers: [file] } }
+		expect(await other.refusal(answers.save, stolen)).toMatchObject({ code: 'answers_invalid' })
+		expect(await other.refusal(answers.fileLink, { id, fileId: file.fileId })).toMatchObject({ status: 404 })
+		expect(await app.as(other).refusal(answers.putFile, put, { content })).toMatchObject({ status: 404 })
+		const wrong = await me.refusal(answers.putFile, { ...put, questionId: 'name' }, { content })
+		expect(wrong).toMatchObject({ code: 'file_not_asked' })
+		expect(await me.refusal(answers.putFile, put, { content: Buffer.alloc(0) })).toMatchObject({ code: 'file_empty' })
+	})
+
+	it('a signature has the moment at which it first came to the server', async () => {
+		const browser = new TestBrowser(app)
+		const { id } = await begin(browser)
+		const forged = { name: 'Ann Ward', signedAt: '1999-01-01T00:00:00.000Z' }
+		const saved = await browser.call(answers.save, { id, version: 1, answers: { signed: forged } })
+		const { signed } = saved.answers
+		expect(signed).toMatchObject({ name: 'Ann Ward', signedAt: expect.stringMatching(/^20[2-9]/) })
+		const done = await browser.call(answers.submit, { id, version: 2, answers: { name: 'Ann', signed: forged } })
+		expect(done.answers.signed).toEqual(signed)
+	})
+})
+
+describe('the firm', () => {
+	it('answers for a client with the right to, and reads all answers', async () => {
+		const client = await app.as(attorney).call(clients.add, { fullName: 'Walter Reed' })
+		const input = { id: newId(), questionnaireId: asked, clientId: client.id }
+		expect(await app.as(reader).refusal(answers.begin, input)).toMatchObject({ status: 403 })
+		const unknown = { ...input, clientId: newId() }
+		expect(await app.as(attorney).refusal(answers.begin, unknown)).toMatchObject({
+			status: 400,
+			code: 'client_unknown',
+		})
+		const begun = await app.as(attorney).call(answers.begin, input)
+		expect(begun).toMatchObject({ clientId: client.id, clientName: 'Walter Reed', source: 'internal' })
+		expect(await app.as(reader).call(answers.read, { id: begun.id })).toMatchObject({ clientName: 'Walter Reed' })
+		const writing = { id: begun.id, version: 1, answers: { name: 'Walter' } }
+		expect(await app.as(reader).refusal(answers.save, writing)).toMatchObject({ status: 403 })
+		await app.as(attorney).call(answers.save, writing)
+		const found = await app.as(reader).call(answers.list, { clientId: client.id, withTotal: true })
+		expect(found).toMatchObject({ total: 1, items: [{ id: begun.id, clientName: 'Walter Reed' }] })
+		expect((await app.as(reader).call(answers.list, { search: 'walt ree' })).items).toHaveLength(1)
+		const first = await app.as(reader).call(answers.list, { limit: 2 })
+		const next = await app.as(reader).call(answers.list, { limit: 2, cursor: first.nextCursor ?? '' })
+		expect(new Set([...first.items, ...next.items].map((one) => one.id)).size).toBe(4)
+		const blind = await makePerson(app, 'staff', { permissions: { view_questionnaires: false } })
+		expect(await app.as(blind).refusal(answers.read, { id: begun.id })).toMatchObject({ status: 404 })
+	})
+
+	it('keeps a questionnaire that was answered', async () => {
+		const id = await publish([question('q', 'text')], 'Asked once')
+		await begin(new TestBrowser(app), { questionnaireId: id })
+		const { version } = await app.as(admin).call(questionnaires.get, { id })
+		expect(await app.as(admin).refusal(questionnaires.remove, { id, version })).toMatchObject({
+			status: 409,
+			code: 'questionnaire_in_use',
+		})
+		await app.as(admin).call(questionnaires.retire, { id, version })
+		const late = { id: newId(), questionnaireId: id }
+		expect(await app.nobody.refusal(answers.begin, late)).toMatchObject({ code: 'questionnaire_not_offered' })
+	})
+})
+
+describe('a client with an account', () => {
+	it('answers as that client, on any device, and sees no other answers', async () => {
+		const [mine, other] = await Promise.all([makePerson(app, 'client'), makePerson(app, 'client')])
+		const client = await app.as(attorney).call(clients.add, { fullName: 'Paula Quill' })
+		await app.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [mine.id, client.id])
+		const begun = await app.as(mine).call(answers.begin, { id: newId(), questionnaireId: asked })
+		expect(begun).toMatchObject({ source: 'portal', clientId: client.id, clientName: 'Paula Quill' })
+		await app.as(mine).call(answers.save, { id: begun.id, version: 1, answers: { name: 'Paula' } })
+		expect((await app.as(mine).call(answers.list, {})).items.map((one) => one.id)).toEqual([begun.id])
+		expect((await app.as(other).call(answers.list, {})).items).toEqual([])
+		expect(await app.as(other).refusal(answers.read, { id: begun.id })).toMatchObject({ status: 404 })
+		const forged = { id: newId(), questionnaireId: asked, clientId: client.id }
+		expect(await app.as(other).call(answers.begin, forged)).toMatchObject({ clientId: null, clientName: '' })
+	})
+})

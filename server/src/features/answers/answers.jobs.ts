@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { notify } from '../notifications/notify.ts'
+import { listenToSubmissions, type Submission } from './announce-submission.ts'
+import { selectAnswers } from './answers.queries.ts'
+import { selectTold } from './told.queries.ts'
+
+/** Tells the people concerned that answers have come. Heard twice, they are told once. */
+async function hearOfSubmission(ctx: Context, { answersId }: Submission): Promise<void> {
+	await withTransaction(ctx, async (db) => {
+		const row = await selectAnswers(db, answersId, true)
+		if (row === null) return
+		const who = row.client_name || row.respondent_name || 'Somebody new'
+		for (const userId of await selectTold(db, row)) {
+			await notify(db, ctx, {
+				userId,
+				kind: 'questionnaire_submitted',
+				title: `${who} has answered “${row.title}”`,
+				text: 'The answers are there to be read and taken over.',
+				href: `/dashboard/questionnaire-management/answers/${row.id}`,
+				dedupeKey: `questionnaire_submitted/${row.id}`,
+				...(row.case_id === null ? {} : { caseId: row.case_id }),
+			})
+		}
+	})
+}
+
+/** Before work starts. */
+export function defineAnswersJobs(platform: Platform): void {
+	listenToSubmissions(platform, 'answers.tell-firm', hearOfSubmission)
+}

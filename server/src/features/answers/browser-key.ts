@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const SECRET_BYTES = 32
+const SECRET = /^[A-Za-z0-9_-]{43}$/
+
+/** Days a browser may go on with answers it has begun, or was let in to by a link. */
+export const HOLD_DAYS = 30
+
+/** What a stranger's browser proves itself by. */
+export interface BrowserKey {
+	/** SHA-256 of its secret, hex; null while it has none. */
+	readonly hash: string | null
+	/** The hash of the secret that the browser has from now on: the one it has, or a new one. */
+	ensure(): string
+}
+
+function hashOf(secret: string): string {
+	return createHash('sha256').update(secret).digest('hex')
+}
+
+/** The key of a browser that sent `secret`, perhaps none or no secret of ours. `give` lets it have a new one. */
+export function browserKey(secret: string | null, give: (secret: string) => void): BrowserKey {
+	const known = secret !== null && SECRET.test(secret) ? secret : null
+	return {
+		hash: known === null ? null : hashOf(known),
+		ensure: () => {
+			const kept = known ?? randomBytes(SECRET_BYTES).toString('base64url')
+			give(kept)
+			return hashOf(kept)
+		},
+	}
+}

@@ -1,0 +1,39 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Platform } from '../../platform/platform.ts'
+
+const SECRET_BYTES = 24
+const SIGNATURE_BYTES = 16
+
+export type LinkPurpose = 'answers-invitation' | 'answers-resume'
+type Signing = Pick<Platform, 'secrets'>
+
+export interface LinkSecret {
+	/** `<secret>.<signature>`, as it stands in the link. */
+	readonly token: string
+	/** SHA-256, hex: all that is kept of it. */
+	readonly hash: string
+}
+
+function signatureOf(key: Buffer, secret: string): Buffer {
+	return createHmac('sha256', key).update(secret).digest().subarray(0, SIGNATURE_BYTES)
+}
+
+function hashOf(token: string): string {
+	return createHash('sha256').update(token).digest('hex')
+}
+
+/** Makes the secret of a link that works once. */
+export function makeLinkSecret({ secrets }: Signing, purpose: LinkPurpose): LinkSecret {
+	const secret = randomBytes(SECRET_BYTES).toString('base64url')
+	const token = `${secret}.${signatureOf(secrets.derive(purpose), secret).toString('base64url')}`
+	return { token, hash: hashOf(token) }
+}
+
+/** The hash of a token that was signed here, with the present key or one before; null when it was not, or was altered. */
+export function hashOfSigned({ secrets }: Signing, purpose: LinkPurpose, token: string): string | null {
+	const [secret = '', signature = '', ...rest] = token.split('.')
+	const given = Buffer.from(signature, 'base64url')
+	if (rest.length > 0 || given.length !== SIGNATURE_BYTES) return null
+	const isOurs = secrets.keyIds.some((id) => timingSafeEqual(given, signatureOf(secrets.derive(purpose, id), secret)))
+	return isOurs ? hashOf(token) : null
+}

@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream'
+import {
+	ANSWER_FILE_BYTES_MAX,
+	ANSWER_FILES_BYTES_MAX,
+	ANSWER_FILES_MAX,
+	type answers,
+	answersErrors,
+} from '@praxis/contract/answers/answers.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { AppError, refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/ids'
+import type { FileAnswer } from '@praxis/contract/questionnaires/definition'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { StoredFile } from '../../platform/files/file-store.ts'
+import { insertAnswerFile, selectAnswerFiles } from './answer-files.queries.ts'
+import { assertMayWrite, seesClients } from './answers.policy.ts'
+import { lockAnswers, type StoredAnswers, selectAnswers } from './answers.queries.ts'
+import { askedQuestionnaire } from './asked-questionnaire.ts'
+import type { BrowserKey } from './browser-key.ts'
+import { findAnswers, withAnswers } from './with-answers.ts'
+
+type Answers = typeof answers
+type Putting = ParsedInput<Answers['putFile']>
+
+const LINK_MS = 5 * 60 * 1000
+
+async function requireRoom(db: Db, ctx: Context, row: StoredAnswers | null, input: Putting, bytes: number) {
+	if (row === null) throw refuse(answersErrors, 'answers_not_found')
+	assertMayWrite(ctx, row)
+	if (row.status !== 'in_progress') throw refuse(answersErrors, 'answers_submitted')
+	const { questions } = await askedQuestionnaire(db, row.questionnaire_id, row.questionnaire_version)
+	if (questions.get(input.questionId)?.type !== 'file') throw refuse(answersErrors, 'file_not_asked')
+	const files = await selectAnswerFiles(db, row.id)
+	const total = files.reduce((sum, one) => sum + one.bytes, bytes)
+	if (files.length >= ANSWER_FILES_MAX || total > ANSWER_FILES_BYTES_MAX) throw refuse(answersErrors, 'files_too_many')
+	return row
+}
+
+async function store({ platform }: Context, content: Readable): Promise<StoredFile> {
+	try {
+		return await platform.files.put(content, { maxBytes: ANSWER_FILE_BYTES_MAX })
+	} catch (error) {
+		if (error instanceof AppError && error.code === 'body_too_large') throw refuse(answersErrors, 'file_too_large')
+		throw error
+	}
+}
+
+/** Adds a file to answers. Whether it may come is judged before it is read, and again when it is there. */
+export async function putAnswerFile(
+	ctx: Context,
+	key: BrowserKey,
+	input: Putting,
+	content: Readable,
+): Promise<FileAnswer> {
+	const sees = seesClients(ctx)
+	await withAnswers(ctx, key.hash, async (db) => {
+		await requireRoom(db, ctx, await selectAnswers(db, input.id, sees), input, 0)
+	})
+	const { hash, bytes } = await store(ctx, content)
+	if (bytes === 0) throw refuse(answersErrors, 'file_empty')
+	return withAnswers(ctx, key.hash, async (db) => {
+		const row = await requireRoom(db, ctx, await lockAnswers(db, input.id, sees), input, bytes)
+		const id = newId()
+		const now = ctx.platform.clock.now()
+		const { questionId: question_id, name } = input
+		await insertAnswerFile(db, { id, answers_id: row.id, question_id, name, bytes, hash, created_at: now })
+		await emitAudit(db, ctx, {
+			action: 'answers.putFile',
+			entity: 'answers',
+			entityId: row.id,
+			after: { fileId: id, question: question_id, name, bytes, sha256: hash },
+			clientId: row.client_id,
+			caseId: row.case_id,
+		})
+		return { fileId: id, name, bytes }
+	})
+}
+
+/** Where a file can be fetched for the next minutes, by the account that asked when there is one. */
+export function linkAnswerFile(
+	ctx: Context,
+	key: BrowserKey,
+	{ id, fileId }: ParsedInput<Answers['fileLink']>,
+): Promise<OutputOf<Answers['fileLink']>> {
+	const { files, clock } = ctx.platform
+	return withAnswers(ctx, key.hash, async (db) => {
+		const row = await findAnswers(db, ctx, id)
+		const file = (await selectAnswerFiles(db, row.id)).find((one) => one.id === fileId)
+		if (file === undefined) throw refuse(answersErrors, 'file_not_found')
+		const href = files.signedPath({
+			hash: file.hash,
+			fileName: file.name,
+			contentType: 'application/octet-stream',
+			expiresAt: new Date(clock.now().getTime() + LINK_MS),
+			...(ctx.actor.kind === 'person' ? { userId: ctx.actor.id } : {}),
+		})
+		return { href, name: file.name, bytes: file.bytes }
+	})
+}

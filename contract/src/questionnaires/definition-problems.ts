@@ -6,6 +6,7 @@ import {
 	questionsOf,
 	type Section,
 } from './definition.ts'
+import { fillTargetsFor } from './fills.ts'
 import { patternProblem } from './pattern.ts'
 import { dependencyOrder, UNHEARD_TYPES } from './visibility.ts'
 
@@ -84,6 +85,11 @@ function countryProblems(question: Question, known: Known): DefinitionProblem[] 
 	return [{ id: question.id, field: 'countryFrom', message: 'The question of the country does not exist.' }]
 }
 
+function fillProblems(question: Question): DefinitionProblem[] {
+	if (question.fills === undefined || fillTargetsFor(question.type).includes(question.fills)) return []
+	return [{ id: question.id, field: 'fills', message: 'A question of this type cannot fill that in.' }]
+}
+
 function ofSection(section: Section, known: Known): DefinitionProblem[] {
 	const own = logicProblems(section.id, section.conditionalLogic, known)
 	const within = section.questions.some((question) =>
@@ -109,6 +115,7 @@ export function definitionProblems(definition: Definition): DefinitionProblem[] 
 			...optionProblems(question),
 			...boundProblems(question),
 			...countryProblems(question, known),
+			...fillProblems(question),
 		]),
 	]
 	const told = new Set(problems.map((problem) => problem.id))

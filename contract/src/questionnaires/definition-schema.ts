@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, prose, requiredLine } from '../kernel/text.ts'
 import type { Definition } from './definition.ts'
-import { QUESTION_TYPES } from './definition.ts'
+import { FILL_TARGETS, QUESTION_TYPES } from './definition.ts'
 
 export const DEFINITION_BYTES_MAX = 2_000_000
 const ID = /^[A-Za-z0-9_-]{1,64}$/
@@ -48,6 +48,7 @@ const question = z.strictObject({
 	countryFrom: optional(id),
 	maxParties: optional(z.int().min(1).max(50)),
 	defaultParties: optional(z.int().min(1).max(50)),
+	fills: optional(z.enum(FILL_TARGETS, 'This is nothing that an answer can fill in.')),
 })
 
 const section = z.strictObject({

@@ -18,6 +18,24 @@ export const QUESTION_TYPES = [
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
+/** What an answer can fill in when a client and a case are opened from it: fields of the client, of the case, and the parties
+ *  of the case. */
+export const FILL_TARGETS = [
+	'client.fullName',
+	'client.kind',
+	'client.companyName',
+	'client.email',
+	'client.phone',
+	'client.address',
+	'client.city',
+	'client.state',
+	'client.zip',
+	'case.caseName',
+	'case.description',
+	'parties',
+] as const
+export type FillTarget = (typeof FILL_TARGETS)[number]
+
 export const DEFAULT_PARTIES = 2
 export const MAX_PARTIES = 5
 
@@ -63,6 +81,8 @@ export interface Question {
 	readonly countryFrom?: string | undefined
 	readonly maxParties?: number | undefined
 	readonly defaultParties?: number | undefined
+	/** The field that the answer fills in; none when it is only read. */
+	readonly fills?: FillTarget | undefined
 }
 
 export interface Section {

@@ -65,6 +65,8 @@ export function when(dependsOn: string, ...answers: readonly string[]) {
 	return { conditionalLogic: { match: 'all', conditions: [{ dependsOn, showWhen }] } } as const
 }
 
+/** The answer is what the case is about, for its description. */
+export const TELLS = { fills: 'case.description' } as const
 /** Asked in the short version too. */
 export const BRIEF = { isBrief: true } as const
 /** Must be answered, in both versions. */

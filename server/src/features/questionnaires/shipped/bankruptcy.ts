@@ -1,4 +1,4 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
 
 export const bankruptcy: readonly ShippedSection[] = [
 	{
@@ -23,7 +23,7 @@ export const bankruptcy: readonly ShippedSection[] = [
 				MUST,
 			),
 			day('sale_date', 'Day of a foreclosure sale, repossession or hearing', BRIEF),
-			story('how_it_came', 'How did the debts come about?', BRIEF),
+			story('how_it_came', 'How did the debts come about?', { ...BRIEF, ...TELLS }),
 			yesNo('filed_before', 'Have you filed for bankruptcy before?', MUST),
 			line('filed_before_when', 'When, where, which chapter, and how did it end?', {
 				...BRIEF,

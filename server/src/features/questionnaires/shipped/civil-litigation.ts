@@ -1,4 +1,4 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
 
 export const civilLitigation: readonly ShippedSection[] = [
 	{
@@ -28,6 +28,7 @@ export const civilLitigation: readonly ShippedSection[] = [
 			),
 			story('what_happened', 'What happened, in the order in which it happened?', {
 				...MUST,
+				...TELLS,
 				help: 'Dates, places, who said and did what.',
 			}),
 			day('first_harm', 'When did the harm or the breach first occur?', {

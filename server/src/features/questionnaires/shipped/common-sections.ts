@@ -13,6 +13,7 @@ import {
 	signature,
 	statement,
 	story,
+	TELLS,
 	telephone,
 	when,
 	yesNo,
@@ -23,25 +24,32 @@ export const ABOUT_YOU: ShippedSection = {
 	id: 'about_you',
 	title: 'About you',
 	questions: [
-		line('full_name', 'Your full name', { ...MUST, validation: { maxLength: 200 } }),
+		line('full_name', 'Your full name', {
+			...MUST,
+			fills: 'client.fullName',
+			validation: { maxLength: 200 },
+		}),
 		line('other_names', 'Other names you use or have used', {
 			help: 'Maiden name, earlier married name, name in another script. We check every name for conflicts.',
 		}),
-		mailAddress('email', 'Email', MUST),
-		telephone('phone', 'Phone', BRIEF),
+		mailAddress('email', 'Email', { ...MUST, fills: 'client.email' }),
+		telephone('phone', 'Phone', { ...BRIEF, fills: 'client.phone' }),
 		oneOf('contact_by', 'How may we reach you?', ['Email', 'Phone', 'Either'], BRIEF),
 		yesNo('voicemail_is_safe', 'May we leave a message about this matter?', {
 			help: 'Say no when others can hear your messages or read your mail.',
 		}),
 		day('date_of_birth', 'Date of birth'),
-		line('address', 'Street address'),
-		line('city', 'City'),
+		line('address', 'Street address', { fills: 'client.address' }),
+		line('city', 'City', { fills: 'client.city' }),
 		oneOf('country', 'Country', ['USA', 'UK', 'Canada', 'Australia', 'New Zealand', 'Another country'], BRIEF),
-		region('state_province', 'State or province', 'country', BRIEF),
-		line('zip', 'Postal code', { validation: { maxLength: 20 } }),
+		region('state_province', 'State or province', 'country', { ...BRIEF, fills: 'client.state' }),
+		line('zip', 'Postal code', { fills: 'client.zip', validation: { maxLength: 20 } }),
 		line('language', 'Language you prefer to speak with us'),
-		yesNo('acts_for_organisation', 'Do you ask on behalf of a company or another organisation?'),
-		line('organisation', 'Its name, and your position there', when('acts_for_organisation', 'Yes')),
+		yesNo('acts_for_organisation', 'Do you ask on behalf of a company or another organisation?', {
+			fills: 'client.kind',
+		}),
+		line('organisation', 'Its name', { fills: 'client.companyName', ...when('acts_for_organisation', 'Yes') }),
+		line('organisation_position', 'Your position there', when('acts_for_organisation', 'Yes')),
 	],
 }
 
@@ -51,7 +59,12 @@ export const OTHERS: ShippedSection = {
 	title: 'Other people and companies',
 	text: 'We may not act against someone we already act for. Please name everyone concerned.',
 	questions: [
-		people('parties', 'Who else is involved?', { ...BRIEF, defaultParties: 2, maxParties: 5 }),
+		people('parties', 'Who else is involved?', {
+			...BRIEF,
+			defaultParties: 2,
+			maxParties: 5,
+			fills: 'parties',
+		}),
 		yesNo('others_have_lawyers', 'Does anyone on the other side have a lawyer?'),
 		line('lawyers_of_others', 'Which lawyer or firm?', when('others_have_lawyers', 'Yes')),
 	],
@@ -81,7 +94,7 @@ export const CLOSING: ShippedSection = {
 	id: 'closing',
 	title: 'What you hope for',
 	questions: [
-		story('goal', 'What would be a good outcome for you?', BRIEF),
+		story('goal', 'What would be a good outcome for you?', { ...BRIEF, ...TELLS }),
 		story('worries', 'What worries you most?'),
 		oneOf('urgency', 'How urgent is it?', ['Today', 'This week', 'This month', 'No hurry'], BRIEF),
 		anyOf('paid_by', 'How might the work be paid for?', [

@@ -1,4 +1,4 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
 
 export const corporateLaw: readonly ShippedSection[] = [
 	{
@@ -21,8 +21,11 @@ export const corporateLaw: readonly ShippedSection[] = [
 				],
 				MUST,
 			),
-			story('company_story', 'Describe the plan or the problem', BRIEF),
-			line('company_name', 'Name of the company, or the name you would like', MUST),
+			story('company_story', 'Describe the plan or the problem', { ...BRIEF, ...TELLS }),
+			line('company_name', 'Name of the company, or the name you would like', {
+				...MUST,
+				fills: 'client.companyName',
+			}),
 			oneOf(
 				'company_form',
 				'Form',

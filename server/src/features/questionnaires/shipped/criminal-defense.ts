@@ -1,4 +1,17 @@
-import { amount, BRIEF, day, line, MUST, oneOf, type ShippedSection, statement, story, when, yesNo } from './ask.ts'
+import {
+	amount,
+	BRIEF,
+	day,
+	line,
+	MUST,
+	oneOf,
+	type ShippedSection,
+	statement,
+	story,
+	TELLS,
+	when,
+	yesNo,
+} from './ask.ts'
 
 export const criminalDefense: readonly ShippedSection[] = [
 	{
@@ -28,7 +41,7 @@ export const criminalDefense: readonly ShippedSection[] = [
 				],
 				MUST,
 			),
-			line('charges', 'What are the charges, as they stand in the papers?', BRIEF),
+			line('charges', 'What are the charges, as they stand in the papers?', { ...BRIEF, ...TELLS }),
 			oneOf('level', 'How serious is it?', ['Felony', 'Misdemeanor', 'Infraction', 'Not known'], BRIEF),
 			line('charge_county', 'County and state', BRIEF),
 			line('agency', 'Which police department or agency?'),

@@ -1,4 +1,4 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
 
 export const employmentLaw: readonly ShippedSection[] = [
 	{
@@ -30,7 +30,7 @@ export const employmentLaw: readonly ShippedSection[] = [
 				],
 				MUST,
 			),
-			story('employment_story', 'What happened, in order?', MUST),
+			story('employment_story', 'What happened, in order?', { ...MUST, ...TELLS }),
 			day('employment_last_act', 'When was the latest wrong done?', {
 				...BRIEF,
 				help: 'A charge with the EEOC is due within 180 or 300 days.',
@@ -43,7 +43,8 @@ export const employmentLaw: readonly ShippedSection[] = [
 		id: 'job',
 		title: 'The job',
 		questions: [
-			line('employer', 'Employer: full name and address', MUST),
+			line('employer', 'Employer: full name', { ...MUST, fills: 'parties' }),
+			line('employer_address', 'Address of the employer'),
 			amount('employer_size', 'How many people work there, about?', BRIEF),
 			line('job_title', 'Job title and department', BRIEF),
 			line('supervisor', 'Supervisor'),

@@ -1,4 +1,4 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
 
 export const estatePlanning: readonly ShippedSection[] = [
 	{
@@ -25,7 +25,7 @@ export const estatePlanning: readonly ShippedSection[] = [
 				MUST,
 			),
 			oneOf('estate_for', 'For whom?', ['Myself', 'My spouse and me', 'A parent', 'Someone who has died'], MUST),
-			story('estate_story', 'What should happen, in your own words?', BRIEF),
+			story('estate_story', 'What should happen, in your own words?', { ...BRIEF, ...TELLS }),
 			yesNo('ill_now', 'Is there an illness or an operation ahead?', BRIEF),
 		],
 	},

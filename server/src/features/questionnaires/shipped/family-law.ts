@@ -37,7 +37,10 @@ export const familyLaw: readonly ShippedSection[] = [
 		id: 'relationship',
 		title: 'The relationship',
 		questions: [
-			line('spouse_name', 'Full name of your spouse, partner or the other parent', BRIEF),
+			line('spouse_name', 'Full name of your spouse, partner or the other parent', {
+				...BRIEF,
+				fills: 'parties',
+			}),
 			oneOf(
 				'relation',
 				'You are',

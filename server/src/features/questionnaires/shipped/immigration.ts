@@ -1,4 +1,4 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
 
 export const immigration: readonly ShippedSection[] = [
 	{
@@ -28,7 +28,7 @@ export const immigration: readonly ShippedSection[] = [
 			yesNo('immigration_hearing', 'Is there a hearing or interview?', BRIEF),
 			day('immigration_hearing_on', 'When?', { ...BRIEF, ...when('immigration_hearing', 'Yes') }),
 			line('immigration_hearing_at', 'At which court or office?', when('immigration_hearing', 'Yes')),
-			story('immigration_story', 'What do you want to reach, and what has happened so far?', BRIEF),
+			story('immigration_story', 'What do you want to reach, and what has happened so far?', { ...BRIEF, ...TELLS }),
 		],
 	},
 	{

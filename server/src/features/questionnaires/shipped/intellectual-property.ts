@@ -1,4 +1,4 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
 
 export const intellectualProperty: readonly ShippedSection[] = [
 	{
@@ -35,6 +35,7 @@ export const intellectualProperty: readonly ShippedSection[] = [
 			),
 			story('ip_story', 'Describe it in general words', {
 				...MUST,
+				...TELLS,
 				help: 'Please leave out the secret part of an invention until we have spoken.',
 			}),
 			oneOf(

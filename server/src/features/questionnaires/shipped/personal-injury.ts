@@ -1,4 +1,4 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
 
 export const personalInjury: readonly ShippedSection[] = [
 	{
@@ -26,7 +26,7 @@ export const personalInjury: readonly ShippedSection[] = [
 			day('accident_date', 'On which day?', { ...MUST, help: 'The time to sue usually runs from here.' }),
 			line('accident_time', 'At what time?'),
 			line('accident_place', 'Where exactly?', BRIEF),
-			story('accident_story', 'What happened?', MUST),
+			story('accident_story', 'What happened?', { ...MUST, ...TELLS }),
 			yesNo('public_body', 'Could a city, state or other public body be responsible?', {
 				...BRIEF,
 				help: 'A notice of claim may be due within weeks.',

@@ -1,4 +1,4 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
 
 export const realEstate: readonly ShippedSection[] = [
 	{
@@ -32,7 +32,7 @@ export const realEstate: readonly ShippedSection[] = [
 			),
 			line('parcel', 'Parcel or title number, if you know it'),
 			line('owner_names', 'In whose names does it stand?', BRIEF),
-			story('property_story', 'What has happened, and what do you need?', BRIEF),
+			story('property_story', 'What has happened, and what do you need?', { ...BRIEF, ...TELLS }),
 		],
 	},
 	{

@@ -1,4 +1,4 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
 
 export const taxLaw: readonly ShippedSection[] = [
 	{
@@ -33,7 +33,7 @@ export const taxLaw: readonly ShippedSection[] = [
 			),
 			anyOf('tax_agency', 'Which authority?', ['IRS', 'State', 'City or county', 'Another country'], BRIEF),
 			line('tax_years', 'Which years?', BRIEF),
-			story('tax_story', 'What has happened?', BRIEF),
+			story('tax_story', 'What has happened?', { ...BRIEF, ...TELLS }),
 			amount('tax_owed', 'How much is in question?', BRIEF),
 		],
 	},

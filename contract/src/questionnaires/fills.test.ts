@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { type Answers, type Definition, FILL_TARGETS, QUESTION_TYPES, type Question } from './definition.ts'
+import { definitionProblems } from './definition-problems.ts'
+import { FILL_WORDS, fillsOf, fillTargetsFor } from './fills.ts'
+
+function asking(...questions: readonly (Partial<Question> & Pick<Question, 'id' | 'type'>)[]): Definition {
+	const all = questions.map((question) => ({ text: `What is ${question.id}?`, required: false, ...question }))
+	return { sections: [{ id: 's', title: 'All', questions: all }] }
+}
+
+function filled(definition: Definition, answers: Answers) {
+	return fillsOf(definition, answers).map(({ target, text, parties }) => [target, text || parties.length])
+}
+
+it('fills in what was answered, by the label of a choice', () => {
+	const options = [
+		{ value: 'ny', label: 'New York' },
+		{ value: 'nj', label: 'New Jersey' },
+	]
+	const asked = asking(
+		{ id: 'name', type: 'text', fills: 'client.fullName' },
+		{ id: 'where', type: 'select', options, fills: 'client.state' },
+		{ id: 'mail', type: 'email', fills: 'client.email' },
+		{ id: 'read', type: 'text' },
+	)
+	expect(filled(asked, { name: ' Ada Byron ', where: 'nj', mail: '', read: 'only read' })).toEqual([
+		['client.fullName', 'Ada Byron'],
+		['client.state', 'New Jersey'],
+	])
+})
+
+it('never fills in what a hidden question was answered', () => {
+	const asked = asking(
+		{ id: 'has', type: 'radio', options: [{ value: 'yes', label: 'Yes' }] },
+		{
+			id: 'company',
+			type: 'text',
+			fills: 'client.companyName',
+			conditionalLogic: { match: 'all', conditions: [{ dependsOn: 'has', showWhen: 'yes' }] },
+		},
+	)
+	expect(filled(asked, { has: 'yes', company: 'Acme' })).toEqual([['client.companyName', 'Acme']])
+	expect(filled(asked, { company: 'Acme' })).toEqual([])
+})
+
+it.each([
+	['yes', 'organisation'],
+	['no', 'person'],
+	['not_sure', undefined],
+])('takes %s for %s', (answer, kind) => {
+	const options = ['yes', 'no', 'not_sure'].map((value) => ({ value, label: value }))
+	const asked = asking({ id: 'company', type: 'radio', options, fills: 'client.kind' })
+	expect(fillsOf(asked, { company: answer })[0]?.text).toBe(kind)
+})
+
+it('fills in parties that have a name and a relationship, and one that is named in a line', () => {
+	const asked = asking(
+		{ id: 'all', type: 'parties_form', fills: 'parties' },
+		{ id: 'spouse', type: 'text', fills: 'parties' },
+	)
+	const all = [
+		{ name: 'Ann', relationship: 'witness', contactInfo: 'by mail' },
+		{ name: '', relationship: '', contactInfo: '' },
+	]
+	expect(fillsOf(asked, { all, spouse: 'Bo' }).flatMap((fill) => fill.parties)).toEqual([
+		all[0],
+		{ name: 'Bo', relationship: 'other', contactInfo: '' },
+	])
+})
+
+it('refuses what a question of its type cannot fill in', () => {
+	for (const type of QUESTION_TYPES) {
+		const options = [{ value: 'one', label: 'One' }]
+		for (const fills of FILL_TARGETS) {
+			const problems = definitionProblems(asking({ id: 'q', type, options, fills }))
+			expect([type, fills, problems.some((one) => one.field === 'fills')]).toEqual([
+				type,
+				fills,
+				!fillTargetsFor(type).includes(fills),
+			])
+		}
+	}
+	expect(Object.keys(FILL_WORDS)).toEqual([...FILL_TARGETS])
+})

@@ -1,0 +1,128 @@
+import { isAnswered, isPartyFull, partiesIn } from './answered.ts'
+import {
+	type Answer,
+	type Answers,
+	type Definition,
+	FILL_TARGETS,
+	type FillTarget,
+	type PartyAnswer,
+	type Question,
+	type QuestionType,
+	questionsOf,
+} from './definition.ts'
+import { prepareVisibility } from './visibility.ts'
+
+/** The targets in the words of the screens. */
+export const FILL_WORDS: Readonly<Record<FillTarget, string>> = {
+	'client.fullName': 'Client: full name',
+	'client.kind': 'Client: person or organization',
+	'client.companyName': 'Client: company',
+	'client.email': 'Client: email',
+	'client.phone': 'Client: phone',
+	'client.address': 'Client: street',
+	'client.city': 'Client: city',
+	'client.state': 'Client: state',
+	'client.zip': 'Client: ZIP code',
+	'case.caseName': 'Case: name',
+	'case.description': 'Case: description',
+	parties: 'Case: parties',
+}
+
+const WORDED: readonly FillTarget[] = FILL_TARGETS.filter((target) => target !== 'client.kind')
+const CHOSEN: readonly FillTarget[] = FILL_TARGETS.filter((target) => target !== 'parties')
+
+/** What a question of a type can fill in. A single line that fills in the parties names one of them. */
+export function fillTargetsFor(type: QuestionType): readonly FillTarget[] {
+	switch (type) {
+		case 'text':
+			return WORDED
+		case 'textarea':
+			return ['client.address', 'case.description']
+		case 'email':
+			return ['client.email']
+		case 'phone':
+			return ['client.phone']
+		case 'select':
+		case 'radio':
+			return CHOSEN
+		case 'state_province':
+			return ['client.state']
+		case 'checkbox':
+			return ['client.kind']
+		case 'date':
+		case 'number':
+		case 'multiselect':
+			return ['case.description']
+		case 'parties_form':
+			return ['parties']
+		case 'file':
+		case 'signature':
+		case 'statement':
+			return []
+	}
+}
+
+export type ClientKind = 'person' | 'organisation'
+const ORGANISATION = /^(yes|true|organi[sz]ation|company|business|corporation|nonprofit|trust)$/i
+const PERSON = /^(no|false|person|individual|myself)$/i
+
+function kindIn(text: string): ClientKind | null {
+	if (ORGANISATION.test(text)) return 'organisation'
+	return PERSON.test(text) ? 'person' : null
+}
+
+/** What is read of an answer: choices by their labels. Empty for parties, files and signatures. */
+export function answerText(question: Question, answer: Answer | undefined): string {
+	const label = (value: string) => question.options?.find((option) => option.value === value)?.label ?? value
+	if (answer === undefined || answer === null) return ''
+	if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
+	if (typeof answer === 'number') return String(answer)
+	if (typeof answer === 'string') return label(answer).trim()
+	if (!Array.isArray(answer)) return ''
+	const values: readonly unknown[] = answer
+	return values
+		.filter((one) => typeof one === 'string')
+		.map(label)
+		.join(', ')
+}
+
+/** An answer that fills something in. */
+export interface Fill {
+	readonly target: FillTarget
+	readonly questionId: string
+	readonly questionText: string
+	/** For `client.kind` a `ClientKind`; empty for parties. */
+	readonly text: string
+	/** Only for `parties`. */
+	readonly parties: readonly PartyAnswer[]
+}
+
+function textFor(target: FillTarget, question: Question, answer: Answer | undefined): string {
+	if (target !== 'client.kind') return answerText(question, answer)
+	if (typeof answer !== 'string' && typeof answer !== 'boolean') return ''
+	return kindIn(String(answer)) ?? kindIn(answerText(question, answer)) ?? ''
+}
+
+function partiesOf(question: Question, answer: Answer | undefined): readonly PartyAnswer[] {
+	if (question.type === 'parties_form') return partiesIn(answer).filter(isPartyFull)
+	const name = answerText(question, answer)
+	return name === '' ? [] : [{ name, relationship: 'other', contactInfo: '' }]
+}
+
+/** What the answers to the visible questions fill in, in the order in which they are asked. */
+export function fillsOf(definition: Definition, answers: Answers): Fill[] {
+	const shown = prepareVisibility(definition).shown(answers)
+	return questionsOf(definition).flatMap((question): Fill[] => {
+		const { fills: target, id: questionId, text: questionText } = question
+		if (target === undefined || !shown.has(questionId)) return []
+		const answer = answers[questionId]
+		if (!isAnswered(question, answer) && typeof answer !== 'boolean') return []
+		const asked = { target, questionId, questionText }
+		if (target === 'parties') {
+			const parties = partiesOf(question, answer)
+			return parties.length === 0 ? [] : [{ ...asked, text: '', parties }]
+		}
+		const text = textFor(target, question, answer)
+		return text === '' ? [] : [{ ...asked, text, parties: [] }]
+	})
+}

@@ -1,4 +1,5 @@
-import type { CaseParty, CaseSummary } from '@praxis/contract/cases/case-fields'
+import type { CaseSummary } from '@praxis/contract/cases/case-fields'
+import type { CaseParty } from '@praxis/contract/cases/party-fields'
 import type { ClientSummary } from '@praxis/contract/clients/clients.contract'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

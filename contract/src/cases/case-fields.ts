@@ -79,17 +79,6 @@ export const PARTY_ROLES = RELATIONSHIPS
 export const partyRole = z.enum(PARTY_ROLES)
 export type PartyRole = z.infer<typeof partyRole>
 
-/** Someone beside the client whom a case concerns. */
-export const caseParty = z.object({
-	id: z.string(),
-	caseId: z.string(),
-	name: z.string(),
-	role: partyRole,
-	contactInfo: z.string(),
-	createdAt: instant,
-})
-export type CaseParty = z.infer<typeof caseParty>
-
 export const CASE_SORTS = ['createdAt', 'updatedAt', 'caseName', 'clientName', 'number'] as const
 export const caseSort = z.enum(CASE_SORTS)
 export type CaseSort = z.infer<typeof caseSort>

@@ -3,12 +3,11 @@ import { activityRow } from '../kernel/activity.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId, userId } from '../kernel/ids.ts'
-import { commaList, expectedVersion, flag, PAGE_LIMIT_MAX, pageInput, pageOf } from '../kernel/page.ts'
+import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line, prose, requiredLine } from '../kernel/text.ts'
 import {
 	analysisData,
 	CASE_NAME_MAX,
-	caseParty,
 	casePriority,
 	caseRecord,
 	caseSort,
@@ -16,9 +15,9 @@ import {
 	caseSummary,
 	DEFAULT_PRIORITY,
 	DESCRIPTION_MAX,
-	partyRole,
 } from './case-fields.ts'
 import { normaliseNewStatus, readCaseStatus } from './cases.rules.ts'
+import { caseParty, PARTIES_MAX, partyDetails, partyFields } from './party-fields.ts'
 
 export const caseErrors = defineErrors({
 	case_not_found: { kind: 'not_found', message: 'Case not found or update failed - no data returned' },
@@ -26,6 +25,7 @@ export const caseErrors = defineErrors({
 	case_client_unknown: { kind: 'invalid', message: 'This client does not exist.' },
 	case_attorney_unknown: { kind: 'invalid', message: 'This attorney does not exist.' },
 	case_parties_full: { kind: 'invalid', message: 'A case holds at most 200 parties.' },
+	case_party_not_found: { kind: 'not_found', message: 'This party is no longer on the case.' },
 	case_confirmation_wrong: { kind: 'invalid', message: 'Type the name of the case to delete it for ever.' },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
@@ -229,7 +229,7 @@ export const cases = {
 		access: 'view_cases',
 		summary: 'Everyone beside the client whom a case concerns.',
 		input: one,
-		output: z.object({ parties: z.array(caseParty).max(PAGE_LIMIT_MAX) }),
+		output: z.object({ parties: z.array(caseParty).max(PARTIES_MAX) }),
 		errors: unknownCase,
 	}),
 	addParty: endpoint({
@@ -242,12 +242,34 @@ export const cases = {
 			id: caseId,
 			/** The id of the party, made by the caller; else by the server. */
 			partyId: newRowId.optional(),
-			name: requiredLine(200, 'Please enter a name.'),
-			role: partyRole,
-			contactInfo: prose(1_000).default(''),
+			name: partyFields.name,
+			role: partyFields.role,
+			/** Kind and side follow the role unless they are said. */
+			kind: partyFields.kind.optional(),
+			side: partyFields.side.optional(),
+			aliases: partyFields.aliases.default([]),
+			email: partyFields.email.default(''),
+			phone: partyFields.phone.default(''),
+			contactInfo: partyFields.contactInfo.default(''),
+			representation: partyFields.representation.default('unknown'),
+			counselName: partyFields.counselName.default(''),
+			counselFirm: partyFields.counselFirm.default(''),
+			counselContact: partyFields.counselContact.default(''),
+			notes: partyFields.notes.default(''),
 		}),
 		output: caseParty,
 		errors: { ...unknownCase, case_parties_full: caseErrors.case_parties_full, id_taken: caseErrors.id_taken },
+	}),
+	editParty: endpoint({
+		id: 'cases.editParty',
+		method: 'PATCH',
+		path: '/api/cases/:id/parties/:partyId',
+		access: EDIT,
+		summary:
+			'Change what is written of a party. The version is the one that was read; `stale_version` carries the current party.',
+		input: z.object({ id: caseId, partyId: rowId, version: expectedVersion }).extend(partyDetails.partial().shape),
+		output: caseParty,
+		errors: { ...staleCase, case_party_not_found: caseErrors.case_party_not_found },
 	}),
 	removeParty: endpoint({
 		id: 'cases.removeParty',

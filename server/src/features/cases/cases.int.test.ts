@@ -302,6 +302,36 @@ describe('parties', () => {
 		const history = await staff.call(cases.activity, { id: opened.id })
 		expect(history.items.map((row) => row.action)).toEqual(['cases.removeParty', 'cases.addParty', 'cases.open'])
 	})
+
+	test('have a side, other names and counsel, and are changed by whoever read them as they are', async () => {
+		const { id } = await open()
+		const noor = await attorney.call(cases.addParty, { id, name: 'Noor Park', role: 'opposing_party' })
+		expect(noor).toMatchObject({ side: 'opposing', kind: 'person', representation: 'unknown', version: 1 })
+		const { id: partyId } = noor
+		const counsel = { representation: 'represented' as const, counselName: 'Li Wu', aliases: ['نور پارک'] }
+		const changed = await attorney.call(cases.editParty, { id, partyId, version: 1, ...counsel })
+		expect(changed).toMatchObject({ ...counsel, name: 'Noor Park', side: 'opposing', version: 2 })
+		const stale = await attorney.refusal(cases.editParty, { id, partyId, version: 1, name: 'Nora Park' })
+		expect(stale).toMatchObject({ status: 409, code: 'stale_version', data: { current: changed } })
+		const alone = await attorney.call(cases.editParty, { id, partyId, version: 2, representation: 'unrepresented' })
+		expect(alone.counselName).toBe('')
+		const [last] = (await auditOf(id)).slice(-1)
+		expect(last).toMatchObject({
+			action: 'cases.editParty',
+			before: { party: 'Noor Park', counselName: 'Li Wu' },
+			after: { party: 'Noor Park', representation: 'unrepresented' },
+		})
+	})
+
+	test('are changed by nobody who may not, and only on their own case', async () => {
+		const { id } = await open()
+		const party = await attorney.call(cases.addParty, { id, name: 'Noor Park', role: 'witness' })
+		const change = { id, partyId: party.id, version: 1, name: 'Nora Park' }
+		expect(await firm.nobody.refusal(cases.editParty, change)).toMatchObject({ status: 401 })
+		expect(await staff.refusal(cases.editParty, change)).toMatchObject({ status: 403 })
+		const elsewhere = await attorney.refusal(cases.editParty, { ...change, id: (await open()).id })
+		expect(elsewhere).toMatchObject({ status: 404, code: 'case_party_not_found' })
+	})
 })
 
 test('a client’s new name reaches the cases that showed the old one, not those named by hand', async () => {

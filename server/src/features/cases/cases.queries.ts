@@ -1,7 +1,7 @@
-import type { CaseParty, CaseRecord, CaseStatus, CaseSummary } from '@praxis/contract/cases/case-fields'
-import { analysisData, casePriority, caseStatus, partyRole } from '@praxis/contract/cases/case-fields'
+import type { CaseRecord, CaseStatus, CaseSummary } from '@praxis/contract/cases/case-fields'
+import { analysisData, casePriority, caseStatus } from '@praxis/contract/cases/case-fields'
 import { type Selectable, sql } from 'kysely'
-import type { CaseParties, Cases } from '../../platform/db/schema.gen.ts'
+import type { Cases } from '../../platform/db/schema.gen.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
 /** Columns every reach may read. */
@@ -192,44 +192,4 @@ export async function countByStatus(
 		.groupBy('status')
 		.execute()
 	return rows.map((row) => ({ status: caseStatus.parse(row.status), count: Number(row.count) }))
-}
-
-function toParty(row: Selectable<CaseParties>): CaseParty {
-	return {
-		id: row.id,
-		caseId: row.case_id,
-		name: row.name,
-		role: partyRole.parse(row.role),
-		contactInfo: row.contact_info,
-		createdAt: row.created_at.toISOString(),
-	}
-}
-
-export async function selectParties(db: Db, caseId: string, limit: number): Promise<CaseParty[]> {
-	const rows = await db
-		.selectFrom('case_parties')
-		.selectAll()
-		.where('case_id', '=', caseId)
-		.orderBy('created_at')
-		.orderBy('id')
-		.limit(limit)
-		.execute()
-	return rows.map(toParty)
-}
-
-export async function insertParty(
-	db: Db,
-	party: { id: string; case_id: string; name: string; role: string; contact_info: string },
-): Promise<CaseParty> {
-	return toParty(await db.insertInto('case_parties').values(party).returningAll().executeTakeFirstOrThrow())
-}
-
-export async function deleteParty(db: Db, caseId: string, partyId: string): Promise<CaseParty | null> {
-	const row = await db
-		.deleteFrom('case_parties')
-		.where('case_id', '=', caseId)
-		.where('id', '=', partyId)
-		.returningAll()
-		.executeTakeFirst()
-	return row === undefined ? null : toParty(row)
 }

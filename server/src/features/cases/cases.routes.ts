@@ -3,7 +3,7 @@ import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { deleteCaseForever } from './delete-case.ts'
 import { archiveCase, editCase, restoreCase } from './edit-case.ts'
 import { countCases, getCase, listCaseActivity, listCases, listCasesOfClient } from './find-cases.ts'
-import { addParty, listParties, removeParty } from './keep-parties.ts'
+import { addParty, editParty, listParties, removeParty } from './keep-parties.ts'
 import { openCase } from './open-case.ts'
 
 export const caseRoutes: readonly Route[] = [
@@ -19,5 +19,6 @@ export const caseRoutes: readonly Route[] = [
 	route(cases.activity, listCaseActivity),
 	route(cases.parties, listParties),
 	route(cases.addParty, addParty),
+	route(cases.editParty, editParty),
 	route(cases.removeParty, removeParty),
 ]

@@ -13,11 +13,14 @@ type ChangedCase = ParsedInput<typeof cases.edit>
 
 /** Changes the given fields of a case that is still as the caller read it. */
 export async function editCase(ctx: Context, input: ChangedCase): Promise<CaseRecord> {
+	return withTransaction(ctx, (db) => editCaseWithin(db, ctx, input))
+}
+
+/** The same in the caller's transaction. */
+export async function editCaseWithin(db: Db, ctx: Context, input: ChangedCase): Promise<CaseRecord> {
 	assertMayEditCases(ctx)
-	return withTransaction(ctx, async (db) => {
-		if (input.attorneyId) await assertAttorney(db, input.attorneyId)
-		return writeCase(db, ctx, { ...input, action: 'cases.edit', values: toValues(input) })
-	})
+	if (input.attorneyId) await assertAttorney(db, input.attorneyId)
+	return writeCase(db, ctx, { ...input, action: 'cases.edit', values: toValues(input) })
 }
 
 /** Archives a case: a soft delete, the row stays. */

@@ -15,38 +15,41 @@ type NewCase = ParsedInput<typeof cases.open>
 
 /** Opens a case for a client. An attorney who names no one else is responsible for it. */
 export async function openCase(ctx: Context, input: NewCase): Promise<CaseRecord> {
+	return withTransaction(ctx, (db) => openCaseWithin(db, ctx, input))
+}
+
+/** The same in the caller's transaction. */
+export async function openCaseWithin(db: Db, ctx: Context, input: NewCase): Promise<CaseRecord> {
 	assertMayOpenCases(ctx)
-	return withTransaction(ctx, async (db) => {
-		const [contact] = await Promise.all([
-			selectClientContact(db, input.clientId),
-			input.attorneyId ? assertAttorney(db, input.attorneyId) : undefined,
-		])
-		if (contact === null) {
-			const { message } = caseErrors.case_client_unknown
-			throw refuse(caseErrors, 'case_client_unknown', { fields: { clientId: message } })
-		}
-		const values = {
-			case_name: input.caseName,
-			title: input.title,
-			description: input.description,
-			status: input.status,
-			priority: input.priority,
-			type: input.type,
-			client_name: input.clientName || contact.full_name,
-			client_email: input.clientEmail || contact.email,
-			client_phone: input.clientPhone || contact.phone,
-			attorney_id: input.attorneyId ?? ownAttorney(ctx),
-			analysis_data: JSON.stringify(input.analysisData),
-		}
-		const origin = { id: input.id ?? newId(), client_id: input.clientId }
-		const of = { now: ctx.platform.clock.now(), client: { fullName: contact.full_name, kind: contact.kind } }
-		const opened = await insertNumbered(db, 'case', of, (number) =>
-			unlessTaken('cases_pkey', insertCase(db, { ...origin, case_number: number }, values)),
-		)
-		if (opened === null) throw refuse(caseErrors, 'case_creation_empty')
-		await announceCase(db, ctx, { action: 'cases.open', before: null, after: opened })
-		return opened
-	})
+	const [contact] = await Promise.all([
+		selectClientContact(db, input.clientId),
+		input.attorneyId ? assertAttorney(db, input.attorneyId) : undefined,
+	])
+	if (contact === null) {
+		const { message } = caseErrors.case_client_unknown
+		throw refuse(caseErrors, 'case_client_unknown', { fields: { clientId: message } })
+	}
+	const values = {
+		case_name: input.caseName,
+		title: input.title,
+		description: input.description,
+		status: input.status,
+		priority: input.priority,
+		type: input.type,
+		client_name: input.clientName || contact.full_name,
+		client_email: input.clientEmail || contact.email,
+		client_phone: input.clientPhone || contact.phone,
+		attorney_id: input.attorneyId ?? ownAttorney(ctx),
+		analysis_data: JSON.stringify(input.analysisData),
+	}
+	const origin = { id: input.id ?? newId(), client_id: input.clientId }
+	const of = { now: ctx.platform.clock.now(), client: { fullName: contact.full_name, kind: contact.kind } }
+	const opened = await insertNumbered(db, 'case', of, (number) =>
+		unlessTaken('cases_pkey', insertCase(db, { ...origin, case_number: number }, values)),
+	)
+	if (opened === null) throw refuse(caseErrors, 'case_creation_empty')
+	await announceCase(db, ctx, { action: 'cases.open', before: null, after: opened })
+	return opened
 }
 
 function ownAttorney(ctx: Context): string | null {

@@ -2,7 +2,7 @@ import type { ClientRecord, clients } from '@praxis/contract/clients/clients.con
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/ids'
 import type { Context } from '../../platform/context.ts'
-import { withTransaction } from '../../platform/db/transaction.ts'
+import { type Db, withTransaction } from '../../platform/db/transaction.ts'
 import { unlessTaken } from '../../platform/db/unless-taken.ts'
 import { announceClient } from './announce-client.ts'
 import { assertMayEditClients } from './clients.policy.ts'
@@ -10,12 +10,19 @@ import { insertClient } from './clients.queries.ts'
 
 /** Adds a client of the firm. */
 export async function addClient(ctx: Context, input: ParsedInput<typeof clients.add>): Promise<ClientRecord> {
+	return withTransaction(ctx, (db) => addClientWithin(db, ctx, input))
+}
+
+/** The same in the caller's transaction. */
+export async function addClientWithin(
+	db: Db,
+	ctx: Context,
+	input: ParsedInput<typeof clients.add>,
+): Promise<ClientRecord> {
 	assertMayEditClients(ctx)
-	return withTransaction(ctx, async (db) => {
-		const { id = newId(), fullName, companyName, ...rest } = input
-		const values = { full_name: fullName, company_name: companyName, ...rest }
-		const added = await unlessTaken('clients_pkey', insertClient(db, id, values))
-		await announceClient(db, ctx, { action: 'clients.add', before: null, after: added })
-		return added
-	})
+	const { id = newId(), fullName, companyName, ...rest } = input
+	const values = { full_name: fullName, company_name: companyName, ...rest }
+	const added = await unlessTaken('clients_pkey', insertClient(db, id, values))
+	await announceClient(db, ctx, { action: 'clients.add', before: null, after: added })
+	return added
 }

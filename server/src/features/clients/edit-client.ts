@@ -2,7 +2,7 @@ import { type ClientRecord, clientErrors, type clients } from '@praxis/contract/
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
-import { withTransaction } from '../../platform/db/transaction.ts'
+import { type Db, withTransaction } from '../../platform/db/transaction.ts'
 import { announceClient } from './announce-client.ts'
 import { assertMayEditClients } from './clients.policy.ts'
 import { type ClientValues, lockClient, updateClient } from './clients.queries.ts'
@@ -11,17 +11,20 @@ type ChangedClient = ParsedInput<typeof clients.edit>
 
 /** Changes the given fields of a client that is still as the caller read it. */
 export async function editClient(ctx: Context, input: ChangedClient): Promise<ClientRecord> {
+	return withTransaction(ctx, (db) => editClientWithin(db, ctx, input))
+}
+
+/** The same in the caller's transaction. */
+export async function editClientWithin(db: Db, ctx: Context, input: ChangedClient): Promise<ClientRecord> {
 	assertMayEditClients(ctx)
-	return withTransaction(ctx, async (db) => {
-		const before = await lockClient(db, input.id)
-		if (before === null) throw refuse(clientErrors, 'client_not_found')
-		if (before.version !== input.version) throw refuse(clientErrors, 'stale_version', { data: { current: before } })
-		const values = { ...toValues(input), updated_at: ctx.platform.clock.now() }
-		const after = await updateClient(db, input.id, input.version, values)
-		if (after === null) throw refuse(clientErrors, 'client_not_found')
-		await announceClient(db, ctx, { action: 'clients.edit', before, after })
-		return after
-	})
+	const before = await lockClient(db, input.id)
+	if (before === null) throw refuse(clientErrors, 'client_not_found')
+	if (before.version !== input.version) throw refuse(clientErrors, 'stale_version', { data: { current: before } })
+	const values = { ...toValues(input), updated_at: ctx.platform.clock.now() }
+	const after = await updateClient(db, input.id, input.version, values)
+	if (after === null) throw refuse(clientErrors, 'client_not_found')
+	await announceClient(db, ctx, { action: 'clients.edit', before, after })
+	return after
 }
 
 /** Only the fields that were sent; what was not sent stays as it is. */

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 873b5054318c200edf570b48fbea97db5b9cb83a480e2828bbd9b358d1349896
-// content ca9b978e18db36230644a32368e481b07c0fbfc5abf8446078e4f7ef6efbe640
+// migrations 184ee75f42a09a6f5a4502365a14098501a92580e78e1136fa5579e7d09805d8
+// content f972b76ecc3227932b2291bb11f075bffd1c7c68643b45605276017887626cf8
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -150,12 +150,24 @@ export interface AuditSeals {
 }
 
 export interface CaseParties {
+  aliases: Generated<string[]>;
   case_id: string;
   contact_info: Generated<string>;
+  counsel_contact: Generated<string>;
+  counsel_firm: Generated<string>;
+  counsel_name: Generated<string>;
   created_at: Generated<Timestamp>;
+  email: Generated<string>;
   id: string;
+  kind: Generated<string>;
   name: string;
+  notes: Generated<string>;
+  phone: Generated<string>;
+  representation: Generated<string>;
   role: string;
+  side: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Cases {

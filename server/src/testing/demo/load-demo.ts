@@ -1,3 +1,5 @@
+import { partyRole } from '@praxis/contract/cases/case-fields'
+import { newParty } from '@praxis/contract/cases/parties.rules'
 import type pg from 'pg'
 import { hashPassword } from '../../platform/auth/password-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -266,7 +268,19 @@ async function loadCases(client: pg.PoolClient, cases: readonly NumberedCase[]):
 	await copyRows(
 		client,
 		'api.case_parties',
-		['id', 'case_id', 'name', 'role', 'contact_info', 'created_at'],
+		[
+			'id',
+			'case_id',
+			'name',
+			'role',
+			'kind',
+			'side',
+			'contact_info',
+			'representation',
+			'counsel_name',
+			'created_at',
+			'updated_at',
+		],
 		partyRows(cases),
 	)
 }
@@ -275,10 +289,15 @@ function* map<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
 	for (const item of items) yield make(item)
 }
 
+/** Where a case names a lawyer beside its parties, that one speaks for the other side. */
 function* partyRows(cases: readonly NumberedCase[]) {
 	for (const one of cases) {
-		for (const party of one.parties) {
-			yield [party.id, one.id, party.name, party.role, party.contactInfo, one.createdAt] as const
+		const counsel = one.parties.find((party) => party.role === 'attorney')?.name
+		for (const { id, name, role, contactInfo } of one.parties) {
+			const known = newParty(name, partyRole.parse(role))
+			const speaker = known.side === 'opposing' ? counsel : undefined
+			const spokenFor = [speaker === undefined ? 'unknown' : 'represented', speaker ?? ''] as const
+			yield [id, one.id, name, role, known.kind, known.side, contactInfo, ...spokenFor, one.createdAt, one.createdAt]
 		}
 	}
 }

@@ -9,27 +9,19 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
-import type { ComboboxOption } from '../../ui/form/use-options.ts'
 import type { CaseFormValues } from './case-form-values.ts'
 import { PRIORITY_WORDS } from './case-words.ts'
+import { findAttorneys } from './find-attorneys.ts'
 
 const TYPES = CASE_TYPES.map((value) => ({ value, label: value }))
 const STATUSES = CASE_STATUSES.map((value) => ({ value, label: value }))
 const PRIORITIES = CASE_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }))
-const ATTORNEY_ROLES: readonly string[] = ['attorney', 'admin', 'superuser']
 
 /** Who a draft may have named: drafts keep ids, not names. */
 const firmPeopleQuery = queryOptions({
 	queryKey: ['users', 'firm-people'],
 	queryFn: ({ signal }) => call(users.firmPeople, { limit: PAGE_LIMIT_MAX }, { signal }),
 })
-
-async function findAttorneys(typed: string, signal: AbortSignal): Promise<ComboboxOption[]> {
-	const page = await call(users.firmPeople, { search: typed || undefined }, { signal })
-	return page.items
-		.filter((person) => ATTORNEY_ROLES.includes(person.role))
-		.map((person) => ({ value: person.id, label: person.fullName, detail: person.email }))
-}
 
 interface CaseFieldsProps {
 	readonly form: AppForm<CaseFormValues>

@@ -1,49 +1,40 @@
-import type { CaseParty, CaseRecord } from '@praxis/contract/cases/case-fields'
-import { PARTY_ROLES, partyRole } from '@praxis/contract/cases/case-fields'
+import type { CaseRecord } from '@praxis/contract/cases/case-fields'
 import { shownClientName } from '@praxis/contract/cases/cases.rules'
+import { type CaseParty, PARTY_SIDES, type PartySide } from '@praxis/contract/cases/party-fields'
 import { newId } from '@praxis/contract/kernel/ids'
-import { prose, requiredLine } from '@praxis/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { z } from 'zod'
+import { type ReactNode, useState } from 'react'
 import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Form, FormActions } from '../../ui/form/form.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { WaitingMark, type WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { PARTY_ROLE_WORDS } from './case-words.ts'
+import { PARTY_ROLE_WORDS, PARTY_SIDE_WORDS } from './case-words.ts'
 import { casePartiesQuery, useAddParty, useRemoveParty } from './cases.api.ts'
 import classes from './cases.module.css'
+import { AddPartyForm, EditPartyForm } from './party-form.tsx'
 import { useWaitingParties } from './waiting-cases.ts'
-
-const ROLES = PARTY_ROLES.map((value) => ({ value, label: PARTY_ROLE_WORDS[value] }))
-const partyForm = z.object({
-	name: requiredLine(200, 'Please enter a name.'),
-	role: partyRole,
-	contactInfo: prose(1_000),
-})
 
 interface CasePartiesProps {
 	readonly one: CaseRecord
 	readonly mayEdit: boolean
 }
 
-/** The client and everyone else whom the case concerns. */
+/** The client and everyone else whom the case concerns, by the side they are on. */
 export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 	const query = useQuery(casePartiesQuery(one.id))
 	const waiting = useWaitingParties(one.id)
 	const isOffline = query.data === undefined && query.fetchStatus === 'paused'
 	const [adding, setAdding] = useState(false)
+	const [edited, setEdited] = useState<CaseParty | null>(null)
+	const parties = waiting.parties(query.data?.parties ?? [])
 	const add = mayEdit && (
 		<Button size="small" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
 			Add party
@@ -51,19 +42,20 @@ export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 	)
 	return (
 		<Card title="Parties" actions={add}>
-			<ul className={classes.parties}>
-				<li className={classes.party}>
-					<div>
-						<UiLink className={classes.partyName} href={`/clients/${one.clientId}`}>
-							{shownClientName(one.clientName)}
-						</UiLink>
-						<div className={classes.partyDetail}>Client</div>
-					</div>
-				</li>
-				{waiting.parties(query.data?.parties ?? []).map((party) => (
-					<Party key={party.id} party={party} mayEdit={mayEdit} waiting={waiting.stateOf(party.id)} />
-				))}
-			</ul>
+			{PARTY_SIDES.map((side) => (
+				<Side key={side} side={side} one={one}>
+					{parties
+						.filter((party) => party.side === side)
+						.map((party) => (
+							<Party
+								key={party.id}
+								party={party}
+								onEdit={mayEdit ? () => setEdited(party) : null}
+								waiting={waiting.stateOf(party.id)}
+							/>
+						))}
+				</Side>
+			))}
 			{isOffline && <p className={classes.partyDetail}>Parties that were not read before cannot be shown offline.</p>}
 			{query.data === undefined && query.error === null && !isOffline && <LoadingNote what="parties" />}
 			{query.error !== null && query.data === undefined && !isOffline && (
@@ -72,86 +64,125 @@ export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 			<Dialog opened={adding} onClose={() => setAdding(false)} title="Add party">
 				{adding && <AddPartyForm caseId={one.id} onDone={() => setAdding(false)} />}
 			</Dialog>
+			<Dialog opened={edited !== null} onClose={() => setEdited(null)} title="Edit party">
+				{edited !== null && <EditPartyForm caseId={one.id} party={edited} onDone={() => setEdited(null)} />}
+			</Dialog>
 		</Card>
+	)
+}
+
+interface SideProps {
+	readonly side: PartySide
+	readonly one: CaseRecord
+	readonly children: readonly ReactNode[]
+}
+
+/** Those on one side; on the client's stands the client first. */
+function Side({ side, one, children }: SideProps) {
+	if (side !== 'client' && children.length === 0) return null
+	return (
+		<section>
+			<h3 className={classes.side}>{PARTY_SIDE_WORDS[side]}</h3>
+			<ul className={classes.parties}>
+				{side === 'client' && (
+					<li className={classes.party}>
+						<div>
+							<UiLink className={classes.partyName} href={`/clients/${one.clientId}`}>
+								{shownClientName(one.clientName)}
+							</UiLink>
+							<div className={classes.partyDetail}>Client</div>
+						</div>
+					</li>
+				)}
+				{children}
+			</ul>
+		</section>
 	)
 }
 
 interface PartyProps {
 	readonly party: CaseParty
-	readonly mayEdit: boolean
+	readonly onEdit: (() => void) | null
 	readonly waiting: WaitingState | null
 }
 
-function Party({ party, mayEdit, waiting }: PartyProps) {
+function Party({ party, onEdit, waiting }: PartyProps) {
+	const remove = useRemove(party)
+	const { name, aliases, email, phone, contactInfo, notes } = party
+	return (
+		<li className={classes.party}>
+			<div>
+				<div className={classes.partyName}>{name}</div>
+				<div className={classes.partyDetail}>
+					{PARTY_ROLE_WORDS[party.role]}
+					{aliases.length > 0 && ` · also ${aliases.join(', ')}`}
+				</div>
+				{(email || phone || contactInfo) && (
+					<div className={classes.partyContact}>
+						{email && <a href={`mailto:${email}`}>{email}</a>}
+						{phone && <a href={`tel:${phone}`}>{phone}</a>}
+						{contactInfo && <span className={classes.partyLines}>{contactInfo}</span>}
+					</div>
+				)}
+				<Counsel party={party} />
+				{notes && <p className={classes.partyNotes}>{notes}</p>}
+			</div>
+			<div className={classes.partyActions}>
+				{waiting !== null && <WaitingMark state={waiting} />}
+				{onEdit !== null && (
+					<>
+						<IconButton
+							size="small"
+							variant="quiet"
+							label={`Edit ${name}`}
+							icon={<Icon name="edit" />}
+							onClick={onEdit}
+						/>
+						<IconButton
+							size="small"
+							variant="quiet"
+							label={`Remove ${name}`}
+							icon={<Icon name="close" />}
+							onClick={remove}
+						/>
+					</>
+				)}
+			</div>
+		</li>
+	)
+}
+
+/** Who speaks for a party, where somebody does. */
+function Counsel({ party }: { readonly party: CaseParty }) {
+	if (party.representation === 'unknown') return null
+	if (party.representation === 'unrepresented') return <div className={classes.partyDetail}>Has no lawyer</div>
+	const who = [party.counselName, party.counselFirm].filter(Boolean).join(', ')
+	return (
+		<div className={classes.partyContact}>
+			<StatusMark tone="amber">{who === '' ? 'Represented' : `Represented by ${who}`}</StatusMark>
+			{party.counselContact && <span className={classes.partyLines}>{party.counselContact}</span>}
+		</div>
+	)
+}
+
+/** Takes a party off the case; undone, it is put back as it was. */
+function useRemove(party: CaseParty): () => Promise<void> {
 	const removing = useRemoveParty()
 	const adding = useAddParty()
-	const remove = async () => {
+	return async () => {
 		try {
 			const saved = await removing.mutateAsync(party)
 			if (saved.kept) {
 				toast.info(SYNC_WORDS.kept)
 				return
 			}
-			const { caseId: id, name, role, contactInfo } = party
+			const { id: _id, caseId, createdAt: _made, updatedAt: _changed, version: _version, ...details } = party
 			const undo = async () => {
-				await adding.mutateAsync({ id, partyId: newId(), name, role, contactInfo })
+				await adding.mutateAsync({ id: caseId, partyId: newId(), ...details })
 			}
 			toast.success(`Removed ${party.name}.`, { undo: { run: undo } })
 		} catch (error) {
 			toast.failure(error)
 		}
 	}
-	return (
-		<li className={classes.party}>
-			<div>
-				<div className={classes.partyName}>{party.name}</div>
-				<div className={classes.partyDetail}>
-					{[PARTY_ROLE_WORDS[party.role], party.contactInfo].filter(Boolean).join(' · ')}
-				</div>
-			</div>
-			{waiting !== null && <WaitingMark state={waiting} />}
-			{mayEdit && (
-				<IconButton
-					size="small"
-					variant="quiet"
-					label={`Remove ${party.name}`}
-					icon={<Icon name="close" />}
-					onClick={remove}
-				/>
-			)}
-		</li>
-	)
-}
-
-function AddPartyForm({ caseId, onDone }: { readonly caseId: string; readonly onDone: () => void }) {
-	const adding = useAddParty()
-	const [partyId] = useState(newId)
-	const form = useAppForm({
-		schema: partyForm,
-		initialValues: { name: '', role: 'opposing_party' as CaseParty['role'], contactInfo: '' },
-		guard: false,
-		onSubmit: async (values) => {
-			const saved = await adding.mutateAsync({ id: caseId, partyId, ...values })
-			if (saved.kept) toast.info(SYNC_WORDS.kept)
-			else toast.success(`Added ${values.name}.`)
-			onDone()
-		},
-	})
-	const role = form.field('role')
-	return (
-		<Form form={form} label="Add party">
-			<TextField label="Name" required autoComplete="off" {...form.field('name')} />
-			<SelectField
-				label="Role"
-				required
-				options={ROLES}
-				{...role}
-				onChange={(value) => {
-					if (value !== null) role.onChange(value)
-				}}
-			/>
-			<TextField label="Contact" help="Address, phone or email." autoComplete="off" {...form.field('contactInfo')} />
-			<FormActions form={form} submit="Add party" cancel={{ onClick: onDone }} />
-		</Form>
-	)
 }

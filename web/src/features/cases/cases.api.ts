@@ -1,5 +1,6 @@
-import type { CaseParty, CaseRecord } from '@praxis/contract/cases/case-fields'
+import type { CaseRecord } from '@praxis/contract/cases/case-fields'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import type { CaseParty } from '@praxis/contract/cases/party-fields'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/call.ts'
@@ -9,6 +10,7 @@ import {
 	addPartyQueued,
 	archiveCaseQueued,
 	editCaseQueued,
+	editPartyQueued,
 	openCaseQueued,
 	removePartyQueued,
 	restoreCaseQueued,
@@ -160,6 +162,15 @@ export function useAddParty() {
 	return useMutation({
 		mutationFn: (input: InputOf<typeof cases.addParty> & { readonly partyId: string }) =>
 			naming('Failed to add party', save(addPartyQueued, input, { key: input.partyId })),
+		onSuccess: () => client.invalidateQueries({ queryKey: [TOPIC] }),
+	})
+}
+
+export function useEditParty() {
+	const client = useQueryClient()
+	return useMutation({
+		mutationFn: ({ about, ...input }: InputOf<typeof cases.editParty> & { readonly about: string }) =>
+			naming('Failed to change party', save(editPartyQueued, input, { about })),
 		onSuccess: () => client.invalidateQueries({ queryKey: [TOPIC] }),
 	})
 }

@@ -39,6 +39,13 @@ export const addPartyQueued = queueable(cases.addParty, {
 	needs: ({ id }) => [id],
 })
 
+export const editPartyQueued = queueable(cases.editParty, {
+	label: ({ name }, about) => `Change party ${name ?? about}`,
+	href,
+	changes: ({ partyId }) => partyId,
+	needs: ({ id }) => [id],
+})
+
 export const removePartyQueued = queueable(cases.removeParty, {
 	label: (_, about) => `Remove party ${about}`,
 	href,

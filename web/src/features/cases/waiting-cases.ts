@@ -1,4 +1,6 @@
-import type { CaseParty, CaseSummary } from '@praxis/contract/cases/case-fields'
+import { type CaseSummary, partyRole } from '@praxis/contract/cases/case-fields'
+import { newParty } from '@praxis/contract/cases/parties.rules'
+import type { CaseParty, PartyDetails } from '@praxis/contract/cases/party-fields'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
 import type { PendingWrite } from '../../lib/offline/sync-status.ts'
 import { isHoped, waitingState, writesAbout } from '../../lib/offline/writes-about.ts'
@@ -10,6 +12,7 @@ import {
 	addPartyQueued,
 	archiveCaseQueued,
 	editCaseQueued,
+	editPartyQueued,
 	openCaseQueued,
 	removePartyQueued,
 	restoreCaseQueued,
@@ -61,22 +64,34 @@ export function useWithWaiting(
 }
 
 function addedParty(write: PendingWrite): CaseParty {
-	const { id: caseId, partyId: id, name, role, contactInfo = '' } = write.input
-	return { id, caseId, name, role, contactInfo, createdAt: write.madeAt } as CaseParty
+	const { id: caseId, partyId, ...told } = write.input
+	const details = { ...newParty(String(told.name), partyRole.catch('other').parse(told.role)), ...told } as PartyDetails
+	const made = { createdAt: write.madeAt, updatedAt: write.madeAt, version: 1 }
+	return { ...details, ...made, id: String(partyId), caseId: String(caseId) }
+}
+
+function withPartyChange(party: CaseParty, write: PendingWrite): CaseParty {
+	if (write.input.partyId !== party.id || !isHoped(write)) return party
+	const { id: _case, partyId: _party, version: _version, ...changes } = write.input
+	return { ...party, ...changes }
 }
 
 /** The parties of a case as they will be. */
 export function useWaitingParties(caseId: string) {
 	const about = writesAbout(usePendingWrites(), 'cases', caseId)
 	const added = about.filter((write) => write.endpointId === addPartyQueued.endpoint.id)
+	const edited = about.filter((write) => write.endpointId === editPartyQueued.endpoint.id)
 	const removed = about.filter((write) => write.endpointId === removePartyQueued.endpoint.id && isHoped(write))
 	const gone = new Set(removed.map((write) => write.input.partyId))
 	return {
 		parties: (read: readonly CaseParty[]) => {
 			const known = new Set(read.map((party) => party.id))
 			const waiting = added.map(addedParty).filter((party) => !known.has(party.id))
-			return [...read, ...waiting].filter((party) => !gone.has(party.id))
+			return [...read, ...waiting]
+				.filter((party) => !gone.has(party.id))
+				.map((party) => edited.reduce(withPartyChange, party))
 		},
-		stateOf: (partyId: string) => waitingState(added.filter((write) => write.input.partyId === partyId)),
+		stateOf: (partyId: string) =>
+			waitingState([...added, ...edited].filter((write) => write.input.partyId === partyId)),
 	}
 }

@@ -1,5 +1,10 @@
 import { CASE_PRIORITIES, CASE_STATUSES } from '@praxis/contract/cases/case-fields'
-import { PRIORITY_WORDS } from '../../../features/cases/case-words.ts'
+import {
+	PARTY_ROLE_WORDS,
+	PARTY_SIDE_WORDS,
+	PRIORITY_WORDS,
+	REPRESENTATION_WORDS,
+} from '../../../features/cases/case-words.ts'
 import { KIND_WORDS, STATUS_WORDS } from '../../../features/clients/client-words.ts'
 import type { SelectOption } from '../../../ui/form/select-field.tsx'
 
@@ -14,6 +19,10 @@ const CHOICES: Readonly<Record<string, Choices>> = {
 	cases: {
 		status: CASE_STATUSES.map((value) => ({ value, label: value })),
 		priority: CASE_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] })),
+		kind: optionsOf(KIND_WORDS),
+		role: optionsOf(PARTY_ROLE_WORDS),
+		side: optionsOf(PARTY_SIDE_WORDS),
+		representation: optionsOf(REPRESENTATION_WORDS),
 	},
 	clients: { kind: optionsOf(KIND_WORDS), status: optionsOf(STATUS_WORDS) },
 }

@@ -213,11 +213,12 @@ export const CASE_GUIDES: readonly HelpGuide[] = [
 					{
 						steps: [
 							'Open the case and its **Parties** tab.',
-							'Press **Add party**; enter a name, choose the role, and note an address, phone or email if you have one.',
+							'Press **Add party**; enter a name, choose the role and the side, and note other names, email, phone and address if you have them.',
+							'Choose **Represented** where a lawyer speaks for the party, and say who.',
 							'Press **Add party**.',
 						],
 					},
-					'The cross beside a party removes it. Both stand in the activity of the case.',
+					'The pencil beside a party changes it, the cross removes it. All of it stands in the activity of the case.',
 				],
 			},
 		],

@@ -1,0 +1,13 @@
+import { users } from '@praxis/contract/identity/users.contract'
+import { call } from '../../lib/call.ts'
+import type { ComboboxOption } from '../../ui/form/use-options.ts'
+
+const ATTORNEY_ROLES: readonly string[] = ['attorney', 'admin', 'superuser']
+
+/** Who can be responsible for a case, by what was typed. */
+export async function findAttorneys(typed: string, signal: AbortSignal): Promise<ComboboxOption[]> {
+	const page = await call(users.firmPeople, { search: typed || undefined }, { signal })
+	return page.items
+		.filter((person) => ATTORNEY_ROLES.includes(person.role))
+		.map((person) => ({ value: person.id, label: person.fullName, detail: person.email }))
+}

@@ -21,7 +21,7 @@ test('a status in any capitalisation is stored in its own', () => {
 })
 
 test('any other status of a new case becomes New, and is none in an update', () => {
-	const known = new Set(CASE_STATUSES.map((status) => status.toLowerCase()))
+	const known = new Set(['open', ...CASE_STATUSES.map((status) => status.toLowerCase())])
 	fc.assert(
 		fc.property(
 			fc.string().filter((text) => !known.has(text.toLowerCase())),
@@ -31,6 +31,11 @@ test('any other status of a new case becomes New, and is none in an update', () 
 			},
 		),
 	)
+})
+
+test('open is another word for Active', () => {
+	expect(readCaseStatus('open')).toBe('Active')
+	expect(normaliseNewStatus('OPEN')).toBe('Active')
 })
 
 test('normalising twice changes nothing more', () => {

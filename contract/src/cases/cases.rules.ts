@@ -2,10 +2,15 @@ import { CASE_STATUSES, type CaseStatus } from './case-fields.ts'
 
 const CAPITALISED: ReadonlyMap<string, CaseStatus> = new Map(CASE_STATUSES.map((status) => [status, status]))
 
-/** The status a text stands for: exactly, or once its first letter is capitalised and the rest lower-cased; else null. */
+/** Another word for a status (001, section 3). */
+const OPEN = 'open'
+
+/** The status a text stands for: exactly, or once its first letter is capitalised and the rest lower-cased; `open` is Active;
+ *  else null. */
 export function readCaseStatus(text: string): CaseStatus | null {
 	const exact = CAPITALISED.get(text)
 	if (exact !== undefined) return exact
+	if (text.toLowerCase() === OPEN) return 'Active'
 	return CAPITALISED.get(text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()) ?? null
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
-import { newRowId, rowId } from '../kernel/ids.ts'
+import { newRowId, rowId, userId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { email, line, prose, requiredLine } from '../kernel/text.ts'
@@ -15,6 +15,8 @@ export const clientKind = z.enum(CLIENT_KINDS)
 
 export const clientErrors = defineErrors({
 	client_not_found: { kind: 'not_found', message: 'Client not found.' },
+	client_attorney_unknown: { kind: 'invalid', message: 'This attorney does not exist.' },
+	client_deleted: { kind: 'conflict', message: 'This client is in the deleted folder. Restore the client first.' },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
 })
@@ -47,6 +49,9 @@ export const clientSummary = z.object({
 	phone: z.string(),
 	companyName: z.string(),
 	status: clientStatus,
+	/** The responsible attorney. */
+	attorneyId: z.string().nullable(),
+	attorneyName: z.string().nullable(),
 	createdAt: instant,
 	updatedAt: instant,
 	version: z.number().int(),
@@ -61,6 +66,8 @@ export const clientRecord = clientSummary.extend({
 	notes: z.string(),
 	/** The portal account of this client, if they have one. */
 	userId: z.string().nullable(),
+	/** Since when the client is in the deleted folder; null for all others, and for the client. */
+	deletedAt: instant.nullable(),
 })
 export type ClientRecord = z.infer<typeof clientRecord>
 
@@ -68,7 +75,16 @@ export const CLIENT_SORTS = ['fullName', 'createdAt', 'updatedAt'] as const
 export const clientSort = z.enum(CLIENT_SORTS)
 export type ClientSort = z.infer<typeof clientSort>
 
+export const clientFilters = {
+	/** Words; each must begin a word of the name, company, email or phone. */
+	search: line(200).optional(),
+	status: commaList(clientStatus),
+	/** Clients this attorney is responsible for. */
+	attorneyId: userId.optional(),
+}
+
 const EDIT = ['manage_clients', 'edit_clients'] as const
+const unknownAttorney = { client_attorney_unknown: clientErrors.client_attorney_unknown }
 const unknownClient = { client_not_found: clientErrors.client_not_found }
 
 export const clients = {
@@ -77,11 +93,10 @@ export const clients = {
 		method: 'GET',
 		path: '/api/clients',
 		access: 'view_clients',
-		summary: 'Clients of the firm, by name unless sorted.',
+		summary: 'Clients of the firm, by name unless sorted; none of those in the deleted folder.',
 		input: z.object({
 			...pageInput,
-			search: line(200).optional(),
-			status: commaList(clientStatus),
+			...clientFilters,
 			sort: clientSort.default('fullName'),
 			direction: z.enum(['asc', 'desc']).default('asc'),
 			withTotal: flag,
@@ -119,9 +134,10 @@ export const clients = {
 			zip: clientFields.zip.default(''),
 			notes: clientFields.notes.default(''),
 			status: clientFields.status.default('active'),
+			attorneyId: userId.nullish(),
 		}),
 		output: clientRecord,
-		errors: { id_taken: clientErrors.id_taken },
+		errors: { id_taken: clientErrors.id_taken, ...unknownAttorney },
 	}),
 	edit: endpoint({
 		id: 'clients.edit',
@@ -130,8 +146,15 @@ export const clients = {
 		access: EDIT,
 		summary:
 			'Change fields of a client. The version is the one that was read; `stale_version` carries the current client.',
-		input: z.object({ id: rowId, version: expectedVersion }).extend(clientDetails.partial().shape),
+		input: z
+			.object({ id: rowId, version: expectedVersion, attorneyId: userId.nullish() })
+			.extend(clientDetails.partial().shape),
 		output: clientRecord,
-		errors: { ...unknownClient, stale_version: clientErrors.stale_version },
+		errors: {
+			...unknownClient,
+			...unknownAttorney,
+			client_deleted: clientErrors.client_deleted,
+			stale_version: clientErrors.stale_version,
+		},
 	}),
 }

@@ -46,6 +46,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'firm',
 		defaults: IN_APP,
 	},
+	client_assigned: {
+		label: 'Client assigned to you',
+		description: 'A colleague makes you the responsible attorney of a client.',
+		group: 'cases',
+		audience: 'firm',
+		defaults: WITHOUT_MAIL,
+	},
 	own_case_opened: {
 		label: 'New case',
 		description: 'The firm opens a case for you.',

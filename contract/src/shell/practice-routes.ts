@@ -81,6 +81,13 @@ export const PRACTICE_ROUTES = [
 		purpose: 'Add a client.',
 	},
 	{
+		path: '/dashboard/clients/deleted',
+		screen: 'client-deleted',
+		title: 'Deleted clients',
+		firm: ['delete_clients'],
+		purpose: 'The deleted folder: clients that can be restored.',
+	},
+	{
 		path: '/dashboard/client-intake',
 		screen: 'client-intake',
 		title: 'Client intake',

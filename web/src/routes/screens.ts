@@ -45,7 +45,8 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	'case-new': screen(() => import('../features/cases/case-new.screen.tsx'), 'CaseNewScreen'),
 	'case-record': screen(() => import('../features/cases/case-record.screen.tsx'), 'CaseRecordScreen'),
 	'client-cases': screen(() => import('../features/cases/client-cases.screen.tsx'), 'ClientCasesScreen'),
-	'client-list': screen(() => import('../features/clients/client-list.screen.tsx'), 'ClientListScreen'),
+	'client-list': screen(() => import('./clients/clients.screen.tsx'), 'ClientsScreen'),
+	'client-deleted': screen(() => import('../features/clients/deleted-clients.screen.tsx'), 'DeletedClientsScreen'),
 	'client-new': screen(() => import('../features/clients/client-new.screen.tsx'), 'ClientNewScreen'),
 	'client-record': screen(() => import('../features/clients/client-record.screen.tsx'), 'ClientRecordScreen'),
 }

@@ -153,18 +153,6 @@ export async function updateCase(
 	return row === undefined ? null : toRecord(row)
 }
 
-/** Whether someone can be the responsible attorney of a case. */
-export async function isAttorney(db: Db, userId: string): Promise<boolean> {
-	const row = await db
-		.selectFrom('users')
-		.select('id')
-		.where('id', '=', userId)
-		.where('status', '=', 'active')
-		.where('role', 'in', ['attorney', 'admin', 'superuser'])
-		.executeTakeFirst()
-	return row !== undefined
-}
-
 export async function deleteCase(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('cases').where('id', '=', id).execute()
 }
@@ -173,7 +161,7 @@ export async function deleteCase(db: Db, id: string): Promise<void> {
 export async function selectClientContact(db: Db, clientId: string) {
 	const row = await db
 		.selectFrom('clients')
-		.select(['full_name', 'kind', 'email', 'phone'])
+		.select(['full_name', 'kind', 'email', 'phone', 'deleted_at'])
 		.where('id', '=', clientId)
 		.executeTakeFirst()
 	return row === undefined

@@ -7,9 +7,10 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, withTransaction } from '../../platform/db/transaction.ts'
 import { unlessTaken } from '../../platform/db/unless-taken.ts'
 import { insertNumbered } from '../firm/take-number.ts'
+import { isAttorney } from '../identity/find-attorneys.ts'
 import { announceCase } from './announce-case.ts'
 import { assertMayOpenCases } from './cases.policy.ts'
-import { insertCase, isAttorney, selectClientContact } from './cases.queries.ts'
+import { insertCase, selectClientContact } from './cases.queries.ts'
 
 type NewCase = ParsedInput<typeof cases.open>
 
@@ -25,7 +26,7 @@ export async function openCaseWithin(db: Db, ctx: Context, input: NewCase): Prom
 		selectClientContact(db, input.clientId),
 		input.attorneyId ? assertAttorney(db, input.attorneyId) : undefined,
 	])
-	if (contact === null) {
+	if (contact === null || contact.deleted_at !== null) {
 		const { message } = caseErrors.case_client_unknown
 		throw refuse(caseErrors, 'case_client_unknown', { fields: { clientId: message } })
 	}

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, withTransaction } from '../../platform/db/transaction.ts'
 import { unlessTaken } from '../../platform/db/unless-taken.ts'
 import { announceClient } from './announce-client.ts'
+import { assertClientAttorney, tellNewAttorney } from './assign-attorney.ts'
 import { assertMayEditClients } from './clients.policy.ts'
 import { insertClient } from './clients.queries.ts'
 
@@ -20,9 +21,11 @@ export async function addClientWithin(
 	input: ParsedInput<typeof clients.add>,
 ): Promise<ClientRecord> {
 	assertMayEditClients(ctx)
-	const { id = newId(), fullName, companyName, ...rest } = input
-	const values = { full_name: fullName, company_name: companyName, ...rest }
+	const { id = newId(), fullName, companyName, attorneyId = null, ...rest } = input
+	if (attorneyId !== null) await assertClientAttorney(db, attorneyId)
+	const values = { full_name: fullName, company_name: companyName, attorney_id: attorneyId, ...rest }
 	const added = await unlessTaken('clients_pkey', insertClient(db, id, values))
 	await announceClient(db, ctx, { action: 'clients.add', before: null, after: added })
+	await tellNewAttorney(db, ctx, null, added)
 	return added
 }

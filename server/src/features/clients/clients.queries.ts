@@ -15,31 +15,70 @@ import type { Clients, DB } from '../../platform/db/schema.gen.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
-const SUMMARY_COLUMNS = [
-	'id',
-	'kind',
-	'full_name',
-	'email',
-	'phone',
-	'company_name',
-	'status',
-	'created_at',
-	'updated_at',
-	'version',
+/** Columns every reach may read. */
+export const SUMMARY_COLUMNS = [
+	'clients.id',
+	'clients.kind',
+	'clients.full_name',
+	'clients.email',
+	'clients.phone',
+	'clients.company_name',
+	'clients.status',
+	'clients.attorney_id',
+	'clients.created_at',
+	'clients.updated_at',
+	'clients.version',
 ] as const
 
-const RECORD_COLUMNS = [...SUMMARY_COLUMNS, 'address', 'city', 'state', 'zip', 'notes', 'user_id'] as const
+const ADDRESS_COLUMNS = ['clients.address', 'clients.city', 'clients.state', 'clients.zip', 'clients.user_id'] as const
 
-type SummaryRow = Pick<Selectable<Clients>, (typeof SUMMARY_COLUMNS)[number]>
-type RecordRow = Pick<Selectable<Clients>, (typeof RECORD_COLUMNS)[number]>
+export const attorneyName = sql<
+	string | null
+>`(SELECT full_name FROM api.users WHERE users.id = clients.attorney_id)`.as('attorney_name')
+
+const RECORD_COLUMNS = [
+	...SUMMARY_COLUMNS,
+	...ADDRESS_COLUMNS,
+	'clients.notes',
+	'clients.deleted_at',
+	attorneyName,
+] as const
+
+export type SummaryRow = Pick<
+	Selectable<Clients>,
+	| 'id'
+	| 'kind'
+	| 'full_name'
+	| 'email'
+	| 'phone'
+	| 'company_name'
+	| 'status'
+	| 'attorney_id'
+	| 'created_at'
+	| 'updated_at'
+	| 'version'
+> & { readonly attorney_name: string | null }
+type RecordRow = SummaryRow &
+	Pick<Selectable<Clients>, 'address' | 'city' | 'state' | 'zip' | 'user_id' | 'notes' | 'deleted_at'>
 
 /** What a client is made of when it is written, beside its id. */
 export type ClientValues = Pick<
 	Insertable<Clients>,
-	'kind' | 'full_name' | 'email' | 'phone' | 'company_name' | 'address' | 'city' | 'state' | 'zip' | 'notes' | 'status'
+	| 'kind'
+	| 'full_name'
+	| 'email'
+	| 'phone'
+	| 'company_name'
+	| 'address'
+	| 'city'
+	| 'state'
+	| 'zip'
+	| 'notes'
+	| 'status'
+	| 'attorney_id'
 >
 
-function toSummary(row: SummaryRow): ClientSummary {
+export function toSummary(row: SummaryRow): ClientSummary {
 	return {
 		id: row.id,
 		kind: clientKind.parse(row.kind),
@@ -48,10 +87,18 @@ function toSummary(row: SummaryRow): ClientSummary {
 		phone: row.phone,
 		companyName: row.company_name,
 		status: clientStatus.parse(row.status),
+		attorneyId: row.attorney_id,
+		attorneyName: row.attorney_name,
 		createdAt: row.created_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
 		version: row.version,
 	}
+}
+
+/** What is written of a client who is moved to the deleted folder, or back. */
+export interface DeletionValues {
+	readonly deleted_at: Date | null
+	readonly deleted_by: string | null
 }
 
 function toRecord(row: RecordRow): ClientRecord {
@@ -63,15 +110,18 @@ function toRecord(row: RecordRow): ClientRecord {
 		zip: row.zip,
 		notes: row.notes,
 		userId: row.user_id,
+		deletedAt: row.deleted_at?.toISOString() ?? null,
 	}
 }
 
-/** One client, if the caller may see it. The firm's notes are read only where `withNotes`. */
+/** One client, if the caller may see it. The firm's notes, and whether the client is deleted, are read only where
+ *  `withNotes`. */
 export async function selectClient(db: Db, id: string, withNotes: boolean): Promise<ClientRecord | null> {
 	const row = await db
 		.selectFrom('clients')
-		.select([...SUMMARY_COLUMNS, 'address', 'city', 'state', 'zip', 'user_id'])
-		.select(withNotes ? 'notes' : sql<string>`''`.as('notes'))
+		.select([...SUMMARY_COLUMNS, ...ADDRESS_COLUMNS, attorneyName])
+		.select(withNotes ? 'clients.notes' : sql<string>`''`.as('notes'))
+		.select(withNotes ? 'clients.deleted_at' : sql<null>`null`.as('deleted_at'))
 		.where('id', '=', id)
 		.executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
@@ -97,7 +147,7 @@ export async function updateClient(
 	db: Db,
 	id: string,
 	version: number,
-	values: Partial<ClientValues> & { readonly updated_at: Date },
+	values: Partial<ClientValues> & Partial<DeletionValues> & { readonly updated_at: Date },
 ): Promise<ClientRecord | null> {
 	const row = await db
 		.updateTable('clients')
@@ -110,23 +160,33 @@ export async function updateClient(
 }
 
 export type ClientListInput = ParsedInput<typeof clients.list>
+export type ClientFilter = Pick<ClientListInput, 'search' | 'status' | 'attorneyId'>
 
 const SORT_COLUMNS = {
+	fullName: 'clients.full_name',
+	createdAt: 'clients.created_at',
+	updatedAt: 'clients.updated_at',
+} as const satisfies Record<ClientSort, ReferenceExpression<DB, 'clients'>>
+
+const SORT_FIELDS = {
 	fullName: 'full_name',
 	createdAt: 'created_at',
 	updatedAt: 'updated_at',
-} as const satisfies Record<ClientSort, ReferenceExpression<DB, 'clients'>>
+} as const satisfies Record<ClientSort, string>
 
-function filtered(db: Db, filter: Pick<ClientListInput, 'search' | 'status'>) {
+/** The clients that match, but for those in the deleted folder. */
+export function matchingClients(db: Db, filter: ClientFilter) {
 	const words = matchesWords('clients.search', filter.search)
-	let query = db.selectFrom('clients')
+	let query = db.selectFrom('clients').where('clients.deleted_at', 'is', null)
 	if (words !== null) query = query.where(words)
-	if (filter.status.length > 0) query = query.where('status', 'in', filter.status)
+	if (filter.status.length > 0) query = query.where('clients.status', 'in', filter.status)
+	if (filter.attorneyId !== undefined) query = query.where('clients.attorney_id', '=', filter.attorneyId)
 	return query
 }
 
-async function countClients(db: Db, filter: Pick<ClientListInput, 'search' | 'status'>): Promise<number | null> {
-	const matching = filtered(db, filter)
+/** How many match; null when a search found more than is worth counting. */
+export async function countClients(db: Db, filter: ClientFilter): Promise<number | null> {
+	const matching = matchingClients(db, filter)
 	if (filter.search) return countFound(db, matching.select('clients.id'))
 	const row = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 	return Number(row.count)
@@ -135,14 +195,17 @@ async function countClients(db: Db, filter: Pick<ClientListInput, 'search' | 'st
 /** A page of clients and, when asked for, how many match in all. */
 export async function selectClientPage(db: Db, input: ClientListInput): Promise<Page<ClientSummary>> {
 	const column = SORT_COLUMNS[input.sort]
-	let query = filtered(db, input)
+	let query = matchingClients(db, input)
+		.leftJoin('users', 'users.id', 'clients.attorney_id')
 		.select(SUMMARY_COLUMNS)
+		.select('users.full_name as attorney_name')
 		.orderBy(column, input.direction)
-		.orderBy('id', input.direction)
+		.orderBy('clients.id', input.direction)
 		.limit(rowsToRead(input.limit))
 	if (input.cursor !== undefined) {
-		query = query.where(afterCursor({ column, idColumn: 'id', direction: input.direction }, input.cursor))
+		query = query.where(afterCursor({ column, idColumn: 'clients.id', direction: input.direction }, input.cursor))
 	}
 	const [rows, total] = await Promise.all([query.execute(), input.withTotal ? countClients(db, input) : null])
-	return toPage(rows, input.limit, (row) => row[column], toSummary, total)
+	const field = SORT_FIELDS[input.sort]
+	return toPage(rows, input.limit, (row) => row[field], toSummary, total)
 }

@@ -182,3 +182,15 @@ export function toUserView(user: UserRow, lockedUntil: Date | null): UserView {
 		version: user.version,
 	}
 }
+
+/** Whether someone can be responsible for clients and cases. */
+export async function isActiveAttorney(db: Db, userId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('users')
+		.select('id')
+		.where('id', '=', userId)
+		.where('status', '=', 'active')
+		.where('role', 'in', ['attorney', 'admin', 'superuser'])
+		.executeTakeFirst()
+	return row !== undefined
+}

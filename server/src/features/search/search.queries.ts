@@ -98,6 +98,7 @@ async function findClients(db: Db, query: WordQuery, reach: Reach): Promise<Sear
 		.selectFrom(best('client', query, reach))
 		.innerJoin('clients', 'clients.id', 'best.id')
 		.select(['clients.id', 'full_name', 'company_name', 'email', 'status'])
+		.where('clients.deleted_at', 'is', null)
 		.orderBy('best.place')
 		.execute()
 	return rows.map((row) => ({

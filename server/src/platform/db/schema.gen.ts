@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 184ee75f42a09a6f5a4502365a14098501a92580e78e1136fa5579e7d09805d8
-// content f972b76ecc3227932b2291bb11f075bffd1c7c68643b45605276017887626cf8
+// migrations 6be869fc1dd3797fe30d19daf34c1e09a1d11a95fb3eff5315a792cb910f2a5c
+// content f249f3ed6c2497c807891fe57d4846601defca7588ac661280513cc877856e22
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -200,9 +200,12 @@ export interface CaseWalls {
 
 export interface Clients {
   address: Generated<string>;
+  attorney_id: string | null;
   city: Generated<string>;
   company_name: Generated<string>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
   email: Generated<string>;
   full_name: string;
   id: string;

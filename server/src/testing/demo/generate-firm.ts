@@ -29,6 +29,7 @@ export interface DemoClient {
 	readonly zip: string
 	readonly status: 'active' | 'inactive' | 'pending'
 	readonly userId: string | null
+	readonly attorneyId: string | null
 	readonly createdAt: Date
 }
 
@@ -121,6 +122,7 @@ export function* generateClients(
 			zip,
 			status: account !== undefined || drawn < 0.8 ? 'active' : drawn < 0.9 ? 'inactive' : 'pending',
 			userId: account?.id ?? null,
+			attorneyId: at % 8 === 5 ? null : (people.attorneyIds[at % people.attorneyIds.length] ?? null),
 			createdAt,
 		}
 	}

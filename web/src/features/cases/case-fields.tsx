@@ -9,9 +9,9 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { findAttorneys } from '../identity/find-attorneys.ts'
 import type { CaseFormValues } from './case-form-values.ts'
 import { PRIORITY_WORDS } from './case-words.ts'
-import { findAttorneys } from './find-attorneys.ts'
 
 const TYPES = CASE_TYPES.map((value) => ({ value, label: value }))
 const STATUSES = CASE_STATUSES.map((value) => ({ value, label: value }))

@@ -1,6 +1,7 @@
 import { CASE_PRIORITIES, CASE_STATUSES, CASE_TYPES, type CaseSummary } from '@praxis/contract/cases/case-fields'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -18,6 +19,8 @@ import { PRIORITY_WORDS, STATUS_TONES } from './case-words.ts'
 import { type CaseListFilter, caseListQuery } from './cases.api.ts'
 import { useCaseActions } from './use-case-actions.ts'
 import { useWithWaiting } from './waiting-cases.ts'
+
+const CaseStatusDialog = lazy(async () => ({ default: (await import('./case-status-dialog.tsx')).CaseStatusDialog }))
 
 const EXPORT_PAGE = 200
 
@@ -57,14 +60,22 @@ function toFilter(state: ListState, ownId: string): CaseListFilter {
 	}
 }
 
-function rowMenu(row: CaseSummary, mayEdit: boolean, actions: ReturnType<typeof useCaseActions>): readonly MenuEntry[] {
+interface RowMenu {
+	readonly mayEdit: boolean
+	readonly actions: ReturnType<typeof useCaseActions>
+	readonly onChangeStatus: (row: CaseSummary) => void
+}
+
+function rowMenu(row: CaseSummary, { mayEdit, actions, onChangeStatus }: RowMenu): readonly MenuEntry[] {
 	const view: MenuEntry = { label: 'Open', href: `/dashboard/cases/${row.id}` }
 	if (!mayEdit) return [view]
 	const change: MenuEntry =
 		row.status === 'Archived'
 			? { label: 'Restore', onSelect: () => actions.restore(row) }
 			: { label: 'Archive', onSelect: () => actions.archive(row) }
-	return [view, { label: 'Edit', href: `/dashboard/cases/${row.id}?edit=1` }, { divider: true }, change]
+	const edit: MenuEntry = { label: 'Edit', href: `/dashboard/cases/${row.id}?edit=1` }
+	const status: MenuEntry = { label: 'Change Status', onSelect: () => onChangeStatus(row) }
+	return [view, edit, status, { divider: true }, change]
 }
 
 /** The firm's cases. */
@@ -75,6 +86,7 @@ export function CaseListScreen() {
 	const query = useInfiniteQuery(caseListQuery(filter))
 	const source = useWithWaiting(sourceOf(query), () => !isFiltered(list.state))
 	const actions = useCaseActions()
+	const [changing, setChanging] = useState<CaseSummary | null>(null)
 	const mayEdit = may('manage_cases') || may('assist_with_cases')
 	const mayOpen = mayEdit || may('open_cases')
 
@@ -99,7 +111,7 @@ export function CaseListScreen() {
 				rowKey={(row) => row.id}
 				rowLabel={(row) => row.caseName}
 				rowHref={(row) => `/dashboard/cases/${row.id}`}
-				rowActions={(row) => rowMenu(row, mayEdit, actions)}
+				rowActions={(row) => rowMenu(row, { mayEdit, actions, onChangeStatus: setChanging })}
 				bulkActions={mayEdit ? [{ id: 'archive', label: 'Archive', run: actions.archiveAll }] : []}
 				searchLabel="Search name, client, type or number"
 				exporting={{
@@ -122,6 +134,11 @@ export function CaseListScreen() {
 				}}
 				{...useListPreferences('cases')}
 			/>
+			{changing !== null && (
+				<Suspense fallback={null}>
+					<CaseStatusDialog one={changing} onClose={() => setChanging(null)} />
+				</Suspense>
+			)}
 		</>
 	)
 }

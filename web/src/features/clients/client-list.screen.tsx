@@ -1,5 +1,6 @@
-import { CLIENT_STATUSES, type ClientSummary, clients } from '@praxis/contract/clients/clients.contract'
+import { CLIENT_STATUSES, clients } from '@praxis/contract/clients/clients.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -7,76 +8,19 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { isFiltered } from '../../ui/list/list-url.ts'
 import { sourceOf } from '../../ui/list/source-of.ts'
-import type { Column, ListFilter, ListState } from '../../ui/list/types.ts'
+import type { ListFilter, ListState } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { type MayWait, WaitingMark } from '../../ui/status/waiting-mark.tsx'
-import { InstantText } from '../../ui/text/values.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
-import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
+import { type ClientRow, clientColumns } from './client-columns.tsx'
+import { contactExports } from './client-export.ts'
+import { clientRowActions, type StartQuestionnaire } from './client-row-actions.tsx'
+import { STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import { type ClientListFilter, clientListQuery } from './clients.api.ts'
-import { newCaseHref } from './new-case-href.ts'
+import { useClientActs } from './use-client-acts.tsx'
 import { useWithWaiting } from './waiting-clients.ts'
 
 const EXPORT_PAGE = 200
-
-const COLUMNS: readonly Column<ClientSummary & MayWait>[] = [
-	{
-		id: 'fullName',
-		header: 'Name',
-		cell: (row) => row.fullName,
-		exportValue: (row) => row.fullName,
-		sortable: true,
-		card: 'title',
-	},
-	{
-		id: 'status',
-		header: 'Status',
-		cell: (row) =>
-			row.waiting ? (
-				<WaitingMark state={row.waiting} />
-			) : (
-				<StatusMark tone={STATUS_TONES[row.status]}>{STATUS_WORDS[row.status]}</StatusMark>
-			),
-		exportValue: (row) => STATUS_WORDS[row.status],
-		width: 8,
-		card: 'mark',
-	},
-	{
-		id: 'email',
-		header: 'Email',
-		cell: (row) => row.email || '—',
-		exportValue: (row) => row.email,
-		width: 17,
-		card: 'detail',
-	},
-	{
-		id: 'phone',
-		header: 'Phone',
-		cell: (row) => row.phone || '—',
-		exportValue: (row) => row.phone,
-		width: 10,
-		card: 'detail',
-	},
-	{
-		id: 'kind',
-		header: 'Kind',
-		cell: (row) => KIND_WORDS[row.kind],
-		exportValue: (row) => KIND_WORDS[row.kind],
-		width: 8,
-		card: 'none',
-	},
-	{
-		id: 'createdAt',
-		header: 'Added',
-		cell: (row) => <InstantText at={row.createdAt} shown="day" />,
-		exportValue: (row) => new Date(row.createdAt),
-		sortable: true,
-		width: 7.5,
-		card: 'none',
-	},
-]
 
 const FILTERS: readonly ListFilter[] = [
 	{
@@ -85,64 +29,97 @@ const FILTERS: readonly ListFilter[] = [
 		label: 'Status',
 		options: CLIENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], tone: STATUS_TONES[value] })),
 	},
+	{ kind: 'choice', id: 'attorney', label: 'Attorney', options: [{ value: 'me', label: 'My clients' }], single: true },
 ]
 
-function toFilter(state: ListState): ClientListFilter {
+function toFilter(state: ListState, ownId: string): ClientListFilter {
 	return {
 		search: state.search || undefined,
 		status: [...(state.filters.status ?? [])],
+		...(state.filters.attorney?.[0] === 'me' && { attorneyId: ownId }),
 		sort: clients.list.input.shape.sort.catch('fullName').parse(state.sort?.column),
 		direction: state.sort?.descending ? 'desc' : 'asc',
 	}
 }
 
-/** The firm's clients. */
-export function ClientListScreen() {
+function HeaderActions() {
 	const { may } = useAuth()
-	const list = useListState({ filters: FILTERS, defaultSort: { column: 'fullName', descending: false } })
-	const filter = toFilter(list.state)
-	const query = useInfiniteQuery(clientListQuery(filter))
-	const source = useWithWaiting(sourceOf(query), isFiltered(list.state))
-	const mayAdd = may('manage_clients') || may('edit_clients')
-	const mayOpenCase = may('manage_cases') || may('assist_with_cases') || may('open_cases')
-	const add = mayAdd && (
+	return (
+		<>
+			{may('delete_clients') && (
+				<ButtonLink href="/dashboard/clients/deleted" variant="quiet" icon={<Icon name="trash" />}>
+					Deleted folder
+				</ButtonLink>
+			)}
+			{(may('manage_clients') || may('edit_clients')) && <AddClientLink />}
+		</>
+	)
+}
+
+function AddClientLink() {
+	return (
 		<ButtonLink href="/dashboard/clients/new" variant="primary" icon={<Icon name="plus" />}>
 			Add client
 		</ButtonLink>
 	)
+}
+
+function exportingOf(filter: ClientListFilter) {
+	return {
+		fileName: 'clients',
+		fetchPage: (cursor: string | null, signal: AbortSignal) =>
+			call(
+				clients.list,
+				{ ...filter, cursor: cursor ?? undefined, limit: EXPORT_PAGE, withTotal: cursor === null },
+				{ signal },
+			),
+		others: contactExports(filter),
+	}
+}
+
+interface ClientListScreenProps {
+	readonly startQuestionnaire?: StartQuestionnaire
+	/** Dialogs of what is done by other features. */
+	readonly children?: ReactNode
+}
+
+/** The firm's clients. */
+export function ClientListScreen({ startQuestionnaire, children }: ClientListScreenProps) {
+	const { may, session } = useAuth()
+	const list = useListState({ filters: FILTERS, defaultSort: { column: 'fullName', descending: false } })
+	const filter = toFilter(list.state, session?.user.id ?? '')
+	const query = useInfiniteQuery(clientListQuery(filter))
+	const source = useWithWaiting(sourceOf(query), isFiltered(list.state))
+	const acts = useClientActs()
+	const mayEdit = may('manage_clients') || may('edit_clients')
+	const { changeStatus } = acts
+	const columns = useMemo(() => clientColumns(mayEdit ? changeStatus : null), [mayEdit, changeStatus])
+	const actionsOf = (row: ClientRow) => clientRowActions(row, may, acts, startQuestionnaire)
+	const [first] = source.rows
 	return (
 		<>
-			<PageHeader title="Clients" lead="The people and organizations the firm works for." actions={add} />
+			<PageHeader title="Clients" lead="The people and organizations the firm works for." actions={<HeaderActions />} />
 			<DataList
 				label="Clients"
-				columns={COLUMNS}
+				columns={columns}
 				list={list}
 				source={source}
 				rowKey={(row) => row.id}
 				rowLabel={(row) => row.fullName}
 				rowHref={(row) => `/clients/${row.id}`}
-				rowActions={(row) => [
-					{ label: 'Open', href: `/clients/${row.id}` },
-					{ label: 'Cases', href: `/clients/${row.id}/cases` },
-					...(mayOpenCase ? [{ label: 'Create Case', href: newCaseHref(row) }] : []),
-				]}
+				{...(first !== undefined && actionsOf(first).length > 0 && { rowActions: actionsOf })}
+				rowButtons={first === undefined ? 0 : actionsOf(first).length}
 				searchLabel="Search name, company, email or phone"
-				exporting={{
-					fileName: 'clients',
-					fetchPage: (cursor, signal) =>
-						call(
-							clients.list,
-							{ ...filter, cursor: cursor ?? undefined, limit: EXPORT_PAGE, withTotal: cursor === null },
-							{ signal },
-						),
-				}}
+				exporting={exportingOf(filter)}
 				empty={{
 					title: 'No clients yet',
 					text: 'Clients are the people and organizations the firm works for. Each of their cases begins here.',
-					action: add,
+					action: mayEdit && <AddClientLink />,
 				}}
 				{...useListPreferences('clients')}
 			/>
+			{acts.dialog}
+			{children}
 		</>
 	)
 }

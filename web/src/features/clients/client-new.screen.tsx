@@ -1,5 +1,7 @@
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/call.ts'
 import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
@@ -9,10 +11,13 @@ import { ClientContactFields, ClientDetailFields } from './client-fields.tsx'
 import { clientForm, emptyClientForm } from './client-form-values.ts'
 import { useAddClient } from './clients.api.ts'
 
+const PasteContact = lazy(async () => ({ default: (await import('./paste-contact.tsx')).PasteContact }))
+
 /** Adds a client. */
 export function ClientNewScreen() {
 	const adding = useAddClient()
 	const { navigate } = useNavigation()
+	const [isPasting, setPasting] = useState(false)
 	const form = useAppForm({
 		schema: clientForm,
 		initialValues: emptyClientForm(),
@@ -38,8 +43,14 @@ export function ClientNewScreen() {
 				title="Add client"
 				lead="A name is enough; the rest can follow."
 				back={{ href: '/dashboard/clients', label: 'Clients' }}
+				actions={!isPasting && <Button onClick={() => setPasting(true)}>Paste a contact</Button>}
 			/>
 			<Form form={form} label="Add client">
+				{isPasting && (
+					<Suspense fallback={null}>
+						<PasteContact form={form} onClose={() => setPasting(false)} />
+					</Suspense>
+				)}
 				<ClientContactFields form={form} />
 				<ClientDetailFields form={form} />
 				<FormActions form={form} submit="Add client" cancel={{ href: '/dashboard/clients' }} />

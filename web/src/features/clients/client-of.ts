@@ -6,5 +6,14 @@ export function clientOf(input: NewClient, madeAt: string): ClientRecord {
 	const { id, fullName, kind = 'person', status = 'active', email = '', phone = '', companyName = '' } = input
 	const { address = '', city = '', state = '', zip = '', notes = '' } = input
 	const told = { id, fullName, kind, status, email, phone, companyName, address, city, state, zip, notes }
-	return { ...told, userId: null, version: 1, createdAt: madeAt, updatedAt: madeAt }
+	return {
+		...told,
+		userId: null,
+		attorneyId: null,
+		attorneyName: null,
+		deletedAt: null,
+		version: 1,
+		createdAt: madeAt,
+		updatedAt: madeAt,
+	}
 }

@@ -20,9 +20,11 @@ import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { RemindButton } from '../notifications/remind-button.tsx'
 import { ClientEdit } from './client-edit.tsx'
+import { ClientRecordMenu } from './client-record-menu.tsx'
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import { clientQuery } from './clients.api.ts'
 import classes from './clients.module.css'
+import { DeletedNotice } from './deleted-notice.tsx'
 import { newCaseHref } from './new-case-href.ts'
 import { useWaitingClients } from './waiting-clients.ts'
 
@@ -36,7 +38,7 @@ export function ClientRecordScreen() {
 	const one = query.data ?? waiting.added.find((added) => added.id === id)
 	if (one !== undefined) return <LoadedClient one={waiting.apply(one)} key={one.id} waiting={waiting.stateOf(id)} />
 	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
-	if (query.error === null || query.isFetching) return <RecordSkeleton what="client" facts={4} />
+	if (query.error === null || query.isFetching) return <RecordSkeleton what="client" facts={5} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
 	if (gone) return <RecordNotFound what="client" actions={<ButtonLink href={BACK.href}>All clients</ButtonLink>} />
 	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
@@ -52,8 +54,9 @@ function LoadedClient({ one, waiting }: LoadedClientProps) {
 	const { params, set } = useUrlParams()
 	const people = usePresence('clients', one.id)
 	usePageTitle(one.fullName)
-	const mayEdit = may('manage_clients') || may('edit_clients')
-	const mayOpenCase = may('manage_cases') || may('assist_with_cases') || may('open_cases')
+	const isDeleted = one.deletedAt !== null
+	const mayEdit = !isDeleted && (may('manage_clients') || may('edit_clients'))
+	const mayOpenCase = !isDeleted && (may('manage_cases') || may('assist_with_cases') || may('open_cases'))
 	const isEditing = mayEdit && params.get('edit') === '1'
 	const edit = { keys: 'e', label: 'Edit', group: 'This client', run: () => set({ edit: '1' }, { replace: false }) }
 	useShortcuts(mayEdit && !isEditing ? [edit] : [])
@@ -80,12 +83,14 @@ function LoadedClient({ one, waiting }: LoadedClientProps) {
 						Cases
 					</ButtonLink>
 					<RemindButton entity="clients" id={one.id} name={one.fullName} />
+					<ClientRecordMenu one={one} isWaiting={waiting !== null} />
 				</>
 			}
-			notice={waiting !== null && <WaitingNotice state={waiting} />}
+			notice={isDeleted ? <DeletedNotice one={one} /> : waiting !== null && <WaitingNotice state={waiting} />}
 			facts={[
 				{ label: 'Email', value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
 				{ label: 'Phone', value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
+				{ label: 'Responsible attorney', value: one.attorneyName },
 				{ label: 'Kind', value: KIND_WORDS[one.kind] },
 				{ label: 'Client since', value: <InstantText at={one.createdAt} shown="day" /> },
 			]}

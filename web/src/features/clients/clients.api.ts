@@ -8,7 +8,7 @@ import { clientOf } from './client-of.ts'
 import { addClientQueued, editClientQueued } from './queued-clients.ts'
 
 /** Every key starts with the topic, so that an event about a client refreshes whatever shows them. */
-const TOPIC = 'clients'
+export const TOPIC = 'clients'
 const SUGGESTIONS = 8
 
 /** A client that this browser has named before the server has it. */

@@ -20,9 +20,9 @@ function known(error: unknown): Failure | null {
 	}
 }
 
-/** The text for anything that was thrown. Only errors with a `code` carry words for people. */
-export function failureText(error: unknown): string {
-	return known(error)?.message ?? UNEXPECTED
+/** The text for anything that was thrown. Only errors with a `code` carry words for people; for others, `otherwise`. */
+export function failureText(error: unknown, otherwise = UNEXPECTED): string {
+	return known(error)?.message || otherwise
 }
 
 /** Reads anything that was thrown, once, where it is caught. An error without a `code` is a fault of ours: it is

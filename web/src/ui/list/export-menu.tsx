@@ -9,7 +9,9 @@ import { Banner } from '../page/banner.tsx'
 import { formatCount } from '../text/format.ts'
 import { toast } from '../toast/toast.tsx'
 import { collectRows, EXPORT_MAX_ROWS, type ExportProgress } from './export/collect-rows.ts'
+import { download } from './export/download.ts'
 import { type ExportFormat, makeExport } from './export/make-export.ts'
+import type { OtherExport } from './export/other-export.ts'
 import classes from './toolbar.module.css'
 import type { Column, Exporting } from './types.ts'
 
@@ -34,6 +36,7 @@ interface Export {
 	readonly progress: ExportProgress
 	readonly message: string
 	readonly run: (format: ExportFormat) => Promise<void>
+	readonly runOther: (other: OtherExport) => Promise<void>
 	readonly stop: () => void
 }
 
@@ -43,30 +46,41 @@ function useExport<Row>({ title, columns, exporting }: ExportMenuProps<Row>): Ex
 	const [message, setMessage] = useState('')
 	const abort = useRef<AbortController | null>(null)
 
-	const run = async (format: ExportFormat) => {
+	const attempt = async (work: (signal: AbortSignal) => Promise<{ count: number; cut: boolean }>) => {
 		const controller = new AbortController()
 		abort.current = controller
 		setProgress(NOTHING_YET)
 		setPhase('fetching')
 		try {
-			const { rows, cut } = await collectRows(exporting, controller.signal, setProgress)
-			setPhase('writing')
-			await makeExport(format, columns, rows, { title, fileName: exporting.fileName })
+			const { count, cut } = await work(controller.signal)
 			setPhase('idle')
 			if (cut)
 				toast.info(`The file holds the first ${formatCount(EXPORT_MAX_ROWS)} rows. Narrow the list to export the rest.`)
-			else toast.success(`${formatCount(rows.length)} rows exported`)
+			else toast.success(`${formatCount(count)} rows exported`)
 		} catch (error) {
 			if (controller.signal.aborted) return setPhase('idle')
 			setMessage(failureOf(error).message)
 			setPhase('failed')
 		}
 	}
+	const run = (format: ExportFormat) =>
+		attempt(async (signal) => {
+			const { rows, cut } = await collectRows(exporting, signal, setProgress)
+			setPhase('writing')
+			await makeExport(format, columns, rows, { title, fileName: exporting.fileName })
+			return { count: rows.length, cut }
+		})
+	const runOther = (other: OtherExport) =>
+		attempt(async (signal) => {
+			const { blob, count, cut } = await other.make(signal, setProgress)
+			download(blob, other.fileName)
+			return { count, cut }
+		})
 	const stop = () => {
 		abort.current?.abort()
 		setPhase('idle')
 	}
-	return { phase, progress, message, run, stop }
+	return { phase, progress, message, run, runOther, stop }
 }
 
 function doneOf({ done, total }: ExportProgress): string {
@@ -111,7 +125,13 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
 						<span className={classes.endLabel}>Export</span>
 					</Button>
 				}
-				entries={FORMATS.map(({ format, label }) => ({ label, onSelect: () => state.run(format) }))}
+				entries={[
+					...FORMATS.map(({ format, label }) => ({ label, onSelect: () => state.run(format) })),
+					...(props.exporting.others ?? []).map((other) => ({
+						label: other.label,
+						onSelect: () => state.runOther(other),
+					})),
+				]}
 			/>
 			<ExportDialog title={props.title} state={state} />
 		</>

@@ -3,6 +3,7 @@ import { Checkbox } from '../form/checkbox.tsx'
 import { UiLink } from '../navigation/ui-link.tsx'
 import classes from './list.module.css'
 import type { ListView } from './list-view.ts'
+import { RowButtons } from './row-buttons.tsx'
 import { RowMenuButton } from './row-menu.tsx'
 
 export interface RowProps<Row> {
@@ -94,7 +95,11 @@ export function ListRow<Row>({ view, row, index }: RowProps<Row>) {
 			)}
 			{view.rowActions !== undefined && (
 				<td className={classes.menuCell}>
-					<RowMenuButton size="small" view={view} row={row} />
+					{view.rowButtons === 0 ? (
+						<RowMenuButton size="small" view={view} row={row} />
+					) : (
+						<RowButtons view={view} row={row} />
+					)}
 				</td>
 			)}
 		</tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '../status/status-mark.tsx'
+import type { OtherExport } from './export/other-export.ts'
 
 export type ExportValue = string | number | boolean | Date | null
 
@@ -122,6 +123,8 @@ export interface Exporting<Row> {
 	readonly fileName: string
 	/** A page of all that match the list's state. Called with null first. */
 	readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ListPage<Row>>
+	/** Beside CSV, Excel and PDF. */
+	readonly others?: readonly OtherExport[]
 }
 
 /** The texts of a list with nothing in it. */

@@ -21,6 +21,8 @@ export interface MenuAction {
 	/** Why it cannot be done now; the entry stays visible and says so. */
 	readonly disabledReason?: string | null
 	readonly keys?: string
+	/** A few words more, beneath the label. */
+	readonly hint?: string
 }
 export type MenuEntry = MenuAction | { readonly divider: true } | { readonly heading: string }
 
@@ -120,7 +122,7 @@ function ActionEntry({ entry }: { readonly entry: MenuAction }) {
 	const content = (
 		<>
 			{entry.label}
-			{reason !== null && <span className={classes.why}>{reason}</span>}
+			{(reason ?? entry.hint) && <span className={classes.why}>{reason ?? entry.hint}</span>}
 		</>
 	)
 	if (entry.href !== undefined && reason === null) {

@@ -23,7 +23,7 @@ function caseHit(value: object): SearchHit[] {
 
 function clientHit(value: object): SearchHit[] {
 	const read = clientSummary.safeParse(value)
-	if (!read.success) return []
+	if (!read.success || ('deletedAt' in value && value.deletedAt !== null)) return []
 	const { id, fullName, companyName, email, status } = read.data
 	return [{ kind: 'client', id, fullName, companyName, email, status }]
 }

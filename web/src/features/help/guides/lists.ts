@@ -151,6 +151,7 @@ export const LIST_GUIDES: readonly HelpGuide[] = [
 							'Press **Export** and choose **CSV**, **Excel** or **PDF**.',
 						],
 					},
+					'From the list of clients you also take **Addresses (CSV)** with street, city and ZIP code, and an **Address book (vCard)** for your telephone or mail program.',
 					'The file holds every row that matches, not only those on the screen, in the columns you see. If a page of rows cannot be fetched, no file is made, so you never hold half a list without knowing.',
 				],
 			},

@@ -4,7 +4,7 @@ import type { ComboboxOption } from '../../ui/form/use-options.ts'
 
 const ATTORNEY_ROLES: readonly string[] = ['attorney', 'admin', 'superuser']
 
-/** Who can be responsible for a case, by what was typed. */
+/** Those of the firm who can be responsible for clients and cases, by what was typed of their names. */
 export async function findAttorneys(typed: string, signal: AbortSignal): Promise<ComboboxOption[]> {
 	const page = await call(users.firmPeople, { search: typed || undefined }, { signal })
 	return page.items

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { downloaded } from './support/downloaded.ts'
+import { findBarriers } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+
+const CLIENT = 'Marisol Ortega'
+const PHONE_AGENT =
+	'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+/** The row of a client alone in the list. */
+async function findRow(page: Page, name: string): Promise<void> {
+	await page.goto(`/dashboard/clients?q=${encodeURIComponent(name)}`)
+	await page.getByRole('link', { name, exact: true }).first().waitFor()
+}
+
+/** The actions that stand in a row, in their order. */
+async function rowActions(page: Page): Promise<string[]> {
+	const labels = await page
+		.locator('td')
+		.last()
+		.locator('[aria-label]')
+		.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+	return labels.map((label) => label.split(':')[0] ?? '')
+}
+
+journey(
+	'an administrator changes status and attorney of a client in the row, deletes and restores',
+	async ({ visit }) => {
+		const { page } = await visit('admin')
+		await findRow(page, CLIENT)
+		const actions = (await rowActions(page)).filter((one) => one !== 'Questionnaire')
+		expect(actions).toEqual(['Create Case', 'Edit Client', 'Assign Attorney', 'Delete'])
+		expect(await page.getByRole('button', { name: `Delete: ${CLIENT}` }).getAttribute('title')).toBe(
+			'Move to deleted folder',
+		)
+		expect(await findBarriers(page)).toEqual([])
+
+		await page.getByRole('button', { name: `Change Status of ${CLIENT}: Active` }).click()
+		const status = page.getByRole('dialog', { name: 'Change Status' })
+		const update = status.getByRole('button', { name: 'Update Status' })
+		expect(await update.isDisabled()).toBe(true)
+		await status.getByRole('combobox', { name: 'Status' }).click()
+		expect(await page.getByRole('option').allInnerTexts()).toEqual(['Active', 'Inactive', 'Pending'])
+		await page.getByRole('option', { name: 'Pending' }).click()
+		expect(await findBarriers(page)).toEqual([])
+		await page.route('**/api/clients/*', async (route) => {
+			await status.getByRole('button', { name: 'Updating...' }).waitFor()
+			const message = 'The office is closed.'
+			await route.fulfill({ status: 403, json: { code: 'forbidden', message, requestId: 'r' } })
+		})
+		await update.click()
+		await status.getByText('The office is closed.').waitFor()
+		await page.unroute('**/api/clients/*')
+		await update.click()
+		await page.getByRole('button', { name: `Change Status of ${CLIENT}: Pending` }).waitFor()
+		await status.waitFor({ state: 'hidden' })
+
+		await page.getByRole('button', { name: `Assign Attorney: ${CLIENT}` }).click()
+		const assign = page.getByRole('dialog', { name: 'Assign Attorney' })
+		expect(await assign.getByRole('button', { name: 'Assign Attorney' }).isDisabled()).toBe(true)
+		const now = await assign.getByRole('combobox').inputValue()
+		await assign.getByRole('combobox').fill(' ')
+		await page.getByRole('option').first().waitFor()
+		const other = (await page.getByRole('option').allInnerTexts()).find((text) => !text.includes(now)) ?? ''
+		const [name = ''] = other.split('\n')
+		await page.getByRole('option', { name }).click()
+		expect(await findBarriers(page)).toEqual([])
+		await assign.getByRole('button', { name: 'Assign Attorney' }).click()
+		await page.getByRole('cell', { name, exact: true }).waitFor()
+
+		await page.getByRole('button', { name: `Delete: ${CLIENT}` }).click()
+		await page.getByText(`Moved ${CLIENT} to the deleted folder.`).waitFor()
+		await expect.poll(() => page.getByRole('link', { name: CLIENT, exact: true }).count()).toBe(0)
+		await page.getByRole('button', { name: 'Undo' }).click()
+		await page.getByRole('link', { name: CLIENT, exact: true }).waitFor()
+
+		await page.getByRole('link', { name: CLIENT, exact: true }).click()
+		await page.getByRole('button', { name: `More actions for ${CLIENT}` }).click()
+		await page.getByRole('menuitem', { name: /Delete/ }).click()
+		await page.getByText('This client is in the deleted folder.').waitFor()
+		expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+		await page.goto('/dashboard/clients')
+		await page.getByRole('link', { name: 'Deleted folder' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Deleted clients' }).waitFor()
+		await page.getByRole('button', { name: `Actions for ${CLIENT}` }).click()
+		expect(await findBarriers(page)).toEqual([])
+		await page.getByRole('menuitem', { name: 'Restore' }).click()
+		await expect.poll(() => page.getByRole('link', { name: CLIENT }).count()).toBe(0)
+		await findRow(page, CLIENT)
+	},
+)
+
+journey(
+	'on a small screen and with a mobile agent the row has one menu, without Delete but for admins',
+	async ({ visit }) => {
+		const { page } = await visit('attorney', { width: 768 })
+		const menuOf = async () => {
+			await page.getByRole('button', { name: `Actions for ${CLIENT}` }).click()
+			const items = await page.getByRole('menuitem').allInnerTexts()
+			await page.keyboard.press('Escape')
+			return items.filter((one) => one !== 'Questionnaire')
+		}
+		await findRow(page, CLIENT)
+		expect(await menuOf()).toEqual(['Create Case', 'Edit Client', 'Assign Attorney'])
+		await page.setViewportSize({ width: 1024, height: 800 })
+		await page.getByRole('link', { name: `Create Case: ${CLIENT}` }).waitFor()
+		await page.addInitScript(
+			(agent) => Object.defineProperty(navigator, 'userAgent', { get: () => agent }),
+			PHONE_AGENT,
+		)
+		await findRow(page, CLIENT)
+		expect(await menuOf()).toEqual(['Create Case', 'Edit Client', 'Assign Attorney'])
+		await page.setViewportSize({ width: 360, height: 800 })
+		await page.getByRole('button', { name: `Change Status of ${CLIENT}` }).click()
+		await page.getByRole('dialog', { name: 'Change Status' }).getByRole('button', { name: 'Cancel' }).click()
+		expect(await findBarriers(page)).toEqual([])
+	},
+)
+
+journey('a receptionist pastes a signature, adds the client and takes the address book along', async ({ visit }) => {
+	const { page } = await visit('receptionist', { path: '/dashboard/clients/new' })
+	await page.getByRole('button', { name: 'Paste a contact' }).click()
+	const paste = page.getByRole('region', { name: 'Paste a contact' })
+	await paste.getByLabel('Contact').fill('!!!')
+	await paste.getByRole('button', { name: 'Fill in' }).click()
+	await paste.getByText('No name, address or number was found in this.').waitFor()
+	await paste
+		.getByLabel('Contact')
+		.fill(
+			'Kind regards,\nZoë Ångström\nNordlys Fish Ltd\n5 Harbor Drive\nPortland, OR 97204\nM: (503) 555-0177\nzoe@nordlys.test',
+		)
+	await paste.getByRole('button', { name: 'Fill in' }).click()
+	await paste
+		.getByText(/Filled in from the text: name, company, email, phone, street, city, state and ZIP code/)
+		.waitFor()
+	expect(await page.getByLabel('Full name').inputValue()).toBe('Zoë Ångström')
+	expect(await findBarriers(page)).toEqual([])
+	await paste.getByRole('button', { name: 'Undo' }).click()
+	expect(await page.getByLabel('Full name').inputValue()).toBe('')
+	await paste.getByRole('button', { name: 'Fill in' }).click()
+	await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Portland')
+	await page.getByRole('button', { name: 'Add client' }).click()
+	await page.getByRole('heading', { level: 1, name: 'Zoë Ångström' }).waitFor()
+
+	await findRow(page, 'Zoë Ångström')
+	const take = async (format: string) => {
+		await page.getByRole('button', { name: 'Export' }).click()
+		const [file] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('menuitem', { name: format }).click(),
+		])
+		return (await downloaded(file)).toString('utf8')
+	}
+	const card = await take('Address book (vCard)')
+	expect(card).toContain('FN:Zoë Ångström\r\nN:Ångström;Zoë;;;\r\nORG:Nordlys Fish Ltd\r\n')
+	expect(card).toContain('ADR:;;5 Harbor Drive;Portland;OR;97204;')
+	expect(card.match(/BEGIN:VCARD/g)).toHaveLength(1)
+	expect(await take('Addresses (CSV)')).toContain(
+		'Zoë Ångström,Person,Nordlys Fish Ltd,zoe@nordlys.test,(503) 555-0177,5 Harbor Drive,Portland,OR,97204',
+	)
+})
+
+journey('the status of a case is changed in the same dialog: open is Active', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard/cases?status=Pending' })
+	const row = page.getByRole('table').getByRole('link').first()
+	const name = await row.innerText()
+	await page
+		.getByRole('button', { name: `Actions for ${name}` })
+		.first()
+		.click()
+	await page.getByRole('menuitem', { name: 'Change Status' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Change Status' })
+	await dialog.getByRole('combobox', { name: 'Status' }).click()
+	const offered = ['Open (Active)', 'Closed', 'Pending', 'Archived', 'New', 'Inactive']
+	expect(await page.getByRole('option').allInnerTexts()).toEqual(offered)
+	await page.getByRole('option', { name: 'Open (Active)' }).click()
+	await dialog.getByRole('button', { name: 'Update Status' }).click()
+	await page.getByText(`“${name}” is now Active.`).waitFor()
+})

@@ -1,0 +1,152 @@
+import { clientActs } from '@praxis/contract/clients/client-acts.contract'
+import { CLIENT_STATUSES, clients } from '@praxis/contract/clients/clients.contract'
+import { newId } from '@praxis/contract/kernel/ids'
+import { notifications } from '@praxis/contract/notifications/notifications.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+
+let firm: TestApp
+let adminPerson: TestPerson
+let admin: Caller
+let attorneyPerson: TestPerson
+let attorney: Caller
+let staff: Caller
+
+beforeAll(async () => {
+	firm = await startTestApp()
+	adminPerson = await makePerson(firm, 'admin', { fullName: 'Ada Admin' })
+	admin = firm.as(adminPerson)
+	attorneyPerson = await makePerson(firm, 'attorney', { fullName: 'Ana Attorney' })
+	attorney = firm.as(attorneyPerson)
+	staff = firm.as(await makePerson(firm, 'staff'))
+})
+afterAll(() => firm.close())
+
+async function auditOf(id: string): Promise<{ action: string; actor_id: string; after: Record<string, unknown> }[]> {
+	const { rows } = await firm.platform.db.owner.query(
+		'SELECT action, actor_id, after FROM api.audit_log WHERE entity_id = $1 ORDER BY id',
+		[id],
+	)
+	return rows
+}
+
+describe('status', () => {
+	test('any of the list may be chosen, the answer is the client; another is refused', async () => {
+		let one = await attorney.call(clients.add, { fullName: 'Ada Osei' })
+		for (const status of [...CLIENT_STATUSES].reverse()) {
+			one = await attorney.call(clients.edit, { id: one.id, version: one.version, status })
+			expect(one.status).toBe(status)
+		}
+		const other = { id: one.id, version: one.version, status: 'Archived' }
+		expect(await attorney.refusal(clients.edit, other)).toMatchObject({ status: 400, code: 'validation_failed' })
+		expect(await staff.refusal(clients.edit, { ...other, status: 'active' })).toMatchObject({ status: 403 })
+	})
+})
+
+describe('responsible attorney', () => {
+	test('is named with the client, told, found by and taken away again', async () => {
+		const { id } = await admin.call(clients.add, { fullName: 'Bo Falk' })
+		const assigned = await admin.call(clients.edit, { id, version: 1, attorneyId: attorneyPerson.id })
+		expect(assigned).toMatchObject({ attorneyId: attorneyPerson.id, attorneyName: 'Ana Attorney', version: 2 })
+		expect((await auditOf(id)).at(-1)?.after).toMatchObject({ attorneyName: 'Ana Attorney' })
+		const [told] = (await attorney.call(notifications.list, {})).items
+		expect(told).toMatchObject({ kind: 'client_assigned', title: 'Bo Falk is your client', href: `/clients/${id}` })
+		const mine = await admin.call(clients.list, { attorneyId: attorneyPerson.id, withTotal: true })
+		expect(mine).toMatchObject({ total: 1, items: [{ id, attorneyName: 'Ana Attorney' }] })
+
+		const renamed = await admin.call(clients.edit, { id, version: 2, fullName: 'Bo Falk Jr.' })
+		expect(renamed.attorneyId).toBe(attorneyPerson.id)
+		const freed = await admin.call(clients.edit, { id, version: 3, attorneyId: null })
+		expect(freed).toMatchObject({ attorneyId: null, attorneyName: null })
+		expect((await attorney.call(notifications.list, {})).items).toHaveLength(1)
+	})
+
+	test('is an attorney of the firm, nobody else', async () => {
+		const { id } = await admin.call(clients.add, { fullName: 'Cy Park', attorneyId: adminPerson.id })
+		const clerk = await makePerson(firm, 'clerk')
+		const gone = await makePerson(firm, 'attorney', { status: 'suspended' })
+		for (const attorneyId of [clerk.id, gone.id, newId()]) {
+			const refusal = await admin.refusal(clients.edit, { id, version: 1, attorneyId })
+			expect(refusal).toMatchObject({ status: 400, code: 'client_attorney_unknown' })
+			expect(refusal.fields).toEqual({ attorneyId: 'This attorney does not exist.' })
+			expect(await admin.refusal(clients.add, { fullName: 'Dee', attorneyId })).toMatchObject({ status: 400 })
+		}
+	})
+})
+
+describe('the deleted folder', () => {
+	test.each([clientActs.moveToDeleted, clientActs.restore])('$id needs a session and the right', async (endpoint) => {
+		const { id, version } = await attorney.call(clients.add, { fullName: 'Eve Tran' })
+		expect(await firm.nobody.refusal(endpoint, { id, version })).toMatchObject({ status: 401 })
+		expect(await attorney.refusal(endpoint, { id, version })).toMatchObject({ status: 403, code: 'forbidden' })
+		expect(await admin.refusal(endpoint, { id: newId(), version })).toMatchObject({ status: 404 })
+		expect(await admin.refusal(endpoint, { id, version: 7 })).toMatchObject({ status: 409, code: 'stale_version' })
+		expect((await attorney.call(clients.get, { id })).deletedAt).toBeNull()
+	})
+
+	test('takes a client out of lists and address books until they are restored', async () => {
+		const { id } = await attorney.call(clients.add, { fullName: 'Fay Quandt', email: 'fay@quandt.test' })
+		const moved = await admin.call(clientActs.moveToDeleted, { id, version: 1 })
+		expect(moved).toMatchObject({ id, version: 2, deletedAt: expect.any(String) })
+		expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'clients.moveToDeleted', actor_id: adminPerson.id })
+
+		const named = { search: 'quandt', withTotal: true }
+		const none = { items: [], total: 0 }
+		expect(await attorney.call(clients.list, named)).toMatchObject(none)
+		expect(await attorney.call(clientActs.cards, named)).toMatchObject(none)
+		expect((await attorney.call(clients.get, { id })).deletedAt).toBe(moved.deletedAt)
+		expect(await attorney.refusal(clientActs.deleted, {})).toMatchObject({ status: 403 })
+		const { items, total } = await admin.call(clientActs.deleted, named)
+		expect(total).toBe(1)
+		expect(items[0]).toMatchObject({
+			id,
+			fullName: 'Fay Quandt',
+			deletedByName: 'Ada Admin',
+			deletedAt: moved.deletedAt,
+		})
+		const edit = { id, version: 2, fullName: 'Fay' }
+		expect(await admin.refusal(clients.edit, edit)).toMatchObject({ status: 409, code: 'client_deleted' })
+		expect((await admin.call(clientActs.moveToDeleted, { id, version: 2 })).version).toBe(2)
+
+		expect(await admin.call(clientActs.restore, { id, version: 2 })).toMatchObject({ deletedAt: null, version: 3 })
+		expect(await attorney.call(clients.list, named)).toMatchObject({
+			total: 1,
+			items: [{ id, email: 'fay@quandt.test' }],
+		})
+		expect(await attorney.call(clientActs.cards, named)).toMatchObject({ items: [{ id, fullName: 'Fay Quandt' }] })
+		expect(await admin.call(clientActs.deleted, named)).toMatchObject(none)
+		expect((await auditOf(id)).map((row) => row.action)).toEqual([
+			'clients.add',
+			'clients.moveToDeleted',
+			'clients.restore',
+		])
+	})
+
+	test('is paged, the latest first', async () => {
+		const ids: string[] = []
+		for (const name of ['One', 'Two', 'Three']) {
+			const { id, version } = await attorney.call(clients.add, { fullName: `Paged ${name}` })
+			await admin.call(clientActs.moveToDeleted, { id, version })
+			ids.unshift(id)
+		}
+		const first = await admin.call(clientActs.deleted, { search: 'paged', limit: 2 })
+		expect(first.items.map((one) => one.id)).toEqual(ids.slice(0, 2))
+		const second = await admin.call(clientActs.deleted, { search: 'paged', limit: 2, cursor: first.nextCursor ?? '' })
+		expect(second.items.map((one) => one.id)).toEqual(ids.slice(2))
+	})
+
+	test('is the firm’s: the client sees the own record as before', async () => {
+		const person = await makePerson(firm, 'client')
+		const { id } = await attorney.call(clients.add, {
+			fullName: 'Gil Own',
+			attorneyId: attorneyPerson.id,
+			notes: 'Secret',
+		})
+		await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, id])
+		await admin.call(clientActs.moveToDeleted, { id, version: 1 })
+		const own = await firm.as(person).call(clients.get, { id })
+		expect(own).toMatchObject({ fullName: 'Gil Own', attorneyName: 'Ana Attorney', notes: '', deletedAt: null })
+	})
+})

@@ -1,0 +1,48 @@
+import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { downloadVcard } from './client-export.ts'
+import { useClientActs } from './use-client-acts.tsx'
+
+interface ClientRecordMenuProps {
+	readonly one: ClientRecord
+	/** What only this device knows of yet cannot be done anything with. */
+	readonly isWaiting: boolean
+}
+
+/** What can be done with a client beside editing, on their page. */
+export function ClientRecordMenu({ one, isWaiting }: ClientRecordMenuProps) {
+	const { may } = useAuth()
+	const acts = useClientActs()
+	const disabledReason = isWaiting ? 'First this client has to reach the server' : null
+	const isDeleted = one.deletedAt !== null
+	const change: readonly MenuEntry[] = [
+		{ label: 'Change Status', onSelect: () => acts.changeStatus(one), disabledReason },
+		{ label: 'Assign Attorney', onSelect: () => acts.assignAttorney(one), disabledReason },
+	]
+	const remove: readonly MenuEntry[] = [
+		{ divider: true },
+		{
+			label: 'Delete',
+			hint: 'Move to deleted folder',
+			tone: 'danger',
+			onSelect: () => acts.remove(one),
+			disabledReason,
+		},
+	]
+	const mayEdit = may('manage_clients') || may('edit_clients')
+	return (
+		<>
+			<ActionMenu
+				label={`More actions for ${one.fullName}`}
+				entries={[
+					...(mayEdit && !isDeleted ? change : []),
+					{ label: 'Save as vCard', onSelect: () => void downloadVcard(one).catch(toast.failure) },
+					...(may('delete_clients') && !isDeleted ? remove : []),
+				]}
+			/>
+			{acts.dialog}
+		</>
+	)
+}

@@ -1,0 +1,109 @@
+import { type ClipboardEvent, useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { Banner } from '../../ui/page/banner.tsx'
+import type { ClientFormValues } from './client-form-values.ts'
+import classes from './clients.module.css'
+import type { Pasted, PastedContact } from './contact-text/pasted-contact.ts'
+
+const FIELD_WORDS: Readonly<Record<keyof PastedContact, string>> = {
+	kind: 'kind',
+	fullName: 'name',
+	companyName: 'company',
+	email: 'email',
+	phone: 'phone',
+	address: 'street',
+	city: 'city',
+	state: 'state',
+	zip: 'ZIP code',
+	notes: 'notes',
+}
+const FROM_WORDS = { vcard: 'the vCard', row: 'the row', text: 'the text' } as const
+
+function listed(words: readonly string[]): string {
+	const last = words.at(-1) ?? ''
+	return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
+
+function filledWords({ from, contact, more }: Pasted): string {
+	const fields = (Object.keys(FIELD_WORDS) as (keyof PastedContact)[]).filter((field) => contact[field] !== undefined)
+	const words = fields.filter((field) => field !== 'kind').map((field) => FIELD_WORDS[field])
+	const others = more === 0 ? '' : ` Only the first contact was taken; ${more} more ${more === 1 ? 'is' : 'are'} in it.`
+	return `Filled in from ${FROM_WORDS[from]}: ${listed(words)}. Please check what stands below.${others}`
+}
+
+interface Filled {
+	readonly words: string
+	readonly before: ClientFormValues
+}
+
+interface PasteContactProps {
+	readonly form: AppForm<ClientFormValues>
+	readonly onClose: () => void
+}
+
+/** Fills the form of a client from a pasted contact. */
+export function PasteContact({ form, onClose }: PasteContactProps) {
+	const [text, setText] = useState('')
+	const [filled, setFilled] = useState<Filled | null>(null)
+	const [isUnread, setUnread] = useState(false)
+
+	const fill = async (from: string) => {
+		const before = form.values
+		const { readContact } = await import('./contact-text/read-contact.ts')
+		const pasted = readContact(from)
+		setUnread(pasted === null)
+		if (pasted === null) return setFilled(null)
+		form.set(pasted.contact)
+		setFilled({ words: filledWords(pasted), before })
+	}
+	const paste = (event: ClipboardEvent) => {
+		const pasted = event.clipboardData.getData('text/plain')
+		if (text.trim() !== '' || pasted.trim() === '') return
+		event.preventDefault()
+		setText(pasted)
+		void fill(pasted)
+	}
+	return (
+		<section className={classes.paste} aria-label="Paste a contact" onPaste={paste}>
+			<TextareaField
+				label="Contact"
+				help="The signature of a letter, a vCard, or a row of a spreadsheet. It is read on this computer."
+				rows={4}
+				value={text}
+				error={isUnread ? 'No name, address or number was found in this.' : null}
+				onChange={(value) => {
+					setText(value)
+					setUnread(false)
+				}}
+			/>
+			{filled !== null && (
+				<Banner
+					tone="blue"
+					action={
+						<Button
+							size="small"
+							onClick={() => {
+								form.set(filled.before)
+								setFilled(null)
+							}}
+						>
+							Undo
+						</Button>
+					}
+				>
+					{filled.words}
+				</Banner>
+			)}
+			<div className={classes.pasteActions}>
+				<Button size="small" disabled={text.trim() === ''} onClick={() => fill(text)}>
+					Fill in
+				</Button>
+				<Button size="small" variant="quiet" onClick={onClose}>
+					Close
+				</Button>
+			</div>
+		</section>
+	)
+}

@@ -78,6 +78,18 @@ function rowMenu(row: CaseSummary, { mayEdit, actions, onChangeStatus }: RowMenu
 	return [view, edit, status, { divider: true }, change]
 }
 
+function emptyOf(mayOpen: boolean) {
+	return {
+		title: 'No cases yet',
+		text: 'A case holds everything about one matter of one client: who is involved, what was done and by whom.',
+		action: mayOpen && (
+			<ButtonLink href="/dashboard/cases/new" variant="primary">
+				Open the first case
+			</ButtonLink>
+		),
+	}
+}
+
 /** The firm's cases. */
 export function CaseListScreen() {
 	const { may, session } = useAuth()
@@ -123,15 +135,7 @@ export function CaseListScreen() {
 							{ signal },
 						),
 				}}
-				empty={{
-					title: 'No cases yet',
-					text: 'A case holds everything about one matter of one client: who is involved, what was done and by whom.',
-					action: mayOpen && (
-						<ButtonLink href="/dashboard/cases/new" variant="primary">
-							Open the first case
-						</ButtonLink>
-					),
-				}}
+				empty={emptyOf(mayOpen)}
 				{...useListPreferences('cases')}
 			/>
 			{changing !== null && (

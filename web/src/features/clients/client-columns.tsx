@@ -34,6 +34,61 @@ function StatusCell({ row, onChange }: StatusCellProps) {
 	)
 }
 
+const PLAIN_COLUMNS: readonly Column<ClientRow>[] = [
+	{
+		id: 'email',
+		header: 'Email',
+		cell: (row) => row.email || '—',
+		exportValue: (row) => row.email,
+		width: 14.5,
+		card: 'detail',
+	},
+	{
+		id: 'phone',
+		header: 'Phone',
+		cell: (row) => row.phone || '—',
+		exportValue: (row) => row.phone,
+		width: 9.5,
+		card: 'detail',
+	},
+	{
+		id: 'attorneyName',
+		header: 'Attorney',
+		cell: (row) => row.attorneyName ?? '—',
+		exportValue: (row) => row.attorneyName,
+		width: 9,
+		card: 'none',
+	},
+	{
+		id: 'companyName',
+		header: 'Company',
+		cell: (row) => row.companyName || '—',
+		exportValue: (row) => row.companyName,
+		width: 12,
+		hiddenAtFirst: true,
+		card: 'none',
+	},
+	{
+		id: 'kind',
+		header: 'Kind',
+		cell: (row) => KIND_WORDS[row.kind],
+		exportValue: (row) => KIND_WORDS[row.kind],
+		width: 8,
+		hiddenAtFirst: true,
+		card: 'none',
+	},
+	{
+		id: 'createdAt',
+		header: 'Added',
+		cell: (row) => <InstantText at={row.createdAt} shown="day" />,
+		exportValue: (row) => new Date(row.createdAt),
+		sortable: true,
+		width: 7.5,
+		hiddenAtFirst: true,
+		card: 'none',
+	},
+]
+
 /** The columns of the list of clients. Ids of sortable ones are the contract's sorts. */
 export function clientColumns(onChangeStatus: StatusCellProps['onChange']): readonly Column<ClientRow>[] {
 	return [
@@ -53,57 +108,6 @@ export function clientColumns(onChangeStatus: StatusCellProps['onChange']): read
 			width: 8,
 			card: 'mark',
 		},
-		{
-			id: 'email',
-			header: 'Email',
-			cell: (row) => row.email || '—',
-			exportValue: (row) => row.email,
-			width: 14.5,
-			card: 'detail',
-		},
-		{
-			id: 'phone',
-			header: 'Phone',
-			cell: (row) => row.phone || '—',
-			exportValue: (row) => row.phone,
-			width: 9.5,
-			card: 'detail',
-		},
-		{
-			id: 'attorneyName',
-			header: 'Attorney',
-			cell: (row) => row.attorneyName ?? '—',
-			exportValue: (row) => row.attorneyName,
-			width: 9,
-			card: 'none',
-		},
-		{
-			id: 'companyName',
-			header: 'Company',
-			cell: (row) => row.companyName || '—',
-			exportValue: (row) => row.companyName,
-			width: 12,
-			hiddenAtFirst: true,
-			card: 'none',
-		},
-		{
-			id: 'kind',
-			header: 'Kind',
-			cell: (row) => KIND_WORDS[row.kind],
-			exportValue: (row) => KIND_WORDS[row.kind],
-			width: 8,
-			hiddenAtFirst: true,
-			card: 'none',
-		},
-		{
-			id: 'createdAt',
-			header: 'Added',
-			cell: (row) => <InstantText at={row.createdAt} shown="day" />,
-			exportValue: (row) => new Date(row.createdAt),
-			sortable: true,
-			width: 7.5,
-			hiddenAtFirst: true,
-			card: 'none',
-		},
+		...PLAIN_COLUMNS,
 	]
 }

@@ -87,13 +87,7 @@ function LoadedClient({ one, waiting }: LoadedClientProps) {
 				</>
 			}
 			notice={isDeleted ? <DeletedNotice one={one} /> : waiting !== null && <WaitingNotice state={waiting} />}
-			facts={[
-				{ label: 'Email', value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
-				{ label: 'Phone', value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
-				{ label: 'Responsible attorney', value: one.attorneyName },
-				{ label: 'Kind', value: KIND_WORDS[one.kind] },
-				{ label: 'Client since', value: <InstantText at={one.createdAt} shown="day" /> },
-			]}
+			facts={factsOf(one)}
 		>
 			<RecordColumns
 				main={
@@ -109,6 +103,16 @@ function LoadedClient({ one, waiting }: LoadedClientProps) {
 			/>
 		</RecordPage>
 	)
+}
+
+function factsOf(one: ClientRecord) {
+	return [
+		{ label: 'Email', value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
+		{ label: 'Phone', value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
+		{ label: 'Responsible attorney', value: one.attorneyName },
+		{ label: 'Kind', value: KIND_WORDS[one.kind] },
+		{ label: 'Client since', value: <InstantText at={one.createdAt} shown="day" /> },
+	]
 }
 
 function addressOf(one: ClientRecord): string {

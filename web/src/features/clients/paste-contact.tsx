@@ -38,6 +38,19 @@ interface Filled {
 	readonly before: ClientFormValues
 }
 
+function FilledNote({ words, onUndo }: { readonly words: string; readonly onUndo: () => void }) {
+	const undo = (
+		<Button size="small" onClick={onUndo}>
+			Undo
+		</Button>
+	)
+	return (
+		<Banner tone="blue" action={undo}>
+			{words}
+		</Banner>
+	)
+}
+
 interface PasteContactProps {
 	readonly form: AppForm<ClientFormValues>
 	readonly onClose: () => void
@@ -57,6 +70,10 @@ export function PasteContact({ form, onClose }: PasteContactProps) {
 		if (pasted === null) return setFilled(null)
 		form.set(pasted.contact)
 		setFilled({ words: filledWords(pasted), before })
+	}
+	const undo = () => {
+		if (filled !== null) form.set(filled.before)
+		setFilled(null)
 	}
 	const paste = (event: ClipboardEvent) => {
 		const pasted = event.clipboardData.getData('text/plain')
@@ -78,24 +95,7 @@ export function PasteContact({ form, onClose }: PasteContactProps) {
 					setUnread(false)
 				}}
 			/>
-			{filled !== null && (
-				<Banner
-					tone="blue"
-					action={
-						<Button
-							size="small"
-							onClick={() => {
-								form.set(filled.before)
-								setFilled(null)
-							}}
-						>
-							Undo
-						</Button>
-					}
-				>
-					{filled.words}
-				</Banner>
-			)}
+			{filled !== null && <FilledNote words={filled.words} onUndo={undo} />}
 			<div className={classes.pasteActions}>
 				<Button size="small" disabled={text.trim() === ''} onClick={() => fill(text)}>
 					Fill in

@@ -1,13 +1,11 @@
-import { REGIONS } from '@praxis/contract/questionnaires/regions'
-
 const CODES =
 	'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR GU VI AB BC MB NB NL NS ON PE QC SK NT NU YT NSW QLD TAS VIC ACT'.split(
 		' ',
 	)
 const STATE_CODES: ReadonlySet<string> = new Set(CODES)
-const STATE_NAMES: ReadonlySet<string> = new Set(
-	[...REGIONS.USA, ...REGIONS.Canada, ...REGIONS.Australia].map((name) => name.toLowerCase()),
-)
+const NAMES =
+	'alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,district of columbia,florida,georgia,hawaii,idaho,illinois,indiana,iowa,kansas,kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,montana,nebraska,nevada,new hampshire,new jersey,new mexico,new york,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,alberta,british columbia,manitoba,new brunswick,newfoundland and labrador,nova scotia,ontario,prince edward island,quebec,saskatchewan,new south wales,queensland,south australia,tasmania,victoria,western australia'
+const STATE_NAMES: ReadonlySet<string> = new Set(NAMES.split(','))
 
 /** A state or province of the countries whose addresses end in one. */
 export function isState(text: string): boolean {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/testing/longest-first.mjs'
 
 const INTEGRATION = '**/*.int.test.ts'
 /** Parts of the web app that need no page, run where locks and encryption are real. */
@@ -9,12 +11,18 @@ const WEB_SETUP = 'web/src/testing/setup.ts'
 /** So long a condition is waited for before it counts as not met: a slow machine is no failure. */
 const POLL = { poll: { timeout: 15_000 } }
 
+/** The runner itself would leave one processor idle. */
+const WORKERS = { maxWorkers: Math.max(2, availableParallelism()) }
+
 export default defineConfig({
 	test: {
+		...WORKERS,
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				test: {
 					name: 'unit',
+					...WORKERS,
 					testTimeout: 30_000,
 					include: [
 						'{contract,server,bench}/src/**/*.test.ts',
@@ -28,6 +36,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'int',
+					...WORKERS,
 					include: [`server/src/${INTEGRATION}`, `bench/src/${INTEGRATION}`],
 					globalSetup: ['server/src/testing/global-setup.ts'],
 					testTimeout: 30_000,
@@ -38,6 +47,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'web',
+					...WORKERS,
 					testTimeout: 30_000,
 					include: ['web/src/**/*.test.{ts,tsx}'],
 					exclude: [WEB_WITHOUT_PAGE],

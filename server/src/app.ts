@@ -1,6 +1,7 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { customFields } from '@praxis/contract/clients/custom-fields.contract'
 import { firm } from '@praxis/contract/firm/firm.contract'
 import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
 import { rights } from '@praxis/contract/identity/rights.contract'
@@ -67,6 +68,7 @@ const EVENT_TOPICS = topicsOf({
 	mail_outbox: [outbox.list],
 	firm: [firm.get],
 	clients: [clients.get],
+	custom_fields: [customFields.list],
 	questionnaires: [questionnaires.get],
 	answers: [answers.list],
 	answer_invitations: [answers.invitations],

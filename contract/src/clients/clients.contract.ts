@@ -19,6 +19,7 @@ export const clientErrors = defineErrors({
 	client_deleted: { kind: 'conflict', message: 'This client is in the deleted folder. Restore the client first.' },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
+	custom_value_invalid: { kind: 'invalid', message: 'Some of what was entered is not valid.' },
 })
 
 const optionalEmail = z.union([z.literal(''), email])
@@ -83,7 +84,8 @@ export const clientFilters = {
 	attorneyId: userId.optional(),
 }
 
-const EDIT = ['manage_clients', 'edit_clients'] as const
+/** Who adds and changes clients and all that belongs to them. */
+export const CLIENT_EDITORS = ['manage_clients', 'edit_clients'] as const
 const unknownAttorney = { client_attorney_unknown: clientErrors.client_attorney_unknown }
 const unknownClient = { client_not_found: clientErrors.client_not_found }
 
@@ -118,7 +120,7 @@ export const clients = {
 		id: 'clients.add',
 		method: 'POST',
 		path: '/api/clients',
-		access: EDIT,
+		access: CLIENT_EDITORS,
 		summary: 'Add a client.',
 		input: z.object({
 			/** Made by the caller, so that the client is never added twice; else made by the server. */
@@ -143,7 +145,7 @@ export const clients = {
 		id: 'clients.edit',
 		method: 'PATCH',
 		path: '/api/clients/:id',
-		access: EDIT,
+		access: CLIENT_EDITORS,
 		summary:
 			'Change fields of a client. The version is the one that was read; `stale_version` carries the current client.',
 		input: z

@@ -36,7 +36,7 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	'public-help': screen(() => import('../features/help/public-help.screen.tsx'), 'PublicHelpScreen'),
 	help: screen(() => import('../features/help/help.screen.tsx'), 'HelpScreen'),
 	database: screen(() => import('../features/database/database.screen.tsx'), 'DatabaseScreen'),
-	firm: screen(() => import('../features/firm/firm.screen.tsx'), 'FirmScreen'),
+	firm: screen(() => import('./firm/firm.screen.tsx'), 'FirmRoute'),
 	welcome: screen(() => import('./welcome/welcome.screen.tsx'), 'WelcomeScreen'),
 	design: screen(() => import('./design.screen.tsx'), 'DesignScreen'),
 	dashboard: screen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
@@ -48,5 +48,5 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	'client-list': screen(() => import('./clients/clients.screen.tsx'), 'ClientsScreen'),
 	'client-deleted': screen(() => import('../features/clients/deleted-clients.screen.tsx'), 'DeletedClientsScreen'),
 	'client-new': screen(() => import('../features/clients/client-new.screen.tsx'), 'ClientNewScreen'),
-	'client-record': screen(() => import('../features/clients/client-record.screen.tsx'), 'ClientRecordScreen'),
+	'client-record': screen(() => import('./clients/client-record.screen.tsx'), 'ClientRecordRoute'),
 }

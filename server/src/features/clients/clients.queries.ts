@@ -76,6 +76,10 @@ export type ClientValues = Pick<
 	| 'notes'
 	| 'status'
 	| 'attorney_id'
+	| 'preferred_channel'
+	| 'refused_channels'
+	| 'spoken_language'
+	| 'best_time'
 >
 
 export function toSummary(row: SummaryRow): ClientSummary {

@@ -1,12 +1,29 @@
 import { clientActs } from '@praxis/contract/clients/client-acts.contract'
+import { clientCards } from '@praxis/contract/clients/client-card.contract'
+import { clientNotes } from '@praxis/contract/clients/client-notes.contract'
+import { clientRelations } from '@praxis/contract/clients/client-relations.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { customFields } from '@praxis/contract/clients/custom-fields.contract'
+import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { addClient } from './add-client.ts'
 import { moveClientToDeleted, restoreClient } from './delete-client.ts'
 import { editClient } from './edit-client.ts'
+import { getCard, listClientActivity, listTags } from './find-card.ts'
 import { listClientCards } from './find-client-cards.ts'
 import { getClient, listClients } from './find-clients.ts'
 import { listDeletedClients } from './find-deleted-clients.ts'
+import { getPortalAccess, invitePortalClient, revokePortalAccess } from './grant-portal-access.ts'
+import { keepCard } from './keep-card.ts'
+import {
+	addCustomField,
+	editCustomField,
+	listCustomFields,
+	orderCustomFields,
+	removeCustomField,
+} from './keep-custom-fields.ts'
+import { addNote, editNote, listNotes, removeNote } from './keep-notes.ts'
+import { addRelation, listRelations, removeRelation } from './keep-relations.ts'
 
 export const clientRoutes: readonly Route[] = [
 	route(clients.list, listClients),
@@ -17,4 +34,23 @@ export const clientRoutes: readonly Route[] = [
 	route(clientActs.restore, restoreClient),
 	route(clientActs.deleted, listDeletedClients),
 	route(clientActs.cards, listClientCards),
+	route(clientCards.get, getCard),
+	route(clientCards.keep, keepCard),
+	route(clientCards.tags, listTags),
+	route(clientCards.activity, listClientActivity),
+	route(clientRelations.list, listRelations),
+	route(clientRelations.add, addRelation),
+	route(clientRelations.remove, removeRelation),
+	route(clientNotes.list, listNotes),
+	route(clientNotes.add, addNote),
+	route(clientNotes.edit, editNote),
+	route(clientNotes.remove, removeNote),
+	route(customFields.list, listCustomFields),
+	route(customFields.add, addCustomField),
+	route(customFields.edit, editCustomField),
+	route(customFields.order, orderCustomFields),
+	route(customFields.remove, removeCustomField),
+	route(portalAccess.get, getPortalAccess),
+	route(portalAccess.invite, invitePortalClient),
+	route(portalAccess.revoke, revokePortalAccess),
 ]

@@ -101,6 +101,16 @@ export async function sendAlreadyRegistered(platform: Platform, db: Db, to: Addr
 	)
 }
 
+/** Tells a client who has an account that their cases can be seen with it. */
+export async function sendPortalOpen(platform: Platform, db: Db, to: Addressee): Promise<void> {
+	if (!hasEmail(to)) return
+	const paragraphs = [
+		'You can now follow your cases with us. Sign in with the account you have:',
+		`${platform.config.publicUrl}/login`,
+	]
+	await platform.mail.enqueue(db, await plainMail(db, 'portal-open', to, 'Your client portal is open', paragraphs))
+}
+
 /** Tells someone that a way into the account has changed. */
 export async function sendSecurityNotice(platform: Platform, db: Db, to: Addressee, what: string): Promise<void> {
 	if (!hasEmail(to)) return

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 6be869fc1dd3797fe30d19daf34c1e09a1d11a95fb3eff5315a792cb910f2a5c
-// content f249f3ed6c2497c807891fe57d4846601defca7588ac661280513cc877856e22
+// migrations 1857241488f521d1387a544180263dc836522ed96ebc8039dc8e7cb45bf98547
+// content 76eb1ae9970d1bfecc49bca2162154cc1069f719a8a71de59cc9039cf3adbe6a
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -198,9 +198,82 @@ export interface CaseWalls {
   user_id: string;
 }
 
+export interface ClientAddresses {
+  city: Generated<string>;
+  client_id: string;
+  country: Generated<string>;
+  id: string;
+  label: Generated<string>;
+  position: number;
+  state: Generated<string>;
+  street: Generated<string>;
+  zip: Generated<string>;
+}
+
+export interface ClientContacts {
+  client_id: string;
+  e164: Generated<string>;
+  email: Generated<string>;
+  id: string;
+  name: string;
+  note: Generated<string>;
+  phone: Generated<string>;
+  position: number;
+  role: Generated<string>;
+}
+
+export interface ClientEmails {
+  client_id: string;
+  email: string;
+  id: string;
+  label: Generated<string>;
+  position: number;
+}
+
+export interface ClientNames {
+  client_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  position: number;
+}
+
+export interface ClientNotes {
+  author_id: string | null;
+  author_name: string;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_pinned: Generated<boolean>;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ClientPhones {
+  client_id: string;
+  e164: Generated<string>;
+  id: string;
+  label: Generated<string>;
+  phone: string;
+  position: number;
+}
+
+export interface ClientRelations {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  other_client_id: string | null;
+  other_name: Generated<string>;
+}
+
 export interface Clients {
   address: Generated<string>;
+  also_known: Generated<string>;
   attorney_id: string | null;
+  best_time: Generated<string>;
   city: Generated<string>;
   company_name: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -212,13 +285,43 @@ export interface Clients {
   kind: Generated<string>;
   notes: Generated<string>;
   phone: Generated<string>;
+  preferred_channel: Generated<string>;
+  refused_channels: Generated<string[]>;
   search: Generated<string>;
+  spoken_language: Generated<string>;
   state: Generated<string>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   version: Generated<number>;
   zip: Generated<string>;
+}
+
+export interface ClientTags {
+  client_id: string;
+  id: string;
+  tag: string;
+}
+
+export interface CustomFields {
+  applies_to: Generated<string>;
+  created_at: Generated<Timestamp>;
+  help: Generated<string>;
+  id: string;
+  is_retired: Generated<boolean>;
+  kind: string;
+  label: string;
+  options: Generated<string[]>;
+  position: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CustomValues {
+  client_id: string;
+  field_id: string;
+  id: string;
+  value: string;
 }
 
 export interface DataArchives {
@@ -550,7 +653,17 @@ export interface DB {
   case_parties: CaseParties;
   case_walls: CaseWalls;
   cases: Cases;
+  client_addresses: ClientAddresses;
+  client_contacts: ClientContacts;
+  client_emails: ClientEmails;
+  client_names: ClientNames;
+  client_notes: ClientNotes;
+  client_phones: ClientPhones;
+  client_relations: ClientRelations;
+  client_tags: ClientTags;
   clients: Clients;
+  custom_fields: CustomFields;
+  custom_values: CustomValues;
   data_archives: DataArchives;
   events: Events;
   firm: Firm;

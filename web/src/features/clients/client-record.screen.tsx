@@ -9,34 +9,44 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
-import { Card } from '../../ui/page/card.tsx'
 import { OfflineState } from '../../ui/page/empty-state.tsx'
 import { Presence } from '../../ui/record/presence.tsx'
-import { RecordColumns, RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { WaitingNotice } from '../../ui/record/waiting-notice.tsx'
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { RemindButton } from '../notifications/remind-button.tsx'
+import { ClientActivity } from './client-activity.tsx'
 import { ClientEdit } from './client-edit.tsx'
+import { ClientNotesTab } from './client-notes-tab.tsx'
+import { ClientOverview } from './client-overview.tsx'
 import { ClientRecordMenu } from './client-record-menu.tsx'
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import { clientQuery } from './clients.api.ts'
-import classes from './clients.module.css'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { newCaseHref } from './new-case-href.ts'
+import { RelationTab } from './relation-tab.tsx'
 import { useWaitingClients } from './waiting-clients.ts'
 
 const BACK = { href: '/dashboard/clients', label: 'Clients' }
 
-/** One client and how to reach them. */
-export function ClientRecordScreen() {
+interface ClientRecordProps {
+	/** What later features have to say of a client, between the notes and the history. */
+	readonly tabs?: (one: ClientRecord) => readonly RecordTab[]
+}
+
+/** One client and all that belongs to them. */
+export function ClientRecordScreen({ tabs }: ClientRecordProps) {
 	const { id = '' } = useParams({ strict: false })
 	const query = useQuery(clientQuery(id))
 	const waiting = useWaitingClients()
 	const one = query.data ?? waiting.added.find((added) => added.id === id)
-	if (one !== undefined) return <LoadedClient one={waiting.apply(one)} key={one.id} waiting={waiting.stateOf(id)} />
+	if (one !== undefined) {
+		return <LoadedClient one={waiting.apply(one)} key={one.id} waiting={waiting.stateOf(id)} tabs={tabs} />
+	}
 	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 	if (query.error === null || query.isFetching) return <RecordSkeleton what="client" facts={5} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
@@ -47,9 +57,10 @@ export function ClientRecordScreen() {
 interface LoadedClientProps {
 	readonly one: ClientRecord
 	readonly waiting: WaitingState | null
+	readonly tabs: ClientRecordProps['tabs']
 }
 
-function LoadedClient({ one, waiting }: LoadedClientProps) {
+function LoadedClient({ one, waiting, tabs }: LoadedClientProps) {
 	const { may } = useAuth()
 	const { params, set } = useUrlParams()
 	const people = usePresence('clients', one.id)
@@ -89,17 +100,15 @@ function LoadedClient({ one, waiting }: LoadedClientProps) {
 			notice={isDeleted ? <DeletedNotice one={one} /> : waiting !== null && <WaitingNotice state={waiting} />}
 			facts={factsOf(one)}
 		>
-			<RecordColumns
-				main={
-					<Card title="Notes">
-						<p className={classes.notes}>{one.notes || 'No notes yet.'}</p>
-					</Card>
-				}
-				side={
-					<Card title="Address">
-						<p className={classes.notes}>{addressOf(one) || 'No address has been entered.'}</p>
-					</Card>
-				}
+			<RecordTabs
+				label="Parts of this client"
+				tabs={[
+					{ id: 'overview', label: 'Overview', content: () => <ClientOverview one={one} mayEdit={mayEdit} /> },
+					{ id: 'relations', label: 'Relationships', content: () => <RelationTab one={one} mayEdit={mayEdit} /> },
+					{ id: 'notes', label: 'Notes', content: () => <ClientNotesTab clientId={one.id} mayEdit={mayEdit} /> },
+					...(tabs?.(one) ?? []),
+					{ id: 'activity', label: 'Activity', content: () => <ClientActivity id={one.id} /> },
+				]}
 			/>
 		</RecordPage>
 	)
@@ -113,9 +122,4 @@ function factsOf(one: ClientRecord) {
 		{ label: 'Kind', value: KIND_WORDS[one.kind] },
 		{ label: 'Client since', value: <InstantText at={one.createdAt} shown="day" /> },
 	]
-}
-
-function addressOf(one: ClientRecord): string {
-	const place = [one.city, [one.state, one.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-	return [one.companyName === one.fullName ? '' : one.companyName, one.address, place].filter(Boolean).join('\n')
 }

@@ -61,12 +61,17 @@ function partsOf(settings: FirmSettings): readonly PagePart[] {
 	]
 }
 
+interface FirmScreenProps {
+	/** What features that come later let the firm set. */
+	readonly parts: readonly PagePart[]
+}
+
 /** The settings of the firm, for its administrators. */
-export function FirmScreen() {
+export function FirmScreen({ parts }: FirmScreenProps) {
 	const query = useQuery(firmQuery)
 	if (query.data === undefined) {
 		if (query.error === null) return <RecordSkeleton what="the settings of the firm" />
 		return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
-	return <PartPage label="Firm settings" path="/dashboard/firm" parts={partsOf(query.data)} />
+	return <PartPage label="Firm settings" path="/dashboard/firm" parts={[...partsOf(query.data), ...parts]} />
 }

@@ -1,0 +1,281 @@
+import { clientCards } from '@praxis/contract/clients/client-card.contract'
+import { clientNotes } from '@praxis/contract/clients/client-notes.contract'
+import { clientRelations } from '@praxis/contract/clients/client-relations.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { customFields } from '@praxis/contract/clients/custom-fields.contract'
+import { newId } from '@praxis/contract/kernel/ids'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makePerson } from '../../testing/test-people.ts'
+
+let firm: TestApp
+let attorney: Caller
+let receptionist: Caller
+let staff: Caller
+let admin: Caller
+let client: Caller
+let clientId: string
+
+beforeAll(async () => {
+	firm = await startTestApp({ work: false })
+	const as = async (role: Parameters<typeof makePerson>[1]) => firm.as(await makePerson(firm, role))
+	attorney = await as('attorney')
+	receptionist = await as('receptionist')
+	staff = await as('staff')
+	admin = await as('superuser')
+	const person = await makePerson(firm, 'client')
+	client = firm.as(person)
+	clientId = await added('Ada Osei')
+	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
+})
+afterAll(() => firm.close())
+
+async function added(fullName: string): Promise<string> {
+	return (await attorney.call(clients.add, { fullName })).id
+}
+
+async function trail(entityId: string) {
+	const { rows } = await firm.platform.db.owner.query(
+		'SELECT action, before, after FROM api.audit_log WHERE entity_id = $1 ORDER BY id',
+		[entityId],
+	)
+	return rows
+}
+
+const ALL_OF_IT = [
+	[clientCards.get, {}],
+	[clientCards.activity, {}],
+	[clientRelations.list, {}],
+	[clientNotes.list, {}],
+] as const
+
+describe('who sees what', () => {
+	test('needs a session; the client concerned sees none of what the firm keeps; an unknown client is 404', async () => {
+		for (const [endpoint, input] of ALL_OF_IT) {
+			expect(await firm.nobody.refusal(endpoint, { clientId, ...input })).toMatchObject({ status: 401 })
+			expect(await client.refusal(endpoint, { clientId, ...input })).toMatchObject({ status: 403 })
+			expect(await staff.refusal(endpoint, { clientId: newId(), ...input })).toMatchObject({
+				status: 404,
+				code: 'client_not_found',
+			})
+		}
+	})
+
+	test('staff read and change nothing', async () => {
+		expect(await staff.call(clientCards.get, { clientId })).toMatchObject({ tags: [] })
+		const refused = { status: 403 }
+		expect(await staff.refusal(clientCards.keep, { clientId, version: 1, tags: ['x'] })).toMatchObject(refused)
+		expect(await staff.refusal(clientNotes.add, { clientId, text: 'x' })).toMatchObject(refused)
+		expect(await staff.refusal(clientRelations.add, { clientId, kind: 'spouse', otherName: 'Kofi' })).toMatchObject(
+			refused,
+		)
+		expect(await attorney.refusal(customFields.order, { ids: [] })).toMatchObject(refused)
+	})
+})
+
+describe('the card', () => {
+	test('keeps what was sent, reads numbers, leaves the rest, and says in the trail what was and is', async () => {
+		const id = await added('Bo Falk')
+		const phones = [
+			{ id: newId(), label: 'Mobile', phone: '212-555-0134' },
+			{ id: newId(), label: '', phone: '+44 20 7946 0958' },
+			{ id: newId(), label: 'Old', phone: 'ask Ann' },
+		]
+		const first = await receptionist.call(clientCards.keep, {
+			clientId: id,
+			version: 1,
+			phones,
+			tags: ['vip', 'Estates'],
+		})
+		expect(first.version).toBe(2)
+		expect(first.phones.map(({ phone, e164 }) => [phone, e164])).toEqual([
+			['(212) 555-0134', '+12125550134'],
+			['+44 20 7946 0958', '+442079460958'],
+			['ask Ann', ''],
+		])
+		const names = [{ id: newId(), name: 'Bo Lindqvist', kind: 'former' as const }]
+		const second = await receptionist.call(clientCards.keep, { clientId: id, version: 2, names, tags: ['Estates'] })
+		expect(second).toMatchObject({ tags: ['Estates'], names, phones: first.phones })
+		expect((await trail(id)).at(-1)).toEqual({
+			action: 'clientCards.keep',
+			before: { names: '', tags: 'Estates, vip' },
+			after: { names: 'formerly Bo Lindqvist', tags: 'Estates' },
+		})
+		const { items } = await staff.call(clientCards.activity, { clientId: id })
+		expect(items.map((one) => one.action)).toEqual(['clientCards.keep', 'clientCards.keep', 'clients.add'])
+	})
+
+	test('is found by every name, address and number it holds, until they are taken away', async () => {
+		const id = await added('Cleo Marsh')
+		const rows = {
+			names: [{ id: newId(), name: 'Quillon Vantreight', kind: 'alias' as const }],
+			emails: [{ id: newId(), label: '', email: 'zebedee@example.test' }],
+			contacts: [{ id: newId(), name: 'Xanthe Ruzicka', role: '', email: '', phone: '', note: '' }],
+		}
+		await attorney.call(clientCards.keep, { clientId: id, version: 1, ...rows })
+		for (const typed of ['vantrei', 'zebedee', 'ruzicka xan']) {
+			const { items } = await staff.call(clients.list, { search: typed })
+			expect(items.map((one) => one.id)).toEqual([id])
+		}
+		const { rows: found } = await firm.platform.db.owner.query(
+			`SELECT id FROM api.search WHERE kind = 'client' AND words @@ to_tsquery('simple', 'quillon')`,
+		)
+		expect(found).toEqual([{ id }])
+		await attorney.call(clientCards.keep, { clientId: id, version: 2, names: [], emails: [], contacts: [] })
+		expect((await staff.call(clients.list, { search: 'vantrei' })).items).toEqual([])
+	})
+
+	test('refuses a stale version with what stands now, and rows that are another client’s', async () => {
+		const [one, other] = [await added('Dee One'), await added('Dee Two')]
+		const names = [{ id: newId(), name: 'Dee', kind: 'alias' as const }]
+		await attorney.call(clientCards.keep, { clientId: one, version: 1, names })
+		expect(await attorney.refusal(clientCards.keep, { clientId: one, version: 1, tags: ['x'] })).toMatchObject({
+			status: 409,
+			code: 'stale_version',
+			data: { current: { version: 2, names } },
+		})
+		const stolen = { clientId: other, version: 1, names: [{ ...names[0], name: 'Mine' }] }
+		expect(await attorney.refusal(clientCards.keep, stolen)).toMatchObject({ status: 409, code: 'id_taken' })
+		expect((await attorney.call(clientCards.get, { clientId: one })).names).toEqual(names)
+	})
+
+	test.each([
+		[{ emails: [{ id: newId(), label: '', email: 'nobody' }] }, 'emails'],
+		[{ tags: ['a', 'A'] }, 'tags'],
+		[{ tags: ['a,b'] }, 'tags'],
+		[{ names: [{ id: newId(), name: ' ', kind: 'alias' }] }, 'names'],
+		[{ names: [{ id: newId(), name: 'x'.repeat(201), kind: 'alias' }] }, 'names'],
+		[
+			{ addresses: [{ id: newId(), label: 'Home', street: '', city: '', state: '', zip: '', country: '' }] },
+			'addresses',
+		],
+		[{ phones: Array.from({ length: 21 }, () => ({ id: newId(), label: '', phone: '1' })) }, 'phones'],
+		[
+			{ communication: { preferredChannel: 'email', refusedChannels: ['email'], spokenLanguage: '', bestTime: '' } },
+			'communication',
+		],
+		[{ customValues: { [newId()]: 'x' } }, expect.stringContaining('customValues.')],
+	])('refuses %j at its field', async (wrong, field) => {
+		const id = await added('Wrong')
+		const { status, fields } = await attorney.refusal(clientCards.keep, { clientId: id, version: 1, ...wrong })
+		expect(status).toBe(400)
+		expect(Object.keys(fields ?? {})).toContainEqual(field)
+	})
+
+	test('takes names in every script and as long as a line may be', async () => {
+		const id = await added('Every Script')
+		const names = ['山田太郎', 'Ольга Петрова', 'محمد \u200fعلي', 'न'.repeat(200), 'O’Brien-Ñandú'].map((name) => ({
+			id: newId(),
+			name,
+			kind: 'alias' as const,
+		}))
+		const kept = await attorney.call(clientCards.keep, { clientId: id, version: 1, names })
+		expect(kept.names).toEqual(names)
+	})
+})
+
+describe('relationships', () => {
+	test('are seen from both sides, once, and go from either', async () => {
+		const [parent, child] = [await added('Ines Parent'), await added('Ivo Child')]
+		const relation = { clientId: parent, kind: 'child' as const, otherClientId: child }
+		const made = await attorney.call(clientRelations.add, relation)
+		expect(await attorney.refusal(clientRelations.add, relation)).toMatchObject({ code: 'relation_exists' })
+		const seen = await staff.call(clientRelations.list, { clientId: child })
+		expect(seen.relations).toMatchObject([
+			{ id: made.id, kind: 'parent', otherClientId: parent, otherName: 'Ines Parent' },
+		])
+		expect(seen.picture.nodes.map((node) => [node.kind, node.label])).toEqual([
+			['self', 'Ivo Child'],
+			['client', 'Ines Parent'],
+		])
+		expect(await trail(parent)).toMatchObject([{}, { action: 'clientRelations.add', after: { to: 'Ivo Child' } }])
+		await attorney.call(clientRelations.remove, { clientId: child, relationId: made.id })
+		expect((await staff.call(clientRelations.list, { clientId: parent })).relations).toEqual([])
+	})
+
+	test('refuses oneself, strangers, and nobody at all', async () => {
+		const id = await added('Solo')
+		const add = (other: object) => attorney.refusal(clientRelations.add, { clientId: id, kind: 'other', ...other })
+		expect(await add({ otherClientId: id })).toMatchObject({ code: 'relation_with_self' })
+		expect(await add({ otherClientId: newId() })).toMatchObject({ code: 'relation_other_unknown' })
+		expect(await add({})).toMatchObject({ fields: { otherName: 'Choose a client or enter a name.' } })
+		expect(await add({ otherName: 'Kofi', kind: 'nemesis' })).toMatchObject({ status: 400 })
+		const gone = { clientId: id, relationId: newId() }
+		expect(await attorney.refusal(clientRelations.remove, gone)).toMatchObject({ code: 'relation_not_found' })
+	})
+})
+
+describe('notes', () => {
+	test('pinned first, newest next; others pin but change no text; the client hears nothing', async () => {
+		const id = await added('Noted')
+		const first = await attorney.call(clientNotes.add, { clientId: id, text: 'Called about the deed.' })
+		const second = await receptionist.call(clientNotes.add, { clientId: id, text: 'Prefers mornings.' })
+		await receptionist.call(clientNotes.edit, { clientId: id, noteId: first.id, version: 1, isPinned: true })
+		const page = await staff.call(clientNotes.list, { clientId: id, limit: 1 })
+		expect(page.items.map((one) => one.id)).toEqual([first.id])
+		const rest = await staff.call(clientNotes.list, { clientId: id, limit: 1, cursor: page.nextCursor ?? '' })
+		expect(rest.items.map((one) => one.id)).toEqual([second.id])
+		const one = { clientId: id, noteId: first.id }
+		const change = { ...one, version: 2, text: 'Never called.' }
+		expect(await receptionist.refusal(clientNotes.edit, change)).toMatchObject({ status: 403, code: 'note_of_another' })
+		expect(await receptionist.refusal(clientNotes.remove, one)).toMatchObject({ code: 'note_of_another' })
+		expect(await attorney.refusal(clientNotes.edit, { ...change, version: 1 })).toMatchObject({ code: 'stale_version' })
+		expect(await attorney.call(clientNotes.edit, change)).toMatchObject({ text: 'Never called.', version: 3 })
+		await admin.call(clientNotes.remove, one)
+		expect(await attorney.refusal(clientNotes.remove, one)).toMatchObject({ code: 'note_not_found' })
+		const { rows } = await firm.platform.db.owner.query(
+			`SELECT count(*)::int AS told FROM api.events WHERE entity_id = $1 AND client_id IS NOT NULL`,
+			[id],
+		)
+		expect(rows).toEqual([{ told: 1 }])
+		expect(await trail(id)).toContainEqual(
+			expect.objectContaining({ action: 'clientNotes.remove', before: { note: 'Never called.', isPinned: true } }),
+		)
+	})
+})
+
+describe('own fields', () => {
+	test('are defined once by administrators, take only values of their kind, and stay while they are used', async () => {
+		const field = { label: 'Citizenship', kind: 'choice' as const, appliesTo: 'person' as const, help: '' }
+		const made = await admin.call(customFields.add, { ...field, options: ['US', 'Canada'] })
+		expect(
+			await admin.refusal(customFields.add, { ...field, label: 'citizenship', options: ['a', 'b'] }),
+		).toMatchObject({
+			code: 'custom_field_exists',
+		})
+		expect(await admin.refusal(customFields.add, { ...field, label: 'One', options: ['a'] })).toMatchObject({
+			fields: { options: 'Please enter two choices at least.' },
+		})
+		const day = await admin.call(customFields.add, { ...field, label: 'Sworn in', kind: 'date', options: [] })
+		await admin.call(customFields.order, { ids: [day.id, made.id] })
+		const { fields } = await staff.call(customFields.list, {})
+		expect(fields.map((one) => one.label)).toEqual(['Sworn in', 'Citizenship'])
+
+		const id = await added('Fielded')
+		const keep = (version: number, customValues: Record<string, string>) => ({ clientId: id, version, customValues })
+		expect(
+			await attorney.refusal(clientCards.keep, keep(1, { [made.id]: 'Mars', [day.id]: '2026-02-30' })),
+		).toMatchObject({
+			status: 400,
+			fields: {
+				[`customValues.${made.id}`]: 'Please choose one of the list.',
+				[`customValues.${day.id}`]: 'Please enter a date.',
+			},
+		})
+		await attorney.call(clientCards.keep, keep(1, { [made.id]: 'Canada' }))
+		expect(await admin.refusal(customFields.remove, { id: made.id })).toMatchObject({ code: 'custom_field_used' })
+		await admin.call(customFields.edit, { id: made.id, version: 1, options: ['US', 'Mexico'], isRetired: true })
+		expect(await admin.refusal(customFields.edit, { id: made.id, version: 1, help: 'x' })).toMatchObject({
+			code: 'stale_version',
+		})
+		const kept = await attorney.call(clientCards.keep, keep(2, { [made.id]: 'Canada', [day.id]: '2026-02-28' }))
+		expect(kept.customValues).toEqual({ [made.id]: 'Canada', [day.id]: '2026-02-28' })
+		await attorney.call(clientCards.keep, keep(3, { [made.id]: '' }))
+		expect(await admin.call(customFields.remove, { id: made.id })).toMatchObject({ label: 'Citizenship' })
+		expect((await trail(id)).at(-1)).toMatchObject({
+			before: { 'field: Citizenship': 'Canada' },
+			after: { 'field: Citizenship': '' },
+		})
+	})
+})

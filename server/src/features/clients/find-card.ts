@@ -1,0 +1,44 @@
+import type { ClientCard } from '@praxis/contract/clients/client-card'
+import type { clientCards } from '@praxis/contract/clients/client-card.contract'
+import { clientErrors } from '@praxis/contract/clients/clients.contract'
+import type { ActivityRow } from '@praxis/contract/kernel/activity'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import type { Page } from '@praxis/contract/kernel/page'
+import { findActivity } from '../../platform/audit/find-activity.ts'
+import type { Context } from '../../platform/context.ts'
+import { withRead } from '../../platform/db/transaction.ts'
+import { selectCard, selectTags } from './client-card.queries.ts'
+import { selectClient } from './clients.queries.ts'
+
+const TAGS_SHOWN = 100
+
+/** The card of a client. */
+export async function getCard(ctx: Context, input: ParsedInput<typeof clientCards.get>): Promise<ClientCard> {
+	const card = await withRead(ctx, (db) => selectCard(db, input.clientId))
+	if (card === null) throw refuse(clientErrors, 'client_not_found')
+	return card
+}
+
+/** The tags in use. */
+export async function listTags(
+	ctx: Context,
+	input: ParsedInput<typeof clientCards.tags>,
+): Promise<OutputOf<typeof clientCards.tags>> {
+	return { tags: await withRead(ctx, (db) => selectTags(db, input.search ?? '', TAGS_SHOWN)) }
+}
+
+/** Who changed what of a client, newest first. */
+export function listClientActivity(
+	ctx: Context,
+	input: ParsedInput<typeof clientCards.activity>,
+): Promise<Page<ActivityRow>> {
+	return withRead(ctx, async (db) => {
+		const [found, activity] = await Promise.all([
+			selectClient(db, input.clientId, false),
+			findActivity(db, 'clients', input.clientId, input),
+		])
+		if (found === null) throw refuse(clientErrors, 'client_not_found')
+		return activity
+	})
+}

@@ -1,0 +1,115 @@
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
+import { entrance } from '@praxis/contract/identity/entrance.contract'
+import { session } from '@praxis/contract/identity/session.contract'
+import { newId } from '@praxis/contract/kernel/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { mailTo } from '../../testing/sent-mail.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makePerson } from '../../testing/test-people.ts'
+
+let firm: TestApp
+let attorney: Caller
+let receptionist: Caller
+
+beforeAll(async () => {
+	firm = await startTestApp()
+	attorney = firm.as(await makePerson(firm, 'attorney'))
+	receptionist = firm.as(await makePerson(firm, 'receptionist'))
+})
+afterAll(() => firm.close())
+
+async function added(fullName: string, email = ''): Promise<string> {
+	return (await attorney.call(clients.add, { fullName, email })).id
+}
+
+test('needs a session and the right to change clients', async () => {
+	const clientId = await added('Nobody')
+	const staff = firm.as(await makePerson(firm, 'staff'))
+	const client = firm.as(await makePerson(firm, 'client'))
+	expect(await firm.nobody.refusal(portalAccess.get, { clientId })).toMatchObject({ status: 401 })
+	expect(await client.refusal(portalAccess.get, { clientId })).toMatchObject({ status: 403 })
+	expect(await staff.refusal(portalAccess.invite, { clientId, email: 'a@b.test' })).toMatchObject({ status: 403 })
+	expect(await staff.refusal(portalAccess.revoke, { clientId })).toMatchObject({ status: 403 })
+	expect(await staff.refusal(portalAccess.get, { clientId: newId() })).toMatchObject({ code: 'client_not_found' })
+	expect(await attorney.refusal(portalAccess.revoke, { clientId })).toMatchObject({ code: 'portal_none' })
+	expect(await attorney.refusal(portalAccess.invite, { clientId })).toMatchObject({ code: 'portal_email_missing' })
+})
+
+test('an invited client chooses a password, sees the own cases, and nothing once access is revoked', async () => {
+	const clientId = await added('Iris Vale', 'iris@example.test')
+	const opened = { clientId, caseName: 'Vale v. Moor', type: 'General' }
+	await attorney.inject({ method: 'POST', url: '/api/cases', payload: opened })
+	const invited = await receptionist.call(portalAccess.invite, { clientId })
+	expect(invited).toMatchObject({ state: 'invited', email: 'iris@example.test', sendsMail: false })
+	await receptionist.call(portalAccess.invite, { clientId })
+	const [first, second] = await mailTo(firm.platform, 'iris@example.test')
+	const accept = (token: string | null | undefined) => ({
+		token,
+		fullName: 'Iris Vale',
+		password: 'Correct-Horse-42-Battery',
+	})
+	expect(await firm.nobody.refusal(entrance.acceptInvitation, accept(first?.token))).toMatchObject({ status: 410 })
+
+	const answer = await firm.nobody.send(entrance.acceptInvitation, accept(second?.token))
+	expect(answer.statusCode).toBe(200)
+	const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+	const iris = firm.as({ cookie })
+	expect(await iris.call(session.get, {})).toMatchObject({ clientIds: [clientId] })
+	const seen = await iris.inject({ url: '/api/cases' })
+	expect(seen.json()).toMatchObject({ items: [{ caseName: 'Vale v. Moor' }] })
+	expect(await attorney.call(portalAccess.get, { clientId })).toMatchObject({ state: 'active' })
+	expect(await attorney.refusal(portalAccess.invite, { clientId })).toMatchObject({ code: 'portal_already' })
+
+	expect(await receptionist.call(portalAccess.revoke, { clientId })).toMatchObject({ state: 'none' })
+	expect((await iris.inject({ url: '/api/cases' })).statusCode).toBe(401)
+	const { rows } = await firm.platform.db.owner.query(
+		`SELECT action, after FROM api.audit_log WHERE entity_id = $1 AND action LIKE 'portalAccess.%' ORDER BY id`,
+		[clientId],
+	)
+	expect(rows.map((row) => row.action)).toEqual(['portalAccess.invite', 'portalAccess.invite', 'portalAccess.revoke'])
+})
+
+test('an invitation that is revoked before it was accepted leaves no account and no way in', async () => {
+	const clientId = await added('Otto Pell', 'otto@example.test')
+	await attorney.call(portalAccess.invite, { clientId })
+	await attorney.call(portalAccess.revoke, { clientId })
+	const [letter] = await mailTo(firm.platform, 'otto@example.test')
+	expect(await firm.nobody.refusal(entrance.invitation, { token: letter?.token })).toMatchObject({ status: 410 })
+	const { rows } = await firm.platform.db.owner.query(`SELECT FROM api.users WHERE email = 'otto@example.test'`)
+	expect(rows).toEqual([])
+})
+
+test('an account the client has made is used, without what a stranger may have set up before its address was confirmed', async () => {
+	const proven = await makePerson(firm, 'client', { email: 'proven@example.test' })
+	const first = await added('Proven', 'proven@example.test')
+	expect(await attorney.call(portalAccess.invite, { clientId: first })).toMatchObject({ state: 'active' })
+	expect(await mailTo(firm.platform, 'proven@example.test')).toMatchObject([{ subject: 'Your client portal is open' }])
+	expect(await firm.as(proven).call(session.get, {})).toMatchObject({ clientIds: [first] })
+
+	const stranger = await makePerson(firm, 'client', {
+		email: 'contested@example.test',
+		emailVerified: false,
+		withPassword: true,
+	})
+	const second = await added('Contested', 'contested@example.test')
+	await attorney.call(portalAccess.invite, { clientId: second })
+	const { rows } = await firm.platform.db.owner.query('SELECT FROM api.accounts WHERE user_id = $1', [stranger.id])
+	expect(rows).toEqual([])
+	expect(await mailTo(firm.platform, 'contested@example.test')).toMatchObject([{ subject: 'Your sign-in link' }])
+})
+
+test('an address of the firm, of another client or of a suspended account is refused at its field', async () => {
+	const clientId = await added('Third')
+	const colleague = await makePerson(firm, 'paralegal')
+	const suspended = await makePerson(firm, 'client', { status: 'suspended' })
+	const taken = await makePerson(firm, 'client')
+	const holder = await added('Holder')
+	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [taken.id, holder])
+	const invite = (email: string) => attorney.refusal(portalAccess.invite, { clientId, email })
+	expect(await invite(colleague.email)).toMatchObject({ code: 'portal_of_firm', fields: { email: expect.any(String) } })
+	expect(await invite(taken.email)).toMatchObject({ code: 'portal_of_another' })
+	expect(await invite(suspended.email)).toMatchObject({ code: 'portal_suspended' })
+	expect(await attorney.call(portalAccess.get, { clientId })).toMatchObject({ state: 'none' })
+})

@@ -1,0 +1,104 @@
+import { type CardLists, type ClientCard, cardLists } from '@praxis/contract/clients/client-card'
+import { type ReactNode, useState } from 'react'
+import { saveMerged } from '../../lib/save-merged.ts'
+import { staleCurrent } from '../../lib/stale-current.ts'
+import { changesOf, conflictsOf } from '../../lib/three-way.ts'
+import { ConflictDialog } from '../../ui/conflict/conflict-view.tsx'
+import { Form, FormActions } from '../../ui/form/form.tsx'
+import type { PlainSchema } from '../../ui/form/form-schema.ts'
+import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { cardPartText, useKeepCard } from './client-card.api.ts'
+
+const SOME = cardLists.partial()
+
+/** Checks only the parts that a form has. */
+function schemaOf<V extends object>(): PlainSchema<V, V> {
+	return {
+		safeParse: (values) => {
+			const checked = SOME.safeParse(values)
+			return checked.success ? { success: true, data: { ...values, ...checked.data } } : checked
+		},
+	}
+}
+
+interface EditableCard extends CardLists {
+	readonly version: number
+}
+
+/** What the firm writes of a card, as the server answered it. */
+function editable(card: ClientCard): EditableCard {
+	return {
+		version: card.version,
+		emails: card.emails,
+		phones: card.phones.map(({ id, label, phone }) => ({ id, label, phone })),
+		addresses: card.addresses,
+		contacts: card.contacts.map(({ id, name, role, email, phone, note }) => ({ id, name, role, email, phone, note })),
+		names: card.names,
+		tags: card.tags,
+		communication: card.communication,
+		customValues: card.customValues,
+	}
+}
+
+interface CardDialogProps<K extends keyof CardLists> {
+	readonly title: string
+	readonly card: ClientCard
+	/** The parts of the card that the form has. */
+	readonly parts: readonly K[]
+	readonly labels: Readonly<Record<K, string>>
+	readonly wide?: boolean
+	readonly onDone: () => void
+	readonly children: (form: AppForm<Pick<EditableCard, K>>) => ReactNode
+}
+
+/** Some parts of a client's card as a form. What someone else saved in the meantime stands beside it; where both changed
+ *  the same part, the person chooses. */
+export function CardDialog<K extends keyof CardLists>(props: CardDialogProps<K>) {
+	const { title, card, parts, labels, wide = false, onDone, children } = props
+	const keeping = useKeepCard()
+	const [read] = useState(() => editable(card))
+	const [conflict, setConflict] = useState<{ mine: Pick<EditableCard, K>; current: EditableCard } | null>(null)
+	const save = async (changes: Partial<CardLists>, version: number) => {
+		await keeping.mutateAsync({ clientId: card.clientId, version, ...changes })
+		toast.success('Saved.')
+		onDone()
+	}
+	const form = useAppForm<Pick<EditableCard, K>, Pick<EditableCard, K>>({
+		schema: schemaOf(),
+		initialValues: Object.fromEntries(parts.map((part) => [part, read[part]])) as Pick<EditableCard, K>,
+		onSubmit: (values) => saveMerged<EditableCard, K>(read, values, parts, save),
+		onFailure: (error) => {
+			const current = staleCurrent<ClientCard>(error)
+			if (current !== null) setConflict({ mine: form.values, current: editable(current) })
+			return current !== null
+		},
+	})
+	return (
+		<>
+			<Dialog opened={conflict === null} onClose={onDone} title={title} wide={wide}>
+				<Form form={form} label={title}>
+					{children(form)}
+					<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
+				</Form>
+			</Dialog>
+			{conflict !== null && (
+				<ConflictDialog
+					opened
+					onClose={() => setConflict(null)}
+					fields={conflictsOf<EditableCard, K>(read, conflict.mine, conflict.current, parts).map((part) => ({
+						id: part,
+						label: labels[part],
+						mine: cardPartText(conflict.mine, part),
+						theirs: cardPartText(conflict.current, part),
+					}))}
+					onResolve={async (choice) => {
+						const chosen = parts.filter((part) => choice[part] !== 'theirs')
+						await save(changesOf<EditableCard, K>(read, conflict.mine, chosen), conflict.current.version)
+					}}
+				/>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,123 @@
+import type { CardLists, ClientCard } from '@praxis/contract/clients/client-card'
+import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import { customValueProblem } from '@praxis/contract/clients/custom-field.rules'
+import type { CustomField } from '@praxis/contract/clients/custom-fields.contract'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { DateText } from '../../ui/text/values.tsx'
+import classes from './client-record.module.css'
+
+const YES_NO = [
+	{ value: 'yes', label: 'Yes' },
+	{ value: 'no', label: 'No' },
+] as const
+
+/** The fields that a client of this kind is asked for, and retired ones in which they have a value. */
+export function fieldsFor(fields: readonly CustomField[], one: ClientRecord, card: ClientCard): CustomField[] {
+	const isFor = (field: CustomField) => field.appliesTo === 'everyone' || field.appliesTo === one.kind
+	return fields.filter((field) => card.customValues[field.id] !== undefined || (isFor(field) && !field.isRetired))
+}
+
+function Value({ field, value }: { readonly field: CustomField; readonly value: string }) {
+	if (value === '') return <span className={classes.none}>—</span>
+	if (field.kind === 'date') return <DateText date={value} />
+	if (field.kind === 'yes_no') return value === 'yes' ? 'Yes' : 'No'
+	return value
+}
+
+/** What the firm keeps of this client in fields of its own. */
+export function CustomValueList({
+	fields,
+	card,
+}: {
+	readonly fields: readonly CustomField[]
+	readonly card: ClientCard
+}) {
+	return (
+		<dl className={classes.ways}>
+			{fields.map((field) => (
+				<div key={field.id} className={classes.pair}>
+					<dt>{field.label}</dt>
+					<dd>
+						<Value field={field} value={card.customValues[field.id] ?? ''} />
+					</dd>
+				</div>
+			))}
+		</dl>
+	)
+}
+
+interface CustomValueFieldsProps {
+	readonly fields: readonly CustomField[]
+	readonly form: AppForm<Pick<CardLists, 'customValues'>>
+}
+
+/** The firm's own fields of a client, to fill in. */
+export function CustomValueFields({ fields, form }: CustomValueFieldsProps) {
+	return fields.map((field) => (
+		<CustomValueField
+			key={field.id}
+			field={field}
+			id={`${form.id}-customValues.${field.id}`}
+			value={form.values.customValues[field.id] ?? ''}
+			error={form.errors[`customValues.${field.id}`] ?? null}
+			onChange={(value) => form.set({ customValues: { ...form.values.customValues, [field.id]: value } })}
+		/>
+	))
+}
+
+interface CustomValueFieldProps {
+	readonly field: CustomField
+	readonly id: string
+	readonly value: string
+	readonly error: string | null
+	readonly onChange: (value: string) => void
+}
+
+function CustomValueField({ field, id, value, error, onChange }: CustomValueFieldProps) {
+	const frame = { id, label: field.label, help: field.help || undefined, error }
+	switch (field.kind) {
+		case 'date':
+			return <DateField {...frame} value={value || null} onChange={(date) => onChange(date ?? '')} />
+		case 'choice':
+			return (
+				<SelectField
+					{...frame}
+					clearable
+					options={optionsOf(field, value)}
+					value={value || null}
+					onChange={(chosen) => onChange(chosen ?? '')}
+				/>
+			)
+		case 'yes_no':
+			return (
+				<SelectField
+					{...frame}
+					clearable
+					options={YES_NO}
+					value={value === 'yes' || value === 'no' ? value : null}
+					onChange={(chosen) => onChange(chosen ?? '')}
+				/>
+			)
+		case 'number':
+		case 'text':
+			return (
+				<TextField
+					{...frame}
+					error={error ?? (customValueProblem(field, value.trim()) === null ? null : 'Please enter a number.')}
+					autoComplete="off"
+					{...(field.kind === 'number' && { inputMode: 'decimal' as const })}
+					value={value}
+					onChange={onChange}
+				/>
+			)
+	}
+}
+
+/** A choice that was taken away stays where a client has it. */
+function optionsOf(field: CustomField, value: string) {
+	const all = value === '' || field.options.includes(value) ? field.options : [...field.options, value]
+	return all.map((option) => ({ value: option, label: option }))
+}

@@ -1,0 +1,92 @@
+import type { PictureEdge, PictureNode, RelationPicture } from '@praxis/contract/clients/client-relations.contract'
+import { inverseOf, RELATION_KINDS, type RelationKind } from '@praxis/contract/clients/relation-kinds'
+
+export interface PlacedNode extends PictureNode {
+	/** Of the picture's width and height, in percent. */
+	readonly x: number
+	readonly y: number
+	/** What they are to the one they are joined to; empty for the client in the middle. */
+	readonly joinedAs: string
+	/** Whom they are joined to, unless that is the client in the middle. */
+	readonly of: string | null
+}
+
+export interface PlacedLine {
+	readonly id: string
+	readonly path: string
+}
+
+export interface LaidOut {
+	readonly nodes: readonly PlacedNode[]
+	readonly lines: readonly PlacedLine[]
+	readonly columns: number
+	readonly rows: number
+}
+
+/** From far relatives on the left over the client to cases and who is in them on the right. */
+const COLUMNS = ['far', 'near', 'self', 'case', 'party'] as const
+type ColumnName = (typeof COLUMNS)[number]
+
+function isRelationKind(kind: string): kind is RelationKind {
+	return RELATION_KINDS.some((one) => one === kind)
+}
+
+/** What `id` is by an edge that touches it. */
+function kindFrom(edge: PictureEdge, id: string): string {
+	if (edge.to === id) return edge.kind
+	return isRelationKind(edge.kind) ? inverseOf(edge.kind) : edge.kind
+}
+
+function columnOf(node: PictureNode, nearIds: ReadonlySet<string>): ColumnName {
+	if (node.kind === 'self' || node.kind === 'case' || node.kind === 'party') return node.kind
+	return nearIds.has(node.id) ? 'near' : 'far'
+}
+
+/** Places the picture in columns: names of any length and number never lie on one another. */
+export function layOut({ nodes, edges }: Pick<RelationPicture, 'nodes' | 'edges'>): LaidOut {
+	const self = nodes.find((one) => one.kind === 'self')
+	if (self === undefined) return { nodes: [], lines: [], columns: 1, rows: 1 }
+	const others = (id: string) =>
+		edges.filter((one) => one.from === id || one.to === id).map((one) => (one.from === id ? one.to : one.from))
+	const nearIds = new Set(others(self.id))
+	const byColumn = new Map<ColumnName, PictureNode[]>()
+	for (const node of nodes) {
+		const column = columnOf(node, nearIds)
+		byColumn.set(column, [...(byColumn.get(column) ?? []), node])
+	}
+	const used = COLUMNS.filter((column) => byColumn.has(column))
+	const rows = Math.max(...used.map((column) => byColumn.get(column)?.length ?? 0))
+	const nameOf = new Map(nodes.map((one) => [one.id, one.label]))
+	const placed = used.flatMap((column, across) => {
+		const inColumn = byColumn.get(column) ?? []
+		return inColumn.map((node, down): PlacedNode => {
+			const edge = edgeOf(node.id, self.id, edges)
+			const partner = edge === undefined ? null : edge.from === node.id ? edge.to : edge.from
+			return {
+				...node,
+				x: ((across + 0.5) / used.length) * 100,
+				y: ((down + 0.5 + (rows - inColumn.length) / 2) / rows) * 100,
+				joinedAs: node === self || edge === undefined ? '' : kindFrom(edge, node.id),
+				of: partner === null || partner === self.id ? null : (nameOf.get(partner) ?? null),
+			}
+		})
+	})
+	return { nodes: placed, lines: linesOf(edges, placed), columns: used.length, rows }
+}
+
+/** The edge that says most of a node: the one to the client in the middle, else the first. */
+function edgeOf(id: string, selfId: string, edges: readonly PictureEdge[]): PictureEdge | undefined {
+	const touching = edges.filter((one) => one.from === id || one.to === id)
+	return touching.find((one) => one.from === selfId || one.to === selfId) ?? touching[0]
+}
+
+function linesOf(edges: readonly PictureEdge[], nodes: readonly PlacedNode[]): PlacedLine[] {
+	const places = new Map(nodes.map((one) => [one.id, one]))
+	return edges.flatMap((edge, at) => {
+		const [from, to] = [places.get(edge.from), places.get(edge.to)]
+		if (from === undefined || to === undefined) return []
+		const bend = from.x === to.x ? from.x - 7 : (from.x + to.x) / 2
+		const path = `M ${from.x} ${from.y} C ${bend} ${from.y}, ${bend} ${to.y}, ${to.x} ${to.y}`
+		return [{ id: `${edge.from} ${edge.to} ${at}`, path }]
+	})
+}

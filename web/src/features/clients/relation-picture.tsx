@@ -1,0 +1,56 @@
+import type { RelationPicture } from '@praxis/contract/clients/client-relations.contract'
+import type { CSSProperties } from 'react'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import classes from './client-record.module.css'
+import { layOut, type PlacedNode } from './relation-layout.ts'
+import { lineWords } from './relation-words.ts'
+
+/** Who stands around a client, as a picture: relatives and contacts to the left, cases and who is in them to the right. */
+export function RelationPictureView({ picture, name }: { readonly picture: RelationPicture; readonly name: string }) {
+	const { nodes, lines, columns, rows } = layOut(picture)
+	const size = { '--columns': columns, '--rows': rows } as CSSProperties
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		<section className={classes.scroller} aria-label={`Who stands around ${name}`} tabIndex={0}>
+			<figure className={classes.picture} style={size}>
+				<svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+					{lines.map((line) => (
+						<path key={line.id} d={line.path} />
+					))}
+				</svg>
+				{nodes.map((node) => (
+					<PictureNodeView key={node.id} node={node} />
+				))}
+			</figure>
+			{picture.leftOut > 0 && <p className={classes.hint}>{picture.leftOut} more do not fit into the picture.</p>}
+		</section>
+	)
+}
+
+function wordsOf(node: PlacedNode): string {
+	if (node.kind === 'self') return 'This client'
+	const words = lineWords(node.joinedAs)
+	return node.of === null || node.kind === 'party' ? words : `${words} of ${node.of}`
+}
+
+function PictureNodeView({ node }: { readonly node: PlacedNode }) {
+	const words = wordsOf(node)
+	const shown = {
+		className: classes.node ?? '',
+		'data-kind': node.kind,
+		title: `${node.label}: ${words}`,
+		style: { insetInlineStart: `${node.x}%`, insetBlockStart: `${node.y}%` },
+	}
+	const content = (
+		<>
+			<span>{node.label}</span>
+			<span>{words}</span>
+		</>
+	)
+	if (node.href === null || node.kind === 'self') return <div {...shown}>{content}</div>
+	return (
+		<UiLink href={node.href} {...shown}>
+			{content}
+		</UiLink>
+	)
+}

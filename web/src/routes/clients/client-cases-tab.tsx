@@ -1,0 +1,67 @@
+import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { STATUS_TONES } from '../../features/cases/case-words.ts'
+import { casesOfClientQuery } from '../../features/cases/cases.api.ts'
+import { newCaseHref } from '../../features/clients/new-case-href.ts'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import classes from './client-tabs.module.css'
+
+/** The cases of a client on the client's own record. */
+export function ClientCasesTab({ one }: { readonly one: ClientRecord }) {
+	const { may } = useAuth()
+	const query = useInfiniteQuery(casesOfClientQuery(one.id))
+	const mayOpen = may('manage_cases') || may('assist_with_cases') || may('open_cases')
+	const open = mayOpen && (
+		<ButtonLink href={newCaseHref(one)} icon={<Icon name="plus" />}>
+			Create case
+		</ButtonLink>
+	)
+	if (query.data === undefined) {
+		if (query.error === null) return <LoadingNote what="cases" />
+		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	}
+	const rows = query.data.pages.flatMap((page) => page.items)
+	if (rows.length === 0) {
+		return (
+			<EmptyState title="No cases yet" icon={<Icon name="briefcase" />} actions={open}>
+				<p>Nothing has been opened for {one.fullName}.</p>
+			</EmptyState>
+		)
+	}
+	return (
+		<Card title="Cases" actions={open} flush>
+			<ul className={classes.rows}>
+				{rows.map((row) => (
+					<li key={row.id}>
+						<UiLink href={`/dashboard/cases/${row.id}`} className={classes.row}>
+							<span className={classes.what}>
+								<span className={classes.name}>{row.caseName}</span>
+								<span className={classes.detail}>{[row.caseNumber, row.type].filter(Boolean).join(' · ')}</span>
+							</span>
+							<StatusMark tone={STATUS_TONES[row.status]}>{row.status}</StatusMark>
+							<span className={classes.detail}>
+								<InstantText at={row.updatedAt} shown="relative" />
+							</span>
+						</UiLink>
+					</li>
+				))}
+			</ul>
+			{query.hasNextPage && (
+				<div className={classes.more}>
+					<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+						Show more
+					</Button>
+				</div>
+			)}
+		</Card>
+	)
+}

@@ -1,0 +1,20 @@
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
+import { CustomFieldSettings } from '../../features/clients/custom-field-settings.tsx'
+import { FirmScreen } from '../../features/firm/firm.screen.tsx'
+
+/** The settings of the firm, with what other features let it set. */
+export function FirmRoute() {
+	return (
+		<FirmScreen
+			parts={[
+				{
+					id: 'client-fields',
+					label: 'Client fields',
+					icon: IconForms,
+					lead: 'What the firm keeps of its clients beside what every firm does.',
+					content: () => <CustomFieldSettings />,
+				},
+			]}
+		/>
+	)
+}

@@ -40,7 +40,7 @@ const PLAIN_COLUMNS: readonly Column<ClientRow>[] = [
 		header: 'Email',
 		cell: (row) => row.email || '—',
 		exportValue: (row) => row.email,
-		width: 14.5,
+		width: 16,
 		card: 'detail',
 	},
 	{

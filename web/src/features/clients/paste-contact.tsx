@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
@@ -61,6 +61,8 @@ export function PasteContact({ form, onClose }: PasteContactProps) {
 	const [text, setText] = useState('')
 	const [filled, setFilled] = useState<Filled | null>(null)
 	const [isUnread, setUnread] = useState(false)
+	const panel = useRef<HTMLElement>(null)
+	useEffect(() => panel.current?.querySelector('textarea')?.focus(), [])
 
 	const fill = async (from: string) => {
 		const before = form.values
@@ -83,7 +85,7 @@ export function PasteContact({ form, onClose }: PasteContactProps) {
 		void fill(pasted)
 	}
 	return (
-		<section className={classes.paste} aria-label="Paste a contact" onPaste={paste}>
+		<section ref={panel} className={classes.paste} aria-label="Paste a contact" onPaste={paste}>
 			<TextareaField
 				label="Contact"
 				help="The signature of a letter, a vCard, or a row of a spreadsheet. It is read on this computer."

@@ -55,7 +55,7 @@ describe('a text', () => {
 	})
 
 	test('nothing in it is nothing', () => {
-		for (const text of ['', ' \n ', '\u200f', '-- \n']) expect(readContact(text)).toBeNull()
+		for (const text of ['', ' \n ', '!!!', '\u200f', '-- \n']) expect(readContact(text)).toBeNull()
 	})
 })
 

@@ -110,7 +110,7 @@ function fieldOf(cell: string, known: PastedContact): keyof PastedContact {
 	if (known.address === undefined && isStreet(cell)) return 'address'
 	if (known.state === undefined && known.address !== undefined && isState(cell)) return 'state'
 	if (known.companyName === undefined && isCompany(cell)) return 'companyName'
-	if (known.fullName === undefined && !/\d/.test(cell)) return 'fullName'
+	if (known.fullName === undefined && /\p{L}/u.test(cell) && !/\d/.test(cell)) return 'fullName'
 	if (known.city === undefined && known.address !== undefined && !/\d/.test(cell)) return 'city'
 	return 'notes'
 }

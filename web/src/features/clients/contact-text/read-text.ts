@@ -94,7 +94,12 @@ function takeWhere(known: Known, line: string): boolean {
 }
 
 function isName(line: string): boolean {
-	return !/[\d@/]|www\./.test(line) && line.length <= NAME_MAX && line.split(' ').length <= NAME_WORDS_MAX
+	return (
+		/\p{L}/u.test(line) &&
+		!/[\d@/]|www\./.test(line) &&
+		line.length <= NAME_MAX &&
+		line.split(' ').length <= NAME_WORDS_MAX
+	)
 }
 
 function takeWho(known: Known, line: string): boolean {

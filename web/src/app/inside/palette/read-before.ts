@@ -21,8 +21,11 @@ function caseHit(value: object): SearchHit[] {
 	return [{ kind: 'case', id, caseName, caseNumber, clientId, clientName, status }]
 }
 
+/** What was kept before clients had an attorney counts too. */
+const KNOWN_CLIENT = clientSummary.omit({ attorneyId: true, attorneyName: true })
+
 function clientHit(value: object): SearchHit[] {
-	const read = clientSummary.safeParse(value)
+	const read = KNOWN_CLIENT.safeParse(value)
 	if (!read.success || ('deletedAt' in value && value.deletedAt !== null)) return []
 	const { id, fullName, companyName, email, status } = read.data
 	return [{ kind: 'client', id, fullName, companyName, email, status }]

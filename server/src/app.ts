@@ -6,6 +6,7 @@ import { firm } from '@praxis/contract/firm/firm.contract'
 import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
 import { rights } from '@praxis/contract/identity/rights.contract'
 import { users } from '@praxis/contract/identity/users.contract'
+import { intake } from '@praxis/contract/intake/intake.contract'
 import { outbox } from '@praxis/contract/outbox/outbox.contract'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { findRoute } from '@praxis/contract/shell/routes'
@@ -21,6 +22,8 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { firmRoutes } from './features/firm/firm.routes.ts'
 import { defineIdentityJobs } from './features/identity/identity.jobs.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
+import { defineIntakeJobs } from './features/intake/intake.jobs.ts'
+import { intakeRoutes } from './features/intake/intake.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { defineNotificationJobs } from './features/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
@@ -56,6 +59,7 @@ export const productRoutes: readonly Route[] = [
 	...questionnaireRoutes,
 	...answersRoutes,
 	...caseRoutes,
+	...intakeRoutes,
 	...archiveRoutes,
 	...searchRoutes,
 ]
@@ -73,6 +77,7 @@ const EVENT_TOPICS = topicsOf({
 	answers: [answers.list],
 	answer_invitations: [answers.invitations],
 	cases: [cases.get],
+	intakes: [intake.get],
 })
 
 /** Whether the one list of routes has a screen at a path. */
@@ -89,6 +94,7 @@ export async function buildApp(platform: Platform, options: BuildOptions = {}): 
 	defineArchiveJobs(platform)
 	defineNotificationJobs(platform)
 	defineAnswersJobs(platform)
+	defineIntakeJobs(platform)
 	platform.events.openTopics(EVENT_TOPICS)
 	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson, findTokenOwner, hasPage })
 }

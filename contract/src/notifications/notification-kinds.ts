@@ -81,6 +81,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'firm',
 		defaults: EVERYWHERE,
 	},
+	intake_arrived: {
+		label: 'New enquiry',
+		description: 'Somebody asks the firm for help, by the web form or written down by a colleague.',
+		group: 'firm',
+		audience: 'firm',
+		defaults: IN_APP,
+	},
 	role_changed: {
 		label: 'Role or rights changed',
 		description: 'An administrator changes your role or what you may do.',

@@ -69,7 +69,10 @@ export const STAFF_MENU: readonly MenuItem[] = [
 		items: [
 			{ ...single('All', '/dashboard/clients', 'users', ['clients', 'list']), also: ['/clients'] },
 			single('Add', '/dashboard/clients/new', 'plus', ['new client']),
-			single('Intake', '/dashboard/client-intake', 'inbox', ['enquiries', 'leads']),
+			{
+				...single('Intake', '/dashboard/client-intake', 'inbox', ['enquiries', 'leads']),
+				also: ['/dashboard/intakes'],
+			},
 		],
 	},
 	{

@@ -92,8 +92,21 @@ export const PRACTICE_ROUTES = [
 		screen: 'client-intake',
 		title: 'Client intake',
 		firm: ['view_clients'],
-		unbuilt: true,
 		purpose: 'New enquiries, from first word to opened case.',
+	},
+	{
+		path: '/dashboard/client-intake/new',
+		screen: 'intake-new',
+		title: 'Enter an enquiry',
+		firm: ['manage_clients', 'edit_clients'],
+		purpose: 'Write down who asks for help, on the phone or at the counter.',
+	},
+	{
+		path: '/dashboard/intakes/:id',
+		screen: 'intake-record',
+		title: 'Enquiry',
+		firm: ['view_clients'],
+		purpose: 'One enquiry: what was told, and what to do next.',
 	},
 	{
 		path: '/dashboard/discovery',

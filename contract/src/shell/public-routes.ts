@@ -46,7 +46,6 @@ export const PUBLIC_ROUTES = [
 		screen: 'public-intake',
 		title: 'Client intake',
 		public: true,
-		unbuilt: true,
 		purpose: 'Tell the firm what you need help with.',
 	},
 	{

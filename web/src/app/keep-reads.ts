@@ -7,6 +7,7 @@ const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
 	'cases',
 	'clients',
 	'firm',
+	'intakes',
 	'notifications',
 	'reminders',
 	'user_preferences',

@@ -47,6 +47,10 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	'client-cases': screen(() => import('../features/cases/client-cases.screen.tsx'), 'ClientCasesScreen'),
 	'client-list': screen(() => import('./clients/clients.screen.tsx'), 'ClientsScreen'),
 	'client-deleted': screen(() => import('../features/clients/deleted-clients.screen.tsx'), 'DeletedClientsScreen'),
+	'public-intake': screen(() => import('../features/intake/public-intake.screen.tsx'), 'PublicIntakeScreen'),
+	'client-intake': screen(() => import('../features/intake/client-intake.screen.tsx'), 'ClientIntakeScreen'),
+	'intake-new': screen(() => import('../features/intake/intake-new.screen.tsx'), 'IntakeNewScreen'),
+	'intake-record': screen(() => import('../features/intake/intake-record.screen.tsx'), 'IntakeRecordScreen'),
 	'client-new': screen(() => import('../features/clients/client-new.screen.tsx'), 'ClientNewScreen'),
 	'client-record': screen(() => import('./clients/client-record.screen.tsx'), 'ClientRecordRoute'),
 }

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 1857241488f521d1387a544180263dc836522ed96ebc8039dc8e7cb45bf98547
-// content 76eb1ae9970d1bfecc49bca2162154cc1069f719a8a71de59cc9039cf3adbe6a
+// migrations f7cfad76b74995ab5ba6f3fc35aeee727bca69a6ced217cc03390821c986c93a
+// content 48d2ce9b7488e636b69a83b03096931e26f18172053338fa19ebc0f90c92242c
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -398,6 +398,57 @@ export interface IdentitySettings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface IntakeChallenges {
+  id: string;
+  spent_at: Generated<Timestamp>;
+}
+
+export interface IntakeParties {
+  id: string;
+  intake_id: string;
+  name: string;
+  position: number;
+  role: Generated<string>;
+}
+
+export interface Intakes {
+  assigned_to: string | null;
+  case_id: string | null;
+  channel: Generated<string>;
+  client_id: string | null;
+  company_name: Generated<string>;
+  contacted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  deadline_on: string | null;
+  declined_at: Timestamp | null;
+  declined_note: Generated<string>;
+  declined_reason: string | null;
+  email: Generated<string>;
+  entered_by: string | null;
+  full_name: string;
+  happened_on: string | null;
+  heard_from: string | null;
+  heard_from_detail: Generated<string>;
+  hit_count: number | null;
+  id: string;
+  letter_at: Timestamp | null;
+  letter_hash: string | null;
+  letter_subject: Generated<string>;
+  letter_text: Generated<string>;
+  letter_to: Generated<string>;
+  matter: Generated<string>;
+  number: Generated<number>;
+  opened_at: Timestamp | null;
+  phone: Generated<string>;
+  practice_area: string | null;
+  search: Generated<string>;
+  spam_reason: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  urgency: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   case_id: string | null;
@@ -669,6 +720,9 @@ export interface DB {
   firm: Firm;
   idempotency_keys: IdempotencyKeys;
   identity_settings: IdentitySettings;
+  intake_challenges: IntakeChallenges;
+  intake_parties: IntakeParties;
+  intakes: Intakes;
   mail_outbox: MailOutbox;
   notification_choices: NotificationChoices;
   notifications: Notifications;

@@ -83,9 +83,9 @@ class OutboxMailer implements Mailer {
 	}
 
 	async enqueue(db: Db, mail: Mail): Promise<void> {
-		const { kind, to, subject, text, html = null, caseId = null } = mail
+		const { kind, to, subject, text, html = null, attachments = [], caseId = null } = mail
 		const id = newId()
-		const sealed_body = sealBody(this.#secrets, { text, html })
+		const sealed_body = sealBody(this.#secrets, { text, html, attachments })
 		await insertMail(db, { id, kind, recipient: to, subject, sealed_body, case_id: caseId })
 		await announceMail(db, id, 'created', caseId)
 		await this.#queue(db, id)

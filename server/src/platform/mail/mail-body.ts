@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { SecretBox } from '../secrets/secret-box.ts'
 
-const body = z.object({ text: z.string(), html: z.string().nullable() })
+const attachment = z.object({ fileName: z.string(), contentType: z.string(), hash: z.string() })
+const body = z.object({
+	text: z.string(),
+	html: z.string().nullable(),
+	attachments: z.array(attachment).readonly().default([]),
+})
 export type MailBody = z.infer<typeof body>
 
 export function sealBody(secrets: SecretBox, plain: MailBody): string {

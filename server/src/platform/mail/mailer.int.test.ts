@@ -107,7 +107,7 @@ test('every reach can write mail, none but the firm can read it, and what is sto
 	expect(stored).toHaveLength(6)
 	for (const row of stored) {
 		expect(JSON.stringify(row)).not.toContain('t0ken')
-		expect(bare.platform.mail.open(row.sealed_body)).toEqual({ text: MAIL.text, html: MAIL.html })
+		expect(bare.platform.mail.open(row.sealed_body)).toEqual({ text: MAIL.text, html: MAIL.html, attachments: [] })
 	}
 	for (const reach of ['client', 'provider', 'guest'] as const) {
 		const reading = withTransaction(bare.as(somebody(reach)), (db) =>

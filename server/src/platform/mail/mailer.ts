@@ -1,11 +1,19 @@
 import type { Db } from '../db/transaction.ts'
 import type { MailBody } from './mail-body.ts'
 
+/** A file that goes with a message: a content of the file store, read when it is sent. */
+export interface MailAttachment {
+	readonly fileName: string
+	readonly contentType: string
+	readonly hash: string
+}
+
 export interface Mail {
 	readonly to: string
 	readonly subject: string
 	readonly text: string
 	readonly html?: string
+	readonly attachments?: readonly MailAttachment[]
 	/** What it is for, e.g. `identity.verify-email`. */
 	readonly kind: string
 	/** The case it is about: who is kept away from that case does not see it in the outbox. */

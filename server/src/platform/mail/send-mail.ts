@@ -2,9 +2,9 @@ import type { Context } from '../context.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { announceMail } from './announce-mail.ts'
-import { openBody } from './mail-body.ts'
+import { type MailBody, openBody } from './mail-body.ts'
 import { claimMail, isBeingSent, type MailOutcome, type OutgoingRow, settleMail } from './mail-rows.ts'
-import { isPermanent, type SmtpSender } from './smtp-sender.ts'
+import { isPermanent, type SmtpAttachment, type SmtpSender } from './smtp-sender.ts'
 
 export const ATTEMPTS_MAX = 8
 const ERROR_MAX = 500
@@ -28,6 +28,14 @@ function settle(ctx: Context, row: OutgoingRow, outcome: MailOutcome): Promise<v
 	})
 }
 
+function openAttachments({ platform }: Context, named: MailBody['attachments']): Promise<SmtpAttachment[]> {
+	return Promise.all(
+		named.map(async ({ fileName, contentType, hash }) => {
+			return { filename: fileName, contentType, content: await platform.files.open(hash) }
+		}),
+	)
+}
+
 function messageOf(error: unknown): string {
 	return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
 }
@@ -41,8 +49,9 @@ export async function sendMail(ctx: Context, id: string, { sender, secrets }: Po
 		return
 	}
 	try {
-		const { text, html } = openBody(secrets, row.sealedBody)
-		await sender.send({ messageId: row.id, to: row.recipient, subject: row.subject, text, html })
+		const { text, html, attachments: named } = openBody(secrets, row.sealedBody)
+		const attachments = await openAttachments(ctx, named)
+		await sender.send({ messageId: row.id, to: row.recipient, subject: row.subject, text, html, attachments })
 	} catch (error) {
 		const isOver = isPermanent(error) || row.attempts >= ATTEMPTS_MAX
 		await settle(ctx, row, { status: isOver ? 'failed' : 'waiting', lastError: messageOf(error) })

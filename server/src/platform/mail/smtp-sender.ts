@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
@@ -12,6 +13,13 @@ export interface SmtpMessage {
 	readonly subject: string
 	readonly text: string
 	readonly html: string | null
+	readonly attachments: readonly SmtpAttachment[]
+}
+
+export interface SmtpAttachment {
+	readonly filename: string
+	readonly contentType: string
+	readonly content: Readable
 }
 
 export interface SmtpSender {
@@ -53,7 +61,7 @@ export function createSmtpSender(smtpUrl: string, config: Pick<Config, 'publicUr
 		disableUrlAccess: true,
 	})
 	return {
-		async send({ messageId, to, subject, text, html }) {
+		async send({ messageId, to, subject, text, html, attachments }) {
 			const headers = { 'Auto-Submitted': 'auto-generated' }
 			const from_ = { name: 'Praxis', address: from }
 			const recipient = { name: '', address: to }
@@ -65,6 +73,7 @@ export function createSmtpSender(smtpUrl: string, config: Pick<Config, 'publicUr
 				text,
 				headers,
 				...(html === null ? {} : { html }),
+				attachments: [...attachments],
 			})
 		},
 		close: () => transport.close(),

@@ -17,6 +17,7 @@ import {
 import { demoHistory } from './generate-history.ts'
 import { generateNotifications } from './generate-notifications.ts'
 import { loadFirm } from './load-firm.ts'
+import { loadIntakes } from './load-intakes.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { CaseNumbers, type NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
@@ -48,7 +49,7 @@ export async function loadDemoFirm(
 		await client.query('BEGIN')
 		const anchor = startOfDay(platform.clock.now())
 		await loadFirm(client, platform.files, anchor)
-		const loaded = await loadAll(client, size, anchor, password)
+		const loaded = await loadAll(client, size, anchor, password, platform.clock.now())
 		await client.query('COMMIT')
 		await client.query('ANALYZE')
 		return loaded
@@ -69,6 +70,7 @@ async function loadAll(
 	size: DemoSize,
 	anchor: Date,
 	password: string | null,
+	now: Date,
 ): Promise<LoadedDemo> {
 	const random = new Random(SEED)
 	const users = DEMO_ACCOUNTS.map((one) => ({ ...one, id: random.id(anchor.getTime() - 900 * DAY) }))
@@ -92,6 +94,9 @@ async function loadAll(
 		if (size === 'small') await loadHistory(client, random, cases, anchor)
 		parties += cases.reduce((sum, one) => sum + one.parties.length, 0)
 	}
+	const receptionistId = users.find((user) => user.role === 'receptionist')?.id ?? ''
+	const looksAfter = { receptionistId, attorneyIds: people.attorneyIds }
+	await loadIntakes(client, { clients, cases: first }, looksAfter, now, anchor)
 	await loadNotifications(client, generateNotifications(random, users, first, anchor))
 	await numbers.keep(client)
 	if (size === 'large') {

@@ -4,6 +4,7 @@ import { ChipsField } from '../form/chips-field.tsx'
 import { ComboboxField } from '../form/combobox-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import { ListField } from '../form/list-field.tsx'
+import { NativeSelectField } from '../form/native-select-field.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { RadioField } from '../form/radio-field.tsx'
 import { SelectField } from '../form/select-field.tsx'
@@ -58,6 +59,13 @@ function ChoiceSamples() {
 	return (
 		<div className={classes.stack}>
 			<SelectField label="Status" required options={STATUSES} value={status} onChange={setStatus} />
+			<NativeSelectField
+				label="Status, on a public page"
+				placeholder="Choose"
+				options={STATUSES}
+				value={STATUSES.find(({ value }) => value === status)?.value ?? ''}
+				onChange={(value) => setStatus(value || null)}
+			/>
 			<ComboboxField
 				label="Client"
 				required

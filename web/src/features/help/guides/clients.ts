@@ -19,7 +19,6 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			'new client',
 			'create a contact',
 			'add an organization as client',
-			'client intake by hand',
 			'register a new customer',
 			'add a new client',
 			'new customer',
@@ -101,6 +100,114 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 				heading: 'Status and attorney',
 				body: [
 					'Press the status in the list of clients, or **Change Status** in the menu of the client’s page, to make a client active, inactive or pending. **Assign Attorney** says who answers for the client; the attorney is told. The filter **My clients** shows your own.',
+				],
+			},
+		],
+	},
+	{
+		id: 'taking-in-enquiries',
+		title: 'Taking in enquiries',
+		description: 'From the first word of somebody who needs help to an opened case.',
+		keywords: ['intake', 'enquiry', 'lead', 'prospect', 'potential client', 'board', 'decline', 'spam', 'source'],
+		summary:
+			'Enquiries arrive from the public page or are entered by hand, and go over a board: new, contacted, qualified, then opened or declined.',
+		group: 'Clients',
+		readers: FIRM,
+		screens: ['client-intake', 'intake-new', 'intake-record'],
+		asks: [
+			'take in a new enquiry or lead',
+			'potential client called today',
+			'somebody called who needs a lawyer',
+			'website form for new clients',
+			'client intake by hand',
+			'where do new enquiries arrive',
+			'decline an enquiry',
+			'write a non-engagement letter',
+			'enquiry is spam',
+			'where do our clients come from',
+			'which advertisement brings clients',
+			'move an enquiry on the board',
+			'request a consultation',
+		],
+		sections: [
+			{
+				heading: 'The board',
+				body: [
+					'[Client intake](/dashboard/client-intake) shows every enquiry by step. Drag a card to the next one, or press [[shift+arrowright]] or [[shift+arrowleft]] on it, or use its menu.',
+					{
+						list: [
+							'**New**: nobody has been in touch yet.',
+							'**Contacted**: somebody has called or written.',
+							'**Qualified**: the firm could take it on.',
+							'**Declined**: the firm does not act; the names stay known for later conflict checks.',
+							'**Opened**: a case was opened from it.',
+						],
+					},
+				],
+			},
+			{
+				heading: 'On the phone',
+				body: [
+					{
+						steps: [
+							'Press **Enter an enquiry**.',
+							'Write down who asks, what happened, by when something must be done, against whom, and how they heard of the firm. A name is enough.',
+							'Press **Enter**. The enquiry has a number and stands on the board.',
+						],
+					},
+					'Administrators, attorneys, paralegals and receptionists enter and change enquiries; the rest of the firm reads them.',
+				],
+			},
+			{
+				heading: 'The public page',
+				body: [
+					'Anybody can tell the firm what they need on [Client intake](/client-intake). Whoever takes in enquiries is told at once, and the sender gets a confirmation by email when a mail server is set.',
+					'No other company helps to keep programs out: the page asks each sender’s device for a small computation, knows when a form comes back faster than anyone types, and limits how many one address may send. What looks like spam stands apart for 30 days, where **This is no spam** brings it back.',
+				],
+			},
+			{
+				heading: 'Declining',
+				body: [
+					'**Decline…** asks for the reason and drafts a letter of non-engagement: that the firm does not act, that it has formed no opinion, and that time limits run. Read it, change it, and mail it or print it; it is kept as a PDF. Of a conflict of interest the letter tells nothing. **Take up again** brings a declined enquiry back.',
+				],
+			},
+			{
+				heading: 'Where enquiries come from',
+				body: [
+					'The **Sources** view counts them by source, by field of law and by week, with what became of them and how long it took until somebody was contacted. Each number leads to its enquiries.',
+				],
+			},
+		],
+	},
+	{
+		id: 'asking-the-firm',
+		title: 'Asking the firm for help',
+		description: 'How somebody who is not a client yet reaches the firm.',
+		keywords: ['intake', 'contact', 'lawyer', 'help', 'form', 'consultation'],
+		summary:
+			'Tell the firm on **Client Intake** what happened. It takes about three minutes, and no account is needed.',
+		group: 'For clients of the firm',
+		readers: ['public', 'client'],
+		screens: ['public-intake'],
+		asks: [
+			'fill in the intake form',
+			'I need a lawyer',
+			'how do I contact the firm',
+			'request a consultation',
+			'become a client',
+		],
+		sections: [
+			{
+				heading: 'Step by step',
+				body: [
+					{
+						steps: [
+							'Open [Client Intake](/client-intake).',
+							'Say who you are, what happened, who is on the other side and how urgent it is.',
+							'Press **Send enquiry**. You get a number; name it when you call or write.',
+						],
+					},
+					'The firm checks that it is free to act for you and gets in touch. Until you both agree in writing it is not your lawyer and watches no deadline for you.',
 				],
 			},
 		],

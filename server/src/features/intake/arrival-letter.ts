@@ -1,0 +1,28 @@
+import type { IntakeRecord } from '@praxis/contract/intake/intake-fields'
+import type { Mail } from '../../platform/mail/mailer.ts'
+
+export interface LetterFirm {
+	readonly name: string
+	readonly phone: string
+}
+
+/** Confirms to a stranger that the firm has what they told. Says nothing of the matter: the address may be mistyped. */
+export function arrivalLetter(one: Pick<IntakeRecord, 'number' | 'email'>, firm: LetterFirm): Mail {
+	const who = firm.name === '' ? 'us' : firm.name
+	const call = firm.phone === '' ? [] : [`If something must happen at once, please call ${firm.phone}.`]
+	const paragraphs = [
+		'Hello,',
+		`Thank you for writing to ${who}. We have your enquiry. Its number is ${one.number}.`,
+		'We read it, check whether we are free to act for you, and get in touch.',
+		...call,
+		'Until we both agree in writing that we act for you, we are not your lawyers and cannot keep any deadline for you.',
+		'If you did not write to us, someone may have given your address by mistake; you can ignore this message.',
+		firm.name === '' ? 'Praxis' : firm.name,
+	]
+	return {
+		to: one.email,
+		subject: `We have your enquiry (number ${one.number})`,
+		text: paragraphs.join('\n\n'),
+		kind: 'intake.arrived',
+	}
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { findAnswer, hashWords } from '@praxis/contract/intake/proof-of-work'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { createSecretBox } from '../../platform/secrets/secret-box.ts'
+import { bitsFor, checkChallenge, makeChallenge } from './challenge.ts'
+
+const secrets = createSecretBox({ secretKey: 'a key that is only for these tests' })
+const BITS = 8
+const NOON = new Date('2026-11-20T12:00:00Z')
+
+function hex(words: Int32Array): string {
+	return [...words].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
+}
+
+function later(seconds: number): Date {
+	return new Date(NOON.getTime() + seconds * 1_000)
+}
+
+function answerTo(challenge: string): string {
+	return findAnswer(challenge, BITS, 0, 100_000) ?? ''
+}
+
+test('browser and server hash any text alike', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+			expect(hex(hashWords(text))).toBe(createHash('sha256').update(text).digest('hex'))
+		}),
+		{ numRuns: 50 },
+	)
+})
+
+test('the toll grows with what has come in, and no further than a phone can pay', () => {
+	expect([0, 20, 21, 41, 100, 1_000_000].map(bitsFor)).toEqual([15, 15, 16, 17, 18, 20])
+})
+
+describe('a challenge', () => {
+	const challenge = makeChallenge(secrets, NOON, BITS)
+	const answer = answerTo(challenge)
+
+	it('counts when it is answered, and tells when that was faster than anyone types', () => {
+		expect(checkChallenge(secrets, later(2), challenge, answer)).toMatchObject({ isTooFast: true })
+		expect(checkChallenge(secrets, later(60), challenge, answer)).toMatchObject({ isTooFast: false })
+		expect(checkChallenge(secrets, later(60), challenge, answer).id).toBe(challenge.split('.')[2])
+	})
+
+	it('counts no longer when it was open for hours', () => {
+		expect(() => checkChallenge(secrets, later(5 * 3_600), challenge, answer)).toThrow('open for too long')
+	})
+
+	it.each([
+		['nothing', ''],
+		['easier', challenge.replace(`.${BITS}.`, '.0.')],
+		['of another key', makeChallenge(createSecretBox({ secretKey: 'another key altogether' }), NOON, BITS)],
+		['longer', `${challenge}.x`],
+	])('is none when it is %s', (_name, altered) => {
+		expect(() => checkChallenge(secrets, later(60), altered, answerTo(altered))).toThrow('could not be checked')
+	})
+
+	it('is none with a wrong answer', () => {
+		expect(() => checkChallenge(secrets, later(60), challenge, `${answer}x`)).toThrow('could not be checked')
+	})
+})

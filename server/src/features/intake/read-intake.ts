@@ -1,0 +1,38 @@
+import { intakeErrors } from '@praxis/contract/intake/intake.contract'
+import type { IntakeRecord } from '@praxis/contract/intake/intake-fields'
+import { refuse } from '@praxis/contract/kernel/errors'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { announceIntake } from './announce-intake.ts'
+import { lockIntake, selectIntake, updateIntake } from './intake.queries.ts'
+
+/** One enquiry; null when there is none that the caller may see. */
+export function intakeFor(db: Db, id: string): Promise<IntakeRecord | null> {
+	return selectIntake(db, id)
+}
+
+/** Part of the transaction that opens a case: the enquiry is done. A second case from it is refused. */
+export async function markOpened(
+	db: Db,
+	ctx: Context,
+	id: string,
+	{ clientId, caseId }: { readonly clientId: string; readonly caseId: string },
+): Promise<IntakeRecord> {
+	const before = await lockIntake(db, id)
+	if (before === null) throw refuse(intakeErrors, 'intake_not_found')
+	if (before.status === 'opened') throw refuse(intakeErrors, 'intake_opened')
+	const now = ctx.platform.clock.now()
+	const after = await updateIntake(db, id, {
+		status: 'opened',
+		opened_at: now,
+		contacted_at: before.contactedAt ?? now,
+		declined_at: null,
+		declined_reason: null,
+		spam_reason: null,
+		client_id: clientId,
+		case_id: caseId,
+		updated_at: now,
+	})
+	await announceIntake(db, ctx, { action: 'intake.open', before, after })
+	return after
+}

@@ -1,0 +1,166 @@
+import fontkit from '@cantoo/fontkit'
+import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import { loadTypeface, type Typeface } from './pdf-typeface.ts'
+
+/** Who writes. */
+export interface Letterhead {
+	readonly name: string
+	/** Address and how to reach them, a line each. */
+	readonly lines: readonly string[]
+	/** The date of a letter is the day it is there. */
+	readonly timeZone: string
+}
+
+export interface Letter {
+	readonly from: Letterhead
+	/** Name and address, a line each. */
+	readonly to: readonly string[]
+	readonly date: Date
+	readonly subject: string
+	/** Paragraphs are set apart by an empty line. */
+	readonly text: string
+}
+
+/** US Letter, in points. */
+const PAPER = [612, 792] as const
+const MARGIN = 72
+const SIZE = 11
+const SMALL = 9
+const NAME_SIZE = 17
+const LEADING = 15.5
+const PARAGRAPH = 8
+const INK = rgb(27 / 255, 31 / 255, 36 / 255)
+const MUTED = rgb(87 / 255, 96 / 255, 107 / 255)
+const RULE = rgb(31 / 255, 58 / 255, 95 / 255)
+
+interface Faces {
+	readonly body: Typeface
+	readonly strong: Typeface
+}
+
+/** Breaks a line between words, and within a word that is wider than the page. */
+function wrapped(line: string, width: number, face: Typeface, size: number): string[] {
+	const lines: string[] = []
+	let current = ''
+	for (const word of line.split(' ')) {
+		const longer = current === '' ? word : `${current} ${word}`
+		if (face.width(longer, size) <= width) {
+			current = longer
+			continue
+		}
+		if (current !== '') lines.push(current)
+		current = ''
+		for (const letter of word) {
+			if (current !== '' && face.width(current + letter, size) > width) {
+				lines.push(current)
+				current = ''
+			}
+			current += letter
+		}
+	}
+	return [...lines, current]
+}
+
+/** Writes from the top of the page downwards and goes on to another when it is full. */
+class Sheet {
+	readonly #pdf: PDFDocument
+	readonly #faces: Faces
+	#page: PDFPage
+	#y: number
+
+	constructor(pdf: PDFDocument, faces: Faces) {
+		this.#pdf = pdf
+		this.#faces = faces
+		this.#page = pdf.addPage([...PAPER])
+		this.#y = PAPER[1] - MARGIN
+	}
+
+	#draw(text: string, size: number, face: Typeface, color = INK): void {
+		let x = MARGIN
+		for (const run of face.runs(text)) {
+			this.#page.drawText(run.text, { x, y: this.#y, size, font: run.font, color })
+			x += run.font.widthOfTextAtSize(run.text, size)
+		}
+	}
+
+	#down(by: number): void {
+		this.#y -= by
+		if (this.#y >= MARGIN) return
+		this.#page = this.#pdf.addPage([...PAPER])
+		this.#y = PAPER[1] - MARGIN
+	}
+
+	head({ name, lines }: Letterhead): void {
+		if (name !== '') {
+			this.#draw(name, NAME_SIZE, this.#faces.strong, RULE)
+			this.#down(LEADING)
+		}
+		for (const line of lines) {
+			this.#draw(line, SMALL, this.#faces.body, MUTED)
+			this.#down(SMALL * 1.45)
+		}
+		const end = { x: PAPER[0] - MARGIN, y: this.#y }
+		this.#page.drawLine({ start: { x: MARGIN, y: this.#y }, end, thickness: 0.75, color: RULE })
+		this.#down(LEADING * 2.2)
+	}
+
+	lines(text: string, face: Typeface = this.#faces.body): void {
+		const width = PAPER[0] - 2 * MARGIN
+		for (const part of text.split('\n').flatMap((line) => wrapped(line, width, face, SIZE))) {
+			this.#draw(part, SIZE, face)
+			this.#down(LEADING)
+		}
+	}
+
+	gap(by: number): void {
+		this.#down(by)
+	}
+
+	strongLines(text: string): void {
+		this.lines(text, this.#faces.strong)
+	}
+
+	numberPages(): void {
+		const pages = this.#pdf.getPages()
+		if (pages.length < 2) return
+		for (const [at, page] of pages.entries()) {
+			this.#page = page
+			this.#y = MARGIN / 2
+			this.#draw(`${at + 1} / ${pages.length}`, SMALL, this.#faces.body, MUTED)
+		}
+	}
+}
+
+function longDate(date: Date, timeZone: string): string {
+	return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(date)
+}
+
+/** A letter of the firm, as a PDF. Letters of scripts without a font here are drawn as `?`. */
+export async function writeLetterPdf({ from, to, date, subject, text }: Letter): Promise<Buffer> {
+	const pdf = await PDFDocument.create()
+	pdf.registerFontkit(fontkit)
+	pdf.setTitle(subject)
+	pdf.setAuthor(from.name)
+	pdf.setLanguage('en-US')
+	pdf.setCreationDate(date)
+	pdf.setModificationDate(date)
+	const day = longDate(date, from.timeZone)
+	const faces = {
+		body: await loadTypeface(pdf, [...from.lines, ...to, day, text, '0123456789 /?'].join(' '), 400),
+		strong: await loadTypeface(pdf, `${from.name} ${subject} ?`, 600),
+	}
+	const sheet = new Sheet(pdf, faces)
+	sheet.head(from)
+	sheet.lines(day)
+	sheet.gap(LEADING)
+	sheet.lines(to.join('\n'))
+	sheet.gap(LEADING)
+	sheet.strongLines(subject)
+	sheet.gap(PARAGRAPH)
+	for (const paragraph of text.split(/\n\s*\n/)) {
+		sheet.lines(paragraph)
+		sheet.gap(PARAGRAPH)
+	}
+	sheet.numberPages()
+	return Buffer.from(await pdf.save())
+}

@@ -1,0 +1,44 @@
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { IntakeBoard } from './intake-board.tsx'
+import { IntakeList } from './intake-list.tsx'
+import { IntakeSources } from './intake-sources.tsx'
+
+/** New enquiries, from first word to opened case. */
+export function ClientIntakeScreen() {
+	const { may } = useAuth()
+	const mayAdd = may('manage_clients') || may('edit_clients')
+	const add = mayAdd && (
+		<ButtonLink href="/dashboard/client-intake/new" variant="primary" icon={<Icon name="plus" />}>
+			Enter an enquiry
+		</ButtonLink>
+	)
+	return (
+		<>
+			<PageHeader
+				title="Client intake"
+				lead="Enquiries from first word to opened case. Drag a card to its next step, or press Shift and an arrow key on it."
+				actions={
+					<>
+						<ButtonLink href="/client-intake" target="_blank" rel="noopener" icon={<Icon name="external" />}>
+							Public page
+						</ButtonLink>
+						{add}
+					</>
+				}
+			/>
+			<RecordTabs
+				label="Views of the enquiries"
+				param="view"
+				tabs={[
+					{ id: 'board', label: 'Board', content: () => <IntakeBoard actions={add} /> },
+					{ id: 'list', label: 'List', content: () => <IntakeList /> },
+					{ id: 'sources', label: 'Sources', content: () => <IntakeSources /> },
+				]}
+			/>
+		</>
+	)
+}

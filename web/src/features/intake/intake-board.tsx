@@ -1,0 +1,194 @@
+import type { IntakeStatus } from '@praxis/contract/intake/intake.rules'
+import type { IntakeSummary } from '@praxis/contract/intake/intake-fields'
+import { INTAKE_STATUS_WORDS } from '@praxis/contract/intake/intake-words'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { SwitchField } from '../../ui/form/checkbox-field.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { useNavigation } from '../../ui/navigation/navigation.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { EmptyState, ErrorState, OfflineState } from '../../ui/page/empty-state.tsx'
+import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { Count } from '../../ui/text/values.tsx'
+import classes from './board.module.css'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { type Board, boardQuery } from './intake.api.ts'
+import { canGo, IntakeCard } from './intake-card.tsx'
+import { useIntakeActions } from './use-intake-actions.ts'
+
+/** The enquiries by step; a card is dragged, or moved by Shift and an arrow, or by its menu. */
+export function IntakeBoard({ actions }: { readonly actions: ReactNode }) {
+	const { session } = useAuth()
+	const { params, set } = useUrlParams()
+	const search = params.get('q') ?? ''
+	const isMine = params.get('mine') === '1'
+	const query = useQuery({
+		...boardQuery({ search: search || undefined, assignedTo: isMine ? session?.user.id : undefined }),
+		placeholderData: keepPreviousData,
+	})
+	if (query.data === undefined) {
+		if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
+		if (query.error === null) return <BoardSkeleton />
+		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	}
+	const isEmpty = query.data.columns.every((column) => column.count === 0)
+	return (
+		<>
+			{query.data.spamCount > 0 && <SpamNotice count={query.data.spamCount} />}
+			<div className={classes.tools}>
+				<SearchBox label="Search name, company, email, phone or number" value={search} onSearch={(q) => set({ q })} />
+				<SwitchField label="Assigned to me" value={isMine} onChange={(on) => set({ mine: on ? '1' : null })} />
+			</div>
+			{isEmpty && search === '' && !isMine ? (
+				<EmptyState title="No enquiries yet" actions={actions}>
+					<p>
+						Enquiries from the <UiLink href="/client-intake">public page</UiLink> arrive here, and those you write down
+						while on the phone.
+					</p>
+				</EmptyState>
+			) : (
+				<Columns board={query.data} />
+			)}
+		</>
+	)
+}
+
+function SpamNotice({ count }: { readonly count: number }) {
+	return (
+		<div className={classes.notice}>
+			<Banner tone="grey" action={<UiLink href="/dashboard/client-intake?view=list&spam=only">Look at them</UiLink>}>
+				{count === 1 ? 'One enquiry looks like spam' : `${count} enquiries look like spam`} and stands apart.
+			</Banner>
+		</div>
+	)
+}
+
+function BoardSkeleton() {
+	return (
+		<>
+			<LoadingNote what="the board" />
+			<div className={classes.board} aria-hidden="true">
+				{Array.from({ length: 5 }, (_, at) => (
+					<div key={at.toString()} className={classes.column}>
+						<Bone width={10} />
+						<Bone width={16} />
+						<Bone width={16} />
+					</div>
+				))}
+			</div>
+		</>
+	)
+}
+
+/** Puts the focus back on a card that went to another column. */
+function useFollowFocus(board: Board) {
+	const root = useRef<HTMLDivElement>(null)
+	const followed = useRef<string | null>(null)
+	useEffect(() => {
+		const id = followed.current
+		if (id === null || !board.columns.some((column) => column.items.some((one) => one.id === id))) return
+		root.current?.querySelector<HTMLElement>(`[data-intake="${id}"]`)?.focus()
+		followed.current = null
+	}, [board])
+	return {
+		root,
+		follow: (id: string) => {
+			followed.current = id
+		},
+	}
+}
+
+function Columns({ board }: { readonly board: Board }) {
+	const { navigate } = useNavigation()
+	const actions = useIntakeActions()
+	const { root, follow } = useFollowFocus(board)
+	const [dragged, setDragged] = useState<string | null>(null)
+	const [declining, setDeclining] = useState<IntakeSummary | null>(null)
+	const card = board.columns.flatMap((column) => column.items).find((one) => one.id === dragged)
+
+	const move = (one: IntakeSummary, to: IntakeStatus) => {
+		if (!canGo(one, to)) return
+		if (to === 'declined') return setDeclining(one)
+		if (to === 'opened') return navigate(`/dashboard/intakes/${one.id}`)
+		follow(one.id)
+		void actions.move(one, to)
+	}
+	return (
+		<div ref={root} className={classes.scroller}>
+			<div className={classes.board}>
+				{board.columns.map((column) => (
+					<Column
+						key={column.status}
+						column={column}
+						isTarget={card !== undefined && canGo(card, column.status)}
+						onDrop={() => {
+							setDragged(null)
+							if (card !== undefined) move(card, column.status)
+						}}
+					>
+						{column.items.map((one) => (
+							<IntakeCard
+								key={one.id}
+								one={one}
+								mayEdit={actions.mayEdit}
+								isDragged={one.id === dragged}
+								onDrag={setDragged}
+								onMove={(to) => move(one, to)}
+							/>
+						))}
+					</Column>
+				))}
+			</div>
+			{declining !== null && <DeclineDialog one={declining} onClose={() => setDeclining(null)} />}
+		</div>
+	)
+}
+
+interface ColumnProps {
+	readonly column: Board['columns'][number]
+	/** Whether what is dragged may be dropped here. */
+	readonly isTarget: boolean
+	readonly onDrop: () => void
+	readonly children: ReactNode
+}
+
+function Column({ column, isTarget, onDrop, children }: ColumnProps) {
+	const [isOver, setOver] = useState(false)
+	const name = INTAKE_STATUS_WORDS[column.status]
+	const rest = column.count - column.items.length
+	return (
+		<section
+			className={classes.column}
+			aria-label={name}
+			data-target={isTarget || undefined}
+			data-over={(isTarget && isOver) || undefined}
+			onDragOver={(event) => {
+				if (!isTarget) return
+				event.preventDefault()
+				setOver(true)
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={(event) => {
+				event.preventDefault()
+				setOver(false)
+				if (isTarget) onDrop()
+			}}
+		>
+			<h2 className={classes.columnName}>
+				{name}
+				<span className={classes.columnCount}>
+					<Count value={column.count} />
+				</span>
+			</h2>
+			<ul className={classes.cards}>{children}</ul>
+			{column.items.length === 0 && <p className={classes.none}>None</p>}
+			{rest > 0 && (
+				<UiLink href={`/dashboard/client-intake?view=list&status=${column.status}`}>All {column.count}</UiLink>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,80 @@
+import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
+import { useState } from 'react'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { useAppForm } from '../../ui/form/use-app-form.ts'
+import classes from './enquiry.module.css'
+import { EnquiryFormFields } from './enquiry-form.tsx'
+import { EnquirySent } from './enquiry-sent.tsx'
+import { EMPTY_ENQUIRY, enquiryForm } from './enquiry-values.ts'
+import { type Sent, useSendEnquiry } from './use-send-enquiry.ts'
+
+/** Where a stranger tells the firm what they need help with. */
+export function PublicIntakeScreen() {
+	const { session } = useAuth()
+	const { form: about, send } = useSendEnquiry()
+	const [sent, setSent] = useState<Sent | null>(null)
+	const firmName = about?.firmName ?? ''
+	const firmPhone = about?.firmPhone ?? ''
+	const isClient = session !== null && !session.guest && session.user.role === 'client'
+	const form = useAppForm({
+		schema: enquiryForm,
+		initialValues: isClient
+			? { ...EMPTY_ENQUIRY, fullName: session.user.fullName, email: session.user.email ?? '' }
+			: EMPTY_ENQUIRY,
+		onSubmit: async (values) => setSent(await send(values)),
+	})
+	if (sent !== null) {
+		return (
+			<div className={classes.page}>
+				<EnquirySent sent={sent} fullName={form.values.fullName.trim()} firmName={firmName} firmPhone={firmPhone} />
+			</div>
+		)
+	}
+	return (
+		<div className={classes.page}>
+			<div className={classes.main}>
+				<div className={classes.head}>
+					<h1>Tell us what you need help with</h1>
+					<p className={classes.lead}>
+						It takes about three minutes. {firmName === '' ? 'The firm' : firmName} reads every enquiry and gets in
+						touch.
+					</p>
+				</div>
+				<EnquiryFormFields
+					form={form}
+					firmName={firmName}
+					practiceAreas={about?.practiceAreas ?? [...PRACTICE_AREAS]}
+				/>
+			</div>
+			<GoodToKnow firmPhone={firmPhone} />
+		</div>
+	)
+}
+
+/** What stands beside the form on a wide screen and under it on a narrow one. */
+function GoodToKnow({ firmPhone }: { readonly firmPhone: string }) {
+	return (
+		<aside className={classes.aside} aria-label="Good to know">
+			{firmPhone !== '' && (
+				<div className={classes.tip}>
+					<p className={classes.tipTitle}>Is it urgent?</p>
+					<p>
+						Call <a href={`tel:${firmPhone}`}>{firmPhone}</a>. If you have been served with papers, have them at hand.
+					</p>
+				</div>
+			)}
+			<div className={classes.tip}>
+				<p className={classes.tipTitle}>What happens next</p>
+				<ol className={classes.steps}>
+					<li>We check that we are free to act for you. That is why we ask for names.</li>
+					<li>Somebody calls or writes to you.</li>
+					<li>If we can help, we agree with you in writing.</li>
+				</ol>
+			</div>
+			<div className={classes.tip}>
+				<p className={classes.tipTitle}>Who reads it</p>
+				<p>The people of the firm who take in enquiries, and nobody else. No other company is involved.</p>
+			</div>
+		</aside>
+	)
+}

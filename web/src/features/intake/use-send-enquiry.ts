@@ -1,0 +1,62 @@
+import { intake } from '@praxis/contract/intake/intake.contract'
+import type { OutputOf } from '@praxis/contract/kernel/endpoint'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '../../lib/call.ts'
+import { newRowId } from '../../lib/new-row-id.ts'
+import { type EnquiryValues, enquiryInput } from './enquiry-values.ts'
+import { answerOf, payToll, type Toll } from './toll.ts'
+
+export type Sent = OutputOf<typeof intake.send>
+export type EnquiryForm = OutputOf<typeof intake.form>
+
+const formQuery = queryOptions({
+	queryKey: ['intake-form'],
+	queryFn: ({ signal }) => call(intake.form, {}, { signal }),
+	staleTime: Number.POSITIVE_INFINITY,
+	gcTime: 0,
+	refetchOnReconnect: false,
+})
+
+/** Refusals after which the same words go through with a fresh challenge. */
+const ANEW: readonly string[] = ['challenge_expired', 'challenge_invalid', 'challenge_used']
+
+interface Sending {
+	/** Null until the server has said it. */
+	readonly form: EnquiryForm | null
+	readonly send: (values: EnquiryValues) => Promise<Sent>
+}
+
+/** Sends an enquiry. Its id is made once: sent again after an answer was lost, it is the same one. The toll is paid while
+ *  the person types. */
+export function useSendEnquiry(): Sending {
+	const client = useQueryClient()
+	const query = useQuery(formQuery)
+	const [id] = useState(newRowId)
+	const toll = useRef<Toll | null>(null)
+	const form = query.data ?? null
+
+	useEffect(() => {
+		if (form !== null && toll.current === null) toll.current = payToll(form)
+	}, [form])
+
+	const freshToll = async (): Promise<Toll> => payToll(await client.fetchQuery({ ...formQuery, staleTime: 0 }))
+
+	const attempt = async (values: EnquiryValues): Promise<Sent> => {
+		toll.current ??= await freshToll()
+		const { challenge } = toll.current
+		const answer = await answerOf(toll.current)
+		return call(intake.send, { id, challenge, answer, ...enquiryInput(values) })
+	}
+
+	const send = async (values: EnquiryValues): Promise<Sent> => {
+		try {
+			return await attempt(values)
+		} catch (error) {
+			if (!(error instanceof ApiError) || !ANEW.includes(error.code)) throw error
+			toll.current = null
+			return attempt(values)
+		}
+	}
+	return { form, send }
+}

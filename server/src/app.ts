@@ -16,7 +16,9 @@ import { answersRoutes } from './features/answers/answers.routes.ts'
 import { defineArchiveJobs } from './features/archives/archives.jobs.ts'
 import { archiveRoutes } from './features/archives/archives.routes.ts'
 import { caseRoutes } from './features/cases/cases.routes.ts'
+import { defineMergeJobs } from './features/clients/client-merges.jobs.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
+import { conflictRoutes } from './features/conflicts/conflicts.routes.ts'
 import { databaseRoutes } from './features/database/database.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { firmRoutes } from './features/firm/firm.routes.ts'
@@ -59,6 +61,7 @@ export const productRoutes: readonly Route[] = [
 	...questionnaireRoutes,
 	...answersRoutes,
 	...caseRoutes,
+	...conflictRoutes,
 	...intakeRoutes,
 	...archiveRoutes,
 	...searchRoutes,
@@ -94,6 +97,7 @@ export async function buildApp(platform: Platform, options: BuildOptions = {}): 
 	defineArchiveJobs(platform)
 	defineNotificationJobs(platform)
 	defineAnswersJobs(platform)
+	defineMergeJobs(platform)
 	defineIntakeJobs(platform)
 	platform.events.openTopics(EVENT_TOPICS)
 	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson, findTokenOwner, hasPage })

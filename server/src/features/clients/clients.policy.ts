@@ -9,6 +9,10 @@ export function assertMayDeleteClients(ctx: Context): void {
 	permit(ctx, ['delete_clients'])
 }
 
+export function assertMayMergeClients(ctx: Context): void {
+	permit(ctx, ['manage_clients'])
+}
+
 /** The firm's notes on a client are not for the client. */
 export function maySeeNotes(ctx: Context): boolean {
 	return ctx.actor.kind === 'system' || (ctx.actor.kind === 'person' && ctx.actor.permissions.has('view_clients'))

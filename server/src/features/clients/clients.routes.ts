@@ -1,5 +1,6 @@
 import { clientActs } from '@praxis/contract/clients/client-acts.contract'
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
+import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
 import { clientNotes } from '@praxis/contract/clients/client-notes.contract'
 import { clientRelations } from '@praxis/contract/clients/client-relations.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
@@ -13,6 +14,7 @@ import { getCard, listClientActivity, listTags } from './find-card.ts'
 import { listClientCards } from './find-client-cards.ts'
 import { getClient, listClients } from './find-clients.ts'
 import { listDeletedClients } from './find-deleted-clients.ts'
+import { hintDuplicates, keepClientsApart, listDuplicates } from './find-duplicates.ts'
 import { getPortalAccess, invitePortalClient, revokePortalAccess } from './grant-portal-access.ts'
 import { keepCard } from './keep-card.ts'
 import {
@@ -24,6 +26,8 @@ import {
 } from './keep-custom-fields.ts'
 import { addNote, editNote, listNotes, removeNote } from './keep-notes.ts'
 import { addRelation, listRelations, removeRelation } from './keep-relations.ts'
+import { mergeClients, previewMerge } from './merge-clients.ts'
+import { listMerges, undoMerge } from './undo-merge.ts'
 
 export const clientRoutes: readonly Route[] = [
 	route(clients.list, listClients),
@@ -53,4 +57,11 @@ export const clientRoutes: readonly Route[] = [
 	route(portalAccess.get, getPortalAccess),
 	route(portalAccess.invite, invitePortalClient),
 	route(portalAccess.revoke, revokePortalAccess),
+	route(clientDuplicates.hint, hintDuplicates),
+	route(clientDuplicates.list, listDuplicates),
+	route(clientDuplicates.keepApart, keepClientsApart),
+	route(clientDuplicates.preview, previewMerge),
+	route(clientDuplicates.merge, mergeClients),
+	route(clientDuplicates.merges, listMerges),
+	route(clientDuplicates.undo, undoMerge),
 ]

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f7cfad76b74995ab5ba6f3fc35aeee727bca69a6ced217cc03390821c986c93a
-// content 48d2ce9b7488e636b69a83b03096931e26f18172053338fa19ebc0f90c92242c
+// migrations f6de634835f8e7238e662315f11b3d8d2590eec9aa309a7459dbbdc7145d84e9
+// content fe7d7266d78cc310ea72a84a793e3c8bb2367f33b4733e3fc33ce9f8cc58e465
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -230,6 +230,30 @@ export interface ClientEmails {
   position: number;
 }
 
+export interface ClientMergeRows {
+  merge_id: string;
+  pointing: string;
+  position: number;
+  relation: string;
+  row_key: JsonColumn | null;
+  taken: JsonColumn | null;
+}
+
+export interface ClientMerges {
+  gone: JsonColumn | null;
+  gone_id: string;
+  gone_name: string;
+  id: string;
+  kept_after: JsonColumn | null;
+  kept_before: JsonColumn | null;
+  kept_id: string;
+  merged_at: Timestamp;
+  merged_by: string | null;
+  moved_count: Generated<number>;
+  undo_until: Timestamp;
+  undone_at: Timestamp | null;
+}
+
 export interface ClientNames {
   client_id: string;
   id: string;
@@ -295,6 +319,12 @@ export interface Clients {
   user_id: string | null;
   version: Generated<number>;
   zip: Generated<string>;
+}
+
+export interface ClientsApart {
+  created_at: Generated<Timestamp>;
+  first_id: string;
+  second_id: string;
 }
 
 export interface ClientTags {
@@ -494,6 +524,107 @@ export interface NumberCounters {
   kind: string;
   last: number;
   period: string;
+}
+
+export interface PartyNames {
+  case_id: string | null;
+  client_id: string | null;
+  email: Generated<string>;
+  id: Generated<number>;
+  keys: string[];
+  kind: string;
+  name: string;
+  name_key: string;
+  phone: Generated<string>;
+  row_id: string;
+  sound_key: string;
+  sounds: string[];
+  source: string;
+  words: string[];
+}
+
+export interface PartyNamesOfCaseParties {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfCases {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfClientContacts {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfClientEmails {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfClientNames {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfClientPhones {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfClientRelations {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfClients {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyWords {
+  word: string;
 }
 
 export interface Passkeys {
@@ -707,12 +838,15 @@ export interface DB {
   client_addresses: ClientAddresses;
   client_contacts: ClientContacts;
   client_emails: ClientEmails;
+  client_merge_rows: ClientMergeRows;
+  client_merges: ClientMerges;
   client_names: ClientNames;
   client_notes: ClientNotes;
   client_phones: ClientPhones;
   client_relations: ClientRelations;
   client_tags: ClientTags;
   clients: Clients;
+  clients_apart: ClientsApart;
   custom_fields: CustomFields;
   custom_values: CustomValues;
   data_archives: DataArchives;
@@ -727,6 +861,16 @@ export interface DB {
   notification_choices: NotificationChoices;
   notifications: Notifications;
   number_counters: NumberCounters;
+  party_names: PartyNames;
+  party_names_of_case_parties: PartyNamesOfCaseParties;
+  party_names_of_cases: PartyNamesOfCases;
+  party_names_of_client_contacts: PartyNamesOfClientContacts;
+  party_names_of_client_emails: PartyNamesOfClientEmails;
+  party_names_of_client_names: PartyNamesOfClientNames;
+  party_names_of_client_phones: PartyNamesOfClientPhones;
+  party_names_of_client_relations: PartyNamesOfClientRelations;
+  party_names_of_clients: PartyNamesOfClients;
+  party_words: PartyWords;
   passkeys: Passkeys;
   presence: Presence;
   push_keys: PushKeys;

@@ -101,15 +101,16 @@ async function loadAll(
 	await numbers.keep(client)
 	if (size === 'large') {
 		await switchSearch(client, 'ENABLE')
-		await client.query('SELECT api.fill_search()')
+		await client.query('SELECT api.fill_search(), api.fill_party_names()')
 	}
 	return { accounts: users.length, clients: clients.length, cases: firm.cases, parties }
 }
 
-/** A large firm's table of searched words is filled once it is loaded, which takes half as long as row by row. */
+/** A large firm's tables of searched words and of names are filled once it is loaded, which takes half as long as row by row. */
 async function switchSearch(client: pg.PoolClient, to: 'ENABLE' | 'DISABLE'): Promise<void> {
 	for (const table of ['clients', 'cases', 'case_parties']) {
 		await client.query(`ALTER TABLE api.${table} ${to} TRIGGER ${table}_search_insert`)
+		await client.query(`ALTER TABLE api.${table} ${to} TRIGGER ${table}_names_insert`)
 	}
 }
 

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { caseStatus, partyRole } from '../cases/case-fields.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { rowId } from '../kernel/ids.ts'
+import { line, requiredLine } from '../kernel/text.ts'
+
+export const CONFLICT_KINDS = ['client', 'former_client', 'case_party', 'intake', 'contact'] as const
+export const conflictKind = z.enum(CONFLICT_KINDS)
+export type ConflictKind = z.infer<typeof conflictKind>
+
+/** The most names that are asked for at once, and the most that is told of one. */
+export const CONFLICT_NAMES_MAX = 20
+export const CONFLICT_HITS_MAX = 25
+
+/** Where a name stands in the firm's records. */
+export const conflictHit = z.object({
+	/** The name that was asked for. */
+	name: z.string(),
+	kind: conflictKind,
+	/** The client, party, intake or contact; null behind an ethical wall. */
+	refId: z.string().nullable(),
+	/** The name as the firm has it. Behind a wall it says only that there is one. */
+	label: z.string(),
+	href: z.string().nullable(),
+	/** The case in which the name stands. */
+	caseId: z.string().optional(),
+	caseName: z.string().optional(),
+	caseNumber: z.string().optional(),
+	caseStatus: caseStatus.optional(),
+	/** Of a party of a case. */
+	role: partyRole.optional(),
+	/** Why it was found: “Same email, sounds alike”. */
+	why: z.string(),
+	/** 0 to 1. */
+	score: z.number().min(0).max(1),
+})
+export type ConflictHit = z.infer<typeof conflictHit>
+
+const askedName = z.object({
+	name: requiredLine(500, 'Please enter a name.'),
+	email: line(254).optional(),
+	phone: line(40).optional(),
+})
+
+/** Names against everybody the firm has to do with. */
+export const conflicts = {
+	check: endpoint({
+		id: 'conflicts.check',
+		method: 'POST',
+		path: '/api/conflicts/check',
+		access: ['view_clients', 'view_legal_work'],
+		summary:
+			'Where each of up to 20 names stands among clients, former clients, parties of cases and captions: the most alike first, at most 25 of each. Each hit says why it was found; one behind an ethical wall says only that there is one.',
+		input: z.object({
+			names: z.array(askedName).min(1, 'Please enter a name.').max(CONFLICT_NAMES_MAX),
+			/** What is left out: those that are being asked about. */
+			exceptClientIds: z.array(rowId).max(20).default([]),
+			exceptCaseId: rowId.optional(),
+		}),
+		output: z.object({
+			hits: z.array(conflictHit).max(CONFLICT_NAMES_MAX * (CONFLICT_HITS_MAX + 1)),
+			/** The asked names of which there is more than is listed. */
+			more: z.array(z.string()),
+		}),
+		errors: {},
+	}),
+}

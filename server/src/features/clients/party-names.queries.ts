@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/transaction.ts'
+
+/** A name as the database compares it. */
+export interface AskedForm {
+	readonly words: readonly string[]
+	readonly sounds: readonly string[]
+	readonly phone: string
+	/** For the longest words, those of known names that are spelt almost so. */
+	readonly alike: Readonly<Record<string, readonly string[]>>
+}
+
+/** How many words of a name are looked for by how they are spelt and sound: its longest. */
+const TELLING_WORDS = 3
+
+/** What each name is compared by, in the order asked. */
+export async function readForms(
+	db: Db,
+	asked: readonly { readonly name: string; readonly phone: string }[],
+): Promise<AskedForm[]> {
+	const { rows } = await sql<AskedForm>`
+		SELECT p.words, api.name_sounds(p.words) AS sounds, api.phone_key(asked.phone) AS phone,
+			(SELECT coalesce(jsonb_object_agg(telling.word, api.party_words_alike(telling.word)), '{}') FROM (
+				SELECT word FROM unnest(p.words) AS word WHERE length(word) > 1 OR cardinality(p.words) = 1 OR word > '⺀'
+				GROUP BY word ORDER BY length(word) DESC, word LIMIT ${TELLING_WORDS}
+			) AS telling) AS alike
+		FROM unnest(${asked.map((one) => one.name)}::text[], ${asked.map((one) => one.phone)}::text[])
+			WITH ORDINALITY AS asked (name, phone, at)
+		CROSS JOIN LATERAL (SELECT api.name_parts(asked.name) AS words OFFSET 0) AS p
+		ORDER BY asked.at`.execute(db)
+	return rows
+}
+
+/** Where a name that may be meant stands. */
+export interface NameRow {
+	/** The table and row that bear it, and what it is there: `client`, `company`, `party`, `caption`, … */
+	readonly source: string
+	readonly rowId: string
+	readonly kind: string
+	readonly name: string
+	readonly words: readonly string[]
+	readonly sounds: readonly string[]
+	readonly email: string
+	readonly phone: string
+	readonly clientId: string | null
+	readonly caseId: string | null
+	/** Behind an ethical wall for whoever asks. */
+	readonly isWalled: boolean
+}
+
+export interface NameQuery {
+	readonly nameKeys: readonly string[]
+	/** All ways to write one word, of up to three words. */
+	readonly ways: readonly (readonly string[])[]
+	readonly email: string
+	readonly phone: string
+	readonly ofClients: boolean
+	readonly atMost: number
+}
+
+/** Names that may be the asked one, in no order, some of very many. */
+export async function selectNamesNear(db: Db, query: NameQuery): Promise<NameRow[]> {
+	const [one = [], two = [], three = []] = query.ways
+	const { rows } = await sql<NameRow>`
+		SELECT source, row_id AS "rowId", kind, name, words, sounds, email, phone, client_id AS "clientId",
+			case_id AS "caseId", walled AS "isWalled"
+		FROM api.party_names_near(${query.nameKeys}::text[], ${one}::text[], ${two}::text[], ${three}::text[], ${query.email},
+			${query.phone}, ${query.ofClients}, ${query.atMost})`.execute(db)
+	return rows
+}

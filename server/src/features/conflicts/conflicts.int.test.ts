@@ -1,0 +1,202 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { type ConflictHit, conflicts } from '@praxis/contract/conflicts/conflicts.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makePerson } from '../../testing/test-people.ts'
+
+let app: TestApp
+let admin: Caller
+beforeAll(async () => {
+	app = await startTestApp()
+	admin = app.as(await makePerson(app, 'admin'))
+})
+afterAll(() => app.close())
+
+const addClient = (fullName: string, more: object = {}) => admin.call(clients.add, { fullName, ...more })
+const openCase = (clientId: string, caseName: string) => admin.call(cases.open, { clientId, caseName, type: 'General' })
+
+async function check(name: string, more: object = {}, by = admin): Promise<ConflictHit[]> {
+	return (await by.call(conflicts.check, { names: [{ name, ...more }] })).hits
+}
+
+const told = (hits: readonly ConflictHit[]) => hits.map((hit) => `${hit.kind} ${hit.label}: ${hit.why}`)
+
+it('needs a session and a right to see clients or legal work, and names', async () => {
+	const input = { names: [{ name: 'Anna' }] }
+	expect(await app.nobody.refusal(conflicts.check, input)).toMatchObject({ status: 401 })
+	const client = app.as(await makePerson(app, 'client'))
+	expect(await client.refusal(conflicts.check, input)).toMatchObject({ status: 403 })
+	expect(await admin.refusal(conflicts.check, { names: [] })).toMatchObject({ status: 400 })
+	expect(await admin.refusal(conflicts.check, { names: [{ name: ' ' }] })).toMatchObject({ status: 400 })
+	expect(await admin.refusal(conflicts.check, { names: [{ name: 'x'.repeat(501) }] })).toMatchObject({ status: 400 })
+})
+
+describe('where a name is found', () => {
+	it('is among clients, their companies, parties and captions, each with why', async () => {
+		const anna = await addClient('Anna Quist', {
+			email: 'anna@quist.test',
+			phone: '(212) 555-0199',
+			companyName: 'Quist Harbour LLC',
+		})
+		const { id } = await openCase(anna.id, 'Quist v. Zorbas Shipping')
+		await admin.call(cases.addParty, {
+			id,
+			name: 'Eleftheria Zorbas',
+			role: 'opposing_party',
+			contactInfo: 'Pier 4, ez@zorbas.test, 212.555.0188',
+		})
+		expect(told(await check('Quist, Anna'))).toEqual(['client Anna Quist: Same name'])
+		expect(told(await check('The Quist Harbour Company'))[0]).toBe(
+			'client Quist Harbour LLC: Same name (company of Anna Quist)',
+		)
+		expect(told(await check('Zorbas Shipping'))).toContain(
+			'case_party Zorbas Shipping: Same name (in the name of the case)',
+		)
+		expect(await check('Eleftheria Zorbas')).toMatchObject([
+			{
+				kind: 'case_party',
+				label: 'Eleftheria Zorbas',
+				role: 'opposing_party',
+				caseId: id,
+				caseName: 'Quist v. Zorbas Shipping',
+				href: `/dashboard/cases/${id}`,
+				score: 1,
+			},
+		])
+		expect(told(await check('Nobody Else', { email: 'EZ@zorbas.test' }))).toEqual([
+			'case_party Eleftheria Zorbas: Same email',
+		])
+		expect(told(await check('Nobody Else', { phone: '+1 212 555 0199 ext. 4' }))).toEqual([
+			'client Anna Quist: Same phone',
+		])
+	})
+
+	it('is also among other names of clients and parties, contacts and relations', async () => {
+		const { id } = await addClient('Renamed Entirely')
+		const insert = (table: string, columns: string, values: string) =>
+			app.platform.db.owner.query(
+				`INSERT INTO api.${table} (id, client_id, ${columns}) VALUES (gen_random_uuid(), $1, ${values})`,
+				[id],
+			)
+		await insert('client_names', 'position, name, kind', "0, 'Gwendolyn Harkaway', 'former'")
+		await insert('client_emails', 'position, email', "0, 'gwen@harkaway.test'")
+		await insert('client_contacts', 'position, name, phone', "0, 'Ptolemy Assistant', '(212) 555-0166'")
+		await insert('client_relations', 'kind, other_name', "'spouse', 'Barnaby Harkaway'")
+		expect(told(await check('Gwen Harkaway', { email: 'gwen@harkaway.test' }))[0]).toBe(
+			'client Renamed Entirely: Same email',
+		)
+		expect(told(await check('Gwendolyn Harkaway'))).toEqual([
+			'client Gwendolyn Harkaway: Same name (former name of Renamed Entirely)',
+		])
+		expect(told(await check('Ptolemy Assistant'))).toEqual([
+			'contact Ptolemy Assistant: Same name (contact of Renamed Entirely)',
+		])
+		expect(told(await check('Barnaby Harkaway'))).toEqual([
+			'contact Barnaby Harkaway: Same name (related to Renamed Entirely)',
+		])
+		const opened = await openCase(id, 'Entirely, a patent')
+		await app.platform.db.owner.query(
+			"INSERT INTO api.case_parties (id, case_id, name, role, aliases, representation, counsel_name) VALUES (gen_random_uuid(), $1, 'Xylo Phone', 'witness', '{Marimba Player}', 'represented', 'Perry Barrister')",
+			[opened.id],
+		)
+		expect(told(await check('Marimba Player'))).toEqual([
+			'case_party Marimba Player: Same name (another name of a party)',
+		])
+		expect(told(await check('Perry Barrister'))).toEqual(['case_party Perry Barrister: Same name (counsel of a party)'])
+	})
+
+	it('is left out where it is asked about', async () => {
+		const client = await addClient('Left Outside')
+		const { id } = await openCase(client.id, 'Outside v. Inside')
+		expect(await check('Left Outside')).toHaveLength(1)
+		const { hits } = await admin.call(conflicts.check, {
+			names: [{ name: 'Left Outside' }],
+			exceptClientIds: [client.id],
+		})
+		expect(hits).toEqual([])
+		const other = await admin.call(conflicts.check, { names: [{ name: 'Inside' }], exceptCaseId: id })
+		expect(other.hits).toEqual([])
+	})
+
+	it('follows what changes', async () => {
+		const client = await addClient('Before Marriage')
+		await admin.call(clients.edit, { id: client.id, version: 1, fullName: 'After Wedding' })
+		expect(await check('Before Marriage')).toEqual([])
+		expect(await check('After Wedding')).toHaveLength(1)
+		const { id } = await openCase(client.id, 'In re Wedding Cake')
+		const party = await admin.call(cases.addParty, { id, name: 'Passing Guest', role: 'witness' })
+		expect(await check('Passing Guest')).toHaveLength(1)
+		await admin.call(cases.removeParty, { id, partyId: party.id })
+		expect(await check('Passing Guest')).toEqual([])
+		const words = 'SELECT count(*)::integer AS count FROM api.party_words WHERE word = ANY ($1)'
+		const left = await app.platform.db.owner.query(words, [['marriage', 'passing']])
+		expect(left.rows[0].count).toBe(0)
+	})
+
+	it('calls a client former once none of their cases is open', async () => {
+		const client = await addClient('Former Friend')
+		const { id } = await openCase(client.id, 'Friend, a will')
+		expect(await check('Former Friend')).toMatchObject([{ kind: 'client' }])
+		await admin.call(cases.edit, { id, version: 1, status: 'Closed' })
+		expect(await check('Former Friend')).toMatchObject([{ kind: 'former_client' }])
+	})
+})
+
+describe('how a name may be written', () => {
+	it.each([
+		['Siobhán O’Brien-Łukasz', ['siobhan obrien lukasz', 'OBRIEN LUKASZ, SIOBHAN', "Siobhan O'Brien Łukasz"]],
+		['Jürgen Weiß', ['Jurgen Weiss', 'Ju\u0308rgen Weiß', 'Juergen Weiss']],
+		['Юрий Жуков', ['ЮРИЙ ЖУКОВ', 'Yurii Zhukov', 'Жуков Юрий']],
+		['山田太郎', ['山田 太郎', '山田太郎']],
+		['김철수', ['김 철수']],
+		['हिन्दी शर्मा', ['शर्मा हिन्दी']],
+		['محمد الفارسي', ['محمّد الفارسي', '\u200fمحمد الفارسي']],
+		['Ελένη Παπαδοπούλου', ['Eleni Papadopoulou', 'ΕΛΕΝΗ ΠΑΠΑΔΟΠΟΥΛΟΥ']],
+		['Robert Kowalczyk', ['Bob Kowalczyk', 'Robert Kowalcyzk', 'R. Kowalczyk', 'Robert James Kowalczyk']],
+		['Katherine Mayer', ['Catherine Meyer', 'Kate Mayer', 'Katharine Maier']],
+		['Northwind Ferries, Inc.', ['NORTHWIND FERRIES LLC', 'Nortwind Ferries', 'The Northwind Ferries Co.']],
+		['A. B. C. Holdings L.L.C.', ['ABC Holdings', 'A.B.C. Holdings']],
+	])('%s is found as %j', async (name, asked) => {
+		await addClient(name)
+		for (const one of asked) expect(told(await check(one)).join(), one).toContain(name)
+	})
+
+	it('bears any text, and finds nobody by nothing', async () => {
+		for (const name of [
+			'...',
+			'\u202e\u200f',
+			'🙂',
+			'%_\\',
+			"');--",
+			'x'.repeat(500),
+			'a '.repeat(200),
+			'山'.repeat(400),
+		]) {
+			expect(await check(name)).toEqual([])
+		}
+	})
+})
+
+it('says of a matter behind a wall only that there is one', async () => {
+	const client = await addClient('Walled Off')
+	const { id } = await openCase(client.id, 'Off v. Hidden Person')
+	await admin.call(cases.addParty, { id, name: 'Hidden Person', role: 'witness' })
+	const person = await makePerson(app, 'attorney')
+	await app.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [id, person.id])
+	const attorney = app.as(person)
+	await expect.poll(() => attorney.send(cases.get, { id }).then((answer) => answer.statusCode)).toBe(404)
+	const hits = await check('Hidden Person', {}, attorney)
+	expect(hits).toEqual([
+		{
+			name: 'Hidden Person',
+			kind: 'case_party',
+			refId: null,
+			label: 'Behind an ethical wall',
+			href: null,
+			why: 'A name on a matter that is closed to you is like this one.',
+			score: 1,
+		},
+	])
+})

@@ -1,0 +1,55 @@
+import { caseStatus, partyRole } from '@praxis/contract/cases/case-fields'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/transaction.ts'
+
+/** A client as a hit tells of them. Former: no longer active, in the deleted folder, or with cases of which none is open. */
+export async function selectClientsOfHits(db: Db, ids: readonly string[]) {
+	if (ids.length === 0) return new Map<string, { fullName: string; isFormer: boolean }>()
+	const rows = await db
+		.selectFrom('clients')
+		.select(['id', 'full_name', 'status', 'deleted_at'])
+		.select(
+			sql<boolean>`EXISTS (SELECT FROM api.cases AS c WHERE c.client_id = clients.id)
+				AND NOT EXISTS (SELECT FROM api.cases AS c WHERE c.client_id = clients.id AND c.status NOT IN ('Closed', 'Archived', 'Inactive'))`.as(
+				'is_done',
+			),
+		)
+		.where('id', 'in', ids)
+		.execute()
+	return new Map(
+		rows.map((row) => {
+			const isFormer = row.status === 'inactive' || row.deleted_at !== null || row.is_done
+			return [row.id, { fullName: row.full_name, isFormer }]
+		}),
+	)
+}
+
+/** The cases in which names stand. */
+export async function selectCasesOfHits(db: Db, ids: readonly string[]) {
+	const rows =
+		ids.length === 0
+			? []
+			: await db
+					.selectFrom('cases')
+					.select(['id', 'case_name', 'case_number', 'status', 'client_id'])
+					.where('id', 'in', ids)
+					.execute()
+	return new Map(
+		rows.map((row) => [
+			row.id,
+			{
+				caseName: row.case_name,
+				caseNumber: row.case_number,
+				caseStatus: caseStatus.parse(row.status),
+				clientId: row.client_id,
+			},
+		]),
+	)
+}
+
+/** What parties are in their cases. */
+export async function selectRolesOfHits(db: Db, ids: readonly string[]) {
+	const rows =
+		ids.length === 0 ? [] : await db.selectFrom('case_parties').select(['id', 'role']).where('id', 'in', ids).execute()
+	return new Map(rows.map((row) => [row.id, partyRole.parse(row.role)]))
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../platform/db/transaction.ts'
+import type { NearName } from '../clients/find-near-names.ts'
+import { selectCasesOfHits, selectClientsOfHits, selectRolesOfHits } from './conflicts.queries.ts'
+
+function distinct(ids: readonly (string | null)[]): string[] {
+	return [...new Set(ids)].filter((id) => id !== null)
+}
+
+/** What is told of the records that bear the names, as far as the caller may see them. */
+export async function readRecords(db: Db, names: readonly NearName[]) {
+	const [clients, cases, roles] = await Promise.all([
+		selectClientsOfHits(db, distinct(names.map((one) => one.clientId))),
+		selectCasesOfHits(db, distinct(names.map((one) => one.caseId))),
+		selectRolesOfHits(
+			db,
+			names.filter((one) => one.source === 'case_parties').map((one) => one.rowId),
+		),
+	])
+	return { clients, cases, roles }
+}
+
+export type Records = Awaited<ReturnType<typeof readRecords>>

@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { measureAnswering } from './answering.bench.ts'
 import { measureBundles } from './bundle.bench.ts'
 import { measureEvents } from './events.bench.ts'
 import { startFirm } from './firm.ts'
@@ -9,7 +10,7 @@ import { measureQueries } from './queries.bench.ts'
 import { measureSearch } from './search.bench.ts'
 import { measureStart } from './start.bench.ts'
 
-const PARTS = ['bundles', 'start', 'small', 'large']
+const PARTS = ['bundles', 'start', 'answering', 'small', 'large']
 const only = process.argv.slice(2)
 const unknown = only.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}: the parts are ${PARTS.join(', ')}`)
@@ -21,6 +22,14 @@ process.stdout.write(
 )
 if (asked('bundles')) measureBundles()
 if (asked('start')) await measureStart()
+if (asked('answering')) {
+	const firm = await startFirm('small')
+	try {
+		await measureAnswering(firm)
+	} finally {
+		await firm.stop()
+	}
+}
 
 const grown: Partial<Record<'small' | 'large', Record<string, Pair>>> = {}
 for (const size of ['small', 'large'] as const) {

@@ -38,8 +38,11 @@ const BEFORE_SIGN_IN = [
 /** What only the pages before signing in need. */
 const SIGN_IN_ONLY = /[\\/]features[\\/]identity[\\/](?!identity\.api)|contract[\\/]src[\\/](?!.*\?calls)/
 
-/** The help itself: its texts are loaded by those who read them. */
-const OF_HELP = /[\\/]features[\\/]help[\\/]/
+/** Pages that open without signing in and are more than a form. */
+const OPEN_PAGES = ['help/public-help', 'answers/form/public-questionnaire'] as const
+
+/** What such a page itself is made of is loaded by those who open it. */
+const OF_OPEN_PAGES = /[\\/]features[\\/](help|answers)[\\/]|contract[\\/]src[\\/](help|answers|questionnaires)[\\/]/
 
 /** The parts of Mantine the signed-in layout and the lists are made of; pickers and their like are left. */
 const LATER_COMPONENTS =
@@ -52,6 +55,7 @@ const MANTINE_OF_LAYOUT = new RegExp(
  *  change, so they stay cached when Praxis does. Few files are fetched faster than many. */
 export function chunkGroups(root: string) {
 	const beforeSignIn = BEFORE_SIGN_IN.map((name) => `${root}src/features/identity/${name}.screen.tsx`)
+	const openPages = OPEN_PAGES.map((name) => `${root}src/features/${name}.screen.tsx`)
 	return [
 		{ name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
 		{
@@ -62,7 +66,7 @@ export function chunkGroups(root: string) {
 		{ name: 'base', tags: ['$initial' as const], priority: 35 },
 		{ name: loadedWith('form', beforeSignIn, SIGN_IN_ONLY), priority: 30 },
 		{ name: 'zod', test: packages('zod'), priority: 33 },
-		{ name: loadedWith('reading', [`${root}src/features/help/public-help.screen.tsx`], OF_HELP), priority: 20 },
+		{ name: loadedWith('reading', openPages, OF_OPEN_PAGES), priority: 20 },
 		{ name: 'mantine', test: MANTINE_OF_LAYOUT, priority: 17 },
 		{ name: 'fields', test: packages('@mantine', 'dayjs'), priority: 16 },
 		{ name: loadedWith('inside', [`${root}src/app/inside/inside-frame.tsx`]), priority: 12 },

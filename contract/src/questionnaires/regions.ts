@@ -21,7 +21,27 @@ export const REGIONS = {
 export type Country = keyof typeof REGIONS
 export const COUNTRIES = Object.keys(REGIONS).filter((name): name is Country => name in REGIONS)
 
-/** The states or provinces of a country; null when the country has no such list here: then it is typed. */
+/** Other names of these countries, and how a choice is stored. */
+const OTHER_NAMES: Readonly<Record<string, Country>> = {
+	us: 'USA',
+	unitedstates: 'USA',
+	unitedstatesofamerica: 'USA',
+	unitedkingdom: 'UK',
+	greatbritain: 'UK',
+}
+
+function plainName(country: string): string {
+	return country.toLowerCase().replace(/[^a-z]/g, '')
+}
+
+const BY_NAME: ReadonlyMap<string, Country> = new Map([
+	...Object.entries(OTHER_NAMES),
+	...COUNTRIES.map((country): [string, Country] => [plainName(country), country]),
+])
+
+/** The states or provinces of a country, however it is written (`New Zealand`, `new_zealand`); null when the country has
+ *  no such list here: then it is typed. */
 export function regionsOf(country: unknown): readonly string[] | null {
-	return typeof country === 'string' && Object.hasOwn(REGIONS, country) ? REGIONS[country as Country] : null
+	const known = typeof country === 'string' && country.length <= 60 ? BY_NAME.get(plainName(country)) : undefined
+	return known === undefined ? null : REGIONS[known]
 }

@@ -15,3 +15,20 @@ export const RELATIONSHIPS = [
 	'other',
 ] as const
 export type Relationship = (typeof RELATIONSHIPS)[number]
+
+/** What each relationship is called. */
+export const RELATIONSHIP_WORDS: Readonly<Record<Relationship, string>> = {
+	opposing_party: 'Opposing party',
+	co_defendant: 'Co-defendant',
+	plaintiff: 'Plaintiff',
+	witness: 'Witness',
+	family_member: 'Family member',
+	business_partner: 'Business partner',
+	employer: 'Employer',
+	employee: 'Employee',
+	contractor: 'Contractor',
+	insurance_company: 'Insurance company',
+	government_agency: 'Government agency',
+	attorney: 'Attorney',
+	other: 'Other',
+}

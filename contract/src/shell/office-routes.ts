@@ -93,7 +93,6 @@ export const OFFICE_ROUTES = [
 		title: 'Questionnaire',
 		firm: ['view_questionnaires'],
 		client: true,
-		unbuilt: true,
 		purpose: 'Answer the questions of the firm.',
 	},
 	{

@@ -53,7 +53,6 @@ export const PUBLIC_ROUTES = [
 		screen: 'public-questionnaire',
 		title: 'Client questionnaire',
 		public: true,
-		unbuilt: true,
 		purpose: 'Answer the questions the firm needs answered.',
 	},
 	{
@@ -61,7 +60,6 @@ export const PUBLIC_ROUTES = [
 		screen: 'public-questionnaire',
 		title: 'Client questionnaire',
 		public: true,
-		unbuilt: true,
 		purpose: 'Answer the questions the firm needs answered.',
 	},
 	{ path: '/tempobook/*', screen: 'not-found', title: 'Page not found', public: true, purpose: 'Nothing is here.' },

@@ -35,6 +35,11 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	admin: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
 	'public-help': screen(() => import('../features/help/public-help.screen.tsx'), 'PublicHelpScreen'),
 	help: screen(() => import('../features/help/help.screen.tsx'), 'HelpScreen'),
+	'public-questionnaire': screen(
+		() => import('../features/answers/form/public-questionnaire.screen.tsx'),
+		'PublicQuestionnaireScreen',
+	),
+	questionnaire: screen(() => import('../features/answers/form/questionnaire.screen.tsx'), 'QuestionnaireScreen'),
 	database: screen(() => import('../features/database/database.screen.tsx'), 'DatabaseScreen'),
 	firm: screen(() => import('./firm/firm.screen.tsx'), 'FirmRoute'),
 	welcome: screen(() => import('./welcome/welcome.screen.tsx'), 'WelcomeScreen'),

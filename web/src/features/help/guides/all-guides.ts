@@ -8,6 +8,7 @@ import type { HelpGuide } from './help-guide.ts'
 import { LIST_GUIDES } from './lists.ts'
 import { NOT_YET_GUIDES } from './not-yet.ts'
 import { OFFLINE_GUIDES } from './offline.ts'
+import { QUESTIONNAIRE_GUIDES } from './questionnaires.ts'
 import { SIGNING_IN_GUIDES } from './signing-in.ts'
 import { DOCUMENT_TOPICS } from './topics-documents.ts'
 import { MODEL_TOPICS } from './topics-models.ts'
@@ -27,6 +28,7 @@ export const ARTICLES: readonly HelpGuide[] = [
 	...CASE_GUIDES,
 	...LIST_GUIDES,
 	...CLIENT_GUIDES,
+	...QUESTIONNAIRE_GUIDES,
 	...ACCOUNT_GUIDES,
 	...OFFLINE_GUIDES,
 	...ADMINISTRATION_GUIDES,

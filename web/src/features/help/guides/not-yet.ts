@@ -139,7 +139,7 @@ const AREAS: readonly NotYet[] = [
 	{
 		id: 'intake',
 		title: 'Questionnaires and requests of clients',
-		screens: ['public-questionnaire', 'questionnaire', 'questionnaire-management', 'client-new-case'],
+		screens: ['questionnaire-management', 'client-new-case'],
 		readers: EVERYONE,
 		keywords: ['questionnaire', 'questions', 'new case request'],
 		isFor: 'the answers the firm needs, and for another case of a client.',

@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useAuth } from '../../../lib/session/user-provider.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { uploader } from './answering.api.ts'
+import type { AnswersKeeper, KeeperState } from './answers-keeper.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { Opening } from './opening.tsx'
+import classes from './page.module.css'
+import { QuestionnaireForm } from './questionnaire-form.tsx'
+import { respondentOf } from './respondent.ts'
+import { ResumeLink } from './resume-link.tsx'
+import { SaveState } from './save-state.tsx'
+import { Submitted } from './submitted.tsx'
+import { useAnswersKeeper } from './use-answers-keeper.ts'
+import { useNarrow } from './use-narrow.ts'
+
+interface AnsweringProps {
+	readonly id: string
+	/** Leads back to the choice. */
+	readonly onOther: () => void
+}
+
+/** One questionnaire being answered, from its first question to the thanks. */
+export function Answering({ id, onOther }: AnsweringProps) {
+	const { keeper, state } = useAnswersKeeper(id)
+	const { record, refusal } = state
+	usePageTitle(record?.title ?? null)
+	if (record !== null && record.status !== 'in_progress') return <Submitted record={record} onOther={onOther} />
+	if (record !== null) return <Open keeper={keeper} state={state} record={record} />
+	if (refusal === null) return <Opening />
+	if (refusal instanceof ApiError && [400, 403, 404].includes(refusal.status)) {
+		return (
+			<EmptyState
+				level={1}
+				title="These answers cannot be opened here"
+				actions={
+					<Button variant="primary" onClick={onOther}>
+						Choose a questionnaire
+					</Button>
+				}
+			>
+				<p>
+					They open in the browser in which they were begun, with the link that was mailed to you, or in your account
+					with the firm.
+				</p>
+			</EmptyState>
+		)
+	}
+	return <ErrorState level={1} message={messageOf(refusal)} onRetry={() => void keeper.open()} />
+}
+
+interface OpenProps {
+	readonly keeper: AnswersKeeper
+	readonly state: KeeperState
+	readonly record: NonNullable<KeeperState['record']>
+}
+
+function Open({ keeper, state, record }: OpenProps) {
+	const { session } = useAuth()
+	const narrow = useNarrow()
+	const [oneWanted, setOneWanted] = useState<boolean | null>(null)
+	const [isResumeShown, setResumeShown] = useState(false)
+	const upload = useMemo(() => uploader(record.id), [record.id])
+	const { definition } = record
+	const one = oneWanted ?? narrow
+	const isStranger = session === null || session.guest
+	const save = async () => {
+		await keeper.saveNow()
+		if (isStranger && keeper.get().saving === 'saved') setResumeShown(true)
+	}
+	return (
+		<>
+			<PageHeader
+				title={record.title}
+				lead={record.clientName === '' ? record.description : `For ${record.clientName}. ${record.description}`}
+				actions={
+					<Button size="small" onClick={() => setOneWanted(!one)}>
+						{one ? 'Show all questions' : 'One question at a time'}
+					</Button>
+				}
+			/>
+			<div className={classes.notices}>
+				{isResumeShown && (
+					<ResumeLink
+						answersId={record.id}
+						email={respondentOf(definition, state.answers).respondentEmail ?? ''}
+						onClose={() => setResumeShown(false)}
+					/>
+				)}
+				{state.problem !== null && <Banner tone="red">{state.problem}</Banner>}
+				<Elsewhere definition={definition} elsewhere={state.elsewhere} onSettle={keeper.settle} />
+				{state.sending === 'waiting' && <Waiting state={state} keeper={keeper} />}
+			</div>
+			<QuestionnaireForm
+				definition={definition}
+				answers={state.answers}
+				onChange={keeper.change}
+				onSave={() => void save()}
+				saving={state.saving === 'saving' && isResumeShown}
+				onSubmit={() => void keeper.submit(isStranger ? respondentOf(definition, state.answers) : {})}
+				submitting={state.sending !== 'no'}
+				errors={state.errors}
+				upload={upload}
+				onePerScreen={one}
+				status={<SaveState state={state} />}
+			/>
+		</>
+	)
+}
+
+function Waiting({ keeper, state }: Pick<OpenProps, 'keeper' | 'state'>) {
+	useEffect(() => {
+		window.scrollTo?.({ top: 0 })
+	}, [])
+	return (
+		<Banner
+			tone="amber"
+			action={
+				<>
+					<Button size="small" onClick={keeper.retry}>
+						Try now
+					</Button>
+					<Button size="small" variant="quiet" onClick={keeper.edit}>
+						Go on editing
+					</Button>
+				</>
+			}
+		>
+			There is no connection to the firm. {state.keptHere ? 'Your answers are kept on this device. ' : ''}
+			They are sent as soon as there is one: leave this page open, or open it again later.
+		</Banner>
+	)
+}

@@ -1,0 +1,4 @@
+/** What was said after what is there. */
+export function appended(before: string, said: string): string {
+	return before.trim() === '' ? said : `${before.trimEnd()} ${said}`
+}

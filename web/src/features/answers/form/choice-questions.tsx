@@ -1,0 +1,106 @@
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import choice from '../../../ui/form/choice-field.module.css'
+import { FieldError } from '../../../ui/form/field-frame.tsx'
+import classes from './question.module.css'
+import { describedBy, QuestionFrame } from './question-frame.tsx'
+import type { QuestionProps } from './question-props.ts'
+
+function optionId(id: string, at: number): string {
+	return at === 0 ? id : `${id}-${at}`
+}
+
+/** One of a few, all in view. */
+export function RadioQuestion({ question, id, answer, error, disabled, hands }: QuestionProps) {
+	return (
+		<QuestionFrame question={question} id={id} error={error} onLeave={() => hands.leave(question)} group>
+			<div className={classes.options}>
+				{(question.options ?? []).map((option, at) => (
+					<label key={option.value} className={classes.option} htmlFor={optionId(id, at)}>
+						<input
+							type="radio"
+							className={choice.dot}
+							id={optionId(id, at)}
+							name={id}
+							checked={answer === option.value}
+							disabled={disabled}
+							onChange={() => hands.answer(question.id, option.value)}
+							aria-invalid={error === null ? undefined : true}
+						/>
+						<span>{option.label}</span>
+					</label>
+				))}
+				{!question.required && answer && !disabled ? (
+					<button type="button" className={classes.clear} onClick={() => hands.answer(question.id, null)}>
+						Clear this choice
+					</button>
+				) : null}
+			</div>
+		</QuestionFrame>
+	)
+}
+
+function chosenIn(answer: QuestionProps['answer']): readonly string[] {
+	return Array.isArray(answer) ? answer.filter((one) => typeof one === 'string') : []
+}
+
+/** Some of several. A multiselect is a tall list of its own. */
+export function ManyQuestion({ question, id, answer, error, disabled, hands }: QuestionProps) {
+	const chosen = chosenIn(answer)
+	const options = question.options ?? []
+	const change = (value: string, isChosen: boolean) => {
+		const next = options.filter((one) => (one.value === value ? isChosen : chosen.includes(one.value)))
+		hands.answer(
+			question.id,
+			next.map((one) => one.value),
+		)
+	}
+	const list = question.type === 'multiselect' ? classes.tall : classes.options
+	return (
+		<QuestionFrame question={question} id={id} error={error} onLeave={() => hands.leave(question)} group>
+			<div className={list}>
+				{options.map((option, at) => (
+					<label key={option.value} className={classes.option} htmlFor={optionId(id, at)}>
+						<Checkbox
+							id={optionId(id, at)}
+							checked={chosen.includes(option.value)}
+							disabled={disabled}
+							onChange={(isChosen) => change(option.value, isChosen)}
+							aria-invalid={error === null ? undefined : true}
+						/>
+						<span>{option.label}</span>
+					</label>
+				))}
+			</div>
+		</QuestionFrame>
+	)
+}
+
+/** Yes or no: the question itself is what the box says. */
+export function BoxQuestion({ question, id, answer, error, disabled, hands }: QuestionProps) {
+	return (
+		<div className={classes.question} data-question>
+			<label className={classes.option} htmlFor={id}>
+				<Checkbox
+					id={id}
+					checked={answer === true}
+					disabled={disabled}
+					onChange={(isTicked) => hands.answer(question.id, isTicked)}
+					onBlur={() => hands.leave(question)}
+					aria-required={question.required || undefined}
+					aria-invalid={error === null ? undefined : true}
+					aria-describedby={describedBy(id, question, error)}
+				/>
+				<span className={classes.text}>
+					{question.text}
+					{question.required && <span className={classes.required}> Required</span>}
+				</span>
+			</label>
+			{question.help && (
+				<p id={`${id}-help`} className={classes.help}>
+					{question.help}
+				</p>
+			)}
+			<FieldError id={id} error={error} />
+		</div>
+	)
+}

@@ -1,0 +1,56 @@
+import { INVITATION_FIELD, RESUME_FIELD } from '@praxis/contract/answers/answers-links'
+import { type ReactNode, useMemo } from 'react'
+import { newRowId } from '../../../lib/new-row-id.ts'
+import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { beginAnswers, resumeAnswers } from './answering.api.ts'
+import { Answering } from './answering.tsx'
+import { ChooseQuestionnaire } from './choose-questionnaire.tsx'
+import { LinkOpening } from './link-opening.tsx'
+import type { QuestionnaireType } from './type-choice.tsx'
+
+interface FlowProps {
+	readonly title: string
+	readonly lead: string
+	/** Shown with the choice: what was begun and not sent. */
+	readonly unfinished?: ReactNode
+}
+
+const ANSWERS_FIELD = 'answers'
+
+function typeOf(version: string | null): QuestionnaireType {
+	return version === 'comprehensive' ? 'comprehensive' : 'short'
+}
+
+/** From the choice of a questionnaire, a mailed link or an invitation to the thanks. Which answers are open stands in the
+ *  address, so that a reload comes back to them; whose they may be, only the server decides. */
+export function QuestionnaireFlow({ title, lead, unfinished }: FlowProps) {
+	const { params, set } = useUrlParams()
+	const show = (id: string | null, replace = false) =>
+		set({ [RESUME_FIELD]: null, [INVITATION_FIELD]: null, [ANSWERS_FIELD]: id }, { replace })
+	const [resume, invitation, id] = [RESUME_FIELD, INVITATION_FIELD, ANSWERS_FIELD].map((field) => params.get(field))
+	const newId = useMemo(() => newRowId(), [])
+	if (resume) {
+		return <LinkOpening open={() => resumeAnswers(resume)} onOpened={(opened) => show(opened, true)} onOther={show} />
+	}
+	if (invitation) {
+		const open = () => beginAnswers({ id: newId, invitation })
+		return <LinkOpening open={open} onOpened={(opened) => show(opened, true)} onOther={show} />
+	}
+	if (id) return <Answering key={id} id={id} onOther={() => show(null)} />
+	const clientId = params.get('clientId')
+	const isInternal = params.get('source') === 'internal'
+	return (
+		<>
+			<PageHeader title={title} lead={lead} />
+			<ChooseQuestionnaire
+				type={typeOf(params.get('version'))}
+				practiceArea={params.get('practiceArea')}
+				begin={{ ...(clientId ? { clientId } : {}), ...(isInternal ? { source: 'internal' } : {}) }}
+				onBegun={show}
+			>
+				{unfinished}
+			</ChooseQuestionnaire>
+		</>
+	)
+}

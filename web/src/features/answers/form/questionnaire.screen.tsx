@@ -1,0 +1,24 @@
+import { useSession } from '../../../lib/session/user-provider.tsx'
+import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
+import classes from './page.module.css'
+import { QuestionnaireFlow } from './questionnaire-flow.tsx'
+import { UnfinishedThere } from './unfinished-there.tsx'
+
+/** The questions of the firm, inside: for a client on their own matter, for staff on behalf of a client. */
+export function QuestionnaireScreen() {
+	const { clientIds, guest } = useSession()
+	const { params } = useUrlParams()
+	const asked = params.get('clientId')
+	const isClient = clientIds.length > 0
+	return (
+		<div className={classes.inside}>
+			<QuestionnaireFlow
+				title="Questionnaire"
+				lead="Answer the questions of the firm. Your answers are kept as you type."
+				unfinished={
+					!guest && (isClient || asked !== null) ? <UnfinishedThere clientId={isClient ? null : asked} /> : null
+				}
+			/>
+		</div>
+	)
+}

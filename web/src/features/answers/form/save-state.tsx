@@ -1,0 +1,25 @@
+import { formatInstant } from '../../../ui/text/format.ts'
+import type { KeeperState } from './answers-keeper.ts'
+import classes from './page.module.css'
+
+function words({ saving, keptHere, record }: KeeperState): string {
+	switch (saving) {
+		case 'saved':
+			return record === null ? '' : `Saved ${formatInstant(record.savedAt)}`
+		case 'changed':
+		case 'saving':
+			return 'Saving…'
+		case 'waiting':
+			return keptHere ? 'No connection: kept on this device' : 'No connection: keep this page open'
+	}
+}
+
+/** Where what was typed is by now. Read out only when it is not on its way. */
+export function SaveState({ state }: { readonly state: KeeperState }) {
+	const isWaiting = state.saving === 'waiting'
+	return (
+		<span className={classes.saveState} data-waiting={isWaiting || undefined} role={isWaiting ? 'status' : undefined}>
+			{words(state)}
+		</span>
+	)
+}

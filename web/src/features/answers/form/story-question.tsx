@@ -1,0 +1,30 @@
+import frame from '../../../ui/form/field-frame.module.css'
+import { appended } from './appended.ts'
+import { describedBy, QuestionFrame } from './question-frame.tsx'
+import type { QuestionProps } from './question-props.ts'
+import { VoiceField } from './voice-field.tsx'
+
+/** Several lines, typed or spoken. */
+export function StoryQuestion({ question, id, answer, error, disabled, hands }: QuestionProps) {
+	const value = typeof answer === 'string' ? answer : ''
+	const say = (text: string) => hands.answer(question.id, appended(value, text))
+	return (
+		<QuestionFrame question={question} id={id} error={error}>
+			<VoiceField about={`${id}-text`} disabled={disabled} onSpoken={say} tall>
+				<textarea
+					className={frame.control}
+					id={id}
+					rows={4}
+					value={value}
+					placeholder={question.placeholder}
+					disabled={disabled}
+					onChange={(event) => hands.answer(question.id, event.currentTarget.value)}
+					onBlur={() => hands.leave(question)}
+					aria-required={question.required || undefined}
+					aria-invalid={error === null ? undefined : true}
+					aria-describedby={describedBy(id, question, error)}
+				/>
+			</VoiceField>
+		</QuestionFrame>
+	)
+}

@@ -1,0 +1,71 @@
+import type { AnswersRecord } from '@praxis/contract/answers/answers-fields'
+import { questionsOf } from '@praxis/contract/questionnaires/definition'
+import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
+import { useState } from 'react'
+import { useAuth } from '../../../lib/session/user-provider.tsx'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { InstantText } from '../../../ui/text/values.tsx'
+import { answerText } from './answer-text.ts'
+import classes from './page.module.css'
+
+interface SubmittedProps {
+	readonly record: AnswersRecord
+	readonly onOther: () => void
+}
+
+/** The thanks, and what was sent. */
+export function Submitted({ record, onOther }: SubmittedProps) {
+	const { session, may } = useAuth()
+	const [isShown, setShown] = useState(false)
+	const isStaff = session !== null && may('view_clients')
+	return (
+		<div className={classes.submitted}>
+			<PageHeader title="Questionnaire Submitted Successfully!" lead={record.title} />
+			<p>
+				{record.submittedAt !== null && (
+					<>
+						Sent <InstantText at={record.submittedAt} />.{' '}
+					</>
+				)}
+				{isStaff
+					? 'The answers are on the record of the client.'
+					: 'The firm has your answers. Somebody will read them and get in touch with you.'}
+			</p>
+			{!isStaff && (
+				<p className={classes.muted}>
+					Sending a questionnaire does not make the firm your lawyers yet, and no deadline stands still because of it.
+					If something is due within days, please call.
+				</p>
+			)}
+			<div className={classes.actions}>
+				<Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+					{isShown ? 'Hide the answers' : 'Show the answers'}
+				</Button>
+				{isShown && <Button onClick={() => window.print()}>Print</Button>}
+				{isStaff && record.clientId !== null && (
+					<ButtonLink href={`/clients/${record.clientId}`}>Go to {record.clientName || 'the client'}</ButtonLink>
+				)}
+				<Button variant="quiet" onClick={onOther}>
+					Answer another questionnaire
+				</Button>
+			</div>
+			{isShown && <Given record={record} />}
+		</div>
+	)
+}
+
+function Given({ record }: { readonly record: AnswersRecord }) {
+	const shown = prepareVisibility(record.definition).shown(record.answers)
+	const questions = questionsOf(record.definition).filter((one) => one.type !== 'statement' && shown.has(one.id))
+	return (
+		<dl className={classes.given}>
+			{questions.map((question) => (
+				<div key={question.id}>
+					<dt>{question.text}</dt>
+					<dd>{answerText(question, record.answers[question.id])}</dd>
+				</div>
+			))}
+		</dl>
+	)
+}

@@ -1,0 +1,41 @@
+import { answerError } from '@praxis/contract/questionnaires/validate-answers'
+import { useMemo, useState } from 'react'
+import type { FormState } from './form-state.ts'
+import { withPartyRows } from './party-rows.ts'
+import { type Step, type Steps, stepsOf } from './steps.ts'
+
+/** Stands for the place after the last question. */
+const END = '\u0000end'
+
+export interface Walk extends Steps {
+	readonly index: number
+	/** The question in view; undefined after the last. */
+	readonly step: Step | undefined
+	readonly goTo: (id: string) => void
+	readonly back: () => void
+	/** Goes on whatever the answer. */
+	readonly skip: () => void
+	/** Goes on where the answer is right, and says what is wrong with it where it is not. */
+	readonly next: () => void
+}
+
+/** The way through a questionnaire question by question. The place is kept by the question, not by its number: others
+ *  come and go with the answers. */
+export function useWalk({ definition, answers, questionnaire }: FormState): Walk {
+	const [at, goTo] = useState<string | null>(null)
+	const { shown, hands } = questionnaire
+	const { steps, rest } = useMemo(() => stepsOf(definition, shown), [definition, shown])
+	const found = steps.findIndex((step) => step.question.id === at)
+	const index = at === END ? steps.length : Math.max(0, found)
+	const step = steps[index]
+	const skip = () => goTo(steps[index + 1]?.question.id ?? END)
+	const next = () => {
+		if (step === undefined) return
+		const { question } = step
+		const given = withPartyRows([question], answers)
+		if (answerError(question, given[question.id], given) === null) skip()
+		else hands.leave(question)
+	}
+	const back = () => goTo(steps[Math.max(0, index - 1)]?.question.id ?? END)
+	return { steps, rest, index, step, goTo, back, skip, next }
+}

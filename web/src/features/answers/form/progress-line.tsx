@@ -15,7 +15,8 @@ export function ProgressLine({ progress, children }: ProgressLineProps) {
 		<div className={classes.progress}>
 			<div className={classes.progressText}>
 				<span>
-					<strong>{percent}%</strong> <span className={classes.muted}>{`${answered} of ${visible} answered`}</span>
+					<strong>{percent}%</strong>{' '}
+					<span className={`${classes.muted} ${classes.count}`}>{`${answered} of ${visible} answered`}</span>
 				</span>
 				{children}
 			</div>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import frame from '../../../ui/form/field-frame.module.css'
@@ -12,29 +12,42 @@ interface ResumeLinkProps {
 	readonly onClose: () => void
 }
 
+interface Said {
+	readonly text: string
+	readonly wrong: boolean
+}
+
+async function sendTo(answersId: string, email: string): Promise<Said> {
+	try {
+		const { sentTo, isMailConfigured } = await mailResumeLink(answersId, email.trim())
+		const text = isMailConfigured
+			? `A link is on its way to ${sentTo}. It works once.`
+			: `The firm cannot send mail yet: the link to ${sentTo} waits until it can. Go on here meanwhile.`
+		return { text, wrong: false }
+	} catch (error) {
+		const { message, fields } = failureOf(error)
+		return { text: fields.email ?? message, wrong: true }
+	}
+}
+
 /** Has a link mailed with which the questionnaire goes on on another device. */
 export function ResumeLink({ answersId, email, onClose }: ResumeLinkProps) {
 	const id = useId()
 	const [to, setTo] = useState(email)
 	const [busy, setBusy] = useState(false)
-	const [said, setSaid] = useState<{ readonly text: string; readonly wrong: boolean } | null>(null)
+	const [said, setSaid] = useState<Said | null>(null)
+	const section = useRef<HTMLElement>(null)
+	useEffect(() => {
+		section.current?.focus({ preventScroll: true })
+		section.current?.scrollIntoView?.({ block: 'center' })
+	}, [])
 	const send = async () => {
 		setBusy(true)
-		try {
-			const { sentTo, isMailConfigured } = await mailResumeLink(answersId, to.trim())
-			const text = isMailConfigured
-				? `A link is on its way to ${sentTo}. It works once.`
-				: `The firm cannot send mail yet: the link to ${sentTo} waits until it can. Go on here meanwhile.`
-			setSaid({ text, wrong: false })
-		} catch (error) {
-			const { message, fields } = failureOf(error)
-			setSaid({ text: fields.email ?? message, wrong: true })
-		} finally {
-			setBusy(false)
-		}
+		setSaid(await sendTo(answersId, to))
+		setBusy(false)
 	}
 	return (
-		<section className={classes.resume} aria-label="Go on later">
+		<section ref={section} tabIndex={-1} className={classes.resume} aria-label="Go on later">
 			<p>
 				Your answers are saved. On this device, open this page again to go on. For another device, have a link mailed to
 				you.

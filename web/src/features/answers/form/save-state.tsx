@@ -1,11 +1,18 @@
-import { formatInstant } from '../../../ui/text/format.ts'
+import { formatDayOf, formatInstant } from '../../../ui/text/format.ts'
 import type { KeeperState } from './answers-keeper.ts'
 import classes from './page.module.css'
+
+/** `2:34 PM`, or the day where it was another. */
+function shortly(at: string): string {
+	const moment = new Date(at)
+	if (moment.toDateString() !== new Date().toDateString()) return formatDayOf(at)
+	return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+}
 
 function words({ saving, keptHere, record }: KeeperState): string {
 	switch (saving) {
 		case 'saved':
-			return record === null ? '' : `Saved ${formatInstant(record.savedAt)}`
+			return record === null ? '' : `Saved ${shortly(record.savedAt)}`
 		case 'changed':
 		case 'saving':
 			return 'Saving…'
@@ -18,7 +25,12 @@ function words({ saving, keptHere, record }: KeeperState): string {
 export function SaveState({ state }: { readonly state: KeeperState }) {
 	const isWaiting = state.saving === 'waiting'
 	return (
-		<span className={classes.saveState} data-waiting={isWaiting || undefined} role={isWaiting ? 'status' : undefined}>
+		<span
+			className={classes.saveState}
+			data-waiting={isWaiting || undefined}
+			role={isWaiting ? 'status' : undefined}
+			title={state.record === null ? undefined : `Saved ${formatInstant(state.record.savedAt, 'full')}`}
+		>
 			{words(state)}
 		</span>
 	)

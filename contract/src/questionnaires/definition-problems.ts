@@ -1,11 +1,4 @@
-import {
-	type ConditionalLogic,
-	type Definition,
-	type Question,
-	type QuestionType,
-	questionsOf,
-	type Section,
-} from './definition.ts'
+import { type ConditionalLogic, type Definition, type Question, questionsOf, type Section } from './definition.ts'
 import { fillTargetsFor } from './fills.ts'
 import { patternProblem } from './pattern.ts'
 import { dependencyOrder, UNHEARD_TYPES } from './visibility.ts'
@@ -21,8 +14,10 @@ export const QUESTIONS_MAX = 2_000
 export const CONDITIONS_MAX = 20
 const CHOICES_NEEDED: ReadonlySet<string> = new Set(['select', 'radio', 'multiselect'])
 
-/** The type of each question by its id. */
-type Known = ReadonlyMap<string, QuestionType>
+const ON_ITSELF = 'A question cannot depend on itself.'
+
+/** The questions by their ids. */
+type Known = ReadonlyMap<string, Question>
 
 function repeated(values: readonly string[]): string[] {
 	return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))]
@@ -35,18 +30,29 @@ function duplicates(ids: readonly string[]): DefinitionProblem[] {
 	return [...twice].map((id) => ({ id, field: 'id', message: 'Two have the same id.' }))
 }
 
+/** The values a question can be answered with; null when they are not one of a few. */
+export function offeredBy({ type, options = [] }: Question): ReadonlySet<string> | null {
+	if (type === 'checkbox' && options.length === 0) return new Set(['true', 'false'])
+	const isChosen = type === 'checkbox' || CHOICES_NEEDED.has(type)
+	return isChosen ? new Set(options.map((option) => option.value)) : null
+}
+
 function logicProblems(id: string, logic: ConditionalLogic | undefined, known: Known): DefinitionProblem[] {
 	if (logic === undefined) return []
 	const problem = (message: string) => ({ id, field: 'conditionalLogic', message })
 	if (logic.conditions.length === 0) return [problem('A condition is missing.')]
 	if (logic.conditions.length > CONDITIONS_MAX) return [problem(`At most ${CONDITIONS_MAX} conditions.`)]
 	return logic.conditions.flatMap(({ dependsOn, showWhen }) => {
-		if (dependsOn === id) return [problem('A question cannot depend on itself.')]
-		const type = known.get(dependsOn)
-		if (type === undefined) return [problem('It depends on a question that does not exist.')]
-		if (UNHEARD_TYPES.has(type)) return [problem('It depends on a question whose answer cannot be waited for.')]
+		if (dependsOn === id) return [problem(ON_ITSELF)]
+		const question = known.get(dependsOn)
+		if (question === undefined) return [problem('It depends on a question that does not exist.')]
+		if (UNHEARD_TYPES.has(question.type))
+			return [problem('It depends on a question whose answer cannot be waited for.')]
 		const values = typeof showWhen === 'string' ? [showWhen] : showWhen
-		return values.length === 0 || values.includes('') ? [problem('The answer it waits for is missing.')] : []
+		if (values.length === 0 || values.includes('')) return [problem('The answer it waits for is missing.')]
+		const offered = offeredBy(question)
+		const isOffered = offered === null || values.every((value) => offered.has(value))
+		return isOffered ? [] : [problem('It waits for an answer that is not offered.')]
 	})
 }
 
@@ -90,8 +96,16 @@ function fillProblems(question: Question): DefinitionProblem[] {
 	return [{ id: question.id, field: 'fills', message: 'A question of this type cannot fill that in.' }]
 }
 
+function missingText({ id, text }: Question): DefinitionProblem[] {
+	return text.trim() === '' ? [{ id, field: 'text', message: 'A question needs a text.' }] : []
+}
+
 function ofSection(section: Section, known: Known): DefinitionProblem[] {
-	const own = logicProblems(section.id, section.conditionalLogic, known)
+	const untitled = section.title.trim() === ''
+	const own = [
+		...(untitled ? [{ id: section.id, field: 'title', message: 'A section needs a title.' }] : []),
+		...logicProblems(section.id, section.conditionalLogic, known),
+	]
 	const within = section.questions.some((question) =>
 		section.conditionalLogic?.conditions.some((condition) => condition.dependsOn === question.id),
 	)
@@ -106,11 +120,12 @@ export function definitionProblems(definition: Definition): DefinitionProblem[] 
 	if (questions.length > QUESTIONS_MAX) {
 		return [{ id: null, field: 'sections', message: `At most ${QUESTIONS_MAX} questions.` }]
 	}
-	const known = new Map(questions.map((question) => [question.id, question.type]))
+	const known = new Map(questions.map((question) => [question.id, question]))
 	const problems = [
 		...duplicates([...questions.map(({ id }) => id), ...definition.sections.map(({ id }) => id)]),
 		...definition.sections.flatMap((section) => ofSection(section, known)),
 		...questions.flatMap((question) => [
+			...missingText(question),
 			...logicProblems(question.id, question.conditionalLogic, known),
 			...optionProblems(question),
 			...boundProblems(question),
@@ -118,7 +133,7 @@ export function definitionProblems(definition: Definition): DefinitionProblem[] 
 			...fillProblems(question),
 		]),
 	]
-	const told = new Set(problems.map((problem) => problem.id))
+	const told = new Set(problems.flatMap(({ id, message }) => (message === ON_ITSELF ? [id] : [])))
 	const circular = dependencyOrder(definition).circular.filter((id) => !told.has(id))
 	const message = 'Its conditions lead back to itself, so it could never be decided whether it is shown.'
 	return [...problems, ...circular.map((id) => ({ id, field: 'conditionalLogic', message }))]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, prose, requiredLine } from '../kernel/text.ts'
+import { line, prose } from '../kernel/text.ts'
 import type { Definition } from './definition.ts'
 import { FILL_TARGETS, QUESTION_TYPES } from './definition.ts'
 
@@ -29,7 +29,7 @@ const length = z.int().min(0).max(20_000)
 
 const question = z.strictObject({
 	id,
-	text: requiredLine(1_000, 'A question needs a text.'),
+	text: line(1_000),
 	type: z.enum(QUESTION_TYPES, 'This is not a type of question.'),
 	required: z.boolean().default(false),
 	help: optional(prose(2_000)),
@@ -53,13 +53,13 @@ const question = z.strictObject({
 
 const section = z.strictObject({
 	id,
-	title: requiredLine(300, 'A section needs a title.'),
+	title: line(300),
 	text: optional(prose(5_000)),
 	conditionalLogic: optional(conditionalLogic),
 	questions: z.array(question).max(2_000),
 })
 
-/** What a questionnaire asks, in shape. Whether it makes sense, `definitionProblems` says. */
+/** What a questionnaire asks, in shape: a draft may be unfinished. Whether it makes sense, `definitionProblems` says. */
 export const definitionSchema: z.ZodType<Definition, unknown> = z.strictObject({
 	sections: z.array(section).max(200, 'At most 200 sections.'),
 })

@@ -78,6 +78,11 @@ const answers: fc.Arbitrary<Answers> = fc.dictionary(
 
 const RUNS = { numRuns: 2_000 }
 
+/** The conditions drawn here wait for any answer, also for one that the question does not offer. */
+function problemsOf(drawn: Definition) {
+	return definitionProblems(drawn).filter(({ message }) => message !== 'It waits for an answer that is not offered.')
+}
+
 function withQuestions(from: Definition, change: (question: Question) => Question): Definition {
 	return {
 		sections: from.sections.map((section) => ({ ...section, questions: section.questions.map(change) })),
@@ -143,7 +148,7 @@ it('does not depend on the order of conditions nor of questions', () => {
 it('finds every circle, and no other', () => {
 	fc.assert(
 		fc.property(definition, fc.nat(), fc.nat(), (asked, a, b) => {
-			expect(definitionProblems(asked)).toEqual([])
+			expect(problemsOf(asked)).toEqual([])
 			const ids = questionsOf(asked).flatMap(({ id, type }) => (UNHEARD_TYPES.has(type) ? [] : [id]))
 			const [from, to] = [ids[a % ids.length] ?? '', ids[b % ids.length] ?? '']
 			const needs = (id: string): Set<string> => {
@@ -170,7 +175,7 @@ it('finds every circle, and no other', () => {
 						},
 			)
 			const isCircle = from === to || needs(to).has(from)
-			expect(definitionProblems(closed).length > 0).toBe(isCircle)
+			expect(problemsOf(closed).length > 0).toBe(isCircle)
 			if (isCircle) expect(() => prepareVisibility(closed)).toThrow('depends on itself')
 		}),
 		RUNS,
@@ -188,4 +193,25 @@ it('decides a chain of two thousand questions', () => {
 	const given = Object.fromEntries(questions.map(({ id }) => [id, true]))
 	expect(prepareVisibility(asked).shown(given).size).toBe(2_000)
 	expect(prepareVisibility(asked).shown({ ...given, q0: false }).size).toBe(1)
+})
+
+it('says when a condition waits for an answer that its question does not offer', () => {
+	const logic = (...showWhen: string[]) => ({ match: 'all' as const, conditions: [{ dependsOn: 'a', showWhen }] })
+	const asked = (options: readonly { value: string; label: string }[], ...showWhen: string[]): Definition => ({
+		sections: [
+			{
+				id: 's',
+				title: 'S',
+				questions: [
+					{ id: 'a', text: 'A', type: 'checkbox', required: false, options },
+					{ id: 'b', text: 'B', type: 'text', required: false, conditionalLogic: logic(...showWhen) },
+				],
+			},
+		],
+	})
+	const unmet = [{ id: 'b', field: 'conditionalLogic', message: 'It waits for an answer that is not offered.' }]
+	expect(definitionProblems(asked(OPTIONS, 'yes'))).toEqual([])
+	expect(definitionProblems(asked(OPTIONS, 'yes', 'never'))).toEqual(unmet)
+	expect(definitionProblems(asked([], 'true'))).toEqual([])
+	expect(definitionProblems(asked([], 'yes'))).toEqual(unmet)
 })

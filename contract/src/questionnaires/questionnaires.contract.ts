@@ -22,6 +22,7 @@ export const practiceArea = z.enum(PRACTICE_AREAS)
 
 export const questionnaireErrors = defineErrors({
 	questionnaire_not_found: { kind: 'not_found', message: 'Questionnaire not found.' },
+	version_not_found: { kind: 'not_found', message: 'This version does not exist.' },
 	questionnaire_invalid: { kind: 'invalid', message: 'This questionnaire cannot be published yet.' },
 	questionnaire_empty: { kind: 'invalid', message: 'A questionnaire needs at least one question.' },
 	questionnaire_too_large: { kind: 'too_large', message: 'This questionnaire is too large.' },
@@ -64,6 +65,7 @@ export const questionnaireVersion = z.object({
 	publishedAt: instant,
 	publishedByName: z.string().nullable(),
 })
+export type QuestionnaireVersion = z.infer<typeof questionnaireVersion>
 
 /** A questionnaire as a file, to be taken to another firm. */
 export const questionnaireFile = z.object({
@@ -123,6 +125,16 @@ export const questionnaires = {
 		input: z.object({ id: rowId, ...pageInput }),
 		output: pageOf(questionnaireVersion),
 		errors: unknown,
+	}),
+	version: endpoint({
+		id: 'questionnaires.version',
+		method: 'GET',
+		path: '/api/questionnaires/:id/versions/:number',
+		access: 'view_questionnaires',
+		summary: 'What one version asks, as it was published.',
+		input: z.object({ id: rowId, number: z.coerce.number<number | string>().int().min(1).max(1_000_000) }),
+		output: questionnaireVersion.extend({ definition: definitionSchema }),
+		errors: { ...unknown, version_not_found: questionnaireErrors.version_not_found },
 	}),
 	create: endpoint({
 		id: 'questionnaires.create',

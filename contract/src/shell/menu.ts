@@ -70,8 +70,8 @@ export const STAFF_MENU: readonly MenuItem[] = [
 			{ ...single('All', '/dashboard/clients', 'users', ['clients', 'list']), also: ['/clients'] },
 			single('Add', '/dashboard/clients/new', 'plus', ['new client']),
 			{
-				...single('Intake', '/dashboard/client-intake', 'inbox', ['enquiries', 'leads']),
-				also: ['/dashboard/intakes'],
+				...single('Intake', '/dashboard/client-intake', 'inbox', ['enquiries', 'leads', 'questionnaires']),
+				also: ['/dashboard/intakes', '/dashboard/questionnaire-management', '/dashboard/questionnaires'],
 			},
 		],
 	},

@@ -101,8 +101,14 @@ export const OFFICE_ROUTES = [
 		title: 'Questionnaires',
 		firm: ['view_questionnaires'],
 		client: true,
-		unbuilt: true,
 		purpose: 'The questionnaires of the firm and their answers.',
+	},
+	{
+		path: '/dashboard/questionnaires/:id',
+		screen: 'questionnaire-builder',
+		title: 'Questionnaire',
+		firm: ['view_questionnaires'],
+		purpose: 'What one questionnaire asks, and its versions.',
 	},
 	{
 		path: '/clients/:id/cases',

@@ -57,5 +57,13 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	'intake-new': screen(() => import('../features/intake/intake-new.screen.tsx'), 'IntakeNewScreen'),
 	'intake-record': screen(() => import('../features/intake/intake-record.screen.tsx'), 'IntakeRecordScreen'),
 	'client-new': screen(() => import('../features/clients/client-new.screen.tsx'), 'ClientNewScreen'),
+	'questionnaire-management': screen(
+		() => import('./questionnaires/questionnaire-management.screen.tsx'),
+		'QuestionnaireManagementScreen',
+	),
+	'questionnaire-builder': screen(
+		() => import('../features/questionnaires/builder/questionnaire-builder.screen.tsx'),
+		'QuestionnaireBuilderScreen',
+	),
 	'client-record': screen(() => import('./clients/client-record.screen.tsx'), 'ClientRecordRoute'),
 }

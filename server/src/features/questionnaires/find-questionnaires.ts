@@ -5,13 +5,20 @@ import type { Page } from '@praxis/contract/kernel/page'
 import {
 	type QuestionnaireRecord,
 	type QuestionnaireSummary,
+	type QuestionnaireVersion,
 	questionnaireErrors,
 	type questionnaires,
 } from '@praxis/contract/questionnaires/questionnaires.contract'
 import type { Context } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/keyset.ts'
 import { withRead } from '../../platform/db/transaction.ts'
-import { selectQuestionnaire, selectQuestionnairePage, selectVersions } from './questionnaires.queries.ts'
+import {
+	selectQuestionnaire,
+	selectQuestionnairePage,
+	selectVersion,
+	selectVersions,
+	type VersionRow,
+} from './questionnaires.queries.ts'
 import { shippedQuestionnaires } from './shipped/shipped-questionnaires.ts'
 
 type Questionnaires = typeof questionnaires
@@ -29,6 +36,16 @@ export async function getQuestionnaire(ctx: Context, input: { readonly id: strin
 	return found
 }
 
+function toVersion(row: VersionRow): QuestionnaireVersion {
+	return {
+		number: row.number,
+		title: row.title,
+		questionCount: row.question_count,
+		publishedAt: row.published_at.toISOString(),
+		publishedByName: row.published_by_name,
+	}
+}
+
 /** What has been published, newest first. */
 export async function listVersions(
 	ctx: Context,
@@ -38,18 +55,20 @@ export async function listVersions(
 		Promise.all([selectQuestionnaire(db, input.id), selectVersions(db, input)]),
 	)
 	if (found === null) throw refuse(questionnaireErrors, 'questionnaire_not_found')
-	return toPage(
-		rows,
-		input.limit,
-		(row) => row.number,
-		(row) => ({
-			number: row.number,
-			title: row.title,
-			questionCount: row.question_count,
-			publishedAt: row.published_at.toISOString(),
-			publishedByName: row.published_by_name,
-		}),
+	return toPage(rows, input.limit, (row) => row.number, toVersion)
+}
+
+/** What one version asks. */
+export async function getVersion(
+	ctx: Context,
+	input: ParsedInput<Questionnaires['version']>,
+): Promise<OutputOf<Questionnaires['version']>> {
+	const [questionnaire, found] = await withRead(ctx, (db) =>
+		Promise.all([selectQuestionnaire(db, input.id), selectVersion(db, input.id, input.number)]),
 	)
+	if (questionnaire === null) throw refuse(questionnaireErrors, 'questionnaire_not_found')
+	if (found === null) throw refuse(questionnaireErrors, 'version_not_found')
+	return { ...toVersion(found), definition: found.definition }
 }
 
 const FORMAT = { format: 'praxis-questionnaire', formatVersion: 1 } as const

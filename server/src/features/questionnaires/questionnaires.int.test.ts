@@ -83,6 +83,23 @@ describe('a questionnaire', () => {
 		const page = await me.call(questionnaires.versions, { id: made.id, limit: 1 })
 		const next = await me.call(questionnaires.versions, { id: made.id, limit: 1, cursor: page.nextCursor ?? '' })
 		expect(next.items).toMatchObject([{ number: 1 }])
+		const oldest = await me.call(questionnaires.version, { id: made.id, number: 1 })
+		expect(oldest).toMatchObject({ number: 1, definition: asking(question('a')) })
+		expect(await me.refusal(questionnaires.version, { id: made.id, number: 3 })).toMatchObject({
+			status: 404,
+			code: 'version_not_found',
+		})
+		expect(await app.as(client).refusal(questionnaires.version, { id: made.id, number: 1 })).toMatchObject({
+			status: 404,
+		})
+	})
+
+	it('is kept as a draft while it is unfinished, and says what is missing', async () => {
+		const unfinished = { sections: [{ id: 's', title: '', questions: [question('a', { text: '' })] }] }
+		expect((await create({ definition: unfinished })).problems).toEqual([
+			{ id: 's', field: 'title', message: 'A section needs a title.' },
+			{ id: 'a', field: 'text', message: 'A question needs a text.' },
+		])
 	})
 
 	it('is not published while it makes no sense, and says why', async () => {

@@ -171,17 +171,21 @@ export interface VersionRow {
 	readonly published_by_name: string | null
 }
 
+function versionsOf(db: Db, id: string) {
+	return db
+		.selectFrom('questionnaire_versions as v')
+		.leftJoin('users', 'users.id', 'v.published_by')
+		.select(['v.questionnaire_id as id', 'v.number', 'v.title', 'v.question_count', 'v.published_at'])
+		.select('users.full_name as published_by_name')
+		.where('v.questionnaire_id', '=', id)
+}
+
 /** The published versions of a questionnaire, newest first. */
 export async function selectVersions(
 	db: Db,
 	input: ParsedInput<typeof questionnaires.versions>,
 ): Promise<readonly VersionRow[]> {
-	let query = db
-		.selectFrom('questionnaire_versions as v')
-		.leftJoin('users', 'users.id', 'v.published_by')
-		.select(['v.questionnaire_id as id', 'v.number', 'v.title', 'v.question_count', 'v.published_at'])
-		.select('users.full_name as published_by_name')
-		.where('v.questionnaire_id', '=', input.id)
+	let query = versionsOf(db, input.id)
 		.orderBy('v.number', 'desc')
 		.limit(input.limit + 1)
 	if (input.cursor !== undefined) {
@@ -190,4 +194,14 @@ export async function selectVersions(
 		)
 	}
 	return query.execute()
+}
+
+/** One published version and what it asks. */
+export async function selectVersion(
+	db: Db,
+	id: string,
+	number: number,
+): Promise<(VersionRow & { readonly definition: Definition }) | null> {
+	const row = await versionsOf(db, id).select('v.definition').where('v.number', '=', number).executeTakeFirst()
+	return row === undefined ? null : { ...row, definition: definitionSchema.parse(row.definition) }
 }

@@ -3,6 +3,7 @@ import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import {
 	exportQuestionnaire,
 	getQuestionnaire,
+	getVersion,
 	listQuestionnaires,
 	listShipped,
 	listVersions,
@@ -20,6 +21,7 @@ export const questionnaireRoutes: readonly Route[] = [
 	route(questionnaires.shipped, listShipped),
 	route(questionnaires.get, getQuestionnaire),
 	route(questionnaires.versions, listVersions),
+	route(questionnaires.version, getVersion),
 	route(questionnaires.exportFile, exportQuestionnaire),
 	route(questionnaires.create, createQuestionnaire),
 	route(questionnaires.edit, editQuestionnaire),

@@ -19,6 +19,7 @@ import { generateNotifications } from './generate-notifications.ts'
 import { loadFirm } from './load-firm.ts'
 import { loadIntakes } from './load-intakes.ts'
 import { loadNotifications } from './load-notifications.ts'
+import { loadQuestionnaires } from './load-questionnaires.ts'
 import { CaseNumbers, type NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
@@ -98,12 +99,19 @@ async function loadAll(
 	const looksAfter = { receptionistId, attorneyIds: people.attorneyIds }
 	await loadIntakes(client, { clients, cases: first }, looksAfter, now, anchor)
 	await loadNotifications(client, generateNotifications(random, users, first, anchor))
+	await loadQuestionnaires(client, idOf(users, 'admin'), anchor)
 	await numbers.keep(client)
 	if (size === 'large') {
 		await switchSearch(client, 'ENABLE')
 		await client.query('SELECT api.fill_search(), api.fill_party_names()')
 	}
 	return { accounts: users.length, clients: clients.length, cases: firm.cases, parties }
+}
+
+function idOf(users: readonly DemoUser[], role: DemoUser['role']): string {
+	const found = users.find((user) => user.role === role)
+	if (found === undefined) throw new Error(`no ${role} among the accounts of the demo firm`)
+	return found.id
 }
 
 /** A large firm's tables of searched words and of names are filled once it is loaded, which takes half as long as row by row. */

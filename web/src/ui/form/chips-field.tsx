@@ -8,6 +8,8 @@ interface ChipsFieldProps<V extends string> extends FieldProps {
 	readonly value: readonly V[]
 	/** The chosen ones, in the order of the options. */
 	readonly onChange: (value: V[]) => void
+	/** How an option is called, where it is not called by its value. */
+	readonly labelOf?: (option: V) => string
 }
 
 /** Any of a dozen or so short words, all in view. */
@@ -23,6 +25,7 @@ export function ChipsField<V extends string>({
 	value,
 	onChange,
 	onBlur,
+	labelOf = (option) => option,
 }: ChipsFieldProps<V>) {
 	const ids = useControlIds({ id, help, error })
 	const toggle = (option: V, isChosen: boolean) =>
@@ -49,7 +52,7 @@ export function ChipsField<V extends string>({
 						<span className={classes.tick} aria-hidden="true">
 							<IconCheck {...glyphProps({ size: 'small' })} />
 						</span>
-						{option}
+						{labelOf(option)}
 					</label>
 				))}
 			</div>

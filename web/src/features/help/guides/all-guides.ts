@@ -13,6 +13,7 @@ import { SIGNING_IN_GUIDES } from './signing-in.ts'
 import { DOCUMENT_TOPICS } from './topics-documents.ts'
 import { MODEL_TOPICS } from './topics-models.ts'
 import { PRACTICE_TOPICS } from './topics-practice.ts'
+import { WRITING_GUIDES } from './writing-questionnaires.ts'
 
 const UNORDERED_TOPICS: readonly HelpGuide[] = [...PRACTICE_TOPICS, ...DOCUMENT_TOPICS, ...MODEL_TOPICS]
 
@@ -29,6 +30,7 @@ export const ARTICLES: readonly HelpGuide[] = [
 	...LIST_GUIDES,
 	...CLIENT_GUIDES,
 	...QUESTIONNAIRE_GUIDES,
+	...WRITING_GUIDES,
 	...ACCOUNT_GUIDES,
 	...OFFLINE_GUIDES,
 	...ADMINISTRATION_GUIDES,

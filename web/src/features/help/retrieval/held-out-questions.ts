@@ -100,7 +100,7 @@ export const HELD_OUT: readonly QualityQuestion[] = [
 	{ asked: 'bring in data from excel', expected: ['data-import-hub'], by: 'admin' },
 	{ asked: 'ai settings', expected: ['llm-integration'] },
 	{ asked: 'will I win my case', expected: ['case-analysis', 'following-your-case'] },
-	{ asked: 'questionnaires', expected: ['intake'] },
+	{ asked: 'questionnaires', expected: ['writing-questionnaires', 'answering-a-questionnaire'] },
 	{ asked: 'what happens with my case now', expected: ['following-your-case', 'client-portal'], by: 'client' },
 	{ asked: 'send a message to my lawyer', expected: ['client-portal', 'following-your-case'], by: 'client' },
 	{ asked: 'upload papers', expected: ['client-portal', 'documents'], by: 'client' },

@@ -1,0 +1,82 @@
+import { questionsOf } from '@praxis/contract/questionnaires/definition'
+import { definitionProblems } from '@praxis/contract/questionnaires/definition-problems'
+import { type QuestionnaireRecord, questionnaireErrors } from '@praxis/contract/questionnaires/questionnaires.contract'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { failureOf } from '../../../ui/form/failure.ts'
+import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
+import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { useQuestionnaireActions } from '../use-questionnaire-actions.tsx'
+import type { Builder } from './use-builder.ts'
+
+interface BuilderActionsProps {
+	readonly one: QuestionnaireRecord
+	readonly builder: Builder
+	readonly onPublish: () => void
+}
+
+const GROUP = 'This questionnaire'
+
+/** What stands against publishing; null when nothing does. */
+function hindrance({ values }: Builder): string | null {
+	if (values.title.trim() === '') return 'Please enter a title.'
+	if (questionsOf(values.draft).every((question) => question.type === 'statement')) {
+		return questionnaireErrors.questionnaire_empty.message
+	}
+	return definitionProblems(values.draft).length > 0 ? questionnaireErrors.questionnaire_invalid.message : null
+}
+
+/** Saving, publishing and the rest, at the head of the builder. */
+export function BuilderActions({ one, builder, onPublish }: BuilderActionsProps) {
+	const actions = useQuestionnaireActions()
+	const save = async () => {
+		if (builder.values.title.trim() === '') {
+			toast.error('Please enter a title.')
+			return
+		}
+		try {
+			if ((await builder.save()) !== null) toast.success('Saved.')
+		} catch (error) {
+			toast.error(failureOf(error).message)
+		}
+	}
+	const publish = () => {
+		const against = hindrance(builder)
+		if (against === null) onPublish()
+		else toast.error(against)
+	}
+	useShortcuts([
+		{ keys: 'mod+s', label: 'Save', group: GROUP, whileTyping: true, run: () => void save() },
+		{ keys: 'mod+z', label: 'Undo', group: GROUP, run: () => builder.undo?.() },
+		{ keys: 'mod+shift+z', label: 'Redo', group: GROUP, run: () => builder.redo?.() },
+	])
+	const isAsked = one.status === 'published'
+	const isNew = one.hasUnpublishedChanges || builder.isDirty || !isAsked
+	return (
+		<>
+			<IconButton
+				label="Undo"
+				icon={<IconArrowBackUp {...glyphProps()} />}
+				disabled={builder.undo === null}
+				onClick={() => builder.undo?.()}
+			/>
+			<IconButton
+				label="Redo"
+				icon={<IconArrowForwardUp {...glyphProps()} />}
+				disabled={builder.redo === null}
+				onClick={() => builder.redo?.()}
+			/>
+			<Button busy={builder.saving} disabled={!builder.isDirty} onClick={save}>
+				{builder.isDirty ? 'Save' : 'Saved'}
+			</Button>
+			<Button variant="primary" disabled={!isNew} onClick={publish}>
+				Publish
+			</Button>
+			<ActionMenu label="More actions" entries={actions.menuOf(one, { leaves: true })} />
+			{actions.dialog}
+		</>
+	)
+}

@@ -1,0 +1,118 @@
+import { definitionProblems } from '@praxis/contract/questionnaires/definition-problems'
+import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
+import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import classes from './builder.module.css'
+import { ItemPanel } from './item-panel.tsx'
+import { DETAILS, Outline } from './outline.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { FIRST_FIELD } from './question-editor.tsx'
+import type { Builder } from './use-builder.ts'
+import { useItemEdits } from './use-item-edits.ts'
+
+const ITEM = 'item'
+const NARROW = '(max-width: 60em)'
+
+function focusFirstField(): void {
+	requestAnimationFrame(() => document.getElementById(FIRST_FIELD)?.focus())
+}
+
+/** What is open, in the address. Where list and fields don't fit side by side, going back shows the list again. */
+function useOpenItem() {
+	const { params, set } = useUrlParams()
+	const shown = params.get(ITEM)
+	const open = useCallback(
+		(id: string) => {
+			const isStep = window.matchMedia(NARROW).matches && new URLSearchParams(window.location.search).get(ITEM) === null
+			set({ [ITEM]: id }, { replace: !isStep })
+		},
+		[set],
+	)
+	const close = useCallback(() => set({ [ITEM]: null }), [set])
+	return { shown, open, close }
+}
+
+/** The list reaches down to the edge of the window, wherever on the page it begins. */
+function useFittedList() {
+	const ref = useRef<HTMLDivElement>(null)
+	useLayoutEffect(() => {
+		const element = ref.current
+		if (element === null) return
+		const fit = () => {
+			const top = (element.parentElement ?? element).getBoundingClientRect().top + window.scrollY
+			element.style.setProperty('--list-top', `${Math.round(top)}px`)
+		}
+		fit()
+		const watched = new ResizeObserver(fit)
+		watched.observe(document.body)
+		return () => watched.disconnect()
+	}, [])
+	return ref
+}
+
+interface BuilderViewProps {
+	readonly builder: Builder
+	readonly one: QuestionnaireRecord
+}
+
+/** The list of sections and questions beside all that can be set of the one that is open. */
+export function BuilderView({ builder, one }: BuilderViewProps) {
+	const { values, base } = builder
+	const item = useOpenItem()
+	const { edits, newId, said } = useItemEdits(builder, item.open)
+	const draft = useDeferredValue(values.draft)
+	const problems = useMemo(() => definitionProblems(draft), [draft])
+	const marks = useMemo(
+		() => new Map(problems.toReversed().flatMap(({ id, message }) => (id === null ? [] : [[id, message] as const]))),
+		[problems],
+	)
+	const shown = item.shown ?? DETAILS
+	const side = useFittedList()
+
+	const focused = useRef<string | null>(null)
+	useEffect(() => {
+		if (newId === null || newId === focused.current || newId !== shown) return
+		focused.current = newId
+		focusFirstField()
+	}, [newId, shown])
+
+	useShortcuts([
+		{
+			keys: 'n',
+			label: 'Add a question after this one',
+			group: 'This questionnaire',
+			run: () => edits.addAfter(shown),
+		},
+	])
+	return (
+		<div className={classes.builder} data-item={item.shown !== null || undefined}>
+			<div className={classes.side} ref={side}>
+				<ProblemList problems={problems} definition={draft} onOpen={item.open} />
+				<Outline
+					definition={draft}
+					open={shown}
+					problems={marks}
+					onOpen={item.open}
+					onEnter={focusFirstField}
+					onStep={edits.step}
+					onDrop={edits.drop}
+					onAddQuestion={edits.addQuestion}
+					onAddSection={edits.addSection}
+				/>
+			</div>
+			<ItemPanel
+				open={shown}
+				values={values}
+				problems={problems}
+				saved={base.draft}
+				isPublished={one.publishedVersion !== null}
+				newId={newId}
+				edits={edits}
+				onClose={item.close}
+			/>
+			<VisuallyHidden role="status">{said}</VisuallyHidden>
+		</div>
+	)
+}

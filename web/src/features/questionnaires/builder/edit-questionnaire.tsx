@@ -1,0 +1,112 @@
+import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { useState } from 'react'
+import { usePresence } from '../../../lib/live/use-presence.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { Presence } from '../../../ui/record/presence.tsx'
+import { RecordPage } from '../../../ui/record/record-page.tsx'
+import { RecordTabs } from '../../../ui/record/record-tabs.tsx'
+import { InstantText } from '../../../ui/text/values.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { QuestionnaireLead, QuestionnaireMark } from '../questionnaire-mark.tsx'
+import { QUESTIONNAIRES_PATH } from '../questionnaire-paths.ts'
+import { usePublishQuestionnaire } from '../questionnaires.api.ts'
+import { BuilderView } from './builder.tsx'
+import { BuilderActions } from './builder-actions.tsx'
+import { BuilderConflictDialog } from './builder-conflict.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { type Builder, useBuilder } from './use-builder.ts'
+import { VersionList } from './version-list.tsx'
+
+const BACK = { href: QUESTIONNAIRES_PATH, label: 'Questionnaires' }
+const KEPT = 'It has not been saved. What you changed is kept on this device and will be here when you come back.'
+
+/** The builder: a questionnaire with everything that can be changed of it. */
+export function EditQuestionnaire({ one }: { readonly one: QuestionnaireRecord }) {
+	const builder = useBuilder(one)
+	const publishing = usePublishQuestionnaire()
+	const [isPublishing, setPublishing] = useState(false)
+	const people = usePresence('questionnaires', one.id)
+	const leaveDialog = useUnsavedGuard(builder.hasUnsaved, KEPT)
+	const { values } = builder
+	usePageTitle(values.title)
+
+	const publish = async () => {
+		const saved = await builder.save()
+		if (saved === null) return
+		const { publishedVersion } = await publishing.mutateAsync({ id: one.id, version: saved.version })
+		toast.success(`Published version ${publishedVersion}.`)
+	}
+	return (
+		<RecordPage
+			title={values.title || 'Untitled'}
+			back={BACK}
+			status={
+				<QuestionnaireMark one={{ ...one, hasUnpublishedChanges: one.hasUnpublishedChanges || builder.isDirty }} />
+			}
+			presence={<Presence people={people.map((person) => ({ id: person.id, name: person.fullName }))} />}
+			lead={<QuestionnaireLead one={{ ...one, ...values }} />}
+			actions={<BuilderActions one={one} builder={builder} onPublish={() => setPublishing(true)} />}
+			notice={<BuilderNotice one={one} builder={builder} />}
+		>
+			<RecordTabs
+				label="Questionnaire"
+				tabs={[
+					{ id: 'questions', label: 'Questions', content: () => <BuilderView builder={builder} one={one} /> },
+					{
+						id: 'versions',
+						label: 'Versions',
+						content: () => (
+							<VersionList
+								id={one.id}
+								asked={one.status === 'published' ? one.publishedVersion : null}
+								onTake={(draft, number) => {
+									builder.edit((before) => ({ ...before, draft }))
+									toast.success(`The draft asks what version ${number} asked.`, { undo: { run: builder.undoLast } })
+								}}
+							/>
+						),
+					},
+				]}
+			/>
+			{isPublishing && (
+				<PublishDialog
+					id={one.id}
+					draft={values.draft}
+					lastVersion={one.publishedVersion}
+					onClose={() => setPublishing(false)}
+					onPublish={publish}
+				/>
+			)}
+			<BuilderConflictDialog builder={builder} />
+			{leaveDialog}
+		</RecordPage>
+	)
+}
+
+function BuilderNotice({ one, builder }: { readonly one: QuestionnaireRecord; readonly builder: Builder }) {
+	if (builder.restoredAt !== null) {
+		return (
+			<Banner
+				tone="blue"
+				action={
+					<Button size="small" onClick={builder.discard}>
+						Discard draft
+					</Button>
+				}
+			>
+				Your draft from <InstantText at={builder.restoredAt} shown="relative" /> is back.
+			</Banner>
+		)
+	}
+	if (builder.isDirty && one.version > builder.base.version) {
+		return (
+			<Banner tone="amber">
+				Someone else has changed this questionnaire. Your changes are kept; when you save, you choose where both differ.
+			</Banner>
+		)
+	}
+	return null
+}

@@ -1,0 +1,182 @@
+import { type Definition, QUESTION_TYPES, type Question, questionsOf } from '@praxis/contract/questionnaires/definition'
+import { useMemo, useState } from 'react'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { ComboboxField } from '../../../ui/form/combobox-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { TextareaField } from '../../../ui/form/textarea-field.tsx'
+import { ANSWER_WORDS } from '../questionnaire-words.ts'
+import classes from './builder.module.css'
+import { ChoicesEditor } from './choices-editor.tsx'
+import { awaitedValues, conditionCandidates } from './condition-candidates.ts'
+import { ConditionEditor } from './condition-editor.tsx'
+import { can, withType } from './definition-edits.ts'
+import { LimitsEditor } from './limits-editor.tsx'
+
+const TYPES = QUESTION_TYPES.map((value) => ({ value, label: ANSWER_WORDS[value] }))
+const COUNTRY_TYPES: ReadonlySet<string> = new Set(['select', 'radio', 'text'])
+const TEXT_MAX = 1_000
+const HELP_MAX = 2_000
+const PLACEHOLDER_MAX = 300
+
+/** The field that gets the focus when a question is opened to be written. */
+export const FIRST_FIELD = 'builder-first-field'
+
+interface QuestionEditorProps {
+	readonly question: Question
+	readonly definition: Definition
+	/** By field. */
+	readonly errors: Readonly<Record<string, string>>
+	/** Just added: what is missing is not said before it has been left. */
+	readonly isNew: boolean
+	/** Values of choices that may have been answered already. */
+	readonly answered: ReadonlySet<string>
+	readonly onChange: (change: (question: Question) => Question, tag?: string) => void
+}
+
+/** What of a question can be set. */
+export function QuestionEditor({ question, definition, errors, isNew, answered, onChange }: QuestionEditorProps) {
+	const [wasLeft, setLeft] = useState(!isNew)
+	const { id, type } = question
+	const isStatement = type === 'statement'
+	return (
+		<>
+			<TextareaField
+				id={FIRST_FIELD}
+				label={isStatement ? 'Text' : 'Question'}
+				required
+				rows={2}
+				maxLength={TEXT_MAX}
+				value={question.text}
+				error={wasLeft ? (errors.text ?? null) : null}
+				onBlur={() => setLeft(true)}
+				onChange={(text) => onChange((one) => ({ ...one, text: text.replace(/\s*\n\s*/g, ' ') }), 'text')}
+			/>
+			<SelectField
+				label="Answered with"
+				required
+				options={TYPES}
+				value={type}
+				onChange={(next) => next !== null && onChange((one) => withType(one, next))}
+			/>
+			{can.beRequired(type) && (
+				<CheckboxField
+					label="Must be answered"
+					value={question.required}
+					onChange={(required) => onChange((one) => ({ ...one, required }))}
+				/>
+			)}
+			<Hints question={question} onChange={onChange} />
+			{type === 'state_province' && (
+				<CountryField
+					question={question}
+					definition={definition}
+					error={errors.countryFrom ?? null}
+					onChange={onChange}
+				/>
+			)}
+			{can.haveChoices(type) && (
+				<Choices question={question} definition={definition} answered={answered} errors={errors} onChange={onChange} />
+			)}
+			<LimitsEditor question={question} errors={errors} onChange={onChange} />
+			<QuestionCondition id={id} question={question} definition={definition} errors={errors} onChange={onChange} />
+		</>
+	)
+}
+
+function Hints({ question, onChange }: Pick<QuestionEditorProps, 'question' | 'onChange'>) {
+	return (
+		<>
+			<TextareaField
+				label="Help under it"
+				rows={1}
+				maxLength={HELP_MAX}
+				value={question.help ?? ''}
+				onChange={(help) => onChange((one) => ({ ...one, help: help === '' ? undefined : help }), 'help')}
+			/>
+			{can.havePlaceholder(question.type) && (
+				<TextField
+					label="Shown in the empty field"
+					maxLength={PLACEHOLDER_MAX}
+					autoComplete="off"
+					value={question.placeholder ?? ''}
+					onChange={(next) =>
+						onChange((one) => ({ ...one, placeholder: next === '' ? undefined : next }), 'placeholder')
+					}
+				/>
+			)}
+		</>
+	)
+}
+
+type PartProps = Pick<QuestionEditorProps, 'question' | 'definition' | 'errors' | 'onChange'>
+
+function Choices({
+	question,
+	definition,
+	answered,
+	errors,
+	onChange,
+}: PartProps & Pick<QuestionEditorProps, 'answered'>) {
+	const fixed = useMemo(
+		() => new Set([...answered, ...awaitedValues(definition, question.id)]),
+		[answered, definition, question.id],
+	)
+	const options = question.options ?? []
+	return (
+		<ChoicesEditor
+			id={`${question.id}-choices`}
+			choices={options}
+			fixed={fixed}
+			error={errors.options ?? null}
+			{...(question.type === 'checkbox' && options.length === 0
+				? { help: 'Without choices it is a single box to tick: yes or no.' }
+				: {})}
+			onChange={(next, tag) =>
+				onChange((one) => ({ ...one, options: next.length === 0 && one.type === 'checkbox' ? undefined : next }), tag)
+			}
+		/>
+	)
+}
+
+function QuestionCondition({ id, question, definition, errors, onChange }: PartProps & { readonly id: string }) {
+	const candidates = useMemo(() => conditionCandidates(definition, id), [definition, id])
+	return (
+		<ConditionEditor
+			id={`${id}-condition`}
+			title="When it is asked"
+			logic={question.conditionalLogic}
+			candidates={candidates}
+			error={errors.conditionalLogic ?? null}
+			onChange={(conditionalLogic) => onChange((one) => ({ ...one, conditionalLogic }))}
+		/>
+	)
+}
+
+interface CountryFieldProps extends Pick<QuestionEditorProps, 'question' | 'definition' | 'onChange'> {
+	readonly error: string | null
+}
+
+/** Which question the country is taken from. */
+function CountryField({ question, definition, error, onChange }: CountryFieldProps) {
+	const options = questionsOf(definition)
+		.filter((one) => one.id !== question.id && COUNTRY_TYPES.has(one.type))
+		.map((one) => ({ value: one.id, label: one.text || 'New question' }))
+	const from = options.find((one) => one.value === question.countryFrom)
+	return (
+		<>
+			<ComboboxField
+				label="Follows the country answered to"
+				options={options}
+				value={question.countryFrom ?? null}
+				valueLabel={from?.label ?? 'A question that does not exist'}
+				placeholder="Find a question"
+				error={error}
+				onChange={(next) => onChange((one) => ({ ...one, countryFrom: next ?? undefined }))}
+			/>
+			<p className={classes.muted}>
+				The answers USA, UK, Canada, Australia and New Zealand bring a list; for any other country it is typed.
+			</p>
+		</>
+	)
+}

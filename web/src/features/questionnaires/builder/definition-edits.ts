@@ -1,5 +1,6 @@
 import { newId } from '@praxis/contract/kernel/ids'
 import type { Definition, Question, QuestionType, Section } from '@praxis/contract/questionnaires/definition'
+import { fillTargetsFor } from '@praxis/contract/questionnaires/fills'
 
 /** Where a question stands. */
 export interface Place {
@@ -194,7 +195,7 @@ export const can = {
 
 /** The question as another type: what means nothing there goes. */
 export function withType(question: Question, type: QuestionType): Question {
-	const { validation = {}, options, placeholder, countryFrom, maxParties, defaultParties, ...rest } = question
+	const { validation = {}, options, placeholder, countryFrom, maxParties, defaultParties, fills, ...rest } = question
 	const { min, max, ...lengths } = validation
 	const kept = can.limitNumber(type) ? { min, max } : can.limitLength(type) ? lengths : {}
 	const hasLimits = Object.values(kept).some((limit) => limit !== undefined)
@@ -203,6 +204,7 @@ export function withType(question: Question, type: QuestionType): Question {
 		type,
 		required: can.beRequired(type) && question.required,
 		...(hasLimits ? { validation: kept } : {}),
+		...(fills !== undefined && fillTargetsFor(type).includes(fills) ? { fills } : {}),
 		...(can.haveChoices(type) && options !== undefined ? { options } : {}),
 		...(can.havePlaceholder(type) && placeholder !== undefined ? { placeholder } : {}),
 		...(type === 'state_province' && countryFrom !== undefined ? { countryFrom } : {}),

@@ -1,4 +1,5 @@
 import { type Definition, QUESTION_TYPES, type Question, questionsOf } from '@praxis/contract/questionnaires/definition'
+import { FILL_WORDS, fillTargetsFor } from '@praxis/contract/questionnaires/fills'
 import { useMemo, useState } from 'react'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { ComboboxField } from '../../../ui/form/combobox-field.tsx'
@@ -78,6 +79,7 @@ export function QuestionEditor({ question, definition, errors, isNew, answered, 
 			{can.haveChoices(type) && (
 				<Choices question={question} definition={definition} answered={answered} errors={errors} onChange={onChange} />
 			)}
+			<FillsField question={question} error={errors.fills ?? null} onChange={onChange} />
 			<LimitsEditor question={question} errors={errors} onChange={onChange} />
 			<QuestionCondition id={id} question={question} definition={definition} errors={errors} onChange={onChange} />
 		</>
@@ -155,6 +157,24 @@ function QuestionCondition({ id, question, definition, errors, onChange }: PartP
 
 interface CountryFieldProps extends Pick<QuestionEditorProps, 'question' | 'definition' | 'onChange'> {
 	readonly error: string | null
+}
+
+/** Where the answer goes when a client and a case are opened from it. */
+function FillsField({ question, error, onChange }: Pick<CountryFieldProps, 'question' | 'error' | 'onChange'>) {
+	const targets = fillTargetsFor(question.type)
+	if (targets.length === 0) return null
+	return (
+		<SelectField
+			label="Fills in"
+			help="When a client or a case is opened from the answers, after somebody has reviewed them."
+			clearable
+			placeholder="Nothing: it is only read"
+			options={targets.map((value) => ({ value, label: FILL_WORDS[value] }))}
+			value={question.fills ?? null}
+			error={error}
+			onChange={(fills) => onChange((one) => ({ ...one, fills: fills ?? undefined }))}
+		/>
+	)
 }
 
 /** Which question the country is taken from. */

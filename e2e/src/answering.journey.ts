@@ -1,62 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { ApiSession } from './support/api-session.ts'
+import { browserStorage } from './support/browser-storage.ts'
 import { fickleNetwork } from './support/fickle-network.ts'
 import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
 import { journey } from './support/journey.ts'
+import { mailedLink } from './support/mailed-link.ts'
+import { DEMO_PASSWORD, emailOf } from './support/people.ts'
 import { watchConsole } from './support/watch-console.ts'
 
+const choices = (...labels: string[]) => labels.map((label) => ({ value: label.toLowerCase(), label }))
+const TITLE = 'Lost luggage'
+const QUESTIONS = [
+	{ id: 'name', text: 'Your full name', type: 'text', required: true, fills: 'client.fullName' },
+	{ id: 'mail', text: 'Your email', type: 'email', required: true, fills: 'client.email' },
+	{ id: 'phone', text: 'Your phone', type: 'phone' },
+	{ id: 'country', text: 'Country', type: 'select', options: choices('USA', 'UK', 'Elsewhere') },
+	{ id: 'state', text: 'State or province', type: 'state_province', countryFrom: 'country' },
+	{ id: 'day', text: 'On which day?', type: 'date', required: true },
+	{ id: 'worth', text: 'What was it worth?', type: 'number', validation: { min: 1 } },
+	{ id: 'insured', text: 'Was it insured?', type: 'radio', options: choices('Yes', 'No') },
+	{
+		id: 'insurer',
+		text: 'By whom?',
+		type: 'text',
+		required: true,
+		conditionalLogic: { match: 'all', conditions: [{ dependsOn: 'insured', showWhen: 'yes' }] },
+	},
+	{ id: 'lost', text: 'What was lost?', type: 'multiselect', options: choices('Clothes', 'Papers', 'Money') },
+	{ id: 'told', text: 'Whom have you told?', type: 'checkbox', options: choices('Police', 'Carrier') },
+	{ id: 'agreed', text: 'We may write to the carrier', type: 'checkbox' },
+	{ id: 'story', text: 'What happened?', type: 'textarea', required: true, validation: { minLength: 10 } },
+	{ id: 'parties', text: 'Who else is involved?', type: 'parties_form', required: true },
+	{ id: 'papers', text: 'Tickets and letters', type: 'file' },
+	{ id: 'read', text: 'Sending this does not make us your lawyers.', type: 'statement' },
+	{ id: 'signed', text: 'I have answered truthfully', type: 'signature', required: true },
+]
+
+async function publish(url: string): Promise<void> {
+	const admin = new ApiSession(url)
+	await admin.call('POST', '/api/session', { email: emailOf('superuser'), password: DEMO_PASSWORD })
+	const definition = { sections: [{ id: 's', title: 'Your loss', questions: QUESTIONS }] }
+	const made = { title: TITLE, type: 'short', definition }
+	const { id, version } = (await admin.call('POST', '/api/questionnaires', made, randomUUID())) as {
+		id: string
+		version: number
+	}
+	await admin.call('POST', `/api/questionnaires/${id}/publish`, { version })
+}
+
+async function begin(page: Page): Promise<void> {
+	await page.getByLabel('What is it about?').selectOption('Something else')
+	const which = page.getByLabel('Which one?')
+	if ((await which.count()) > 0) await which.selectOption({ label: TITLE })
+	await page.getByRole('button', { name: 'Begin' }).click()
+	await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+
+async function answerTheRest(page: Page): Promise<void> {
+	await page.getByRole('radio', { name: 'Yes' }).check()
+	await page.getByLabel('By whom?').fill('Harbor Mutual')
+	await page.getByRole('group', { name: 'What was lost?' }).getByLabel('Papers').check()
+	await page.getByRole('group', { name: 'Whom have you told?' }).getByLabel('Carrier').check()
+	await page.getByLabel('We may write to the carrier').check()
+	const party = page.getByRole('group', { name: 'Party 2' })
+	await party.getByLabel('Name').fill('Northwind Ferries')
+	await party.getByLabel('Relationship').selectOption('Opposing party')
+	const paper = { name: 'ticket.txt', mimeType: 'text/plain', buffer: Buffer.from('Deck 4, bag 2 of 2') }
+	await page.getByLabel('Choose files').setInputFiles(paper)
+	await page.getByRole('button', { name: 'Remove ticket.txt' }).waitFor()
+	await page.getByLabel('I have answered truthfully').fill('Zoë Mbeki')
+}
+
 journey(
-	'a stranger answers on a phone, loses the line and the page, and hands everything in once',
+	'a stranger answers on a phone, loses the line and the page, goes on elsewhere by a mailed link, and sends it without a line',
 	async ({ browser, firm }) => {
+		await publish(firm.url)
 		const network = await fickleNetwork(firm.url)
-		const context = await browser.newContext({
-			baseURL: network.url,
-			viewport: { width: 360, height: 780 },
-			reducedMotion: 'reduce',
-			serviceWorkers: 'block',
-		})
-		const page = await context.newPage()
-		const watched = watchConsole(page)
+		const narrow = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+		const phone = await browser.newContext({ baseURL: firm.url, ...narrow })
+		const laptop = await browser.newContext({ baseURL: network.url, serviceWorkers: 'block', reducedMotion: 'reduce' })
+		const [page, desk] = [await phone.newPage(), await laptop.newPage()]
+		const watched = [watchConsole(page), watchConsole(desk)]
 		try {
 			await page.goto('/client-questionnaire')
-			await page.getByLabel('What is it about?').selectOption('Bankruptcy')
-			expect(await findBarriers(page)).toEqual([])
-			await page.getByRole('radio', { name: /Quick/ }).check()
-			await page.getByRole('button', { name: 'Begin' }).click()
-
-			await page.getByRole('heading', { level: 1, name: /Bankruptcy/ }).waitFor()
-			await page.getByText(/About you · 1 of/).waitFor()
-			await page.getByRole('button', { name: 'Next' }).click()
+			await begin(page)
+			await page.getByText('Your loss · 1 of 15').waitFor()
+			await next(page)
 			await page.getByText('This field is required').waitFor()
-			await page.getByLabel(/Your full name/).fill('Zoë Mbeki')
+			await page.getByLabel('Your full name').fill('Zoë Mbeki')
 			await page.keyboard.press('Enter')
-			await page.getByLabel(/^Email/).fill('zoe@example')
-			await page.getByRole('button', { name: 'Next' }).click()
+			await page.getByLabel('Your email').fill('zoe@example')
+			await next(page)
 			await page.getByText('Invalid format').waitFor()
-			await page.getByLabel(/^Email/).fill('zoe@example.test')
 			expect(await findBarriers(page)).toEqual([])
 			expect(await horizontalOverflow(page)).toBe(0)
+			await page.getByLabel('Your email').fill('zoe@example.test')
 
-			watched.expectProblem(/ERR_|Failed to load/)
-			network.set('down')
-			await page.getByRole('button', { name: 'Next' }).click()
-			await page.getByLabel(/^Phone/).fill('+1 212 555 0142')
+			await phone.setOffline(true)
+			watched[0]?.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+			await next(page)
+			await page.getByLabel('Your phone').fill('+1 212 555 0142')
 			await page.getByText('No connection: kept on this device').waitFor()
-			network.set('up')
+			expect(await browserStorage(page)).not.toContain('212 555')
+			await phone.setOffline(false)
 			await page.reload()
 			await page.getByRole('button', { name: 'Show all questions' }).click()
-			expect(await page.getByLabel(/Your full name/).inputValue()).toBe('Zoë Mbeki')
-			expect(await page.getByLabel(/^Phone/).inputValue()).toBe('+1 212 555 0142')
+			expect(await page.getByLabel('Your phone').inputValue()).toBe('+1 212 555 0142')
+			expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('20')
+			await page.getByRole('button', { name: 'Save Progress' }).click()
+			const later = page.getByRole('region', { name: 'Go on later' })
+			expect(await later.getByLabel('Email').inputValue()).toBe('zoe@example.test')
+			await later.getByRole('button', { name: 'Mail me a link' }).click()
+			await later.getByText('zoe@example.test').waitFor()
 
-			await page.getByLabel(/Country/).selectOption('UK')
-			await page.getByLabel(/State or province/).selectOption('Scotland')
-			await page.getByRole('button', { name: 'Submit Questionnaire' }).click()
-			await page.getByText(/questions? needs? your attention/).waitFor()
-			expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
-			expect(await findBarriers(page)).toEqual([])
+			const link = new URL(await mailedLink(firm.url, 'zoe@example.test', 'Your questionnaire'))
+			await desk.goto(`${network.url}${link.pathname}${link.search}`)
+			await desk.getByLabel('Your full name').waitFor()
+			expect(await desk.getByLabel('Your phone').inputValue()).toBe('+1 212 555 0142')
+			await desk.getByLabel('Country').selectOption('UK')
+			expect(await desk.getByLabel('State or province').locator('option').count()).toBe(5)
+			await desk.getByLabel('State or province').selectOption('Scotland')
+			await desk.getByLabel('What was it worth?').fill('0')
+			await desk.getByRole('button', { name: 'Submit Questionnaire' }).click()
+			await desk.getByText('questions need your attention').waitFor()
+			await desk.getByText('Minimum value is 1').waitFor()
+			await desk.getByText('At least one party must have name and relationship filled').waitFor()
+			await expect
+				.poll(() => desk.getByLabel('On which day?').evaluate((one) => one === document.activeElement))
+				.toBe(true)
+			expect(await findBarriers(desk)).toEqual([])
+			await desk.getByLabel('On which day?').fill('2026-03-14')
+			await desk.getByLabel('What was it worth?').fill('1,250')
+			await desk.getByLabel('What happened?').fill('Gone')
+			await answerTheRest(desk)
+			await desk.getByText('Minimum 10 characters required').waitFor()
+			await desk.getByLabel('What happened?').fill('It never came off the ferry.')
+
+			network.set('down')
+			watched[1]?.expectProblem(/ERR_/)
+			await desk.getByRole('button', { name: 'Submit Questionnaire' }).click()
+			await desk.getByText('There is no connection to the firm.').waitFor()
+			expect(await desk.getByRole('button', { name: 'Submit Questionnaire' }).isDisabled()).toBe(true)
+			network.set('up')
+			await desk.reload()
+			await desk.getByRole('heading', { level: 1, name: 'Questionnaire Submitted Successfully!' }).waitFor()
+			await desk.getByRole('button', { name: 'Show the answers' }).click()
+			await desk.getByText('Northwind Ferries, Opposing party').waitFor()
+			expect(await findBarriers(desk)).toEqual([])
 		} finally {
-			await context.close()
+			await phone.close()
+			await laptop.close()
 			await network.close()
 		}
-		expect(watched.problems()).toEqual([])
+		expect(watched.flatMap((one) => one.problems())).toEqual([])
 	},
 )

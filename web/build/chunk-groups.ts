@@ -39,10 +39,11 @@ const BEFORE_SIGN_IN = [
 const SIGN_IN_ONLY = /[\\/]features[\\/]identity[\\/](?!identity\.api)|contract[\\/]src[\\/](?!.*\?calls)/
 
 /** Pages that open without signing in and are more than a form. */
-const OPEN_PAGES = ['help/public-help', 'answers/form/public-questionnaire'] as const
+const OPEN_PAGES = ['help/public-help', 'answers/form/public-questionnaire', 'intake/public-intake'] as const
 
 /** What such a page itself is made of is loaded by those who open it. */
-const OF_OPEN_PAGES = /[\\/]features[\\/](help|answers)[\\/]|contract[\\/]src[\\/](help|answers|questionnaires)[\\/]/
+const OF_OPEN_PAGES =
+	/[\\/]features[\\/](help|answers|intake)[\\/]|contract[\\/]src[\\/](help|answers|intake|questionnaires)[\\/]/
 
 /** The parts of Mantine the signed-in layout and the lists are made of; pickers and their like are left. */
 const LATER_COMPONENTS =

@@ -1,6 +1,7 @@
 import type { QuestionType } from '@praxis/contract/questionnaires/definition'
 import frame from '../../../ui/form/field-frame.module.css'
 import { appended } from './appended.ts'
+import { autoCompleteOf } from './autocomplete.ts'
 import classes from './question.module.css'
 import { describedBy, QuestionFrame } from './question-frame.tsx'
 import type { QuestionProps } from './question-props.ts'
@@ -16,6 +17,7 @@ export function LineQuestion({ question, id, answer, error, disabled, hands }: Q
 		<input
 			className={frame.control}
 			id={id}
+			autoComplete={autoCompleteOf(question)}
 			type={type}
 			value={value}
 			placeholder={question.placeholder}

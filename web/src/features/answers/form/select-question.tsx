@@ -1,4 +1,5 @@
 import frame from '../../../ui/form/field-frame.module.css'
+import { autoCompleteOf } from './autocomplete.ts'
 import classes from './question.module.css'
 import { describedBy, QuestionFrame } from './question-frame.tsx'
 import type { QuestionProps } from './question-props.ts'
@@ -10,6 +11,7 @@ export function SelectQuestion({ question, id, answer, error, disabled, hands }:
 			<select
 				className={`${frame.control} ${classes.select}`}
 				id={id}
+				autoComplete={autoCompleteOf(question)}
 				value={typeof answer === 'string' ? answer : ''}
 				disabled={disabled}
 				onChange={(event) => hands.answer(question.id, event.currentTarget.value)}

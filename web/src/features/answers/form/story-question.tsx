@@ -1,5 +1,6 @@
 import frame from '../../../ui/form/field-frame.module.css'
 import { appended } from './appended.ts'
+import { autoCompleteOf } from './autocomplete.ts'
 import { describedBy, QuestionFrame } from './question-frame.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { VoiceField } from './voice-field.tsx'
@@ -14,6 +15,7 @@ export function StoryQuestion({ question, id, answer, error, disabled, hands }: 
 				<textarea
 					className={frame.control}
 					id={id}
+					autoComplete={autoCompleteOf(question)}
 					rows={4}
 					value={value}
 					placeholder={question.placeholder}

@@ -154,7 +154,7 @@ journey('a receptionist pastes a signature, adds the client and takes the addres
 	}
 	const card = await take('Address book (vCard)')
 	expect(card).toContain('FN:Zoë Ångström\r\nN:Ångström;Zoë;;;\r\nORG:Nordlys Fish Ltd\r\n')
-	expect(card).toContain('ADR:;;5 Harbor Drive;Portland;OR;97204;')
+	expect(card).toContain('ADR;TYPE=PREF:;;5 Harbor Drive;Portland;OR;97204;')
 	expect(card.match(/BEGIN:VCARD/g)).toHaveLength(1)
 	expect(await take('Addresses (CSV)')).toContain(
 		'Zoë Ångström,Person,Nordlys Fish Ltd,zoe@nordlys.test,(503) 555-0177,5 Harbor Drive,Portland,OR,97204',

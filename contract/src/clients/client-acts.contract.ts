@@ -14,8 +14,8 @@ export const deletedClient = clientSummary.extend({
 })
 export type DeletedClient = z.infer<typeof deletedClient>
 
-/** How to reach a client: what goes on a business card. */
-export const clientCard = z.object({
+/** How to reach a client: what goes into an address book. The main address, email and phone first, then the further ones. */
+export const addressEntry = z.object({
 	id: z.string(),
 	kind: clientKind,
 	fullName: z.string(),
@@ -26,9 +26,21 @@ export const clientCard = z.object({
 	city: z.string(),
 	state: z.string(),
 	zip: z.string(),
+	moreEmails: z.array(z.object({ label: z.string(), email: z.string() })),
+	morePhones: z.array(z.object({ label: z.string(), phone: z.string() })),
+	moreAddresses: z.array(
+		z.object({
+			label: z.string(),
+			street: z.string(),
+			city: z.string(),
+			state: z.string(),
+			zip: z.string(),
+			country: z.string(),
+		}),
+	),
 	updatedAt: instant,
 })
-export type ClientCard = z.infer<typeof clientCard>
+export type AddressEntry = z.infer<typeof addressEntry>
 
 const versioned = z.object({ id: rowId, version: expectedVersion })
 const actErrors = {
@@ -67,14 +79,14 @@ export const clientActs = {
 		output: pageOf(deletedClient),
 		errors: {},
 	}),
-	cards: endpoint({
-		id: 'clients.cards',
+	addressBook: endpoint({
+		id: 'clients.addressBook',
 		method: 'GET',
-		path: '/api/clients/cards',
+		path: '/api/clients/address-book',
 		access: 'view_clients',
-		summary: 'How to reach the clients of the firm, by name: for address books.',
-		input: z.object({ ...pageInput, ...clientFilters, withTotal: flag }),
-		output: pageOf(clientCard),
+		summary: 'How to reach the clients of the firm, by name; none of those in the deleted folder.',
+		input: z.object({ ...pageInput, ...clientFilters, id: rowId.optional(), withTotal: flag }),
+		output: pageOf(addressEntry),
 		errors: {},
 	}),
 }

@@ -95,7 +95,7 @@ describe('the deleted folder', () => {
 		const named = { search: 'quandt', withTotal: true }
 		const none = { items: [], total: 0 }
 		expect(await attorney.call(clients.list, named)).toMatchObject(none)
-		expect(await attorney.call(clientActs.cards, named)).toMatchObject(none)
+		expect(await attorney.call(clientActs.addressBook, named)).toMatchObject(none)
 		expect((await attorney.call(clients.get, { id })).deletedAt).toBe(moved.deletedAt)
 		expect(await attorney.refusal(clientActs.deleted, {})).toMatchObject({ status: 403 })
 		const { items, total } = await admin.call(clientActs.deleted, named)
@@ -115,13 +115,26 @@ describe('the deleted folder', () => {
 			total: 1,
 			items: [{ id, email: 'fay@quandt.test' }],
 		})
-		expect(await attorney.call(clientActs.cards, named)).toMatchObject({ items: [{ id, fullName: 'Fay Quandt' }] })
+		expect(await attorney.call(clientActs.addressBook, named)).toMatchObject({
+			items: [{ id, fullName: 'Fay Quandt' }],
+		})
 		expect(await admin.call(clientActs.deleted, named)).toMatchObject(none)
 		expect((await auditOf(id)).map((row) => row.action)).toEqual([
 			'clients.add',
 			'clients.moveToDeleted',
 			'clients.restore',
 		])
+	})
+
+	test('an address book holds every way to reach a client', async () => {
+		const { id } = await attorney.call(clients.add, { fullName: 'Hana Weg', email: 'hana@weg.test' })
+		await firm.platform.db.owner.query(
+			`INSERT INTO api.client_phones (id, client_id, position, label, phone) VALUES ($1, $2, 0, 'Mobile', '555 0199')`,
+			[newId(), id],
+		)
+		const { items } = await staff.call(clientActs.addressBook, { id })
+		expect(items).toMatchObject([{ id, email: 'hana@weg.test', moreEmails: [], moreAddresses: [] }])
+		expect(items[0]?.morePhones).toEqual([{ label: 'Mobile', phone: '555 0199' }])
 	})
 
 	test('is paged, the latest first', async () => {

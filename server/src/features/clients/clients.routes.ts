@@ -10,8 +10,8 @@ import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { addClient } from './add-client.ts'
 import { moveClientToDeleted, restoreClient } from './delete-client.ts'
 import { editClient } from './edit-client.ts'
+import { listAddressBook } from './find-address-book.ts'
 import { getCard, listClientActivity, listTags } from './find-card.ts'
-import { listClientCards } from './find-client-cards.ts'
 import { getClient, listClients } from './find-clients.ts'
 import { listDeletedClients } from './find-deleted-clients.ts'
 import { hintDuplicates, keepClientsApart, listDuplicates } from './find-duplicates.ts'
@@ -37,7 +37,7 @@ export const clientRoutes: readonly Route[] = [
 	route(clientActs.moveToDeleted, moveClientToDeleted),
 	route(clientActs.restore, restoreClient),
 	route(clientActs.deleted, listDeletedClients),
-	route(clientActs.cards, listClientCards),
+	route(clientActs.addressBook, listAddressBook),
 	route(clientCards.get, getCard),
 	route(clientCards.keep, keepCard),
 	route(clientCards.tags, listTags),

@@ -16,6 +16,7 @@ import {
 } from './generate-firm.ts'
 import { demoHistory } from './generate-history.ts'
 import { generateNotifications } from './generate-notifications.ts'
+import { loadDeletedClients } from './load-deleted-clients.ts'
 import { loadFirm } from './load-firm.ts'
 import { loadIntakes } from './load-intakes.ts'
 import { loadNotifications } from './load-notifications.ts'
@@ -101,6 +102,7 @@ async function loadAll(
 	await loadNotifications(client, generateNotifications(random, users, first, anchor))
 	await loadQuestionnaires(client, idOf(users, 'admin'), anchor)
 	await numbers.keep(client)
+	await loadDeletedClients(client, random, idOf(users, 'admin'), anchor)
 	if (size === 'large') {
 		await switchSearch(client, 'ENABLE')
 		await client.query('SELECT api.fill_search(), api.fill_party_names()')

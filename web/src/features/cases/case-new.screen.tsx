@@ -52,7 +52,8 @@ export function CaseNewScreen() {
 	const form = useNewCaseForm(clientId, isAttorney ? session.user.id : '')
 	const client = form.field('clientId')
 	const chosen = useQuery({ ...clientQuery(client.value), enabled: client.value !== '' })
-	const givenName = client.value === clientId ? params.get('client_name') : null
+	// The name in the address stands in until the server has said who this is.
+	const givenName = client.value === clientId && chosen.isPending ? params.get('client_name') : null
 	return (
 		<>
 			<PageHeader

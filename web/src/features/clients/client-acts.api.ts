@@ -25,13 +25,13 @@ export function deletedClientsQuery(search: string) {
 }
 
 /** A page of how to reach the clients a list shows. */
-export function clientCardPage(
+export function addressBookPage(
 	{ search, status, attorneyId }: ClientListFilter,
 	cursor: string | null,
 	signal: AbortSignal,
 ) {
 	const of = { search, status, attorneyId, cursor: cursor ?? undefined, limit: 200, withTotal: cursor === null }
-	return call(clientActs.cards, of, { signal })
+	return call(clientActs.addressBook, of, { signal })
 }
 
 function usePlaceClient(act: typeof clientActs.moveToDeleted | typeof clientActs.restore) {

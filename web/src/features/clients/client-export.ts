@@ -1,16 +1,17 @@
-import type { ClientCard } from '@praxis/contract/clients/client-acts.contract'
+import { type AddressEntry, clientActs } from '@praxis/contract/clients/client-acts.contract'
 import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import { call } from '../../lib/call.ts'
 import { download } from '../../ui/list/export/download.ts'
 import { type OtherExport, otherExport } from '../../ui/list/export/other-export.ts'
 import type { Column } from '../../ui/list/types.ts'
-import { clientCardPage } from './client-acts.api.ts'
+import { addressBookPage } from './client-acts.api.ts'
 import { KIND_WORDS } from './client-words.ts'
 import type { ClientListFilter } from './clients.api.ts'
 
 const nothing = () => null
 
 /** Headings that a pasted row is understood by again. */
-const CONTACT_COLUMNS: readonly Column<ClientCard>[] = [
+const CONTACT_COLUMNS: readonly Column<AddressEntry>[] = [
 	{ id: 'fullName', header: 'Name', cell: nothing, exportValue: (one) => one.fullName },
 	{ id: 'kind', header: 'Kind', cell: nothing, exportValue: (one) => KIND_WORDS[one.kind] },
 	{ id: 'companyName', header: 'Company', cell: nothing, exportValue: (one) => one.companyName },
@@ -20,14 +21,26 @@ const CONTACT_COLUMNS: readonly Column<ClientCard>[] = [
 	{ id: 'city', header: 'City', cell: nothing, exportValue: (one) => one.city },
 	{ id: 'state', header: 'State', cell: nothing, exportValue: (one) => one.state },
 	{ id: 'zip', header: 'ZIP code', cell: nothing, exportValue: (one) => one.zip },
+	{
+		id: 'moreEmails',
+		header: 'Further emails',
+		cell: nothing,
+		exportValue: (one) => one.moreEmails.map(({ email }) => email).join('; '),
+	},
+	{
+		id: 'morePhones',
+		header: 'Further phones',
+		cell: nothing,
+		exportValue: (one) => one.morePhones.map(({ phone }) => phone).join('; '),
+	},
 ]
 
-async function vcardsOf(cards: readonly ClientCard[]): Promise<Blob> {
+async function vcardsOf(cards: readonly AddressEntry[]): Promise<Blob> {
 	const { writeVcard } = await import('./contact-text/write-vcard.ts')
 	return new Blob(cards.map(writeVcard), { type: 'text/vcard;charset=utf-8' })
 }
 
-async function contactsOf(cards: readonly ClientCard[]): Promise<Blob> {
+async function contactsOf(cards: readonly AddressEntry[]): Promise<Blob> {
 	const [{ csvOf }, { sheetOf }] = await Promise.all([
 		import('../../ui/list/export/csv.ts'),
 		import('../../ui/list/export/sheet.ts'),
@@ -37,7 +50,7 @@ async function contactsOf(cards: readonly ClientCard[]): Promise<Blob> {
 
 /** The clients of a list as an address book reads them. */
 export function contactExports(filter: ClientListFilter): readonly OtherExport[] {
-	const fetchPage = (cursor: string | null, signal: AbortSignal) => clientCardPage(filter, cursor, signal)
+	const fetchPage = (cursor: string | null, signal: AbortSignal) => addressBookPage(filter, cursor, signal)
 	return [
 		otherExport({ label: 'Addresses (CSV)', fileName: 'client-addresses.csv', fetchPage, write: contactsOf }),
 		otherExport({ label: 'Address book (vCard)', fileName: 'clients.vcf', fetchPage, write: vcardsOf }),
@@ -45,7 +58,8 @@ export function contactExports(filter: ClientListFilter): readonly OtherExport[]
 }
 
 /** Hands one client to the browser as a vCard. */
-export async function downloadVcard(one: ClientRecord): Promise<void> {
-	const name = one.fullName.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim() || 'client'
-	download(await vcardsOf([one]), `${name}.vcf`)
+export async function downloadVcard({ id, fullName }: Pick<ClientRecord, 'id' | 'fullName'>): Promise<void> {
+	const { items } = await call(clientActs.addressBook, { id })
+	const name = fullName.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim() || 'client'
+	download(await vcardsOf(items), `${name}.vcf`)
 }

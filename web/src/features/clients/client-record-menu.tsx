@@ -16,10 +16,12 @@ export function ClientRecordMenu({ one, isWaiting }: ClientRecordMenuProps) {
 	const { may } = useAuth()
 	const acts = useClientActs()
 	const disabledReason = isWaiting ? 'First this client has to reach the server' : null
-	const isDeleted = one.deletedAt !== null
 	const change: readonly MenuEntry[] = [
 		{ label: 'Change Status', onSelect: () => acts.changeStatus(one), disabledReason },
 		{ label: 'Assign Attorney', onSelect: () => acts.assignAttorney(one), disabledReason },
+	]
+	const save: readonly MenuEntry[] = [
+		{ label: 'Save as vCard', onSelect: () => void downloadVcard(one).catch(toast.failure), disabledReason },
 	]
 	const remove: readonly MenuEntry[] = [
 		{ divider: true },
@@ -32,16 +34,10 @@ export function ClientRecordMenu({ one, isWaiting }: ClientRecordMenuProps) {
 		},
 	]
 	const mayEdit = may('manage_clients') || may('edit_clients')
+	const entries = [...(mayEdit ? change : []), ...save, ...(may('delete_clients') ? remove : [])]
 	return (
 		<>
-			<ActionMenu
-				label={`More actions for ${one.fullName}`}
-				entries={[
-					...(mayEdit && !isDeleted ? change : []),
-					{ label: 'Save as vCard', onSelect: () => void downloadVcard(one).catch(toast.failure) },
-					...(may('delete_clients') && !isDeleted ? remove : []),
-				]}
-			/>
+			{one.deletedAt === null && <ActionMenu label={`More actions for ${one.fullName}`} entries={entries} />}
 			{acts.dialog}
 		</>
 	)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readContact } from './read-contact.ts'
 import { writeVcard } from './write-vcard.ts'
 
+const NOTHING_MORE = { moreEmails: [], morePhones: [], moreAddresses: [] }
 const contactIn = (text: string) => readContact(text)?.contact
 
 describe('a text', () => {
@@ -134,6 +135,33 @@ describe('a vCard', () => {
 		})
 	})
 
+	test('holds every way to reach somebody, by its label', () => {
+		const text = writeVcard({
+			id: '0190f5a4-0000-7000-8000-000000000000',
+			kind: 'person',
+			fullName: 'Ada Osei',
+			companyName: 'Osei & Park',
+			email: 'ada@osei.test',
+			phone: '',
+			address: '',
+			city: '',
+			state: '',
+			zip: '',
+			moreEmails: [{ label: 'Home', email: 'a@home.test' }],
+			morePhones: [{ label: '', phone: '+1 212 555 0134' }],
+			moreAddresses: [{ label: 'Summer', street: '1 Quay', city: 'Accra', state: '', zip: '', country: 'Ghana' }],
+			updatedAt: '2026-11-20T12:00:00.000Z',
+		})
+		expect(text).toContain('item1.EMAIL;TYPE=INTERNET:a@home.test\r\nitem1.X-ABLABEL:Home\r\n')
+		expect(text).toContain('TEL;TYPE=VOICE:+1 212 555 0134\r\n')
+		expect(text).toContain('item3.ADR:;;1 Quay;Accra;;;Ghana\r\nitem3.X-ABLABEL:Summer\r\n')
+		expect(contactIn(text)).toMatchObject({
+			email: 'ada@osei.test',
+			city: 'Accra',
+			notes: 'Country: Ghana\nEmail: a@home.test',
+		})
+	})
+
 	test('as written here is read as it was, in every script, in lines of at most 75 octets', () => {
 		const word = fc
 			.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
@@ -153,7 +181,7 @@ describe('a vCard', () => {
 		})
 		fc.assert(
 			fc.property(card, (one) => {
-				const text = writeVcard({ ...one, companyName: '' })
+				const text = writeVcard({ ...one, ...NOTHING_MORE, companyName: '' })
 				const lengths = text.split('\r\n').map((line) => new TextEncoder().encode(line).length)
 				expect(Math.max(...lengths)).toBeLessThanOrEqual(75)
 				const { kind, fullName, email, phone, address, city, state, zip } = one

@@ -1,4 +1,4 @@
-import type { ClientCard } from '@praxis/contract/clients/client-acts.contract'
+import type { AddressEntry } from '@praxis/contract/clients/client-acts.contract'
 
 const FOLD_OCTETS = 75
 const encoder = new TextEncoder()
@@ -26,17 +26,37 @@ function folded(line: string): string {
 }
 
 /** The last word is taken for the family's name: address books sort by it. */
-function nameParts(card: ClientCard): string {
+function nameParts(card: AddressEntry): string {
 	if (card.kind === 'organisation') return ';;;;'
 	const words = card.fullName.split(' ')
 	const family = words.pop() ?? ''
 	return `${escaped(family)};${escaped(words.join(' '))};;;`
 }
 
-/** A client as vCard 3.0, which every address book reads. */
-export function writeVcard(card: ClientCard): string {
+function placeOf(street: string, city: string, state: string, zip: string, country = ''): string | null {
+	const parts = [street, city, state, zip, country]
+	return parts.every((part) => part === '') ? null : `;;${parts.map(escaped).join(';')}`
+}
+
+/** A property with the label the firm gave it, as telephones show it. */
+function labelled(group: string, property: string, label: string): string[] {
+	return label === '' ? [property] : [`${group}.${property}`, `${group}.X-ABLABEL:${escaped(label)}`]
+}
+
+function furtherLines(card: AddressEntry): string[] {
+	return [
+		...card.moreEmails.map(({ email, label }) => [`EMAIL;TYPE=INTERNET:${escaped(email)}`, label] as const),
+		...card.morePhones.map(({ phone, label }) => [`TEL;TYPE=VOICE:${escaped(phone)}`, label] as const),
+		...card.moreAddresses.map(({ street, city, state, zip, country, label }) => {
+			return [`ADR:${placeOf(street, city, state, zip, country)}`, label] as const
+		}),
+	].flatMap(([property, label], at) => labelled(`item${at + 1}`, property, label))
+}
+
+/** A client as vCard 3.0, which every address book reads. What is preferred stands first and says so. */
+export function writeVcard(card: AddressEntry): string {
 	const company = card.kind === 'organisation' ? card.fullName : card.companyName
-	const address = [card.address, card.city, card.state, card.zip]
+	const address = placeOf(card.address, card.city, card.state, card.zip)
 	const lines = [
 		'BEGIN:VCARD',
 		'VERSION:3.0',
@@ -45,9 +65,10 @@ export function writeVcard(card: ClientCard): string {
 		`N:${nameParts(card)}`,
 		...(company === '' ? [] : [`ORG:${escaped(company)}`]),
 		...(card.kind === 'organisation' ? ['X-ABSHOWAS:COMPANY'] : []),
-		...(card.email === '' ? [] : [`EMAIL;TYPE=INTERNET:${escaped(card.email)}`]),
-		...(card.phone === '' ? [] : [`TEL;TYPE=VOICE:${escaped(card.phone)}`]),
-		...(address.every((part) => part === '') ? [] : [`ADR:;;${address.map(escaped).join(';')};`]),
+		...(card.email === '' ? [] : [`EMAIL;TYPE=INTERNET,PREF:${escaped(card.email)}`]),
+		...(card.phone === '' ? [] : [`TEL;TYPE=VOICE,PREF:${escaped(card.phone)}`]),
+		...(address === null ? [] : [`ADR;TYPE=PREF:${address}`]),
+		...furtherLines(card),
 		`REV:${card.updatedAt}`,
 		'END:VCARD',
 	]

@@ -33,10 +33,15 @@ function textOf(error: object, key: string): string | undefined {
 /** SQLSTATE class 42 (syntax, unknown or ambiguous names): the text names parts of the schema, never values. */
 const NAMES_ONLY = /^42/
 
+/** Libraries also hand over the parts of an error as a plain object. */
+function isErrorLike(error: unknown): error is Error {
+	return typeof error === 'object' && error !== null && textOf(error, 'message') !== undefined
+}
+
 /** An error as it may be written down: PostgreSQL's message, `detail`, `where` and parameters can hold row values, so only
  *  the code, the constraint's name and the stack remain. */
 export function plainError(error: unknown): PlainError {
-	if (!(error instanceof Error)) {
+	if (!isErrorLike(error)) {
 		return {
 			type: typeof error,
 			message: 'something that is not an error was thrown',
@@ -56,7 +61,7 @@ export function plainError(error: unknown): PlainError {
 		.filter((line) => /^\s+at /.test(line))
 		.join('\n')
 	return {
-		type: error.name,
+		type: textOf(error, 'name') ?? 'Error',
 		message,
 		stack: frames,
 		code,

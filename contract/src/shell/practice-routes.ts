@@ -88,6 +88,13 @@ export const PRACTICE_ROUTES = [
 		purpose: 'The deleted folder: clients that can be restored.',
 	},
 	{
+		path: '/dashboard/clients/duplicates',
+		screen: 'client-duplicates',
+		title: 'Duplicate clients',
+		firm: ['manage_clients', 'edit_clients'],
+		purpose: 'Clients who were entered twice, to be made one.',
+	},
+	{
 		path: '/dashboard/client-intake',
 		screen: 'client-intake',
 		title: 'Client intake',
@@ -129,7 +136,6 @@ export const PRACTICE_ROUTES = [
 		screen: 'conflict-check',
 		title: 'Conflict check',
 		firm: LEGAL_WORK,
-		unbuilt: true,
 		purpose: 'Check names against everyone the firm knows.',
 	},
 	{

@@ -51,6 +51,11 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	'case-record': screen(() => import('../features/cases/case-record.screen.tsx'), 'CaseRecordScreen'),
 	'client-cases': screen(() => import('../features/cases/client-cases.screen.tsx'), 'ClientCasesScreen'),
 	'client-list': screen(() => import('./clients/clients.screen.tsx'), 'ClientsScreen'),
+	'client-duplicates': screen(
+		() => import('../features/clients/client-duplicates.screen.tsx'),
+		'ClientDuplicatesScreen',
+	),
+	'conflict-check': screen(() => import('../features/conflicts/conflict-check.screen.tsx'), 'ConflictCheckScreen'),
 	'client-deleted': screen(() => import('../features/clients/deleted-clients.screen.tsx'), 'DeletedClientsScreen'),
 	'public-intake': screen(() => import('../features/intake/public-intake.screen.tsx'), 'PublicIntakeScreen'),
 	'client-intake': screen(() => import('../features/intake/client-intake.screen.tsx'), 'ClientIntakeScreen'),

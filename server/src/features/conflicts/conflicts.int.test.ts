@@ -107,6 +107,34 @@ describe('where a name is found', () => {
 		expect(told(await check('Perry Barrister'))).toEqual(['case_party Perry Barrister: Same name (counsel of a party)'])
 	})
 
+	it('is also in enquiries, but not in spam, nor twice once one has become a case', async () => {
+		const { owner } = app.platform.db
+		const add = async (name: string, more = '', values = '') => {
+			const sql = `INSERT INTO api.intakes (id, full_name${more}) VALUES (gen_random_uuid(), $1${values}) RETURNING id`
+			const { rows } = await owner.query<{ id: string }>(sql, [name])
+			return rows[0]?.id ?? ''
+		}
+		const id = await add('Oluwaseun Enquirer')
+		await owner.query(
+			"INSERT INTO api.intake_parties (id, intake_id, name, position) VALUES (gen_random_uuid(), $1, 'Landlord Lurking', 0)",
+			[id],
+		)
+		await add('Spammy Oluwaseun', ', spam_reason', ", 'too_fast'")
+		expect(await check('Oluwaseun Enquirer')).toMatchObject([
+			{ kind: 'intake', refId: id, intakeStatus: 'new', href: `/dashboard/intakes/${id}` },
+		])
+		expect(told(await check('Lurking Landlord'))).toEqual([
+			'intake Landlord Lurking: Same name (named in the enquiry of Oluwaseun Enquirer)',
+		])
+		expect(await check('Spammy Oluwaseun')).toEqual([])
+		const client = await addClient('Oluwaseun Enquirer')
+		await owner.query("UPDATE api.intakes SET status = 'opened', opened_at = now(), client_id = $2 WHERE id = $1", [
+			id,
+			client.id,
+		])
+		expect(await check('Oluwaseun Enquirer')).toMatchObject([{ kind: 'client' }])
+	})
+
 	it('is left out where it is asked about', async () => {
 		const client = await addClient('Left Outside')
 		const { id } = await openCase(client.id, 'Outside v. Inside')

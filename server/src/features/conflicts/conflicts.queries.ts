@@ -47,6 +47,41 @@ export async function selectCasesOfHits(db: Db, ids: readonly string[]) {
 	)
 }
 
+export interface IntakeOfHit {
+	readonly id: string
+	readonly fullName: string
+	readonly status: string
+	readonly clientId: string | null
+	readonly caseId: string | null
+}
+
+/** Enquiries by the row that bears the name: the enquiry itself, or somebody named in it. None that is spam. */
+export async function selectIntakesOfHits(db: Db, rowIds: readonly string[]): Promise<Map<string, IntakeOfHit>> {
+	if (rowIds.length === 0) return new Map()
+	const columns = ['i.id', 'i.full_name', 'i.status', 'i.client_id', 'i.case_id'] as const
+	const [own, named] = await Promise.all([
+		db
+			.selectFrom('intakes as i')
+			.select([...columns, 'i.id as row_id'])
+			.where('i.id', 'in', rowIds)
+			.where('i.spam_reason', 'is', null)
+			.execute(),
+		db
+			.selectFrom('intake_parties as p')
+			.innerJoin('intakes as i', 'i.id', 'p.intake_id')
+			.select([...columns, 'p.id as row_id'])
+			.where('p.id', 'in', rowIds)
+			.where('i.spam_reason', 'is', null)
+			.execute(),
+	])
+	return new Map(
+		[...own, ...named].map(({ row_id, id, full_name: fullName, status, client_id: clientId, case_id: caseId }) => [
+			row_id,
+			{ id, fullName, status, clientId, caseId },
+		]),
+	)
+}
+
 /** What parties are in their cases. */
 export async function selectRolesOfHits(db: Db, ids: readonly string[]) {
 	const rows =

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, withRead } from '../../platform/db/transaction.ts'
 import { type AskedName, findNearNames, type NearName } from '../clients/find-near-names.ts'
 import { assertMayCheckConflicts } from './conflicts.policy.ts'
-import { readRecords } from './read-records.ts'
+import { isOfIntake, type Records, readRecords } from './read-records.ts'
 import { hitOf, wallHit } from './word-hit.ts'
 
 /** Those that are being asked about, who are no conflict with themselves. */
@@ -72,21 +72,32 @@ async function findAll(
 	)
 	return asked.map(({ name }, at) => {
 		const { shown = [], isMore = false } = open[at] ?? {}
-		const known = new Set([...shown.map((one) => one.clientId), ...(exclude.clientIds ?? [])])
-		const isOwnCaption = (one: NearName) => {
-			const clientId = one.kind === 'caption' && one.caseId !== null && records.cases.get(one.caseId)?.clientId
-			return typeof clientId === 'string' && known.has(clientId)
-		}
-		const hits = shown.filter((one) => !isOwnCaption(one)).flatMap((one) => hitOf(name, one, records))
+		const isRepeated = repeats(shown, records, exclude)
+		const hits = shown.filter((one) => !isRepeated(one)).flatMap((one) => hitOf(name, one, records))
 		const isWalled = near[at]?.some((one) => one.isWalled && !isExcluded(one, exclude)) ?? false
 		return { name, hits: isWalled ? [...hits, wallHit(name)] : hits, isMore }
 	})
 }
 
-function isExcluded(one: NearName, { clientIds = [], caseIds = [], intakeIds = [] }: ConflictExceptions): boolean {
+function isExcluded(one: NearName, { clientIds = [], caseIds = [] }: ConflictExceptions): boolean {
 	if (one.clientId !== null && clientIds.includes(one.clientId)) return true
-	if (one.caseId !== null && caseIds.includes(one.caseId)) return true
-	return one.source.startsWith('intake') && intakeIds.includes(one.rowId)
+	return one.caseId !== null && caseIds.includes(one.caseId)
+}
+
+/** Whether a name says again what another says better: a client's name in the caption of their own case, an enquiry that has
+ *  become a client and a case; or stands in what is asked about. */
+function repeats(shown: readonly NearName[], records: Records, exclude: ConflictExceptions) {
+	const clientIds = new Set([...shown.map((one) => one.clientId), ...(exclude.clientIds ?? [])])
+	const caseIds = new Set(shown.filter((one) => !isOfIntake(one)).map((one) => one.caseId))
+	const isKnown = (ids: ReadonlySet<string | null>, id: string | null | undefined) =>
+		typeof id === 'string' && ids.has(id)
+	return (one: NearName): boolean => {
+		if (one.kind === 'caption') return isKnown(clientIds, records.cases.get(one.caseId ?? '')?.clientId)
+		if (!isOfIntake(one)) return false
+		const intake = records.intakes.get(one.rowId)
+		if (exclude.intakeIds?.includes(intake?.id ?? '')) return true
+		return isKnown(clientIds, intake?.clientId) || isKnown(caseIds, intake?.caseId)
+	}
 }
 
 /** A client who is found by name and by company is one hit: by what is most alike. */

@@ -1,7 +1,7 @@
 import type { ConflictHit } from '@praxis/contract/conflicts/conflicts.contract'
 import type { NearName } from '../clients/find-near-names.ts'
 import { wordNearReasons } from '../clients/word-near-reasons.ts'
-import type { Records } from './read-records.ts'
+import { isOfIntake, type Records } from './read-records.ts'
 
 /** What a name is to the one whose record bears it. */
 const BORNE_AS: Readonly<Record<string, string>> = {
@@ -13,12 +13,34 @@ const BORNE_AS: Readonly<Record<string, string>> = {
 	party_alias: 'another name of a party',
 	counsel: 'counsel of a party',
 	caption: 'in the name of the case',
+	intake_company: 'company of',
+	intake_party: 'named in the enquiry of',
 }
 const BESIDE_A_CLIENT = ['contact', 'related']
 
 /** A found name as a hit; nothing when its record has gone or is out of the caller's sight. */
 export function hitOf(asked: string, one: NearName, records: Records): ConflictHit[] {
+	if (isOfIntake(one)) return hitInIntake(asked, one, records)
 	return one.clientId === null ? hitInCase(asked, one, records) : hitOfClient(asked, one, one.clientId, records)
+}
+
+function hitInIntake(asked: string, one: NearName, { intakes }: Records): ConflictHit[] {
+	const found = intakes.get(one.rowId)
+	if (found === undefined) return []
+	const as = one.kind === 'intake' ? undefined : BORNE_AS[one.kind]
+	const base = wordNearReasons(one.reasons)
+	return [
+		{
+			name: asked,
+			kind: 'intake',
+			refId: found.id,
+			label: one.name,
+			href: `/dashboard/intakes/${found.id}`,
+			intakeStatus: found.status,
+			why: as === undefined ? base : `${base} (${as} ${found.fullName})`,
+			score: one.score,
+		},
+	]
 }
 
 function hitOfClient(asked: string, one: NearName, clientId: string, { clients }: Records): ConflictHit[] {

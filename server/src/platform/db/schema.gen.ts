@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f6de634835f8e7238e662315f11b3d8d2590eec9aa309a7459dbbdc7145d84e9
-// content fe7d7266d78cc310ea72a84a793e3c8bb2367f33b4733e3fc33ce9f8cc58e465
+// migrations 9727c0790efc8dc077de548602785b4bf3cf706e665daa4732daabd66dd4f8fe
+// content 73ada100a955305657fd03e417d655393a05cd22c43931ba1fbc622df7e1a343
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -623,6 +623,26 @@ export interface PartyNamesOfClients {
   row_id: string | null;
 }
 
+export interface PartyNamesOfIntakeParties {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfIntakes {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
 export interface PartyWords {
   word: string;
 }
@@ -870,6 +890,8 @@ export interface DB {
   party_names_of_client_phones: PartyNamesOfClientPhones;
   party_names_of_client_relations: PartyNamesOfClientRelations;
   party_names_of_clients: PartyNamesOfClients;
+  party_names_of_intake_parties: PartyNamesOfIntakeParties;
+  party_names_of_intakes: PartyNamesOfIntakes;
   party_words: PartyWords;
   passkeys: Passkeys;
   presence: Presence;

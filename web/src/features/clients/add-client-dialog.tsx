@@ -51,7 +51,7 @@ function AddClientForm({ name, onDone }: { readonly name: string; readonly onDon
 	})
 	return (
 		<Form form={form} label="Add client">
-			<ClientContactFields form={form} />
+			<ClientContactFields form={form} onUse={onDone} />
 			<FormActions form={form} submit="Add client" cancel={{ onClick: () => onDone(null) }} />
 		</Form>
 	)

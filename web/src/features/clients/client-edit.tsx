@@ -60,7 +60,7 @@ export function ClientEdit({ one, onDone }: { readonly one: ClientRecord; readon
 		<>
 			<PageHeader title={`Edit ${read.fullName}`} back={{ href: `/clients/${one.id}`, label: read.fullName }} />
 			<Form form={form} label="Edit client">
-				<ClientContactFields form={form} />
+				<ClientContactFields form={form} exceptId={one.id} />
 				<ClientDetailFields form={form} />
 				<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
 			</Form>

@@ -6,6 +6,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
 import type { ClientFormValues } from './client-form-values.ts'
 import { KIND_WORDS, STATUS_WORDS } from './client-words.ts'
+import { DuplicateHint } from './duplicate-hint.tsx'
 
 interface ClientFieldsProps {
 	readonly form: AppForm<ClientFormValues>
@@ -22,8 +23,15 @@ const STATUSES = [
 	{ value: 'inactive', label: STATUS_WORDS.inactive },
 ] as const
 
-/** Who the client is and how to reach them: enough to open a case. */
-export function ClientContactFields({ form }: ClientFieldsProps) {
+interface ClientContactFieldsProps extends ClientFieldsProps {
+	/** The client that is being edited. */
+	readonly exceptId?: string
+	/** Takes a client who is known already instead. */
+	readonly onUse?: (one: { readonly id: string; readonly fullName: string }) => void
+}
+
+/** Who the client is and how to reach them: enough to open a case. Says who is known already. */
+export function ClientContactFields({ form, exceptId, onUse }: ClientContactFieldsProps) {
 	const isPerson = form.values.kind === 'person'
 	return (
 		<>
@@ -38,6 +46,7 @@ export function ClientContactFields({ form }: ClientFieldsProps) {
 				<TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
 				<TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
 			</FieldRow>
+			<DuplicateHint typed={form.values} exceptId={exceptId} onUse={onUse} />
 		</>
 	)
 }

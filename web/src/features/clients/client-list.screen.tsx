@@ -44,6 +44,7 @@ function toFilter(state: ListState, ownId: string): ClientListFilter {
 
 function HeaderActions() {
 	const { may } = useAuth()
+	const mayEdit = may('manage_clients') || may('edit_clients')
 	return (
 		<>
 			{may('delete_clients') && (
@@ -51,7 +52,12 @@ function HeaderActions() {
 					Deleted folder
 				</ButtonLink>
 			)}
-			{(may('manage_clients') || may('edit_clients')) && <AddClientLink />}
+			{mayEdit && (
+				<ButtonLink href="/dashboard/clients/duplicates" variant="quiet" icon={<Icon name="users" />}>
+					Duplicates
+				</ButtonLink>
+			)}
+			{mayEdit && <AddClientLink />}
 		</>
 	)
 }

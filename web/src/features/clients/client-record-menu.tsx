@@ -19,6 +19,7 @@ export function ClientRecordMenu({ one, isWaiting }: ClientRecordMenuProps) {
 	const change: readonly MenuEntry[] = [
 		{ label: 'Change Status', onSelect: () => acts.changeStatus(one), disabledReason },
 		{ label: 'Assign Attorney', onSelect: () => acts.assignAttorney(one), disabledReason },
+		{ label: 'Find duplicates', href: `/dashboard/clients/duplicates?of=${one.id}` },
 	]
 	const save: readonly MenuEntry[] = [
 		{ label: 'Save as vCard', onSelect: () => void downloadVcard(one).catch(toast.failure), disabledReason },

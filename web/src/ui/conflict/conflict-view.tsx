@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
-import choice from '../form/choice-field.module.css'
 import { failureOf } from '../form/failure.ts'
 import { Dialog } from '../overlay/dialog.tsx'
 import { Banner } from '../page/banner.tsx'
 import classes from './conflict.module.css'
+import { FieldChoices } from './field-choices.tsx'
 
 export type Version = 'mine' | 'theirs'
 
@@ -81,17 +81,13 @@ export function ConflictView({
 					All theirs
 				</Button>
 			</div>
-			<div className={classes.fields}>
-				{fields.map((field) => (
-					<ConflictRow
-						key={field.id}
-						field={field}
-						other={other}
-						chosen={chosen[field.id] ?? 'mine'}
-						onChoose={(version) => setChosen({ ...chosen, [field.id]: version })}
-					/>
-				))}
-			</div>
+			<FieldChoices
+				fields={fields.map(({ id, label, mine, theirs }) => ({ id, label, first: mine, second: theirs }))}
+				firstName="Yours"
+				secondName={other}
+				chosen={Object.fromEntries(fields.map(({ id }) => [id, chosen[id] === 'theirs' ? 'second' : 'first']))}
+				onChoose={(field, side) => setChosen({ ...chosen, [field]: side === 'first' ? 'mine' : 'theirs' })}
+			/>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			<div className={classes.whole}>
 				<Button variant="primary" busy={busy} onClick={save}>
@@ -102,40 +98,5 @@ export function ConflictView({
 				</Button>
 			</div>
 		</div>
-	)
-}
-
-interface ConflictRowProps {
-	readonly field: ConflictField
-	readonly other: string
-	readonly chosen: Version
-	readonly onChoose: (version: Version) => void
-}
-
-function ConflictRow({ field, other, chosen, onChoose }: ConflictRowProps) {
-	const name = useId()
-	const versions: readonly { version: Version; from: string; value: ReactNode }[] = [
-		{ version: 'mine', from: 'Yours', value: field.mine },
-		{ version: 'theirs', from: other, value: field.theirs },
-	]
-	return (
-		<fieldset className={classes.field}>
-			<legend className={classes.legend}>{field.label}</legend>
-			<div className={classes.versions}>
-				{versions.map(({ version, from, value }) => (
-					<label key={version} className={classes.version} data-chosen={chosen === version || undefined}>
-						<input
-							type="radio"
-							className={choice.dot}
-							name={name}
-							checked={chosen === version}
-							onChange={() => onChoose(version)}
-						/>
-						<span className={classes.from}>{from}</span>
-						<span className={classes.value}>{value || '—'}</span>
-					</label>
-				))}
-			</div>
-		</fieldset>
 	)
 }

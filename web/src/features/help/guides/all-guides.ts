@@ -6,6 +6,7 @@ import { CASE_GUIDES } from './cases.ts'
 import { CLIENT_GUIDES } from './clients.ts'
 import type { HelpGuide } from './help-guide.ts'
 import { LIST_GUIDES } from './lists.ts'
+import { NAME_GUIDES } from './names.ts'
 import { NOT_YET_GUIDES } from './not-yet.ts'
 import { OFFLINE_GUIDES } from './offline.ts'
 import { QUESTIONNAIRE_GUIDES } from './questionnaires.ts'
@@ -29,6 +30,7 @@ export const ARTICLES: readonly HelpGuide[] = [
 	...CASE_GUIDES,
 	...LIST_GUIDES,
 	...CLIENT_GUIDES,
+	...NAME_GUIDES,
 	...QUESTIONNAIRE_GUIDES,
 	...WRITING_GUIDES,
 	...ACCOUNT_GUIDES,

@@ -119,19 +119,15 @@ const AREAS: readonly NotYet[] = [
 	},
 	{
 		id: 'legal-tools',
-		title: 'Discovery, research and conflict check',
-		screens: ['discovery', 'legal-research', 'conflict-check'],
-		keywords: ['discovery', 'production', 'bates', 'research', 'citation', 'authority', 'conflict of interest'],
-		isFor:
-			'It is for requests and productions, for authorities, and for checking names against everyone the firm knows.',
-		today:
-			'For a first look at conflicts of interest, search [Clients](/dashboard/clients) and [Cases](/dashboard/cases) for the name; parties of cases are not searched.',
+		title: 'Discovery and research',
+		screens: ['discovery', 'legal-research'],
+		keywords: ['discovery', 'production', 'bates', 'research', 'citation', 'authority'],
+		isFor: 'It is for requests and productions, and for authorities.',
+		today: 'Keep notes of what you find in the description of a case.',
 		asks: [
-			'conflict of interest check',
 			'legal research',
 			'discovery requests and production',
 			'find case law',
-			'check for conflicts',
 			'find precedents',
 			'e-discovery, bates numbers',
 		],

@@ -94,7 +94,7 @@ export const HELD_OUT: readonly QualityQuestion[] = [
 	{ asked: 'add a deadline', expected: ['calendar'] },
 	{ asked: 'letter templates', expected: ['template-manager', 'documents'] },
 	{ asked: 'ocr', expected: ['documents', 'e-filing'] },
-	{ asked: 'conflict check', expected: ['legal-tools'] },
+	{ asked: 'conflict check', expected: ['conflict-check'] },
 	{ asked: 'e filing', expected: ['e-filing'] },
 	{ asked: 'serving papers', expected: ['service-process'] },
 	{ asked: 'bring in data from excel', expected: ['data-import-hub'], by: 'admin' },

@@ -176,7 +176,7 @@ export const TUNED: readonly QualityQuestion[] = [
 	{ asked: 'retainer deposit into escrow', expected: ['trust-account'] },
 	{ asked: 'stopwatch for billable work', expected: ['time-tracking'] },
 	{ asked: 'scan paper into text', expected: ['documents'] },
-	{ asked: 'check for conflicts of interest', expected: ['legal-tools'] },
+	{ asked: 'check for conflicts of interest', expected: ['conflict-check'] },
 	{ asked: 'deliver summons to defendant', expected: ['service-process'] },
 	{ asked: 'move our data over from clio', expected: ['data-import-hub'], by: 'admin' },
 	{ asked: 'is chatgpt reading our files', expected: ['llm-integration', 'who-sees-what'] },

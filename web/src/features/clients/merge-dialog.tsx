@@ -1,0 +1,188 @@
+import {
+	MERGE_UNDO_DAYS,
+	MERGED_FIELDS,
+	type MergedField,
+	type MergePreview,
+} from '@praxis/contract/clients/client-duplicates.contract'
+import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import { newId } from '@praxis/contract/kernel/ids'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { staleCurrent } from '../../lib/stale-current.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { type FieldChoice, FieldChoices } from '../../ui/conflict/field-choices.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { ErrorState } from '../../ui/page/empty-state.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { mergePreviewQuery, useMergeClients, useUndoMerge } from './client-duplicates.api.ts'
+import classes from './client-duplicates.module.css'
+import { KIND_WORDS, STATUS_WORDS } from './client-words.ts'
+import { FIELD_WORDS, movedWords } from './merge-words.ts'
+
+const STALE = 'One of them was changed in the meantime. Close this and compare again.'
+
+interface MergeDialogProps {
+	readonly keptId: string
+	readonly goneId: string
+	readonly onClose: () => void
+}
+
+/** Two clients side by side: what is kept of each, what is moved, and the merge. */
+export function MergeDialog({ keptId, goneId, onClose }: MergeDialogProps) {
+	const [isSwapped, setSwapped] = useState(false)
+	const [kept, gone] = isSwapped ? [goneId, keptId] : [keptId, goneId]
+	const query = useQuery(mergePreviewQuery(kept, gone))
+	return (
+		<Dialog opened onClose={onClose} title="Compare and merge" wide>
+			{query.data !== undefined && (
+				<MergeForm
+					key={`${kept} ${query.data.kept.version} ${query.data.gone.version}`}
+					preview={query.data}
+					onSwap={() => setSwapped(!isSwapped)}
+					onClose={onClose}
+				/>
+			)}
+			{query.data === undefined && query.error === null && <LoadingNote what="both clients" />}
+			{query.data === undefined && query.error !== null && (
+				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+			)}
+		</Dialog>
+	)
+}
+
+interface MergeFormProps {
+	readonly preview: MergePreview
+	readonly onSwap: () => void
+	readonly onClose: () => void
+}
+
+function MergeForm({ preview, onSwap, onClose }: MergeFormProps) {
+	const { kept, gone, notesFit, bothHaveAccounts } = preview
+	const [take, setTake] = useState<readonly MergedField[]>(() => filledOnlyIn(kept, gone))
+	const { merge, isBusy, failure } = useMerging(preview, take, onClose)
+	return (
+		<div className={classes.stack}>
+			<div className={classes.part}>
+				<p className={classes.lead}>
+					<b>{gone.fullName}</b> becomes part of <b>{kept.fullName}</b>, the record that is kept.
+				</p>
+				<div>
+					<Button size="small" onClick={onSwap} disabled={isBusy}>
+						Keep {gone.fullName === kept.fullName ? 'the other record' : gone.fullName} instead
+					</Button>
+				</div>
+			</div>
+			<MergeChoices kept={kept} gone={gone} take={take} onTake={setTake} />
+			<WhatMoves preview={preview} />
+			{bothHaveAccounts && (
+				<Banner tone="amber">Both have a portal account. Revoke the access of one of them before you merge.</Banner>
+			)}
+			{!notesFit && (
+				<Banner tone="amber">The notes of both are too long together. Shorten one of them before you merge.</Banner>
+			)}
+			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			<div className={classes.acts}>
+				<Button variant="primary" busy={isBusy} disabled={bothHaveAccounts || !notesFit} onClick={merge}>
+					Merge
+				</Button>
+				<Button onClick={onClose} disabled={isBusy}>
+					Cancel
+				</Button>
+			</div>
+		</div>
+	)
+}
+
+function useMerging({ kept, gone }: MergePreview, take: readonly MergedField[], onDone: () => void) {
+	const [id] = useState(newId)
+	const [failure, setFailure] = useState<string | null>(null)
+	const merging = useMergeClients()
+	const undoing = useUndoMerge()
+	const merge = async () => {
+		setFailure(null)
+		try {
+			const versions = { keptVersion: kept.version, goneVersion: gone.version }
+			const done = await merging.mutateAsync({ id, keptId: kept.id, goneId: gone.id, ...versions, take: [...take] })
+			const undo = async () => {
+				await undoing.mutateAsync(done.merge.id)
+			}
+			toast.success(`${gone.fullName} was merged into ${done.client.fullName}.`, { undo: { run: undo } })
+			onDone()
+		} catch (error) {
+			setFailure(staleCurrent(error) === null ? failureOf(error).message : STALE)
+		}
+	}
+	return { merge, isBusy: merging.isPending, failure }
+}
+
+interface MergeChoicesProps {
+	readonly kept: ClientRecord
+	readonly gone: ClientRecord
+	readonly take: readonly MergedField[]
+	readonly onTake: (take: readonly MergedField[]) => void
+}
+
+function MergeChoices({ kept, gone, take, onTake }: MergeChoicesProps) {
+	const choices = choicesOf(kept, gone)
+	if (choices.length === 0) return null
+	return (
+		<div className={classes.part}>
+			<h3 className={classes.heading}>Where they differ</h3>
+			<FieldChoices
+				fields={choices}
+				firstName="Kept record"
+				secondName="Other record"
+				chosen={Object.fromEntries(take.map((field) => [field, 'second' as const]))}
+				onChoose={(field, side) => {
+					const others = take.filter((one) => one !== field)
+					const known = MERGED_FIELDS.find((one) => one === field)
+					onTake(side === 'second' && known !== undefined ? [...others, known] : others)
+				}}
+			/>
+		</div>
+	)
+}
+
+function WhatMoves({ preview: { gone, moves } }: { readonly preview: MergePreview }) {
+	return (
+		<div className={classes.part}>
+			<h3 className={classes.heading}>What moves</h3>
+			{moves.length === 0 ? (
+				<p className={classes.lead}>Nothing else belongs to {gone.fullName}.</p>
+			) : (
+				<ul className={classes.moves}>
+					{moves.map((one) => (
+						<li key={one.table}>{movedWords(one.table, one.count)}</li>
+					))}
+				</ul>
+			)}
+			<p className={classes.lead}>
+				A name, email or phone that is not chosen stays as a further one, and the notes of both are kept. The merge can
+				be undone for {MERGE_UNDO_DAYS} days.
+			</p>
+		</div>
+	)
+}
+
+/** What only the record that goes knows is kept unless somebody says otherwise. */
+function filledOnlyIn(kept: ClientRecord, gone: ClientRecord): MergedField[] {
+	return MERGED_FIELDS.filter((field) => kept[field] === '' && gone[field] !== '')
+}
+
+function choicesOf(kept: ClientRecord, gone: ClientRecord): FieldChoice[] {
+	return MERGED_FIELDS.filter((field) => kept[field] !== gone[field]).map((field) => ({
+		id: field,
+		label: FIELD_WORDS[field],
+		first: shown(kept, field),
+		second: shown(gone, field),
+	}))
+}
+
+function shown(one: ClientRecord, field: MergedField): string {
+	if (field === 'kind') return KIND_WORDS[one.kind]
+	if (field === 'status') return STATUS_WORDS[one.status]
+	return one[field] || '—'
+}

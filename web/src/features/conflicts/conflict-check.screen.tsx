@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { problemOf, readAskedNames } from './asked-names.ts'
+import { ConflictCheck } from './conflict-check.tsx'
+import type { ConflictQuestion } from './conflicts.api.ts'
+import classes from './conflicts.module.css'
+
+/** Names against everybody the firm has to do with. */
+export function ConflictCheckScreen() {
+	const [text, setText] = useState('')
+	const [error, setError] = useState<string | null>(null)
+	const [question, setQuestion] = useState<ConflictQuestion | null>(null)
+	const check = () => {
+		const problem = problemOf(text)
+		setError(problem)
+		if (problem === null) setQuestion({ names: readAskedNames(text) })
+	}
+	return (
+		<>
+			<PageHeader
+				title="Conflict check"
+				lead="Looks for names among clients and former clients, their contacts and other names, parties and captions of cases, and intakes."
+			/>
+			<div className={classes.stack}>
+				<Card>
+					<form
+						className={classes.ask}
+						noValidate
+						onSubmit={(event) => {
+							event.preventDefault()
+							check()
+						}}
+					>
+						<TextareaField
+							label="Names"
+							required
+							help="One to a line, at most 20. An email or a phone number beside a name is looked for too."
+							value={text}
+							onChange={(value) => {
+								setText(value)
+								setError(null)
+							}}
+							{...(error === null ? {} : { error })}
+						/>
+						<div>
+							<Button type="submit" variant="primary" icon={<Icon name="search" />}>
+								Check names
+							</Button>
+						</div>
+					</form>
+				</Card>
+				{question !== null && (
+					<Card title="Found">
+						<ConflictCheck question={question} />
+					</Card>
+				)}
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react'
+import choice from '../form/choice-field.module.css'
+import classes from './conflict.module.css'
+
+export type Side = 'first' | 'second'
+
+export interface FieldChoice {
+	readonly id: string
+	readonly label: string
+	readonly first: ReactNode
+	readonly second: ReactNode
+}
+
+interface FieldChoicesProps {
+	/** Only the fields that differ. */
+	readonly fields: readonly FieldChoice[]
+	readonly firstName: string
+	readonly secondName: string
+	/** By field id; the first where nothing is said. */
+	readonly chosen: Readonly<Record<string, Side>>
+	readonly onChoose: (field: string, side: Side) => void
+}
+
+/** Two versions of the same fields side by side, one of each to choose. */
+export function FieldChoices({ fields, chosen, onChoose, ...names }: FieldChoicesProps) {
+	return (
+		<div className={classes.fields}>
+			{fields.map((field) => (
+				<ChoiceRow
+					key={field.id}
+					field={field}
+					{...names}
+					chosen={chosen[field.id] ?? 'first'}
+					onChoose={(side) => onChoose(field.id, side)}
+				/>
+			))}
+		</div>
+	)
+}
+
+interface ChoiceRowProps {
+	readonly field: FieldChoice
+	readonly firstName: string
+	readonly secondName: string
+	readonly chosen: Side
+	readonly onChoose: (side: Side) => void
+}
+
+function ChoiceRow({ field, firstName, secondName, chosen, onChoose }: ChoiceRowProps) {
+	const name = useId()
+	const sides: readonly { side: Side; from: string; value: ReactNode }[] = [
+		{ side: 'first', from: firstName, value: field.first },
+		{ side: 'second', from: secondName, value: field.second },
+	]
+	return (
+		<fieldset className={classes.field}>
+			<legend className={classes.legend}>{field.label}</legend>
+			<div className={classes.versions}>
+				{sides.map(({ side, from, value }) => (
+					<label key={side} className={classes.version} data-chosen={chosen === side || undefined}>
+						<input
+							type="radio"
+							className={choice.dot}
+							name={name}
+							checked={chosen === side}
+							onChange={() => onChoose(side)}
+						/>
+						<span className={classes.from}>{from}</span>
+						<span className={classes.value}>{value || '—'}</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	)
+}

@@ -16,7 +16,11 @@ import {
 } from './generate-firm.ts'
 import { demoHistory } from './generate-history.ts'
 import { generateNotifications } from './generate-notifications.ts'
+<<<<<<< HEAD
 import { loadDeletedClients } from './load-deleted-clients.ts'
+=======
+import { loadClientRecords } from './load-client-records.ts'
+>>>>>>> 8e52624 (Show the relationships of a client in an orderly picture; fill the demo firm's records; explain them in the help)
 import { loadFirm } from './load-firm.ts'
 import { loadIntakes } from './load-intakes.ts'
 import { loadNotifications } from './load-notifications.ts'
@@ -86,6 +90,14 @@ async function loadAll(
 	if (size === 'large') await switchSearch(client, 'DISABLE')
 	const clients = [...generateClients(random, firm.clients, people, anchor)]
 	await loadClients(client, clients)
+	if (size === 'small') {
+		await loadClientRecords(
+			client,
+			clients,
+			users.filter((user) => user.role !== 'client'),
+			anchor,
+		)
+	}
 	let parties = 0
 	const first: NumberedCase[] = []
 	const numbers = new CaseNumbers(FIRST_CASE_NUMBER)

@@ -5,6 +5,10 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { RowList } from './client-record-rows.tsx'
 
+export function newAddress(): CardLists['addresses'][number] {
+	return { id: newId(), label: '', street: '', city: '', state: '', zip: '', country: '' }
+}
+
 /** Further addresses. */
 export function AddressFields({ form }: { readonly form: AppForm<Pick<CardLists, 'addresses'>> }) {
 	return (
@@ -15,7 +19,7 @@ export function AddressFields({ form }: { readonly form: AppForm<Pick<CardLists,
 			rows={form.values.addresses}
 			errors={form.errors}
 			onChange={(addresses) => form.set({ addresses })}
-			make={() => ({ id: newId(), label: '', street: '', city: '', state: '', zip: '', country: '' })}
+			make={newAddress}
 		>
 			{(_, bind) => (
 				<>

@@ -13,6 +13,10 @@ const KINDS = [
 	{ value: 'former', label: NAME_KIND_WORDS.former },
 ] as const
 
+export function newAlias(): CardLists['names'][number] {
+	return { id: newId(), name: '', kind: 'alias' }
+}
+
 /** What else a client is or was called. */
 export function AliasFields({ form }: { readonly form: AppForm<Pick<CardLists, 'names'>> }) {
 	return (
@@ -27,7 +31,7 @@ export function AliasFields({ form }: { readonly form: AppForm<Pick<CardLists, '
 				rows={form.values.names}
 				errors={form.errors}
 				onChange={(names) => form.set({ names })}
-				make={() => ({ id: newId(), name: '', kind: 'alias' as const })}
+				make={newAlias}
 			>
 				{(row, bind, change) => (
 					<FieldRow>

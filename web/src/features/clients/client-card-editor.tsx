@@ -1,11 +1,11 @@
 import type { CardLists, ClientCard } from '@praxis/contract/clients/client-card'
 import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
 import type { CustomField } from '@praxis/contract/clients/custom-fields.contract'
-import { AddressFields } from './address-fields.tsx'
-import { AliasFields } from './alias-fields.tsx'
+import { AddressFields, newAddress } from './address-fields.tsx'
+import { AliasFields, newAlias } from './alias-fields.tsx'
 import { CardDialog } from './client-record-dialog.tsx'
 import { CommunicationFields } from './communication-fields.tsx'
-import { ContactFields, WayFields } from './contact-fields.tsx'
+import { ContactFields, newContact, WayFields } from './contact-fields.tsx'
 import { CustomValueFields } from './custom-field-values.tsx'
 import { TagFields } from './tag-fields.tsx'
 
@@ -85,6 +85,7 @@ function RowsEditor({ section, ...shared }: RowsEditorProps) {
 				<CardDialog
 					{...shared}
 					wide
+					blank={{ addresses: [newAddress()] }}
 					title="Further addresses"
 					parts={['addresses']}
 					labels={{ addresses: 'Addresses' }}
@@ -94,13 +95,27 @@ function RowsEditor({ section, ...shared }: RowsEditorProps) {
 			)
 		case 'contacts':
 			return (
-				<CardDialog {...shared} wide title="Contacts" parts={['contacts']} labels={{ contacts: 'Contacts' }}>
+				<CardDialog
+					{...shared}
+					wide
+					blank={{ contacts: [newContact()] }}
+					title="Contacts"
+					parts={['contacts']}
+					labels={{ contacts: 'Contacts' }}
+				>
 					{(form) => <ContactFields form={form} />}
 				</CardDialog>
 			)
 		case 'names':
 			return (
-				<CardDialog {...shared} wide title="Other names" parts={['names']} labels={{ names: 'Other names' }}>
+				<CardDialog
+					{...shared}
+					wide
+					blank={{ names: [newAlias()] }}
+					title="Other names"
+					parts={['names']}
+					labels={{ names: 'Other names' }}
+				>
 					{(form) => <AliasFields form={form} />}
 				</CardDialog>
 			)

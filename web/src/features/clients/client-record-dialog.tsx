@@ -10,6 +10,7 @@ import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { cardPartText, useKeepCard } from './client-card.api.ts'
+import classes from './client-record.module.css'
 
 const SOME = cardLists.partial()
 
@@ -42,12 +43,19 @@ function editable(card: ClientCard): EditableCard {
 	}
 }
 
+function begun(card: EditableCard, part: keyof CardLists, blank: Partial<CardLists> = {}): unknown {
+	const there = card[part]
+	return Array.isArray(there) && there.length === 0 ? (blank[part] ?? there) : there
+}
+
 interface CardDialogProps<K extends keyof CardLists> {
 	readonly title: string
 	readonly card: ClientCard
 	/** The parts of the card that the form has. */
 	readonly parts: readonly K[]
 	readonly labels: Readonly<Record<K, string>>
+	/** What an empty part begins with: a row to fill in. */
+	readonly blank?: Partial<CardLists>
 	readonly wide?: boolean
 	readonly onDone: () => void
 	readonly children: (form: AppForm<Pick<EditableCard, K>>) => ReactNode
@@ -56,7 +64,7 @@ interface CardDialogProps<K extends keyof CardLists> {
 /** Some parts of a client's card as a form. What someone else saved in the meantime stands beside it; where both changed
  *  the same part, the person chooses. */
 export function CardDialog<K extends keyof CardLists>(props: CardDialogProps<K>) {
-	const { title, card, parts, labels, wide = false, onDone, children } = props
+	const { title, card, parts, labels, blank, wide = false, onDone, children } = props
 	const keeping = useKeepCard()
 	const [read] = useState(() => editable(card))
 	const [conflict, setConflict] = useState<{ mine: Pick<EditableCard, K>; current: EditableCard } | null>(null)
@@ -67,7 +75,7 @@ export function CardDialog<K extends keyof CardLists>(props: CardDialogProps<K>)
 	}
 	const form = useAppForm<Pick<EditableCard, K>, Pick<EditableCard, K>>({
 		schema: schemaOf(),
-		initialValues: Object.fromEntries(parts.map((part) => [part, read[part]])) as Pick<EditableCard, K>,
+		initialValues: Object.fromEntries(parts.map((part) => [part, begun(read, part, blank)])) as Pick<EditableCard, K>,
 		onSubmit: (values) => saveMerged<EditableCard, K>(read, values, parts, save),
 		onFailure: (error) => {
 			const current = staleCurrent<ClientCard>(error)
@@ -78,10 +86,12 @@ export function CardDialog<K extends keyof CardLists>(props: CardDialogProps<K>)
 	return (
 		<>
 			<Dialog opened={conflict === null} onClose={onDone} title={title} wide={wide}>
-				<Form form={form} label={title}>
-					{children(form)}
-					<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
-				</Form>
+				<div className={classes.whole}>
+					<Form form={form} label={title}>
+						{children(form)}
+						<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
+					</Form>
+				</div>
 			</Dialog>
 			{conflict !== null && (
 				<ConflictDialog

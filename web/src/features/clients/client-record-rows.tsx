@@ -1,5 +1,5 @@
 import { CARD_LIST_MAX } from '@praxis/contract/clients/client-card'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import classes from './client-record.module.css'
@@ -31,13 +31,31 @@ interface RowListProps<T extends { readonly id: string }> {
 	) => ReactNode
 }
 
+/** Adding a row, with the focus following into it. */
+function useNewRows<T>(rows: readonly T[], make: () => T, onChange: (rows: T[]) => void) {
+	const list = useRef<HTMLDivElement>(null)
+	const isNew = useRef(false)
+	const add = () => {
+		isNew.current = true
+		onChange([...rows, make()])
+	}
+	useEffect(() => {
+		if (!isNew.current) return
+		isNew.current = false
+		const added = [...(list.current?.querySelectorAll('fieldset') ?? [])].at(-1)
+		added?.querySelector('input')?.focus()
+	})
+	return { list, add }
+}
+
 /** Any number of rows of a form, each with its fields. */
 export function RowList<T extends { readonly id: string }>(props: RowListProps<T>) {
 	const { formId, path, rows, errors, onChange, noun, make, children } = props
+	const { list, add } = useNewRows(rows, make, onChange)
 	const change = (at: number, part: Partial<T>) =>
 		onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
 	return (
-		<div className={classes.rows}>
+		<div ref={list} className={classes.rows}>
 			{rows.map((row, at) => {
 				const bind = (field: keyof T & string): RowBinding => ({
 					id: `${formId}-${path}.${at}.${field}`,
@@ -60,7 +78,7 @@ export function RowList<T extends { readonly id: string }>(props: RowListProps<T
 			})}
 			{rows.length < CARD_LIST_MAX && (
 				<div>
-					<Button size="small" icon={<Icon name="plus" size="small" />} onClick={() => onChange([...rows, make()])}>
+					<Button size="small" icon={<Icon name="plus" size="small" />} onClick={add}>
 						{`Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`}
 					</Button>
 				</div>

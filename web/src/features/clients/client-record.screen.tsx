@@ -90,9 +90,6 @@ function LoadedClient({ one, waiting, tabs }: LoadedClientProps) {
 							Edit
 						</Button>
 					)}
-					<ButtonLink href={`/clients/${one.id}/cases`} icon={<Icon name="briefcase" />}>
-						Cases
-					</ButtonLink>
 					<RemindButton entity="clients" id={one.id} name={one.fullName} />
 					<ClientRecordMenu one={one} isWaiting={waiting !== null} />
 				</>

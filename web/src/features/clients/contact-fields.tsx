@@ -49,6 +49,10 @@ export function WayFields({ form }: { readonly form: AppForm<Pick<CardLists, 'em
 	)
 }
 
+export function newContact(): CardLists['contacts'][number] {
+	return { id: newId(), name: '', role: '', email: '', phone: '', note: '' }
+}
+
 /** The people one talks to about a client. */
 export function ContactFields({ form }: { readonly form: AppForm<Pick<CardLists, 'contacts'>> }) {
 	return (
@@ -59,7 +63,7 @@ export function ContactFields({ form }: { readonly form: AppForm<Pick<CardLists,
 			rows={form.values.contacts}
 			errors={form.errors}
 			onChange={(contacts) => form.set({ contacts })}
-			make={() => ({ id: newId(), name: '', role: '', email: '', phone: '', note: '' })}
+			make={newContact}
 		>
 			{(_, bind) => (
 				<>

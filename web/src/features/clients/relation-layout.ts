@@ -54,6 +54,12 @@ export function layOut({ nodes, edges }: Pick<RelationPicture, 'nodes' | 'edges'
 		const column = columnOf(node, nearIds)
 		byColumn.set(column, [...(byColumn.get(column) ?? []), node])
 	}
+	const partnerOf = (id: string) => {
+		const edge = edgeOf(id, self.id, edges)
+		return edge?.from === id ? edge.to : edge?.from
+	}
+	alignTo(byColumn, 'far', 'near', partnerOf)
+	alignTo(byColumn, 'party', 'case', partnerOf)
 	const used = COLUMNS.filter((column) => byColumn.has(column))
 	const rows = Math.max(...used.map((column) => byColumn.get(column)?.length ?? 0))
 	const nameOf = new Map(nodes.map((one) => [one.id, one.label]))
@@ -61,7 +67,7 @@ export function layOut({ nodes, edges }: Pick<RelationPicture, 'nodes' | 'edges'
 		const inColumn = byColumn.get(column) ?? []
 		return inColumn.map((node, down): PlacedNode => {
 			const edge = edgeOf(node.id, self.id, edges)
-			const partner = edge === undefined ? null : edge.from === node.id ? edge.to : edge.from
+			const partner = node === self ? null : (partnerOf(node.id) ?? null)
 			return {
 				...node,
 				x: ((across + 0.5) / used.length) * 100,
@@ -72,6 +78,23 @@ export function layOut({ nodes, edges }: Pick<RelationPicture, 'nodes' | 'edges'
 		})
 	})
 	return { nodes: placed, lines: linesOf(edges, placed), columns: used.length, rows }
+}
+
+/** Outer columns stand in the order of those they are joined to, so that few lines cross. */
+function alignTo(
+	byColumn: Map<ColumnName, PictureNode[]>,
+	outer: ColumnName,
+	inner: ColumnName,
+	partnerOf: (id: string) => string | undefined,
+): void {
+	const places = new Map((byColumn.get(inner) ?? []).map((node, at) => [node.id, at]))
+	const placeOf = (node: PictureNode) => places.get(partnerOf(node.id) ?? '') ?? places.size
+	const nodes = byColumn.get(outer)
+	if (nodes !== undefined)
+		byColumn.set(
+			outer,
+			nodes.toSorted((one, other) => placeOf(one) - placeOf(other)),
+		)
 }
 
 /** The edge that says most of a node: the one to the client in the middle, else the first. */

@@ -38,7 +38,16 @@ export function ClientCasesTab({ one }: { readonly one: ClientRecord }) {
 		)
 	}
 	return (
-		<Card title="Cases" actions={open} flush>
+		<Card
+			title="Cases"
+			actions={
+				<div className={classes.actions}>
+					<UiLink href={`/clients/${one.id}/cases`}>Open as a list</UiLink>
+					{open}
+				</div>
+			}
+			flush
+		>
 			<ul className={classes.rows}>
 				{rows.map((row) => (
 					<li key={row.id}>

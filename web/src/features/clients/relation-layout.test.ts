@@ -1,0 +1,56 @@
+import type { PictureEdge, PictureNode } from '@praxis/contract/clients/client-relations.contract'
+import { inverseOf, RELATION_KINDS } from '@praxis/contract/clients/relation-kinds'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { layOut } from './relation-layout.ts'
+
+const KINDS = ['client', 'name', 'contact', 'case', 'party'] as const
+
+function node(id: string, kind: PictureNode['kind']): PictureNode {
+	return { id, kind, label: `Name ${id}`, href: null }
+}
+
+const picture = fc
+	.array(fc.record({ kind: fc.constantFrom(...KINDS), of: fc.nat(40), as: fc.constantFrom(...RELATION_KINDS) }), {
+		maxLength: 39,
+	})
+	.map((drawn) => {
+		const nodes = [node('0', 'self'), ...drawn.map((one, at) => node(String(at + 1), one.kind))]
+		const edges = drawn.map(
+			(one, at): PictureEdge => ({ from: String(one.of % (at + 1)), to: String(at + 1), kind: one.as }),
+		)
+		return { nodes, edges }
+	})
+
+test('every name has a place of its own within the picture, whoever is joined to whom', () => {
+	fc.assert(
+		fc.property(picture, ({ nodes, edges }) => {
+			const laid = layOut({ nodes, edges })
+			expect(laid.nodes.map((one) => one.id).sort()).toEqual(nodes.map((one) => one.id).sort())
+			expect(new Set(laid.nodes.map((one) => `${one.x} ${one.y}`)).size).toBe(nodes.length)
+			for (const { x, y } of laid.nodes) {
+				expect(Math.min(x, y)).toBeGreaterThan(0)
+				expect(Math.max(x, y)).toBeLessThan(100)
+			}
+			expect(laid.lines).toHaveLength(edges.length)
+		}),
+	)
+})
+
+test('says of each what they are to the client, and of those further off to whom they belong', () => {
+	const nodes = [node('ada', 'self'), node('bo', 'client'), node('cy', 'client')]
+	const edges = [
+		{ from: 'bo', to: 'ada', kind: 'child' },
+		{ from: 'bo', to: 'cy', kind: 'employer' },
+	]
+	const said = layOut({ nodes, edges }).nodes.map(({ id, joinedAs, of }) => [id, joinedAs, of])
+	expect(said).toEqual([
+		['cy', 'employer', 'Name bo'],
+		['bo', 'parent', null],
+		['ada', '', null],
+	])
+})
+
+test('seen twice from the other side, a relationship is what it was', () => {
+	for (const kind of RELATION_KINDS) expect(inverseOf(inverseOf(kind))).toBe(kind)
+})

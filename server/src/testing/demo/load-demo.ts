@@ -16,11 +16,8 @@ import {
 } from './generate-firm.ts'
 import { demoHistory } from './generate-history.ts'
 import { generateNotifications } from './generate-notifications.ts'
-<<<<<<< HEAD
-import { loadDeletedClients } from './load-deleted-clients.ts'
-=======
 import { loadClientRecords } from './load-client-records.ts'
->>>>>>> 8e52624 (Show the relationships of a client in an orderly picture; fill the demo firm's records; explain them in the help)
+import { loadDeletedClients } from './load-deleted-clients.ts'
 import { loadFirm } from './load-firm.ts'
 import { loadIntakes } from './load-intakes.ts'
 import { loadNotifications } from './load-notifications.ts'

@@ -3,6 +3,7 @@ import { ACCOUNT_GUIDES } from './account.ts'
 import { ADMINISTRATION_GUIDES } from './administration.ts'
 import { AROUND_GUIDES } from './around.ts'
 import { CASE_GUIDES } from './cases.ts'
+import { CLIENT_RECORD_GUIDES } from './client-records.ts'
 import { CLIENT_GUIDES } from './clients.ts'
 import type { HelpGuide } from './help-guide.ts'
 import { LIST_GUIDES } from './lists.ts'
@@ -31,6 +32,7 @@ export const ARTICLES: readonly HelpGuide[] = [
 	...LIST_GUIDES,
 	...CLIENT_GUIDES,
 	...NAME_GUIDES,
+	...CLIENT_RECORD_GUIDES,
 	...QUESTIONNAIRE_GUIDES,
 	...WRITING_GUIDES,
 	...ACCOUNT_GUIDES,

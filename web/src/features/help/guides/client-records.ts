@@ -1,0 +1,144 @@
+import { FIRM, type HelpGuide } from './help-guide.ts'
+
+/** What belongs to a client beside name and main contact. */
+export const CLIENT_RECORD_GUIDES: readonly HelpGuide[] = [
+	{
+		id: 'reaching-clients',
+		title: 'Contacts, other names and tags of a client',
+		description: 'Several addresses, numbers and contacts; maiden and trade names; tags; how they want to be reached.',
+		keywords: [
+			'alias',
+			'maiden name',
+			'trade name',
+			'second phone',
+			'contact person',
+			'tag',
+			'label',
+			'preferred',
+			'language',
+		],
+		summary: 'On a client’s page, **Add** or **Edit** beside each part changes it where it stands.',
+		group: 'Clients',
+		readers: FIRM,
+		screens: ['client-record'],
+		asks: [
+			'add a second phone number for a client',
+			'the client has two addresses',
+			'who is the contact person at a company',
+			'enter the maiden name of a client',
+			'a company was renamed',
+			'alias of a client',
+			'tag clients',
+			'the client wants to be called in the evening only',
+			'preferred language of a client',
+		],
+		sections: [
+			{
+				heading: 'What there is',
+				body: [
+					'**How to reach them**: further email addresses and phone numbers, each with what it is for. A number that can be dialled is written the way numbers are where the firm is.',
+					'**Contacts**: the people you talk to about a client, with who they are.',
+					'**Other names**: what else the client is or was called. Searches find the client by each of them.',
+					'**Tags**: short words of your own. **Communication**: how the client wants to be reached, when, in which language, and how never.',
+				],
+			},
+		],
+	},
+	{
+		id: 'client-relationships',
+		title: 'Who is who to a client',
+		description: 'Relationships between clients and other people, as a picture.',
+		keywords: ['relationship', 'spouse', 'family', 'owner', 'insurer', 'graph', 'network'],
+		summary: 'The **Relationships** tab of a client shows relatives, owners and contacts, and who is in their cases.',
+		group: 'Clients',
+		readers: FIRM,
+		screens: ['client-record'],
+		asks: [
+			'two clients are married',
+			'who owns this company',
+			'show how clients are related',
+			'add the insurer of a client',
+			'who referred this client to us',
+		],
+		sections: [
+			{
+				heading: 'Add a relationship',
+				body: [
+					{
+						steps: [
+							'Open the client and choose **Relationships**, then **Add relationship**.',
+							'Choose another client, or type a name that is not a client.',
+							'Say what they are to this client and press **Add relationship**. The other client’s page shows it from their side.',
+						],
+					},
+				],
+			},
+		],
+	},
+	{
+		id: 'portal-access',
+		title: 'Giving a client access to the portal',
+		description: 'Invite a client to follow their own cases; take the access away.',
+		keywords: ['portal', 'invite client', 'client login', 'revoke', 'access'],
+		summary: 'On the client’s page press **Invite to the portal**; a letter with a link goes to the client.',
+		group: 'Clients',
+		readers: FIRM,
+		screens: ['client-record'],
+		asks: [
+			'invite a client to the portal',
+			'let a client see their case online',
+			'the client did not get the portal invitation',
+			'revoke portal access of a client',
+			'stop a client from signing in',
+		],
+		sections: [
+			{
+				heading: 'Invite',
+				body: [
+					{
+						steps: [
+							'Open the client and press **Invite to the portal**.',
+							'Check the address and press **Send invitation**.',
+							'The client opens the link, chooses a password and sees the own cases. **Send again** replaces the link.',
+						],
+					},
+					'Where no mail server is set, the letter waits in the outbox and an administrator can pass its link on. Somebody who has made an account with that address already uses it.',
+				],
+			},
+			{
+				heading: 'Revoke',
+				body: ['**Revoke access** signs the client out at once; they see none of their cases any more.'],
+			},
+		],
+	},
+	{
+		id: 'client-fields',
+		title: 'Own fields of clients',
+		description: 'Keep what your practice needs to know of every client.',
+		keywords: ['custom field', 'extra field', 'additional information'],
+		summary: 'In the firm settings, **Client fields** are what the firm asks of its clients beside the usual.',
+		group: 'Administration',
+		readers: FIRM,
+		screens: ['firm', 'client-record'],
+		asks: [
+			'add a custom field for clients',
+			'record an additional piece of information on every client',
+			'rename a client field',
+		],
+		sections: [
+			{
+				heading: 'Add a field',
+				body: [
+					{
+						steps: [
+							'Open [Client fields](/dashboard/firm?part=client-fields) in the firm settings and press **Add field**.',
+							'Name it, choose its kind (text, number, date, one of a list, yes or no) and of whom it is asked.',
+							'It stands on each client’s page under **Kept by the firm**.',
+						],
+					},
+					'A field in which clients have values is retired instead of removed: the values stay to be read.',
+				],
+			},
+		],
+	},
+]

@@ -10,6 +10,7 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import { type Insertable, type ReferenceExpression, type Selectable, sql } from 'kysely'
 import { countFound } from '../../platform/db/count-found.ts'
+import { findFew } from '../../platform/db/find-few.ts'
 import { afterCursor, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import type { Clients, DB } from '../../platform/db/schema.gen.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
@@ -199,7 +200,12 @@ export async function countClients(db: Db, filter: ClientFilter): Promise<number
 /** A page of clients and, when asked for, how many match in all. */
 export async function selectClientPage(db: Db, input: ClientListInput): Promise<Page<ClientSummary>> {
 	const column = SORT_COLUMNS[input.sort]
-	let query = matchingClients(db, input)
+	const few = input.search ? await findFew(db, matchingClients(db, input).select('clients.id')) : null
+	const matching =
+		few === null
+			? matchingClients(db, input)
+			: db.selectFrom('clients').where(sql<boolean>`clients.id = ANY (${few}::uuid[])`)
+	let query = matching
 		.leftJoin('users', 'users.id', 'clients.attorney_id')
 		.select(SUMMARY_COLUMNS)
 		.select('users.full_name as attorney_name')
@@ -209,7 +215,8 @@ export async function selectClientPage(db: Db, input: ClientListInput): Promise<
 	if (input.cursor !== undefined) {
 		query = query.where(afterCursor({ column, idColumn: 'clients.id', direction: input.direction }, input.cursor))
 	}
-	const [rows, total] = await Promise.all([query.execute(), input.withTotal ? countClients(db, input) : null])
+	const count = () => (input.search ? (few?.length ?? null) : countClients(db, input))
+	const [rows, total] = await Promise.all([query.execute(), input.withTotal ? count() : null])
 	const field = SORT_FIELDS[input.sort]
 	return toPage(rows, input.limit, (row) => row[field], toSummary, total)
 }

@@ -9,6 +9,7 @@ import { users } from '@praxis/contract/identity/users.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { outbox } from '@praxis/contract/outbox/outbox.contract'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { reviews } from '@praxis/contract/review/review.contract'
 import { findRoute } from '@praxis/contract/shell/routes'
 import type { FastifyInstance } from 'fastify'
 import { defineAnswersJobs } from './features/answers/answers.jobs.ts'
@@ -32,6 +33,7 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
 import { questionnaireRoutes } from './features/questionnaires/questionnaires.routes.ts'
+import { reviewRoutes } from './features/review/review.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { defineTokenJobs } from './features/tokens/tokens.jobs.ts'
 import { tokenRoutes } from './features/tokens/tokens.routes.ts'
@@ -63,6 +65,7 @@ export const productRoutes: readonly Route[] = [
 	...caseRoutes,
 	...conflictRoutes,
 	...intakeRoutes,
+	...reviewRoutes,
 	...archiveRoutes,
 	...searchRoutes,
 ]
@@ -81,6 +84,7 @@ const EVENT_TOPICS = topicsOf({
 	answer_invitations: [answers.invitations],
 	cases: [cases.get],
 	intakes: [intake.get],
+	reviews: [reviews.get],
 })
 
 /** Whether the one list of routes has a screen at a path. */

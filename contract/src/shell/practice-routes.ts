@@ -109,6 +109,20 @@ export const PRACTICE_ROUTES = [
 		purpose: 'Write down who asks for help, on the phone or at the counter.',
 	},
 	{
+		path: '/dashboard/client-intake/review',
+		screen: 'review-queue',
+		title: 'Review queue',
+		firm: ['view_clients'],
+		purpose: 'Answers that wait to become clients and cases.',
+	},
+	{
+		path: '/dashboard/client-intake/review/:id',
+		screen: 'review',
+		title: 'Review',
+		firm: ['view_clients'],
+		purpose: 'What was answered beside what the client and the case say.',
+	},
+	{
 		path: '/dashboard/intakes/:id',
 		screen: 'intake-record',
 		title: 'Enquiry',

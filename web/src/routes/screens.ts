@@ -60,6 +60,8 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	'public-intake': screen(() => import('../features/intake/public-intake.screen.tsx'), 'PublicIntakeScreen'),
 	'client-intake': screen(() => import('../features/intake/client-intake.screen.tsx'), 'ClientIntakeScreen'),
 	'intake-new': screen(() => import('../features/intake/intake-new.screen.tsx'), 'IntakeNewScreen'),
+	'review-queue': screen(() => import('../features/review/review-queue.screen.tsx'), 'ReviewQueueScreen'),
+	review: screen(() => import('../features/review/review.screen.tsx'), 'ReviewScreen'),
 	'intake-record': screen(() => import('../features/intake/intake-record.screen.tsx'), 'IntakeRecordScreen'),
 	'client-new': screen(() => import('../features/clients/client-new.screen.tsx'), 'ClientNewScreen'),
 	'questionnaire-management': screen(

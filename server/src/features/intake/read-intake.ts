@@ -11,12 +11,12 @@ export function intakeFor(db: Db, id: string): Promise<IntakeRecord | null> {
 	return selectIntake(db, id)
 }
 
-/** Part of the transaction that opens a case: the enquiry is done. A second case from it is refused. */
+/** Part of the transaction that opens a client, and mostly a case: the enquiry is done. A second opening is refused. */
 export async function markOpened(
 	db: Db,
 	ctx: Context,
 	id: string,
-	{ clientId, caseId }: { readonly clientId: string; readonly caseId: string },
+	{ clientId, caseId }: { readonly clientId: string; readonly caseId: string | null },
 ): Promise<IntakeRecord> {
 	const before = await lockIntake(db, id)
 	if (before === null) throw refuse(intakeErrors, 'intake_not_found')

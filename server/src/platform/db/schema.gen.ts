@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 9727c0790efc8dc077de548602785b4bf3cf706e665daa4732daabd66dd4f8fe
-// content 73ada100a955305657fd03e417d655393a05cd22c43931ba1fbc622df7e1a343
+// migrations 7265035065cd4207f9b45bd627e01a2f061ff9ef462c1c7699d1714b88052238
+// content 8d1f08edd9ad91c0588b61af41ad58138fab19b9ed4fe743b3b23c1c2567a108
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -727,6 +727,30 @@ export interface Reminders {
   user_id: string;
 }
 
+export interface ReviewQueue {
+  answers_id: string | null;
+  arrived_at: Timestamp | null;
+  id: string | null;
+  intake_id: string | null;
+  search: string | null;
+  state: string | null;
+}
+
+export interface Reviews {
+  answers_id: string | null;
+  case_id: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  fields: Generated<JsonColumn>;
+  id: string;
+  intake_id: string | null;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
+  parties: Generated<JsonColumn>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Search {
   case_id: string | null;
   client_id: string | null;
@@ -900,6 +924,8 @@ export interface DB {
   questionnaire_versions: QuestionnaireVersions;
   questionnaires: Questionnaires;
   reminders: Reminders;
+  review_queue: ReviewQueue;
+  reviews: Reviews;
   search: Search;
   search_source: SearchSource;
   search_vocabulary: SearchVocabulary;

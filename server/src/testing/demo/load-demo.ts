@@ -22,6 +22,7 @@ import { loadFirm } from './load-firm.ts'
 import { loadIntakes } from './load-intakes.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
+import { COMPANY_TAILS } from './names.ts'
 import { CaseNumbers, type NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
@@ -316,15 +317,19 @@ function* map<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
 	for (const item of items) yield make(item)
 }
 
+const AGAINST = ['v.', 'opposed by']
+
 /** Where a case names a lawyer beside its parties, that one speaks for the other side. */
 function* partyRows(cases: readonly NumberedCase[]) {
 	for (const one of cases) {
 		const counsel = one.parties.find((party) => party.role === 'attorney')?.name
 		for (const { id, name, role, contactInfo } of one.parties) {
-			const known = newParty(name, partyRole.parse(role))
-			const speaker = known.side === 'opposing' ? counsel : undefined
+			const usual = newParty(name, partyRole.parse(role))
+			const side = AGAINST.some((word) => one.caseName.endsWith(`${word} ${name}`)) ? 'opposing' : usual.side
+			const kind = COMPANY_TAILS.some((tail) => name.endsWith(tail)) ? 'organisation' : usual.kind
+			const speaker = side === 'opposing' ? counsel : undefined
 			const spokenFor = [speaker === undefined ? 'unknown' : 'represented', speaker ?? ''] as const
-			yield [id, one.id, name, role, known.kind, known.side, contactInfo, ...spokenFor, one.createdAt, one.createdAt]
+			yield [id, one.id, name, role, kind, side, contactInfo, ...spokenFor, one.createdAt, one.createdAt]
 		}
 	}
 }

@@ -61,10 +61,10 @@ export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 			{query.error !== null && query.data === undefined && !isOffline && (
 				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 			)}
-			<Dialog opened={adding} onClose={() => setAdding(false)} title="Add party">
+			<Dialog opened={adding} onClose={() => setAdding(false)} title="Add party" wide>
 				{adding && <AddPartyForm caseId={one.id} onDone={() => setAdding(false)} />}
 			</Dialog>
-			<Dialog opened={edited !== null} onClose={() => setEdited(null)} title="Edit party">
+			<Dialog opened={edited !== null} onClose={() => setEdited(null)} title="Edit party" wide>
 				{edited !== null && <EditPartyForm caseId={one.id} party={edited} onDone={() => setEdited(null)} />}
 			</Dialog>
 		</Card>

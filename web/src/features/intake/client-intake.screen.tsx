@@ -23,6 +23,9 @@ export function ClientIntakeScreen() {
 				lead="Enquiries from first word to opened case. Drag a card to its next step, or press Shift and an arrow key on it."
 				actions={
 					<>
+						<ButtonLink href="/dashboard/client-intake/review" icon={<Icon name="check" />}>
+							Review queue
+						</ButtonLink>
 						<ButtonLink href="/client-intake" target="_blank" rel="noopener" icon={<Icon name="external" />}>
 							Public page
 						</ButtonLink>

@@ -137,6 +137,7 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 	return (
 		<>
 			<NextStep one={one} />
+			<ReviewLink one={one} />
 			<Button icon={<Icon name="edit" />} onClick={onEdit}>
 				Edit
 			</Button>
@@ -185,4 +186,15 @@ function NextStep({ one }: { readonly one: IntakeRecord }) {
 		case 'opened':
 			return null
 	}
+}
+
+/** Where the answers become a client and a case. */
+function ReviewLink({ one }: { readonly one: IntakeRecord }) {
+	if (one.spamReason !== null || one.status === 'declined') return null
+	const isReady = one.status === 'qualified'
+	return (
+		<ButtonLink variant={isReady ? 'primary' : 'default'} href={`/dashboard/client-intake/review/${one.id}`}>
+			{one.status === 'opened' ? 'What was opened' : 'Review and open'}
+		</ButtonLink>
+	)
 }

@@ -184,6 +184,43 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 		],
 	},
 	{
+		id: 'reviewing-answers',
+		title: 'From answers to an opened case',
+		description: 'Accept what was answered field by field, then open client, case and parties with one click.',
+		keywords: ['review', 'review queue', 'accept', 'before and after', 'convert', 'open case', 'questionnaire answers'],
+		summary:
+			'The **Review queue** holds enquiries and submitted questionnaires. Each answer stands beside what the client and the case say now.',
+		group: 'Clients',
+		readers: FIRM,
+		screens: ['review-queue', 'review'],
+		asks: [
+			'turn an enquiry into a client and a case',
+			'convert a lead to a case',
+			'accept the answers of a questionnaire',
+			'review what a client answered',
+			'fill in a client from a questionnaire',
+			'open a case from an enquiry',
+			'compare answers with what we have',
+		],
+		sections: [
+			{
+				heading: 'Step by step',
+				body: [
+					{
+						steps: [
+							'Open the [Review queue](/dashboard/client-intake/review) and choose who wrote; or press **Review and open** on an enquiry.',
+							'Say whether it belongs to a new client or to one there is, and whether it becomes a new case, goes to one there is, or to none.',
+							'Press **Accept** or **Leave out** on each answer, or **Accept all**. The pencil corrects an answer before it is taken over.',
+							'Read **What will happen**, choose the attorney, and press **Open client and case**.',
+						],
+					},
+					'Nothing is filled in before that click, and then all of it at once. What nobody decided is left out. All answers stay with the client, to be read.',
+					'When somebody changes the client or the case while you review, you are shown the new version before anything is opened.',
+				],
+			},
+		],
+	},
+	{
 		id: 'asking-the-firm',
 		title: 'Asking the firm for help',
 		description: 'How somebody who is not a client yet reaches the firm.',

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import type { Definition } from '../questionnaires/definition.ts'
+import {
+	type AnswersSaid,
+	fieldsSaid,
+	type IntakeSaid,
+	othersSaid,
+	partiesSaid,
+	suggestCaseName,
+} from './review.rules.ts'
+
+const ASKED: Definition = {
+	sections: [
+		{
+			id: 'you',
+			title: 'About you',
+			questions: [
+				{ id: 'name', text: 'Your name', type: 'text', required: true, fills: 'client.fullName' },
+				{ id: 'mail', text: 'Email', type: 'email', required: false, fills: 'client.email' },
+				{ id: 'company', text: 'A company?', type: 'checkbox', required: false, fills: 'client.kind' },
+				{ id: 'called', text: 'Its name', type: 'text', required: false, fills: 'client.companyName' },
+				{ id: 'story', text: 'What happened?', type: 'textarea', required: false, fills: 'case.description' },
+				{ id: 'goal', text: 'What would help?', type: 'textarea', required: false, fills: 'case.description' },
+				{ id: 'all', text: 'Who else?', type: 'parties_form', required: false, fills: 'parties' },
+				{ id: 'spouse', text: 'Your spouse', type: 'text', required: false, fills: 'parties' },
+				{ id: 'born', text: 'Date of birth', type: 'date', required: false },
+			],
+		},
+	],
+}
+
+const INTAKE: IntakeSaid = {
+	fullName: 'Ada Osei',
+	email: 'ada@example.test',
+	phone: '555',
+	companyName: '',
+	matter: 'He left.',
+	practiceArea: 'Family Law',
+	happenedOn: null,
+	priority: 'high',
+	parties: [{ id: 'p', name: 'Bo Falk', role: 'opposing_party' }],
+}
+
+function answered(answers: AnswersSaid['answers']): AnswersSaid {
+	return { definition: ASKED, answers, practiceArea: 'Family Law', respondentName: '', respondentEmail: '' }
+}
+
+function valuesOf(said: Parameters<typeof fieldsSaid>[0]) {
+	return Object.fromEntries(
+		fieldsSaid(said).map(({ field, candidates }) => [field, candidates.map((one) => one.value)]),
+	)
+}
+
+it('takes an intake alone', () => {
+	expect(valuesOf({ intake: INTAKE, answers: null })).toEqual({
+		'client.fullName': ['Ada Osei'],
+		'client.email': ['ada@example.test'],
+		'client.phone': ['555'],
+		'case.caseName': ['Ada Osei v. Bo Falk'],
+		'case.type': ['Family Law'],
+		'case.priority': ['high'],
+		'case.description': ['He left.'],
+	})
+})
+
+it('offers both where the intake and the answers do not say the same', () => {
+	const said = { intake: INTAKE, answers: answered({ name: 'Ada B. Osei', mail: 'ADA@example.test' }) }
+	const values = valuesOf(said)
+	expect(values['client.fullName']).toEqual(['Ada B. Osei', 'Ada Osei'])
+	expect(values['client.email']).toEqual(['ADA@example.test'])
+})
+
+it('makes one description of all that tells of the matter', () => {
+	const said = { intake: INTAKE, answers: answered({ story: 'He left in May.', goal: 'The house.' }) }
+	expect(valuesOf(said)['case.description']).toEqual([
+		'First words\nHe left.\n\nWhat happened?\nHe left in May.\n\nWhat would help?\nThe house.',
+	])
+})
+
+it('calls an organisation by its name', () => {
+	const said = { intake: null, answers: answered({ name: 'Ada Osei', company: true, called: 'Osei Ltd' }) }
+	expect(valuesOf(said)).toMatchObject({
+		'client.kind': ['organisation'],
+		'client.fullName': ['Osei Ltd', 'Ada Osei'],
+		'client.companyName': ['Osei Ltd'],
+	})
+})
+
+it('names everybody once, by the role that says most', () => {
+	const all = [{ name: 'BÓ  Falk', relationship: 'witness', contactInfo: '' }]
+	const answers = answered({ all, spouse: 'Noor Park' })
+	expect(partiesSaid({ intake: INTAKE, answers }).map(({ party }) => [party.name, party.role, party.side])).toEqual([
+		['BÓ Falk', 'witness', 'neutral'],
+		['Noor Park', 'other', 'neutral'],
+	])
+	const vague = answered({ spouse: 'Bo Falk' })
+	expect(partiesSaid({ intake: INTAKE, answers: vague }).map(({ party }) => party.role)).toEqual(['opposing_party'])
+})
+
+it('leaves what fills nothing in to be read', () => {
+	expect(othersSaid(answered({ name: 'Ada', born: '1990-01-01' }))).toEqual([
+		{ section: 'About you', question: 'Date of birth', answer: '1990-01-01' },
+	])
+})
+
+it('suggests what a case could be called', () => {
+	expect(suggestCaseName('Osei', 'Falk', 'Family Law')).toBe('Osei v. Falk')
+	expect(suggestCaseName('Osei', '', 'Estate Planning')).toBe('Osei, Estate Planning')
+	expect(suggestCaseName('', 'Falk', '')).toBe('')
+})

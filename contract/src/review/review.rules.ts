@@ -1,0 +1,221 @@
+import type { PartyRole } from '../cases/case-fields.ts'
+import { newParty } from '../cases/parties.rules.ts'
+import type { Answers, Definition, PartyAnswer } from '../questionnaires/definition.ts'
+import { answerText, type Fill, fillsOf } from '../questionnaires/fills.ts'
+import { RELATIONSHIPS } from '../questionnaires/relationships.ts'
+import { prepareVisibility } from '../questionnaires/visibility.ts'
+import {
+	type Candidate,
+	type OtherAnswer,
+	type PartyProposal,
+	REVIEW_VALUE_MAX,
+	type ReviewField,
+} from './review-fields.ts'
+
+/** What a stranger said at the door. */
+export interface IntakeSaid {
+	readonly fullName: string
+	readonly email: string
+	readonly phone: string
+	readonly companyName: string
+	readonly matter: string
+	readonly practiceArea: string
+	/** A calendar day. */
+	readonly happenedOn: string | null
+	/** A priority of a case; empty when it says nothing of it. */
+	readonly priority: string
+	readonly parties: readonly { readonly id: string; readonly name: string; readonly role: string }[]
+}
+
+/** What was answered to a questionnaire. */
+export interface AnswersSaid {
+	readonly definition: Definition
+	readonly answers: Answers
+	readonly practiceArea: string
+	readonly respondentName: string
+	readonly respondentEmail: string
+}
+
+export interface Said {
+	readonly intake: IntakeSaid | null
+	readonly answers: AnswersSaid | null
+}
+
+export interface ProposedField {
+	readonly field: ReviewField
+	readonly candidates: readonly Candidate[]
+}
+export type ProposedParty = Pick<PartyProposal, 'key' | 'from' | 'party'>
+
+const INTAKE = 'Enquiry'
+const SUGGESTED = 'Suggested'
+const SENDER = 'Who sent the answers'
+
+/** Without the control characters that no text of the firm may hold. */
+function clean(text: string): string {
+	return text.replace(/[^\P{Cc}\t\n\r]/gu, '').trim()
+}
+
+function onOneLine(text: string): string {
+	return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+}
+
+/** The words of names as they are compared: without capitals, accents and spaces at the ends. */
+export function comparableName(name: string): string {
+	return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase()
+}
+
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+	const seen = new Set<string>()
+	return candidates
+		.map(({ value, from }) => ({ value: clean(value).slice(0, REVIEW_VALUE_MAX), from }))
+		.filter(({ value }) => {
+			const known = seen.has(value.toLowerCase())
+			seen.add(value.toLowerCase())
+			return value !== '' && !known
+		})
+}
+
+function ofIntake(field: ReviewField, intake: IntakeSaid): string {
+	switch (field) {
+		case 'client.fullName':
+			return intake.fullName
+		case 'client.companyName':
+			return intake.companyName
+		case 'client.email':
+			return intake.email
+		case 'client.phone':
+			return intake.phone
+		case 'case.type':
+			return intake.practiceArea
+		case 'case.priority':
+			return intake.priority
+		default:
+			return ''
+	}
+}
+
+function ofSender(field: ReviewField, answers: AnswersSaid): Candidate[] {
+	if (field === 'client.fullName') return [{ value: answers.respondentName, from: SENDER }]
+	if (field === 'client.email') return [{ value: answers.respondentEmail, from: SENDER }]
+	return field === 'case.type' ? [{ value: answers.practiceArea, from: 'Questionnaire' }] : []
+}
+
+function candidatesOf(field: ReviewField, said: Said, fills: readonly Fill[]): Candidate[] {
+	const asked = fills
+		.filter((fill) => fill.target === field)
+		.map((fill) => ({ value: fill.text, from: fill.questionText }))
+	const sent = said.answers === null ? [] : ofSender(field, said.answers)
+	const intake = said.intake === null ? [] : [{ value: ofIntake(field, said.intake), from: INTAKE }]
+	return distinct([...asked, ...sent, ...intake])
+}
+
+/** What happened, out of every answer that tells of it; a single one stands as it is. */
+function description(said: Said, fills: readonly Fill[]): Candidate[] {
+	const told = fills.filter((fill) => fill.target === 'case.description')
+	const parts = told.map((fill) => ({ heading: fill.questionText, text: fill.text }))
+	const { matter = '', happenedOn = null } = said.intake ?? {}
+	const isTold = parts.some((part) => part.text.trim() === matter.trim())
+	if (matter !== '' && !isTold) parts.unshift({ heading: 'First words', text: matter })
+	if (happenedOn !== null) parts.push({ heading: 'When it happened', text: happenedOn })
+	const [only] = parts
+	if (only === undefined) return []
+	if (parts.length === 1 && only.text === matter) return [{ value: matter, from: INTAKE }]
+	if (parts.length === 1) return [{ value: only.text, from: only.heading }]
+	const value = parts.map((part) => `${part.heading}\n${part.text}`).join('\n\n')
+	return [{ value, from: parts.map((part) => part.heading).join(' · ') }]
+}
+
+/** What a case could be called: `Osei v. Park`, or `Osei, Family Law` where nobody stands against the client. */
+export function suggestCaseName(client: string, opposing: string, area: string): string {
+	if (client === '') return ''
+	if (opposing !== '') return `${client} v. ${opposing}`.slice(0, 200)
+	return (area === '' ? client : `${client}, ${area}`).slice(0, 200)
+}
+
+function roleOf(text: string): PartyRole {
+	return RELATIONSHIPS.find((one) => one === text) ?? 'other'
+}
+
+function proposedParty(key: string, from: string, { name, relationship, contactInfo }: PartyAnswer): ProposedParty {
+	const { kind, role, side } = newParty(name, roleOf(relationship))
+	const told = { name: onOneLine(name).slice(0, 200).trim(), contactInfo: clean(contactInfo).slice(0, 1_000).trim() }
+	return { key, from, party: { ...told, kind, role, side } }
+}
+
+/** Everybody who was named, once each: whose role is known before whose role is not. */
+export function partiesSaid(said: Said): ProposedParty[] {
+	const asked = said.answers === null ? [] : fillsOf(said.answers.definition, said.answers.answers)
+	const ofAnswers = asked.flatMap((fill) =>
+		fill.parties.map((party, at) => proposedParty(`${fill.questionId}:${at}`, fill.questionText, party)),
+	)
+	const ofIntake = (said.intake?.parties ?? []).map(({ id, name, role }) =>
+		proposedParty(`intake:${id}`, INTAKE, { name, relationship: role, contactInfo: '' }),
+	)
+	const all = [...ofAnswers, ...ofIntake].filter(({ party }) => party.name !== '')
+	const vague = (one: ProposedParty) => Number(one.party.role === 'other')
+	const best = new Map<string, ProposedParty>()
+	for (const one of all) {
+		const name = comparableName(one.party.name)
+		const known = best.get(name)
+		if (known === undefined || vague(one) < vague(known)) best.set(name, one)
+	}
+	return all.filter((one) => best.get(comparableName(one.party.name)) === one)
+}
+
+const ANSWERED = [
+	'client.kind',
+	'client.fullName',
+	'client.companyName',
+	'client.email',
+	'client.phone',
+	'client.address',
+	'client.city',
+	'client.state',
+	'client.zip',
+	'case.type',
+	'case.priority',
+] as const satisfies readonly ReviewField[]
+
+/** What can be filled in of what was said, field by field in the order of the forms. */
+export function fieldsSaid(said: Said): ProposedField[] {
+	const fills = said.answers === null ? [] : fillsOf(said.answers.definition, said.answers.answers)
+	const found = new Map<ReviewField, readonly Candidate[]>(
+		ANSWERED.map((field) => [field, candidatesOf(field, said, fills)]),
+	)
+	if (found.get('client.kind')?.[0]?.value === 'organisation') {
+		const company = found.get('client.companyName') ?? []
+		found.set('client.fullName', distinct([...company, ...(found.get('client.fullName') ?? [])]))
+	}
+	const client = found.get('client.fullName')?.[0]?.value ?? ''
+	const opposing = partiesSaid(said).find(({ party }) => party.side === 'opposing')?.party.name ?? ''
+	const area = found.get('case.type')?.[0]?.value ?? ''
+	const suggested = { value: suggestCaseName(client, opposing, area), from: SUGGESTED }
+	found.set('case.caseName', distinct([...candidatesOf('case.caseName', said, fills), suggested]))
+	found.set('case.description', distinct(description(said, fills)))
+	return ORDER.flatMap((field) => {
+		const candidates = found.get(field) ?? []
+		return candidates.length === 0 ? [] : [{ field, candidates }]
+	})
+}
+
+const ORDER = [
+	...ANSWERED.filter((field) => field.startsWith('client.')),
+	'case.caseName',
+	'case.type',
+	'case.priority',
+	'case.description',
+] as const satisfies readonly ReviewField[]
+
+/** The answers that fill nothing in, in the order in which they were asked. */
+export function othersSaid(answers: AnswersSaid): OtherAnswer[] {
+	const shown = prepareVisibility(answers.definition).shown(answers.answers)
+	const used = new Set(fillsOf(answers.definition, answers.answers).map((fill) => fill.questionId))
+	return answers.definition.sections.flatMap((section) =>
+		section.questions.flatMap((question) => {
+			if (used.has(question.id) || !shown.has(question.id)) return []
+			const answer = answerText(question, answers.answers[question.id])
+			return answer === '' ? [] : [{ section: section.title, question: question.text, answer }]
+		}),
+	)
+}

@@ -1,0 +1,63 @@
+import type { IntakeRecord } from '@praxis/contract/intake/intake-fields'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import type { Page } from '@praxis/contract/kernel/page'
+import { reviewErrors, type reviews } from '@praxis/contract/review/review.contract'
+import type { ReviewRecord, ReviewSummary } from '@praxis/contract/review/review-fields'
+import type { Context } from '../../platform/context.ts'
+import { type Db, withRead } from '../../platform/db/transaction.ts'
+import { answersFor } from '../answers/read-answers.ts'
+import { intakeFor } from '../intake/read-intake.ts'
+import { describeReview } from './describe-review.ts'
+import {
+	type ReviewRow,
+	selectAnswersOfIntake,
+	selectCaseStanding,
+	selectClientStanding,
+	selectReviewPage,
+	selectReviewRow,
+} from './review.queries.ts'
+import { isOpenIntake, type ReviewSubject } from './review-subject.ts'
+
+/** Intakes and submitted answers that wait to be reviewed, or that were. */
+export function listReviews(ctx: Context, input: ParsedInput<typeof reviews.list>): Promise<Page<ReviewSummary>> {
+	return withRead(ctx, (db) => selectReviewPage(db, input))
+}
+
+export function getReview(ctx: Context, input: { readonly id: string }): Promise<ReviewRecord> {
+	return withRead(ctx, async (db) => {
+		const subject = await findSubject(db, input.id)
+		return readReview(db, subject, await selectReviewRow(db, subject.begun.id))
+	})
+}
+
+/** Finds an intake with its answers, or answers that stand alone.
+ *  @throws AppError review_not_found */
+export async function findSubject(db: Db, id: string): Promise<ReviewSubject> {
+	const intake = await intakeFor(db, id)
+	if (intake !== null) return ofIntake(db, intake)
+	const answers = await answersFor(db, id)
+	if (answers === null || answers.status === 'in_progress') throw refuse(reviewErrors, 'review_not_found')
+	const parent = answers.intakeId === null ? null : await intakeFor(db, answers.intakeId)
+	const isAlone = (await selectReviewRow(db, id)) !== null
+	if (parent !== null && !isAlone && isOpenIntake(parent)) return ofIntake(db, parent)
+	const clientId = answers.clientId ?? parent?.clientId ?? null
+	return { intake: null, answers, begun: { id, intake_id: null, answers_id: id, client_id: clientId } }
+}
+
+async function ofIntake(db: Db, intake: IntakeRecord): Promise<ReviewSubject> {
+	const answersId = await selectAnswersOfIntake(db, intake.id)
+	const answers = answersId === null ? null : await answersFor(db, answersId)
+	const clientId = answers?.clientId ?? intake.clientId
+	return { intake, answers, begun: { id: intake.id, intake_id: intake.id, answers_id: null, client_id: clientId } }
+}
+
+/** The review as it stands: what was said beside what the client and the case say now. */
+export async function readReview(db: Db, subject: ReviewSubject, row: ReviewRow | null): Promise<ReviewRecord> {
+	const clientId = row === null ? subject.begun.client_id : row.clientId
+	const [client, standing] = await Promise.all([
+		clientId === null ? null : selectClientStanding(db, clientId),
+		row === null || row.caseId === null ? null : selectCaseStanding(db, row.caseId),
+	])
+	return describeReview(subject, row, { client, case: standing })
+}

@@ -1,0 +1,106 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { reviewErrors, type reviews } from '@praxis/contract/review/review.contract'
+import type { ReviewField, ReviewRecord } from '@praxis/contract/review/review-fields'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { type Db, withTransaction } from '../../platform/db/transaction.ts'
+import { markReviewed } from '../answers/read-answers.ts'
+import { editCaseWithin } from '../cases/edit-case.ts'
+import { addPartyAtOpening, addPartyWithin } from '../cases/keep-parties.ts'
+import { openCaseWithin } from '../cases/open-case.ts'
+import { addClientWithin } from '../clients/add-client.ts'
+import { editClientWithin } from '../clients/edit-client.ts'
+import { markOpened } from '../intake/read-intake.ts'
+import { announceReview } from './announce-review.ts'
+import { findSubject, readReview } from './find-reviews.ts'
+import { assertMayReview } from './review.policy.ts'
+import { lockReview, updateReview } from './review.queries.ts'
+
+type Opening = ParsedInput<typeof reviews.open>
+
+/** Makes or fills in client, case and parties with all that was accepted: all of it, or nothing. */
+export async function openReview(ctx: Context, input: Opening): Promise<ReviewRecord> {
+	assertMayReview(ctx)
+	return withTransaction(ctx, async (db) => {
+		const row = await lockReview(db, (await findSubject(db, input.id)).begun)
+		const subject = await findSubject(db, input.id)
+		const before = await readReview(db, subject, row)
+		if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done', { data: { current: before } })
+		assertAsShown(input, before)
+		const clientId = await fillClient(db, ctx, before)
+		const caseId = input.withCase ? await fillCase(db, ctx, before, clientId, input.attorneyId ?? null) : null
+		const { answers, intake } = subject
+		if (answers?.status === 'submitted') await markReviewed(db, ctx, answers.id, { clientId, caseId })
+		if (intake !== null) await markOpened(db, ctx, intake.id, { clientId, caseId })
+		const now = ctx.platform.clock.now()
+		const openedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
+		const opened = { client_id: clientId, case_id: caseId, opened_at: now, opened_by: openedBy }
+		const kept = await updateReview(db, row.id, opened, now)
+		const after = await readReview(db, await findSubject(db, input.id), kept)
+		await announceReview(db, ctx, { action: 'reviews.open', before, after })
+		return after
+	})
+}
+
+/** Nobody opens what they have not seen. A row that the first click makes is the one that was shown as none. */
+function assertAsShown(input: Opening, one: ReviewRecord): void {
+	const isSame =
+		(input.version === one.version || (input.version === 0 && one.version === 1)) &&
+		input.clientVersion === (one.client?.version ?? null) &&
+		(!input.withCase || input.caseVersion === (one.case?.version ?? null))
+	if (!isSame) throw refuse(reviewErrors, 'stale_version', { data: { current: one } })
+}
+
+/** What was accepted of a client or a case, by the names of its fields. */
+function accepted(one: ReviewRecord, of: 'client.' | 'case.'): Record<string, string> {
+	const taken = one.fields.flatMap(({ field, before, decision }) => {
+		const take = decision?.take ?? null
+		return field.startsWith(of) && take !== null && take !== before ? [[field.slice(of.length), take]] : []
+	})
+	return Object.fromEntries(taken)
+}
+
+/** What is not valid is refused under the name of the field, as the review knows it. */
+function checked<S extends z.ZodType>(schema: S, of: 'client.' | 'case.', values: object): z.output<S> {
+	const result = schema.safeParse(values)
+	if (result.success) return result.data
+	const fields: Partial<Record<ReviewField, string>> = {}
+	for (const issue of result.error.issues) fields[`${of}${String(issue.path[0])}` as ReviewField] ??= issue.message
+	throw refuse(reviewErrors, 'review_unfinished', { fields: fields as Record<string, string> })
+}
+
+async function fillClient(db: Db, ctx: Context, one: ReviewRecord): Promise<string> {
+	const values = accepted(one, 'client.')
+	if (one.client === null) return (await addClientWithin(db, ctx, checked(clients.add.input, 'client.', values))).id
+	const { id, version } = one.client
+	if (Object.keys(values).length === 0) return id
+	await editClientWithin(db, ctx, checked(clients.edit.input, 'client.', { id, version, ...values }))
+	return id
+}
+
+async function fillCase(
+	db: Db,
+	ctx: Context,
+	one: ReviewRecord,
+	clientId: string,
+	attorneyId: string | null,
+): Promise<string> {
+	const values = accepted(one, 'case.')
+	const parties = one.parties.flatMap(({ decision }) => decision?.take ?? [])
+	if (one.case === null) {
+		const input = checked(cases.open.input, 'case.', { clientId, attorneyId, ...values })
+		const opened = await openCaseWithin(db, ctx, input)
+		for (const party of parties)
+			await addPartyAtOpening(db, ctx, opened, cases.addParty.input.parse({ id: opened.id, ...party }))
+		return opened.id
+	}
+	const { id, version } = one.case
+	if (Object.keys(values).length > 0) {
+		await editCaseWithin(db, ctx, checked(cases.edit.input, 'case.', { id, version, ...values }))
+	}
+	for (const party of parties) await addPartyWithin(db, ctx, cases.addParty.input.parse({ id, ...party }))
+	return id
+}

@@ -1,0 +1,248 @@
+import { answers } from '@praxis/contract/answers/answers.contract'
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { newId } from '@praxis/contract/kernel/ids'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { reviews } from '@praxis/contract/review/review.contract'
+import type { ReviewRecord } from '@praxis/contract/review/review-fields'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makePerson } from '../../testing/test-people.ts'
+
+let firm: TestApp
+let admin: Caller
+let receptionist: Caller
+let staff: Caller
+let questionnaireId: string
+
+const DEFINITION = {
+	sections: [
+		{
+			id: 'you',
+			title: 'About you',
+			questions: [
+				{ id: 'name', text: 'Your name', type: 'text', fills: 'client.fullName' },
+				{ id: 'mail', text: 'Email', type: 'text', fills: 'client.email' },
+				{ id: 'town', text: 'City', type: 'text', fills: 'client.city' },
+				{ id: 'story', text: 'What happened?', type: 'textarea', fills: 'case.description' },
+				{ id: 'others', text: 'Who else?', type: 'parties_form', fills: 'parties' },
+				{ id: 'born', text: 'Date of birth', type: 'date' },
+			],
+		},
+	],
+} as const
+
+beforeAll(async () => {
+	firm = await startTestApp()
+	admin = firm.as(await makePerson(firm, 'admin'))
+	receptionist = firm.as(await makePerson(firm, 'receptionist'))
+	staff = firm.as(await makePerson(firm, 'staff'))
+	const made = await admin.call(questionnaires.create, {
+		title: 'First questions',
+		practiceArea: 'Family Law',
+		type: 'short',
+		definition: DEFINITION as never,
+	})
+	questionnaireId = made.id
+	await admin.call(questionnaires.publish, { id: made.id, version: made.version })
+})
+
+afterAll(() => firm.close())
+
+const SAID = {
+	name: 'Ada Osei',
+	mail: 'ada@example.test',
+	town: 'Utica',
+	story: 'He left.',
+	others: [{ name: 'Bo Falk', relationship: 'opposing_party', contactInfo: '555' }],
+	born: '1990-01-01',
+}
+
+async function submitted(given: object = SAID, clientId?: string): Promise<string> {
+	const id = newId()
+	const about = clientId === undefined ? {} : { clientId, source: 'internal' as const }
+	const begun = await receptionist.call(answers.begin, { id, questionnaireId, ...about })
+	await receptionist.call(answers.submit, { id, version: begun.version, answers: given as never })
+	return id
+}
+
+async function intake(name: string, status = 'new'): Promise<string> {
+	const id = newId()
+	await firm.platform.db.owner.query(
+		`INSERT INTO api.intakes (id, status, full_name, email, matter, practice_area, urgency)
+			VALUES ($1, $2, $3, 'ada@example.test', 'He left.', 'Family Law', 'high')`,
+		[id, status, name],
+	)
+	await firm.platform.db.owner.query(
+		"INSERT INTO api.intake_parties (id, intake_id, name, position) VALUES ($1, $2, 'Bo Falk', 0)",
+		[newId(), id],
+	)
+	return id
+}
+
+function acceptedAll(one: ReviewRecord) {
+	const fields = one.fields.map((row) => [row.field, { take: row.candidates[0]?.value ?? '' }])
+	const parties = one.parties.map((row) => [row.key, { take: row.party }])
+	return { id: one.id, fields: Object.fromEntries(fields), parties: Object.fromEntries(parties) }
+}
+
+function shown(one: ReviewRecord) {
+	const clientVersion = one.client?.version ?? null
+	return { id: one.id, version: one.version, clientVersion, caseVersion: one.case?.version ?? null }
+}
+
+async function rowCounts(): Promise<unknown> {
+	const { rows } = await firm.platform.db.owner.query(
+		'SELECT (SELECT count(*) FROM api.clients) AS clients, (SELECT count(*) FROM api.cases) AS cases',
+	)
+	return rows[0]
+}
+
+describe('reading', () => {
+	test('needs somebody who sees clients; what is in progress is not there', async () => {
+		const id = await submitted()
+		expect(await firm.nobody.refusal(reviews.get, { id })).toMatchObject({ status: 401 })
+		const client = firm.as(await makePerson(firm, 'client'))
+		expect(await client.refusal(reviews.get, { id })).toMatchObject({ status: 403 })
+		expect((await staff.call(reviews.list, {})).items.map((one) => one.id)).toContain(id)
+		const running = newId()
+		await receptionist.call(answers.begin, { id: running, questionnaireId })
+		expect(await staff.refusal(reviews.get, { id: running })).toMatchObject({ status: 404, code: 'review_not_found' })
+	})
+
+	test('sets each answer beside what the client says', async () => {
+		const client = await admin.call(clients.add, { fullName: 'Ada Osei', city: 'Albany' })
+		const one = await staff.call(reviews.get, { id: await submitted(SAID, client.id) })
+		const by = Object.fromEntries(one.fields.map((row) => [row.field, [row.before, row.candidates[0]?.value]]))
+		expect(one.client).toMatchObject({ id: client.id, version: 1 })
+		expect(by).toMatchObject({
+			'client.fullName': ['Ada Osei', 'Ada Osei'],
+			'client.city': ['Albany', 'Utica'],
+			'case.caseName': ['', 'Ada Osei v. Bo Falk'],
+			'case.description': ['', 'He left.'],
+		})
+		expect(one.parties).toMatchObject([{ party: { name: 'Bo Falk', side: 'opposing' }, isThere: false }])
+		expect(one.others).toEqual([{ section: 'About you', question: 'Date of birth', answer: '1990-01-01' }])
+	})
+})
+
+describe('deciding', () => {
+	test('keeps what each decided, leaves an audit row and fills nothing in', async () => {
+		const id = await submitted()
+		const before = await rowCounts()
+		await receptionist.call(reviews.decide, { id, fields: { 'client.city': { take: 'Rome' } } })
+		const both = await admin.call(reviews.decide, { id, fields: { 'client.email': { take: null } } })
+		const decided = both.fields.filter((row) => row.decision !== null).map((row) => [row.field, row.decision?.take])
+		expect(decided).toEqual([
+			['client.email', null],
+			['client.city', 'Rome'],
+		])
+		const undone = await admin.call(reviews.decide, { id, fields: { 'client.city': null } })
+		expect(undone.fields.find((row) => row.field === 'client.city')?.decision).toBeNull()
+		expect(await rowCounts()).toEqual(before)
+		const { rows } = await firm.platform.db.owner.query(
+			"SELECT action FROM api.audit_log WHERE entity = 'reviews' AND entity_id = $1",
+			[id],
+		)
+		expect(rows).toHaveLength(3)
+	})
+
+	test('refuses who may not, and clients and cases that are none', async () => {
+		const id = await submitted()
+		expect(await staff.refusal(reviews.decide, { id })).toMatchObject({ status: 403 })
+		const wrong = await receptionist.refusal(reviews.decide, { id, clientId: newId() })
+		expect(wrong).toMatchObject({ status: 400, code: 'review_client_unknown' })
+		const one = await admin.call(clients.add, { fullName: 'One' })
+		const other = await admin.call(clients.add, { fullName: 'Other' })
+		const { id: caseId } = await admin.call(cases.open, { clientId: other.id, caseName: 'Theirs', type: 'General' })
+		const foreign = await receptionist.refusal(reviews.decide, { id, clientId: one.id, caseId })
+		expect(foreign).toMatchObject({ status: 400, code: 'review_case_unknown' })
+	})
+})
+
+describe('opening', () => {
+	test('makes client, case and parties of all that was accepted, once', async () => {
+		const id = await submitted()
+		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
+		const opened = await receptionist.call(reviews.open, shown(ready))
+		expect(opened.state).toBe('opened')
+		const { openedCaseId, openedClientId } = opened
+		const client = await staff.call(clients.get, { id: openedClientId ?? '' })
+		expect(client).toMatchObject({ fullName: 'Ada Osei', email: 'ada@example.test', city: 'Utica' })
+		const one = await staff.call(cases.get, { id: openedCaseId ?? '' })
+		const caseSays = { caseName: 'Ada Osei v. Bo Falk', type: 'Family Law', clientName: 'Ada Osei' }
+		expect(one).toMatchObject({ ...caseSays, description: 'He left.' })
+		expect(one.caseNumber).not.toBe('')
+		const { parties } = await staff.call(cases.parties, { id: one.id })
+		expect(parties).toMatchObject([{ name: 'Bo Falk', role: 'opposing_party', side: 'opposing', contactInfo: '555' }])
+		const kept = await staff.call(answers.read, { id })
+		expect(kept).toMatchObject({ status: 'reviewed', clientId: client.id })
+		expect(await receptionist.refusal(reviews.open, shown(opened))).toMatchObject({ status: 409, code: 'review_done' })
+		expect((await staff.call(reviews.list, {})).items.map((row) => row.id)).not.toContain(id)
+	})
+
+	test('two who open it at the same moment open it once', async () => {
+		const id = await submitted()
+		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
+		const before = await rowCounts()
+		const all = await Promise.all([
+			receptionist.send(reviews.open, shown(ready)),
+			admin.send(reviews.open, shown(ready)),
+			receptionist.send(reviews.open, shown(ready)),
+		])
+		expect(all.map((one) => one.statusCode).sort()).toEqual([200, 409, 409])
+		const after = (await rowCounts()) as { clients: string; cases: string }
+		const was = before as typeof after
+		expect([Number(after.clients) - Number(was.clients), Number(after.cases) - Number(was.cases)]).toEqual([1, 1])
+	})
+
+	test('refuses what is not valid and makes nothing of it', async () => {
+		const id = await submitted({ ...SAID, mail: 'no address' })
+		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
+		const before = await rowCounts()
+		const wrong = await receptionist.refusal(reviews.open, shown(ready))
+		expect(wrong).toMatchObject({
+			status: 400,
+			code: 'review_unfinished',
+			fields: { 'client.email': expect.any(String) },
+		})
+		const nameless = await submitted({ ...SAID })
+		const empty = await receptionist.refusal(reviews.open, { ...shown(ready), id: nameless, version: 0 })
+		expect(empty).toMatchObject({ code: 'review_unfinished', fields: { 'client.fullName': expect.any(String) } })
+		expect(await rowCounts()).toEqual(before)
+	})
+
+	test('fills in a client there is, unless somebody changed it in between', async () => {
+		const client = await admin.call(clients.add, { fullName: 'Ada Osei', city: 'Albany', phone: '1' })
+		const id = await submitted(SAID, client.id)
+		const city = { 'client.city': { take: 'Utica' } }
+		const ready = await receptionist.call(reviews.decide, { id, fields: city })
+		await admin.call(clients.edit, { id: client.id, version: 1, phone: '2' })
+		const stale = await receptionist.refusal(reviews.open, { ...shown(ready), withCase: false })
+		expect(stale).toMatchObject({ status: 409, code: 'stale_version', data: { current: { client: { version: 2 } } } })
+		const again = await staff.call(reviews.get, { id })
+		const opened = await receptionist.call(reviews.open, { ...shown(again), withCase: false })
+		expect(opened).toMatchObject({ openedClientId: client.id, openedCaseId: null })
+		expect(await staff.call(clients.get, { id: client.id })).toMatchObject({ city: 'Utica', phone: '2', version: 3 })
+	})
+})
+
+describe('an intake', () => {
+	test('is reviewed with its answers and marked as opened', async () => {
+		const id = await intake('Ada O.')
+		const answersId = await submitted()
+		await firm.platform.db.owner.query('UPDATE api.answers SET intake_id = $1 WHERE id = $2', [id, answersId])
+		const one = await staff.call(reviews.get, { id: answersId })
+		expect(one).toMatchObject({ id, intakeId: id, answersId, name: 'Ada O.' })
+		expect(one.fields[0]?.candidates.map((found) => found.value)).toEqual(['Ada Osei', 'Ada O.'])
+		expect(one.parties).toHaveLength(1)
+		const opened = await receptionist.call(
+			reviews.open,
+			shown(await receptionist.call(reviews.decide, acceptedAll(one))),
+		)
+		const { rows } = await firm.platform.db.owner.query('SELECT status, case_id FROM api.intakes WHERE id = $1', [id])
+		expect(rows).toEqual([{ status: 'opened', case_id: opened.openedCaseId }])
+		expect((await staff.call(cases.get, { id: opened.openedCaseId ?? '' })).priority).toBe('high')
+	})
+})

@@ -1,0 +1,219 @@
+import { casePriority } from '@praxis/contract/cases/case-fields'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import type { Page } from '@praxis/contract/kernel/page'
+import type { reviews } from '@praxis/contract/review/review.contract'
+import {
+	type FieldDecision,
+	fieldDecision,
+	type PartyDecision,
+	partyDecision,
+	type ReviewField,
+	type ReviewSummary,
+	reviewField,
+	reviewState,
+} from '@praxis/contract/review/review-fields'
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import { countFound } from '../../platform/db/count-found.ts'
+import { afterCursor, type KeysetOrder, rowsToRead, toPage } from '../../platform/db/keyset.ts'
+import type { Reviews } from '../../platform/db/schema.gen.ts'
+import { matchesWords } from '../../platform/db/search-words.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+
+type ListInput = ParsedInput<typeof reviews.list>
+
+const ORDER: KeysetOrder = { column: 'review_queue.arrived_at', idColumn: 'review_queue.id', direction: 'desc' }
+
+function filtered(db: Db, { search, state }: Pick<ListInput, 'search' | 'state'>) {
+	const words = matchesWords('review_queue.search', search)
+	const query = db.selectFrom('review_queue').where('state', 'in', state.length > 0 ? state : ['waiting'])
+	return words === null ? query : query.where(words)
+}
+
+/** Columns of a view are not known to be filled; these are. */
+const itsId = sql<string>`review_queue.id`.as('id')
+const arrival = sql<Date>`review_queue.arrived_at`.as('arrived_at')
+
+async function countQueue(db: Db, input: ListInput): Promise<number | null> {
+	const matching = filtered(db, input)
+	if (input.search) return countFound(db, matching.select(itsId))
+	const row = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+	return Number(row.count)
+}
+
+/** A page of the queue, the newest first, and, when asked for, how many there are in all. */
+export async function selectReviewPage(db: Db, input: ListInput): Promise<Page<ReviewSummary>> {
+	let page = filtered(db, input)
+		.select(['intake_id', 'answers_id', 'state'])
+		.select([itsId, arrival])
+		.orderBy('review_queue.arrived_at', 'desc')
+		.orderBy('review_queue.id', 'desc')
+		.limit(rowsToRead(input.limit))
+	if (input.cursor !== undefined) page = page.where(afterCursor(ORDER, input.cursor))
+	const rows = db
+		.selectFrom(page.as('q'))
+		.leftJoin('intakes as i', 'i.id', 'q.intake_id')
+		.leftJoinLateral(
+			(eb) =>
+				eb
+					.selectFrom('answers')
+					.select(['answers.id', 'title', 'practice_area', 'respondent_name', 'respondent_email', 'client_id'])
+					.where('answers.status', '<>', 'in_progress')
+					.where((where) =>
+						where.or([
+							where('answers.id', '=', where.ref('q.answers_id')),
+							where('answers.intake_id', '=', where.ref('q.intake_id')),
+						]),
+					)
+					.orderBy('answers.submitted_at', 'desc')
+					.limit(1)
+					.as('a'),
+			(join) => join.onTrue(),
+		)
+		.leftJoin('reviews as r', 'r.id', 'q.id')
+		.leftJoin('clients as c', (join) =>
+			join.on(sql<boolean>`c.id = CASE WHEN r.id IS NULL THEN coalesce(a.client_id, i.client_id) ELSE r.client_id END`),
+		)
+		.select(['q.id', 'q.arrived_at', 'q.state', 'i.id as intake_id', 'a.id as answers_id', 'c.id as client_id'])
+		.select(['i.full_name', 'i.email', 'i.phone', 'i.practice_area as intake_area', 'i.urgency'])
+		.select(['a.title', 'a.practice_area', 'a.respondent_name', 'a.respondent_email', 'c.full_name as client_name'])
+		.orderBy('q.arrived_at', 'desc')
+		.orderBy('q.id', 'desc')
+	const [found, total] = await Promise.all([rows.execute(), input.withTotal ? countQueue(db, input) : null])
+	return toPage(
+		found,
+		input.limit,
+		(row) => row.arrived_at,
+		(row) => ({
+			id: row.id,
+			intakeId: row.intake_id,
+			answersId: row.answers_id,
+			state: reviewState.parse(row.state),
+			name: row.full_name || row.respondent_name || row.client_name || row.respondent_email || '',
+			email: row.email || row.respondent_email || '',
+			phone: row.phone ?? '',
+			area: row.intake_area || row.practice_area || '',
+			questionnaire: row.title ?? '',
+			urgency: row.urgency ?? '',
+			clientId: row.client_id,
+			clientName: row.client_name ?? '',
+			arrivedAt: row.arrived_at.toISOString(),
+		}),
+		total,
+	)
+}
+
+/** The submitted answers that belong to an intake, the newest. */
+export async function selectAnswersOfIntake(db: Db, intakeId: string): Promise<string | null> {
+	const row = await db
+		.selectFrom('answers')
+		.select('id')
+		.where('intake_id', '=', intakeId)
+		.where('status', '<>', 'in_progress')
+		.orderBy('submitted_at', 'desc')
+		.limit(1)
+		.executeTakeFirst()
+	return row?.id ?? null
+}
+
+/** What was decided of a review. */
+export interface ReviewRow {
+	readonly id: string
+	readonly intakeId: string | null
+	readonly answersId: string | null
+	readonly clientId: string | null
+	readonly caseId: string | null
+	readonly fields: Readonly<Partial<Record<ReviewField, FieldDecision>>>
+	readonly parties: Readonly<Record<string, PartyDecision>>
+	readonly isOpened: boolean
+	readonly version: number
+}
+
+const keptFields = z.partialRecord(reviewField, fieldDecision)
+const keptParties = z.record(z.string(), partyDecision)
+
+function toRow(row: Selectable<Reviews>): ReviewRow {
+	return {
+		id: row.id,
+		intakeId: row.intake_id,
+		answersId: row.answers_id,
+		clientId: row.client_id,
+		caseId: row.case_id,
+		fields: keptFields.parse(row.fields),
+		parties: keptParties.parse(row.parties),
+		isOpened: row.opened_at !== null,
+		version: row.version,
+	}
+}
+
+export async function selectReviewRow(db: Db, id: string): Promise<ReviewRow | null> {
+	const row = await db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst()
+	return row === undefined ? null : toRow(row)
+}
+
+export interface NewReview {
+	readonly id: string
+	readonly intake_id: string | null
+	readonly answers_id: string | null
+	readonly client_id: string | null
+}
+
+/** Locks what was decided until the transaction ends; the first decision makes the row. */
+export async function lockReview(db: Db, review: NewReview): Promise<ReviewRow> {
+	await db
+		.insertInto('reviews')
+		.values(review)
+		.onConflict((conflict) => conflict.column('id').doNothing())
+		.execute()
+	const row = await db
+		.selectFrom('reviews')
+		.selectAll()
+		.where('id', '=', review.id)
+		.forUpdate()
+		.executeTakeFirstOrThrow()
+	return toRow(row)
+}
+
+export interface ReviewChanges {
+	readonly fields?: string
+	readonly parties?: string
+	readonly client_id?: string | null
+	readonly case_id?: string | null
+	readonly opened_at?: Date
+	readonly opened_by?: string | null
+}
+
+export async function updateReview(db: Db, id: string, changes: ReviewChanges, now: Date): Promise<ReviewRow> {
+	const row = await db
+		.updateTable('reviews')
+		.set({ ...changes, version: sql`version + 1`, updated_at: now })
+		.where('id', '=', id)
+		.returningAll()
+		.executeTakeFirstOrThrow()
+	return toRow(row)
+}
+
+/** A client as the answers stand beside it. */
+export async function selectClientStanding(db: Db, id: string) {
+	const row = await db
+		.selectFrom('clients')
+		.select(['id', 'version', 'kind', 'full_name', 'company_name', 'email', 'phone', 'address', 'city', 'state', 'zip'])
+		.where('id', '=', id)
+		.where('deleted_at', 'is', null)
+		.executeTakeFirst()
+	return row ?? null
+}
+export type ClientStanding = NonNullable<Awaited<ReturnType<typeof selectClientStanding>>>
+
+/** A case of a client as the answers stand beside it, with the names of its parties. */
+export async function selectCaseStanding(db: Db, id: string) {
+	const row = await db
+		.selectFrom('cases')
+		.select(['id', 'client_id', 'version', 'case_name', 'type', 'priority', 'description'])
+		.where('id', '=', id)
+		.executeTakeFirst()
+	if (row === undefined) return null
+	const parties = await db.selectFrom('case_parties').select('name').where('case_id', '=', id).limit(200).execute()
+	return { ...row, priority: casePriority.parse(row.priority), parties: parties.map((party) => party.name) }
+}
+export type CaseStanding = NonNullable<Awaited<ReturnType<typeof selectCaseStanding>>>

@@ -1,0 +1,12 @@
+import { reviews } from '@praxis/contract/review/review.contract'
+import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { decideReview } from './decide-review.ts'
+import { getReview, listReviews } from './find-reviews.ts'
+import { openReview } from './open-review.ts'
+
+export const reviewRoutes: readonly Route[] = [
+	route(reviews.list, listReviews),
+	route(reviews.get, getReview),
+	route(reviews.decide, decideReview),
+	route(reviews.open, openReview),
+]

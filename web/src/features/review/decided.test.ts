@@ -1,0 +1,50 @@
+import type { ReviewRecord } from '@praxis/contract/review/review-fields'
+import { expect, it } from 'vitest'
+import { acceptAll, decided, outcome, undecidedCount } from './decided.ts'
+
+const PARTY = { name: 'Bo Falk', kind: 'person', role: 'witness', side: 'neutral', contactInfo: '' } as const
+const REVIEW: ReviewRecord = {
+	id: 'r',
+	intakeId: null,
+	answersId: 'r',
+	state: 'waiting',
+	name: 'Ada Osei',
+	email: '',
+	phone: '',
+	area: '',
+	questionnaire: '',
+	urgency: '',
+	clientId: null,
+	clientName: '',
+	arrivedAt: '2026-01-01T00:00:00.000Z',
+	client: { id: 'c', name: 'Ada Osei', version: 3 },
+	case: null,
+	fields: [
+		{ field: 'client.fullName', before: 'Ada Osei', candidates: [{ value: 'Ada Osei', from: 'Name' }], decision: null },
+		{ field: 'client.city', before: 'Albany', candidates: [{ value: 'Utica', from: 'City' }], decision: null },
+	],
+	parties: [
+		{ key: 'p:0', from: 'Who?', party: PARTY, isThere: false, decision: null },
+		{ key: 'p:1', from: 'Who?', party: { ...PARTY, name: 'Li Wu' }, isThere: true, decision: null },
+	],
+	others: [],
+	openedClientId: null,
+	openedCaseId: null,
+	version: 0,
+}
+
+it('accepts what is new, and leaves what is there already', () => {
+	expect(undecidedCount(REVIEW)).toBe(2)
+	const all = acceptAll(REVIEW)
+	expect(all).toEqual({ fields: { 'client.city': { take: 'Utica' } }, parties: { 'p:0': { take: PARTY } } })
+	const after = decided(REVIEW, all)
+	expect(undecidedCount(after)).toBe(0)
+	expect(outcome(after, 'client.city')).toBe('Utica')
+	expect(outcome(after, 'client.fullName')).toBe('Ada Osei')
+})
+
+it('keeps what the client says when an answer is left, and takes a decision back', () => {
+	const left = decided(REVIEW, { fields: { 'client.city': { take: null } } })
+	expect([outcome(left, 'client.city'), undecidedCount(left)]).toEqual(['Albany', 1])
+	expect(decided(left, { fields: { 'client.city': null } })).toEqual(REVIEW)
+})

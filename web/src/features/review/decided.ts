@@ -1,0 +1,59 @@
+import type {
+	FieldDecision,
+	FieldProposal,
+	PartyDecision,
+	PartyProposal,
+	ReviewField,
+	ReviewRecord,
+} from '@praxis/contract/review/review-fields'
+
+interface Decisions {
+	readonly fields?: Readonly<Partial<Record<ReviewField, FieldDecision | null | undefined>>> | undefined
+	readonly parties?: Readonly<Record<string, PartyDecision | null | undefined>> | undefined
+}
+
+interface Accepted {
+	fields: Partial<Record<ReviewField, FieldDecision>>
+	parties: Record<string, PartyDecision>
+}
+
+/** A review as it will be once the server has kept what was decided. Which client or case it is, the server says. */
+export function decided(one: ReviewRecord, { fields = {}, parties = {} }: Decisions): ReviewRecord {
+	const ofField = (row: FieldProposal) => fields[row.field]
+	const ofParty = (row: PartyProposal) => parties[row.key]
+	const keep = <T extends { readonly decision: unknown }, D>(row: T, decision: D | null | undefined) =>
+		decision === undefined ? row : { ...row, decision }
+	return {
+		...one,
+		fields: one.fields.map((row) => keep(row, ofField(row))),
+		parties: one.parties.map((row) => keep(row, ofParty(row))),
+	}
+}
+
+/** Whether the client or case says already what was answered: there is nothing to decide. */
+export function isSame({ before, candidates }: FieldProposal): boolean {
+	return before.trim() === candidates[0]?.value.trim()
+}
+
+/** All that nobody has decided yet, accepted. Parties that are on the case already stay as they are. */
+export function acceptAll(one: ReviewRecord): Accepted {
+	const fields = one.fields
+		.filter((row) => row.decision === null && !isSame(row))
+		.map((row) => [row.field, { take: row.candidates[0]?.value ?? '' }] as const)
+	const parties = one.parties
+		.filter((row) => row.decision === null && !row.isThere)
+		.map((row) => [row.key, { take: row.party }] as const)
+	return { fields: Object.fromEntries(fields), parties: Object.fromEntries(parties) }
+}
+
+export function undecidedCount(one: ReviewRecord): number {
+	const { fields, parties } = acceptAll(one)
+	return Object.keys(fields).length + Object.keys(parties).length
+}
+
+/** What a field will say once it is opened. */
+export function outcome(one: ReviewRecord, field: ReviewField): string {
+	const row = one.fields.find((proposal) => proposal.field === field)
+	if (row === undefined) return ''
+	return row.decision?.take ?? row.before
+}

@@ -1,0 +1,88 @@
+import { CASE_TYPES } from '@praxis/contract/cases/case-fields'
+import type { ReviewField } from '@praxis/contract/review/review-fields'
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import classes from './review.module.css'
+import { choicesFor, REVIEW_FIELD_WORDS } from './review-words.ts'
+
+const TYPES = CASE_TYPES.map((value) => ({ value, label: value }))
+
+interface EditValueProps {
+	readonly field: ReviewField
+	readonly value: string
+	/** Gets what is to be taken over; null when nothing was changed after all. */
+	readonly onDone: (value: string | null) => void
+}
+
+/** Corrects an answer before it is taken over. */
+export function EditValue({ field, value, onDone }: EditValueProps) {
+	const [typed, setTyped] = useState(value)
+	const label = `Corrected ${REVIEW_FIELD_WORDS[field].toLowerCase()}`
+	return (
+		<form
+			className={classes.edit}
+			aria-label={label}
+			onSubmit={(event) => {
+				event.preventDefault()
+				onDone(typed.trim())
+			}}
+			onKeyDown={(event) => {
+				if (event.key !== 'Escape') return
+				event.stopPropagation()
+				onDone(null)
+			}}
+		>
+			<Field field={field} label={label} value={typed} onChange={setTyped} />
+			<div className={classes.actions}>
+				<Button type="submit" size="small" variant="primary">
+					Accept corrected
+				</Button>
+				<Button size="small" variant="quiet" onClick={() => onDone(null)}>
+					Cancel
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+interface FieldProps {
+	readonly field: ReviewField
+	readonly label: string
+	readonly value: string
+	readonly onChange: (value: string) => void
+}
+
+function Field({ field, label, value, onChange }: FieldProps) {
+	const choices = choicesFor(field)
+	if (choices !== null) {
+		return (
+			<SelectField
+				label={label}
+				required
+				options={choices}
+				value={value}
+				onChange={(next) => {
+					if (next !== null) onChange(next)
+				}}
+			/>
+		)
+	}
+	if (field === 'case.type') {
+		return (
+			<ComboboxField
+				label={label}
+				required
+				options={TYPES}
+				value={value}
+				onChange={(next) => onChange(next ?? '')}
+				create={{ label: (text) => `Use “${text}”`, run: async (text) => ({ value: text, label: text }) }}
+			/>
+		)
+	}
+	if (field === 'case.description') return <TextareaField label={label} required value={value} onChange={onChange} />
+	return <TextField label={label} required autoFocus autoComplete="off" value={value} onChange={onChange} />
+}

@@ -1,0 +1,162 @@
+import type { FieldDecision, FieldProposal } from '@praxis/contract/review/review-fields'
+import { type ReactNode, useState } from 'react'
+import { Button, IconButton } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import { isSame } from './decided.ts'
+import { EditValue } from './edit-value.tsx'
+import classes from './review.module.css'
+import { REVIEW_FIELD_WORDS, shownValue } from './review-words.ts'
+
+interface FieldRowProps {
+	readonly row: FieldProposal
+	/** Null where the reader may only look. */
+	readonly onDecide: ((decision: FieldDecision | null) => void) | null
+}
+
+/** One field: what stands there now, what was answered, and whether it is taken over. */
+export function ReviewFieldRow({ row, onDecide }: FieldRowProps) {
+	const [editing, setEditing] = useState(false)
+	const [picked, setPicked] = useState(0)
+	const { field, before, candidates, decision } = row
+	const label = REVIEW_FIELD_WORDS[field]
+	const candidate = candidates[picked] ?? candidates[0]
+	const value = decision?.take ?? candidate?.value ?? ''
+	const same = decision === null && isSame(row)
+	const finish = (typed: string | null) => {
+		setEditing(false)
+		if (typed !== null) onDecide?.({ take: typed })
+	}
+	return (
+		<li className={classes.row} data-state={stateOf(decision, same)}>
+			<div className={classes.label}>{label}</div>
+			<Side caption="Now">{before === '' ? <Nothing /> : shownValue(field, before)}</Side>
+			<Side caption="Answered" isAfter>
+				{editing ? (
+					<EditValue field={field} value={value} onDone={finish} />
+				) : (
+					<>
+						<span className={classes.value}>{shownValue(field, value)}</span>
+						{candidates.length > 1 && decision === null ? (
+							<Candidates row={row} picked={picked} onPick={setPicked} />
+						) : (
+							<span className={classes.from}>{candidates.find((one) => one.value === value)?.from ?? 'Corrected'}</span>
+						)}
+					</>
+				)}
+			</Side>
+			{!editing && (
+				<Deciding
+					label={label}
+					decision={decision}
+					same={same}
+					onDecide={onDecide}
+					accept={() => onDecide?.({ take: value })}
+					onEdit={() => setEditing(true)}
+				/>
+			)}
+		</li>
+	)
+}
+
+export function stateOf(decision: { readonly take: unknown } | null, same: boolean): string {
+	if (decision !== null) return decision.take === null ? 'left' : 'taken'
+	return same ? 'same' : 'open'
+}
+
+export function Nothing() {
+	return <span className={classes.nothing}>Empty</span>
+}
+
+interface SideProps {
+	readonly caption: string
+	readonly isAfter?: boolean
+	readonly children: ReactNode
+}
+
+export function Side({ caption, isAfter = false, children }: SideProps) {
+	return (
+		<div className={isAfter ? classes.after : classes.before}>
+			<span className={classes.caption}>{caption}</span>
+			{children}
+		</div>
+	)
+}
+
+interface CandidatesProps {
+	readonly row: FieldProposal
+	readonly picked: number
+	readonly onPick: (at: number) => void
+}
+
+/** Where the same was answered twice, and not the same: which of the answers counts. */
+function Candidates({ row, picked, onPick }: CandidatesProps) {
+	return (
+		<div className={classes.candidates} role="radiogroup" aria-label={`Answers for ${REVIEW_FIELD_WORDS[row.field]}`}>
+			{row.candidates.map((candidate, at) => (
+				<label key={candidate.value} className={classes.candidate}>
+					<input type="radio" checked={at === picked} onChange={() => onPick(at)} />
+					<span>
+						{shownValue(row.field, candidate.value)} <span className={classes.from}>{candidate.from}</span>
+					</span>
+				</label>
+			))}
+		</div>
+	)
+}
+
+interface DecidingProps {
+	/** What it is about: `Full name`. */
+	readonly label: string
+	readonly decision: { readonly take: unknown } | null
+	readonly same: boolean
+	readonly onDecide: ((decision: { readonly take: null } | null) => void) | null
+	readonly accept: () => void
+	readonly onEdit?: () => void
+}
+
+/** The buttons of a row, or what was decided. */
+export function Deciding({ label, decision, same, onDecide, accept, onEdit }: DecidingProps) {
+	const of = <VisuallyHidden> {label}</VisuallyHidden>
+	if (decision !== null) {
+		const isTaken = decision.take !== null
+		return (
+			<div className={classes.actions}>
+				<StatusMark tone={isTaken ? 'green' : 'grey'}>{isTaken ? 'Accepted' : 'Left out'}</StatusMark>
+				{onDecide !== null && (
+					<Button size="small" variant="quiet" onClick={() => onDecide(null)}>
+						Undo{of}
+					</Button>
+				)}
+			</div>
+		)
+	}
+	if (same) {
+		return (
+			<div className={classes.actions}>
+				<StatusMark tone="grey">Same as now</StatusMark>
+			</div>
+		)
+	}
+	if (onDecide === null) return null
+	return (
+		<div className={classes.actions}>
+			<Button size="small" icon={<Icon name="check" />} onClick={accept}>
+				Accept{of}
+			</Button>
+			<Button size="small" variant="quiet" onClick={() => onDecide({ take: null })}>
+				Leave out{of}
+			</Button>
+			{onEdit !== undefined && (
+				<IconButton
+					size="small"
+					variant="quiet"
+					label={`Correct ${label}`}
+					icon={<Icon name="edit" />}
+					onClick={onEdit}
+				/>
+			)}
+		</div>
+	)
+}

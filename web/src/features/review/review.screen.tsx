@@ -1,0 +1,186 @@
+import type { FieldDecision, ReviewField, ReviewRecord } from '@praxis/contract/review/review-fields'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../lib/call.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { OfflineState } from '../../ui/page/empty-state.tsx'
+import { RecordColumns, RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { acceptAll, undecidedCount } from './decided.ts'
+import { type Decisions, reviewQuery, useDecide, useIsDeciding } from './review.api.ts'
+import classes from './review.module.css'
+import { ReviewOthers } from './review-others.tsx'
+import { ReviewOutcome } from './review-outcome.tsx'
+import { ReviewPartyRow } from './review-parties.tsx'
+import { ReviewFieldRow } from './review-row.tsx'
+import { CaseTarget, ClientTarget } from './review-target.tsx'
+import { QUEUE, STATE_TONES, STATE_WORDS } from './review-words.ts'
+
+const BACK = { href: QUEUE, label: 'Review queue' }
+
+/** What somebody sent, beside what the firm knows: accepted field by field, then opened as client and case. */
+export function ReviewScreen() {
+	const { id = '' } = useParams({ strict: false })
+	const query = useQuery(reviewQuery(id))
+	if (query.data !== undefined) return <LoadedReview one={query.data} key={query.data.id} />
+	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
+	if (query.error === null || query.isFetching) return <RecordSkeleton what="review" facts={5} />
+	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
+	if (gone) return <RecordNotFound what="review" actions={<ButtonLink href={QUEUE}>Review queue</ButtonLink>} />
+	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+}
+
+function LoadedReview({ one }: { readonly one: ReviewRecord }) {
+	const { may } = useAuth()
+	const decide = useDecide(one.id)
+	const isSaving = useIsDeciding(one.id)
+	const [withCase, setWithCase] = useState(true)
+	const name = one.name || 'Somebody without a name'
+	usePageTitle(`Review ${name}`)
+	const mayEdit = may('manage_clients') || may('edit_clients')
+	const mayOpenCases = may('manage_cases') || may('assist_with_cases') || may('open_cases')
+	const isWaiting = one.state === 'waiting'
+	const mayDecide = mayEdit && isWaiting
+	const undecided = undecidedCount(one)
+	const onDecide = (decisions: Decisions) => decide.mutate(decisions)
+	const acceptRest = mayDecide && (
+		<Button
+			variant={undecided > 0 ? 'primary' : 'default'}
+			icon={<Icon name="check" />}
+			disabled={undecided === 0}
+			onClick={() => onDecide(acceptAll(one))}
+		>
+			{undecided === 0 ? 'All decided' : `Accept all ${undecided}`}
+		</Button>
+	)
+	return (
+		<RecordPage
+			title={name}
+			lead="What was answered, beside what the firm has. Nothing is filled in before you open it."
+			back={BACK}
+			status={<StatusMark tone={STATE_TONES[one.state]}>{STATE_WORDS[one.state]}</StatusMark>}
+			actions={acceptRest}
+			notice={<Done one={one} />}
+			facts={factsOf(one)}
+		>
+			<RecordColumns
+				main={
+					<Answered one={one} onDecide={mayDecide ? onDecide : null} withCase={withCase} onWithCase={setWithCase} />
+				}
+				side={
+					isWaiting && (
+						<ReviewOutcome one={one} withCase={withCase} mayOpen={mayEdit && mayOpenCases} isSaving={isSaving} />
+					)
+				}
+			/>
+		</RecordPage>
+	)
+}
+
+function factsOf(one: ReviewRecord) {
+	return [
+		{ label: 'Email', value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
+		{ label: 'Phone', value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
+		{ label: 'About', value: one.area },
+		{ label: 'Questionnaire', value: one.questionnaire || 'Enquiry only' },
+		{ label: 'Came in', value: <InstantText at={one.arrivedAt} shown="relative" /> },
+	]
+}
+
+interface AnsweredProps extends Pick<FieldsProps, 'one' | 'onDecide'> {
+	readonly withCase: boolean
+	readonly onWithCase: (withCase: boolean) => void
+}
+
+/** All that was answered, under what it fills in. */
+function Answered({ one, onDecide, withCase, onWithCase }: AnsweredProps) {
+	const target = { one, mayDecide: onDecide !== null, onDecide: onDecide ?? (() => undefined) }
+	return (
+		<>
+			<Fields one={one} of="client." title="Client" onDecide={onDecide}>
+				<ClientTarget {...target} />
+			</Fields>
+			<Fields one={one} of="case." title="Case" onDecide={onDecide}>
+				<CaseTarget {...target} withCase={withCase} onWithCase={onWithCase} />
+			</Fields>
+			<Parties one={one} onDecide={onDecide} />
+			{one.others.length > 0 && <ReviewOthers others={one.others} />}
+		</>
+	)
+}
+
+interface FieldsProps {
+	readonly one: ReviewRecord
+	readonly of: 'client.' | 'case.'
+	readonly title: string
+	readonly onDecide: ((decisions: Decisions) => void) | null
+	readonly children: ReactNode
+}
+
+function Fields({ one, of, title, onDecide, children }: FieldsProps) {
+	const rows = one.fields.filter(({ field }) => field.startsWith(of))
+	const decideOn = (field: ReviewField) =>
+		onDecide === null ? null : (decision: FieldDecision | null) => onDecide({ fields: { [field]: decision } })
+	return (
+		<Card title={title} flush>
+			{one.state === 'waiting' && children}
+			<ul className={classes.rows}>
+				{rows.map((row) => (
+					<ReviewFieldRow key={row.field} row={row} onDecide={decideOn(row.field)} />
+				))}
+			</ul>
+			{rows.length === 0 && <p className={classes.plain}>Nothing was answered that belongs here.</p>}
+		</Card>
+	)
+}
+
+function Parties({ one, onDecide }: Pick<FieldsProps, 'one' | 'onDecide'>) {
+	if (one.parties.length === 0) return null
+	return (
+		<Card title="Parties" flush>
+			<ul className={classes.rows}>
+				{one.parties.map((row) => (
+					<ReviewPartyRow
+						key={row.key}
+						row={row}
+						onDecide={onDecide === null ? null : (decision) => onDecide({ parties: { [row.key]: decision } })}
+					/>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+/** What became of it. */
+function Done({ one }: { readonly one: ReviewRecord }) {
+	if (one.state === 'waiting') return null
+	if (one.state === 'closed')
+		return <Banner tone="grey">This enquiry was declined. Its names are kept for conflict checks.</Banner>
+	return (
+		<Banner tone="green">
+			This has been opened
+			{one.openedClientId !== null && (
+				<>
+					{' '}
+					for <UiLink href={`/clients/${one.openedClientId}`}>{one.clientName || 'the client'}</UiLink>
+				</>
+			)}
+			{one.openedCaseId !== null && (
+				<>
+					{' '}
+					as <UiLink href={`/dashboard/cases/${one.openedCaseId}`}>a case</UiLink>
+				</>
+			)}
+			.
+		</Banner>
+	)
+}

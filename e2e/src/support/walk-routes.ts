@@ -78,12 +78,25 @@ async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<s
 	return problems
 }
 
+/** As a link inside the app leads there, without loading it again. */
+async function goInside(page: Page, path: string): Promise<void> {
+	await page.evaluate((to) => {
+		history.pushState({}, '', to)
+		dispatchEvent(new PopStateEvent('popstate'))
+	}, path)
+}
+
 async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Promise<string[]> {
 	const path = await concretePath(entry, walk.session, walk.ask)
 	const before = walk.console.problems().length
-	await walk.page.goto(path)
 	const targets = targetsOf(path, walk.session)
+	// A way that leads elsewhere is loaded afresh for whoever comes first; for the others the guard of the running app decides.
+	const isElsewhere = !targets.includes(path)
+	const isKnown = walk.known.has(`away from ${entry.path}`)
+	if (isElsewhere) walk.known.add(`away from ${entry.path}`)
 	try {
+		if (isElsewhere && isKnown && seen.has(`at ${targets[0]}`)) await goInside(walk.page, path)
+		else await walk.page.goto(path)
 		await walk.page.waitForURL((address) => targets.includes(address.pathname), { timeout: SETTLED_MS })
 		await settled(walk.page)
 	} catch (error) {

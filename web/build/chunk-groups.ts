@@ -68,6 +68,7 @@ export function chunkGroups(root: string) {
 		{ name: loadedWith('form', beforeSignIn, SIGN_IN_ONLY), priority: 30 },
 		{ name: 'zod', test: packages('zod'), priority: 33 },
 		{ name: loadedWith('reading', openPages, OF_OPEN_PAGES), priority: 20 },
+		{ name: loadedWith('filling', [`${root}src/features/answers/form/answering.tsx`], OF_OPEN_PAGES), priority: 19 },
 		{ name: 'mantine', test: MANTINE_OF_LAYOUT, priority: 17 },
 		{ name: 'fields', test: packages('@mantine', 'dayjs'), priority: 16 },
 		{ name: loadedWith('inside', [`${root}src/app/inside/inside-frame.tsx`]), priority: 12 },

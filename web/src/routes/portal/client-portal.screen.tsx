@@ -24,6 +24,9 @@ export function ClientPortalScreen() {
 		<div className={classes.page}>
 			<PageHeader title={hello} lead="How your cases stand, and who looks after them." />
 			<OwnCases />
+			<p className={classes.all}>
+				<UiLink href="/dashboard/client-questionnaire">Answer a questionnaire</UiLink>
+			</p>
 		</div>
 	)
 }

@@ -5,6 +5,7 @@ import { autoCompleteOf } from './autocomplete.ts'
 import classes from './question.module.css'
 import { describedBy, QuestionFrame } from './question-frame.tsx'
 import type { QuestionProps } from './question-props.ts'
+import { staysWithin } from './stays-within.ts'
 import { VoiceField } from './voice-field.tsx'
 
 const INPUT_TYPES: Partial<Record<QuestionType, string>> = { email: 'email', phone: 'tel', date: 'date' }
@@ -25,7 +26,7 @@ export function LineQuestion({ question, id, answer, error, disabled, hands }: Q
 			{...(type === 'date' ? { min: '0001-01-01', max: '9999-12-31' } : {})}
 			{...(type === 'email' ? { autoCapitalize: 'off', spellCheck: false } : {})}
 			onChange={(event) => hands.answer(question.id, event.currentTarget.value)}
-			onBlur={() => hands.leave(question)}
+			onBlur={(event) => staysWithin(event) || hands.leave(question)}
 			aria-required={question.required || undefined}
 			aria-invalid={error === null ? undefined : true}
 			aria-describedby={describedBy(id, question, error)}

@@ -3,9 +3,12 @@ import { sealedDrafts } from '../../../lib/draft/sealed-drafts.ts'
 import { strangerDrafts } from '../../../lib/draft/stranger-drafts.ts'
 import { useAuth } from '../../../lib/session/user-provider.tsx'
 import { DraftProvider } from '../../../ui/form/draft-store.tsx'
+import { fetchEarly } from './early.ts'
 import classes from './page.module.css'
 import { QuestionnaireFlow } from './questionnaire-flow.tsx'
 import { UnfinishedHere } from './unfinished-here.tsx'
+
+fetchEarly(window.location.search)
 
 /** The questions of the firm, for whoever has the address. */
 export function PublicQuestionnaireScreen() {

@@ -1,12 +1,13 @@
 import { INVITATION_FIELD, RESUME_FIELD } from '@praxis/contract/answers/answers-links'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { newRowId } from '../../../lib/new-row-id.ts'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { beginAnswers, resumeAnswers } from './answering.api.ts'
-import { Answering } from './answering.tsx'
 import { ChooseQuestionnaire } from './choose-questionnaire.tsx'
+import { loadAnswering } from './early.ts'
 import { LinkOpening } from './link-opening.tsx'
+import { Opening } from './opening.tsx'
 import type { QuestionnaireType } from './type-choice.tsx'
 
 interface FlowProps {
@@ -16,6 +17,7 @@ interface FlowProps {
 	readonly unfinished?: ReactNode
 }
 
+const Answering = lazy(async () => ({ default: (await loadAnswering()).Answering }))
 const ANSWERS_FIELD = 'answers'
 
 function typeOf(version: string | null): QuestionnaireType {
@@ -29,6 +31,10 @@ export function QuestionnaireFlow({ title, lead, unfinished }: FlowProps) {
 	const show = (id: string | null, replace = false) =>
 		set({ [RESUME_FIELD]: null, [INVITATION_FIELD]: null, [ANSWERS_FIELD]: id }, { replace })
 	const [resume, invitation, id] = [RESUME_FIELD, INVITATION_FIELD, ANSWERS_FIELD].map((field) => params.get(field))
+	useEffect(() => {
+		// While the person chooses, what comes next is fetched; where that fails, it is fetched when it is needed.
+		loadAnswering().catch(() => undefined)
+	}, [])
 	const newId = useMemo(() => newRowId(), [])
 	if (resume) {
 		return <LinkOpening open={() => resumeAnswers(resume)} onOpened={(opened) => show(opened, true)} onOther={show} />
@@ -37,7 +43,13 @@ export function QuestionnaireFlow({ title, lead, unfinished }: FlowProps) {
 		const open = () => beginAnswers({ id: newId, invitation })
 		return <LinkOpening open={open} onOpened={(opened) => show(opened, true)} onOther={show} />
 	}
-	if (id) return <Answering key={id} id={id} onOther={() => show(null)} />
+	if (id) {
+		return (
+			<Suspense fallback={<Opening />}>
+				<Answering key={id} id={id} onOther={() => show(null)} />
+			</Suspense>
+		)
+	}
 	const clientId = params.get('clientId')
 	const isInternal = params.get('source') === 'internal'
 	return (

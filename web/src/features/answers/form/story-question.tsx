@@ -3,6 +3,7 @@ import { appended } from './appended.ts'
 import { autoCompleteOf } from './autocomplete.ts'
 import { describedBy, QuestionFrame } from './question-frame.tsx'
 import type { QuestionProps } from './question-props.ts'
+import { staysWithin } from './stays-within.ts'
 import { VoiceField } from './voice-field.tsx'
 
 /** Several lines, typed or spoken. */
@@ -21,7 +22,7 @@ export function StoryQuestion({ question, id, answer, error, disabled, hands }: 
 					placeholder={question.placeholder}
 					disabled={disabled}
 					onChange={(event) => hands.answer(question.id, event.currentTarget.value)}
-					onBlur={() => hands.leave(question)}
+					onBlur={(event) => staysWithin(event) || hands.leave(question)}
 					aria-required={question.required || undefined}
 					aria-invalid={error === null ? undefined : true}
 					aria-describedby={describedBy(id, question, error)}

@@ -10,6 +10,7 @@ import { isFiltered } from '../../ui/list/list-url.ts'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { ListFilter, ListState } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
+import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { type ClientRow, clientColumns } from './client-columns.tsx'
@@ -45,19 +46,19 @@ function toFilter(state: ListState, ownId: string): ClientListFilter {
 function HeaderActions() {
 	const { may } = useAuth()
 	const mayEdit = may('manage_clients') || may('edit_clients')
+	const places: readonly (MenuEntry | false)[] = [
+		mayEdit && { label: 'Duplicates', icon: <Icon name="users" />, href: '/dashboard/clients/duplicates' },
+		may('delete_clients') && {
+			label: 'Deleted folder',
+			icon: <Icon name="trash" />,
+			href: '/dashboard/clients/deleted',
+		},
+	]
+	const entries = places.filter((one) => one !== false)
 	return (
 		<>
-			{may('delete_clients') && (
-				<ButtonLink href="/dashboard/clients/deleted" variant="quiet" icon={<Icon name="trash" />}>
-					Deleted folder
-				</ButtonLink>
-			)}
-			{mayEdit && (
-				<ButtonLink href="/dashboard/clients/duplicates" variant="quiet" icon={<Icon name="users" />}>
-					Duplicates
-				</ButtonLink>
-			)}
 			{mayEdit && <AddClientLink />}
+			{entries.length > 0 && <ActionMenu label="More about clients" entries={entries} />}
 		</>
 	)
 }

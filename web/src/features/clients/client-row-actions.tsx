@@ -8,11 +8,12 @@ import { glyphProps } from '../../ui/icon/glyph.ts'
 import type { MenuAction } from '../../ui/overlay/action-menu.tsx'
 import type { ClientRow } from './client-columns.tsx'
 import { newCaseHref } from './new-case-href.ts'
+import { questionnaireHref } from './questionnaire-href.ts'
 import type { ClientActs } from './use-client-acts.tsx'
 
 type May = ReturnType<typeof useAuth>['may']
 
-/** Begins a questionnaire for a client. It belongs to a later feature: whoever composes the screen gives it. */
+/** Asks how a client is to answer a questionnaire. It belongs to a later feature: whoever composes the screen gives it. */
 export type StartQuestionnaire = (client: {
 	readonly id: string
 	readonly fullName: string
@@ -34,13 +35,14 @@ export function clientRowActions(
 	const all: readonly (MenuAction | false)[] = [
 		mayOpenCase && { label: 'Create Case', icon: <IconBriefcase {...glyphProps()} />, href: newCaseHref(row) },
 		mayEdit && { label: 'Edit Client', icon: <IconPencil {...glyphProps()} />, href: `/clients/${row.id}?edit=1` },
-		mayEdit &&
-			startQuestionnaire !== undefined && {
-				label: 'Questionnaire',
-				icon: <IconFileText {...glyphProps()} />,
-				onSelect: () => startQuestionnaire(row),
-				disabledReason,
-			},
+		mayEdit && {
+			label: 'Questionnaire',
+			icon: <IconFileText {...glyphProps()} />,
+			disabledReason,
+			...(startQuestionnaire === undefined
+				? { href: questionnaireHref(row) }
+				: { onSelect: () => startQuestionnaire(row) }),
+		},
 		mayEdit && {
 			label: 'Assign Attorney',
 			icon: <IconUserCheck {...glyphProps()} />,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conflictHit } from '../conflicts/conflicts.contract.ts'
 import { activityRow } from '../kernel/activity.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
@@ -270,6 +271,17 @@ export const intake = {
 		input: versioned,
 		output: z.object({ id: z.string() }),
 		errors: { ...stale, not_spam: intakeErrors.not_spam },
+	}),
+	conflicts: endpoint({
+		id: 'intake.conflicts',
+		method: 'GET',
+		path: '/api/intakes/:id/conflicts',
+		access: 'view_clients',
+		summary:
+			'Whom the firm knows of those named in an enquiry, each with why: clients, former clients, parties of cases, other enquiries.',
+		input: one,
+		output: z.object({ asked: z.array(z.string()), hits: z.array(conflictHit) }),
+		errors: unknown,
 	}),
 	statistics: endpoint({
 		id: 'intake.statistics',

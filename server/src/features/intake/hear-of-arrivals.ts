@@ -5,6 +5,7 @@ import { type Db, withIdentity, withTransaction } from '../../platform/db/transa
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { notify } from '../notifications/notify.ts'
 import { arrivalLetter } from './arrival-letter.ts'
+import { countKnownNames } from './find-known-names.ts'
 import { keepHitCount, selectIntake } from './intake.queries.ts'
 import { selectWhoLooksAfter } from './receivers.queries.ts'
 import { hasWrittenSince, selectFirmForStrangers } from './strangers.queries.ts'
@@ -17,6 +18,7 @@ function saidOf(one: IntakeRecord): { title: string; text: string } {
 		one.practiceArea ?? '',
 		one.urgency === 'high' ? `Urgency: ${URGENCY_WORDS.high}` : '',
 		one.deadlineOn === null ? '' : `A date that matters: ${one.deadlineOn}`,
+		(one.hitCount ?? 0) > 0 ? 'The firm knows somebody who is named: look for conflicts' : '',
 	]
 	return { title: `New enquiry from ${one.fullName}`, text: parts.filter((part) => part !== '').join('. ') }
 }
@@ -50,12 +52,13 @@ export async function hearOfArrival(ctx: Context, { id, by }: Arrival): Promise<
 	await withTransaction(ctx, async (db) => {
 		const one = await selectIntake(db, id)
 		if (one === null || one.hitCount !== null || one.spamReason !== null) return
-		await keepHitCount(db, id, 0)
+		const known = await countKnownNames(db, ctx, one)
+		await keepHitCount(db, id, known)
 		await emitEvent(db, { topic: 'intakes', entityId: id, kind: 'changed' })
 		await tellPeople(
 			db,
 			ctx,
-			one,
+			{ ...one, hitCount: known },
 			ids.filter((userId) => userId !== by),
 		)
 		await confirm(db, ctx, one)

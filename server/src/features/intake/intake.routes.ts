@@ -1,6 +1,7 @@
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { declineIntake, draftLetter, linkLetter } from './decline-intake.ts'
+import { checkIntake } from './find-known-names.ts'
 import { getIntake, listIntakeActivity, listIntakes, viewBoard, viewStatistics } from './find-intakes.ts'
 import { addIntake, editIntake, markSpam, moveIntake, removeSpam } from './keep-intakes.ts'
 import { openForm, sendIntake } from './send-intake.ts'
@@ -20,5 +21,6 @@ export const intakeRoutes: readonly Route[] = [
 	route(intake.letter, linkLetter),
 	route(intake.markSpam, markSpam),
 	route(intake.removeSpam, removeSpam),
+	route(intake.conflicts, checkIntake),
 	route(intake.activity, listIntakeActivity),
 ]

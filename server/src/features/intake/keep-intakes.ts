@@ -8,12 +8,14 @@ import type { Context, PersonContext } from '../../platform/context.ts'
 import { type Db, withTransaction } from '../../platform/db/transaction.ts'
 import { unlessTaken } from '../../platform/db/unless-taken.ts'
 import { announceIntake } from './announce-intake.ts'
+import { countKnownNames } from './find-known-names.ts'
 import { assertMayEditIntakes, assertMayRemoveIntakes } from './intake.policy.ts'
 import {
 	deleteIntake,
 	insertIntake,
 	insertParties,
 	isOfFirm,
+	keepHitCount,
 	lockIntake,
 	replaceParties,
 	selectIntake,
@@ -76,12 +78,15 @@ export async function editIntake(ctx: Context, input: ParsedInput<typeof intake.
 		const before = await lockUnchanged(db, { id, version })
 		await assertOfFirm(db, assignedTo)
 		if (parties !== undefined) await replaceParties(db, id, parties)
-		const after = await updateIntake(db, id, {
+		const edited = await updateIntake(db, id, {
 			...toValues(told),
 			...(channel === undefined ? {} : { channel }),
 			...(assignedTo === undefined ? {} : { assigned_to: assignedTo }),
 			updated_at: ctx.platform.clock.now(),
 		})
+		const hitCount = await countKnownNames(db, ctx, edited)
+		await keepHitCount(db, id, hitCount)
+		const after = { ...edited, hitCount }
 		await announceIntake(db, ctx, { action: 'intake.edit', before, after })
 		return after
 	})

@@ -1,3 +1,4 @@
+import { clients } from '@praxis/contract/clients/clients.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { SEND_LIMIT } from '@praxis/contract/intake/intake.rules'
 import type { IntakeRecord } from '@praxis/contract/intake/intake-fields'
@@ -167,6 +168,36 @@ describe('a stranger', () => {
 		expect(mails.map((mail) => mail.kind)).toContain('intake.arrived')
 		expect(mails[0]?.text).toContain('(212) 555-0140')
 		expect(mails[0]?.text).not.toContain('landlord')
+	})
+})
+
+describe('names', () => {
+	test('are looked for on arrival among clients and other enquiries, and each hit says why', async () => {
+		const attorney = app.as(await makePerson(app, 'attorney'))
+		const known = await attorney.call(clients.add, { fullName: 'Ivy Harrowgate', email: 'ivy@harrowgate.test' })
+		const told = await filledIn({
+			fullName: 'Quill Vandermeer',
+			email: 'IVY@harrowgate.test',
+			parties: [{ name: 'Ivy Harowgate' }, { name: 'Nobody Atall' }],
+		})
+		await app.nobody.call(intake.send, told)
+		await expect.poll(async () => (await desk.call(intake.get, { id: told.id })).hitCount).toBe(2)
+		const { asked, hits } = await staff.call(intake.conflicts, { id: told.id })
+		expect(asked).toEqual(['Quill Vandermeer', 'Ivy Harowgate', 'Nobody Atall'])
+		expect(hits.every((hit) => hit.refId === known.id && hit.why !== '')).toBe(true)
+		expect(hits.map((hit) => hit.name)).toEqual(['Quill Vandermeer', 'Ivy Harowgate'])
+
+		const declined = { id: told.id, version: 1, reason: 'merits' as const }
+		await desk.call(intake.decline, declined)
+		const later = await add({ fullName: 'Nobody Atall', parties: [{ name: 'Quill Vandermeer' }] })
+		const found = await desk.call(intake.conflicts, { id: later.id })
+		expect(found.hits).toMatchObject([
+			{ name: 'Nobody Atall', kind: 'intake', refId: told.id, href: `/dashboard/intakes/${told.id}` },
+			{ name: 'Quill Vandermeer', kind: 'intake', refId: told.id },
+		])
+		expect(found.hits[0]?.why).toContain('named in the declined enquiry of Quill Vandermeer')
+		const edited = await desk.call(intake.edit, { id: later.id, version: 1, fullName: 'Someone Else', parties: [] })
+		expect(edited.hitCount).toBe(0)
 	})
 })
 

@@ -1,8 +1,8 @@
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { declineIntake, draftLetter, linkLetter } from './decline-intake.ts'
-import { checkIntake } from './find-known-names.ts'
 import { getIntake, listIntakeActivity, listIntakes, viewBoard, viewStatistics } from './find-intakes.ts'
+import { checkIntake } from './find-known-names.ts'
 import { addIntake, editIntake, markSpam, moveIntake, removeSpam } from './keep-intakes.ts'
 import { openForm, sendIntake } from './send-intake.ts'
 

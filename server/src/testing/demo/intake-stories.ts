@@ -23,7 +23,6 @@ export interface IntakeStory {
 	readonly parties: readonly (readonly [name: string, role: Relationship])[]
 	readonly declined?: DeclineReason
 	readonly spam?: true
-	readonly hits: number
 }
 
 export const INTAKE_STORIES: readonly IntakeStory[] = [
@@ -45,7 +44,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 			['Halcyon Logistics', 'employer'],
 			['Trent Maddox', 'opposing_party'],
 		],
-		hits: 0,
 	},
 	{
 		fullName: 'Rashid Karimov',
@@ -61,7 +59,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		matter:
 			'The seller of the apartment we are buying has not delivered the documents of the association and the closing is next month.',
 		parties: [['{client}', 'opposing_party']],
-		hits: 1,
 	},
 	{
 		fullName: '{client}',
@@ -75,7 +72,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		heardFrom: 'returning',
 		matter: 'You helped us before. We would like to make new wills now that our daughter has moved back home.',
 		parties: [],
-		hits: 1,
 	},
 	{
 		fullName: 'Orla Finnegan',
@@ -91,7 +87,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		heardFromDetail: 'Judith Osei, Albany',
 		matter: 'Served with a petition for custody; hearing this week. Has not filed an answer. Please call after 4 pm.',
 		parties: [['Conor Finnegan', 'family_member']],
-		hits: 0,
 	},
 	{
 		fullName: 'Tomás Echeverría',
@@ -109,7 +104,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		matter:
 			'General contractor has not paid the last two invoices, 48,000 dollars. Mechanic’s lien was never filed. Work ended in September.',
 		parties: [['{other}', 'contractor']],
-		hits: 1,
 	},
 	{
 		fullName: 'Wen Li Zhang (张文丽)',
@@ -125,7 +119,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		heardFromDetail: 'Talk at the library',
 		matter: 'Mother is 84 and owns two houses. Wants to know about a trust and who may decide for her.',
 		parties: [['Mei Zhang', 'family_member']],
-		hits: 0,
 	},
 	{
 		fullName: 'Priyanka Raman',
@@ -146,7 +139,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 			['Pell Street Holdings', 'opposing_party'],
 			['Gordon Pell', 'opposing_party'],
 		],
-		hits: 0,
 	},
 	{
 		fullName: 'Abner Whitlock',
@@ -166,7 +158,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 			['Sunward Solar', 'opposing_party'],
 			['Hudson Mutual', 'insurance_company'],
 		],
-		hits: 0,
 	},
 	{
 		fullName: 'Gideon Sorrel',
@@ -183,7 +174,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		matter: 'I want to sue the company that bought my former partner’s share.',
 		parties: [['{client}', 'opposing_party']],
 		declined: 'conflict',
-		hits: 1,
 	},
 	{
 		fullName: 'Nomvula Dlamini',
@@ -199,7 +189,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		matter: 'My visa runs out and my employer has not filed the extension.',
 		parties: [],
 		declined: 'other_field',
-		hits: 0,
 	},
 	{
 		fullName: 'Casper Lund',
@@ -216,7 +205,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		matter: 'Tripped in a store four years ago.',
 		parties: [['Garland Markets', 'opposing_party']],
 		declined: 'too_late',
-		hits: 0,
 	},
 	{
 		fullName: '{opened}',
@@ -231,7 +219,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		heardFrom: 'search',
 		matter: 'Asked for help with what has become a case of the firm.',
 		parties: [],
-		hits: 0,
 	},
 	{
 		fullName: '{opened}',
@@ -246,7 +233,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		heardFrom: 'client',
 		matter: 'Recommended by somebody the firm acts for.',
 		parties: [],
-		hits: 0,
 	},
 	{
 		fullName: '{opened}',
@@ -261,7 +247,6 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		heardFrom: 'attorney',
 		matter: 'Sent on by a colleague who does not work in this field.',
 		parties: [],
-		hits: 0,
 	},
 	{
 		fullName: 'SEO Growth Team',
@@ -276,6 +261,5 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		matter: 'Dear website owner, we can put you on the first page of every search within 30 days. Click here!!!',
 		parties: [],
 		spam: true,
-		hits: 0,
 	},
 ]

@@ -19,7 +19,7 @@ import { generateNotifications } from './generate-notifications.ts'
 import { loadClientRecords } from './load-client-records.ts'
 import { loadDeletedClients } from './load-deleted-clients.ts'
 import { loadFirm } from './load-firm.ts'
-import { loadIntakes } from './load-intakes.ts'
+import { countIntakeHits, loadIntakes } from './load-intakes.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
 import { COMPANY_TAILS } from './names.ts'
@@ -117,6 +117,7 @@ async function loadAll(
 		await switchSearch(client, 'ENABLE')
 		await client.query('SELECT api.fill_search(), api.fill_party_names()')
 	}
+	await countIntakeHits(client)
 	return { accounts: users.length, clients: clients.length, cases: firm.cases, parties }
 }
 

@@ -28,7 +28,6 @@ const COLUMNS = [
 	'heard_from_detail',
 	'assigned_to',
 	'entered_by',
-	'hit_count',
 	'spam_reason',
 	'contacted_at',
 	'declined_at',
@@ -96,7 +95,6 @@ function rowOf({ id, createdAt, names, story }: Made, number: number, anchor: Da
 		story.heardFromDetail ?? '',
 		looksAfter,
 		isByHand ? people.receptionistId : null,
-		story.hits,
 		story.spam === true ? 'hidden_field' : null,
 		contacted,
 		story.declined === undefined ? null : ended,
@@ -141,4 +139,14 @@ export async function loadIntakes(
 		),
 	)
 	await client.query(`SELECT setval('api.intake_number', $1)`, [FIRST_NUMBER + made.length - 1])
+}
+
+/** Says on each enquiry how many of those named the firm knows; once all names are there. */
+export async function countIntakeHits(client: pg.PoolClient): Promise<void> {
+	await client.query(`UPDATE api.intakes AS i SET hit_count = (
+		SELECT count(DISTINCT mine.name_key)
+		FROM api.party_names AS mine
+		JOIN api.party_names AS other ON other.name_key = mine.name_key AND other.source NOT LIKE 'intake%'
+		WHERE mine.source LIKE 'intake%'
+			AND (mine.row_id = i.id OR mine.row_id IN (SELECT id FROM api.intake_parties WHERE intake_id = i.id)))`)
 }

@@ -10,7 +10,7 @@ interface Counted {
 	readonly declined: number
 }
 
-const OUTCOMES = sql`count(*)::integer AS total,
+const OUTCOMES = sql`count(arrived.id)::integer AS total,
 	count(*) FILTER (WHERE status = 'opened')::integer AS opened,
 	count(*) FILTER (WHERE status = 'declined')::integer AS declined`
 
@@ -18,12 +18,12 @@ const HOUR_SECONDS = 3_600
 
 /** What arrived in a period, by the firm's own days. */
 function arrived({ from, to }: ParsedInput<typeof intake.statistics>): RawBuilder<unknown> {
-	return sql`FROM (
+	return sql`(
 		SELECT i.*, i.created_at AT TIME ZONE (SELECT time_zone FROM api.firm) AS local_at FROM api.intakes i
 		WHERE i.spam_reason IS NULL
 			AND i.created_at >= ${from}::date::timestamp AT TIME ZONE (SELECT time_zone FROM api.firm)
 			AND i.created_at < (${to}::date + 1)::timestamp AT TIME ZONE (SELECT time_zone FROM api.firm)
-	) arrived`
+	) AS arrived`
 }
 
 /** Where enquiries came from and what became of them. Every query goes out before one is answered. */
@@ -31,7 +31,8 @@ export async function selectStatistics(
 	db: Db,
 	input: ParsedInput<typeof intake.statistics>,
 ): Promise<OutputOf<typeof intake.statistics>> {
-	const rows = arrived(input)
+	const those = arrived(input)
+	const rows = sql`FROM ${those}`
 	const [all, sources, areas, weeks] = await Promise.all([
 		sql<Counted & { hours: number | null }>`SELECT ${OUTCOMES},
 			(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM contacted_at - created_at)::double precision)
@@ -40,7 +41,9 @@ export async function selectStatistics(
 			GROUP BY 1 ORDER BY 2 DESC, 1`.execute(db),
 		sql<Counted & { area: string | null }>`SELECT practice_area AS area, ${OUTCOMES} ${rows}
 			GROUP BY 1 ORDER BY 2 DESC, 1`.execute(db),
-		sql<Counted & { week: string }>`SELECT date_trunc('week', local_at)::date AS week, ${OUTCOMES} ${rows}
+		sql<Counted & { week: string }>`SELECT week::date AS week, ${OUTCOMES}
+			FROM generate_series(date_trunc('week', ${input.from}::date::timestamp), ${input.to}::date::timestamp, '1 week') AS week
+			LEFT JOIN ${those} ON date_trunc('week', local_at) = week
 			GROUP BY 1 ORDER BY 1`.execute(db),
 	])
 	const [whole] = all.rows

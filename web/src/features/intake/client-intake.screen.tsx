@@ -20,7 +20,7 @@ export function ClientIntakeScreen() {
 		<>
 			<PageHeader
 				title="Client intake"
-				lead="Enquiries from first word to opened case. Drag a card to its next step, or press Shift and an arrow key on it."
+				lead="From first word to opened case. Drag a card on, or press Shift and an arrow key on it."
 				actions={
 					<>
 						<ButtonLink href="/dashboard/client-intake/review" icon={<Icon name="check" />}>

@@ -60,8 +60,17 @@ export function IntakeBoard({ actions }: { readonly actions: ReactNode }) {
 function SpamNotice({ count }: { readonly count: number }) {
 	return (
 		<div className={classes.notice}>
-			<Banner tone="grey" action={<UiLink href="/dashboard/client-intake?view=list&spam=only">Look at them</UiLink>}>
-				{count === 1 ? 'One enquiry looks like spam' : `${count} enquiries look like spam`} and stands apart.
+			<Banner
+				tone="grey"
+				action={
+					<UiLink href="/dashboard/client-intake?view=list&spam=only">
+						{count === 1 ? 'Look at it' : 'Look at them'}
+					</UiLink>
+				}
+			>
+				{count === 1
+					? 'One enquiry looks like spam and stands apart.'
+					: `${count} enquiries look like spam and stand apart.`}
 			</Banner>
 		</div>
 	)

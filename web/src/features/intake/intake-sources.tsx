@@ -216,19 +216,28 @@ function Bar({ row, most }: { readonly row: BarRow; readonly most: number }) {
 /** A pillar for each week; the lower part became cases. */
 function Weeks({ weeks }: { readonly weeks: IntakeStatistics['weeks'] }) {
 	const most = Math.max(1, ...weeks.map((week) => week.total))
+	const [first, last] = [weeks.at(0), weeks.at(-1)]
 	return (
-		<ol className={classes.weeks}>
-			{weeks.map(({ startsOn, total, opened }) => (
-				<li key={startsOn} title={`Week of ${formatDate(startsOn)}: ${total}, of which ${opened} became cases`}>
-					<span className={classes.said}>
-						Week of {formatDate(startsOn)}: {total}, of which {opened} became cases
-					</span>
-					<span className={classes.pillar} style={{ blockSize: `${(total / most) * 100}%` }} aria-hidden="true">
-						<span style={{ flexGrow: total - opened }} data-part="open" />
-						<span style={{ flexGrow: opened }} data-part="opened" />
-					</span>
-				</li>
-			))}
-		</ol>
+		<>
+			<ol className={classes.weeks}>
+				{weeks.map(({ startsOn, total, opened }) => (
+					<li key={startsOn} title={`Week of ${formatDate(startsOn)}: ${total}, of which ${opened} became cases`}>
+						<span className={classes.said}>
+							Week of {formatDate(startsOn)}: {total}, of which {opened} became cases
+						</span>
+						<span className={classes.pillar} style={{ blockSize: `${(total / most) * 100}%` }} aria-hidden="true">
+							<span style={{ flexGrow: total - opened }} data-part="open" />
+							<span style={{ flexGrow: opened }} data-part="opened" />
+						</span>
+					</li>
+				))}
+			</ol>
+			{first !== undefined && last !== undefined && (
+				<p className={classes.axis} aria-hidden="true">
+					<span>Week of {formatDate(first.startsOn)}</span>
+					<span>Week of {formatDate(last.startsOn)}</span>
+				</p>
+			)}
+		</>
 	)
 }

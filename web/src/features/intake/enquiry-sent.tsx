@@ -1,17 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import classes from './enquiry.module.css'
+import type { EnquiryValues } from './enquiry-values.ts'
 import type { Sent } from './use-send-enquiry.ts'
 
 interface EnquirySentProps {
 	readonly sent: Sent
-	readonly fullName: string
+	readonly values: EnquiryValues
 	readonly firmName: string
 	readonly firmPhone: string
 }
 
+function questionsHref(id: string, practiceArea: string): string {
+	const query = new URLSearchParams({ intake: id, ...(practiceArea === '' ? {} : { practiceArea }) })
+	return `/client-questionnaire?${query}`
+}
+
 /** What a stranger reads when the firm has what they told. */
-export function EnquirySent({ sent, fullName, firmName, firmPhone }: EnquirySentProps) {
+export function EnquirySent({ sent, values, firmName, firmPhone }: EnquirySentProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
 		heading.current?.focus()
@@ -20,7 +26,7 @@ export function EnquirySent({ sent, fullName, firmName, firmPhone }: EnquirySent
 	return (
 		<div className={classes.sent}>
 			<h1 ref={heading} tabIndex={-1}>
-				Thank you, {fullName}
+				Thank you, {values.fullName.trim()}
 			</h1>
 			<p className={classes.lead}>
 				{firmName === '' ? 'The firm' : firmName} has your enquiry. Its number is{' '}
@@ -37,8 +43,14 @@ export function EnquirySent({ sent, fullName, firmName, firmPhone }: EnquirySent
 					If something must happen at once, call <a href={`tel:${firmPhone}`}>{firmPhone}</a>.
 				</p>
 			)}
-			<div>
-				<ButtonLink href="/">Back to the start</ButtonLink>
+			<div className={classes.more}>
+				<p>
+					Would you like to save us both a call? Answer some questions about it now or later; they join your enquiry.
+				</p>
+				<ButtonLink variant="primary" href={questionsHref(sent.id, values.practiceArea)}>
+					Answer questions
+				</ButtonLink>
+				<ButtonLink href="/">Not now</ButtonLink>
 			</div>
 		</div>
 	)

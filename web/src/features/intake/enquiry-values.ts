@@ -1,6 +1,7 @@
 import { intakeErrors } from '@praxis/contract/intake/intake.contract'
 import { isReachable, type Source, type Urgency } from '@praxis/contract/intake/intake.rules'
 import type { Relationship } from '@praxis/contract/questionnaires/relationships'
+import { newRowId } from '../../lib/new-row-id.ts'
 import type { PlainSchema } from '../../ui/form/form-schema.ts'
 
 export interface NamedParty {
@@ -12,6 +13,8 @@ export interface NamedParty {
 
 /** What the page for strangers holds. */
 export type EnquiryValues = {
+	/** Made once, and kept with what is typed: sent again after a reload, it is the same enquiry. */
+	readonly id: string
 	readonly fullName: string
 	readonly email: string
 	readonly phone: string
@@ -29,7 +32,7 @@ export type EnquiryValues = {
 	readonly website: string
 }
 
-export const EMPTY_ENQUIRY: EnquiryValues = {
+const EMPTY: Omit<EnquiryValues, 'id'> = {
 	fullName: '',
 	email: '',
 	phone: '',
@@ -44,6 +47,10 @@ export const EMPTY_ENQUIRY: EnquiryValues = {
 	parties: [{ key: 0, name: '', role: 'opposing_party' }],
 	acknowledged: false,
 	website: '',
+}
+
+export function emptyEnquiry(known: Partial<EnquiryValues> = {}): EnquiryValues {
+	return { ...EMPTY, ...known, id: newRowId() }
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,32 +1,54 @@
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { sealedDrafts } from '../../lib/draft/sealed-drafts.ts'
+import { strangerDrafts } from '../../lib/draft/stranger-drafts.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { DraftProvider } from '../../ui/form/draft-store.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import classes from './enquiry.module.css'
 import { EnquiryFormFields } from './enquiry-form.tsx'
 import { EnquirySent } from './enquiry-sent.tsx'
-import { EMPTY_ENQUIRY, enquiryForm } from './enquiry-values.ts'
+import { type EnquiryValues, emptyEnquiry, enquiryForm } from './enquiry-values.ts'
 import { type Sent, useSendEnquiry } from './use-send-enquiry.ts'
 
-/** Where a stranger tells the firm what they need help with. */
+const DRAFT = 'intake.public'
+
+/** Where a stranger tells the firm what they need help with. What is typed is kept on this device, sealed, until it is sent. */
 export function PublicIntakeScreen() {
 	const { session } = useAuth()
+	const owner = session === null || session.guest ? null : session.user.id
+	const drafts = useMemo(() => (owner === null ? strangerDrafts : sealedDrafts(owner)), [owner])
+	const isClient = owner !== null && session?.user.role === 'client'
+	return (
+		<DraftProvider value={drafts}>
+			<Enquiry
+				known={isClient ? { fullName: session.user.fullName, email: session.user.email ?? '' } : {}}
+				key={owner ?? 'stranger'}
+			/>
+		</DraftProvider>
+	)
+}
+
+interface EnquiryProps {
+	/** What is known of who asks. */
+	readonly known: Partial<EnquiryValues>
+}
+
+function Enquiry({ known }: EnquiryProps) {
 	const { form: about, send } = useSendEnquiry()
 	const [sent, setSent] = useState<Sent | null>(null)
 	const firmName = about?.firmName ?? ''
 	const firmPhone = about?.firmPhone ?? ''
-	const isClient = session !== null && !session.guest && session.user.role === 'client'
 	const form = useAppForm({
 		schema: enquiryForm,
-		initialValues: isClient
-			? { ...EMPTY_ENQUIRY, fullName: session.user.fullName, email: session.user.email ?? '' }
-			: EMPTY_ENQUIRY,
+		initialValues: emptyEnquiry(known),
+		draftKey: DRAFT,
 		onSubmit: async (values) => setSent(await send(values)),
 	})
 	if (sent !== null) {
 		return (
 			<div className={classes.page}>
-				<EnquirySent sent={sent} fullName={form.values.fullName.trim()} firmName={firmName} firmPhone={firmPhone} />
+				<EnquirySent sent={sent} values={form.values} firmName={firmName} firmPhone={firmPhone} />
 			</div>
 		)
 	}

@@ -1,9 +1,8 @@
 import { intake } from '@praxis/contract/intake/intake.contract'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError, call } from '../../lib/call.ts'
-import { newRowId } from '../../lib/new-row-id.ts'
 import { type EnquiryValues, enquiryInput } from './enquiry-values.ts'
 import { answerOf, payToll, type Toll } from './toll.ts'
 
@@ -27,12 +26,10 @@ interface Sending {
 	readonly send: (values: EnquiryValues) => Promise<Sent>
 }
 
-/** Sends an enquiry. Its id is made once: sent again after an answer was lost, it is the same one. The toll is paid while
- *  the person types. */
+/** Sends an enquiry. The toll is paid while the person types. */
 export function useSendEnquiry(): Sending {
 	const client = useQueryClient()
 	const query = useQuery(formQuery)
-	const [id] = useState(newRowId)
 	const toll = useRef<Toll | null>(null)
 	const form = query.data ?? null
 
@@ -46,7 +43,7 @@ export function useSendEnquiry(): Sending {
 		toll.current ??= await freshToll()
 		const { challenge } = toll.current
 		const answer = await answerOf(toll.current)
-		return call(intake.send, { id, challenge, answer, ...enquiryInput(values) })
+		return call(intake.send, { challenge, answer, ...enquiryInput(values) })
 	}
 
 	const send = async (values: EnquiryValues): Promise<Sent> => {

@@ -21,6 +21,8 @@ export interface BeginInput {
 	readonly clientId?: string
 	readonly source?: 'internal'
 	readonly invitation?: string
+	/** The enquiry they belong to. */
+	readonly intakeId?: string
 }
 
 export function beginAnswers(input: BeginInput) {

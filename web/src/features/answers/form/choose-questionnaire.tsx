@@ -16,7 +16,7 @@ export interface ChooseProps {
 	/** Chosen at first. */
 	readonly type: QuestionnaireType
 	readonly practiceArea: string | null
-	readonly begin: Pick<BeginInput, 'clientId' | 'source'>
+	readonly begin: Pick<BeginInput, 'clientId' | 'source' | 'intakeId'>
 	readonly onBegun: (id: string) => void
 	readonly children?: ReactNode
 }

@@ -52,13 +52,18 @@ export function QuestionnaireFlow({ title, lead, unfinished }: FlowProps) {
 	}
 	const clientId = params.get('clientId')
 	const isInternal = params.get('source') === 'internal'
+	const intakeId = params.get('intake')
 	return (
 		<>
 			<PageHeader title={title} lead={lead} />
 			<ChooseQuestionnaire
 				type={typeOf(params.get('version'))}
 				practiceArea={params.get('practiceArea')}
-				begin={{ ...(clientId ? { clientId } : {}), ...(isInternal ? { source: 'internal' } : {}) }}
+				begin={{
+					...(clientId ? { clientId } : {}),
+					...(isInternal ? { source: 'internal' } : {}),
+					...(intakeId ? { intakeId } : {}),
+				}}
 				onBegun={show}
 			>
 				{unfinished}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { browserStorage } from './support/browser-storage.ts'
+import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+
+function column(page: Page, name: string) {
+	return page.getByRole('region', { name, exact: true })
+}
+
+function card(page: Page, step: string, name: string) {
+	return column(page, step).getByRole('link', { name, exact: true })
+}
+
+async function fillIn(page: Page): Promise<void> {
+	await page.getByLabel('Your full name').fill('Ruta Meiksane')
+	await page.getByLabel(/^Phone/).fill('(917) 555-0190')
+	await page.getByLabel('In your own words').fill('My landlord keeps the deposit.\nHe says the floor was scratched.')
+	await page.getByLabel(/^Field of law/).selectOption('Real Estate')
+	await page.getByRole('group', { name: 'Person or company 1' }).getByLabel(/^Name/).fill('Tidewater Rentals')
+	await page.getByRole('button', { name: 'Add another' }).click()
+	const second = page.getByRole('group', { name: 'Person or company 2' })
+	await expect.poll(() => second.getByLabel(/^Name/).evaluate((field) => field === document.activeElement)).toBe(true)
+	await page.keyboard.type('Gus Tidewater')
+	await page.getByLabel('Within days: a hearing, a deadline or papers I was served').check()
+	await page.getByLabel(/^From/).selectOption('A client of the firm')
+	await page.getByLabel(/Who was it/).fill('Marisol')
+	await page.getByLabel(/I understand/).check()
+}
+
+journey(
+	'a stranger tells the firm on a phone, through a reload and a lost network; the desk takes it over the board',
+	async ({ visit }) => {
+		const { page: desk } = await visit('receptionist', { path: '/dashboard/client-intake' })
+		await column(desk, 'New').getByRole('link').first().waitFor()
+
+		const { page, console: problems } = await visit('nobody', { width: 360, height: 780, path: '/client-intake' })
+		page.on('dialog', (dialog) => dialog.accept())
+		await page.getByRole('button', { name: 'Send enquiry' }).click()
+		const summary = page.getByRole('alert')
+		await expect.poll(() => summary.innerText()).toContain('Please enter your name.')
+		expect(await summary.innerText()).toContain('Please give an email address or a phone number.')
+		expect(await summary.innerText()).toContain('Please tell us what happened.')
+		expect(await summary.innerText()).toContain('Please confirm that you have read this.')
+		await fillIn(page)
+		expect(await horizontalOverflow(page)).toBe(0)
+
+		await expect.poll(() => browserStorage(page)).toContain('intake.public')
+		expect(await browserStorage(page)).not.toContain('Meiksane')
+		await page.reload()
+		await expect.poll(() => page.getByLabel('Your full name').inputValue()).toBe('Ruta Meiksane')
+		await page.getByLabel(/I understand/).check()
+		problems.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+		await page.context().setOffline(true)
+		await page.getByRole('button', { name: 'Send enquiry' }).click()
+		await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/server|connect|reach/i)
+		await page.context().setOffline(false)
+		await page.getByRole('button', { name: 'Send enquiry' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Thank you, Ruta Meiksane' }).waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		expect(await page.getByRole('link', { name: 'Answer questions' }).getAttribute('href')).toMatch(
+			/^\/client-questionnaire\?intake=[0-9a-f-]{36}&practiceArea=Real\+Estate$/,
+		)
+
+		const arrived = card(desk, 'New', 'Ruta Meiksane')
+		await arrived.focus()
+		await desk.keyboard.press('Shift+ArrowRight')
+		const moved = card(desk, 'Contacted', 'Ruta Meiksane')
+		await expect.poll(() => moved.evaluate((link) => link === document.activeElement)).toBe(true)
+		await moved.locator('xpath=ancestor::li').dragTo(column(desk, 'Qualified'), { targetPosition: { x: 60, y: 20 } })
+		await card(desk, 'Qualified', 'Ruta Meiksane').click()
+		await desk.getByRole('heading', { level: 1, name: 'Ruta Meiksane' }).waitFor()
+		await desk.getByText('Tidewater Rentals').waitFor()
+		await desk.getByText('A client of the firm: Marisol').waitFor()
+	},
+)
+
+journey(
+	'the desk enters a call, declines it with a letter, takes it up again and sees where enquiries come from',
+	async ({ visit }) => {
+		const { page } = await visit('receptionist', { path: '/dashboard/client-intake/new' })
+		await page.getByLabel('Full name').fill('Basil Thorne')
+		await page.getByLabel(/^Email/).fill('basil@thorne.test')
+		await page.getByLabel(/^What happened/).fill('Wants to sue a former partner.')
+		await page.getByRole('group', { name: 'Party 1' }).getByLabel(/^Name/).fill('Marisol Ortega')
+		await page.keyboard.press('Control+Enter')
+		await page.getByRole('heading', { level: 1, name: 'Basil Thorne' }).waitFor()
+
+		await page.getByRole('button', { name: 'Decline…' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Decline Basil Thorne' })
+		await dialog.getByRole('combobox', { name: /Reason/ }).click()
+		await page.getByRole('option', { name: 'Conflict of interest' }).click()
+		const letter = dialog.getByLabel('Text')
+		await expect.poll(() => letter.inputValue()).toContain('professional responsibility')
+		expect(await letter.inputValue()).toContain('Dear Basil Thorne,')
+		expect(await findBarriers(page, '[role=dialog]')).toEqual([])
+		await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+		await page.getByText('A letter went to basil@thorne.test').waitFor()
+		const [file] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('button', { name: 'Letter (PDF)' }).click(),
+		])
+		expect(file.suggestedFilename()).toMatch(/^Non-engagement letter \d+\.pdf$/)
+		await page.getByRole('button', { name: 'Take up again' }).click()
+		await page.getByRole('button', { name: 'Mark contacted' }).waitFor()
+		await page.getByRole('tab', { name: 'Activity' }).click()
+		await page.getByText('declined the enquiry').waitFor()
+
+		await page.goto('/dashboard/client-intake?view=sources')
+		await page.getByRole('table', { name: 'Enquiries by source' }).waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		await page.getByRole('link', { name: 'A client of the firm' }).click()
+		await page.getByRole('link', { name: 'Tomás Echeverría' }).waitFor()
+		expect(await page.getByRole('link', { name: 'Delphine Aubert' }).count()).toBe(0)
+		await page.goto('/dashboard/client-intake?view=list&spam=only')
+		await page.getByRole('link', { name: 'SEO Growth Team' }).waitFor()
+	},
+)

@@ -195,7 +195,7 @@ describe('names', () => {
 			{ name: 'Nobody Atall', kind: 'intake', refId: told.id, href: `/dashboard/intakes/${told.id}` },
 			{ name: 'Quill Vandermeer', kind: 'intake', refId: told.id },
 		])
-		expect(found.hits[0]?.why).toContain('named in the declined enquiry of Quill Vandermeer')
+		expect(found.hits[0]?.why).toContain('named in the enquiry of Quill Vandermeer')
 		const edited = await desk.call(intake.edit, { id: later.id, version: 1, fullName: 'Someone Else', parties: [] })
 		expect(edited.hitCount).toBe(0)
 	})

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
 import type { ComboboxOption } from '../../ui/form/use-options.ts'
+import { DuplicateHint } from '../clients/duplicate-hint.tsx'
 import type { IntakeFormValues } from './intake-form-values.ts'
 import { IntakePartyFields } from './intake-party-fields.tsx'
 
@@ -29,8 +30,6 @@ interface IntakeFieldsProps {
 	readonly form: AppForm<IntakeFormValues>
 	/** Who looks after it, by name, when the form was opened. */
 	readonly assignedName: string | null
-	/** Shown beside who asks, while it is typed: whom the firm knows already. */
-	readonly hints?: React.ReactNode
 }
 
 function mayBeNone(form: AppForm<IntakeFormValues>, name: 'practiceArea' | 'heardFrom' | 'assignedTo') {
@@ -38,7 +37,8 @@ function mayBeNone(form: AppForm<IntakeFormValues>, name: 'practiceArea' | 'hear
 	return { ...field, value: field.value || null, onChange: (value: string | null) => field.onChange(value ?? '') }
 }
 
-function Who({ form, hints }: IntakeFieldsProps) {
+function Who({ form }: IntakeFieldsProps) {
+	const { fullName, companyName, email, phone } = form.values
 	return (
 		<FormSection title="Who asks">
 			<TextField label="Full name" required autoComplete="off" {...form.field('fullName')} />
@@ -47,7 +47,7 @@ function Who({ form, hints }: IntakeFieldsProps) {
 				<TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
 			</FieldRow>
 			<TextField label="Company" autoComplete="off" {...form.field('companyName')} />
-			{hints}
+			<DuplicateHint typed={{ fullName, companyName, email, phone }} />
 		</FormSection>
 	)
 }

@@ -10,6 +10,7 @@ import { RecordColumns } from '../../ui/record/record-page.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { PARTY_ROLE_WORDS } from '../cases/case-words.ts'
+import { IntakeKnown } from './intake-known.tsx'
 import classes from './record.module.css'
 
 /** What was told, and how to reach who told it. */
@@ -31,6 +32,7 @@ export function IntakeOverview({ one }: { readonly one: IntakeRecord }) {
 						)}
 					</Card>
 					<Involved one={one} />
+					<IntakeKnown id={one.id} />
 					{one.status === 'declined' && <Declined one={one} />}
 				</>
 			}

@@ -47,6 +47,14 @@ export function statisticsQuery(period: { readonly from: string; readonly to: st
 	})
 }
 
+/** Not kept on this device: names change elsewhere, and what is found now is what counts. */
+export function intakeConflictsQuery(id: string) {
+	return queryOptions({
+		queryKey: ['intake-conflicts', id],
+		queryFn: ({ signal }) => call(intake.conflicts, { id }, { signal }),
+	})
+}
+
 export function intakeActivityQuery(id: string) {
 	return infiniteQueryOptions({
 		queryKey: [TOPIC, 'activity', id],
@@ -70,6 +78,7 @@ function useShowIntake() {
 	const client = useQueryClient()
 	return (one: IntakeRecord) => {
 		client.setQueryData(intakeQuery(one.id).queryKey, one)
+		void client.invalidateQueries(intakeConflictsQuery(one.id))
 		return client.invalidateQueries({ queryKey: [TOPIC] })
 	}
 }

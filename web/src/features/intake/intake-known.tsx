@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { ErrorState } from '../../ui/page/empty-state.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { ConflictHits } from '../conflicts/conflict-hits.tsx'
+import { intakeConflictsQuery } from './intake.api.ts'
+import classes from './record.module.css'
+
+/** Whom the firm knows of those named in an enquiry: whoever asks may be a client already, and the other side too. */
+export function IntakeKnown({ id }: { readonly id: string }) {
+	const query = useQuery(intakeConflictsQuery(id))
+	return (
+		<Card title="Known to the firm">
+			{query.data === undefined && query.error === null && query.fetchStatus !== 'paused' && (
+				<LoadingNote what="the firm’s records" />
+			)}
+			{query.data === undefined && query.fetchStatus === 'paused' && (
+				<p className={classes.none}>Names cannot be looked for offline.</p>
+			)}
+			{query.data === undefined && query.error !== null && (
+				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+			)}
+			{query.data !== undefined && <ConflictHits hits={query.data.hits} asked={query.data.asked} />}
+		</Card>
+	)
+}

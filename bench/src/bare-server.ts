@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { BY_HAND, createByHand, pageByHand } from './by-hand.ts'
+import { type SubmittedByHand, submitByHand } from './by-hand-answers.ts'
 
 /** A Fastify server that answers the same questions with the statements written by hand and nothing around them. */
 const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 20 })
@@ -22,6 +23,7 @@ app.get<{ Querystring: { id: string } }>(
 app.post<{ Body: { clientId: string; actorId: string; actorName: string } }>('/create', ({ body, ip, headers }) =>
 	createByHand(pool, { ...body, ip, userAgent: headers['user-agent'] ?? null }),
 )
+app.post<{ Body: SubmittedByHand }>('/submit', ({ body }) => submitByHand(pool, body))
 
 await app.listen({ port: Number(process.env.BENCH_PORT), host: '127.0.0.1' })
 process.stdout.write('listening\n')

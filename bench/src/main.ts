@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { measureAnswering } from './answering.bench.ts'
+import { measureAnswers } from './answers.bench.ts'
 import { measureBundles } from './bundle.bench.ts'
 import { measureEvents } from './events.bench.ts'
 import { startFirm } from './firm.ts'
@@ -41,6 +42,7 @@ for (const size of ['small', 'large'] as const) {
 		await measureSearch(firm)
 		await measureHttp(firm)
 		await measureEvents(firm)
+		await measureAnswers(firm)
 	} finally {
 		await firm.stop()
 	}

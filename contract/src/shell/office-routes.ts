@@ -111,6 +111,13 @@ export const OFFICE_ROUTES = [
 		purpose: 'What one questionnaire asks, and its versions.',
 	},
 	{
+		path: '/dashboard/questionnaire-management/answers/:id',
+		screen: 'answers-record',
+		title: 'Answers',
+		firm: ['view_questionnaires'],
+		purpose: 'What somebody has answered to a questionnaire.',
+	},
+	{
 		path: '/clients/:id/cases',
 		screen: 'client-cases',
 		title: 'Cases of a client',

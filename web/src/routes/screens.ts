@@ -63,6 +63,7 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 	'review-queue': screen(() => import('../features/review/review-queue.screen.tsx'), 'ReviewQueueScreen'),
 	review: screen(() => import('../features/review/review.screen.tsx'), 'ReviewScreen'),
 	'intake-record': screen(() => import('../features/intake/intake-record.screen.tsx'), 'IntakeRecordScreen'),
+	'answers-record': screen(() => import('../features/answers/answers-record.screen.tsx'), 'AnswersRecordScreen'),
 	'client-new': screen(() => import('../features/clients/client-new.screen.tsx'), 'ClientNewScreen'),
 	'questionnaire-management': screen(
 		() => import('./questionnaires/questionnaire-management.screen.tsx'),

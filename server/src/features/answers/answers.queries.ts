@@ -176,7 +176,7 @@ export async function updateAnswers(
 		.executeTakeFirstOrThrow()
 }
 
-/** A client the caller may see; null when there is none. */
+/** A client the caller may see and something can be asked of; null when there is none, or in the deleted folder. */
 export async function selectClientContact(
 	db: Db,
 	id: string,
@@ -185,8 +185,15 @@ export async function selectClientContact(
 		.selectFrom('clients')
 		.select(['full_name as fullName', 'email'])
 		.where('id', '=', id)
+		.where('deleted_at', 'is', null)
 		.executeTakeFirst()
 	return row ?? null
+}
+
+/** Whether the caller sees such a client, deleted or not. */
+export async function isClientSeen(db: Db, id: string): Promise<boolean> {
+	const row = await db.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
+	return row !== undefined
 }
 
 /** Whom a letter is from. */

@@ -12,7 +12,7 @@ import { type Db, withRead, withTransaction } from '../../platform/db/transactio
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { permit } from '../../platform/permit.ts'
-import { selectClientContact, selectFirmName } from './answers.queries.ts'
+import { isClientSeen, selectClientContact, selectFirmName } from './answers.queries.ts'
 import { selectOffered } from './asked.queries.ts'
 import {
 	insertInvitation,
@@ -101,7 +101,7 @@ export function listInvitations(
 	input: ParsedInput<Answers['invitations']>,
 ): Promise<Page<AnswersInvitation>> {
 	return withRead(ctx, async (db) => {
-		if ((await selectClientContact(db, input.clientId)) === null) throw refuse(clientErrors, 'client_not_found')
+		if (!(await isClientSeen(db, input.clientId))) throw refuse(clientErrors, 'client_not_found')
 		return selectInvitationPage(db, input)
 	})
 }

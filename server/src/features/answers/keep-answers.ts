@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type answers, answersErrors } from '@praxis/contract/answers/answers.contract'
 import type { AnswersRecord } from '@praxis/contract/answers/answers-fields'
+import { respondentIn } from '@praxis/contract/answers/respondent'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { answerErrors } from '@praxis/contract/questionnaires/validate-answers'
@@ -42,27 +43,35 @@ function actorId({ actor }: Context): string | null {
 	return actor.kind === 'person' ? actor.id : null
 }
 
-function kept(ctx: Context, { given, progress }: Fitted, now: Date): ChangedAnswers {
-	return { given: JSON.stringify(given), progress, saved_at: now, saved_by: actorId(ctx) }
+function kept(ctx: Context, { given, progress }: Fitted, { asked, now }: Locked): ChangedAnswers {
+	const { name, email } = respondentIn(asked.definition, given)
+	return {
+		given: JSON.stringify(given),
+		progress,
+		saved_at: now,
+		saved_by: actorId(ctx),
+		...(name === '' ? {} : { respondent_name: name }),
+		...(email === '' ? {} : { respondent_email: email }),
+	}
 }
 
 /** Keeps what was answered so far. The trail says who began to work on them, not every letter they typed. */
 export function saveAnswers(ctx: Context, key: BrowserKey, input: Saving): Promise<AnswersRecord> {
 	return withAnswers(ctx, key.hash, async (db) => {
 		const locked = await lockWritable(db, ctx, input.id)
-		const { row, asked, now } = locked
+		const { row, asked } = locked
 		if (row.status !== 'in_progress') throw refuse(answersErrors, 'answers_submitted')
 		requireCurrent(locked, input.version)
 		const fitted = await fitAnswers(db, locked, input.answers)
 		if (isDeepStrictEqual(fitted.given, row.given)) return toRecord(row, asked)
-		const after = await updateAnswers(db, row.id, kept(ctx, fitted, now), seesClients(ctx))
+		const after = await updateAnswers(db, row.id, kept(ctx, fitted, locked), seesClients(ctx))
 		if (row.saved_by === after.saved_by) await tellAnswers(db, ctx, after, 'changed')
 		else await announceAnswers(db, ctx, { action: 'answers.save', before: row, after })
 		return toRecord(after, asked)
 	})
 }
 
-/** Who answered, as they say; where they say nothing, what was known before stays. */
+/** Who answered, as they say; where they say nothing, what the answers tell, or what was known before. */
 function respondent(input: Submitting): ChangedAnswers {
 	return {
 		...(input.respondentName ? { respondent_name: input.respondentName } : {}),
@@ -87,7 +96,7 @@ export function submitAnswers(ctx: Context, key: BrowserKey, input: Submitting):
 		}
 		requireCurrent(locked, input.version)
 		requireValid(asked, fitted.given)
-		const values = { ...kept(ctx, fitted, now), ...respondent(input), status: 'submitted', submitted_at: now }
+		const values = { ...kept(ctx, fitted, locked), ...respondent(input), status: 'submitted', submitted_at: now }
 		const after = await updateAnswers(db, row.id, values, seesClients(ctx))
 		await announceAnswers(db, ctx, { action: 'answers.submit', before: row, after })
 		await tellSubmission(db, ctx, after)

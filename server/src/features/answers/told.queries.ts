@@ -7,6 +7,8 @@ const ENDED = ['Closed', 'Archived', 'Inactive'] as const
 
 async function selectResponsible(db: Db, clientId: string | null): Promise<readonly (string | null)[]> {
 	if (clientId === null) return []
+	const client = await db.selectFrom('clients').select('attorney_id').where('id', '=', clientId).executeTakeFirst()
+	if (client?.attorney_id) return [client.attorney_id]
 	const rows = await db
 		.selectFrom('cases')
 		.select('attorney_id')
@@ -36,8 +38,8 @@ async function selectOfRoles(db: Db, roles: readonly string[]): Promise<readonly
 	return rows.map((row) => row.id)
 }
 
-/** The accounts that should hear of answers: who invited, and the attorneys of the client's open cases; else whoever
- *  receives strangers. */
+/** The accounts that should hear of answers: who invited, and the client's attorney or those of the open cases; else
+ *  whoever receives strangers. */
 export async function selectTold(db: Db, row: StoredAnswers): Promise<readonly string[]> {
 	const known = [...(await selectInviters(db, row.id)), ...(await selectResponsible(db, row.client_id))]
 	const concerned = new Set(known.filter((id) => id !== null))

@@ -189,6 +189,28 @@ export function selectOwnArchives(db: Db, userId: string): Promise<DataRow[]> {
 		.execute()
 }
 
+/** Answers to questionnaires that the person gave, or that were given for the client they are. What somebody of the firm
+ *  entered for a client is the client's. */
+export function selectOwnAnswers(
+	db: Db,
+	person: { readonly id: string; readonly clientIds: readonly string[] },
+	after: string,
+): Promise<DataRow[]> {
+	return db
+		.selectFrom('answers')
+		.select(['id', 'title', 'status', 'given', 'source', 'started_at', 'saved_at', 'submitted_at'])
+		.where((eb) =>
+			eb.or([
+				eb.and([eb('started_by', '=', person.id), eb('source', '<>', 'internal')]),
+				eb('client_id', '=', eb.fn.any(eb.val([...person.clientIds]))),
+			]),
+		)
+		.where('id', '>', after)
+		.orderBy('id')
+		.limit(PAGE)
+		.execute()
+}
+
 /** A client's own record. Row security leaves no other. */
 export function selectClientRecords(db: Db, clientIds: readonly string[]): Promise<DataRow[]> {
 	return db

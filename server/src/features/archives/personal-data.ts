@@ -12,6 +12,7 @@ import {
 	selectLetters,
 	selectNotificationChoices,
 	selectOwnActs,
+	selectOwnAnswers,
 	selectOwnArchives,
 	selectOwnNotifications,
 	selectOwnPasskeys,
@@ -156,6 +157,11 @@ export function personalData(ctx: Context, person: ActingPerson): DataPart[] {
 		...accountParts(doors, id),
 		...choiceParts(doors, id),
 		...clientParts(doors, person.clientIds),
+		{
+			name: 'answers',
+			title: 'Your answers to questionnaires',
+			pages: () => paged(doors.own, (db, after) => selectOwnAnswers(db, person, after)),
+		},
 		...letters,
 		{
 			name: 'acts',

@@ -16,6 +16,7 @@ import {
 } from './generate-firm.ts'
 import { demoHistory } from './generate-history.ts'
 import { generateNotifications } from './generate-notifications.ts'
+import { loadAnswers } from './load-answers.ts'
 import { loadClientRecords } from './load-client-records.ts'
 import { loadDeletedClients } from './load-deleted-clients.ts'
 import { loadFirm } from './load-firm.ts'
@@ -111,6 +112,7 @@ async function loadAll(
 	await loadIntakes(client, { clients, cases: first }, looksAfter, now, anchor)
 	await loadNotifications(client, generateNotifications(random, users, first, anchor))
 	await loadQuestionnaires(client, idOf(users, 'admin'), anchor)
+	await loadAnswers(client, { clients, cases: first, inviterId: idOf(users, 'attorney'), anchor })
 	await numbers.keep(client)
 	await loadDeletedClients(client, random, idOf(users, 'admin'), anchor)
 	if (size === 'large') {

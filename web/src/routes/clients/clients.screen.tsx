@@ -1,6 +1,21 @@
+import { lazy, Suspense, useState } from 'react'
+import type { InvitedClient } from '../../features/answers/invite-dialog.tsx'
 import { ClientListScreen } from '../../features/clients/client-list.screen.tsx'
+
+const InviteDialog = lazy(async () => ({
+	default: (await import('../../features/answers/invite-dialog.tsx')).InviteDialog,
+}))
 
 /** The firm's clients, with what other features do to them. */
 export function ClientsScreen() {
-	return <ClientListScreen />
+	const [asked, setAsked] = useState<InvitedClient | null>(null)
+	return (
+		<ClientListScreen startQuestionnaire={setAsked}>
+			{asked !== null && (
+				<Suspense fallback={null}>
+					<InviteDialog client={asked} opened onClose={() => setAsked(null)} />
+				</Suspense>
+			)}
+		</ClientListScreen>
+	)
 }

@@ -53,6 +53,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconPrompt from '@tabler/icons-react/dist/esm/icons/IconPrompt.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
@@ -124,6 +125,7 @@ const ICONS = {
 	restore: IconArchiveOff,
 	trash: IconTrash,
 	edit: IconPencil,
+	print: IconPrinter,
 	download: IconDownload,
 	upload: IconUpload,
 	mail: IconMail,

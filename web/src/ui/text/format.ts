@@ -68,6 +68,17 @@ export function formatCount(count: number): string {
 	return new Intl.NumberFormat(region().locale).format(count)
 }
 
+const BYTE_UNITS = ['kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A size in thousands, as file managers show it: `12 kB`, `3.4 MB`. */
+export function formatBytes(bytes: number): string {
+	const at = Math.min(BYTE_UNITS.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+	const size = bytes / 1000 ** at
+	const digits = size < 10 ? 1 : 0
+	const unit = { style: 'unit', unit: BYTE_UNITS[at - 1] ?? 'kilobyte', maximumFractionDigits: digits } as const
+	return new Intl.NumberFormat(region().locale, unit).format(size)
+}
+
 /** A day in words, in the reader's time zone: `Friday, November 20, 2026`. */
 export function formatDay(now: Date): string {
 	return new Intl.DateTimeFormat(region().locale, { dateStyle: 'full', ...inZone() }).format(now)

@@ -1,6 +1,7 @@
 import { HELP_TOPICS } from '@praxis/contract/help/help.contract'
 import { ACCOUNT_GUIDES } from './account.ts'
 import { ADMINISTRATION_GUIDES } from './administration.ts'
+import { ANSWERS_GUIDES } from './answers.ts'
 import { AROUND_GUIDES } from './around.ts'
 import { CASE_GUIDES } from './cases.ts'
 import { CLIENT_RECORD_GUIDES } from './client-records.ts'
@@ -33,6 +34,7 @@ export const ARTICLES: readonly HelpGuide[] = [
 	...CLIENT_GUIDES,
 	...NAME_GUIDES,
 	...CLIENT_RECORD_GUIDES,
+	...ANSWERS_GUIDES,
 	...QUESTIONNAIRE_GUIDES,
 	...WRITING_GUIDES,
 	...ACCOUNT_GUIDES,

@@ -1,0 +1,104 @@
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { expect } from 'vitest'
+import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+
+journey(
+	'the desk sends a questionnaire, the client answers it by the link, the answers are read on the record',
+	async ({ visit, firm, browser }) => {
+		const { page: admin } = await visit('admin')
+		const headers = { origin: firm.url, 'x-client-version': '1.0.0' }
+		const questions = [
+			{ id: 'name', text: 'Your name', type: 'text', required: true, fills: 'client.fullName' },
+			{ id: 'what', text: 'What happened?', type: 'textarea', required: true },
+		]
+		const data = {
+			title: 'Before we meet',
+			type: 'short',
+			definition: { sections: [{ id: 's', title: 'You', questions }] },
+		}
+		const made = await (await admin.request.post(questionnaires.create.path, { headers, data })).json()
+		const published = questionnaires.publish.path.replace(':id', made.id)
+		expect((await admin.request.post(published, { headers, data: { version: made.version } })).status()).toBe(200)
+
+		const { page: desk } = await visit('receptionist', { path: '/dashboard/clients?q=hartmann' })
+		await desk.getByRole('link', { name: 'Teodor Hartmann', exact: true }).waitFor()
+		await desk.getByRole('button', { name: 'Questionnaire: Teodor Hartmann' }).click()
+		const dialog = desk.getByRole('dialog', { name: 'Questionnaire for Teodor Hartmann' })
+		await dialog.getByRole('button', { name: 'Send invitation' }).click()
+		await dialog.getByText('Please choose a questionnaire.').first().waitFor()
+		expect(await findBarriers(desk)).toEqual([])
+		await dialog.getByRole('combobox', { name: 'Questionnaire' }).fill('before we')
+		await desk.getByRole('option', { name: /Before we meet/ }).click()
+		await dialog.getByRole('radio', { name: 'As a link' }).check()
+		await dialog.getByRole('button', { name: 'Make link' }).click()
+		const link = await dialog.locator('code').innerText()
+		expect(link).toContain(`${firm.url}/client-questionnaire?invitation=`)
+		expect(await findBarriers(desk)).toEqual([])
+		await dialog.getByRole('button', { name: 'Done' }).click()
+
+		const phone = await browser.newContext({ baseURL: firm.url, viewport: { width: 360, height: 780 } })
+		try {
+			const client = await phone.newPage()
+			await client.goto(link)
+			await client.getByRole('heading', { level: 1, name: 'Before we meet' }).waitFor()
+			await client.getByRole('button', { name: 'Show all questions' }).click()
+			await client.getByLabel(/Your name/).fill('Teodor Hartmann')
+			await client.getByLabel(/What happened/).fill('The lease ends in March.')
+			await client.getByRole('button', { name: 'Submit Questionnaire' }).click()
+			await client.getByRole('heading', { name: 'Questionnaire Submitted Successfully!' }).waitFor()
+		} finally {
+			await phone.close()
+		}
+
+		await desk.getByRole('link', { name: 'Teodor Hartmann', exact: true }).click()
+		await desk.getByRole('tab', { name: 'Questionnaires' }).click()
+		await desk.getByRole('link', { name: 'Before we meet' }).waitFor()
+		await desk.getByText('To review').first().waitFor()
+		expect(await findBarriers(desk)).toEqual([])
+		await desk.getByRole('link', { name: 'Before we meet' }).click()
+		await desk.getByRole('heading', { level: 1, name: 'Before we meet' }).waitFor()
+		await desk.getByText('The lease ends in March.').waitFor()
+		expect(await findBarriers(desk)).toEqual([])
+		await desk.setViewportSize({ width: 360, height: 780 })
+		expect(await horizontalOverflow(desk)).toBe(0)
+
+		await desk.setViewportSize({ width: 1440, height: 900 })
+		await desk.goto('/dashboard/notifications')
+		await desk.getByText('Teodor Hartmann has answered “Before we meet”').first().waitFor()
+		await desk.goto('/dashboard/questionnaire-management?tab=answers&q=before')
+		await desk.getByRole('link', { name: 'Teodor Hartmann', exact: true }).waitFor()
+		expect(await findBarriers(desk)).toEqual([])
+	},
+)
+
+journey('an invitation is taken back, and a client finds the own answers alone', async ({ visit, firm, browser }) => {
+	const { page: desk } = await visit('receptionist', { path: '/dashboard/clients?q=hartmann' })
+	await desk.getByRole('link', { name: 'Teodor Hartmann', exact: true }).click()
+	await desk.getByRole('tab', { name: 'Questionnaires' }).click()
+	await desk.getByRole('button', { name: 'Send a questionnaire' }).click()
+	const dialog = desk.getByRole('dialog', { name: 'Questionnaire for Teodor Hartmann' })
+	await dialog.getByRole('combobox', { name: 'Questionnaire' }).fill('real estate')
+	await desk.getByRole('option').first().click()
+	await dialog.getByRole('button', { name: 'Send invitation' }).click()
+	await dialog.getByText('No mail server is set up').waitFor()
+	const link = await dialog.locator('code').innerText()
+	await dialog.getByRole('button', { name: 'Done' }).click()
+	await desk.getByRole('button', { name: /Take back the invitation/ }).click()
+	await desk.getByText('Taken back').waitFor()
+	const stranger = await browser.newContext({ baseURL: firm.url })
+	try {
+		const page = await stranger.newPage()
+		await page.goto(link)
+		await page.getByText('This link is not valid. Please ask the firm for a new one.').waitFor()
+	} finally {
+		await stranger.close()
+	}
+
+	const { page: client } = await visit('client', { path: '/dashboard/questionnaire-management' })
+	await client.getByRole('link', { name: 'Estate Planning' }).waitFor()
+	expect(await client.getByRole('table').getByRole('link').count()).toBe(1)
+	expect(await findBarriers(client)).toEqual([])
+	await client.getByRole('link', { name: 'Estate Planning' }).click()
+	await client.waitForURL('**/dashboard/client-questionnaire?answers=*')
+})

@@ -58,6 +58,7 @@ export const conflicts = {
 			/** What is left out: those that are being asked about. */
 			exceptClientIds: z.array(rowId).max(20).default([]),
 			exceptCaseId: rowId.optional(),
+			exceptIntakeId: rowId.optional(),
 		}),
 		output: z.object({
 			hits: z.array(conflictHit).max(CONFLICT_NAMES_MAX * (CONFLICT_HITS_MAX + 1)),

@@ -103,6 +103,17 @@ it('leaves what fills nothing in to be read', () => {
 	])
 })
 
+it('suggests what a new client and case need, and nothing for those that are there', () => {
+	const said = { intake: null, answers: { ...answered({ story: 'He left.' }), practiceArea: '' } }
+	expect(valuesOf(said)).toEqual({
+		'client.fullName': ['Unknown Client'],
+		'case.type': ['General'],
+		'case.description': ['He left.'],
+	})
+	const there = fieldsSaid({ ...said, intake: INTAKE }, { client: true, case: true }).map(({ field }) => field)
+	expect(there).toEqual(['client.fullName', 'client.email', 'client.phone', 'case.description'])
+})
+
 it('suggests what a case could be called', () => {
 	expect(suggestCaseName('Osei', 'Falk', 'Family Law')).toBe('Osei v. Falk')
 	expect(suggestCaseName('Osei', '', 'Estate Planning')).toBe('Osei, Estate Planning')

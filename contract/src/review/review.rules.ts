@@ -1,4 +1,5 @@
-import type { PartyRole } from '../cases/case-fields.ts'
+import { DEFAULT_CASE_TYPE, type PartyRole } from '../cases/case-fields.ts'
+import { UNKNOWN_CLIENT } from '../cases/cases.rules.ts'
 import { newParty } from '../cases/parties.rules.ts'
 import type { Answers, Definition, PartyAnswer } from '../questionnaires/definition.ts'
 import { answerText, type Fill, fillsOf } from '../questionnaires/fills.ts'
@@ -177,8 +178,14 @@ const ANSWERED = [
 	'case.priority',
 ] as const satisfies readonly ReviewField[]
 
+/** Whether client and case are there already: then nothing is suggested, only what was said is filled in. */
+export interface Filled {
+	readonly client: boolean
+	readonly case: boolean
+}
+
 /** What can be filled in of what was said, field by field in the order of the forms. */
-export function fieldsSaid(said: Said): ProposedField[] {
+export function fieldsSaid(said: Said, filled: Filled = { client: false, case: false }): ProposedField[] {
 	const fills = said.answers === null ? [] : fillsOf(said.answers.definition, said.answers.answers)
 	const found = new Map<ReviewField, readonly Candidate[]>(
 		ANSWERED.map((field) => [field, candidatesOf(field, said, fills)]),
@@ -190,9 +197,20 @@ export function fieldsSaid(said: Said): ProposedField[] {
 	const client = found.get('client.fullName')?.[0]?.value ?? ''
 	const opposing = partiesSaid(said).find(({ party }) => party.side === 'opposing')?.party.name ?? ''
 	const area = found.get('case.type')?.[0]?.value ?? ''
-	const suggested = { value: suggestCaseName(client, opposing, area), from: SUGGESTED }
-	found.set('case.caseName', distinct([...candidatesOf('case.caseName', said, fills), suggested]))
+	const named = candidatesOf('case.caseName', said, fills)
 	found.set('case.description', distinct(description(said, fills)))
+	if (filled.case) {
+		found.set('case.caseName', named)
+		found.delete('case.type')
+		found.delete('case.priority')
+	} else {
+		const suggest = (field: ReviewField, value: string) =>
+			found.set(field, distinct([...(found.get(field) ?? []), { value, from: SUGGESTED }]))
+		found.set('case.caseName', named)
+		suggest('case.caseName', suggestCaseName(client, opposing, area))
+		if (area === '') suggest('case.type', DEFAULT_CASE_TYPE)
+	}
+	if (!filled.client && client === '') found.set('client.fullName', [{ value: UNKNOWN_CLIENT, from: SUGGESTED }])
 	return ORDER.flatMap((field) => {
 		const candidates = found.get(field) ?? []
 		return candidates.length === 0 ? [] : [{ field, candidates }]

@@ -109,14 +109,14 @@ export const PRACTICE_ROUTES = [
 		purpose: 'Write down who asks for help, on the phone or at the counter.',
 	},
 	{
-		path: '/dashboard/client-intake/review',
+		path: '/dashboard/client-intake/reviews',
 		screen: 'review-queue',
 		title: 'Review queue',
 		firm: ['view_clients'],
 		purpose: 'Answers that wait to become clients and cases.',
 	},
 	{
-		path: '/dashboard/client-intake/review/:id',
+		path: '/dashboard/client-intake/reviews/:id',
 		screen: 'review',
 		title: 'Review',
 		firm: ['view_clients'],

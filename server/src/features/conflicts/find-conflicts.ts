@@ -36,10 +36,11 @@ export function checkConflicts(
 	input: ParsedInput<typeof conflicts.check>,
 ): Promise<OutputOf<typeof conflicts.check>> {
 	assertMayCheckConflicts(ctx)
-	const { names, exceptClientIds: clientIds, exceptCaseId } = input
+	const { names, exceptClientIds: clientIds, exceptCaseId, exceptIntakeId } = input
 	return withRead(ctx, async (db) => {
 		const caseIds = exceptCaseId === undefined ? [] : [exceptCaseId]
-		const found = await findAll(db, ctx, names, { clientIds, caseIds })
+		const intakeIds = exceptIntakeId === undefined ? [] : [exceptIntakeId]
+		const found = await findAll(db, ctx, names, { clientIds, caseIds, intakeIds })
 		return {
 			hits: found.flatMap((one) => one.hits),
 			more: found.filter((one) => one.isMore).map((one) => one.name),

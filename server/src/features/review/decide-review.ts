@@ -26,15 +26,21 @@ export async function decideReview(ctx: Context, input: Decisions): Promise<Revi
 		const row = await lockReview(db, subject.begun)
 		const before = await readReview(db, subject, row)
 		if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done')
-		const changes = { ...merged(row, input, before), ...(await target(db, row, input)) }
+		const into = await target(db, row, input)
+		const changes = { ...merged(row, input, before, into.case_id === row.caseId), ...into }
 		const after = await readReview(db, subject, await updateReview(db, row.id, changes, ctx.platform.clock.now()))
 		await announceReview(db, ctx, { action: 'reviews.decide', before, after })
 		return after
 	})
 }
 
-/** A decision taken back goes; what nobody proposed is not kept. */
-function merged(row: ReviewRow, { fields, parties }: Decisions, one: ReviewRecord): ReviewChanges {
+/** A decision taken back goes, and what was decided of another case; what nobody proposed is not kept. */
+function merged(
+	row: ReviewRow,
+	{ fields, parties }: Decisions,
+	one: ReviewRecord,
+	isSameCase: boolean,
+): Pick<ReviewChanges, 'fields' | 'parties'> {
 	const known = new Set<string>([...one.fields.map(({ field }) => field), ...one.parties.map(({ key }) => key)])
 	const merge = (kept: object, given: object) =>
 		JSON.stringify(
@@ -42,11 +48,12 @@ function merged(row: ReviewRow, { fields, parties }: Decisions, one: ReviewRecor
 				Object.entries({ ...kept, ...given }).filter(([name, decision]) => decision !== null && known.has(name)),
 			),
 		)
-	return { fields: merge(row.fields, fields), parties: merge(row.parties, parties) }
+	const kept = Object.entries(row.fields).filter(([field]) => isSameCase || !field.startsWith('case.'))
+	return { fields: merge(Object.fromEntries(kept), fields), parties: merge(row.parties, parties) }
 }
 
 /** The client and case to fill in. A case goes with its client. */
-async function target(db: Db, row: ReviewRow, { clientId, caseId }: Decisions): Promise<ReviewChanges> {
+async function target(db: Db, row: ReviewRow, { clientId, caseId }: Decisions) {
 	const isOther = clientId !== undefined && clientId !== row.clientId
 	const nextClient = clientId === undefined ? row.clientId : clientId
 	if (isOther && nextClient !== null && (await selectClientStanding(db, nextClient)) === null) {

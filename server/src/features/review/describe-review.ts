@@ -7,12 +7,14 @@ import {
 	partiesSaid,
 	type Said,
 } from '@praxis/contract/review/review.rules'
-import type {
-	FieldProposal,
-	PartyProposal,
-	ReviewField,
-	ReviewRecord,
-	ReviewState,
+import {
+	type Candidate,
+	type FieldProposal,
+	type PartyProposal,
+	REVIEW_VALUE_MAX,
+	type ReviewField,
+	type ReviewRecord,
+	type ReviewState,
 } from '@praxis/contract/review/review-fields'
 import type { CaseStanding, ClientStanding, ReviewRow } from './review.queries.ts'
 import { isOpenIntake, type ReviewSubject } from './review-subject.ts'
@@ -52,6 +54,13 @@ function now(field: ReviewField, { client, case: one }: Standing): string {
 	return values[field] ?? ''
 }
 
+/** What is told of a case goes under what was written of it before. */
+function beside(field: ReviewField, before: string, one: Candidate): Candidate {
+	if (field !== 'case.description' || before === '') return one
+	if (before.includes(one.value)) return { ...one, value: before }
+	return { ...one, value: `${before}\n\n${one.value}`.slice(0, REVIEW_VALUE_MAX) }
+}
+
 function stateOf({ intake, answers }: ReviewSubject): ReviewState {
 	if (intake === null) return answers?.status === 'reviewed' ? 'opened' : 'waiting'
 	if (intake.status === 'opened') return 'opened'
@@ -63,9 +72,11 @@ export function describeReview(subject: ReviewSubject, row: ReviewRow | null, st
 	const { intake, answers, begun } = subject
 	const said = saidBy(subject)
 	const there = new Set(standing.case?.parties.map(comparableName))
-	const fields = fieldsSaid(said).map(({ field, candidates }): FieldProposal => {
+	const filled = { client: standing.client !== null, case: standing.case !== null }
+	const fields = fieldsSaid(said, filled).map(({ field, candidates }): FieldProposal => {
+		const before = now(field, standing)
 		const decision = row?.fields[field] ?? null
-		return { field, before: now(field, standing), candidates: [...candidates], decision }
+		return { field, before, candidates: candidates.map((one) => beside(field, before, one)), decision }
 	})
 	const parties = partiesSaid(said).map((one): PartyProposal => {
 		const decision = row?.parties[one.key] ?? null

@@ -23,7 +23,7 @@ export function ClientIntakeScreen() {
 				lead="From first word to opened case. Drag a card on, or press Shift and an arrow key on it."
 				actions={
 					<>
-						<ButtonLink href="/dashboard/client-intake/review" icon={<Icon name="check" />}>
+						<ButtonLink href="/dashboard/client-intake/reviews" icon={<Icon name="check" />}>
 							Review queue
 						</ButtonLink>
 						<ButtonLink href="/client-intake" target="_blank" rel="noopener" icon={<Icon name="external" />}>

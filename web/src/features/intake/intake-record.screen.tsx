@@ -193,7 +193,7 @@ function ReviewLink({ one }: { readonly one: IntakeRecord }) {
 	if (one.spamReason !== null || one.status === 'declined') return null
 	const isReady = one.status === 'qualified'
 	return (
-		<ButtonLink variant={isReady ? 'primary' : 'default'} href={`/dashboard/client-intake/review/${one.id}`}>
+		<ButtonLink variant={isReady ? 'primary' : 'default'} href={`/dashboard/client-intake/reviews/${one.id}`}>
 			{one.status === 'opened' ? 'What was opened' : 'Review and open'}
 		</ButtonLink>
 	)

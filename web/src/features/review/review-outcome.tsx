@@ -30,35 +30,33 @@ export function ReviewOutcome({ one, withCase, mayOpen, isSaving }: ReviewOutcom
 	const { open, failure, isOpening } = useOpening(one, withCase, attorneyId)
 	const { steps, missing, verb } = planOf(one, withCase)
 	return (
-		<div className={classes.outcome}>
-			<Card title="What will happen">
-				<ul className={classes.steps}>
-					{steps.map((step) => (
-						<li key={step}>{step}</li>
-					))}
-				</ul>
-				{missing.length > 0 && <p className={classes.missing}>Still needed: {missing.join(', ')}.</p>}
-				<div className={classes.open}>
-					{withCase && one.case === null && (
-						<ComboboxField
-							label="Responsible attorney"
-							search={findAttorneys}
-							value={attorneyId}
-							valueLabel={isAttorney ? user.fullName : null}
-							onChange={setAttorneyId}
-						/>
-					)}
-					{failure !== null && <Refusal {...failure} />}
-					{mayOpen ? (
-						<Button variant="primary" wide busy={isOpening || isSaving} disabled={missing.length > 0} onClick={open}>
-							{verb}
-						</Button>
-					) : (
-						<p className={classes.from}>You may read this. Opening clients and cases needs the right to do so.</p>
-					)}
-				</div>
-			</Card>
-		</div>
+		<Card title="What will happen">
+			<ul className={classes.steps}>
+				{steps.map((step) => (
+					<li key={step}>{step}</li>
+				))}
+			</ul>
+			{missing.length > 0 && <p className={classes.missing}>Still needed: {missing.join(', ')}.</p>}
+			<div className={classes.open}>
+				{withCase && one.case === null && (
+					<ComboboxField
+						label="Responsible attorney"
+						search={findAttorneys}
+						value={attorneyId}
+						valueLabel={isAttorney ? user.fullName : null}
+						onChange={setAttorneyId}
+					/>
+				)}
+				{failure !== null && <Refusal {...failure} />}
+				{mayOpen ? (
+					<Button variant="primary" wide busy={isOpening || isSaving} disabled={missing.length > 0} onClick={open}>
+						{verb}
+					</Button>
+				) : (
+					<p className={classes.from}>You may read this. Opening clients and cases needs the right to do so.</p>
+				)}
+			</div>
+		</Card>
 	)
 }
 

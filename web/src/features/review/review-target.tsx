@@ -6,8 +6,10 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { casesOfClientQuery } from '../cases/cases.api.ts'
 import { useFindClients } from '../clients/clients.api.ts'
+import { DuplicateHint } from '../clients/duplicate-hint.tsx'
 import type { Decisions } from './review.api.ts'
 import classes from './review.module.css'
+import { expected } from './review-conflicts.tsx'
 
 interface TargetProps {
 	readonly one: ReviewRecord
@@ -56,6 +58,17 @@ export function ClientTarget({ one, onDecide, mayDecide }: TargetProps) {
 					onChange={(clientId) => {
 						if (clientId !== null) onDecide({ clientId })
 					}}
+				/>
+			)}
+			{one.client === null && mayDecide && (
+				<DuplicateHint
+					typed={{
+						fullName: expected(one, 'client.fullName'),
+						companyName: expected(one, 'client.companyName'),
+						email: expected(one, 'client.email'),
+						phone: expected(one, 'client.phone'),
+					}}
+					onUse={({ id }) => onDecide({ clientId: id })}
 				/>
 			)}
 			{one.client !== null && <UiLink href={`/clients/${one.client.id}`}>Look at {one.client.name}</UiLink>}

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/status/status-mark.tsx'
 import { PRIORITY_WORDS } from '../cases/case-words.ts'
 import { KIND_WORDS } from '../clients/client-words.ts'
 
-export const QUEUE = '/dashboard/client-intake/review'
+export const QUEUE = '/dashboard/client-intake/reviews'
 
 export const REVIEW_FIELD_WORDS: Readonly<Record<ReviewField, string>> = {
 	'client.kind': 'Kind',

@@ -18,6 +18,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { acceptAll, undecidedCount } from './decided.ts'
 import { type Decisions, reviewQuery, useDecide, useIsDeciding } from './review.api.ts'
 import classes from './review.module.css'
+import { ReviewConflicts } from './review-conflicts.tsx'
 import { ReviewOthers } from './review-others.tsx'
 import { ReviewOutcome } from './review-outcome.tsx'
 import { ReviewPartyRow } from './review-parties.tsx'
@@ -78,7 +79,10 @@ function LoadedReview({ one }: { readonly one: ReviewRecord }) {
 				}
 				side={
 					isWaiting && (
-						<ReviewOutcome one={one} withCase={withCase} mayOpen={mayEdit && mayOpenCases} isSaving={isSaving} />
+						<>
+							<ReviewOutcome one={one} withCase={withCase} mayOpen={mayEdit && mayOpenCases} isSaving={isSaving} />
+							<ReviewConflicts one={one} />
+						</>
 					)
 				}
 			/>

@@ -208,7 +208,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Open the [Review queue](/dashboard/client-intake/review) and choose who wrote; or press **Review and open** on an enquiry.',
+							'Open the [Review queue](/dashboard/client-intake/reviews) and choose who wrote; or press **Review and open** on an enquiry.',
 							'Say whether it belongs to a new client or to one there is, and whether it becomes a new case, goes to one there is, or to none.',
 							'Press **Accept** or **Leave out** on each answer, or **Accept all**. The pencil corrects an answer before it is taken over.',
 							'Read **What will happen**, choose the attorney, and press **Open client and case**.',

@@ -2,98 +2,135 @@ import { expect } from 'vitest'
 import { findBarriers } from './support/find-barriers.ts'
 import { journey } from './support/journey.ts'
 
-journey('a receptionist keeps the record of a client, and everything is found again', async ({ visit }) => {
-	const { page } = await visit('receptionist', { path: '/dashboard/clients/new' })
-	await page.getByLabel('Full name').fill('Tamsin Okonedo')
-	await page.getByRole('button', { name: 'Add client' }).click()
-	await page.getByRole('heading', { level: 1, name: 'Tamsin Okonedo' }).waitFor()
+journey(
+	'a receptionist keeps the record of a client, and everything is found again',
+	{ timeout: 120_000 },
+	async ({ visit }) => {
+		const { page } = await visit('receptionist', { path: '/dashboard/clients/new' })
+		await page.getByLabel('Full name').fill('Tamsin Okonedo')
+		await page.getByRole('button', { name: 'Add client' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Tamsin Okonedo' }).waitFor()
 
-	await page.getByRole('button', { name: 'Add email addresses and phone numbers' }).click()
-	const reach = page.getByRole('dialog', { name: 'Reach Tamsin Okonedo' })
-	await reach.getByRole('button', { name: 'Add a phone number' }).click()
-	await reach.getByRole('textbox', { name: 'Phone' }).fill('212.555.0134')
-	await reach.getByRole('button', { name: 'Add an email address' }).click()
-	await reach.getByRole('textbox', { name: 'Email' }).fill('nobody')
-	await reach.getByRole('button', { name: 'Save' }).click()
-	await reach.getByText('Please enter a valid email address.').first().waitFor()
-	await reach.getByRole('textbox', { name: 'Email' }).fill('tamsin.work@example.test')
-	expect(await findBarriers(page)).toEqual([])
-	await reach.getByRole('button', { name: 'Save' }).click()
-	await page.getByRole('link', { name: '(212) 555-0134' }).waitFor()
+		await page.getByRole('button', { name: 'Add email addresses and phone numbers' }).click()
+		const reach = page.getByRole('dialog', { name: 'Reach Tamsin Okonedo' })
+		await reach.getByRole('button', { name: 'Add a phone number' }).click()
+		await reach.getByRole('textbox', { name: 'Phone' }).fill('212.555.0134')
+		await reach.getByRole('button', { name: 'Add an email address' }).click()
+		await reach.getByRole('textbox', { name: 'Email' }).fill('nobody')
+		await reach.getByRole('button', { name: 'Save' }).click()
+		await reach.getByText('Please enter a valid email address.').first().waitFor()
+		await reach.getByRole('textbox', { name: 'Email' }).fill('tamsin.work@example.test')
+		expect(await findBarriers(page)).toEqual([])
+		await reach.getByRole('button', { name: 'Save' }).click()
+		await page.getByRole('link', { name: '(212) 555-0134' }).waitFor()
 
-	await page.getByRole('button', { name: 'Add other names' }).click()
+		await page.getByRole('button', { name: 'Add other names' }).click()
+		await page
+			.getByRole('dialog', { name: 'Other names' })
+			.getByRole('textbox', { name: 'Name' })
+			.fill('Tamsin Quillfeather')
+		await page.keyboard.press('Control+Enter')
+		await page.getByText('Tamsin Quillfeather').waitFor()
+
+		await page.getByRole('button', { name: 'Add tags' }).click()
+		const tags = page.getByRole('dialog', { name: 'Tags' })
+		await tags.getByLabel('Tags').fill('Walk-in')
+		await page.keyboard.press('Enter')
+		await tags.getByRole('button', { name: 'Save' }).click()
+		await page.getByRole('listitem').filter({ hasText: 'Walk-in' }).waitFor()
+
+		await page.getByRole('tab', { name: 'Notes' }).click()
+		await page.getByLabel('New note').fill('Call back on Tuesday.')
+		await page.getByRole('button', { name: 'Add note' }).click()
+		await page.getByRole('list', { name: 'Notes' }).getByText('Call back on Tuesday.').waitFor()
+
+		await page.getByRole('tab', { name: 'Relationships' }).click()
+		await page.getByRole('button', { name: 'Add relationship' }).click()
+		const relation = page.getByRole('dialog', { name: 'Add relationship' })
+		await relation.getByRole('combobox', { name: 'Who' }).fill('Marisol')
+		await page.getByRole('option', { name: /Marisol Ortega/ }).click()
+		await relation.getByLabel('What they are to Tamsin Okonedo').click()
+		await page.getByRole('option', { name: 'Sibling' }).click()
+		await relation.getByRole('button', { name: 'Add relationship' }).click()
+		const picture = page.getByRole('region', { name: 'Who stands around Tamsin Okonedo' })
+		await picture.getByRole('link', { name: /Marisol Ortega/ }).waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		await picture.getByRole('link', { name: /Marisol Ortega/ }).click()
+		await page.getByRole('heading', { level: 1, name: 'Marisol Ortega' }).waitFor()
+		await page.getByRole('tab', { name: 'Relationships' }).click()
+		await page.getByRole('link', { name: 'Tamsin Okonedo', exact: true }).first().waitFor()
+
+		await page.goto('/dashboard/clients?q=quillfeather')
+		await page.getByRole('link', { name: 'Tamsin Okonedo', exact: true }).click()
+		await page.getByRole('tab', { name: 'Activity' }).click()
+		await page.getByText('added a relationship').waitFor()
+		await page.getByText('wrote a note').waitFor()
+	},
+)
+
+journey(
+	'a client is invited to the portal and loses access; staff only read',
+	{ timeout: 120_000 },
+	async ({ visit }) => {
+		const { page } = await visit('attorney', { path: '/dashboard/clients?q=client2%40demo.praxis.test' })
+		await page.getByRole('link', { name: 'Henrik Falk', exact: true }).click()
+		await page.getByText('Has access').waitFor()
+		const record = page.url()
+		const { page: henrik } = await visit('client2', { path: '/dashboard/client-portal' })
+		await henrik.getByRole('heading', { level: 1 }).waitFor()
+		const { page: staff } = await visit('staff', { path: new URL(record).pathname })
+		await staff.getByText('Has access').waitFor()
+		expect(await staff.getByRole('button', { name: 'Revoke access' }).count()).toBe(0)
+		expect(await staff.getByRole('button', { name: /^(Add|Edit) / }).count()).toBe(0)
+
+		await page.getByRole('button', { name: 'Revoke access' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click()
+		await page.getByText('No access', { exact: true }).waitFor()
+		await staff.getByText('No access', { exact: true }).waitFor()
+		expect((await henrik.request.get('/api/cases')).status()).toBe(401)
+
+		await page.getByRole('button', { name: 'Invite to the portal' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Invite Henrik Falk' })
+		expect(await dialog.getByLabel('Email').inputValue()).toBe('client2@demo.praxis.test')
+		await dialog.getByLabel('Email').fill('staff@demo.praxis.test')
+		await dialog.getByRole('button', { name: 'Send invitation' }).click()
+		await dialog.getByText('This address belongs to an account of the firm').first().waitFor()
+		await dialog.getByLabel('Email').fill('henrik.falk@example.test')
+		await dialog.getByRole('button', { name: 'Send invitation' }).click()
+		await page.getByText('Invited', { exact: true }).waitFor()
+	},
+)
+
+journey('firm and client hand each other papers', { timeout: 120_000 }, async ({ visit }) => {
+	const { page: client } = await visit('client', { path: '/dashboard/client-portal', width: 360, height: 740 })
+	await client.getByRole('heading', { level: 1 }).waitFor()
+	const session = (await (await client.request.get('/api/session')).json()) as { readonly clientIds: string[] }
+	const path = `/clients/${session.clientIds[0]}/documents`
+	await client.goto(path)
+	await client.getByText('No documents yet').waitFor()
+	const passport = { name: 'Passport.txt', mimeType: 'text/plain', buffer: Buffer.from('a passport') }
+	await client.getByLabel('Choose documents').setInputFiles(passport)
+	await client.getByRole('button', { name: 'Passport.txt' }).waitFor()
+	expect(await findBarriers(client)).toEqual([])
+
+	const { page } = await visit('attorney', { path })
+	await page.getByText('From the client').waitFor()
+	const engagement = { name: 'Engagement.txt', mimeType: 'text/plain', buffer: Buffer.from('our engagement') }
 	await page
-		.getByRole('dialog', { name: 'Other names' })
-		.getByRole('textbox', { name: 'Name' })
-		.fill('Tamsin Quillfeather')
-	await page.keyboard.press('Control+Enter')
-	await page.getByText('Tamsin Quillfeather').waitFor()
-
-	await page.getByRole('button', { name: 'Add tags' }).click()
-	const tags = page.getByRole('dialog', { name: 'Tags' })
-	await tags.getByLabel('Tags').fill('Walk-in')
-	await page.keyboard.press('Enter')
-	await tags.getByRole('button', { name: 'Save' }).click()
-	await page.getByRole('listitem').filter({ hasText: 'Walk-in' }).waitFor()
-
-	await page.getByRole('tab', { name: 'Notes' }).click()
-	await page.getByLabel('New note').fill('Call back on Tuesday.')
-	await page.getByRole('button', { name: 'Add note' }).click()
-	await page.getByRole('list', { name: 'Notes' }).getByText('Call back on Tuesday.').waitFor()
-
-	await page.getByRole('tab', { name: 'Relationships' }).click()
-	await page.getByRole('button', { name: 'Add relationship' }).click()
-	const relation = page.getByRole('dialog', { name: 'Add relationship' })
-	await relation.getByRole('combobox', { name: 'Who' }).fill('Marisol')
-	await page.getByRole('option', { name: /Marisol Ortega/ }).click()
-	await relation.getByLabel('What they are to Tamsin Okonedo').click()
-	await page.getByRole('option', { name: 'Sibling' }).click()
-	await relation.getByRole('button', { name: 'Add relationship' }).click()
-	const picture = page.getByRole('region', { name: 'Who stands around Tamsin Okonedo' })
-	await picture.getByRole('link', { name: /Marisol Ortega/ }).waitFor()
+		.getByLabel('Choose documents')
+		.setInputFiles([engagement, { ...passport, name: 'Empty.txt', buffer: Buffer.alloc(0) }])
+	await page.getByText('This file is empty.').waitFor()
+	await page.getByRole('button', { name: 'Leave out' }).click()
+	await page.getByText('Firm only').waitFor()
+	expect(await client.getByText('Engagement.txt').count()).toBe(0)
+	await page.getByRole('button', { name: 'Share with client' }).click()
 	expect(await findBarriers(page)).toEqual([])
-	await picture.getByRole('link', { name: /Marisol Ortega/ }).click()
-	await page.getByRole('heading', { level: 1, name: 'Marisol Ortega' }).waitFor()
-	await page.getByRole('tab', { name: 'Relationships' }).click()
-	await page.getByRole('link', { name: 'Tamsin Okonedo', exact: true }).first().waitFor()
-
-	await page.goto('/dashboard/clients?q=quillfeather')
-	await page.getByRole('link', { name: 'Tamsin Okonedo', exact: true }).click()
-	await page.getByRole('tab', { name: 'Activity' }).click()
-	await page.getByText('added a relationship').waitFor()
-	await page.getByText('wrote a note').waitFor()
+	const arriving = client.waitForEvent('download')
+	await client.getByRole('button', { name: 'Engagement.txt' }).click()
+	expect((await arriving).suggestedFilename()).toBe('Engagement.txt')
 })
 
-journey('a client is invited to the portal and loses access; staff only read', async ({ visit }) => {
-	const { page } = await visit('attorney', { path: '/dashboard/clients?q=client2%40demo.praxis.test' })
-	await page.getByRole('link', { name: 'Henrik Falk', exact: true }).click()
-	await page.getByText('Has access').waitFor()
-	const record = page.url()
-	const { page: henrik } = await visit('client2', { path: '/dashboard/client-portal' })
-	await henrik.getByRole('heading', { level: 1 }).waitFor()
-	const { page: staff } = await visit('staff', { path: new URL(record).pathname })
-	await staff.getByText('Has access').waitFor()
-	expect(await staff.getByRole('button', { name: 'Revoke access' }).count()).toBe(0)
-	expect(await staff.getByRole('button', { name: /^(Add|Edit) / }).count()).toBe(0)
-
-	await page.getByRole('button', { name: 'Revoke access' }).click()
-	await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click()
-	await page.getByText('No access', { exact: true }).waitFor()
-	await staff.getByText('No access', { exact: true }).waitFor()
-	expect((await henrik.request.get('/api/cases')).status()).toBe(401)
-
-	await page.getByRole('button', { name: 'Invite to the portal' }).click()
-	const dialog = page.getByRole('dialog', { name: 'Invite Henrik Falk' })
-	expect(await dialog.getByLabel('Email').inputValue()).toBe('client2@demo.praxis.test')
-	await dialog.getByLabel('Email').fill('staff@demo.praxis.test')
-	await dialog.getByRole('button', { name: 'Send invitation' }).click()
-	await dialog.getByText('This address belongs to an account of the firm').first().waitFor()
-	await dialog.getByLabel('Email').fill('henrik.falk@example.test')
-	await dialog.getByRole('button', { name: 'Send invitation' }).click()
-	await page.getByText('Invited', { exact: true }).waitFor()
-})
-
-journey('an administrator makes a field, and it is asked of every client', async ({ visit }) => {
+journey('an administrator makes a field, and it is asked of every client', { timeout: 120_000 }, async ({ visit }) => {
 	const { page } = await visit('superuser', { path: '/dashboard/firm?part=client-fields' })
 	await page.getByRole('button', { name: 'Add field' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Add field' })

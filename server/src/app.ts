@@ -1,5 +1,6 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { customFields } from '@praxis/contract/clients/custom-fields.contract'
 import { firm } from '@praxis/contract/firm/firm.contract'
@@ -78,6 +79,7 @@ const EVENT_TOPICS = topicsOf({
 	mail_outbox: [outbox.list],
 	firm: [firm.get],
 	clients: [clients.get],
+	client_documents: [clientDocuments.list],
 	custom_fields: [customFields.list],
 	questionnaires: [questionnaires.get],
 	answers: [answers.list],

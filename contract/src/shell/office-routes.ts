@@ -129,9 +129,8 @@ export const OFFICE_ROUTES = [
 		path: '/clients/:id/documents',
 		screen: 'client-documents',
 		title: 'Documents of a client',
-		firm: ['view_clients'],
+		firm: ['view_documents'],
 		client: 'own',
-		unbuilt: true,
 		purpose: 'The documents of one client.',
 	},
 	{

@@ -5,7 +5,9 @@ import { keepReadsIn } from '../lib/offline/kept-reads.ts'
 /** What may be read again without a network: only what stands here is kept, and none of it is a secret of a sign-in. */
 const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
 	'cases',
+	'client_documents',
 	'clients',
+	'custom_fields',
 	'firm',
 	'intakes',
 	'notifications',

@@ -73,5 +73,6 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 		() => import('../features/questionnaires/builder/questionnaire-builder.screen.tsx'),
 		'QuestionnaireBuilderScreen',
 	),
+	'client-documents': screen(() => import('../features/clients/client-documents.screen.tsx'), 'ClientDocumentsScreen'),
 	'client-record': screen(() => import('./clients/client-record.screen.tsx'), 'ClientRecordRoute'),
 }

@@ -1,5 +1,6 @@
 import { clientActs } from '@praxis/contract/clients/client-acts.contract'
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
+import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
 import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
 import { clientNotes } from '@praxis/contract/clients/client-notes.contract'
 import { clientRelations } from '@praxis/contract/clients/client-relations.contract'
@@ -24,6 +25,14 @@ import {
 	orderCustomFields,
 	removeCustomField,
 } from './keep-custom-fields.ts'
+import {
+	editDocument,
+	linkDocument,
+	listDocuments,
+	putDocument,
+	removeDocument,
+	restoreDocument,
+} from './keep-documents.ts'
 import { addNote, editNote, listNotes, removeNote } from './keep-notes.ts'
 import { addRelation, listRelations, removeRelation } from './keep-relations.ts'
 import { mergeClients, previewMerge } from './merge-clients.ts'
@@ -45,6 +54,12 @@ export const clientRoutes: readonly Route[] = [
 	route(clientRelations.list, listRelations),
 	route(clientRelations.add, addRelation),
 	route(clientRelations.remove, removeRelation),
+	route(clientDocuments.list, listDocuments),
+	route(clientDocuments.put, (ctx, input, http) => putDocument(ctx, input, http.content)),
+	route(clientDocuments.link, linkDocument),
+	route(clientDocuments.edit, editDocument),
+	route(clientDocuments.remove, removeDocument),
+	route(clientDocuments.restore, restoreDocument),
 	route(clientNotes.list, listNotes),
 	route(clientNotes.add, addNote),
 	route(clientNotes.edit, editNote),

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 7265035065cd4207f9b45bd627e01a2f061ff9ef462c1c7699d1714b88052238
-// content 8d1f08edd9ad91c0588b61af41ad58138fab19b9ed4fe743b3b23c1c2567a108
+// migrations 0179b4a01ccefeb8d7194d52acfccb4642ee36d13bd80e92685245d23e1e42ef
+// content a7d76e81c9414b7a38ec6bcf891c0b4950c3a957dc70b432f375e3614023afc9
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -220,6 +220,22 @@ export interface ClientContacts {
   phone: Generated<string>;
   position: number;
   role: Generated<string>;
+}
+
+export interface ClientDocuments {
+  added_by: string | null;
+  added_by_name: string;
+  bytes: number;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  id: string;
+  is_from_client: Generated<boolean>;
+  is_shared: boolean;
+  name: string;
+  removed_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ClientEmails {
@@ -881,6 +897,7 @@ export interface DB {
   cases: Cases;
   client_addresses: ClientAddresses;
   client_contacts: ClientContacts;
+  client_documents: ClientDocuments;
   client_emails: ClientEmails;
   client_merge_rows: ClientMergeRows;
   client_merges: ClientMerges;

@@ -90,6 +90,11 @@ function LoadedClient({ one, waiting, tabs }: LoadedClientProps) {
 							Edit
 						</Button>
 					)}
+					{may('view_documents') && (
+						<ButtonLink href={`/clients/${one.id}/documents`} icon={<Icon name="file" />}>
+							Documents
+						</ButtonLink>
+					)}
 					<RemindButton entity="clients" id={one.id} name={one.fullName} />
 					<ClientRecordMenu one={one} isWaiting={waiting !== null} />
 				</>

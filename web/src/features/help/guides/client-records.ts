@@ -112,6 +112,43 @@ export const CLIENT_RECORD_GUIDES: readonly HelpGuide[] = [
 		],
 	},
 	{
+		id: 'client-documents',
+		title: 'Documents of a client',
+		description: 'Keep papers of a client, share them, receive what the client sends.',
+		keywords: ['document', 'share', 'upload', 'send papers', 'passport', 'contract', 'attachment'],
+		summary: 'The documents page of a client holds papers; clients see what is shared and send their own.',
+		group: 'Clients',
+		readers: ['firm', 'admin', 'client'],
+		screens: ['client-documents', 'client-record'],
+		asks: [
+			'share a document with a client',
+			'send the firm a copy of my passport',
+			'receive papers from a client',
+			'show a client the signed contract',
+			'stop sharing a document',
+		],
+		sections: [
+			{
+				heading: 'For the firm',
+				body: [
+					{
+						steps: [
+							'Open the client and press **Documents**.',
+							'Press **Add documents**, or drop files on the page: up to 100 MB each.',
+							'**Share with client** shows a document in the client’s portal; **Stop sharing** takes it away again.',
+						],
+					},
+				],
+			},
+			{
+				heading: 'For clients',
+				body: [
+					'**Documents** in your menu shows what the firm shares with you. **Add documents** sends papers to the firm, up to 50 MB each; the firm sees them at once.',
+				],
+			},
+		],
+	},
+	{
 		id: 'client-fields',
 		title: 'Own fields of clients',
 		description: 'Keep what your practice needs to know of every client.',

@@ -95,11 +95,11 @@ const AREAS: readonly NotYet[] = [
 	{
 		id: 'documents',
 		title: 'Documents and OCR',
-		screens: ['documents', 'ocr', 'client-documents'],
+		screens: ['documents', 'ocr'],
 		readers: ['client', 'firm', 'admin'],
 		keywords: ['document', 'upload', 'file', 'scan', 'ocr', 'pdf', 'letter', 'size', 'generator'],
 		isFor: 'making, finding and keeping papers, and for turning scans into text.',
-		today: 'Keep papers in your own folders.',
+		today: 'Papers of a client can be kept, shared and sent on the client’s documents page.',
 		rules: `Documents may be up to ${HELP_PROMISES.documentMegabytes}MB each for the firm and ${HELP_PROMISES.portalUploadMegabytes}MB in the client portal; scans for OCR up to ${HELP_PROMISES.ocrMegabytes} MB.`,
 		asks: [
 			'upload a document to a case',

@@ -1,0 +1,103 @@
+import { CLIENT_DOCUMENT_BYTES_MAX, clientDocuments } from '@praxis/contract/clients/client-documents.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { newId } from '@praxis/contract/kernel/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makePerson } from '../../testing/test-people.ts'
+
+let firm: TestApp
+let attorney: Caller
+let client: Caller
+let stranger: Caller
+let clientId: string
+
+beforeAll(async () => {
+	firm = await startTestApp({ work: false })
+	attorney = firm.as(await makePerson(firm, 'attorney'))
+	const person = await makePerson(firm, 'client', { fullName: 'Ada Osei' })
+	client = firm.as(person)
+	clientId = (await attorney.call(clients.add, { fullName: 'Ada Osei' })).id
+	const other = await makePerson(firm, 'client')
+	stranger = firm.as(other)
+	const otherId = (await attorney.call(clients.add, { fullName: 'Bo Falk' })).id
+	const { owner } = firm.platform.db
+	await owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
+	await owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [other.id, otherId])
+})
+afterAll(() => firm.close())
+
+function put(who: Caller, name: string, text: string, documentId = newId()) {
+	return who.call(clientDocuments.put, { clientId, documentId, name }, { content: Buffer.from(text) })
+}
+
+test('needs a session; to another client there is nothing; staff read and add nothing', async () => {
+	const made = await put(attorney, 'Will.pdf', 'the will')
+	const one = { clientId, documentId: made.id }
+	expect(await firm.nobody.refusal(clientDocuments.list, { clientId })).toMatchObject({ status: 401 })
+	expect(await stranger.refusal(clientDocuments.list, { clientId })).toMatchObject({ code: 'client_not_found' })
+	expect(await stranger.refusal(clientDocuments.link, one)).toMatchObject({ code: 'document_not_found' })
+	const theirs = { clientId, documentId: newId(), name: 'x' }
+	const content = Buffer.from('x')
+	expect(await stranger.refusal(clientDocuments.put, theirs, { content })).toMatchObject({ code: 'client_not_found' })
+	const staff = firm.as(await makePerson(firm, 'staff'))
+	expect((await staff.call(clientDocuments.list, { clientId })).items).toMatchObject([{ name: 'Will.pdf' }])
+	expect(await staff.refusal(clientDocuments.put, theirs, { content })).toMatchObject({ status: 403 })
+	expect(await client.refusal(clientDocuments.remove, one)).toMatchObject({ status: 403 })
+	await attorney.call(clientDocuments.remove, one)
+})
+
+test('the client sees what is shared, as long as it is, and fetches it alone', async () => {
+	const made = await put(attorney, 'Lease “final”.pdf', 'the lease')
+	const one = { clientId, documentId: made.id }
+	expect((await client.call(clientDocuments.list, { clientId })).items).toEqual([])
+	expect(await client.refusal(clientDocuments.link, one)).toMatchObject({ code: 'document_not_found' })
+	const shared = await attorney.call(clientDocuments.edit, { ...one, version: 1, isShared: true })
+	expect((await client.call(clientDocuments.list, { clientId })).items).toEqual([shared])
+	const { href } = await client.call(clientDocuments.link, one)
+	expect((await client.inject({ url: href })).body).toBe('the lease')
+	expect((await attorney.inject({ url: href })).statusCode).toBe(404)
+	expect(await attorney.refusal(clientDocuments.edit, { ...one, version: 1, name: 'x' })).toMatchObject({
+		code: 'stale_version',
+		data: { current: { version: 2 } },
+	})
+	await attorney.call(clientDocuments.remove, one)
+	expect((await client.call(clientDocuments.list, { clientId })).items).toEqual([])
+	await attorney.call(clientDocuments.restore, one)
+	await attorney.call(clientDocuments.edit, { ...one, version: 4, isShared: false })
+	expect((await client.call(clientDocuments.list, { clientId })).items).toEqual([])
+	const { rows } = await firm.platform.db.owner.query(
+		`SELECT action FROM api.audit_log WHERE after->>'document' = $1 ORDER BY id`,
+		['Lease “final”.pdf'],
+	)
+	expect(rows.map((row) => row.action)).toEqual(
+		['put', 'edit', 'remove', 'restore', 'edit'].map((verb) => `clientDocuments.${verb}`),
+	)
+})
+
+test('what the client sends the firm has, and the client always sees', async () => {
+	const documentId = newId()
+	const sent = await put(client, 'Passport.jpg', 'a picture', documentId)
+	expect(sent).toMatchObject({ isShared: true, isFromClient: true, addedByName: 'Ada Osei' })
+	const again = { clientId, documentId, name: 'Passport.jpg' }
+	expect(await client.refusal(clientDocuments.put, again, { content: Buffer.from('a picture') })).toMatchObject({
+		code: 'id_taken',
+	})
+	const hide = { clientId, documentId, version: 1, isShared: false }
+	expect(await attorney.refusal(clientDocuments.edit, hide)).toMatchObject({ code: 'document_of_client' })
+	expect((await attorney.call(clientDocuments.list, { clientId })).items).toContainEqual(sent)
+})
+
+test('refuses what is empty, nameless or too large, and keeps nothing of it', async () => {
+	const one = () => ({ clientId, documentId: newId(), name: 'x' })
+	const empty = { content: Buffer.alloc(0) }
+	expect(await attorney.refusal(clientDocuments.put, one(), empty)).toMatchObject({ code: 'document_empty' })
+	const large = { content: Buffer.alloc(CLIENT_DOCUMENT_BYTES_MAX + 1) }
+	expect(await client.refusal(clientDocuments.put, one(), large)).toMatchObject({ code: 'document_too_large' })
+	const nameless = { ...one(), name: ' ' }
+	expect(await attorney.refusal(clientDocuments.put, nameless, { content: Buffer.from('x') })).toMatchObject({
+		fields: { name: 'Please enter a name.' },
+	})
+	const { rows } = await firm.platform.db.owner.query(`SELECT FROM api.client_documents WHERE name = 'x'`)
+	expect(rows).toEqual([])
+})

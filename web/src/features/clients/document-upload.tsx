@@ -48,30 +48,34 @@ export function DocumentUpload({ uploading, megabytesMax, hint }: DocumentUpload
 				{`Add documents, up to ${megabytesMax} MB each`}
 			</Button>
 			<p className={classes.hint}>{hint}</p>
-			{uploading.uploads.length > 0 && (
-				<ul className={classes.uploads} aria-label="On their way" aria-live="polite">
-					{uploading.uploads.map((one) => (
-						<li key={one.id} className={classes.upload}>
-							<span className={classes.name}>{one.file.name}</span>
-							<span className={classes.hint} data-failed={one.failure !== null || undefined}>
-								{one.failure ?? 'Being sent…'}
-							</span>
-							{one.failure !== null && (
-								<span className={classes.buttons}>
-									{one.mayRetry && (
-										<Button size="small" onClick={() => uploading.send(one)}>
-											Try again
-										</Button>
-									)}
-									<Button size="small" variant="quiet" onClick={() => uploading.leave(one.id)}>
-										Leave out
-									</Button>
-								</span>
-							)}
-						</li>
-					))}
-				</ul>
-			)}
+			{uploading.uploads.length > 0 && <UploadList uploading={uploading} />}
 		</section>
+	)
+}
+
+function UploadList({ uploading }: Pick<DocumentUploadProps, 'uploading'>) {
+	return (
+		<ul className={classes.uploads} aria-label="On their way" aria-live="polite">
+			{uploading.uploads.map((one) => (
+				<li key={one.id} className={classes.upload}>
+					<span className={classes.name}>{one.file.name}</span>
+					<span className={classes.hint} data-failed={one.failure !== null || undefined}>
+						{one.failure ?? 'Being sent…'}
+					</span>
+					{one.failure !== null && (
+						<span className={classes.buttons}>
+							{one.mayRetry && (
+								<Button size="small" onClick={() => uploading.send(one)}>
+									Try again
+								</Button>
+							)}
+							<Button size="small" variant="quiet" onClick={() => uploading.leave(one.id)}>
+								Leave out
+							</Button>
+						</span>
+					)}
+				</li>
+			))}
+		</ul>
 	)
 }

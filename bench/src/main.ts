@@ -6,6 +6,7 @@ import { measureEvents } from './events.bench.ts'
 import { startFirm } from './firm.ts'
 import { measureHttp } from './http.bench.ts'
 import type { Pair } from './measure.ts'
+import { measureNames } from './names.bench.ts'
 import { printTable } from './print.ts'
 import { measureQueries } from './queries.bench.ts'
 import { measureSearch } from './search.bench.ts'
@@ -40,6 +41,7 @@ for (const size of ['small', 'large'] as const) {
 		process.stdout.write(`\n${size}: demo firm loaded in ${(firm.loadedMs / 1000).toFixed(1)} s\n`)
 		grown[size] = await measureQueries(firm)
 		await measureSearch(firm)
+		await measureNames(firm)
 		await measureHttp(firm)
 		await measureEvents(firm)
 		await measureAnswers(firm)

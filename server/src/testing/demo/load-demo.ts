@@ -19,6 +19,7 @@ import { generateNotifications } from './generate-notifications.ts'
 import { loadAnswers } from './load-answers.ts'
 import { loadClientRecords } from './load-client-records.ts'
 import { loadDeletedClients } from './load-deleted-clients.ts'
+import { loadDuplicates } from './load-duplicates.ts'
 import { loadFirm } from './load-firm.ts'
 import { countIntakeHits, loadIntakes } from './load-intakes.ts'
 import { loadNotifications } from './load-notifications.ts'
@@ -114,6 +115,7 @@ async function loadAll(
 	await loadQuestionnaires(client, idOf(users, 'admin'), anchor)
 	await loadAnswers(client, { clients, cases: first, inviterId: idOf(users, 'attorney'), anchor })
 	await numbers.keep(client)
+	if (size === 'small') await loadDuplicates(client, clients, anchor)
 	await loadDeletedClients(client, random, idOf(users, 'admin'), anchor)
 	if (size === 'large') {
 		await switchSearch(client, 'ENABLE')

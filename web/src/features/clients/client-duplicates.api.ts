@@ -2,6 +2,7 @@ import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.con
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { clientQuery } from './clients.api.ts'
 
 /** Begins with the topic, so that an event about a client refreshes what is shown. */
 const TOPIC = 'clients'
@@ -35,11 +36,13 @@ export const mergesQuery = queryOptions({
 	queryFn: ({ signal }) => call(clientDuplicates.merges, {}, { signal }),
 })
 
+/** Under a key of its own: once they are merged, nobody asks again. The versions say when a preview is out of date. */
 export function mergePreviewQuery(keptId: string, goneId: string) {
 	return queryOptions({
-		queryKey: [TOPIC, 'merge-preview', keptId, goneId],
+		queryKey: ['client_merge_preview', keptId, goneId],
 		queryFn: ({ signal }) => call(clientDuplicates.preview, { keptId, goneId }, { signal }),
 		staleTime: 0,
+		gcTime: 0,
 	})
 }
 
@@ -49,10 +52,14 @@ function useRefreshing() {
 }
 
 export function useMergeClients() {
+	const client = useQueryClient()
 	const refresh = useRefreshing()
 	return useMutation({
 		mutationFn: (input: InputOf<typeof clientDuplicates.merge>) => call(clientDuplicates.merge, input),
-		onSuccess: refresh,
+		onSuccess: (_merged, { goneId }) => {
+			client.removeQueries({ queryKey: clientQuery(goneId).queryKey })
+			return refresh()
+		},
 	})
 }
 

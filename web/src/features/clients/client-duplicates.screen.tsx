@@ -1,6 +1,6 @@
 import type { DuplicatePair } from '@praxis/contract/clients/client-duplicates.contract'
 import type { ClientSummary } from '@praxis/contract/clients/clients.contract'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -27,14 +27,17 @@ const VERY_LIKELY = 0.9
 /** Clients that were probably entered twice, and merges that can still be undone. */
 export function ClientDuplicatesScreen() {
 	const { may } = useAuth()
-	const { params } = useUrlParams()
+	const { params, set } = useUrlParams()
 	const ofClientId = params.get('of')
 	const query = useQuery(duplicatesQuery(ofClientId))
 	const one = useQuery({ ...clientQuery(ofClientId ?? ''), enabled: ofClientId !== null }).data
 	const mayMerge = may('manage_clients')
+	const merged = (keptId: string) => {
+		setMerging(null)
+		if (ofClientId !== null) set({ of: keptId })
+	}
 	const [merging, setMerging] = useState<{ readonly keptId: string; readonly goneId: string } | null>(null)
 	const pairs = query.data?.pairs ?? []
-	const isOffline = query.data === undefined && query.fetchStatus === 'paused'
 	return (
 		<>
 			<PageHeader
@@ -48,22 +51,13 @@ export function ClientDuplicatesScreen() {
 			/>
 			<div className={classes.stack}>
 				<Card title="Probably the same">
-					{query.data === undefined && query.error === null && !isOffline && <LoadingNote what="duplicates" />}
-					{isOffline && <OfflineState onRetry={() => query.refetch()} />}
-					{query.error !== null && query.data === undefined && (
-						<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-					)}
-					{query.data !== undefined && pairs.length === 0 && (
-						<EmptyState title="No duplicates">
-							<p>No two clients look like the same person or organization.</p>
-						</EmptyState>
-					)}
+					<DuplicatesState query={query} />
 					<ul className={classes.pairs}>
 						{pairs.map((pair) => (
 							<Pair
 								key={`${pair.first.id} ${pair.second.id}`}
 								pair={pair}
-								onMerge={mayMerge ? () => setMerging({ keptId: pair.first.id, goneId: pair.second.id }) : undefined}
+								onMerge={mayMerge ? () => setMerging(inOrder(pair, ofClientId)) : undefined}
 							/>
 						))}
 					</ul>
@@ -76,11 +70,32 @@ export function ClientDuplicatesScreen() {
 			</div>
 			{merging !== null && (
 				<Suspense fallback={null}>
-					<MergeDialog key={merging.keptId} {...merging} onClose={() => setMerging(null)} />
+					<MergeDialog key={merging.keptId} {...merging} onMerged={merged} onClose={() => setMerging(null)} />
 				</Suspense>
 			)}
 		</>
 	)
+}
+
+/** What there is to say while there are no pairs to show. */
+function DuplicatesState({ query }: { readonly query: UseQueryResult<{ readonly pairs: readonly DuplicatePair[] }> }) {
+	if (query.data !== undefined) {
+		if (query.data.pairs.length > 0) return null
+		return (
+			<EmptyState title="No duplicates">
+				<p>No two clients look like the same person or organization.</p>
+			</EmptyState>
+		)
+	}
+	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
+	if (query.error === null) return <LoadingNote what="duplicates" />
+	return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+}
+
+/** Of a pair the client whose duplicates are looked for is kept, else the one the firm has known longer. */
+function inOrder({ first, second }: DuplicatePair, ofClientId: string | null) {
+	const [kept, gone] = second.id === ofClientId ? [second, first] : [first, second]
+	return { keptId: kept.id, goneId: gone.id }
 }
 
 interface PairProps {

@@ -27,11 +27,12 @@ const STALE = 'One of them was changed in the meantime. Close this and compare a
 interface MergeDialogProps {
 	readonly keptId: string
 	readonly goneId: string
+	readonly onMerged: (keptId: string) => void
 	readonly onClose: () => void
 }
 
 /** Two clients side by side: what is kept of each, what is moved, and the merge. */
-export function MergeDialog({ keptId, goneId, onClose }: MergeDialogProps) {
+export function MergeDialog({ keptId, goneId, onMerged, onClose }: MergeDialogProps) {
 	const [isSwapped, setSwapped] = useState(false)
 	const [kept, gone] = isSwapped ? [goneId, keptId] : [keptId, goneId]
 	const query = useQuery(mergePreviewQuery(kept, gone))
@@ -42,6 +43,7 @@ export function MergeDialog({ keptId, goneId, onClose }: MergeDialogProps) {
 					key={`${kept} ${query.data.kept.version} ${query.data.gone.version}`}
 					preview={query.data}
 					onSwap={() => setSwapped(!isSwapped)}
+					onMerged={onMerged}
 					onClose={onClose}
 				/>
 			)}
@@ -56,13 +58,14 @@ export function MergeDialog({ keptId, goneId, onClose }: MergeDialogProps) {
 interface MergeFormProps {
 	readonly preview: MergePreview
 	readonly onSwap: () => void
+	readonly onMerged: (keptId: string) => void
 	readonly onClose: () => void
 }
 
-function MergeForm({ preview, onSwap, onClose }: MergeFormProps) {
+function MergeForm({ preview, onSwap, onMerged, onClose }: MergeFormProps) {
 	const { kept, gone, notesFit, bothHaveAccounts } = preview
 	const [take, setTake] = useState<readonly MergedField[]>(() => filledOnlyIn(kept, gone))
-	const { merge, isBusy, failure } = useMerging(preview, take, onClose)
+	const { merge, isBusy, failure } = useMerging(preview, take, onMerged)
 	return (
 		<div className={classes.stack}>
 			<div className={classes.part}>
@@ -96,7 +99,7 @@ function MergeForm({ preview, onSwap, onClose }: MergeFormProps) {
 	)
 }
 
-function useMerging({ kept, gone }: MergePreview, take: readonly MergedField[], onDone: () => void) {
+function useMerging({ kept, gone }: MergePreview, take: readonly MergedField[], onMerged: (keptId: string) => void) {
 	const [id] = useState(newId)
 	const [failure, setFailure] = useState<string | null>(null)
 	const merging = useMergeClients()
@@ -110,7 +113,7 @@ function useMerging({ kept, gone }: MergePreview, take: readonly MergedField[], 
 				await undoing.mutateAsync(done.merge.id)
 			}
 			toast.success(`${gone.fullName} was merged into ${done.client.fullName}.`, { undo: { run: undo } })
-			onDone()
+			onMerged(kept.id)
 		} catch (error) {
 			setFailure(staleCurrent(error) === null ? failureOf(error).message : STALE)
 		}

@@ -38,12 +38,21 @@ const BEFORE_SIGN_IN = [
 /** What only the pages before signing in need. */
 const SIGN_IN_ONLY = /[\\/]features[\\/]identity[\\/](?!identity\.api)|contract[\\/]src[\\/](?!.*\?calls)/
 
-/** Pages that open without signing in and are more than a form. */
-const OPEN_PAGES = ['help/public-help', 'answers/form/public-questionnaire', 'intake/public-intake'] as const
+/** Pages that open without signing in and are more than a form, and the form that one of them fetches later. */
+const OPEN_PAGES = [
+	'help/public-help.screen',
+	'answers/form/public-questionnaire.screen',
+	'answers/form/answering',
+	'intake/public-intake.screen',
+] as const
 
 /** What such a page itself is made of is loaded by those who open it. */
 const OF_OPEN_PAGES =
 	/[\\/]features[\\/](help|answers|intake)[\\/]|contract[\\/]src[\\/](help|answers|intake|questionnaires)[\\/]/
+
+/** The rules of questionnaires, which the form, the builder and the readers of answers run. */
+const QUESTIONS =
+	/contract[\\/]src[\\/]questionnaires[\\/](answered|definition|pattern|pattern-parser|regions|relationships|validate-answers|visibility)\.ts$/
 
 /** The parts of Mantine the signed-in layout and the lists are made of; pickers and their like are left. */
 const LATER_COMPONENTS =
@@ -56,7 +65,7 @@ const MANTINE_OF_LAYOUT = new RegExp(
  *  change, so they stay cached when Praxis does. Few files are fetched faster than many. */
 export function chunkGroups(root: string) {
 	const beforeSignIn = BEFORE_SIGN_IN.map((name) => `${root}src/features/identity/${name}.screen.tsx`)
-	const openPages = OPEN_PAGES.map((name) => `${root}src/features/${name}.screen.tsx`)
+	const openPages = OPEN_PAGES.map((name) => `${root}src/features/${name}.tsx`)
 	return [
 		{ name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
 		{
@@ -68,7 +77,7 @@ export function chunkGroups(root: string) {
 		{ name: loadedWith('form', beforeSignIn, SIGN_IN_ONLY), priority: 30 },
 		{ name: 'zod', test: packages('zod'), priority: 33 },
 		{ name: loadedWith('reading', openPages, OF_OPEN_PAGES), priority: 20 },
-		{ name: loadedWith('filling', [`${root}src/features/answers/form/answering.tsx`], OF_OPEN_PAGES), priority: 19 },
+		{ name: 'questions', test: QUESTIONS, priority: 19 },
 		{ name: 'mantine', test: MANTINE_OF_LAYOUT, priority: 17 },
 		{ name: 'fields', test: packages('@mantine', 'dayjs'), priority: 16 },
 		{ name: loadedWith('inside', [`${root}src/app/inside/inside-frame.tsx`]), priority: 12 },

@@ -1,5 +1,6 @@
 import type { CasePriority, CaseStatus, PartyRole } from '@praxis/contract/cases/case-fields'
 import type { PartySide, Representation } from '@praxis/contract/cases/party-fields'
+import { RELATIONSHIP_WORDS } from '@praxis/contract/questionnaires/relationships'
 import type { Tone } from '../../ui/status/status-mark.tsx'
 
 export const STATUS_TONES: Readonly<Record<CaseStatus, Tone>> = {
@@ -18,21 +19,7 @@ export const PRIORITY_WORDS: Readonly<Record<CasePriority, string>> = {
 	urgent: 'Urgent',
 }
 
-export const PARTY_ROLE_WORDS: Readonly<Record<PartyRole, string>> = {
-	opposing_party: 'Opposing party',
-	co_defendant: 'Co-defendant',
-	plaintiff: 'Plaintiff',
-	witness: 'Witness',
-	family_member: 'Family member',
-	business_partner: 'Business partner',
-	employer: 'Employer',
-	employee: 'Employee',
-	contractor: 'Contractor',
-	insurance_company: 'Insurance company',
-	government_agency: 'Government agency',
-	attorney: 'Attorney',
-	other: 'Other',
-}
+export const PARTY_ROLE_WORDS: Readonly<Record<PartyRole, string>> = RELATIONSHIP_WORDS
 
 export const PARTY_SIDE_WORDS: Readonly<Record<PartySide, string>> = {
 	client: 'Client’s side',

@@ -77,6 +77,7 @@ async function answerTheRest(page: Page): Promise<void> {
 
 journey(
 	'a stranger answers on a phone, loses the line and the page, goes on elsewhere by a mailed link, and sends it without a line',
+	{ timeout: 180_000 },
 	async ({ browser, firm }) => {
 		await publish(firm.url)
 		const network = await fickleNetwork(firm.url)

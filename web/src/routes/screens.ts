@@ -70,8 +70,8 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 		'QuestionnaireManagementScreen',
 	),
 	'questionnaire-builder': screen(
-		() => import('../features/questionnaires/builder/questionnaire-builder.screen.tsx'),
-		'QuestionnaireBuilderScreen',
+		() => import('./questionnaires/questionnaire-builder.screen.tsx'),
+		'QuestionnaireBuilderRoute',
 	),
 	'client-documents': screen(() => import('../features/clients/client-documents.screen.tsx'), 'ClientDocumentsScreen'),
 	'client-record': screen(() => import('./clients/client-record.screen.tsx'), 'ClientRecordRoute'),

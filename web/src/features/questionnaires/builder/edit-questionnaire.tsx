@@ -16,6 +16,7 @@ import { usePublishQuestionnaire } from '../questionnaires.api.ts'
 import { BuilderView } from './builder.tsx'
 import { BuilderActions } from './builder-actions.tsx'
 import { BuilderConflictDialog } from './builder-conflict.tsx'
+import type { PreviewProps } from './preview-props.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { type Builder, useBuilder } from './use-builder.ts'
 import { VersionList } from './version-list.tsx'
@@ -24,7 +25,7 @@ const BACK = { href: QUESTIONNAIRES_PATH, label: 'Questionnaires' }
 const KEPT = 'It has not been saved. What you changed is kept on this device and will be here when you come back.'
 
 /** The builder: a questionnaire with everything that can be changed of it. */
-export function EditQuestionnaire({ one }: { readonly one: QuestionnaireRecord }) {
+export function EditQuestionnaire({ one, preview }: PreviewProps & { readonly one: QuestionnaireRecord }) {
 	const builder = useBuilder(one)
 	const publishing = usePublishQuestionnaire()
 	const [isPublishing, setPublishing] = useState(false)
@@ -55,6 +56,7 @@ export function EditQuestionnaire({ one }: { readonly one: QuestionnaireRecord }
 				label="Questionnaire"
 				tabs={[
 					{ id: 'questions', label: 'Questions', content: () => <BuilderView builder={builder} one={one} /> },
+					{ id: 'preview', label: 'Preview', content: () => preview(values.draft) },
 					{
 						id: 'versions',
 						label: 'Versions',

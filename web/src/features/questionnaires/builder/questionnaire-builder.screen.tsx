@@ -10,13 +10,14 @@ import { RecordError, RecordNotFound, RecordSkeleton } from '../../../ui/record/
 import { QUESTIONNAIRES_PATH } from '../questionnaire-paths.ts'
 import { questionnaireQuery } from '../questionnaires.api.ts'
 import { EditQuestionnaire } from './edit-questionnaire.tsx'
+import type { PreviewProps } from './preview-props.ts'
 import { ReadQuestionnaire } from './read-questionnaire.tsx'
 
 /** One questionnaire: what it asks, how that looks, and what has been published. */
-export function QuestionnaireBuilderScreen() {
+export function QuestionnaireBuilderScreen({ preview }: PreviewProps) {
 	const { id = '' } = useParams({ strict: false })
 	const query = useQuery(questionnaireQuery(id))
-	if (query.data !== undefined) return <Loaded one={query.data} key={id} />
+	if (query.data !== undefined) return <Loaded one={query.data} preview={preview} key={id} />
 	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 	if (query.error === null || query.isFetching) return <RecordSkeleton what="the questionnaire" facts={0} />
 	const isGone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
@@ -27,7 +28,11 @@ export function QuestionnaireBuilderScreen() {
 	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 }
 
-function Loaded({ one }: { readonly one: QuestionnaireRecord }) {
+function Loaded({ one, preview }: PreviewProps & { readonly one: QuestionnaireRecord }) {
 	const { may } = useAuth()
-	return may('edit_questionnaires') ? <EditQuestionnaire one={one} /> : <ReadQuestionnaire one={one} />
+	return may('edit_questionnaires') ? (
+		<EditQuestionnaire one={one} preview={preview} />
+	) : (
+		<ReadQuestionnaire one={one} preview={preview} />
+	)
 }

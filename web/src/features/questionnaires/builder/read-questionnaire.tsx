@@ -9,12 +9,13 @@ import { QuestionnaireLead, QuestionnaireMark } from '../questionnaire-mark.tsx'
 import { QUESTIONNAIRES_PATH } from '../questionnaire-paths.ts'
 import { ANSWER_WORDS } from '../questionnaire-words.ts'
 import classes from './builder.module.css'
+import type { PreviewProps } from './preview-props.ts'
 import { VersionList } from './version-list.tsx'
 
 const BACK = { href: QUESTIONNAIRES_PATH, label: 'Questionnaires' }
 
 /** A questionnaire for those who ask it and don't write it. */
-export function ReadQuestionnaire({ one }: { readonly one: QuestionnaireRecord }) {
+export function ReadQuestionnaire({ one, preview }: PreviewProps & { readonly one: QuestionnaireRecord }) {
 	usePageTitle(one.title)
 	return (
 		<RecordPage
@@ -27,6 +28,7 @@ export function ReadQuestionnaire({ one }: { readonly one: QuestionnaireRecord }
 				label="Questionnaire"
 				tabs={[
 					{ id: 'questions', label: 'Questions', content: () => <Questions sections={one.draft.sections} /> },
+					{ id: 'preview', label: 'Preview', content: () => preview(one.draft) },
 					{
 						id: 'versions',
 						label: 'Versions',

@@ -1,0 +1,19 @@
+import type { Definition } from '@praxis/contract/questionnaires/definition'
+import { lazy, Suspense } from 'react'
+import { QuestionnaireBuilderScreen } from '../../features/questionnaires/builder/questionnaire-builder.screen.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+
+const Preview = lazy(async () => ({ default: (await import('./questionnaire-preview.tsx')).QuestionnairePreview }))
+
+function preview(definition: Definition) {
+	return (
+		<Suspense fallback={<LoadingNote what="the preview" />}>
+			<Preview definition={definition} />
+		</Suspense>
+	)
+}
+
+/** One questionnaire, with how it looks to those who answer it. */
+export function QuestionnaireBuilderRoute() {
+	return <QuestionnaireBuilderScreen preview={preview} />
+}

@@ -95,7 +95,7 @@ journey(
 		await barriers(page)
 
 		await page.getByRole('tab', { name: 'Preview' }).click()
-		await page.getByText('Were you bitten?').first().waitFor()
+		await page.getByRole('button', { name: 'Submit Questionnaire' }).waitFor()
 		expect(await page.getByText('On which day?').count()).toBe(0)
 		await page.getByLabel('Yes', { exact: true }).check()
 		await page.getByText('On which day?').first().waitFor()

@@ -27,9 +27,11 @@ interface ChoicesEditorProps extends ChoicesProps {
 /** What can be done with the choices, the focus following. */
 function useChoices(list: RefObject<HTMLUListElement | null>, { choices, fixed, onChange }: ChoicesProps) {
 	const focusNext = useRef<number | null>(null)
+	// It may also run for an earlier change: then the row is not there yet and is waited for.
 	useEffect(() => {
-		if (focusNext.current === null) return
-		list.current?.querySelectorAll('input')[focusNext.current]?.focus()
+		const input = focusNext.current === null ? undefined : list.current?.querySelectorAll('input')[focusNext.current]
+		if (input === undefined) return
+		input.focus()
 		focusNext.current = null
 	})
 	useReorder(list, {

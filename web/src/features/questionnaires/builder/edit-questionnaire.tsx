@@ -54,6 +54,7 @@ export function EditQuestionnaire({ one, preview }: PreviewProps & { readonly on
 		>
 			<RecordTabs
 				label="Questionnaire"
+				param="view"
 				tabs={[
 					{ id: 'questions', label: 'Questions', content: () => <BuilderView builder={builder} one={one} /> },
 					{ id: 'preview', label: 'Preview', content: () => preview(values.draft) },

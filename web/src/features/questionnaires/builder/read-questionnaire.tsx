@@ -26,6 +26,7 @@ export function ReadQuestionnaire({ one, preview }: PreviewProps & { readonly on
 		>
 			<RecordTabs
 				label="Questionnaire"
+				param="view"
 				tabs={[
 					{ id: 'questions', label: 'Questions', content: () => <Questions sections={one.draft.sections} /> },
 					{ id: 'preview', label: 'Preview', content: () => preview(one.draft) },

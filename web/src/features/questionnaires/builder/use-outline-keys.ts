@@ -2,6 +2,7 @@ import type { Definition } from '@praxis/contract/questionnaires/definition'
 import { type RefObject, useEffect, useRef } from 'react'
 
 const EDGE_PX = 48
+const FOLLOWS_MS = 1_000
 
 interface OutlineKeys {
 	readonly definition: Definition
@@ -40,15 +41,17 @@ function rowAfterKey(list: HTMLElement | null, id: string, key: string): HTMLEle
 export function useOutlineKeys(list: RefObject<HTMLElement | null>, keys: OutlineKeys): void {
 	const { definition, open } = keys
 	const latest = useRef(keys)
-	const moved = useRef<string | null>(null)
+	const moved = useRef<{ readonly id: string; readonly at: number } | null>(null)
 	useEffect(() => {
 		latest.current = keys
 	})
 	useEffect(() => bringIntoView(list.current, rowOf(list.current, open)), [list, open])
-	// A question that goes on into another section is drawn anew there: the focus follows it.
+	// A question that goes on into another section is drawn anew there, which loses the focus: it follows.
 	useEffect(() => {
-		if (moved.current !== null && definition.sections.length > 0) rowOf(list.current, moved.current)?.focus()
-		moved.current = null
+		const isLost = document.activeElement === null || document.activeElement === document.body
+		if (!isLost || definition.sections.length === 0) return
+		if (moved.current === null || performance.now() - moved.current.at > FOLLOWS_MS) return
+		rowOf(list.current, moved.current.id)?.focus()
 	}, [list, definition])
 
 	useEffect(() => {
@@ -61,7 +64,7 @@ export function useOutlineKeys(list: RefObject<HTMLElement | null>, keys: Outlin
 				latest.current.onOpen(id)
 				latest.current.onEnter()
 			} else if (event.altKey && isArrow) {
-				moved.current = id
+				moved.current = { id, at: performance.now() }
 				latest.current.onStep(id, event.key === 'ArrowUp' ? -1 : 1)
 			} else {
 				const next = event.altKey ? undefined : rowAfterKey(element, id, event.key)

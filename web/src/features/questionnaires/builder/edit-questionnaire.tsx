@@ -58,20 +58,7 @@ export function EditQuestionnaire({ one, preview }: PreviewProps & { readonly on
 				tabs={[
 					{ id: 'questions', label: 'Questions', content: () => <BuilderView builder={builder} one={one} /> },
 					{ id: 'preview', label: 'Preview', content: () => preview(values.draft) },
-					{
-						id: 'versions',
-						label: 'Versions',
-						content: () => (
-							<VersionList
-								id={one.id}
-								asked={one.status === 'published' ? one.publishedVersion : null}
-								onTake={(draft, number) => {
-									builder.edit((before) => ({ ...before, draft }))
-									toast.success(`The draft asks what version ${number} asked.`, { undo: { run: builder.undoLast } })
-								}}
-							/>
-						),
-					},
+					{ id: 'versions', label: 'Versions', content: () => <Versions one={one} builder={builder} /> },
 				]}
 			/>
 			{isPublishing && (
@@ -89,7 +76,25 @@ export function EditQuestionnaire({ one, preview }: PreviewProps & { readonly on
 	)
 }
 
-function BuilderNotice({ one, builder }: { readonly one: QuestionnaireRecord; readonly builder: Builder }) {
+interface PartProps {
+	readonly one: QuestionnaireRecord
+	readonly builder: Builder
+}
+
+function Versions({ one, builder }: PartProps) {
+	return (
+		<VersionList
+			id={one.id}
+			asked={one.status === 'published' ? one.publishedVersion : null}
+			onTake={(draft, number) => {
+				builder.edit((before) => ({ ...before, draft }))
+				toast.success(`The draft asks what version ${number} asked.`, { undo: { run: builder.undoLast } })
+			}}
+		/>
+	)
+}
+
+function BuilderNotice({ one, builder }: PartProps) {
 	if (builder.restoredAt !== null) {
 		return (
 			<Banner

@@ -88,6 +88,23 @@ describe('opening', () => {
 		expect(await rowCount()).toBe(before)
 	})
 
+	test('by somebody else than an attorney is for the attorney of the client, as long as they are one', async () => {
+		const receptionist = firm.as(await makePerson(firm, 'receptionist'))
+		const gone = await makePerson(firm, 'attorney')
+		const opened = async (attorneyId: string) => {
+			const { id } = await attorney.call(clients.add, { fullName: 'Di Fall', attorneyId })
+			await firm.platform.db.owner.query(`UPDATE api.users SET status = 'suspended' WHERE id = $1`, [gone.id])
+			return receptionist.call(cases.open, {
+				clientId: id,
+				caseName: 'Fall v. Park',
+				type: 'General',
+				attorneyId: null,
+			})
+		}
+		expect(await opened(gone.id)).toMatchObject({ attorneyId: null })
+		expect(await opened(attorneyPerson.id)).toMatchObject({ attorneyName: 'Ana Attorney' })
+	})
+
 	test('refuses a text of a megabyte before reading it all', async () => {
 		const input = { clientId, caseName: 'Long', type: 'General', description: 'x'.repeat(1_100_000) }
 		expect(await attorney.refusal(cases.open, input)).toMatchObject({ status: 413, code: 'body_too_large' })

@@ -161,7 +161,7 @@ export async function deleteCase(db: Db, id: string): Promise<void> {
 export async function selectClientContact(db: Db, clientId: string) {
 	const row = await db
 		.selectFrom('clients')
-		.select(['full_name', 'kind', 'email', 'phone', 'deleted_at'])
+		.select(['full_name', 'kind', 'email', 'phone', 'attorney_id', 'deleted_at'])
 		.where('id', '=', clientId)
 		.executeTakeFirst()
 	return row === undefined

@@ -14,7 +14,8 @@ import { insertCase, selectClientContact } from './cases.queries.ts'
 
 type NewCase = ParsedInput<typeof cases.open>
 
-/** Opens a case for a client. An attorney who names no one else is responsible for it. */
+/** Opens a case for a client. An attorney who names no one else is responsible for it; with anybody else it is the client's
+ *  attorney. */
 export async function openCase(ctx: Context, input: NewCase): Promise<CaseRecord> {
 	return withTransaction(ctx, (db) => openCaseWithin(db, ctx, input))
 }
@@ -40,7 +41,7 @@ export async function openCaseWithin(db: Db, ctx: Context, input: NewCase): Prom
 		client_name: input.clientName || contact.full_name,
 		client_email: input.clientEmail || contact.email,
 		client_phone: input.clientPhone || contact.phone,
-		attorney_id: input.attorneyId ?? ownAttorney(ctx),
+		attorney_id: input.attorneyId ?? ownAttorney(ctx) ?? (await attorneyOf(db, contact.attorney_id)),
 		analysis_data: JSON.stringify(input.analysisData),
 	}
 	const origin = { id: input.id ?? newId(), client_id: input.clientId }
@@ -51,6 +52,11 @@ export async function openCaseWithin(db: Db, ctx: Context, input: NewCase): Prom
 	if (opened === null) throw refuse(caseErrors, 'case_creation_empty')
 	await announceCase(db, ctx, { action: 'cases.open', before: null, after: opened })
 	return opened
+}
+
+/** The attorney of the client, as long as they are one. */
+async function attorneyOf(db: Db, attorneyId: string | null): Promise<string | null> {
+	return attorneyId !== null && (await isAttorney(db, attorneyId)) ? attorneyId : null
 }
 
 function ownAttorney(ctx: Context): string | null {

@@ -27,6 +27,8 @@ interface CaseFieldsProps {
 	readonly form: AppForm<CaseFormValues>
 	/** The attorney the form begins with. */
 	readonly attorney: { readonly id: string | null; readonly name: string | null } | null
+	/** Who is responsible when nobody is named. */
+	readonly otherwise?: string | null | undefined
 }
 
 /** A text field of the form, as a control that may be empty. */
@@ -36,7 +38,7 @@ function choiceOf(form: AppForm<CaseFormValues>, name: 'type' | 'status' | 'prio
 }
 
 /** The fields of a case beside its client. */
-export function CaseFields({ form, attorney }: CaseFieldsProps) {
+export function CaseFields({ form, attorney, otherwise }: CaseFieldsProps) {
 	const attorneyId = form.field('attorneyId').value
 	const isFirst = attorneyId === (attorney?.id ?? '')
 	const firm = useQuery({ ...firmPeopleQuery, enabled: !isFirst })
@@ -58,6 +60,7 @@ export function CaseFields({ form, attorney }: CaseFieldsProps) {
 				/>
 				<ComboboxField
 					label="Responsible attorney"
+					help={otherwise && attorneyId === '' ? `Left empty, it is ${otherwise}, as for the client.` : undefined}
 					search={findAttorneys}
 					valueLabel={name ?? null}
 					{...choiceOf(form, 'attorneyId')}

@@ -88,7 +88,11 @@ export function CaseNewScreen() {
 						},
 					})}
 				/>
-				<CaseFields form={form} attorney={isAttorney ? { id: session.user.id, name: session.user.fullName } : null} />
+				<CaseFields
+					form={form}
+					attorney={isAttorney ? { id: session.user.id, name: session.user.fullName } : null}
+					otherwise={isAttorney ? null : chosen.data?.attorneyName}
+				/>
 				<FormActions form={form} submit="Open case" cancel={{ href: '/dashboard/cases' }} />
 			</Form>
 			{adding.dialog}

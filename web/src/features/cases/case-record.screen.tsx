@@ -2,7 +2,7 @@ import type { CaseRecord } from '@praxis/contract/cases/case-fields'
 import { shownClientName } from '@praxis/contract/cases/cases.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/call.ts'
 import { usePresence } from '../../lib/live/use-presence.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -12,7 +12,7 @@ import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
-import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { OfflineState } from '../../ui/page/empty-state.tsx'
 import { Presence } from '../../ui/record/presence.tsx'
@@ -34,6 +34,8 @@ import { caseQuery } from './cases.api.ts'
 import { DeleteCaseDialog } from './delete-case-dialog.tsx'
 import { useCaseActions } from './use-case-actions.ts'
 import { useWaitingCases } from './waiting-cases.ts'
+
+const CaseStatusDialog = lazy(async () => ({ default: (await import('./case-status-dialog.tsx')).CaseStatusDialog }))
 
 const BACK = { href: '/dashboard/cases', label: 'Cases' }
 
@@ -111,8 +113,15 @@ interface CaseActionsProps {
 function CaseActions({ one, mayEdit, onEdit }: CaseActionsProps) {
 	const { may } = useAuth()
 	const actions = useCaseActions()
-	const [deleting, setDeleting] = useState(false)
-	const mayDelete = may('delete_cases')
+	const [asked, setAsked] = useState<'status' | 'delete' | null>(null)
+	const change: MenuEntry = { label: 'Change Status', onSelect: () => setAsked('status') }
+	const remove: MenuEntry = {
+		label: 'Delete permanently…',
+		tone: 'danger',
+		icon: <Icon name="trash" />,
+		onSelect: () => setAsked('delete'),
+	}
+	const entries = [mayEdit && change, may('delete_cases') && remove].filter((one) => one !== false)
 	const isArchived = one.status === 'Archived'
 	return (
 		<>
@@ -132,20 +141,13 @@ function CaseActions({ one, mayEdit, onEdit }: CaseActionsProps) {
 					</Button>
 				))}
 			<RemindButton entity="cases" id={one.id} name={one.caseName} />
-			{mayDelete && (
-				<ActionMenu
-					label={`More actions for ${one.caseName}`}
-					entries={[
-						{
-							label: 'Delete permanently…',
-							tone: 'danger',
-							icon: <Icon name="trash" />,
-							onSelect: () => setDeleting(true),
-						},
-					]}
-				/>
+			{entries.length > 0 && <ActionMenu label={`More actions for ${one.caseName}`} entries={entries} />}
+			<DeleteCaseDialog one={one} opened={asked === 'delete'} onClose={() => setAsked(null)} />
+			{asked === 'status' && (
+				<Suspense fallback={null}>
+					<CaseStatusDialog one={one} onClose={() => setAsked(null)} />
+				</Suspense>
 			)}
-			<DeleteCaseDialog one={one} opened={deleting} onClose={() => setDeleting(false)} />
 		</>
 	)
 }

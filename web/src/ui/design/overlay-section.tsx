@@ -9,12 +9,18 @@ import { Popover } from '../overlay/popover.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import { Card } from '../page/card.tsx'
 import { ShortcutList } from '../shortcuts/shortcuts-dialog.tsx'
+import { ChangeStatusDialog } from '../status/change-status-dialog.tsx'
 import { RecentToastList } from '../toast/recent-toast-list.tsx'
 import { toast } from '../toast/toast.tsx'
 import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
 
-type Open = 'none' | 'dialog' | 'confirm' | 'typed' | 'conflict'
+type Open = 'none' | 'dialog' | 'confirm' | 'typed' | 'conflict' | 'status'
+
+const STATUSES = [
+	{ value: 'active', label: 'Active' },
+	{ value: 'pending', label: 'Pending' },
+] as const
 
 const CONFLICT = [
 	{ id: 'name', label: 'Case name', mine: 'Whitcombe v. Harrow & Sons', theirs: 'Whitcombe v. Harrow' },
@@ -67,6 +73,15 @@ function SampleDialogs({ open, close }: { readonly open: Open; readonly close: (
 				fields={CONFLICT}
 				onResolve={async () => close()}
 			/>
+			{open === 'status' && (
+				<ChangeStatusDialog
+					about="Whitcombe v. Harrow"
+					status="active"
+					options={STATUSES}
+					onClose={close}
+					onUpdate={async () => undefined}
+				/>
+			)}
 		</>
 	)
 }
@@ -96,6 +111,7 @@ export function OverlaySection() {
 				<Button onClick={() => setOpen('confirm')}>Confirmation</Button>
 				<Button onClick={() => setOpen('typed')}>Typed confirmation</Button>
 				<Button onClick={() => setOpen('conflict')}>Conflict</Button>
+				<Button onClick={() => setOpen('status')}>Change of status</Button>
 				<ActionMenu
 					label="Sample menu"
 					target={<Button>Menu</Button>}
@@ -104,7 +120,7 @@ export function OverlaySection() {
 						{ label: 'Edit', keys: 'e' },
 						{ label: 'Close', disabledReason: 'There is unbilled time' },
 						{ divider: true },
-						{ label: 'Archive', tone: 'danger' },
+						{ label: 'Archive', hint: 'It stays in the list of archived cases', tone: 'danger' },
 					]}
 				/>
 				<Popover label="Sample popover" target={<Button>Popover</Button>}>

@@ -109,7 +109,11 @@ export async function moveIntake(ctx: Context, input: ParsedInput<typeof intake.
 	})
 }
 
-/** Puts an enquiry among the spam, or takes it out of there. */
+function idOf({ actor }: Context): string | null {
+	return actor.kind === 'person' ? actor.id : null
+}
+
+/** Puts an enquiry among the spam, or takes it out of there: then it arrives. */
 export async function markSpam(ctx: Context, input: ParsedInput<typeof intake.markSpam>): Promise<IntakeRecord> {
 	assertMayEditIntakes(ctx)
 	return withTransaction(ctx, async (db) => {
@@ -121,6 +125,7 @@ export async function markSpam(ctx: Context, input: ParsedInput<typeof intake.ma
 			updated_at: ctx.platform.clock.now(),
 		})
 		await announceIntake(db, ctx, { action: 'intake.markSpam', before, after })
+		if (!input.isSpam) await tellOfArrival(db, ctx, { id: input.id, by: idOf(ctx) })
 		return after
 	})
 }

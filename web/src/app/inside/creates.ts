@@ -33,6 +33,15 @@ const CREATES: readonly Create[] = [
 		needs: ['manage_clients', 'edit_clients'],
 	},
 	{
+		id: 'enter-enquiry',
+		keys: 'c e',
+		label: 'Enter an enquiry',
+		href: '/dashboard/client-intake/new',
+		icon: 'inbox',
+		keywords: ['intake', 'lead', 'call', 'create', 'new enquiry'],
+		needs: ['manage_clients', 'edit_clients'],
+	},
+	{
 		id: 'invite-account',
 		keys: 'c a',
 		label: 'Invite account',

@@ -5,17 +5,15 @@ import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { answersListQuery, invitationsQuery, useRevokeInvitation } from './answers.api.ts'
+import { invitationsQuery, useRevokeInvitation } from './answers.api.ts'
 import classes from './answers.module.css'
-import { AnswersProgress } from './answers-progress.tsx'
-import { answersHref, INVITATION_TONES, INVITATION_WORDS, STATUS_TONES, STATUS_WORDS } from './answers-words.ts'
+import { INVITATION_TONES, INVITATION_WORDS } from './answers-words.ts'
+import { GivenAnswers } from './given-answers.tsx'
 import { InviteDialog, type InvitedClient } from './invite-dialog.tsx'
 
 interface ClientAnswersProps {
@@ -38,43 +36,10 @@ export function ClientAnswers({ client }: ClientAnswersProps) {
 				)
 			}
 		>
-			<Given clientId={client.id} />
+			<GivenAnswers filter={{ clientId: client.id }} />
 			<Invitations clientId={client.id} mayRevoke={mayInvite} />
 			<InviteDialog client={client} opened={isInviting} onClose={() => setInviting(false)} />
 		</Card>
-	)
-}
-
-function Given({ clientId }: { readonly clientId: string }) {
-	const query = useInfiniteQuery(answersListQuery({ clientId }))
-	if (query.data === undefined) {
-		if (query.error === null) return <LoadingNote what="answers" />
-		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-	}
-	const rows = query.data.pages.flatMap((page) => page.items)
-	if (rows.length === 0) return <p className={classes.none}>Nothing has been answered yet.</p>
-	return (
-		<>
-			<ul className={classes.list}>
-				{rows.map((row) => (
-					<li key={row.id} className={classes.invitation}>
-						<div>
-							<UiLink href={answersHref(row.id)}>{row.title}</UiLink>
-							<div className={classes.detail}>
-								<InstantText at={row.savedAt} shown="relative" />
-							</div>
-						</div>
-						<AnswersProgress progress={row.progress} />
-						<StatusMark tone={STATUS_TONES[row.status]}>{STATUS_WORDS[row.status]}</StatusMark>
-					</li>
-				))}
-			</ul>
-			{query.hasNextPage && (
-				<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-					Show more
-				</Button>
-			)}
-		</>
 	)
 }
 

@@ -3,18 +3,21 @@ import type { IntakeRecord } from '@praxis/contract/intake/intake-fields'
 import { CHANNEL_WORDS, DECLINE_WORDS, SOURCE_WORDS } from '@praxis/contract/intake/intake-words'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordColumns } from '../../ui/record/record-page.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { GivenAnswers } from '../answers/given-answers.tsx'
 import { PARTY_ROLE_WORDS } from '../cases/case-words.ts'
 import { IntakeKnown } from './intake-known.tsx'
 import classes from './record.module.css'
 
 /** What was told, and how to reach who told it. */
 export function IntakeOverview({ one }: { readonly one: IntakeRecord }) {
+	const { may } = useAuth()
 	return (
 		<RecordColumns
 			main={
@@ -33,6 +36,11 @@ export function IntakeOverview({ one }: { readonly one: IntakeRecord }) {
 					</Card>
 					<Involved one={one} />
 					<IntakeKnown id={one.id} />
+					{may('view_questionnaires') && (
+						<Card title="Answers to questionnaires">
+							<GivenAnswers filter={{ intakeId: one.id }} />
+						</Card>
+					)}
 					{one.status === 'declined' && <Declined one={one} />}
 				</>
 			}

@@ -86,7 +86,7 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 							'[[?]] shows the keys of this screen.',
 							'[[mod+k]] opens the command palette.',
 							'[[g d]] dashboard, [[g c]] cases, [[g l]] clients, [[g n]] notifications, [[g s]] settings, [[g h]] help; clients reach their portal with [[g p]].',
-							'[[c c]] opens a new case, [[c l]] adds a client, [[c a]] an account, where you may.',
+							'[[c c]] opens a new case, [[c l]] adds a client, [[c e]] enters an enquiry, [[c a]] invites an account, where you may.',
 							'[[mod+enter]] saves a form.',
 							'[[escape]] closes what is open on top.',
 						],

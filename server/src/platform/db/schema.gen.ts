@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 0179b4a01ccefeb8d7194d52acfccb4642ee36d13bd80e92685245d23e1e42ef
+// migrations 8054ea09d8fc4b7717e20b9409465bf924ea48d0d9120084c5d68483a87dbf39
 // content a7d76e81c9414b7a38ec6bcf891c0b4950c3a957dc70b432f375e3614023afc9
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -1,4 +1,4 @@
-// The four places outside its own folders where a feature is named.
+// The five places outside its own folders where a feature is named.
 
 function insertBefore(text, mark, added, path) {
 	const at = text.lastIndexOf(mark)
@@ -19,9 +19,12 @@ function routeEntry(n) {
 		screen: '${n.one}-list',
 		title: '${n.ManyWords}',
 		firm: ['view_cases'],
-		purpose: "The firm's ${n.manyWords}.",
 	},
 `
+}
+
+function purposeEntry(n) {
+	return `\n	'/dashboard/${n.many}': "The firm's ${n.manyWords}.",`
 }
 
 function screenEntry(n) {
@@ -42,6 +45,8 @@ export function joins(n) {
 		'server/src/app.ts': (text) => joinApp(text, n),
 		'contract/src/shell/practice-routes.ts': (text, path) =>
 			insertBefore(text, '] as const satisfies', routeEntry(n), path),
+		'contract/src/shell/purposes.ts': (text, path) =>
+			insertBefore(text, '\n}\n\n/** What the place', purposeEntry(n), path),
 		'web/src/routes/screens.ts': (text, path) => insertBefore(text, '\n}', `\n${screenEntry(n).trimEnd()}`, path),
 	}
 }

@@ -6,40 +6,34 @@ export const OFFICE_ROUTES = [
 		path: '/dashboard/admin',
 		screen: 'admin',
 		title: 'Admin panel',
-		purpose: 'The accounts of the firm and its outbox.',
 	},
 	{
 		path: '/dashboard/firm',
 		screen: 'firm',
 		title: 'Firm settings',
 		firm: ['can_modify_system_settings', 'manage_users'],
-		purpose: 'Name, logo, office hours, holidays and numbers of the firm.',
 	},
 	{
 		path: '/dashboard/admin-rights-assignment',
 		screen: 'rights',
 		title: 'Permissions',
-		purpose: 'What each role and each person may do.',
 	},
 	{
 		path: '/dashboard/design',
 		screen: 'design',
 		title: 'Design system',
-		purpose: 'Every part the screens are made of, with all its states.',
 	},
 	{
 		path: '/dashboard/mcp-settings',
 		screen: 'mcp-settings',
 		title: 'MCP configuration',
 		unbuilt: true,
-		purpose: 'Connections to MCP servers.',
 	},
 	{
 		path: '/dashboard/supabase-debug',
 		screen: 'database',
 		title: 'Database',
 		firm: ['view_database_health'],
-		purpose: 'The health of the database.',
 	},
 
 	{
@@ -47,21 +41,18 @@ export const OFFICE_ROUTES = [
 		screen: 'client-portal',
 		title: 'Client portal',
 		client: true,
-		purpose: 'Your cases with the firm.',
 	},
 	{
 		path: '/client-portal',
 		screen: 'client-portal',
 		title: 'Client portal',
 		client: true,
-		purpose: 'Your cases with the firm.',
 	},
 	{
 		path: '/dashboard/client-profile',
 		screen: 'profile',
 		title: 'My profile',
 		client: true,
-		purpose: 'Your name and how to reach you.',
 	},
 	{
 		path: '/dashboard/client/billing',
@@ -69,7 +60,6 @@ export const OFFICE_ROUTES = [
 		title: 'My billing',
 		client: true,
 		unbuilt: true,
-		purpose: 'Your bills.',
 	},
 	{
 		path: '/dashboard/client/new-case',
@@ -77,7 +67,6 @@ export const OFFICE_ROUTES = [
 		title: 'Submit a new case',
 		client: true,
 		unbuilt: true,
-		purpose: 'Tell the firm about a new matter.',
 	},
 	{
 		path: '/dashboard/submit-new-case',
@@ -85,7 +74,6 @@ export const OFFICE_ROUTES = [
 		title: 'Submit a new case',
 		client: true,
 		unbuilt: true,
-		purpose: 'Tell the firm about a new matter.',
 	},
 	{
 		path: '/dashboard/client-questionnaire',
@@ -93,7 +81,6 @@ export const OFFICE_ROUTES = [
 		title: 'Questionnaire',
 		firm: ['view_questionnaires'],
 		client: true,
-		purpose: 'Answer the questions of the firm.',
 	},
 	{
 		path: '/dashboard/questionnaire-management',
@@ -101,14 +88,12 @@ export const OFFICE_ROUTES = [
 		title: 'Questionnaires',
 		firm: ['view_questionnaires'],
 		client: true,
-		purpose: 'The questionnaires of the firm and their answers.',
 	},
 	{
 		path: '/dashboard/questionnaires/:id',
 		screen: 'questionnaire-builder',
 		title: 'Questionnaire',
 		firm: ['view_questionnaires'],
-		purpose: 'What one questionnaire asks, and its versions.',
 	},
 	{
 		path: '/dashboard/questionnaire-management/answers/:id',
@@ -123,7 +108,6 @@ export const OFFICE_ROUTES = [
 		title: 'Cases of a client',
 		firm: ['view_clients'],
 		client: 'own',
-		purpose: 'The cases of one client.',
 	},
 	{
 		path: '/clients/:id/documents',
@@ -131,13 +115,11 @@ export const OFFICE_ROUTES = [
 		title: 'Documents of a client',
 		firm: ['view_documents'],
 		client: 'own',
-		purpose: 'The documents of one client.',
 	},
 	{
 		path: '/clients/:id',
 		screen: 'client-record',
 		title: 'Client',
 		firm: ['view_clients'],
-		purpose: 'One client and all that belongs to them.',
 	},
 ] as const satisfies readonly RouteEntry[]

@@ -10,7 +10,6 @@ export const PRACTICE_ROUTES = [
 		screen: 'dashboard',
 		title: 'Dashboard',
 		firm: true,
-		purpose: 'Your day: the cases that are yours and what has changed.',
 	},
 	{
 		path: '/dashboard/profile',
@@ -19,36 +18,31 @@ export const PRACTICE_ROUTES = [
 		firm: true,
 		client: true,
 		provider: true,
-		purpose: 'Your name and how to reach you.',
 	},
 	{
 		path: '/dashboard/attorney-profile/:emailOrId',
 		screen: 'attorney-profile',
 		title: 'Attorney profile',
 		firm: ['manage_cases'],
-		purpose: 'An attorney of the firm: contact, bar admissions and practice areas.',
 	},
-	{ path: '/dashboard/cases', screen: 'case-list', title: 'Cases', firm: ['view_cases'], purpose: "The firm's cases." },
+	{ path: '/dashboard/cases', screen: 'case-list', title: 'Cases', firm: ['view_cases'] },
 	{
 		path: '/dashboard/cases/new',
 		screen: 'case-new',
 		title: 'New case',
 		firm: ['manage_cases', 'assist_with_cases', 'open_cases'],
-		purpose: 'Open a case for a client.',
 	},
 	{
 		path: '/cases/new',
 		screen: 'case-new',
 		title: 'New case',
 		firm: ['manage_cases', 'assist_with_cases', 'open_cases'],
-		purpose: 'Open a case for a client.',
 	},
 	{
 		path: '/dashboard/cases/:id',
 		screen: 'case-record',
 		title: 'Case',
 		firm: ['view_cases'],
-		purpose: 'One case and all that belongs to it.',
 	},
 	{
 		path: '/dashboard/case-assignment',
@@ -56,7 +50,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Case assignment',
 		firm: ['manage_cases'],
 		unbuilt: true,
-		purpose: 'Decide who works on which case.',
 	},
 	{
 		path: '/dashboard/analysis',
@@ -64,70 +57,60 @@ export const PRACTICE_ROUTES = [
 		title: 'Case analysis',
 		firm: LEGAL_WORK,
 		unbuilt: true,
-		purpose: 'Strengths, weaknesses and risks of a case, with sources.',
 	},
 	{
 		path: '/dashboard/clients',
 		screen: 'client-list',
 		title: 'Clients',
 		firm: ['view_clients'],
-		purpose: "The firm's clients.",
 	},
 	{
 		path: '/dashboard/clients/new',
 		screen: 'client-new',
 		title: 'Add client',
 		firm: ['manage_clients', 'edit_clients'],
-		purpose: 'Add a client.',
 	},
 	{
 		path: '/dashboard/clients/deleted',
 		screen: 'client-deleted',
 		title: 'Deleted clients',
 		firm: ['delete_clients'],
-		purpose: 'The deleted folder: clients that can be restored.',
 	},
 	{
 		path: '/dashboard/clients/duplicates',
 		screen: 'client-duplicates',
 		title: 'Duplicate clients',
 		firm: ['manage_clients', 'edit_clients'],
-		purpose: 'Clients who were entered twice, to be made one.',
 	},
 	{
 		path: '/dashboard/client-intake',
 		screen: 'client-intake',
 		title: 'Client intake',
 		firm: ['view_clients'],
-		purpose: 'New enquiries, from first word to opened case.',
 	},
 	{
 		path: '/dashboard/client-intake/new',
 		screen: 'intake-new',
 		title: 'Enter an enquiry',
 		firm: ['manage_clients', 'edit_clients'],
-		purpose: 'Write down who asks for help, on the phone or at the counter.',
 	},
 	{
 		path: '/dashboard/client-intake/reviews',
 		screen: 'review-queue',
 		title: 'Review queue',
 		firm: ['view_clients'],
-		purpose: 'Answers that wait to become clients and cases.',
 	},
 	{
 		path: '/dashboard/client-intake/reviews/:id',
 		screen: 'review',
 		title: 'Review',
 		firm: ['view_clients'],
-		purpose: 'What was answered beside what the client and the case say.',
 	},
 	{
 		path: '/dashboard/intakes/:id',
 		screen: 'intake-record',
 		title: 'Enquiry',
 		firm: ['view_clients'],
-		purpose: 'One enquiry: what was told, and what to do next.',
 	},
 	{
 		path: '/dashboard/discovery',
@@ -135,7 +118,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Discovery',
 		firm: LEGAL_WORK,
 		unbuilt: true,
-		purpose: 'Requests, responses and productions.',
 	},
 	{
 		path: '/dashboard/legal-research',
@@ -143,14 +125,12 @@ export const PRACTICE_ROUTES = [
 		title: 'Legal research',
 		firm: LEGAL_WORK,
 		unbuilt: true,
-		purpose: 'Find and keep authorities.',
 	},
 	{
 		path: '/dashboard/conflict-check',
 		screen: 'conflict-check',
 		title: 'Conflict check',
 		firm: LEGAL_WORK,
-		purpose: 'Check names against everyone the firm knows.',
 	},
 	{
 		path: '/dashboard/court-rules',
@@ -158,7 +138,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Court rules',
 		firm: LEGAL_WORK,
 		unbuilt: true,
-		purpose: 'Deadlines computed from the rules of court.',
 	},
 	{
 		path: '/dashboard/documents',
@@ -166,7 +145,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Documents',
 		firm: DOCUMENTS,
 		unbuilt: true,
-		purpose: 'Make, find and keep documents.',
 	},
 	{
 		path: '/dashboard/ocr',
@@ -174,7 +152,6 @@ export const PRACTICE_ROUTES = [
 		title: 'OCR scanner',
 		firm: DOCUMENTS,
 		unbuilt: true,
-		purpose: 'Turn scans into text.',
 	},
 	{
 		path: '/dashboard/e-filing',
@@ -182,7 +159,6 @@ export const PRACTICE_ROUTES = [
 		title: 'E-filing',
 		firm: LEGAL_WORK,
 		unbuilt: true,
-		purpose: 'File with the court.',
 	},
 	{
 		path: '/dashboard/service-process',
@@ -191,7 +167,6 @@ export const PRACTICE_ROUTES = [
 		firm: ['view_service_jobs'],
 		provider: true,
 		unbuilt: true,
-		purpose: 'Papers to be served, and their proof of service.',
 	},
 	{
 		path: '/dashboard/time-tracking',
@@ -199,7 +174,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Time tracking',
 		firm: ['create_time_entries'],
 		unbuilt: true,
-		purpose: 'Record the time worked.',
 	},
 	{
 		path: '/dashboard/billing',
@@ -208,7 +182,6 @@ export const PRACTICE_ROUTES = [
 		firm: ['access_billing'],
 		client: true,
 		unbuilt: true,
-		purpose: 'Bills and what is owed.',
 	},
 	{
 		path: '/dashboard/trust-accounting',
@@ -216,7 +189,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Trust account',
 		firm: ['access_trust'],
 		unbuilt: true,
-		purpose: "Clients' money, reconciled.",
 	},
 	{
 		path: '/dashboard/payments',
@@ -224,7 +196,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Payments',
 		firm: ['access_billing'],
 		unbuilt: true,
-		purpose: 'Payments received.',
 	},
 	{
 		path: '/dashboard/calendar',
@@ -233,7 +204,6 @@ export const PRACTICE_ROUTES = [
 		firm: ['view_calendar'],
 		client: true,
 		unbuilt: true,
-		purpose: 'Events and deadlines.',
 	},
 	{
 		path: '/dashboard/llm',
@@ -241,7 +211,6 @@ export const PRACTICE_ROUTES = [
 		title: 'AI models',
 		firm: ['choose_model'],
 		unbuilt: true,
-		purpose: 'Which AI models answer.',
 	},
 	{
 		path: '/dashboard/prompt-configuration',
@@ -249,7 +218,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Prompt builder',
 		firm: ['execute_prompts', 'view_prompt_engine'],
 		unbuilt: true,
-		purpose: 'Write and test prompts.',
 	},
 	{
 		path: '/dashboard/analytics',
@@ -257,7 +225,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Analytics',
 		firm: ['view_analytics'],
 		unbuilt: true,
-		purpose: 'How the practice is doing.',
 	},
 	{
 		path: '/dashboard/notifications',
@@ -266,7 +233,6 @@ export const PRACTICE_ROUTES = [
 		firm: true,
 		client: true,
 		provider: true,
-		purpose: 'What you were told, read and unread.',
 	},
 	{
 		path: '/dashboard/settings',
@@ -275,7 +241,6 @@ export const PRACTICE_ROUTES = [
 		firm: true,
 		client: true,
 		provider: true,
-		purpose: 'Your profile, security, preferences, notifications, data and API tokens.',
 	},
 	{
 		path: '/dashboard/help',
@@ -284,7 +249,6 @@ export const PRACTICE_ROUTES = [
 		firm: true,
 		client: true,
 		provider: true,
-		purpose: 'How to do things in Praxis.',
 	},
 	{
 		path: '/dashboard/mobile/dashboard',
@@ -292,7 +256,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Mobile dashboard',
 		firm: true,
 		unbuilt: true,
-		purpose: 'Your day, on a phone.',
 	},
 	{
 		path: '/dashboard/mobile/time-entry',
@@ -300,7 +263,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Mobile time entry',
 		firm: ['create_time_entries'],
 		unbuilt: true,
-		purpose: 'Record time on a phone.',
 	},
 	{
 		path: '/dashboard/mobile/dictation',
@@ -308,7 +270,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Mobile dictation',
 		firm: ['view_documents'],
 		unbuilt: true,
-		purpose: 'Dictate on a phone.',
 	},
 	{
 		path: '/attorney-selection',
@@ -316,6 +277,5 @@ export const PRACTICE_ROUTES = [
 		title: 'Attorney selection',
 		firm: ['view_cases'],
 		unbuilt: true,
-		purpose: 'Choose the attorney for a matter.',
 	},
 ] as const satisfies readonly RouteEntry[]

@@ -18,6 +18,4 @@ export interface RouteEntry {
 	readonly provider?: true
 	/** Absent once the screen exists. Until then the route says plainly that it is not built. */
 	readonly unbuilt?: true
-	/** What the place is for, in one sentence: shown by the not-built page and the command palette. */
-	readonly purpose: string
 }

@@ -9,6 +9,7 @@ export type { RouteEntry } from './route-entry.ts'
 export const ROUTES = [...PUBLIC_ROUTES, ...PRACTICE_ROUTES, ...OFFICE_ROUTES] as const satisfies readonly RouteEntry[]
 
 export type ScreenKey = (typeof ROUTES)[number]['screen']
+export type RoutePath = (typeof ROUTES)[number]['path']
 
 /** Paths that lie outside the list but belong to protected areas: unknown, so not found, but only after signing in. */
 export function isProtectedArea(path: string): boolean {

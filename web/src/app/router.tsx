@@ -1,14 +1,22 @@
 import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
-import { createRootRoute, createRoute, createRouter, type Router, type RouterHistory } from '@tanstack/react-router'
+import {
+	createRootRoute,
+	createRoute,
+	createRouter,
+	lazyRouteComponent,
+	type Router,
+	type RouterHistory,
+} from '@tanstack/react-router'
 import type { SessionStore } from '../lib/session/session-store.ts'
 import { guard } from '../routes/guard.ts'
 import { SCREENS } from '../routes/screens.ts'
 import { ErrorPage, FramedErrorPage } from './error-page.tsx'
 import { InsideFrame, PublicFrame } from './frames.tsx'
-import { NotBuilt } from './not-built.tsx'
 import { NotFound, NotFoundPage } from './not-found.tsx'
 import { Pending } from './pending.tsx'
 import { Root } from './root.tsx'
+
+const NotBuilt = lazyRouteComponent(() => import('./not-built.tsx'), 'NotBuilt')
 
 const PENDING_AFTER_MS = 400
 const PENDING_AT_LEAST_MS = 300

@@ -1,5 +1,6 @@
 import { homeOf } from '@praxis/contract/shell/guard'
 import { menuFor } from '@praxis/contract/shell/menu'
+import { purposeOf } from '@praxis/contract/shell/purposes'
 import { findRoute } from '@praxis/contract/shell/routes'
 import type { SessionView } from '@praxis/contract/shell/session'
 
@@ -52,7 +53,7 @@ export function abilitiesOf(session: SessionView): Ability[] {
 		const entry = findRoute(path)
 		if (entry === undefined || NOT_SHOWN.includes(entry.path)) return []
 		const own = session.user.role === 'client' ? OWN_PURPOSES[entry.screen] : undefined
-		return [{ path, title: own === undefined ? entry.title : label, purpose: own ?? entry.purpose, icon }]
+		return [{ path, title: own === undefined ? entry.title : label, purpose: own ?? purposeOf(entry), icon }]
 	})
 }
 

@@ -1,5 +1,6 @@
 import { mayOpen } from '@praxis/contract/shell/guard'
 import type { MenuItem, MenuSingle } from '@praxis/contract/shell/menu'
+import { purposeOf } from '@praxis/contract/shell/purposes'
 import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
 import type { SessionView } from '@praxis/contract/shell/session'
 import type { PaletteEntry } from '../../../ui/palette/palette-types.ts'
@@ -41,8 +42,8 @@ export function placesFor(session: SessionView, items: readonly MenuItem[]): Com
 		return {
 			id: `place:${entry.path}`,
 			label: entry.title,
-			detail: entry.purpose,
-			purpose: entry.purpose,
+			detail: purposeOf(entry),
+			purpose: purposeOf(entry),
 			keywords: [item?.label ?? '', item?.group ?? '', ...(item?.keywords ?? [])],
 			icon: item?.icon ?? ICONS[entry.screen] ?? 'file',
 			href: entry.path,

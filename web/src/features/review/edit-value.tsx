@@ -25,7 +25,6 @@ export function EditValue({ field, value, onDone }: EditValueProps) {
 	return (
 		<form
 			className={classes.edit}
-			aria-label={label}
 			onSubmit={(event) => {
 				event.preventDefault()
 				onDone(typed.trim())

@@ -90,12 +90,24 @@ function LoadedReview({ one }: { readonly one: ReviewRecord }) {
 	)
 }
 
+/** Where all of it can be read as it came. */
+function Source({ one }: { readonly one: ReviewRecord }) {
+	const answers = `/dashboard/questionnaire-management/answers/${one.answersId}`
+	return (
+		<>
+			{one.answersId !== null && <UiLink href={answers}>{one.questionnaire}</UiLink>}
+			{one.answersId !== null && one.intakeId !== null && ', '}
+			{one.intakeId !== null && <UiLink href={`/dashboard/intakes/${one.intakeId}`}>Enquiry</UiLink>}
+		</>
+	)
+}
+
 function factsOf(one: ReviewRecord) {
 	return [
 		{ label: 'Email', value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
 		{ label: 'Phone', value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
 		{ label: 'About', value: one.area },
-		{ label: 'Questionnaire', value: one.questionnaire || 'Enquiry only' },
+		{ label: 'Questionnaire', value: <Source one={one} /> },
 		{ label: 'Came in', value: <InstantText at={one.arrivedAt} shown="relative" /> },
 	]
 }

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ApiSession } from './support/api-session.ts'
+import { fickleNetwork } from './support/fickle-network.ts'
+import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { journey } from './support/journey.ts'
+import { DEMO_PASSWORD, emailOf } from './support/people.ts'
+import { settled } from './support/settled.ts'
+import { watchConsole } from './support/watch-console.ts'
+
+const TITLE = 'Neighbors and fences'
+const QUESTIONS = [
+	{ id: 'name', text: 'Your full name', type: 'text', required: true, fills: 'client.fullName' },
+	{ id: 'mail', text: 'Your email', type: 'email', required: true, fills: 'client.email' },
+	{ id: 'town', text: 'Your city', type: 'text', fills: 'client.city' },
+	{ id: 'story', text: 'What happened?', type: 'textarea', required: true, fills: 'case.description' },
+	{ id: 'others', text: 'Who else is involved?', type: 'parties_form', fills: 'parties', defaultParties: 1 },
+	{ id: 'since', text: 'Since when?', type: 'date' },
+]
+
+async function publish(url: string): Promise<void> {
+	const admin = new ApiSession(url)
+	await admin.call('POST', '/api/session', { email: emailOf('superuser'), password: DEMO_PASSWORD })
+	const definition = { sections: [{ id: 's', title: 'Your neighbor', questions: QUESTIONS }] }
+	const made = { title: TITLE, type: 'short', definition }
+	const { id, version } = (await admin.call('POST', '/api/questionnaires', made, randomUUID())) as {
+		id: string
+		version: number
+	}
+	await admin.call('POST', `/api/questionnaires/${id}/publish`, { version })
+}
+
+async function begin(page: Page): Promise<void> {
+	await page.getByLabel('What is it about?').selectOption('Something else')
+	const which = page.getByLabel('Which one?')
+	if ((await which.count()) > 0) await which.selectOption({ label: TITLE })
+	await page.getByRole('button', { name: 'Begin' }).click()
+	await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+}
+
+/** Answers the questions one at a time, as on a phone; the line is cut while the third is answered. */
+async function answer(page: Page, cut: (network: 'up' | 'down') => void): Promise<void> {
+	const next = () => page.getByRole('button', { name: 'Next' }).click()
+	await page.getByLabel('Your full name').fill('Ottoline Vance')
+	await next()
+	await page.getByLabel('Your email').fill('ottoline@vance.test')
+	await next()
+	cut('down')
+	await page.getByLabel('Your city').fill('Utica')
+	await next()
+	await page.getByLabel('What happened?').fill('He moved the fence by two yards.')
+	await page.getByText('No connection: kept on this device').waitFor()
+	cut('up')
+	await next()
+	const party = page.getByRole('group', { name: 'Party 1' })
+	await party.getByLabel('Name').fill('Barnaby Quill')
+	await party.getByLabel('Relationship').selectOption('Opposing party')
+	await next()
+	await page.getByLabel('Since when?').fill('2026-03-14')
+	await next()
+	await page.getByRole('button', { name: 'Submit Questionnaire' }).click()
+	await page.getByRole('heading', { level: 1, name: 'Questionnaire Submitted Successfully!' }).waitFor()
+}
+
+journey(
+	'what a stranger answers on a phone, with the line cut once, becomes a client and a case without being typed again',
+	{ timeout: 180_000 },
+	async ({ browser, firm, visit }) => {
+		await publish(firm.url)
+		const network = await fickleNetwork(firm.url)
+		const phone = await browser.newContext({
+			baseURL: network.url,
+			viewport: { width: 360, height: 780 },
+			reducedMotion: 'reduce',
+			serviceWorkers: 'block',
+		})
+		const stranger = await phone.newPage()
+		const watched = watchConsole(stranger)
+		watched.expectProblem(/ERR_/)
+		try {
+			await stranger.goto('/client-questionnaire')
+			await begin(stranger)
+			await answer(stranger, network.set)
+		} finally {
+			await phone.close()
+			await network.close()
+		}
+		expect(watched.problems()).toEqual([])
+
+		const { page } = await visit('receptionist', { path: '/dashboard/client-intake/reviews' })
+		await page.getByRole('link', { name: 'Ottoline Vance' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Ottoline Vance' }).waitFor()
+		await settled(page)
+		const client = page.getByRole('region', { name: 'Client', exact: true })
+		const city = client.getByRole('listitem').filter({ hasText: /^City/ })
+		expect(await city.innerText()).toMatch(/City\s+Now\s+Empty\s+Answered\s+Utica\s+Your city/)
+		await city.getByRole('button', { name: 'Correct City' }).click()
+		await city.getByRole('textbox', { name: 'Corrected city' }).fill('Utica, NY')
+		await city.getByRole('button', { name: 'Accept corrected' }).click()
+		await city.getByText('Accepted').waitFor()
+		const outcome = page.getByRole('region', { name: 'What will happen' })
+		await outcome.getByText('Still needed: the name of the client').waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		await page.getByRole('button', { name: 'Accept all 6' }).click()
+		await outcome.getByText('A case “Ottoline Vance v. Barnaby Quill” is opened under the next number.').waitFor()
+		await outcome.getByText('1 party is put on the case: Barnaby Quill.').waitFor()
+		await page.getByText('2026-03-14').waitFor()
+		await page.setViewportSize({ width: 360, height: 780 })
+		expect(await horizontalOverflow(page)).toBe(0)
+		await page.setViewportSize({ width: 1440, height: 900 })
+		await outcome.getByRole('button', { name: 'Open client and case' }).click()
+
+		await page.getByRole('heading', { level: 1, name: 'Ottoline Vance v. Barnaby Quill' }).waitFor()
+		await page.getByText('He moved the fence by two yards.').waitFor()
+		await page.getByRole('tab', { name: 'Parties' }).click()
+		await page.getByRole('heading', { name: 'Other side' }).waitFor()
+		await page.getByText('Barnaby Quill', { exact: true }).waitFor()
+		await page.getByRole('link', { name: 'Ottoline Vance', exact: true }).first().click()
+		await page.getByText('Utica, NY').waitFor()
+		await page.goto('/dashboard/client-intake/reviews?state=opened')
+		await page.getByRole('link', { name: 'Ottoline Vance' }).waitFor()
+	},
+)

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { uploader } from './answering.api.ts'
 import type { AnswersKeeper, KeeperState } from './answers-keeper.ts'
 import { Elsewhere } from './elsewhere.tsx'
@@ -69,9 +70,9 @@ function Open({ keeper, state, record }: OpenProps) {
 	const { definition } = record
 	const one = oneWanted ?? narrow
 	const isStranger = session === null || session.guest
-	const save = async () => {
-		await keeper.saveNow()
-		if (isStranger && keeper.get().saving === 'saved') setResumeShown(true)
+	const { isSaving, isSaved, save } = useSave(keeper)
+	const saveAndOffer = async () => {
+		if ((await save()) && isStranger) setResumeShown(true)
 	}
 	return (
 		<>
@@ -84,6 +85,7 @@ function Open({ keeper, state, record }: OpenProps) {
 					</Button>
 				}
 			/>
+			<VisuallyHidden role="status">{isSaved ? 'Your answers are saved.' : ''}</VisuallyHidden>
 			<div className={classes.notices}>
 				{isResumeShown && (
 					<ResumeLink
@@ -100,8 +102,8 @@ function Open({ keeper, state, record }: OpenProps) {
 				definition={definition}
 				answers={state.answers}
 				onChange={keeper.change}
-				onSave={() => void save()}
-				saving={state.saving === 'saving' && isResumeShown}
+				onSave={() => void saveAndOffer()}
+				saving={isSaving}
 				onSubmit={() => void keeper.submit(isStranger ? respondentOf(definition, state.answers) : {})}
 				submitting={state.sending !== 'no'}
 				errors={state.errors}
@@ -111,6 +113,22 @@ function Open({ keeper, state, record }: OpenProps) {
 			/>
 		</>
 	)
+}
+
+/** Saving because the person asked for it: it is told when it is done. */
+function useSave(keeper: AnswersKeeper) {
+	const [isSaving, setSaving] = useState(false)
+	const [isSaved, setSaved] = useState(false)
+	const save = async (): Promise<boolean> => {
+		setSaving(true)
+		setSaved(false)
+		await keeper.saveNow()
+		const done = keeper.get().saving === 'saved'
+		setSaving(false)
+		setSaved(done)
+		return done
+	}
+	return { isSaving, isSaved, save }
 }
 
 function Waiting({ keeper, state }: Pick<OpenProps, 'keeper' | 'state'>) {

@@ -91,6 +91,17 @@ test('what is saved is on the server, and only what is shown and answered', asyn
 	expect(keeper.get()).toMatchObject({ saving: 'saved', problem: null })
 })
 
+test('an answer that is too long keeps no other from being saved, and stays here', async () => {
+	const keeper = await opened(server.ports())
+	keeper.change({ a: 'one' })
+	await keeper.saveNow()
+	keeper.change({ a: 'x'.repeat(20_001), b: 'two' })
+	await keeper.saveNow()
+	expect(server.record.answers).toEqual({ a: 'one', b: 'two' })
+	expect(keeper.get().answers.a).toHaveLength(20_001)
+	expect(keeper.get().saving).toBe('saved')
+})
+
 test('with the line cut it is kept here, comes back after a reload without a line, and is saved when there is one', async () => {
 	const drafts = memoryDrafts()
 	const keeper = await opened(server.ports(drafts))

@@ -1,6 +1,7 @@
 import type { AnswersRecord } from '@praxis/contract/answers/answers-fields'
 import { answersToSend } from '@praxis/contract/questionnaires/answered'
 import type { Answer, Answers } from '@praxis/contract/questionnaires/definition'
+import { ANSWER_CHARACTERS_MAX } from '@praxis/contract/questionnaires/validate-answers'
 import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
 import { ApiError } from '../../../lib/api-error.ts'
 import { randomKey } from '../../../lib/random-key.ts'
@@ -39,8 +40,8 @@ export interface KeeperState {
 	readonly refusal: unknown
 	/** As they stand here. */
 	readonly answers: Answers
-	/** `waiting`: the server is out of reach, it is tried again by itself. */
-	readonly saving: 'saved' | 'changed' | 'saving' | 'waiting'
+	/** `waiting`: the server is out of reach, it is tried again by itself. `refused`: not until something is changed. */
+	readonly saving: 'saved' | 'changed' | 'saving' | 'waiting' | 'refused'
 	readonly sending: 'no' | 'sending' | 'waiting'
 	/** Whether a reload would bring back what is typed. */
 	readonly keptHere: boolean
@@ -73,6 +74,11 @@ const OPENING: KeeperState = {
 /** The line or the server is down, or the session has ended and its owner is asked to sign in again. */
 function willPass(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 0 || [401, 429].includes(error.status) || error.status >= 500)
+}
+
+/** Longer than any answer may be: its question says so. */
+export function isTooLong(answer: Answer | undefined): boolean {
+	return typeof answer === 'string' && answer.length > ANSWER_CHARACTERS_MAX
 }
 
 function isDraft(values: unknown): values is Draft {
@@ -159,8 +165,13 @@ export class AnswersKeeper {
 		else if (this.#wish !== null || this.#isDirty()) void this.#work()
 	}
 
+	/** What of the answers the server can keep. Of one that is too long it keeps what it had, so that the others are saved. */
 	#answersToSend(record: AnswersRecord): Record<string, Answer> {
-		return answersToSend(record.definition, prepareVisibility(record.definition), this.#state.answers)
+		const all = answersToSend(record.definition, prepareVisibility(record.definition), this.#state.answers)
+		const kept = Object.entries(all).map(
+			([id, answer]) => [id, isTooLong(answer) ? record.answers[id] : answer] as const,
+		)
+		return Object.fromEntries(kept.filter((pair): pair is [string, Answer] => pair[1] !== undefined))
 	}
 
 	#isDirty(): boolean {
@@ -291,7 +302,7 @@ export class AnswersKeeper {
 		const { message, fields } = failureOf(error)
 		const isInvalid = error instanceof ApiError && error.code === 'answers_invalid'
 		this.#wish = null
-		this.#set({ saving: 'changed', sending: 'no', problem: message, errors: isInvalid ? fields : null })
+		this.#set({ saving: 'refused', sending: 'no', problem: message, errors: isInvalid ? fields : null })
 		this.#sent = this.#state.record === null ? null : this.#answersToSend(this.#state.record)
 	}
 

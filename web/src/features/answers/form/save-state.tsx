@@ -1,5 +1,5 @@
 import { formatDayOf, formatInstant } from '../../../ui/text/format.ts'
-import type { KeeperState } from './answers-keeper.ts'
+import { isTooLong, type KeeperState } from './answers-keeper.ts'
 import classes from './page.module.css'
 
 /** `2:34 PM`, or the day where it was another. */
@@ -9,9 +9,12 @@ function shortly(at: string): string {
 	return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
 }
 
-function words({ saving, keptHere, record }: KeeperState): string {
+function words({ saving, keptHere, record, answers }: KeeperState): string {
 	switch (saving) {
+		case 'refused':
+			return keptHere ? 'Not saved: kept on this device' : 'Not saved: keep this page open'
 		case 'saved':
+			if (Object.values(answers).some(isTooLong)) return 'Saved, but for what is too long'
 			return record === null ? '' : `Saved ${shortly(record.savedAt)}`
 		case 'changed':
 		case 'saving':
@@ -23,7 +26,7 @@ function words({ saving, keptHere, record }: KeeperState): string {
 
 /** Where what was typed is by now. Read out only when it is not on its way. */
 export function SaveState({ state }: { readonly state: KeeperState }) {
-	const isWaiting = state.saving === 'waiting'
+	const isWaiting = state.saving === 'waiting' || state.saving === 'refused'
 	return (
 		<span
 			className={classes.saveState}

@@ -30,6 +30,7 @@ async function fillIn(page: Page): Promise<void> {
 
 journey(
 	'a stranger tells the firm on a phone, through a reload and a lost network; the desk takes it over the board',
+	{ timeout: 180_000 },
 	async ({ visit }) => {
 		const { page: desk } = await visit('receptionist', { path: '/dashboard/client-intake' })
 		await column(desk, 'New').getByRole('link').first().waitFor()
@@ -70,7 +71,8 @@ journey(
 		await moved.locator('xpath=ancestor::li').dragTo(column(desk, 'Qualified'), { targetPosition: { x: 60, y: 20 } })
 		await card(desk, 'Qualified', 'Ruta Meiksane').click()
 		await desk.getByRole('heading', { level: 1, name: 'Ruta Meiksane' }).waitFor()
-		await desk.getByText('Tidewater Rentals').waitFor()
+		await desk.getByRole('listitem').filter({ hasText: 'Tidewater Rentals' }).waitFor()
+		await desk.getByRole('region', { name: 'Known to the firm' }).getByText('Gus Tidewater').waitFor()
 		await desk.getByText('A client of the firm: Marisol').waitFor()
 	},
 )

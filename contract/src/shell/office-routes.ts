@@ -100,7 +100,6 @@ export const OFFICE_ROUTES = [
 		screen: 'answers-record',
 		title: 'Answers',
 		firm: ['view_questionnaires'],
-		purpose: 'What somebody has answered to a questionnaire.',
 	},
 	{
 		path: '/clients/:id/cases',

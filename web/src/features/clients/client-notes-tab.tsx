@@ -64,7 +64,6 @@ function WriteNote({ clientId, onDone }: { readonly clientId: string; readonly o
 	const form = useAppForm({
 		schema: noteForm,
 		initialValues: { text: '' },
-		draftKey: `client.${clientId}.note`,
 		onSubmit: async ({ text }) => {
 			await adding.mutateAsync({ clientId, noteId, text })
 			toast.success('Note added.')

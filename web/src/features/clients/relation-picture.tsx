@@ -1,5 +1,5 @@
 import type { RelationPicture } from '@praxis/contract/clients/client-relations.contract'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import classes from './client-record.module.css'
 import { layOut, type PlacedNode } from './relation-layout.ts'
@@ -8,10 +8,16 @@ import { lineWords } from './relation-words.ts'
 /** Who stands around a client, as a picture: relatives and contacts to the left, cases and who is in them to the right. */
 export function RelationPictureView({ picture, name }: { readonly picture: RelationPicture; readonly name: string }) {
 	const { nodes, lines, columns, rows } = layOut(picture)
+	const scroller = useRef<HTMLElement>(null)
+	const middle = nodes.find((node) => node.kind === 'self')?.x ?? 0
+	useEffect(() => {
+		const box = scroller.current
+		if (box !== null) box.scrollLeft = (middle / 100) * box.scrollWidth - box.clientWidth / 2
+	}, [middle])
 	const size = { '--columns': columns, '--rows': rows } as CSSProperties
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-		<section className={classes.scroller} aria-label={`Who stands around ${name}`} tabIndex={0}>
+		<section ref={scroller} className={classes.scroller} aria-label={`Who stands around ${name}`} tabIndex={0}>
 			<figure className={classes.picture} style={size}>
 				<svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
 					{lines.map((line) => (

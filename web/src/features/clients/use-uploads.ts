@@ -1,3 +1,4 @@
+import { documentErrors } from '@praxis/contract/clients/client-documents.contract'
 import { newId } from '@praxis/contract/kernel/ids'
 import { useState } from 'react'
 import { failureOf } from '../../ui/form/failure.ts'
@@ -10,6 +11,11 @@ export interface Upload {
 	/** Null while it is on its way. */
 	readonly failure: string | null
 	readonly mayRetry: boolean
+}
+
+function problemOf({ size }: File, megabytesMax: number): string | null {
+	if (size === 0) return documentErrors.document_empty.message
+	return size > megabytesMax * 1024 * 1024 ? `This file has more than ${megabytesMax} MB.` : null
 }
 
 /** Sends files one after the other; those that failed stay, to be sent again or left. */
@@ -31,9 +37,8 @@ export function useUploads(clientId: string, megabytesMax: number) {
 	}
 	const add = async (files: readonly File[]) => {
 		const added = files.map((file): Upload => {
-			const isTooLarge = file.size > megabytesMax * 1024 * 1024
-			const failure = isTooLarge ? `This file has more than ${megabytesMax} MB.` : null
-			return { id: newId(), file, failure, mayRetry: !isTooLarge }
+			const failure = problemOf(file, megabytesMax)
+			return { id: newId(), file, failure, mayRetry: failure === null }
 		})
 		setUploads((all) => [...all, ...added])
 		for (const one of added.filter((upload) => upload.mayRetry)) await send(one)

@@ -7,6 +7,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { TagsInput } from '@mantine/core'
+import { useState } from 'react'
 import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
 import classes from './combobox.module.css'
 import frame from './field-frame.module.css'
@@ -38,6 +39,7 @@ export function TagsField({
 	placeholder = 'Type and press Enter',
 }: TagsFieldProps) {
 	const ids = useControlIds({ id, help, error })
+	const [typed, setTyped] = useState('')
 	return (
 		<FieldFrame id={ids.id} label={label} help={help} error={error} required={required}>
 			<TagsInput
@@ -46,7 +48,10 @@ export function TagsField({
 				value={[...value]}
 				onChange={onChange}
 				{...(onBlur === undefined ? {} : { onBlur })}
-				data={[...suggestions]}
+				searchValue={typed}
+				onSearchChange={setTyped}
+				// Open all the time, the list would lie on what stands below.
+				data={typed.trim() === '' ? [] : [...suggestions]}
 				maxTags={max}
 				disabled={disabled}
 				acceptValueOnBlur

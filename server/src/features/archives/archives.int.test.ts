@@ -2,6 +2,7 @@ import { archives } from '@praxis/contract/archives/archives.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { account } from '@praxis/contract/identity/account.contract'
+import { newId } from '@praxis/contract/kernel/ids'
 import { preferences } from '@praxis/contract/preferences/preferences.contract'
 import { tokens } from '@praxis/contract/tokens/tokens.contract'
 import { strFromU8, unzipSync } from 'fflate'
@@ -52,6 +53,11 @@ async function clientWithTraces(): Promise<{ person: TestPerson; me: Caller }> {
 		await rows('UPDATE api.clients SET user_id = $1 WHERE id = $2', [who.id, client.id])
 		const opened = await attorney.call(cases.open, { clientId: client.id, caseName, type: 'Family Law' })
 		await attorney.call(cases.addParty, { id: opened.id, name: party, role: 'witness', contactInfo: '555 0199' })
+		await rows(
+			`INSERT INTO api.intakes (id, status, opened_at, full_name, matter, declined_note, client_id)
+			VALUES ($1, 'opened', now(), $2, 'The deposit was kept.', 'Firm note', $3)`,
+			[newId(), name, client.id],
+		)
 		await app.as(who).call(preferences.put, { key: 'list.cases', value: { of: name } })
 		await rows(`UPDATE api.sessions SET ip_address = $2 WHERE user_id = $1`, [
 			who.id,
@@ -75,6 +81,7 @@ describe('an archive of a client', () => {
 		expect(parsed('client-record')).toMatchObject([{ full_name: 'Ada Osei' }])
 		expect(parsed('cases')).toMatchObject([{ case_name: 'Osei v. Park' }])
 		expect(parsed('case-parties')).toMatchObject([{ name: 'Paula Park', role: 'witness' }])
+		expect(parsed('enquiries')).toMatchObject([{ full_name: 'Ada Osei', matter: 'The deposit was kept.' }])
 		expect(parsed('sessions')).toMatchObject([{ ip_address: '10.1.1.1' }])
 		expect(parsed('preferences')).toMatchObject([{ key: 'list.cases', value: { of: 'Ada Osei' } }])
 		expect(parsed('acts')).toMatchObject([{ action: 'preferences.put' }, { action: 'archives.request' }])

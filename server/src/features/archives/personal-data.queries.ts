@@ -273,6 +273,30 @@ export function selectClientParties(db: Db, clientIds: readonly string[], after:
 		.execute()
 }
 
+/** What a client told the firm before they were one. With the firm's reach, because a client has none to this table. */
+export function selectClientEnquiries(db: Db, clientIds: readonly string[], after: string): Promise<DataRow[]> {
+	return db
+		.selectFrom('intakes')
+		.select([
+			'id',
+			'number',
+			'created_at',
+			'channel',
+			'status',
+			'full_name',
+			'email',
+			'phone',
+			'company_name',
+			'matter',
+		])
+		.select(['practice_area', 'happened_on', 'deadline_on', 'urgency', 'heard_from', 'heard_from_detail'])
+		.where('client_id', 'in', [...clientIds])
+		.where('id', '>', after)
+		.orderBy('id')
+		.limit(PAGE)
+		.execute()
+}
+
 /** Mail that was sent to the address, without its text. With the firm's reach, that alone reads the outbox. */
 export function selectLetters(db: Db, email: string, after: string): Promise<DataRow[]> {
 	return db

@@ -7,6 +7,7 @@ import {
 	selectAccountRow,
 	selectAttorneyProfile,
 	selectClientCases,
+	selectClientEnquiries,
 	selectClientParties,
 	selectClientRecords,
 	selectLetters,
@@ -135,6 +136,11 @@ function clientParts({ own, firm }: Doors, clientIds: readonly string[]): DataPa
 			name: 'case-parties',
 			title: 'Who takes part in your cases',
 			pages: () => paged(firm, (db, after) => selectClientParties(db, clientIds, after)),
+		},
+		{
+			name: 'enquiries',
+			title: 'What you asked the firm at first',
+			pages: () => paged(firm, (db, after) => selectClientEnquiries(db, clientIds, after)),
 		},
 	]
 }

@@ -30,7 +30,7 @@ export function OneQuestion({ state, walk, children }: OneQuestionProps) {
 				<Unanswered steps={steps} answers={state.answers} onGo={walk.goTo} />
 				{children}
 				{steps.length > 0 && (
-					<div className={classes.stepBar}>
+					<div>
 						<Button onClick={walk.back}>Back</Button>
 					</div>
 				)}

@@ -65,15 +65,15 @@ function matchWords(asked: NameForm, i: number, known: NameForm, j: number): Mat
 		const isInitial = longer > 1 && one[0] === other[0]
 		return isInitial ? { grade: GRADES.initial, reason: 'initial' } : NONE
 	}
+	const mostApart = longer >= LONG_WORD ? 2 : 1
+	const isSounding = soundAlike(asked.sounds[i], known.sounds[j])
+	if (!isSounding && longer - shorter > mostApart) return NONE
 	const apart = lettersApart(one, other)
-	if (shorter > 2 && apart <= (longer >= LONG_WORD ? 2 : 1)) {
+	if (shorter > 2 && apart <= mostApart) {
 		return { grade: longer <= SHORT_WORD ? SPELT_SHORT : GRADES.spelt, reason: 'spelt' }
 	}
-	const likeness = 1 - apart / longer
-	if (likeness >= SOUNDING_LIKENESS && soundAlike(asked.sounds[i], known.sounds[j])) {
-		return { grade: GRADES.sounds, reason: 'sounds' }
-	}
-	return NONE
+	const isAlike = isSounding && 1 - apart / longer >= SOUNDING_LIKENESS
+	return isAlike ? { grade: GRADES.sounds, reason: 'sounds' } : NONE
 }
 
 /** Each word is met by at most one of the other name: the most alike first. */

@@ -18,10 +18,9 @@ export async function selectAlikeGroups(db: Db, atMost: number, largest: number)
 	const { rows } = await sql<{ ids: string[] }>`
 		${sql.join(
 			['email', 'phone', 'name_key', 'sound_key'].map(
-				(column) => sql`(SELECT array_agg(DISTINCT client_id)::text[] AS ids FROM api.party_names
+				(column) => sql`(SELECT array_agg(client_id)::text[] AS ids FROM api.party_names
 					WHERE source = 'clients' AND kind = 'client' AND ${sql.ref(column)} <> ''
-					GROUP BY ${sql.ref(column)} HAVING count(DISTINCT client_id) BETWEEN 2 AND ${largest}
-					ORDER BY max(client_id::text) DESC LIMIT ${atMost})`,
+					GROUP BY ${sql.ref(column)} HAVING count(*) BETWEEN 2 AND ${largest} LIMIT ${atMost})`,
 			),
 			sql` UNION ALL `,
 		)}`.execute(db)

@@ -18,7 +18,7 @@ export interface NearName extends Omit<NameRow, 'words' | 'sounds' | 'email' | '
 }
 
 /** The most that are weighed of each way to be found. */
-const WEIGHED_MAX = 300
+const WEIGHED_MAX = 150
 /** Of longer names, parts are not looked for one by one. */
 const PARTS_MAX = 5
 

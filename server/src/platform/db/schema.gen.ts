@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 8054ea09d8fc4b7717e20b9409465bf924ea48d0d9120084c5d68483a87dbf39
+// migrations 5bbc82f8e2936566613a8752e8b1dd9df0195a539a013fdeab7513063836a621
 // content a7d76e81c9414b7a38ec6bcf891c0b4950c3a957dc70b432f375e3614023afc9
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -5,6 +5,7 @@ import { journey } from './support/journey.ts'
 
 journey(
 	'the desk sends a questionnaire, the client answers it by the link, the answers are read on the record',
+	{ timeout: 180_000 },
 	async ({ visit, firm, browser }) => {
 		const { page: admin } = await visit('admin')
 		const headers = { origin: firm.url, 'x-client-version': '1.0.0' }
@@ -59,6 +60,7 @@ journey(
 		await desk.getByRole('link', { name: 'Before we meet' }).click()
 		await desk.getByRole('heading', { level: 1, name: 'Before we meet' }).waitFor()
 		await desk.getByText('The lease ends in March.').waitFor()
+		await desk.getByRole('link', { name: 'Review' }).waitFor()
 		expect(await findBarriers(desk)).toEqual([])
 		await desk.setViewportSize({ width: 360, height: 780 })
 		expect(await horizontalOverflow(desk)).toBe(0)

@@ -16,7 +16,7 @@ import { TYPE_WORDS } from '../questionnaires/questionnaire-words.ts'
 import { answersQuery } from './answers.api.ts'
 import { AnswersProgress } from './answers-progress.tsx'
 import { AnswersReading } from './answers-reading.tsx'
-import { answeringHref, SOURCE_WORDS, STATUS_TONES, STATUS_WORDS, whoAnswers } from './answers-words.ts'
+import { answeringHref, reviewHref, SOURCE_WORDS, STATUS_TONES, STATUS_WORDS, whoAnswers } from './answers-words.ts'
 
 const BACK = { href: '/dashboard/questionnaire-management?tab=answers', label: 'Answers' }
 
@@ -35,7 +35,7 @@ export function AnswersRecordScreen() {
 function LoadedAnswers({ one }: { readonly one: AnswersRecord }) {
 	const { may } = useAuth()
 	usePageTitle(`${one.title}: ${whoAnswers(one)}`)
-	const mayGoOn = one.status === 'in_progress' && (may('manage_clients') || may('edit_clients'))
+	const mayEdit = may('manage_clients') || may('edit_clients')
 	return (
 		<RecordPage
 			title={one.title}
@@ -47,7 +47,12 @@ function LoadedAnswers({ one }: { readonly one: AnswersRecord }) {
 					<Button icon={<Icon name="print" />} onClick={() => window.print()}>
 						Print
 					</Button>
-					{mayGoOn && (
+					{mayEdit && one.status === 'submitted' && (
+						<ButtonLink variant="primary" href={reviewHref(one.id)} icon={<Icon name="check" />}>
+							Review
+						</ButtonLink>
+					)}
+					{mayEdit && one.status === 'in_progress' && (
 						<ButtonLink href={answeringHref(one.id)} icon={<Icon name="edit" />}>
 							Go on answering
 						</ButtonLink>

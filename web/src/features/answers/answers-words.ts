@@ -71,3 +71,8 @@ export function answersHref(id: string): string {
 export function answeringHref(id: string): string {
 	return `/dashboard/client-questionnaire?answers=${id}`
 }
+
+/** Where submitted answers are taken over into client and case. */
+export function reviewHref(id: string): string {
+	return `/dashboard/client-intake/reviews/${id}`
+}

@@ -122,7 +122,7 @@ function Columns({ board }: { readonly board: Board }) {
 	const move = (one: IntakeSummary, to: IntakeStatus) => {
 		if (!canGo(one, to)) return
 		if (to === 'declined') return setDeclining(one)
-		if (to === 'opened') return navigate(`/dashboard/client-intake/review/${one.id}`)
+		if (to === 'opened') return navigate(`/dashboard/client-intake/reviews/${one.id}`)
 		follow(one.id)
 		void actions.move(one, to)
 	}

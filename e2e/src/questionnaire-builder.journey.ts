@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { storedCounts } from './support/browser-storage.ts'
 import { downloaded } from './support/downloaded.ts'
 import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
 import { journey } from './support/journey.ts'
@@ -115,10 +116,12 @@ journey(
 		await page.getByRole('tab', { name: 'Versions' }).click()
 		await page.getByText('Asked now').waitFor()
 		await barriers(page)
+		await expect.poll(async () => (await storedCounts(page)).drafts).toBe(0)
 		await page.getByRole('button', { name: 'Take version 1 into the draft' }).click()
 		await page.getByRole('tab', { name: 'Questions' }).click()
 		await expect.poll(() => questionsOf(page)).toEqual(['Were you bitten?', 'On which day?', 'Your name'])
 
+		await expect.poll(async () => (await storedCounts(page)).drafts).toBe(1)
 		await page.reload()
 		await page.getByText('is back.').waitFor()
 		await page.getByRole('button', { name: 'Discard draft' }).click()

@@ -1,6 +1,6 @@
 import { definitionProblems } from '@praxis/contract/questionnaires/definition-problems'
 import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.contract'
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
@@ -14,10 +14,6 @@ import { useItemEdits } from './use-item-edits.ts'
 
 const ITEM = 'item'
 const NARROW = '(max-width: 60em)'
-
-function focusFirstField(): void {
-	requestAnimationFrame(() => document.getElementById(FIRST_FIELD)?.focus())
-}
 
 /** What is open, in the address. Where list and fields don't fit side by side, going back shows the list again. */
 function useOpenItem() {
@@ -41,8 +37,9 @@ function useFittedList() {
 		const element = ref.current
 		if (element === null) return
 		const fit = () => {
-			const top = (element.parentElement ?? element).getBoundingClientRect().top + window.scrollY
-			element.style.setProperty('--list-top', `${Math.round(top)}px`)
+			const at = (element.parentElement ?? element).getBoundingClientRect().top + window.scrollY
+			const top = `${Math.round(at)}px`
+			if (element.style.getPropertyValue('--list-top') !== top) element.style.setProperty('--list-top', top)
 		}
 		fit()
 		const watched = new ResizeObserver(fit)
@@ -50,6 +47,21 @@ function useFittedList() {
 		return () => watched.disconnect()
 	}, [])
 	return ref
+}
+
+/** The first field gets the focus once what was entered or has just been made is shown. Returns how to enter. */
+function useFieldFocus(edited: string, newId: string | null): (id: string) => void {
+	const [entered, setEntered] = useState<{ readonly id: string } | null>(null)
+	const focused = useRef<string | null>(null)
+	useEffect(() => {
+		if (entered?.id === edited) document.getElementById(FIRST_FIELD)?.focus()
+	}, [entered, edited])
+	useEffect(() => {
+		if (newId === null || newId === focused.current || newId !== edited) return
+		focused.current = newId
+		document.getElementById(FIRST_FIELD)?.focus()
+	}, [newId, edited])
+	return useCallback((id: string) => setEntered({ id }), [])
 }
 
 interface BuilderViewProps {
@@ -71,12 +83,9 @@ export function BuilderView({ builder, one }: BuilderViewProps) {
 	const shown = item.shown ?? DETAILS
 	const side = useFittedList()
 
-	const focused = useRef<string | null>(null)
-	useEffect(() => {
-		if (newId === null || newId === focused.current || newId !== shown) return
-		focused.current = newId
-		focusFirstField()
-	}, [newId, shown])
+	// The list follows at once, the fields when there is time: going through many with the arrows never waits for them.
+	const edited = useDeferredValue(shown)
+	const enter = useFieldFocus(edited, newId)
 
 	useShortcuts([
 		{
@@ -95,7 +104,7 @@ export function BuilderView({ builder, one }: BuilderViewProps) {
 					open={shown}
 					problems={marks}
 					onOpen={item.open}
-					onEnter={focusFirstField}
+					onEnter={enter}
 					onStep={edits.step}
 					onDrop={edits.drop}
 					onAddQuestion={edits.addQuestion}
@@ -103,7 +112,7 @@ export function BuilderView({ builder, one }: BuilderViewProps) {
 				/>
 			</div>
 			<ItemPanel
-				open={shown}
+				open={edited}
 				values={values}
 				problems={problems}
 				saved={base.draft}

@@ -5,7 +5,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
 import { Card } from '../../../ui/page/card.tsx'
@@ -43,7 +43,7 @@ function answeredValues(saved: Definition, isPublished: boolean, id: string): Re
 }
 
 /** What is open in the list, with all that can be set of it. */
-export function ItemPanel(props: ItemPanelProps) {
+export const ItemPanel = memo(function ItemPanel(props: ItemPanelProps) {
 	const { open, values, onClose } = props
 	const question = questionIn(values.draft, open)
 	const section = values.draft.sections.find((one) => one.id === open)
@@ -72,7 +72,7 @@ export function ItemPanel(props: ItemPanelProps) {
 			)}
 		</div>
 	)
-}
+})
 
 function ItemActions({ what, id, edits }: { readonly what: string; readonly id: string; readonly edits: ItemEdits }) {
 	return (

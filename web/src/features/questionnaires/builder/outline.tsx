@@ -21,7 +21,7 @@ interface OutlineProps {
 	readonly problems: ReadonlyMap<string, string>
 	readonly onOpen: (id: string) => void
 	/** Into the editor of what is open. */
-	readonly onEnter: () => void
+	readonly onEnter: (id: string) => void
 	readonly onStep: (id: string, by: -1 | 1) => void
 	readonly onDrop: (drop: Drop) => void
 	readonly onAddQuestion: (sectionId: string) => void

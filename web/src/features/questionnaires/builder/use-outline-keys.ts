@@ -9,7 +9,7 @@ interface OutlineKeys {
 	readonly open: string
 	readonly onOpen: (id: string) => void
 	/** Into the editor of what is open. */
-	readonly onEnter: () => void
+	readonly onEnter: (id: string) => void
 	readonly onStep: (id: string, by: -1 | 1) => void
 }
 
@@ -62,7 +62,7 @@ export function useOutlineKeys(list: RefObject<HTMLElement | null>, keys: Outlin
 			const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown'
 			if (event.key === 'Enter') {
 				latest.current.onOpen(id)
-				latest.current.onEnter()
+				latest.current.onEnter(id)
 			} else if (event.altKey && isArrow) {
 				moved.current = { id, at: performance.now() }
 				latest.current.onStep(id, event.key === 'ArrowUp' ? -1 : 1)

@@ -111,6 +111,25 @@ describe('reading', () => {
 		expect(await staff.refusal(reviews.get, { id: running })).toMatchObject({ status: 404, code: 'review_not_found' })
 	})
 
+	test('comes in pages, the newest first, and is searched by who wrote', async () => {
+		for (const name of ['Una One', 'Dua Two', 'Tria Three']) await intake(name)
+		const all = await staff.call(reviews.list, { withTotal: true })
+		const seen: string[] = []
+		let cursor: string | undefined
+		do {
+			const page = await staff.call(reviews.list, { limit: 2, cursor })
+			seen.push(...page.items.map((one) => one.id))
+			cursor = page.nextCursor ?? undefined
+		} while (cursor !== undefined)
+		expect(seen).toEqual(all.items.map((one) => one.id))
+		expect(all.total).toBe(seen.length)
+		const found = await staff.call(reviews.list, { search: 'dua', withTotal: true })
+		expect(found.items.map((one) => one.name)).toEqual(['Dua Two'])
+		for (const wrong of ['x', Buffer.from('["a","b"]').toString('base64url')]) {
+			expect((await staff.send(reviews.list, { cursor: wrong })).statusCode).toBe(400)
+		}
+	})
+
 	test('sets each answer beside what the client says', async () => {
 		const client = await admin.call(clients.add, { fullName: 'Ada Osei', city: 'Albany' })
 		const one = await staff.call(reviews.get, { id: await submitted(SAID, client.id) })

@@ -71,6 +71,12 @@ export const WRITING_GUIDES: readonly HelpGuide[] = [
 				],
 			},
 			{
+				heading: 'Trying it out',
+				body: [
+					'**Preview** shows it as those who answer it see it, on a computer or on a phone. Conditions and checks work; nothing is kept or sent. What stands in the way of publishing is listed above the questions, each line leading to its place.',
+				],
+			},
+			{
 				heading: 'Versions',
 				body: [
 					'What you save is a draft. Each **Publish** makes a version that never changes: whoever has begun to answer finishes the version they began with. Under **Versions** an earlier one can be taken into the draft.',

@@ -47,6 +47,7 @@ export function joins(n) {
 			insertBefore(text, '] as const satisfies', routeEntry(n), path),
 		'contract/src/shell/purposes.ts': (text, path) =>
 			insertBefore(text, '\n}\n\n/** What the place', purposeEntry(n), path),
-		'web/src/routes/screens.ts': (text, path) => insertBefore(text, '\n}', `\n${screenEntry(n).trimEnd()}`, path),
+		'web/src/routes/inside-screens.ts': (text, path) =>
+			insertBefore(text, '\n}', `\n${screenEntry(n).trimEnd()}`, path),
 	}
 }

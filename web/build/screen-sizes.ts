@@ -21,7 +21,7 @@ export interface ScreenSize {
 }
 
 const ENTRY = 'index.html'
-const INSIDE = 'src/app/inside/inside-frame.tsx'
+const INSIDE = ['src/app/inside/inside-frame.tsx', 'src/routes/inside-screens.ts']
 const IDLE = 'src/app/inside/idle.tsx'
 const SCREEN = /^src\/(?:features|routes)\/.+\/(.+)\.screen\.tsx$/
 
@@ -59,7 +59,7 @@ export function screenSizes(dist: string): ScreenSize[] {
 	)
 	const entry = filesOf(manifest, [ENTRY])
 	for (const file of head) entry.add(file)
-	const inside = new Set([...entry, ...filesOf(manifest, [INSIDE])])
+	const inside = new Set([...entry, ...filesOf(manifest, INSIDE)])
 	const shell = new Set([...inside, ...filesOf(manifest, [IDLE, ...(manifest[IDLE]?.dynamicImports ?? [])])])
 
 	const sizes = Object.keys(manifest).flatMap((key): ScreenSize[] => {

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { SessionStore } from '../lib/session/session-store.ts'
 import { guard } from '../routes/guard.ts'
-import { SCREENS } from '../routes/screens.ts'
+import { screenOf } from '../routes/screens.ts'
 import { ErrorPage, FramedErrorPage } from './error-page.tsx'
 import { InsideFrame, PublicFrame } from './frames.tsx'
 import { NotFound, NotFoundPage } from './not-found.tsx'
@@ -27,8 +27,8 @@ function routerPath(path: string): string {
 	return path.replace(/:([A-Za-z]+)/g, '$$$1').replace(/\/\*$/, '/$')
 }
 
-function screenOf(entry: RouteEntry & { screen: keyof typeof SCREENS }) {
-	return SCREENS[entry.screen]?.component ?? (() => <NotBuilt entry={entry} />)
+function componentOf(entry: RouteEntry) {
+	return screenOf(entry) ?? (() => <NotBuilt entry={entry} />)
 }
 
 function parseSearch(text: string): Record<string, string> {
@@ -59,7 +59,7 @@ function buildTree(store: SessionStore) {
 				createRoute({
 					getParentRoute: () => (isPublic ? open : inside),
 					path: routerPath(entry.path),
-					component: screenOf(entry),
+					component: componentOf(entry),
 				}),
 			)
 	return root.addChildren([open.addChildren(routesOf(true)), inside.addChildren(routesOf(false))])

@@ -1,10 +1,13 @@
 import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
 import { expect, test } from 'vitest'
-import { SCREENS } from './screens.ts'
+import { INSIDE_SCREENS } from './inside-screens.ts'
+import { PUBLIC_SCREENS } from './screens.ts'
 
 const entries: readonly RouteEntry[] = ROUTES
 const built = entries.filter((entry) => entry.unbuilt === undefined && entry.screen !== 'not-found')
 
 test('every place that is built has a screen, and no other', () => {
-	expect(Object.keys(SCREENS).sort()).toEqual([...new Set(built.map((entry) => entry.screen))].sort())
+	expect([...Object.keys(PUBLIC_SCREENS), ...Object.keys(INSIDE_SCREENS)].sort()).toEqual(
+		[...new Set(built.map((entry) => entry.screen))].sort(),
+	)
 })

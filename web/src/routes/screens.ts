@@ -1,22 +1,11 @@
-import type { ScreenKey } from '@praxis/contract/shell/routes'
+import type { RouteEntry, ScreenKey } from '@praxis/contract/shell/routes'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ScreenLoader, screen } from './screen-loader.ts'
 import { fetchScreen } from './screen-not-kept.ts'
 
-export interface Screen {
-	/** Loads the screen's code when it is shown; `preload` loads it before. */
-	readonly component: RouteComponent
-}
-
-type Loaded<N extends string> = { readonly [K in N]: ComponentType }
-
-function screen<N extends string>(load: () => Promise<Loaded<N>>, name: N): Screen {
-	const fetched = () => fetchScreen(load as () => Promise<Record<string, ComponentType>>)
-	return { component: lazyRouteComponent(fetched, name) }
-}
-
-/** Which screen each key of the route list shows. A key that is absent is not built yet and says so. */
-export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
+/** What a stranger may see, by the keys of the route list. The screens of those signed in are listed apart: their list alone
+ *  is too much for the login page. */
+export const PUBLIC_SCREENS: { readonly [K in ScreenKey]?: ScreenLoader } = {
 	login: screen(() => import('../features/identity/login.screen.tsx'), 'LoginScreen'),
 	register: screen(() => import('../features/identity/register.screen.tsx'), 'RegisterScreen'),
 	'verify-email': screen(() => import('../features/identity/verify-email.screen.tsx'), 'VerifyEmailScreen'),
@@ -27,52 +16,32 @@ export const SCREENS: { readonly [K in ScreenKey]?: Screen } = {
 		'AcceptInvitationScreen',
 	),
 	setup: screen(() => import('./setup.screen.tsx'), 'FirstVisitScreen'),
-	profile: screen(() => import('../features/identity/profile.screen.tsx'), 'ProfileScreen'),
-	settings: screen(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
-	notifications: screen(() => import('../features/notifications/notifications.screen.tsx'), 'NotificationsScreen'),
-	rights: screen(() => import('../features/identity/rights.screen.tsx'), 'RightsScreen'),
-	'attorney-profile': screen(() => import('../features/identity/attorney-profile.screen.tsx'), 'AttorneyProfileScreen'),
-	admin: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
 	'public-help': screen(() => import('../features/help/public-help.screen.tsx'), 'PublicHelpScreen'),
-	help: screen(() => import('../features/help/help.screen.tsx'), 'HelpScreen'),
 	'public-questionnaire': screen(
 		() => import('../features/answers/form/public-questionnaire.screen.tsx'),
 		'PublicQuestionnaireScreen',
 	),
-	questionnaire: screen(() => import('../features/answers/form/questionnaire.screen.tsx'), 'QuestionnaireScreen'),
-	database: screen(() => import('../features/database/database.screen.tsx'), 'DatabaseScreen'),
-	firm: screen(() => import('./firm/firm.screen.tsx'), 'FirmRoute'),
 	welcome: screen(() => import('./welcome/welcome.screen.tsx'), 'WelcomeScreen'),
-	design: screen(() => import('./design.screen.tsx'), 'DesignScreen'),
-	dashboard: screen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
-	'client-portal': screen(() => import('./portal/client-portal.screen.tsx'), 'ClientPortalScreen'),
-	'case-list': screen(() => import('../features/cases/case-list.screen.tsx'), 'CaseListScreen'),
-	'case-new': screen(() => import('../features/cases/case-new.screen.tsx'), 'CaseNewScreen'),
-	'case-record': screen(() => import('../features/cases/case-record.screen.tsx'), 'CaseRecordScreen'),
-	'client-cases': screen(() => import('../features/cases/client-cases.screen.tsx'), 'ClientCasesScreen'),
-	'client-list': screen(() => import('./clients/clients.screen.tsx'), 'ClientsScreen'),
-	'client-duplicates': screen(
-		() => import('../features/clients/client-duplicates.screen.tsx'),
-		'ClientDuplicatesScreen',
-	),
-	'conflict-check': screen(() => import('../features/conflicts/conflict-check.screen.tsx'), 'ConflictCheckScreen'),
-	'client-deleted': screen(() => import('../features/clients/deleted-clients.screen.tsx'), 'DeletedClientsScreen'),
 	'public-intake': screen(() => import('../features/intake/public-intake.screen.tsx'), 'PublicIntakeScreen'),
-	'client-intake': screen(() => import('../features/intake/client-intake.screen.tsx'), 'ClientIntakeScreen'),
-	'intake-new': screen(() => import('../features/intake/intake-new.screen.tsx'), 'IntakeNewScreen'),
-	'review-queue': screen(() => import('../features/review/review-queue.screen.tsx'), 'ReviewQueueScreen'),
-	review: screen(() => import('../features/review/review.screen.tsx'), 'ReviewScreen'),
-	'intake-record': screen(() => import('../features/intake/intake-record.screen.tsx'), 'IntakeRecordScreen'),
-	'answers-record': screen(() => import('../features/answers/answers-record.screen.tsx'), 'AnswersRecordScreen'),
-	'client-new': screen(() => import('../features/clients/client-new.screen.tsx'), 'ClientNewScreen'),
-	'questionnaire-management': screen(
-		() => import('./questionnaires/questionnaire-management.screen.tsx'),
-		'QuestionnaireManagementScreen',
-	),
-	'questionnaire-builder': screen(
-		() => import('./questionnaires/questionnaire-builder.screen.tsx'),
-		'QuestionnaireBuilderRoute',
-	),
-	'client-documents': screen(() => import('../features/clients/client-documents.screen.tsx'), 'ClientDocumentsScreen'),
-	'client-record': screen(() => import('./clients/client-record.screen.tsx'), 'ClientRecordRoute'),
+}
+
+async function loadInside(key: ScreenKey) {
+	const { INSIDE_SCREENS } = await import('./inside-screens.ts')
+	const load = INSIDE_SCREENS[key]
+	if (load === undefined) throw new Error(`The screen ${key} is listed, but not built.`)
+	return load()
+}
+
+const shown = new Map<string, RouteComponent>()
+
+/** The screen of an entry of the route list; its code is loaded when it is shown, or before by its `preload`. Null where it is
+ *  not built. */
+export function screenOf(entry: RouteEntry): RouteComponent | null {
+	if (entry.unbuilt === true) return null
+	const key = entry.screen as ScreenKey
+	const load = PUBLIC_SCREENS[key] ?? (() => loadInside(key))
+	const known = shown.get(key)
+	const component = known ?? lazyRouteComponent(async () => ({ Screen: await fetchScreen(load) }), 'Screen')
+	shown.set(key, component)
+	return component
 }

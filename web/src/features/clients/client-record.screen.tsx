@@ -1,6 +1,7 @@
 import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ApiError } from '../../lib/call.ts'
 import { usePresence } from '../../lib/live/use-presence.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -10,6 +11,7 @@ import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { OfflineState } from '../../ui/page/empty-state.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { Presence } from '../../ui/record/presence.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
@@ -21,15 +23,16 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { RemindButton } from '../notifications/remind-button.tsx'
 import { ClientActivity } from './client-activity.tsx'
 import { ClientEdit } from './client-edit.tsx'
-import { ClientNotesTab } from './client-notes-tab.tsx'
 import { ClientOverview } from './client-overview.tsx'
 import { ClientRecordMenu } from './client-record-menu.tsx'
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import { clientQuery } from './clients.api.ts'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { newCaseHref } from './new-case-href.ts'
-import { RelationTab } from './relation-tab.tsx'
 import { useWaitingClients } from './waiting-clients.ts'
+
+const RelationTab = lazy(async () => ({ default: (await import('./relation-tab.tsx')).RelationTab }))
+const ClientNotesTab = lazy(async () => ({ default: (await import('./client-notes-tab.tsx')).ClientNotesTab }))
 
 const BACK = { href: '/dashboard/clients', label: 'Clients' }
 
@@ -106,8 +109,24 @@ function LoadedClient({ one, waiting, tabs }: LoadedClientProps) {
 				label="Parts of this client"
 				tabs={[
 					{ id: 'overview', label: 'Overview', content: () => <ClientOverview one={one} mayEdit={mayEdit} /> },
-					{ id: 'relations', label: 'Relationships', content: () => <RelationTab one={one} mayEdit={mayEdit} /> },
-					{ id: 'notes', label: 'Notes', content: () => <ClientNotesTab clientId={one.id} mayEdit={mayEdit} /> },
+					{
+						id: 'relations',
+						label: 'Relationships',
+						content: () => (
+							<Suspense fallback={<LoadingNote what="relationships" />}>
+								<RelationTab one={one} mayEdit={mayEdit} />
+							</Suspense>
+						),
+					},
+					{
+						id: 'notes',
+						label: 'Notes',
+						content: () => (
+							<Suspense fallback={<LoadingNote what="notes" />}>
+								<ClientNotesTab clientId={one.id} mayEdit={mayEdit} />
+							</Suspense>
+						),
+					},
 					...(tabs?.(one) ?? []),
 					{ id: 'activity', label: 'Activity', content: () => <ClientActivity id={one.id} /> },
 				]}

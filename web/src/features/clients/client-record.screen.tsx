@@ -105,34 +105,35 @@ function LoadedClient({ one, waiting, tabs }: LoadedClientProps) {
 			notice={isDeleted ? <DeletedNotice one={one} /> : waiting !== null && <WaitingNotice state={waiting} />}
 			facts={factsOf(one)}
 		>
-			<RecordTabs
-				label="Parts of this client"
-				tabs={[
-					{ id: 'overview', label: 'Overview', content: () => <ClientOverview one={one} mayEdit={mayEdit} /> },
-					{
-						id: 'relations',
-						label: 'Relationships',
-						content: () => (
-							<Suspense fallback={<LoadingNote what="relationships" />}>
-								<RelationTab one={one} mayEdit={mayEdit} />
-							</Suspense>
-						),
-					},
-					{
-						id: 'notes',
-						label: 'Notes',
-						content: () => (
-							<Suspense fallback={<LoadingNote what="notes" />}>
-								<ClientNotesTab clientId={one.id} mayEdit={mayEdit} />
-							</Suspense>
-						),
-					},
-					...(tabs?.(one) ?? []),
-					{ id: 'activity', label: 'Activity', content: () => <ClientActivity id={one.id} /> },
-				]}
-			/>
+			<RecordTabs label="Parts of this client" tabs={tabsOf(one, mayEdit, tabs?.(one) ?? [])} />
 		</RecordPage>
 	)
+}
+
+function tabsOf(one: ClientRecord, mayEdit: boolean, added: readonly RecordTab[]): readonly RecordTab[] {
+	return [
+		{ id: 'overview', label: 'Overview', content: () => <ClientOverview one={one} mayEdit={mayEdit} /> },
+		{
+			id: 'relations',
+			label: 'Relationships',
+			content: () => (
+				<Suspense fallback={<LoadingNote what="relationships" />}>
+					<RelationTab one={one} mayEdit={mayEdit} />
+				</Suspense>
+			),
+		},
+		{
+			id: 'notes',
+			label: 'Notes',
+			content: () => (
+				<Suspense fallback={<LoadingNote what="notes" />}>
+					<ClientNotesTab clientId={one.id} mayEdit={mayEdit} />
+				</Suspense>
+			),
+		},
+		...added,
+		{ id: 'activity', label: 'Activity', content: () => <ClientActivity id={one.id} /> },
+	]
 }
 
 function factsOf(one: ClientRecord) {

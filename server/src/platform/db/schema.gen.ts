@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 5bbc82f8e2936566613a8752e8b1dd9df0195a539a013fdeab7513063836a621
+// migrations 35464f366f503fd1f1d938aa7970467c93e0cb4c87703bfe7ef97129b07e704f
 // content a7d76e81c9414b7a38ec6bcf891c0b4950c3a957dc70b432f375e3614023afc9
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

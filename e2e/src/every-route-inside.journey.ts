@@ -4,7 +4,7 @@ import { walkRoutes } from './support/walk-routes.ts'
 
 const known = new Set<string>()
 
-journey.for(['staff', 'paralegal', 'attorney', 'admin', 'superuser'] as const)(
+journey.for(['superuser', 'admin', 'attorney', 'paralegal', 'receptionist', 'clerk', 'staff'] as const)(
 	'every route leads %s to the right place, without errors or barriers',
 	{ timeout: 600_000 },
 	async (who, { browser, firm }) => {

@@ -12,10 +12,12 @@ import { type RunningApp, startApp } from './support/running-app.ts'
 import { settled } from './support/settled.ts'
 
 const KEPT = 'Saved on this device; it will be sent when you are back online.'
-const ROUNDS = 17
+const ROUNDS = 9
 /** The first page of the list as it was read online. */
 const READ = 50
-const WRITES = ROUNDS * 4 + 2 * (ROUNDS + READ)
+/** How often all that is shown is archived. */
+const PASSES = 3
+const WRITES = ROUNDS * 4 + PASSES * (ROUNDS + READ)
 const WAIT_MS = 20_000
 const JOURNEY_LIMIT_MS = 900_000
 
@@ -141,14 +143,14 @@ async function expectExactlyOnce(office: ApiSession, before: readonly CaseSummar
 	expect(made.map((one) => one.caseName).sort()).toEqual(Array.from({ length: ROUNDS }, (_, round) => caseOf(round)))
 	for (const one of made) {
 		const { items } = (await office.call('GET', `/api/cases/${one.id}/activity`)) as { items: { action: string }[] }
-		const actions = ['cases.archive', 'cases.archive', 'cases.addParty', 'cases.edit', 'cases.open']
+		const actions = [...Array(PASSES).fill('cases.archive'), 'cases.addParty', 'cases.edit', 'cases.open']
 		expect([one.caseName, ...items.map((row) => row.action)]).toEqual([one.caseName, ...actions])
 		const { parties } = (await office.call('GET', `/api/cases/${one.id}/parties`)) as { parties: CaseParty[] }
 		expect(parties).toHaveLength(1)
 	}
 	const versions = new Map(all.map((one) => [one.id, one.version]))
 	const grown = before.map((one) => (versions.get(one.id) ?? 0) - one.version)
-	expect(grown).toEqual(before.map(() => 2))
+	expect(grown).toEqual(before.map(() => PASSES))
 }
 
 /** Opens the browser again after a kill, with the profile as it was left. */
@@ -173,18 +175,17 @@ test(
 		network.set('lose answers')
 		for (let round = 0; round < 3; round += 1) await writeRound(round)
 		network.set('down')
-		for (let round = 3; round < 7; round += 1) await writeRound(round)
+		for (let round = 3; round < 5; round += 1) await writeRound(round)
 		await page.reload()
-		await page.getByRole('heading', { level: 1, name: caseOf(6) }).waitFor()
-		for (let round = 7; round < 12; round += 1) await writeRound(round)
-		expect(await waiting()).toBe(12 * 4)
+		await page.getByRole('heading', { level: 1, name: caseOf(4) }).waitFor()
+		for (let round = 5; round < 7; round += 1) await writeRound(round)
+		expect(await waiting()).toBe(7 * 4)
 
 		await comeBack()
-		await page.getByRole('link', { name: caseOf(11) }).waitFor()
-		expect(await waiting()).toBe(12 * 4)
-		for (let round = 12; round < ROUNDS; round += 1) await writeRound(round)
-		await archiveAll()
-		await archiveAll()
+		await page.getByRole('link', { name: caseOf(6) }).waitFor()
+		expect(await waiting()).toBe(7 * 4)
+		for (let round = 7; round < ROUNDS; round += 1) await writeRound(round)
+		for (let pass = 0; pass < PASSES; pass += 1) await archiveAll()
 		expect(await waiting()).toBe(WRITES)
 
 		const stored = await browserStorage(page)

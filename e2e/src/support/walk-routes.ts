@@ -17,15 +17,12 @@ interface Look {
 /** How a screen is looked at when it is first seen, and by everyone after. */
 const FIRST_LOOKS: readonly Look[] = [
 	{ width: 1440, colorScheme: 'light' },
-	{ width: 360, colorScheme: 'light' },
 	{ width: 360, colorScheme: 'dark' },
 	{ width: 1440, colorScheme: 'dark' },
 ]
-const LATER_LOOKS: readonly Look[] = [
-	{ width: 1440, colorScheme: 'light' },
-	{ width: 360, colorScheme: 'dark' },
-]
+const LATER_LOOKS: readonly Look[] = [{ width: 1440, colorScheme: 'light' }]
 const SETTLED_MS = 15_000
+const INSIDE_MS = 3_000
 
 interface Walk {
 	readonly url: string
@@ -78,25 +75,37 @@ async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<s
 	return problems
 }
 
-/** As a link inside the app leads there, without loading it again. */
-async function goInside(page: Page, path: string): Promise<void> {
+/** Goes where a link inside the app would lead, without loading it again. False when no other screen has come of it; where the
+ *  guard must lead elsewhere, the address tells. */
+async function goInside(page: Page, path: string, isElsewhere: boolean): Promise<boolean> {
 	await page.evaluate((to) => {
+		document.querySelector('h1')?.setAttribute('data-left', '')
 		history.pushState({}, '', to)
 		dispatchEvent(new PopStateEvent('popstate'))
 	}, path)
+	if (isElsewhere) return true
+	const another = page.waitForFunction(() => document.querySelector('h1:not([data-left])') !== null, undefined, {
+		timeout: INSIDE_MS,
+	})
+	return await another.then(
+		() => true,
+		() => false,
+	)
+}
+
+/** Loads the app afresh for whoever comes first to a route; the others go there inside the running app. */
+async function go(walk: Walk, entry: RouteEntry, path: string, isElsewhere: boolean): Promise<void> {
+	const isKnown = walk.known.has(`at ${entry.path}`) && walk.page.url() !== 'about:blank'
+	walk.known.add(`at ${entry.path}`)
+	if (!(isKnown && (await goInside(walk.page, path, isElsewhere)))) await walk.page.goto(path)
 }
 
 async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Promise<string[]> {
 	const path = await concretePath(entry, walk.session, walk.ask)
 	const before = walk.console.problems().length
 	const targets = targetsOf(path, walk.session)
-	// A way that leads elsewhere is loaded afresh for whoever comes first; for the others the guard of the running app decides.
-	const isElsewhere = !targets.includes(path)
-	const isKnown = walk.known.has(`away from ${entry.path}`)
-	if (isElsewhere) walk.known.add(`away from ${entry.path}`)
 	try {
-		if (isElsewhere && isKnown && seen.has(`at ${targets[0]}`)) await goInside(walk.page, path)
-		else await walk.page.goto(path)
+		await go(walk, entry, path, !targets.includes(path))
 		await walk.page.waitForURL((address) => targets.includes(address.pathname), { timeout: SETTLED_MS })
 		await settled(walk.page)
 	} catch (error) {

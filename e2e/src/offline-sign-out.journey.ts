@@ -43,6 +43,7 @@ journey(
 		await page.context().setOffline(false)
 		await expect.poll(() => page.getByText('What you changed here is on this device.').count()).toBe(0)
 		await page.getByRole('heading', { level: 1, name: 'Solveig Undersen' }).waitFor()
+		await page.getByText("You're offline").waitFor({ state: 'hidden' })
 		await logout.click()
 		await page.waitForURL('**/login')
 		await expect.poll(() => storedCounts(page)).toMatchObject({ keys: 0, records: 0, outbox: 0 })

@@ -32,7 +32,7 @@ interface Walk {
 	readonly session: SessionView | null
 	/** Barriers that were named already: the frame is around every screen. */
 	readonly told: Set<string>
-	/** Screens that somebody has seen before. */
+	/** Routes that were opened, screens that were looked at, and what they were made of. */
 	readonly known: Set<string>
 	/** Asks as the superuser. */
 	readonly ask: (path: string) => Promise<unknown>
@@ -55,6 +55,19 @@ function targetOf(path: string, session: SessionView | null): string {
 		case 'redirect':
 			return decision.to
 	}
+}
+
+/** What the screen is made of: its kinds of elements, whatever they say and however many there are. */
+async function shapeOf(page: Page): Promise<string> {
+	return await page.evaluate(() => {
+		const kinds = [...document.querySelectorAll('body *')].map(
+			(one) => `${one.tagName}.${one.getAttribute('role') ?? ''}.${one.getAttribute('class') ?? ''}`,
+		)
+		return [...new Set(kinds)]
+			.sort()
+			.join(' ')
+			.replace(/mantine-\w+/g, '')
+	})
 }
 
 async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<string[]> {
@@ -122,8 +135,11 @@ async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Prom
 	// Whoever is signed in is on the way from the login page to their own: there is nothing to look at.
 	if (seen.has(screen) || targets.length > 1) return problems
 	seen.add(screen)
+	const shape = `${screen}: ${await shapeOf(walk.page)}`
+	// Whoever comes later sees most screens as those before: made of the same parts, they need no second look.
+	if (walk.known.has(shape)) return problems
 	const looks = walk.known.has(screen) ? LATER_LOOKS : FIRST_LOOKS
-	walk.known.add(screen)
+	walk.known.add(screen).add(shape)
 	return [...problems, ...(await look(walk, path, looks))]
 }
 
@@ -135,7 +151,7 @@ async function askAs(browser: Browser, url: string, cookies: SessionCookies) {
 }
 
 /** Opens every route as one visitor, and every screen there is to see in both themes, wide and narrow. Returns what was
- *  wrong: another target than the guard's, console errors, axe violations, sideways scrolling. `known` holds the screens
+ *  wrong: another target than the guard's, console errors, axe violations, sideways scrolling. `known` holds what
  *  others have seen before, and grows. */
 export async function walkRoutes(
 	browser: Browser,

@@ -3,6 +3,8 @@ import { findChromium } from '../../../scripts/find-chromium.mjs'
 
 const QUIET = [
 	'--disable-gpu',
+	'--disable-software-rasterizer',
+	'--disable-gpu-rasterization',
 	'--disable-quic',
 	'--no-first-run',
 	'--disable-background-networking',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/find-chromium.mjs'
 import { type Firm, signIn } from './firm.ts'

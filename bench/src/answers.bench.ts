@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { answers } from '@praxis/contract/answers/answers.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { Answer, Question } from '@praxis/contract/questionnaires/definition'
 import type { SubmittedByHand } from './by-hand-answers.ts'
 import type { Firm } from './firm.ts'

@@ -5,7 +5,7 @@ import type { CaseRecord, CaseSummary } from '@praxis/contract/cases/case-fields
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { entrance } from '@praxis/contract/identity/entrance.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from '@praxis/contract/kernel/page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiSession } from './support/api-session.ts'

@@ -69,7 +69,7 @@ export function assertMayAdd${n.manyPascal}(ctx: Context): void {
 
 function add(n) {
 	return `import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { ${n.onePascal}Record, ${n.manyCamel} } from '@praxis/contract/${n.many}/${n.many}.contract'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'

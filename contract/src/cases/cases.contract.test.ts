@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { newId } from '../kernel/ids.ts'
+import { newId } from '../kernel/new-id.ts'
 import { cases } from './cases.contract.ts'
 
 const clientId = newId()

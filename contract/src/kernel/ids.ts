@@ -1,10 +1,4 @@
-import { v7 } from 'uuid'
 import { z } from 'zod'
-
-/** A UUIDv7 (RFC 9562): unique, and ascending in time. */
-export function newId(): string {
-	return v7()
-}
 
 /** The id of a row. */
 export const rowId = z.uuid('This is not a valid id.')

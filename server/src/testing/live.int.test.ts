@@ -1,6 +1,6 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { live, PRESENCE_TOPIC } from '@praxis/contract/live/live.contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type LiveScreen, openLiveScreen } from './live-screen.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { Actor, Idempotency, Origin, Person, Reach } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
 

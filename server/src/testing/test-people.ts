@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { PermissionGrants, Role } from '@praxis/contract/kernel/permissions'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import { sessionCookieName, signToken } from '../platform/auth/session-cookie.ts'

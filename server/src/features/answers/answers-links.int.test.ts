@@ -1,6 +1,6 @@
 import { answers, RESUME_LINKS_MAX } from '@praxis/contract/answers/answers.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

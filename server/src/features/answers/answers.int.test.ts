@@ -1,6 +1,6 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { Answer, Question } from '@praxis/contract/questionnaires/definition'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

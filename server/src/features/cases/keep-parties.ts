@@ -4,7 +4,7 @@ import { newParty, withoutIdleCounsel } from '@praxis/contract/cases/parties.rul
 import { type CaseParty, PARTIES_MAX } from '@praxis/contract/cases/party-fields'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { difference } from '../../platform/audit/difference.ts'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'

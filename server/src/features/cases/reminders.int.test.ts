@@ -1,6 +1,6 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { reminders } from '@praxis/contract/notifications/reminders.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import type { ClientRecord, clients } from '@praxis/contract/clients/clients.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { Context } from '../../platform/context.ts'
 import { type Db, withTransaction } from '../../platform/db/transaction.ts'
 import { unlessTaken } from '../../platform/db/unless-taken.ts'

@@ -1,6 +1,6 @@
 import { clientActs } from '@praxis/contract/clients/client-acts.contract'
 import { CLIENT_STATUSES, clients } from '@praxis/contract/clients/clients.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'

@@ -1,5 +1,5 @@
 import { type CardLists, type ClientCard, channel, nameKind } from '@praxis/contract/clients/client-card'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/transaction.ts'

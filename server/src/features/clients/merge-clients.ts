@@ -8,7 +8,7 @@ import {
 import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, withRead, withTransaction } from '../../platform/db/transaction.ts'

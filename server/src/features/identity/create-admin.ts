@@ -1,4 +1,4 @@
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import { hashPassword } from '../../platform/auth/password-hash.ts'
 import { forgetPerson } from '../../platform/auth/session-lookup.ts'

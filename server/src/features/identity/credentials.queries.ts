@@ -1,4 +1,4 @@
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 

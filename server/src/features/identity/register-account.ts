@@ -1,6 +1,6 @@
 import type { session } from '@praxis/contract/identity/session.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import { hashPassword, verifyPassword } from '../../platform/auth/password-hash.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@praxis/contract/identity/session.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'

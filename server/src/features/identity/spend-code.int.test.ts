@@ -1,4 +1,4 @@
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withIdentity } from '../../platform/db/transaction.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

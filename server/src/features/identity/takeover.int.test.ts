@@ -1,5 +1,5 @@
 import { session } from '@praxis/contract/identity/session.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkTo, mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

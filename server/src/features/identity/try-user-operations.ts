@@ -1,4 +1,4 @@
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'

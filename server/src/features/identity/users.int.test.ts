@@ -1,7 +1,7 @@
 import { entrance } from '@praxis/contract/identity/entrance.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { users } from '@praxis/contract/identity/users.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { linkTo, mailTo } from '../../testing/sent-mail.ts'

@@ -11,7 +11,7 @@ import {
 	urgency,
 } from '@praxis/contract/intake/intake-fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Intakes } from '../../platform/db/schema.gen.ts'
 import type { Db } from '../../platform/db/transaction.ts'

@@ -1,7 +1,7 @@
 import { createHash, ECDH } from 'node:crypto'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { PUSH_DEVICES_MAX, type PushDevice, type push, pushErrors } from '@praxis/contract/notifications/push.contract'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'

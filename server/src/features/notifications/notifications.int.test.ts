@@ -1,4 +1,4 @@
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { Role } from '@praxis/contract/kernel/permissions'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

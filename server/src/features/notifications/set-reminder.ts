@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import {
 	REMINDER_DAYS_MAX,
 	REMINDERS_MAX,

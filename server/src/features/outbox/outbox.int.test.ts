@@ -1,4 +1,4 @@
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { outbox } from '@praxis/contract/outbox/outbox.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withIdentity, withTransaction } from '../../platform/db/transaction.ts'

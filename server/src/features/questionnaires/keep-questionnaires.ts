@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { type Definition, questionsOf } from '@praxis/contract/questionnaires/definition'
 import { DEFINITION_BYTES_MAX } from '@praxis/contract/questionnaires/definition-schema'
 import {

@@ -1,4 +1,4 @@
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { Question } from '@praxis/contract/questionnaires/definition'
 import { type QuestionnaireRecord, questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

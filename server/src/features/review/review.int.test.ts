@@ -1,7 +1,7 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { reviews } from '@praxis/contract/review/review.contract'
 import type { ReviewRecord } from '@praxis/contract/review/review-fields'

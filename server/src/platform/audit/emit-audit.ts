@@ -1,4 +1,4 @@
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { Actor, Context } from '../context.ts'
 import type { Db } from '../db/transaction.ts'
 

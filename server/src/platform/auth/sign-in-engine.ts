@@ -1,6 +1,6 @@
 import { APIError } from '@better-auth/core/error'
 import { passkey } from '@better-auth/passkey'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { betterAuth } from 'better-auth'
 import { genericOAuth, twoFactor } from 'better-auth/plugins'
 import type { Logger } from 'pino'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contextOf, somebody } from '../../testing/test-context.ts'
 import { silentLog } from '../../testing/test-server.ts'

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { StoredFile } from './file-store.ts'
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { type Db, withTransaction } from '../db/transaction.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type pg from 'pg'
 import { encodeLogo } from '../../features/firm/encode-logo.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -7,7 +7,8 @@ import {
 	DEFAULT_PRIORITY,
 	DESCRIPTION_MAX,
 } from '@praxis/contract/cases/case-fields'
-import { newId, newRowId } from '@praxis/contract/kernel/ids'
+import { newRowId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { line, prose, requiredLine } from '@praxis/contract/kernel/text'
 import { z } from 'zod'
 

@@ -1,7 +1,7 @@
 import type { CaseRecord } from '@praxis/contract/cases/case-fields'
 import { shownClientName } from '@praxis/contract/cases/cases.rules'
 import { type CaseParty, PARTY_SIDES, type PartySide } from '@praxis/contract/cases/party-fields'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'

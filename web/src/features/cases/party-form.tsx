@@ -9,7 +9,7 @@ import {
 	partyDetails,
 	REPRESENTATIONS,
 } from '@praxis/contract/cases/party-fields'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useState } from 'react'
 import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
 import { saveMerged } from '../../lib/save-merged.ts'

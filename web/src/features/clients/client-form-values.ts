@@ -1,5 +1,6 @@
 import { type ClientDetails, type ClientRecord, clientDetails } from '@praxis/contract/clients/clients.contract'
-import { newId, rowId } from '@praxis/contract/kernel/ids'
+import { rowId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 
 /** What the form of a client holds. */
 export type ClientFormValues = ClientDetails & Record<string, string> & { readonly id: string }

@@ -1,5 +1,5 @@
 import { type ClientNote, clientNotes } from '@praxis/contract/clients/client-notes.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../lib/session/user-provider.tsx'

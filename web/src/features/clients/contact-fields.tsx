@@ -1,5 +1,5 @@
 import type { CardLists } from '@praxis/contract/clients/client-card'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { FieldRow, FormSection } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'

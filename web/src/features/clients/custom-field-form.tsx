@@ -6,7 +6,7 @@ import {
 	type CustomFieldForm,
 	customFieldForm,
 } from '@praxis/contract/clients/custom-fields.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useState } from 'react'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { ListField } from '../../ui/form/list-field.tsx'

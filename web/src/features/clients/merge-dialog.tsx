@@ -5,7 +5,7 @@ import {
 	type MergePreview,
 } from '@praxis/contract/clients/client-duplicates.contract'
 import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staleCurrent } from '../../lib/stale-current.ts'

@@ -1,6 +1,6 @@
 import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
 import type { RelationKind } from '@praxis/contract/clients/relation-kinds'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useState } from 'react'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'

@@ -1,5 +1,5 @@
 import { documentErrors } from '@praxis/contract/clients/client-documents.contract'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useState } from 'react'
 import { failureOf } from '../../ui/form/failure.ts'
 import { usePutDocument } from './client-documents.api.ts'

@@ -1,5 +1,5 @@
 import type { FirmDetails } from '@praxis/contract/firm/firm-fields'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button, IconButton } from '../../ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { intakeErrors } from '@praxis/contract/intake/intake.contract'
 import { isReachable, type Source, type Urgency } from '@praxis/contract/intake/intake.rules'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { Relationship } from '@praxis/contract/questionnaires/relationships'
-import { newRowId } from '../../lib/new-row-id.ts'
 import type { PlainSchema } from '../../ui/form/form-schema.ts'
 
 export interface NamedParty {
@@ -50,7 +50,7 @@ const EMPTY: Omit<EnquiryValues, 'id'> = {
 }
 
 export function emptyEnquiry(known: Partial<EnquiryValues> = {}): EnquiryValues {
-	return { ...EMPTY, ...known, id: newRowId() }
+	return { ...EMPTY, ...known, id: newId() }
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -6,7 +6,8 @@ import {
 	partyRole,
 	urgency,
 } from '@praxis/contract/intake/intake-fields'
-import { newId, rowId } from '@praxis/contract/kernel/ids'
+import { rowId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { line, requiredLine } from '@praxis/contract/kernel/text'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import {
 	type QuestionnaireRecord,
 	type QuestionnaireSummary,

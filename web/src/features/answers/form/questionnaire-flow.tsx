@@ -1,6 +1,6 @@
 import { INVITATION_FIELD, RESUME_FIELD } from '@praxis/contract/answers/answers-links'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { newRowId } from '../../../lib/new-row-id.ts'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { beginAnswers, resumeAnswers } from './answering.api.ts'
@@ -35,12 +35,12 @@ export function QuestionnaireFlow({ title, lead, unfinished }: FlowProps) {
 		// While the person chooses, what comes next is fetched; where that fails, it is fetched when it is needed.
 		loadAnswering().catch(() => undefined)
 	}, [])
-	const newId = useMemo(() => newRowId(), [])
+	const freshId = useMemo(() => newId(), [])
 	if (resume) {
 		return <LinkOpening open={() => resumeAnswers(resume)} onOpened={(opened) => show(opened, true)} onOther={show} />
 	}
 	if (invitation) {
-		const open = () => beginAnswers({ id: newId, invitation })
+		const open = () => beginAnswers({ id: freshId, invitation })
 		return <LinkOpening open={open} onOpened={(opened) => show(opened, true)} onOther={show} />
 	}
 	if (id) {

@@ -1,6 +1,6 @@
 import type { OfferedQuestionnaire } from '@praxis/contract/answers/answers-fields'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useRef, useState } from 'react'
-import { newRowId } from '../../../lib/new-row-id.ts'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { beginAnswers } from './answering.api.ts'
 import type { ChooseProps } from './choose-questionnaire.tsx'
@@ -22,7 +22,7 @@ function countsOf(items: readonly OfferedQuestionnaire[]): Counts {
 
 /** The same id when it is tried again, so that it begins once. */
 function idFor(ids: Map<string, string>, questionnaireId: string): string {
-	const id = ids.get(questionnaireId) ?? newRowId()
+	const id = ids.get(questionnaireId) ?? newId()
 	ids.set(questionnaireId, id)
 	return id
 }

@@ -1,4 +1,4 @@
-import { newId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { Definition, Question, QuestionType, Section } from '@praxis/contract/questionnaires/definition'
 import { fillTargetsFor } from '@praxis/contract/questionnaires/fills'
 

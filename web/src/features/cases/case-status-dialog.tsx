@@ -1,8 +1,6 @@
-import type { CaseRecord, CaseStatus, CaseSummary } from '@praxis/contract/cases/case-fields'
-import { useState } from 'react'
+import type { CaseStatus, CaseSummary } from '@praxis/contract/cases/case-fields'
 import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
-import { saveMerged } from '../../lib/save-merged.ts'
-import { staleCurrent } from '../../lib/stale-current.ts'
+import { useStatusChange } from '../../lib/use-status-change.ts'
 import { ChangeStatusDialog } from '../../ui/status/change-status-dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useEditCase } from './cases.api.ts'
@@ -25,28 +23,12 @@ interface CaseStatusDialogProps {
 /** Gives a case another status. */
 export function CaseStatusDialog({ one, onClose }: CaseStatusDialogProps) {
 	const editing = useEditCase()
-	const [read, setRead] = useState(one)
-
-	const save = async (changes: { status?: CaseStatus }, version: number) => {
+	const { status, update } = useStatusChange(one, async (changes, version) => {
 		const saved = await editing.mutateAsync({ id: one.id, version, ...changes, about: one.caseName })
 		if (saved.kept) toast.info(SYNC_WORDS.kept)
 		else toast.success(`“${saved.answer.caseName}” is now ${saved.answer.status}.`)
-	}
+	})
 	return (
-		<ChangeStatusDialog
-			about={one.caseName}
-			status={read.status}
-			options={OPTIONS}
-			onClose={onClose}
-			onUpdate={async (status) => {
-				try {
-					await saveMerged<typeof read, 'status'>(read, { status }, ['status'], save)
-				} catch (error) {
-					const current = staleCurrent<CaseRecord>(error)
-					if (current !== null) setRead(current)
-					throw error
-				}
-			}}
-		/>
+		<ChangeStatusDialog about={one.caseName} status={status} options={OPTIONS} onClose={onClose} onUpdate={update} />
 	)
 }

@@ -1,8 +1,6 @@
-import { CLIENT_STATUSES, type ClientRecord, type ClientStatus } from '@praxis/contract/clients/clients.contract'
-import { useState } from 'react'
+import { CLIENT_STATUSES, type ClientRecord } from '@praxis/contract/clients/clients.contract'
 import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
-import { saveMerged } from '../../lib/save-merged.ts'
-import { staleCurrent } from '../../lib/stale-current.ts'
+import { useStatusChange } from '../../lib/use-status-change.ts'
 import { ChangeStatusDialog } from '../../ui/status/change-status-dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { STATUS_WORDS } from './client-words.ts'
@@ -18,28 +16,12 @@ interface ClientStatusDialogProps {
 /** Gives a client another status. */
 export function ClientStatusDialog({ one, onClose }: ClientStatusDialogProps) {
 	const editing = useEditClient()
-	const [read, setRead] = useState(one)
-
-	const save = async (changes: { status?: ClientStatus }, version: number) => {
+	const { status, update } = useStatusChange(one, async (changes, version) => {
 		const saved = await editing.mutateAsync({ id: one.id, version, ...changes, about: one.fullName })
 		if (saved.kept) toast.info(SYNC_WORDS.kept)
 		else toast.success(`${saved.answer.fullName} is now ${STATUS_WORDS[saved.answer.status].toLowerCase()}.`)
-	}
+	})
 	return (
-		<ChangeStatusDialog
-			about={one.fullName}
-			status={read.status}
-			options={OPTIONS}
-			onClose={onClose}
-			onUpdate={async (status) => {
-				try {
-					await saveMerged<typeof read, 'status'>(read, { status }, ['status'], save)
-				} catch (error) {
-					const current = staleCurrent<ClientRecord>(error)
-					if (current !== null) setRead(current)
-					throw error
-				}
-			}}
-		/>
+		<ChangeStatusDialog about={one.fullName} status={status} options={OPTIONS} onClose={onClose} onUpdate={update} />
 	)
 }

@@ -38,7 +38,11 @@ function answerTo({ type }: Question): Answer {
 }
 
 const ASKED = Array.from({ length: QUESTIONS }, (_, at) => questionAt(at))
-const GIVEN = Object.fromEntries(ASKED.map((question) => [question.id, answerTo(question)]))
+const GIVEN = {
+	...Object.fromEntries(ASKED.map((question) => [question.id, answerTo(question)])),
+	'respondent-name': 'Sam Stranger',
+	'respondent-phone': '+1 212 555 0142',
+}
 
 async function publish(firm: Firm): Promise<string> {
 	const id = newId()

@@ -4,7 +4,7 @@ import { type Answer, QUESTION_TYPES, type Question } from '../questionnaires/de
 import { answerError } from '../questionnaires/validate-answers.ts'
 import { hasShapeOf } from './answer-shape.ts'
 import { invitationPath, resumePath } from './answers-links.ts'
-import { respondentIn } from './respondent.ts'
+import { respondentIn, withRespondent } from './respondent.ts'
 
 const options = [
 	{ value: 'a', label: 'A' },
@@ -62,6 +62,22 @@ it('says who answers by what fills in the client, else by the first address', ()
 	expect(respondentIn(asked, given)).toEqual({ name: 'Ann Ward', email: 'ann@example.test' })
 	expect(respondentIn(asked, { me: 7, mail: 'half@' })).toEqual({ name: '', email: '' })
 	expect(respondentIn(asked, { me: 'x'.repeat(500) }).name).toHaveLength(200)
+})
+
+it('asks strangers for a name and a way to reach them, besides what a questionnaire asks anyway', () => {
+	const asked = (...questions: Question[]) => {
+		const { sections } = withRespondent({ sections: [{ id: 's', title: 'S', questions }] })
+		return sections.flatMap((one) => one.questions).map((one) => `${one.id}${one.required ? '!' : ''}`)
+	}
+	const [name, mail] = [{ fills: 'client.fullName' as const }, { type: 'email' as const }]
+	const conditionalLogic = { match: 'all' as const, conditions: [{ dependsOn: 'q', showWhen: 'x' }] }
+	const added = ['respondent-name!', 'respondent-email!', 'respondent-phone']
+	expect(asked(question('q', {}))).toEqual(['q', ...added])
+	expect(asked(question('q', {}), question('me', { ...name, conditionalLogic }))).toEqual(['q', 'me', ...added])
+	expect(asked(question('me', name), question('to', mail))).toEqual(['me!', 'to!'])
+	expect(asked(question('me', name), question('tel', { type: 'phone' }))).toEqual(['me!', 'tel!'])
+	const both = [question('to', mail), question('tel', { type: 'phone', required: true })]
+	expect(asked(question('me', { ...name, required: true }), ...both)).toEqual(['me!', 'to', 'tel!'])
 })
 
 it('puts secrets into addresses as they are', () => {

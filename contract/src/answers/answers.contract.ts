@@ -142,7 +142,7 @@ export const answers = {
 		access: 'public',
 		summary:
 			'Hand the answers to the firm; they never change again. `answers_invalid` says by question what is wrong. Repeated with the same answers it answers the same.',
-		input: writing.extend({ respondentName: line(200).optional(), respondentEmail: email.optional() }),
+		input: writing,
 		output: answersRecord,
 		errors: unwritable,
 		bodyLimit: BODY_LIMIT,

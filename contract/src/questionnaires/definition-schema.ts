@@ -32,6 +32,7 @@ const question = z.strictObject({
 	text: line(1_000),
 	type: z.enum(QUESTION_TYPES, 'This is not a type of question.'),
 	required: z.boolean().default(false),
+	orElse: optional(id),
 	help: optional(prose(2_000)),
 	placeholder: optional(line(300)),
 	options: optional(z.array(z.strictObject({ value: line(200), label: line(500) })).max(500)),

@@ -72,6 +72,8 @@ export interface Question {
 	readonly text: string
 	readonly type: QuestionType
 	readonly required: boolean
+	/** Of a required question: the one that may be answered instead. */
+	readonly orElse?: string | undefined
 	readonly help?: string | undefined
 	readonly placeholder?: string | undefined
 	readonly options?: readonly Choice[] | undefined

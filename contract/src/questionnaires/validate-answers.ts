@@ -10,6 +10,7 @@ export const FILES_MAX = 10
 
 export const ANSWER_MESSAGES = {
 	required: 'This field is required',
+	noWay: 'Please give an email address or a phone number',
 	noParty: 'At least one party is required',
 	noFullParty: 'At least one party must have name and relationship filled',
 	partyUnfinished: 'Please give each party a name and a relationship',
@@ -129,17 +130,26 @@ function wrongness(question: Question, answer: Answer, answers: Answers): string
 	}
 }
 
+function isBlank(answer: Answer | undefined): answer is '' | null | undefined {
+	return answer === undefined || answer === null || (typeof answer === 'string' && answer.trim() === '')
+}
+
+/** What is said where a question is left empty; null when it may be. */
+function missingError({ type, required, orElse }: Question, answers: Answers): string | null {
+	if (!required || type === 'statement') return null
+	if (orElse === undefined) return ANSWER_MESSAGES.required
+	return isBlank(answers[orElse]) ? ANSWER_MESSAGES.noWay : null
+}
+
 /** What is wrong with the answer to one question; null when nothing is. */
 export function answerError(question: Question, answer: Answer | undefined, answers: Answers): string | null {
-	const isMissing = answer === undefined || answer === null || answer === ''
-	if (question.type === 'parties_form')
+	if (question.type === 'parties_form') {
+		const isMissing = answer === undefined || answer === null || answer === ''
 		return isMissing && !question.required ? null : partiesError(answer ?? [], question)
-	const needed = question.required && question.type !== 'statement'
-	if (isMissing) return needed ? ANSWER_MESSAGES.required : null
-	if (typeof answer === 'string' && answer.trim() === '') return needed ? ANSWER_MESSAGES.required : null
-	return (
-		wrongness(question, answer, answers) ?? (needed && !isAnswered(question, answer) ? ANSWER_MESSAGES.required : null)
-	)
+	}
+	const missing = missingError(question, answers)
+	if (isBlank(answer)) return missing
+	return wrongness(question, answer, answers) ?? (isAnswered(question, answer) ? null : missing)
 }
 
 /** What is wrong with the answers to the visible questions, by question id. Hidden questions are passed over. */

@@ -29,6 +29,7 @@ afterAll(() => app.close())
 
 const sql = (text: string, values: readonly unknown[] = []) => app.platform.db.owner.query(text, [...values])
 const tokenOf = (link: string) => new URL(link).searchParams.get('invitation') ?? ''
+const SAM = { name: 'S', 'respondent-name': 'Sam Stranger', 'respondent-phone': '555 0142' }
 const newClient = (fullName: string) => app.as(attorney).call(clients.add, { fullName })
 
 async function invited(fullName: string, email?: string) {
@@ -130,14 +131,14 @@ describe('once submitted', () => {
 		expect(await titles(receptionist)).toEqual([])
 		const stranger = new TestBrowser(app)
 		const { id } = await stranger.call(answers.begin, { id: newId(), questionnaireId: asked })
-		await stranger.call(answers.submit, { id, version: 1, answers: { name: 'S' }, respondentName: 'Sam Stranger' })
+		await stranger.call(answers.submit, { id, version: 1, answers: SAM })
 		await expect.poll(() => titles(receptionist)).toEqual(['Sam Stranger has answered “First talk”'])
 	})
 
 	it('a browser forgets them after a day, the firm does not', async () => {
 		const browser = new TestBrowser(app)
 		const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
-		await browser.call(answers.submit, { id, version: 1, answers: { name: 'S' } })
+		await browser.call(answers.submit, { id, version: 1, answers: SAM })
 		expect(await browser.call(answers.read, { id })).toMatchObject({ status: 'submitted' })
 		await sql(`UPDATE api.answers SET submitted_at = submitted_at - interval '25 hours' WHERE id = $1`, [id])
 		expect(await browser.refusal(answers.read, { id })).toMatchObject({ status: 404 })

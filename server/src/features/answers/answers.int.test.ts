@@ -26,7 +26,7 @@ const options = [
 	{ value: 'b', label: 'B' },
 ]
 const QUESTIONS = [
-	question('name', 'text', { required: true }),
+	question('name', 'text', { required: true, fills: 'client.fullName' }),
 	question('hurt', 'radio', {
 		options: [
 			{ value: 'yes', label: 'Yes' },
@@ -119,9 +119,7 @@ describe('a stranger', () => {
 		const done = await browser.call(answers.submit, {
 			id,
 			version: 2,
-			answers: { name: 'Ann', hurt: 'no' },
-			respondentName: 'Ann Ward',
-			respondentEmail: 'Ann@Example.com',
+			answers: { name: 'Ann Ward', hurt: 'no', mail: 'Ann@Example.com' },
 		})
 		expect(done).toMatchObject({ status: 'submitted', respondentName: 'Ann Ward', respondentEmail: 'ann@example.com' })
 		expect(await auditOf(id)).toMatchObject([
@@ -142,14 +140,40 @@ describe('a stranger', () => {
 			status: 409,
 			code: 'id_taken',
 		})
-		const input = { id: first.id, version: 1, answers: { name: 'Ann' } }
+		const input = { id: first.id, version: 1, answers: { name: 'Ann', phone: '555 0142' } }
 		const done = await browser.call(answers.submit, input)
 		expect(await browser.call(answers.submit, input)).toEqual(done)
-		const other = { ...input, version: done.version, answers: { name: 'Bob' } }
+		const other = { ...input, version: done.version, answers: { name: 'Bob', phone: '555 0142' } }
 		expect(await browser.refusal(answers.submit, other)).toMatchObject({ status: 409, code: 'answers_submitted' })
 		expect(await browser.refusal(answers.save, other)).toMatchObject({ code: 'answers_submitted' })
 		const change = `UPDATE api.answers SET given = '{"name":"Eve"}' WHERE id = $1`
 		await expect(app.platform.db.owner.query(change, [first.id])).rejects.toThrow(/append-only/)
+	})
+
+	it('says who they are and how they are reached, whatever the questionnaire asks', async () => {
+		const browser = new TestBrowser(app)
+		const questionnaireId = await publish([question('story', 'textarea')], 'Anonymous')
+		const begun = await begin(browser, { questionnaireId })
+		const added = begun.definition.sections[1]?.questions.map((one) => one.id)
+		expect(added).toEqual(['respondent-name', 'respondent-email', 'respondent-phone'])
+		const send = { id: begun.id, version: 1, answers: { story: 'Help' } }
+		expect(await browser.refusal(answers.submit, send)).toMatchObject({
+			code: 'answers_invalid',
+			fields: {
+				'respondent-name': 'This field is required',
+				'respondent-email': 'Please give an email address or a phone number',
+			},
+		})
+		const said = { ...send.answers, 'respondent-name': 'Ann Ward', 'respondent-phone': '555 0142' }
+		const done = await browser.call(answers.submit, { ...send, answers: said })
+		expect(done).toMatchObject({ status: 'submitted', respondentName: 'Ann Ward', answers: said })
+		const read = await app.as(reader).call(answers.read, { id: begun.id })
+		expect(read.definition).toEqual(begun.definition)
+		const known = await app.as(attorney).call(clients.add, { fullName: 'Known Already' })
+		const forClient = { id: newId(), questionnaireId, clientId: known.id }
+		expect((await app.as(attorney).call(answers.begin, forClient)).definition.sections).toHaveLength(1)
+		const caller = { id: newId(), questionnaireId, source: 'internal' as const }
+		expect((await app.as(attorney).call(answers.begin, caller)).definition.sections).toHaveLength(2)
 	})
 
 	it('is told of answers that were changed elsewhere, with those', async () => {
@@ -234,8 +258,9 @@ describe('bad input', () => {
 			const browser = new TestBrowser(app)
 			const { id } = await begin(browser)
 			const others = [{ name, relationship: 'witness', contactInfo: '' }]
-			const done = await browser.call(answers.submit, { id, version: 1, answers: { name, others } })
-			expect(done.answers).toEqual({ name, others })
+			const given = { name, others, phone: '555 0142' }
+			const done = await browser.call(answers.submit, { id, version: 1, answers: given })
+			expect(done.answers).toEqual(given)
 		},
 	)
 })
@@ -273,7 +298,11 @@ describe('files and signatures', () => {
 		const saved = await browser.call(answers.save, { id, version: 1, answers: { signed: forged } })
 		const { signed } = saved.answers
 		expect(signed).toMatchObject({ name: 'Ann Ward', signedAt: expect.stringMatching(/^20[2-9]/) })
-		const done = await browser.call(answers.submit, { id, version: 2, answers: { name: 'Ann', signed: forged } })
+		const done = await browser.call(answers.submit, {
+			id,
+			version: 2,
+			answers: { name: 'Ann', phone: '555 0142', signed: forged },
+		})
 		expect(done.answers.signed).toEqual(signed)
 	})
 })

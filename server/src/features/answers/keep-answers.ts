@@ -14,11 +14,11 @@ import { type ChangedAnswers, lockAnswers, type StoredAnswers, toRecord, updateA
 import { type Asked, askedQuestionnaire } from './asked-questionnaire.ts'
 import type { BrowserKey } from './browser-key.ts'
 import { type Fitted, fitAnswers } from './fit-answers.ts'
+import { recordOf } from './read-answers.ts'
 import { withAnswers } from './with-answers.ts'
 
 type Answers = typeof answers
 type Saving = ParsedInput<Answers['save']>
-type Submitting = ParsedInput<Answers['submit']>
 
 interface Locked {
 	readonly row: StoredAnswers
@@ -30,7 +30,7 @@ async function lockWritable(db: Db, ctx: Context, id: string): Promise<Locked> {
 	const row = await lockAnswers(db, id, seesClients(ctx))
 	if (row === null) throw refuse(answersErrors, 'answers_not_found')
 	assertMayWrite(ctx, row)
-	const asked = await askedQuestionnaire(db, row.questionnaire_id, row.questionnaire_version)
+	const asked = await askedQuestionnaire(db, row)
 	return { row, asked, now: ctx.platform.clock.now() }
 }
 
@@ -71,21 +71,13 @@ export function saveAnswers(ctx: Context, key: BrowserKey, input: Saving): Promi
 	})
 }
 
-/** Who answered, as they say; where they say nothing, what the answers tell, or what was known before. */
-function respondent(input: Submitting): ChangedAnswers {
-	return {
-		...(input.respondentName ? { respondent_name: input.respondentName } : {}),
-		...(input.respondentEmail ? { respondent_email: input.respondentEmail } : {}),
-	}
-}
-
 function requireValid({ definition, visibility }: Asked, given: Fitted['given']): void {
 	const fields = answerErrors(definition, visibility, given)
 	if (Object.keys(fields).length > 0) throw refuse(answersErrors, 'answers_invalid', { fields })
 }
 
 /** Hands the answers to the firm. Sent twice, as when the first answer was lost on the way, it is done once. */
-export function submitAnswers(ctx: Context, key: BrowserKey, input: Submitting): Promise<AnswersRecord> {
+export function submitAnswers(ctx: Context, key: BrowserKey, input: Saving): Promise<AnswersRecord> {
 	return withAnswers(ctx, key.hash, async (db) => {
 		const locked = await lockWritable(db, ctx, input.id)
 		const { row, asked, now } = locked
@@ -96,10 +88,10 @@ export function submitAnswers(ctx: Context, key: BrowserKey, input: Submitting):
 		}
 		requireCurrent(locked, input.version)
 		requireValid(asked, fitted.given)
-		const values = { ...kept(ctx, fitted, locked), ...respondent(input), status: 'submitted', submitted_at: now }
+		const values = { ...kept(ctx, fitted, locked), status: 'submitted', submitted_at: now }
 		const after = await updateAnswers(db, row.id, values, seesClients(ctx))
 		await announceAnswers(db, ctx, { action: 'answers.submit', before: row, after })
 		await tellSubmission(db, ctx, after)
-		return toRecord(after, asked)
+		return recordOf(db, after)
 	})
 }

@@ -30,7 +30,7 @@ async function requireRoom(db: Db, ctx: Context, row: StoredAnswers | null, inpu
 	if (row === null) throw refuse(answersErrors, 'answers_not_found')
 	assertMayWrite(ctx, row)
 	if (row.status !== 'in_progress') throw refuse(answersErrors, 'answers_submitted')
-	const { questions } = await askedQuestionnaire(db, row.questionnaire_id, row.questionnaire_version)
+	const { questions } = await askedQuestionnaire(db, row)
 	if (questions.get(input.questionId)?.type !== 'file') throw refuse(answersErrors, 'file_not_asked')
 	const files = await selectAnswerFiles(db, row.id)
 	const total = files.reduce((sum, one) => sum + one.bytes, bytes)

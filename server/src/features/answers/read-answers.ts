@@ -15,7 +15,7 @@ type Answers = typeof answers
 
 /** The record of stored answers, with what was asked. */
 export async function recordOf(db: Db, row: StoredAnswers): Promise<AnswersRecord> {
-	return toRecord(row, await askedQuestionnaire(db, row.questionnaire_id, row.questionnaire_version))
+	return toRecord(row, await askedQuestionnaire(db, row))
 }
 
 export async function listOffered(

@@ -43,8 +43,8 @@ export function keeperPorts(id: string, drafts: DraftStore): KeeperPorts {
 		drafts,
 		read: () => call(answers.read, { id }),
 		save: (version, given) => call(answers.save, { id, version, answers: given }),
-		submit: (version, given, { key, ...respondent }) =>
-			call(answers.submit, { id, version, answers: given, ...respondent }, { idempotencyKey: `${key}-${version}` }),
+		submit: (version, given, { key }) =>
+			call(answers.submit, { id, version, answers: given }, { idempotencyKey: `${key}-${version}` }),
 	}
 }
 

@@ -1,3 +1,4 @@
+import { respondentIn } from '@praxis/contract/answers/respondent'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -13,7 +14,6 @@ import { Elsewhere } from './elsewhere.tsx'
 import { Opening } from './opening.tsx'
 import classes from './page.module.css'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
-import { respondentOf } from './respondent.ts'
 import { ResumeLink } from './resume-link.tsx'
 import { SaveState } from './save-state.tsx'
 import { Submitted } from './submitted.tsx'
@@ -90,7 +90,7 @@ function Open({ keeper, state, record }: OpenProps) {
 				{isResumeShown && (
 					<ResumeLink
 						answersId={record.id}
-						email={respondentOf(definition, state.answers).respondentEmail ?? ''}
+						email={respondentIn(definition, state.answers).email}
 						onClose={() => setResumeShown(false)}
 					/>
 				)}
@@ -104,7 +104,7 @@ function Open({ keeper, state, record }: OpenProps) {
 				onChange={keeper.change}
 				onSave={() => void saveAndOffer()}
 				saving={isSaving}
-				onSubmit={() => void keeper.submit(isStranger ? respondentOf(definition, state.answers) : {})}
+				onSubmit={() => void keeper.submit()}
 				submitting={state.sending !== 'no'}
 				errors={state.errors}
 				upload={upload}

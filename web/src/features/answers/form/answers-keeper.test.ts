@@ -148,7 +148,7 @@ test('what is sent without a line is sent once there is one, also after a reload
 	const keeper = await opened(server.ports(drafts))
 	keeper.change({ a: 'one' })
 	server.line = 'lose answers'
-	await keeper.submit({})
+	await keeper.submit()
 	expect(keeper.get().sending).toBe('waiting')
 	expect(server.record.status).toBe('submitted')
 	server.line = 'up'
@@ -166,10 +166,10 @@ test('what is wrong comes to its question, and the answers can be changed again'
 		status: 422,
 		fields: { a: 'Invalid format' },
 	})
-	await keeper.submit({})
+	await keeper.submit()
 	expect(keeper.get()).toMatchObject({ sending: 'no', errors: { a: 'Invalid format' } })
 	keeper.change({ a: 'two' })
 	server.refusal = null
-	await keeper.submit({})
+	await keeper.submit()
 	expect(server.record).toMatchObject({ status: 'submitted', answers: { a: 'two' } })
 })

@@ -15,13 +15,8 @@ const KEEP_AFTER_MS = 120
 const RETRY_FIRST_MS = 2000
 const RETRY_MOST_MS = 30_000
 
-export interface Respondent {
-	readonly respondentName?: string
-	readonly respondentEmail?: string
-}
-
 /** A submission that is to be made: the same one however often it is tried. */
-interface Wish extends Respondent {
+interface Wish {
 	readonly key: string
 }
 
@@ -229,8 +224,8 @@ export class AnswersKeeper {
 	}
 
 	/** Sends them in, now or as soon as the server can be reached. */
-	readonly submit = async (respondent: Respondent): Promise<void> => {
-		this.#wish = { ...respondent, key: randomKey() }
+	readonly submit = async (): Promise<void> => {
+		this.#wish = { key: randomKey() }
 		this.#failures = 0
 		this.#set({ sending: 'sending', errors: null, problem: null })
 		await this.keep()

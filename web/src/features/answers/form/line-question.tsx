@@ -27,7 +27,7 @@ export function LineQuestion({ question, id, answer, error, disabled, hands }: Q
 			{...(type === 'email' ? { autoCapitalize: 'off', spellCheck: false } : {})}
 			onChange={(event) => hands.answer(question.id, event.currentTarget.value)}
 			onBlur={(event) => staysWithin(event) || hands.leave(question)}
-			aria-required={question.required || undefined}
+			aria-required={(question.required && question.orElse === undefined) || undefined}
 			aria-invalid={error === null ? undefined : true}
 			aria-describedby={describedBy(id, question, error)}
 		/>

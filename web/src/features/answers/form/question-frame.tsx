@@ -30,7 +30,7 @@ function Wording({ question }: { readonly question: Question }) {
 	return (
 		<>
 			{question.text}
-			{question.required && <span className={classes.required}> Required</span>}
+			{question.required && question.orElse === undefined && <span className={classes.required}> Required</span>}
 		</>
 	)
 }

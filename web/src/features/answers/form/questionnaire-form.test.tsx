@@ -1,3 +1,4 @@
+import { withRespondent } from '@praxis/contract/answers/respondent'
 import type { Answers, Definition, Question } from '@praxis/contract/questionnaires/definition'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -83,6 +84,17 @@ test('sending touches every question, leads to the first that is wrong, and happ
 	expect(kept.submitted).toBe(0)
 	type(box(/Your email/), 'ada@example.test')
 	type(box(/Your age/), '36')
+	submit()
+	expect(kept.submitted).toBe(1)
+})
+
+test('a stranger gives a name, and an email address or a phone number', () => {
+	const kept = show(withRespondent(of(ask('text', 'note', 'A note'))))
+	submit()
+	expect(errors()).toEqual(['This field is required', 'Please give an email address or a phone number'])
+	type(box(/Your full name/), 'Ada')
+	type(box(/Your phone/), '555 0142')
+	expect(errors()).toEqual([])
 	submit()
 	expect(kept.submitted).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { isAnswered } from '@praxis/contract/questionnaires/answered'
 import type { Answers } from '@praxis/contract/questionnaires/definition'
+import { answerError } from '@praxis/contract/questionnaires/validate-answers'
 import classes from './form.module.css'
 import type { Step } from './steps.ts'
 
@@ -12,7 +13,7 @@ interface UnansweredProps {
 /** What is still open before it is sent, with the way back to what must be answered. */
 export function Unanswered({ steps, answers, onGo }: UnansweredProps) {
 	const open = steps.filter(({ question }) => !isAnswered(question, answers[question.id]))
-	const needed = open.filter(({ question }) => question.required)
+	const needed = open.filter(({ question }) => answerError(question, answers[question.id], answers) !== null)
 	const others = open.length - needed.length
 	if (open.length === 0) return <p>Every question is answered.</p>
 	return (

@@ -48,11 +48,16 @@ function withoutLostRegions(definition: Definition, answers: Answers, country: s
 	return lost.length === 0 ? answers : { ...answers, ...Object.fromEntries(lost.map(({ id }) => [id, null])) }
 }
 
-function without(errors: Readonly<Record<string, string>>, id: string): Readonly<Record<string, string>> {
-	if (!(id in errors)) return errors
-	const { [id]: gone, ...rest } = errors
-	void gone
-	return rest
+type Errors = Readonly<Record<string, string>>
+
+function without(errors: Errors, ids: readonly string[]): Errors {
+	if (!ids.some((id) => id in errors)) return errors
+	return Object.fromEntries(Object.entries(errors).filter(([id]) => !ids.includes(id)))
+}
+
+/** Whose errors go once a question is answered: its own, and of those it may be answered instead of. */
+function settledBy(definition: Definition, id: string): readonly string[] {
+	return [id, ...questionsOf(definition).flatMap((one) => (one.orElse === id ? [one.id] : []))]
 }
 
 /** What is shown of a questionnaire, what is wrong and how far it is, by the rules the server holds too. */
@@ -71,13 +76,13 @@ export function useQuestionnaire({ definition, answers, onChange }: Input): Ques
 		// Two answers may come before the first is drawn.
 		current.answers = withoutLostRegions(current.definition, { ...current.answers, [id]: value }, id)
 		current.onChange(current.answers)
-		setErrors((before) => without(before, id))
+		setErrors((before) => without(before, settledBy(current.definition, id)))
 	}, [])
 	const leave = useCallback((question: Question, problem?: string) => {
 		afterPress(() => {
 			const given = withPartyRows([question], now.current.answers)
 			const error = problem ?? answerError(question, given[question.id], given)
-			setErrors((before) => (error === null ? without(before, question.id) : { ...before, [question.id]: error }))
+			setErrors((before) => (error === null ? without(before, [question.id]) : { ...before, [question.id]: error }))
 		})
 	}, [])
 	const hands = useMemo(() => ({ answer, leave }), [answer, leave])

@@ -63,12 +63,21 @@ journey(
 			/^\/client-questionnaire\?intake=[0-9a-f-]{36}&practiceArea=Real\+Estate$/,
 		)
 
+		// The card goes on while the answer to its first move is still on its way.
+		const answer = Promise.withResolvers<void>()
+		await desk.route('**/api/intakes/*/move', async (route) => {
+			await answer.promise
+			await route.continue()
+		})
 		const arrived = card(desk, 'New', 'Ruta Meiksane')
 		await arrived.focus()
 		await desk.keyboard.press('Shift+ArrowRight')
 		const moved = card(desk, 'Contacted', 'Ruta Meiksane')
 		await expect.poll(() => moved.evaluate((link) => link === document.activeElement)).toBe(true)
 		await moved.locator('xpath=ancestor::li').dragTo(column(desk, 'Qualified'), { targetPosition: { x: 60, y: 20 } })
+		await card(desk, 'Qualified', 'Ruta Meiksane').waitFor()
+		answer.resolve()
+		await desk.getByText('Ruta Meiksane: Qualified.').waitFor()
 		await card(desk, 'Qualified', 'Ruta Meiksane').click()
 		await desk.getByRole('heading', { level: 1, name: 'Ruta Meiksane' }).waitFor()
 		await desk.getByRole('listitem').filter({ hasText: 'Tidewater Rentals' }).waitFor()

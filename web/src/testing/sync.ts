@@ -34,6 +34,7 @@ export function testSync(first: Partial<SyncStatus> = {}, firstWrites: readonly 
 		},
 		status: () => status,
 		pendingWrites: () => writes,
+		hasRead: () => true,
 		subscribe: (listener) => {
 			listeners.add(listener)
 			return () => listeners.delete(listener)

@@ -1,10 +1,10 @@
 import { type CaseSummary, partyRole } from '@praxis/contract/cases/case-fields'
 import { newParty } from '@praxis/contract/cases/parties.rules'
 import type { CaseParty, PartyDetails } from '@praxis/contract/cases/party-fields'
-import { usePendingWrites } from '../../lib/offline/sync-service.ts'
+import { useOutboxRead, usePendingWrites } from '../../lib/offline/sync-service.ts'
 import type { PendingWrite } from '../../lib/offline/sync-status.ts'
 import { isHoped, waitingState, writesAbout } from '../../lib/offline/writes-about.ts'
-import { withOverlay } from '../../ui/list/source-of.ts'
+import { beforeOverlay, withOverlay } from '../../ui/list/source-of.ts'
 import type { ListSource } from '../../ui/list/types.ts'
 import type { MayWait } from '../../ui/status/waiting-mark.tsx'
 import { type NewCase, recordOf } from './optimistic-case.ts'
@@ -58,7 +58,8 @@ export function useWithWaiting(
 	isMine: (one: CaseSummary) => boolean,
 ): ListSource<CaseSummary & MayWait> {
 	const waiting = useWaitingCases()
-	if (!waiting.isAny) return source
+	const isRead = useOutboxRead()
+	if (!waiting.isAny) return isRead ? source : beforeOverlay(source)
 	const apply = (row: CaseSummary) => ({ ...waiting.apply(row), waiting: waiting.stateOf(row.id) })
 	return withOverlay(source, { first: waiting.opened.filter(isMine), apply })
 }

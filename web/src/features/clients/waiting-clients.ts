@@ -1,8 +1,8 @@
 import type { ClientSummary } from '@praxis/contract/clients/clients.contract'
-import { usePendingWrites } from '../../lib/offline/sync-service.ts'
+import { useOutboxRead, usePendingWrites } from '../../lib/offline/sync-service.ts'
 import type { PendingWrite } from '../../lib/offline/sync-status.ts'
 import { isHoped, waitingState, writesAbout } from '../../lib/offline/writes-about.ts'
-import { withOverlay } from '../../ui/list/source-of.ts'
+import { beforeOverlay, withOverlay } from '../../ui/list/source-of.ts'
 import type { ListSource } from '../../ui/list/types.ts'
 import type { MayWait } from '../../ui/status/waiting-mark.tsx'
 import { clientOf } from './client-of.ts'
@@ -37,7 +37,8 @@ export function useWithWaiting(
 	isFiltered: boolean,
 ): ListSource<ClientSummary & MayWait> {
 	const waiting = useWaitingClients()
-	if (!waiting.isAny) return source
+	const isRead = useOutboxRead()
+	if (!waiting.isAny) return isRead ? source : beforeOverlay(source)
 	const apply = (row: ClientSummary) => ({ ...waiting.apply(row), waiting: waiting.stateOf(row.id) })
 	return withOverlay(source, { first: isFiltered ? [] : waiting.added, apply })
 }

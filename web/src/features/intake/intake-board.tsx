@@ -16,7 +16,7 @@ import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { Count } from '../../ui/text/values.tsx'
 import classes from './board.module.css'
 import { DeclineDialog } from './decline-dialog.tsx'
-import { type Board, boardQuery } from './intake.api.ts'
+import { type Board, boardQuery, useWithMoves } from './intake.api.ts'
 import { canGo, IntakeCard } from './intake-card.tsx'
 import { useIntakeActions } from './use-intake-actions.ts'
 
@@ -30,15 +30,16 @@ export function IntakeBoard({ actions }: { readonly actions: ReactNode }) {
 		...boardQuery({ search: search || undefined, assignedTo: isMine ? session?.user.id : undefined }),
 		placeholderData: keepPreviousData,
 	})
-	if (query.data === undefined) {
+	const board = useWithMoves(query.data)
+	if (board === undefined) {
 		if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 		if (query.error === null) return <BoardSkeleton />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
-	const isEmpty = query.data.columns.every((column) => column.count === 0)
+	const isEmpty = board.columns.every((column) => column.count === 0)
 	return (
 		<>
-			{query.data.spamCount > 0 && <SpamNotice count={query.data.spamCount} />}
+			{board.spamCount > 0 && <SpamNotice count={board.spamCount} />}
 			<div className={classes.tools}>
 				<SearchBox label="Search name, company, email, phone or number" value={search} onSearch={(q) => set({ q })} />
 				<SwitchField label="Assigned to me" value={isMine} onChange={(on) => set({ mine: on ? '1' : null })} />
@@ -51,7 +52,7 @@ export function IntakeBoard({ actions }: { readonly actions: ReactNode }) {
 					</p>
 				</EmptyState>
 			) : (
-				<Columns board={query.data} />
+				<Columns board={board} />
 			)}
 		</>
 	)

@@ -1,7 +1,14 @@
 import { intake } from '@praxis/contract/intake/intake.contract'
 import type { IntakeRecord, IntakeSummary } from '@praxis/contract/intake/intake-fields'
 import type { InputOf, OutputOf } from '@praxis/contract/kernel/endpoint'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+	infiniteQueryOptions,
+	queryOptions,
+	useMutation,
+	useMutationState,
+	useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '../../lib/call.ts'
 
 /** Every key starts with the topic, so that an event about an intake refreshes whatever shows it. */
@@ -120,25 +127,52 @@ function moved(board: Board, { id, status }: Move): Board {
 	}
 }
 
-/** Moves an intake. The board shows it at once and takes it back if it is refused. */
+const MOVE_KEY = [TOPIC, 'move']
+
+/** The version an intake has after one's own moves of the one that was shown: the board runs ahead of the server's answers. */
+function useOwnVersions() {
+	const after = useRef(new Map<string, number>())
+	const keyOf = (id: string, version: number) => `${id} ${version}`
+	return {
+		latest: (id: string, shown: number) => {
+			let version = shown
+			for (let next = after.current.get(keyOf(id, version)); next !== undefined; ) {
+				version = next
+				next = after.current.get(keyOf(id, version))
+			}
+			return version
+		},
+		note: (id: string, from: number, to: number) => after.current.set(keyOf(id, from), to),
+	}
+}
+
+/** Moves an intake; `useWithMoves` shows it at once. Moves are sent one after another, so that a card
+ *  can go on before the answer to its last move is there. */
 export function useMoveIntake() {
 	const client = useQueryClient()
 	const show = useShowIntake()
-	const boards = { queryKey: [TOPIC, 'board'] }
+	const versions = useOwnVersions()
 	return useMutation({
-		mutationFn: (input: Move) => call(intake.move, input),
-		onMutate: async (input) => {
-			await client.cancelQueries(boards)
-			const before = client.getQueriesData<Board>(boards)
-			client.setQueriesData<Board>(boards, (board) => board && moved(board, input))
-			return before
+		mutationKey: MOVE_KEY,
+		scope: { id: MOVE_KEY.join(' ') },
+		mutationFn: async (input: Move) => {
+			const version = versions.latest(input.id, input.version)
+			const moved = await call(intake.move, { ...input, version })
+			versions.note(input.id, version, moved.version)
+			return moved
 		},
-		onError: (_error, _input, before) => {
-			for (const [key, board] of before ?? []) client.setQueryData(key, board)
-			return client.invalidateQueries({ queryKey: [TOPIC] })
-		},
+		onError: () => client.invalidateQueries({ queryKey: [TOPIC] }),
 		onSuccess: show,
 	})
+}
+
+/** The board as it will be once the moves that are on their way have been answered, whatever is read from the server meanwhile. */
+export function useWithMoves(board: Board | undefined): Board | undefined {
+	const moves = useMutationState({
+		filters: { mutationKey: MOVE_KEY, status: 'pending' },
+		select: (mutation) => mutation.state.variables as Move,
+	})
+	return board && moves.reduce(moved, board)
 }
 
 export function useDeclineIntake() {

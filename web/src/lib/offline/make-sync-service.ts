@@ -63,6 +63,7 @@ class TabSync implements TabSyncService {
 	#running: Promise<SendResult> | null = null
 	#toldAt = 0
 	#pending: readonly PendingWrite[] = []
+	#hasRead = false
 	#status: SyncStatus = statusOf(NOTHING, [], { isDown: false, error: null }, false)
 
 	constructor(doors: SyncDoors) {
@@ -71,6 +72,7 @@ class TabSync implements TabSyncService {
 
 	readonly status = () => this.#status
 	readonly pendingWrites = () => this.#pending
+	readonly hasRead = () => this.#hasRead
 	readonly subscribe = (listener: () => void) => {
 		this.#listeners.add(listener)
 		return () => void this.#listeners.delete(listener)
@@ -88,6 +90,7 @@ class TabSync implements TabSyncService {
 
 	#take({ writes, state }: { readonly writes: readonly WaitingWrite[]; readonly state: SendingRow }): void {
 		const before = this.#writes
+		this.#hasRead = this.#account !== null
 		this.#writes = writes
 		this.#row = state
 		const isSame =
@@ -128,6 +131,8 @@ class TabSync implements TabSyncService {
 			account.unwatch = work.watchOutbox(vault, (seen) => this.#take(seen), this.#doors.report)
 		} catch (error) {
 			account.isWatching = false
+			if (this.#account === account) this.#hasRead = true
+			this.#publish()
 			throw error
 		}
 		this.wake()

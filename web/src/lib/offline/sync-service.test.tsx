@@ -24,6 +24,7 @@ test('shows every change of the one service', () => {
 			return () => listeners.delete(listener)
 		},
 		pendingWrites: () => none,
+		hasRead: () => true,
 		forceSync: async () => ({ success: true, before: 0, after: 0 }),
 		pause: () => undefined,
 		resume: () => undefined,

@@ -17,6 +17,8 @@ export interface SyncService {
 	subscribe(listener: () => void): () => void
 	/** In the order in which they were made. */
 	pendingWrites(): readonly PendingWrite[]
+	/** Whether `pendingWrites` says what the device holds yet; also true once it is known that it can't be read. */
+	hasRead(): boolean
 	/** Sends what waits, now. A success when the sync was one, when fewer are left, or when none is. */
 	forceSync(): Promise<SyncOutcome>
 	pause(): void
@@ -50,4 +52,10 @@ export function useSyncStatus(): SyncStatus {
 export function usePendingWrites(): readonly PendingWrite[] {
 	const service = useSyncService()
 	return useSyncExternalStore(service.subscribe, service.pendingWrites)
+}
+
+/** Whether what waits on this device is known by now, or known not to be readable. */
+export function useOutboxRead(): boolean {
+	const service = useSyncService()
+	return useSyncExternalStore(service.subscribe, service.hasRead)
 }

@@ -32,13 +32,14 @@ function messageOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>
 
 /** The rows of an infinite query, as `DataList` takes them. */
 export function sourceOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>): ListSource<Row> {
+	const status = statusOf(query)
 	return {
-		status: statusOf(query),
+		status,
 		rows: rowsOf(query.data),
 		total: query.data?.pages[0]?.total ?? null,
 		hasMore: query.hasNextPage,
 		loadingMore: query.isFetchingNextPage,
-		refreshing: query.isFetching && !query.isFetchingNextPage && query.data !== undefined,
+		refreshing: query.isFetching && !query.isFetchingNextPage && status !== 'loading',
 		message: messageOf(query),
 		loadMore: () => {
 			query.fetchNextPage({ cancelRefetch: false })
@@ -54,6 +55,11 @@ export interface Overlay<Row> {
 	readonly first: readonly Row[]
 	/** A row with what is to be changed of it. */
 	readonly apply: (row: Row) => Row
+}
+
+/** The rows while it is not known yet what waits on this device: more may come. */
+export function beforeOverlay<Row>(source: ListSource<Row>): ListSource<Row> {
+	return { ...source, refreshing: source.refreshing || source.status === 'ready' }
 }
 
 /** The rows as they will be once what waits on this device has been sent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOverlay } from './source-of.ts'
+import { beforeOverlay, withOverlay } from './source-of.ts'
 import type { ListSource } from './types.ts'
 
 interface Row {
@@ -34,4 +34,9 @@ test('what the server has by now stands once', () => {
 	const ready: ListSource<Row> = { ...LOADING, status: 'ready', rows: [{ id: 'sent' }], total: 1 }
 	const shown = withOverlay(ready, { first: [{ id: 'waiting' }, { id: 'sent' }], apply: (row) => row })
 	expect(shown).toMatchObject({ rows: [{ id: 'waiting' }, { id: 'sent' }], total: 2, refreshing: false })
+})
+
+test('until it is known what waits, a list that is there says that more may come', () => {
+	expect(beforeOverlay({ ...LOADING, status: 'ready' }).refreshing).toBe(true)
+	expect(beforeOverlay(LOADING).refreshing).toBe(false)
 })

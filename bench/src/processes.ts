@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 const START_LIMIT_MS = 120_000
@@ -32,6 +33,14 @@ async function answers(url: string): Promise<boolean> {
 	}
 }
 
+/** What `npm start` tells the runtime: what is measured runs as what a firm runs. */
+function runtimeFlags(): string[] {
+	const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+		scripts: { start: string }
+	}
+	return scripts.start.split(' ').filter((part) => part.startsWith('--'))
+}
+
 /** Starts a script of ours in a process of its own and waits until it answers under `ready`. */
 export async function start(
 	script: string,
@@ -42,7 +51,7 @@ export async function start(
 ): Promise<Running> {
 	const url = `http://127.0.0.1:${port}`
 	const began = performance.now()
-	const child = spawn(process.execPath, [script, ...args], {
+	const child = spawn(process.execPath, [...runtimeFlags(), script, ...args], {
 		env: { ...process.env, ...environment },
 		stdio: ['ignore', 'ignore', 'inherit'],
 	})

@@ -107,7 +107,10 @@ async function archiveAll(): Promise<void> {
 	await settled(page)
 	await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
 	await page.getByRole('button', { name: 'Archive', exact: true }).click()
-	await page.getByText(KEPT).first().waitFor({ timeout: WAIT_MS * 3 })
+	await page
+		.getByText(KEPT)
+		.first()
+		.waitFor({ timeout: WAIT_MS * 3 })
 }
 
 async function listAll<T>(session: ApiSession, path: string): Promise<T[]> {

@@ -110,6 +110,8 @@ journey('signing out in one tab signs out the other at once, and going back show
 	await first.getByRole('button', { name: 'Logout' }).first().click()
 	await first.waitForURL('**/login')
 	await second.waitForURL('**/login')
+	const placeOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('returnPath'))
+	expect([await placeOf(first), await placeOf(second)]).toEqual([null, '/dashboard'])
 	for (const one of [first, second]) {
 		await one.goBack()
 		await one.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor()

@@ -15,6 +15,7 @@ import { makeRouter } from './app/router.tsx'
 import { onChangedHands, sessionOfTab } from './app/services.ts'
 import { hearInstallOffer } from './lib/installed/install-offer.ts'
 import { queryClient } from './lib/query-client.ts'
+import { rememberReturnPath } from './lib/session/return-path.ts'
 import { UserProvider } from './lib/session/user-provider.tsx'
 import { NavigationProvider } from './ui/navigation/navigation.tsx'
 import { UrlProvider } from './ui/navigation/url-state.tsx'
@@ -23,8 +24,9 @@ const router = makeRouter(sessionOfTab)
 
 hearInstallOffer()
 onChangedHands((to) => {
-	if (to === 'home') window.location.assign('/dashboard')
-	else void router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
+	if (to === 'home') return window.location.assign('/dashboard')
+	if (to === 'login and back') rememberReturnPath(router.state.location.href)
+	void router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
 })
 keepSession(sessionOfTab)
 followDisplay(sessionOfTab)

@@ -3,7 +3,7 @@ import { sessionDoors } from '../lib/session/session.api.ts'
 import { makeSessionStore } from '../lib/session/session-store.ts'
 import { keepReadsOf } from './keep-reads.ts'
 
-type Leave = (to: 'home' | 'login') => void
+type Leave = (to: 'home' | 'login' | 'login and back') => void
 let leave: Leave = () => undefined
 
 /** The router says here how to leave a screen whose person has changed. */
@@ -19,7 +19,10 @@ export const sessionOfTab = makeSessionStore(
 			queryClient.clear()
 		},
 		renewed: () => void queryClient.invalidateQueries(),
-		changedHands: (session) => leave(session === null ? 'login' : 'home'),
+		changedHands: (session, ended) => {
+			if (session !== null) leave('home')
+			else leave(ended === 'here' ? 'login' : 'login and back')
+		},
 	}),
 )
 

@@ -70,7 +70,10 @@ export function testDoors(...answers: (SessionView | null | Error)[]): TestDoors
 			waits.push(ms)
 		},
 		channel,
-		changedHands: (session) => happened.push(session === null ? 'to login' : 'to home'),
+		changedHands: (session, ended) => {
+			if (session !== null) happened.push('to home')
+			else happened.push(ended === 'here' ? 'to login' : 'to login and back')
+		},
 	}
 	return doors
 }

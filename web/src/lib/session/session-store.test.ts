@@ -145,6 +145,15 @@ test('a sign-out that the server did not hear of signs nobody out', async () => 
 	expect(doors.happened).toEqual([])
 })
 
+test('leaving the screen of a session that has ended needs no server', async () => {
+	const doors = { ...testDoors(ada, null), revoke: () => Promise.reject(unreachable()) }
+	const store = makeSessionStore(doors)
+	await store.ready()
+	await store.recheck()
+	await store.signOut()
+	expect(doors.happened).toEqual(['ended', 'forgotten', 'to login'])
+})
+
 test.each([
 	['confirmed by the server', null],
 	['to which no server answers', unreachable()],
@@ -154,7 +163,7 @@ test.each([
 	await store.ready()
 	doors.tell({ kind: 'signed-out' })
 	await expect.poll(() => store.get().session).toBeNull()
-	expect(doors.happened).toEqual(['forgotten', 'to login'])
+	expect(doors.happened).toEqual(['forgotten', 'to login and back'])
 })
 
 test('a sign-out that the server knows nothing of signs nobody out', async () => {

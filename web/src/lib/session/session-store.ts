@@ -43,8 +43,9 @@ export interface SessionDoors {
 	readonly channel: SessionChannel
 	/** Called when a lapsed session stands again or one from this device was confirmed: what is shown may be old. */
 	readonly renewed: () => void
-	/** Called when another person is signed in than the one the screen belongs to, or nobody any more. */
-	readonly changedHands: (session: SessionView | null) => void
+	/** Called when another person is signed in than the one the screen belongs to, or nobody any more: because they left
+	 *  here, or elsewhere while this screen was open. */
+	readonly changedHands: (session: SessionView | null, ended: 'here' | 'elsewhere') => void
 }
 
 export interface SessionStore {
@@ -60,7 +61,8 @@ export interface SessionStore {
 	readonly hold: () => () => void
 	/** Takes over what a sign-in answered. */
 	readonly signedIn: (session: SessionView) => void
-	/** Revokes the session on the server, then forgets it here. Throws when the server could not be told. */
+	/** Revokes the session on the server, then forgets it here. Throws when the server could not be told of one that it
+	 *  has not ended itself. */
 	readonly signOut: (options?: SignOutOptions) => Promise<void>
 }
 
@@ -118,10 +120,10 @@ class TabSession {
 		for (const listener of this.listeners) listener()
 	}
 
-	private leave(options: SignOutOptions): void {
+	private leave(options: SignOutOptions, ended: 'here' | 'elsewhere'): void {
 		this.doors.forget(options)
 		this.set({ status: 'ready', session: null, lapsed: false, offline: false, error: null })
-		this.doors.changedHands(null)
+		this.doors.changedHands(null, ended)
 	}
 
 	private take(session: SessionView): void {
@@ -129,7 +131,7 @@ class TabSession {
 		const isAnother = before !== null && before.user.id !== session.user.id
 		if (isAnother) this.doors.forget({})
 		this.set({ status: 'ready', session, lapsed: false, offline: false, error: null })
-		if (isAnother) this.doors.changedHands(session)
+		if (isAnother) this.doors.changedHands(session, 'elsewhere')
 		else if (lapsed || offline) this.doors.renewed()
 	}
 
@@ -164,7 +166,7 @@ class TabSession {
 		const before = this.state.session
 		const session = await this.doors.fetchSession().catch(() => null)
 		if (this.state.session !== before) return
-		if (session === null) this.leave({})
+		if (session === null) this.leave({}, 'elsewhere')
 		else this.take(session)
 	}
 
@@ -211,9 +213,12 @@ class TabSession {
 	}
 
 	async signOut(options: SignOutOptions = {}): Promise<void> {
-		await this.doors.revoke()
+		const { lapsed } = this.state
+		await this.doors.revoke().catch((error: unknown) => {
+			if (!lapsed) throw error
+		})
 		this.doors.channel.send({ kind: 'signed-out' })
-		this.leave(options)
+		this.leave(options, 'here')
 	}
 }
 

@@ -83,7 +83,7 @@ async function writeRound(round: number): Promise<void> {
 	await page.getByLabel('Full name').fill(name)
 	await save()
 	await page.getByRole('heading', { level: 1, name }).waitFor()
-	await page.getByRole('link', { name: 'Create case' }).click()
+	await page.getByRole('link', { name: 'New case' }).click()
 	await page.getByLabel('Case name').fill(caseOf(round))
 	await save()
 	await page.getByRole('heading', { level: 1, name: caseOf(round) }).waitFor()

@@ -50,7 +50,7 @@ export interface PoolState {
 
 export function poolStates({ db, config }: Pick<Platform, 'db' | 'config'>): PoolState[] {
 	const replica = config.databaseReadUrl === null ? {} : { 'Read replica': db.read }
-	return Object.entries({ Requests: db.app, ...replica, Owner: db.owner }).map(([name, pool]) => ({
+	return Object.entries({ Requests: db.app, ...replica, Upkeep: db.owner }).map(([name, pool]) => ({
 		name,
 		open: pool.totalCount,
 		idle: pool.idleCount,

@@ -26,7 +26,7 @@ export function DataSettings() {
 			>
 				<div className={classes.body}>
 					<p className={classes.lead}>
-						One ZIP file with all that Praxis holds about your account: a page to read it by, and the same as data.
+						One ZIP file with everything Praxis holds about your account, as a page to read and as data.
 					</p>
 					{query.data === undefined && query.error === null && <Waiting />}
 					{query.data === undefined && query.error !== null && (
@@ -92,8 +92,8 @@ function WhatIsInIt() {
 				))}
 			</ul>
 			<p className={classes.lead}>
-				{!isClient && 'The papers of the firm are not among it. '}Nobody else can open the link to the file, which is
-				removed after a day.
+				{!isClient && 'The firm’s case files are not included. '}Only you can open the file, and it is removed after a
+				day.
 			</p>
 		</Card>
 	)

@@ -44,7 +44,7 @@ export function ClientCasesScreen() {
 					mayOpen &&
 					client.data !== undefined && (
 						<ButtonLink href={newCaseHref(client.data)} variant="primary" icon={<Icon name="plus" />}>
-							Create case
+							New case
 						</ButtonLink>
 					)
 				}

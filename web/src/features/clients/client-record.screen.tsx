@@ -85,7 +85,7 @@ function LoadedClient({ one, waiting, tabs }: LoadedClientProps) {
 				<>
 					{mayOpenCase && (
 						<ButtonLink href={newCaseHref(one)} variant="primary" icon={<Icon name="plus" />}>
-							Create case
+							New case
 						</ButtonLink>
 					)}
 					{mayEdit && (

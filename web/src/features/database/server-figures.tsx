@@ -32,7 +32,7 @@ export function ServerFigures({ server }: Pick<DatabaseOverview, 'server'>) {
 		['Server version', server.version.split(' ')[0]],
 		['Running for', runningText(server.startedAt, server.readAt)],
 		['Size', bytesText(server.databaseBytes)],
-		['Reads from memory', server.cacheHitPercent === null ? 'not known yet' : `${server.cacheHitPercent} %`],
+		['Reads from memory', server.cacheHitPercent === null ? 'Not known yet' : `${server.cacheHitPercent}%`],
 	] as const
 	const { open, active, limit, pools } = server.connections
 	return (
@@ -55,7 +55,7 @@ export function ServerFigures({ server }: Pick<DatabaseOverview, 'server'>) {
 				</dl>
 				<section aria-label="Connections" className={classes.meters}>
 					<Bar
-						label="Connections"
+						label="All connections"
 						parts={[
 							{ kind: 'main', value: active },
 							{ kind: 'soft', value: open - active },

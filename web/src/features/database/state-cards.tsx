@@ -25,8 +25,8 @@ export function QueueCard({ queues }: Pick<DatabaseOverview, 'queues'>) {
 						<span className={classes.muted}>{label}</span>
 					</div>
 				))}
-				<StatLink value={queues.mailWaiting} label="Letters waiting" href={OUTBOX} />
-				<StatLink value={queues.mailFailed} label="Letters failed" href={OUTBOX} />
+				<StatLink value={queues.mailWaiting} label="Emails waiting" href={OUTBOX} />
+				<StatLink value={queues.mailFailed} label="Emails failed" href={OUTBOX} />
 			</div>
 		</Card>
 	)
@@ -166,7 +166,7 @@ export function CopiesCard({ replication, backups }: Pick<DatabaseOverview, 'rep
 					<dt>Replicas that follow this server</dt>
 					<dd>
 						{replication.replicas.length === 0
-							? 'none'
+							? 'None'
 							: replication.replicas
 									.map(({ name, state, lagBytes }) =>
 										[name, state, lagBytes === null ? '' : `${bytesText(lagBytes)} behind`].filter(Boolean).join(', '),
@@ -177,7 +177,7 @@ export function CopiesCard({ replication, backups }: Pick<DatabaseOverview, 'rep
 				<div>
 					<dt>Backups</dt>
 					<dd>
-						<StatusMark tone={backups.configured ? 'green' : 'amber'}>not configured</StatusMark>
+						<StatusMark tone={backups.configured ? 'green' : 'amber'}>Not configured</StatusMark>
 					</dd>
 				</div>
 			</dl>

@@ -1,11 +1,22 @@
 import type { DatabaseOverview } from '@praxis/contract/database/database.contract'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import classes from './database.module.css'
 import { bytesText, rowsText } from './sizes.ts'
 
 const SHOWN_AT_FIRST = 10
+
+/** A name that breaks after its underscores where there is no room. */
+function BreakableName({ name }: { readonly name: string }) {
+	return name.split(/(?<=_)/).map((part, at) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name keep their places
+		<Fragment key={at}>
+			{at > 0 && <wbr />}
+			{part}
+		</Fragment>
+	))
+}
 
 /** The tables by size. */
 export function TableSizes({ tables }: Pick<DatabaseOverview, 'tables'>) {
@@ -20,7 +31,7 @@ export function TableSizes({ tables }: Pick<DatabaseOverview, 'tables'>) {
 					<thead>
 						<tr>
 							<th scope="col">Table</th>
-							<th scope="col">Rows, estimated</th>
+							<th scope="col">Rows</th>
 							<th scope="col">Size</th>
 						</tr>
 					</thead>
@@ -28,7 +39,7 @@ export function TableSizes({ tables }: Pick<DatabaseOverview, 'tables'>) {
 						{shown.map((table) => (
 							<tr key={table.name}>
 								<th scope="row">
-									{table.name}
+									<BreakableName name={table.name} />
 									<span className={classes.track} aria-hidden="true">
 										<span data-kind="main" style={{ inlineSize: `${(table.bytes / largest) * 100}%` }} />
 									</span>

@@ -19,7 +19,7 @@ export function AccountCard({ profile }: { readonly profile: OwnProfile }) {
 					{ label: 'Since', value: <DateText date={profile.createdAt.slice(0, 10)} /> },
 				]}
 			/>
-			<p className={classes.note}>An administrator changes the role.</p>
+			<p className={classes.note}>Only an administrator can change your role.</p>
 			<div className={classes.actions}>
 				<EmailChange profile={profile} />
 				<ButtonLink href="/dashboard/settings?part=security" size="small">

@@ -18,7 +18,7 @@ export const NOTIFICATION_COLUMNS: readonly Column<NotificationView>[] = [
 	},
 	{
 		id: 'text',
-		header: 'More',
+		header: 'Details',
 		width: 20,
 		cell: (row) => <span className={classes.cellText}>{row.text}</span>,
 		exportValue: (row) => row.text,

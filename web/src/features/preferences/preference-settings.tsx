@@ -10,6 +10,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { SettingsSkeleton } from '../identity/settings-skeleton.tsx'
+import stack from '../identity/stack.module.css'
 import { openIntroduction } from './introduction-door.ts'
 import { settingsQuery } from './settings.api.ts'
 import { ChannelFields, DisplayFields, WorkFields } from './settings-fields.tsx'
@@ -29,8 +30,10 @@ export function PreferenceSettings() {
 				<FreshForm settings={query.data} />
 			</Card>
 			<Card title="Introduction">
-				<p>See again what Praxis can do for you, step by step.</p>
-				<Button onClick={openIntroduction}>Show the tour again</Button>
+				<div className={stack.body}>
+					<p>See again what Praxis can do for you, step by step.</p>
+					<Button onClick={openIntroduction}>Show the tour again</Button>
+				</div>
 			</Card>
 		</>
 	)

@@ -60,7 +60,7 @@ export function DisplayFields({ form }: SettingsFieldsProps) {
 				</div>
 			</FieldRow>
 			<p aria-live="polite">
-				This moment and an amount: <strong>{sampleOf(language, timezone, now)}</strong>
+				How it will look: <strong>{sampleOf(language, timezone, now)}</strong>
 			</p>
 		</FormSection>
 	)

@@ -42,9 +42,8 @@ export function TokenSettings() {
 			}
 		>
 			<p className={classes.lead}>
-				With a token a program works here in your name, and can do no more than you allow it. Its acts stand in the
-				trail under your name and the token's.{' '}
-				{isFull && `There can be ${TOKENS_MAX} at most: revoke one to make another.`}
+				A program with a token works in your name and can do only what you allow it. The audit trail shows what it did
+				under your name and the token’s. {isFull && `There can be ${TOKENS_MAX} at most: revoke one to make another.`}
 			</p>
 			<TokenList
 				query={query}

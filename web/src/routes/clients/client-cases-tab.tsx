@@ -22,7 +22,7 @@ export function ClientCasesTab({ one }: { readonly one: ClientRecord }) {
 	const mayOpen = may('manage_cases') || may('assist_with_cases') || may('open_cases')
 	const open = mayOpen && (
 		<ButtonLink href={newCaseHref(one)} icon={<Icon name="plus" />}>
-			Create case
+			New case
 		</ButtonLink>
 	)
 	if (query.data === undefined) {

@@ -47,7 +47,7 @@ export const CASE_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'From a client',
 				body: [
-					'On a client’s page or in the row’s menu of [Clients](/dashboard/clients), **Create case** opens the same form with the client filled in.',
+					'**New case** on a client’s page and **Create Case** in a row of [Clients](/dashboard/clients) open the same form with the client filled in.',
 				],
 			},
 			{

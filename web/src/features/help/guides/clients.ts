@@ -103,7 +103,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Cases of a client',
 				body: [
-					'**Cases** on the client’s page shows them; **Open as a list** lists them all, archived ones included. **Create case** opens another.',
+					'**Cases** on the client’s page shows them; **Open as a list** lists them all, archived ones included. **New case** opens another.',
 				],
 			},
 			{

@@ -90,6 +90,30 @@ journey(
 		await page.getByRole('menuitem', { name: 'Restore' }).click()
 		await expect.poll(() => page.getByRole('link', { name: CLIENT }).count()).toBe(0)
 		await findRow(page, CLIENT)
+
+		await page.goto('/dashboard/clients')
+		await page.getByRole('button', { name: 'Tag', exact: true }).click()
+		await page.getByRole('checkbox', { name: 'VIP' }).check()
+		await page.getByRole('button', { name: 'Done' }).click()
+		await expect.poll(() => new URL(page.url()).searchParams.get('tag')).toBe('VIP')
+		const found = page.getByRole('checkbox', { name: /^Select / })
+		await page.getByText(/^[12]?[0-9] clients?$/).waitFor()
+		const count = await found.count()
+		await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
+		expect(await findBarriers(page)).toEqual([])
+		const selected = page.getByRole('toolbar', { name: 'Selected rows' })
+		await selected.getByRole('button', { name: 'Export' }).click()
+		const [file] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('menuitem', { name: 'CSV' }).click(),
+		])
+		expect((await downloaded(file)).toString('utf8').trim().split('\r\n')).toHaveLength(count)
+		await selected.getByRole('button', { name: 'Change Status' }).click()
+		await status.getByRole('combobox', { name: 'Status' }).click()
+		await page.getByRole('option', { name: 'Inactive' }).click()
+		await update.click()
+		await page.getByText(/clients are now inactive\./).waitFor()
+		await selected.waitFor({ state: 'hidden' })
 	},
 )
 

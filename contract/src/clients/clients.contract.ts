@@ -5,6 +5,7 @@ import { newRowId, rowId, userId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { email, line, prose, requiredLine } from '../kernel/text.ts'
+import { tag } from './client-card.ts'
 
 export const CLIENT_STATUSES = ['active', 'inactive', 'pending'] as const
 export const clientStatus = z.enum(CLIENT_STATUSES)
@@ -82,6 +83,8 @@ export const clientFilters = {
 	status: commaList(clientStatus),
 	/** Clients this attorney is responsible for. */
 	attorneyId: userId.optional(),
+	/** Clients with one of these tags. */
+	tag: commaList(tag),
 }
 
 /** Who adds and changes clients and all that belongs to them. */

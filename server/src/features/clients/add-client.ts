@@ -8,6 +8,7 @@ import { announceClient } from './announce-client.ts'
 import { assertClientAttorney, tellNewAttorney } from './assign-attorney.ts'
 import { assertMayEditClients } from './clients.policy.ts'
 import { insertClient } from './clients.queries.ts'
+import { readFirmPhone } from './read-firm-phone.ts'
 
 /** Adds a client of the firm. */
 export async function addClient(ctx: Context, input: ParsedInput<typeof clients.add>): Promise<ClientRecord> {
@@ -23,7 +24,8 @@ export async function addClientWithin(
 	assertMayEditClients(ctx)
 	const { id = newId(), fullName, companyName, attorneyId = null, ...rest } = input
 	if (attorneyId !== null) await assertClientAttorney(db, attorneyId)
-	const values = { full_name: fullName, company_name: companyName, attorney_id: attorneyId, ...rest }
+	const phone = await readFirmPhone(db, input.phone)
+	const values = { full_name: fullName, company_name: companyName, attorney_id: attorneyId, ...rest, phone }
 	const added = await unlessTaken('clients_pkey', insertClient(db, id, values))
 	await announceClient(db, ctx, { action: 'clients.add', before: null, after: added })
 	await tellNewAttorney(db, ctx, null, added)

@@ -97,6 +97,8 @@ describe('the card', () => {
 		const names = [{ id: newId(), name: 'Bo Lindqvist', kind: 'former' as const }]
 		const second = await receptionist.call(clientCards.keep, { clientId: id, version: 2, names, tags: ['Estates'] })
 		expect(second).toMatchObject({ tags: ['Estates'], names, phones: first.phones })
+		const tagged = async (tag: string[]) => (await staff.call(clients.list, { tag })).items.map((one) => one.id)
+		expect([await tagged(['vip']), await tagged(['Estates', 'vip'])]).toEqual([[], [id]])
 		expect((await trail(id)).at(-1)).toEqual({
 			action: 'clientCards.keep',
 			before: { names: '', tags: 'Estates, vip' },
@@ -104,6 +106,19 @@ describe('the card', () => {
 		})
 		const { items } = await staff.call(clientCards.activity, { clientId: id })
 		expect(items.map((one) => one.action)).toEqual(['clientCards.keep', 'clientCards.keep', 'clients.add'])
+	})
+
+	test('the main number is written as the others are; what is no number stays as it was typed', async () => {
+		const one = await attorney.call(clients.add, { fullName: 'Bo Falk', phone: '+1 212.555.0134' })
+		expect(one.phone).toBe('(212) 555-0134')
+		for (const [typed, kept] of [
+			['+442079460958', '+44 20 7946 0958'],
+			['ask Ann', 'ask Ann'],
+			['', ''],
+		]) {
+			const { version } = await attorney.call(clients.get, { id: one.id })
+			expect((await attorney.call(clients.edit, { id: one.id, version, phone: typed })).phone).toBe(kept)
+		}
 	})
 
 	test('is found by every name, address and number it holds, until they are taken away', async () => {

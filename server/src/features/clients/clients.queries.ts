@@ -165,7 +165,7 @@ export async function updateClient(
 }
 
 export type ClientListInput = ParsedInput<typeof clients.list>
-export type ClientFilter = Pick<ClientListInput, 'search' | 'status' | 'attorneyId'>
+export type ClientFilter = Pick<ClientListInput, 'search' | 'status' | 'attorneyId' | 'tag'>
 
 const SORT_COLUMNS = {
 	fullName: 'clients.full_name',
@@ -186,6 +186,12 @@ export function matchingClients(db: Db, filter: ClientFilter) {
 	if (words !== null) query = query.where(words)
 	if (filter.status.length > 0) query = query.where('clients.status', 'in', filter.status)
 	if (filter.attorneyId !== undefined) query = query.where('clients.attorney_id', '=', filter.attorneyId)
+	if (filter.tag.length > 0)
+		query = query.where(
+			'clients.id',
+			'in',
+			db.selectFrom('client_tags').select('client_id').where('tag', 'in', filter.tag),
+		)
 	return query
 }
 

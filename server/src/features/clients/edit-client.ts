@@ -7,6 +7,7 @@ import { announceClient } from './announce-client.ts'
 import { assertClientAttorney, tellNewAttorney } from './assign-attorney.ts'
 import { assertMayEditClients } from './clients.policy.ts'
 import { type ClientValues, lockClient, updateClient } from './clients.queries.ts'
+import { readFirmPhone } from './read-firm-phone.ts'
 
 type ChangedClient = ParsedInput<typeof clients.edit>
 
@@ -24,6 +25,7 @@ export async function editClientWithin(db: Db, ctx: Context, input: ChangedClien
 	if (before.version !== input.version) throw refuse(clientErrors, 'stale_version', { data: { current: before } })
 	if (input.attorneyId) await assertClientAttorney(db, input.attorneyId)
 	const values = { ...toValues(input), updated_at: ctx.platform.clock.now() }
+	if (values.phone !== undefined && values.phone !== before.phone) values.phone = await readFirmPhone(db, values.phone)
 	const after = await updateClient(db, input.id, input.version, values)
 	if (after === null) throw refuse(clientErrors, 'client_not_found')
 	await announceClient(db, ctx, { action: 'clients.edit', before, after })

@@ -26,11 +26,11 @@ export function deletedClientsQuery(search: string) {
 
 /** A page of how to reach the clients a list shows. */
 export function addressBookPage(
-	{ search, status, attorneyId }: ClientListFilter,
+	{ search, status, attorneyId, tag }: ClientListFilter,
 	cursor: string | null,
 	signal: AbortSignal,
 ) {
-	const of = { search, status, attorneyId, cursor: cursor ?? undefined, limit: 200, withTotal: cursor === null }
+	const of = { search, status, attorneyId, tag, cursor: cursor ?? undefined, limit: 200, withTotal: cursor === null }
 	return call(clientActs.addressBook, of, { signal })
 }
 

@@ -1,5 +1,5 @@
 import { CLIENT_STATUSES, clients } from '@praxis/contract/clients/clients.contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
@@ -13,12 +13,14 @@ import { useListState } from '../../ui/list/use-list-state.ts'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
+import { clientTagsQuery } from './client-card.api.ts'
 import { type ClientRow, clientColumns } from './client-columns.tsx'
 import { contactExports } from './client-export.ts'
 import { clientRowActions, type StartQuestionnaire } from './client-row-actions.tsx'
 import { STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import { type ClientListFilter, clientListQuery } from './clients.api.ts'
 import { useClientActs } from './use-client-acts.tsx'
+import { useClientBulk } from './use-client-bulk.tsx'
 import { useWithWaiting } from './waiting-clients.ts'
 
 const EXPORT_PAGE = 200
@@ -33,10 +35,24 @@ const FILTERS: readonly ListFilter[] = [
 	{ kind: 'choice', id: 'attorney', label: 'Attorney', options: [{ value: 'me', label: 'My clients' }], single: true },
 ]
 
+/** The filters, one by tag among them as long as there are tags. */
+function useFilters(): readonly ListFilter[] {
+	const { data } = useQuery({
+		...clientTagsQuery,
+		select: ({ tags }) => tags.map((one) => one.tag).sort((a, b) => a.localeCompare(b)),
+	})
+	return useMemo(() => {
+		if (data?.length === 0) return FILTERS
+		const options = (data ?? []).map((value) => ({ value, label: value }))
+		return [...FILTERS, { kind: 'choice', id: 'tag', label: 'Tag', options }]
+	}, [data])
+}
+
 function toFilter(state: ListState, ownId: string): ClientListFilter {
 	return {
 		search: state.search || undefined,
 		status: [...(state.filters.status ?? [])],
+		...(state.filters.tag !== undefined && { tag: [...state.filters.tag] }),
 		...(state.filters.attorney?.[0] === 'me' && { attorneyId: ownId }),
 		sort: clients.list.input.shape.sort.catch('fullName').parse(state.sort?.column),
 		direction: state.sort?.descending ? 'desc' : 'asc',
@@ -93,12 +109,13 @@ interface ClientListScreenProps {
 /** The firm's clients. */
 export function ClientListScreen({ startQuestionnaire, children }: ClientListScreenProps) {
 	const { may, session } = useAuth()
-	const list = useListState({ filters: FILTERS, defaultSort: { column: 'fullName', descending: false } })
+	const list = useListState({ filters: useFilters(), defaultSort: { column: 'fullName', descending: false } })
 	const filter = toFilter(list.state, session?.user.id ?? '')
 	const query = useInfiniteQuery(clientListQuery(filter))
 	const source = useWithWaiting(sourceOf(query), isFiltered(list.state))
 	const acts = useClientActs()
 	const mayEdit = may('manage_clients') || may('edit_clients')
+	const bulk = useClientBulk(mayEdit)
 	const { changeStatus } = acts
 	const columns = useMemo(() => clientColumns(mayEdit ? changeStatus : null), [mayEdit, changeStatus])
 	const actionsOf = (row: ClientRow) => clientRowActions(row, may, acts, startQuestionnaire)
@@ -116,6 +133,7 @@ export function ClientListScreen({ startQuestionnaire, children }: ClientListScr
 				rowHref={(row) => `/clients/${row.id}`}
 				{...(first !== undefined && actionsOf(first).length > 0 && { rowActions: actionsOf })}
 				rowButtons={first === undefined ? 0 : actionsOf(first).length}
+				bulkActions={bulk.actions}
 				searchLabel="Search name, company, email or phone"
 				exporting={exportingOf(filter)}
 				empty={{
@@ -126,6 +144,7 @@ export function ClientListScreen({ startQuestionnaire, children }: ClientListScr
 				{...useListPreferences('clients')}
 			/>
 			{acts.dialog}
+			{bulk.dialog}
 			{children}
 		</>
 	)

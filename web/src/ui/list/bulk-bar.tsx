@@ -4,17 +4,21 @@ import { Button } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { formatCount } from '../text/format.ts'
 import { toast } from '../toast/toast.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import classes from './toolbar.module.css'
-import type { BulkAction } from './types.ts'
+import type { BulkAction, Column, Exporting } from './types.ts'
 import type { Selection } from './use-selection.ts'
 
 interface BulkBarProps<Row> {
 	readonly selection: Selection<Row>
 	readonly actions: readonly BulkAction<Row>[]
+	readonly label: string
+	readonly columns: readonly Column<Row>[]
+	readonly exporting: Exporting<Row> | undefined
 }
 
 /** Takes the toolbar's place while rows are selected. */
-export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, actions, label, columns, exporting }: BulkBarProps<Row>) {
 	const [running, setRunning] = useState<string | null>(null)
 	const run = async (action: BulkAction<Row>) => {
 		setRunning(action.id)
@@ -44,6 +48,9 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
 					{action.label}
 				</Button>
 			))}
+			{exporting !== undefined && (
+				<ExportMenu title={label} columns={columns} exporting={exporting} rows={selection.rows} />
+			)}
 			<Button
 				size="small"
 				variant="quiet"

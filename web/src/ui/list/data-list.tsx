@@ -29,7 +29,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
 	return (
 		<div ref={frame} className={classes.list}>
 			{selection.count > 0 ? (
-				<BulkBar selection={selection} actions={bulkActions} />
+				<BulkBar
+					selection={selection}
+					actions={bulkActions}
+					label={label}
+					columns={columnsState.visible}
+					exporting={props.exporting}
+				/>
 			) : (
 				<ListToolbar {...props} columnsState={columnsState} searchRef={searchRef} />
 			)}

@@ -19,6 +19,8 @@ interface ExportMenuProps<Row> {
 	readonly title: string
 	readonly columns: readonly Column<Row>[]
 	readonly exporting: Exporting<Row>
+	/** Only these instead of all that match. */
+	readonly rows?: readonly Row[]
 }
 
 const FORMATS: readonly { readonly format: ExportFormat; readonly label: string }[] = [
@@ -40,7 +42,7 @@ interface Export {
 	readonly stop: () => void
 }
 
-function useExport<Row>({ title, columns, exporting }: ExportMenuProps<Row>): Export {
+function useExport<Row>({ title, columns, exporting, rows: chosen }: ExportMenuProps<Row>): Export {
 	const [phase, setPhase] = useState<Phase>('idle')
 	const [progress, setProgress] = useState<ExportProgress>(NOTHING_YET)
 	const [message, setMessage] = useState('')
@@ -56,7 +58,7 @@ function useExport<Row>({ title, columns, exporting }: ExportMenuProps<Row>): Ex
 			setPhase('idle')
 			if (cut)
 				toast.info(`The file holds the first ${formatCount(EXPORT_MAX_ROWS)} rows. Narrow the list to export the rest.`)
-			else toast.success(`${formatCount(count)} rows exported`)
+			else toast.success(`${formatCount(count)} ${count === 1 ? 'row' : 'rows'} exported`)
 		} catch (error) {
 			if (controller.signal.aborted) return setPhase('idle')
 			setMessage(failureOf(error).message)
@@ -65,7 +67,8 @@ function useExport<Row>({ title, columns, exporting }: ExportMenuProps<Row>): Ex
 	}
 	const run = (format: ExportFormat) =>
 		attempt(async (signal) => {
-			const { rows, cut } = await collectRows(exporting, signal, setProgress)
+			const { rows, cut } =
+				chosen === undefined ? await collectRows(exporting, signal, setProgress) : { rows: chosen, cut: false }
 			setPhase('writing')
 			await makeExport(format, columns, rows, { title, fileName: exporting.fileName })
 			return { count: rows.length, cut }
@@ -113,21 +116,26 @@ function ExportDialog({ title, state }: { readonly title: string; readonly state
 	)
 }
 
-/** Everything that matches, not only what is on screen, as a file. */
+/** Everything that matches, not only what is on screen, or what was selected, as a file. */
 export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
 	const state = useExport(props)
+	const isChosen = props.rows !== undefined
 	return (
 		<>
 			<ActionMenu
-				label="Export all matching rows"
+				label={isChosen ? 'Export selected rows' : 'Export all matching rows'}
 				target={
-					<Button variant="quiet" aria-label="Export" icon={<IconDownload {...glyphProps({ size: 'small' })} />}>
+					<Button
+						{...(isChosen ? { size: 'small' } : { variant: 'quiet' })}
+						aria-label="Export"
+						icon={<IconDownload {...glyphProps({ size: 'small' })} />}
+					>
 						<span className={classes.endLabel}>Export</span>
 					</Button>
 				}
 				entries={[
 					...FORMATS.map(({ format, label }) => ({ label, onSelect: () => state.run(format) })),
-					...(props.exporting.others ?? []).map((other) => ({
+					...(isChosen ? [] : (props.exporting.others ?? [])).map((other) => ({
 						label: other.label,
 						onSelect: () => state.runOther(other),
 					})),

@@ -9,7 +9,8 @@ import { Banner } from '../page/banner.tsx'
 interface ChangeStatusDialogProps<S extends string> {
 	/** What has the status, by name. */
 	readonly about: string
-	readonly status: S
+	/** Null where several have different ones. */
+	readonly status: S | null
 	readonly options: readonly SelectOption<S>[]
 	readonly onClose: () => void
 	/** The dialog closes when this resolves; when it rejects, it stays and says why. */
@@ -21,13 +22,13 @@ const FAILED = 'Failed to update status'
 /** Gives a record another status of a known list. */
 export function ChangeStatusDialog<S extends string>(props: ChangeStatusDialogProps<S>) {
 	const { about, status, options, onClose, onUpdate } = props
-	const [chosen, setChosen] = useState(status)
+	const [chosen, setChosen] = useState<S | null>(status)
 	const [busy, setBusy] = useState(false)
 	const [failure, setFailure] = useState<string | null>(null)
 
 	const update = async (event: FormEvent) => {
 		event.preventDefault()
-		if (busy || chosen === status) return
+		if (busy || chosen === null || chosen === status) return
 		setBusy(true)
 		setFailure(null)
 		try {

@@ -115,7 +115,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Status and attorney',
 				body: [
-					'Press the status in the list of clients, or **Change Status** in the menu of the client’s page, to make a client active, inactive or pending. **Assign Attorney** says who answers for the client; the attorney is told. The filter **My clients** shows your own.',
+					'Press the status in the list of clients, or **Change Status** in the menu of the client’s page, to make a client active, inactive or pending. **Assign Attorney** says who answers for the client; the attorney is told. The filter **My clients** shows your own, the filter **Tag** those with a tag. Tick several rows to change the status, assign an attorney or export just those.',
 				],
 			},
 		],

@@ -1,6 +1,7 @@
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useCollapsedActions } from '../../ui/list/use-collapsed-actions.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { IntakeBoard } from './intake-board.tsx'
@@ -10,6 +11,8 @@ import { IntakeSources } from './intake-sources.tsx'
 /** New enquiries, from first word to opened case. */
 export function ClientIntakeScreen() {
 	const { may } = useAuth()
+	const isTouched = useCollapsedActions()
+	const how = isTouched ? 'Move a card on with its menu.' : 'Drag a card on, or press Shift and an arrow key on it.'
 	const mayAdd = may('manage_clients') || may('edit_clients')
 	const add = mayAdd && (
 		<ButtonLink href="/dashboard/client-intake/new" variant="primary" icon={<Icon name="plus" />}>
@@ -20,7 +23,7 @@ export function ClientIntakeScreen() {
 		<>
 			<PageHeader
 				title="Client intake"
-				lead="From first word to opened case. Drag a card on, or press Shift and an arrow key on it."
+				lead={`From first word to opened case. ${how}`}
 				actions={
 					<>
 						<ButtonLink href="/dashboard/client-intake/reviews" icon={<Icon name="check" />}>

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<IntakeSummary>[] = [
 		header: 'Status',
 		cell: (row) => <IntakeStatusMark one={row} />,
 		exportValue: (row) => INTAKE_STATUS_WORDS[row.status],
-		width: 9,
+		width: 8,
 		card: 'mark',
 	},
 	{
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<IntakeSummary>[] = [
 		header: 'Field of law',
 		cell: (row) => row.practiceArea ?? '—',
 		exportValue: (row) => row.practiceArea,
-		width: 12,
+		width: 11,
 		card: 'detail',
 	},
 	{
@@ -72,6 +72,7 @@ const COLUMNS: readonly Column<IntakeSummary>[] = [
 		cell: (row) => (row.heardFrom === null ? '—' : SOURCE_WORDS[row.heardFrom]),
 		exportValue: (row) => (row.heardFrom === null ? null : SOURCE_WORDS[row.heardFrom]),
 		width: 12,
+		hiddenAtFirst: true,
 		card: 'none',
 	},
 	{

@@ -19,6 +19,8 @@ const ASKED: Definition = {
 				{ id: 'mail', text: 'Email', type: 'email', required: false, fills: 'client.email' },
 				{ id: 'company', text: 'A company?', type: 'checkbox', required: false, fills: 'client.kind' },
 				{ id: 'called', text: 'Its name', type: 'text', required: false, fills: 'client.companyName' },
+				{ id: 'position', text: 'Your position', type: 'text', required: false, fills: 'client.contactRole' },
+				{ id: 'names', text: 'Other names', type: 'text', required: false, fills: 'client.otherNames' },
 				{ id: 'story', text: 'What happened?', type: 'textarea', required: false, fills: 'case.description' },
 				{ id: 'goal', text: 'What would help?', type: 'textarea', required: false, fills: 'case.description' },
 				{ id: 'all', text: 'Who else?', type: 'parties_form', required: false, fills: 'parties' },
@@ -77,13 +79,22 @@ it('makes one description of all that tells of the matter', () => {
 	])
 })
 
-it('calls an organisation by its name', () => {
-	const said = { intake: null, answers: answered({ name: 'Ada Osei', company: true, called: 'Osei Ltd' }) }
+it('calls an organisation by its name, and who wrote for it its contact', () => {
+	const said = {
+		intake: null,
+		answers: answered({ name: 'Ada Osei', company: true, called: 'Osei Ltd', position: 'Owner' }),
+	}
 	expect(valuesOf(said)).toMatchObject({
 		'client.kind': ['organisation'],
 		'client.fullName': ['Osei Ltd', 'Ada Osei'],
 		'client.companyName': ['Osei Ltd'],
+		'client.contactName': ['Ada Osei'],
+		'client.contactRole': ['Owner'],
 	})
+	const person = answered({ name: 'Ada Osei', company: false, position: 'Owner', names: 'Ada Park;  née Falk , none' })
+	expect(valuesOf({ intake: null, answers: person })).toMatchObject({ 'client.otherNames': ['Ada Park, née Falk'] })
+	expect(Object.keys(valuesOf({ intake: null, answers: person })).join()).not.toContain('contact')
+	expect(valuesOf({ intake: null, answers: answered({ names: 'N/A' }) })['client.otherNames']).toBeUndefined()
 })
 
 it('names everybody once, by the role that says most', () => {

@@ -66,6 +66,16 @@ export function comparableName(name: string): string {
 	return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase()
 }
 
+const NO_NAME = /^(none|no|nothing|n\/?a|not applicable|[-–—.]+)$/i
+
+/** The names in an answer that lists several. */
+export function namesIn(text: string): string[] {
+	return text
+		.split(/[,;\n]/)
+		.map((name) => onOneLine(name).slice(0, 200).trim())
+		.filter((name) => name !== '' && !NO_NAME.test(name))
+}
+
 function distinct(candidates: readonly Candidate[]): Candidate[] {
 	const seen = new Set<string>()
 	return candidates
@@ -168,6 +178,9 @@ const ANSWERED = [
 	'client.kind',
 	'client.fullName',
 	'client.companyName',
+	'client.otherNames',
+	'client.contactName',
+	'client.contactRole',
 	'client.email',
 	'client.phone',
 	'client.address',
@@ -184,16 +197,26 @@ export interface Filled {
 	readonly case: boolean
 }
 
+/** An organisation has its own name; who wrote in its name speaks for it. */
+function nameOrganisation(found: Map<ReviewField, readonly Candidate[]>): void {
+	const company = found.get('client.companyName') ?? []
+	const writers = found.get('client.fullName') ?? []
+	found.set('client.fullName', distinct([...company, ...writers]))
+	const its = new Set(company.map((one) => comparableName(one.value)))
+	const persons = its.size === 0 ? [] : writers.filter((one) => !its.has(comparableName(one.value)))
+	found.set('client.contactName', distinct([...(found.get('client.contactName') ?? []), ...persons]))
+}
+
 /** What can be filled in of what was said, field by field in the order of the forms. */
 export function fieldsSaid(said: Said, filled: Filled = { client: false, case: false }): ProposedField[] {
 	const fills = said.answers === null ? [] : fillsOf(said.answers.definition, said.answers.answers)
 	const found = new Map<ReviewField, readonly Candidate[]>(
 		ANSWERED.map((field) => [field, candidatesOf(field, said, fills)]),
 	)
-	if (found.get('client.kind')?.[0]?.value === 'organisation') {
-		const company = found.get('client.companyName') ?? []
-		found.set('client.fullName', distinct([...company, ...(found.get('client.fullName') ?? [])]))
-	}
+	const others = found.get('client.otherNames') ?? []
+	found.set('client.otherNames', distinct(others.map((one) => ({ ...one, value: namesIn(one.value).join(', ') }))))
+	if (found.get('client.kind')?.[0]?.value === 'organisation') nameOrganisation(found)
+	if (found.get('client.contactName')?.length === 0) found.delete('client.contactRole')
 	const client = found.get('client.fullName')?.[0]?.value ?? ''
 	const opposing = partiesSaid(said).find(({ party }) => party.side === 'opposing')?.party.name ?? ''
 	const area = found.get('case.type')?.[0]?.value ?? ''

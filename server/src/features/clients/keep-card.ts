@@ -33,25 +33,28 @@ type Kept = ParsedInput<typeof clientCards.keep>
 
 /** Changes the given parts of a card that is still as the caller read it. */
 export async function keepCard(ctx: Context, input: Kept): Promise<ClientCard> {
+	return withTransaction(ctx, (db) => keepCardWithin(db, ctx, input))
+}
+
+/** The same in the caller's transaction. */
+export async function keepCardWithin(db: Db, ctx: Context, input: Kept): Promise<ClientCard> {
 	assertMayEditClients(ctx)
-	return withTransaction(ctx, async (db) => {
-		const client = await lockClient(db, input.clientId)
-		const before = client === null ? null : await selectCard(db, client.id)
-		if (client === null || before === null) throw refuse(clientErrors, 'client_not_found')
-		if (client.deletedAt !== null) throw refuse(clientErrors, 'client_deleted')
-		if (client.version !== input.version) throw refuse(clientErrors, 'stale_version', { data: { current: before } })
-		const fields = await selectCustomFields(db)
-		assertValues(fields, input.customValues ?? {}, before.customValues)
-		await writeLists(db, client.id, input)
-		await updateClient(db, client.id, client.version, {
-			...wishes(input.communication),
-			updated_at: ctx.platform.clock.now(),
-		})
-		const after = await selectCard(db, client.id)
-		if (after === null) throw refuse(clientErrors, 'client_not_found')
-		await announceCard(db, ctx, { before, after, fields })
-		return after
+	const client = await lockClient(db, input.clientId)
+	const before = client === null ? null : await selectCard(db, client.id)
+	if (client === null || before === null) throw refuse(clientErrors, 'client_not_found')
+	if (client.deletedAt !== null) throw refuse(clientErrors, 'client_deleted')
+	if (client.version !== input.version) throw refuse(clientErrors, 'stale_version', { data: { current: before } })
+	const fields = await selectCustomFields(db)
+	assertValues(fields, input.customValues ?? {}, before.customValues)
+	await writeLists(db, client.id, input)
+	await updateClient(db, client.id, client.version, {
+		...wishes(input.communication),
+		updated_at: ctx.platform.clock.now(),
 	})
+	const after = await selectCard(db, client.id)
+	if (after === null) throw refuse(clientErrors, 'client_not_found')
+	await announceCard(db, ctx, { before, after, fields })
+	return after
 }
 
 /** Values of fields that there are, of their kind; what is there already may stay, though its choice was taken away. */

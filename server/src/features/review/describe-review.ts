@@ -3,7 +3,9 @@ import {
 	comparableName,
 	fieldsSaid,
 	type IntakeSaid,
+	namesIn,
 	othersSaid,
+	type ProposedField,
 	partiesSaid,
 	type Said,
 } from '@praxis/contract/review/review.rules'
@@ -16,12 +18,16 @@ import {
 	type ReviewRecord,
 	type ReviewState,
 } from '@praxis/contract/review/review-fields'
+import type { CountryCode } from 'libphonenumber-js'
+import { readPhone } from '../clients/read-phone.ts'
 import type { CaseStanding, ClientStanding, ReviewRow } from './review.queries.ts'
 import { isOpenIntake, type ReviewSubject } from './review-subject.ts'
 
 export interface Standing {
 	readonly client: ClientStanding | null
 	readonly case: CaseStanding | null
+	/** Where telephone numbers without a code of a country are at home. */
+	readonly home: CountryCode
 }
 
 function saidBy({ intake, answers }: ReviewSubject): Said {
@@ -34,12 +40,22 @@ function saidBy({ intake, answers }: ReviewSubject): Said {
 	return { intake: ofIntake, answers: ofAnswers }
 }
 
+/** The contact of the client who is named, if there is such a one. */
+function contactNamed({ client }: Standing, fields: readonly ProposedField[]) {
+	const named = fields.find(({ field }) => field === 'client.contactName')?.candidates ?? []
+	const names = new Set(named.map((one) => comparableName(one.value)))
+	return client?.contacts.find((one) => names.has(comparableName(one.name)))
+}
+
 /** What a field of the client or the case says now. */
-function now(field: ReviewField, { client, case: one }: Standing): string {
+function now(field: ReviewField, { client, case: one }: Standing, contact: ReturnType<typeof contactNamed>): string {
 	const values: Record<ReviewField, string | undefined> = {
 		'client.kind': client?.kind,
 		'client.fullName': client?.full_name,
 		'client.companyName': client?.company_name,
+		'client.otherNames': client?.names.join(', '),
+		'client.contactName': contact?.name,
+		'client.contactRole': contact?.role,
 		'client.email': client?.email,
 		'client.phone': client?.phone,
 		'client.address': client?.address,
@@ -54,9 +70,21 @@ function now(field: ReviewField, { client, case: one }: Standing): string {
 	return values[field] ?? ''
 }
 
-/** What is told of a case goes under what was written of it before. */
+/** Numbers as the firm writes them, each once. */
+function numbers(candidates: readonly Candidate[], home: CountryCode): Candidate[] {
+	const written = candidates.map((one) => ({ ...one, value: readPhone(one.value, home).phone }))
+	return written.filter((one, at) => written.findIndex((other) => other.value === one.value) === at)
+}
+
+/** What is told of a case goes under what was written of it before, further names beside those that are known. */
 function beside(field: ReviewField, before: string, one: Candidate): Candidate {
-	if (field !== 'case.description' || before === '') return one
+	if (before === '') return one
+	if (field === 'client.otherNames') {
+		const there = new Set(namesIn(before).map(comparableName))
+		const missing = namesIn(one.value).filter((name) => !there.has(comparableName(name)))
+		return { ...one, value: [before, ...missing].join(', ') }
+	}
+	if (field !== 'case.description') return one
 	if (before.includes(one.value)) return { ...one, value: before }
 	return { ...one, value: `${before}\n\n${one.value}`.slice(0, REVIEW_VALUE_MAX) }
 }
@@ -73,10 +101,13 @@ export function describeReview(subject: ReviewSubject, row: ReviewRow | null, st
 	const said = saidBy(subject)
 	const there = new Set(standing.case?.parties.map(comparableName))
 	const filled = { client: standing.client !== null, case: standing.case !== null }
-	const fields = fieldsSaid(said, filled).map(({ field, candidates }): FieldProposal => {
-		const before = now(field, standing)
+	const proposed = fieldsSaid(said, filled)
+	const contact = contactNamed(standing, proposed)
+	const fields = proposed.map(({ field, candidates }): FieldProposal => {
+		const before = now(field, standing, contact)
 		const decision = row?.fields[field] ?? null
-		return { field, before, candidates: candidates.map((one) => beside(field, before, one)), decision }
+		const said = field === 'client.phone' ? numbers(candidates, standing.home) : candidates
+		return { field, before, candidates: said.map((one) => beside(field, before, one)), decision }
 	})
 	const parties = partiesSaid(said).map((one): PartyProposal => {
 		const decision = row?.parties[one.key] ?? null

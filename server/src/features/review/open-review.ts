@@ -1,4 +1,5 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { clientCards } from '@praxis/contract/clients/client-card.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -12,9 +13,12 @@ import { editCaseWithin } from '../cases/edit-case.ts'
 import { addPartyAtOpening, addPartyWithin } from '../cases/keep-parties.ts'
 import { openCaseWithin } from '../cases/open-case.ts'
 import { addClientWithin } from '../clients/add-client.ts'
+import { selectCard } from '../clients/client-card.queries.ts'
 import { editClientWithin } from '../clients/edit-client.ts'
+import { keepCardWithin } from '../clients/keep-card.ts'
 import { markOpened } from '../intake/read-intake.ts'
 import { announceReview } from './announce-review.ts'
+import { type AcceptedOfClient, filledLists } from './fill-card.ts'
 import { findSubject, readReview } from './find-reviews.ts'
 import { assertMayReview } from './review.policy.ts'
 import { lockReview, updateReview } from './review.queries.ts'
@@ -63,22 +67,45 @@ function accepted(one: ReviewRecord, of: 'client.' | 'case.'): Record<string, st
 	return Object.fromEntries(taken)
 }
 
+/** The fields of the review by the lists of a card that they go into. */
+const LISTS: Readonly<Record<string, string>> = { names: 'otherNames', contacts: 'contactName' }
+
 /** What is not valid is refused under the name of the field, as the review knows it. */
 function checked<S extends z.ZodType>(schema: S, of: 'client.' | 'case.', values: object): z.output<S> {
 	const result = schema.safeParse(values)
 	if (result.success) return result.data
 	const fields: Partial<Record<ReviewField, string>> = {}
-	for (const issue of result.error.issues) fields[`${of}${String(issue.path[0])}` as ReviewField] ??= issue.message
+	for (const issue of result.error.issues) {
+		const name = String(issue.path[0])
+		fields[`${of}${LISTS[name] ?? name}` as ReviewField] ??= issue.message
+	}
 	throw refuse(reviewErrors, 'review_unfinished', { fields: fields as Record<string, string> })
 }
 
 async function fillClient(db: Db, ctx: Context, one: ReviewRecord): Promise<string> {
 	const values = accepted(one, 'client.')
-	if (one.client === null) return (await addClientWithin(db, ctx, checked(clients.add.input, 'client.', values))).id
+	const { otherNames: _names, contactName: _contact, contactRole: _role, ...own } = values
+	if (one.client === null) {
+		const { id } = await addClientWithin(db, ctx, checked(clients.add.input, 'client.', own))
+		await fillCard(db, ctx, one, id, values)
+		return id
+	}
 	const { id, version } = one.client
-	if (Object.keys(values).length === 0) return id
-	await editClientWithin(db, ctx, checked(clients.edit.input, 'client.', { id, version, ...values }))
+	if (Object.keys(own).length > 0) {
+		await editClientWithin(db, ctx, checked(clients.edit.input, 'client.', { id, version, ...own }))
+	}
+	await fillCard(db, ctx, one, id, values)
 	return id
+}
+
+async function fillCard(db: Db, ctx: Context, one: ReviewRecord, clientId: string, values: AcceptedOfClient) {
+	const card = await selectCard(db, clientId)
+	if (card === null) return
+	const contact = one.fields.find(({ field }) => field === 'client.contactName')
+	const lists = filledLists(card, values, contact?.decision?.take ?? contact?.before ?? '')
+	if (Object.keys(lists).length === 0) return
+	const kept = { clientId, version: card.version, ...lists }
+	await keepCardWithin(db, ctx, checked(clientCards.keep.input, 'client.', kept))
 }
 
 async function fillCase(

@@ -1,5 +1,6 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { clientCards } from '@praxis/contract/clients/client-card.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
@@ -24,6 +25,11 @@ const DEFINITION = {
 			questions: [
 				{ id: 'name', text: 'Your name', type: 'text', fills: 'client.fullName' },
 				{ id: 'mail', text: 'Email', type: 'text', fills: 'client.email' },
+				{ id: 'firm', text: 'For a company?', type: 'checkbox', fills: 'client.kind' },
+				{ id: 'firm_name', text: 'Its name', type: 'text', fills: 'client.companyName' },
+				{ id: 'position', text: 'Your position', type: 'text', fills: 'client.contactRole' },
+				{ id: 'names', text: 'Other names', type: 'text', fills: 'client.otherNames' },
+				{ id: 'phone', text: 'Phone', type: 'text', fills: 'client.phone' },
 				{ id: 'town', text: 'City', type: 'text', fills: 'client.city' },
 				{ id: 'story', text: 'What happened?', type: 'textarea', fills: 'case.description' },
 				{ id: 'others', text: 'Who else?', type: 'parties_form', fills: 'parties' },
@@ -199,6 +205,24 @@ describe('opening', () => {
 		expect(kept).toMatchObject({ status: 'reviewed', clientId: client.id })
 		expect(await receptionist.refusal(reviews.open, shown(opened))).toMatchObject({ status: 409, code: 'review_done' })
 		expect((await staff.call(reviews.list, {})).items.map((row) => row.id)).not.toContain(id)
+	})
+
+	test('keeps other names, and who wrote for an organisation as its contact, each once', async () => {
+		const said = { ...SAID, firm: true, firm_name: 'Osei Ltd', position: 'Owner', names: 'Osei & Co' }
+		const open = async (given: object, clientId?: string) => {
+			const read = await staff.call(reviews.get, { id: await submitted(given, clientId) })
+			const ready = await receptionist.call(reviews.decide, acceptedAll(read))
+			return (await receptionist.call(reviews.open, { ...shown(ready), withCase: false })).openedClientId ?? ''
+		}
+		const id = await open({ ...said, phone: '+1 212.555.0134' })
+		expect(await staff.call(clients.get, { id })).toMatchObject({ fullName: 'Osei Ltd', kind: 'organisation' })
+		const contact = { name: 'Ada Osei', email: 'ada@example.test', phone: '(212) 555-0134' }
+		const card = await staff.call(clientCards.get, { clientId: id })
+		expect(card).toMatchObject({ contacts: [{ ...contact, role: 'Owner' }], names: [{ name: 'Osei & Co' }] })
+		await open({ ...said, name: 'ADA OSEI', position: 'Director', names: 'OSEI & CO, Osei Trading' }, id)
+		const names = [{ name: 'Osei & Co' }, { name: 'Osei Trading' }]
+		const again = await staff.call(clientCards.get, { clientId: id })
+		expect(again).toMatchObject({ contacts: [{ ...contact, role: 'Director' }], names })
 	})
 
 	test('two who open it at the same moment open it once', async () => {

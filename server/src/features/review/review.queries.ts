@@ -193,7 +193,7 @@ export async function updateReview(db: Db, id: string, changes: ReviewChanges, n
 	return toRow(row)
 }
 
-/** A client as the answers stand beside it. */
+/** A client as the answers stand beside it, with their other names and who speaks for them. */
 export async function selectClientStanding(db: Db, id: string) {
 	const row = await db
 		.selectFrom('clients')
@@ -201,7 +201,12 @@ export async function selectClientStanding(db: Db, id: string) {
 		.where('id', '=', id)
 		.where('deleted_at', 'is', null)
 		.executeTakeFirst()
-	return row ?? null
+	if (row === undefined) return null
+	const [names, contacts] = await Promise.all([
+		db.selectFrom('client_names').select('name').where('client_id', '=', id).orderBy('position').execute(),
+		db.selectFrom('client_contacts').select(['name', 'role']).where('client_id', '=', id).orderBy('position').execute(),
+	])
+	return { ...row, names: names.map((one) => one.name), contacts }
 }
 export type ClientStanding = NonNullable<Awaited<ReturnType<typeof selectClientStanding>>>
 

@@ -31,6 +31,7 @@ export const ABOUT_YOU: ShippedSection = {
 		}),
 		line('other_names', 'Other names you use or have used', {
 			help: 'Maiden name, earlier married name, name in another script. We check every name for conflicts.',
+			fills: 'client.otherNames',
 		}),
 		mailAddress('email', 'Email', { ...MUST, fills: 'client.email' }),
 		telephone('phone', 'Phone', { ...BRIEF, fills: 'client.phone' }),
@@ -49,7 +50,10 @@ export const ABOUT_YOU: ShippedSection = {
 			fills: 'client.kind',
 		}),
 		line('organisation', 'Its name', { fills: 'client.companyName', ...when('acts_for_organisation', 'Yes') }),
-		line('organisation_position', 'Your position there', when('acts_for_organisation', 'Yes')),
+		line('organisation_position', 'Your position there', {
+			fills: 'client.contactRole',
+			...when('acts_for_organisation', 'Yes'),
+		}),
 	],
 }
 

@@ -3,6 +3,7 @@ import type { FillTarget, Question } from '@praxis/contract/questionnaires/defin
 const FIELDS: Partial<Record<FillTarget, string>> = {
 	'client.fullName': 'name',
 	'client.companyName': 'organization',
+	'client.contactRole': 'organization-title',
 	'client.email': 'email',
 	'client.phone': 'tel',
 	'client.address': 'street-address',

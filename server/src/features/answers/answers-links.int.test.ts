@@ -101,6 +101,8 @@ describe('a link to go on', () => {
 		expect(await desk.call(answers.resume, { token })).toMatchObject({ id, answers: { name: 'Ann' } })
 		await desk.call(answers.save, { id, version: 2, answers: { name: 'Ann Ward' } })
 		expect(await desk.call(answers.resume, { token })).toMatchObject({ id, version: 3 })
+		const { rows } = await sql("SELECT 1 FROM api.audit_log WHERE entity_id = $1 AND action = 'answers.resume'", [id])
+		expect(rows).toHaveLength(1)
 		expect(await app.nobody.refusal(answers.resume, { token })).toMatchObject({ code: 'link_used' })
 		expect(await app.nobody.refusal(answers.resume, { token: `${token}A` })).toMatchObject({ code: 'link_invalid' })
 		expect(await app.nobody.refusal(answers.mailLink, { id, email: 'eve@example.com' })).toMatchObject({ status: 404 })

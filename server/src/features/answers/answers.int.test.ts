@@ -291,6 +291,17 @@ describe('files and signatures', () => {
 		expect(await me.refusal(answers.putFile, put, { content: Buffer.alloc(0) })).toMatchObject({ code: 'file_empty' })
 	})
 
+	it('a file that an account sends twice under one key is added once', async () => {
+		const client = app.as(await makePerson(app, 'client'))
+		const { id } = await client.call(answers.begin, { id: newId(), questionnaireId: asked })
+		const put = { id, questionId: 'papers', name: 'scan.pdf' }
+		const once = { content: Buffer.from('a scan'), idempotencyKey: newId() }
+		const file = await client.call(answers.putFile, put, once)
+		expect(await client.call(answers.putFile, put, once)).toEqual(file)
+		const other = { ...once, content: Buffer.from('another') }
+		expect(await client.refusal(answers.putFile, put, other)).toMatchObject({ code: 'idempotency_key_reused' })
+	})
+
 	it('a signature has the moment at which it first came to the server', async () => {
 		const browser = new TestBrowser(app)
 		const { id } = await begin(browser)

@@ -70,6 +70,10 @@ export function resumeAnswers(
 		const row = await selectAnswers(db, spent.answersId, seesClients(ctx))
 		if (row === null) throw refuse(answersErrors, 'link_used')
 		assertMayRead(ctx, row)
+		if (spent.outcome === 'ok') {
+			const about = { clientId: row.client_id, caseId: row.case_id }
+			await emitAudit(db, ctx, { action: 'answers.resume', entity: 'answers', entityId: row.id, ...about })
+		}
 		return recordOf(db, row)
 	})
 }

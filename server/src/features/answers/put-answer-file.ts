@@ -14,6 +14,7 @@ import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
+import { withContentHash } from '../../platform/files/read-content.ts'
 import { insertAnswerFile, selectAnswerFiles } from './answer-files.queries.ts'
 import { assertMayWrite, seesClients } from './answers.policy.ts'
 import { lockAnswers, type StoredAnswers, selectAnswers } from './answers.queries.ts'
@@ -55,12 +56,13 @@ export async function putAnswerFile(
 	content: Readable,
 ): Promise<FileAnswer> {
 	const sees = seesClients(ctx)
-	await withAnswers(ctx, key.hash, async (db) => {
+	const { idempotency: _, ...asking } = ctx
+	await withAnswers(asking, key.hash, async (db) => {
 		await requireRoom(db, ctx, await selectAnswers(db, input.id, sees), input, 0)
 	})
 	const { hash, bytes } = await store(ctx, content)
 	if (bytes === 0) throw refuse(answersErrors, 'file_empty')
-	return withAnswers(ctx, key.hash, async (db) => {
+	return withAnswers(withContentHash(ctx, hash), key.hash, async (db) => {
 		const row = await requireRoom(db, ctx, await lockAnswers(db, input.id, sees), input, bytes)
 		const id = newId()
 		const now = ctx.platform.clock.now()

@@ -85,6 +85,8 @@ export const reviews = {
 		input: z.object({
 			id: rowId,
 			version,
+			/** The answers that were shown; null when there were none. Others may have come since. */
+			answersId: rowId.nullable(),
 			/** The versions that were shown beside the answers; null for what is made. */
 			clientVersion: version.nullable(),
 			caseVersion: version.nullable(),

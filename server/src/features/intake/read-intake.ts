@@ -11,7 +11,8 @@ export function intakeFor(db: Db, id: string): Promise<IntakeRecord | null> {
 	return selectIntake(db, id)
 }
 
-/** Part of the transaction that opens a client, and mostly a case: the enquiry is done. A second opening is refused. */
+/** Part of the transaction that opens a client, and mostly a case: the enquiry is done. A second opening is refused, and
+ *  one of what was declined at the same moment. */
 export async function markOpened(
 	db: Db,
 	ctx: Context,
@@ -21,6 +22,7 @@ export async function markOpened(
 	const before = await lockIntake(db, id)
 	if (before === null) throw refuse(intakeErrors, 'intake_not_found')
 	if (before.status === 'opened') throw refuse(intakeErrors, 'intake_opened')
+	if (before.status === 'declined') throw refuse(intakeErrors, 'intake_declined')
 	const now = ctx.platform.clock.now()
 	const after = await updateIntake(db, id, {
 		status: 'opened',

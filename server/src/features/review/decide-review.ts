@@ -24,6 +24,7 @@ export async function decideReview(ctx: Context, input: Decisions): Promise<Revi
 	return withTransaction(ctx, async (db) => {
 		const subject = await findSubject(db, input.id)
 		const row = await lockReview(db, subject.begun)
+		if (row === null) throw refuse(reviewErrors, 'review_not_found')
 		const before = await readReview(db, subject, row)
 		if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done')
 		const into = await target(db, row, input)

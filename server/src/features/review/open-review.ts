@@ -30,6 +30,7 @@ export async function openReview(ctx: Context, input: Opening): Promise<ReviewRe
 	assertMayReview(ctx)
 	return withTransaction(ctx, async (db) => {
 		const row = await lockReview(db, (await findSubject(db, input.id)).begun)
+		if (row === null) throw refuse(reviewErrors, 'review_not_found')
 		const subject = await findSubject(db, input.id)
 		const before = await readReview(db, subject, row)
 		if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done', { data: { current: before } })
@@ -53,6 +54,7 @@ export async function openReview(ctx: Context, input: Opening): Promise<ReviewRe
 function assertAsShown(input: Opening, one: ReviewRecord): void {
 	const isSame =
 		(input.version === one.version || (input.version === 0 && one.version === 1)) &&
+		input.answersId === one.answersId &&
 		input.clientVersion === (one.client?.version ?? null) &&
 		(!input.withCase || input.caseVersion === (one.case?.version ?? null))
 	if (!isSame) throw refuse(reviewErrors, 'stale_version', { data: { current: one } })

@@ -94,8 +94,8 @@ function acceptedAll(one: ReviewRecord) {
 }
 
 function shown(one: ReviewRecord) {
-	const clientVersion = one.client?.version ?? null
-	return { id: one.id, version: one.version, clientVersion, caseVersion: one.case?.version ?? null }
+	const { id, version, answersId } = one
+	return { id, version, answersId, clientVersion: one.client?.version ?? null, caseVersion: one.case?.version ?? null }
 }
 
 async function rowCounts(): Promise<unknown> {
@@ -251,7 +251,12 @@ describe('opening', () => {
 			fields: { 'client.email': expect.any(String) },
 		})
 		const nameless = await submitted({ ...SAID })
-		const empty = await receptionist.refusal(reviews.open, { ...shown(ready), id: nameless, version: 0 })
+		const empty = await receptionist.refusal(reviews.open, {
+			...shown(ready),
+			id: nameless,
+			answersId: nameless,
+			version: 0,
+		})
 		expect(empty).toMatchObject({ code: 'review_unfinished', fields: { 'client.fullName': expect.any(String) } })
 		expect(await rowCounts()).toEqual(before)
 	})
@@ -272,6 +277,38 @@ describe('opening', () => {
 })
 
 describe('an intake', () => {
+	test('is not opened with answers that came after those that were shown', async () => {
+		const id = await intake('Ada Later')
+		const give = async (mail: string) => {
+			const answersId = await submitted({ ...SAID, mail })
+			await firm.platform.db.owner.query('UPDATE api.answers SET intake_id = $1 WHERE id = $2', [id, answersId])
+			return answersId
+		}
+		const first = await give('first@example.test')
+		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
+		expect(ready.answersId).toBe(first)
+		const second = await give('second@example.test')
+		const stale = await receptionist.refusal(reviews.open, shown(ready))
+		expect(stale).toMatchObject({ code: 'stale_version', data: { current: { answersId: second } } })
+		expect((await staff.call(answers.read, { id: second })).status).toBe('submitted')
+	})
+
+	test('is out of reach for whoever may not see the case it is for', async () => {
+		const id = await intake('Ada Walled')
+		const client = await admin.call(clients.add, { fullName: 'Ada Walled' })
+		const one = await admin.call(cases.open, { clientId: client.id, caseName: 'Walled', type: 'General' })
+		const ready = await receptionist.call(reviews.decide, { id, clientId: client.id, caseId: one.id })
+		const person = await makePerson(firm, 'attorney')
+		await firm.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
+			one.id,
+			person.id,
+		])
+		const walled = firm.as(person)
+		await expect.poll(() => walled.send(cases.get, { id: one.id }).then((answer) => answer.statusCode)).toBe(404)
+		expect(await walled.refusal(reviews.decide, { id })).toMatchObject({ code: 'review_not_found' })
+		expect(await walled.refusal(reviews.open, shown(ready))).toMatchObject({ code: 'review_not_found' })
+	})
+
 	test('is reviewed with its answers and marked as opened', async () => {
 		const id = await intake('Ada O.')
 		const answersId = await submitted()

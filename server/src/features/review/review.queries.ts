@@ -158,20 +158,16 @@ export interface NewReview {
 	readonly client_id: string | null
 }
 
-/** Locks what was decided until the transaction ends; the first decision makes the row. */
-export async function lockReview(db: Db, review: NewReview): Promise<ReviewRow> {
+/** Locks what was decided until the transaction ends; the first decision makes the row. Null when it belongs to a case that is
+ *  closed to the caller. */
+export async function lockReview(db: Db, review: NewReview): Promise<ReviewRow | null> {
 	await db
 		.insertInto('reviews')
 		.values(review)
 		.onConflict((conflict) => conflict.column('id').doNothing())
 		.execute()
-	const row = await db
-		.selectFrom('reviews')
-		.selectAll()
-		.where('id', '=', review.id)
-		.forUpdate()
-		.executeTakeFirstOrThrow()
-	return toRow(row)
+	const row = await db.selectFrom('reviews').selectAll().where('id', '=', review.id).forUpdate().executeTakeFirst()
+	return row === undefined ? null : toRow(row)
 }
 
 export interface ReviewChanges {

@@ -68,8 +68,8 @@ function useOpening(one: ReviewRecord, withCase: boolean, attorneyId: string | n
 	const open = async () => {
 		setFailure(null)
 		try {
-			const { version, client, case: into } = one
-			const shown = { version, clientVersion: client?.version ?? null, caseVersion: into?.version ?? null }
+			const { version, answersId, client, case: into } = one
+			const shown = { version, answersId, clientVersion: client?.version ?? null, caseVersion: into?.version ?? null }
 			const opened = await opening.mutateAsync({ ...shown, withCase, attorneyId })
 			toast.success(opened.openedCaseId === null ? 'Saved to the client.' : 'Opened.')
 			const { openedCaseId, openedClientId } = opened

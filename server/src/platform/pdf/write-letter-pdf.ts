@@ -50,12 +50,16 @@ function wrapped(line: string, width: number, face: Typeface, size: number): str
 		}
 		if (current !== '') lines.push(current)
 		current = ''
+		let taken = 0
 		for (const letter of word) {
-			if (current !== '' && face.width(current + letter, size) > width) {
+			const more = face.width(letter, size)
+			if (current !== '' && taken + more > width) {
 				lines.push(current)
 				current = ''
+				taken = 0
 			}
 			current += letter
+			taken += more
 		}
 	}
 	return [...lines, current]

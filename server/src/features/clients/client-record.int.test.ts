@@ -266,6 +266,11 @@ describe('own fields', () => {
 		await admin.call(customFields.order, { ids: [day.id, made.id] })
 		const { fields } = await staff.call(customFields.list, {})
 		expect(fields.map((one) => one.label)).toEqual(['Sworn in', 'Citizenship'])
+		expect((await trail(day.id)).at(-1)).toEqual({
+			action: 'customFields.order',
+			before: { order: ['Citizenship', 'Sworn in'] },
+			after: { order: ['Sworn in', 'Citizenship'] },
+		})
 
 		const id = await added('Fielded')
 		const keep = (version: number, customValues: Record<string, string>) => ({ clientId: id, version, customValues })

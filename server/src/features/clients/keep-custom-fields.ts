@@ -99,10 +99,25 @@ export async function orderCustomFields(ctx: Context, input: ParsedInput<typeof 
 		const placeOf = (one: CustomField) => places.get(one.id) ?? CUSTOM_FIELDS_MAX
 		const ordered = fields.toSorted((one, other) => placeOf(one) - placeOf(other))
 		for (const [at, one] of ordered.entries()) await placeCustomField(db, one.id, at)
-		for (const one of ordered.slice(0, 1))
-			await emitEvent(db, { topic: 'custom_fields', entityId: one.id, kind: 'changed' })
+		const [first] = ordered
+		if (first !== undefined) await announceOrder(db, ctx, first.id, { before: fields, after: ordered })
 		return { fields: ordered }
 	})
+}
+
+interface Order {
+	readonly before: readonly CustomField[]
+	readonly after: readonly CustomField[]
+}
+
+/** One row of the trail tells of all fields, and open screens read them anew after one event. */
+async function announceOrder(db: Db, ctx: Context, entityId: string, { before, after }: Order): Promise<void> {
+	const told = (fields: readonly CustomField[]) => ({ order: fields.map((one) => one.label) })
+	const changed = difference(told(before), told(after))
+	await Promise.all([
+		emitAudit(db, ctx, { action: 'customFields.order', entity: 'custom_fields', entityId, ...changed }),
+		emitEvent(db, { topic: 'custom_fields', entityId, kind: 'changed' }),
+	])
 }
 
 /** Removes a field in which no client has a value. */

@@ -178,13 +178,30 @@ describe('a merge', () => {
 		expect(await holdings(gone.id)).toEqual(['two', 'late', 'vip', 2])
 	})
 
+	it('when undone gives no account back that was taken away since, or that is somebody else’s now', async () => {
+		const [kept, gone, other] = [await addClient('Has'), await addClient('Had'), await addClient('Has Now')]
+		const account = (await makePerson(app, 'client')).id
+		const hold = (id: string, holder: string | null) =>
+			rows('UPDATE api.clients SET user_id = $2 WHERE id = $1', [id, holder])
+		await hold(gone.id, account)
+		const { merge: told, client } = await merge(kept.id, gone.id)
+		expect(client.userId).toBe(account)
+		await hold(kept.id, null)
+		await hold(other.id, account)
+		const { restored } = await admin.call(clientDuplicates.undo, { id: told.id })
+		expect(restored.userId).toBeNull()
+	})
+
 	it('of merged clients comes apart in either order', async () => {
 		const [a, b, c] = [await addClient('Aa'), await addClient('Bb'), await addClient('Cc')]
 		await rows("INSERT INTO api.later_things (label, client_id) VALUES ('of a', $1), ('of b', $2)", [a.id, b.id])
+		const account = (await makePerson(app, 'client')).id
+		await rows('UPDATE api.clients SET user_id = $2 WHERE id = $1', [a.id, account])
 		const first = await merge(b.id, a.id)
 		const second = await merge(c.id, b.id, { goneVersion: 2 })
 		await admin.call(clientDuplicates.undo, { id: first.merge.id })
 		expect(await holdings(a.id)).toEqual(['of a', 0])
+		expect((await admin.call(clients.get, { id: a.id })).userId).toBe(account)
 		await admin.call(clientDuplicates.undo, { id: second.merge.id })
 		expect(await holdings(b.id)).toEqual(['of b', 0])
 		expect(await holdings(c.id)).toEqual([0])

@@ -119,20 +119,36 @@ describe('where a name is found', () => {
 			"INSERT INTO api.intake_parties (id, intake_id, name, position) VALUES (gen_random_uuid(), $1, 'Landlord Lurking', 0)",
 			[id],
 		)
-		await add('Spammy Oluwaseun', ', spam_reason', ", 'too_fast'")
+		const spam = await add('Spammy Oluwaseun', ', spam_reason', ", 'too_fast'")
+		await owner.query(
+			"INSERT INTO api.intake_parties (id, intake_id, name, position) VALUES (gen_random_uuid(), $1, 'Bait Barnabas', 0)",
+			[spam],
+		)
 		expect(await check('Oluwaseun Enquirer')).toMatchObject([
 			{ kind: 'intake', refId: id, intakeStatus: 'new', href: `/dashboard/intakes/${id}` },
 		])
 		expect(told(await check('Lurking Landlord'))).toEqual([
 			'intake Landlord Lurking: Same name (named in the enquiry of Oluwaseun Enquirer)',
 		])
-		expect(await check('Spammy Oluwaseun')).toEqual([])
+		for (const name of ['Spammy Oluwaseun', 'Bait Barnabas']) expect(await check(name)).toEqual([])
+		await owner.query('UPDATE api.intakes SET spam_reason = NULL WHERE id = $1', [spam])
+		for (const name of ['Spammy Oluwaseun', 'Bait Barnabas']) expect(await check(name)).toMatchObject([{ refId: spam }])
 		const client = await addClient('Oluwaseun Enquirer')
 		await owner.query("UPDATE api.intakes SET status = 'opened', opened_at = now(), client_id = $2 WHERE id = $1", [
 			id,
 			client.id,
 		])
 		expect(await check('Oluwaseun Enquirer')).toMatchObject([{ kind: 'client' }])
+	})
+
+	it('is among those of the firm first, however many wrote to it under that name', async () => {
+		await app.platform.db.owner.query(
+			"INSERT INTO api.intakes (id, full_name) SELECT gen_random_uuid(), 'Crowded Out' FROM generate_series(1, 30)",
+		)
+		const client = await addClient('Crowded Outt')
+		const { hits, more } = await admin.call(conflicts.check, { names: [{ name: 'Crowded Out' }] })
+		expect([hits.length, more]).toEqual([25, ['Crowded Out']])
+		expect(hits.at(-1)).toMatchObject({ kind: 'client', refId: client.id })
 	})
 
 	it('is left out where it is asked about', async () => {
@@ -215,6 +231,13 @@ it('says of a matter behind a wall only that there is one', async () => {
 	await app.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [id, person.id])
 	const attorney = app.as(person)
 	await expect.poll(() => attorney.send(cases.get, { id }).then((answer) => answer.statusCode)).toBe(404)
+	await app.platform.db.owner.query(
+		`WITH one AS (INSERT INTO api.intakes (id, full_name) VALUES (gen_random_uuid(), 'Came By') RETURNING id)
+			INSERT INTO api.intake_parties (id, intake_id, name, position) SELECT gen_random_uuid(), id, 'Only Mentioned', 0 FROM one`,
+	)
+	const opened = "UPDATE api.intakes SET status = 'opened', opened_at = now(), case_id = $1 WHERE full_name = 'Came By'"
+	await app.platform.db.owner.query(opened, [id])
+	expect(await check('Only Mentioned', {}, attorney)).toMatchObject([{ refId: null, label: 'Behind an ethical wall' }])
 	const hits = await check('Hidden Person', {}, attorney)
 	expect(hits).toEqual([
 		{

@@ -65,7 +65,7 @@ async function findAll(
 	const near = await findNearNames(db, asked, { clients: false })
 	const open = near.map((ones) => {
 		const distinct = onePerRecord(ones.filter((one) => !one.isWalled && !isExcluded(one, exclude)))
-		return { shown: distinct.slice(0, CONFLICT_HITS_MAX), isMore: distinct.length > CONFLICT_HITS_MAX }
+		return { shown: mostAlike(distinct), isMore: distinct.length > CONFLICT_HITS_MAX }
 	})
 	const records = await readRecords(
 		db,
@@ -78,6 +78,12 @@ async function findAll(
 		const isWalled = near[at]?.some((one) => one.isWalled && !isExcluded(one, exclude)) ?? false
 		return { name, hits: isWalled ? [...hits, wallHit(name)] : hits, isMore }
 	})
+}
+
+/** What anybody can write to the firm takes no place from what the firm has written itself. */
+function mostAlike(ones: readonly NearName[]): NearName[] {
+	const kept = [...ones.filter((one) => !isOfIntake(one)), ...ones.filter(isOfIntake)].slice(0, CONFLICT_HITS_MAX)
+	return kept.sort((a, b) => b.score - a.score)
 }
 
 function isExcluded(one: NearName, { clientIds = [], caseIds = [] }: ConflictExceptions): boolean {

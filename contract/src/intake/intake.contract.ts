@@ -257,10 +257,14 @@ export const intake = {
 		method: 'POST',
 		path: '/api/intakes/:id/spam',
 		access: EDIT,
-		summary: 'Say that an enquiry is spam, or that it is none.',
+		summary: 'Say that an enquiry is spam, or that it is none. One that is declined stays known.',
 		input: versioned.extend({ isSpam: z.boolean() }),
 		output: intakeRecord,
-		errors: { ...stale, intake_opened: intakeErrors.intake_opened },
+		errors: {
+			...stale,
+			intake_opened: intakeErrors.intake_opened,
+			intake_declined: intakeErrors.intake_declined,
+		},
 	}),
 	removeSpam: endpoint({
 		id: 'intake.removeSpam',

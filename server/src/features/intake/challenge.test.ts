@@ -3,7 +3,7 @@ import { findAnswer, hashWords } from '@praxis/contract/intake/proof-of-work'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { createSecretBox } from '../../platform/secrets/secret-box.ts'
-import { bitsFor, checkChallenge, makeChallenge } from './challenge.ts'
+import { bitsFor, checkChallenge, isOutdated, makeChallenge } from './challenge.ts'
 
 const secrets = createSecretBox({ secretKey: 'a key that is only for these tests' })
 const BITS = 8
@@ -34,12 +34,17 @@ test('the toll grows with what has come in, and no further than a phone can pay'
 	expect([0, 20, 21, 41, 100, 1_000_000].map(bitsFor)).toEqual([15, 15, 16, 17, 18, 20])
 })
 
+test('a toll that was paid in quieter times counts until it is a quarter of what is asked for', () => {
+	expect([40, 80, 81, 1_000_000].map((arrivals) => isOutdated(15, arrivals))).toEqual([false, false, true, true])
+	expect(isOutdated(18, 1_000_000)).toBe(false)
+})
+
 describe('a challenge', () => {
 	const challenge = makeChallenge(secrets, NOON, BITS)
 	const answer = answerTo(challenge)
 
 	it('counts when it is answered, and tells when that was faster than anyone types', () => {
-		expect(checkChallenge(secrets, later(2), challenge, answer)).toMatchObject({ isTooFast: true })
+		expect(checkChallenge(secrets, later(2), challenge, answer)).toMatchObject({ isTooFast: true, bits: BITS })
 		expect(checkChallenge(secrets, later(60), challenge, answer)).toMatchObject({ isTooFast: false })
 		expect(checkChallenge(secrets, later(60), challenge, answer).id).toBe(challenge.split('.')[2])
 	})

@@ -14,11 +14,19 @@ const BITS_LEAST = 15
 const BITS_MOST = 20
 /** So many in the last ten minutes are nothing unusual; each doubling doubles the toll. */
 const USUAL_ARRIVALS = 20
+/** A form that was opened a few doublings ago still counts. */
+const BITS_OUTDATED = 2
 
 /** The toll grows with what has come in lately: a flood pays for itself, a person hardly notices. */
 export function bitsFor(recentArrivals: number): number {
 	const doublings = recentArrivals <= USUAL_ARRIVALS ? 0 : Math.ceil(Math.log2(recentArrivals / USUAL_ARRIVALS))
 	return Math.min(BITS_MOST, BITS_LEAST + doublings)
+}
+
+/** Whether a toll was asked for before so much came in that it is now several times as high: challenges that were gathered
+ *  beforehand do not outlive the quiet. */
+export function isOutdated(bits: number, recentArrivals: number): boolean {
+	return bits + BITS_OUTDATED < bitsFor(recentArrivals)
 }
 
 function signature(secrets: SecretBox, body: string): Buffer {
@@ -34,6 +42,8 @@ export function makeChallenge(secrets: SecretBox, now: Date, bits: number): stri
 export interface AnsweredChallenge {
 	/** Names the challenge, so that it counts once. */
 	readonly id: string
+	/** The toll that was paid. */
+	readonly bits: number
 	/** Whether it came back sooner than anyone fills in a form. */
 	readonly isTooFast: boolean
 }
@@ -48,5 +58,5 @@ export function checkChallenge(secrets: SecretBox, now: Date, challenge: string,
 	if (!isOurs || !isAnswer(challenge, answer, Number(bits))) throw refuse(intakeErrors, 'challenge_invalid')
 	const ageMs = now.getTime() - Number.parseInt(at, 36)
 	if (ageMs > CHALLENGE_HOURS * HOUR_MS) throw refuse(intakeErrors, 'challenge_expired')
-	return { id: salt, isTooFast: ageMs < LEAST_SECONDS * 1_000 }
+	return { id: salt, bits: Number(bits), isTooFast: ageMs < LEAST_SECONDS * 1_000 }
 }

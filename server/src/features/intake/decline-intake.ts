@@ -88,6 +88,7 @@ export async function declineIntake(ctx: PersonContext, input: Declined): Promis
 			declined_at: now,
 			declined_reason: input.reason,
 			declined_note: input.note,
+			spam_reason: null,
 			...written,
 			updated_at: now,
 		})

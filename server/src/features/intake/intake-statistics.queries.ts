@@ -15,6 +15,8 @@ const OUTCOMES = sql`count(arrived.id)::integer AS total,
 	count(*) FILTER (WHERE status = 'declined')::integer AS declined`
 
 const HOUR_SECONDS = 3_600
+/** Of a longer period, the last ten years stand week by week. */
+const WEEKS_MAX = 522
 
 /** What arrived in a period, by the firm's own days. */
 function arrived({ from, to }: ParsedInput<typeof intake.statistics>): RawBuilder<unknown> {
@@ -42,7 +44,8 @@ export async function selectStatistics(
 		sql<Counted & { area: string | null }>`SELECT practice_area AS area, ${OUTCOMES} ${rows}
 			GROUP BY 1 ORDER BY 2 DESC, 1`.execute(db),
 		sql<Counted & { week: string }>`SELECT week::date AS week, ${OUTCOMES}
-			FROM generate_series(date_trunc('week', ${input.from}::date::timestamp), ${input.to}::date::timestamp, '1 week') AS week
+			FROM generate_series(date_trunc('week', greatest(${input.from}::date, ${input.to}::date - 7 * ${sql.lit(WEEKS_MAX)})::timestamp),
+				${input.to}::date::timestamp, '1 week') AS week
 			LEFT JOIN ${those} ON date_trunc('week', local_at) = week
 			GROUP BY 1 ORDER BY 1`.execute(db),
 	])

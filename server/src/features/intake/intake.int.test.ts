@@ -75,7 +75,10 @@ describe('a stranger', () => {
 		const sent = await app.nobody.call(intake.send, told)
 		expect(sent).toMatchObject({ id: told.id, confirmationTo: 'ada@example.test' })
 		expect(await app.nobody.call(intake.send, told)).toEqual(sent)
-		expect(await app.nobody.refusal(intake.send, { ...told, fullName: 'Eve' })).toMatchObject({ code: 'id_taken' })
+		const others = [{ fullName: 'Eve' }, { matter: 'It is worse.' }, { parties: [] }, { deadlineOn: '2026-04-02' }]
+		for (const other of others) {
+			expect(await app.nobody.refusal(intake.send, { ...told, ...other })).toMatchObject({ code: 'id_taken' })
+		}
 		const one = await staff.call(intake.get, { id: told.id })
 		expect(one).toMatchObject({
 			number: sent.number,
@@ -150,6 +153,25 @@ describe('a stranger', () => {
 		await forgetSpam(context('intake.forget-spam'))
 		expect(await desk.refusal(intake.get, { id: trapped.id })).toMatchObject({ code: 'intake_not_found' })
 		expect((await desk.call(intake.get, { id: hasty.id })).spamReason).toBeNull()
+	})
+
+	test('who was declined stays known: what is spam is forgotten', async () => {
+		const { id } = await add({ fullName: 'Dan Declined', email: 'dan@example.test' })
+		await desk.call(intake.markSpam, { id, version: 1, isSpam: true })
+		const declined = await desk.call(intake.decline, { id, version: 2, reason: 'merits' })
+		expect(declined).toMatchObject({ status: 'declined', spamReason: null })
+		const marked = { id, version: declined.version, isSpam: true }
+		expect(await desk.refusal(intake.markSpam, marked)).toMatchObject({ code: 'intake_declined' })
+	})
+
+	test('whose challenge was gathered before a flood pays the toll of the flood', async () => {
+		const told = await filledIn()
+		const flood =
+			"INSERT INTO api.intakes (id, full_name, created_at) SELECT gen_random_uuid(), 'Flood', $1 FROM generate_series(1, 100)"
+		await app.platform.db.owner.query(flood, [now])
+		expect(await app.nobody.refusal(intake.send, told)).toMatchObject({ status: 410, code: 'challenge_expired' })
+		await app.platform.db.owner.query("DELETE FROM api.intakes WHERE full_name = 'Flood'")
+		expect(await app.nobody.call(intake.send, told)).toMatchObject({ id: told.id })
 	})
 
 	test('is confirmed by mail once a day, and the firm’s people are told, who take in enquiries', async () => {

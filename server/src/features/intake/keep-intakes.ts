@@ -105,6 +105,7 @@ export async function moveIntake(ctx: Context, input: ParsedInput<typeof intake.
 		const values = { status: input.status, contacted_at: contactedAt, declined_at: null, declined_reason: null }
 		const after = await updateIntake(db, input.id, { ...values, spam_reason: null, updated_at: now })
 		await announceIntake(db, ctx, { action: 'intake.move', before, after })
+		if (before.spamReason !== null) await tellOfArrival(db, ctx, { id: input.id, by: idOf(ctx) })
 		return after
 	})
 }
@@ -113,13 +114,15 @@ function idOf({ actor }: Context): string | null {
 	return actor.kind === 'person' ? actor.id : null
 }
 
-/** Puts an enquiry among the spam, or takes it out of there: then it arrives. */
+/** Puts an enquiry among the spam, or takes it out of there: then it arrives. Not one that the firm has declined: its names
+ *  stay known, and spam is forgotten. */
 export async function markSpam(ctx: Context, input: ParsedInput<typeof intake.markSpam>): Promise<IntakeRecord> {
 	assertMayEditIntakes(ctx)
 	return withTransaction(ctx, async (db) => {
 		const before = await lockUnchanged(db, input)
 		if (before.status === 'opened') throw refuse(intakeErrors, 'intake_opened')
 		if ((before.spamReason !== null) === input.isSpam) return before
+		if (input.isSpam && before.status === 'declined') throw refuse(intakeErrors, 'intake_declined')
 		const after = await updateIntake(db, input.id, {
 			spam_reason: input.isSpam ? 'marked' : null,
 			updated_at: ctx.platform.clock.now(),

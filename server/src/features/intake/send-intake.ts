@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { type Db, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { unlessTaken } from '../../platform/db/unless-taken.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
-import { type AnsweredChallenge, bitsFor, checkChallenge, makeChallenge } from './challenge.ts'
+import { type AnsweredChallenge, bitsFor, checkChallenge, isOutdated, makeChallenge } from './challenge.ts'
 import { insertIntake, insertParties, takeIntakeNumber, toValues } from './intake.queries.ts'
 import { countArrivedSince, selectFirmForStrangers, selectSentBefore, spendChallenge } from './strangers.queries.ts'
 import { tellOfArrival } from './tell-of-arrival.ts'
@@ -28,14 +28,15 @@ function asProduct(ctx: Context): Context {
 	return { ...asStranger(ctx), actor: { kind: 'system', name: 'intake' } }
 }
 
+function countLately(ctx: Context): Promise<number> {
+	const lately = new Date(ctx.platform.clock.now().getTime() - LATELY_MS)
+	return withRead(asProduct(ctx), (db) => countArrivedSince(db, lately))
+}
+
 /** What the page for strangers needs. */
 export async function openForm(ctx: Context): Promise<OutputOf<typeof intake.form>> {
 	const { secrets, clock } = ctx.platform
-	const lately = new Date(clock.now().getTime() - LATELY_MS)
-	const [firm, recent] = await Promise.all([
-		withRead(asStranger(ctx), selectFirmForStrangers),
-		withRead(asProduct(ctx), (db) => countArrivedSince(db, lately)),
-	])
+	const [firm, recent] = await Promise.all([withRead(asStranger(ctx), selectFirmForStrangers), countLately(ctx)])
 	const bits = bitsFor(recent)
 	return {
 		challenge: makeChallenge(secrets, clock.now(), bits),
@@ -67,9 +68,11 @@ async function keep(db: Db, ctx: Context, sent: Sent, challenge: AnsweredChallen
 	return number
 }
 
-/** An answer that was lost is given again; what another sent under this id is not theirs to know. */
+/** An answer that was lost is given again; to other words under this id it would be none, and what another sent is not theirs
+ *  to know. */
 async function numberSentBefore(ctx: Context, sent: Sent): Promise<number> {
-	const number = await withRead(asProduct(ctx), (db) => selectSentBefore(db, sent.id, sent.fullName))
+	const names = sent.parties.map((party) => party.name)
+	const number = await withRead(asProduct(ctx), (db) => selectSentBefore(db, sent.id, toValues(sent), names))
 	if (number === null) throw refuse(kernelErrors, 'id_taken')
 	return number
 }
@@ -94,6 +97,7 @@ export async function sendIntake(ctx: Context, sent: Sent): Promise<OutputOf<typ
 	}
 	const { secrets, clock, mail } = ctx.platform
 	const challenge = checkChallenge(secrets, clock.now(), sent.challenge, sent.answer)
+	if (isOutdated(challenge.bits, await countLately(ctx))) throw refuse(intakeErrors, 'challenge_expired')
 	const number = await keepOnce(ctx, sent, challenge)
 	return { id: sent.id, number, confirmationTo: mail.configured ? sent.email : '' }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
+import type { IntakeValues } from './intake.queries.ts'
 
 /** How many enquiries came by the page since a moment, spam among them. */
 export async function countArrivedSince(db: Db, since: Date): Promise<number> {
@@ -36,21 +38,26 @@ export async function deleteSpamBefore(db: Db, before: Date): Promise<string[]> 
 	const rows = await db
 		.deleteFrom('intakes')
 		.where('spam_reason', 'is not', null)
+		.where('status', '<>', 'declined')
 		.where('created_at', '<', before)
 		.returning('id')
 		.execute()
 	return rows.map((row) => row.id)
 }
 
-/** The number of an enquiry that was sent under this id from this address before; null when there is none. */
-export async function selectSentBefore(db: Db, id: string, fullName: string): Promise<number | null> {
-	const row = await db
-		.selectFrom('intakes')
-		.select('number')
-		.where('id', '=', id)
-		.where('channel', '=', 'web')
-		.where('full_name', '=', fullName)
-		.executeTakeFirst()
+/** The number of an enquiry that was sent under this id in these very words before; null when there is none. */
+export async function selectSentBefore(
+	db: Db,
+	id: string,
+	told: Partial<IntakeValues>,
+	parties: readonly string[],
+): Promise<number | null> {
+	let query = db.selectFrom('intakes').select('number').where('id', '=', id).where('channel', '=', 'web')
+	for (const [column, value] of Object.entries(told)) {
+		query = query.where(sql.ref(column), 'is not distinct from', value)
+	}
+	const named = sql`ARRAY(SELECT p.name FROM api.intake_parties AS p WHERE p.intake_id = intakes.id ORDER BY p.position)`
+	const row = await query.where(sql<boolean>`${named} = ${parties}::text[]`).executeTakeFirst()
 	return row?.number ?? null
 }
 

@@ -167,8 +167,8 @@ function toFilter(state: ListState, ownId: string): IntakeListFilter {
 
 function rowMenu(row: IntakeSummary, actions: ReturnType<typeof useIntakeActions>): readonly MenuEntry[] {
 	const read: MenuEntry = { label: 'Read', href: `/dashboard/intakes/${row.id}` }
-	if (!actions.mayEdit || row.status === 'opened') return [read]
 	const isSpam = row.spamReason !== null
+	if (!actions.mayEdit || row.status === 'opened' || (row.status === 'declined' && !isSpam)) return [read]
 	const mark: MenuEntry = {
 		label: isSpam ? 'This is no spam' : 'Mark as spam',
 		onSelect: () => void actions.markSpam(row, !isSpam),

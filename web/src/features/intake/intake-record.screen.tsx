@@ -124,7 +124,7 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 		if (await actions.remove(one)) navigate(BACK.href, { replace: true })
 	}
 	const entries: MenuEntry[] = [
-		...(one.status === 'opened'
+		...(one.status === 'opened' || (one.status === 'declined' && !isSpam)
 			? []
 			: [{ label: isSpam ? 'This is no spam' : 'Mark as spam', onSelect: () => void actions.markSpam(one, !isSpam) }]),
 		...(isSpam && actions.mayRemove

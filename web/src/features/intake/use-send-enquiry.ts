@@ -1,5 +1,6 @@
 import { intake } from '@praxis/contract/intake/intake.contract'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError, call } from '../../lib/call.ts'
@@ -50,7 +51,10 @@ export function useSendEnquiry(): Sending {
 		try {
 			return await attempt(values)
 		} catch (error) {
-			if (!(error instanceof ApiError) || !ANEW.includes(error.code)) throw error
+			if (!(error instanceof ApiError)) throw error
+			// It arrived, and what was changed since has not: that is another enquiry.
+			if (error.code === 'id_taken') return attempt({ ...values, id: newId() })
+			if (!ANEW.includes(error.code)) throw error
 			toll.current = null
 			return attempt(values)
 		}

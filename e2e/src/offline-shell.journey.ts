@@ -52,50 +52,80 @@ async function addClient(page: Page, name: string): Promise<void> {
 	await page.getByRole('button', { name: 'Add client' }).click()
 }
 
-journey('the app can be installed: its manifest, its icons, its worker', async ({ visit }) => {
-	const { page } = await visit('attorney', { path: '/dashboard', worker: true })
-	await kept(page)
-	const href = await page.locator('link[rel=manifest]').getAttribute('href')
-	const answer = await page.request.get(href ?? '')
-	expect(answer.headers()['content-type']).toContain('application/manifest+json')
-	const manifest: InstalledManifest = await answer.json()
-	expect(manifest).toMatchObject({
-		name: 'Praxis',
-		short_name: 'Praxis',
-		start_url: '/dashboard',
-		scope: '/',
-		display: 'standalone',
+/** The way to wake the worker of this page as the browser does, whatever the page shows meanwhile. */
+async function wakerOf(page: Page) {
+	const browser = await page.context().newCDPSession(page)
+	const known = new Promise<{ origin: string; registrationId: string }>((resolve) => {
+		const { origin } = new URL(page.url())
+		browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+			const own = registrations.find((one) => one.scopeURL === `${origin}/`)
+			if (own !== undefined) resolve({ origin, registrationId: own.registrationId })
+		})
 	})
-	expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-		'192x192 any',
-		'512x512 any',
-		'192x192 maskable',
-		'512x512 maskable',
-	])
-	for (const { src, sizes } of [...manifest.icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }]) {
-		const drawn = await page.evaluate(async (address) => {
-			const image = new Image()
-			image.src = address
-			await image.decode()
-			return `${image.naturalWidth}x${image.naturalHeight}`
-		}, src)
-		expect(drawn).toBe(sizes)
+	await browser.send('ServiceWorker.enable')
+	const worker = await known
+	return {
+		push: (data: object) => browser.send('ServiceWorker.deliverPushMessage', { ...worker, data: JSON.stringify(data) }),
+		sync: (tag: string) => browser.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag, lastChance: false }),
 	}
-	for (const { url } of manifest.shortcuts) {
-		await page.goto(url)
-		await settled(page)
-		expect(new URL(page.url()).pathname).toBe(url)
-	}
-	const worker = await page.request.get('/sw.js')
-	expect([worker.status(), worker.headers()['cache-control']]).toEqual([200, 'no-cache'])
-	const keptAddresses = await page.evaluate(async () => {
-		const names = await caches.keys()
-		const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-		return requests.flat().map((request) => new URL(request.url).pathname)
-	})
-	expect(keptAddresses.filter((path) => path.startsWith('/api'))).toEqual([])
-	expect(keptAddresses.length).toBeGreaterThan(50)
-})
+}
+
+journey(
+	'the app can be installed: its manifest, its icons, its worker, which shows what is pushed',
+	async ({ visit }) => {
+		const { page } = await visit('attorney', { path: '/dashboard', worker: true })
+		await kept(page)
+		await page.context().grantPermissions(['notifications'])
+		const waker = await wakerOf(page)
+		await waker.push({ kind: 'reminder', id: 'n1' })
+		const shown = () =>
+			page.evaluate(async () => {
+				const worker = await navigator.serviceWorker.ready
+				return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+			})
+		await expect.poll(shown, SOON).toEqual([{ title: 'New notification in Praxis', body: 'Reminders', tag: 'n1' }])
+		const href = await page.locator('link[rel=manifest]').getAttribute('href')
+		const answer = await page.request.get(href ?? '')
+		expect(answer.headers()['content-type']).toContain('application/manifest+json')
+		const manifest: InstalledManifest = await answer.json()
+		expect(manifest).toMatchObject({
+			name: 'Praxis',
+			short_name: 'Praxis',
+			start_url: '/dashboard',
+			scope: '/',
+			display: 'standalone',
+		})
+		expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+			'192x192 any',
+			'512x512 any',
+			'192x192 maskable',
+			'512x512 maskable',
+		])
+		for (const { src, sizes } of [...manifest.icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }]) {
+			const drawn = await page.evaluate(async (address) => {
+				const image = new Image()
+				image.src = address
+				await image.decode()
+				return `${image.naturalWidth}x${image.naturalHeight}`
+			}, src)
+			expect(drawn).toBe(sizes)
+		}
+		for (const { url } of manifest.shortcuts) {
+			await page.goto(url)
+			await settled(page)
+			expect(new URL(page.url()).pathname).toBe(url)
+		}
+		const worker = await page.request.get('/sw.js')
+		expect([worker.status(), worker.headers()['cache-control']]).toEqual([200, 'no-cache'])
+		const keptAddresses = await page.evaluate(async () => {
+			const names = await caches.keys()
+			const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+			return requests.flat().map((request) => new URL(request.url).pathname)
+		})
+		expect(keptAddresses.filter((path) => path.startsWith('/api'))).toEqual([])
+		expect(keptAddresses.length).toBeGreaterThan(50)
+	},
+)
 
 journey('what was read opens without a network, and what is offline says so', async ({ visit }) => {
 	const { page, console } = await visit('attorney', { path: '/dashboard/cases', worker: true })
@@ -124,13 +154,38 @@ journey('what was read opens without a network, and what is offline says so', as
 	await page.setViewportSize(NARROW)
 	expect(await findBarriers(page)).toEqual([])
 	expect(await horizontalOverflow(page)).toBe(0)
+	await page.getByText(/^As of /).waitFor()
 
 	await page.getByRole('button', { name: /^Sync now/ }).click()
 	await said(page, 'Cannot sync while offline')
+	await page.goto('/dashboard/settings')
+	await page.getByText('There is no copy of this on your device.', { exact: false }).waitFor()
+	expect(await page.getByText(/^As of /).count()).toBe(0)
 	await page.context().setOffline(false)
 	await page.getByText("You're offline").waitFor({ state: 'hidden' })
+	await page.getByLabel('Full name').waitFor()
 	await page.getByRole('button', { name: /^Sync now/ }).click()
 	await said(page, 'Sync completed successfully')
+})
+
+journey('what waits is sent by the worker when no page of Praxis is open any more', async ({ visit }) => {
+	const { page, console } = await visit('attorney', { path: '/dashboard/clients/new', worker: true })
+	console.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|The server cannot be reached/)
+	await kept(page)
+	const waker = await wakerOf(page)
+	await page.context().setOffline(true)
+	await page.getByLabel('Full name').fill('Bea Background')
+	await page.getByRole('button', { name: 'Add client' }).click()
+	await page.getByRole('heading', { level: 1, name: 'Bea Background' }).waitFor()
+	await page.goto('about:blank')
+	await page.context().setOffline(false)
+	await waker.sync('praxis-outbox')
+	const found = async () => {
+		const headers = { 'x-client-version': '1.0.0' }
+		const answer = await page.request.get('/api/clients?search=Background', { headers })
+		return (await answer.json()).items.map((one: { fullName: string }) => one.fullName)
+	}
+	await expect.poll(found, SOON).toEqual(['Bea Background'])
 })
 
 journey('a server that cannot be reached though there is a network is called by its name', async ({ visit }) => {

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
-import { OfflineState } from '../../ui/page/empty-state.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -25,7 +24,6 @@ export function AnswersRecordScreen() {
 	const { id = '' } = useParams({ strict: false })
 	const query = useQuery(answersQuery(id))
 	if (query.data !== undefined) return <LoadedAnswers one={query.data} />
-	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 	if (query.error === null || query.isFetching) return <RecordSkeleton what="answers" facts={6} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
 	if (gone) return <RecordNotFound what="answer" actions={<ButtonLink href={BACK.href}>All answers</ButtonLink>} />

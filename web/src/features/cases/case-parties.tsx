@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { useHasNetwork } from '../../ui/page/use-has-network.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { WaitingMark, type WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -31,7 +32,8 @@ interface CasePartiesProps {
 export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 	const query = useQuery(casePartiesQuery(one.id))
 	const waiting = useWaitingParties(one.id)
-	const isOffline = query.data === undefined && query.fetchStatus === 'paused'
+	const hasNetwork = useHasNetwork()
+	const isMissing = query.data === undefined && query.error !== null
 	const [adding, setAdding] = useState(false)
 	const [edited, setEdited] = useState<CaseParty | null>(null)
 	const parties = waiting.parties(query.data?.parties ?? [])
@@ -56,9 +58,11 @@ export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 						))}
 				</Side>
 			))}
-			{isOffline && <p className={classes.partyDetail}>Parties that were not read before cannot be shown offline.</p>}
-			{query.data === undefined && query.error === null && !isOffline && <LoadingNote what="parties" />}
-			{query.error !== null && query.data === undefined && !isOffline && (
+			{query.isPending && <LoadingNote what="parties" />}
+			{isMissing && !hasNetwork && (
+				<p className={classes.partyDetail}>Parties that were not read before cannot be shown offline.</p>
+			)}
+			{isMissing && hasNetwork && (
 				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 			)}
 			<Dialog opened={adding} onClose={() => setAdding(false)} title="Add party" wide>

@@ -14,7 +14,6 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { OfflineState } from '../../ui/page/empty-state.tsx'
 import { Presence } from '../../ui/record/presence.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
@@ -46,7 +45,6 @@ export function CaseRecordScreen() {
 	const waiting = useWaitingCases()
 	const one = query.data ?? waiting.opened.find((opened) => opened.id === id)
 	if (one !== undefined) return <LoadedCase one={waiting.apply(one)} key={one.id} waiting={waiting.stateOf(id)} />
-	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 	if (query.error === null || query.isFetching) return <RecordSkeleton what="case" facts={6} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
 	if (gone) return <RecordNotFound what="case" actions={<ButtonLink href={BACK.href}>All cases</ButtonLink>} />
@@ -84,7 +82,7 @@ function LoadedCase({ one, waiting }: LoadedCaseProps) {
 				tabs={[
 					{ id: 'overview', label: 'Overview', content: () => <CaseOverview one={one} /> },
 					{ id: 'parties', label: 'Parties', content: () => <CaseParties one={one} mayEdit={mayEdit} /> },
-					{ id: 'documents', label: 'Documents', content: () => <CaseDocuments /> },
+					{ id: 'documents', label: 'Documents', content: () => <CaseDocuments clientId={one.clientId} /> },
 					{ id: 'activity', label: 'Activity', content: () => <CaseActivity id={one.id} /> },
 				]}
 			/>

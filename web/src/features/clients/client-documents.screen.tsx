@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { EmptyState, ErrorState, OfflineState } from '../../ui/page/empty-state.tsx'
+import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { RecordNotFound } from '../../ui/record/record-page.tsx'
@@ -49,10 +49,7 @@ export function ClientDocumentsScreen() {
 			/>
 			<div className={classes.page}>
 				{mayAdd && <Upload clientId={id} isFirm={isFirm} />}
-				{query.data === undefined && query.fetchStatus === 'paused' && <OfflineState onRetry={() => query.refetch()} />}
-				{query.data === undefined && query.fetchStatus !== 'paused' && query.error === null && (
-					<LoadingNote what="documents" />
-				)}
+				{query.data === undefined && query.error === null && <LoadingNote what="documents" />}
 				{query.data === undefined && query.error !== null && (
 					<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 				)}

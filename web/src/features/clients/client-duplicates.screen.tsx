@@ -8,7 +8,7 @@ import { failureOf } from '../../ui/form/failure.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { EmptyState, ErrorState, OfflineState } from '../../ui/page/empty-state.tsx'
+import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -87,7 +87,6 @@ function DuplicatesState({ query }: { readonly query: UseQueryResult<{ readonly 
 			</EmptyState>
 		)
 	}
-	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 	if (query.error === null) return <LoadingNote what="duplicates" />
 	return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 }

@@ -33,7 +33,7 @@ export function ClientOverview({ one, mayEdit }: OverviewProps) {
 	if (card.data !== undefined) {
 		return <LoadedOverview one={one} mayEdit={mayEdit} card={card.data} fields={fields.data?.fields ?? []} />
 	}
-	if (card.fetchStatus === 'paused' || isNotSentYet(card.error)) {
+	if (isNotSentYet(card.error)) {
 		return <LoadedOverview one={one} mayEdit={false} card={NOTHING_READ} fields={[]} />
 	}
 	if (card.error === null) return <OverviewSkeleton />

@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
-import { OfflineState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { Presence } from '../../ui/record/presence.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
@@ -50,7 +49,6 @@ export function ClientRecordScreen({ tabs }: ClientRecordProps) {
 	if (one !== undefined) {
 		return <LoadedClient one={waiting.apply(one)} key={one.id} waiting={waiting.stateOf(id)} tabs={tabs} />
 	}
-	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 	if (query.error === null || query.isFetching) return <RecordSkeleton what="client" facts={5} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
 	if (gone) return <RecordNotFound what="client" actions={<ButtonLink href={BACK.href}>All clients</ButtonLink>} />

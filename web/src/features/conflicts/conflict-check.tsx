@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../ui/form/failure.ts'
-import { ErrorState, OfflineState } from '../../ui/page/empty-state.tsx'
+import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { ConflictHits } from './conflict-hits.tsx'
 import { type ConflictQuestion, conflictsQuery } from './conflicts.api.ts'
@@ -12,7 +12,6 @@ export function ConflictCheck({ question }: { readonly question: ConflictQuestio
 		const asked = question.names.map((one) => one.name.trim())
 		return <ConflictHits hits={query.data.hits} asked={asked} more={query.data.more} />
 	}
-	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 	if (query.error !== null) {
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}

@@ -11,7 +11,7 @@ import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { EmptyState, ErrorState, OfflineState } from '../../ui/page/empty-state.tsx'
+import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { Count } from '../../ui/text/values.tsx'
 import classes from './board.module.css'
@@ -32,7 +32,6 @@ export function IntakeBoard({ actions }: { readonly actions: ReactNode }) {
 	})
 	const board = useWithMoves(query.data)
 	if (board === undefined) {
-		if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 		if (query.error === null) return <BoardSkeleton />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}

@@ -15,7 +15,6 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { OfflineState } from '../../ui/page/empty-state.tsx'
 import { Presence } from '../../ui/record/presence.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
@@ -36,7 +35,6 @@ export function IntakeRecordScreen() {
 	const { id = '' } = useParams({ strict: false })
 	const query = useQuery(intakeQuery(id))
 	if (query.data !== undefined) return <LoadedIntake one={query.data} key={query.data.id} />
-	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 	if (query.error === null || query.isFetching) return <RecordSkeleton what="enquiry" facts={6} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
 	if (gone) return <RecordNotFound what="enquiry" actions={<ButtonLink href={BACK.href}>All enquiries</ButtonLink>} />

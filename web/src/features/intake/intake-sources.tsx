@@ -7,7 +7,7 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card, StatLink } from '../../ui/page/card.tsx'
-import { EmptyState, ErrorState, OfflineState } from '../../ui/page/empty-state.tsx'
+import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatCount, formatDate } from '../../ui/text/format.ts'
 import { type IntakeStatistics, statisticsQuery } from './intake.api.ts'
@@ -62,11 +62,10 @@ export function IntakeSources() {
 				/>
 			</div>
 			{query.data !== undefined && <Figures statistics={query.data} span={span} />}
-			{query.data === undefined && query.fetchStatus === 'paused' && <OfflineState onRetry={() => query.refetch()} />}
 			{query.data === undefined && query.error !== null && (
 				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 			)}
-			{query.isPending && query.fetchStatus !== 'paused' && (
+			{query.isPending && (
 				<>
 					<LoadingNote what="the figures" />
 					<Bone width={30} />

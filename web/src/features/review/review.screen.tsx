@@ -11,7 +11,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { OfflineState } from '../../ui/page/empty-state.tsx'
 import { RecordColumns, RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -33,7 +32,6 @@ export function ReviewScreen() {
 	const { id = '' } = useParams({ strict: false })
 	const query = useQuery(reviewQuery(id))
 	if (query.data !== undefined) return <LoadedReview one={query.data} key={query.data.id} />
-	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 	if (query.error === null || query.isFetching) return <RecordSkeleton what="review" facts={5} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
 	if (gone) return <RecordNotFound what="review" actions={<ButtonLink href={QUEUE}>Review queue</ButtonLink>} />

@@ -18,6 +18,8 @@ export function presenceQuery(topic: string, id: string) {
 		queryFn: ({ signal }) => call(live.present, { topic, id }, { signal }),
 		select: ({ people }) => people,
 		refetchInterval: HEARTBEAT_MS,
+		// Without a network nobody else is seen, and nothing is shown in its place.
+		networkMode: 'online',
 		staleTime: 0,
 		gcTime: 0,
 	})

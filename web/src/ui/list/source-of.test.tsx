@@ -1,6 +1,6 @@
-import { onlineManager, QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { sourceOf } from './source-of.ts'
 import type { ListPage } from './types.ts'
 
@@ -38,7 +38,7 @@ function renderRows(fetchPage: Fetch) {
 	)
 }
 
-afterEach(() => onlineManager.setOnline(true))
+afterEach(() => vi.restoreAllMocks())
 
 test('pages come one after another', async () => {
 	renderRows(async (cursor) => ({
@@ -73,12 +73,16 @@ test('rows once loaded stay when a later load fails, and the failure is told', a
 })
 
 test('without a connection a list says so, with or without rows', async () => {
-	onlineManager.setOnline(false)
-	renderRows(async () => ({ items: ['a'], nextCursor: null, total: 1 }))
+	const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+	renderRows(async () => {
+		if (!navigator.onLine) throw Object.assign(new Error('The server is away.'), { code: 'server_unreachable' })
+		return { items: ['a'], nextCursor: null, total: 1 }
+	})
 	await screen.findByText('offline')
-	act(() => onlineManager.setOnline(true))
+	network.mockReturnValue(true)
+	act(() => screen.getByText('again').click())
 	await screen.findByText('rows: a')
-	act(() => onlineManager.setOnline(false))
+	network.mockReturnValue(false)
 	act(() => screen.getByText('again').click())
 	await waitFor(() => expect(screen.getByText('message: You are offline.')).toBeTruthy())
 })

@@ -10,8 +10,9 @@ function isForbidden(error: unknown): boolean {
 
 function statusOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>): ListSource<Row>['status'] {
 	if (query.data !== undefined) return 'ready'
-	if (query.error !== null) return isForbidden(query.error) ? 'forbidden' : 'error'
-	return query.fetchStatus === 'paused' ? 'offline' : 'loading'
+	if (query.error === null) return 'loading'
+	if (isForbidden(query.error)) return 'forbidden'
+	return navigator.onLine ? 'error' : 'offline'
 }
 
 const flattened = new WeakMap<object, readonly unknown[]>()
@@ -26,8 +27,8 @@ function rowsOf<Row>(data: InfiniteData<ListPage<Row>> | undefined): readonly Ro
 }
 
 function messageOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>): string | null {
-	if (query.error !== null) return failureText(query.error)
-	return query.data !== undefined && query.fetchStatus === 'paused' ? 'You are offline.' : null
+	if (query.error === null) return null
+	return query.data !== undefined && !navigator.onLine ? 'You are offline.' : failureText(query.error)
 }
 
 /** The rows of an infinite query, as `DataList` takes them. */

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import classes from './page.module.css'
+import { useHasNetwork } from './use-has-network.ts'
 
 interface EmptyStateProps {
 	readonly title: string
@@ -43,9 +44,11 @@ interface ErrorStateProps {
 	readonly level?: 1 | 3
 }
 
-/** Something could not be loaded. */
+/** Something could not be loaded. Without a network that alone is said: it explains the failure better than its message. */
 export function ErrorState(props: ErrorStateProps) {
+	const hasNetwork = useHasNetwork()
 	const { title = 'This could not be loaded', message, onRetry, requestId, actions, level } = props
+	if (!hasNetwork) return <OfflineState {...props} />
 	return (
 		<EmptyState
 			role="alert"
@@ -75,15 +78,21 @@ export function ForbiddenState({ what = 'this' }: { readonly what?: string }) {
 }
 
 /** There is no connection and nothing was kept from before. */
-export function OfflineState({ onRetry }: { readonly onRetry?: () => void }) {
+export function OfflineState({ onRetry, actions, level }: Pick<ErrorStateProps, 'onRetry' | 'actions' | 'level'>) {
 	return (
 		<EmptyState
 			role="status"
 			title="You are offline"
+			{...(level === undefined ? {} : { level })}
 			icon={<IconWifiOff {...glyphProps()} />}
-			actions={onRetry !== undefined && <Button onClick={onRetry}>Try again</Button>}
+			actions={
+				<>
+					{onRetry !== undefined && <Button onClick={onRetry}>Try again</Button>}
+					{actions}
+				</>
+			}
 		>
-			<p>This has not been opened on this device before, so there is nothing to show until you are connected again.</p>
+			<p>There is no copy of this on your device. It is loaded as soon as you are connected again.</p>
 		</EmptyState>
 	)
 }

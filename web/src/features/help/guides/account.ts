@@ -385,7 +385,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 				heading: 'The first visit',
 				body: [
 					'When you come in for the first time, **Getting started** leads through five steps: welcome, your profile, your preferences, what you can do, and a look back. It takes about 3-5 minutes.',
-					'**Save & Continue** keeps what a step asks; **Skip this step** leaves it; **Skip Setup** leaves them all. Everything can be changed later in [Settings](/dashboard/settings). When an administrator changes your role, the first step comes back once and says so.',
+					'**Save & Continue** keeps what a step asks; **Skip this step** leaves it; **Skip Setup** leaves them all. Everything can be changed later in [Settings](/dashboard/settings). When an administrator changes your role, the first step comes back once and says so. **Show the tour again** in [Preferences](/dashboard/settings?part=preferences) brings it back.',
 				],
 			},
 		],

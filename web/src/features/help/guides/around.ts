@@ -1,4 +1,4 @@
-import { EVERYONE, FIRM, type HelpGuide, SIGNED_IN } from './help-guide.ts'
+import { FIRM, type HelpGuide, SIGNED_IN } from './help-guide.ts'
 
 export const AROUND_GUIDES: readonly HelpGuide[] = [
 	{
@@ -85,7 +85,7 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 						list: [
 							'[[?]] shows the keys of this screen.',
 							'[[mod+k]] opens the command palette.',
-							'[[g d]] dashboard, [[g c]] cases, [[g l]] clients, [[g n]] notifications, [[g s]] settings, [[g h]] help; clients reach their portal with [[g p]].',
+							'[[g d]] dashboard, [[g c]] cases, [[g l]] clients, [[g n]] notifications, [[g s]] settings, [[g h]] help; clients reach their portal with [[g p]]; [[g u]] profile. Administrators: [[g a]] admin panel, [[g r]] permissions.',
 							'[[c c]] opens a new case, [[c l]] adds a client, [[c e]] enters an enquiry, [[c a]] invites an account, where you may.',
 							'[[mod+enter]] saves a form.',
 							'[[escape]] closes what is open on top.',
@@ -178,8 +178,8 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 		summary:
 			'The chat at the bottom right answers from these guides, on your own computer. What you ask is sent nowhere.',
 		group: 'Finding your way',
-		readers: EVERYONE,
-		screens: ['help', 'public-help'],
+		readers: SIGNED_IN,
+		screens: ['help'],
 		asks: [
 			'what can you help me with',
 			'who are you, are you a robot or a human',

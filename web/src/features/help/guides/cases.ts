@@ -82,9 +82,9 @@ export const CASE_GUIDES: readonly HelpGuide[] = [
 					{
 						list: [
 							'At the top: the name, the status, who else is looking at it, and the facts: client, number, type, priority, attorney, when it was opened.',
-							'**Overview**: the description and the client’s contact.',
+							'**Overview**: the description, the assessment where there is one, and the client’s contact.',
 							'**Parties**: everyone beside the client whom the case concerns.',
-							'**Documents**: says that documents are not built yet.',
+							'**Documents**: leads to the papers of the client; documents of a case are not built yet.',
 							'**Activity**: who changed what, and when.',
 						],
 					},
@@ -177,7 +177,7 @@ export const CASE_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Open the case and press **Edit**.',
+							'Open the case and press **Edit**. For the status alone, choose **Change Status** in its menu **More actions**.',
 							'Choose another **Status** or **Priority**.',
 							'Press **Save**.',
 						],

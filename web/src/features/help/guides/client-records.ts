@@ -1,4 +1,5 @@
-import { FIRM, type HelpGuide } from './help-guide.ts'
+import { HELP_PROMISES } from '@praxis/contract/help/help.contract'
+import { CLIENTS, FIRM, type HelpGuide } from './help-guide.ts'
 
 /** What belongs to a client beside name and main contact. */
 export const CLIENT_RECORD_GUIDES: readonly HelpGuide[] = [
@@ -118,32 +119,70 @@ export const CLIENT_RECORD_GUIDES: readonly HelpGuide[] = [
 		keywords: ['document', 'share', 'upload', 'send papers', 'passport', 'contract', 'attachment'],
 		summary: 'The documents page of a client holds papers; clients see what is shared and send their own.',
 		group: 'Clients',
-		readers: ['firm', 'admin', 'client'],
+		readers: FIRM,
 		screens: ['client-documents', 'client-record'],
 		asks: [
 			'share a document with a client',
-			'send the firm a copy of my passport',
 			'receive papers from a client',
 			'show a client the signed contract',
 			'stop sharing a document',
 		],
 		sections: [
 			{
-				heading: 'For the firm',
+				heading: 'Keeping and sharing papers',
 				body: [
 					{
 						steps: [
 							'Open the client and press **Documents**.',
-							'Press **Add documents**, or drop files on the page: up to 100 MB each.',
+							`Press **Add documents**, or drop files on the page: up to ${HELP_PROMISES.documentMegabytes} MB each.`,
 							'**Share with client** shows a document in the client’s portal; **Stop sharing** takes it away again.',
 						],
 					},
 				],
 			},
 			{
-				heading: 'For clients',
+				heading: 'What clients send',
 				body: [
-					'**Documents** in your menu shows what the firm shares with you. **Add documents** sends papers to the firm, up to 50 MB each; the firm sees them at once.',
+					`Clients with access to the portal send papers of up to ${HELP_PROMISES.portalUploadMegabytes} MB each. They stand on the same page at once.`,
+				],
+			},
+		],
+	},
+	{
+		id: 'your-documents',
+		title: 'Your documents',
+		description: 'What the firm shares with you, and how you send papers to it.',
+		keywords: ['document', 'upload', 'send papers', 'passport', 'contract', 'file', 'attachment', 'pdf', 'size'],
+		summary: `[Documents](/clients/:own/documents) shows what the firm shares with you and takes what you send, up to ${HELP_PROMISES.portalUploadMegabytes} MB each.`,
+		group: 'For clients of the firm',
+		readers: CLIENTS,
+		screens: ['client-documents'],
+		asks: [
+			'where are my documents',
+			'send the firm a copy of my passport',
+			'send a file to the firm',
+			'upload papers for my lawyer',
+			'read the contract the firm shared with me',
+			'maximum size of a file I can send',
+			'upload a document',
+		],
+		sections: [
+			{
+				heading: 'Sending papers to the firm',
+				body: [
+					{
+						steps: [
+							'Open [Documents](/clients/:own/documents) in the menu.',
+							`Press **Add documents**, or drop files on the page: up to ${HELP_PROMISES.portalUploadMegabytes} MB each.`,
+						],
+					},
+					'The firm sees them at once.',
+				],
+			},
+			{
+				heading: 'Reading what the firm shares',
+				body: [
+					'The list on the same page holds what the firm shares with you, newest first. When the firm stops sharing a document, it is gone from your list.',
 				],
 			},
 		],

@@ -12,7 +12,6 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 		screens: ['client-new', 'client-list'],
 		asks: [
 			'add a new client',
-			'register a new customer',
 			'the client is a company and not a person',
 			'enter the address of a new client',
 			'paste a contact, a signature or a vcard',
@@ -20,7 +19,6 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			'create a contact',
 			'add an organization as client',
 			'register a new customer',
-			'add a new client',
 			'new customer',
 		],
 		sections: [
@@ -352,7 +350,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						list: [
-							'Clients see their own cases and their own record, without the firm’s notes and analyses. They never see another client.',
+							'Clients see their own cases, their own record and the papers shared with them, without the firm’s notes and analyses. They never see another client.',
 							'The firm’s people see what their role allows. Every change is written down with its author.',
 							'Service providers and guests see no case of the firm.',
 						],

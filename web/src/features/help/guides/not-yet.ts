@@ -79,7 +79,7 @@ const AREAS: readonly NotYet[] = [
 		screens: ['calendar', 'court-rules'],
 		readers: ['client', 'firm', 'admin'],
 		keywords: ['appointment', 'event', 'hearing', 'deadline', 'limitation', 'schedule', 'court rules'],
-		isFor: 'events, and for deadlines computed from the rules of court.',
+		isFor: 'events, and deadlines computed from the rules of court.',
 		today: 'Keep your calendar where you keep it now. Do not rely on Praxis for any deadline.',
 		asks: [
 			'court deadlines in a calendar',
@@ -94,12 +94,11 @@ const AREAS: readonly NotYet[] = [
 	},
 	{
 		id: 'documents',
-		title: 'Documents and OCR',
+		title: 'Documents of cases, and OCR',
 		screens: ['documents', 'ocr'],
-		readers: ['client', 'firm', 'admin'],
 		keywords: ['document', 'upload', 'file', 'scan', 'ocr', 'pdf', 'letter', 'size', 'generator'],
-		isFor: 'making, finding and keeping papers, and for turning scans into text.',
-		today: 'Papers of a client can be kept, shared and sent on the client’s documents page.',
+		isFor: 'making, finding and keeping papers, and turning scans into text.',
+		today: 'Papers of a client are kept and shared on the client’s page: open the client and press **Documents**.',
 		rules: `Documents may be up to ${HELP_PROMISES.documentMegabytes}MB each for the firm and ${HELP_PROMISES.portalUploadMegabytes}MB in the client portal; scans for OCR up to ${HELP_PROMISES.ocrMegabytes} MB.`,
 		asks: [
 			'upload a document to a case',
@@ -109,12 +108,9 @@ const AREAS: readonly NotYet[] = [
 			'attach a file to a case',
 			'store papers',
 			'PDF of a scan',
-			'where are my documents',
 			'write a contract',
 			'where can I put a PDF',
-			'upload a document to a case',
 			'save a contract',
-			'send a file to the firm',
 		],
 	},
 	{
@@ -122,7 +118,7 @@ const AREAS: readonly NotYet[] = [
 		title: 'Discovery and research',
 		screens: ['discovery', 'legal-research'],
 		keywords: ['discovery', 'production', 'bates', 'research', 'citation', 'authority'],
-		isFor: 'It is for requests and productions, and for authorities.',
+		isFor: 'discovery requests and productions, and finding authorities.',
 		today: 'Keep notes of what you find in the description of a case.',
 		asks: [
 			'legal research',

@@ -53,7 +53,7 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 			{
 				heading: 'Not here yet',
 				body: [
-					'Managing attorneys’ assignments, agents, intake and backups from these screens isn’t part of this version yet.',
+					'Assignment of cases by rules, agents, and backups from these screens are not part of this version yet. Enquiries have a place of their own: [Client intake](/dashboard/client-intake).',
 				],
 			},
 		],
@@ -80,7 +80,7 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 			{
 				heading: 'Not part of this version yet',
 				body: [
-					'The Agent Dashboard isn’t part of this version yet. Today, open a case by hand from [New case](/dashboard/cases/new) and choose its attorney there.',
+					'The Agent Dashboard isn’t part of this version yet. Today enquiries arrive in [Client intake](/dashboard/client-intake); people of the firm read them, and open client and case from the [Review queue](/dashboard/client-intake/reviews), where they choose the attorney.',
 				],
 			},
 			{
@@ -182,8 +182,10 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 					{
 						list: [
 							'[Client portal](/dashboard/client-portal): your cases, under way and settled.',
+							'[My Cases](/clients/:own/cases): the same as a list.',
+							'[Documents](/clients/:own/documents): what the firm shares with you, and what you send to it.',
+							'[Questionnaires](/dashboard/questionnaire-management): what the firm asks you, and what you have answered.',
 							'[Notifications](/dashboard/notifications): news of your cases, as it happens.',
-							'[My profile](/dashboard/client-profile): your name and how to reach you.',
 							'[Settings](/dashboard/settings): password, second factor, passkeys.',
 						],
 					},
@@ -193,13 +195,13 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 			{
 				heading: 'Submit New Case',
 				body: [
-					`The firm reviews case requests of clients within ${HELP_PROMISES.caseRequestReviewHours} hours. Sending one from the portal isn’t part of this version yet: please call or write to the firm.`,
+					`The firm reviews case requests of clients within ${HELP_PROMISES.caseRequestReviewHours} hours. Sending one from the portal isn’t part of this version yet: tell the firm on [Client intake](/client-intake), or call.`,
 				],
 			},
 			{
 				heading: 'Documents',
 				body: [
-					`Documents may be up to ${HELP_PROMISES.portalUploadMegabytes}MB each in the client portal. Uploading and reading documents here isn’t part of this version yet: hand papers to the firm as you do today.`,
+					`[Documents](/clients/:own/documents) holds what the firm shares with you. **Add documents** sends papers to the firm, up to ${HELP_PROMISES.portalUploadMegabytes}MB each; it sees them at once.`,
 				],
 			},
 			{
@@ -213,12 +215,18 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 				],
 			},
 			{
+				heading: 'My Profile',
+				body: ['[My profile](/dashboard/client-profile) holds your name and how to reach you. Keep it up to date.'],
+			},
+			{
 				heading: 'My Billing',
 				body: ['Seeing and paying bills here isn’t part of this version yet: pay as your bill says.'],
 			},
 			{
 				heading: 'My Assessments',
-				body: ['Assessments of a situation you describe are not part of this version yet.'],
+				body: [
+					'Assessments of a situation you describe are not part of this version yet. Today you can [answer a questionnaire](/dashboard/client-questionnaire); the firm reads your answers.',
+				],
 			},
 		],
 	},
@@ -245,7 +253,7 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 			{
 				heading: 'Not part of this version yet',
 				body: [
-					'The Data Import Hub isn’t part of this version yet. Today, [add clients](/dashboard/clients/new) and open cases by hand; a client can be added while a case is opened.',
+					'The Data Import Hub isn’t part of this version yet. Today, [add clients](/dashboard/clients/new), with **Paste a contact** from a row of a spreadsheet, and open cases by hand; a client can be added while a case is opened.',
 				],
 			},
 			{

@@ -103,7 +103,7 @@ export const HELD_OUT: readonly QualityQuestion[] = [
 	{ asked: 'questionnaires', expected: ['writing-questionnaires', 'answering-a-questionnaire'] },
 	{ asked: 'what happens with my case now', expected: ['following-your-case', 'client-portal'], by: 'client' },
 	{ asked: 'send a message to my lawyer', expected: ['client-portal', 'following-your-case'], by: 'client' },
-	{ asked: 'upload papers', expected: ['client-portal', 'documents', 'client-documents'], by: 'client' },
+	{ asked: 'upload papers', expected: ['client-portal', 'your-documents'], by: 'client' },
 	{ asked: 'where is my bill', expected: ['client-portal', 'billing'], by: 'client' },
 	{ asked: 'who can see my information', expected: ['who-sees-what'], by: 'client' },
 ]

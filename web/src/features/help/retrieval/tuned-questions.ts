@@ -78,7 +78,7 @@ export const TUNED: readonly QualityQuestion[] = [
 	{ asked: 'how do I see how my case stands', expected: ['client-portal', 'following-your-case'], by: 'client' },
 	{ asked: 'who is my lawyer', expected: ['following-your-case', 'client-portal'], by: 'client' },
 	{ asked: 'how quickly do you review a new case request', expected: ['client-portal'], by: 'client' },
-	{ asked: 'maximum file size I can upload', expected: ['client-portal', 'documents'], by: 'client' },
+	{ asked: 'maximum file size I can upload', expected: ['client-portal', 'your-documents'], by: 'client' },
 	{ asked: 'pay my bill', expected: ['client-portal', 'billing'], by: 'client' },
 	{ asked: 'hide this chat bubble', expected: ['about-help'] },
 	{ asked: 'begin a lawsuit file for a client', expected: ['opening-a-case'] },

@@ -5,7 +5,6 @@ import { ApiError } from '../../../lib/call.ts'
 import { useAuth } from '../../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
-import { OfflineState } from '../../../ui/page/empty-state.tsx'
 import { RecordError, RecordNotFound, RecordSkeleton } from '../../../ui/record/record-page.tsx'
 import { QUESTIONNAIRES_PATH } from '../questionnaire-paths.ts'
 import { questionnaireQuery } from '../questionnaires.api.ts'
@@ -18,7 +17,6 @@ export function QuestionnaireBuilderScreen({ preview }: PreviewProps) {
 	const { id = '' } = useParams({ strict: false })
 	const query = useQuery(questionnaireQuery(id))
 	if (query.data !== undefined) return <Loaded one={query.data} preview={preview} key={id} />
-	if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => query.refetch()} />
 	if (query.error === null || query.isFetching) return <RecordSkeleton what="the questionnaire" facts={0} />
 	const isGone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
 	if (isGone) {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
 import { journey } from './support/journey.ts'
@@ -41,6 +41,8 @@ journey('the chat answers from the help, names its guide, and asks no server', a
 	await page.keyboard.press('Shift+Enter')
 	await page.keyboard.type('a matter?')
 	expect(await input.inputValue()).toBe('how do I archve\na matter?')
+	const colourOf = (button: Locator) => button.evaluate((one) => getComputedStyle(one).color)
+	expect(await colourOf(send)).not.toBe(await colourOf(panel.getByRole('button', { name: 'Close the help chat' })))
 	await page.keyboard.press('Enter')
 	expect(await input.inputValue()).toBe('')
 	await panel.getByRole('status', { name: 'Looking it up' }).waitFor()

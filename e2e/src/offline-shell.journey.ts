@@ -30,7 +30,7 @@ async function offerToInstall(page: Page): Promise<void> {
 	})
 }
 
-const inPanel = (page: Page) => page.getByRole('dialog', { name: 'Synchronisation' })
+const inPanel = (page: Page) => page.getByRole('dialog', { name: 'Synchronization' })
 
 async function openPanel(page: Page): Promise<void> {
 	await page

@@ -25,7 +25,7 @@ export function SyncIndicator({ collapsed = false, corner = false }: { collapsed
 		>
 			<VisuallyHidden role="status">{look.isCalm ? '' : look.words}</VisuallyHidden>
 			<Popover
-				label="Synchronisation"
+				label="Synchronization"
 				position="top-start"
 				target={
 					<button

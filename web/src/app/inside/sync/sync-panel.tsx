@@ -16,7 +16,7 @@ export function SyncPanel({ onWork }: { readonly onWork: (work: WaitingWork) => 
 	return (
 		<div className={classes.panel}>
 			<div className={classes.head}>
-				<h2 className={classes.title}>Synchronisation</h2>
+				<h2 className={classes.title}>Synchronization</h2>
 				<StatusMark tone={look.tone}>{look.words}</StatusMark>
 			</div>
 			<SyncNotices status={status} />

@@ -56,7 +56,7 @@ function show(sync: TestSync) {
 	)
 	const open = async () => {
 		fireEvent.click(screen.getByRole('button', { expanded: false }))
-		return within(await screen.findByRole('dialog', { name: 'Synchronisation' }))
+		return within(await screen.findByRole('dialog', { name: 'Synchronization' }))
 	}
 	return { open, set: (...news: Parameters<TestSync['set']>) => act(() => sync.set(...news)) }
 }

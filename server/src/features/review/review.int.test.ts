@@ -298,6 +298,9 @@ describe('an intake', () => {
 		const client = await admin.call(clients.add, { fullName: 'Ada Walled' })
 		const one = await admin.call(cases.open, { clientId: client.id, caseName: 'Walled', type: 'General' })
 		const ready = await receptionist.call(reviews.decide, { id, clientId: client.id, caseId: one.id })
+		const { owner } = firm.platform.db
+		const earlier = await submitted()
+		await owner.query('UPDATE api.answers SET intake_id = $1 WHERE id = $2', [id, earlier])
 		const person = await makePerson(firm, 'attorney')
 		await firm.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
 			one.id,
@@ -307,6 +310,10 @@ describe('an intake', () => {
 		await expect.poll(() => walled.send(cases.get, { id: one.id }).then((answer) => answer.statusCode)).toBe(404)
 		expect(await walled.refusal(reviews.decide, { id })).toMatchObject({ code: 'review_not_found' })
 		expect(await walled.refusal(reviews.open, shown(ready))).toMatchObject({ code: 'review_not_found' })
+		expect(await walled.call(answers.read, { id: earlier })).toMatchObject({ status: 'submitted' })
+		const opened = "UPDATE api.intakes SET status = 'opened', opened_at = now(), case_id = $2 WHERE id = $1"
+		await owner.query(opened, [id, one.id])
+		expect(await walled.refusal(answers.read, { id: earlier })).toMatchObject({ code: 'answers_not_found' })
 	})
 
 	test('is reviewed with its answers and marked as opened', async () => {

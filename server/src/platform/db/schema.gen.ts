@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations c3778616fda698ce0d88734c3426d07d09fb51331a296e309f358560ef25b4a9
+// migrations cbb27a38901aa2113ea4be5370ce7eddb8d5127ee94c2efa378361b110340454
 // content a7d76e81c9414b7a38ec6bcf891c0b4950c3a957dc70b432f375e3614023afc9
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

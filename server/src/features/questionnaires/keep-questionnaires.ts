@@ -79,7 +79,10 @@ export async function editQuestionnaire(
 	const values = toValues(input)
 	return withTransaction(ctx, async (db) => {
 		const before = await lockUnchanged(db, input)
-		const after = await updateQuestionnaire(db, input.id, values, ctx.platform.clock.now())
+		// Strangers are asked under the title that was published.
+		const isRenamed = input.title !== undefined && input.title !== before.title
+		const changed = isRenamed ? { ...values, has_unpublished_changes: true } : values
+		const after = await updateQuestionnaire(db, input.id, changed, ctx.platform.clock.now())
 		await announceQuestionnaire(db, ctx, { action: 'questionnaires.edit', before, after })
 		return after
 	})

@@ -75,7 +75,9 @@ describe('a questionnaire', () => {
 			draft: asking(question('a'), question('b')),
 		})
 		expect(edited).toMatchObject({ publishedVersion: 1, hasUnpublishedChanges: true })
-		await me.call(questionnaires.publish, { id: made.id, version: edited.version })
+		const second = await me.call(questionnaires.publish, { id: made.id, version: edited.version })
+		const renaming = { id: made.id, version: second.version, title: 'Called otherwise' }
+		expect(await me.call(questionnaires.edit, renaming)).toMatchObject({ hasUnpublishedChanges: true })
 		expect((await me.call(questionnaires.versions, { id: made.id })).items).toMatchObject([
 			{ number: 2, questionCount: 2, publishedByName: admin.fullName },
 			{ number: 1, questionCount: 1 },

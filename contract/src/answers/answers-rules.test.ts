@@ -61,6 +61,7 @@ it('says who answers by what fills in the client, else by the first address', ()
 	const given = { spouse: 'Bob', me: ' Ann \n Ward ', mail: 'ANN@example.test ' }
 	expect(respondentIn(asked, given)).toEqual({ name: 'Ann Ward', email: 'ann@example.test' })
 	expect(respondentIn(asked, { me: 7, mail: 'half@' })).toEqual({ name: '', email: '' })
+	expect(respondentIn(asked, { mail: 'ann@example.test?bcc=eve%40example.test' }).email).toBe('')
 	expect(respondentIn(asked, { me: 'x'.repeat(500) }).name).toHaveLength(200)
 })
 

@@ -7,7 +7,8 @@ import {
 } from '../questionnaires/definition.ts'
 
 const NAME_MAX = 200
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,185}\.[^\s@]{2,63}$/
+/** Without the signs by which a link to write to it would say more than whom to write to (RFC 6068). */
+const EMAIL = /^[^\s@?&#%]{1,64}@[^\s@?&#%]{1,185}\.[^\s@?&#%]{2,63}$/
 
 function textOf(answers: Answers, question: Question | undefined): string {
 	const answer = question === undefined ? undefined : answers[question.id]

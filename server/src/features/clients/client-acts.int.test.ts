@@ -1,5 +1,9 @@
 import { clientActs } from '@praxis/contract/clients/client-acts.contract'
+import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
+import { clientNotes } from '@praxis/contract/clients/client-notes.contract'
+import { clientRelations } from '@praxis/contract/clients/client-relations.contract'
 import { CLIENT_STATUSES, clients } from '@praxis/contract/clients/clients.contract'
+import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -109,6 +113,16 @@ describe('the deleted folder', () => {
 		const edit = { id, version: 2, fullName: 'Fay' }
 		expect(await admin.refusal(clients.edit, edit)).toMatchObject({ status: 409, code: 'client_deleted' })
 		expect((await admin.call(clientActs.moveToDeleted, { id, version: 2 })).version).toBe(2)
+		const put = { clientId: id, documentId: newId(), name: 'a.txt' }
+		const refused = await Promise.all([
+			admin.refusal(clientNotes.add, { clientId: id, text: 'Late' }),
+			admin.refusal(clientDocuments.put, put, { content: Buffer.from('late') }),
+			admin.refusal(portalAccess.invite, { clientId: id }),
+		])
+		expect(refused.map((one) => one.code)).toEqual(Array(3).fill('client_deleted'))
+		const other = await admin.call(clients.add, { fullName: 'Related To Nobody' })
+		const related = { clientId: other.id, kind: 'spouse', otherClientId: id, otherName: '' }
+		expect(await admin.refusal(clientRelations.add, related)).toMatchObject({ code: 'relation_other_unknown' })
 
 		expect(await admin.call(clientActs.restore, { id, version: 2 })).toMatchObject({ deletedAt: null, version: 3 })
 		expect(await attorney.call(clients.list, named)).toMatchObject({

@@ -119,14 +119,12 @@ function toRecord(row: RecordRow): ClientRecord {
 	}
 }
 
-/** One client, if the caller may see it. The firm's notes, and whether the client is deleted, are read only where
- *  `withNotes`. */
+/** One client, if the caller may see it. The firm's notes are read only where `withNotes`. */
 export async function selectClient(db: Db, id: string, withNotes: boolean): Promise<ClientRecord | null> {
 	const row = await db
 		.selectFrom('clients')
-		.select([...SUMMARY_COLUMNS, ...ADDRESS_COLUMNS, attorneyName])
+		.select([...SUMMARY_COLUMNS, ...ADDRESS_COLUMNS, 'clients.deleted_at', attorneyName])
 		.select(withNotes ? 'clients.notes' : sql<string>`''`.as('notes'))
-		.select(withNotes ? 'clients.deleted_at' : sql<null>`null`.as('deleted_at'))
 		.where('id', '=', id)
 		.executeTakeFirst()
 	return row === undefined ? null : toRecord(row)

@@ -13,7 +13,8 @@ export function listClients(ctx: Context, input: ClientListInput): Promise<Page<
 
 /** One client; out of sight and not there are the same to the caller. */
 export async function getClient(ctx: Context, input: { readonly id: string }): Promise<ClientRecord> {
-	const found = await withRead(ctx, (db) => selectClient(db, input.id, maySeeNotes(ctx)))
+	const isOfFirm = maySeeNotes(ctx)
+	const found = await withRead(ctx, (db) => selectClient(db, input.id, isOfFirm))
 	if (found === null) throw refuse(clientErrors, 'client_not_found')
-	return found
+	return isOfFirm ? found : { ...found, deletedAt: null }
 }

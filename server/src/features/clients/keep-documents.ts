@@ -73,7 +73,7 @@ export async function putDocument(
 	content: Readable,
 ): Promise<ClientDocument> {
 	const client = await withRead(ctx, (db) => clientOf(db, input.clientId))
-	if (client.deletedAt !== null) throw refuse(clientErrors, 'client_deleted')
+	if (client.deletedAt !== null) throw refuse(clientErrors, isFirms(ctx) ? 'client_deleted' : 'client_not_found')
 	const { hash, bytes } = await store(ctx, content)
 	if (bytes === 0) throw refuse(documentErrors, 'document_empty')
 	const isFromClient = !isFirms(ctx)

@@ -7,9 +7,10 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import { findActivity } from '../../platform/audit/find-activity.ts'
 import type { Context } from '../../platform/context.ts'
-import { withRead } from '../../platform/db/transaction.ts'
-import { selectCard, selectTags } from './client-card.queries.ts'
+import { type Db, withRead } from '../../platform/db/transaction.ts'
+import { selectCard, selectFirmCountry, selectTags } from './client-card.queries.ts'
 import { selectClient } from './clients.queries.ts'
+import { countryOf } from './read-phone.ts'
 
 const TAGS_SHOWN = 100
 
@@ -18,6 +19,16 @@ export async function getCard(ctx: Context, input: ParsedInput<typeof clientCard
 	const card = await withRead(ctx, (db) => selectCard(db, input.clientId))
 	if (card === null) throw refuse(clientErrors, 'client_not_found')
 	return card
+}
+
+/** The card of a client within the caller's transaction; null when there is none that the caller may see. */
+export function cardFor(db: Db, clientId: string): Promise<ClientCard | null> {
+	return selectCard(db, clientId)
+}
+
+/** The country of numbers without a code: where the firm is. */
+export async function homeOfPhones(db: Db): Promise<ReturnType<typeof countryOf>> {
+	return countryOf(await selectFirmCountry(db))
 }
 
 /** The tags in use. */

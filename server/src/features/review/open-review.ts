@@ -13,8 +13,8 @@ import { editCaseWithin } from '../cases/edit-case.ts'
 import { addPartyAtOpening, addPartyWithin } from '../cases/keep-parties.ts'
 import { openCaseWithin } from '../cases/open-case.ts'
 import { addClientWithin } from '../clients/add-client.ts'
-import { selectCard } from '../clients/client-card.queries.ts'
 import { editClientWithin } from '../clients/edit-client.ts'
+import { cardFor } from '../clients/find-card.ts'
 import { keepCardWithin } from '../clients/keep-card.ts'
 import { markOpened } from '../intake/read-intake.ts'
 import { announceReview } from './announce-review.ts'
@@ -101,7 +101,7 @@ async function fillClient(db: Db, ctx: Context, one: ReviewRecord): Promise<stri
 }
 
 async function fillCard(db: Db, ctx: Context, one: ReviewRecord, clientId: string, values: AcceptedOfClient) {
-	const card = await selectCard(db, clientId)
+	const card = await cardFor(db, clientId)
 	if (card === null) return
 	const contact = one.fields.find(({ field }) => field === 'client.contactName')
 	const lists = filledLists(card, values, contact?.decision?.take ?? contact?.before ?? '')

@@ -7,6 +7,7 @@ import { contractCalls } from './build/contract-calls.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { installedApp } from './build/installed-app.ts'
 import { printSizes } from './build/print-sizes.ts'
+import { screenPages } from './build/screen-pages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const server = process.env.PRAXIS_SERVER ?? 'http://localhost:3000'
@@ -14,7 +15,7 @@ const server = process.env.PRAXIS_SERVER ?? 'http://localhost:3000'
 // Vite asks for a default export here.
 export default defineConfig({
 	root,
-	plugins: [contractCalls(), react(), firstPaint(root), installedApp(), compress(), printSizes()],
+	plugins: [contractCalls(), react(), firstPaint(root), installedApp(), screenPages(), compress(), printSizes()],
 	server: {
 		port: 5173,
 		proxy: { '/api': server, '/healthz': server, '/readyz': server },

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { findChromium } from '../../scripts/find-chromium.mjs'
 import { type Firm, signIn } from './firm.ts'
 import { spreadOf } from './measure.ts'
+import { ENQUIRY, type PhoneVisit, QUESTIONNAIRE, SIGN_IN, SLOWER_CPU, visitOnPhone } from './phone-visits.ts'
 import { printTable, verdict } from './print.ts'
 
 const INTERACTIVE_MAX_MS = 2500
@@ -11,37 +12,10 @@ const TYPING_MAX_MS = 50
 const VISITS = 5
 const QUESTIONS = 300
 const TYPED = 'Struck from behind at the lights on Mercer Street, on the way to work.'
-/** Slow 4G and a phone of the middle class, as Lighthouse has them. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 }
-const SLOWER_CPU = 4
-
 async function launch(): Promise<Browser> {
 	const executablePath = findChromium()
 	if (executablePath === null) throw new Error('No Chromium: run `npm test` once, which finds or installs one.')
 	return chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0, args: ['--disable-gpu'] })
-}
-
-/** From asking for the page to a list that can be opened, each time by somebody who was never there. */
-async function openOnPhone(browser: Browser, url: string): Promise<{ ms: number; bytes: number }> {
-	const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' })
-	try {
-		const page = await context.newPage()
-		const devtools = await context.newCDPSession(page)
-		await devtools.send('Network.enable')
-		await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-		await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
-		let bytes = 0
-		devtools.on('Network.loadingFinished', (event) => {
-			bytes += event.encodedDataLength
-		})
-		const began = performance.now()
-		await page.goto(`${url}/client-questionnaire`, { waitUntil: 'commit' })
-		await page.getByLabel('What is it about?').selectOption({ index: 1 })
-		await page.getByRole('radio', { name: /Quick/ }).waitFor()
-		return { ms: performance.now() - began, bytes }
-	} finally {
-		await context.close()
-	}
 }
 
 async function ask(url: string, cookie: string, method: string, path: string, body: object): Promise<unknown> {
@@ -104,24 +78,38 @@ async function typeInLong(page: Page): Promise<number[]> {
 	return page.evaluate('times')
 }
 
-/** What a stranger waits for: the page on a throttled phone, and each key in a long questionnaire. */
+/** Where the time of first visits goes, page by page. */
+async function measureVisits(browser: Browser, url: string): Promise<void> {
+	const steps = ['page', 'files', 'painted', 'shown', 'interactive'] as const
+	const rows = []
+	for (const page of [QUESTIONNAIRE, ENQUIRY, SIGN_IN]) {
+		const visits: PhoneVisit[] = []
+		for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitOnPhone(browser, url, page))
+		const middle = steps.map((step) => spreadOf(visits.map((visit) => visit[step])).p50)
+		const { p50, p95 } = spreadOf(visits.map(({ interactive }) => interactive))
+		const bytes = `${Math.round((visits[0]?.bytes ?? 0) / 1000)} kB`
+		rows.push([page.path, bytes, ...middle, p95, verdict(p50, INTERACTIVE_MAX_MS, 'lower')])
+	}
+	printTable(
+		`First visits on slow 4G with the processor ${SLOWER_CPU} times slower (${VISITS} each): ms from asking until each step, p50`,
+		['', 'bytes', 'page', 'script and style', 'painted', 'shown', 'to interactive', 'p95', 'limit'],
+		rows,
+	)
+}
+
+/** What a stranger waits for: pages on a throttled phone, and each key in a long questionnaire. */
 export async function measureAnswering(firm: Firm): Promise<void> {
 	const { url } = firm.app
 	const browser = await launch()
 	try {
-		const visits = []
-		for (let visit = 0; visit < VISITS; visit += 1) visits.push(await openOnPhone(browser, url))
+		await measureVisits(browser, url)
 		await publishLong(url)
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
 		const typing = spreadOf(await typeInLong(await beginLong(context, url)))
-		const opened = spreadOf(visits.map(({ ms }) => ms))
 		printTable(
-			`Answering a questionnaire: the page on slow 4G with the processor ${SLOWER_CPU} times slower (${VISITS} first visits, ${Math.round((visits[0]?.bytes ?? 0) / 1000)} kB each), and keys in ${QUESTIONS} questions, ms`,
+			`Answering a questionnaire: keys in ${QUESTIONS} questions, ms`,
 			['', 'p50', 'p95', 'limit'],
-			[
-				['page to interactive', opened.p50, opened.p95, verdict(opened.p50, INTERACTIVE_MAX_MS, 'lower')],
-				['key to painted', typing.p50, typing.p95, verdict(typing.p95, TYPING_MAX_MS, 'lower')],
-			],
+			[['key to painted', typing.p50, typing.p95, verdict(typing.p95, TYPING_MAX_MS, 'lower')]],
 		)
 	} finally {
 		await browser.close()

@@ -44,7 +44,7 @@ import type { Route } from './platform/http/endpoint-route.ts'
 import { type HttpAppOptions, httpApp } from './platform/http/http-app.ts'
 import type { Platform } from './platform/platform.ts'
 
-export interface BuildOptions extends Omit<HttpAppOptions, 'findPerson' | 'findTokenOwner' | 'hasPage'> {
+export interface BuildOptions extends Omit<HttpAppOptions, 'findPerson' | 'findTokenOwner' | 'screenAt'> {
 	/** Served beside the product's own, for tests. */
 	readonly extraRoutes?: readonly Route[]
 }
@@ -89,10 +89,10 @@ const EVENT_TOPICS = topicsOf({
 	reviews: [reviews.get],
 })
 
-/** Whether the one list of routes has a screen at a path. */
-function hasPage(path: string): boolean {
-	const entry = findRoute(path)
-	return entry !== undefined && entry.screen !== 'not-found'
+/** The screen the one list of routes has at a path. */
+function screenAt(path: string): string | null {
+	const screen = findRoute(path)?.screen
+	return screen === undefined || screen === 'not-found' ? null : screen
 }
 
 /** The product on a platform whose work has not started: names jobs and topics, serves endpoints, pages and the web app. */
@@ -106,5 +106,5 @@ export async function buildApp(platform: Platform, options: BuildOptions = {}): 
 	defineMergeJobs(platform)
 	defineIntakeJobs(platform)
 	platform.events.openTopics(EVENT_TOPICS)
-	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson, findTokenOwner, hasPage })
+	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson, findTokenOwner, screenAt })
 }

@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
-
-interface ManifestChunk {
-	readonly file: string
-	readonly imports?: readonly string[]
-	readonly dynamicImports?: readonly string[]
-	readonly css?: readonly string[]
-}
-type Manifest = Readonly<Record<string, ManifestChunk>>
+import { ENTRY, filesOf, readManifest, screensOf } from './manifest.ts'
 
 export interface ScreenSize {
 	/** The key of the screen in the list of routes, which its file is named after. */
@@ -20,33 +13,17 @@ export interface ScreenSize {
 	readonly beyondShell: number
 }
 
-const ENTRY = 'index.html'
 const INSIDE = ['src/app/inside/inside-frame.tsx', 'src/routes/inside-screens.ts']
 const IDLE = 'src/app/inside/idle.tsx'
-const SCREEN = /^src\/(?:features|routes)\/.+\/(.+)\.screen\.tsx$/
 
 function isPublic(screen: string): boolean {
 	const entries: readonly RouteEntry[] = ROUTES
 	return entries.some((entry) => entry.screen === screen && entry.public)
 }
 
-function filesOf(manifest: Manifest, from: readonly string[]): Set<string> {
-	const files = new Set<string>()
-	const seen = new Set<string>()
-	const visit = (key: string): void => {
-		const chunk = manifest[key]
-		if (chunk === undefined || seen.has(key)) return
-		seen.add(key)
-		for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
-		for (const next of chunk.imports ?? []) visit(next)
-	}
-	for (const key of from) visit(key)
-	return files
-}
-
 /** What every screen costs over the wire, from a build's folder. The blocking script of the head counts too. */
 export function screenSizes(dist: string): ScreenSize[] {
-	const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+	const manifest = readManifest(dist)
 	const bytes = new Map<string, number>()
 	const gzipBytes = (file: string): number => {
 		const known = bytes.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
@@ -62,17 +39,13 @@ export function screenSizes(dist: string): ScreenSize[] {
 	const inside = new Set([...entry, ...filesOf(manifest, INSIDE)])
 	const shell = new Set([...inside, ...filesOf(manifest, [IDLE, ...(manifest[IDLE]?.dynamicImports ?? [])])])
 
-	const sizes = Object.keys(manifest).flatMap((key): ScreenSize[] => {
-		const screen = SCREEN.exec(key)?.[1]
-		if (screen === undefined) return []
-		const own = filesOf(manifest, [key])
-		return [
-			{
-				screen,
-				firstVisit: sum(new Set([...(isPublic(screen) ? entry : inside), ...own])),
-				beyondShell: sum([...own].filter((file) => !shell.has(file))),
-			},
-		]
+	const sizes = screensOf(manifest).map(({ module, screen }): ScreenSize => {
+		const own = filesOf(manifest, [module])
+		return {
+			screen,
+			firstVisit: sum(new Set([...(isPublic(screen) ? entry : inside), ...own])),
+			beyondShell: sum([...own].filter((file) => !shell.has(file))),
+		}
 	})
 	const signedIn = { screen: '(signed-in shell)', firstVisit: sum(inside), beyondShell: 0 }
 	return [signedIn, ...sizes.sort((a, b) => b.beyondShell - a.beyondShell)]

@@ -19,6 +19,7 @@ import { rememberReturnPath } from './lib/session/return-path.ts'
 import { UserProvider } from './lib/session/user-provider.tsx'
 import { NavigationProvider } from './ui/navigation/navigation.tsx'
 import { UrlProvider } from './ui/navigation/url-state.tsx'
+import { fetchFonts } from './ui/theme/fetch-fonts.ts'
 
 const router = makeRouter(sessionOfTab)
 
@@ -31,6 +32,7 @@ onChangedHands((to) => {
 keepSession(sessionOfTab)
 followDisplay(sessionOfTab)
 preloadScreen(window.location.pathname)
+fetchFonts()
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no element with the id root')

@@ -20,8 +20,8 @@ export interface HttpAppOptions {
 	readonly rateLimits?: boolean
 	/** The folder of the built web app. */
 	readonly webFolder?: string
-	/** Whether the web app has a page at a path; every path when absent. */
-	readonly hasPage?: (path: string) => boolean
+	/** The web app's screen at a path, null where it has none; every path has one when absent. */
+	readonly screenAt?: (path: string) => string | null
 }
 
 function tokenGateOf({ findTokenOwner }: HttpAppOptions, rateLimit: number): TokenGate | undefined {
@@ -35,7 +35,7 @@ export async function httpApp(
 	routes: readonly Route[],
 	options: HttpAppOptions,
 ): Promise<FastifyInstance> {
-	const { findPerson, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST, hasPage = () => true } = options
+	const { findPerson, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST, screenAt = () => '' } = options
 	const tokenGate = tokenGateOf(options, rateLimits ? platform.config.rateLimit : 0)
 	const stopping = new AbortController()
 	const shared = { isSecure: platform.config.publicUrl.startsWith('https:'), stopping: stopping.signal }
@@ -50,6 +50,6 @@ export async function httpApp(
 		registerRoutes(api, platform, routes, { findPerson, tokenGate, checkAnswers, shared })
 	})
 	addHealth(app, platform, findPerson)
-	await app.register((pages) => addStaticWeb(pages, { folder: webFolder, log: platform.log, hasPage }))
+	await app.register((pages) => addStaticWeb(pages, { folder: webFolder, log: platform.log, screenAt }))
 	return app
 }

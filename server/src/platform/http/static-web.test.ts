@@ -7,9 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpHarness, sampleRoutes } from '../../testing/http-harness.ts'
 
 const PAGE = '<!doctype html><title>Praxis</title>'
+const SCREEN_PAGE = '<!doctype html><link rel="modulepreload" href="/assets/enquiry.js"><title>Praxis</title>'
 const SCRIPT = `export const x = '${'x'.repeat(5000)}'`
 const folder = mkdtempSync(join(tmpdir(), 'praxis-web-'))
 const dist = join(folder, 'dist')
+
+function screenAt(path: string): string | null {
+	if (path.startsWith('/nowhere')) return null
+	return path === '/client-intake' ? 'enquiry' : 'other'
+}
 
 let app: FastifyInstance
 beforeAll(async () => {
@@ -20,8 +26,10 @@ beforeAll(async () => {
 	writeFileSync(join(dist, 'assets', 'app-abc123.js'), SCRIPT)
 	writeFileSync(join(dist, 'assets', 'app-abc123.js.br'), 'made by the build')
 	writeFileSync(join(dist, 'assets', 'other-abc123.css'), `a{}${' '.repeat(2000)}`)
-	const hasPage = (path: string) => !path.startsWith('/nowhere')
-	app = await httpHarness(sampleRoutes, { webFolder: dist, rateLimits: false, hasPage })
+	mkdirSync(join(dist, '.pages'))
+	writeFileSync(join(dist, '.pages', 'enquiry.html'), SCREEN_PAGE)
+	writeFileSync(join(dist, '.pages', 'enquiry.html.br'), 'made by the build')
+	app = await httpHarness(sampleRoutes, { webFolder: dist, rateLimits: false, screenAt })
 })
 afterAll(async () => {
 	await app.close()
@@ -74,6 +82,21 @@ describe('the page', () => {
 	it('is the answer where it has no screen too, as not found', async () => {
 		const response = await get('/nowhere/at-all')
 		expect([response.statusCode, response.body]).toEqual([404, PAGE])
+	})
+
+	it('names the files of its screen where the build made one that does, with the same headers', async () => {
+		const page = await get('/client-intake?source=web')
+		expect([page.statusCode, page.body]).toEqual([200, SCREEN_PAGE])
+		expect(page.headers['content-security-policy']).toBe((await get('/login')).headers['content-security-policy'])
+		expect(page.headers['cache-control']).toBe('no-cache')
+		const packed = await get('/client-intake', { 'accept-encoding': 'gzip, br' })
+		expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'made by the build'])
+		const again = await get('/client-intake', { 'if-none-match': String(page.headers.etag) })
+		expect([again.statusCode, again.body]).toEqual([304, ''])
+	})
+
+	it.each(['/.pages/enquiry.html', '/%2epages/enquiry.html', '/.pages/'])('has no other name: %s', async (url) => {
+		expect((await get(url)).body).not.toBe(SCREEN_PAGE)
 	})
 
 	it('answers HEAD without a body and knows what the browser has', async () => {

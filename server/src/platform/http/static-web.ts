@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
@@ -10,6 +10,9 @@ import { addPageHeaders } from './security-headers.ts'
 
 export const WEB_DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
+const PAGE = 'index.html'
+/** Of the build too; a folder that is not served by name. */
+const SCREEN_PAGES = '.pages'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Names that look like files are assets: when missing they are not found, never answered with a page. */
 const ASSET = /^\/assets\/|\.(js|mjs|css|map|json|png|jpg|svg|ico|woff2?|wasm|webmanifest|txt|gz)$/i
@@ -28,13 +31,19 @@ export interface StaticWebOptions {
 	/** Of the built web app. */
 	readonly folder: string
 	readonly log: Logger
-	/** Whether the web app has a page at a path; where it has none, its answer's status is 404. */
-	readonly hasPage: (path: string) => boolean
+	/** The web app's screen at a path; null where it has none, and the answer's status is 404. */
+	readonly screenAt: (path: string) => string | null
+}
+
+/** The page for a screen, where the build made one that names its files, or the page for all. Undefined without a build. */
+function pageFor(folder: string, screen: string | null): string | undefined {
+	const pages = screen === null ? [PAGE] : [join(SCREEN_PAGES, `${screen}.html`), PAGE]
+	return pages.find((page) => existsSync(join(folder, page)))
 }
 
 /** Serves the built web app: its files, and its page for every other address that no other scope answers. */
 export async function addStaticWeb(pages: FastifyInstance, options: StaticWebOptions): Promise<void> {
-	const { folder, log, hasPage } = options
+	const { folder, log, screenAt } = options
 	const assets = join(folder, 'assets')
 	addPageHeaders(pages)
 	await pages.register(fastifyStatic, {
@@ -55,9 +64,9 @@ export async function addStaticWeb(pages: FastifyInstance, options: StaticWebOpt
 	})
 	pages.setNotFoundHandler(async (request, reply) => {
 		if (!wantsPage(request)) throw refuse(kernelErrors, 'not_found')
-		if (existsSync(join(folder, 'index.html'))) {
-			return reply.code(hasPage(pathOf(request)) ? 200 : 404).sendFile('index.html')
-		}
-		return reply.code(500).type('text/html; charset=utf-8').send(NO_BUILD)
+		const screen = screenAt(pathOf(request))
+		const page = pageFor(folder, screen)
+		if (page === undefined) return reply.code(500).type('text/html; charset=utf-8').send(NO_BUILD)
+		return reply.code(screen === null ? 404 : 200).sendFile(basename(page), join(folder, dirname(page)))
 	})
 }

@@ -1,17 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-
-const IDLE_AT_LATEST_MS = 2000
-/** Where the browser does not say when it is idle. */
-const IDLE_GUESS_MS = 200
-
-function whenIdle(work: () => void): () => void {
-	if (typeof requestIdleCallback === 'undefined') {
-		const timer = setTimeout(work, IDLE_GUESS_MS)
-		return () => clearTimeout(timer)
-	}
-	const handle = requestIdleCallback(work, { timeout: IDLE_AT_LATEST_MS })
-	return () => cancelIdleCallback(handle)
-}
+import { whenIdle } from '../../lib/when-idle.ts'
 
 /** Mounts the rest of the layout once the screen has been painted. */
 export function Later() {

@@ -1,6 +1,7 @@
 import { INVITATION_FIELD, RESUME_FIELD } from '@praxis/contract/answers/answers-links'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { beginAnswers, resumeAnswers } from './answering.api.ts'
@@ -31,10 +32,8 @@ export function QuestionnaireFlow({ title, lead, unfinished }: FlowProps) {
 	const show = (id: string | null, replace = false) =>
 		set({ [RESUME_FIELD]: null, [INVITATION_FIELD]: null, [ANSWERS_FIELD]: id }, { replace })
 	const [resume, invitation, id] = [RESUME_FIELD, INVITATION_FIELD, ANSWERS_FIELD].map((field) => params.get(field))
-	useEffect(() => {
-		// While the person chooses, what comes next is fetched; where that fails, it is fetched when it is needed.
-		loadAnswering().catch(() => undefined)
-	}, [])
+	// While the person chooses, what comes next is fetched; where that fails, it is fetched when it is needed.
+	useEffect(() => whenIdle(() => void loadAnswering().catch(() => undefined)), [])
 	const freshId = useMemo(() => newId(), [])
 	if (resume) {
 		return <LinkOpening open={() => resumeAnswers(resume)} onOpened={(opened) => show(opened, true)} onOther={show} />

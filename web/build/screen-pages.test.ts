@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { screensOf } from './manifest.ts'
+import { pageOf } from './screen-pages.ts'
+
+const ENQUIRY = 'src/features/intake/public-intake.screen.tsx'
+const LOGIN = 'src/features/identity/login.screen.tsx'
+const WELCOME = 'src/routes/welcome.screen.tsx'
+const MANIFEST = {
+	'index.html': {
+		file: 'assets/index.js',
+		imports: ['_react.js'],
+		dynamicImports: [ENQUIRY, LOGIN],
+		css: ['assets/index.css'],
+	},
+	'_react.js': { file: 'assets/react.js' },
+	'_form.js': { file: 'assets/form.js', imports: ['_react.js', 'index.html'], css: ['assets/form.css'] },
+	'_toll.js': { file: 'assets/toll.js' },
+	[ENQUIRY]: {
+		file: 'assets/enquiry.js',
+		imports: ['_react.js', 'index.html', '_form.js'],
+		dynamicImports: ['_toll.js'],
+		css: ['assets/enquiry.css'],
+	},
+	[LOGIN]: { file: 'assets/login.js', imports: ['index.html', '_form.js'] },
+	[WELCOME]: { file: 'assets/welcome.js', imports: ['index.html'] },
+}
+const PAGE =
+	'<head><script src="/assets/first-paint.js"></script><script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" crossorigin href="/assets/react.js"><link rel="stylesheet" crossorigin href="/assets/index.css"></head><body></body>'
+
+/** What a page names, in its order. */
+function named(page: string): string[] {
+	return [...page.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map((one) => one[1] ?? '')
+}
+
+test('a page names what its screen is made of and nothing else, each file once, styles as they are imported', () => {
+	const page = pageOf(PAGE, MANIFEST, ENQUIRY)
+	expect(named(page)).toEqual(
+		'first-paint.js enquiry.js index.js react.js index.css form.js form.css enquiry.css'.split(' '),
+	)
+	expect(page).toContain('<script type="module" crossorigin src="/assets/enquiry.js"></script>')
+	expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/form.js">')
+	expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/form.css">')
+	expect(named(pageOf(PAGE, MANIFEST, LOGIN))).not.toContain('enquiry.js')
+	expect(named(pageOf(PAGE, MANIFEST, WELCOME))).toEqual([
+		'first-paint.js',
+		'welcome.js',
+		...named(PAGE).filter((file) => file !== 'first-paint.js'),
+	])
+})
+
+test('screens are known by the names of their files', () => {
+	expect(screensOf(MANIFEST).map(({ screen }) => screen)).toEqual(['public-intake', 'login', 'welcome'])
+})

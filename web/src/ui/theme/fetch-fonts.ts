@@ -1,0 +1,11 @@
+/** As `fonts.css` names them. */
+const FAMILIES = ['Inter Variable', 'Source Serif 4 Variable'] as const
+
+/** Asks for the fonts before there is text in them. To be called when the scripts are here: on a slow line the fonts, almost
+ *  as heavy, would hold them up, and text reads well in the fallbacks until they come. */
+export function fetchFonts(): void {
+	for (const family of FAMILIES) {
+		// The styles ask for it again, and go on with the fallback where there is none.
+		document.fonts.load(`1em "${family}"`).catch(() => undefined)
+	}
+}

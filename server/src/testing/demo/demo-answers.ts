@@ -2,6 +2,7 @@ import type { AnswersSource, AnswersStatus } from '@praxis/contract/answers/answ
 import type { PracticeArea } from '@praxis/contract/identity/practice-areas'
 import type { Answers } from '@praxis/contract/questionnaires/definition'
 import type { QuestionnaireType } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { demoIntakeAnswers } from './demo-intake-answers.ts'
 
 /** Answers of the invented firm, as a person would give them. */
 export interface DemoAnswers {
@@ -13,6 +14,8 @@ export interface DemoAnswers {
 	readonly status: AnswersStatus
 	/** Before today began. */
 	readonly hoursAgo: number
+	/** Answered right after the enquiry of the same address, and belongs to it. */
+	readonly isToEnquiry?: boolean
 	/** A stranger's; a client is called as the firm calls them. */
 	readonly name: string
 	readonly email: string
@@ -206,5 +209,6 @@ export function demoAnswers(anchor: Date): readonly DemoAnswers[] {
 				heard_from: 'i_was_a_client_before',
 			},
 		},
+		...demoIntakeAnswers(day),
 	]
 }

@@ -9,7 +9,8 @@ import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
 const SEED = 20_260_137
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 interface DemoContext {
@@ -18,6 +19,14 @@ interface DemoContext {
 	readonly inviterId: string
 	readonly anchor: Date
 }
+
+interface EnquiryRow {
+	readonly id: string
+	readonly email: string
+	readonly created_at: Date
+}
+
+const ANSWERED_WITHIN = 50 * MINUTE
 
 interface AskedRow {
 	readonly id: string
@@ -46,18 +55,22 @@ function aboutClient(of: DemoClient | undefined): DemoAnswers['answers'] {
 	return of === undefined ? {} : { full_name: of.fullName, email: of.email, phone: of.phone }
 }
 
-function toRow(one: DemoAnswers, asked: AskedRow, context: DemoContext, random: Random) {
+function toRow(one: DemoAnswers, asked: AskedRow, context: DemoContext, random: Random, enquiry: EnquiryRow | null) {
 	const definition = definitionSchema.parse(asked.definition)
 	const visibility = prepareVisibility(definition)
 	const of = one.client === null ? undefined : context.clients[one.client]
 	const given = answersToSend(definition, visibility, { ...aboutClient(of), ...one.answers })
 	const { answered, visible } = progressOf(definition, visibility, given)
-	const savedAt = new Date(context.anchor.getTime() - one.hoursAgo * HOUR)
+	const savedAt =
+		enquiry === null
+			? new Date(context.anchor.getTime() - one.hoursAgo * HOUR)
+			: new Date(enquiry.created_at.getTime() + ANSWERED_WITHIN)
+	const startedAt = new Date(savedAt.getTime() - (enquiry === null ? HOUR : ANSWERED_WITHIN / 2))
 	const opened = one.status === 'reviewed' ? context.cases.find((two) => two.client.id === of?.id) : undefined
 	const startedBy =
 		one.source === 'portal' ? (of?.userId ?? null) : one.source === 'internal' ? context.inviterId : null
 	return {
-		id: random.id(savedAt.getTime() - HOUR),
+		id: random.id(startedAt.getTime()),
 		questionnaire_id: asked.id,
 		questionnaire_version: asked.version,
 		title: asked.title,
@@ -68,13 +81,14 @@ function toRow(one: DemoAnswers, asked: AskedRow, context: DemoContext, random: 
 		status: one.status,
 		client_id: of?.id ?? null,
 		case_id: opened?.id ?? null,
+		intake_id: enquiry?.id ?? null,
 		respondent_name: of?.fullName ?? one.name,
 		respondent_email: of?.email ?? one.email,
 		source: one.source,
 		started_by: startedBy,
 		saved_by: startedBy,
 		reviewed_by: one.status === 'reviewed' ? context.inviterId : null,
-		started_at: new Date(savedAt.getTime() - HOUR),
+		started_at: startedAt,
 		saved_at: savedAt,
 		submitted_at: one.status === 'in_progress' ? null : savedAt,
 		reviewed_at: one.status === 'reviewed' ? new Date(savedAt.getTime() + DAY) : null,
@@ -122,9 +136,13 @@ function invitationRows(rows: readonly AnswersRow[], asked: readonly AskedRow[],
 export async function loadAnswers(client: pg.PoolClient, context: DemoContext): Promise<void> {
 	const random = new Random(SEED)
 	const asked = await selectAsked(client)
+	const { rows: enquiries } = await client.query<EnquiryRow>(
+		"SELECT id, email, created_at FROM api.intakes WHERE email <> ''",
+	)
 	const rows = demoAnswers(context.anchor).flatMap((one) => {
 		const found = asked.find(isAsked(one))
-		return found === undefined ? [] : [toRow(one, found, context, random)]
+		const enquiry = one.isToEnquiry ? enquiries.find((two) => two.email === one.email) : undefined
+		return found === undefined ? [] : [toRow(one, found, context, random, enquiry ?? null)]
 	})
 	const [first] = rows
 	if (first === undefined) return

@@ -63,6 +63,10 @@ journey(
 			/^\/client-questionnaire\?intake=[0-9a-f-]{36}&practiceArea=Real\+Estate$/,
 		)
 
+		await page.getByRole('link', { name: 'Answer questions' }).click()
+		await page.getByRole('button', { name: 'Begin' }).click()
+		await expect.poll(() => page.getByLabel('Your full name').inputValue()).toBe('Ruta Meiksane')
+
 		// The card goes on while the answer to its first move is still on its way.
 		const answer = Promise.withResolvers<void>()
 		await desk.route('**/api/intakes/*/move', async (route) => {

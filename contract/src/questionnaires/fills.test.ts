@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type Answers, type Definition, FILL_TARGETS, QUESTION_TYPES, type Question } from './definition.ts'
 import { definitionProblems } from './definition-problems.ts'
 import { FILL_WORDS, fillsOf, fillTargetsFor } from './fills.ts'
+import { knownAnswers } from './known-answers.ts'
 
 function asking(...questions: readonly (Partial<Question> & Pick<Question, 'id' | 'type'>)[]): Definition {
 	const all = questions.map((question) => ({ text: `What is ${question.id}?`, required: false, ...question }))
@@ -66,6 +67,44 @@ it('fills in parties that have a name and a relationship, and one that is named 
 		all[0],
 		{ name: 'Bo', relationship: 'other', contactInfo: '' },
 	])
+})
+
+it('gives what is known to the first question that asks for it, and leaves what is not offered to be asked', () => {
+	const yesNo = [
+		{ value: 'yes', label: 'Yes' },
+		{ value: 'no', label: 'No' },
+	]
+	const asked = asking(
+		{ id: 'name', type: 'text', fills: 'client.fullName' },
+		{ id: 'firm', type: 'radio', options: yesNo, fills: 'client.kind' },
+		{ id: 'story', type: 'textarea', fills: 'case.description' },
+		{ id: 'goal', type: 'textarea', fills: 'case.description' },
+		{ id: 'employer', type: 'text', fills: 'parties' },
+		{ id: 'who', type: 'parties_form', fills: 'parties', maxParties: 1 },
+		{ id: 'deadline', type: 'date' },
+		{ id: 'urgency', type: 'select', options: [{ value: 'today', label: 'Today' }] },
+	)
+	const parties = ['Bo', 'Cy'].map((name) => ({ name, relationship: 'witness', contactInfo: '' }))
+	const known = {
+		fields: { 'client.fullName': 'Ada', 'client.kind': 'organisation', 'case.description': 'He left.' },
+		parties,
+		byQuestion: { deadline: '2026-12-01', urgency: 'no_hurry' },
+	} as const
+	const given = knownAnswers(asked, known)
+	expect(given).toEqual({
+		name: 'Ada',
+		firm: 'yes',
+		story: 'He left.',
+		who: parties.slice(0, 1),
+		deadline: '2026-12-01',
+	})
+	expect(fillsOf(asked, given).map((fill) => fill.target)).toEqual([
+		'client.fullName',
+		'client.kind',
+		'case.description',
+		'parties',
+	])
+	expect(knownAnswers(asked, { fields: {}, parties: [], byQuestion: {} })).toEqual({})
 })
 
 it('refuses what a question of its type cannot fill in', () => {

@@ -74,6 +74,17 @@ function kindIn(text: string): ClientKind | null {
 	return PERSON.test(text) ? 'person' : null
 }
 
+/** The answer that says a known text, or kind of client; null where the question cannot say it. */
+export function knownText(question: Question, text: string): Answer {
+	if (text === '') return null
+	if (question.fills === 'client.kind') {
+		if (question.type === 'checkbox') return text === 'organisation'
+		return question.options?.find(({ value, label }) => (kindIn(value) ?? kindIn(label)) === text)?.value ?? null
+	}
+	const isWritten = ['text', 'textarea', 'email', 'phone'].includes(question.type)
+	return isWritten || question.options?.some((one) => one.value === text) ? text : null
+}
+
 /** What is read of an answer: choices by their labels. Empty for parties, files and signatures. */
 export function answerText(question: Question, answer: Answer | undefined): string {
 	const label = (value: string) => question.options?.find((option) => option.value === value)?.label ?? value

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { keepTold } from '../answers/form/told-before.ts'
 import classes from './enquiry.module.css'
 import type { EnquiryValues } from './enquiry-values.ts'
+import { knownOfEnquiry } from './known-of-enquiry.ts'
 import type { Sent } from './use-send-enquiry.ts'
 
 interface EnquirySentProps {
@@ -20,9 +22,10 @@ function questionsHref(id: string, practiceArea: string): string {
 export function EnquirySent({ sent, values, firmName, firmPhone }: EnquirySentProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
+		keepTold(sent.id, knownOfEnquiry(values))
 		heading.current?.focus()
 		window.scrollTo({ top: 0 })
-	}, [])
+	}, [sent.id, values])
 	return (
 		<div className={classes.sent}>
 			<h1 ref={heading} tabIndex={-1}>
@@ -45,7 +48,8 @@ export function EnquirySent({ sent, values, firmName, firmPhone }: EnquirySentPr
 			)}
 			<div className={classes.more}>
 				<p>
-					Would you like to save us both a call? Answer some questions about it now or later; they join your enquiry.
+					Would you like to save us both a call? Answer some questions about it now or later; they join your enquiry,
+					and what you have told us is filled in.
 				</p>
 				<ButtonLink variant="primary" href={questionsHref(sent.id, values.practiceArea)}>
 					Answer questions

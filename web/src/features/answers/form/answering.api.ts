@@ -1,4 +1,5 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
+import { type Known, knownAnswers } from '@praxis/contract/questionnaires/known-answers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import type { DraftStore } from '../../../ui/form/draft-store.tsx'
@@ -27,6 +28,16 @@ export interface BeginInput {
 
 export function beginAnswers(input: BeginInput) {
 	return call(answers.begin, input, { idempotencyKey: input.id })
+}
+
+/** Begins with what is known already: nobody is asked twice. */
+export async function beginKnowing(input: BeginInput, known: Known | null) {
+	const begun = await beginAnswers(input)
+	if (known === null || Object.keys(begun.answers).length > 0) return begun
+	const given = knownAnswers(begun.definition, known)
+	return Object.keys(given).length === 0
+		? begun
+		: call(answers.save, { id: begun.id, version: begun.version, answers: given })
 }
 
 export function resumeAnswers(token: string) {

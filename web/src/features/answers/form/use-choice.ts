@@ -2,8 +2,9 @@ import type { OfferedQuestionnaire } from '@praxis/contract/answers/answers-fiel
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useRef, useState } from 'react'
 import { failureOf } from '../../../ui/form/failure.ts'
-import { beginAnswers } from './answering.api.ts'
+import { beginKnowing } from './answering.api.ts'
 import type { ChooseProps } from './choose-questionnaire.tsx'
+import { toldBefore } from './told-before.ts'
 import type { QuestionnaireType } from './type-choice.tsx'
 
 const OTHER = 'Something else'
@@ -53,7 +54,8 @@ export function useChoice({ items, begin, onBegun, ...first }: Input) {
 		setProblem(null)
 		try {
 			const { questionnaireId } = chosen
-			const begun = await beginAnswers({ ...begin, id: idFor(ids.current, questionnaireId), questionnaireId })
+			const input = { ...begin, id: idFor(ids.current, questionnaireId), questionnaireId }
+			const begun = await beginKnowing(input, toldBefore(begin.intakeId))
 			onBegun(begun.id)
 		} catch (error) {
 			setProblem(failureOf(error).message)

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { ClientContactFields, ClientDetailFields } from './client-fields.tsx'
 import { type ClientFormValues, clientForm, formOfClient } from './client-form-values.ts'
 import { useEditClient } from './clients.api.ts'
+import { usePasting } from './use-pasting.tsx'
 
 const LABELS: Readonly<Record<keyof ClientDetails, string>> = {
 	kind: 'Kind',
@@ -56,10 +57,16 @@ export function ClientEdit({ one, onDone }: { readonly one: ClientRecord; readon
 			return current !== null
 		},
 	})
+	const pasting = usePasting(form)
 	return (
 		<>
-			<PageHeader title={`Edit ${read.fullName}`} back={{ href: `/clients/${one.id}`, label: read.fullName }} />
+			<PageHeader
+				title={`Edit ${read.fullName}`}
+				back={{ href: `/clients/${one.id}`, label: read.fullName }}
+				actions={pasting.button}
+			/>
 			<Form form={form} label="Edit client">
+				{pasting.panel}
 				<ClientContactFields form={form} exceptId={one.id} />
 				<ClientDetailFields form={form} />
 				<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />

@@ -1,7 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/call.ts'
 import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
@@ -10,14 +8,12 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { ClientContactFields, ClientDetailFields } from './client-fields.tsx'
 import { clientForm, emptyClientForm } from './client-form-values.ts'
 import { useAddClient } from './clients.api.ts'
-
-const PasteContact = lazy(async () => ({ default: (await import('./paste-contact.tsx')).PasteContact }))
+import { usePasting } from './use-pasting.tsx'
 
 /** Adds a client. */
 export function ClientNewScreen() {
 	const adding = useAddClient()
 	const { navigate } = useNavigation()
-	const [isPasting, setPasting] = useState(false)
 	const form = useAppForm({
 		schema: clientForm,
 		initialValues: emptyClientForm(),
@@ -37,20 +33,17 @@ export function ClientNewScreen() {
 			return true
 		},
 	})
+	const pasting = usePasting(form)
 	return (
 		<>
 			<PageHeader
 				title="Add client"
 				lead="A name is enough; the rest can follow."
 				back={{ href: '/dashboard/clients', label: 'Clients' }}
-				actions={!isPasting && <Button onClick={() => setPasting(true)}>Paste a contact</Button>}
+				actions={pasting.button}
 			/>
 			<Form form={form} label="Add client">
-				{isPasting && (
-					<Suspense fallback={null}>
-						<PasteContact form={form} onClose={() => setPasting(false)} />
-					</Suspense>
-				)}
+				{pasting.panel}
 				<ClientContactFields form={form} />
 				<ClientDetailFields form={form} />
 				<FormActions form={form} submit="Add client" cancel={{ href: '/dashboard/clients' }} />

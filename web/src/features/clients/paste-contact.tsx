@@ -1,9 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { Banner } from '../../ui/page/banner.tsx'
-import type { ClientFormValues } from './client-form-values.ts'
 import classes from './clients.module.css'
 import type { Pasted, PastedContact } from './contact-text/pasted-contact.ts'
 
@@ -27,15 +25,15 @@ function listed(words: readonly string[]): string {
 }
 
 function filledWords({ from, contact, more }: Pasted): string {
-	const fields = (Object.keys(FIELD_WORDS) as (keyof PastedContact)[]).filter((field) => contact[field] !== undefined)
-	const words = fields.filter((field) => field !== 'kind').map((field) => FIELD_WORDS[field])
+	const said = (Object.keys(FIELD_WORDS) as (keyof PastedContact)[]).filter((field) => contact[field] !== undefined)
+	const words = said.filter((field) => field !== 'kind').map((field) => FIELD_WORDS[field])
 	const others = more === 0 ? '' : ` Only the first contact was taken; ${more} more ${more === 1 ? 'is' : 'are'} in it.`
 	return `Filled in from ${FROM_WORDS[from]}: ${listed(words)}. Please check what stands below.${others}`
 }
 
 interface Filled {
 	readonly words: string
-	readonly before: ClientFormValues
+	readonly undo: () => void
 }
 
 function FilledNote({ words, onUndo }: { readonly words: string; readonly onUndo: () => void }) {
@@ -52,12 +50,24 @@ function FilledNote({ words, onUndo }: { readonly words: string; readonly onUndo
 }
 
 interface PasteContactProps {
-	readonly form: AppForm<ClientFormValues>
+	/** What of a contact the form has a place for; by default all of it. */
+	readonly fields?: readonly (keyof PastedContact)[]
+	/** Fills the form; returns how to take that back. */
+	readonly onFill: (contact: PastedContact) => () => void
 	readonly onClose: () => void
 }
 
-/** Fills the form of a client from a pasted contact. */
-export function PasteContact({ form, onClose }: PasteContactProps) {
+/** What of a pasted contact has a place; null when nothing has. */
+function placed(pasted: Pasted | null, fields: readonly (keyof PastedContact)[]): Pasted | null {
+	if (pasted === null) return null
+	const kept = Object.entries(pasted.contact).filter(([field]) => fields.some((one) => one === field))
+	return kept.some(([field]) => field !== 'kind') ? { ...pasted, contact: Object.fromEntries(kept) } : null
+}
+
+const ALL = Object.keys(FIELD_WORDS) as (keyof PastedContact)[]
+
+/** Fills a form from a pasted contact. */
+export function PasteContact({ fields = ALL, onFill, onClose }: PasteContactProps) {
 	const [text, setText] = useState('')
 	const [filled, setFilled] = useState<Filled | null>(null)
 	const [isUnread, setUnread] = useState(false)
@@ -65,16 +75,14 @@ export function PasteContact({ form, onClose }: PasteContactProps) {
 	useEffect(() => panel.current?.querySelector('textarea')?.focus(), [])
 
 	const fill = async (from: string) => {
-		const before = form.values
 		const { readContact } = await import('./contact-text/read-contact.ts')
-		const pasted = readContact(from)
+		const pasted = placed(readContact(from), fields)
 		setUnread(pasted === null)
 		if (pasted === null) return setFilled(null)
-		form.set(pasted.contact)
-		setFilled({ words: filledWords(pasted), before })
+		setFilled({ words: filledWords(pasted), undo: onFill(pasted.contact) })
 	}
 	const undo = () => {
-		if (filled !== null) form.set(filled.before)
+		filled?.undo()
 		setFilled(null)
 	}
 	const paste = (event: ClipboardEvent) => {

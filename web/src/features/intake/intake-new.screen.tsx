@@ -4,10 +4,13 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { usePasting } from '../clients/use-pasting.tsx'
 import { useAddIntake } from './intake.api.ts'
 import { IntakeFields } from './intake-fields.tsx'
 import { emptyIntakeForm, type IntakeFormResult, type IntakeFormValues, intakeForm } from './intake-form-values.ts'
 
+/** What an enquiry says of a contact. */
+const OF_CONTACT = ['fullName', 'companyName', 'email', 'phone'] as const
 const BACK = { href: '/dashboard/client-intake', label: 'Client intake' }
 
 /** An enquiry, written down while somebody is on the phone or at the counter. */
@@ -31,14 +34,17 @@ export function IntakeNewScreen() {
 			return true
 		},
 	})
+	const pasting = usePasting(form, OF_CONTACT)
 	return (
 		<>
 			<PageHeader
 				title="Enter an enquiry"
 				lead="For whoever is on the phone or at the counter. A name is enough to begin."
 				back={BACK}
+				actions={pasting.button}
 			/>
 			<Form form={form} label="Enquiry">
+				{pasting.panel}
 				<IntakeFields form={form} assignedName={null} />
 				<FormActions form={form} submit="Enter" cancel={{ href: BACK.href }} />
 			</Form>

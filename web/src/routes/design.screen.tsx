@@ -8,6 +8,7 @@ import { PaletteSection } from '../ui/design/palette-section.tsx'
 import { PartPageSection } from '../ui/design/part-page-section.tsx'
 import { ButtonSection, IconSection, StatusSection } from '../ui/design/parts-section.tsx'
 import { RecordSection } from '../ui/design/record-section.tsx'
+import { ReorderSection } from '../ui/design/reorder-section.tsx'
 import { SheetSection } from '../ui/design/sheet-section.tsx'
 import { ColourSection, TypeSection } from '../ui/design/token-section.tsx'
 import { RadioField } from '../ui/form/radio-field.tsx'
@@ -22,6 +23,7 @@ const SECTIONS = [
 	{ id: 'fields', title: 'Fields' },
 	{ id: 'form', title: 'Form' },
 	{ id: 'list', title: 'List' },
+	{ id: 'reorder', title: 'Order by hand' },
 	{ id: 'record', title: 'Record page' },
 	{ id: 'part-page', title: 'Page in parts' },
 	{ id: 'overlays', title: 'Dialogs and toasts' },
@@ -59,6 +61,7 @@ export function DesignScreen() {
 					<FieldSection />
 					<FormSection />
 					<ListSection />
+					<ReorderSection />
 					<RecordSection />
 					<PartPageSection />
 					<OverlaySection />

@@ -18,8 +18,10 @@ export const syncOfTab = makeSyncService({
 	},
 	answered: () => void queryClient.invalidateQueries(),
 	wakeLater: async () => {
-		const registration: WakingRegistration | undefined = await navigator.serviceWorker?.getRegistration()
-		await registration?.sync?.register(BACKGROUND_SYNC_TAG)
+		if ((await navigator.serviceWorker?.getRegistration()) === undefined) return
+		// While the app is still being kept for the first time there is nobody to wake.
+		const registration: WakingRegistration = await navigator.serviceWorker.ready
+		await registration.sync?.register(BACKGROUND_SYNC_TAG)
 	},
 	report: reportFault,
 })

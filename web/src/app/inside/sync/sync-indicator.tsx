@@ -3,7 +3,6 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import classes from './sync.module.css'
-import { changesWaiting } from './sync-look.ts'
 import { SyncPanel } from './sync-panel.tsx'
 import { useSyncLook } from './use-sync.ts'
 import type { WaitingWork } from './waiting-changes.tsx'
@@ -15,7 +14,7 @@ const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dial
 export function SyncIndicator({ collapsed = false, corner = false }: { collapsed?: boolean; corner?: boolean }) {
 	const { status, look } = useSyncLook()
 	const [work, setWork] = useState<WaitingWork | null>(null)
-	const count = status.pending > 0 && look.words !== changesWaiting(status.pending) ? status.pending : 0
+	const words = look.further === undefined ? look.words : `${look.words} · ${look.further}`
 	const isBare = collapsed || (corner && look.isCalm)
 	return (
 		<div
@@ -33,18 +32,12 @@ export function SyncIndicator({ collapsed = false, corner = false }: { collapsed
 						className={classes.indicator}
 						data-tone={look.isCalm ? undefined : look.tone}
 						data-bare={isBare || undefined}
-						title={look.words}
+						title={words}
 					>
 						<span className={classes.glyph} data-turning={status.status === 'in_progress' || undefined}>
 							<Icon name={look.icon} size="small" />
 						</span>
-						{isBare ? (
-							<VisuallyHidden>{look.words}</VisuallyHidden>
-						) : (
-							<span className={classes.words}>
-								{count === 0 ? look.words : `${look.words} · ${changesWaiting(count)}`}
-							</span>
-						)}
+						{isBare ? <VisuallyHidden>{look.words}</VisuallyHidden> : <span className={classes.words}>{words}</span>}
 					</button>
 				}
 			>

@@ -8,6 +8,8 @@ export interface SyncLook {
 	readonly icon: IconName
 	/** The state in a word or two. */
 	readonly words: string
+	/** What waits beside what the words count. */
+	readonly further?: string
 	/** Nothing that anyone must know or do. */
 	readonly isCalm: boolean
 }
@@ -24,7 +26,9 @@ export function changesWaiting(count: number): string {
 function settled(pending: number, attention: number): SyncLook {
 	if (attention > 0) {
 		const words = attention === 1 ? '1 change needs you' : `${attention} changes need you`
-		return { tone: 'amber', icon: 'alert', words, isCalm: false }
+		const others = pending - attention
+		const further = others > 0 ? { further: `${others} waiting` } : {}
+		return { tone: 'amber', icon: 'alert', words, ...further, isCalm: false }
 	}
 	if (pending > 0) return { tone: 'blue', icon: 'refresh', words: changesWaiting(pending), isCalm: false }
 	return { tone: 'green', icon: 'synced', words: 'All changes saved', isCalm: true }
@@ -33,15 +37,16 @@ function settled(pending: number, attention: number): SyncLook {
 /** What is shown of how synchronising stands: one look for the button, the indicator and the panel. The stream of others'
  *  changes shows only where nothing graver does. */
 export function lookOf(status: SyncStatus, attention: number, live: LiveState): SyncLook {
+	const further = status.pending > 0 ? { further: changesWaiting(status.pending) } : {}
 	switch (status.status) {
 		case 'offline':
-			return { tone: 'amber', icon: 'offline', words: 'Offline', isCalm: false }
+			return { tone: 'amber', icon: 'offline', words: 'Offline', ...further, isCalm: false }
 		case 'paused':
-			return { tone: 'amber', icon: 'pause', words: 'Paused', isCalm: false }
+			return { tone: 'amber', icon: 'pause', words: 'Paused', ...further, isCalm: false }
 		case 'in_progress':
-			return { tone: 'blue', icon: 'refresh', words: 'Syncing…', isCalm: false }
+			return { tone: 'blue', icon: 'refresh', words: 'Syncing…', ...further, isCalm: false }
 		case 'failed':
-			return { tone: 'red', icon: 'alert', words: 'Sync failed', isCalm: false }
+			return { tone: 'red', icon: 'alert', words: 'Sync failed', ...further, isCalm: false }
 		case 'idle':
 		case 'completed': {
 			const look = settled(status.pending, attention)

@@ -75,8 +75,10 @@ test('shows every state of the one source', () => {
 	set({ status: 'idle' }, [WAITING])
 	expect(words()).toBe('1 change waiting')
 	set({}, [WAITING, REFUSED, STALE])
-	expect(words()).toBe('2 changes need you · 3 changes waiting')
-	set({ status: 'offline' })
+	expect(words()).toBe('2 changes need you · 1 waiting')
+	set({}, [REFUSED])
+	expect(words()).toBe('1 change needs you')
+	set({ status: 'offline' }, [WAITING, REFUSED, STALE])
 	expect(words()).toBe('Offline · 3 changes waiting')
 })
 

@@ -85,10 +85,35 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 						list: [
 							'[[?]] shows the keys of this screen.',
 							'[[mod+k]] opens the command palette.',
-							'[[g d]] dashboard, [[g c]] cases, [[g l]] clients, [[g n]] notifications, [[g s]] settings, [[g h]] help; clients reach their portal with [[g p]]; [[g u]] profile. Administrators: [[g a]] admin panel, [[g r]] permissions.',
-							'[[c c]] opens a new case, [[c l]] adds a client, [[c e]] enters an enquiry, [[c a]] invites an account, where you may.',
 							'[[mod+enter]] saves a form.',
 							'[[escape]] closes what is open on top.',
+						],
+					},
+				],
+			},
+			{
+				heading: 'Keys that lead somewhere',
+				body: [
+					{
+						list: [
+							'[[g d]] dashboard; [[g p]] client portal',
+							'[[g c]] cases; [[g l]] clients',
+							'[[g n]] notifications; [[g u]] your profile; [[g s]] settings; [[g h]] help',
+							'[[g a]] admin panel; [[g r]] permissions',
+						],
+					},
+					'They work where you may go.',
+				],
+			},
+			{
+				heading: 'Keys that begin something',
+				body: [
+					{
+						list: [
+							'[[c c]] opens a new case.',
+							'[[c l]] adds a client.',
+							'[[c e]] enters an enquiry.',
+							'[[c a]] invites an account.',
 						],
 					},
 				],

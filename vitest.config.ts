@@ -37,6 +37,8 @@ export default defineConfig({
 				test: {
 					name: 'int',
 					...WORKERS,
+					// The whole server is loaded once per worker, not once per file: nothing of it lives in modules.
+					isolate: false,
 					include: [`server/src/${INTEGRATION}`, `bench/src/${INTEGRATION}`],
 					globalSetup: ['server/src/testing/global-setup.ts'],
 					testTimeout: 30_000,
@@ -63,6 +65,8 @@ export default defineConfig({
 					hookTimeout: 120_000,
 					expect: POLL,
 					maxWorkers: 2,
+					// One browser per worker serves the journeys of all its files, each in profiles of its own.
+					isolate: false,
 				},
 			},
 		],

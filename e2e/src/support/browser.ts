@@ -1,7 +1,28 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
 
+/** Pages of its own that Chromium draws beside every window, although nobody sees one: they cost more than the pages of the product. */
+const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+/** What playwright-core switches off, repeated: of two such lists Chromium heeds the last. */
+const SWITCHED_OFF = [
+	'AvoidUnnecessaryBeforeUnloadCheckSync',
+	'DestroyProfileOnBrowserClose',
+	'HttpsUpgrades',
+	'HttpsFirstBalancedModeAutoEnable',
+	'LensOverlay',
+	'MediaRouter',
+	'PaintHolding',
+	'ThirdPartyStoragePartitioning',
+	'AvoidCorsURLLoaderRestartOnRedirect',
+	'OptimizationHints',
+	'NetworkTimeServiceQuerying',
+	'AimEnabled',
+	'PreconnectToSearch',
+]
+export const FEATURES_OFF = `--disable-features=${[...SWITCHED_OFF, ...OWN_PAGES].join(',')}`
+
 const QUIET = [
+	FEATURES_OFF,
 	'--disable-gpu',
 	'--disable-software-rasterizer',
 	'--disable-gpu-rasterization',

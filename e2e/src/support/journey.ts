@@ -60,7 +60,7 @@ async function openVisit(
  *  - `browser`: for what `visit` doesn't do. */
 export const journey = test
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
-	.extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+	.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
 		const browser = await launchBrowser()
 		onCleanup(() => browser.close())
 		return browser

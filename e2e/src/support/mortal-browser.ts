@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
+import { FEATURES_OFF } from './browser.ts'
 
 const QUIET = [
+	FEATURES_OFF,
 	'--no-first-run',
 	'--disable-gpu',
 	'--disable-quic',

@@ -79,6 +79,18 @@ describe('making accounts', () => {
 		expect(await admin.refusal(users.create, again)).toMatchObject({ status: 409, code: 'email_taken' })
 	})
 
+	it('gives up after three seconds, and then there is no half-made account', async () => {
+		const email = freshEmail()
+		const other = await app.database.database.owner.connect()
+		await other.query('BEGIN')
+		await other.query('LOCK TABLE api.users IN SHARE ROW EXCLUSIVE MODE')
+		const input = { email, password: TEST_PASSWORD, role: 'staff', fullName: 'X' } as const
+		const refused = await admin.refusal(users.create, input).finally(() => other.query('ROLLBACK'))
+		other.release()
+		expect(refused).toMatchObject({ status: 503, code: 'database_unavailable' })
+		expect(await admin.call(users.create, input)).toMatchObject({ email, status: 'active' })
+	})
+
 	it('makes one account when the same request comes twice', async () => {
 		const input = { email: freshEmail(), role: 'staff', fullName: 'Once' } as const
 		const idempotencyKey = newId()

@@ -3,6 +3,7 @@ import type { PersonName, UserView } from '@praxis/contract/identity/users.contr
 import type { Page } from '@praxis/contract/kernel/page'
 import { permissionGrants, type Role, role, type Standing } from '@praxis/contract/kernel/permissions'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { limitTime } from '../../platform/auth/identity-scope.ts'
 import { afterCursor, toPage } from '../../platform/db/keyset.ts'
 import type { Users } from '../../platform/db/schema.gen.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -104,7 +105,11 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
 	return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-export function insertUser(db: Db, values: Insertable<Users>): Promise<UserRow> {
+/** How long making an account may take: one that is not there by then is not made at all. */
+const USER_CREATE_MS = 3000
+
+export async function insertUser(db: Db, values: Insertable<Users>): Promise<UserRow> {
+	await limitTime(db, USER_CREATE_MS)
 	return db.insertInto('users').values(values).returningAll().executeTakeFirstOrThrow()
 }
 

@@ -25,9 +25,9 @@ const running = new AsyncLocalStorage<Db>()
 /** A read or write of accounts that takes longer fails: nobody is let in, or changed, on a guess. */
 const STATEMENT_MS = 5000
 
-/** Must be the first statement of a transaction. */
-export async function limitTime(db: Db): Promise<void> {
-	await sql`SELECT set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(db)
+/** Bounds the statements that follow in the transaction; none goes unbounded when it is the first. */
+export async function limitTime(db: Db, milliseconds: number = STATEMENT_MS): Promise<void> {
+	await sql`SELECT set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(db)
 }
 
 async function actAs(ctx: Context, db: Db): Promise<void> {

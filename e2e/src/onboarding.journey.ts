@@ -112,7 +112,7 @@ journey(
 		await press(page, 'Save & Continue')
 
 		await heading(page, 'What you can do')
-		await dialog.getByText("The firm's cases.").waitFor()
+		await dialog.getByText('Every case of the firm: find, open and change them.').waitFor()
 		await press(page, 'Next')
 		await heading(page, 'You are all set')
 		await dialog.getByText('Family Law').locator('visible=true').waitFor()

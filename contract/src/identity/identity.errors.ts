@@ -69,7 +69,7 @@ export const identityErrors = defineErrors({
 		kind: 'conflict',
 		message: 'This is the last active superuser. It cannot be demoted, suspended or removed.',
 	},
-	admin_flag_for_firm: { kind: 'invalid', message: "Only the firm's own people can be administrators." },
+	admin_flag_for_firm: { kind: 'invalid', message: 'Only the firm’s own people can be administrators.' },
 	user_in_use: {
 		kind: 'conflict',
 		message: 'This account has left traces in the records of the firm, so it cannot be removed. Suspend it instead.',

@@ -49,7 +49,7 @@ export const PERMISSIONS = {
 	access_trust: 'See and record trust money',
 	sign_off_trust: 'Sign off trust reconciliations',
 	create_time_entries: 'Record own time',
-	manage_all_time: "See and edit everyone's time",
+	manage_all_time: 'See and edit everyone’s time',
 	view_documents: 'View documents and OCR',
 	manage_documents: 'Manage documents',
 	view_templates: 'View templates',

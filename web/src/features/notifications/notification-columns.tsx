@@ -19,14 +19,14 @@ export const NOTIFICATION_COLUMNS: readonly Column<NotificationView>[] = [
 	{
 		id: 'text',
 		header: 'Details',
-		width: 20,
+		width: 16,
 		cell: (row) => <span className={classes.cellText}>{row.text}</span>,
 		exportValue: (row) => row.text,
 	},
 	{
 		id: 'kind',
 		header: 'Kind',
-		width: 13,
+		width: 12,
 		cell: (row) => kindInfo(row.kind).label,
 		exportValue: (row) => kindInfo(row.kind).label,
 		card: 'none',
@@ -43,7 +43,7 @@ export const NOTIFICATION_COLUMNS: readonly Column<NotificationView>[] = [
 	{
 		id: 'createdAt',
 		header: 'When',
-		width: 10,
+		width: 9,
 		align: 'end',
 		card: 'detail',
 		cell: (row) => <InstantText at={row.createdAt} shown="relative" />,

@@ -96,5 +96,5 @@ export function sampleOf(region: string, zone: string | null, now: Date): string
 		timeStyle: 'short',
 		...(timeZone === undefined ? {} : { timeZone }),
 	}).format(now)
-	return `${moment} · ${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(12_840.5)}`
+	return `${moment}\u00a0· ${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(12_840.5)}`
 }

@@ -38,7 +38,7 @@ export function DashboardScreen() {
 			/>
 			{user.isAdmin && <SetUpHints />}
 			{permissions.includes('view_cases') ? (
-				<Cases firstStep={opensCases ? newCase : null} />
+				<Cases firstStep={opensCases && <ButtonLink href="/dashboard/cases/new">Open the first case</ButtonLink>} />
 			) : (
 				<p className={classes.quiet}>
 					What you work on will stand here. If something is missing, ask an administrator of your firm.

@@ -19,14 +19,14 @@ export const NOTIFICATION_COLUMNS: readonly Column<NotificationView>[] = [
 	{
 		id: 'text',
 		header: 'Details',
-		width: 16,
+		width: 15,
 		cell: (row) => <span className={classes.cellText}>{row.text}</span>,
 		exportValue: (row) => row.text,
 	},
 	{
 		id: 'kind',
 		header: 'Kind',
-		width: 12,
+		width: 13,
 		cell: (row) => kindInfo(row.kind).label,
 		exportValue: (row) => kindInfo(row.kind).label,
 		card: 'none',

@@ -52,7 +52,7 @@ export function SidePanel({ opened, onClose, title, head, children, foot }: Side
 					<section className={classes.body} tabIndex={0} aria-labelledby={id}>
 						{children}
 					</section>
-					{foot !== undefined && <div className={classes.foot}>{foot}</div>}
+					{foot ? <div className={classes.foot}>{foot}</div> : null}
 				</div>
 			)}
 		</dialog>

@@ -33,7 +33,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 							'Press **Add client**.',
 						],
 					},
-					'**Paste a contact** fills the form from the signature of a letter, a vCard or a row of a spreadsheet; what fits no field goes to the notes.',
+					'**Paste a contact** fills the form from the signature of a letter, a vCard or a row of a spreadsheet; what fits no field goes to the notes. The same stands where a client is edited and an enquiry is entered.',
 					'Administrators, attorneys, paralegals and receptionists add clients. While you open a case you can add its client without leaving the form.',
 				],
 			},

@@ -41,7 +41,7 @@ export const LIST_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Filtering',
 				body: [
-					'Cases are filtered by **Status**, **Priority**, **Type** and **Attorney** (My cases); clients by **Status** and **Attorney** (My clients). Choose several values where you like; **Clear** takes all filters off. Archived cases appear when you filter for them.',
+					'Cases are filtered by **Status**, **Priority**, **Type** and **Attorney** (My cases); clients by **Status**, **Attorney** (My clients) and, once there are any, **Tag**. Choose several values where you like; **Clear** takes all filters off. Archived cases appear when you filter for them.',
 					'Search, filters and order stand in the address: copy it to share what you see.',
 				],
 			},

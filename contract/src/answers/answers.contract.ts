@@ -28,6 +28,8 @@ export const ANSWER_FILES_MAX = 60
 /** Days a link to go on with answers works, and days an invitation works. */
 export const RESUME_LINK_DAYS = 14
 export const INVITATION_DAYS = 30
+/** Days after which the firm deletes what a stranger began and never sent, and files that were taken away again. */
+export const UNSENT_DAYS = 90
 /** Mailed links for the answers of one questionnaire within a day. */
 export const RESUME_LINKS_MAX = 5
 
@@ -171,6 +173,20 @@ export const answers = {
 		input: z.object({ token: z.string().max(200) }),
 		output: answersRecord,
 		errors: badLink,
+		rateLimit: { max: 30, windowSeconds: 60 },
+	}),
+	forgetBrowser: endpoint({
+		id: 'answers.forgetBrowser',
+		method: 'POST',
+		path: '/api/answers/forget-browser',
+		access: 'public',
+		summary: 'Let this browser go on with nothing any more and take its secret away. The answers stay with the firm.',
+		input: z.object({}),
+		output: z.object({
+			/** Answers that it held. */
+			forgotten: z.int(),
+		}),
+		errors: {},
 		rateLimit: { max: 30, windowSeconds: 60 },
 	}),
 	putFile: endpoint({

@@ -22,9 +22,10 @@ function told(row: StoredAnswers | null): Record<string, unknown> {
 	return row.submitted_at === null ? rest : { ...rest, answersSha256 }
 }
 
-/** Row security lets nobody but the firm and the client speak of a client. */
+/** Row security lets nobody but the firm and the client speak of a client; what the firm writes down is its own. */
 function clientHeard(ctx: Context, row: StoredAnswers): string | null {
 	const { actor } = ctx
+	if (row.source === 'internal') return null
 	if (actsForFirm(ctx)) return row.client_id
 	const isOwn = actor.kind === 'person' && row.client_id !== null && actor.clientIds.includes(row.client_id)
 	return isOwn ? row.client_id : null

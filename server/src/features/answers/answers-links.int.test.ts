@@ -1,4 +1,4 @@
-import { answers, RESUME_LINKS_MAX } from '@praxis/contract/answers/answers.contract'
+import { answers, RESUME_LINKS_MAX, UNSENT_DAYS } from '@praxis/contract/answers/answers.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
@@ -8,6 +8,7 @@ import { mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+import { forgetUnsent } from './forget-unsent.ts'
 
 let app: TestApp
 let attorney: TestPerson
@@ -19,7 +20,10 @@ beforeAll(async () => {
 	const admin = await makePerson(app, 'admin')
 	;[attorney, receptionist] = await Promise.all([makePerson(app, 'attorney'), makePerson(app, 'receptionist')])
 	const me = app.as(admin)
-	const questions = [{ id: 'name', text: 'Your name?', type: 'text' as const, required: true }]
+	const questions = [
+		{ id: 'name', text: 'Your name?', type: 'text' as const, required: true },
+		{ id: 'papers', text: 'Papers?', type: 'file' as const },
+	]
 	const definition = { sections: [{ id: 's', title: 'All', questions }] }
 	const made = await me.call(questionnaires.create, { title: 'First talk', type: 'short', definition })
 	await me.call(questionnaires.publish, { id: made.id, version: made.version })
@@ -145,5 +149,108 @@ describe('once submitted', () => {
 		await sql(`UPDATE api.answers SET submitted_at = submitted_at - interval '25 hours' WHERE id = $1`, [id])
 		expect(await browser.refusal(answers.read, { id })).toMatchObject({ status: 404 })
 		expect(await app.as(attorney).call(answers.read, { id })).toMatchObject({ status: 'submitted' })
+	})
+})
+
+describe('a client', () => {
+	it('neither reads nor changes what the firm wrote down about them, unless the firm hands it over', async () => {
+		const mine = await makePerson(app, 'client')
+		const client = await app.as(attorney).call(clients.add, { fullName: 'Ivy Inside' })
+		await sql('UPDATE api.clients SET user_id = $1 WHERE id = $2', [mine.id, client.id])
+		const { id } = await app
+			.as(attorney)
+			.call(answers.begin, { id: newId(), questionnaireId: asked, clientId: client.id })
+		const put = { id, questionId: 'papers', name: 'note.pdf' }
+		const { fileId } = await app.as(attorney).call(answers.putFile, put, { content: Buffer.from('a note') })
+		const writing = { id, version: 1, answers: { name: 'Ivy' } }
+		for (const [endpoint, input] of [
+			[answers.read, { id }],
+			[answers.save, writing],
+			[answers.submit, writing],
+			[answers.mailLink, { id, email: 'ivy@example.com' }],
+			[answers.fileLink, { id, fileId }],
+		] as const) {
+			expect(await app.as(mine).refusal(endpoint, input), endpoint.id).toMatchObject({ code: 'answers_not_found' })
+		}
+		expect((await app.as(mine).call(answers.list, {})).items).toEqual([])
+		const heard = `SELECT client_id FROM api.events WHERE topic = 'answers' AND entity_id = $1`
+		const { rows } = await sql(heard, [id])
+		expect(rows).toEqual([{ client_id: null }])
+
+		await app.as(attorney).call(answers.mailLink, { id, email: 'ivy@example.com' })
+		const [letter] = await mailTo(app.platform, 'ivy@example.com')
+		const token = /resume=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+		const browser = new TestBrowser(app)
+		await browser.call(answers.resume, { token })
+		expect(await browser.call(answers.save, writing)).toMatchObject({ answers: { name: 'Ivy' } })
+	})
+})
+
+describe('forgetting', () => {
+	it('a browser lets go of all it holds, with its secret', async () => {
+		const browser = new TestBrowser(app)
+		const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+		const { cookie } = browser
+		expect(await browser.call(answers.forgetBrowser, {})).toEqual({ forgotten: 1 })
+		expect(browser.setCookies[0]).toMatch(/^praxis\.answers=; Path=\/api\/answers; Max-Age=0/)
+		expect(await app.as({ cookie }).refusal(answers.read, { id })).toMatchObject({ status: 404 })
+		expect(await browser.call(answers.forgetBrowser, {})).toEqual({ forgotten: 0 })
+		expect(await app.as(attorney).call(answers.read, { id })).toMatchObject({ status: 'in_progress' })
+	})
+
+	it('what was never sent and files taken away are deleted in time, and nothing else', async () => {
+		const { platform } = app
+		const ctx = {
+			actor: { kind: 'system', name: 'answers.forgetUnsent' } as const,
+			origin: { requestId: 'test', ip: null, userAgent: null },
+			platform,
+		}
+		const started = async (browser: TestBrowser, contents: readonly string[]) => {
+			const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+			const put = (content: string) =>
+				app
+					.as(browser)
+					.call(answers.putFile, { id, questionId: 'papers', name: content }, { content: Buffer.from(content) })
+			return { id, files: await Promise.all(contents.map(put)) }
+		}
+		const hashes = async () => {
+			const { rows } = await sql(
+				`SELECT name, hash FROM api.answer_files WHERE name LIKE 'kept %' OR name LIKE 'gone %'`,
+			)
+			return new Map<string, string>(rows.map((row) => [row.name, row.hash]))
+		}
+		const stranger = new TestBrowser(app)
+		const left = await started(stranger, ['gone alone', 'kept twice'])
+		const sent = await started(stranger, ['kept twice', 'kept sent', 'gone again'])
+		const papers = sent.files.filter((file) => file.name !== 'gone again')
+		await stranger.call(answers.submit, { id: sent.id, version: 1, answers: { ...SAM, papers } })
+		const young = await started(stranger, [])
+		const { invitation } = await invited('Una Unsent')
+		const ours = await new TestBrowser(app).call(answers.begin, { id: newId(), invitation })
+		const before = await hashes()
+		const age = `interval '${UNSENT_DAYS} days 1 minute'`
+		const old = [left.id, sent.id, ours.id]
+		await sql(`UPDATE api.answers SET saved_at = now() - ${age} WHERE id = ANY ($1)`, [old])
+		await sql(`UPDATE api.answer_files SET created_at = now() - ${age} WHERE answers_id = ANY ($1)`, [old])
+		await forgetUnsent(ctx)
+
+		const kept = await sql('SELECT id FROM api.answers WHERE id = ANY ($1)', [[...old, young.id]])
+		expect(kept.rows.map((row) => row.id).sort()).toEqual([sent.id, ours.id, young.id].sort())
+		expect([...(await hashes()).keys()].sort()).toEqual(['kept sent', 'kept twice'])
+		for (const [name, hash] of before) expect(await platform.files.exists(hash), name).toBe(name.startsWith('kept'))
+		const trail = `SELECT action, actor_name, before FROM api.audit_log WHERE entity_id = ANY ($1) AND action LIKE '%forget%'`
+		const { rows } = await sql(trail, [[left.id, sent.id]])
+		expect(rows.map((row) => row.action).sort()).toEqual(['answers.forget', 'answers.forgetFile'])
+		expect(JSON.stringify(rows)).not.toContain('gone')
+	})
+
+	it('a content that any row names is not deleted', async () => {
+		const { rows } = await sql(
+			`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+			 WHERE table_schema = 'api' AND column_name ~ '(^|_)hash$' AND column_name !~ '^(token|key|endpoint|request)_'
+				AND table_name NOT IN ('api_tokens', 'audit_seals')`,
+		)
+		const named = ['answer_files.hash', 'client_documents.hash', 'data_archives.hash', 'firm.logo_hash']
+		expect(rows.map((row) => row.name).sort()).toEqual([...named, 'intakes.letter_hash'])
 	})
 })

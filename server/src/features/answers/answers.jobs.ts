@@ -4,7 +4,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/notify.ts'
 import { listenToSubmissions, type Submission } from './announce-submission.ts'
 import { selectAnswers } from './answers.queries.ts'
+import { forgetUnsent } from './forget-unsent.ts'
 import { selectTold } from './told.queries.ts'
+
+const NIGHTLY = '50 3 * * *'
+export const FORGET_JOB = 'answers.forgetUnsent'
 
 /** Tells the people concerned that answers have come. Heard twice, they are told once. */
 async function hearOfSubmission(ctx: Context, { answersId }: Submission): Promise<void> {
@@ -29,4 +33,5 @@ async function hearOfSubmission(ctx: Context, { answersId }: Submission): Promis
 /** Before work starts. */
 export function defineAnswersJobs(platform: Platform): void {
 	listenToSubmissions(platform, 'answers.tell-firm', hearOfSubmission)
+	platform.jobs.define(FORGET_JOB, forgetUnsent, { cron: NIGHTLY })
 }

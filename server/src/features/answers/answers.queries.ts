@@ -118,6 +118,12 @@ export async function holdNewAnswers(db: Db, id: string, days: number): Promise<
 	await sql`SELECT api.hold_new_answers(${id}::uuid, ${days}::integer)`.execute(db)
 }
 
+/** Of how many answers the present browser lets go. */
+export async function dropBrowserKey(db: Db): Promise<number> {
+	const { rows } = await sql<{ count: number }>`SELECT api.forget_browser() AS count`.execute(db)
+	return rows[0]?.count ?? 0
+}
+
 export type NewAnswers = Pick<
 	Insertable<AnswersTable>,
 	| 'id'

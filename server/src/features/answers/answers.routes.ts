@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { type HttpExchange, type Route, route } from '../../platform/http/endpoint-route.ts'
 import { beginAnswers } from './begin-answers.ts'
 import { type BrowserKey, browserKey, HOLD_DAYS } from './browser-key.ts'
+import { forgetBrowser } from './forget-browser.ts'
 import { inviteClient, listInvitations, revokeInvitation } from './invite-client.ts'
 import { saveAnswers, submitAnswers } from './keep-answers.ts'
 import { listAnswers } from './list-answers.ts'
@@ -16,9 +17,10 @@ const PATH = '/api/answers'
 
 function keyOf({ platform }: Context, http: HttpExchange): BrowserKey {
 	const name = `${isSecureSite(platform) ? '__Secure-' : ''}${COOKIE_PREFIX}.answers`
-	return browserKey(cookieValue(http.headers.cookie ?? '', name), (secret) =>
-		http.setCookie(name, secret, { path: PATH, maxAge: HOLD_DAYS * DAY_SECONDS }),
-	)
+	return browserKey(cookieValue(http.headers.cookie ?? '', name), {
+		give: (secret) => http.setCookie(name, secret, { path: PATH, maxAge: HOLD_DAYS * DAY_SECONDS }),
+		drop: () => http.clearCookie(name, { path: PATH }),
+	})
 }
 
 export const answersRoutes: readonly Route[] = [
@@ -26,6 +28,7 @@ export const answersRoutes: readonly Route[] = [
 	route(answers.list, listAnswers),
 	route(answers.begin, (ctx, input, http) => beginAnswers(ctx, keyOf(ctx, http), input)),
 	route(answers.resume, (ctx, input, http) => resumeAnswers(ctx, keyOf(ctx, http), input)),
+	route(answers.forgetBrowser, (ctx, _, http) => forgetBrowser(ctx, keyOf(ctx, http))),
 	route(answers.read, (ctx, input, http) => readAnswers(ctx, keyOf(ctx, http), input)),
 	route(answers.save, (ctx, input, http) => saveAnswers(ctx, keyOf(ctx, http), input)),
 	route(answers.submit, (ctx, input, http) => submitAnswers(ctx, keyOf(ctx, http), input)),

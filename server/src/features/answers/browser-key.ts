@@ -12,21 +12,30 @@ export interface BrowserKey {
 	readonly hash: string | null
 	/** The hash of the secret that the browser has from now on: the one it has, or a new one. */
 	ensure(): string
+	/** The browser has none from now on. */
+	drop(): void
+}
+
+/** How a browser is given a secret, and how it is taken away. */
+export interface SecretJar {
+	give(secret: string): void
+	drop(): void
 }
 
 function hashOf(secret: string): string {
 	return createHash('sha256').update(secret).digest('hex')
 }
 
-/** The key of a browser that sent `secret`, perhaps none or no secret of ours. `give` lets it have a new one. */
-export function browserKey(secret: string | null, give: (secret: string) => void): BrowserKey {
+/** The key of a browser that sent `secret`, perhaps none or no secret of ours. */
+export function browserKey(secret: string | null, jar: SecretJar): BrowserKey {
 	const known = secret !== null && SECRET.test(secret) ? secret : null
 	return {
 		hash: known === null ? null : hashOf(known),
 		ensure: () => {
 			const kept = known ?? randomBytes(SECRET_BYTES).toString('base64url')
-			give(kept)
+			jar.give(kept)
 			return hashOf(kept)
 		},
+		drop: () => jar.drop(),
 	}
 }

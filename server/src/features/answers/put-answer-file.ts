@@ -14,6 +14,7 @@ import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
+import { holdContent } from '../../platform/files/hold-content.ts'
 import { withContentHash } from '../../platform/files/read-content.ts'
 import { insertAnswerFile, selectAnswerFiles } from './answer-files.queries.ts'
 import { assertMayWrite, seesClients } from './answers.policy.ts'
@@ -67,6 +68,7 @@ export async function putAnswerFile(
 		const id = newId()
 		const now = ctx.platform.clock.now()
 		const { questionId: question_id, name } = input
+		await holdContent(db, ctx.platform.files, hash)
 		await insertAnswerFile(db, { id, answers_id: row.id, question_id, name, bytes, hash, created_at: now })
 		await emitAudit(db, ctx, {
 			action: 'answers.putFile',

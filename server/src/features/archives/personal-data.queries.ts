@@ -190,7 +190,7 @@ export function selectOwnArchives(db: Db, userId: string): Promise<DataRow[]> {
 }
 
 /** Answers to questionnaires that the person gave, or that were given for the client they are. What somebody of the firm
- *  entered for a client is the client's. */
+ *  wrote down about a client is the firm's own. */
 export function selectOwnAnswers(
 	db: Db,
 	person: { readonly id: string; readonly clientIds: readonly string[] },

@@ -17,6 +17,7 @@ import { type Db, withRead, withTransaction } from '../../platform/db/transactio
 import { unlessTaken } from '../../platform/db/unless-taken.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
+import { holdContent } from '../../platform/files/hold-content.ts'
 import { withContentHash } from '../../platform/files/read-content.ts'
 import { permit } from '../../platform/permit.ts'
 import {
@@ -78,6 +79,7 @@ export async function putDocument(
 	if (bytes === 0) throw refuse(documentErrors, 'document_empty')
 	const isFromClient = !isFirms(ctx)
 	return withTransaction(withContentHash(ctx, hash), async (db) => {
+		await holdContent(db, ctx.platform.files, hash)
 		const now = ctx.platform.clock.now()
 		const inserting = insertDocument(db, {
 			id: input.documentId,

@@ -152,6 +152,15 @@ journey(
 			await desk.getByRole('button', { name: 'Show the answers' }).click()
 			await desk.getByText('Northwind Ferries, Opposing party').waitFor()
 			expect(await findBarriers(desk)).toEqual([])
+
+			await page.goto('/client-questionnaire')
+			await page.getByText('You have begun on this device:').waitFor()
+			await page.getByRole('button', { name: 'Forget on this device' }).click()
+			expect(await findBarriers(page)).toEqual([])
+			await page.getByRole('button', { name: 'Forget it' }).click()
+			await page.getByText('Nothing of you is kept on this device any more.').waitFor()
+			expect(await page.getByText('You have begun on this device:').count()).toBe(0)
+			expect(await phone.cookies()).toEqual([])
 		} finally {
 			await phone.close()
 			await laptop.close()

@@ -66,6 +66,13 @@ journey(
 		expect(await horizontalOverflow(desk)).toBe(0)
 
 		await desk.setViewportSize({ width: 1440, height: 900 })
+		await desk.goto('/dashboard/client-intake')
+		await desk.getByRole('link', { name: 'Questionnaires' }).click()
+		await desk.getByRole('link', { name: 'Answer for a client' }).click()
+		await desk.getByRole('combobox', { name: 'For which client?' }).fill('teodor hartmann')
+		await desk.getByRole('option', { name: /Teodor Hartmann / }).click()
+		await desk.getByText('You answer for Teodor Hartmann').waitFor()
+		expect(await findBarriers(desk)).toEqual([])
 		await desk.goto('/dashboard/notifications')
 		await desk.getByText('Teodor Hartmann has answered “Before we meet”').first().waitFor()
 		await desk.goto('/dashboard/questionnaire-management?tab=answers&q=before')

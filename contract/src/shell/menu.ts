@@ -71,7 +71,12 @@ export const STAFF_MENU: readonly MenuItem[] = [
 			single('Add', '/dashboard/clients/new', 'plus', ['new client']),
 			{
 				...single('Intake', '/dashboard/client-intake', 'inbox', ['enquiries', 'leads', 'questionnaires']),
-				also: ['/dashboard/intakes', '/dashboard/questionnaire-management', '/dashboard/questionnaires'],
+				also: [
+					'/dashboard/intakes',
+					'/dashboard/questionnaire-management',
+					'/dashboard/questionnaires',
+					'/dashboard/client-questionnaire',
+				],
 			},
 		],
 	},

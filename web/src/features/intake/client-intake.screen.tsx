@@ -29,6 +29,9 @@ export function ClientIntakeScreen() {
 						<ButtonLink href="/dashboard/client-intake/reviews" icon={<Icon name="check" />}>
 							Review queue
 						</ButtonLink>
+						<ButtonLink href="/dashboard/questionnaire-management" icon={<Icon name="list" />}>
+							Questionnaires
+						</ButtonLink>
 						<ButtonLink href="/client-intake" target="_blank" rel="noopener" icon={<Icon name="external" />}>
 							Public page
 						</ButtonLink>

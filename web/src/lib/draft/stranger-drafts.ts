@@ -88,6 +88,17 @@ export const strangerDrafts = {
 		const { db } = await store()
 		await done(rows(db, 'readwrite').delete(name))
 	},
+	/** Everything goes, with the key. */
+	clear: async (): Promise<void> => {
+		// Where nothing can be kept there is nothing to go.
+		const kept = await store().catch(() => null)
+		if (kept === null) return
+		const { db } = kept
+		const all = db.transaction(['keys', 'drafts'], 'readwrite', { durability: 'strict' })
+		await Promise.all(['keys', 'drafts'].map((name) => done(all.objectStore(name).clear())))
+		opened = undefined
+		db.close()
+	},
 	/** What is kept, what was kept last first. What is too old goes. */
 	names: async (): Promise<string[]> => {
 		const { db } = await store()

@@ -1,7 +1,8 @@
 import { AnswersList } from '../../features/answers/answers-list.tsx'
 import { NewQuestionnaireButton, QuestionnaireList } from '../../features/questionnaires/questionnaire-list.tsx'
-import { useSession } from '../../lib/session/user-provider.tsx'
+import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
@@ -14,12 +15,22 @@ export function QuestionnaireManagementScreen() {
 }
 
 function FirmQuestionnaires() {
+	const { may } = useAuth()
 	return (
 		<>
 			<PageHeader
 				title="Questionnaires"
 				lead="What the firm asks its clients, and what they have answered."
-				actions={<NewQuestionnaireButton />}
+				actions={
+					<>
+						{(may('manage_clients') || may('edit_clients')) && (
+							<ButtonLink href="/dashboard/client-questionnaire" icon={<Icon name="edit" />}>
+								Answer for a client
+							</ButtonLink>
+						)}
+						<NewQuestionnaireButton />
+					</>
+				}
 			/>
 			<RecordTabs
 				label="Questionnaires and answers"

@@ -48,6 +48,11 @@ export function mailResumeLink(id: string, email: string) {
 	return call(answers.mailLink, { id, email })
 }
 
+/** Lets this browser go on with nothing any more. */
+export function forgetBrowser() {
+	return call(answers.forgetBrowser, {})
+}
+
 /** How the answers with an id are kept on the server. */
 export function keeperPorts(id: string, drafts: DraftStore): KeeperPorts {
 	return {

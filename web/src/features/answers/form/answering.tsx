@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { uploader } from './answering.api.ts'
 import type { AnswersKeeper, KeeperState } from './answers-keeper.ts'
 import { Elsewhere } from './elsewhere.tsx'
+import { ForgetHere } from './forget-here.tsx'
 import { Opening } from './opening.tsx'
 import classes from './page.module.css'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
@@ -111,6 +112,7 @@ function Open({ keeper, state, record }: OpenProps) {
 				onePerScreen={one}
 				status={<SaveState state={state} />}
 			/>
+			{isStranger && <ForgetHere onForget={keeper.abandon} />}
 		</>
 	)
 }

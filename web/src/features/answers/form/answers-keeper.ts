@@ -88,6 +88,7 @@ export class AnswersKeeper {
 	#sent: Answers | null = null
 	#busy = false
 	#running = false
+	#isAbandoned = false
 	#failures = 0
 	#saveTimer: ReturnType<typeof setTimeout> | undefined
 	#keepTimer: ReturnType<typeof setTimeout> | undefined
@@ -196,7 +197,7 @@ export class AnswersKeeper {
 	readonly keep = async (): Promise<void> => {
 		clearTimeout(this.#keepTimer)
 		const { record, answers } = this.#state
-		if (record === null || record.status !== 'in_progress') return
+		if (this.#isAbandoned || record === null || record.status !== 'in_progress') return
 		try {
 			const values: Draft = { record, answers, wish: this.#wish }
 			await this.#ports.drafts.save(this.#name, { values, savedAt: new Date().toISOString() })
@@ -204,6 +205,15 @@ export class AnswersKeeper {
 		} catch (error) {
 			failureOf(error)
 		}
+	}
+
+	/** Lets go of what is typed here for good: it is neither kept nor sent any more. */
+	readonly abandon = (): void => {
+		this.#isAbandoned = true
+		this.#running = false
+		clearTimeout(this.#saveTimer)
+		clearTimeout(this.#keepTimer)
+		this.#set({ saving: 'saved', keptHere: true })
 	}
 
 	async #forget(): Promise<void> {
@@ -243,7 +253,7 @@ export class AnswersKeeper {
 	async #work(): Promise<void> {
 		clearTimeout(this.#saveTimer)
 		const { record } = this.#state
-		if (this.#busy || record === null || record.status !== 'in_progress') return
+		if (this.#isAbandoned || this.#busy || record === null || record.status !== 'in_progress') return
 		const wish = this.#wish
 		if (wish === null && !this.#isDirty()) return this.#set({ saving: 'saved', problem: null })
 		this.#busy = true

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { answerText } from './answer-text.ts'
+import { ForgetHere } from './forget-here.tsx'
 import classes from './page.module.css'
 
 interface SubmittedProps {
@@ -17,8 +18,10 @@ interface SubmittedProps {
 /** The thanks, and what was sent. */
 export function Submitted({ record, onOther }: SubmittedProps) {
 	const { session, may } = useAuth()
+	const isOfClient = record.clientId !== null
 	const [isShown, setShown] = useState(false)
 	const isStaff = session !== null && may('view_clients')
+	const isStranger = session === null || session.guest
 	return (
 		<div className={classes.submitted}>
 			<PageHeader title="Questionnaire Submitted Successfully!" lead={record.title} />
@@ -29,7 +32,9 @@ export function Submitted({ record, onOther }: SubmittedProps) {
 					</>
 				)}
 				{isStaff
-					? 'The answers are on the record of the client.'
+					? isOfClient
+						? 'The answers are on the record of the client.'
+						: 'The answers wait in the review queue.'
 					: 'The firm has your answers. Somebody will read them and get in touch with you.'}
 			</p>
 			{!isStaff && (
@@ -43,7 +48,10 @@ export function Submitted({ record, onOther }: SubmittedProps) {
 					{isShown ? 'Hide the answers' : 'Show the answers'}
 				</Button>
 				{isShown && <Button onClick={() => window.print()}>Print</Button>}
-				{isStaff && record.clientId !== null && (
+				{isStaff && !isOfClient && (
+					<ButtonLink href={`/dashboard/client-intake/reviews/${record.id}`}>Review the answers</ButtonLink>
+				)}
+				{isStaff && isOfClient && (
 					<ButtonLink href={`/clients/${record.clientId}`}>Go to {record.clientName || 'the client'}</ButtonLink>
 				)}
 				<Button variant="quiet" onClick={onOther}>
@@ -51,6 +59,7 @@ export function Submitted({ record, onOther }: SubmittedProps) {
 				</Button>
 			</div>
 			{isShown && <Given record={record} />}
+			{isStranger && <ForgetHere isSent />}
 		</div>
 	)
 }

@@ -3,6 +3,7 @@ import { strangerDrafts } from '../../../lib/draft/stranger-drafts.ts'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
+import { ForgetHere } from './forget-here.tsx'
 import classes from './page.module.css'
 
 interface Unfinished {
@@ -52,6 +53,7 @@ export function UnfinishedHere() {
 					</li>
 				))}
 			</ul>
+			<ForgetHere />
 		</section>
 	)
 }

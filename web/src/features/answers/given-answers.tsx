@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { type AnswersFilter, answersListQuery } from './answers.api.ts'
@@ -15,7 +15,15 @@ import { answersHref, STATUS_TONES, STATUS_WORDS } from './answers-words.ts'
 export function GivenAnswers({ filter }: { readonly filter: AnswersFilter }) {
 	const query = useInfiniteQuery(answersListQuery(filter))
 	if (query.data === undefined) {
-		if (query.error === null) return <LoadingNote what="answers" />
+		if (query.error === null) {
+			return (
+				<>
+					<LoadingNote what="answers" />
+					<Bone width={24} />
+					<Bone width={16} />
+				</>
+			)
+		}
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
 	const rows = query.data.pages.flatMap((page) => page.items)

@@ -14,7 +14,7 @@ const dist = join(folder, 'dist')
 
 function screenAt(path: string): string | null {
 	if (path.startsWith('/nowhere')) return null
-	return path === '/client-intake' ? 'enquiry' : 'other'
+	return path === '/client-intake' || path === '/' ? 'enquiry' : 'other'
 }
 
 let app: FastifyInstance
@@ -39,7 +39,6 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 describe('the page', () => {
 	it.each([
-		'/',
 		'/login',
 		'/dashboard/cases?q=1',
 		'/dashboard/attorney-profile/a%40b.com',
@@ -89,6 +88,7 @@ describe('the page', () => {
 		expect([page.statusCode, page.body]).toEqual([200, SCREEN_PAGE])
 		expect(page.headers['content-security-policy']).toBe((await get('/login')).headers['content-security-policy'])
 		expect(page.headers['cache-control']).toBe('no-cache')
+		expect((await get('/')).body).toBe(SCREEN_PAGE)
 		const packed = await get('/client-intake', { 'accept-encoding': 'gzip, br' })
 		expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'made by the build'])
 		const again = await get('/client-intake', { 'if-none-match': String(page.headers.etag) })
@@ -100,11 +100,11 @@ describe('the page', () => {
 	})
 
 	it('answers HEAD without a body and knows what the browser has', async () => {
-		const head = await app.inject({ method: 'HEAD', url: '/' })
+		const head = await app.inject({ method: 'HEAD', url: '/login' })
 		expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(PAGE.length)])
-		const again = await get('/', { 'if-none-match': String(head.headers.etag) })
+		const again = await get('/login', { 'if-none-match': String(head.headers.etag) })
 		expect([again.statusCode, again.body]).toEqual([304, ''])
-		const packed = await get('/', { 'if-none-match': String(head.headers.etag), 'accept-encoding': 'gzip, br' })
+		const packed = await get('/login', { 'if-none-match': String(head.headers.etag), 'accept-encoding': 'gzip, br' })
 		expect([packed.statusCode, packed.body]).toEqual([304, ''])
 	})
 

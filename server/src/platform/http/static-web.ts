@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { answerError } from './error-answer.ts'
 import { addPageHeaders } from './security-headers.ts'
@@ -62,11 +62,15 @@ export async function addStaticWeb(pages: FastifyInstance, options: StaticWebOpt
 		const isUnservable = (error.statusCode ?? 500) < 500
 		return answerError(isUnservable ? refuse(kernelErrors, 'not_found') : error, reply, log)
 	})
-	pages.setNotFoundHandler(async (request, reply) => {
-		if (!wantsPage(request)) throw refuse(kernelErrors, 'not_found')
+	const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
 		const screen = screenAt(pathOf(request))
 		const page = pageFor(folder, screen)
 		if (page === undefined) return reply.code(500).type('text/html; charset=utf-8').send(NO_BUILD)
 		return reply.code(screen === null ? 404 : 200).sendFile(basename(page), join(folder, dirname(page)))
+	}
+	pages.route({ method: ['GET', 'HEAD'], url: '/', handler: sendPage })
+	pages.setNotFoundHandler(async (request, reply) => {
+		if (!wantsPage(request)) throw refuse(kernelErrors, 'not_found')
+		return sendPage(request, reply)
 	})
 }

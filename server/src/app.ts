@@ -18,6 +18,7 @@ import { answersRoutes } from './features/answers/answers.routes.ts'
 import { defineArchiveJobs } from './features/archives/archives.jobs.ts'
 import { archiveRoutes } from './features/archives/archives.routes.ts'
 import { caseRoutes } from './features/cases/cases.routes.ts'
+import { defineDocumentJobs } from './features/clients/client-documents.jobs.ts'
 import { defineMergeJobs } from './features/clients/client-merges.jobs.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { conflictRoutes } from './features/conflicts/conflicts.routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(platform: Platform, options: BuildOptions = {}): 
 	defineArchiveJobs(platform)
 	defineNotificationJobs(platform)
 	defineAnswersJobs(platform)
+	defineDocumentJobs(platform)
 	defineMergeJobs(platform)
 	defineIntakeJobs(platform)
 	platform.events.openTopics(EVENT_TOPICS)

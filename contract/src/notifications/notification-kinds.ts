@@ -74,6 +74,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'firm',
 		defaults: EVERYWHERE,
 	},
+	document_received: {
+		label: 'Document from a client',
+		description: 'A client of yours, or one that nobody else looks after, sends a document.',
+		group: 'cases',
+		audience: 'firm',
+		defaults: EVERYWHERE,
+	},
 	reminder: {
 		label: 'Reminders',
 		description: 'A reminder you have set is due.',

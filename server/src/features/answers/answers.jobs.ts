@@ -4,8 +4,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/notify.ts'
 import { listenToSubmissions, type Submission } from './announce-submission.ts'
 import { selectAnswers } from './answers.queries.ts'
+import { findTold } from './find-told.ts'
 import { forgetUnsent } from './forget-unsent.ts'
-import { selectTold } from './told.queries.ts'
 
 const NIGHTLY = '50 3 * * *'
 export const FORGET_JOB = 'answers.forgetUnsent'
@@ -16,7 +16,7 @@ async function hearOfSubmission(ctx: Context, { answersId }: Submission): Promis
 		const row = await selectAnswers(db, answersId, true)
 		if (row === null) return
 		const who = row.client_name || row.respondent_name || 'Somebody new'
-		for (const userId of await selectTold(db, row)) {
+		for (const userId of await findTold(db, row)) {
 			await notify(db, ctx, {
 				userId,
 				kind: 'questionnaire_submitted',

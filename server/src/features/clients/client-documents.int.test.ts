@@ -1,10 +1,12 @@
 import { CLIENT_DOCUMENT_BYTES_MAX, clientDocuments } from '@praxis/contract/clients/client-documents.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makePerson } from '../../testing/test-people.ts'
+import { hearOfDocument } from './client-documents.jobs.ts'
 
 let firm: TestApp
 let attorney: Caller
@@ -13,7 +15,7 @@ let stranger: Caller
 let clientId: string
 
 beforeAll(async () => {
-	firm = await startTestApp({ work: false })
+	firm = await startTestApp()
 	attorney = firm.as(await makePerson(firm, 'attorney'))
 	const person = await makePerson(firm, 'client', { fullName: 'Ada Osei' })
 	client = firm.as(person)
@@ -45,6 +47,31 @@ test('needs a session; to another client there is nothing; staff read and add no
 	expect(await staff.refusal(clientDocuments.put, theirs, { content })).toMatchObject({ status: 403 })
 	expect(await client.refusal(clientDocuments.remove, one)).toMatchObject({ status: 403 })
 	await attorney.call(clientDocuments.remove, one)
+})
+
+test('what the client sends is told to their attorney, once; else to whoever receives strangers', async () => {
+	const [responsible, desk] = await Promise.all([makePerson(firm, 'attorney'), makePerson(firm, 'receptionist')])
+	const ctx = {
+		actor: { kind: 'system', name: 'test' } as const,
+		origin: { requestId: 'test', ip: null, userAgent: null },
+		platform: firm.platform,
+	}
+	const titles = async () =>
+		Promise.all(
+			[responsible, desk].map(async (one) =>
+				(await firm.as(one).call(notifications.list, { kind: 'document_received' })).items.map((note) => note.title),
+			),
+		)
+	const first = await put(client, 'Lease.pdf', 'a lease')
+	await expect.poll(titles).toEqual([[], ['Ada Osei has sent “Lease.pdf”']])
+	const { owner } = firm.platform.db
+	await owner.query('UPDATE api.clients SET attorney_id = $1 WHERE id = $2', [responsible.id, clientId])
+	const second = await put(client, 'Deed.pdf', 'a deed')
+	await expect.poll(titles).toEqual([['Ada Osei has sent “Deed.pdf”'], ['Ada Osei has sent “Lease.pdf”']])
+	await hearOfDocument(ctx, { clientId, documentId: second.id })
+	expect(await titles()).toEqual([['Ada Osei has sent “Deed.pdf”'], ['Ada Osei has sent “Lease.pdf”']])
+	await owner.query('UPDATE api.clients SET attorney_id = NULL WHERE id = $1', [clientId])
+	for (const documentId of [first.id, second.id]) await attorney.call(clientDocuments.remove, { clientId, documentId })
 })
 
 test('the client sees what is shared, as long as it is, and fetches it alone', async () => {

@@ -20,6 +20,7 @@ import type { StoredFile } from '../../platform/files/file-store.ts'
 import { holdContent } from '../../platform/files/hold-content.ts'
 import { withContentHash } from '../../platform/files/read-content.ts'
 import { permit } from '../../platform/permit.ts'
+import { tellDocument } from './client-documents.jobs.ts'
 import {
 	type DocumentChange,
 	type DocumentRow,
@@ -96,6 +97,7 @@ export async function putDocument(
 		})
 		const row = await unlessTaken('client_documents_pkey', inserting)
 		await announceDocument(db, ctx, { action: 'clientDocuments.put', before: null, after: row })
+		if (isFromClient) await tellDocument(db, ctx, { clientId: client.id, documentId: row.id })
 		return toDocument(row)
 	})
 }

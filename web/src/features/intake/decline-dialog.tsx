@@ -15,6 +15,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { intakeQuery, letterDraftQuery, useDeclineIntake } from './intake.api.ts'
 
@@ -129,10 +130,26 @@ function DeclineForm({ one, onClose }: DeclineDialogProps) {
 				<>
 					<TextField label="Subject" required autoComplete="off" {...form.field('letterSubject')} />
 					<TextareaField label="Text" required rows={12} {...form.field('letterText')} />
+					<Unprintable text={`${one.fullName} ${form.values.letterSubject} ${form.values.letterText}`} />
 				</>
 			)}
 			<p>The names stay known to the firm, so that later conflict checks find them.</p>
 			<FormActions form={form} submit="Decline" cancel={{ onClick: onClose }} hint={false} />
 		</Form>
+	)
+}
+
+/** Beyond the scripts that the typeface of letters has. */
+const UNPRINTABLE = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+/gu
+
+/** Says before the letter is made which letters it cannot show. */
+function Unprintable({ text }: { readonly text: string }) {
+	const words = [...new Set(text.match(UNPRINTABLE) ?? [])].slice(0, 5)
+	if (words.length === 0) return null
+	return (
+		<Banner tone="amber">
+			The PDF of the letter shows ? in place of {words.join(', ')}: it has Latin, Greek and Cyrillic letters only. Write
+			names in those, or choose no letter and write it elsewhere.
+		</Banner>
 	)
 }

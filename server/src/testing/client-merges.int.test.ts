@@ -123,7 +123,7 @@ describe('a merge', () => {
 			fullName: 'Anna Berg',
 			email: 'anna@berg.test',
 			city: 'Albany',
-			phone: '212 555 0100',
+			phone: '(212) 555-0100',
 			version: 2,
 		})
 		expect(client.notes).toBe('Prefers letters.\n\nSecond record.')
@@ -173,7 +173,7 @@ describe('a merge', () => {
 		await rows("INSERT INTO api.later_things (label, client_id) VALUES ('since', $1)", [kept.id])
 		await rows("DELETE FROM api.later_things WHERE label = 'one' AND client_id = $1", [kept.id])
 		const after = await admin.call(clientDuplicates.undo, { id: told.id })
-		expect(after.client).toMatchObject({ phone: '212 555 0177', city: '' })
+		expect(after.client).toMatchObject({ phone: '(212) 555-0177', city: '' })
 		expect(await holdings(kept.id)).toEqual(['kept', 'since', 'vip', 2])
 		expect(await holdings(gone.id)).toEqual(['two', 'late', 'vip', 2])
 	})

@@ -16,6 +16,16 @@ const PICTURES = [
 	{ name: 'dashboard-light', who: 'attorney', path: '/dashboard', size: WIDE, theme: 'light' },
 	{ name: 'cases-light', who: 'attorney', path: '/dashboard/cases', size: WIDE, theme: 'light' },
 	{ name: 'case-dark', who: 'attorney', path: 'a case', size: WIDE, theme: 'dark' },
+	{ name: 'intake-light', who: 'receptionist', path: '/dashboard/client-intake', size: WIDE, theme: 'light' },
+	{ name: 'review-dark', who: 'attorney', path: 'a review', size: WIDE, theme: 'dark' },
+	{
+		name: 'questionnaire-phone',
+		who: 'nobody',
+		path: '/client-questionnaire',
+		size: PHONE,
+		theme: 'light',
+		act: begin,
+	},
 	{ name: 'cases-phone', who: 'attorney', path: '/dashboard/cases', size: PHONE, theme: 'light' },
 	{ name: 'portal-phone', who: 'client', path: '/dashboard/client-portal', size: PHONE, theme: 'dark' },
 ]
@@ -24,6 +34,22 @@ async function firstCasePath(context, url) {
 	const answer = await context.request.get(`${url}/api/cases?limit=1&status=Active`)
 	const { items } = await answer.json()
 	return `/dashboard/cases/${items[0].id}`
+}
+
+/** One whose questionnaire has been answered: there is the most to see. */
+async function firstReviewPath(context, url) {
+	const answer = await context.request.get(`${url}/api/reviews`)
+	const { items } = await answer.json()
+	const best = items.find((one) => one.answersId !== null && one.intakeId !== null) ?? items[0]
+	return `/dashboard/client-intake/reviews/${best.id}`
+}
+
+const RECORDS = { 'a case': firstCasePath, 'a review': firstReviewPath }
+
+async function begin(page) {
+	await page.getByLabel('What is it about?').selectOption('Real Estate')
+	await page.getByRole('button', { name: 'Begin' }).click()
+	await page.getByRole('progressbar').first().waitFor()
 }
 
 async function take(browser, url, picture) {
@@ -36,8 +62,9 @@ async function take(browser, url, picture) {
 	})
 	await context.addCookies(await sessionCookies(browser, url, picture.who))
 	const page = await context.newPage()
-	await page.goto(picture.path === 'a case' ? await firstCasePath(context, url) : picture.path)
+	await page.goto((await RECORDS[picture.path]?.(context, url)) ?? picture.path)
 	await settled(page)
+	await picture.act?.(page)
 	await page.evaluate(() => document.fonts.ready)
 	await page.screenshot({ path: join(FOLDER, `${picture.name}.png`) })
 	await context.close()

@@ -101,7 +101,8 @@ journey(
 		await page.keyboard.press('Control+Enter')
 		await page.getByRole('heading', { level: 1, name: 'Basil Thorne' }).waitFor()
 
-		await page.getByRole('button', { name: 'Decline…' }).click()
+		await page.getByRole('button', { name: 'More actions for Basil Thorne' }).click()
+		await page.getByRole('menuitem', { name: 'Decline…' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Decline Basil Thorne' })
 		await dialog.getByRole('combobox', { name: /Reason/ }).click()
 		await page.getByRole('option', { name: 'Conflict of interest' }).click()

@@ -207,7 +207,7 @@ export const answers = {
 			file_too_large: answersErrors.file_too_large,
 			files_too_many: answersErrors.files_too_many,
 		},
-		rateLimit: { max: 60, windowSeconds: 60 },
+		rateLimit: { max: 120, windowSeconds: 3600 },
 	}),
 	fileLink: endpoint({
 		id: 'answers.fileLink',

@@ -92,14 +92,18 @@ async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<s
  *  guard must lead elsewhere, the address tells. */
 async function goInside(page: Page, path: string, isElsewhere: boolean): Promise<boolean> {
 	await page.evaluate((to) => {
-		document.querySelector('h1')?.setAttribute('data-left', '')
+		const heading = document.querySelector('h1')
+		heading?.setAttribute('data-left', heading.innerText)
 		history.pushState({}, '', to)
 		dispatchEvent(new PopStateEvent('popstate'))
 	}, path)
 	if (isElsewhere) return true
-	const another = page.waitForFunction(() => document.querySelector('h1:not([data-left])') !== null, undefined, {
-		timeout: INSIDE_MS,
-	})
+	// Screens made of the same parts keep the heading and change its words.
+	const isAnother = () => {
+		const heading = document.querySelector('h1')
+		return heading !== null && heading.getAttribute('data-left') !== heading.innerText
+	}
+	const another = page.waitForFunction(isAnother, undefined, { timeout: INSIDE_MS })
 	return await another.then(
 		() => true,
 		() => false,

@@ -121,26 +121,25 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 	const remove = async () => {
 		if (await actions.remove(one)) navigate(BACK.href, { replace: true })
 	}
+	const moves = (['new', 'contacted', 'qualified'] as const).filter(
+		(to) => to !== one.status && one.status !== 'opened' && !isSpam,
+	)
 	const entries: MenuEntry[] = [
-		...(one.status === 'opened' || (one.status === 'declined' && !isSpam)
+		{ label: 'Edit', icon: <Icon name="edit" />, keys: 'e', onSelect: onEdit },
+		...moves.map((to) => ({ label: MOVE_WORDS[to], onSelect: () => void actions.move(one, to) })),
+		...(mayDecline(one.status) && !isSpam ? [{ label: 'Decline…', onSelect: () => setDeclining(true) }] : []),
+		...(one.status === 'opened' || one.status === 'declined' || isSpam
 			? []
-			: [{ label: isSpam ? 'This is no spam' : 'Mark as spam', onSelect: () => void actions.markSpam(one, !isSpam) }]),
+			: [{ label: 'Mark as spam', onSelect: () => void actions.markSpam(one, true) }]),
 		...(isSpam && actions.mayRemove
 			? [{ label: 'Remove', tone: 'danger' as const, icon: <Icon name="trash" />, onSelect: () => void remove() }]
 			: []),
-		...(['new', 'contacted', 'qualified'] as const)
-			.filter((to) => to !== one.status && one.status !== 'opened' && !isSpam)
-			.map((to) => ({ label: MOVE_WORDS[to], onSelect: () => void actions.move(one, to) })),
 	]
 	return (
 		<>
 			<NextStep one={one} />
 			<ReviewLink one={one} />
-			<Button icon={<Icon name="edit" />} onClick={onEdit}>
-				Edit
-			</Button>
-			{mayDecline(one.status) && !isSpam && <Button onClick={() => setDeclining(true)}>Decline…</Button>}
-			{entries.length > 0 && <ActionMenu label={`More actions for ${one.fullName}`} entries={entries} />}
+			<ActionMenu label={`More actions for ${one.fullName}`} entries={entries} />
 			{declining && <DeclineDialog one={one} onClose={() => setDeclining(false)} />}
 		</>
 	)

@@ -71,9 +71,10 @@ function Open({ keeper, state, record }: OpenProps) {
 	const { definition } = record
 	const one = oneWanted ?? narrow
 	const isStranger = session === null || session.guest
+	const isForOther = !isStranger && record.source === 'internal'
 	const { isSaving, isSaved, save } = useSave(keeper)
 	const saveAndOffer = async () => {
-		if ((await save()) && isStranger) setResumeShown(true)
+		if ((await save()) && (isStranger || isForOther)) setResumeShown(true)
 	}
 	return (
 		<>
@@ -92,6 +93,7 @@ function Open({ keeper, state, record }: OpenProps) {
 					<ResumeLink
 						answersId={record.id}
 						email={respondentIn(definition, state.answers).email}
+						isForOther={isForOther}
 						onClose={() => setResumeShown(false)}
 					/>
 				)}

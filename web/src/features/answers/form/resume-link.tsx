@@ -9,6 +9,8 @@ interface ResumeLinkProps {
 	readonly answersId: string
 	/** What was typed as the person's own address, to begin with. */
 	readonly email: string
+	/** Staff write down what somebody else says, and may let them go on. */
+	readonly isForOther?: boolean
 	readonly onClose: () => void
 }
 
@@ -31,7 +33,7 @@ async function sendTo(answersId: string, email: string): Promise<Said> {
 }
 
 /** Has a link mailed with which the questionnaire goes on on another device. */
-export function ResumeLink({ answersId, email, onClose }: ResumeLinkProps) {
+export function ResumeLink({ answersId, email, isForOther = false, onClose }: ResumeLinkProps) {
 	const id = useId()
 	const [to, setTo] = useState(email)
 	const [busy, setBusy] = useState(false)
@@ -49,8 +51,9 @@ export function ResumeLink({ answersId, email, onClose }: ResumeLinkProps) {
 	return (
 		<section ref={section} tabIndex={-1} className={classes.resume} aria-label="Go on later">
 			<p>
-				Your answers are saved. On this device, open this page again to go on. For another device, have a link mailed to
-				you.
+				{isForOther
+					? 'The answers are saved, for people of the firm only. With a mailed link the client reads them and goes on with them.'
+					: 'Your answers are saved. On this device, open this page again to go on. For another device, have a link mailed to you.'}
 			</p>
 			<form
 				noValidate
@@ -74,7 +77,7 @@ export function ResumeLink({ answersId, email, onClose }: ResumeLinkProps) {
 					/>
 				</label>
 				<Button type="submit" busy={busy}>
-					Mail me a link
+					{isForOther ? 'Mail a link' : 'Mail me a link'}
 				</Button>
 				<Button variant="quiet" onClick={onClose}>
 					Close

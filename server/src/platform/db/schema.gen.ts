@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations af8197b68fa91f8aaae117407caf7eb45d3871264a1c2938bd66a0e2ba660444
+// migrations 8453a91295a8309aa6ac8ec07ad28da015bd3be3b069bee6a4aa40575fd50ffc
 // content a7d76e81c9414b7a38ec6bcf891c0b4950c3a957dc70b432f375e3614023afc9
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -119,7 +119,9 @@ async function loadAll(
 	await loadDeletedClients(client, random, idOf(users, 'admin'), anchor)
 	if (size === 'large') {
 		await switchSearch(client, 'ENABLE')
-		await client.query('SELECT api.fill_search(), api.fill_party_names()')
+		await client.query('SELECT api.fill_search()')
+		await client.query('SELECT api.fill_party_names()')
+		await client.query('ANALYZE api.clients, api.cases, api.case_parties')
 	}
 	await countIntakeHits(client)
 	return { accounts: users.length, clients: clients.length, cases: firm.cases, parties }

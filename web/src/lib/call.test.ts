@@ -70,6 +70,17 @@ test('says that nothing was reached when nothing was', async () => {
 	await expect(call(cases.get, { id: ID })).rejects.toMatchObject({ code: 'server_unreachable', status: 0 })
 })
 
+test('takes an answer that broke off for none', async () => {
+	const broken = new ReadableStream({
+		start: (controller) => {
+			controller.enqueue(new TextEncoder().encode('{"items":['))
+			controller.error(new TypeError('network error'))
+		},
+	})
+	vi.stubGlobal('fetch', async () => new Response(broken))
+	await expect(call(cases.get, { id: ID })).rejects.toMatchObject({ code: 'server_unreachable', status: 0 })
+})
+
 test('gives up after its time, and says so', async () => {
 	vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
 		return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))

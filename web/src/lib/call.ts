@@ -1,9 +1,9 @@
 import { type Endpoint, type InputOf, type OutputOf, pathParams, sendsQuery } from '@praxis/contract/kernel/endpoint'
-import { type ApiError, errorOf, timedOut, unreachable } from './api-error.ts'
+import { ApiError, errorOf, timedOut, unreachable } from './api-error.ts'
 import { randomKey } from './random-key.ts'
 import { reauthenticate } from './reauthentication.ts'
 
-export { ApiError } from './api-error.ts'
+export { ApiError }
 
 export const CLIENT_VERSION = '1.0.0'
 const TIMEOUT_MS = 30_000
@@ -71,30 +71,37 @@ function headersOf(endpoint: Endpoint, body: string | Blob | null, options: Call
 	return headers
 }
 
-async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
+/** The body as the server sent it. What is no JSON comes from somewhere between; what broke off is thrown as it is. */
+async function readJson(response: Response): Promise<unknown> {
+	try {
+		return await response.json()
+	} catch (error) {
+		if (error instanceof Error && error.name === 'SyntaxError') throw errorOf(response.status, null)
+		throw error
+	}
+}
+
+async function send(
+	endpoint: Endpoint,
+	input: Input,
+	options: CallOptions,
+): Promise<{ readonly response: Response; readonly body: unknown }> {
 	const body = options.content ?? bodyOf(endpoint, input)
 	const deadline = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
 	const signal = options.signal === undefined ? deadline : AbortSignal.any([options.signal, deadline])
 	try {
-		return await fetch(addressOf(endpoint, input), {
+		const response = await fetch(addressOf(endpoint, input), {
 			method: endpoint.method,
 			headers: headersOf(endpoint, body, options),
 			body,
 			credentials: 'same-origin',
 			signal,
 		})
+		return { response, body: await readJson(response) }
 	} catch (error) {
-		if (options.signal?.aborted) throw error
+		if (options.signal?.aborted || error instanceof ApiError) throw error
 		for (const listener of unreached) listener()
 		throw deadline.aborted ? timedOut() : unreachable()
-	}
-}
-
-async function readJson(response: Response): Promise<unknown> {
-	try {
-		return await response.json()
-	} catch {
-		throw errorOf(response.status, null)
 	}
 }
 
@@ -106,8 +113,7 @@ export async function call<E extends Endpoint>(
 	input: InputOf<E>,
 	options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-	const response = await send(endpoint, input, options)
-	const body = await readJson(response)
+	const { response, body } = await send(endpoint, input, options)
 	if (response.ok) return body as OutputOf<E>
 	const error = errorOf(response.status, body)
 	if (error.code === 'reauthentication_required' && (await reauthenticate())) return call(endpoint, input, options)

@@ -67,7 +67,8 @@ journey(
 
 		await desk.setViewportSize({ width: 1440, height: 900 })
 		await desk.goto('/dashboard/client-intake')
-		await desk.getByRole('link', { name: 'Questionnaires' }).click()
+		await desk.getByRole('button', { name: 'More about intake' }).click()
+		await desk.getByRole('menuitem', { name: 'Questionnaires' }).click()
 		await desk.getByRole('link', { name: 'Answer for a client' }).click()
 		await desk.getByRole('combobox', { name: 'For which client?' }).fill('teodor hartmann')
 		await desk.getByRole('option', { name: /Teodor Hartmann / }).click()

@@ -1,13 +1,29 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { kernelErrors } from '@praxis/contract/kernel/errors'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserStorage, storedCounts } from './support/browser-storage.ts'
 import { findBarriers } from './support/find-barriers.ts'
 import { journey } from './support/journey.ts'
 
+/** Does what is told to fail while the server fails at every change of a case; it can be done again afterwards. */
+async function failFirst(page: Page, told: string, attempt: () => Promise<void>): Promise<void> {
+	const { message } = kernelErrors.internal_error
+	await page.route(/\/api\/cases/, (route) =>
+		route.request().method() === 'GET'
+			? route.fallback()
+			: route.fulfill({ status: 500, json: { code: 'internal_error', message, requestId: 'r-1' } }),
+	)
+	await attempt()
+	await page.getByText(`${told}: ${message}`).first().waitFor()
+	await page.unroute(/\/api\/cases/)
+}
+
 journey(
 	'an attorney opens a case for a client made in place, finds it, edits it, archives and restores it',
 	async ({ visit }) => {
-		const { page } = await visit('attorney', { path: '/dashboard/cases' })
+		const { page, console } = await visit('attorney', { path: '/dashboard/cases' })
+		console.expectProblem(/500/)
 		await page.getByRole('link', { name: 'New case' }).first().click()
 		await page.waitForURL('**/dashboard/cases/new')
 
@@ -26,7 +42,9 @@ journey(
 		await page.getByLabel('Case name').fill('  Brandt v. Northwind Ferries  ')
 		expect(await page.getByRole('combobox', { name: /Type/ }).inputValue()).toBe('General')
 		await page.getByLabel(/Description/).fill('Luggage lost on the night ferry.')
-		await page.getByRole('button', { name: 'Open case' }).click()
+		const open = () => page.getByRole('button', { name: 'Open case' }).click()
+		await failFirst(page, 'Failed to create case', open)
+		await open()
 		await page.getByRole('heading', { level: 1, name: 'Brandt v. Northwind Ferries' }).waitFor()
 		await page.getByRole('tab', { name: 'Activity' }).click()
 		await page.getByText('opened the case').waitFor()
@@ -40,10 +58,13 @@ journey(
 		await page.getByRole('button', { name: 'Save', exact: true }).click()
 		await page.getByText('Case name cannot be empty').first().waitFor()
 		await page.getByLabel('Case name').fill('Brandt v. Northwind')
+		await failFirst(page, 'Failed to update case', () => page.keyboard.press('Control+Enter'))
 		await page.keyboard.press('Control+Enter')
 		await page.getByRole('heading', { level: 1, name: 'Brandt v. Northwind', exact: true }).waitFor()
 
-		await page.getByRole('button', { name: 'Archive' }).click()
+		const archive = () => page.getByRole('button', { name: 'Archive' }).click()
+		await failFirst(page, 'Failed to archive case', archive)
+		await archive()
 		await page.getByText('This case is archived.').waitFor()
 		await page.goto('/dashboard/cases?q=northwind')
 		await page
@@ -52,7 +73,9 @@ journey(
 			.waitFor()
 		await page.goto('/dashboard/cases?q=northwind&status=Archived')
 		await page.getByRole('link', { name: 'Brandt v. Northwind' }).click()
-		await page.getByRole('button', { name: 'Restore' }).first().click()
+		const restore = () => page.getByRole('button', { name: 'Restore' }).first().click()
+		await failFirst(page, 'Failed to restore case', restore)
+		await restore()
 		await expect.poll(() => page.getByText('This case is archived.').count()).toBe(0)
 	},
 )
@@ -89,7 +112,8 @@ journey(
 )
 
 journey('an administrator deletes a case for ever only after typing its name', async ({ visit }) => {
-	const { page } = await visit('admin', { path: '/dashboard/cases' })
+	const { page, console } = await visit('admin', { path: '/dashboard/cases' })
+	console.expectProblem(/500/)
 	const link = page.getByRole('table').getByRole('link').nth(4)
 	const name = await link.innerText()
 	const path = await link.getAttribute('href')
@@ -100,7 +124,9 @@ journey('an administrator deletes a case for ever only after typing its name', a
 	const dialog = page.getByRole('dialog', { name: 'Delete this case permanently?' })
 	expect(await dialog.getByRole('button', { name: 'Delete permanently' }).isDisabled()).toBe(true)
 	await dialog.getByRole('textbox').fill(name)
-	await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+	const remove = () => dialog.getByRole('button', { name: 'Delete permanently' }).click()
+	await failFirst(page, 'Failed to delete case', remove)
+	await remove()
 	await page.waitForURL('**/dashboard/cases')
 	await page.getByRole('table').getByRole('link').first().waitFor()
 	await expect.poll(() => page.locator(`a[href="${path}"]`).count()).toBe(0)

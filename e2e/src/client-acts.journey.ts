@@ -105,7 +105,7 @@ journey(
 		await selected.getByRole('button', { name: 'Export' }).click()
 		const [file] = await Promise.all([
 			page.waitForEvent('download'),
-			page.getByRole('menuitem', { name: 'CSV' }).click(),
+			page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),
 		])
 		expect((await downloaded(file)).toString('utf8').trim().split('\r\n')).toHaveLength(count)
 		await selected.getByRole('button', { name: 'Change Status' }).click()
@@ -191,6 +191,15 @@ journey('a receptionist pastes a signature, adds the client and takes the addres
 	expect(card).toContain('FN:Zoë Ångström\r\nN:Ångström;Zoë;;;\r\nORG:Nordlys Fish Ltd\r\n')
 	expect(card).toContain('ADR;TYPE=PREF:;;5 Harbor Drive;Portland;OR;97204;')
 	expect(card.match(/BEGIN:VCARD/g)).toHaveLength(1)
+	await page.getByRole('checkbox', { name: 'Select Zoë Ångström' }).check()
+	const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+	await bar.getByRole('button', { name: 'Export' }).click()
+	const [chosen] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('menuitem', { name: 'Address book (vCard)' }).click(),
+	])
+	expect((await downloaded(chosen)).toString('utf8')).toBe(card)
+	await page.keyboard.press('Escape')
 	expect(await take('Addresses (CSV)')).toContain(
 		'Zoë Ångström,Person,Nordlys Fish Ltd,zoe@nordlys.test,(503) 555-0177,5 Harbor Drive,Portland,OR,97204',
 	)

@@ -59,11 +59,16 @@ journey(
 		await page.getByRole('button', { name: 'Send enquiry' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Thank you, Ruta Meiksane' }).waitFor()
 		expect(await findBarriers(page)).toEqual([])
+		await page.reload()
+		await page.getByRole('heading', { level: 1, name: 'Thank you, Ruta Meiksane' }).waitFor()
+		expect(await browserStorage(page)).not.toContain('Meiksane')
 		expect(await page.getByRole('link', { name: 'Answer questions' }).getAttribute('href')).toMatch(
 			/^\/client-questionnaire\?intake=[0-9a-f-]{36}&practiceArea=Real\+Estate$/,
 		)
 
 		await page.getByRole('link', { name: 'Answer questions' }).click()
+		await page.waitForURL(/client-questionnaire/)
+		await page.reload()
 		await page.getByRole('button', { name: 'Begin' }).click()
 		await expect.poll(() => page.getByLabel('Your full name').inputValue()).toBe('Ruta Meiksane')
 

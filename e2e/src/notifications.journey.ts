@@ -77,16 +77,21 @@ journey(
 )
 
 journey('a case is brought back to mind when its person wants it', { timeout: 120_000 }, async ({ visit }) => {
-	const { page } = await visit('staff', { path: '/dashboard/cases' })
+	const { page } = await visit('attorney', { path: '/dashboard/cases' })
 	await page.getByRole('grid').or(page.getByRole('table')).getByRole('link').first().click()
-	await page.getByRole('button', { name: 'Remind me…' }).click()
+	await page.getByRole('tab', { name: 'Overview' }).waitFor()
+	const remind = async () => {
+		await page.getByRole('button', { name: /^More actions for/ }).click()
+		await page.getByRole('menuitem', { name: 'Remind me…' }).click()
+	}
+	await remind()
 	const dialog = page.getByRole('dialog', { name: /^Remind me of/ })
 	await dialog.getByLabel('Tomorrow at 9:00').check()
 	await dialog.getByLabel('Note').fill('Ask for the file')
 	expect(await findBarriers(page)).toEqual([])
 	await dialog.getByRole('button', { name: 'Set reminder' }).click()
 	await page.getByText('You will be reminded on', { exact: false }).waitFor()
-	await page.getByRole('button', { name: 'Remind me…' }).click()
+	await remind()
 	await dialog.getByText('Ask for the file').waitFor()
 	await dialog.getByRole('button', { name: 'Cancel the reminder: Ask for the file' }).click()
 	await dialog.getByText('Ask for the file').waitFor({ state: 'hidden' })

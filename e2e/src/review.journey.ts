@@ -105,7 +105,7 @@ journey(
 		await page.getByRole('button', { name: 'Accept all 6' }).click()
 		await outcome.getByText('A case “Ottoline Vance v. Barnaby Quill” is opened under the next number.').waitFor()
 		await outcome.getByText('1 party is put on the case: Barnaby Quill.').waitFor()
-		await page.getByText('2026-03-14').waitFor()
+		await page.getByText('Mar 14, 2026').waitFor()
 		await page.setViewportSize({ width: 360, height: 780 })
 		expect(await horizontalOverflow(page)).toBe(0)
 		await page.setViewportSize({ width: 1440, height: 900 })

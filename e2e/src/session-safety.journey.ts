@@ -149,9 +149,10 @@ journey('every way in which signing in fails has its own words', async ({ visit 
 		await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 	}
 	const told = () => page.getByRole('alert').first().innerText()
-	await page.goto('/login')
 	await enter('wrong')
 	await expect.poll(told).toContain('Invalid email or password. If you just registered,')
+	expect(await page.getByText('Authentication failed. Please try again.').count()).toBe(0)
+	expect(new URL(page.url()).search).toBe('')
 	await enter('wrong again')
 	await expect.poll(told).toBe('Invalid email or password')
 
@@ -164,4 +165,6 @@ journey('every way in which signing in fails has its own words', async ({ visit 
 	await page.goto('/login')
 	await page.getByText('Authentication error occurred').waitFor({ timeout: 15_000 })
 	await page.unroute('**/api/session')
+	await enter(DEMO_PASSWORD)
+	await page.waitForURL('**/dashboard')
 })

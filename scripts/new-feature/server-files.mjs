@@ -97,12 +97,12 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import { ${n.oneCamel}Errors, type ${n.onePascal}Record, type ${n.manyCamel} } from '@praxis/contract/${n.many}/${n.many}.contract'
 import type { Context } from '../../platform/context.ts'
-import { withRead } from '../../platform/db/transaction.ts'
+import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { select${n.onePascal}, select${n.onePascal}Page } from './${n.many}.queries.ts'
 
 /** A page of the ${n.manyWords} the caller may see. */
 export function list${n.manyPascal}(ctx: Context, input: ParsedInput<typeof ${n.manyCamel}.list>): Promise<Page<${n.onePascal}Record>> {
-	return withRead(ctx, (db) => select${n.onePascal}Page(db, input))
+	return withListRead(ctx, (db) => select${n.onePascal}Page(db, input))
 }
 
 /** One ${n.oneWords}; out of sight and not there are the same to the caller. */

@@ -71,6 +71,8 @@ const unwritable = {
 	answers_unknown_question: answersErrors.answers_unknown_question,
 	answers_too_large: answersErrors.answers_too_large,
 }
+/** Of a link. */
+const secret = z.string().max(200, link_invalid.message)
 const EDIT = ['manage_clients', 'edit_clients'] as const
 const BODY_LIMIT = ANSWERS_BYTES_MAX + 64 * 1024
 const writing = z.object({ id: rowId, version: expectedVersion, answers: answersSchema })
@@ -102,7 +104,7 @@ export const answers = {
 			questionnaireId: rowId.optional(),
 			clientId: rowId.optional(),
 			source: answersSource.optional(),
-			invitation: z.string().max(200).optional(),
+			invitation: secret.optional(),
 			intakeId: rowId.optional(),
 		}),
 		output: answersRecord,
@@ -170,7 +172,7 @@ export const answers = {
 		path: '/api/answers/resume',
 		access: 'public',
 		summary: 'Go on with answers by a mailed link. In the browser that has used it, it answers the same again.',
-		input: z.object({ token: z.string().max(200) }),
+		input: z.object({ token: secret }),
 		output: answersRecord,
 		errors: badLink,
 		rateLimit: { max: 30, windowSeconds: 60 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
-import { expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
+import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line } from '../kernel/text.ts'
 import { clientErrors, clientFilters, clientKind, clientRecord, clientSummary } from './clients.contract.ts'
 
@@ -85,7 +85,7 @@ export const clientActs = {
 		path: '/api/clients/address-book',
 		access: 'view_clients',
 		summary: 'How to reach the clients of the firm, by name; none of those in the deleted folder.',
-		input: z.object({ ...pageInput, ...clientFilters, id: rowId.optional(), withTotal: flag }),
+		input: z.object({ ...pageInput, ...clientFilters, id: commaList(rowId), withTotal: flag }),
 		output: pageOf(addressEntry),
 		errors: {},
 	}),

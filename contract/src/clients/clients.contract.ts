@@ -60,6 +60,13 @@ export const clientSummary = z.object({
 })
 export type ClientSummary = z.infer<typeof clientSummary>
 
+/** A client in a list. */
+export const listedClient = clientSummary.extend({
+	/** By name; absent unless they were asked for. */
+	tags: z.array(z.string()).optional(),
+})
+export type ListedClient = z.infer<typeof listedClient>
+
 export const clientRecord = clientSummary.extend({
 	address: z.string(),
 	city: z.string(),
@@ -105,8 +112,9 @@ export const clients = {
 			sort: clientSort.default('fullName'),
 			direction: z.enum(['asc', 'desc']).default('asc'),
 			withTotal: flag,
+			withTags: flag,
 		}),
-		output: pageOf(clientSummary),
+		output: pageOf(listedClient),
 		errors: {},
 	}),
 	get: endpoint({

@@ -56,7 +56,16 @@ export const identityErrors = defineErrors({
 	},
 	passkey_refused: { kind: 'unauthenticated', message: 'This passkey was not accepted. Please try again.' },
 	passkey_not_found: { kind: 'not_found', message: 'This passkey has already been removed.' },
+	passkey_needed: {
+		kind: 'forbidden',
+		message:
+			'Your role requires a second factor, and you have a passkey: please sign in with it first. If it is lost, ask an administrator to remove it.',
+	},
 	user_not_found: { kind: 'not_found', message: 'This account does not exist.' },
+	user_creation_timeout: {
+		kind: 'unavailable',
+		message: 'User creation timeout. No account was made. Please try again.',
+	},
 	email_taken: { kind: 'conflict', message: 'An account with this email already exists.' },
 	email_unchanged: { kind: 'invalid', message: 'This is your address already.' },
 	own_standing: {

@@ -52,6 +52,7 @@ export const kernelErrors = defineErrors({
 	body_too_large: { kind: 'too_large', message: 'The request is too large.' },
 	rate_limited: { kind: 'too_many', message: 'Too many requests. Please wait a moment and try again.' },
 	database_unavailable: { kind: 'unavailable', message: 'The database does not answer. Please try again.' },
+	database_timeout: { kind: 'unavailable', message: 'Database query timeout. Please try again.' },
 	stopping: { kind: 'unavailable', message: 'The server is restarting. Please try again.' },
 	internal_error: { kind: 'internal', message: 'An unexpected error occurred. Please try again.' },
 })

@@ -1,4 +1,12 @@
-import { type ConditionalLogic, type Definition, type Question, questionsOf, type Section } from './definition.ts'
+import {
+	CONDITIONS_MAX,
+	type ConditionalLogic,
+	type Definition,
+	QUESTIONS_MAX,
+	type Question,
+	questionsOf,
+	type Section,
+} from './definition.ts'
 import { fillTargetsFor } from './fills.ts'
 import { patternProblem } from './pattern.ts'
 import { dependencyOrder, UNHEARD_TYPES } from './visibility.ts'
@@ -10,8 +18,6 @@ export interface DefinitionProblem {
 	readonly message: string
 }
 
-export const QUESTIONS_MAX = 2_000
-export const CONDITIONS_MAX = 20
 const CHOICES_NEEDED: ReadonlySet<string> = new Set(['select', 'radio', 'multiselect'])
 
 const ON_ITSELF = 'A question cannot depend on itself.'

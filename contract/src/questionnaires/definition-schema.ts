@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, prose } from '../kernel/text.ts'
 import type { Definition } from './definition.ts'
-import { FILL_TARGETS, QUESTION_TYPES } from './definition.ts'
+import { CONDITIONS_MAX, FILL_TARGETS, QUESTION_TYPES, QUESTIONS_MAX } from './definition.ts'
 
 export const DEFINITION_BYTES_MAX = 2_000_000
 const ID = /^[A-Za-z0-9_-]{1,64}$/
@@ -15,12 +15,15 @@ const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
 const condition = z.strictObject({
 	dependsOn: id,
-	showWhen: z.union([line(200), z.array(line(200)).max(100)]),
+	showWhen: z.union([line(200), z.array(line(200)).max(100, 'At most 100 answers to wait for.')]),
 })
 
 /** Several conditions, or the one of a questionnaire made elsewhere. */
 const conditionalLogic = z.union([
-	z.strictObject({ match: z.enum(['all', 'any']).default('all'), conditions: z.array(condition).max(20) }),
+	z.strictObject({
+		match: z.enum(['all', 'any']).default('all'),
+		conditions: z.array(condition).max(CONDITIONS_MAX, `At most ${CONDITIONS_MAX} conditions.`),
+	}),
 	condition.transform((one) => ({ match: 'all' as const, conditions: [one] })),
 ])
 
@@ -35,7 +38,7 @@ const question = z.strictObject({
 	orElse: optional(id),
 	help: optional(prose(2_000)),
 	placeholder: optional(line(300)),
-	options: optional(z.array(z.strictObject({ value: line(200), label: line(500) })).max(500)),
+	options: optional(z.array(z.strictObject({ value: line(200), label: line(500) })).max(500, 'At most 500 choices.')),
 	validation: optional(
 		z.strictObject({
 			minLength: optional(length),
@@ -57,7 +60,7 @@ const section = z.strictObject({
 	title: line(300),
 	text: optional(prose(5_000)),
 	conditionalLogic: optional(conditionalLogic),
-	questions: z.array(question).max(2_000),
+	questions: z.array(question).max(QUESTIONS_MAX, `At most ${QUESTIONS_MAX} questions.`),
 })
 
 /** What a questionnaire asks, in shape: a draft may be unfinished. Whether it makes sense, `definitionProblems` says. */

@@ -39,6 +39,9 @@ export const FILL_TARGETS = [
 ] as const
 export type FillTarget = (typeof FILL_TARGETS)[number]
 
+/** Of one questionnaire, and of one question or section. */
+export const QUESTIONS_MAX = 2_000
+export const CONDITIONS_MAX = 20
 export const DEFAULT_PARTIES = 2
 export const MAX_PARTIES = 5
 

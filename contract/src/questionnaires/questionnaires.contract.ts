@@ -61,6 +61,9 @@ export type QuestionnaireRecord = z.output<typeof questionnaireRecord>
 export const questionnaireVersion = z.object({
 	number: z.number().int(),
 	title: z.string(),
+	description: z.string(),
+	practiceArea: practiceArea.nullable(),
+	type: questionnaireType,
 	questionCount: z.number().int(),
 	publishedAt: instant,
 	publishedByName: z.string().nullable(),

@@ -169,6 +169,15 @@ describe('a request with a token', () => {
 		expect(own.map((one) => one.id)).toEqual(['account.profile'])
 	})
 
+	it('is no session, though its hash is sent as the cookie of one', async () => {
+		const person = await makePerson(app, 'attorney')
+		const { token } = await make(app.as(person), ['view_cases'])
+		const posing = app.as({ cookie: `praxis.session_token=token ${hashToken(token)}` })
+		await bearer(app, token).call(account.profile, {})
+		expect(await posing.refusal(account.sessions)).toMatchObject({ code: 'unauthenticated' })
+		expect(await posing.call(session.get, {})).toBeNull()
+	})
+
 	it('is refused when altered, unknown, expired or revoked, in every process at once', async () => {
 		const person = await makePerson(app, 'attorney')
 		const me = app.as(person)

@@ -1,6 +1,8 @@
 import { KIND_KEYS, kindInfo } from '@praxis/contract/notifications/notification-kinds'
+import { MAY_LEAVE } from '../lib/installed/may-leave.ts'
 
 const LIST = '/dashboard/notifications'
+const ANSWER_WITHIN_MS = 1_000
 const TITLE = 'New notification in Praxis'
 
 /** The kind in plain words. What was sent holds no more than the kind: the notification itself is behind the sign-in. */
@@ -20,7 +22,22 @@ async function openList(self: ServiceWorkerGlobalScope): Promise<void> {
 		return
 	}
 	await open.focus()
-	await open.navigate(LIST)
+	// What is half typed stays on the screen.
+	if (await mayLeave(open)) await open.navigate(LIST)
+	else await self.clients.openWindow(LIST)
+}
+
+/** Whether a page has nothing unsaved; one that does not answer may have. */
+function mayLeave(page: Client): Promise<boolean> {
+	const { port1, port2 } = new MessageChannel()
+	return new Promise((resolve) => {
+		const wait = setTimeout(() => resolve(false), ANSWER_WITHIN_MS)
+		port1.onmessage = ({ data }) => {
+			clearTimeout(wait)
+			resolve(data === true)
+		}
+		page.postMessage(MAY_LEAVE, [port2])
+	})
 }
 
 /** Shows what is pushed while Praxis is closed, and leads to the list when it is clicked. */

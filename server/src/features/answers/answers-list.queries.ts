@@ -4,7 +4,7 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import { sql } from 'kysely'
 import { countFound } from '../../platform/db/count-found.ts'
-import { afterCursor, rowsToRead, toPage } from '../../platform/db/keyset.ts'
+import { afterCursor, closedValues, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { clientNameOf, SUMMARY_COLUMNS, toSummary } from './answers.queries.ts'
@@ -22,7 +22,7 @@ function matching(db: Db, input: ListInput, seesClients: boolean) {
 	if (input.clientId !== undefined) query = query.where('answers.client_id', '=', input.clientId)
 	if (input.questionnaireId !== undefined) query = query.where('questionnaire_id', '=', input.questionnaireId)
 	if (input.intakeId !== undefined) query = query.where('answers.intake_id', '=', input.intakeId)
-	if (input.status.length > 0) query = query.where('answers.status', 'in', input.status)
+	if (input.status.length > 0) query = query.where('answers.status', 'in', closedValues(input.status))
 	return query
 }
 

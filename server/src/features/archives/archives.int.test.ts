@@ -1,5 +1,6 @@
 import { archives } from '@praxis/contract/archives/archives.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { account } from '@praxis/contract/identity/account.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -224,6 +225,23 @@ describe('the end of one', () => {
 		await rows('DELETE FROM api.users WHERE id = $1', [person.id])
 		await forgetArchives(ctx)
 		expect(await files.exists(third)).toBe(false)
+	})
+
+	it('leaves what was also given to the firm as a document', async () => {
+		const person = await makePerson(app, 'attorney')
+		const me = app.as(person)
+		const client = await me.call(clients.add, { fullName: 'Kept Document' })
+		await me.call(archives.request, {})
+		await ready(me)
+		const { href } = await me.call(archives.link, {})
+		const content = (await me.inject({ url: href })).rawPayload
+		const document = { clientId: client.id, documentId: newId(), name: 'my-data.zip' }
+		await me.call(clientDocuments.put, document, { content })
+		await me.call(archives.remove, {})
+		const archivesLeft = () => rows('SELECT FROM api.data_archives WHERE user_id = $1', [person.id])
+		await expect.poll(archivesLeft, { timeout: 15_000 }).toEqual([])
+		const link = await me.call(clientDocuments.link, { clientId: client.id, documentId: document.documentId })
+		expect((await me.inject({ url: link.href })).rawPayload).toEqual(content)
 	})
 })
 

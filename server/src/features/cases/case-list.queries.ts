@@ -4,7 +4,7 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import { type ReferenceExpression, sql } from 'kysely'
 import { countFound } from '../../platform/db/count-found.ts'
-import { afterCursor, type KeysetOrder, rowsToRead, toPage } from '../../platform/db/keyset.ts'
+import { afterCursor, closedValues, type KeysetOrder, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -25,9 +25,9 @@ function filtered(db: Db, filter: CaseFilter, withArchived: boolean) {
 	const words = matchesWords('cases.search', filter.search)
 	let query = db.selectFrom('cases')
 	if (words !== null) query = query.where(words)
-	if (filter.status.length > 0) query = query.where('cases.status', 'in', filter.status)
+	if (filter.status.length > 0) query = query.where('cases.status', 'in', closedValues(filter.status))
 	else if (!withArchived) query = query.where('cases.status', '<>', sql.lit('Archived'))
-	if (filter.priority.length > 0) query = query.where('cases.priority', 'in', filter.priority)
+	if (filter.priority.length > 0) query = query.where('cases.priority', 'in', closedValues(filter.priority))
 	if (filter.type !== undefined && filter.type !== '') query = query.where('cases.type', '=', filter.type)
 	if (filter.clientId !== undefined) query = query.where('cases.client_id', '=', filter.clientId)
 	if (filter.attorneyId !== undefined) query = query.where('cases.attorney_id', '=', filter.attorneyId)

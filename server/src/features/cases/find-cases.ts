@@ -6,14 +6,14 @@ import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import { findActivity } from '../../platform/audit/find-activity.ts'
 import type { Context } from '../../platform/context.ts'
-import { withRead } from '../../platform/db/transaction.ts'
+import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { type CaseListInput, selectCasePage } from './case-list.queries.ts'
 import { maySeeAnalysis } from './cases.policy.ts'
 import { countByStatus, selectCase, selectClientContact } from './cases.queries.ts'
 
 /** A page of the cases the caller may see. */
 export function listCases(ctx: Context, input: CaseListInput): Promise<Page<CaseSummary>> {
-	return withRead(ctx, (db) => selectCasePage(db, input, { withArchived: false }))
+	return withListRead(ctx, (db) => selectCasePage(db, input, { withArchived: false }))
 }
 
 /** How many cases the caller may see, by status. */

@@ -117,6 +117,7 @@ describe('a reminder', () => {
 			walled.caseId,
 			walled.person.id,
 		])
+		await expect.poll(() => walled.me.call(reminders.list, {})).toEqual({ reminders: [] })
 		const later = { now: () => new Date(Date.now() + 2 * HOUR) }
 		await Promise.all([sendOverdue(at(app.platform, later)), sendOverdue(at(other.platform, later))])
 		expect((await told(me)).length).toBe(1)

@@ -44,7 +44,11 @@ describe('status', () => {
 			expect(one.status).toBe(status)
 		}
 		const other = { id: one.id, version: one.version, status: 'Archived' }
-		expect(await attorney.refusal(clients.edit, other)).toMatchObject({ status: 400, code: 'validation_failed' })
+		expect(await attorney.refusal(clients.edit, other)).toMatchObject({
+			status: 400,
+			code: 'validation_failed',
+			fields: { status: 'Please choose one of the list.' },
+		})
 		expect(await staff.refusal(clients.edit, { ...other, status: 'active' })).toMatchObject({ status: 403 })
 	})
 })
@@ -146,7 +150,10 @@ describe('the deleted folder', () => {
 			`INSERT INTO api.client_phones (id, client_id, position, label, phone) VALUES ($1, $2, 0, 'Mobile', '555 0199')`,
 			[newId(), id],
 		)
-		const { items } = await staff.call(clientActs.addressBook, { id })
+		const other = await attorney.call(clients.add, { fullName: 'Aba Weg' })
+		const chosen = await staff.call(clientActs.addressBook, { id: [id, other.id] })
+		expect(chosen.items.map((one) => one.fullName)).toEqual(['Aba Weg', 'Hana Weg'])
+		const { items } = await staff.call(clientActs.addressBook, { id: [id] })
 		expect(items).toMatchObject([{ id, email: 'hana@weg.test', moreEmails: [], moreAddresses: [] }])
 		expect(items[0]?.morePhones).toEqual([{ label: 'Mobile', phone: '555 0199' }])
 	})

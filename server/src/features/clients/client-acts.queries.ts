@@ -65,7 +65,7 @@ export async function selectAddressBook(db: Db, input: AddressBookInput): Promis
 		.orderBy('clients.full_name')
 		.orderBy('clients.id')
 		.limit(rowsToRead(limit))
-	if (id !== undefined) query = query.where('clients.id', '=', id)
+	if (id.length > 0) query = query.where('clients.id', 'in', id)
 	if (cursor !== undefined) query = query.where(afterCursor(BY_NAME, cursor))
 	const [rows, total] = await Promise.all([query.execute(), input.withTotal ? countClients(db, input) : null])
 	return toPage(rows, limit, (row) => row.full_name, toEntry, total)

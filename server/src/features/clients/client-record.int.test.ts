@@ -97,6 +97,8 @@ describe('the card', () => {
 		const names = [{ id: newId(), name: 'Bo Lindqvist', kind: 'former' as const }]
 		const second = await receptionist.call(clientCards.keep, { clientId: id, version: 2, names, tags: ['Estates'] })
 		expect(second).toMatchObject({ tags: ['Estates'], names, phones: first.phones })
+		const listed = await receptionist.call(clients.list, { search: 'Bo Falk', withTags: true })
+		expect(listed.items.map((one) => one.tags)).toEqual([['Estates']])
 		const tagged = async (tag: string[]) => (await staff.call(clients.list, { tag })).items.map((one) => one.id)
 		expect([await tagged(['vip']), await tagged(['Estates', 'vip'])]).toEqual([[], [id]])
 		expect((await trail(id)).at(-1)).toEqual({

@@ -5,13 +5,14 @@ import {
 	clientKind,
 	clientStatus,
 	type clients,
+	type ListedClient,
 } from '@praxis/contract/clients/clients.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import { type Insertable, type ReferenceExpression, type Selectable, sql } from 'kysely'
 import { countFound } from '../../platform/db/count-found.ts'
 import { findFew } from '../../platform/db/find-few.ts'
-import { afterCursor, rowsToRead, toPage } from '../../platform/db/keyset.ts'
+import { afterCursor, closedValues, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import type { Clients, DB } from '../../platform/db/schema.gen.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -182,7 +183,7 @@ export function matchingClients(db: Db, filter: ClientFilter) {
 	const words = matchesWords('clients.search', filter.search)
 	let query = db.selectFrom('clients').where('clients.deleted_at', 'is', null)
 	if (words !== null) query = query.where(words)
-	if (filter.status.length > 0) query = query.where('clients.status', 'in', filter.status)
+	if (filter.status.length > 0) query = query.where('clients.status', 'in', closedValues(filter.status))
 	if (filter.attorneyId !== undefined) query = query.where('clients.attorney_id', '=', filter.attorneyId)
 	if (filter.tag.length > 0)
 		query = query.where(
@@ -193,6 +194,10 @@ export function matchingClients(db: Db, filter: ClientFilter) {
 	return query
 }
 
+const tags = sql<
+	string[]
+>`ARRAY(SELECT t.tag FROM api.client_tags AS t WHERE t.client_id = clients.id ORDER BY t.tag)`.as('tags')
+
 /** How many match; null when a search found more than is worth counting. */
 export async function countClients(db: Db, filter: ClientFilter): Promise<number | null> {
 	const matching = matchingClients(db, filter)
@@ -202,7 +207,7 @@ export async function countClients(db: Db, filter: ClientFilter): Promise<number
 }
 
 /** A page of clients and, when asked for, how many match in all. */
-export async function selectClientPage(db: Db, input: ClientListInput): Promise<Page<ClientSummary>> {
+export async function selectClientPage(db: Db, input: ClientListInput): Promise<Page<ListedClient>> {
 	const column = SORT_COLUMNS[input.sort]
 	const few = input.search ? await findFew(db, matchingClients(db, input).select('clients.id')) : null
 	const matching =
@@ -213,6 +218,7 @@ export async function selectClientPage(db: Db, input: ClientListInput): Promise<
 		.leftJoin('users', 'users.id', 'clients.attorney_id')
 		.select(SUMMARY_COLUMNS)
 		.select('users.full_name as attorney_name')
+		.$if(input.withTags, (one) => one.select(tags))
 		.orderBy(column, input.direction)
 		.orderBy('clients.id', input.direction)
 		.limit(rowsToRead(input.limit))
@@ -222,5 +228,6 @@ export async function selectClientPage(db: Db, input: ClientListInput): Promise<
 	const count = () => (input.search ? (few?.length ?? null) : countClients(db, input))
 	const [rows, total] = await Promise.all([query.execute(), input.withTotal ? count() : null])
 	const field = SORT_FIELDS[input.sort]
-	return toPage(rows, input.limit, (row) => row[field], toSummary, total)
+	const toListed = (row: (typeof rows)[number]) => ({ ...toSummary(row), ...(row.tags && { tags: row.tags }) })
+	return toPage(rows, input.limit, (row) => row[field], toListed, total)
 }

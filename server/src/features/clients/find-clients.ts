@@ -2,13 +2,13 @@ import { type ClientRecord, type ClientSummary, clientErrors } from '@praxis/con
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import type { Context } from '../../platform/context.ts'
-import { withRead } from '../../platform/db/transaction.ts'
+import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { maySeeNotes } from './clients.policy.ts'
 import { type ClientListInput, selectClient, selectClientPage } from './clients.queries.ts'
 
 /** A page of the firm's clients. */
 export function listClients(ctx: Context, input: ClientListInput): Promise<Page<ClientSummary>> {
-	return withRead(ctx, (db) => selectClientPage(db, input))
+	return withListRead(ctx, (db) => selectClientPage(db, input))
 }
 
 /** One client; out of sight and not there are the same to the caller. */

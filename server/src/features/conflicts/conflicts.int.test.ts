@@ -143,7 +143,7 @@ describe('where a name is found', () => {
 
 	it('is among those of the firm first, however many wrote to it under that name', async () => {
 		await app.platform.db.owner.query(
-			"INSERT INTO api.intakes (id, full_name) SELECT gen_random_uuid(), 'Crowded Out' FROM generate_series(1, 30)",
+			"INSERT INTO api.intakes (id, full_name) SELECT gen_random_uuid(), 'Crowded Out' FROM generate_series(1, 170)",
 		)
 		const client = await addClient('Crowded Outt')
 		const { hits, more } = await admin.call(conflicts.check, { names: [{ name: 'Crowded Out' }] })

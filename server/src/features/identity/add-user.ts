@@ -12,7 +12,8 @@ import { announceUser } from './announce-user.ts'
 import { setPasswordHash } from './credentials.queries.ts'
 import { viewUser } from './find-users.ts'
 import { assertMayChange, assertMayManage, managedUser, managerStanding } from './identity.policy.ts'
-import { findUserByEmail, insertUser, type UserRow } from './users.queries.ts'
+import { makeUser } from './make-user.ts'
+import { findUserByEmail, type UserRow } from './users.queries.ts'
 import { sendLink } from './write-letter.ts'
 
 type Invited = ParsedInput<typeof users.invite>
@@ -32,7 +33,7 @@ async function insertManaged(
 	const actor = await managerStanding(db, ctx)
 	assertMayChange(actor, null, { role, isAdmin, status })
 	if ((await findUserByEmail(db, email)) !== undefined) throw emailTaken()
-	return insertUser(db, {
+	return makeUser(db, {
 		id: newId(),
 		email,
 		full_name: fullName,

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { announceUser } from './announce-user.ts'
 import { answerEvenly, type MailSent } from './answer-evenly.ts'
-import { ownUser } from './identity.policy.ts'
+import { assertPasskeyGiven, ownUser } from './identity.policy.ts'
 import { isFlooded } from './letters-limit.queries.ts'
 import { revokeLinks, spendLink } from './links.queries.ts'
 import { findUserByEmail, lockUser, type UserRow, updateUser } from './users.queries.ts'
@@ -31,6 +31,7 @@ export function requestEmailChange(
 	return answerEvenly(() =>
 		inIdentity(ctx, async (db) => {
 			const before = await ownUser(db, ctx)
+			await assertPasskeyGiven(db, ctx)
 			if (before.email === email) {
 				const { message } = identityErrors.email_unchanged
 				throw refuse(identityErrors, 'email_unchanged', { fields: { email: message } })

@@ -8,8 +8,9 @@ import { announceUser } from './announce-user.ts'
 import { dropEmailChange } from './change-email.ts'
 import { deleteUnprovenAccess, setPasswordHash } from './credentials.queries.ts'
 import { forgiveFailures } from './failures.queries.ts'
+import { makeUser } from './make-user.ts'
 import { closeSetup } from './settings.queries.ts'
-import { findUserByEmail, insertUser, lockUser, type UserRow, updateUser } from './users.queries.ts'
+import { findUserByEmail, lockUser, type UserRow, updateUser } from './users.queries.ts'
 
 export interface NewAdmin {
 	/** Lower case. */
@@ -37,7 +38,7 @@ export async function createAdmin(
 		const before = known === undefined ? null : ((await lockUser(db, known.id)) ?? null)
 		let after: UserRow
 		if (before === null) {
-			after = await insertUser(db, { id: newId(), email, full_name: name, ...STANDING })
+			after = await makeUser(db, { id: newId(), email, full_name: name, ...STANDING })
 		} else {
 			await deleteUnprovenAccess(db, before.id)
 			const kept = await dropEmailChange(db, before)

@@ -4,6 +4,7 @@ import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { effectivePermissions, type Standing } from '@praxis/contract/kernel/permissions'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { selectPasskeys } from './factors.queries.ts'
 import { findUserById, lockUser, standingOf, type UserRow } from './users.queries.ts'
 
 /** The caller's own account, locked. */
@@ -11,6 +12,13 @@ export async function ownUser(db: Db, ctx: PersonContext): Promise<UserRow> {
 	const user = await lockUser(db, ctx.actor.id)
 	if (user === undefined) throw refuse(kernelErrors, 'unauthenticated')
 	return user
+}
+
+/** Refuses to add, change or remove a way in where the firm demands a second factor and the passkey that is one was not
+ *  given: otherwise a password alone would do. */
+export async function assertPasskeyGiven(db: Db, { actor }: PersonContext): Promise<void> {
+	if (actor.mustAddSecondFactor !== true) return
+	if ((await selectPasskeys(db, actor.id)).length > 0) throw refuse(identityErrors, 'passkey_needed')
 }
 
 /** The standing of whoever manages accounts, as it is in the database now, not when the session was looked up. */

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { announceUser } from './announce-user.ts'
 import { deleteUnprovenAccess, endAllAccess } from './credentials.queries.ts'
 import { revokeLinks } from './links.queries.ts'
-import { deleteUser, findUserByEmail, insertUser, lockUser, type UserRow } from './users.queries.ts'
+import { makeUser } from './make-user.ts'
+import { deleteUser, findUserByEmail, lockUser, type UserRow } from './users.queries.ts'
 import { sendLink, sendPortalOpen } from './write-letter.ts'
 
 /** The account of a client of the firm. */
@@ -47,7 +48,7 @@ export async function openClientAccount(
 	ctx: Context,
 	client: { readonly email: string; readonly fullName: string; readonly phone: string },
 ): Promise<ClientAccount> {
-	const user = await insertUser(db, {
+	const user = await makeUser(db, {
 		id: newId(),
 		email: client.email,
 		full_name: client.fullName,

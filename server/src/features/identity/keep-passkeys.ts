@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { announceOwn } from './announce-user.ts'
 import { deletePasskey, selectPasskeys } from './factors.queries.ts'
-import { ownUser } from './identity.policy.ts'
+import { assertPasskeyGiven, ownUser } from './identity.policy.ts'
 import { toWebauthnJson } from './webauthn-json.ts'
 import { sendSecurityNotice } from './write-letter.ts'
 
@@ -43,9 +43,10 @@ export async function preparePasskey(
 	const { api } = signInEngine(ctx.platform)
 	const headers = engineHeaders(ctx.platform, http.headers, { withSession: true })
 	const query = { name: ctx.actor.email ?? ctx.actor.fullName }
-	const answer = await inIdentity(ctx, () =>
-		askEngine(() => api.generatePasskeyRegistrationOptions({ query, headers, returnHeaders: true })),
-	)
+	const answer = await inIdentity(ctx, async (db) => {
+		await assertPasskeyGiven(db, ctx)
+		return askEngine(() => api.generatePasskeyRegistrationOptions({ query, headers, returnHeaders: true }))
+	})
 	if (!answer.ok) throw refuse(identityErrors, 'passkey_refused')
 	sendCookies(http, answer.cookies)
 	return toWebauthnJson(answer.body)
@@ -61,6 +62,7 @@ export async function addPasskey(
 	const headers = engineHeaders(ctx.platform, http.headers, { withSession: true })
 	const { name, response } = input
 	const added = await inIdentity(ctx, async (db) => {
+		await assertPasskeyGiven(db, ctx)
 		const answer = await askEngine(() =>
 			api.verifyPasskeyRegistration({ body: { name, response }, headers, returnHeaders: true }),
 		)
@@ -86,6 +88,7 @@ export async function removePasskey(
 	input: ParsedInput<typeof passkeys.remove>,
 ): Promise<PasskeyList> {
 	const left = await inIdentity(ctx, async (db) => {
+		await assertPasskeyGiven(db, ctx)
 		if (!(await deletePasskey(db, ctx.actor.id, input.id))) throw refuse(identityErrors, 'passkey_not_found')
 		await announceOwn(db, ctx, {
 			action: 'passkeys.remove',

@@ -13,7 +13,7 @@ import { announceUser } from './announce-user.ts'
 import { deleteSecondFactor, selectSessionEnd, setSessionEnd } from './credentials.queries.ts'
 import { spendCode, storeBackupCodes, storeUnconfirmedFactor } from './factors.queries.ts'
 import { settleSignIn } from './finish-sign-in.ts'
-import { ownUser } from './identity.policy.ts'
+import { assertPasskeyGiven, ownUser } from './identity.policy.ts'
 import { selectSecondFactorRoles } from './settings.queries.ts'
 import { tellNews } from './tell-news.ts'
 import { findUserById, type UserRow, updateUser } from './users.queries.ts'
@@ -29,6 +29,7 @@ export function startSecondFactor(ctx: PersonContext): Promise<OutputOf<typeof s
 	return inIdentity(ctx, async (db) => {
 		const user = await ownUser(db, ctx)
 		if (user.two_factor_enabled) throw refuse(identityErrors, 'second_factor_active')
+		await assertPasskeyGiven(db, ctx)
 		const { uri, secret, backupCodes, ...sealed } = await makeFactor(ctx, user)
 		await storeUnconfirmedFactor(db, user.id, sealed)
 		await announceUser(db, ctx, { action: 'secondFactor.start', before: user, after: user })
@@ -47,6 +48,7 @@ export async function confirmSecondFactor(
 	const cookies = await inIdentity(ctx, async (db) => {
 		const before = await ownUser(db, ctx)
 		if (before.two_factor_enabled) throw refuse(identityErrors, 'second_factor_active')
+		await assertPasskeyGiven(db, ctx)
 		const end = await selectSessionEnd(db, ctx.actor.sessionId)
 		const answer = await askEngine(() => api.verifyTOTP({ body: { code: input.code }, headers, returnHeaders: true }))
 		if (!answer.ok) {

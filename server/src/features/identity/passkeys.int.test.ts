@@ -1,3 +1,4 @@
+import { account } from '@praxis/contract/identity/account.contract'
 import { passkeys, secondFactor } from '@praxis/contract/identity/factors.contract'
 import { rights } from '@praxis/contract/identity/rights.contract'
 import { session } from '@praxis/contract/identity/session.contract'
@@ -63,11 +64,20 @@ describe('a passkey', () => {
 
 	it('is the second factor the firm may demand', async () => {
 		const boss = app.as(await makePerson(app, 'superuser'))
-		const { browser: byPassword, authenticator } = await personWithPasskey('admin')
+		const { browser: byPassword, authenticator, passkey } = await personWithPasskey('admin')
 		await boss.call(rights.setSecondFactorPolicy, { roles: ['admin'] })
 		expect(await byPassword.call(session.get, {})).toMatchObject({ mustAddSecondFactor: true })
+		for (const [endpoint, input] of [
+			[secondFactor.start, {}],
+			[passkeys.registerOptions, {}],
+			[passkeys.remove, { id: passkey?.id }],
+			[account.requestEmailChange, { email: 'another@firm.test' }],
+		] as const) {
+			expect(await byPassword.refusal(endpoint, input)).toMatchObject({ code: 'passkey_needed' })
+		}
 		const { browser } = await signInWith(authenticator)
 		expect(await browser.call(users.list, {})).toHaveProperty('items')
+		expect(await browser.call(secondFactor.start, {})).toHaveProperty('secret')
 		await boss.call(rights.setSecondFactorPolicy, { roles: [] })
 	})
 

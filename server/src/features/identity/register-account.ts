@@ -11,7 +11,8 @@ import { answerEvenly, type MailSent } from './answer-evenly.ts'
 import { deleteUnprovenAccess, selectPasswordHash, setPasswordHash } from './credentials.queries.ts'
 import { isFlooded } from './letters-limit.queries.ts'
 import { revokeLinks } from './links.queries.ts'
-import { findUserByEmail, insertUser, type UserRow } from './users.queries.ts'
+import { makeUser } from './make-user.ts'
+import { findUserByEmail, type UserRow } from './users.queries.ts'
 import { sendAlreadyRegistered, sendLink } from './write-letter.ts'
 
 interface NewAccount {
@@ -24,7 +25,7 @@ interface NewAccount {
 async function insertAccount(db: Db, ctx: Context, account: NewAccount): Promise<UserRow> {
 	const { email, fullName, password } = account
 	const loginMethod = password === null ? 'one_click_email' : 'email'
-	const user = await insertUser(db, {
+	const user = await makeUser(db, {
 		id: newId(),
 		email,
 		full_name: fullName,

@@ -11,10 +11,11 @@ import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { announceUser } from './announce-user.ts'
 import { deletePasswords, setPasswordHash } from './credentials.queries.ts'
 import { completeSignedIn } from './finish-sign-in.ts'
+import { makeUser } from './make-user.ts'
 import { openVerifiedSession } from './open-session.ts'
 import { isSetupCode } from './prepare-setup.ts'
 import { closeSetup, lockSetupNonce } from './settings.queries.ts'
-import { findUserByEmail, hasAdministrator, insertUser } from './users.queries.ts'
+import { findUserByEmail, hasAdministrator } from './users.queries.ts'
 
 /** The invented people come without their passwords, which everybody knows: this installation may be reached by anyone. */
 async function loadInventedFirm(ctx: Context): Promise<void> {
@@ -41,7 +42,7 @@ export async function setUpFirm(
 			throw refuse(identityErrors, 'setup_code_wrong', { fields: { code: message } })
 		}
 		if ((await findUserByEmail(db, email)) !== undefined) throw refuse(identityErrors, 'email_taken')
-		const user = await insertUser(db, {
+		const user = await makeUser(db, {
 			id: newId(),
 			email,
 			full_name: fullName,

@@ -87,7 +87,8 @@ describe('making accounts', () => {
 		const input = { email, password: TEST_PASSWORD, role: 'staff', fullName: 'X' } as const
 		const refused = await admin.refusal(users.create, input).finally(() => other.query('ROLLBACK'))
 		other.release()
-		expect(refused).toMatchObject({ status: 503, code: 'database_unavailable' })
+		const message = 'User creation timeout. No account was made. Please try again.'
+		expect(refused).toMatchObject({ status: 503, code: 'user_creation_timeout', message })
 		expect(await admin.call(users.create, input)).toMatchObject({ email, status: 'active' })
 	})
 

@@ -6,14 +6,14 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import { findActivity } from '../../platform/audit/find-activity.ts'
 import type { Context } from '../../platform/context.ts'
-import { withRead } from '../../platform/db/transaction.ts'
+import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { selectIntake } from './intake.queries.ts'
 import { type IntakeListInput, selectBoard, selectIntakePage } from './intake-list.queries.ts'
 import { selectStatistics } from './intake-statistics.queries.ts'
 
 /** A page of enquiries. */
 export function listIntakes(ctx: Context, input: IntakeListInput): Promise<Page<IntakeSummary>> {
-	return withRead(ctx, (db) => selectIntakePage(db, input))
+	return withListRead(ctx, (db) => selectIntakePage(db, input))
 }
 
 /** The enquiries by step. */

@@ -5,7 +5,7 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import { sql } from 'kysely'
 import { countFound } from '../../platform/db/count-found.ts'
-import { afterCursor, rowsToRead, toPage } from '../../platform/db/keyset.ts'
+import { afterCursor, closedValues, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { assignedName, excerpt, SUMMARY_COLUMNS, toSummary } from './intake.queries.ts'
@@ -22,9 +22,9 @@ function filtered(db: Db, filter: Omit<IntakeListInput, 'cursor' | 'limit' | 'di
 	let query = db.selectFrom('intakes')
 	if (words !== null) query = query.where(words)
 	query = query.where('intakes.spam_reason', filter.spam ? 'is not' : 'is', null)
-	if (filter.status.length > 0) query = query.where('intakes.status', 'in', filter.status)
-	if (filter.urgency.length > 0) query = query.where('intakes.urgency', 'in', filter.urgency)
-	if (filter.heardFrom.length > 0) query = query.where('intakes.heard_from', 'in', filter.heardFrom)
+	if (filter.status.length > 0) query = query.where('intakes.status', 'in', closedValues(filter.status))
+	if (filter.urgency.length > 0) query = query.where('intakes.urgency', 'in', closedValues(filter.urgency))
+	if (filter.heardFrom.length > 0) query = query.where('intakes.heard_from', 'in', closedValues(filter.heardFrom))
 	if (filter.practiceArea !== undefined && filter.practiceArea !== '') {
 		query = query.where('intakes.practice_area', '=', filter.practiceArea)
 	}

@@ -6,7 +6,7 @@ import type {
 	notifications,
 } from '@praxis/contract/notifications/notifications.contract'
 import type { PersonContext } from '../../platform/context.ts'
-import { withRead } from '../../platform/db/transaction.ts'
+import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { sightOf } from './notifications.policy.ts'
 import { countUnread, selectPage } from './notifications.queries.ts'
 
@@ -15,7 +15,7 @@ export function listNotifications(
 	ctx: PersonContext,
 	input: ParsedInput<typeof notifications.list>,
 ): Promise<Page<NotificationView>> {
-	return withRead(ctx, (db) => selectPage(db, input, sightOf(ctx.actor)))
+	return withListRead(ctx, (db) => selectPage(db, input, sightOf(ctx.actor)))
 }
 
 /** How many of the caller's are new, and how many unread. */

@@ -3,7 +3,7 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { type MailRecord, type MailSummary, outboxErrors } from '@praxis/contract/outbox/outbox.contract'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { withListRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import type { MailBody } from '../../platform/mail/mail-body.ts'
 import { SecretError } from '../../platform/secrets/secret-box.ts'
 import { assertMayReadLetterTo } from '../identity/guard-letters.ts'
@@ -14,7 +14,7 @@ export async function listMail(
 	ctx: Context,
 	input: MailPageInput,
 ): Promise<Page<MailSummary> & { readonly configured: boolean }> {
-	const page = await withRead(ctx, (db) => selectMailPage(db, input))
+	const page = await withListRead(ctx, (db) => selectMailPage(db, input))
 	return { ...page, configured: ctx.platform.mail.configured }
 }
 

@@ -1,4 +1,4 @@
-import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
+import { PRACTICE_AREAS, practiceAreaOf } from '@praxis/contract/identity/practice-areas'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
@@ -8,10 +8,11 @@ import {
 	type QuestionnaireVersion,
 	questionnaireErrors,
 	type questionnaires,
+	questionnaireType,
 } from '@praxis/contract/questionnaires/questionnaires.contract'
 import type { Context } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/keyset.ts'
-import { withRead } from '../../platform/db/transaction.ts'
+import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import {
 	selectQuestionnaire,
 	selectQuestionnairePage,
@@ -27,7 +28,7 @@ export function listQuestionnaires(
 	ctx: Context,
 	input: ParsedInput<Questionnaires['list']>,
 ): Promise<Page<QuestionnaireSummary>> {
-	return withRead(ctx, (db) => selectQuestionnairePage(db, input))
+	return withListRead(ctx, (db) => selectQuestionnairePage(db, input))
 }
 
 export async function getQuestionnaire(ctx: Context, input: { readonly id: string }): Promise<QuestionnaireRecord> {
@@ -40,6 +41,9 @@ function toVersion(row: VersionRow): QuestionnaireVersion {
 	return {
 		number: row.number,
 		title: row.title,
+		description: row.description,
+		practiceArea: practiceAreaOf(row.practice_area),
+		type: questionnaireType.parse(row.type),
 		questionCount: row.question_count,
 		publishedAt: row.published_at.toISOString(),
 		publishedByName: row.published_by_name,

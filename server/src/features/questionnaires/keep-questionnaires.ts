@@ -25,6 +25,9 @@ import {
 type Questionnaires = typeof questionnaires
 type Changing = ParsedInput<Questionnaires['publish']>
 
+/** What of a questionnaire becomes part of a version, beside its questions. */
+const PUBLISHED_DETAILS = ['title', 'description', 'practiceArea', 'type'] as const
+
 function draftOf(definition: Definition): Pick<QuestionnaireValues, 'draft' | 'question_count'> {
 	const draft = JSON.stringify(definition)
 	if (Buffer.byteLength(draft) > DEFINITION_BYTES_MAX) throw refuse(questionnaireErrors, 'questionnaire_too_large')
@@ -79,9 +82,9 @@ export async function editQuestionnaire(
 	const values = toValues(input)
 	return withTransaction(ctx, async (db) => {
 		const before = await lockUnchanged(db, input)
-		// Strangers are asked under the title that was published.
-		const isRenamed = input.title !== undefined && input.title !== before.title
-		const changed = isRenamed ? { ...values, has_unpublished_changes: true } : values
+		// Strangers are asked under what was published.
+		const differs = PUBLISHED_DETAILS.some((field) => input[field] !== undefined && input[field] !== before[field])
+		const changed = differs ? { ...values, has_unpublished_changes: true } : values
 		const after = await updateQuestionnaire(db, input.id, changed, ctx.platform.clock.now())
 		await announceQuestionnaire(db, ctx, { action: 'questionnaires.edit', before, after })
 		return after
@@ -103,6 +106,9 @@ export async function publishQuestionnaire(ctx: Context, input: Changing): Promi
 			questionnaireId: before.id,
 			number,
 			title: before.title,
+			description: before.description,
+			practiceArea: before.practiceArea,
+			type: before.type,
 			definition: before.draft,
 			questionCount: before.questionCount,
 			publishedBy: ctx.actor.kind === 'person' ? ctx.actor.id : null,

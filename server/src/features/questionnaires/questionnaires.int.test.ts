@@ -76,18 +76,33 @@ describe('a questionnaire', () => {
 		})
 		expect(edited).toMatchObject({ publishedVersion: 1, hasUnpublishedChanges: true })
 		const second = await me.call(questionnaires.publish, { id: made.id, version: edited.version })
-		const renaming = { id: made.id, version: second.version, title: 'Called otherwise' }
-		expect(await me.call(questionnaires.edit, renaming)).toMatchObject({ hasUnpublishedChanges: true })
+		const telling = { id: made.id, version: second.version, title: 'Called otherwise', description: 'For families' }
+		const told = await me.call(questionnaires.edit, { ...telling, type: 'comprehensive', practiceArea: 'Family Law' })
+		expect(told).toMatchObject({ hasUnpublishedChanges: true, type: 'comprehensive' })
+		const asked = async () => {
+			const { rows } = await app.platform.db.owner.query('SELECT * FROM api.offered_questionnaires() WHERE id = $1', [
+				made.id,
+			])
+			return rows
+		}
+		const before = { title: 'Family matters', description: '', type: 'short' }
+		expect(await asked()).toMatchObject([{ version: 2, ...before, practice_area: null }])
+		await me.call(questionnaires.publish, { id: made.id, version: told.version })
+		const after = { title: 'Called otherwise', description: 'For families', type: 'comprehensive' }
+		expect(await asked()).toMatchObject([{ version: 3, ...after, practice_area: 'Family Law' }])
+		const kept = await me.call(questionnaires.version, { id: made.id, number: 2 })
+		expect(kept).toMatchObject({ ...before, practiceArea: null })
 		expect((await me.call(questionnaires.versions, { id: made.id })).items).toMatchObject([
+			{ number: 3, title: 'Called otherwise' },
 			{ number: 2, questionCount: 2, publishedByName: admin.fullName },
 			{ number: 1, questionCount: 1 },
 		])
 		const page = await me.call(questionnaires.versions, { id: made.id, limit: 1 })
 		const next = await me.call(questionnaires.versions, { id: made.id, limit: 1, cursor: page.nextCursor ?? '' })
-		expect(next.items).toMatchObject([{ number: 1 }])
+		expect(next.items).toMatchObject([{ number: 2 }])
 		const oldest = await me.call(questionnaires.version, { id: made.id, number: 1 })
 		expect(oldest).toMatchObject({ number: 1, definition: asking(question('a')) })
-		expect(await me.refusal(questionnaires.version, { id: made.id, number: 3 })).toMatchObject({
+		expect(await me.refusal(questionnaires.version, { id: made.id, number: 4 })).toMatchObject({
 			status: 404,
 			code: 'version_not_found',
 		})
@@ -153,6 +168,7 @@ it('refuses what is no questionnaire, exactly', async () => {
 	expect(await me.refusal(questionnaires.create, { title: 'T', type: 'short', definition: tooMany })).toMatchObject({
 		status: 400,
 		code: 'validation_failed',
+		message: 'At most 2000 questions.',
 	})
 	const itself = asking(
 		question('a', { conditionalLogic: { match: 'all', conditions: [{ dependsOn: 'a', showWhen: 'x' }] } }),

@@ -13,7 +13,7 @@ import {
 } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { countFound } from '../../platform/db/count-found.ts'
-import { afterCursor, type KeysetOrder, rowsToRead, toPage } from '../../platform/db/keyset.ts'
+import { afterCursor, closedValues, type KeysetOrder, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import type { Questionnaires } from '../../platform/db/schema.gen.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -116,6 +116,9 @@ export interface NewVersion {
 	readonly questionnaireId: string
 	readonly number: number
 	readonly title: string
+	readonly description: string
+	readonly practiceArea: string | null
+	readonly type: string
 	readonly definition: Definition
 	readonly questionCount: number
 	readonly publishedBy: string | null
@@ -129,6 +132,9 @@ export async function insertVersion(db: Db, version: NewVersion): Promise<void> 
 			questionnaire_id: version.questionnaireId,
 			number: version.number,
 			title: version.title,
+			description: version.description,
+			practice_area: version.practiceArea,
+			type: version.type,
 			definition: JSON.stringify(version.definition),
 			question_count: version.questionCount,
 			published_by: version.publishedBy,
@@ -150,8 +156,8 @@ export async function selectQuestionnairePage(db: Db, input: ListInput): Promise
 	const words = matchesWords('questionnaires.search', input.search)
 	let matching = db.selectFrom('questionnaires')
 	if (words !== null) matching = matching.where(words)
-	if (input.status.length > 0) matching = matching.where('status', 'in', input.status)
-	if (input.type.length > 0) matching = matching.where('type', 'in', input.type)
+	if (input.status.length > 0) matching = matching.where('status', 'in', closedValues(input.status))
+	if (input.type.length > 0) matching = matching.where('type', 'in', closedValues(input.type))
 	if (input.practiceArea.length > 0) matching = matching.where('practice_area', 'in', input.practiceArea)
 	let query = matching.select(SUMMARY_COLUMNS).orderBy('title').orderBy('id').limit(rowsToRead(input.limit))
 	if (input.cursor !== undefined) query = query.where(afterCursor(BY_TITLE, input.cursor))
@@ -166,6 +172,9 @@ export interface VersionRow {
 	readonly id: string
 	readonly number: number
 	readonly title: string
+	readonly description: string
+	readonly practice_area: string | null
+	readonly type: string
 	readonly question_count: number
 	readonly published_at: Date
 	readonly published_by_name: string | null
@@ -176,6 +185,7 @@ function versionsOf(db: Db, id: string) {
 		.selectFrom('questionnaire_versions as v')
 		.leftJoin('users', 'users.id', 'v.published_by')
 		.select(['v.questionnaire_id as id', 'v.number', 'v.title', 'v.question_count', 'v.published_at'])
+		.select(['v.description', 'v.practice_area', 'v.type'])
 		.select('users.full_name as published_by_name')
 		.where('v.questionnaire_id', '=', id)
 }

@@ -5,7 +5,7 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { reviewErrors, type reviews } from '@praxis/contract/review/review.contract'
 import type { ReviewRecord, ReviewSummary } from '@praxis/contract/review/review-fields'
 import type { Context } from '../../platform/context.ts'
-import { type Db, withRead } from '../../platform/db/transaction.ts'
+import { type Db, withListRead, withRead } from '../../platform/db/transaction.ts'
 import { answersFor } from '../answers/read-answers.ts'
 import { homeOfPhones } from '../clients/find-card.ts'
 import { intakeFor } from '../intake/read-intake.ts'
@@ -22,7 +22,7 @@ import { isOpenIntake, type ReviewSubject } from './review-subject.ts'
 
 /** Intakes and submitted answers that wait to be reviewed, or that were. */
 export function listReviews(ctx: Context, input: ParsedInput<typeof reviews.list>): Promise<Page<ReviewSummary>> {
-	return withRead(ctx, (db) => selectReviewPage(db, input))
+	return withListRead(ctx, (db) => selectReviewPage(db, input))
 }
 
 export function getReview(ctx: Context, input: { readonly id: string }): Promise<ReviewRecord> {

@@ -76,7 +76,8 @@ describe('looking a session up', () => {
 		try {
 			await blocker.query('BEGIN; LOCK TABLE api.users IN ACCESS EXCLUSIVE MODE')
 			const started = performance.now()
-			expect(await app.as(person).refusal(session.get)).toMatchObject({ status: 503, code: 'database_unavailable' })
+			const message = 'Database query timeout. Please try again.'
+			expect(await app.as(person).refusal(session.get)).toMatchObject({ status: 503, message })
 			expect(performance.now() - started).toBeLessThan(8000)
 		} finally {
 			await blocker.query('ROLLBACK')

@@ -48,12 +48,18 @@ function cacheOf(platform: LookupPlatform): SessionCache | null {
 	return lookup?.listener.isConnected === true ? lookup.cache : null
 }
 
+/** A cookie holds whatever its sender likes: what is remembered of sessions and of API tokens is kept apart, so that no cookie
+ *  names a token. */
+function keyOf(kind: 'session' | 'token', value: string): string {
+	return `${kind} ${value}`
+}
+
 /** The person a request's cookies belong to; null when the session is unknown, forged, expired or revoked. */
 export function findPerson(platform: LookupPlatform, cookieHeader: string | undefined): Promise<Person | null> {
 	const signed = cookieHeader === undefined ? null : cookieValue(cookieHeader, sessionCookieName(platform))
 	if (signed === null) return Promise.resolve(null)
 	const cache = cacheOf(platform)
-	const known = cache?.get(signed, Date.now()) ?? null
+	const known = cache?.get(keyOf('session', signed), Date.now()) ?? null
 	return known === null ? readPerson(platform, signed, cache) : Promise.resolve(known)
 }
 
@@ -72,7 +78,7 @@ async function readPerson(
 	})
 	if (row === undefined) return null
 	const person = personOf(row)
-	cache?.keep(signed, person, row.expires_at.getTime(), Date.now(), generation)
+	cache?.keep(keyOf('session', signed), person, row.expires_at.getTime(), Date.now(), generation)
 	return person
 }
 
@@ -85,7 +91,7 @@ export async function findTokenOwner(
 ): Promise<Person | null> {
 	if (!isToken(token)) return null
 	const hash = hashToken(token)
-	const key = `token ${hash}`
+	const key = keyOf('token', hash)
 	const cache = cacheOf(platform)
 	const known = cache?.get(key, Date.now()) ?? null
 	if (known !== null) return known

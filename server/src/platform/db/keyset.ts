@@ -44,6 +44,12 @@ export function rowsToRead(limit: number): RawBuilder<number> {
 	return limit === PAGE_LIMIT_DEFAULT ? sql.lit(limit + 1) : sql.val(limit + 1)
 }
 
+/** Values of a closed list as part of the statement, never text that somebody typed: few statements come of them, each with
+ *  its own best plan, which stays prepared. */
+export function closedValues<T extends string>(values: readonly T[]): RawBuilder<T>[] {
+	return [...new Set(values)].sort().map((value) => sql.lit(value))
+}
+
 /** Makes a page of `limit` rows from up to `limit + 1` that were read. */
 export function toPage<Row extends { id: string }, Item>(
 	rows: readonly Row[],

@@ -25,6 +25,11 @@ export function isLostRace(error: unknown): boolean {
 	return hasCode(error, ['40001', '40P01'])
 }
 
+/** The statement, or its wait for a lock, took too long. */
+export function isTimedOut(error: unknown): boolean {
+	return hasCode(error, ['57014', '55P03'])
+}
+
 /** A prepared statement of this connection was overtaken by a migration. */
 export function isStalePlan(error: unknown): boolean {
 	return hasCode(error, ['0A000']) && error instanceof Error && error.message.startsWith('cached plan must not change')

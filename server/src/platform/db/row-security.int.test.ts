@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 
 const REACHES = ['praxis_firm', 'praxis_walled', 'praxis_client', 'praxis_provider', 'praxis_guest']
@@ -124,4 +124,27 @@ test('nobody may call a function with its owner’s rights who was not named', a
 			AND has_function_privilege('public', oid, 'EXECUTE')`,
 	)
 	expect(open.filter(({ name }) => CALLED_BY_ALL[name] === undefined)).toEqual([])
+})
+
+test('a wall that is put up while the last other one is taken away keeps its person out', async () => {
+	const person = '018fdb65-4c00-7d7c-802b-453804ccbf00'
+	await list(
+		`INSERT INTO api.users (id, email, full_name, role) VALUES ($1, 'wanda@firm.test', 'Wanda Walled', 'attorney')`,
+		[person],
+	)
+	const putUp = 'INSERT INTO api.case_walls (case_id, user_id) VALUES (gen_random_uuid(), $1) RETURNING case_id'
+	const [first] = await list<{ case_id: string }>(putUp, [person])
+	const other = await made.database.owner.connect()
+	try {
+		await other.query('BEGIN')
+		await other.query(putUp, [person])
+		const takenAway = list('DELETE FROM api.case_walls WHERE case_id = $1', [first?.case_id])
+		const waits = vi.waitUntil(async () => (await list('SELECT FROM pg_locks WHERE NOT granted')).length > 0)
+		await Promise.race([takenAway, waits])
+		await other.query('COMMIT')
+		await takenAway
+	} finally {
+		other.release()
+	}
+	expect(await list('SELECT is_walled FROM api.users WHERE id = $1', [person])).toEqual([{ is_walled: true }])
 })

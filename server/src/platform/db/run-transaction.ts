@@ -21,17 +21,27 @@ export interface TransactionSpec {
 	/** The account in whose name row security decides; null for none. */
 	readonly userId: string | null
 	readonly readOnly: boolean
+	/** Whether every statement is planned for its values: for lists that people filter and search. */
+	readonly plansAnew?: boolean
 }
 
 /** One message to the server: transaction, role and acting user. Its answer is not awaited before the first query is sent. */
 function opening(spec: TransactionSpec): string {
-	const begin = `BEGIN${spec.readOnly ? ' READ ONLY' : ''};SET LOCAL ROLE ${spec.role}`
+	const plans = spec.plansAnew ? ';SET LOCAL plan_cache_mode=force_custom_plan' : ''
+	const begin = `BEGIN${spec.readOnly ? ' READ ONLY' : ''};SET LOCAL ROLE ${spec.role}${plans}`
 	return spec.userId === null ? begin : `${begin};SET LOCAL praxis.user_id=${pg.escapeLiteral(spec.userId)}`
 }
 
 function ignore(): void {}
 
+/** What is written to the server before the current turn ends leaves in one piece: the opening and the first query. */
+function writeTogether({ connection: { stream } }: pg.PoolClient): void {
+	stream.cork()
+	process.nextTick(() => stream.uncork())
+}
+
 async function begin(client: pg.PoolClient, spec: TransactionSpec): Promise<void> {
+	writeTogether(client)
 	try {
 		await client.query(opening(spec))
 	} catch (error) {
@@ -43,7 +53,7 @@ async function runOnce<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): 
 	const client = await takeClient(spec.pool)
 	const opened = begin(client, spec)
 	opened.catch(ignore)
-	const connection = new TransactionClient(client)
+	const connection = new TransactionClient(client, spec.plansAnew === true)
 	let result: T
 	try {
 		result = await work(connection.db)

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 8453a91295a8309aa6ac8ec07ad28da015bd3be3b069bee6a4aa40575fd50ffc
-// content a7d76e81c9414b7a38ec6bcf891c0b4950c3a957dc70b432f375e3614023afc9
+// migrations da2d7533e1d4da35e65f262468a5426ec68ba12ae14881da7673f953bbf038b9
+// content 4d2a7abf5b757520636d4479ff3dfe808b102c6b72bd8c2409f04679fcb52d3f
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -722,12 +722,15 @@ export interface Questionnaires {
 
 export interface QuestionnaireVersions {
   definition: JsonColumn;
+  description: Generated<string>;
   number: number;
+  practice_area: string | null;
   published_at: Generated<Timestamp>;
   published_by: string | null;
   question_count: number;
   questionnaire_id: string;
   title: string;
+  type: Generated<string>;
 }
 
 export interface Reminders {

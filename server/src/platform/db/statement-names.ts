@@ -1,5 +1,6 @@
 /** Statements kept prepared per connection: each costs the server some 20 kB there. */
 const NAMES_MAX = 200
+const LIST_NAMES_MAX = 100
 const SEEN_MAX = 2_000
 const LENGTH_MAX = 4_000
 const OFTEN = 3
@@ -14,14 +15,14 @@ function isPlannedByValue(sql: string): boolean {
 	return sql.includes('$1') && PLANNED_BY_VALUE.test(sql)
 }
 
-/** The name under which a statement is kept prepared; undefined when it is not. */
-export function createStatementNames(): (sql: string) => string | undefined {
+/** Names of recurring statements, the first `most` of them. */
+function keepNames(prefix: string, most: number): (sql: string) => string | undefined {
 	const counts = new Map<string, number>()
 	const names = new Map<string, string>()
 	return (sql) => {
 		const name = names.get(sql)
 		if (name !== undefined) return name
-		if (names.size >= NAMES_MAX || sql.length > LENGTH_MAX || isPlannedByValue(sql)) return undefined
+		if (names.size >= most || sql.length > LENGTH_MAX) return undefined
 		const count = (counts.get(sql) ?? 0) + 1
 		if (count < OFTEN) {
 			if (counts.size >= SEEN_MAX) counts.clear()
@@ -29,8 +30,21 @@ export function createStatementNames(): (sql: string) => string | undefined {
 			return undefined
 		}
 		counts.delete(sql)
-		const fresh = `p${names.size}`
+		const fresh = `${prefix}${names.size}`
 		names.set(sql, fresh)
 		return fresh
+	}
+}
+
+/**
+ * The name under which a statement is kept prepared; undefined when it is not. Where the server plans every statement anew
+ * (`plan_cache_mode = force_custom_plan`), one that is planned by its values is kept too: parsed and rewritten once.
+ */
+export function createStatementNames(): (sql: string, plansAnew: boolean) => string | undefined {
+	const lists = keepNames('l', LIST_NAMES_MAX)
+	const others = keepNames('p', NAMES_MAX)
+	return (sql, plansAnew) => {
+		if (plansAnew) return lists(sql)
+		return isPlannedByValue(sql) ? undefined : others(sql)
 	}
 }

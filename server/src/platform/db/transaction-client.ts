@@ -42,8 +42,8 @@ const statementName = createStatementNames()
 
 const WRITES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
-function toQuery({ sql, parameters }: CompiledQuery): pg.QueryConfig {
-	const name = statementName(sql)
+function toQuery({ sql, parameters }: CompiledQuery, plansAnew: boolean): pg.QueryConfig {
+	const name = statementName(sql, plansAnew)
 	const query = { text: sql, values: [...parameters] }
 	return name === undefined ? query : { ...query, name }
 }
@@ -51,10 +51,12 @@ function toQuery({ sql, parameters }: CompiledQuery): pg.QueryConfig {
 /** One transaction's connection as Kysely sees it. Once closed it runs nothing more. */
 export class TransactionClient implements DatabaseConnection {
 	readonly db: Kysely<DB>
+	readonly #plansAnew: boolean
 	#client: pg.PoolClient | undefined
 
-	constructor(client: pg.PoolClient) {
+	constructor(client: pg.PoolClient, plansAnew: boolean) {
 		this.#client = client
+		this.#plansAnew = plansAnew
 		const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(this) })
 		this.db = new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
 	}
@@ -65,7 +67,7 @@ export class TransactionClient implements DatabaseConnection {
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		if (this.#client === undefined) throw new Error('The transaction has already ended.')
-		const { command, rowCount, rows } = await this.#client.query(toQuery(query))
+		const { command, rowCount, rows } = await this.#client.query(toQuery(query, this.#plansAnew))
 		if (!WRITES.includes(command)) return { rows }
 		return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
 	}

@@ -53,13 +53,20 @@ export async function withTransaction<T>(ctx: ActingContext, work: (db: Db) => P
 	}
 }
 
+function readingAs({ actor, platform }: ActingContext) {
+	const isWriter = actor.kind === 'person' && hasJustWritten(platform.db, actor.id)
+	return { pool: isWriter ? platform.db.app : platform.db.read, ...actingAs(actor), readOnly: true }
+}
+
 /** Runs a query's work in a read-only transaction, on the read replica when there is one: but for whoever has just written,
  *  who would miss it there. */
 export function withRead<T>(ctx: ActingContext, work: (db: Db) => Promise<T>): Promise<T> {
-	const { actor, platform } = ctx
-	const isWriter = actor.kind === 'person' && hasJustWritten(platform.db, actor.id)
-	const pool = isWriter ? platform.db.app : platform.db.read
-	return runTransaction({ pool, ...actingAs(actor), readOnly: true }, work)
+	return runTransaction(readingAs(ctx), work)
+}
+
+/** `withRead` for lists that are filtered and searched: each statement is planned for the values of its filter. */
+export function withListRead<T>(ctx: ActingContext, work: (db: Db) => Promise<T>): Promise<T> {
+	return runTransaction({ ...readingAs(ctx), plansAnew: true }, work)
 }
 
 /** Runs work on the tables of accounts and sessions, which no other role can read. */

@@ -153,6 +153,8 @@ describe('errors of the database', () => {
 		['57P01', 'database_unavailable'],
 		['53300', 'database_unavailable'],
 		['53100', 'database_unavailable'],
+		['57014', 'database_timeout'],
+		['55P03', 'database_timeout'],
 		['40001', 'stale_version'],
 		['40P01', 'stale_version'],
 		['23505', 'conflicting_data'],
@@ -258,6 +260,17 @@ describe('on the wire', () => {
 		const head =
 			'POST /api/sample/open HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900000000\r\n\r\n{"te'
 		expect(await sendRaw(port, head)).toMatch(/^HTTP\/1\.1 413 [\s\S]*body_too_large/)
+		await app.close()
+	})
+
+	it('is heard by who sends a large body to the end', async () => {
+		const { app, url } = await listening()
+		const body = JSON.stringify({ text: 'x'.repeat(5_000_000) })
+		const headers = { 'content-type': 'application/json' }
+		for (let sent = 0; sent < 4; sent++) {
+			const response = await fetch(`${url}/api/sample/open`, { method: 'POST', headers, body })
+			expect(await response.json()).toMatchObject({ code: 'body_too_large' })
+		}
 		await app.close()
 	})
 

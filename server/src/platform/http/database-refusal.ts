@@ -1,9 +1,11 @@
 import { type AppError, kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 
-/** SQLSTATE: connection lost, server stopping or starting, out of resources (connections, disk), read-only, cancelled. */
-const UNAVAILABLE = /^(08...|57P0.|57014|53...|58...|25006)$/
+/** SQLSTATE: connection lost, server stopping or starting, out of resources (connections, disk), read-only. */
+const UNAVAILABLE = /^(08...|57P0.|53...|58...|25006)$/
+/** SQLSTATE: the statement, or its wait for a lock, took too long. */
+const TIMED_OUT = /^(57014|55P03)$/
 /** SQLSTATE: a transaction lost to another; the same request can succeed when repeated. */
-const LOST_RACE = /^(40001|40P01|55P03)$/
+const LOST_RACE = /^(40001|40P01)$/
 /** SQLSTATE: a duplicate, a reference to a row that is not there or still used, an exclusion. */
 const CONFLICT = /^(23505|23503|23P01|23001)$/
 /** SQLSTATE: a value the column cannot hold. */
@@ -34,6 +36,7 @@ export function databaseRefusal(error: unknown): AppError | null {
 	if (isOutOfReach(error, code)) return refuse(kernelErrors, 'database_unavailable')
 	if (property(error, 'severity') === '') return null
 	if (UNAVAILABLE.test(code)) return refuse(kernelErrors, 'database_unavailable')
+	if (TIMED_OUT.test(code)) return refuse(kernelErrors, 'database_timeout')
 	if (LOST_RACE.test(code)) return refuse(kernelErrors, 'stale_version')
 	if (CONFLICT.test(code)) return refuse(kernelErrors, 'conflicting_data')
 	if (INVALID.test(code)) return refuse(kernelErrors, 'validation_failed')

@@ -2,6 +2,7 @@ import { AppError, type ErrorEnvelope, type ErrorKind, kernelErrors, refuse } fr
 import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { databaseRefusal } from './database-refusal.ts'
+import { discardRest } from './discard-rest.ts'
 
 /** The one place that turns a kind of refusal into an HTTP status. */
 export const STATUS_OF_KIND: Readonly<Record<ErrorKind, number>> = {
@@ -69,6 +70,7 @@ export function answerError(error: unknown, reply: FastifyReply, log: Logger): F
 		log[level]({ requestId, route: reply.request.routeOptions?.url, code: answer.code, err: error }, 'request failed')
 	}
 	if (answer.kind === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
+	if (answer.kind === 'too_large') discardRest(reply)
 	return reply
 		.code(STATUS_OF_KIND[answer.kind])
 		.header('content-type', 'application/json; charset=utf-8')

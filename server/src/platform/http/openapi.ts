@@ -135,6 +135,7 @@ function kernelCodes(endpoint: Endpoint): (keyof typeof kernelErrors)[] {
 		'malformed_request',
 		'rate_limited',
 		'database_unavailable',
+		'database_timeout',
 		'internal_error',
 		...(endpoint.access === 'public'
 			? []

@@ -1,5 +1,6 @@
 import { type Endpoint, pathParams, sendsQuery } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { IN_PLAIN_WORDS } from '@praxis/contract/kernel/plain-words'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { requireCleanText } from './clean-text.ts'
@@ -19,12 +20,6 @@ export function invalidInput(error: z.core.$ZodError) {
 		for (const name of names) if (!Object.hasOwn(fields, name)) fields[name] = message
 	}
 	return refuse(kernelErrors, 'validation_failed', { fields })
-}
-
-/** For fields whose contract gives no message of its own. */
-const IN_PLAIN_WORDS = {
-	error: (issue: z.core.$ZodRawIssue) =>
-		issue.code === 'invalid_type' && issue.input === undefined ? 'This is required.' : undefined,
 }
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {

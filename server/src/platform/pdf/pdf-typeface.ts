@@ -1,58 +1,128 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { create } from '@cantoo/fontkit'
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
+import { bidiRuns, type Direction } from './bidi-runs.ts'
+import type { PlacedGlyph } from './draw-glyphs.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Scripts the product's typeface has, in the order in which a letter's font is looked for. */
-const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const
+/** In the order in which a letter's font is looked for: the product's typeface, then those that go with it. */
+const FONTS = [
+	'source-serif-4/files/source-serif-4-latin',
+	'source-serif-4/files/source-serif-4-latin-ext',
+	'source-serif-4/files/source-serif-4-cyrillic',
+	'source-serif-4/files/source-serif-4-greek',
+	'source-serif-4/files/source-serif-4-vietnamese',
+	'noto-serif-hebrew/files/noto-serif-hebrew-hebrew',
+	'noto-naskh-arabic/files/noto-naskh-arabic-arabic',
+] as const
+/** Their letters are joined, and dots and signs stand above and below them. */
+const JOINED = /^noto-/
 const REPLACEMENT = '?'
 
 interface Face {
 	readonly font: PDFFont
 	readonly letters: ReadonlySet<number>
+	/** Where the glyphs of a text stand; null where one stands after the other. */
+	readonly place: ((text: string) => PlacedGlyph[]) | null
+}
+
+interface Piece {
+	readonly face: Face
+	readonly text: string
 }
 
 export interface Run {
 	readonly font: PDFFont
 	readonly text: string
+	/** At a size of one point. */
+	readonly width: number
+	/** Null where one glyph stands after the other. */
+	readonly placed: readonly PlacedGlyph[] | null
 }
 
 /** The fonts of a document: a letter is drawn with the first that has it. */
 export interface Typeface {
-	/** Text cut into pieces of one font each. */
-	readonly runs: (text: string) => Run[]
+	/** A line cut into pieces of one font each, in the order in which they are drawn from the left. */
+	readonly runs: (line: string, base: Direction) => Run[]
 	readonly width: (text: string, size: number) => number
 }
 
-async function embed(pdf: PDFDocument, script: string, weight: number): Promise<Face> {
-	const path = resolve(`@fontsource/source-serif-4/files/source-serif-4-${script}-${weight}-normal.woff`)
-	const font = await pdf.embedFont(await readFile(path), { subset: true })
-	return { font, letters: new Set(font.getCharacterSet()) }
+function readFont(name: string, weight: number): Promise<Buffer> {
+	return readFile(resolve(`@fontsource/${name}-${weight}-normal.woff`))
 }
 
-/** Loads fonts until every letter of `text` has one or there are no more. */
+async function embed(pdf: PDFDocument, file: Buffer, isJoined: boolean): Promise<Face> {
+	const font = await pdf.embedFont(file, { subset: true })
+	return { font, letters: new Set(font.getCharacterSet()), place: isJoined ? placing(file) : null }
+}
+
+function placing(file: Buffer): (text: string) => PlacedGlyph[] {
+	const font = create(file)
+	if (!('layout' in font)) throw new Error('one font was expected, not several')
+	const em = font.unitsPerEm
+	return (text) =>
+		(font.layout(text).positions ?? []).map(({ xAdvance, xOffset, yOffset }) => ({
+			advance: xAdvance / em,
+			moved: { x: xOffset / em, y: yOffset / em },
+		}))
+}
+
+/** Loads fonts until every letter of `text` has one or there are no more; those that have none of them stay out. */
 export async function loadTypeface(pdf: PDFDocument, text: string, weight: 400 | 600): Promise<Typeface> {
-	const wanted = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
-	const first = await embed(pdf, SCRIPTS[0], weight)
+	const first = await embed(pdf, await readFont(FONTS[0], weight), false)
 	const faces = [first]
-	for (const script of SCRIPTS.slice(1)) {
-		if ([...wanted].every((letter) => faces.some((face) => face.letters.has(letter)))) break
-		faces.push(await embed(pdf, script, weight))
+	let wanted = Array.from(new Set(text), (letter) => letter.codePointAt(0) ?? 0)
+	for (const name of FONTS.slice(1)) {
+		wanted = wanted.filter((letter) => !faces.at(-1)?.letters.has(letter))
+		if (wanted.length === 0) break
+		const file = await readFont(name, weight)
+		const font = create(file)
+		const letters = new Set('characterSet' in font ? font.characterSet : [])
+		if (wanted.some((letter) => letters.has(letter))) faces.push(await embed(pdf, file, JOINED.test(name)))
 	}
-	const runs = (line: string): Run[] => {
-		const found: { font: PDFFont; text: string }[] = []
-		for (const letter of line) {
-			const face = faces.find((one) => one.letters.has(letter.codePointAt(0) ?? 0))
-			const drawn = face === undefined ? REPLACEMENT : letter
-			const font = (face ?? first).font
-			const last = found.at(-1)
-			if (last?.font === font) last.text += drawn
-			else found.push({ font, text: drawn })
-		}
-		return found
-	}
+	const runs = (line: string, base: Direction): Run[] =>
+		bidiRuns(line, base).flatMap(({ text: piece, direction }) => {
+			const cut = cutByFont(piece, faces, first)
+			return (direction === 'ltr' ? cut.map(inOrder) : cut.reverse().map(reversed)).map(toRun)
+		})
 	const width = (line: string, size: number) =>
-		runs(line).reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0)
+		cutByFont(line, faces, first).reduce((sum, piece) => sum + toRun(piece).width, 0) * size
 	return { runs, width }
+}
+
+function cutByFont(text: string, faces: readonly Face[], first: Face): Piece[] {
+	const found: { face: Face; text: string }[] = []
+	for (const letter of text) {
+		const bearing = faces.find((one) => one.letters.has(letter.codePointAt(0) ?? 0))
+		const drawn = bearing === undefined ? REPLACEMENT : letter
+		const face = bearing ?? first
+		const last = found.at(-1)
+		if (last?.face === face) last.text += drawn
+		else found.push({ face, text: drawn })
+	}
+	return found
+}
+
+/** A font draws these from the right by itself, joined as they are written; all others from the left. */
+const DRAWN_FROM_RIGHT = /^[\p{Script=Common}\p{Script=Inherited}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u
+
+function inOrder(run: Piece): Piece {
+	return DRAWN_FROM_RIGHT.test(run.text) ? backwards(run) : run
+}
+
+function reversed(run: Piece): Piece {
+	return DRAWN_FROM_RIGHT.test(run.text) ? run : backwards(run)
+}
+
+function backwards({ face, text }: Piece): Piece {
+	return { face, text: Array.from(text).reverse().join('') }
+}
+
+function toRun({ face, text }: Piece): Run {
+	const { font } = face
+	if (face.place === null) return { font, text, width: font.widthOfTextAtSize(text, 1), placed: null }
+	const placed = face.place(text)
+	return { font, text, width: placed.reduce((sum, one) => sum + one.advance, 0), placed }
 }

@@ -1,5 +1,7 @@
 import fontkit from '@cantoo/fontkit'
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import { type Direction, directionOf } from './bidi-runs.ts'
+import { drawGlyphs } from './draw-glyphs.ts'
 import { loadTypeface, type Typeface } from './pdf-typeface.ts'
 
 /** Who writes. */
@@ -36,6 +38,12 @@ const RULE = rgb(31 / 255, 58 / 255, 95 / 255)
 interface Faces {
 	readonly body: Typeface
 	readonly strong: Typeface
+}
+
+interface Drawing {
+	readonly color: typeof INK
+	/** How the line as a whole runs. */
+	readonly base: Direction
 }
 
 /** Breaks a line between words, and within a word that is wider than the page. */
@@ -80,10 +88,17 @@ class Sheet {
 	}
 
 	#draw(text: string, size: number, face: Typeface, color = INK): void {
-		let x = MARGIN
-		for (const run of face.runs(text)) {
-			this.#page.drawText(run.text, { x, y: this.#y, size, font: run.font, color })
-			x += run.font.widthOfTextAtSize(run.text, size)
+		this.#drawFrom(MARGIN, text, size, face, { color, base: directionOf(text) })
+	}
+
+	#drawFrom(from: number, text: string, size: number, face: Typeface, { color, base }: Drawing): void {
+		let x = from
+		for (const run of face.runs(text, base)) {
+			const { font, text: piece, placed, width } = run
+			const pen = { x, y: this.#y, size, color }
+			if (placed === null) this.#page.drawText(piece, { ...pen, font })
+			else drawGlyphs(this.#page, font, piece, placed, pen)
+			x += width * size
 		}
 	}
 
@@ -108,11 +123,16 @@ class Sheet {
 		this.#down(LEADING * 2.2)
 	}
 
-	lines(text: string, face: Typeface = this.#faces.body): void {
+	/** From the left, or from the right where a line runs to the left; an address stays together on the left. */
+	lines(text: string, face: Typeface = this.#faces.body, isAddress = false): void {
 		const width = PAPER[0] - 2 * MARGIN
-		for (const part of text.split('\n').flatMap((line) => wrapped(line, width, face, SIZE))) {
-			this.#draw(part, SIZE, face)
-			this.#down(LEADING)
+		for (const line of text.split('\n')) {
+			const base = directionOf(line)
+			for (const part of wrapped(line, width, face, SIZE)) {
+				const from = base === 'rtl' && !isAddress ? PAPER[0] - MARGIN - face.width(part, SIZE) : MARGIN
+				this.#drawFrom(from, part, SIZE, face, { color: INK, base })
+				this.#down(LEADING)
+			}
 		}
 	}
 
@@ -157,7 +177,7 @@ export async function writeLetterPdf({ from, to, date, subject, text }: Letter):
 	sheet.head(from)
 	sheet.lines(day)
 	sheet.gap(LEADING)
-	sheet.lines(to.join('\n'))
+	sheet.lines(to.join('\n'), faces.body, true)
 	sheet.gap(LEADING)
 	sheet.strongLines(subject)
 	sheet.gap(PARAGRAPH)

@@ -108,10 +108,13 @@ async function loadTags({ client, random, clients, at }: Loading): Promise<void>
 
 /** Neighbours in the list are related; the first has a whole family, and an insurer who is no client. */
 async function loadRelations({ client, random, clients, at }: Loading): Promise<void> {
-	const kinds = ['spouse', 'sibling', 'business_partner', 'referrer'] as const
+	const kin = ['spouse', 'sibling', 'business_partner', 'referrer'] as const
+	const inBusiness = ['business_partner', 'referrer'] as const
 	const pairs = clients.slice(4, 20).flatMap((one, index) => {
 		const other = clients[index + 20]
-		return other === undefined ? [] : [[random.id(at), one.id, other.id, '', random.pick(kinds), '']]
+		if (other === undefined) return []
+		const kinds = one.kind === 'person' && other.kind === 'person' ? kin : inBusiness
+		return [[random.id(at), one.id, other.id, '', random.pick<string>(kinds), '']]
 	})
 	const [first, , third, fourth, fifth] = clients
 	const family =

@@ -149,12 +149,26 @@ export async function loadQuestionnaires(client: pg.PoolClient, publishedBy: str
 	await copyRows(
 		client,
 		'api.questionnaire_versions',
-		['questionnaire_id', 'number', 'title', 'definition', 'question_count', 'published_by', 'published_at'],
+		[
+			'questionnaire_id',
+			'number',
+			'title',
+			'description',
+			'practice_area',
+			'type',
+			'definition',
+			'question_count',
+			'published_by',
+			'published_at',
+		],
 		all.flatMap((one) =>
 			one.versions.map((definition, at) => [
 				one.id,
 				at + 1,
 				one.title,
+				one.description,
+				one.practiceArea,
+				one.type,
 				definition,
 				countOf(definition),
 				publishedBy,

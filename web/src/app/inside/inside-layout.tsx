@@ -67,11 +67,16 @@ function Layout({ children }: { readonly children: ReactNode }) {
 		setMenuOpen(false)
 		news.open()
 	}
+	// What it asks or says would lie below the menu.
+	const leave = () => {
+		setMenuOpen(false)
+		logout.run()
+	}
 	const newsButton = (collapsed: boolean) => (
 		<NotificationButton collapsed={collapsed} current={current} onOpen={openNews} />
 	)
 
-	const shared = { items, current, home: homeOf(session), brandDisabled: logout.isUnderWay, onLogout: logout.run }
+	const shared = { items, current, home: homeOf(session), brandDisabled: logout.isUnderWay, onLogout: leave }
 	return (
 		<div className={classes.layout} data-collapsed={sidebar.collapsed || undefined}>
 			<aside className={classes.side} aria-label="Sidebar">

@@ -12,9 +12,9 @@ const invalidate = makeInvalidator(queryClient)
 
 function hear(message: LiveMessage): void {
 	invalidate(message)
+	// The session was read before the stream began: a change between the two is told by neither.
 	const concernsSession =
-		message.kind === 'reset' ||
-		(message.kind === 'changes' && message.changes.some((change) => SESSION_TOPICS.includes(change.topic)))
+		message.kind !== 'changes' || message.changes.some((change) => SESSION_TOPICS.includes(change.topic))
 	// Without an answer the next re-check tells.
 	if (concernsSession) sessionOfTab.recheck().catch(() => undefined)
 }

@@ -78,7 +78,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary & MayWait>[] = [
 		cell: (row) => <InstantText at={row.updatedAt} shown="relative" />,
 		exportValue: (row) => new Date(row.updatedAt),
 		sortable: true,
-		width: 7.5,
+		width: 8.5,
 		card: 'none',
 	},
 	{

@@ -82,11 +82,7 @@ function emptyOf(mayOpen: boolean) {
 	return {
 		title: 'No cases yet',
 		text: 'A case holds everything about one matter of one client: who is involved, what was done and by whom.',
-		action: mayOpen && (
-			<ButtonLink href="/dashboard/cases/new" variant="primary">
-				Open the first case
-			</ButtonLink>
-		),
+		action: mayOpen && <ButtonLink href="/dashboard/cases/new">Open the first case</ButtonLink>,
 	}
 }
 

@@ -1,3 +1,4 @@
+import { type ClientRecord, clientErrors } from '@praxis/contract/clients/clients.contract'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/call.ts'
 import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
@@ -14,6 +15,9 @@ import { clientQuery, useFindClients } from '../clients/clients.api.ts'
 import { CaseFields } from './case-fields.tsx'
 import { emptyCaseForm, newCaseForm } from './case-form-values.ts'
 import { useOpenCase } from './cases.api.ts'
+
+/** Answers to who a client is by which there is none: an id of nobody, and what is no id. */
+const NO_CLIENT: ReadonlySet<number> = new Set([400, 404])
 
 function useNewCaseForm(clientId: string, attorneyId: string) {
 	const { navigate } = useNavigation()
@@ -40,6 +44,10 @@ function useNewCaseForm(clientId: string, attorneyId: string) {
 	return form
 }
 
+function deletedNote(client: ClientRecord | undefined): string | null {
+	return client === undefined || client.deletedAt === null ? null : clientErrors.client_deleted.message
+}
+
 /** Opens a case for a client, who can be given in the address by `client_id` and `client_name`. */
 export function CaseNewScreen() {
 	const { session, may } = useAuth()
@@ -54,6 +62,8 @@ export function CaseNewScreen() {
 	const chosen = useQuery({ ...clientQuery(client.value), enabled: client.value !== '' })
 	// The name in the address stands in until the server has said who this is.
 	const givenName = client.value === clientId && chosen.isPending ? params.get('client_name') : null
+	const isUnknown = chosen.error instanceof ApiError && NO_CLIENT.has(chosen.error.status)
+	const unusable = isUnknown ? 'This client does not exist. Please choose another.' : deletedNote(chosen.data)
 	return (
 		<>
 			<PageHeader
@@ -66,7 +76,8 @@ export function CaseNewScreen() {
 					{...client}
 					label="Client"
 					required
-					value={client.value || null}
+					error={client.error ?? unusable}
+					value={isUnknown ? null : client.value || null}
 					onChange={(value) => client.onChange(value ?? '')}
 					valueLabel={chosen.data?.fullName ?? givenName}
 					placeholder="Type a name, email or phone number"

@@ -22,7 +22,7 @@ import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
-import { RemindButton } from '../notifications/remind-button.tsx'
+import { RemindButton, useReminding } from '../notifications/remind-button.tsx'
 import { CaseActivity } from './case-activity.tsx'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseEdit } from './case-edit.tsx'
@@ -111,15 +111,17 @@ interface CaseActionsProps {
 function CaseActions({ one, mayEdit, onEdit }: CaseActionsProps) {
 	const { may } = useAuth()
 	const actions = useCaseActions()
+	const reminding = useReminding({ entity: 'cases', id: one.id, name: one.caseName })
 	const [asked, setAsked] = useState<'status' | 'delete' | null>(null)
 	const change: MenuEntry = { label: 'Change Status', onSelect: () => setAsked('status') }
+	const remind: MenuEntry = { label: 'Remind me…', onSelect: reminding.ask }
 	const remove: MenuEntry = {
 		label: 'Delete permanently…',
 		tone: 'danger',
 		icon: <Icon name="trash" />,
 		onSelect: () => setAsked('delete'),
 	}
-	const entries = [mayEdit && change, may('delete_cases') && remove].filter((one) => one !== false)
+	const entries = [mayEdit && change, mayEdit && remind, may('delete_cases') && remove].filter((one) => one !== false)
 	const isArchived = one.status === 'Archived'
 	return (
 		<>
@@ -138,8 +140,9 @@ function CaseActions({ one, mayEdit, onEdit }: CaseActionsProps) {
 						Archive
 					</Button>
 				))}
-			<RemindButton entity="cases" id={one.id} name={one.caseName} />
+			{!mayEdit && <RemindButton entity="cases" id={one.id} name={one.caseName} />}
 			{entries.length > 0 && <ActionMenu label={`More actions for ${one.caseName}`} entries={entries} />}
+			{reminding.dialog}
 			<DeleteCaseDialog one={one} opened={asked === 'delete'} onClose={() => setAsked(null)} />
 			{asked === 'status' && (
 				<Suspense fallback={null}>

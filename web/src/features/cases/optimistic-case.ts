@@ -4,14 +4,15 @@ import { normaliseNewStatus } from '@praxis/contract/cases/cases.rules'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { knownClientName } from '../clients/known-client-name.ts'
 
 /** A case that this browser has named before the server has it. */
 export type NewCase = InputOf<typeof cases.open> & { readonly id: string }
 
 /** The case as it will be; what the server adds follows with its answer. */
-export function recordOf(input: NewCase, madeAt: string): CaseRecord {
+export function recordOf(client: QueryClient, input: NewCase, madeAt: string): CaseRecord {
 	const { description = '', clientEmail = '', clientPhone = '' } = input
-	return { ...rowOf(input, madeAt), description, clientEmail, clientPhone, analysisData: null }
+	return { ...rowOf(client, input, madeAt), description, clientEmail, clientPhone, analysisData: null }
 }
 
 type Pages = InfiniteData<Page<CaseSummary>>
@@ -19,7 +20,7 @@ type Pages = InfiniteData<Page<CaseSummary>>
 const LISTS = ['cases', 'list'] as const
 
 /** The row as it will be; number and attorney follow with the server's answer. */
-function rowOf(input: NewCase, now: string): CaseSummary {
+function rowOf(client: QueryClient, input: NewCase, now: string): CaseSummary {
 	return {
 		id: input.id,
 		number: 0,
@@ -30,7 +31,7 @@ function rowOf(input: NewCase, now: string): CaseSummary {
 		priority: casePriority.catch(DEFAULT_PRIORITY).parse(input.priority),
 		type: input.type,
 		clientId: input.clientId,
-		clientName: input.clientName ?? '',
+		clientName: input.clientName || knownClientName(client, input.clientId),
 		attorneyId: input.attorneyId ?? null,
 		attorneyName: null,
 		createdAt: now,
@@ -47,7 +48,7 @@ function onFirstPage(data: Pages | undefined, change: (items: CaseSummary[]) => 
 /** Puts a case that is being opened on top of every list that was loaded. */
 export async function showAtOnce(client: QueryClient, input: NewCase): Promise<void> {
 	await client.cancelQueries({ queryKey: LISTS })
-	const row = rowOf(input, new Date().toISOString())
+	const row = rowOf(client, input, new Date().toISOString())
 	client.setQueriesData<Pages>({ queryKey: LISTS }, (data) => onFirstPage(data, (items) => [row, ...items]))
 }
 

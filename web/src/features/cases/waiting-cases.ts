@@ -1,6 +1,7 @@
 import { type CaseSummary, partyRole } from '@praxis/contract/cases/case-fields'
 import { newParty } from '@praxis/contract/cases/parties.rules'
 import type { CaseParty, PartyDetails } from '@praxis/contract/cases/party-fields'
+import { useQueryClient } from '@tanstack/react-query'
 import { useOutboxRead, usePendingWrites } from '../../lib/offline/sync-service.ts'
 import type { PendingWrite } from '../../lib/offline/sync-status.ts'
 import { isHoped, waitingState, writesAbout } from '../../lib/offline/writes-about.ts'
@@ -38,11 +39,12 @@ function withChange<T extends Pick<CaseSummary, 'id'>>(one: T, write: PendingWri
 
 /** Cases as they will be once everything that waits on this device has been sent. */
 export function useWaitingCases() {
+	const client = useQueryClient()
 	const writes = usePendingWrites()
 	const apply = <T extends Pick<CaseSummary, 'id'>>(one: T): T => writes.reduce<T>(withChange, one)
 	const opened = writes
 		.filter((write) => write.endpointId === openCaseQueued.endpoint.id)
-		.map((write) => apply(recordOf(write.input as NewCase, write.madeAt)))
+		.map((write) => apply(recordOf(client, write.input as NewCase, write.madeAt)))
 	return {
 		apply,
 		/** The latest first. */

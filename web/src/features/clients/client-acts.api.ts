@@ -25,6 +25,8 @@ export function deletedClientsQuery(search: string) {
 }
 
 /** A page of how to reach the clients a list shows. */
+const CHOSEN_AT_ONCE = 25
+
 export function addressBookPage(
 	{ search, status, attorneyId, tag }: ClientListFilter,
 	cursor: string | null,
@@ -32,6 +34,14 @@ export function addressBookPage(
 ) {
 	const of = { search, status, attorneyId, tag, cursor: cursor ?? undefined, limit: 200, withTotal: cursor === null }
 	return call(clientActs.addressBook, of, { signal })
+}
+
+/** How to reach these clients, in pages of as many as one request may name. */
+export async function addressesOf(ids: readonly string[], cursor: string | null, signal: AbortSignal) {
+	const from = cursor === null ? 0 : Number(cursor)
+	const to = from + CHOSEN_AT_ONCE
+	const { items } = await call(clientActs.addressBook, { id: ids.slice(from, to), limit: CHOSEN_AT_ONCE }, { signal })
+	return { items, nextCursor: to < ids.length ? String(to) : null, total: ids.length }
 }
 
 function usePlaceClient(act: typeof clientActs.moveToDeleted | typeof clientActs.restore) {

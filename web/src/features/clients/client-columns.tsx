@@ -1,4 +1,4 @@
-import type { ClientSummary } from '@praxis/contract/clients/clients.contract'
+import type { ListedClient } from '@praxis/contract/clients/clients.contract'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import type { Column } from '../../ui/list/types.ts'
@@ -8,7 +8,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import classes from './clients.module.css'
 
-export type ClientRow = ClientSummary & MayWait
+export type ClientRow = ListedClient & MayWait
 
 interface StatusCellProps {
 	readonly row: ClientRow
@@ -74,6 +74,15 @@ const PLAIN_COLUMNS: readonly Column<ClientRow>[] = [
 		cell: (row) => KIND_WORDS[row.kind],
 		exportValue: (row) => KIND_WORDS[row.kind],
 		width: 8,
+		hiddenAtFirst: true,
+		card: 'none',
+	},
+	{
+		id: 'tags',
+		header: 'Tags',
+		cell: (row) => row.tags?.join(', ') || '—',
+		exportValue: (row) => row.tags?.join(', ') ?? '',
+		width: 10,
 		hiddenAtFirst: true,
 		card: 'none',
 	},

@@ -1,27 +1,14 @@
-import {
-	CLIENT_DOCUMENT_MEGABYTES,
-	type ClientDocument,
-	FIRM_DOCUMENT_MEGABYTES,
-} from '@praxis/contract/clients/client-documents.contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ApiError } from '../../lib/call.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Card } from '../../ui/page/card.tsx'
-import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { RecordNotFound } from '../../ui/record/record-page.tsx'
 import { clientDocumentsQuery } from './client-documents.api.ts'
-import classes from './client-documents.module.css'
+import { ClientDocuments } from './client-documents.tsx'
 import { clientQuery } from './clients.api.ts'
-import { DocumentRowView } from './document-row.tsx'
-import { DocumentUpload } from './document-upload.tsx'
-import { useUploads } from './use-uploads.ts'
 
 /** The documents of one client: for the firm, and for the client. */
 export function ClientDocumentsScreen() {
@@ -29,13 +16,11 @@ export function ClientDocumentsScreen() {
 	const { may } = useAuth()
 	const isFirm = may('view_documents')
 	const client = useQuery(clientQuery(id))
-	const query = useInfiniteQuery(clientDocumentsQuery(id))
+	const { error } = useInfiniteQuery(clientDocumentsQuery(id))
 	const name = client.data?.fullName
 	usePageTitle(isFirm ? (name === undefined ? null : `Documents of ${name}`) : 'Documents')
-	const isGone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
+	const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
 	if (isGone) return <RecordNotFound what="client" actions={<ButtonLink href="/dashboard">Dashboard</ButtonLink>} />
-	const isDeleted = client.data !== undefined && client.data.deletedAt !== null
-	const mayAdd = !isDeleted && (may('manage_documents') || may('view_own_documents'))
 	return (
 		<>
 			<PageHeader
@@ -47,65 +32,7 @@ export function ClientDocumentsScreen() {
 				}
 				{...(isFirm && { back: { href: `/clients/${id}`, label: name ?? 'Client' } })}
 			/>
-			<div className={classes.page}>
-				{mayAdd && <Upload clientId={id} isFirm={isFirm} />}
-				{query.data === undefined && query.error === null && <LoadingNote what="documents" />}
-				{query.data === undefined && query.error !== null && (
-					<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-				)}
-				{query.data !== undefined && (
-					<Documents
-						rows={query.data.pages.flatMap((page) => page.items)}
-						isFirm={isFirm}
-						mayChange={may('manage_documents')}
-					/>
-				)}
-				{query.hasNextPage && (
-					<div>
-						<Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-							Show older
-						</Button>
-					</div>
-				)}
-			</div>
+			<ClientDocuments clientId={id} isDeleted={client.data !== undefined && client.data.deletedAt !== null} />
 		</>
-	)
-}
-
-function Upload({ clientId, isFirm }: { readonly clientId: string; readonly isFirm: boolean }) {
-	const megabytesMax = isFirm ? FIRM_DOCUMENT_MEGABYTES : CLIENT_DOCUMENT_MEGABYTES
-	const uploading = useUploads(clientId, megabytesMax)
-	const hint = isFirm
-		? 'Or drop them here. The client sees a document once you share it.'
-		: 'Or drop them here. The firm sees them at once.'
-	return <DocumentUpload uploading={uploading} megabytesMax={megabytesMax} hint={hint} />
-}
-
-interface DocumentsProps {
-	readonly rows: readonly ClientDocument[]
-	readonly isFirm: boolean
-	readonly mayChange: boolean
-}
-
-function Documents({ rows, isFirm, mayChange }: DocumentsProps) {
-	if (rows.length === 0) {
-		return (
-			<EmptyState title="No documents yet" icon={<Icon name="file" />}>
-				<p>
-					{isFirm
-						? 'Letters, contracts, certificates: whatever belongs to this client and to no single case.'
-						: 'When the firm shares a paper with you, it appears here. You can send papers to the firm, too.'}
-				</p>
-			</EmptyState>
-		)
-	}
-	return (
-		<Card flush>
-			<ul className={classes.rows} aria-label="Documents">
-				{rows.map((row) => (
-					<DocumentRowView key={row.id} row={row} isFirm={isFirm} mayChange={mayChange} />
-				))}
-			</ul>
-		</Card>
 	)
 }

@@ -128,7 +128,7 @@ function Pair({ pair: { first, second, why, score }, onMerge }: PairProps) {
 			<One client={second} />
 			<div className={classes.acts}>
 				{onMerge !== undefined && (
-					<Button size="small" variant="primary" onClick={onMerge}>
+					<Button size="small" onClick={onMerge}>
 						Compare and merge
 					</Button>
 				)}
@@ -148,7 +148,10 @@ function One({ client }: { readonly client: ClientSummary }) {
 				{client.fullName}
 			</UiLink>
 			<span className={classes.detail}>
-				{[company, client.email, client.phone].filter(Boolean).join(' · ') || 'No email or phone'}
+				{[company, client.email].filter(Boolean).join(' · ')}
+				{client.phone !== '' && (company !== '' || client.email !== '') && ' · '}
+				<span className={classes.whole}>{client.phone}</span>
+				{company === '' && client.email === '' && client.phone === '' && 'No email or phone'}
 			</span>
 			<span className={classes.detail}>
 				Client since <InstantText at={client.createdAt} shown="day" />

@@ -3,8 +3,8 @@ import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
 import { call } from '../../lib/call.ts'
 import { download } from '../../ui/list/export/download.ts'
 import { type OtherExport, otherExport } from '../../ui/list/export/other-export.ts'
-import type { Column } from '../../ui/list/types.ts'
-import { addressBookPage } from './client-acts.api.ts'
+import type { Column, Exporting } from '../../ui/list/types.ts'
+import { addressBookPage, addressesOf } from './client-acts.api.ts'
 import { KIND_WORDS } from './client-words.ts'
 import type { ClientListFilter } from './clients.api.ts'
 
@@ -50,7 +50,16 @@ async function contactsOf(cards: readonly AddressEntry[]): Promise<Blob> {
 
 /** The clients of a list as an address book reads them. */
 export function contactExports(filter: ClientListFilter): readonly OtherExport[] {
-	const fetchPage = (cursor: string | null, signal: AbortSignal) => addressBookPage(filter, cursor, signal)
+	return exportsOf((cursor, signal) => addressBookPage(filter, cursor, signal))
+}
+
+/** The same of those that were selected. */
+export function contactExportsOf(rows: readonly { readonly id: string }[]): readonly OtherExport[] {
+	const ids = rows.map((one) => one.id)
+	return exportsOf((cursor, signal) => addressesOf(ids, cursor, signal))
+}
+
+function exportsOf(fetchPage: Exporting<AddressEntry>['fetchPage']): readonly OtherExport[] {
 	return [
 		otherExport({ label: 'Addresses (CSV)', fileName: 'client-addresses.csv', fetchPage, write: contactsOf }),
 		otherExport({ label: 'Address book (vCard)', fileName: 'clients.vcf', fetchPage, write: vcardsOf }),
@@ -59,7 +68,7 @@ export function contactExports(filter: ClientListFilter): readonly OtherExport[]
 
 /** Hands one client to the browser as a vCard. */
 export async function downloadVcard({ id, fullName }: Pick<ClientRecord, 'id' | 'fullName'>): Promise<void> {
-	const { items } = await call(clientActs.addressBook, { id })
+	const { items } = await call(clientActs.addressBook, { id: [id] })
 	const name = fullName.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim() || 'client'
 	download(await vcardsOf(items), `${name}.vcf`)
 }

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { clientTagsQuery } from './client-card.api.ts'
 import { type ClientRow, clientColumns } from './client-columns.tsx'
-import { contactExports } from './client-export.ts'
+import { contactExports, contactExportsOf } from './client-export.ts'
 import { clientRowActions, type StartQuestionnaire } from './client-row-actions.tsx'
 import { STATUS_TONES, STATUS_WORDS } from './client-words.ts'
 import { type ClientListFilter, clientListQuery } from './clients.api.ts'
@@ -93,10 +93,11 @@ function exportingOf(filter: ClientListFilter) {
 		fetchPage: (cursor: string | null, signal: AbortSignal) =>
 			call(
 				clients.list,
-				{ ...filter, cursor: cursor ?? undefined, limit: EXPORT_PAGE, withTotal: cursor === null },
+				{ ...filter, cursor: cursor ?? undefined, limit: EXPORT_PAGE, withTotal: cursor === null, withTags: true },
 				{ signal },
 			),
 		others: contactExports(filter),
+		othersOf: contactExportsOf,
 	}
 }
 

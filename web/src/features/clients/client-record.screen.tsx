@@ -19,7 +19,6 @@ import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
-import { RemindButton } from '../notifications/remind-button.tsx'
 import { ClientActivity } from './client-activity.tsx'
 import { ClientEdit } from './client-edit.tsx'
 import { ClientOverview } from './client-overview.tsx'
@@ -31,6 +30,7 @@ import { newCaseHref } from './new-case-href.ts'
 import { useWaitingClients } from './waiting-clients.ts'
 
 const RelationTab = lazy(async () => ({ default: (await import('./relation-tab.tsx')).RelationTab }))
+const ClientDocuments = lazy(async () => ({ default: (await import('./client-documents.tsx')).ClientDocuments }))
 const ClientNotesTab = lazy(async () => ({ default: (await import('./client-notes-tab.tsx')).ClientNotesTab }))
 
 const BACK = { href: '/dashboard/clients', label: 'Clients' }
@@ -91,24 +91,32 @@ function LoadedClient({ one, waiting, tabs }: LoadedClientProps) {
 							Edit
 						</Button>
 					)}
-					{may('view_documents') && (
-						<ButtonLink href={`/clients/${one.id}/documents`} icon={<Icon name="file" />}>
-							Documents
-						</ButtonLink>
-					)}
-					<RemindButton entity="clients" id={one.id} name={one.fullName} />
 					<ClientRecordMenu one={one} isWaiting={waiting !== null} />
 				</>
 			}
 			notice={isDeleted ? <DeletedNotice one={one} /> : waiting !== null && <WaitingNotice state={waiting} />}
 			facts={factsOf(one)}
 		>
-			<RecordTabs label="Parts of this client" tabs={tabsOf(one, mayEdit, tabs?.(one) ?? [])} />
+			<RecordTabs
+				label="Parts of this client"
+				tabs={tabsOf(one, { mayEdit, mayRead: may('view_documents') }, tabs?.(one) ?? [])}
+			/>
 		</RecordPage>
 	)
 }
 
-function tabsOf(one: ClientRecord, mayEdit: boolean, added: readonly RecordTab[]): readonly RecordTab[] {
+interface Rights {
+	readonly mayEdit: boolean
+	/** Whether the papers of clients may be read. */
+	readonly mayRead: boolean
+}
+
+function tabsOf(one: ClientRecord, { mayEdit, mayRead }: Rights, added: readonly RecordTab[]): readonly RecordTab[] {
+	const documents = () => (
+		<Suspense fallback={<LoadingNote what="documents" />}>
+			<ClientDocuments clientId={one.id} isDeleted={one.deletedAt !== null} />
+		</Suspense>
+	)
 	return [
 		{ id: 'overview', label: 'Overview', content: () => <ClientOverview one={one} mayEdit={mayEdit} /> },
 		{
@@ -130,6 +138,7 @@ function tabsOf(one: ClientRecord, mayEdit: boolean, added: readonly RecordTab[]
 			),
 		},
 		...added,
+		...(mayRead ? [{ id: 'documents', label: 'Documents', content: documents }] : []),
 		{ id: 'activity', label: 'Activity', content: () => <ClientActivity id={one.id} /> },
 	]
 }
@@ -140,6 +149,9 @@ function factsOf(one: ClientRecord) {
 		{ label: 'Phone', value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
 		{ label: 'Responsible attorney', value: one.attorneyName },
 		{ label: 'Kind', value: KIND_WORDS[one.kind] },
+		...(one.companyName === '' || one.companyName === one.fullName
+			? []
+			: [{ label: 'Company', value: one.companyName }]),
 		{ label: 'Client since', value: <InstantText at={one.createdAt} shown="day" /> },
 	]
 }

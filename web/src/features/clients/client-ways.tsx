@@ -63,10 +63,10 @@ function Way({ label, children }: { readonly label: string; readonly children: R
 
 /** All addresses of a client: the main one first. */
 export function ClientAddresses({ one, card }: { readonly one: ClientRecord; readonly card: ClientCard }) {
-	const main = [
-		one.companyName === one.fullName ? '' : one.companyName,
-		...addressLines({ street: one.address, city: one.city, state: one.state, zip: one.zip, country: '' }),
-	].filter(Boolean)
+	const { address: street, city, state, zip } = one
+	const lines = addressLines({ street, city, state, zip, country: '' })
+	const company = lines.length === 0 || one.companyName === one.fullName ? '' : one.companyName
+	const main = [company, ...lines].filter(Boolean)
 	if (main.length === 0 && card.addresses.length === 0) {
 		return <p className={classes.none}>No address has been entered.</p>
 	}

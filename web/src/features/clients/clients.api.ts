@@ -22,7 +22,11 @@ export function clientListQuery(filter: ClientListFilter) {
 	return infiniteQueryOptions({
 		queryKey: [TOPIC, 'list', filter],
 		queryFn: ({ pageParam, signal }) =>
-			call(clients.list, { ...filter, cursor: pageParam ?? undefined, withTotal: pageParam === null }, { signal }),
+			call(
+				clients.list,
+				{ ...filter, cursor: pageParam ?? undefined, withTotal: pageParam === null, withTags: true },
+				{ signal },
+			),
 		initialPageParam: null as string | null,
 		getNextPageParam: (page) => page.nextCursor,
 		placeholderData: (previous) => previous,

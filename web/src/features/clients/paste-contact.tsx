@@ -96,6 +96,7 @@ export function PasteContact({ fields = ALL, onFill, onClose }: PasteContactProp
 		<section ref={panel} className={classes.paste} aria-label="Paste a contact" onPaste={paste}>
 			<TextareaField
 				label="Contact"
+				required
 				help="The signature of a letter, a vCard, or a row of a spreadsheet. It is read on this computer."
 				rows={4}
 				value={text}

@@ -2,7 +2,7 @@ import type { PictureEdge, PictureNode } from '@praxis/contract/clients/client-r
 import { inverseOf, RELATION_KINDS } from '@praxis/contract/clients/relation-kinds'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layOut } from './relation-layout.ts'
+import { type Branch, branchesOf, layOut } from './relation-layout.ts'
 
 const KINDS = ['client', 'name', 'contact', 'case', 'party'] as const
 
@@ -53,4 +53,15 @@ test('says of each what they are to the client, and of those further off to whom
 
 test('seen twice from the other side, a relationship is what it was', () => {
 	for (const kind of RELATION_KINDS) expect(inverseOf(inverseOf(kind))).toBe(kind)
+})
+
+test('as a tree, everyone who is joined to the client in some way stands in it once', () => {
+	const idsIn = (branches: readonly Branch[]): string[] =>
+		branches.flatMap((one) => [one.node.id, ...idsIn(one.branches)])
+	fc.assert(
+		fc.property(picture, ({ nodes, edges }) => {
+			const ids = nodes.map((one) => one.id).filter((id) => id !== '0')
+			expect(idsIn(branchesOf({ nodes, edges })).sort()).toEqual(ids.sort())
+		}),
+	)
 })

@@ -80,6 +80,34 @@ export function layOut({ nodes, edges }: Pick<RelationPicture, 'nodes' | 'edges'
 	return { nodes: placed, lines: linesOf(edges, placed), columns: used.length, rows }
 }
 
+export interface Branch {
+	readonly node: PictureNode
+	/** What they are to the one they branch off from. */
+	readonly joinedAs: string
+	readonly branches: readonly Branch[]
+}
+
+/** The same for where there is no room for columns: whoever is joined to the client, and off each of them those further away. */
+export function branchesOf({ nodes, edges }: Pick<RelationPicture, 'nodes' | 'edges'>): readonly Branch[] {
+	const self = nodes.find((one) => one.kind === 'self')
+	if (self === undefined) return []
+	const seen = new Set([self.id])
+	const below = new Map<string, { readonly node: PictureNode; readonly joinedAs: string }[]>()
+	const isNew = (node: PictureNode | undefined): node is PictureNode => node !== undefined && !seen.has(node.id)
+	// What is joined while walking is walked in its turn.
+	for (const id of seen) {
+		for (const edge of edges.filter((one) => one.from === id || one.to === id)) {
+			const node = nodes.find((one) => one.id === (edge.from === id ? edge.to : edge.from))
+			if (!isNew(node)) continue
+			seen.add(node.id)
+			below.set(id, [...(below.get(id) ?? []), { node, joinedAs: kindFrom(edge, node.id) }])
+		}
+	}
+	const grow = (id: string): readonly Branch[] =>
+		(below.get(id) ?? []).map((one) => ({ ...one, branches: grow(one.node.id) }))
+	return grow(self.id)
+}
+
 /** Outer columns stand in the order of those they are joined to, so that few lines cross. */
 function alignTo(
 	byColumn: Map<ColumnName, PictureNode[]>,

@@ -1,12 +1,53 @@
 import type { RelationPicture } from '@praxis/contract/clients/client-relations.contract'
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { useNarrow } from '../../ui/list/use-measures.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import classes from './client-record.module.css'
-import { layOut, type PlacedNode } from './relation-layout.ts'
+import { type Branch, branchesOf, layOut, type PlacedNode } from './relation-layout.ts'
 import { lineWords } from './relation-words.ts'
 
-/** Who stands around a client, as a picture: relatives and contacts to the left, cases and who is in them to the right. */
-export function RelationPictureView({ picture, name }: { readonly picture: RelationPicture; readonly name: string }) {
+interface RelationPictureViewProps {
+	readonly picture: RelationPicture
+	readonly name: string
+}
+
+/** Who stands around a client, as a picture; where it is narrow, as a tree. */
+export function RelationPictureView({ picture, name }: RelationPictureViewProps) {
+	const frame = useRef<HTMLDivElement>(null)
+	const narrow = useNarrow(frame)
+	const branches = narrow ? branchesOf(picture) : []
+	return (
+		<div ref={frame}>
+			{narrow ? (
+				<section className={classes.tree} aria-label={`Who stands around ${name}`}>
+					<p className={classes.name}>{name}</p>
+					<Branches branches={branches} />
+				</section>
+			) : (
+				<Columns picture={picture} name={name} />
+			)}
+			{picture.leftOut > 0 && <p className={classes.leftOut}>{picture.leftOut} more do not fit into the picture.</p>}
+		</div>
+	)
+}
+
+function Branches({ branches }: { readonly branches: readonly Branch[] }) {
+	if (branches.length === 0) return null
+	return (
+		<ul>
+			{branches.map(({ node, joinedAs, branches }) => (
+				<li key={node.id}>
+					{node.href === null ? <span>{node.label}</span> : <UiLink href={node.href}>{node.label}</UiLink>}
+					<span className={classes.hint}>{lineWords(joinedAs)}</span>
+					<Branches branches={branches} />
+				</li>
+			))}
+		</ul>
+	)
+}
+
+/** Relatives and contacts to the left, cases and who is in them to the right. */
+function Columns({ picture, name }: RelationPictureViewProps) {
 	const { nodes, lines, columns, rows } = layOut(picture)
 	const scroller = useRef<HTMLElement>(null)
 	const middle = nodes.find((node) => node.kind === 'self')?.x ?? 0
@@ -28,7 +69,6 @@ export function RelationPictureView({ picture, name }: { readonly picture: Relat
 					<PictureNodeView key={node.id} node={node} />
 				))}
 			</figure>
-			{picture.leftOut > 0 && <p className={classes.hint}>{picture.leftOut} more do not fit into the picture.</p>}
 		</section>
 	)
 }

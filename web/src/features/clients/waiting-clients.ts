@@ -1,4 +1,4 @@
-import type { ClientSummary } from '@praxis/contract/clients/clients.contract'
+import type { ListedClient } from '@praxis/contract/clients/clients.contract'
 import { useOutboxRead, usePendingWrites } from '../../lib/offline/sync-service.ts'
 import type { PendingWrite } from '../../lib/offline/sync-status.ts'
 import { isHoped, waitingState, writesAbout } from '../../lib/offline/writes-about.ts'
@@ -33,12 +33,12 @@ export function useWaitingClients() {
 
 /** The list of clients with what waits in it; new ones too, unless it is filtered. */
 export function useWithWaiting(
-	source: ListSource<ClientSummary>,
+	source: ListSource<ListedClient>,
 	isFiltered: boolean,
-): ListSource<ClientSummary & MayWait> {
+): ListSource<ListedClient & MayWait> {
 	const waiting = useWaitingClients()
 	const isRead = useOutboxRead()
 	if (!waiting.isAny) return isRead ? source : beforeOverlay(source)
-	const apply = (row: ClientSummary) => ({ ...waiting.apply(row), waiting: waiting.stateOf(row.id) })
+	const apply = (row: ListedClient) => ({ ...waiting.apply(row), waiting: waiting.stateOf(row.id) })
 	return withOverlay(source, { first: isFiltered ? [] : waiting.added, apply })
 }

@@ -39,18 +39,25 @@ export function LoginScreen() {
 			</Suspense>
 		)
 	}
-	return <Credentials onSecondFactor={askCode} problem={params.get(SOCIAL_RETURN.problem)} />
+	return (
+		<Credentials
+			onSecondFactor={askCode}
+			problem={params.get(SOCIAL_RETURN.problem)}
+			onTry={() => set({ [SOCIAL_RETURN.problem]: null })}
+		/>
+	)
 }
 
 interface CredentialsProps {
 	readonly onSecondFactor: () => void
 	/** The code with which Google or Facebook sent the person back. */
 	readonly problem: string | null
+	readonly onTry: () => void
 }
 
-function Credentials({ onSecondFactor, problem }: CredentialsProps) {
+function Credentials({ onSecondFactor, problem, onTry }: CredentialsProps) {
 	const arrive = useArrive()
-	const form = useSignInForm({ onSignedIn: arrive, onSecondFactor })
+	const form = useSignInForm({ onTry, onSignedIn: arrive, onSecondFactor })
 	const { data: options } = useQuery(signInOptionsQuery)
 	const accounts = options?.demoAccounts ?? []
 	const demo = (

@@ -11,9 +11,7 @@ import classes from './columns.module.css'
 import { ownProfileQuery } from './identity.api.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-const HEADER = (
-	<PageHeader title="My profile" lead="Your name and how to reach you, as colleagues and clients see it." />
-)
+const HEADER = <PageHeader title="My profile" lead="Your name and how to reach you, as others here see it." />
 
 export function ProfileScreen() {
 	const session = useSession()

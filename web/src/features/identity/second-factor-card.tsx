@@ -60,7 +60,7 @@ function SwitchedOff({ profile, busy, onStart }: SwitchedOffProps) {
 				A code from an app on your phone, asked for after the password. Someone who learns your password still cannot
 				come in.
 			</p>
-			<Button variant="primary" busy={busy} onClick={onStart}>
+			<Button busy={busy} onClick={onStart}>
 				Switch on
 			</Button>
 		</div>

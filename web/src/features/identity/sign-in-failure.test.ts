@@ -9,6 +9,7 @@ function answer(code: string, message: string, status = 401): ApiError {
 describe('a failed sign-in', () => {
 	it.each([
 		[answer('timeout', 'x', 0), 'Connection timeout. Please check your internet connection and try again.'],
+		[answer('database_timeout', 'x', 503), 'Connection timeout. Please check your internet connection and try again.'],
 		[answer('stopping', 'x', 503), 'Authentication system not ready. Please refresh the page.'],
 		[answer('database_unavailable', 'x', 503), 'Authentication system not ready. Please refresh the page.'],
 		[answer('sign_in_locked', 'Too many failed sign-ins.', 429), 'Too many failed sign-ins.'],

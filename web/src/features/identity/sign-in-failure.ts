@@ -18,7 +18,7 @@ interface Situation {
 }
 
 function messageOf(error: ApiError, { knowsWhy = false }: Situation): string {
-	if (error.code === 'timeout') return SIGN_IN_MESSAGES.timeout
+	if (error.code === 'timeout' || error.code === 'database_timeout') return SIGN_IN_MESSAGES.timeout
 	if (error.code === 'stopping' || error.code === 'database_unavailable') return SIGN_IN_MESSAGES.notReady
 	if (error.code === 'invalid_credentials' && knowsWhy) return SIGN_IN_MESSAGES.invalid
 	// Something between here and the server answered in its place, and not in our words.

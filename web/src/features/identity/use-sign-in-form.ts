@@ -3,7 +3,7 @@ import type { SessionView } from '@praxis/contract/shell/session'
 import { useRef } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
-import { useAuth } from '../../lib/session/user-provider.tsx'
+import { useSessionStore } from '../../lib/session/user-provider.tsx'
 import { anyValues } from '../../ui/form/form-schema.ts'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { SIGN_IN_MESSAGES, SIGN_IN_TIMEOUT_MS, signInFailure } from './sign-in-failure.ts'
@@ -15,6 +15,8 @@ export type SignInValues = {
 }
 
 interface SignInFormOptions {
+	/** Whenever it is tried: what was said before is of the past. */
+	readonly onTry: () => void
 	readonly onSignedIn: (session: SessionView) => void
 	readonly onSecondFactor: () => void
 }
@@ -32,21 +34,21 @@ async function signIn(values: SignInValues, knowsWhy: boolean): Promise<SignInOu
 }
 
 /** Signing in with email and password. Every way it can fail has its own words. */
-export function useSignInForm({ onSignedIn, onSecondFactor }: SignInFormOptions): AppForm<SignInValues> {
-	const { status, restart } = useAuth()
+export function useSignInForm(options: SignInFormOptions): AppForm<SignInValues> {
+	const { onSignedIn, onSecondFactor } = options
+	const store = useSessionStore()
 	const refusedEmail = useRef<string | null>(null)
 	return useAppForm<SignInValues, SignInValues>({
 		schema: anyValues<SignInValues>(),
 		initialValues: { email: '', password: '', rememberMe: false },
 		guard: false,
 		onSubmit: async (values) => {
+			options.onTry()
 			if (values.email.trim() === '' || values.password === '') {
 				throw refusal('validation_failed', SIGN_IN_MESSAGES.bothRequired)
 			}
-			if (status === 'failed') {
-				await restart()
-				throw refusal('not_ready', SIGN_IN_MESSAGES.notReady)
-			}
+			if (store.get().status === 'failed') await store.start()
+			if (store.get().status === 'failed') throw refusal('not_ready', SIGN_IN_MESSAGES.notReady)
 			// The second time in a row for one address, what else may be wrong has been said.
 			const email = values.email.trim().toLowerCase()
 			const knowsWhy = refusedEmail.current === email

@@ -2,11 +2,21 @@ import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useCollapsedActions } from '../../ui/list/use-collapsed-actions.ts'
+import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { IntakeBoard } from './intake-board.tsx'
 import { IntakeList } from './intake-list.tsx'
 import { IntakeSources } from './intake-sources.tsx'
+
+const PLACES: readonly MenuEntry[] = [
+	{ label: 'Questionnaires', icon: <Icon name="list" />, href: '/dashboard/questionnaire-management' },
+	{
+		label: 'Public page',
+		icon: <Icon name="external" />,
+		onSelect: () => window.open('/client-intake', '_blank', 'noopener'),
+	},
+]
 
 /** New enquiries, from first word to opened case. */
 export function ClientIntakeScreen() {
@@ -29,13 +39,8 @@ export function ClientIntakeScreen() {
 						<ButtonLink href="/dashboard/client-intake/reviews" icon={<Icon name="check" />}>
 							Review queue
 						</ButtonLink>
-						<ButtonLink href="/dashboard/questionnaire-management" icon={<Icon name="list" />}>
-							Questionnaires
-						</ButtonLink>
-						<ButtonLink href="/client-intake" target="_blank" rel="noopener" icon={<Icon name="external" />}>
-							Public page
-						</ButtonLink>
 						{add}
+						<ActionMenu label="More about intake" entries={PLACES} />
 					</>
 				}
 			/>

@@ -140,7 +140,8 @@ function DeclineForm({ one, onClose }: DeclineDialogProps) {
 }
 
 /** Beyond the scripts that the typeface of letters has. */
-const UNPRINTABLE = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+/gu
+const UNPRINTABLE =
+	/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]+/gu
 
 /** Says before the letter is made which letters it cannot show. */
 function Unprintable({ text }: { readonly text: string }) {
@@ -148,8 +149,8 @@ function Unprintable({ text }: { readonly text: string }) {
 	if (words.length === 0) return null
 	return (
 		<Banner tone="amber">
-			The PDF of the letter shows ? in place of {words.join(', ')}: it has Latin, Greek and Cyrillic letters only. Write
-			names in those, or choose no letter and write it elsewhere.
+			The PDF of the letter shows ? in place of {words.join(', ')}: it has Latin, Greek, Cyrillic, Hebrew and Arabic
+			letters only. Write names in those, or choose no letter and write it elsewhere.
 		</Banner>
 	)
 }

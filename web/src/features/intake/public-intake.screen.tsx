@@ -1,17 +1,22 @@
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { sealedDrafts } from '../../lib/draft/sealed-drafts.ts'
 import { strangerDrafts } from '../../lib/draft/stranger-drafts.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
-import { DraftProvider } from '../../ui/form/draft-store.tsx'
+import { DraftProvider, useDraftStore } from '../../ui/form/draft-store.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { keepTold, type Told, toldBefore } from '../answers/form/told-before.ts'
 import classes from './enquiry.module.css'
 import { EnquiryFormFields } from './enquiry-form.tsx'
 import { EnquirySent } from './enquiry-sent.tsx'
 import { type EnquiryValues, emptyEnquiry, enquiryForm } from './enquiry-values.ts'
-import { type Sent, useSendEnquiry } from './use-send-enquiry.ts'
+import { knownOfEnquiry } from './known-of-enquiry.ts'
+import { useEnquiryForm, useSendEnquiry } from './use-send-enquiry.ts'
 
 const DRAFT = 'intake.public'
+/** In the address of the thanks, so that they survive a reload. */
+const SENT_FIELD = 'sent'
 
 /** Where a stranger tells the firm what they need help with. What is typed is kept on this device, sealed, until it is sent. */
 export function PublicIntakeScreen() {
@@ -34,24 +39,54 @@ interface EnquiryProps {
 	readonly known: Partial<EnquiryValues>
 }
 
+/** The form, or the thanks to whoever has sent it on this device. */
 function Enquiry({ known }: EnquiryProps) {
+	const { params, set } = useUrlParams()
+	const drafts = useDraftStore()
+	const sentId = params.get(SENT_FIELD)
+	const [told, setTold] = useState<Told | null>(null)
+	useEffect(() => {
+		if (sentId === null) return
+		let gone = false
+		void toldBefore(drafts, sentId).then((found) => {
+			if (gone) return
+			setTold(found)
+			if (found === null) set({ [SENT_FIELD]: null })
+		})
+		return () => {
+			gone = true
+		}
+	}, [sentId, drafts, set])
+	if (sentId === null) return <Asking known={known} onSent={(id) => set({ [SENT_FIELD]: id })} />
+	return <div className={classes.page}>{told?.intakeId === sentId && <Thanks told={told} />}</div>
+}
+
+function Thanks({ told }: { readonly told: Told }) {
+	const about = useEnquiryForm()
+	return <EnquirySent told={told} firmName={about?.firmName ?? ''} firmPhone={about?.firmPhone ?? ''} />
+}
+
+interface AskingProps extends EnquiryProps {
+	readonly onSent: (id: string) => void
+}
+
+function Asking({ known, onSent }: AskingProps) {
 	const { form: about, send } = useSendEnquiry()
-	const [sent, setSent] = useState<Sent | null>(null)
+	const drafts = useDraftStore()
 	const firmName = about?.firmName ?? ''
 	const firmPhone = about?.firmPhone ?? ''
 	const form = useAppForm({
 		schema: enquiryForm,
 		initialValues: emptyEnquiry(known),
 		draftKey: DRAFT,
-		onSubmit: async (values) => setSent(await send(values)),
+		onSubmit: async (values) => {
+			const { id, ...sent } = await send(values)
+			const { fullName, practiceArea } = values
+			const said = { fullName: fullName.trim(), practiceArea, known: knownOfEnquiry(values) }
+			await keepTold(drafts, { intakeId: id, ...sent, ...said })
+			onSent(id)
+		},
 	})
-	if (sent !== null) {
-		return (
-			<div className={classes.page}>
-				<EnquirySent sent={sent} values={form.values} firmName={firmName} firmPhone={firmPhone} />
-			</div>
-		)
-	}
 	return (
 		<div className={classes.page}>
 			<div className={classes.main}>

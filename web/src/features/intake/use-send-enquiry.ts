@@ -27,12 +27,16 @@ interface Sending {
 	readonly send: (values: EnquiryValues) => Promise<Sent>
 }
 
+/** What the page needs; null until the server has said it. */
+export function useEnquiryForm(): EnquiryForm | null {
+	return useQuery(formQuery).data ?? null
+}
+
 /** Sends an enquiry. The toll is paid while the person types. */
 export function useSendEnquiry(): Sending {
 	const client = useQueryClient()
-	const query = useQuery(formQuery)
+	const form = useEnquiryForm()
 	const toll = useRef<Toll | null>(null)
-	const form = query.data ?? null
 
 	useEffect(() => {
 		if (form !== null && toll.current === null) toll.current = payToll(form)

@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel, kindInfo } from '@praxis/contract/notifications/notification-kinds'
 import type { NotificationChoice } from '@praxis/contract/notifications/notifications.contract'
 import { mayChoose } from '@praxis/contract/notifications/notifications.rules'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './notification-settings.module.css'
@@ -12,7 +12,6 @@ const LABELS: Readonly<Record<Channel, string>> = { in_app: 'In Praxis', email: 
 /** One kind, and the channels it takes. */
 export function KindRow({ choice }: { readonly choice: NotificationChoice }) {
 	const id = useId()
-	const { mutate } = useChoose()
 	const { label, description, isSecurity, never = [] } = kindInfo(choice.kind)
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its fields
@@ -36,18 +35,32 @@ export function KindRow({ choice }: { readonly choice: NotificationChoice }) {
 							<span className={classes.boxLabel}>{LABELS[channel]}: never</span>
 						</span>
 					) : (
-						<label key={channel} htmlFor={`${id}-${channel}`} className={classes.box}>
-							<Checkbox
-								id={`${id}-${channel}`}
-								checked={choice.channels[channel]}
-								disabled={!mayChoose(choice.kind, channel)}
-								onChange={(isOn) => mutate({ kind: choice.kind, channel, isOn }, { onError: toast.failure })}
-							/>
-							<span className={classes.boxLabel}>{LABELS[channel]}</span>
-						</label>
+						<ChannelBox key={channel} id={`${id}-${channel}`} choice={choice} channel={channel} />
 					),
 				)}
 			</div>
 		</div>
+	)
+}
+
+interface ChannelBoxProps {
+	readonly id: string
+	readonly choice: NotificationChoice
+	readonly channel: Channel
+}
+
+/** Shows what was chosen at once, and again what the server knows when it has answered. */
+function ChannelBox({ id, choice: { kind, channels }, channel }: ChannelBoxProps) {
+	const { mutate } = useChoose()
+	const [chosen, setChosen] = useState<boolean | null>(null)
+	const choose = (isOn: boolean) => {
+		setChosen(isOn)
+		mutate({ kind, channel, isOn }, { onError: toast.failure, onSettled: () => setChosen(null) })
+	}
+	return (
+		<label htmlFor={id} className={classes.box}>
+			<Checkbox id={id} checked={chosen ?? channels[channel]} disabled={!mayChoose(kind, channel)} onChange={choose} />
+			<span className={classes.boxLabel}>{LABELS[channel]}</span>
+		</label>
 	)
 }

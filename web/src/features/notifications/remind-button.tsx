@@ -12,19 +12,26 @@ interface RemindButtonProps {
 	readonly name: string
 }
 
+/** A dialog to be reminded of a record, and how to open it. */
+export function useReminding(props: RemindButtonProps) {
+	const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+	const dialog = state !== 'never' && (
+		<Suspense fallback={null}>
+			<RemindDialog {...props} opened={state === 'open'} onClose={() => setState('closed')} />
+		</Suspense>
+	)
+	return { ask: () => setState('open'), dialog }
+}
+
 /** Opens a dialog to be reminded of a record. */
 export function RemindButton(props: RemindButtonProps) {
-	const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+	const reminding = useReminding(props)
 	return (
 		<>
-			<Button icon={<Icon name="clock" />} aria-haspopup="dialog" onClick={() => setState('open')}>
+			<Button icon={<Icon name="clock" />} aria-haspopup="dialog" onClick={reminding.ask}>
 				Remind me…
 			</Button>
-			{state !== 'never' && (
-				<Suspense fallback={null}>
-					<RemindDialog {...props} opened={state === 'open'} onClose={() => setState('closed')} />
-				</Suspense>
-			)}
+			{reminding.dialog}
 		</>
 	)
 }

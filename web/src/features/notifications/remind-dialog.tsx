@@ -91,7 +91,7 @@ export function RemindDialog({ entity, id, name, opened, onClose }: RemindDialog
 				)}
 				<TextField label="Note" maxLength={500} value={typed.note} onChange={(note) => change({ note })} />
 				<CheckboxField label="Also by email" value={typed.byEmail} onChange={(byEmail) => change({ byEmail })} />
-				<p className={classes.zone}>Times are those of {timeZone.replaceAll('_', ' ')}.</p>
+				<p className={classes.zone}>Times are in the time zone {timeZone.replaceAll('_', ' ')}.</p>
 				<div className={classes.actions}>
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" variant="primary" busy={setting.isPending}>

@@ -64,7 +64,7 @@ export function MailOutbox() {
 				</Banner>
 			)}
 			<DataList
-				label="Mail"
+				label="Messages"
 				columns={COLUMNS}
 				list={list}
 				source={sourceOf(query)}

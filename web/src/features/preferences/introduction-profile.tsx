@@ -12,7 +12,7 @@ import { RetryNote } from './retry-note.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
 
 const TITLE = 'Your profile'
-const LEAD = 'Your name and how to reach you, as colleagues and clients see it.'
+const LEAD = 'Your name and how to reach you, as others here see it.'
 
 /** The own card. Going on saves it. */
 export function ProfileStep(props: StepProps) {

@@ -1,6 +1,9 @@
 import type { OtherAnswer } from '@praxis/contract/review/review-fields'
 import { Card } from '../../ui/page/card.tsx'
+import { formatDate } from '../../ui/text/format.ts'
 import classes from './review.module.css'
+
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** What was answered beside: it fills nothing in and stays with the client, to be read. */
 export function ReviewOthers({ others }: { readonly others: readonly OtherAnswer[] }) {
@@ -17,7 +20,7 @@ export function ReviewOthers({ others }: { readonly others: readonly OtherAnswer
 								.map(({ question, answer }) => (
 									<div key={question}>
 										<dt>{question}</dt>
-										<dd>{answer}</dd>
+										<dd>{DAY.test(answer) ? formatDate(answer) : answer}</dd>
 									</div>
 								))}
 						</dl>

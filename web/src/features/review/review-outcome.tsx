@@ -17,20 +17,31 @@ import { REVIEW_FIELD_WORDS } from './review-words.ts'
 interface ReviewOutcomeProps {
 	readonly one: ReviewRecord
 	readonly withCase: boolean
-	readonly mayOpen: boolean
 	/** What was clicked is on its way: nothing is opened before it has arrived. */
 	readonly isSaving: boolean
 }
 
-/** What opening will do, before it is done, and the one click that does it. */
-export function ReviewOutcome({ one, withCase, mayOpen, isSaving }: ReviewOutcomeProps) {
+/** What opening will do, before it is done, and the one click that does it; for others, that they only read. */
+export function ReviewOutcome({ mayOpen, ...props }: ReviewOutcomeProps & { readonly mayOpen: boolean }) {
+	return (
+		<Card title="What will happen">
+			{mayOpen ? (
+				<Outcome {...props} />
+			) : (
+				<p className={classes.from}>You may read this. Opening clients and cases needs the right to do so.</p>
+			)}
+		</Card>
+	)
+}
+
+function Outcome({ one, withCase, isSaving }: ReviewOutcomeProps) {
 	const { user } = useSession()
 	const isAttorney = user.role === 'attorney'
 	const [attorneyId, setAttorneyId] = useState(isAttorney ? user.id : null)
 	const { open, failure, isOpening } = useOpening(one, withCase, attorneyId)
 	const { steps, missing, verb } = planOf(one, withCase)
 	return (
-		<Card title="What will happen">
+		<>
 			<ul className={classes.steps}>
 				{steps.map((step) => (
 					<li key={step}>{step}</li>
@@ -48,15 +59,11 @@ export function ReviewOutcome({ one, withCase, mayOpen, isSaving }: ReviewOutcom
 					/>
 				)}
 				{failure !== null && <Refusal {...failure} />}
-				{mayOpen ? (
-					<Button variant="primary" wide busy={isOpening || isSaving} disabled={missing.length > 0} onClick={open}>
-						{verb}
-					</Button>
-				) : (
-					<p className={classes.from}>You may read this. Opening clients and cases needs the right to do so.</p>
-				)}
+				<Button variant="primary" wide busy={isOpening || isSaving} disabled={missing.length > 0} onClick={open}>
+					{verb}
+				</Button>
 			</div>
-		</Card>
+		</>
 	)
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { MAY_LEAVE } from './may-leave.ts'
 
 const ADDRESS = '/sw.js'
 /** What the worker that waits is told when the person wants it. */
@@ -44,12 +45,22 @@ function hearOfTakeOver(): void {
 	})
 }
 
+/** Tells the worker whether anybody on this page would be asked if it were closed. */
+function answerMayLeave(): void {
+	navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+		if (data !== MAY_LEAVE) return
+		const isFree = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+		ports[0]?.postMessage(isFree)
+	})
+}
+
 /** Has the browser keep the app for times without a network, and looks for new versions now and then. */
 export async function keepAppWorker(): Promise<void> {
 	// A part of this version that the server no longer has means that there is a newer one.
 	window.addEventListener('vite:preloadError', () => announce(waiting))
 	if (import.meta.env.DEV || navigator.serviceWorker === undefined) return
 	hearOfTakeOver()
+	answerMayLeave()
 	await navigator.serviceWorker.register(ADDRESS, { scope: '/', updateViaCache: 'none' })
 	const registration = await navigator.serviceWorker.getRegistration('/')
 	if (registration !== undefined) watch(registration)

@@ -20,7 +20,7 @@ const PROFILE: PagePart = {
 	id: 'profile',
 	label: 'Profile',
 	icon: IconUserCircle,
-	lead: 'Your name and how to reach you, as colleagues and clients see it.',
+	lead: 'Your name and how to reach you, as others here see it.',
 	content: () => <ProfileSettings />,
 }
 

@@ -8,6 +8,7 @@ import { type ComponentPropsWithRef, useState } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
+import { useHasNetwork } from '../page/use-has-network.ts'
 import classes from './combobox.module.css'
 import frame from './field-frame.module.css'
 import { type ControlIds, FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -40,6 +41,7 @@ const NOTES = {
 	ready: 'Nothing found',
 	searching: 'Searching…',
 	failed: 'The search did not work. Type again to retry.',
+	offline: 'You are offline, and there is no copy of this list on your device. Choose when you are connected again.',
 } as const
 
 interface ComboboxInputProps extends ComponentPropsWithRef<'input'> {
@@ -111,6 +113,7 @@ function usePicking(props: ComboboxFieldProps) {
 	const [typed, setTyped] = useState<string | null>(null)
 	const [picked, setPicked] = useState<ComboboxOption | null>(null)
 	const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+	const hasNetwork = useHasNetwork()
 	const { options, state } = useOptions(typed ?? '', combobox.dropdownOpened, props.options, props.search)
 	const known = picked?.value === value ? picked : props.options?.find((option) => option.value === value)
 	const wanted = (typed ?? '').trim()
@@ -124,7 +127,7 @@ function usePicking(props: ComboboxFieldProps) {
 	return {
 		combobox,
 		options,
-		note: NOTES[state],
+		note: NOTES[state === 'failed' && !hasNetwork ? 'offline' : state],
 		shown: typed ?? (value === null ? '' : (known?.label ?? props.valueLabel ?? (props.search ? UNNAMED : value))),
 		createLabel: create !== undefined && wanted !== '' ? create.label(wanted) : null,
 		choose,

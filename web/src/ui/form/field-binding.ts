@@ -1,3 +1,4 @@
+import { IN_PLAIN_WORDS } from '@praxis/contract/kernel/plain-words'
 import type { FormSchema } from './form-schema.ts'
 import type { FormState } from './use-form-state.ts'
 
@@ -12,7 +13,7 @@ export interface FieldBinding<T> {
 
 /** The first message of each field that does not fit the schema. */
 export function errorsOf<V, T>(schema: FormSchema<V, T>, values: V): Record<string, string> {
-	const checked = schema.safeParse(values)
+	const checked = schema.safeParse(values, IN_PLAIN_WORDS)
 	const errors: Record<string, string> = {}
 	if (checked.success) return errors
 	for (const issue of checked.error.issues) {

@@ -1,3 +1,4 @@
+import type { IN_PLAIN_WORDS } from '@praxis/contract/kernel/plain-words'
 import type { z } from 'zod'
 
 interface Issue {
@@ -9,6 +10,7 @@ interface Issue {
 export interface PlainSchema<V, T> {
 	readonly safeParse: (
 		values: V,
+		inWords?: typeof IN_PLAIN_WORDS,
 	) =>
 		| { readonly success: true; readonly data: T }
 		| { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { memoryUrl, renderUi, type TestNavigation, testNavigation } from '../testing/render-ui.tsx'
+import { ComboboxField } from './combobox-field.tsx'
 import { memoryDrafts } from './draft-store.tsx'
+import { errorsOf } from './field-binding.ts'
 import { Form, FormActions } from './form.tsx'
 import { TextField } from './text-field.tsx'
 import { useAppForm } from './use-app-form.ts'
@@ -172,4 +174,21 @@ test('leaving unsaved work is asked about; leaving saved work is not', async () 
 
 	save()
 	await waitFor(async () => expect(await navigation.tryToLeave()).toBe(true))
+})
+
+test('what is no choice is told without the values a program would list', () => {
+	const choice = z.object({ status: z.enum(['new_one', 'old_one']) })
+	expect(errorsOf(choice, { status: 'other' as 'new_one' })).toEqual({ status: 'Please choose one of the list.' })
+})
+
+test('a list that is searched says when it cannot be for want of a network', async () => {
+	const search = () => Promise.reject({ code: 'unreachable', message: 'No answer.' })
+	renderUi(<ComboboxField label="Client" value={null} onChange={() => undefined} search={search} />)
+	const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+	fireEvent.change(screen.getByRole('combobox', { name: /Client/ }), { target: { value: 'Ann' } })
+	await screen.findByText(/^You are offline, and there is no copy of this list on your device\./)
+	network.mockReturnValue(true)
+	act(() => void window.dispatchEvent(new Event('online')))
+	expect(await screen.findByText('The search did not work. Type again to retry.')).toBeTruthy()
+	network.mockRestore()
 })

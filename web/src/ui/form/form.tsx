@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Button, ButtonLink } from '../button/button.tsx'
+import { InDialog } from '../overlay/in-dialog.ts'
 import { Banner } from '../page/banner.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
 import { InstantText } from '../text/values.tsx'
@@ -95,11 +96,15 @@ export function FormActions<V extends Record<string, unknown>>({
 	hint = !wide,
 	children,
 }: FormActionsProps<V>) {
+	const inDialog = use(InDialog)
+	const main = (
+		<Button type="submit" variant="primary" wide={wide} busy={form.submitting}>
+			{submit}
+		</Button>
+	)
 	return (
-		<div className={classes.actions}>
-			<Button type="submit" variant="primary" wide={wide} busy={form.submitting}>
-				{submit}
-			</Button>
+		<div className={classes.actions} data-in-dialog={inDialog || undefined}>
+			{!inDialog && main}
 			{cancel?.href !== undefined && <ButtonLink href={cancel.href}>{cancel.label ?? 'Cancel'}</ButtonLink>}
 			{cancel?.onClick !== undefined && (
 				<Button onClick={cancel.onClick} disabled={form.submitting}>
@@ -112,6 +117,7 @@ export function FormActions<V extends Record<string, unknown>>({
 					<KeyHint keys="mod+enter" /> saves
 				</span>
 			)}
+			{inDialog && main}
 		</div>
 	)
 }

@@ -119,7 +119,9 @@ function ExportDialog({ title, state }: { readonly title: string; readonly state
 /** Everything that matches, not only what is on screen, or what was selected, as a file. */
 export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
 	const state = useExport(props)
-	const isChosen = props.rows !== undefined
+	const { rows, exporting } = props
+	const isChosen = rows !== undefined
+	const others = rows === undefined ? exporting.others : exporting.othersOf?.(rows)
 	return (
 		<>
 			<ActionMenu
@@ -135,7 +137,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
 				}
 				entries={[
 					...FORMATS.map(({ format, label }) => ({ label, onSelect: () => state.run(format) })),
-					...(isChosen ? [] : (props.exporting.others ?? [])).map((other) => ({
+					...(others ?? []).map((other) => ({
 						label: other.label,
 						onSelect: () => state.runOther(other),
 					})),

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, ForbiddenState, OfflineState } from '../page/em
 import { Bone, LoadingNote } from '../page/skeleton.tsx'
 import classes from './list.module.css'
 import { isFiltered } from './list-url.ts'
-import type { Column, ListEmpty, ListSource } from './types.ts'
+import type { Column, ListEmpty, ListSource, ListState } from './types.ts'
 import type { ListController } from './use-list-state.ts'
 
 const SKELETON_ROWS = 10
@@ -69,6 +69,11 @@ interface ListMessageProps<Row> {
 	readonly empty: ListEmpty
 }
 
+function whatIsAsked(state: ListState): string {
+	if (Object.values(state.filters).every((values) => values.length === 0)) return 'this search'
+	return state.search === '' ? 'these filters together' : 'this search and these filters together'
+}
+
 /** What stands in the place of rows when there are none to show; null when there are. */
 export function ListMessage<Row>({ label, source, list, empty }: ListMessageProps<Row>) {
 	if (source.status === 'error') {
@@ -83,7 +88,7 @@ export function ListMessage<Row>({ label, source, list, empty }: ListMessageProp
 				icon={<IconSearchOff {...glyphProps()} />}
 				actions={<Button onClick={list.clear}>Clear search and filters</Button>}
 			>
-				<p>Nothing fits this search and these filters together.</p>
+				<p>Nothing fits {whatIsAsked(list.state)}.</p>
 			</EmptyState>
 		)
 	}

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import classes from './list.module.css'
 import { ListHead, leastWidth } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
@@ -40,6 +40,13 @@ function useRowWindow<Row>(view: ListView<Row>, scroller: RefObject<HTMLDivEleme
 	return { items, after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) }
 }
 
+/** A cell too narrow for its text tells all of it to whoever points at it. */
+function tellWhatIsCut(event: PointerEvent): void {
+	const cell = event.target instanceof Element ? event.target.closest('td') : null
+	if (cell === null || cell.querySelector('button, input, [title]') !== null) return
+	cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
+}
+
 /** The rows as a table under a virtual scroll: only those in view are in the page. */
 export function ListTable<Row>({ view }: { readonly view: ListView<Row> }) {
 	const { columns, rows, source, density } = view
@@ -56,7 +63,7 @@ export function ListTable<Row>({ view }: { readonly view: ListView<Row> }) {
 				aria-busy={source.refreshing || source.loadingMore}
 			>
 				<ListHead view={view} />
-				<tbody>
+				<tbody onPointerOver={tellWhatIsCut}>
 					{items.map((item, at) => {
 						const row = rows[item.index]
 						const gap = item.start - (items[at - 1]?.end ?? 0)

@@ -125,6 +125,8 @@ export interface Exporting<Row> {
 	readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ListPage<Row>>
 	/** Beside CSV, Excel and PDF. */
 	readonly others?: readonly OtherExport[]
+	/** The same of rows that were selected. */
+	readonly othersOf?: (rows: readonly Row[]) => readonly OtherExport[]
 }
 
 /** The texts of a list with nothing in it. */

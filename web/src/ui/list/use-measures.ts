@@ -49,7 +49,8 @@ export function useListTop(element: RefObject<HTMLElement | null>): void {
 			frame.style.setProperty('--list-top', `${Math.round(top)}px`)
 		}
 		place()
-		window.addEventListener('resize', place)
-		return () => window.removeEventListener('resize', place)
+		const observer = new ResizeObserver(place)
+		observer.observe(document.body)
+		return () => observer.disconnect()
 	}, [element])
 }

@@ -9,6 +9,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import { glyphProps } from '../icon/glyph.ts'
 import classes from './dialog.module.css'
+import { InDialog } from './in-dialog.ts'
 
 export interface DialogProps {
 	readonly opened: boolean
@@ -62,7 +63,7 @@ export function Dialog({ opened, onClose, title, children, actions, wide = false
 				</Modal.Header>
 				<Modal.Body>
 					<div ref={markFirst} tabIndex={-1} className={classes.inner}>
-						{children}
+						<InDialog value={true}>{children}</InDialog>
 						{actions !== undefined && <div className={classes.actions}>{actions}</div>}
 					</div>
 				</Modal.Body>

@@ -25,7 +25,7 @@ export function PageHeader({ title, lead, beside, actions, back, level = 1 }: Pa
 			{back !== undefined && (
 				<UiLink href={back.href} className={classes.back}>
 					<IconChevronLeft {...glyphProps({ size: 'small' })} />
-					{back.label}
+					<span className={classes.backText}>{back.label}</span>
 				</UiLink>
 			)}
 			<div className={classes.headLine}>

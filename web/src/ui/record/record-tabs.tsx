@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useUrlParams } from '../navigation/url-state.tsx'
 import { formatCount } from '../text/format.ts'
 import classes from './record.module.css'
@@ -25,6 +25,11 @@ export function RecordTabs({ label, tabs, param = 'tab' }: RecordTabsProps) {
 	const { params, set } = useUrlParams()
 	const wanted = params.get(param)
 	const current = tabs.find((tab) => tab.id === wanted) ?? tabs[0]
+	useLayoutEffect(() => {
+		const open = list.current?.querySelector<HTMLElement>(`[data-tab="${current?.id ?? ''}"]`)
+		if (list.current === null || !open) return
+		list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2
+	}, [current?.id])
 	if (current === undefined) return null
 
 	const open = (tab: RecordTab) => set({ [param]: tab === tabs[0] ? null : tab.id })

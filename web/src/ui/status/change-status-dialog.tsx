@@ -1,10 +1,7 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '../button/button.tsx'
+import { useState } from 'react'
 import { failureText } from '../form/failure.ts'
 import { SelectField, type SelectOption } from '../form/select-field.tsx'
-import dialog from '../overlay/dialog.module.css'
-import { Dialog } from '../overlay/dialog.tsx'
-import { Banner } from '../page/banner.tsx'
+import { ChoiceDialog } from '../overlay/choice-dialog.tsx'
 
 interface ChangeStatusDialogProps<S extends string> {
 	/** What has the status, by name. */
@@ -23,48 +20,41 @@ const FAILED = 'Failed to update status'
 export function ChangeStatusDialog<S extends string>(props: ChangeStatusDialogProps<S>) {
 	const { about, status, options, onClose, onUpdate } = props
 	const [chosen, setChosen] = useState<S | null>(status)
-	const [busy, setBusy] = useState(false)
-	const [failure, setFailure] = useState<string | null>(null)
 
-	const update = async (event: FormEvent) => {
-		event.preventDefault()
-		if (busy || chosen === null || chosen === status) return
-		setBusy(true)
-		setFailure(null)
+	const update = async () => {
+		if (chosen === null) return null
 		try {
 			await onUpdate(chosen)
-			onClose()
+			return null
 		} catch (error) {
-			setFailure(failureText(error, FAILED))
-		} finally {
-			setBusy(false)
+			return failureText(error, FAILED)
 		}
 	}
 	return (
-		<Dialog opened onClose={onClose} title="Change Status" locked={busy}>
-			<form onSubmit={update} className={dialog.stack} noValidate>
-				<p>{about}</p>
-				<SelectField
-					label="Status"
-					required
-					options={options}
-					value={chosen}
-					disabled={busy}
-					onChange={(value) => {
-						if (value !== null) setChosen(value)
-						setFailure(null)
-					}}
-				/>
-				{failure !== null && <Banner tone="red">{failure}</Banner>}
-				<div className={dialog.actions}>
-					<Button onClick={onClose} disabled={busy}>
-						Cancel
-					</Button>
-					<Button type="submit" variant="primary" busy={busy} disabled={!busy && chosen === status}>
-						{busy ? 'Updating...' : 'Update Status'}
-					</Button>
-				</div>
-			</form>
-		</Dialog>
+		<ChoiceDialog
+			title="Change Status"
+			was={status}
+			chosen={chosen}
+			submit="Update Status"
+			submitting="Updating..."
+			onClose={onClose}
+			onSubmit={update}
+		>
+			{(busy) => (
+				<>
+					<p>{about}</p>
+					<SelectField
+						label="Status"
+						required
+						options={options}
+						value={chosen}
+						disabled={busy}
+						onChange={(value) => {
+							if (value !== null) setChosen(value)
+						}}
+					/>
+				</>
+			)}
+		</ChoiceDialog>
 	)
 }

@@ -56,7 +56,7 @@ function show(tone: ToastTone, text: string, autoClose: number, undo?: Undo): st
 					<span className={classes.glyph} data-tone={tone}>
 						<Glyph {...glyphProps()} />
 					</span>
-					{text}
+					<span className={classes.words}>{text}</span>
 				</span>
 				{undo !== undefined && (
 					<Button size="small" onClick={runUndo}>

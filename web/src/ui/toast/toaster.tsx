@@ -4,6 +4,7 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import { TOAST_SUCCESS_MS } from './toast.tsx'
+import classes from './toaster.module.css'
 
 const SHOWN_AT_ONCE = 4
 
@@ -11,6 +12,7 @@ const SHOWN_AT_ONCE = 4
 export function Toaster() {
 	return (
 		<Notifications
+			className={classes.place}
 			position="bottom-right"
 			autoClose={TOAST_SUCCESS_MS}
 			limit={SHOWN_AT_ONCE}

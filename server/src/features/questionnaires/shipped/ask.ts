@@ -1,8 +1,9 @@
+import type { PracticeArea } from '@praxis/contract/identity/practice-areas'
 import type { Question, QuestionType, Section } from '@praxis/contract/questionnaires/definition'
 
-/** A question of a shipped questionnaire, and whether the short version asks it too. */
+/** A question of a shipped questionnaire, and whether the short version asks it too: of every practice area, or of some. */
 export interface ShippedQuestion extends Question {
-	readonly isBrief?: boolean
+	readonly isBrief?: boolean | readonly PracticeArea[]
 }
 export interface ShippedSection extends Omit<Section, 'questions'> {
 	readonly questions: readonly ShippedQuestion[]

@@ -1,3 +1,4 @@
+import type { PracticeArea } from '@praxis/contract/identity/practice-areas'
 import {
 	anyOf,
 	BRIEF,
@@ -18,6 +19,16 @@ import {
 	when,
 	yesNo,
 } from './ask.ts'
+
+/** Where it is often a company that asks; of a company itself, corporate law asks anyhow. */
+const OF_COMPANIES: readonly PracticeArea[] = [
+	'Civil Litigation',
+	'Real Estate',
+	'Employment Law',
+	'Bankruptcy',
+	'Intellectual Property',
+	'Tax Law',
+]
 
 /** Who asks, and how to reach them. Every questionnaire begins with it. */
 export const ABOUT_YOU: ShippedSection = {
@@ -48,8 +59,13 @@ export const ABOUT_YOU: ShippedSection = {
 		line('language', 'Language you prefer to speak with us'),
 		yesNo('acts_for_organisation', 'Do you ask on behalf of a company or another organisation?', {
 			fills: 'client.kind',
+			isBrief: OF_COMPANIES,
 		}),
-		line('organisation', 'Its name', { fills: 'client.companyName', ...when('acts_for_organisation', 'Yes') }),
+		line('organisation', 'Its name', {
+			fills: 'client.companyName',
+			isBrief: OF_COMPANIES,
+			...when('acts_for_organisation', 'Yes'),
+		}),
 		line('organisation_position', 'Your position there', {
 			fills: 'client.contactRole',
 			...when('acts_for_organisation', 'Yes'),

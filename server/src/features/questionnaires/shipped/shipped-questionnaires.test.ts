@@ -34,3 +34,15 @@ it('waits only for answers that can be given', () => {
 		}
 	}
 })
+
+it('asks in one sitting too for which company, where companies ask', () => {
+	const asks = (area: string) => {
+		const short = ALL.find(({ practiceArea, type }) => practiceArea === area && type === 'short')
+		const questions = short === undefined ? [] : questionsOf(short.definition)
+		return questions.filter((one) => one.fills === 'client.companyName').map((one) => one.id)
+	}
+	expect(asks('Employment Law')).toEqual(['organisation'])
+	expect(asks('Real Estate')).toEqual(['organisation'])
+	expect(asks('Corporate Law')).toEqual(['company_name'])
+	expect(asks('Family Law')).toEqual([])
+})

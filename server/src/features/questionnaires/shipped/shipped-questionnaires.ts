@@ -55,7 +55,9 @@ function sectionsOf(area: PracticeArea, isAsked: (question: ShippedQuestion) => 
 /** The two questionnaires of a practice area that come with the product: short is asked in one sitting, comprehensive
  *  asks all that a lawyer of the field needs. */
 export function shippedQuestionnaires(area: PracticeArea): readonly [ShippedQuestionnaire, ShippedQuestionnaire] {
-	const short = sectionsOf(area, (question) => question.isBrief === true)
+	const short = sectionsOf(area, ({ isBrief }) =>
+		typeof isBrief === 'object' ? isBrief.includes(area) : isBrief === true,
+	)
 	const comprehensive = sectionsOf(area, () => true)
 	return [
 		{ practiceArea: area, type: 'short', title: `${area}: first questions`, definition: { sections: short } },

@@ -48,7 +48,7 @@ export function InstallPrompt() {
 				</ol>
 			) : (
 				<div className={classes.actions}>
-					<Button variant="primary" size="small" onClick={() => void install().catch(toast.failure)}>
+					<Button size="small" onClick={() => void install().catch(toast.failure)}>
 						Install
 					</Button>
 					<Button variant="quiet" size="small" onClick={dismissInstall}>

@@ -1,14 +1,40 @@
 import type { Known } from '@praxis/contract/questionnaires/known-answers'
+import type { DraftStore } from '../../../ui/form/draft-store.tsx'
+import { failureOf } from '../../../ui/form/failure.ts'
 
-let told: { readonly intakeId: string; readonly known: Known } | null = null
-
-/** Keeps what a stranger has just told in an enquiry for the questions that follow, in memory only: what lies in the browser is read
- *  by the next person at the desk. */
-export function keepTold(intakeId: string, known: Known): void {
-	told = { intakeId, known }
+/** What was told in an enquiry that has been sent. */
+export interface Told {
+	readonly intakeId: string
+	readonly number: number
+	readonly fullName: string
+	readonly practiceArea: string
+	/** Where a confirmation goes; empty when none does. */
+	readonly confirmationTo: string
+	readonly known: Known
 }
 
-/** What was told in this enquiry; null after a reload, and to whoever asks for another. */
-export function toldBefore(intakeId: string | undefined): Known | null {
-	return told !== null && told.intakeId === intakeId ? told.known : null
+const PLACE = 'told'
+/** The desk may have another visitor after that. */
+const KEPT_FOR_MS = 60 * 60 * 1000
+
+let latest: Told | null = null
+
+/** Keeps what was just told in an enquiry for the questions that follow: for an hour, and past this page only where the browser can
+ *  seal it. */
+export async function keepTold(drafts: DraftStore, told: Told): Promise<void> {
+	latest = told
+	await drafts.save(PLACE, { values: told, savedAt: new Date().toISOString() }).catch(failureOf)
+}
+
+/** What was told in this enquiry on this device within the last hour; null to whoever asks for another. */
+export async function toldBefore(drafts: DraftStore, intakeId: string): Promise<Told | null> {
+	if (latest?.intakeId === intakeId) return latest
+	const kept = await drafts.load(PLACE).catch(() => null)
+	if (kept === null) return null
+	if (Date.parse(kept.savedAt) < Date.now() - KEPT_FOR_MS) {
+		await drafts.remove(PLACE).catch(failureOf)
+		return null
+	}
+	const told = kept.values as Told
+	return told.intakeId === intakeId ? told : null
 }

@@ -1,6 +1,7 @@
 import type { OfferedQuestionnaire } from '@praxis/contract/answers/answers-fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useRef, useState } from 'react'
+import { useDraftStore } from '../../../ui/form/draft-store.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { beginKnowing } from './answering.api.ts'
 import type { ChooseProps } from './choose-questionnaire.tsx'
@@ -41,6 +42,7 @@ export function useChoice({ items, begin, onBegun, ...first }: Input) {
 	const [chosenId, choose] = useState<string | null>(null)
 	const [problem, setProblem] = useState<string | null>(null)
 	const [busy, setBusy] = useState(false)
+	const drafts = useDraftStore()
 	const ids = useRef(new Map<string, string>())
 
 	const within = items.filter((one) => areaOf(one) === area)
@@ -55,7 +57,8 @@ export function useChoice({ items, begin, onBegun, ...first }: Input) {
 		try {
 			const { questionnaireId } = chosen
 			const input = { ...begin, id: idFor(ids.current, questionnaireId), questionnaireId }
-			const begun = await beginKnowing(input, toldBefore(begin.intakeId))
+			const told = begin.intakeId === undefined ? null : await toldBefore(drafts, begin.intakeId)
+			const begun = await beginKnowing(input, told?.known ?? null)
 			onBegun(begun.id)
 		} catch (error) {
 			setProblem(failureOf(error).message)

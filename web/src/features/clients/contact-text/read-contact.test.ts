@@ -63,7 +63,7 @@ describe('a text', () => {
 describe('a row', () => {
 	test('under headings, quoted, with a formula undone', () => {
 		const text =
-			'First Name,Last Name,E-mail,Mobile Phone,Company,Street Address,City,State,ZIP code,Notes\n"Ann ""Annie""",Lee,ann@lee.test,\'+1 212 555 0134,"Lee, Park & Co.",5 Oak St,Albany,NY,12207,"Call\nTuesday"\nBo,Falk,,,,,,,,'
+			'First Name,Last Name,E-mail,Mobile Phone,Company,Street Address,City,State,ZIP code,Notes\n"Ann ""Annie""",Lee,ann@lee.test,\'+1 212 555 0134,"Lee, Park & Co.",5 Oak St,Albany,NY,12207,"Call;\'=now\n\'- on Tuesday"\nBo,Falk,,,,,,,,'
 		expect(readContact(text)).toEqual({
 			from: 'row',
 			more: 1,
@@ -76,7 +76,7 @@ describe('a row', () => {
 				city: 'Albany',
 				state: 'NY',
 				zip: '12207',
-				notes: 'Call\nTuesday',
+				notes: 'Call;=now\n- on Tuesday',
 			},
 		})
 	})

@@ -1,3 +1,4 @@
+import { undefused } from '../../../ui/list/export/defuse.ts'
 import { contactOf, inLine, LINE_MAX, type PastedContact } from './pasted-contact.ts'
 import { EMAIL, isCompany, isState, isStreet, phoneIn, ZIP } from './signs.ts'
 
@@ -71,12 +72,7 @@ function cellsOf(text: string, delimiter: string): string[][] {
 		} else cell += letter
 	}
 	rows.at(-1)?.push(cell)
-	return rows.map((row) => row.map(undone)).filter((row) => row.some((one) => one !== ''))
-}
-
-/** Without the apostrophe that keeps spreadsheets from reading a text as a formula. */
-function undone(cell: string): string {
-	return cell.trim().replace(/^'(?=[=+\-@])/, '')
+	return rows.map((row) => row.map((cell) => undefused(cell.trim()))).filter((row) => row.some((one) => one !== ''))
 }
 
 function delimiterOf(line: string): string {

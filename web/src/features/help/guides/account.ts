@@ -260,7 +260,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 		title: 'Reminders',
 		description: 'Be told of a case or a client at a time you choose.',
 		keywords: ['remind', 'reminder', 'follow up', 'later', 'snooze', 'remember'],
-		summary: 'Open the case or the client, press **Remind me…** and choose when.',
+		summary: 'Open the case or the client, choose **Remind me…** and when.',
 		group: 'Cases',
 		readers: FIRM,
 		screens: ['case-record', 'client-record'],
@@ -277,7 +277,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Open the case or the client and press **Remind me…**.',
+							'Open the case or the client and choose **Remind me…**, mostly in the menu behind the three dots.',
 							'Choose **In one hour**, **Tomorrow at 9:00** or **On a date**; add a note if you like.',
 							'Leave **Also by email** ticked to get a mail as well, and press **Set reminder**.',
 						],

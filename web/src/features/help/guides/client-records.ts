@@ -133,7 +133,7 @@ export const CLIENT_RECORD_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Open the client and press **Documents**.',
+							'Open the client and there **Documents**.',
 							`Press **Add documents**, or drop files on the page: up to ${HELP_PROMISES.documentMegabytes} MB each.`,
 							'**Share with client** shows a document in the client’s portal; **Stop sharing** takes it away again.',
 						],

@@ -79,7 +79,7 @@ export const WRITING_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Versions',
 				body: [
-					'What you save is a draft. Each **Publish** makes a version that never changes: whoever has begun to answer finishes the version they began with. Under **Versions** an earlier one can be taken into the draft.',
+					'What you save is a draft, its title, kind and what it is for included. Each **Publish** makes a version that never changes: whoever has begun to answer finishes the version they began with. Under **Versions** an earlier one can be taken into the draft.',
 					'A questionnaire that is no longer needed is retired: it is asked no more, and its answers stay.',
 				],
 			},

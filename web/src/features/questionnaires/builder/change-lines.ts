@@ -1,3 +1,5 @@
+import { TYPE_WORDS } from '../questionnaire-words.ts'
+import type { BuilderValues } from './edit-history.ts'
 import type { DefinitionChanges } from './what-changed.ts'
 
 const NAMED_MAX = 6
@@ -17,5 +19,17 @@ export function changeLines({ added, changed, removed, sections, isReordered }: 
 		...named('No longer asked', removed),
 		...(sections > 0 ? [sections === 1 ? 'One section changed' : `${sections} sections changed`] : []),
 		...(isReordered ? ['Asked in another order'] : []),
+	]
+}
+
+type Details = Omit<BuilderValues, 'draft'>
+
+/** What is new of how a questionnaire is called and what it is for, a line each. */
+export function detailLines(before: Details, after: Details): string[] {
+	return [
+		...(before.title === after.title ? [] : [`Title: “${after.title}”`]),
+		...(before.description === after.description ? [] : ['What it is for is said in other words']),
+		...(before.practiceArea === after.practiceArea ? [] : [`Practice area: ${after.practiceArea ?? 'any'}`]),
+		...(before.type === after.type ? [] : [`Kind: ${TYPE_WORDS[after.type]}`]),
 	]
 }

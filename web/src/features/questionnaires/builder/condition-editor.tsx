@@ -1,4 +1,9 @@
-import type { Condition, ConditionalLogic, Question } from '@praxis/contract/questionnaires/definition'
+import {
+	CONDITIONS_MAX,
+	type Condition,
+	type ConditionalLogic,
+	type Question,
+} from '@praxis/contract/questionnaires/definition'
 import { offeredBy } from '@praxis/contract/questionnaires/definition-problems'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -13,7 +18,6 @@ import { TagsField } from '../../../ui/form/tags-field.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
 import classes from './builder.module.css'
 
-const CONDITIONS_MAX = 20
 const MATCHES = [
 	{ value: 'all', label: 'All of these hold' },
 	{ value: 'any', label: 'Any of these holds' },

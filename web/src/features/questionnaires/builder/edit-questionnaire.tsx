@@ -64,7 +64,7 @@ export function EditQuestionnaire({ one, preview }: PreviewProps & { readonly on
 			{isPublishing && (
 				<PublishDialog
 					id={one.id}
-					draft={values.draft}
+					values={values}
 					lastVersion={one.publishedVersion}
 					onClose={() => setPublishing(false)}
 					onPublish={publish}
@@ -86,9 +86,9 @@ function Versions({ one, builder }: PartProps) {
 		<VersionList
 			id={one.id}
 			asked={one.status === 'published' ? one.publishedVersion : null}
-			onTake={(draft, number) => {
-				builder.edit((before) => ({ ...before, draft }))
-				toast.success(`The draft asks what version ${number} asked.`, { undo: { run: builder.undoLast } })
+			onTake={(values, number) => {
+				builder.edit(() => values)
+				toast.success(`The draft is what version ${number} was.`, { undo: { run: builder.undoLast } })
 			}}
 		/>
 	)

@@ -46,7 +46,11 @@ export const Outline = memo(function Outline(props: OutlineProps) {
 
 	return (
 		<nav className={classes.outline} aria-label="Sections and questions">
-			{numbers.size >= SEARCH_FROM && <SearchBox label="Find a question" value={search} onSearch={setSearch} />}
+			{numbers.size >= SEARCH_FROM && (
+				<div className={classes.find}>
+					<SearchBox label="Find a question" value={search} onSearch={setSearch} />
+				</div>
+			)}
 			<div ref={list} className={classes.rows}>
 				<div className={classes.row} data-open={open === DETAILS || undefined}>
 					<button

@@ -1,16 +1,16 @@
-import type { Definition } from '@praxis/contract/questionnaires/definition'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { versionQuery } from '../questionnaires.api.ts'
 import classes from './builder.module.css'
-import { changeLines } from './change-lines.ts'
+import { changeLines, detailLines } from './change-lines.ts'
+import type { BuilderValues } from './edit-history.ts'
 import { whatChanged } from './what-changed.ts'
 
 interface PublishDialogProps {
 	readonly id: string
-	readonly draft: Definition
+	readonly values: BuilderValues
 	/** The one that is asked so far; null when none has been. */
 	readonly lastVersion: number | null
 	readonly onClose: () => void
@@ -18,7 +18,7 @@ interface PublishDialogProps {
 }
 
 /** Says what will be asked from now on, and what of it is new, before it is. */
-export function PublishDialog({ id, draft, lastVersion, onClose, onPublish }: PublishDialogProps) {
+export function PublishDialog({ id, values, lastVersion, onClose, onPublish }: PublishDialogProps) {
 	return (
 		<ConfirmDialog
 			opened
@@ -37,7 +37,7 @@ export function PublishDialog({ id, draft, lastVersion, onClose, onPublish }: Pu
 							From now on this version is asked. Whoever has begun to answer version {lastVersion} or an earlier one
 							finishes that one.
 						</p>
-						<ChangesSince id={id} draft={draft} number={lastVersion} />
+						<ChangesSince id={id} values={values} number={lastVersion} />
 					</>
 				)}
 			</div>
@@ -47,18 +47,18 @@ export function PublishDialog({ id, draft, lastVersion, onClose, onPublish }: Pu
 
 function ChangesSince({
 	id,
-	draft,
+	values,
 	number,
 }: {
 	readonly id: string
-	readonly draft: Definition
+	readonly values: BuilderValues
 	readonly number: number
 }) {
 	const { data, error } = useQuery(versionQuery(id, number))
 	if (error !== null) return <p>What is new could not be told: {failureOf(error).message}</p>
 	if (data === undefined) return <LoadingNote what="what is new" />
-	const lines = changeLines(whatChanged(data.definition, draft))
-	if (lines.length === 0) return <p>Its questions are the same as in version {number}.</p>
+	const lines = [...detailLines(data, values), ...changeLines(whatChanged(data.definition, values.draft))]
+	if (lines.length === 0) return <p>It is the same as version {number}.</p>
 	return (
 		<ul className={classes.changes}>
 			{lines.map((line) => (

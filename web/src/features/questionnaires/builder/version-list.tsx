@@ -1,4 +1,3 @@
-import type { Definition } from '@praxis/contract/questionnaires/definition'
 import { type QuestionnaireVersion, questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,13 +12,14 @@ import { InstantText } from '../../../ui/text/values.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { versionsQuery } from '../questionnaires.api.ts'
 import classes from './builder.module.css'
+import type { BuilderValues } from './edit-history.ts'
 
 interface VersionListProps {
 	readonly id: string
 	/** The one that is asked; null when none is. */
 	readonly asked: number | null
-	/** Puts what a version asked into the draft; absent where nothing may be changed. */
-	readonly onTake?: (definition: Definition, number: number) => void
+	/** Puts what a version was into the draft; absent where nothing may be changed. */
+	readonly onTake?: (values: BuilderValues, number: number) => void
 }
 
 /** What has been published, newest first. */
@@ -44,7 +44,9 @@ export function VersionList({ id, asked, onTake }: VersionListProps) {
 		if (onTake === undefined) return
 		setBusy(number)
 		try {
-			onTake((await call(questionnaires.version, { id, number })).definition, number)
+			const version = await call(questionnaires.version, { id, number })
+			const { title, description, practiceArea, type, definition: draft } = version
+			onTake({ title, description, practiceArea, type, draft }, number)
 		} catch (error) {
 			toast.failure(error)
 		} finally {

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { defused, type Sheet, textOf } from './sheet.ts'
+import { defused } from './defuse.ts'
+import { type Sheet, textOf } from './sheet.ts'
 
 /** UTF-8 with a byte order mark, so that spreadsheets read accents right. */
 export function csvOf(sheet: Sheet): Blob {

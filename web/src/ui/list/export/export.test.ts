@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Column, ListPage } from '../types.ts'
 import { collectRows } from './collect-rows.ts'
 import { csvOf } from './csv.ts'
+import { defused, undefused } from './defuse.ts'
 import { cellsOf } from './excel.ts'
-import { defused, sheetOf } from './sheet.ts'
+import { sheetOf } from './sheet.ts'
 
 const COLUMNS: readonly Column<{ name: string; cents: number }>[] = [
 	{ id: 'name', header: 'Name', cell: (row) => row.name, exportValue: (row) => row.name },
@@ -12,11 +14,35 @@ const COLUMNS: readonly Column<{ name: string; cents: number }>[] = [
 ]
 
 describe('formulas', () => {
-	test.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])('%j becomes a text', (text) => {
+	test.each(['=1+1', '+1', '-1+2', '@SUM(A1)', ' =1', '＝1'])('%j becomes a text', (text) => {
 		expect(defused(text)).toBe(`'${text}`)
 	})
 
-	test.each(['Smith', '1-2', 'a=b', '', 'O’Donnell'])('%j stays as it is', (text) => {
+	test.each([
+		['x;=1+1', "x;'=1+1"],
+		['x; "@SUM(A1)', `x;' "@SUM(A1)`],
+		['x\n-1+2', "x\n'-1+2"],
+		['\t=1', "'\t'=1"],
+		['\r=1', "'\r'=1"],
+		["'=1", "''=1"],
+	])('%j is none either where cells are split elsewhere', (text, safe) => {
+		expect(defused(text)).toBe(safe)
+	})
+
+	test('come back as they were', () => {
+		const letters = fc.constantFrom('=', '+', '-', '@', "'", '"', ';', ',', '\t', '\r', '\n', ' ', 'a', '1')
+		fc.assert(fc.property(fc.string({ unit: letters }), (text) => void expect(undefused(defused(text))).toBe(text)))
+	})
+
+	test('begin no cell, whatever the cells are split at', () => {
+		const letters = fc.constantFrom('=', '-', "'", '"', ';', '\t', '\n', ' ', 'a')
+		const splitOf = (text: string) => defused(text).split(/[;\t\n]/)
+		const isFormula = (cell: string) => /^["\s]*[=-]/.test(cell)
+		const none = (text: string) => void expect(splitOf(text).filter(isFormula)).toEqual([])
+		fc.assert(fc.property(fc.string({ unit: letters }), none))
+	})
+
+	test.each(['Smith', '1-2', 'a=b', '', 'O’Donnell', 'a; b'])('%j stays as it is', (text) => {
 		expect(defused(text)).toBe(text)
 	})
 

@@ -22,13 +22,6 @@ export function sheetOf<Row>(columns: readonly Column<Row>[], rows: readonly Row
 	}
 }
 
-const STARTERS = /^[=+\-@＝＋－＠]/
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it. Numbers are not touched. */
-export function defused(text: string): string {
-	return STARTERS.test(text.trimStart()) || /^[\t\r\n]/.test(text) ? `'${text}` : text
-}
-
 /** A value as people read it. */
 export function textOf(value: ExportValue): string {
 	if (value === null) return ''

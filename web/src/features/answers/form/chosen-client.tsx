@@ -1,0 +1,42 @@
+import { clientErrors } from '@praxis/contract/clients/clients.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/button/button.tsx'
+import { failureOf } from '../../../ui/form/failure.ts'
+import { UiLink } from '../../../ui/navigation/ui-link.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { Bone } from '../../../ui/page/skeleton.tsx'
+import { clientQuery } from '../../clients/clients.api.ts'
+import classes from './page.module.css'
+
+/** For which client somebody of the firm answers, as the server names them. */
+export function ChosenClient({ id, onOther }: { readonly id: string; readonly onOther: () => void }) {
+	const { data, error } = useQuery(clientQuery(id))
+	const other = (
+		<Button size="small" variant="quiet" onClick={onOther}>
+			Somebody else
+		</Button>
+	)
+	const isDeleted = data !== undefined && data.deletedAt !== null
+	if (isDeleted || (data === undefined && error !== null)) {
+		return (
+			<div className={classes.wrongClient}>
+				<Banner tone="red" action={other}>
+					{isDeleted ? clientErrors.client_deleted.message : failureOf(error).message}
+				</Banner>
+			</div>
+		)
+	}
+	return (
+		<p className={classes.chosen}>
+			<span>
+				You answer for{' '}
+				{data === undefined ? (
+					<Bone width={10} said="the client" />
+				) : (
+					<UiLink href={`/clients/${data.id}`}>{data.fullName}</UiLink>
+				)}
+			</span>
+			{other}
+		</p>
+	)
+}

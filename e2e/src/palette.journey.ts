@@ -136,6 +136,54 @@ journey('places and actions are found by what people call them, and keys lead th
 	await page.waitForURL('**/login')
 })
 
+/** Keys that come before the browser has given the focus to what the first one opened. */
+async function pressAtOnce(page: Page, keys: readonly string[]): Promise<void> {
+	await page.evaluate(async (all) => {
+		for (const key of all) {
+			const init = { key, ctrlKey: false, bubbles: true, cancelable: true }
+			if (key === 'ctrl+k') Object.assign(init, { key: 'k', ctrlKey: true })
+			document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
+			for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+		}
+	}, keys)
+}
+
+journey('what is typed faster than the search opens is not lost, nor does it act on the screen', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard/cases' })
+	await page.getByRole('table').waitFor()
+	const { pathname } = new URL(page.url())
+	await pressAtOnce(page, ['ctrl+k', ...'keyb', 'Enter'])
+	await expect.poll(() => field(page).inputValue()).toBe('keyb')
+	await page.keyboard.press('Escape')
+	await expect.poll(() => field(page).count()).toBe(0)
+
+	await pressAtOnce(page, ['ctrl+k', ...'keyb', '?', 'Enter'])
+	await expect.poll(() => field(page).inputValue()).toBe('keyb?')
+	await page.keyboard.press('Backspace')
+	await page.keyboard.type('oard')
+	await page.keyboard.press('Enter')
+	const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+	await keys.getByText('Search and commands', { exact: true }).waitFor()
+	expect(new URL(page.url()).pathname).toBe(pathname)
+})
+
+journey('the list of shortcuts opens also when it is asked for before it has been fetched', async ({ visit }) => {
+	const { page } = await visit('attorney')
+	const arrived = Promise.withResolvers<void>()
+	await page.route('**/assets/idle-*.js', async (route) => {
+		await arrived.promise
+		await route.continue()
+	})
+	await page.goto('/dashboard/cases')
+	await page.getByRole('table').waitFor()
+	await page.keyboard.press('?')
+	arrived.resolve()
+	const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+	await keys.getByText('Next row', { exact: true }).waitFor()
+	await page.keyboard.press('Escape')
+	await expect.poll(() => keys.count()).toBe(0)
+})
+
 journey('a client finds the own cases only, and on a phone it fills the screen', async ({ visit }) => {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		const { page } = await visit('client', { path: '/dashboard/client-portal', width: 360, height: 740, colorScheme })

@@ -13,11 +13,16 @@ export async function loadIdle() {
 	return Idle
 }
 
-function Idle() {
+export interface IdleProps {
+	/** The list of shortcuts was asked for before it was there. */
+	readonly keysAsked: boolean
+}
+
+function Idle({ keysAsked }: IdleProps) {
 	return (
 		<>
 			<Toaster />
-			<ShortcutsHost />
+			<ShortcutsHost openedAtFirst={keysAsked} />
 			<Corner />
 			<HelpCorner />
 			<WatchConnection />

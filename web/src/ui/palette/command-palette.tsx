@@ -80,7 +80,7 @@ export function PaletteBody(props: PaletteBodyProps) {
 	const list = useId()
 	const keys = usePaletteKeys(props)
 	return (
-		<div className={classes.palette}>
+		<div className={classes.palette} data-palette>
 			<div className={classes.field}>
 				<Icon name="search" />
 				<input

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Dialog } from '../overlay/dialog.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
+import { KEYS_SHORTCUT } from './keys-shortcut.ts'
 import { currentShortcuts, type Shortcut, subscribeShortcuts } from './shortcut-store.ts'
 import classes from './shortcuts-dialog.module.css'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -18,10 +19,10 @@ function grouped(shortcuts: readonly Shortcut[]): [string, Shortcut[]][] {
 const OF_FORMS = { keys: 'mod+enter', label: 'Save', group: 'Form' }
 
 /** The dialog behind `?`: every shortcut that works on this screen. Mounted once by the application. */
-export function ShortcutsHost() {
-	const [opened, setOpened] = useState(false)
+export function ShortcutsHost({ openedAtFirst }: { readonly openedAtFirst: boolean }) {
+	const [opened, setOpened] = useState(openedAtFirst)
 	const shortcuts = useSyncExternalStore(subscribeShortcuts, currentShortcuts)
-	useShortcuts([{ keys: '?', label: 'Show these shortcuts', group: 'Everywhere', run: () => setOpened(true) }])
+	useShortcuts([{ ...KEYS_SHORTCUT, run: () => setOpened(true) }])
 	return (
 		<Dialog opened={opened} onClose={() => setOpened(false)} title="Keyboard shortcuts">
 			<ShortcutList shortcuts={opened && hasForm() ? [...shortcuts, OF_FORMS] : shortcuts} />

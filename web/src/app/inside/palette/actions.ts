@@ -1,4 +1,5 @@
 import type { SessionView } from '@praxis/contract/shell/session'
+import { KEYS_SHORTCUT } from '../../../ui/shortcuts/keys-shortcut.ts'
 import { currentShortcuts, type Shortcut } from '../../../ui/shortcuts/shortcut-store.ts'
 import { createsFor } from '../creates.ts'
 import { THEMES } from '../use-choose-theme.ts'
@@ -15,7 +16,6 @@ export interface Doings {
 	readonly syncNow: (() => void) | null
 }
 
-const SHORTCUTS_KEYS = '?'
 /** Of which the palette shows nothing: it has them itself, or they only move within a list. */
 const NOT_COMMANDS = ['Go to', 'Create', 'Everywhere']
 const MOVES = ['j', 'k', 'enter', 'x', 'shift+x', 'escape']
@@ -30,7 +30,7 @@ function act(id: string, label: string, icon: string, keywords: readonly string[
 
 /** What a person may have done from anywhere. Other parts add what is theirs here. */
 export function actionsFor(session: SessionView, doings: Doings): Command[] {
-	const keysDialog = currentShortcuts().findLast((one) => one.keys === SHORTCUTS_KEYS)
+	const keysDialog = currentShortcuts().findLast((one) => one.keys === KEYS_SHORTCUT.keys)
 	const creates = createsFor(session).map(
 		({ id, label, icon, href, keys, keywords }): Command => ({
 			id: `act:${id}`,
@@ -59,7 +59,7 @@ export function actionsFor(session: SessionView, doings: Doings): Command[] {
 			: [
 					{
 						...act('shortcuts', 'Keyboard shortcuts', 'info', ['keys', 'hotkeys'], () => press(keysDialog)),
-						keys: SHORTCUTS_KEYS,
+						keys: KEYS_SHORTCUT.keys,
 					},
 				]),
 		...(doings.syncNow === null

@@ -4,20 +4,26 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import type { PaletteProps } from './palette.tsx'
 import { paletteStore } from './palette-store.ts'
 
-/** What is typed while the palette is still being fetched is not lost. */
-function useTypedAhead(waiting: boolean): void {
+/** What is typed before the field of the palette has the focus, or while its code is still being fetched, is not lost
+ *  and does nothing on the screen beneath. */
+function useTypedAhead(opened: boolean): void {
 	useEffect(() => {
-		if (!waiting) return
+		if (!opened) return
 		const onKeyDown = (event: KeyboardEvent) => {
+			if (hasFocus() || event.ctrlKey || event.metaKey || event.altKey) return
 			if (event.key === 'Escape') paletteStore.close()
-			if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+			else if (event.key.length === 1) paletteStore.type(paletteStore.get().typed + event.key)
+			else if (event.key !== 'Enter') return
 			event.preventDefault()
 			event.stopPropagation()
-			paletteStore.type(event.key)
 		}
 		document.addEventListener('keydown', onKeyDown, { capture: true })
 		return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
-	}, [waiting])
+	}, [opened])
+}
+
+function hasFocus(): boolean {
+	return document.querySelector('[data-palette]')?.contains(document.activeElement) ?? false
 }
 
 /** Where the palette appears. Its code is fetched when it is opened first. */
@@ -27,7 +33,7 @@ export function PaletteHost(props: Omit<PaletteProps, 'onClose'>) {
 	useShortcuts([
 		{ keys: 'mod+k', label: 'Search and commands', group: 'Everywhere', whileTyping: true, run: paletteStore.toggle },
 	])
-	useTypedAhead(opened && Palette === null)
+	useTypedAhead(opened)
 	useEffect(() => {
 		if (!opened || Palette !== null) return
 		import('./palette.tsx')

@@ -1,12 +1,11 @@
 interface PaletteState {
 	readonly opened: boolean
-	/** Typed before the palette was there to type into. */
+	/** What is in its field, also before the field is there to type into. */
 	readonly typed: string
 }
 
-const CLOSED: PaletteState = { opened: false, typed: '' }
 const listeners = new Set<() => void>()
-let state = CLOSED
+let state: PaletteState = { opened: false, typed: '' }
 
 function publish(next: PaletteState): void {
 	state = next
@@ -21,7 +20,7 @@ export const paletteStore = {
 		return () => listeners.delete(listener)
 	},
 	open: () => publish({ opened: true, typed: '' }),
-	close: () => publish(CLOSED),
-	toggle: () => publish(state.opened ? CLOSED : { opened: true, typed: '' }),
-	type: (letters: string) => publish({ ...state, typed: state.typed + letters }),
+	close: () => publish({ ...state, opened: false }),
+	toggle: () => publish(state.opened ? { ...state, opened: false } : { opened: true, typed: '' }),
+	type: (typed: string) => publish({ ...state, typed }),
 }

@@ -28,15 +28,13 @@ export interface PaletteProps {
 
 /** Go anywhere, do anything, find any record, by a few letters. */
 export function Palette(props: PaletteProps) {
-	const { opened, typed: typedAhead } = useSyncExternalStore(paletteStore.subscribe, paletteStore.get)
+	const { opened, typed } = useSyncExternalStore(paletteStore.subscribe, paletteStore.get)
 	const [leaving, setLeaving] = useState(false)
-	const [typed, setTyped] = useState(typedAhead)
 	const [scope, setScope] = useState<string | null>(null)
 	const [wasOpened, setWasOpened] = useState(false)
 	if (opened !== wasOpened) {
 		setWasOpened(opened)
 		if (opened) {
-			setTyped(typedAhead)
 			setScope(null)
 			setLeaving(false)
 		}
@@ -61,7 +59,7 @@ export function Palette(props: PaletteProps) {
 			opened={opened}
 			returnFocus={!leaving}
 			typed={typed}
-			onType={setTyped}
+			onType={paletteStore.type}
 			groups={data.groups}
 			scopes={data.kinds.length > 0 ? data.kinds.map((kind) => ({ id: kind, label: KIND_WORDS[kind] })) : []}
 			scope={scope}

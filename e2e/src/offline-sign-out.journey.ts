@@ -40,13 +40,22 @@ journey(
 		await page.getByText(/You are still signed in/).waitFor()
 		await page.getByText('What you changed here is on this device.').waitFor()
 
-		await page.context().setOffline(false)
-		await expect.poll(() => page.getByText('What you changed here is on this device.').count()).toBe(0)
-		await page.getByRole('heading', { level: 1, name: 'Solveig Undersen' }).waitFor()
-		await page.getByText("You're offline").waitFor({ state: 'hidden' })
+		await page.setViewportSize({ width: 360, height: 780 })
+		await page.getByRole('button', { name: /^Open the menu/ }).click()
 		await logout.click()
+		await dialog.getByText('1 change has not been sent to the server yet.').waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+		await page.getByText('What you changed here is on this device.').waitFor()
+
+		await page.getByRole('button', { name: /^Open the menu/ }).click()
+		await logout.click()
+		await dialog.getByText('1 change has not been sent to the server yet.').waitFor()
+		await page.context().setOffline(false)
 		await page.waitForURL('**/login')
 		await expect.poll(() => storedCounts(page)).toMatchObject({ keys: 0, records: 0, outbox: 0 })
+		const { page: colleague } = await visit('attorney', { path: '/dashboard/clients?q=Solveig' })
+		await colleague.getByRole('link', { name: 'Solveig Undersen', exact: true }).waitFor()
 	},
 	LIMIT_MS,
 )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSyncService, useSyncStatus } from '../../lib/offline/sync-service.ts'
 import { outcomeText } from '../../lib/offline/sync-words.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -11,7 +11,7 @@ export interface SignOutDialogProps {
 	readonly onLeave: (discard: boolean) => void
 }
 
-/** Asks before signing out while changes are only on this device. */
+/** Asks before signing out while changes are only on this device. Once they have been sent nothing is left to ask. */
 export function SignOutDialog({ onStay, onLeave }: SignOutDialogProps) {
 	const service = useSyncService()
 	const { pending, status } = useSyncStatus()
@@ -20,9 +20,13 @@ export function SignOutDialog({ onStay, onLeave }: SignOutDialogProps) {
 
 	const sync = async () => {
 		const outcome = await service.forceSync()
-		if (outcome.after === 0) onLeave(false)
-		else setTold(outcomeText(outcome))
+		if (outcome.after > 0) setTold(outcomeText(outcome))
 	}
+	const isAllSent = pending === 0
+	const leave = useEffectEvent(() => onLeave(false))
+	useEffect(() => {
+		if (isAllSent) leave()
+	}, [isAllSent])
 	return (
 		<Dialog
 			opened

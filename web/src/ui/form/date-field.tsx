@@ -75,7 +75,7 @@ export function DateField({
 				disabled={disabled}
 				ariaLabels={LABELS}
 				clearable={!required}
-				clearButtonProps={{ 'aria-label': 'Clear the date' }}
+				clearButtonProps={{ 'aria-label': 'Clear the date', className: frame.clear ?? '' }}
 				valueFormat={(day) => formatDate(day)}
 				dateParser={(typed) => parseTypedDay(typed)}
 				placeholder={formatDate('2026-11-20')}

@@ -54,7 +54,7 @@ export function SelectField<V extends string>({
 				placeholder={placeholder}
 				disabled={disabled}
 				clearable={clearable}
-				clearButtonProps={{ 'aria-label': 'Clear' }}
+				clearButtonProps={{ 'aria-label': 'Clear', className: frame.clear ?? '' }}
 				allowDeselect={false}
 				checkIconPosition="right"
 				error={ids.invalid === true}

@@ -70,6 +70,8 @@ journey(
 		await page.keyboard.type('No')
 		await addQuestion(page, 'The bite', 'On which day?', 'Date')
 		await page.getByLabel('Must be answered').check()
+		await page.getByLabel('Fills in').click()
+		await page.getByRole('option', { name: 'Client: Engagement renewed on' }).click()
 		await page.getByRole('button', { name: 'Add a condition' }).click()
 		await page.getByRole('combobox', { name: 'Asked only by the answer to' }).fill('bitten')
 		await page.getByRole('option', { name: 'Were you bitten?' }).click()

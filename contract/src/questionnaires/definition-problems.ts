@@ -7,7 +7,7 @@ import {
 	questionsOf,
 	type Section,
 } from './definition.ts'
-import { fillTargetsFor } from './fills.ts'
+import { canFill } from './fills.ts'
 import { patternProblem } from './pattern.ts'
 import { dependencyOrder, UNHEARD_TYPES } from './visibility.ts'
 
@@ -98,7 +98,7 @@ function countryProblems(question: Question, known: Known): DefinitionProblem[] 
 }
 
 function fillProblems(question: Question): DefinitionProblem[] {
-	if (question.fills === undefined || fillTargetsFor(question.type).includes(question.fills)) return []
+	if (question.fills === undefined || canFill(question.type, question.fills)) return []
 	return [{ id: question.id, field: 'fills', message: 'A question of this type cannot fill that in.' }]
 }
 

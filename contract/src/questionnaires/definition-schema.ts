@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { line, prose } from '../kernel/text.ts'
 import type { Definition } from './definition.ts'
-import { CONDITIONS_MAX, FILL_TARGETS, QUESTION_TYPES, QUESTIONS_MAX } from './definition.ts'
+import { CONDITIONS_MAX, QUESTION_TYPES, QUESTIONS_MAX } from './definition.ts'
+import { fillTarget } from './fill-target.ts'
 
 export const DEFINITION_BYTES_MAX = 2_000_000
 const ID = /^[A-Za-z0-9_-]{1,64}$/
@@ -52,7 +53,7 @@ const question = z.strictObject({
 	countryFrom: optional(id),
 	maxParties: optional(z.int().min(1).max(50)),
 	defaultParties: optional(z.int().min(1).max(50)),
-	fills: optional(z.enum(FILL_TARGETS, 'This is nothing that an answer can fill in.')),
+	fills: optional(fillTarget),
 })
 
 const section = z.strictObject({

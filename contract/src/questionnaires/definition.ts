@@ -37,7 +37,10 @@ export const FILL_TARGETS = [
 	'case.description',
 	'parties',
 ] as const
-export type FillTarget = (typeof FILL_TARGETS)[number]
+export type StandardTarget = (typeof FILL_TARGETS)[number]
+/** A field that the firm keeps of its clients beside those every firm has, by its id. */
+export type OwnTarget = `client.own:${string}`
+export type FillTarget = StandardTarget | OwnTarget
 
 /** Of one questionnaire, and of one question or section. */
 export const QUESTIONS_MAX = 2_000

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { readCustomValue } from '../clients/custom-field.rules.ts'
 import { type Answers, type Definition, FILL_TARGETS, QUESTION_TYPES, type Question } from './definition.ts'
 import { definitionProblems } from './definition-problems.ts'
-import { FILL_WORDS, fillsOf, fillTargetsFor } from './fills.ts'
+import { fillTarget, ownTargetOf } from './fill-target.ts'
+import { FILL_WORDS, fillsOf, fillTargetsFor, ownKindsFor } from './fills.ts'
 import { knownAnswers } from './known-answers.ts'
 
 function asking(...questions: readonly (Partial<Question> & Pick<Question, 'id' | 'type'>)[]): Definition {
@@ -120,4 +122,30 @@ it('refuses what a question of its type cannot fill in', () => {
 		}
 	}
 	expect(Object.keys(FILL_WORDS)).toEqual([...FILL_TARGETS])
+})
+
+it('fills in a field of the firm’s own with what one line can say', () => {
+	const fills = ownTargetOf('01a0aa3a-89b8-7aee-859e-9d06ea35ce0b')
+	const options = [{ value: 'one', label: 'One' }]
+	const able = QUESTION_TYPES.filter(
+		(type) => !definitionProblems(asking({ id: 'q', type, options, fills })).some((one) => one.field === 'fills'),
+	)
+	expect(able).toEqual(QUESTION_TYPES.filter((type) => ownKindsFor(type).length > 0))
+	expect(able).not.toContain('parties_form')
+	expect(filled(asking({ id: 'q', type: 'radio', options, fills }), { q: 'one' })).toEqual([[fills, 'One']])
+	expect(fillTarget.safeParse(fills).success).toBe(true)
+	expect(fillTarget.safeParse('client.own:constructor').error?.issues[0]?.message).toBe(
+		'This is nothing that an answer can fill in.',
+	)
+})
+
+it.each([
+	[{ kind: 'yes_no', options: [] }, 'Yes', 'yes'],
+	[{ kind: 'yes_no', options: [] }, 'FALSE', 'no'],
+	[{ kind: 'yes_no', options: [] }, 'Perhaps', 'Perhaps'],
+	[{ kind: 'choice', options: ['Walk-in'] }, 'walk-IN', 'Walk-in'],
+	[{ kind: 'choice', options: ['Walk-in'] }, 'Radio', 'Radio'],
+	[{ kind: 'number', options: [] }, '7', '7'],
+] as const)('reads an answer as a field %o holds it: %s', (field, answer, value) => {
+	expect(readCustomValue(field, answer)).toBe(value)
 })

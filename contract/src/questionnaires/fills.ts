@@ -1,3 +1,4 @@
+import type { CustomFieldKind } from '../clients/custom-field.rules.ts'
 import { isAnswered, isPartyFull, partiesIn } from './answered.ts'
 import {
 	type Answer,
@@ -9,11 +10,13 @@ import {
 	type Question,
 	type QuestionType,
 	questionsOf,
+	type StandardTarget,
 } from './definition.ts'
+import { isOwnTarget } from './fill-target.ts'
 import { prepareVisibility } from './visibility.ts'
 
 /** The targets in the words of the screens. */
-export const FILL_WORDS: Readonly<Record<FillTarget, string>> = {
+export const FILL_WORDS: Readonly<Record<StandardTarget, string>> = {
 	'client.fullName': 'Client: full name',
 	'client.kind': 'Client: person or organization',
 	'client.companyName': 'Client: company',
@@ -31,11 +34,11 @@ export const FILL_WORDS: Readonly<Record<FillTarget, string>> = {
 	parties: 'Case: parties',
 }
 
-const WORDED: readonly FillTarget[] = FILL_TARGETS.filter((target) => target !== 'client.kind')
-const CHOSEN: readonly FillTarget[] = FILL_TARGETS.filter((target) => target !== 'parties')
+const WORDED: readonly StandardTarget[] = FILL_TARGETS.filter((target) => target !== 'client.kind')
+const CHOSEN: readonly StandardTarget[] = FILL_TARGETS.filter((target) => target !== 'parties')
 
 /** What a question of a type can fill in. A single line that fills in the parties names one of them. */
-export function fillTargetsFor(type: QuestionType): readonly FillTarget[] {
+export function fillTargetsFor(type: QuestionType): readonly StandardTarget[] {
 	switch (type) {
 		case 'text':
 			return WORDED
@@ -63,6 +66,38 @@ export function fillTargetsFor(type: QuestionType): readonly FillTarget[] {
 		case 'statement':
 			return []
 	}
+}
+
+/** Which of the firm's own fields a question of a type can fill in, by what they hold. */
+export function ownKindsFor(type: QuestionType): readonly CustomFieldKind[] {
+	switch (type) {
+		case 'text':
+		case 'email':
+		case 'phone':
+		case 'state_province':
+		case 'multiselect':
+			return ['text']
+		case 'select':
+		case 'radio':
+			return ['choice', 'text', 'yes_no']
+		case 'checkbox':
+			return ['yes_no', 'text']
+		case 'date':
+			return ['date', 'text']
+		case 'number':
+			return ['number', 'text']
+		case 'textarea':
+		case 'parties_form':
+		case 'file':
+		case 'signature':
+		case 'statement':
+			return []
+	}
+}
+
+/** Whether a question of a type can fill something in. */
+export function canFill(type: QuestionType, target: FillTarget): boolean {
+	return isOwnTarget(target) ? ownKindsFor(type).length > 0 : fillTargetsFor(type).includes(target)
 }
 
 export type ClientKind = 'person' | 'organisation'

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { partyRole } from '../cases/case-fields.ts'
 import { partyDetails, partyKind, partySide } from '../cases/party-fields.ts'
+import { CUSTOM_FIELD_KINDS } from '../clients/custom-field.rules.ts'
 import { instant } from '../kernel/instant.ts'
 import { line, prose } from '../kernel/text.ts'
-import { FILL_TARGETS, type FillTarget } from '../questionnaires/definition.ts'
+import { FILL_TARGETS, type StandardTarget } from '../questionnaires/definition.ts'
+import { ownTarget } from '../questionnaires/fill-target.ts'
 
 /** The fields of a client and a case that an intake and its questionnaire can fill in. */
 export const REVIEW_FIELDS = [
-	...FILL_TARGETS.filter((target): target is Exclude<FillTarget, 'parties'> => target !== 'parties'),
+	...FILL_TARGETS.filter((target): target is Exclude<StandardTarget, 'parties'> => target !== 'parties'),
 	'case.type',
 	'case.priority',
 ] as const
-export const reviewField = z.enum(REVIEW_FIELDS)
+export type StandardReviewField = (typeof REVIEW_FIELDS)[number]
+/** One of these, or a field of the firm's own. */
+export const reviewField = z.union([z.enum(REVIEW_FIELDS), ownTarget])
 export type ReviewField = z.infer<typeof reviewField>
 
 export function isOfClient(field: ReviewField): boolean {
@@ -36,6 +40,8 @@ export type Candidate = z.infer<typeof candidate>
 
 export const fieldProposal = z.object({
 	field: reviewField,
+	/** What is known of a field of the firm's own; absent for those every firm has. */
+	own: z.object({ label: z.string(), kind: z.enum(CUSTOM_FIELD_KINDS), options: z.array(z.string()) }).optional(),
 	/** What the client or the case says now; empty while there is none. */
 	before: z.string(),
 	/** The likeliest first; never empty. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Definition } from '../questionnaires/definition.ts'
+import { ownTargetOf } from '../questionnaires/fill-target.ts'
 import {
 	type AnswersSaid,
 	fieldsSaid,
@@ -109,7 +110,7 @@ it('names everybody once, by the role that says most', () => {
 })
 
 it('leaves what fills nothing in to be read', () => {
-	expect(othersSaid(answered({ name: 'Ada', born: '1990-01-01' }))).toEqual([
+	expect(othersSaid(answered({ name: 'Ada', born: '1990-01-01' }), ['client.fullName'])).toEqual([
 		{ section: 'About you', question: 'Date of birth', answer: '1990-01-01' },
 	])
 })
@@ -121,8 +122,32 @@ it('suggests what a new client and case need, and nothing for those that are the
 		'case.type': ['General'],
 		'case.description': ['He left.'],
 	})
-	const there = fieldsSaid({ ...said, intake: INTAKE }, { client: true, case: true }).map(({ field }) => field)
+	const there = fieldsSaid({ ...said, intake: INTAKE }, { client: true, case: true, kind: 'person', own: [] }).map(
+		({ field }) => field,
+	)
 	expect(there).toEqual(['client.fullName', 'client.email', 'client.phone', 'case.description'])
+})
+
+it('puts what a field of the firm’s own can hold first, for clients it is for', () => {
+	const own = {
+		id: '01a0aa3a-89b8-7aee-859e-9d06ea35ce0b',
+		label: 'Heard',
+		kind: 'choice',
+		options: ['Search'],
+	} as const
+	const fills = ownTargetOf(own.id)
+	const lines = ['where', 'how'].map((id) => ({ id, text: id, type: 'text' as const, required: false, fills }))
+	const definition = { sections: [{ id: 's', title: 'S', questions: lines }] }
+	const said = { intake: null, answers: { ...answered({ where: 'Papers', how: 'SEARCH' }), definition } }
+	const into = (kind: 'person' | 'organisation') =>
+		fieldsSaid(said, { client: true, case: true, kind, own: [{ ...own, appliesTo: 'organisation' }] }).filter(
+			({ field }) => field === fills,
+		)
+	expect(into('person')).toEqual([])
+	expect(into('organisation')[0]?.candidates).toEqual([
+		{ value: 'Search', from: 'how' },
+		{ value: 'Papers', from: 'where' },
+	])
 })
 
 it('suggests what a case could be called', () => {

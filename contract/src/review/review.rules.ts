@@ -1,8 +1,10 @@
 import { DEFAULT_CASE_TYPE, type PartyRole } from '../cases/case-fields.ts'
 import { UNKNOWN_CLIENT } from '../cases/cases.rules.ts'
 import { newParty } from '../cases/parties.rules.ts'
+import { customValueProblem, readCustomValue, type ValuedField } from '../clients/custom-field.rules.ts'
 import type { Answers, Definition, PartyAnswer } from '../questionnaires/definition.ts'
-import { answerText, type Fill, fillsOf } from '../questionnaires/fills.ts'
+import { ownTargetOf } from '../questionnaires/fill-target.ts'
+import { answerText, type ClientKind, type Fill, fillsOf } from '../questionnaires/fills.ts'
 import { RELATIONSHIPS } from '../questionnaires/relationships.ts'
 import { prepareVisibility } from '../questionnaires/visibility.ts'
 import {
@@ -11,6 +13,7 @@ import {
 	type PartyProposal,
 	REVIEW_VALUE_MAX,
 	type ReviewField,
+	type StandardReviewField,
 } from './review-fields.ts'
 
 /** What a stranger said at the door. */
@@ -42,8 +45,17 @@ export interface Said {
 	readonly answers: AnswersSaid | null
 }
 
+/** A field of the firm's own that a client has or may get. */
+export interface OwnField extends ValuedField {
+	readonly id: string
+	readonly label: string
+	readonly appliesTo: 'everyone' | 'person' | 'organisation'
+}
+
 export interface ProposedField {
 	readonly field: ReviewField
+	/** Where `field` is one of the firm's own. */
+	readonly own: OwnField | null
 	readonly candidates: readonly Candidate[]
 }
 export type ProposedParty = Pick<PartyProposal, 'key' | 'from' | 'party'>
@@ -189,12 +201,34 @@ const ANSWERED = [
 	'client.zip',
 	'case.type',
 	'case.priority',
-] as const satisfies readonly ReviewField[]
+] as const satisfies readonly StandardReviewField[]
 
-/** Whether client and case are there already: then nothing is suggested, only what was said is filled in. */
+/** What what was said is filled into. */
 export interface Filled {
+	/** Whether client and case are there already: then nothing is suggested. */
 	readonly client: boolean
 	readonly case: boolean
+	/** What the client is; null where only the answers say it. */
+	readonly kind: ClientKind | null
+	/** The firm's own fields, in their order. */
+	readonly own: readonly OwnField[]
+}
+const NOTHING: Filled = { client: false, case: false, kind: null, own: [] }
+
+/** What was answered for the fields of the firm's own that fit a client of this kind; what a field can hold comes first. */
+function ownSaid(fills: readonly Fill[], fields: readonly OwnField[], kind: ClientKind): ProposedField[] {
+	return fields
+		.filter((own) => own.appliesTo === 'everyone' || own.appliesTo === kind)
+		.flatMap((own) => {
+			const field = ownTargetOf(own.id)
+			const said = fills.filter((fill) => fill.target === field)
+			const candidates = distinct(
+				said.map((fill) => ({ value: readCustomValue(own, fill.text), from: fill.questionText })),
+			)
+			const rank = (one: Candidate) => Number(customValueProblem(own, one.value) !== null)
+			const ranked = candidates.toSorted((one, other) => rank(one) - rank(other))
+			return ranked.length === 0 ? [] : [{ field, own, candidates: ranked }]
+		})
 }
 
 /** An organisation has its own name; who wrote in its name speaks for it. */
@@ -208,7 +242,7 @@ function nameOrganisation(found: Map<ReviewField, readonly Candidate[]>): void {
 }
 
 /** What can be filled in of what was said, field by field in the order of the forms. */
-export function fieldsSaid(said: Said, filled: Filled = { client: false, case: false }): ProposedField[] {
+export function fieldsSaid(said: Said, filled: Filled = NOTHING): ProposedField[] {
 	const fills = said.answers === null ? [] : fillsOf(said.answers.definition, said.answers.answers)
 	const found = new Map<ReviewField, readonly Candidate[]>(
 		ANSWERED.map((field) => [field, candidatesOf(field, said, fills)]),
@@ -234,10 +268,12 @@ export function fieldsSaid(said: Said, filled: Filled = { client: false, case: f
 		if (area === '') suggest('case.type', DEFAULT_CASE_TYPE)
 	}
 	if (!filled.client && client === '') found.set('client.fullName', [{ value: UNKNOWN_CLIENT, from: SUGGESTED }])
-	return ORDER.flatMap((field) => {
+	const kind = filled.kind ?? (found.get('client.kind')?.[0]?.value === 'organisation' ? 'organisation' : 'person')
+	const standard = ORDER.flatMap((field): ProposedField[] => {
 		const candidates = found.get(field) ?? []
-		return candidates.length === 0 ? [] : [{ field, candidates }]
+		return candidates.length === 0 ? [] : [{ field, own: null, candidates }]
 	})
+	return [...standard, ...ownSaid(fills, filled.own, kind)]
 }
 
 const ORDER = [
@@ -246,12 +282,14 @@ const ORDER = [
 	'case.type',
 	'case.priority',
 	'case.description',
-] as const satisfies readonly ReviewField[]
+] as const satisfies readonly StandardReviewField[]
 
-/** The answers that fill nothing in, in the order in which they were asked. */
-export function othersSaid(answers: AnswersSaid): OtherAnswer[] {
+/** The answers that fill in none of the fields, nor parties, in the order in which they were asked. */
+export function othersSaid(answers: AnswersSaid, fields: readonly ReviewField[]): OtherAnswer[] {
 	const shown = prepareVisibility(answers.definition).shown(answers.answers)
-	const used = new Set(fillsOf(answers.definition, answers.answers).map((fill) => fill.questionId))
+	const filled = new Set<string>(['parties', ...fields])
+	const fills = fillsOf(answers.definition, answers.answers).filter((fill) => filled.has(fill.target))
+	const used = new Set(fills.map((fill) => fill.questionId))
 	return answers.definition.sections.flatMap((section) =>
 		section.questions.flatMap((question) => {
 			if (used.has(question.id) || !shown.has(question.id)) return []

@@ -1,6 +1,7 @@
 import type { ClientCard } from '@praxis/contract/clients/client-card'
 import type { clientCards } from '@praxis/contract/clients/client-card.contract'
 import { clientErrors } from '@praxis/contract/clients/clients.contract'
+import type { CustomField } from '@praxis/contract/clients/custom-fields.contract'
 import type { ActivityRow } from '@praxis/contract/kernel/activity'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -10,6 +11,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, withRead } from '../../platform/db/transaction.ts'
 import { selectCard, selectFirmCountry, selectTags } from './client-card.queries.ts'
 import { selectClient } from './clients.queries.ts'
+import { selectCustomFields } from './custom-fields.queries.ts'
 import { countryOf } from './read-phone.ts'
 
 const TAGS_SHOWN = 100
@@ -24,6 +26,11 @@ export async function getCard(ctx: Context, input: ParsedInput<typeof clientCard
 /** The card of a client within the caller's transaction; null when there is none that the caller may see. */
 export function cardFor(db: Db, clientId: string): Promise<ClientCard | null> {
 	return selectCard(db, clientId)
+}
+
+/** The firm's own fields of clients that are not retired, in their order. */
+export async function ownFieldsAskedFor(db: Db): Promise<CustomField[]> {
+	return (await selectCustomFields(db)).filter((field) => !field.isRetired)
 }
 
 /** The country of numbers without a code: where the firm is. */

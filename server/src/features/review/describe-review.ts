@@ -1,9 +1,11 @@
+import { isOwnTarget } from '@praxis/contract/questionnaires/fill-target'
 import {
 	type AnswersSaid,
 	comparableName,
 	fieldsSaid,
 	type IntakeSaid,
 	namesIn,
+	type OwnField,
 	othersSaid,
 	type ProposedField,
 	partiesSaid,
@@ -17,6 +19,7 @@ import {
 	type ReviewField,
 	type ReviewRecord,
 	type ReviewState,
+	type StandardReviewField,
 } from '@praxis/contract/review/review-fields'
 import type { CountryCode } from 'libphonenumber-js'
 import { readPhone } from '../clients/read-phone.ts'
@@ -28,6 +31,8 @@ export interface Standing {
 	readonly case: CaseStanding | null
 	/** Where telephone numbers without a code of a country are at home. */
 	readonly home: CountryCode
+	/** The fields of the firm's own that are asked for. */
+	readonly own: readonly OwnField[]
 }
 
 function saidBy({ intake, answers }: ReviewSubject): Said {
@@ -48,8 +53,13 @@ function contactNamed({ client }: Standing, fields: readonly ProposedField[]) {
 }
 
 /** What a field of the client or the case says now. */
-function now(field: ReviewField, { client, case: one }: Standing, contact: ReturnType<typeof contactNamed>): string {
-	const values: Record<ReviewField, string | undefined> = {
+function now(
+	{ field, own }: Pick<ProposedField, 'field' | 'own'>,
+	{ client, case: one }: Standing,
+	contact: ReturnType<typeof contactNamed>,
+): string {
+	if (own !== null) return client?.ownValues.get(own.id) ?? ''
+	const values: Record<StandardReviewField, string | undefined> = {
 		'client.kind': client?.kind,
 		'client.fullName': client?.full_name,
 		'client.companyName': client?.company_name,
@@ -67,7 +77,7 @@ function now(field: ReviewField, { client, case: one }: Standing, contact: Retur
 		'case.priority': one?.priority,
 		'case.description': one?.description,
 	}
-	return values[field] ?? ''
+	return isOwnTarget(field) ? '' : (values[field] ?? '')
 }
 
 /** Numbers as the firm writes them, each once. */
@@ -100,14 +110,20 @@ export function describeReview(subject: ReviewSubject, row: ReviewRow | null, st
 	const { intake, answers, begun } = subject
 	const said = saidBy(subject)
 	const there = new Set(standing.case?.parties.map(comparableName))
-	const filled = { client: standing.client !== null, case: standing.case !== null }
+	const filled = {
+		client: standing.client !== null,
+		case: standing.case !== null,
+		kind: standing.client?.kind ?? null,
+		own: standing.own,
+	}
 	const proposed = fieldsSaid(said, filled)
 	const contact = contactNamed(standing, proposed)
-	const fields = proposed.map(({ field, candidates }): FieldProposal => {
-		const before = now(field, standing, contact)
+	const fields = proposed.map(({ field, own, candidates }): FieldProposal => {
+		const before = now({ field, own }, standing, contact)
 		const decision = row?.fields[field] ?? null
 		const said = field === 'client.phone' ? numbers(candidates, standing.home) : candidates
-		return { field, before, candidates: said.map((one) => beside(field, before, one)), decision }
+		const about = own === null ? {} : { own: { label: own.label, kind: own.kind, options: [...own.options] } }
+		return { field, ...about, before, candidates: said.map((one) => beside(field, before, one)), decision }
 	})
 	const parties = partiesSaid(said).map((one): PartyProposal => {
 		const decision = row?.parties[one.key] ?? null
@@ -134,7 +150,13 @@ export function describeReview(subject: ReviewSubject, row: ReviewRow | null, st
 		case: into === null ? null : { id: into.id, name: into.case_name, version: into.version },
 		fields,
 		parties,
-		others: said.answers === null ? [] : othersSaid(said.answers),
+		others:
+			said.answers === null
+				? []
+				: othersSaid(
+						said.answers,
+						fields.map((one) => one.field),
+					),
 		openedClientId: state === 'opened' ? (client?.id ?? intake?.clientId ?? answers?.clientId ?? null) : null,
 		openedCaseId: state === 'opened' ? (into?.id ?? intake?.caseId ?? answers?.caseId ?? null) : null,
 		version: row?.version ?? 0,

@@ -7,7 +7,7 @@ import type { ReviewRecord, ReviewSummary } from '@praxis/contract/review/review
 import type { Context } from '../../platform/context.ts'
 import { type Db, withListRead, withRead } from '../../platform/db/transaction.ts'
 import { answersFor } from '../answers/read-answers.ts'
-import { homeOfPhones } from '../clients/find-card.ts'
+import { homeOfPhones, ownFieldsAskedFor } from '../clients/find-card.ts'
 import { intakeFor } from '../intake/read-intake.ts'
 import { describeReview } from './describe-review.ts'
 import {
@@ -56,10 +56,11 @@ async function ofIntake(db: Db, intake: IntakeRecord): Promise<ReviewSubject> {
 /** The review as it stands: what was said beside what the client and the case say now. */
 export async function readReview(db: Db, subject: ReviewSubject, row: ReviewRow | null): Promise<ReviewRecord> {
 	const clientId = row === null ? subject.begun.client_id : row.clientId
-	const [client, standing, home] = await Promise.all([
+	const [client, standing, home, own] = await Promise.all([
 		clientId === null ? null : selectClientStanding(db, clientId),
 		row === null || row.caseId === null ? null : selectCaseStanding(db, row.caseId),
 		homeOfPhones(db),
+		ownFieldsAskedFor(db),
 	])
-	return describeReview(subject, row, { client, case: standing, home })
+	return describeReview(subject, row, { client, case: standing, home, own })
 }

@@ -1,8 +1,10 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { customValueProblem } from '@praxis/contract/clients/custom-field.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { isOwnTarget, ownFieldId, ownTargetOf } from '@praxis/contract/questionnaires/fill-target'
 import { reviewErrors, type reviews } from '@praxis/contract/review/review.contract'
 import type { ReviewField, ReviewRecord } from '@praxis/contract/review/review-fields'
 import type { z } from 'zod'
@@ -64,8 +66,24 @@ function assertAsShown(input: Opening, one: ReviewRecord): void {
 function accepted(one: ReviewRecord, of: 'client.' | 'case.'): Record<string, string> {
 	const taken = one.fields.flatMap(({ field, before, decision }) => {
 		const take = decision?.take ?? null
-		return field.startsWith(of) && take !== null && take !== before ? [[field.slice(of.length), take]] : []
+		const isOf = field.startsWith(of) && !isOwnTarget(field)
+		return isOf && take !== null && take !== before ? [[field.slice(of.length), take]] : []
 	})
+	return Object.fromEntries(taken)
+}
+
+/** What was accepted of the firm's own fields, by their ids.
+ *  @throws AppError review_unfinished where a field cannot hold it */
+function acceptedOwn(one: ReviewRecord): Record<string, string> {
+	const problems: Record<string, string> = {}
+	const taken = one.fields.flatMap(({ field, own, before, decision }) => {
+		const take = decision?.take ?? null
+		if (!isOwnTarget(field) || own === undefined || take === null || take === before) return []
+		const problem = customValueProblem(own, take)
+		if (problem !== null) problems[field] = problem
+		return [[ownFieldId(field), take] as const]
+	})
+	if (Object.keys(problems).length > 0) throw refuse(reviewErrors, 'review_unfinished', { fields: problems })
 	return Object.fromEntries(taken)
 }
 
@@ -77,9 +95,10 @@ function checked<S extends z.ZodType>(schema: S, of: 'client.' | 'case.', values
 	const result = schema.safeParse(values)
 	if (result.success) return result.data
 	const fields: Partial<Record<ReviewField, string>> = {}
-	for (const issue of result.error.issues) {
-		const name = String(issue.path[0])
-		fields[`${of}${LISTS[name] ?? name}` as ReviewField] ??= issue.message
+	for (const { path, message } of result.error.issues) {
+		const name = String(path[0])
+		const field = name === 'customValues' ? ownTargetOf(String(path[1])) : `${of}${LISTS[name] ?? name}`
+		fields[field as ReviewField] ??= message
 	}
 	throw refuse(reviewErrors, 'review_unfinished', { fields: fields as Record<string, string> })
 }
@@ -105,8 +124,10 @@ async function fillCard(db: Db, ctx: Context, one: ReviewRecord, clientId: strin
 	if (card === null) return
 	const contact = one.fields.find(({ field }) => field === 'client.contactName')
 	const lists = filledLists(card, values, contact?.decision?.take ?? contact?.before ?? '')
-	if (Object.keys(lists).length === 0) return
-	const kept = { clientId, version: card.version, ...lists }
+	const customValues = acceptedOwn(one)
+	const isOwn = Object.keys(customValues).length > 0
+	if (Object.keys(lists).length === 0 && !isOwn) return
+	const kept = { clientId, version: card.version, ...lists, ...(isOwn && { customValues }) }
 	await keepCardWithin(db, ctx, checked(clientCards.keep.input, 'client.', kept))
 }
 

@@ -5,8 +5,8 @@ import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { reviews } from '@praxis/contract/review/review.contract'
-import type { ReviewRecord } from '@praxis/contract/review/review-fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptedAll, asShown } from '../../testing/accepted-review.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makePerson } from '../../testing/test-people.ts'
@@ -85,17 +85,6 @@ async function intake(name: string, status = 'new'): Promise<string> {
 		[newId(), id],
 	)
 	return id
-}
-
-function acceptedAll(one: ReviewRecord) {
-	const fields = one.fields.map((row) => [row.field, { take: row.candidates[0]?.value ?? '' }])
-	const parties = one.parties.map((row) => [row.key, { take: row.party }])
-	return { id: one.id, fields: Object.fromEntries(fields), parties: Object.fromEntries(parties) }
-}
-
-function shown(one: ReviewRecord) {
-	const { id, version, answersId } = one
-	return { id, version, answersId, clientVersion: one.client?.version ?? null, caseVersion: one.case?.version ?? null }
 }
 
 async function rowCounts(): Promise<unknown> {
@@ -190,7 +179,7 @@ describe('opening', () => {
 	test('makes client, case and parties of all that was accepted, once', async () => {
 		const id = await submitted()
 		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
-		const opened = await receptionist.call(reviews.open, shown(ready))
+		const opened = await receptionist.call(reviews.open, asShown(ready))
 		expect(opened.state).toBe('opened')
 		const { openedCaseId, openedClientId } = opened
 		const client = await staff.call(clients.get, { id: openedClientId ?? '' })
@@ -203,7 +192,10 @@ describe('opening', () => {
 		expect(parties).toMatchObject([{ name: 'Bo Falk', role: 'opposing_party', side: 'opposing', contactInfo: '555' }])
 		const kept = await staff.call(answers.read, { id })
 		expect(kept).toMatchObject({ status: 'reviewed', clientId: client.id })
-		expect(await receptionist.refusal(reviews.open, shown(opened))).toMatchObject({ status: 409, code: 'review_done' })
+		expect(await receptionist.refusal(reviews.open, asShown(opened))).toMatchObject({
+			status: 409,
+			code: 'review_done',
+		})
 		expect((await staff.call(reviews.list, {})).items.map((row) => row.id)).not.toContain(id)
 	})
 
@@ -212,7 +204,7 @@ describe('opening', () => {
 		const open = async (given: object, clientId?: string) => {
 			const read = await staff.call(reviews.get, { id: await submitted(given, clientId) })
 			const ready = await receptionist.call(reviews.decide, acceptedAll(read))
-			return (await receptionist.call(reviews.open, { ...shown(ready), withCase: false })).openedClientId ?? ''
+			return (await receptionist.call(reviews.open, { ...asShown(ready), withCase: false })).openedClientId ?? ''
 		}
 		const id = await open({ ...said, phone: '+1 212.555.0134' })
 		expect(await staff.call(clients.get, { id })).toMatchObject({ fullName: 'Osei Ltd', kind: 'organisation' })
@@ -230,9 +222,9 @@ describe('opening', () => {
 		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
 		const before = await rowCounts()
 		const all = await Promise.all([
-			receptionist.send(reviews.open, shown(ready)),
-			admin.send(reviews.open, shown(ready)),
-			receptionist.send(reviews.open, shown(ready)),
+			receptionist.send(reviews.open, asShown(ready)),
+			admin.send(reviews.open, asShown(ready)),
+			receptionist.send(reviews.open, asShown(ready)),
 		])
 		expect(all.map((one) => one.statusCode).sort()).toEqual([200, 409, 409])
 		const after = (await rowCounts()) as { clients: string; cases: string }
@@ -244,7 +236,7 @@ describe('opening', () => {
 		const id = await submitted({ ...SAID, mail: 'no address' })
 		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
 		const before = await rowCounts()
-		const wrong = await receptionist.refusal(reviews.open, shown(ready))
+		const wrong = await receptionist.refusal(reviews.open, asShown(ready))
 		expect(wrong).toMatchObject({
 			status: 400,
 			code: 'review_unfinished',
@@ -252,7 +244,7 @@ describe('opening', () => {
 		})
 		const nameless = await submitted({ ...SAID })
 		const empty = await receptionist.refusal(reviews.open, {
-			...shown(ready),
+			...asShown(ready),
 			id: nameless,
 			answersId: nameless,
 			version: 0,
@@ -267,10 +259,10 @@ describe('opening', () => {
 		const city = { 'client.city': { take: 'Utica' } }
 		const ready = await receptionist.call(reviews.decide, { id, fields: city })
 		await admin.call(clients.edit, { id: client.id, version: 1, phone: '2' })
-		const stale = await receptionist.refusal(reviews.open, { ...shown(ready), withCase: false })
+		const stale = await receptionist.refusal(reviews.open, { ...asShown(ready), withCase: false })
 		expect(stale).toMatchObject({ status: 409, code: 'stale_version', data: { current: { client: { version: 2 } } } })
 		const again = await staff.call(reviews.get, { id })
-		const opened = await receptionist.call(reviews.open, { ...shown(again), withCase: false })
+		const opened = await receptionist.call(reviews.open, { ...asShown(again), withCase: false })
 		expect(opened).toMatchObject({ openedClientId: client.id, openedCaseId: null })
 		expect(await staff.call(clients.get, { id: client.id })).toMatchObject({ city: 'Utica', phone: '2', version: 3 })
 	})
@@ -288,7 +280,7 @@ describe('an intake', () => {
 		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
 		expect(ready.answersId).toBe(first)
 		const second = await give('second@example.test')
-		const stale = await receptionist.refusal(reviews.open, shown(ready))
+		const stale = await receptionist.refusal(reviews.open, asShown(ready))
 		expect(stale).toMatchObject({ code: 'stale_version', data: { current: { answersId: second } } })
 		expect((await staff.call(answers.read, { id: second })).status).toBe('submitted')
 	})
@@ -309,7 +301,7 @@ describe('an intake', () => {
 		const walled = firm.as(person)
 		await expect.poll(() => walled.send(cases.get, { id: one.id }).then((answer) => answer.statusCode)).toBe(404)
 		expect(await walled.refusal(reviews.decide, { id })).toMatchObject({ code: 'review_not_found' })
-		expect(await walled.refusal(reviews.open, shown(ready))).toMatchObject({ code: 'review_not_found' })
+		expect(await walled.refusal(reviews.open, asShown(ready))).toMatchObject({ code: 'review_not_found' })
 		expect(await walled.call(answers.read, { id: earlier })).toMatchObject({ status: 'submitted' })
 		const opened = "UPDATE api.intakes SET status = 'opened', opened_at = now(), case_id = $2 WHERE id = $1"
 		await owner.query(opened, [id, one.id])
@@ -326,7 +318,7 @@ describe('an intake', () => {
 		expect(one.parties).toHaveLength(1)
 		const opened = await receptionist.call(
 			reviews.open,
-			shown(await receptionist.call(reviews.decide, acceptedAll(one))),
+			asShown(await receptionist.call(reviews.decide, acceptedAll(one))),
 		)
 		const { rows } = await firm.platform.db.owner.query('SELECT status, case_id FROM api.intakes WHERE id = $1', [id])
 		expect(rows).toEqual([{ status: 'opened', case_id: opened.openedCaseId }])

@@ -1,4 +1,5 @@
 import { casePriority } from '@praxis/contract/cases/case-fields'
+import { clientKind } from '@praxis/contract/clients/clients.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import type { reviews } from '@praxis/contract/review/review.contract'
@@ -189,7 +190,8 @@ export async function updateReview(db: Db, id: string, changes: ReviewChanges, n
 	return toRow(row)
 }
 
-/** A client as the answers stand beside it, with their other names and who speaks for them. */
+/** A client as the answers stand beside it, with their other names, who speaks for them, and what the firm's own fields
+ *  say by the id of the field. */
 export async function selectClientStanding(db: Db, id: string) {
 	const row = await db
 		.selectFrom('clients')
@@ -198,11 +200,13 @@ export async function selectClientStanding(db: Db, id: string) {
 		.where('deleted_at', 'is', null)
 		.executeTakeFirst()
 	if (row === undefined) return null
-	const [names, contacts] = await Promise.all([
+	const [names, contacts, values] = await Promise.all([
 		db.selectFrom('client_names').select('name').where('client_id', '=', id).orderBy('position').execute(),
 		db.selectFrom('client_contacts').select(['name', 'role']).where('client_id', '=', id).orderBy('position').execute(),
+		db.selectFrom('custom_values').select(['field_id', 'value']).where('client_id', '=', id).execute(),
 	])
-	return { ...row, names: names.map((one) => one.name), contacts }
+	const ownValues = new Map(values.map((one) => [one.field_id, one.value]))
+	return { ...row, kind: clientKind.parse(row.kind), names: names.map((one) => one.name), contacts, ownValues }
 }
 export type ClientStanding = NonNullable<Awaited<ReturnType<typeof selectClientStanding>>>
 

@@ -1,27 +1,29 @@
 import { CASE_TYPES } from '@praxis/contract/cases/case-fields'
-import type { ReviewField } from '@praxis/contract/review/review-fields'
+import type { FieldProposal } from '@praxis/contract/review/review-fields'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import classes from './review.module.css'
-import { choicesFor, REVIEW_FIELD_WORDS } from './review-words.ts'
+import { choicesFor, labelOf } from './review-words.ts'
 
 const TYPES = CASE_TYPES.map((value) => ({ value, label: value }))
 
 interface EditValueProps {
-	readonly field: ReviewField
+	readonly row: FieldProposal
 	readonly value: string
 	/** Gets what is to be taken over; null when nothing was changed after all. */
 	readonly onDone: (value: string | null) => void
 }
 
 /** Corrects an answer before it is taken over. */
-export function EditValue({ field, value, onDone }: EditValueProps) {
+export function EditValue({ row, value, onDone }: EditValueProps) {
 	const [typed, setTyped] = useState(value)
-	const label = `Corrected ${REVIEW_FIELD_WORDS[field].toLowerCase()}`
+	const isNoChoice = choicesFor(row)?.every((one) => one.value !== typed) ?? false
+	const label = `Corrected ${labelOf(row).toLowerCase()}`
 	return (
 		<form
 			className={classes.edit}
@@ -35,9 +37,9 @@ export function EditValue({ field, value, onDone }: EditValueProps) {
 				onDone(null)
 			}}
 		>
-			<Field field={field} label={label} value={typed} onChange={setTyped} />
+			<Field row={row} label={label} value={typed} onChange={setTyped} />
 			<div className={classes.actions}>
-				<Button type="submit" size="small" variant="primary">
+				<Button type="submit" size="small" variant="primary" disabled={isNoChoice}>
 					Accept corrected
 				</Button>
 				<Button size="small" variant="quiet" onClick={() => onDone(null)}>
@@ -49,21 +51,22 @@ export function EditValue({ field, value, onDone }: EditValueProps) {
 }
 
 interface FieldProps {
-	readonly field: ReviewField
+	readonly row: FieldProposal
 	readonly label: string
 	readonly value: string
 	readonly onChange: (value: string) => void
 }
 
-function Field({ field, label, value, onChange }: FieldProps) {
-	const choices = choicesFor(field)
+function Field({ row, label, value, onChange }: FieldProps) {
+	const { field, own } = row
+	const choices = choicesFor(row)
 	if (choices !== null) {
 		return (
 			<SelectField
 				label={label}
 				required
 				options={choices}
-				value={value}
+				value={choices.some((one) => one.value === value) ? value : null}
 				onChange={(next) => {
 					if (next !== null) onChange(next)
 				}}
@@ -81,6 +84,9 @@ function Field({ field, label, value, onChange }: FieldProps) {
 				create={{ label: (text) => `Use “${text}”`, run: async (text) => ({ value: text, label: text }) }}
 			/>
 		)
+	}
+	if (own?.kind === 'date') {
+		return <DateField label={label} required value={value || null} onChange={(next) => onChange(next ?? '')} />
 	}
 	if (field === 'case.description') return <TextareaField label={label} required value={value} onChange={onChange} />
 	return <TextField label={label} required autoFocus autoComplete="off" value={value} onChange={onChange} />

@@ -12,7 +12,7 @@ import { findAttorneys } from '../identity/find-attorneys.ts'
 import { planOf } from './plan.ts'
 import { useOpen } from './review.api.ts'
 import classes from './review.module.css'
-import { REVIEW_FIELD_WORDS } from './review-words.ts'
+import { labelOf } from './review-words.ts'
 
 interface ReviewOutcomeProps {
 	readonly one: ReviewRecord
@@ -58,7 +58,7 @@ function Outcome({ one, withCase, isSaving }: ReviewOutcomeProps) {
 						onChange={setAttorneyId}
 					/>
 				)}
-				{failure !== null && <Refusal {...failure} />}
+				{failure !== null && <Refusal {...failure} one={one} />}
 				<Button variant="primary" wide busy={isOpening || isSaving} disabled={missing.length > 0} onClick={open}>
 					{verb}
 				</Button>
@@ -89,10 +89,11 @@ function useOpening(one: ReviewRecord, withCase: boolean, attorneyId: string | n
 }
 
 /** Why it was not opened, field by field. */
-function Refusal({ message, fields }: Failure) {
+function Refusal({ message, fields, one }: Failure & { readonly one: ReviewRecord }) {
 	const named = Object.entries(fields).map(([field, text]) => {
-		const known = reviewField.safeParse(field)
-		return known.success ? `${REVIEW_FIELD_WORDS[known.data]}: ${text}` : text
+		const known = reviewField.safeParse(field).data
+		const own = one.fields.find((row) => row.field === field)?.own
+		return known === undefined ? text : `${labelOf({ field: known, own })}: ${text}`
 	})
 	return (
 		<Banner tone="red">

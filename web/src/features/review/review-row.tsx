@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { isSame } from './decided.ts'
 import { EditValue } from './edit-value.tsx'
 import classes from './review.module.css'
-import { REVIEW_FIELD_WORDS, shownValue } from './review-words.ts'
+import { labelOf, shownValue } from './review-words.ts'
 
 interface FieldRowProps {
 	readonly row: FieldProposal
@@ -19,8 +19,8 @@ interface FieldRowProps {
 export function ReviewFieldRow({ row, onDecide }: FieldRowProps) {
 	const [editing, setEditing] = useState(false)
 	const [picked, setPicked] = useState(0)
-	const { field, before, candidates, decision } = row
-	const label = REVIEW_FIELD_WORDS[field]
+	const { before, candidates, decision } = row
+	const label = labelOf(row)
 	const candidate = candidates[picked] ?? candidates[0]
 	const value = decision?.take ?? candidate?.value ?? ''
 	const same = decision === null && isSame(row)
@@ -31,13 +31,13 @@ export function ReviewFieldRow({ row, onDecide }: FieldRowProps) {
 	return (
 		<li className={classes.row} data-state={stateOf(decision, same)}>
 			<div className={classes.label}>{label}</div>
-			<Side caption="Now">{before === '' ? <Nothing /> : shownValue(field, before)}</Side>
+			<Side caption="Now">{before === '' ? <Nothing /> : shownValue(row, before)}</Side>
 			<Side caption="Answered" isAfter>
 				{editing ? (
-					<EditValue field={field} value={value} onDone={finish} />
+					<EditValue row={row} value={value} onDone={finish} />
 				) : (
 					<>
-						<span className={classes.value}>{shownValue(field, value)}</span>
+						<span className={classes.value}>{shownValue(row, value)}</span>
 						{candidates.length > 1 && decision === null ? (
 							<Candidates row={row} picked={picked} onPick={setPicked} />
 						) : (
@@ -93,12 +93,12 @@ interface CandidatesProps {
 /** Where the same was answered twice, and not the same: which of the answers counts. */
 function Candidates({ row, picked, onPick }: CandidatesProps) {
 	return (
-		<div className={classes.candidates} role="radiogroup" aria-label={`Answers for ${REVIEW_FIELD_WORDS[row.field]}`}>
+		<div className={classes.candidates} role="radiogroup" aria-label={`Answers for ${labelOf(row)}`}>
 			{row.candidates.map((candidate, at) => (
 				<label key={candidate.value} className={classes.candidate}>
 					<input type="radio" checked={at === picked} onChange={() => onPick(at)} />
 					<span>
-						{shownValue(row.field, candidate.value)} <span className={classes.from}>{candidate.from}</span>
+						{shownValue(row, candidate.value)} <span className={classes.from}>{candidate.from}</span>
 					</span>
 				</label>
 			))}

@@ -210,6 +210,7 @@ export const CLIENT_RECORD_GUIDES: readonly HelpGuide[] = [
 							'Open [Client fields](/dashboard/firm?part=client-fields) in the firm settings and press **Add field**.',
 							'Name it, choose its kind (text, number, date, one of a list, yes or no) and of whom it is asked.',
 							'It stands on each client’s page under **Kept by the firm**.',
+							'Questions can fill it in: choose it under **Fills in** when you write a questionnaire, and accept the answer in the review.',
 						],
 					},
 					'A field in which clients have values is retired instead of removed: the values stay to be read.',

@@ -1,6 +1,7 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Definition, Question, QuestionType, Section } from '@praxis/contract/questionnaires/definition'
-import { fillTargetsFor } from '@praxis/contract/questionnaires/fills'
+import { isOwnTarget } from '@praxis/contract/questionnaires/fill-target'
+import { canFill } from '@praxis/contract/questionnaires/fills'
 
 /** Where a question stands. */
 export interface Place {
@@ -204,7 +205,9 @@ export function withType(question: Question, type: QuestionType): Question {
 		type,
 		required: can.beRequired(type) && question.required,
 		...(hasLimits ? { validation: kept } : {}),
-		...(fills !== undefined && fillTargetsFor(type).includes(fills) ? { fills } : {}),
+		...(fills !== undefined && (type === question.type || (!isOwnTarget(fills) && canFill(type, fills)))
+			? { fills }
+			: {}),
 		...(can.haveChoices(type) && options !== undefined ? { options } : {}),
 		...(can.havePlaceholder(type) && placeholder !== undefined ? { placeholder } : {}),
 		...(type === 'state_province' && countryFrom !== undefined ? { countryFrom } : {}),

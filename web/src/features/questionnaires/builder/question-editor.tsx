@@ -1,11 +1,15 @@
 import { type Definition, QUESTION_TYPES, type Question, questionsOf } from '@praxis/contract/questionnaires/definition'
-import { FILL_WORDS, fillTargetsFor } from '@praxis/contract/questionnaires/fills'
+import { isOwnTarget, ownTargetOf } from '@praxis/contract/questionnaires/fill-target'
+import { FILL_WORDS, fillTargetsFor, ownKindsFor } from '@praxis/contract/questionnaires/fills'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useAuth } from '../../../lib/session/user-provider.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { ComboboxField } from '../../../ui/form/combobox-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
+import { customFieldsQuery } from '../../clients/custom-fields.api.ts'
 import { ANSWER_WORDS } from '../questionnaire-words.ts'
 import classes from './builder.module.css'
 import { ChoicesEditor } from './choices-editor.tsx'
@@ -155,21 +159,35 @@ function QuestionCondition({ id, question, definition, errors, onChange }: PartP
 	)
 }
 
+/** The fields of the firm's own that the answer fits; one that is chosen stays in the list, also when it is there no more. */
+function useOwnFields({ type, fills }: Question) {
+	const { may } = useAuth()
+	const { data } = useQuery({ ...customFieldsQuery, enabled: may('view_clients') })
+	const kinds = ownKindsFor(type)
+	const offered = (data?.fields ?? [])
+		.filter((field) => !field.isRetired && kinds.includes(field.kind))
+		.map((field) => ({ value: ownTargetOf(field.id), label: `Client: ${field.label}` }))
+	if (fills === undefined || !isOwnTarget(fills) || offered.some((one) => one.value === fills)) return offered
+	const label = data === undefined ? 'A field of the firm’s own' : 'A field that is not asked for any more'
+	return [...offered, { value: fills, label }]
+}
+
 interface CountryFieldProps extends Pick<QuestionEditorProps, 'question' | 'definition' | 'onChange'> {
 	readonly error: string | null
 }
 
 /** Where the answer goes when a client and a case are opened from it. */
 function FillsField({ question, error, onChange }: Pick<CountryFieldProps, 'question' | 'error' | 'onChange'>) {
+	const own = useOwnFields(question)
 	const targets = fillTargetsFor(question.type)
-	if (targets.length === 0) return null
+	if (targets.length + own.length === 0) return null
 	return (
 		<SelectField
 			label="Fills in"
 			help="When a client or a case is opened from the answers, after somebody has reviewed them."
 			clearable
 			placeholder="Nothing: it is only read"
-			options={targets.map((value) => ({ value, label: FILL_WORDS[value] }))}
+			options={[...targets.map((value) => ({ value, label: FILL_WORDS[value] })), ...own]}
 			value={question.fills ?? null}
 			error={error}
 			onChange={(fills) => onChange((one) => ({ ...one, fills: fills ?? undefined }))}

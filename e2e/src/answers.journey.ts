@@ -113,7 +113,11 @@ journey('an invitation is taken back, and a client finds the own answers alone',
 		await stranger.close()
 	}
 
-	const { page: client } = await visit('client', { path: '/dashboard/questionnaire-management' })
+	const { page: client } = await visit('client', { path: '/dashboard/client-portal', width: 360, height: 780 })
+	const begun = client.getByRole('region', { name: 'Begun and not sent yet' })
+	await begun.getByRole('link', { name: 'Estate Planning' }).waitFor()
+	await client.setViewportSize({ width: 1440, height: 900 })
+	await client.goto('/dashboard/questionnaire-management')
 	await client.getByRole('link', { name: 'Estate Planning' }).waitFor()
 	expect(await client.getByRole('table').getByRole('link').count()).toBe(1)
 	expect(await findBarriers(client)).toEqual([])

@@ -1,5 +1,6 @@
 import type { CaseSummary } from '@praxis/contract/cases/case-fields'
 import { useQuery } from '@tanstack/react-query'
+import { UnfinishedThere } from '../../features/answers/form/unfinished-there.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -23,6 +24,7 @@ export function ClientPortalScreen() {
 	return (
 		<div className={classes.page}>
 			<PageHeader title={hello} lead="How your cases stand, and who looks after them." />
+			<UnfinishedThere clientId={null} />
 			<OwnCases />
 			<p className={classes.all}>
 				<UiLink href="/dashboard/client-questionnaire">Answer a questionnaire</UiLink>

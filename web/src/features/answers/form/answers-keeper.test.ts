@@ -118,6 +118,13 @@ test('with the line cut it is kept here, comes back after a reload without a lin
 	expect(server.record.answers).toEqual({ a: 'one' })
 })
 
+test('what was filled in from an enquiry is kept here before anything is typed', async () => {
+	const drafts = memoryDrafts()
+	server.record = { ...BEGUN, answers: { a: 'told' } }
+	await opened(server.ports(drafts))
+	await expect.poll(() => drafts.load(`answers.${BEGUN.id}`)).toMatchObject({ values: { answers: { a: 'told' } } })
+})
+
 test('a save whose answer was lost is not taken for somebody else’s', async () => {
 	const keeper = await opened(server.ports())
 	keeper.change({ a: 'one' })

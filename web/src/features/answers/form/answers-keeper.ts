@@ -157,8 +157,10 @@ export class AnswersKeeper {
 			elsewhere: isOpen && merged !== null ? merged.elsewhere : {},
 			sending: this.#wish === null ? 'no' : 'waiting',
 		})
-		if (!isOpen) void this.#forget()
-		else if (this.#wish !== null || this.#isDirty()) void this.#work()
+		if (!isOpen) return void this.#forget()
+		// What was filled in from an enquiry is found again here before anything is typed.
+		if (draft === null) void this.keep()
+		if (this.#wish !== null || this.#isDirty()) void this.#work()
 	}
 
 	/** What of the answers the server can keep. Of one that is too long it keeps what it had, so that the others are saved. */

@@ -1,3 +1,5 @@
+import { isAnswered } from '@praxis/contract/questionnaires/answered'
+import type { Answers } from '@praxis/contract/questionnaires/definition'
 import { answerError } from '@praxis/contract/questionnaires/validate-answers'
 import { useMemo, useState } from 'react'
 import type { FormState } from './form-state.ts'
@@ -19,12 +21,17 @@ export interface Walk extends Steps {
 	readonly next: () => void
 }
 
+function firstOpen(steps: readonly Step[], answers: Answers): string | null {
+	return steps.find(({ question }) => !isAnswered(question, answers[question.id]))?.question.id ?? null
+}
+
 /** The way through a questionnaire question by question. The place is kept by the question, not by its number: others
  *  come and go with the answers. */
 export function useWalk({ definition, answers, questionnaire }: FormState): Walk {
-	const [at, goTo] = useState<string | null>(null)
 	const { shown, hands } = questionnaire
 	const { steps, rest } = useMemo(() => stepsOf(definition, shown), [definition, shown])
+	// Who comes back goes on with the first question that is still open.
+	const [at, goTo] = useState<string | null>(() => firstOpen(steps, answers))
 	const found = steps.findIndex((step) => step.question.id === at)
 	const index = at === END ? steps.length : Math.max(0, found)
 	const step = steps[index]

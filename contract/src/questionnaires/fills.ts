@@ -135,6 +135,14 @@ export function answerText(question: Question, answer: Answer | undefined): stri
 		.join(', ')
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A calendar day as it is read in a text that is kept: `Mar 14, 2026`. */
+export function dayInText(day: string): string {
+	if (!DAY.test(day)) return day
+	return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
 /** An answer that fills something in. */
 export interface Fill {
 	readonly target: FillTarget
@@ -147,7 +155,10 @@ export interface Fill {
 }
 
 function textFor(target: FillTarget, question: Question, answer: Answer | undefined): string {
-	if (target !== 'client.kind') return answerText(question, answer)
+	if (target !== 'client.kind') {
+		const text = answerText(question, answer)
+		return question.type === 'date' && !isOwnTarget(target) ? dayInText(text) : text
+	}
 	if (typeof answer !== 'string' && typeof answer !== 'boolean') return ''
 	return kindIn(String(answer)) ?? kindIn(answerText(question, answer)) ?? ''
 }

@@ -26,6 +26,7 @@ const ASKED: Definition = {
 				{ id: 'goal', text: 'What would help?', type: 'textarea', required: false, fills: 'case.description' },
 				{ id: 'all', text: 'Who else?', type: 'parties_form', required: false, fills: 'parties' },
 				{ id: 'spouse', text: 'Your spouse', type: 'text', required: false, fills: 'parties' },
+				{ id: 'since', text: 'Since when?', type: 'date', required: false, fills: 'case.description' },
 				{ id: 'born', text: 'Date of birth', type: 'date', required: false },
 			],
 		},
@@ -77,6 +78,13 @@ it('makes one description of all that tells of the matter', () => {
 	const said = { intake: INTAKE, answers: answered({ story: 'He left in May.', goal: 'The house.' }) }
 	expect(valuesOf(said)['case.description']).toEqual([
 		'First words\nHe left.\n\nWhat happened?\nHe left in May.\n\nWhat would help?\nThe house.',
+	])
+})
+
+it('writes the days of a description as they are read', () => {
+	const said = { intake: { ...INTAKE, happenedOn: '2026-05-01' }, answers: answered({ since: '2026-03-14' }) }
+	expect(valuesOf(said)['case.description']).toEqual([
+		'First words\nHe left.\n\nSince when?\nMar 14, 2026\n\nWhen it happened\nMay 1, 2026',
 	])
 })
 

@@ -4,7 +4,7 @@ import { newParty } from '../cases/parties.rules.ts'
 import { customValueProblem, readCustomValue, type ValuedField } from '../clients/custom-field.rules.ts'
 import type { Answers, Definition, PartyAnswer } from '../questionnaires/definition.ts'
 import { ownTargetOf } from '../questionnaires/fill-target.ts'
-import { answerText, type ClientKind, type Fill, fillsOf } from '../questionnaires/fills.ts'
+import { answerText, type ClientKind, dayInText, type Fill, fillsOf } from '../questionnaires/fills.ts'
 import { RELATIONSHIPS } from '../questionnaires/relationships.ts'
 import { prepareVisibility } from '../questionnaires/visibility.ts'
 import {
@@ -140,7 +140,7 @@ function description(said: Said, fills: readonly Fill[]): Candidate[] {
 	const { matter = '', happenedOn = null } = said.intake ?? {}
 	const isTold = parts.some((part) => part.text.trim() === matter.trim())
 	if (matter !== '' && !isTold) parts.unshift({ heading: 'First words', text: matter })
-	if (happenedOn !== null) parts.push({ heading: 'When it happened', text: happenedOn })
+	if (happenedOn !== null) parts.push({ heading: 'When it happened', text: dayInText(happenedOn) })
 	const [only] = parts
 	if (only === undefined) return []
 	if (parts.length === 1 && only.text === matter) return [{ value: matter, from: INTAKE }]
@@ -223,7 +223,10 @@ function ownSaid(fills: readonly Fill[], fields: readonly OwnField[], kind: Clie
 			const field = ownTargetOf(own.id)
 			const said = fills.filter((fill) => fill.target === field)
 			const candidates = distinct(
-				said.map((fill) => ({ value: readCustomValue(own, fill.text), from: fill.questionText })),
+				said.map((fill) => ({
+					value: own.kind === 'text' ? dayInText(fill.text) : readCustomValue(own, fill.text),
+					from: fill.questionText,
+				})),
 			)
 			const rank = (one: Candidate) => Number(customValueProblem(own, one.value) !== null)
 			const ranked = candidates.toSorted((one, other) => rank(one) - rank(other))

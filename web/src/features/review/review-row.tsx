@@ -11,12 +11,14 @@ import { labelOf, shownValue } from './review-words.ts'
 
 interface FieldRowProps {
 	readonly row: FieldProposal
+	/** Whether it goes to a client or a case of which nothing is known yet. */
+	readonly isNew: boolean
 	/** Null where the reader may only look. */
 	readonly onDecide: ((decision: FieldDecision | null) => void) | null
 }
 
-/** One field: what stands there now, what was answered, and whether it is taken over. */
-export function ReviewFieldRow({ row, onDecide }: FieldRowProps) {
+/** One field: what stands there now, if anything can, what was answered, and whether it is taken over. */
+export function ReviewFieldRow({ row, isNew, onDecide }: FieldRowProps) {
 	const [editing, setEditing] = useState(false)
 	const [picked, setPicked] = useState(0)
 	const { before, candidates, decision } = row
@@ -29,10 +31,10 @@ export function ReviewFieldRow({ row, onDecide }: FieldRowProps) {
 		if (typed !== null) onDecide?.({ take: typed })
 	}
 	return (
-		<li className={classes.row} data-state={stateOf(decision, same)}>
+		<li className={classes.row} data-state={stateOf(decision, same)} data-new={isNew || undefined}>
 			<div className={classes.label}>{label}</div>
-			<Side caption="Now">{before === '' ? <Nothing /> : shownValue(row, before)}</Side>
-			<Side caption="Answered" isAfter>
+			{!isNew && <Side caption="Now">{before === '' ? <Nothing /> : shownValue(row, before)}</Side>}
+			<Side caption={isNew ? null : 'Answered'} isAfter>
 				{editing ? (
 					<EditValue row={row} value={value} onDone={finish} />
 				) : (
@@ -70,7 +72,8 @@ export function Nothing() {
 }
 
 interface SideProps {
-	readonly caption: string
+	/** Null where it stands alone. */
+	readonly caption: string | null
 	readonly isAfter?: boolean
 	readonly children: ReactNode
 }
@@ -78,7 +81,7 @@ interface SideProps {
 export function Side({ caption, isAfter = false, children }: SideProps) {
 	return (
 		<div className={isAfter ? classes.after : classes.before}>
-			<span className={classes.caption}>{caption}</span>
+			{caption !== null && <span className={classes.caption}>{caption}</span>}
 			{children}
 		</div>
 	)

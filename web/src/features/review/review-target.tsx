@@ -30,8 +30,8 @@ export function ClientTarget({ one, onDecide, mayDecide }: TargetProps) {
 				inline
 				disabled={!mayDecide}
 				options={[
-					{ value: 'new', label: 'A new client' },
-					{ value: 'known', label: 'A client there is' },
+					{ value: 'new', label: 'New client' },
+					{ value: 'known', label: 'Existing client' },
 				]}
 				value={isKnown ? 'known' : 'new'}
 				onChange={(value) => {
@@ -93,8 +93,8 @@ export function CaseTarget({ one, onDecide, mayDecide, withCase, onWithCase }: C
 				inline
 				disabled={!mayDecide}
 				options={[
-					{ value: 'new', label: 'A new case' },
-					{ value: 'known', label: 'A case there is', disabled: one.client === null },
+					{ value: 'new', label: 'New case' },
+					{ value: 'known', label: 'Existing case', disabled: one.client === null },
 					{ value: 'none', label: 'No case' },
 				]}
 				value={!withCase ? 'none' : isKnown ? 'known' : 'new'}

@@ -15,6 +15,7 @@ import { RecordColumns, RecordError, RecordNotFound, RecordPage, RecordSkeleton 
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { acceptAll, undecidedCount } from './decided.ts'
+import { planOf } from './plan.ts'
 import { type Decisions, reviewQuery, useDecide, useIsDeciding } from './review.api.ts'
 import classes from './review.module.css'
 import { ReviewConflicts } from './review-conflicts.tsx'
@@ -53,7 +54,7 @@ function LoadedReview({ one }: { readonly one: ReviewRecord }) {
 	const onDecide = (decisions: Decisions) => decide.mutate(decisions)
 	const acceptRest = mayDecide && (
 		<Button
-			variant={undecided > 0 ? 'primary' : 'default'}
+			variant={undecided > 0 && planOf(one, withCase).missing.length > 0 ? 'primary' : 'default'}
 			icon={<Icon name="check" />}
 			disabled={undecided === 0}
 			onClick={() => onDecide(acceptAll(one))}
@@ -142,6 +143,7 @@ interface FieldsProps {
 
 function Fields({ one, of, title, onDecide, children }: FieldsProps) {
 	const rows = one.fields.filter(({ field }) => field.startsWith(of))
+	const isNew = (of === 'client.' ? one.client : one.case) === null && rows.every(({ before }) => before === '')
 	const decideOn = (field: ReviewField) =>
 		onDecide === null ? null : (decision: FieldDecision | null) => onDecide({ fields: { [field]: decision } })
 	return (
@@ -149,7 +151,7 @@ function Fields({ one, of, title, onDecide, children }: FieldsProps) {
 			{one.state === 'waiting' && children}
 			<ul className={classes.rows}>
 				{rows.map((row) => (
-					<ReviewFieldRow key={row.field} row={row} onDecide={decideOn(row.field)} />
+					<ReviewFieldRow key={row.field} row={row} isNew={isNew} onDecide={decideOn(row.field)} />
 				))}
 			</ul>
 			{rows.length === 0 && <p className={classes.plain}>Nothing was answered that belongs here.</p>}

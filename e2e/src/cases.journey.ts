@@ -24,6 +24,9 @@ journey(
 	async ({ visit }) => {
 		const { page, console } = await visit('attorney', { path: '/dashboard/cases' })
 		console.expectProblem(/500/)
+		// At a usual width the name, by which a case is known, has room.
+		const name = await page.getByRole('columnheader', { name: 'Case', exact: true }).boundingBox()
+		expect(name?.width).toBeGreaterThan(300)
 		await page.getByRole('link', { name: 'New case' }).first().click()
 		await page.waitForURL('**/dashboard/cases/new')
 

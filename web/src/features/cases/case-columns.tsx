@@ -79,6 +79,7 @@ export const CASE_COLUMNS: readonly Column<CaseSummary & MayWait>[] = [
 		exportValue: (row) => new Date(row.updatedAt),
 		sortable: true,
 		width: 8.5,
+		hiddenAtFirst: true,
 		card: 'none',
 	},
 	{

@@ -34,6 +34,10 @@ async function addQuestion(page: Page, section: string, text: string, type: stri
 	await page.getByRole('option', { name: type, exact: true }).click()
 }
 
+function hasFocus(one: Locator): Promise<boolean> {
+	return one.evaluate((element) => element === document.activeElement)
+}
+
 async function barriers(page: Page): Promise<void> {
 	for (const [colorScheme, width] of [['light', 1440] as const, ['dark', 360] as const]) {
 		await page.emulateMedia({ colorScheme })
@@ -47,14 +51,14 @@ async function barriers(page: Page): Promise<void> {
 
 journey(
 	'a questionnaire is written, tried out, published, changed and taken along',
-	{ timeout: 120_000 },
+	{ timeout: 180_000 },
 	async ({ visit }) => {
 		const { page } = await visit('admin', { path: PATH })
 		const dialog = await begin(page, 'Empty')
-		await dialog.getByRole('button', { name: 'Make it' }).click()
+		await dialog.getByRole('button', { name: 'Create' }).click()
 		await dialog.getByText('Please enter a title.').waitFor()
 		await dialog.getByRole('textbox', { name: 'Title' }).fill('Dog bite')
-		await dialog.getByRole('button', { name: 'Make it' }).click()
+		await dialog.getByRole('button', { name: 'Create' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Dog bite' }).waitFor()
 
 		await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -64,7 +68,13 @@ journey(
 		await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The bite')
 		await addQuestion(page, 'The bite', 'Were you bitten?', 'One of a few, all in view')
 		await page.getByText('It needs at least one choice.').first().waitFor()
-		await page.getByRole('button', { name: 'Add a choice' }).click()
+		const addChoice = page.getByRole('button', { name: 'Add a choice' })
+		await addChoice.press('Enter')
+		await expect.poll(() => hasFocus(page.getByRole('textbox', { name: 'Choice 1' }))).toBe(true)
+		await page.keyboard.press('Backspace')
+		await expect.poll(() => hasFocus(addChoice)).toBe(true)
+		await page.keyboard.press('Enter')
+		await expect.poll(() => hasFocus(page.getByRole('textbox', { name: 'Choice 1' }))).toBe(true)
 		await page.keyboard.type('Yes')
 		await page.keyboard.press('Enter')
 		await page.keyboard.type('No')
@@ -72,11 +82,22 @@ journey(
 		await page.getByLabel('Must be answered').check()
 		await page.getByLabel('Fills in').click()
 		await page.getByRole('option', { name: 'Client: Engagement renewed on' }).click()
-		await page.getByRole('button', { name: 'Add a condition' }).click()
-		await page.getByRole('combobox', { name: 'Asked only by the answer to' }).fill('bitten')
-		await page.getByRole('option', { name: 'Were you bitten?' }).click()
+		const condition = page.getByRole('button', { name: 'Add a condition' })
+		const awaited = page.getByRole('combobox', { name: 'Asked only by the answer to' })
+		await condition.press('Enter')
+		await expect.poll(() => hasFocus(awaited)).toBe(true)
+		await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+		await expect.poll(() => hasFocus(condition)).toBe(true)
+		await page.keyboard.press('Enter')
+		await expect.poll(() => hasFocus(awaited)).toBe(true)
+		await page.keyboard.type('bitten')
+		await page.getByRole('option', { name: 'Were you bitten?' }).waitFor()
+		await page.keyboard.press('ArrowDown')
+		await page.keyboard.press('Enter')
 		await page.getByText('The answer it waits for is missing.').first().waitFor()
-		await page.getByRole('checkbox', { name: 'Yes', exact: true }).check()
+		await expect.poll(() => hasFocus(page.getByRole('checkbox', { name: 'Yes', exact: true }))).toBe(true)
+		await page.keyboard.press('Space')
+		await expect.poll(() => page.getByRole('checkbox', { name: 'Yes', exact: true }).isChecked()).toBe(true)
 		await expect.poll(() => page.getByText('to put right before it can be published').count()).toBe(0)
 		await addQuestion(page, 'The bite', 'Your name', 'A line of text')
 
@@ -145,7 +166,7 @@ journey(
 		await importing.getByText('This is not a questionnaire of this product.').waitFor()
 		await chooser.setInputFiles(file)
 		await importing.getByText('3 questions').waitFor()
-		await importing.getByRole('button', { name: 'Import it' }).click()
+		await importing.getByRole('button', { name: 'Import' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Dog bite, taken along' }).waitFor()
 		expect(await questionsOf(page)).toEqual(['Were you bitten?', 'On which day?', 'Your full name'])
 
@@ -165,7 +186,7 @@ journey(
 		await tax.getByText('Quick').waitFor()
 		expect(await findBarriers(page, '[role="dialog"]')).toEqual([])
 		await tax.getByRole('checkbox').first().check()
-		await dialog.getByRole('button', { name: 'Make it' }).click()
+		await dialog.getByRole('button', { name: 'Create' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Tax Law: first questions' }).waitFor()
 		await outline(page)
 			.getByRole('button', { name: /^1\s*Your full name/ })

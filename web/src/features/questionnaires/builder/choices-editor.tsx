@@ -29,9 +29,14 @@ function useChoices(list: RefObject<HTMLUListElement | null>, { choices, fixed, 
 	const focusNext = useRef<number | null>(null)
 	// It may also run for an earlier change: then the row is not there yet and is waited for.
 	useEffect(() => {
-		const input = focusNext.current === null ? undefined : list.current?.querySelectorAll('input')[focusNext.current]
-		if (input === undefined) return
-		input.focus()
+		const at = focusNext.current
+		if (at === null) return
+		const isLastGone = at < 0 && choices.length === 0
+		const next = isLastGone
+			? list.current?.parentElement?.querySelector('button')
+			: list.current?.querySelectorAll('input')[Math.max(0, at)]
+		if (!next) return
+		next.focus()
 		focusNext.current = null
 	})
 	useReorder(list, {
@@ -55,7 +60,7 @@ function useChoices(list: RefObject<HTMLUListElement | null>, { choices, fixed, 
 			onChange(withChoices(rest, isBlank ? at : at + 1, labels))
 		},
 		remove: (at: number) => {
-			focusNext.current = Math.max(0, at - 1)
+			focusNext.current = choices.length === 1 ? -1 : Math.max(0, at - 1)
 			onChange(choices.toSpliced(at, 1))
 		},
 		step: (at: number, by: -1 | 1) => {

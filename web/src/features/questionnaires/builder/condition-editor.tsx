@@ -7,7 +7,7 @@ import {
 import { offeredBy } from '@praxis/contract/questionnaires/definition-problems'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { ChipsField } from '../../../ui/form/chips-field.tsx'
 import { ComboboxField } from '../../../ui/form/combobox-field.tsx'
@@ -22,6 +22,8 @@ const MATCHES = [
 	{ value: 'all', label: 'All of these hold' },
 	{ value: 'any', label: 'Any of these holds' },
 ] as const
+
+const ADD = '[data-add] button'
 
 function valuesOf({ showWhen }: Condition): readonly string[] {
 	return typeof showWhen === 'string' ? [showWhen] : showWhen
@@ -70,17 +72,17 @@ function Awaited({ question, condition, onChange }: AwaitedProps) {
 }
 
 interface ConditionBoxProps {
+	readonly at: number
 	readonly condition: Condition
 	/** Undefined when there is no such question, or it may not be waited for. */
 	readonly question: Question | undefined
-	readonly removeLabel: string
 	/** Null takes it away. */
 	readonly onChange: (condition: Condition | null) => void
 }
 
-function ConditionBox({ condition, question, removeLabel, onChange }: ConditionBoxProps) {
+function ConditionBox({ at, condition, question, onChange }: ConditionBoxProps) {
 	return (
-		<fieldset className={classes.condition}>
+		<fieldset className={classes.condition} data-condition={at}>
 			<legend className={classes.conditionTitle}>
 				{question === undefined ? 'A question it cannot wait for' : question.text || 'New question'}
 			</legend>
@@ -93,11 +95,48 @@ function ConditionBox({ condition, question, removeLabel, onChange }: ConditionB
 			)}
 			<IconButton
 				size="small"
-				label={removeLabel}
+				label={`Remove condition ${at + 1}`}
 				icon={<IconTrash {...glyphProps({ size: 'small' })} />}
 				onClick={() => onChange(null)}
 			/>
 		</fieldset>
+	)
+}
+
+interface AddingProps {
+	readonly candidates: readonly Question[]
+	readonly onAdd: (questionId: string | null) => void
+	readonly onCancel: () => void
+}
+
+/** Which question is waited for. */
+function Adding({ candidates, onAdd, onCancel }: AddingProps) {
+	return (
+		<div className={classes.conditions} data-adding>
+			<ComboboxField
+				label="Asked only by the answer to"
+				required
+				value={null}
+				options={candidates.map((one) => ({ value: one.id, label: one.text || 'New question' }))}
+				placeholder="Find a question"
+				onChange={onAdd}
+			/>
+			<div>
+				<Button size="small" variant="quiet" onClick={onCancel}>
+					Cancel
+				</Button>
+			</div>
+		</div>
+	)
+}
+
+function AddButton({ onClick }: { readonly onClick: () => void }) {
+	return (
+		<div data-add>
+			<Button size="small" icon={<IconPlus {...glyphProps({ size: 'small' })} />} onClick={onClick}>
+				Add a condition
+			</Button>
+		</div>
 	)
 }
 
@@ -111,63 +150,78 @@ interface ConditionEditorProps {
 	readonly onChange: (logic: ConditionalLogic | undefined) => void
 }
 
+/** Puts the focus where the work goes on after a control that had it is gone. */
+function useFocusFollows() {
+	const box = useRef<HTMLDivElement>(null)
+	const next = useRef<string | null>(null)
+	// It may also run for an earlier change: then what is looked for is not there yet and is waited for.
+	useEffect(() => {
+		const found = next.current === null ? null : box.current?.querySelector<HTMLElement>(next.current)
+		if (!found) return
+		next.current = null
+		found.focus()
+	})
+	return {
+		box,
+		follow: (selector: string) => {
+			next.current = selector
+		},
+	}
+}
+
 /** When a question or section is asked: always, or by what others are answered. */
 export function ConditionEditor({ id, title, logic, candidates, error, onChange }: ConditionEditorProps) {
 	const [isAdding, setAdding] = useState(false)
+	const { box, follow } = useFocusFollows()
 	const { match = 'all', conditions = [] } = logic ?? {}
 	const set = (next: readonly Condition[]) => onChange(next.length === 0 ? undefined : { match, conditions: next })
-	const options = candidates.map((one) => ({ value: one.id, label: one.text || 'New question' }))
-	const isFull = conditions.length >= CONDITIONS_MAX
+	const open = (isOpen: boolean, selector: string) => {
+		follow(selector)
+		setAdding(isOpen)
+	}
+	const remove = (at: number) => {
+		follow(ADD)
+		set(conditions.toSpliced(at, 1))
+	}
 	const add = (questionId: string | null) => {
 		if (questionId === null) return
-		setAdding(false)
+		open(false, `[data-condition="${conditions.length}"] input`)
 		set([...conditions, { dependsOn: questionId, showWhen: [] }])
 	}
 	return (
 		<FormSection title={title}>
-			{conditions.length === 0 && !isAdding && (
-				<p className={classes.muted}>
-					{candidates.length === 0 ? 'Always: there is no other question it could wait for.' : 'Always.'}
-				</p>
-			)}
-			{conditions.length > 1 && (
-				<RadioField
-					label="Only when"
-					required
-					inline
-					options={MATCHES}
-					value={match}
-					onChange={(next) => onChange({ match: next, conditions })}
-				/>
-			)}
-			{conditions.map((condition, at) => (
-				<ConditionBox
-					// biome-ignore lint/suspicious/noArrayIndexKey: several conditions may wait for the same question
-					key={at}
-					condition={condition}
-					question={candidates.find((one) => one.id === condition.dependsOn)}
-					removeLabel={`Remove condition ${at + 1}`}
-					onChange={(next) => set(next === null ? conditions.toSpliced(at, 1) : conditions.with(at, next))}
-				/>
-			))}
-			<FieldError id={id} error={error} />
-			{isAdding && (
-				<ComboboxField
-					label="Asked only by the answer to"
-					required
-					value={null}
-					options={options}
-					placeholder="Find a question"
-					onChange={add}
-				/>
-			)}
-			{!isAdding && candidates.length > 0 && !isFull && (
-				<div>
-					<Button size="small" icon={<IconPlus {...glyphProps({ size: 'small' })} />} onClick={() => setAdding(true)}>
-						Add a condition
-					</Button>
-				</div>
-			)}
+			<div ref={box} className={classes.conditions}>
+				{conditions.length === 0 && !isAdding && (
+					<p className={classes.muted}>
+						{candidates.length === 0 ? 'Always: there is no other question it could wait for.' : 'Always.'}
+					</p>
+				)}
+				{conditions.length > 1 && (
+					<RadioField
+						label="Only when"
+						required
+						inline
+						options={MATCHES}
+						value={match}
+						onChange={(next) => onChange({ match: next, conditions })}
+					/>
+				)}
+				{conditions.map((condition, at) => (
+					<ConditionBox
+						// biome-ignore lint/suspicious/noArrayIndexKey: several conditions may wait for the same question
+						key={at}
+						at={at}
+						condition={condition}
+						question={candidates.find((one) => one.id === condition.dependsOn)}
+						onChange={(next) => (next === null ? remove(at) : set(conditions.with(at, next)))}
+					/>
+				))}
+				<FieldError id={id} error={error} />
+				{isAdding && <Adding candidates={candidates} onAdd={add} onCancel={() => open(false, ADD)} />}
+				{!isAdding && candidates.length > 0 && conditions.length < CONDITIONS_MAX && (
+					<AddButton onClick={() => open(true, '[data-adding] input')} />
+				)}
+			</div>
 		</FormSection>
 	)
 }

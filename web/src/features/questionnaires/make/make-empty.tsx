@@ -46,7 +46,7 @@ export function MakeEmpty({ busy, onMake }: MakeProps) {
 			<RadioField label="Kind" required inline options={TYPES} value={type} onChange={setType} />
 			<div className={classes.actions}>
 				<Button type="submit" variant="primary" busy={busy}>
-					Make it
+					Create
 				</Button>
 			</div>
 		</form>

@@ -54,7 +54,7 @@ export function MakeFromFile({ busy, onMake, onFail }: MakeProps) {
 						if (read !== null) onMake([read])
 					}}
 				>
-					Import it
+					Import
 				</Button>
 			</div>
 		</div>

@@ -68,7 +68,7 @@ export function MakeFromShipped({ busy, onMake }: MakeProps) {
 			</div>
 			<div className={classes.actions}>
 				<Button variant="primary" busy={busy} disabled={chosen.size === 0} onClick={make}>
-					{chosen.size > 1 ? `Make ${chosen.size}` : 'Make it'}
+					{chosen.size > 1 ? `Create ${chosen.size}` : 'Create'}
 				</Button>
 			</div>
 		</div>

@@ -37,6 +37,7 @@ journey(
 
 		const { page, console: problems } = await visit('nobody', { width: 360, height: 780, path: '/client-intake' })
 		page.on('dialog', (dialog) => dialog.accept())
+		await page.getByText('Is it urgent? Call').waitFor()
 		await page.getByRole('button', { name: 'Send enquiry' }).click()
 		const summary = page.getByRole('alert')
 		await expect.poll(() => summary.innerText()).toContain('Please enter your name.')
@@ -70,7 +71,12 @@ journey(
 		await page.waitForURL(/client-questionnaire/)
 		await page.reload()
 		await page.getByRole('button', { name: 'Begin' }).click()
+		await page.getByLabel('Email').waitFor()
+		await page.getByRole('button', { name: 'Back' }).click()
 		await expect.poll(() => page.getByLabel('Your full name').inputValue()).toBe('Ruta Meiksane')
+		await page.goto('/client-questionnaire')
+		await page.getByRole('region', { name: 'Begun on this device' }).getByRole('link').click()
+		await page.getByLabel('Email').waitFor()
 
 		// The card goes on while the answer to its first move is still on its way.
 		const answer = Promise.withResolvers<void>()
@@ -99,12 +105,21 @@ journey(
 	'the desk enters a call, declines it with a letter, takes it up again and sees where enquiries come from',
 	async ({ visit }) => {
 		const { page } = await visit('receptionist', { path: '/dashboard/client-intake/new' })
-		await page.getByLabel('Full name').fill('Basil Thorne')
-		await page.getByLabel(/^Email/).fill('basil@thorne.test')
+		await page.getByRole('button', { name: 'Paste a contact' }).click()
+		await page
+			.getByRole('textbox', { name: 'Contact' })
+			.fill('Basil Thorne\n12 Water St\nNew York, NY 10004\nbasil@thorne.test')
+		await page.getByRole('button', { name: 'Fill in' }).click()
+		await page.getByText('There is no place here for street, city, state and ZIP code.').waitFor()
 		await page.getByLabel(/^What happened/).fill('Wants to sue a former partner.')
 		await page.getByRole('group', { name: 'Party 1' }).getByLabel(/^Name/).fill('Marisol Ortega')
 		await page.keyboard.press('Control+Enter')
 		await page.getByRole('heading', { level: 1, name: 'Basil Thorne' }).waitFor()
+		await page.setViewportSize({ width: 360, height: 780 })
+		const step = await page.getByRole('button', { name: 'Mark contacted' }).boundingBox()
+		const more = await page.getByRole('button', { name: 'More actions for Basil Thorne' }).boundingBox()
+		expect(more?.y).toBe(step?.y)
+		await page.setViewportSize({ width: 1440, height: 900 })
 
 		await page.getByRole('button', { name: 'More actions for Basil Thorne' }).click()
 		await page.getByRole('menuitem', { name: 'Decline…' }).click()
@@ -129,6 +144,7 @@ journey(
 
 		await page.goto('/dashboard/client-intake?view=sources')
 		await page.getByRole('table', { name: 'Enquiries by source' }).waitFor()
+		expect(await page.getByText('Drag a card on').count()).toBe(0)
 		expect(await findBarriers(page)).toEqual([])
 		await page.getByRole('link', { name: 'A client of the firm' }).click()
 		await page.getByRole('link', { name: 'Tomás Echeverría' }).waitFor()

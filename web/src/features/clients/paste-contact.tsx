@@ -24,11 +24,17 @@ function listed(words: readonly string[]): string {
 	return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
-function filledWords({ from, contact, more }: Pasted): string {
+function wordsOf(contact: PastedContact): readonly string[] {
 	const said = (Object.keys(FIELD_WORDS) as (keyof PastedContact)[]).filter((field) => contact[field] !== undefined)
-	const words = said.filter((field) => field !== 'kind').map((field) => FIELD_WORDS[field])
+	return said.filter((field) => field !== 'kind').map((field) => FIELD_WORDS[field])
+}
+
+function filledWords({ from, contact, more }: Pasted, all: PastedContact): string {
+	const words = wordsOf(contact)
+	const rest = wordsOf(all).filter((word) => !words.includes(word))
+	const left = rest.length === 0 ? '' : ` There is no place here for ${listed(rest)}.`
 	const others = more === 0 ? '' : ` Only the first contact was taken; ${more} more ${more === 1 ? 'is' : 'are'} in it.`
-	return `Filled in from ${FROM_WORDS[from]}: ${listed(words)}. Please check what stands below.${others}`
+	return `Filled in from ${FROM_WORDS[from]}: ${listed(words)}. Please check what stands below.${left}${others}`
 }
 
 interface Filled {
@@ -76,10 +82,11 @@ export function PasteContact({ fields = ALL, onFill, onClose }: PasteContactProp
 
 	const fill = async (from: string) => {
 		const { readContact } = await import('./contact-text/read-contact.ts')
-		const pasted = placed(readContact(from), fields)
+		const read = readContact(from)
+		const pasted = placed(read, fields)
 		setUnread(pasted === null)
-		if (pasted === null) return setFilled(null)
-		setFilled({ words: filledWords(pasted), undo: onFill(pasted.contact) })
+		if (read === null || pasted === null) return setFilled(null)
+		setFilled({ words: filledWords(pasted, read.contact), undo: onFill(pasted.contact) })
 	}
 	const undo = () => {
 		filled?.undo()

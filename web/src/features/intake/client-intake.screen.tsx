@@ -2,6 +2,7 @@ import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useCollapsedActions } from '../../ui/list/use-collapsed-actions.ts'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
@@ -18,10 +19,14 @@ const PLACES: readonly MenuEntry[] = [
 	},
 ]
 
+const VIEW = 'view'
+
 /** New enquiries, from first word to opened case. */
 export function ClientIntakeScreen() {
 	const { may } = useAuth()
 	const isTouched = useCollapsedActions()
+	const { params } = useUrlParams()
+	const isBoard = !['list', 'sources'].includes(params.get(VIEW) ?? '')
 	const how = isTouched ? 'Move a card on with its menu.' : 'Drag a card on, or press Shift and an arrow key on it.'
 	const mayAdd = may('manage_clients') || may('edit_clients')
 	const add = mayAdd && (
@@ -33,7 +38,7 @@ export function ClientIntakeScreen() {
 		<>
 			<PageHeader
 				title="Client intake"
-				lead={`From first word to opened case. ${how}`}
+				lead={`From first word to opened case.${isBoard ? ` ${how}` : ''}`}
 				actions={
 					<>
 						<ButtonLink href="/dashboard/client-intake/reviews" icon={<Icon name="check" />}>
@@ -46,7 +51,7 @@ export function ClientIntakeScreen() {
 			/>
 			<RecordTabs
 				label="Views of the enquiries"
-				param="view"
+				param={VIEW}
 				tabs={[
 					{ id: 'board', label: 'Board', content: () => <IntakeBoard actions={add} /> },
 					{ id: 'list', label: 'List', content: () => <IntakeList /> },

@@ -29,7 +29,7 @@ function Who({ form }: PartProps) {
 			<p className={classes.note}>One of the two is enough.</p>
 			<TextField
 				label="Company"
-				help="If you ask for a company or another organization."
+				help="If you are asking for a company or another organization."
 				autoComplete="organization"
 				{...form.field('companyName')}
 			/>

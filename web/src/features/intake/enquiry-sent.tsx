@@ -28,12 +28,12 @@ export function EnquirySent({ told, firmName, firmPhone }: EnquirySentProps) {
 			</h1>
 			<p className={classes.lead}>
 				{firmName === '' ? 'The firm' : firmName} has your enquiry. Its number is{' '}
-				<strong className={classes.number}>{told.number}</strong>: please name it when you call or write.
+				<strong className={classes.number}>{told.number}</strong>: please mention it when you call or write.
 			</p>
 			{told.confirmationTo !== '' && <p>A confirmation is on its way to {told.confirmationTo}.</p>}
 			<ol className={classes.steps}>
 				<li>We read what you wrote and check that we are free to act for you.</li>
-				<li>Somebody of the firm gets in touch by phone or email.</li>
+				<li>Somebody from the firm gets in touch by phone or email.</li>
 				<li>If we can help, we agree with you in writing. Until then we are not your lawyers.</li>
 			</ol>
 			{firmPhone !== '' && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { useHasNetwork } from '../../ui/page/use-has-network.ts'
 import { ConflictHits } from '../conflicts/conflict-hits.tsx'
 import { intakeConflictsQuery } from './intake.api.ts'
@@ -15,7 +15,12 @@ export function IntakeKnown({ id }: { readonly id: string }) {
 	const isMissing = query.data === undefined && query.error !== null
 	return (
 		<Card title="Known to the firm">
-			{query.isPending && <LoadingNote what="the firm’s records" />}
+			{query.isPending && (
+				<>
+					<LoadingNote what="the firm’s records" />
+					<Bone width={24} />
+				</>
+			)}
 			{isMissing && !hasNetwork && <p className={classes.none}>Names cannot be looked for offline.</p>}
 			{isMissing && hasNetwork && (
 				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />

@@ -23,7 +23,7 @@ export function IntakeNewScreen() {
 		draftKey: 'intake.new',
 		onSubmit: async (values) => {
 			const added = await adding.mutateAsync(values)
-			toast.success(`Entered. The number is ${added.number}.`)
+			toast.success(`Saved as enquiry ${added.number}.`)
 			navigate(`/dashboard/intakes/${added.id}`, { replace: true })
 		},
 		onFailure: (error) => {
@@ -46,7 +46,7 @@ export function IntakeNewScreen() {
 			<Form form={form} label="Enquiry">
 				{pasting.panel}
 				<IntakeFields form={form} assignedName={null} />
-				<FormActions form={form} submit="Enter" cancel={{ href: BACK.href }} />
+				<FormActions form={form} submit="Save enquiry" cancel={{ href: BACK.href }} />
 			</Form>
 		</>
 	)

@@ -96,6 +96,11 @@ function Asking({ known, onSent }: AskingProps) {
 						It takes about three minutes. {firmName === '' ? 'The firm' : firmName} reads every enquiry and gets in
 						touch.
 					</p>
+					{firmPhone !== '' && (
+						<p className={classes.urgent}>
+							Is it urgent? Call <a href={`tel:${firmPhone}`}>{firmPhone}</a>.
+						</p>
+					)}
 				</div>
 				<EnquiryFormFields
 					form={form}
@@ -113,7 +118,7 @@ function GoodToKnow({ firmPhone }: { readonly firmPhone: string }) {
 	return (
 		<aside className={classes.aside} aria-label="Good to know">
 			{firmPhone !== '' && (
-				<div className={classes.tip}>
+				<div className={classes.tip} data-wide>
 					<p className={classes.tipTitle}>Is it urgent?</p>
 					<p>
 						Call <a href={`tel:${firmPhone}`}>{firmPhone}</a>. If you have been served with papers, have them at hand.

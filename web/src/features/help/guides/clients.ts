@@ -166,7 +166,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 						steps: [
 							'Press **Enter an enquiry**.',
 							'Write down who asks, what happened, by when something must be done, against whom, and how they heard of the firm. A name is enough.',
-							'Press **Enter**. The enquiry has a number and stands on the board.',
+							'Press **Save enquiry**. The enquiry has a number and stands on the board.',
 						],
 					},
 					'Administrators, attorneys, paralegals and receptionists enter and change enquiries; the rest of the firm reads them.',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { findBarriers } from './support/find-barriers.ts'
 import { journey } from './support/journey.ts'
+import { mailedLink } from './support/mailed-link.ts'
 
 journey(
 	'a receptionist keeps the record of a client, and everything is found again',
@@ -72,7 +73,7 @@ journey(
 journey(
 	'a client is invited to the portal and loses access; staff only read',
 	{ timeout: 120_000 },
-	async ({ visit }) => {
+	async ({ visit, firm }) => {
 		const { page } = await visit('attorney', { path: '/dashboard/clients?q=client2%40demo.praxis.test' })
 		await page.getByRole('link', { name: 'Henrik Falk', exact: true }).click()
 		await page.getByText('Has access').waitFor()
@@ -99,6 +100,12 @@ journey(
 		await dialog.getByLabel('Email').fill('henrik.falk@example.test')
 		await dialog.getByRole('button', { name: 'Send invitation' }).click()
 		await page.getByText('Invited', { exact: true }).waitFor()
+		const invited = await visit('nobody', {
+			width: 360,
+			height: 780,
+			path: await mailedLink(firm.url, 'henrik.falk@example.test', 'You are invited to Praxis'),
+		})
+		await invited.page.getByText('invites you to the client portal.').waitFor()
 	},
 )
 
@@ -141,6 +148,19 @@ journey('an administrator makes a field, and it is asked of every client', { tim
 	await dialog.getByRole('button', { name: 'Add field' }).click()
 	await page.getByRole('button', { name: 'Move Shoe size up' }).click()
 	expect(await findBarriers(page)).toEqual([])
+	await page.setViewportSize({ width: 360, height: 780 })
+	await page.getByRole('button', { name: 'Move Shoe size up' }).waitFor({ state: 'detached' })
+	const place = () =>
+		page
+			.getByRole('listitem')
+			.filter({ hasText: /Shoe size|How they found us/ })
+			.first()
+			.innerText()
+	const was = await place()
+	await page.getByRole('button', { name: 'Actions for Shoe size' }).click()
+	await page.getByRole('menuitem', { name: 'Move up' }).click()
+	await expect.poll(place).not.toBe(was)
+	expect(await place()).toContain('Shoe size')
 
 	await page.goto('/dashboard/clients?q=marisol')
 	await page.getByRole('link', { name: 'Marisol Ortega', exact: true }).click()

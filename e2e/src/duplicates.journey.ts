@@ -27,6 +27,10 @@ journey('who is typed again is known already; two records become one, and two ag
 	await page.getByRole('button', { name: 'Undo the merge of Teodor Hartman' }).click()
 	await page.getByText('Teodor Hartman is a client of their own again.').waitFor()
 	await pair.waitFor()
+
+	const { page: desk } = await visit('receptionist', { path: '/dashboard/clients/duplicates' })
+	await desk.getByText('An attorney or an administrator merges them.').waitFor()
+	expect(await desk.getByRole('button', { name: 'Compare and merge' }).count()).toBe(0)
 })
 
 journey('names are checked against everybody the firm knows', async ({ visit }) => {

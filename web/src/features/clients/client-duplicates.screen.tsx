@@ -42,7 +42,7 @@ export function ClientDuplicatesScreen() {
 		<>
 			<PageHeader
 				title={one === undefined ? 'Duplicate clients' : `Duplicates of ${one.fullName}`}
-				lead="Clients who were probably entered twice, by name, sound, email and phone. Nothing is merged by itself."
+				lead={`Clients who were probably entered twice, by name, sound, email and phone. ${mayMerge ? 'Nothing is merged by itself.' : 'An attorney or an administrator merges them.'}`}
 				back={
 					one === undefined
 						? { href: '/dashboard/clients', label: 'Clients' }

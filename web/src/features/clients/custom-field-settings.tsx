@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useCollapsedActions } from '../../ui/list/use-collapsed-actions.ts'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -102,6 +103,8 @@ interface FieldRowViewProps {
 
 function FieldRowView({ field, at, all, onEdit }: FieldRowViewProps) {
 	const { move, retire, remove } = useFieldActions(field)
+	const isNarrow = useCollapsedActions()
+	const last = all.length - 1
 	return (
 		<li className={classes.relation}>
 			<div>
@@ -115,33 +118,51 @@ function FieldRowView({ field, at, all, onEdit }: FieldRowViewProps) {
 				</div>
 			</div>
 			<div className={classes.buttons}>
-				<IconButton
-					size="small"
-					variant="quiet"
-					label={`Move ${field.label} up`}
-					icon={<IconArrowUp {...glyphProps({ size: 'small' })} />}
-					disabled={at === 0}
-					onClick={() => move(all, at - 1)}
-				/>
-				<IconButton
-					size="small"
-					variant="quiet"
-					label={`Move ${field.label} down`}
-					icon={<IconArrowDown {...glyphProps({ size: 'small' })} />}
-					disabled={at === all.length - 1}
-					onClick={() => move(all, at + 1)}
-				/>
+				{!isNarrow && <MoveArrows field={field} at={at} last={last} onMove={(to) => move(all, to)} />}
 				<ActionMenu
 					size="small"
 					label={`Actions for ${field.label}`}
 					entries={[
 						{ label: 'Edit', onSelect: onEdit },
+						...(isNarrow && at > 0 ? [{ label: 'Move up', onSelect: () => move(all, at - 1) }] : []),
+						...(isNarrow && at < last ? [{ label: 'Move down', onSelect: () => move(all, at + 1) }] : []),
 						{ label: field.isRetired ? 'Bring back' : 'Retire', onSelect: retire },
 						{ label: 'Remove', tone: 'danger', onSelect: remove },
 					]}
 				/>
 			</div>
 		</li>
+	)
+}
+
+interface MoveArrowsProps {
+	readonly field: CustomField
+	readonly at: number
+	readonly last: number
+	readonly onMove: (to: number) => void
+}
+
+/** Where there is room for them; elsewhere moving stands in the menu. */
+function MoveArrows({ field, at, last, onMove }: MoveArrowsProps) {
+	return (
+		<>
+			<IconButton
+				size="small"
+				variant="quiet"
+				label={`Move ${field.label} up`}
+				icon={<IconArrowUp {...glyphProps({ size: 'small' })} />}
+				disabled={at === 0}
+				onClick={() => onMove(at - 1)}
+			/>
+			<IconButton
+				size="small"
+				variant="quiet"
+				label={`Move ${field.label} down`}
+				icon={<IconArrowDown {...glyphProps({ size: 'small' })} />}
+				disabled={at === last}
+				onClick={() => onMove(at + 1)}
+			/>
+		</>
 	)
 }
 

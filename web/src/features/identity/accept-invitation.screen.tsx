@@ -89,7 +89,7 @@ function Invited({ token, invitation, onSpent }: InvitedProps) {
 	return (
 		<AuthPage
 			title={TITLE}
-			lead={`${host} as ${ROLE_NAMES[invitation.role].toLowerCase()}. Choose a password and come in.`}
+			lead={`${host} ${invitation.role === 'client' ? 'to the client portal' : `as ${ROLE_NAMES[invitation.role].toLowerCase()}`}. Choose a password and come in.`}
 		>
 			<Form form={form} label="Accept the invitation">
 				<TextField

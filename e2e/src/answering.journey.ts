@@ -11,6 +11,7 @@ import { DEMO_PASSWORD, emailOf } from './support/people.ts'
 import { watchConsole } from './support/watch-console.ts'
 
 const choices = (...labels: string[]) => labels.map((label) => ({ value: label.toLowerCase(), label }))
+const MORE_CHOICES = ['Jewels', 'Shoes', 'Books', 'Tools', 'Toys', 'Medicine', 'A camera', 'A laptop', 'Skis']
 const TITLE = 'Lost luggage'
 const QUESTIONS = [
 	{ id: 'name', text: 'Your full name', type: 'text', required: true, fills: 'client.fullName' },
@@ -28,7 +29,12 @@ const QUESTIONS = [
 		required: true,
 		conditionalLogic: { match: 'all', conditions: [{ dependsOn: 'insured', showWhen: 'yes' }] },
 	},
-	{ id: 'lost', text: 'What was lost?', type: 'multiselect', options: choices('Clothes', 'Papers', 'Money') },
+	{
+		id: 'lost',
+		text: 'What was lost?',
+		type: 'multiselect',
+		options: choices('Clothes', 'Papers', 'Money', ...MORE_CHOICES),
+	},
 	{ id: 'told', text: 'Whom have you told?', type: 'checkbox', options: choices('Police', 'Carrier') },
 	{ id: 'agreed', text: 'We may write to the carrier', type: 'checkbox' },
 	{ id: 'story', text: 'What happened?', type: 'textarea', required: true, validation: { minLength: 10 } },
@@ -59,6 +65,14 @@ async function begin(page: Page): Promise<void> {
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+
+/** How much of the row at the lower edge of a list that scrolls is in view; null where none is cut. */
+function shareOfLastRow(list: Element): number | null {
+	const end = list.getBoundingClientRect().bottom
+	const rows = [...list.querySelectorAll('label')].map((row) => row.getBoundingClientRect())
+	const cut = rows.find((row) => row.top < end && row.bottom > end)
+	return cut === undefined ? null : (end - cut.top) / cut.height
+}
 
 async function answerTheRest(page: Page): Promise<void> {
 	await page.getByRole('radio', { name: 'Yes' }).check()
@@ -124,6 +138,10 @@ journey(
 			expect(await desk.getByLabel('Your phone').inputValue()).toBe('+1 212 555 0142')
 			await desk.getByLabel('Country').selectOption('UK')
 			expect(await desk.getByLabel('State or province').locator('option').count()).toBe(5)
+			for (const one of [desk, page]) {
+				const shown = await one.getByRole('group', { name: 'What was lost?' }).locator('> div').evaluate(shareOfLastRow)
+				expect(Math.abs((shown ?? 0) - 0.5)).toBeLessThan(0.15)
+			}
 			await desk.getByLabel('State or province').selectOption('Scotland')
 			await desk.getByLabel('What was it worth?').fill('0')
 			await desk.getByRole('button', { name: 'Submit Questionnaire' }).click()

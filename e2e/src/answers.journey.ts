@@ -2,6 +2,7 @@ import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.c
 import { expect } from 'vitest'
 import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
 import { journey } from './support/journey.ts'
+import { settled } from './support/settled.ts'
 
 journey(
 	'the desk sends a questionnaire, the client answers it by the link, the answers are read on the record',
@@ -123,4 +124,13 @@ journey('an invitation is taken back, and a client finds the own answers alone',
 	expect(await findBarriers(client)).toEqual([])
 	await client.getByRole('link', { name: 'Estate Planning' }).click()
 	await client.waitForURL('**/dashboard/client-questionnaire?answers=*')
+
+	const found = await desk.request.get('/api/clients?search=marisol+ortega')
+	const path = `/dashboard/client-questionnaire?clientId=${(await found.json()).items[0].id}`
+	await desk.goto(path)
+	await desk.getByRole('region', { name: 'Begun and not sent yet' }).waitFor()
+	const { page: reader } = await visit('staff', { path })
+	await settled(reader)
+	await reader.getByLabel('What is it about?').waitFor()
+	expect(await reader.getByRole('region', { name: 'Begun and not sent yet' }).count()).toBe(0)
 })

@@ -2,10 +2,10 @@ import type { QuestionType } from '@praxis/contract/questionnaires/definition'
 import frame from '../../../ui/form/field-frame.module.css'
 import { appended } from './appended.ts'
 import { autoCompleteOf } from './autocomplete.ts'
+import { leaving } from './leaving.ts'
 import classes from './question.module.css'
 import { describedBy, QuestionFrame } from './question-frame.tsx'
 import type { QuestionProps } from './question-props.ts'
-import { staysWithin } from './stays-within.ts'
 import { VoiceField } from './voice-field.tsx'
 
 const INPUT_TYPES: Partial<Record<QuestionType, string>> = { email: 'email', phone: 'tel', date: 'date' }
@@ -14,6 +14,7 @@ const INPUT_TYPES: Partial<Record<QuestionType, string>> = { email: 'email', pho
 export function LineQuestion({ question, id, answer, error, disabled, hands }: QuestionProps) {
 	const type = INPUT_TYPES[question.type] ?? 'text'
 	const value = typeof answer === 'string' ? answer : ''
+	const leave = leaving(() => hands.leave(question))
 	const input = (
 		<input
 			className={frame.control}
@@ -26,7 +27,7 @@ export function LineQuestion({ question, id, answer, error, disabled, hands }: Q
 			{...(type === 'date' ? { min: '0001-01-01', max: '9999-12-31' } : {})}
 			{...(type === 'email' ? { autoCapitalize: 'off', spellCheck: false } : {})}
 			onChange={(event) => hands.answer(question.id, event.currentTarget.value)}
-			onBlur={(event) => staysWithin(event) || hands.leave(question)}
+			onBlur={leave}
 			aria-required={(question.required && question.orElse === undefined) || undefined}
 			aria-invalid={error === null ? undefined : true}
 			aria-describedby={describedBy(id, question, error)}
@@ -36,7 +37,7 @@ export function LineQuestion({ question, id, answer, error, disabled, hands }: Q
 	return (
 		<QuestionFrame question={question} id={id} error={error}>
 			{type === 'text' ? (
-				<VoiceField about={`${id}-text`} disabled={disabled} onSpoken={say}>
+				<VoiceField about={`${id}-text`} disabled={disabled} onSpoken={say} onLeave={leave}>
 					{input}
 				</VoiceField>
 			) : (

@@ -64,6 +64,23 @@ test('nothing is said of a question before it was left, and nothing any more onc
 	expect(errors()).toEqual(['This field is required'])
 })
 
+test('a question is left once the focus has gone past its microphone too', () => {
+	show(
+		of(
+			ask('text', 'name', 'Your name', { required: true }),
+			ask('textarea', 'story', 'Your story', { required: true }),
+		),
+	)
+	const [first, second] = screen.getAllByRole('button', { name: 'Voice input' })
+	fireEvent.blur(box(/Your name/), { relatedTarget: first })
+	fireEvent.blur(box(/Your story/), { relatedTarget: second })
+	expect(errors()).toEqual([])
+	fireEvent.blur(first as HTMLElement, { relatedTarget: box(/Your story/) })
+	expect(errors()).toEqual(['This field is required'])
+	fireEvent.blur(second as HTMLElement)
+	expect(errors()).toEqual(['This field is required', 'This field is required'])
+})
+
 test('sending touches every question, leads to the first that is wrong, and happens only when none is', () => {
 	const kept = show(
 		of(
@@ -228,6 +245,7 @@ test('voice input listens to one utterance in English and stops when told', () =
 		fireEvent.click(screen.getByRole('button', { name: /Voice input/ }))
 		const [speech] = made as unknown as Speech[]
 		expect(made[0]).toMatchObject({ lang: 'en-US', continuous: false })
+		screen.getByText(/The maker of your browser may hear the recording/)
 		act(() => speech?.onresult?.({ results: [[{ transcript: 'It was wet.' }]] }))
 		expect(kept.answers.story).toBe('I fell. It was wet.')
 		fireEvent.click(screen.getByRole('button', { name: /Stop listening/ }))

@@ -26,7 +26,9 @@ export function QuestionnaireScreen() {
 				unfinished={
 					<>
 						{isStaff && <ForWhom clientId={asked} />}
-						{!guest && (isClient || asked !== null) && <UnfinishedThere clientId={isClient ? null : asked} />}
+						{!guest && (isClient || (isStaff && asked !== null)) && (
+							<UnfinishedThere clientId={isClient ? null : asked} />
+						)}
 					</>
 				}
 			/>

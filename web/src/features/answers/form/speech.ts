@@ -31,6 +31,10 @@ export const VOICE_ADVICE =
 /** Said before anybody speaks. */
 export const VOICE_NOTE = 'Speak in English. The maker of your browser may hear the recording to turn it into text.'
 
+/** Said while it listens: where there is nothing to hover with, nothing was said before. */
+export const LISTENING_NOTE =
+	'Listening… Speak now, or press the button to stop. The maker of your browser may hear the recording.'
+
 /** What a person reads when it fails, by the browser's code; null for what is no failure. */
 export function speechProblem(code: string): string | null {
 	if (code === 'aborted') return null

@@ -1,25 +1,27 @@
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs'
-import { type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
 import classes from './question.module.css'
-import { VOICE_ADVICE, VOICE_NOTE } from './speech.ts'
+import { LISTENING_NOTE, VOICE_ADVICE, VOICE_NOTE } from './speech.ts'
 import { useSpeech } from './use-speech.ts'
 
-const TIP_AFTER_TOUCH_MS = 2000
+/** Where a touch ends there is nothing to keep hovering with, and three lines are to be read. */
+const TIP_AFTER_TOUCH_MS = 8000
 
 interface VoiceFieldProps {
 	/** The id of the question's text: several fields have such a button. */
 	readonly about: string
 	readonly disabled: boolean
 	readonly onSpoken: (text: string) => void
+	readonly onLeave: (event: FocusEvent) => void
 	/** Several lines: the button stands at the top. */
 	readonly tall?: boolean
 	readonly children: ReactNode
 }
 
 /** A field that can be spoken into. */
-export function VoiceField({ about, disabled, onSpoken, tall = false, children }: VoiceFieldProps) {
+export function VoiceField({ about, disabled, onSpoken, onLeave, tall = false, children }: VoiceFieldProps) {
 	const { supported, listening, problem, toggle } = useSpeech(onSpoken)
 	const [tip, setTip] = useState(false)
 	const id = useId()
@@ -39,7 +41,10 @@ export function VoiceField({ about, disabled, onSpoken, tall = false, children }
 					if (supported && !disabled) toggle()
 				}}
 				onFocus={() => setTip(true)}
-				onBlur={() => setTip(false)}
+				onBlur={(event) => {
+					setTip(false)
+					onLeave(event)
+				}}
 				onPointerEnter={() => setTip(true)}
 				onPointerLeave={(event) => {
 					if (event.pointerType === 'touch') setTimeout(() => setTip(false), TIP_AFTER_TOUCH_MS)
@@ -58,7 +63,7 @@ export function VoiceField({ about, disabled, onSpoken, tall = false, children }
 				</span>
 			)}
 			<span role="status" className={listening || problem !== null ? classes.heard : undefined}>
-				{listening ? 'Listening… Speak now, or press the button to stop.' : problem}
+				{listening ? LISTENING_NOTE : problem}
 			</span>
 		</div>
 	)

@@ -112,6 +112,12 @@ function MenuSheet({ label, entries }: Pick<ActionMenuProps, 'label' | 'entries'
 	)
 }
 
+/** An entry goes with its menu: what it opens gives the focus back to the button. */
+function focusButtonOf(entry: HTMLElement): void {
+	const button = entry.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+	if (button) document.getElementById(button)?.focus({ preventScroll: true })
+}
+
 function ActionEntry({ entry }: { readonly entry: MenuAction }) {
 	const reason = entry.disabledReason ?? null
 	const shared = {
@@ -133,7 +139,14 @@ function ActionEntry({ entry }: { readonly entry: MenuAction }) {
 		)
 	}
 	return (
-		<Menu.Item {...shared} disabled={reason !== null} onClick={() => entry.onSelect?.()}>
+		<Menu.Item
+			{...shared}
+			disabled={reason !== null}
+			onClick={(event) => {
+				focusButtonOf(event.currentTarget)
+				entry.onSelect?.()
+			}}
+		>
 			{content}
 		</Menu.Item>
 	)

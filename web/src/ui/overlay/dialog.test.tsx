@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Button } from '../button/button.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
+import { ActionMenu } from './action-menu.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -29,6 +30,43 @@ test('a dialog takes the focus to its first field and gives it back', async () =
 	fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
 	await waitFor(() => expect(document.activeElement).toBe(opener))
 	expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+function Asker() {
+	const [asked, setAsked] = useState(false)
+	const ask = () => setAsked(true)
+	return (
+		<>
+			<Button onClick={ask}>Ask</Button>
+			<ActionMenu label="More" entries={[{ label: 'Ask from here', onSelect: ask }]} />
+			{asked && (
+				<Dialog opened onClose={() => setAsked(false)} title="Sure?">
+					<p>It can be undone.</p>
+				</Dialog>
+			)}
+		</>
+	)
+}
+
+test('a dialog that is taken away when it closes gives the focus back too, past a menu that is gone', async () => {
+	renderUi(<Asker />)
+	const answer = async () => {
+		await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+		fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
+	}
+	const button = screen.getByRole('button', { name: 'Ask' })
+	button.focus()
+	fireEvent.click(button)
+	await answer()
+	await waitFor(() => expect(document.activeElement).toBe(button))
+	const menu = screen.getByRole('button', { name: 'More' })
+	menu.focus()
+	fireEvent.click(menu)
+	const entry = await screen.findByRole('menuitem', { name: 'Ask from here' })
+	entry.focus()
+	fireEvent.click(entry)
+	await answer()
+	await waitFor(() => expect(document.activeElement).toBe(menu))
 })
 
 function Deletion({ onConfirm }: { readonly onConfirm: () => Promise<void> }) {

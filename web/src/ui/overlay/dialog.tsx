@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { glyphProps } from '../icon/glyph.ts'
 import classes from './dialog.module.css'
 import { InDialog } from './in-dialog.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
 	readonly opened: boolean
@@ -35,9 +36,11 @@ function markFirst(body: HTMLDivElement | null): void {
 
 /** A dialog: traps the focus while open and gives it back when closed. `data-autofocus`, else the first field, gets it. */
 export function Dialog({ opened, onClose, title, children, actions, wide = false, locked = false }: DialogProps) {
+	useReturnFocus(opened)
 	return (
 		<Modal.Root
 			opened={opened}
+			returnFocus={false}
 			onClose={locked ? () => undefined : onClose}
 			size={wide ? 'var(--dialog-wide)' : 'var(--dialog)'}
 			centered

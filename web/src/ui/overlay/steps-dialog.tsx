@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { glyphProps } from '../icon/glyph.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import classes from './steps-dialog.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface StepsDialogProps {
 	/** Names the dialog. */
@@ -65,9 +66,11 @@ function StepList({ steps, current }: Pick<StepsDialogProps, 'steps' | 'current'
 
 /** Several steps to go through in order, one at a time: a sheet on the desk, the whole screen on a phone. */
 export function StepsDialog({ title, note, steps, current, onClose, aside, children }: StepsDialogProps) {
+	useReturnFocus(true)
 	return (
 		<Modal.Root
 			opened
+			returnFocus={false}
 			onClose={onClose}
 			size="var(--dialog-steps)"
 			centered

@@ -68,7 +68,7 @@ function Inviting({ client, onClose }: Omit<InviteDialogProps, 'opened'>) {
 }
 
 const WAYS = [
-	{ value: 'mail', label: 'By e-mail' },
+	{ value: 'mail', label: 'By email' },
 	{ value: 'link', label: 'As a link' },
 ] as const
 type Way = (typeof WAYS)[number]['value']

@@ -153,8 +153,9 @@ function Waiting({ keeper, state }: Pick<OpenProps, 'keeper' | 'state'>) {
 				</>
 			}
 		>
-			There is no connection to the firm. {state.keptHere ? 'Your answers are kept on this device. ' : ''}
-			They are sent as soon as there is one: leave this page open, or open it again later.
+			{state.isLineDown ? 'There is no connection to the firm.' : 'The firm cannot receive anything right now.'}{' '}
+			{state.keptHere ? 'Your answers are kept on this device and sent' : 'Your answers are sent'} as soon as that
+			changes: leave this page open, or open it again later.
 		</Banner>
 	)
 }

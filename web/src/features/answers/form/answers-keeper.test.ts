@@ -109,7 +109,7 @@ test('with the line cut it is kept here, comes back after a reload without a lin
 	server.line = 'down'
 	await keeper.saveNow()
 	await keeper.keep()
-	expect(keeper.get()).toMatchObject({ saving: 'waiting', keptHere: true })
+	expect(keeper.get()).toMatchObject({ saving: 'waiting', keptHere: true, isLineDown: true })
 
 	const reloaded = await opened(server.ports(drafts))
 	expect(reloaded.get().answers).toEqual({ a: 'one' })
@@ -123,6 +123,17 @@ test('what was filled in from an enquiry is kept here before anything is typed',
 	server.record = { ...BEGUN, answers: { a: 'told' } }
 	await opened(server.ports(drafts))
 	await expect.poll(() => drafts.load(`answers.${BEGUN.id}`)).toMatchObject({ values: { answers: { a: 'told' } } })
+})
+
+test('a server that cannot save is not taken for a cut line', async () => {
+	const keeper = await opened(server.ports())
+	keeper.change({ a: 'one' })
+	server.refusal = new ApiError({ code: 'internal', message: 'Something went wrong.', status: 500 })
+	await keeper.saveNow()
+	expect(keeper.get()).toMatchObject({ saving: 'waiting', isLineDown: false })
+	server.refusal = null
+	await keeper.saveNow()
+	expect(server.record.answers).toEqual({ a: 'one' })
 })
 
 test('a save whose answer was lost is not taken for somebody else’s', async () => {

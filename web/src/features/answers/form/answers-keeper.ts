@@ -38,6 +38,8 @@ export interface KeeperState {
 	/** `waiting`: the server is out of reach, it is tried again by itself. `refused`: not until something is changed. */
 	readonly saving: 'saved' | 'changed' | 'saving' | 'waiting' | 'refused'
 	readonly sending: 'no' | 'sending' | 'waiting'
+	/** Of what waits: whether the server could not be reached at all. */
+	readonly isLineDown: boolean
 	/** Whether a reload would bring back what is typed. */
 	readonly keptHere: boolean
 	/** Why saving or sending was refused, in words. */
@@ -60,6 +62,7 @@ const OPENING: KeeperState = {
 	answers: {},
 	saving: 'saved',
 	sending: 'no',
+	isLineDown: true,
 	keptHere: true,
 	problem: null,
 	errors: null,
@@ -300,7 +303,8 @@ export class AnswersKeeper {
 		if (current !== null) this.#rebase(current)
 		else if (willPass(error)) {
 			this.#failures += 1
-			this.#set({ saving: 'waiting', sending: this.#wish === null ? 'no' : 'waiting' })
+			const isLineDown = error instanceof ApiError && error.status === 0
+			this.#set({ saving: 'waiting', sending: this.#wish === null ? 'no' : 'waiting', isLineDown })
 			this.#later()
 		} else this.#refused(error)
 	}

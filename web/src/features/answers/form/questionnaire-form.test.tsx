@@ -4,7 +4,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderUi } from '../../../ui/testing/render-ui.tsx'
+import type { KeeperState } from './answers-keeper.ts'
 import { QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx'
+import { SaveState } from './save-state.tsx'
 
 function ask(type: Question['type'], id: string, text: string, more: Partial<Question> = {}): Question {
 	return { id, text, type, required: false, ...more }
@@ -114,6 +116,27 @@ test('a stranger gives a name, and an email address or a phone number', () => {
 	expect(errors()).toEqual([])
 	submit()
 	expect(kept.submitted).toBe(1)
+})
+
+test('what waits to be saved says whether it is the line', () => {
+	const waiting: KeeperState = {
+		record: null,
+		refusal: null,
+		answers: {},
+		saving: 'waiting',
+		sending: 'no',
+		isLineDown: true,
+		keptHere: true,
+		problem: null,
+		errors: null,
+		elsewhere: {},
+	}
+	renderUi(<SaveState state={waiting} />)
+	renderUi(<SaveState state={{ ...waiting, isLineDown: false }} />)
+	expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([
+		'No connection: kept on this device',
+		'Not saved yet: kept on this device',
+	])
 })
 
 test('while it is sent nothing can be sent again or changed', () => {

@@ -9,7 +9,7 @@ function shortly(at: string): string {
 	return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
 }
 
-function words({ saving, keptHere, record, answers }: KeeperState): string {
+function words({ saving, keptHere, isLineDown, record, answers }: KeeperState): string {
 	switch (saving) {
 		case 'refused':
 			return keptHere ? 'Not saved: kept on this device' : 'Not saved: keep this page open'
@@ -20,7 +20,7 @@ function words({ saving, keptHere, record, answers }: KeeperState): string {
 		case 'saving':
 			return 'Saving…'
 		case 'waiting':
-			return keptHere ? 'No connection: kept on this device' : 'No connection: keep this page open'
+			return `${isLineDown ? 'No connection' : 'Not saved yet'}: ${keptHere ? 'kept on this device' : 'keep this page open'}`
 	}
 }
 

@@ -7,7 +7,7 @@ export const ANSWERS_GUIDES: readonly HelpGuide[] = [
 		description: 'Invitations by mail or link, answers under way and submitted.',
 		keywords: ['questionnaire', 'invitation', 'link', 'answers', 'submitted', 'send', 'client answers', 'review'],
 		summary:
-			'Press **Questionnaire** in the row of a client, choose what to ask, and send it by e-mail or as a link. The answers come to the client’s page.',
+			'Press **Questionnaire** in the row of a client, choose what to ask, and send it by email or as a link. The answers come to the client’s page.',
 		group: 'Clients',
 		readers: FIRM,
 		screens: ['answers-record', 'client-record', 'client-list'],
@@ -30,7 +30,7 @@ export const ANSWERS_GUIDES: readonly HelpGuide[] = [
 					{
 						steps: [
 							'Open [Clients](/dashboard/clients) and choose **Questionnaire** in the row of the client, or **Send a questionnaire** under **Questionnaires** on their page.',
-							'Choose the questionnaire, and **By e-mail** or **As a link**.',
+							'Choose the questionnaire, and **By email** or **As a link**.',
 							'Press **Send invitation** or **Make link**. The link is shown once; copy it if you want to hand it over yourself.',
 						],
 					},

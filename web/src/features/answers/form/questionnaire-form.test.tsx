@@ -247,6 +247,24 @@ test('without speech recognition the voice button is disabled and says what is n
 	for (const word of ['Chrome', 'Edge', 'Safari', 'microphone', 'HTTPS']) expect(tip).toContain(word)
 })
 
+test('under a finger the words beside the voice button stay until something else is pressed', () => {
+	show(of(ask('textarea', 'story', 'What happened?')))
+	const button = screen.getByRole('button', { name: /Voice input/ })
+	const press = (control: HTMLElement) => {
+		for (const act of ['pointerEnter', 'pointerDown', 'pointerUp', 'pointerLeave'] as const) {
+			fireEvent[act](control, { pointerType: 'touch' })
+		}
+	}
+	press(button)
+	screen.getByRole('tooltip')
+	press(box(/What happened/))
+	expect(screen.queryByRole('tooltip')).toBeNull()
+	fireEvent.pointerEnter(button, { pointerType: 'mouse' })
+	screen.getByRole('tooltip')
+	fireEvent.pointerLeave(button, { pointerType: 'mouse' })
+	expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
 test('voice input listens to one utterance in English and stops when told', () => {
 	const made: Record<string, unknown>[] = []
 	class Speech {

@@ -1,13 +1,10 @@
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs'
-import { type FocusEvent, type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
 import classes from './question.module.css'
 import { LISTENING_NOTE, VOICE_ADVICE, VOICE_NOTE } from './speech.ts'
 import { useSpeech } from './use-speech.ts'
-
-/** Where a touch ends there is nothing to keep hovering with, and three lines are to be read. */
-const TIP_AFTER_TOUCH_MS = 8000
 
 interface VoiceFieldProps {
 	/** The id of the question's text: several fields have such a button. */
@@ -20,16 +17,33 @@ interface VoiceFieldProps {
 	readonly children: ReactNode
 }
 
+/** Whether the words beside the button are shown. A finger does not hover, and some browsers do not focus what it presses: there they
+ *  stay until something else is pressed. */
+function useTip() {
+	const button = useRef<HTMLButtonElement>(null)
+	const [tip, setTip] = useState(false)
+	useEffect(() => {
+		if (!tip) return
+		const hide = ({ target }: Event) => {
+			if (target instanceof Node && button.current?.contains(target) !== true) setTip(false)
+		}
+		document.addEventListener('pointerdown', hide)
+		return () => document.removeEventListener('pointerdown', hide)
+	}, [tip])
+	return { button, tip, setTip }
+}
+
 /** A field that can be spoken into. */
 export function VoiceField({ about, disabled, onSpoken, onLeave, tall = false, children }: VoiceFieldProps) {
 	const { supported, listening, problem, toggle } = useSpeech(onSpoken)
-	const [tip, setTip] = useState(false)
+	const { button, tip, setTip } = useTip()
 	const id = useId()
 	const words = supported ? VOICE_NOTE : VOICE_ADVICE
 	return (
 		<div className={classes.voice} data-tall={tall || undefined}>
 			{children}
 			<button
+				ref={button}
 				type="button"
 				className={classes.mic}
 				data-listening={listening || undefined}
@@ -47,8 +61,7 @@ export function VoiceField({ about, disabled, onSpoken, onLeave, tall = false, c
 				}}
 				onPointerEnter={() => setTip(true)}
 				onPointerLeave={(event) => {
-					if (event.pointerType === 'touch') setTimeout(() => setTip(false), TIP_AFTER_TOUCH_MS)
-					else setTip(false)
+					if (event.pointerType !== 'touch') setTip(false)
 				}}
 			>
 				{listening ? (

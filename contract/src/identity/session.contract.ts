@@ -18,6 +18,10 @@ export const secondFactorCode = z
 	.transform((value) => value.replace(/\s/g, ''))
 	.pipe(z.string().min(6, 'Please enter the code.').max(20, 'Please enter the code.'))
 
+/** A header of every answer that says who is signed in: the cursor of the stream of changes before anything else could be read.
+ *  Absent while the server cannot tell. */
+export const CHANGES_CURSOR_HEADER = 'x-changes-cursor'
+
 export const signedIn = z.object({ status: z.literal('signed_in'), session: sessionView })
 export type SignedIn = z.infer<typeof signedIn>
 /** Signed in, or one step before: the code of the second factor is asked for next. */
@@ -45,7 +49,7 @@ export const session = {
 		method: 'GET',
 		path: '/api/session',
 		access: 'public',
-		summary: 'Who is signed in; null when nobody is.',
+		summary: `Who is signed in; null when nobody is. The header ${CHANGES_CURSOR_HEADER} tells where the stream of changes stands.`,
 		input: z.object({}),
 		output: sessionView.nullable(),
 		errors: {},

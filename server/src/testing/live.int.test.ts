@@ -1,5 +1,6 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { CHANGES_CURSOR_HEADER, session } from '@praxis/contract/identity/session.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { live, PRESENCE_TOPIC } from '@praxis/contract/live/live.contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -124,6 +125,21 @@ test('after a reconnect, by query or by header, the other process tells what was
 	const strange = await open(1, attorney, { cursor: 'x\n\ndata: {}' })
 	await expect.poll(() => strange.messages.map((message) => message.kind), SOON).toEqual(['hello', 'reset'])
 	expect(strange.messages[0]?.cursor).toBe('unknown')
+})
+
+test('what changes between the question who is signed in and the stream is told', async () => {
+	const ask = () => one.as(attorney).inject({ method: 'GET', url: session.get.path })
+	const unheard = (await ask()).headers[CHANGES_CURSOR_HEADER]
+	const first = await openCase()
+	const screen = await open(0, attorney, { cursor: String(unheard) })
+	await expect.poll(() => caseIds(screen), SOON).toEqual([first.id])
+	const heard = (await ask()).headers[CHANGES_CURSOR_HEADER]
+	const second = await openCase()
+	const late = await open(0, attorney, { cursor: String(heard) })
+	await expect.poll(() => caseIds(late), SOON).toContain(second.id)
+	expect(late.messages.map((message) => message.kind)).not.toContain('reset')
+	const answer = await one.nobody.inject({ method: 'GET', url: session.get.path })
+	expect(answer.headers[CHANGES_CURSOR_HEADER]).toBeUndefined()
 })
 
 test('a revoked session ends its streams in every process, and only those', async () => {

@@ -1,5 +1,6 @@
 import { type Endpoint, type InputOf, type OutputOf, pathParams, sendsQuery } from '@praxis/contract/kernel/endpoint'
 import { ApiError, errorOf, timedOut, unreachable } from './api-error.ts'
+import { noteCursor } from './live/first-cursor.ts'
 import { randomKey } from './random-key.ts'
 import { reauthenticate } from './reauthentication.ts'
 
@@ -97,6 +98,7 @@ async function send(
 			credentials: 'same-origin',
 			signal,
 		})
+		noteCursor(response.headers)
 		return { response, body: await readJson(response) }
 	} catch (error) {
 		if (options.signal?.aborted || error instanceof ApiError) throw error

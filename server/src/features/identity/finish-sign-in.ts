@@ -13,7 +13,7 @@ import { announceOwn } from './announce-user.ts'
 import { deleteSession, noteSession } from './credentials.queries.ts'
 import { tellNews } from './tell-news.ts'
 import { noteSignIn } from './users.queries.ts'
-import { viewSession } from './view-session.ts'
+import { tellCursor, viewSession } from './view-session.ts'
 
 /** How a session was opened. */
 export type SignInMethod =
@@ -99,7 +99,7 @@ export async function settleSignIn(
 }
 
 /** Hands the outcome to the browser, once all of it is committed. Throws what was refused. */
-export function completeSignIn(ctx: Context, http: HttpExchange, settled: Settled): SignInOutcome {
+export async function completeSignIn(ctx: Context, http: HttpExchange, settled: Settled): Promise<SignInOutcome> {
 	if (settled.status === 'refused') {
 		const { requestId, ip } = ctx.origin
 		ctx.platform.log.info({ requestId, ip, code: settled.code }, 'sign-in refused')
@@ -108,12 +108,13 @@ export function completeSignIn(ctx: Context, http: HttpExchange, settled: Settle
 	sendCookies(http, settled.cookies)
 	if (ctx.actor.kind === 'person') forgetPerson(ctx.platform, ctx.actor.id)
 	if (settled.status === 'second_factor') return { status: 'second_factor' }
+	await tellCursor(ctx, http)
 	return { status: 'signed_in', session: viewSession(settled.person) }
 }
 
 /** As `completeSignIn`, where no second factor can be asked for any more. */
-export function completeSignedIn(ctx: Context, http: HttpExchange, settled: Settled): SignedIn {
-	const outcome = completeSignIn(ctx, http, settled)
+export async function completeSignedIn(ctx: Context, http: HttpExchange, settled: Settled): Promise<SignedIn> {
+	const outcome = await completeSignIn(ctx, http, settled)
 	if (outcome.status === 'signed_in') return outcome
 	throw refuse(identityErrors, 'sign_in_failed')
 }

@@ -110,7 +110,7 @@ export async function acceptSocialAnswer(ctx: Context, input: Callback, http: Ht
 	const settled = await inIdentity(ctx, (db) => settleProfile(db, ctx, given))
 	if (typeof settled === 'string') return failed(settled)
 	if (settled.status === 'refused') return failed('sign_in_refused')
-	const outcome = completeSignIn(ctx, http, settled)
+	const outcome = await completeSignIn(ctx, http, settled)
 	if (outcome.status === 'signed_in') return HOME
 	return backToLogin({ [SOCIAL_RETURN.step]: SOCIAL_RETURN.secondFactor })
 }

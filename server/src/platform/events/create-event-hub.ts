@@ -81,6 +81,18 @@ class Hub implements EventHub {
 		await this.#inOrder(() => this.#connection.stop())
 	}
 
+	async cursor(): Promise<string | undefined> {
+		const { reader } = this.#connection
+		// While somebody listens what is held is a moment old at most: who begins there is told a little too much.
+		if (this.#subscribers.size > 0 && this.#position !== undefined) return writeCursor(this.#position)
+		try {
+			return reader === undefined ? undefined : writeCursor(await reader.position())
+		} catch (error) {
+			this.#options.log.warn({ err: error }, 'the database did not say where the events stand')
+			return undefined
+		}
+	}
+
 	subscribe(listener: Listener): Promise<Subscription> {
 		return this.#inOrder(async () => {
 			if (this.#isStopped) throw refuse(kernelErrors, 'stopping')

@@ -44,6 +44,8 @@ export interface EventHub {
 	/** Called once, when the application is built. */
 	openTopics(topics: EventTopics): void
 	topics(): EventTopics
+	/** Where the events stand, for a listener that comes later; undefined while the database is out of reach. */
+	cursor(): Promise<string | undefined>
 	subscribe(listener: Listener): Promise<Subscription>
 	start(): Promise<void>
 	stop(): Promise<void>

@@ -1,4 +1,5 @@
 import type { LiveMessage } from '@praxis/contract/live/live.contract'
+import { firstCursor } from '../../lib/live/first-cursor.ts'
 import { makeInvalidator } from '../../lib/live/invalidate.ts'
 import { openStream } from '../../lib/live/live.api.ts'
 import { makeSharedLive } from '../../lib/live/shared-live.ts'
@@ -12,7 +13,7 @@ const invalidate = makeInvalidator(queryClient)
 
 function hear(message: LiveMessage): void {
 	invalidate(message)
-	// The session was read before the stream began: a change between the two is told by neither.
+	// The session was read a moment before the place the stream begins at: a change between the two is told by neither.
 	const concernsSession =
 		message.kind !== 'changes' || message.changes.some((change) => SESSION_TOPICS.includes(change.topic))
 	// Without an answer the next re-check tells.
@@ -22,6 +23,7 @@ function hear(message: LiveMessage): void {
 /** The stream of changes of this tab. The signed-in layout starts and stops it. */
 export const liveOfTab = makeSharedLive({
 	open: openStream,
+	firstCursor,
 	onMessage: hear,
 	// Whether the session still stands is what a refused stream may mean; without an answer the next re-check tells.
 	onRefused: () => void sessionOfTab.recheck().catch(() => undefined),

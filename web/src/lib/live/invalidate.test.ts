@@ -1,5 +1,5 @@
 import type { LiveChange } from '@praxis/contract/live/live.contract'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeInvalidator, REFETCH_EVERY_MS } from './invalidate.ts'
 
@@ -64,3 +64,21 @@ test('after a reset everything is stale', () => {
 	invalidate({ kind: 'reset', cursor: '2' })
 	expect(stale()).toHaveLength(KEYS.length)
 })
+
+test.each(['changes', 'reset'] as const)(
+	'what was still being read for the first time is read again: %s',
+	async (kind) => {
+		const client = new QueryClient()
+		const answers: ((value: string) => void)[] = []
+		const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
+		const observer = new QueryObserver(client, { queryKey: ['cases', 'list'], queryFn })
+		const stop = observer.subscribe(() => undefined)
+		const message = kind === 'reset' ? { kind, cursor: '1' } : { kind, cursor: '1', changes: [change('cases', 'a')] }
+		makeInvalidator(client)(message)
+		answers[0]?.('before')
+		await vi.waitFor(() => expect(answers).toHaveLength(2))
+		answers[1]?.('after')
+		await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'))
+		stop()
+	},
+)

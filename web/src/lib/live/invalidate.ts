@@ -1,6 +1,6 @@
 import type { LiveChange, LiveMessage } from '@praxis/contract/live/live.contract'
 import { PRESENCE_TOPIC } from '@praxis/contract/live/live.contract'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
 /** At most one refetch of a topic in this time, the first at once. */
 export const REFETCH_EVERY_MS = 1000
@@ -10,8 +10,21 @@ export function keyOf(change: Pick<LiveChange, 'topic' | 'entityId'>): QueryKey 
 	return change.topic === PRESENCE_TOPIC ? [change.topic, change.entityId] : [change.topic]
 }
 
+/** What is being read for the first time may be from before the change: it is asked for again once it is there. */
+function refresh(client: QueryClient, filters: QueryFilters): void {
+	const early = client
+		.getQueryCache()
+		.findAll({ ...filters, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+	void client.invalidateQueries(filters)
+	for (const { promise, queryKey } of early) {
+		const again = () => client.invalidateQueries({ queryKey, exact: true })
+		// A failed read is told by whoever shows it.
+		promise?.then(again, () => undefined)
+	}
+}
+
 /** Turns what the stream says into refetches of what is on the screen. */
-export function makeInvalidator(client: Pick<QueryClient, 'invalidateQueries'>): (message: LiveMessage) => void {
+export function makeInvalidator(client: QueryClient): (message: LiveMessage) => void {
 	const resting = new Map<string, { again: boolean }>()
 
 	function invalidate(key: QueryKey): void {
@@ -23,7 +36,7 @@ export function makeInvalidator(client: Pick<QueryClient, 'invalidateQueries'>):
 		}
 		const started = { again: false }
 		resting.set(name, started)
-		void client.invalidateQueries({ queryKey: key })
+		refresh(client, { queryKey: key })
 		setTimeout(() => {
 			resting.delete(name)
 			if (started.again) invalidate(key)
@@ -35,7 +48,7 @@ export function makeInvalidator(client: Pick<QueryClient, 'invalidateQueries'>):
 			case 'hello':
 				return
 			case 'reset':
-				void client.invalidateQueries()
+				refresh(client, {})
 				return
 			case 'changes': {
 				const keys = new Map(message.changes.map((change) => [JSON.stringify(keyOf(change)), keyOf(change)]))

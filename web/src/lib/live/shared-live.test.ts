@@ -44,7 +44,7 @@ interface Tab extends SharedLive {
 
 const tabs: Tab[] = []
 
-function openTab(): Tab {
+function openTab(firstCursor: string | null = '0'): Tab {
 	const opened: Tab['opened'] = []
 	const heard: LiveMessage[] = []
 	const live = makeSharedLive({
@@ -53,6 +53,7 @@ function openTab(): Tab {
 			opened.push({ stream, cursor })
 			return stream
 		},
+		firstCursor: () => firstCursor,
 		onMessage: (message) => heard.push(message),
 		onRefused: () => undefined,
 	})
@@ -106,4 +107,29 @@ test('a tab that comes later asks how things stand', async () => {
 test('without locks every tab has its own stream', () => {
 	vi.stubGlobal('navigator', {})
 	expect([openTab(), openTab()].map((tab) => tab.opened.length)).toEqual([1, 1])
+})
+
+const cursorsOf = (tab: Tab) => tab.opened.map((one) => one.cursor)
+
+test('the stream begins before anything was read, or with a reset where that is not known', async () => {
+	const told = openTab('5')
+	expect(cursorsOf(told)).toEqual(['5'])
+	told.stop()
+	const untold = openTab(null)
+	await expect.poll(() => cursorsOf(untold)).toEqual(['unknown'])
+})
+
+test('who takes over without having heard anything begins where it began to read', async () => {
+	const first = openTab('5')
+	const second = openTab('6')
+	first.stop()
+	await expect.poll(() => cursorsOf(second)).toEqual(['6'])
+})
+
+test('after a pause it goes on where it stopped', async () => {
+	const tab = openTab()
+	say(tab, { kind: 'hello', cursor: '7' })
+	tab.stop()
+	tab.start()
+	await expect.poll(() => cursorsOf(tab)).toEqual(['0', '7'])
 })

@@ -2,6 +2,8 @@ import type { LiveMessage } from '@praxis/contract/live/live.contract'
 import { type LiveClient, type LiveState, makeLiveClient, type Stream } from './live-client.ts'
 
 const NAME = 'praxis-live'
+/** No place in the stream: the server answers that everything is to be fetched again. */
+const UNKNOWN = 'unknown'
 
 type Word =
 	| { readonly kind: 'message'; readonly message: LiveMessage }
@@ -17,6 +19,8 @@ export interface SharedLive {
 
 interface SharedLiveDoors {
 	readonly open: (cursor: string | null) => Stream
+	/** Where the stream stood before this tab read anything; null where that is not known. */
+	readonly firstCursor: () => string | null
 	readonly onMessage: (message: LiveMessage) => void
 	readonly onRefused: () => void
 }
@@ -74,7 +78,7 @@ class TabLive {
 	}
 
 	private lead(): Promise<void> {
-		this.client.start(this.cursor)
+		this.client.start(this.cursor ?? this.doors.firstCursor() ?? UNKNOWN)
 		return new Promise((resolve) => {
 			this.release = resolve
 		})
@@ -113,7 +117,6 @@ class TabLive {
 		this.release = null
 		this.channel?.close()
 		this.channel = null
-		this.cursor = null
 		this.set('off')
 	}
 }

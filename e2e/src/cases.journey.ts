@@ -1,6 +1,6 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { kernelErrors } from '@praxis/contract/kernel/errors'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserStorage, storedCounts } from './support/browser-storage.ts'
 import { findBarriers } from './support/find-barriers.ts'
@@ -161,4 +161,31 @@ journey('a draft of a new case survives a reload and goes when the case is opene
 	await page.reload()
 	await expect.poll(() => page.getByLabel('Case name').inputValue()).toBe('Half-typed')
 	expect(await browserStorage(page)).not.toContain('Half-typed')
+})
+
+journey('a view saved before the saved ones have been read joins them', async ({ visit }) => {
+	const { page } = await visit('attorney2', { path: '/dashboard/cases' })
+	const views = page.getByRole('button', { name: 'Saved views' })
+	const saveView = async (name: string) => {
+		await views.click()
+		await page.getByLabel('Save what you see as a view').fill(name)
+		await page.getByRole('button', { name: 'Save view' }).click()
+	}
+	const isKept = (answer: Response) => answer.url().includes('/api/preferences/list.cases.views')
+	const first = page.waitForResponse(isKept)
+	await saveView('Every case')
+	await first
+	let read = () => {}
+	const reading = new Promise<void>((resolve) => {
+		read = resolve
+	})
+	await page.route('**/api/preferences', (route) => reading.then(() => route.continue()))
+	await page.reload()
+	const second = page.waitForResponse(isKept)
+	await saveView('All of them')
+	read()
+	await second
+	await page.reload()
+	await views.click()
+	for (const name of ['Every case', 'All of them']) await page.getByRole('button', { name, exact: true }).waitFor()
 })

@@ -25,7 +25,8 @@ export function useRecent(session: SessionView) {
 		ids,
 		remember: (id: string) => {
 			if (!mayKeep || id.startsWith('key:') || id.startsWith('more:') || id === ids[0]) return
-			keep.mutate({ key: KEY, value: [id, ...ids.filter((one) => one !== id)].slice(0, KEPT_MAX) })
+			const change = (stand: unknown) => [id, ...keptIds.parse(stand).filter((one) => one !== id)].slice(0, KEPT_MAX)
+			keep.mutate({ key: KEY, change })
 		},
 	}
 }

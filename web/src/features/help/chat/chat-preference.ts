@@ -26,7 +26,7 @@ export function useChatPreference(): ChatPreference {
 		canHide: !isGuest,
 		// Not `mutate` with its listeners: the chat that asks is gone when the answer comes.
 		setHidden: (hidden, onKept) => {
-			mutateAsync({ key: CHAT_PREFERENCE, value: hidden ? { hidden } : null }).then(onKept, toast.failure)
+			mutateAsync({ key: CHAT_PREFERENCE, change: () => (hidden ? { hidden } : null) }).then(onKept, toast.failure)
 		},
 	}
 }

@@ -3,7 +3,6 @@ import type { NotificationChoice } from '@praxis/contract/notifications/notifica
 import { mayChoose } from '@praxis/contract/notifications/notifications.rules'
 import { useId, useState } from 'react'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import classes from './notification-settings.module.css'
 import { useChoose } from './notifications.api.ts'
 
@@ -55,7 +54,7 @@ function ChannelBox({ id, choice: { kind, channels }, channel }: ChannelBoxProps
 	const [chosen, setChosen] = useState<boolean | null>(null)
 	const choose = (isOn: boolean) => {
 		setChosen(isOn)
-		mutate({ kind, channel, isOn }, { onError: toast.failure, onSettled: () => setChosen(null) })
+		mutate({ kind, channel, isOn }, { onSettled: () => setChosen(null) })
 	}
 	return (
 		<label htmlFor={id} className={classes.box}>

@@ -2,6 +2,7 @@ import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { type NotificationCounts, notifications } from '@praxis/contract/notifications/notifications.contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { toast } from '../../ui/toast/toast.tsx'
 
 /** Every key starts with the topic, so that a notification that arrives refreshes whatever shows it. */
 const TOPIC = 'notifications'
@@ -78,21 +79,13 @@ export const choicesQuery = queryOptions({
 	queryFn: async ({ signal }) => (await call(notifications.choices, {}, { signal })).choices,
 })
 
-/** Switches a kind on a channel; the screen shows it at once and goes back if it could not be kept. */
+/** Switches a kind on a channel. One click is sent after the other, so that the last of them stands. */
 export function useChoose() {
 	const client = useQueryClient()
 	return useMutation({
+		scope: { id: 'notification choices' },
 		mutationFn: (input: InputOf<typeof notifications.choose>) => call(notifications.choose, input),
-		onMutate: async ({ kind, channel, isOn }) => {
-			await client.cancelQueries(choicesQuery)
-			const before = client.getQueryData(choicesQuery.queryKey)
-			const after = before?.map((one) =>
-				one.kind === kind ? { ...one, channels: { ...one.channels, [channel]: isOn } } : one,
-			)
-			client.setQueryData(choicesQuery.queryKey, after)
-			return { before }
-		},
-		onError: (_error, _input, context) => client.setQueryData(choicesQuery.queryKey, context?.before),
+		onError: toast.failure,
 		onSettled: () => client.invalidateQueries({ queryKey: [CHOICES_TOPIC] }),
 	})
 }

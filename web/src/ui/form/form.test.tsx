@@ -153,6 +153,28 @@ test('a draft comes back, can be discarded, and is gone once saved', async () =>
 	expect(await drafts.load('sample')).toBeNull()
 })
 
+test('what was typed before the draft had been read stands, and the rest of the draft comes back', async () => {
+	const drafts = memoryDrafts()
+	const old = { values: { name: 'Old', email: 'old@example.test' }, savedAt: '2026-11-20T10:00:00Z' }
+	await drafts.save('sample', old)
+	let read = () => {}
+	const reading = new Promise<void>((resolve) => {
+		read = resolve
+	})
+	const slow = { ...drafts, load: (key: string) => reading.then(() => drafts.load(key)) }
+	vi.useFakeTimers()
+	renderUi(<Sample draftKey="sample" />, { drafts: slow })
+	type(/Name/, 'Berg')
+	await vi.advanceTimersByTimeAsync(5000)
+	expect(await drafts.load('sample')).toEqual(old)
+	vi.useRealTimers()
+	await act(async () => read())
+	expect([field(/Name/).value, field(/E-mail/).value]).toEqual(['Berg', 'old@example.test'])
+	await waitFor(async () =>
+		expect(await drafts.load('sample')).toMatchObject({ values: { name: 'Berg', email: 'old@example.test' } }),
+	)
+})
+
 /** Tries to leave and presses a button of the question. */
 async function answer(navigation: TestNavigation, button: string): Promise<boolean> {
 	const left: Promise<boolean>[] = []

@@ -53,7 +53,7 @@ export function useAppForm<V extends Record<string, unknown>, T>(options: AppFor
 		key: draftKey ?? null,
 		values: form.values,
 		dirty,
-		restore: (values) => form.setValues(values),
+		restore: (values) => form.setValues(form.untouchedOf(values)),
 	})
 
 	const attempt = useAttempt(options, form, draft.forget)

@@ -9,7 +9,8 @@ interface DraftInput<V> {
 	readonly key: string | null
 	readonly values: V
 	readonly dirty: boolean
-	readonly restore: (values: Partial<V>) => void
+	/** `dirty`: something was typed before the draft had been read. */
+	readonly restore: (values: Partial<V>, now: { readonly dirty: boolean }) => void
 }
 
 interface DraftState {
@@ -32,6 +33,7 @@ export function useDraft<V extends Record<string, unknown>>({
 	const store = useDraftStore()
 	const [restoredAt, setRestoredAt] = useState<string | null>(null)
 	const now = useRef({ dirty, restore, forgotten: false })
+	const reading = useRef<Promise<unknown>>(Promise.resolve())
 	useEffect(() => {
 		now.current.dirty = dirty
 		now.current.restore = restore
@@ -40,9 +42,9 @@ export function useDraft<V extends Record<string, unknown>>({
 	useEffect(() => {
 		if (key === null) return
 		let gone = false
-		store.load(key).then((draft) => {
-			if (gone || draft === null || now.current.dirty || !isRecord(draft.values)) return
-			now.current.restore(draft.values as Partial<V>)
+		reading.current = store.load(key).then((draft) => {
+			if (gone || draft === null || now.current.forgotten || !isRecord(draft.values)) return
+			now.current.restore(draft.values as Partial<V>, now.current)
 			setRestoredAt(draft.savedAt)
 		}, failureOf)
 		return () => {
@@ -53,11 +55,18 @@ export function useDraft<V extends Record<string, unknown>>({
 	useEffect(() => {
 		if (key === null || !dirty) return
 		now.current.forgotten = false
-		const timer = setTimeout(() => {
-			if (now.current.forgotten) return
-			store.save(key, { values, savedAt: new Date().toISOString() }).catch(failureOf)
-		}, SAVE_AFTER_MS)
-		return () => clearTimeout(timer)
+		let gone = false
+		// What is kept must have been read before something else is kept in its place.
+		const keep = async () => {
+			await reading.current
+			if (gone || now.current.forgotten) return
+			await store.save(key, { values, savedAt: new Date().toISOString() })
+		}
+		const timer = setTimeout(() => keep().catch(failureOf), SAVE_AFTER_MS)
+		return () => {
+			gone = true
+			clearTimeout(timer)
+		}
 	}, [key, store, values, dirty])
 
 	const forget = useCallback(() => {

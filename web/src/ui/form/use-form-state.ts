@@ -15,6 +15,8 @@ export interface FormState<V extends Record<string, unknown>> {
 	/** Whether a field has been changed since the form was opened. */
 	readonly isTouched: (name: string) => boolean
 	readonly isDirty: () => boolean
+	/** The part of these values whose fields hold what they held at first. */
+	readonly untouchedOf: (values: Partial<V>) => Partial<V>
 	/** From now on these values count as saved. */
 	readonly resetDirty: (values: V) => void
 	/** Back to how the form was opened. */
@@ -70,6 +72,11 @@ export function useFormState<V extends Record<string, unknown>>(options: FormSta
 		},
 		isTouched: (name) => now.current.touched.has(name),
 		isDirty: () => !holdsSame(now.current.values, now.current.saved),
+		untouchedOf: (found) => {
+			const { values: held, saved } = now.current
+			const isUntouched = ([name]: readonly [string, unknown]) => holdsSame(held[name], saved[name])
+			return Object.fromEntries(Object.entries(found).filter(isUntouched)) as Partial<V>
+		},
 		resetDirty: (saved) => {
 			now.current.saved = saved
 		},

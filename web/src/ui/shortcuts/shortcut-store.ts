@@ -15,6 +15,7 @@ const SEQUENCE_MS = 1000
 const registered: { list: readonly Shortcut[] }[] = []
 const listeners = new Set<() => void>()
 let snapshot: readonly Shortcut[] = []
+/** `at` is when the key was pressed: a page that is busy may hear of it late. */
 let pending: { readonly prefix: string; readonly at: number } | null = null
 
 function publish(): void {
@@ -59,7 +60,7 @@ function onKeyDown(event: KeyboardEvent): void {
 	if (event.defaultPrevented || event.isComposing || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
 	const typing = isTyping(event.target)
 	const key = pressed(event)
-	const prefix = pending !== null && Date.now() - pending.at < SEQUENCE_MS ? `${pending.prefix} ` : ''
+	const prefix = pending !== null && event.timeStamp - pending.at < SEQUENCE_MS ? `${pending.prefix} ` : ''
 	pending = null
 	const found = find(`${prefix}${key}`, typing) ?? find(key, typing)
 	if (found !== undefined) {
@@ -67,7 +68,7 @@ function onKeyDown(event: KeyboardEvent): void {
 		return
 	}
 	if (!typing && snapshot.some((one) => one.keys.startsWith(`${prefix}${key} `))) {
-		pending = { prefix: `${prefix}${key}`, at: Date.now() }
+		pending = { prefix: `${prefix}${key}`, at: event.timeStamp }
 	}
 }
 

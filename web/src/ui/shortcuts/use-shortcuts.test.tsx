@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { currentShortcuts } from './shortcut-store.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -23,6 +23,27 @@ test('keys, sequences and chords run; letters typed into a field do not', () => 
 	fireEvent.keyDown(name, { key: 'n' })
 	fireEvent.keyDown(name, { key: 'k', ctrlKey: true })
 	expect(done).toEqual(['cases', 'new', 'palette'])
+})
+
+/** A key as the browser tells of it: when it was pressed, not when the page came to hear of it. */
+function press(key: string, at: number): void {
+	const event = new KeyboardEvent('keydown', { key, bubbles: true })
+	Object.defineProperty(event, 'timeStamp', { value: at })
+	fireEvent(document.body, event)
+}
+
+test('two keys are a sequence by when they were pressed, however late a busy page hears of them', () => {
+	const done: string[] = []
+	render(<Keys done={done} />)
+	vi.useFakeTimers({ toFake: ['Date'] })
+	press('g', 100)
+	vi.advanceTimersByTime(5000)
+	press('c', 300)
+	expect(done).toEqual(['cases'])
+	press('g', 1000)
+	press('c', 2500)
+	vi.useRealTimers()
+	expect(done).toEqual(['cases'])
 })
 
 test('the latest of two with the same key wins, and both go with their screen', () => {

@@ -72,8 +72,8 @@ export function useBuilder(one: QuestionnaireRecord) {
 		key: `questionnaire.${one.id}`,
 		values: kept,
 		dirty: isDirty,
-		restore: (found) => {
-			if (found.base === undefined || found.values === undefined) return
+		restore: (found, { dirty }) => {
+			if (dirty || found.base === undefined || found.values === undefined) return
 			store.dispatch({ kind: 'replaced', base: found.base, present: found.values })
 		},
 	})

@@ -1,4 +1,5 @@
 import { IN_PLAIN_WORDS } from '@praxis/contract/kernel/plain-words'
+import { afterPress } from './after-press.ts'
 import type { FormSchema } from './form-schema.ts'
 import type { FormState } from './use-form-state.ts'
 
@@ -34,9 +35,10 @@ export function bindField<V extends Record<string, unknown>, K extends keyof V &
 		name,
 		value: form.values[name],
 		onChange: (value) => form.setFieldValue(name, value),
-		onBlur: () => {
-			if (form.isTouched(name)) form.validateField(name)
-		},
+		onBlur: () =>
+			afterPress(() => {
+				if (form.isTouched(name)) form.validateField(name)
+			}),
 		error: form.errors[name] ?? null,
 	}
 }

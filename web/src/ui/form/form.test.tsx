@@ -52,6 +52,17 @@ test('a field that was only visited is not accused; one that was changed is', ()
 	expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a field left by pressing a button is judged once the button is up: nothing moves from under the pointer', async () => {
+	renderUi(<Sample />)
+	type(/E-mail/, 'nobody')
+	const button = screen.getByRole('button', { name: 'Save' })
+	fireEvent.mouseDown(button)
+	fireEvent.blur(field(/E-mail/))
+	expect(field(/E-mail/).getAttribute('aria-invalid')).toBeNull()
+	fireEvent.mouseUp(button)
+	await waitFor(() => expect(field(/E-mail/).getAttribute('aria-invalid')).toBe('true'))
+})
+
 test('saving what is not valid puts the focus on the summary, whose links lead to the fields', async () => {
 	renderUi(<Sample />)
 	save()

@@ -13,6 +13,7 @@ function useTypedAhead(opened: boolean): void {
 			if (hasFocus() || event.ctrlKey || event.metaKey || event.altKey) return
 			if (event.key === 'Escape') paletteStore.close()
 			else if (event.key.length === 1) paletteStore.type(paletteStore.get().typed + event.key)
+			else if (event.key === 'Backspace') paletteStore.type(paletteStore.get().typed.slice(0, -1))
 			else if (event.key !== 'Enter') return
 			event.preventDefault()
 			event.stopPropagation()

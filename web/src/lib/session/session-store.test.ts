@@ -1,3 +1,4 @@
+import type { SessionView } from '@praxis/contract/shell/session'
 import { expect, test } from 'vitest'
 import { sessionOf, testDoors } from '../../testing/sessions.ts'
 import { unreachable } from '../api-error.ts'
@@ -184,6 +185,25 @@ test('signing in again in another tab ends the lapse here', async () => {
 	await store.recheck()
 	doors.tell({ kind: 'signed-in', userId: ada.user.id })
 	await expect.poll(() => store.get().lapsed).toBe(false)
+})
+
+test('who asks while an answer is on its way is told what stands after it, however many they are', async () => {
+	const answers: ((session: SessionView) => void)[] = []
+	const asking = makeSessionStore({
+		...testDoors(),
+		fetchSession: () => new Promise((resolve) => answers.push(resolve)),
+	})
+	asking.signedIn(ada)
+	const first = asking.recheck()
+	const later = [asking.recheck(), asking.recheck()]
+	answers[0]?.(ada)
+	await first
+	await expect.poll(() => answers.length).toBe(2)
+	const promoted = { ...ada, user: { ...ada.user, role: 'admin' as const } }
+	answers[1]?.(promoted)
+	await Promise.all(later)
+	expect(asking.get().session).toEqual(promoted)
+	expect(answers).toHaveLength(2)
 })
 
 test('puts off news about the same person while held, and asks again once let go', async () => {

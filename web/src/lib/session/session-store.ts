@@ -102,6 +102,7 @@ class TabSession {
 	private readonly listeners = new Set<() => void>()
 	private started: Promise<SessionView | null> | null = null
 	private comparing: Promise<void> | null = null
+	private following: Promise<void> | null = null
 	private holds = 0
 	state: SessionState = { status: 'starting', session: null, lapsed: false, offline: false, error: null }
 
@@ -188,10 +189,20 @@ class TabSession {
 
 	async recheck(): Promise<void> {
 		if (this.state.status !== 'ready') return
-		this.comparing ??= this.compare().finally(() => {
-			this.comparing = null
-		})
-		await this.comparing
+		if (this.comparing === null) {
+			this.comparing = this.compare().finally(() => {
+				this.comparing = null
+			})
+			return this.comparing
+		}
+		// What is on its way may have been answered before that of which this caller knows.
+		this.following ??= this.comparing
+			.catch(() => undefined)
+			.then(() => {
+				this.following = null
+				return this.recheck()
+			})
+		await this.following
 	}
 
 	/** What was put off is asked for again once nobody holds any more. */

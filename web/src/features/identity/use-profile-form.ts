@@ -42,7 +42,8 @@ export function useProfileForm(profile: OwnProfile, { onSaved, guard = true }: P
 		const saved = await saveProfile({ ...changes, version })
 		client.setQueryData(ownProfileQuery.queryKey, saved)
 		setRead(saved)
-		await recheck()
+		// It is saved, whether or not the server can say so of the session too: the next re-check will.
+		await recheck().catch(() => undefined)
 		return saved
 	}
 	const form = useAppForm({

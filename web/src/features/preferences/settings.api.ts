@@ -20,7 +20,8 @@ function useWriteSettings(): (version: number, change: SettingsChange) => Promis
 	return async (version, change) => {
 		const kept = await call(settings.put, { version, ...change })
 		client.setQueryData(settingsQuery.queryKey, kept)
-		await recheck()
+		// They are kept, whether or not the server can say so of the session too: the next re-check will.
+		await recheck().catch(() => undefined)
 		return kept
 	}
 }

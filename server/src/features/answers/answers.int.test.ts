@@ -1,4 +1,5 @@
-import { answers } from '@praxis/contract/answers/answers.contract'
+import { createHash } from 'node:crypto'
+import { ANSWER_FILES_BYTES_MAX, answers } from '@praxis/contract/answers/answers.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Answer, Question } from '@praxis/contract/questionnaires/definition'
@@ -289,6 +290,24 @@ describe('files and signatures', () => {
 		const wrong = await me.refusal(answers.putFile, { ...put, questionId: 'name' }, { content })
 		expect(wrong).toMatchObject({ code: 'file_not_asked' })
 		expect(await me.refusal(answers.putFile, put, { content: Buffer.alloc(0) })).toMatchObject({ code: 'file_empty' })
+	})
+
+	it('a file that is refused leaves nothing in the store, but for what others have sent too', async () => {
+		const browser = new TestBrowser(app)
+		const { id } = await begin(browser)
+		const me = app.as(browser)
+		const put = { id, questionId: 'papers', name: 'scan.pdf' }
+		const isKept = (text: string) => app.platform.files.exists(createHash('sha256').update(text).digest('hex'))
+		const send = (text: string) => me.refusal(answers.putFile, put, { content: Buffer.from(text) })
+		await me.call(answers.putFile, put, { content: Buffer.from('sent before') })
+		await app.platform.db.owner.query('UPDATE api.answer_files SET bytes = $2 WHERE answers_id = $1', [
+			id,
+			ANSWER_FILES_BYTES_MAX,
+		])
+		expect(await send('one too many')).toMatchObject({ code: 'files_too_many' })
+		expect(await send('sent before')).toMatchObject({ code: 'files_too_many' })
+		expect(await send('')).toMatchObject({ code: 'file_empty' })
+		expect([await isKept('one too many'), await isKept('sent before'), await isKept('')]).toEqual([false, true, false])
 	})
 
 	it('a file that an account sends twice under one key is added once', async () => {

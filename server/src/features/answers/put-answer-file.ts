@@ -14,7 +14,7 @@ import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
-import { holdContent } from '../../platform/files/hold-content.ts'
+import { holdContent, withPutContent } from '../../platform/files/hold-content.ts'
 import { withContentHash } from '../../platform/files/read-content.ts'
 import { insertAnswerFile, selectAnswerFiles } from './answer-files.queries.ts'
 import { assertMayWrite, seesClients } from './answers.policy.ts'
@@ -56,15 +56,23 @@ export async function putAnswerFile(
 	input: Putting,
 	content: Readable,
 ): Promise<FileAnswer> {
-	const sees = seesClients(ctx)
 	const { idempotency: _, ...asking } = ctx
 	await withAnswers(asking, key.hash, async (db) => {
-		await requireRoom(db, ctx, await selectAnswers(db, input.id, sees), input, 0)
+		await requireRoom(db, ctx, await selectAnswers(db, input.id, seesClients(ctx)), input, 0)
 	})
-	const { hash, bytes } = await store(ctx, content)
+	const stored = await store(ctx, content)
+	return withPutContent(ctx, stored.hash, () => addFile(ctx, key, input, stored))
+}
+
+async function addFile(
+	ctx: Context,
+	key: BrowserKey,
+	input: Putting,
+	{ hash, bytes }: StoredFile,
+): Promise<FileAnswer> {
 	if (bytes === 0) throw refuse(answersErrors, 'file_empty')
 	return withAnswers(withContentHash(ctx, hash), key.hash, async (db) => {
-		const row = await requireRoom(db, ctx, await lockAnswers(db, input.id, sees), input, bytes)
+		const row = await requireRoom(db, ctx, await lockAnswers(db, input.id, seesClients(ctx)), input, bytes)
 		const id = newId()
 		const now = ctx.platform.clock.now()
 		const { questionId: question_id, name } = input

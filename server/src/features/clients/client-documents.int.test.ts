@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CLIENT_DOCUMENT_BYTES_MAX, clientDocuments } from '@praxis/contract/clients/client-documents.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -110,6 +111,9 @@ test('what the client sends the firm has, and the client always sees', async () 
 	expect(await client.refusal(clientDocuments.put, again, { content: Buffer.from('a picture') })).toMatchObject({
 		code: 'id_taken',
 	})
+	const other = Buffer.from('another picture under the same id')
+	expect(await client.refusal(clientDocuments.put, again, { content: other })).toMatchObject({ code: 'id_taken' })
+	expect(await firm.platform.files.exists(createHash('sha256').update(other).digest('hex'))).toBe(false)
 	const hide = { clientId, documentId, version: 1, isShared: false }
 	expect(await attorney.refusal(clientDocuments.edit, hide)).toMatchObject({ code: 'document_of_client' })
 	expect((await attorney.call(clientDocuments.list, { clientId })).items).toContainEqual(sent)

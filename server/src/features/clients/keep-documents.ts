@@ -17,7 +17,7 @@ import { type Db, withRead, withTransaction } from '../../platform/db/transactio
 import { unlessTaken } from '../../platform/db/unless-taken.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
-import { holdContent } from '../../platform/files/hold-content.ts'
+import { holdContent, withPutContent } from '../../platform/files/hold-content.ts'
 import { withContentHash } from '../../platform/files/read-content.ts'
 import { permit } from '../../platform/permit.ts'
 import { tellDocument } from './client-documents.jobs.ts'
@@ -76,7 +76,15 @@ export async function putDocument(
 ): Promise<ClientDocument> {
 	const client = await withRead(ctx, (db) => clientOf(db, input.clientId))
 	if (client.deletedAt !== null) throw refuse(clientErrors, isFirms(ctx) ? 'client_deleted' : 'client_not_found')
-	const { hash, bytes } = await store(ctx, content)
+	const stored = await store(ctx, content)
+	return withPutContent(ctx, stored.hash, () => addDocument(ctx, input, stored))
+}
+
+async function addDocument(
+	ctx: PersonContext,
+	input: ParsedInput<Endpoints['put']>,
+	{ hash, bytes }: StoredFile,
+): Promise<ClientDocument> {
 	if (bytes === 0) throw refuse(documentErrors, 'document_empty')
 	const isFromClient = !isFirms(ctx)
 	return withTransaction(withContentHash(ctx, hash), async (db) => {
@@ -84,7 +92,7 @@ export async function putDocument(
 		const now = ctx.platform.clock.now()
 		const inserting = insertDocument(db, {
 			id: input.documentId,
-			client_id: client.id,
+			client_id: input.clientId,
 			name: input.name,
 			bytes,
 			hash,
@@ -97,7 +105,7 @@ export async function putDocument(
 		})
 		const row = await unlessTaken('client_documents_pkey', inserting)
 		await announceDocument(db, ctx, { action: 'clientDocuments.put', before: null, after: row })
-		if (isFromClient) await tellDocument(db, ctx, { clientId: client.id, documentId: row.id })
+		if (isFromClient) await tellDocument(db, ctx, { clientId: input.clientId, documentId: row.id })
 		return toDocument(row)
 	})
 }

@@ -1,6 +1,7 @@
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { Context } from '../context.ts'
+import { type Db, withTransaction } from '../db/transaction.ts'
 import type { FileStore } from './file-store.ts'
 
 type Files = Pick<FileStore, 'exists' | 'delete'>
@@ -25,5 +26,21 @@ export async function releaseContents(
 	for (const hash of each) {
 		const { rows } = await sql<{ named: boolean }>`SELECT api.is_content_named(${hash}) AS named`.execute(db)
 		if (rows[0]?.named === false) await files.delete(hash)
+	}
+}
+
+/** Does the work that writes a row for a content that was put. When it fails, the content goes unless another row names it:
+ *  what was refused takes no room. */
+export async function withPutContent<T>(
+	{ platform }: Pick<Context, 'platform'>,
+	hash: string,
+	work: () => Promise<T>,
+): Promise<T> {
+	try {
+		return await work()
+	} catch (error) {
+		const product = { platform, actor: { kind: 'system', name: 'files' } } as const
+		await withTransaction(product, (db) => releaseContents(db, platform.files, [hash], async () => {}))
+		throw error
 	}
 }

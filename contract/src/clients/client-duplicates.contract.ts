@@ -141,7 +141,11 @@ export const clientDuplicates = {
 		summary: 'What a merge of two clients would do.',
 		input: z.object({ keptId: rowId, goneId: rowId }),
 		output: mergePreview,
-		errors: { ...unknownClient, merge_same_client: mergeErrors.merge_same_client },
+		errors: {
+			...unknownClient,
+			client_walled: clientErrors.client_walled,
+			merge_same_client: mergeErrors.merge_same_client,
+		},
 	}),
 	merge: endpoint({
 		id: 'clients.merge',
@@ -163,6 +167,7 @@ export const clientDuplicates = {
 		output: z.object({ client: clientRecord, merge: clientMerge }),
 		errors: {
 			...unknownClient,
+			client_walled: clientErrors.client_walled,
 			stale_version: mergeErrors.stale_version,
 			id_taken: mergeErrors.id_taken,
 			merge_same_client: mergeErrors.merge_same_client,

@@ -18,6 +18,7 @@ export const clientErrors = defineErrors({
 	client_not_found: { kind: 'not_found', message: 'Client not found.' },
 	client_attorney_unknown: { kind: 'invalid', message: 'This attorney does not exist.' },
 	client_deleted: { kind: 'conflict', message: 'This client is in the deleted folder. Restore the client first.' },
+	client_walled: { kind: 'forbidden', message: 'A matter of this client is closed to you. Please ask a colleague.' },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
 	custom_value_invalid: { kind: 'invalid', message: 'Some of what was entered is not valid.' },

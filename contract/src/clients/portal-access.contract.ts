@@ -66,6 +66,7 @@ export const portalAccess = {
 		errors: {
 			...unknownClient,
 			client_deleted: clientErrors.client_deleted,
+			client_walled: clientErrors.client_walled,
 			portal_email_missing: portalErrors.portal_email_missing,
 			portal_already: portalErrors.portal_already,
 			portal_of_firm: portalErrors.portal_of_firm,

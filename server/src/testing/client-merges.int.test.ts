@@ -108,6 +108,21 @@ it('is for those who manage clients, and of two clients who are there', async ()
 	expect(await admin.refusal(clientDuplicates.merge, input)).toMatchObject({ code: 'merge_two_accounts' })
 })
 
+it('is not for whoever is kept away from a case of one of them', async () => {
+	const { kept, gone, caseId } = await twoClients()
+	const person = await makePerson(app, 'attorney')
+	await rows('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [caseId, person.id])
+	const walled = app.as(person)
+	for (const [keptId, goneId] of [
+		[kept.id, gone.id],
+		[gone.id, kept.id],
+	]) {
+		const input = { keptId, keptVersion: 1, goneId, goneVersion: 1 }
+		expect(await walled.refusal(clientDuplicates.preview, { keptId, goneId })).toMatchObject({ code: 'client_walled' })
+		expect(await walled.refusal(clientDuplicates.merge, input)).toMatchObject({ code: 'client_walled' })
+	}
+})
+
 describe('a merge', () => {
 	it('moves all that belongs to the one that goes, takes what was chosen and leaves a trail', async () => {
 		const { kept, gone, caseId } = await twoClients()

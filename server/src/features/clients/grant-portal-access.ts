@@ -16,6 +16,7 @@ import {
 	readClientAccount,
 	welcomeClient,
 } from '../identity/keep-client-account.ts'
+import { assertNotKeptFrom } from './client-walls.queries.ts'
 import { assertMayEditClients } from './clients.policy.ts'
 import { selectClient } from './clients.queries.ts'
 import { selectClientOfAccount, setClientAccount } from './portal-access.queries.ts'
@@ -51,6 +52,7 @@ export async function invitePortalClient(
 	assertMayEditClients(ctx)
 	const client = await clientOf(ctx, input.clientId)
 	if (client.deletedAt !== null) throw refuse(clientErrors, 'client_deleted')
+	await withRead(ctx, (db) => assertNotKeptFrom(db, [client.id]))
 	const given = await inIdentityOnce(ctx, async (db) => {
 		const account = await accountFor(db, ctx, client, input.email)
 		const version = await setClientAccount(db, client.id, account.id)

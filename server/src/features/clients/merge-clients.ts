@@ -15,6 +15,7 @@ import { type Db, withRead, withTransaction } from '../../platform/db/transactio
 import { unlessTaken } from '../../platform/db/unless-taken.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { announceClient } from './announce-client.ts'
+import { assertNotKeptFrom } from './client-walls.queries.ts'
 import { assertMayMergeClients } from './clients.policy.ts'
 import { lockClient, selectClient } from './clients.queries.ts'
 import { countOfClient, mergeRows, selectCaseIds, selectMerge } from './merges.queries.ts'
@@ -47,6 +48,7 @@ export function previewMerge(ctx: Context, input: ParsedInput<typeof clientDupli
 	assertMayMergeClients(ctx)
 	if (input.keptId === input.goneId) throw refuse(mergeErrors, 'merge_same_client')
 	return withRead(ctx, async (db) => {
+		await assertNotKeptFrom(db, [input.keptId, input.goneId])
 		const [kept, gone, moves] = await Promise.all([
 			selectClient(db, input.keptId, true),
 			selectClient(db, input.goneId, true),
@@ -72,6 +74,7 @@ export function mergeClients(ctx: Context, input: ParsedInput<typeof clientDupli
 	if (input.keptId === input.goneId) throw refuse(mergeErrors, 'merge_same_client')
 	return withTransaction(ctx, async (db) => {
 		const { kept, gone } = await lockBoth(db, input)
+		await assertNotKeptFrom(db, [kept.id, gone.id])
 		const notes = notesOfBoth(kept, gone)
 		if (kept.userId !== null && gone.userId !== null) throw refuse(mergeErrors, 'merge_two_accounts')
 		if (notes.length > NOTES_MAX) throw refuse(mergeErrors, 'merge_notes_too_long')

@@ -100,6 +100,19 @@ test('an account the client has made is used, without what a stranger may have s
 	expect(await mailTo(firm.platform, 'contested@example.test')).toMatchObject([{ subject: 'Your sign-in link' }])
 })
 
+test('whoever is kept away from a case of the client opens it to no account', async () => {
+	const clientId = await added('Wanda Walled')
+	const payload = { clientId, caseName: 'Walled v. Open', type: 'General' }
+	const opened = await attorney.inject({ method: 'POST', url: '/api/cases', payload })
+	const kept = await makePerson(firm, 'paralegal')
+	const put = 'INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)'
+	await firm.platform.db.owner.query(put, [opened.json().id, kept.id])
+	const email = 'paralegal.at.home@example.test'
+	expect(await firm.as(kept).refusal(portalAccess.invite, { clientId, email })).toMatchObject({ code: 'client_walled' })
+	expect(await mailTo(firm.platform, email)).toEqual([])
+	expect(await receptionist.call(portalAccess.invite, { clientId, email })).toMatchObject({ state: 'invited' })
+})
+
 test('an address of the firm, of another client or of a suspended account is refused at its field', async () => {
 	const clientId = await added('Third')
 	const colleague = await makePerson(firm, 'paralegal')

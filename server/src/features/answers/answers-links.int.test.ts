@@ -123,6 +123,18 @@ describe('a link to go on', () => {
 			code: 'links_too_many',
 		})
 	})
+
+	it('is not sent more often because it is asked for many times at once', async () => {
+		const browser = new TestBrowser(app)
+		const { id: one } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+		const { id: other } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+		const asks = Array.from({ length: 9 }, (_, at) =>
+			browser.send(answers.mailLink, { id: at % 2 === 0 ? one : other, email: 'often@example.com' }),
+		)
+		const sent = (await Promise.all(asks)).filter((answer) => answer.statusCode === 200)
+		expect(sent).toHaveLength(RESUME_LINKS_MAX)
+		expect(await mailTo(app.platform, 'often@example.com')).toHaveLength(RESUME_LINKS_MAX)
+	})
 })
 
 describe('once submitted', () => {

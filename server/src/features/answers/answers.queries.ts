@@ -56,8 +56,10 @@ export function clientNameOf(seesClients: boolean) {
 		: sql<string>`api.held_client_name(answers.id)`.as('client_name')
 }
 
+/** Whoever is not told the client's name is not told either that the firm has found one. */
 export function toSummary(row: SummaryRow): AnswersSummary {
 	const practiceArea = practiceAreaOf(row.practice_area)
+	const isClientTold = row.client_name !== ''
 	return {
 		id: row.id,
 		questionnaireId: row.questionnaire_id,
@@ -68,10 +70,10 @@ export function toSummary(row: SummaryRow): AnswersSummary {
 		status: answersStatus.parse(row.status),
 		progress: row.progress,
 		caseType: practiceArea ?? 'General',
-		clientId: row.client_id,
+		clientId: isClientTold ? row.client_id : null,
 		clientName: row.client_name,
 		intakeId: row.intake_id,
-		caseId: row.case_id,
+		caseId: isClientTold ? row.case_id : null,
 		respondentName: row.respondent_name,
 		respondentEmail: row.respondent_email,
 		source: answersSource.parse(row.source),

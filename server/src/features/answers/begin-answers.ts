@@ -33,11 +33,12 @@ interface Purpose {
 }
 
 async function ofFirm(db: Db, ctx: Context, input: Beginning): Promise<Purpose> {
-	const { questionnaireId, clientId, source } = input
+	const { questionnaireId, clientId, intakeId, source } = input
+	const isAboutKnown = clientId !== undefined || intakeId !== undefined
+	if (isAboutKnown && !mayEditForClients(ctx)) throw refuse(kernelErrors, 'forbidden')
 	if (clientId === undefined) {
 		return { questionnaireId, clientId: null, source: source === 'internal' ? 'internal' : 'public' }
 	}
-	if (!mayEditForClients(ctx)) throw refuse(kernelErrors, 'forbidden')
 	if ((await selectClientContact(db, clientId)) === null) throw refuse(answersErrors, 'client_unknown')
 	return { questionnaireId, clientId, source: 'internal' }
 }

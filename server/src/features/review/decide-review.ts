@@ -22,9 +22,9 @@ type Decisions = ParsedInput<typeof reviews.decide>
 export async function decideReview(ctx: Context, input: Decisions): Promise<ReviewRecord> {
 	assertMayReview(ctx)
 	return withTransaction(ctx, async (db) => {
-		const subject = await findSubject(db, input.id)
-		const row = await lockReview(db, subject.begun)
+		const row = await lockReview(db, (await findSubject(db, ctx, input.id)).begun)
 		if (row === null) throw refuse(reviewErrors, 'review_not_found')
+		const subject = await findSubject(db, ctx, input.id)
 		const before = await readReview(db, subject, row)
 		if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done')
 		const into = await target(db, row, input)

@@ -10,6 +10,7 @@ import { answersFor } from '../answers/read-answers.ts'
 import { homeOfPhones, ownFieldsAskedFor } from '../clients/find-card.ts'
 import { intakeFor } from '../intake/read-intake.ts'
 import { describeReview } from './describe-review.ts'
+import { seesAnswers } from './review.policy.ts'
 import {
 	type ReviewRow,
 	selectAnswersOfIntake,
@@ -22,32 +23,32 @@ import { isOpenIntake, type ReviewSubject } from './review-subject.ts'
 
 /** Intakes and submitted answers that wait to be reviewed, or that were. */
 export function listReviews(ctx: Context, input: ParsedInput<typeof reviews.list>): Promise<Page<ReviewSummary>> {
-	return withListRead(ctx, (db) => selectReviewPage(db, input))
+	return withListRead(ctx, (db) => selectReviewPage(db, input, seesAnswers(ctx)))
 }
 
 export function getReview(ctx: Context, input: { readonly id: string }): Promise<ReviewRecord> {
 	return withRead(ctx, async (db) => {
-		const subject = await findSubject(db, input.id)
+		const subject = await findSubject(db, ctx, input.id)
 		return readReview(db, subject, await selectReviewRow(db, subject.begun.id))
 	})
 }
 
 /** Finds an intake with its answers, or answers that stand alone.
  *  @throws AppError review_not_found */
-export async function findSubject(db: Db, id: string): Promise<ReviewSubject> {
+export async function findSubject(db: Db, ctx: Context, id: string): Promise<ReviewSubject> {
 	const intake = await intakeFor(db, id)
-	if (intake !== null) return ofIntake(db, intake)
-	const answers = await answersFor(db, id)
+	if (intake !== null) return ofIntake(db, ctx, intake)
+	const answers = seesAnswers(ctx) ? await answersFor(db, id) : null
 	if (answers === null || answers.status === 'in_progress') throw refuse(reviewErrors, 'review_not_found')
 	const parent = answers.intakeId === null ? null : await intakeFor(db, answers.intakeId)
 	const isAlone = (await selectReviewRow(db, id)) !== null
-	if (parent !== null && !isAlone && isOpenIntake(parent)) return ofIntake(db, parent)
+	if (parent !== null && !isAlone && isOpenIntake(parent)) return ofIntake(db, ctx, parent)
 	const clientId = answers.clientId ?? parent?.clientId ?? null
 	return { intake: null, answers, begun: { id, intake_id: null, answers_id: id, client_id: clientId } }
 }
 
-async function ofIntake(db: Db, intake: IntakeRecord): Promise<ReviewSubject> {
-	const answersId = await selectAnswersOfIntake(db, intake.id)
+async function ofIntake(db: Db, ctx: Context, intake: IntakeRecord): Promise<ReviewSubject> {
+	const answersId = seesAnswers(ctx) ? await selectAnswersOfIntake(db, intake.id) : null
 	const answers = answersId === null ? null : await answersFor(db, answersId)
 	const clientId = answers?.clientId ?? intake.clientId
 	return { intake, answers, begun: { id: intake.id, intake_id: intake.id, answers_id: null, client_id: clientId } }

@@ -31,9 +31,9 @@ type Opening = ParsedInput<typeof reviews.open>
 export async function openReview(ctx: Context, input: Opening): Promise<ReviewRecord> {
 	assertMayReview(ctx)
 	return withTransaction(ctx, async (db) => {
-		const row = await lockReview(db, (await findSubject(db, input.id)).begun)
+		const row = await lockReview(db, (await findSubject(db, ctx, input.id)).begun)
 		if (row === null) throw refuse(reviewErrors, 'review_not_found')
-		const subject = await findSubject(db, input.id)
+		const subject = await findSubject(db, ctx, input.id)
 		const before = await readReview(db, subject, row)
 		if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done', { data: { current: before } })
 		assertAsShown(input, before)
@@ -46,7 +46,7 @@ export async function openReview(ctx: Context, input: Opening): Promise<ReviewRe
 		const openedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
 		const opened = { client_id: clientId, case_id: caseId, opened_at: now, opened_by: openedBy }
 		const kept = await updateReview(db, row.id, opened, now)
-		const after = await readReview(db, await findSubject(db, input.id), kept)
+		const after = await readReview(db, await findSubject(db, ctx, input.id), kept)
 		await announceReview(db, ctx, { action: 'reviews.open', before, after })
 		return after
 	})

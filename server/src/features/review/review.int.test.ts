@@ -232,6 +232,34 @@ describe('opening', () => {
 		expect([Number(after.clients) - Number(was.clients), Number(after.cases) - Number(was.cases)]).toEqual([1, 1])
 	})
 
+	test('a decision that has waited while somebody opened it comes too late', async () => {
+		const id = await submitted()
+		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
+		const other = await admin.call(clients.add, { fullName: 'Somebody Else' })
+		const { owner } = firm.platform.db
+		const waiting = async () => {
+			const { rows } = await owner.query(
+				"SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+			)
+			return rows.length
+		}
+		const holder = await owner.connect()
+		try {
+			await holder.query('BEGIN')
+			await holder.query('SELECT FROM api.reviews WHERE id = $1 FOR UPDATE', [id])
+			const opening = receptionist.call(reviews.open, asShown(ready))
+			await expect.poll(waiting).toBe(1)
+			const deciding = admin.refusal(reviews.decide, { id, clientId: other.id })
+			await expect.poll(waiting).toBe(2)
+			await holder.query('COMMIT')
+			const [opened, refused] = await Promise.all([opening, deciding])
+			expect(refused).toMatchObject({ code: 'review_done' })
+			expect((await staff.call(reviews.get, { id })).openedClientId).toBe(opened.openedClientId)
+		} finally {
+			holder.release(true)
+		}
+	})
+
 	test('refuses what is not valid and makes nothing of it', async () => {
 		const id = await submitted({ ...SAID, mail: 'no address' })
 		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))

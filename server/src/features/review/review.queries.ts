@@ -25,9 +25,10 @@ type ListInput = ParsedInput<typeof reviews.list>
 
 const ORDER: KeysetOrder = { column: 'review_queue.arrived_at', idColumn: 'review_queue.id', direction: 'desc' }
 
-function filtered(db: Db, { search, state }: Pick<ListInput, 'search' | 'state'>) {
+function filtered(db: Db, { search, state }: Pick<ListInput, 'search' | 'state'>, seesAnswers: boolean) {
 	const words = matchesWords('review_queue.search', search)
-	const query = db.selectFrom('review_queue').where('state', 'in', state.length > 0 ? state : ['waiting'])
+	let query = db.selectFrom('review_queue').where('state', 'in', state.length > 0 ? state : ['waiting'])
+	if (!seesAnswers) query = query.where('answers_id', 'is', null)
 	return words === null ? query : query.where(words)
 }
 
@@ -35,24 +36,27 @@ function filtered(db: Db, { search, state }: Pick<ListInput, 'search' | 'state'>
 const itsId = sql<string>`review_queue.id`.as('id')
 const arrival = sql<Date>`review_queue.arrived_at`.as('arrived_at')
 
-async function countQueue(db: Db, input: ListInput): Promise<number | null> {
-	const matching = filtered(db, input)
+async function countQueue(db: Db, input: ListInput, seesAnswers: boolean): Promise<number | null> {
+	const matching = filtered(db, input, seesAnswers)
 	if (input.search) return countFound(db, matching.select(itsId))
 	const row = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 	return Number(row.count)
 }
 
-/** A page of the queue, the newest first, and, when asked for, how many there are in all. */
-export async function selectReviewPage(db: Db, input: ListInput): Promise<Page<ReviewSummary>> {
-	let page = filtered(db, input)
+function queued(db: Db, input: ListInput, seesAnswers: boolean) {
+	const page = filtered(db, input, seesAnswers)
 		.select(['intake_id', 'answers_id', 'state'])
 		.select([itsId, arrival])
 		.orderBy('review_queue.arrived_at', 'desc')
 		.orderBy('review_queue.id', 'desc')
 		.limit(rowsToRead(input.limit))
-	if (input.cursor !== undefined) page = page.where(afterCursor(ORDER, input.cursor))
+	return input.cursor === undefined ? page : page.where(afterCursor(ORDER, input.cursor))
+}
+
+/** A page of the queue, the newest first, and, when asked for, how many there are in all. */
+export async function selectReviewPage(db: Db, input: ListInput, seesAnswers: boolean): Promise<Page<ReviewSummary>> {
 	const rows = db
-		.selectFrom(page.as('q'))
+		.selectFrom(queued(db, input, seesAnswers).as('q'))
 		.leftJoin('intakes as i', 'i.id', 'q.intake_id')
 		.leftJoinLateral(
 			(eb) =>
@@ -60,6 +64,7 @@ export async function selectReviewPage(db: Db, input: ListInput): Promise<Page<R
 					.selectFrom('answers')
 					.select(['answers.id', 'title', 'practice_area', 'respondent_name', 'respondent_email', 'client_id'])
 					.where('answers.status', '<>', 'in_progress')
+					.where(sql<boolean>`${seesAnswers}::boolean`)
 					.where((where) =>
 						where.or([
 							where('answers.id', '=', where.ref('q.answers_id')),
@@ -80,7 +85,10 @@ export async function selectReviewPage(db: Db, input: ListInput): Promise<Page<R
 		.select(['a.title', 'a.practice_area', 'a.respondent_name', 'a.respondent_email', 'c.full_name as client_name'])
 		.orderBy('q.arrived_at', 'desc')
 		.orderBy('q.id', 'desc')
-	const [found, total] = await Promise.all([rows.execute(), input.withTotal ? countQueue(db, input) : null])
+	const [found, total] = await Promise.all([
+		rows.execute(),
+		input.withTotal ? countQueue(db, input, seesAnswers) : null,
+	])
 	return toPage(
 		found,
 		input.limit,

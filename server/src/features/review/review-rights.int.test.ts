@@ -1,0 +1,80 @@
+import { answers } from '@praxis/contract/answers/answers.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { intake } from '@praxis/contract/intake/intake.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { reviews } from '@praxis/contract/review/review.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asShown } from '../../testing/accepted-review.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+import { makePerson } from '../../testing/test-people.ts'
+
+let firm: TestApp
+let receptionist: Caller
+let staff: Caller
+let questionnaireId: string
+
+beforeAll(async () => {
+	firm = await startTestApp()
+	const admin = firm.as(await makePerson(firm, 'admin'))
+	receptionist = firm.as(await makePerson(firm, 'receptionist'))
+	staff = firm.as(await makePerson(firm, 'staff'))
+	const questions = [
+		{ id: 'name', text: 'Your name', type: 'text' as const, fills: 'client.fullName' as const },
+		{ id: 'town', text: 'City', type: 'text' as const, fills: 'client.city' as const },
+	]
+	const definition = { sections: [{ id: 'you', title: 'About you', questions }] }
+	const made = await admin.call(questionnaires.create, { title: 'First questions', type: 'short', definition })
+	await admin.call(questionnaires.publish, { id: made.id, version: made.version })
+	questionnaireId = made.id
+})
+afterAll(() => firm.close())
+
+/** Answers that a stranger has submitted, and the stranger's browser. */
+async function submitted(about: { readonly intakeId?: string } = {}) {
+	const browser = new TestBrowser(firm)
+	const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId, ...about })
+	const who = about.intakeId === undefined ? { 'respondent-email': 'cleo@example.test' } : {}
+	await browser.call(answers.submit, { id, version: 1, answers: { name: 'Cleo Known', town: 'Utica', ...who } })
+	return { id, browser }
+}
+
+test('says nothing of answers to whoever may not see questionnaires', async () => {
+	const alone = await submitted()
+	const { id } = await receptionist.call(intake.add, { fullName: 'Ida Enquiry' })
+	const beside = await submitted({ intakeId: id })
+	const me = firm.as(await makePerson(firm, 'receptionist', { permissions: { view_questionnaires: false } }))
+	for (const one of [alone, beside]) {
+		expect(await me.refusal(answers.read, { id: one.id })).toMatchObject({ code: 'answers_not_found' })
+		expect(await me.refusal(reviews.get, { id: one.id })).toMatchObject({ code: 'review_not_found' })
+	}
+	expect(await me.call(reviews.list, { withTotal: true })).toMatchObject({
+		items: [{ id, name: 'Ida Enquiry', answersId: null, questionnaire: '' }],
+		total: 1,
+	})
+	const one = await me.call(reviews.get, { id })
+	expect(one).toMatchObject({ name: 'Ida Enquiry', answersId: null, others: [] })
+	expect(JSON.stringify(one)).not.toContain('Utica')
+	const ready = await me.call(reviews.decide, { id, fields: { 'client.fullName': { take: 'Ida Enquiry' } } })
+	await me.call(reviews.open, { ...asShown(ready), withCase: false })
+	expect(await staff.call(answers.read, { id: beside.id })).toMatchObject({ status: 'submitted' })
+})
+
+test('tells a stranger who gave the answers nothing of the client they were taken over into', async () => {
+	const { id, browser } = await submitted()
+	const client = await receptionist.call(clients.add, { fullName: 'Cleo Known-Osei' })
+	const ready = await receptionist.call(reviews.decide, { id, clientId: client.id })
+	await receptionist.call(reviews.open, { ...asShown(ready), withCase: false })
+	expect(await staff.call(answers.read, { id })).toMatchObject({ clientName: 'Cleo Known-Osei', clientId: client.id })
+	expect(await browser.call(answers.read, { id })).toMatchObject({ clientName: '', clientId: null, caseId: null })
+})
+
+test('shows beside an enquiry no answers of somebody who may not change enquiries', async () => {
+	const { id: intakeId } = await receptionist.call(intake.add, { fullName: 'Ada Apart' })
+	const input = () => ({ id: newId(), questionnaireId, intakeId })
+	expect(await staff.refusal(answers.begin, input())).toMatchObject({ status: 403 })
+	expect(await receptionist.call(answers.begin, input())).toMatchObject({ intakeId })
+	expect(await new TestBrowser(firm).call(answers.begin, input())).toMatchObject({ intakeId })
+})

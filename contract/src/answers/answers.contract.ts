@@ -23,6 +23,8 @@ export const ANSWERS_BYTES_MAX = 1_000_000
 /** Of one file, and of all files of one questionnaire's answers. */
 export const ANSWER_FILE_BYTES_MAX = 25 * 1024 * 1024
 export const ANSWER_FILES_BYTES_MAX = 100 * 1024 * 1024
+/** Of all files that people the firm does not know add within a day: whoever begins again and again fills no disk. */
+export const STRANGERS_FILES_BYTES_MAX = 5 * 1024 * 1024 * 1024
 /** Files of one questionnaire's answers, taken away ones included. */
 export const ANSWER_FILES_MAX = 60
 /** Days a link to go on with answers works, and days an invitation works. */
@@ -54,6 +56,10 @@ export const answersErrors = defineErrors({
 	file_empty: { kind: 'invalid', message: 'This file is empty.' },
 	file_too_large: { kind: 'too_large', message: 'A file can have at most 25 MB.' },
 	files_too_many: { kind: 'too_large', message: 'No more files can be added to these answers.' },
+	files_full_today: {
+		kind: 'too_many',
+		message: 'The firm can take no more files today. Please submit your answers without them.',
+	},
 	file_not_found: { kind: 'not_found', message: 'This file was not found.' },
 	invitation_not_found: { kind: 'not_found', message: 'Invitation not found.' },
 	id_taken: kernelErrors.id_taken,
@@ -208,6 +214,7 @@ export const answers = {
 			file_empty: answersErrors.file_empty,
 			file_too_large: answersErrors.file_too_large,
 			files_too_many: answersErrors.files_too_many,
+			files_full_today: answersErrors.files_full_today,
 		},
 		rateLimit: { max: 120, windowSeconds: 3600 },
 	}),

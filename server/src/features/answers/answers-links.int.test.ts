@@ -1,4 +1,9 @@
-import { answers, RESUME_LINKS_MAX, UNSENT_DAYS } from '@praxis/contract/answers/answers.contract'
+import {
+	answers,
+	RESUME_LINKS_MAX,
+	STRANGERS_FILES_BYTES_MAX,
+	UNSENT_DAYS,
+} from '@praxis/contract/answers/answers.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
@@ -134,6 +139,31 @@ describe('a link to go on', () => {
 		const sent = (await Promise.all(asks)).filter((answer) => answer.statusCode === 200)
 		expect(sent).toHaveLength(RESUME_LINKS_MAX)
 		expect(await mailTo(app.platform, 'often@example.com')).toHaveLength(RESUME_LINKS_MAX)
+	})
+})
+
+describe('files of people the firm does not know', () => {
+	it('are taken up to a sum a day, however many answers they begin; those of clients beyond it', async () => {
+		const browser = new TestBrowser(app)
+		const file = async () => {
+			const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+			return { id, questionId: 'papers', name: 'scan.pdf' }
+		}
+		const content = Buffer.from('a page')
+		const first = await file()
+		for (let at = 0; at < 3; at += 1) await app.as(browser).call(answers.putFile, first, { content })
+		const fill = 'UPDATE api.answer_files SET bytes = $2 WHERE answers_id = $1'
+		await sql(fill, [first.id, Math.ceil(STRANGERS_FILES_BYTES_MAX / 3)])
+		expect(await app.as(browser).refusal(answers.putFile, await file(), { content })).toMatchObject({
+			status: 429,
+			code: 'files_full_today',
+		})
+		const guest = new TestBrowser(app)
+		const { invitation } = await invited('Ina Invited')
+		const { id } = await guest.call(answers.begin, { id: newId(), invitation })
+		await app.as(guest).call(answers.putFile, { id, questionId: 'papers', name: 'scan.pdf' }, { content })
+		await sql("UPDATE api.answer_files SET created_at = now() - interval '25 hours' WHERE answers_id = $1", [first.id])
+		await app.as(browser).call(answers.putFile, await file(), { content })
 	})
 })
 

@@ -5,6 +5,7 @@ import {
 	ANSWER_FILES_MAX,
 	type answers,
 	answersErrors,
+	STRANGERS_FILES_BYTES_MAX,
 } from '@praxis/contract/answers/answers.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
@@ -16,8 +17,8 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
 import { holdContent, withPutContent } from '../../platform/files/hold-content.ts'
 import { withContentHash } from '../../platform/files/read-content.ts'
-import { insertAnswerFile, selectAnswerFiles } from './answer-files.queries.ts'
-import { assertMayWrite, seesClients } from './answers.policy.ts'
+import { insertAnswerFile, selectAnswerFiles, selectStrangersBytes } from './answer-files.queries.ts'
+import { actsForFirm, assertMayWrite, seesClients } from './answers.policy.ts'
 import { lockAnswers, type StoredAnswers, selectAnswers } from './answers.queries.ts'
 import { askedQuestionnaire } from './asked-questionnaire.ts'
 import type { BrowserKey } from './browser-key.ts'
@@ -37,6 +38,10 @@ async function requireRoom(db: Db, ctx: Context, row: StoredAnswers | null, inpu
 	const files = await selectAnswerFiles(db, row.id)
 	const total = files.reduce((sum, one) => sum + one.bytes, bytes)
 	if (files.length >= ANSWER_FILES_MAX || total > ANSWER_FILES_BYTES_MAX) throw refuse(answersErrors, 'files_too_many')
+	const isUnknown = row.client_id === null && !actsForFirm(ctx)
+	if (isUnknown && bytes + (await selectStrangersBytes(db)) > STRANGERS_FILES_BYTES_MAX) {
+		throw refuse(answersErrors, 'files_full_today')
+	}
 	return row
 }
 

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations da2d7533e1d4da35e65f262468a5426ec68ba12ae14881da7673f953bbf038b9
+// migrations df5bb813cec4594422e54e487facfe9fe2451283f29256b4a911e817633a3940
 // content 4d2a7abf5b757520636d4479ff3dfe808b102c6b72bd8c2409f04679fcb52d3f
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

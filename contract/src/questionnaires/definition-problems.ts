@@ -8,7 +8,7 @@ import {
 	type Section,
 } from './definition.ts'
 import { canFill } from './fills.ts'
-import { patternProblem } from './pattern.ts'
+import { compilePattern, PATTERNS_SIZE_MAX, patternProblem } from './pattern.ts'
 import { dependencyOrder, UNHEARD_TYPES } from './visibility.ts'
 
 export interface DefinitionProblem {
@@ -91,6 +91,16 @@ function boundProblems(question: Question): DefinitionProblem[] {
 	return found
 }
 
+/** Patterns that are wrong are told of at their questions. */
+function patternsProblems(questions: readonly Question[]): DefinitionProblem[] {
+	const patterns = questions.flatMap(({ validation }) => validation?.pattern ?? [])
+	const sizes = patterns.map((pattern) => (patternProblem(pattern) === null ? compilePattern(pattern).size : 0))
+	if (sizes.reduce((sum, one) => sum + one, 0) <= PATTERNS_SIZE_MAX) return []
+	return [
+		{ id: null, field: 'pattern', message: 'The patterns repeat too much in all. Please write some of them shorter.' },
+	]
+}
+
 function countryProblems(question: Question, known: Known): DefinitionProblem[] {
 	if (question.type !== 'state_province' || question.countryFrom === undefined) return []
 	if (known.has(question.countryFrom) && question.countryFrom !== question.id) return []
@@ -130,6 +140,7 @@ export function definitionProblems(definition: Definition): DefinitionProblem[] 
 	const problems = [
 		...duplicates([...questions.map(({ id }) => id), ...definition.sections.map(({ id }) => id)]),
 		...definition.sections.flatMap((section) => ofSection(section, known)),
+		...patternsProblems(questions),
 		...questions.flatMap((question) => [
 			...missingText(question),
 			...logicProblems(question.id, question.conditionalLogic, known),

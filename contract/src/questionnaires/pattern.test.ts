@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { compilePattern, patternProblem } from './pattern.ts'
+import type { Definition } from './definition.ts'
+import { definitionProblems } from './definition-problems.ts'
+import { compilePattern, PATTERN_TEXT_MAX, patternProblem } from './pattern.ts'
+import { ANSWER_MESSAGES, answerErrors } from './validate-answers.ts'
+import { prepareVisibility } from './visibility.ts'
 
 const letter = fc.constantFrom('a', 'b', 'c', '1', '-', ' ', 'é', '😀')
 const atom = fc.oneof(
@@ -53,6 +57,34 @@ it('is not made slow by what makes a regular expression slow', () => {
 	for (const pattern of ['^(a+)+$', '^(a|a)*$', '^(?:a*)*b$', '^a*a*a*a*a*c$']) {
 		expect(compilePattern(pattern).matches(text)).toBe(false)
 	}
+})
+
+const withPatterns = (pattern: string, count: number): Definition => ({
+	sections: [
+		{
+			id: 's',
+			title: 'All',
+			questions: Array.from({ length: count }, (_, at) => ({
+				id: `q${at}`,
+				text: 'Which?',
+				type: 'textarea' as const,
+				required: false,
+				validation: { pattern },
+			})),
+		},
+	],
+})
+
+it('is asked of no more text, and no more patterns of one questionnaire, than a server can bear', () => {
+	const large = '(\\w?){100}'.repeat(9)
+	expect(definitionProblems(withPatterns(large, 10))).toEqual([])
+	expect(definitionProblems(withPatterns(large, 20))).toMatchObject([{ id: null, field: 'pattern' }])
+	expect(definitionProblems(withPatterns('^\\d{3}-\\d{4}$', 500))).toEqual([])
+	const definition = withPatterns('^a*$', 1)
+	const given = (length: number) => ({ q0: 'a'.repeat(length) })
+	const errors = (length: number) => answerErrors(definition, prepareVisibility(definition), given(length))
+	expect(errors(PATTERN_TEXT_MAX)).toEqual({})
+	expect(errors(PATTERN_TEXT_MAX + 1)).toEqual({ q0: ANSWER_MESSAGES.maxLength(PATTERN_TEXT_MAX) })
 })
 
 it.each([

@@ -55,55 +55,68 @@ class Builder {
 	}
 }
 
-function holds(set: CharacterSet, code: number): boolean {
-	return set.ranges.some(([from, to]) => code >= from && code <= to) !== set.negated
+function holds({ ranges, negated }: CharacterSet, code: number): boolean {
+	for (const [from, to] of ranges) if (code >= from && code <= to) return !negated
+	return negated
 }
 
-class Matcher {
+/** States that wait for a character, each once. */
+class Waiting {
+	/** For each state the number of the round in which it was last reached: cheaper than to empty a set for every character. */
+	private readonly reachedIn: Uint32Array
+	private round = 0
+	readonly list: { readonly set: CharacterSet; readonly next: number }[] = []
+	hasMatch = false
 	private readonly states: readonly State[]
-	private readonly first: number
 
-	constructor(states: readonly State[], first: number) {
+	constructor(states: readonly State[]) {
 		this.states = states
-		this.first = first
+		this.reachedIn = new Uint32Array(states.length)
+	}
+
+	clear(): void {
+		this.round += 1
+		this.list.length = 0
+		this.hasMatch = false
 	}
 
 	/** Adds a state and all that is reached from it without a character. */
-	private reach(from: number, into: Set<number>, isStart: boolean, isEnd: boolean): void {
+	reach(from: number, isStart: boolean, isEnd: boolean): void {
 		const waiting = [from]
 		for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-			if (into.has(at)) continue
-			into.add(at)
 			const state = this.states[at]
-			if (state?.kind === 'fork') waiting.push(...state.next)
-			if (state?.kind === 'start' && isStart) waiting.push(state.next)
-			if (state?.kind === 'end' && isEnd) waiting.push(state.next)
+			if (state === undefined || this.reachedIn[at] === this.round) continue
+			this.reachedIn[at] = this.round
+			if (state.kind === 'set') this.list.push(state)
+			else if (state.kind === 'fork') waiting.push(...state.next)
+			else if (state.kind === 'match') this.hasMatch = true
+			else if (state.kind === 'start' ? isStart : isEnd) waiting.push(state.next)
 		}
-	}
-
-	matches(text: string): boolean {
-		const characters = [...text]
-		let current = new Set<number>()
-		for (let at = 0; at <= characters.length; at += 1) {
-			this.reach(this.first, current, at === 0, at === characters.length)
-			if (current.has(0)) return true
-			const code = characters[at]?.codePointAt(0)
-			if (code === undefined) return false
-			const following = new Set<number>()
-			for (const index of current) {
-				const state = this.states[index]
-				if (state?.kind !== 'set' || !holds(state.set, code)) continue
-				this.reach(state.next, following, false, at + 1 === characters.length)
-			}
-			current = following
-		}
-		return false
 	}
 }
 
+function matches(states: readonly State[], first: number, text: string): boolean {
+	const characters = [...text]
+	let [current, following] = [new Waiting(states), new Waiting(states)]
+	current.clear()
+	for (const [at, character] of [...characters, ''].entries()) {
+		current.reach(first, at === 0, at === characters.length)
+		if (current.hasMatch) return true
+		const code = character.codePointAt(0) ?? -1
+		following.clear()
+		for (const { set, next } of current.list) {
+			if (code >= 0 && holds(set, code)) following.reach(next, false, at + 1 === characters.length)
+		}
+		;[current, following] = [following, current]
+	}
+	return false
+}
+
 export interface Pattern {
-	/** Whether the pattern is found in the text. Takes time in proportion to the text, whatever the pattern. */
+	/** Whether the pattern is found in the text. Takes time in proportion to the text and to the pattern's size. */
 	matches(text: string): boolean
+	/** States of the automaton. */
+	readonly size: number
 }
 
 /** A regular expression that no text can make slow: simulated as an automaton, never by trying back and forth.
@@ -111,8 +124,13 @@ export interface Pattern {
 export function compilePattern(source: string): Pattern {
 	const builder = new Builder()
 	const first = builder.build(parsePattern(source), 0)
-	return new Matcher(builder.states, first)
+	return { size: builder.states.length, matches: (text) => matches(builder.states, first, text) }
 }
+
+/** Of a text that a pattern is asked of, and of all patterns of a questionnaire together: what is asked of a stranger's answers
+ *  takes the server less than a second, whoever wrote the questionnaire. */
+export const PATTERN_TEXT_MAX = 1_000
+export const PATTERNS_SIZE_MAX = 20_000
 
 /** What is wrong with a pattern; null when nothing is. */
 export function patternProblem(source: string): string | null {

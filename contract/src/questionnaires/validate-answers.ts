@@ -1,6 +1,6 @@
 import { isAnswered, isPartyBegun, isPartyFull, partiesIn } from './answered.ts'
 import { type Answer, type Answers, type Definition, MAX_PARTIES, type Question, questionsOf } from './definition.ts'
-import { compilePattern } from './pattern.ts'
+import { compilePattern, PATTERN_TEXT_MAX } from './pattern.ts'
 import { regionsOf } from './regions.ts'
 import { RELATIONSHIPS } from './relationships.ts'
 import type { Visibility } from './visibility.ts'
@@ -39,10 +39,12 @@ function isDay(text: string): boolean {
 function lengthError(text: string, question: Question): string | null {
 	const { minLength, maxLength, pattern } = question.validation ?? {}
 	const length = [...text].length
-	const most = Math.min(maxLength ?? ANSWER_CHARACTERS_MAX, ANSWER_CHARACTERS_MAX)
+	const isMatched = pattern !== undefined && pattern !== ''
+	const longest = isMatched ? PATTERN_TEXT_MAX : ANSWER_CHARACTERS_MAX
+	const most = Math.min(maxLength ?? longest, longest)
 	if (minLength !== undefined && length < minLength) return ANSWER_MESSAGES.minLength(minLength)
 	if (length > most) return ANSWER_MESSAGES.maxLength(most)
-	if (pattern !== undefined && pattern !== '' && !compilePattern(pattern).matches(text)) return ANSWER_MESSAGES.invalid
+	if (isMatched && !compilePattern(pattern).matches(text)) return ANSWER_MESSAGES.invalid
 	return null
 }
 

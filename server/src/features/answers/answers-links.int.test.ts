@@ -105,6 +105,7 @@ describe('a link to go on', () => {
 		const sent = await phone.call(answers.mailLink, { id, email: 'ann@example.com' })
 		expect(sent).toEqual({ sentTo: 'ann@example.com', isMailConfigured: false })
 		const [letter] = await mailTo(app.platform, 'ann@example.com')
+		expect(letter?.text).toContain('If you did not ask for it yourself, please do not use it')
 		const token = /resume=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
 		const desk = new TestBrowser(app)
 		expect(await desk.call(answers.resume, { token })).toMatchObject({ id, answers: { name: 'Ann' } })

@@ -10,7 +10,7 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { assertMayRead, assertMayWrite, seesClients } from './answers.policy.ts'
+import { actsForFirm, assertMayRead, assertMayWrite, seesClients } from './answers.policy.ts'
 import { selectAnswers, selectFirmName } from './answers.queries.ts'
 import { type BrowserKey, HOLD_DAYS } from './browser-key.ts'
 import { hashOfSigned, makeLinkSecret } from './link-secret.ts'
@@ -19,6 +19,11 @@ import { recordOf } from './read-answers.ts'
 import { findAnswers, withAnswers } from './with-answers.ts'
 
 type Answers = typeof answers
+
+/** Whoever began answers goes on seeing them: a stranger must not lure somebody into theirs. */
+const ASKED_FOR =
+	'If you did not ask for it yourself, please do not use it: whoever asked for it can read what is entered there.'
+const SENT_BY_FIRM = 'If it is not meant for you, you can ignore this message.'
 
 /** Mails a link to go on with answers. The letter says nothing that whoever asks for it could have chosen. */
 export function mailResumeLink(
@@ -39,7 +44,8 @@ export function mailResumeLink(
 			'Hello,',
 			`open this link to go on with the questionnaire “${row.title}” where it was left:`,
 			`${config.publicUrl}${resumePath(token)}`,
-			`The link works once, for ${RESUME_LINK_DAYS} days. If you did not ask for it, you can ignore this message.`,
+			`The link works once, for ${RESUME_LINK_DAYS} days.`,
+			actsForFirm(ctx) ? SENT_BY_FIRM : ASKED_FOR,
 			firm,
 		].join('\n\n')
 		await mail.enqueue(db, { to: recipient, subject: 'Your questionnaire', text, kind: 'answers.resume' })

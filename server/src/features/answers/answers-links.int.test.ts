@@ -264,6 +264,7 @@ describe('forgetting', () => {
 		}
 		const stranger = new TestBrowser(app)
 		const left = await started(stranger, ['gone alone', 'kept twice'])
+		const others = [await started(stranger, []), await started(stranger, [])].map((one) => one.id)
 		const sent = await started(stranger, ['kept twice', 'kept sent', 'gone again'])
 		const papers = sent.files.filter((file) => file.name !== 'gone again')
 		await stranger.call(answers.submit, { id: sent.id, version: 1, answers: { ...SAM, papers } })
@@ -272,10 +273,10 @@ describe('forgetting', () => {
 		const ours = await new TestBrowser(app).call(answers.begin, { id: newId(), invitation })
 		const before = await hashes()
 		const age = `interval '${UNSENT_DAYS} days 1 minute'`
-		const old = [left.id, sent.id, ours.id]
+		const old = [left.id, ...others, sent.id, ours.id]
 		await sql(`UPDATE api.answers SET saved_at = now() - ${age} WHERE id = ANY ($1)`, [old])
 		await sql(`UPDATE api.answer_files SET created_at = now() - ${age} WHERE answers_id = ANY ($1)`, [old])
-		await forgetUnsent(ctx)
+		await forgetUnsent(ctx, 1)
 
 		const kept = await sql('SELECT id FROM api.answers WHERE id = ANY ($1)', [[...old, young.id]])
 		expect(kept.rows.map((row) => row.id).sort()).toEqual([sent.id, ours.id, young.id].sort())

@@ -33,5 +33,5 @@ async function hearOfSubmission(ctx: Context, { answersId }: Submission): Promis
 /** Before work starts. */
 export function defineAnswersJobs(platform: Platform): void {
 	listenToSubmissions(platform, 'answers.tell-firm', hearOfSubmission)
-	platform.jobs.define(FORGET_JOB, forgetUnsent, { cron: NIGHTLY })
+	platform.jobs.define(FORGET_JOB, (ctx) => forgetUnsent(ctx), { cron: NIGHTLY })
 }

@@ -9,6 +9,8 @@ import { lockAnswers } from './answers.queries.ts'
 import { deleteAnswerFile, deleteAnswers, selectIfTakenAway, selectTakenAway, selectUnsent } from './unsent.queries.ts'
 
 const DAY_MS = 86_400_000
+/** Looked for at once; what is more comes right after, so that nobody begins answers faster than they are forgotten. */
+const AT_ONCE = 5_000
 
 /** The trail keeps that something was deleted, and nothing of what it said. */
 function forgetOne(ctx: Context, id: string, before: Date): Promise<void> {
@@ -47,12 +49,16 @@ function forgetFile(ctx: Context, { id, answersId }: { readonly id: string; read
 }
 
 /** Deletes what strangers never sent, and files that were taken away again, once nobody has touched them for `UNSENT_DAYS`. */
-export async function forgetUnsent(ctx: Context): Promise<void> {
+export async function forgetUnsent(ctx: Context, atOnce = AT_ONCE): Promise<void> {
 	const before = new Date(ctx.platform.clock.now().getTime() - UNSENT_DAYS * DAY_MS)
-	const [unsent, files] = await withTransaction(ctx, async (db) => [
-		await selectUnsent(db, before),
-		await selectTakenAway(db, before),
-	])
-	for (const id of unsent) await forgetOne(ctx, id, before)
-	for (const file of files) await forgetFile(ctx, file)
+	let isMore = true
+	while (isMore) {
+		const [unsent, files] = await withTransaction(ctx, async (db) => [
+			await selectUnsent(db, before, atOnce),
+			await selectTakenAway(db, before, atOnce),
+		])
+		for (const id of unsent) await forgetOne(ctx, id, before)
+		for (const file of files) await forgetFile(ctx, file)
+		isMore = unsent.length === atOnce || files.length === atOnce
+	}
 }

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { AnswerFileRow } from './answer-files.queries.ts'
 
-const AT_ONCE = 5_000
-
 /** What strangers began, have not touched since, and never sent. */
-export async function selectUnsent(db: Db, before: Date): Promise<string[]> {
+export async function selectUnsent(db: Db, before: Date, atMost: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom('answers')
 		.select('id')
@@ -14,13 +12,13 @@ export async function selectUnsent(db: Db, before: Date): Promise<string[]> {
 		.where('client_id', 'is', null)
 		.where('started_by', 'is', null)
 		.orderBy('saved_at')
-		.limit(AT_ONCE)
+		.limit(atMost)
 		.execute()
 	return rows.map((row) => row.id)
 }
 
 /** Files that were added and are no part of their answers any more. */
-export function selectTakenAway(db: Db, before: Date): Promise<{ id: string; answersId: string }[]> {
+export function selectTakenAway(db: Db, before: Date, atMost: number): Promise<{ id: string; answersId: string }[]> {
 	return db
 		.selectFrom('answer_files as f')
 		.innerJoin('answers as a', 'a.id', 'f.answers_id')
@@ -28,7 +26,7 @@ export function selectTakenAway(db: Db, before: Date): Promise<{ id: string; ans
 		.where('f.created_at', '<', before)
 		.where('a.saved_at', '<', before)
 		.where(isTakenAway)
-		.limit(AT_ONCE)
+		.limit(atMost)
 		.execute()
 }
 

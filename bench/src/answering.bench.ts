@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { findChromium } from '../../scripts/find-chromium.mjs'
 import { type Firm, signIn } from './firm.ts'
 import { spreadOf } from './measure.ts'
-import { ENQUIRY, type PhoneVisit, QUESTIONNAIRE, SIGN_IN, SLOWER_CPU, visitOnPhone } from './phone-visits.ts'
+import { INQUIRY, type PhoneVisit, QUESTIONNAIRE, SIGN_IN, SLOWER_CPU, visitOnPhone } from './phone-visits.ts'
 import { printTable, verdict } from './print.ts'
 
 const INTERACTIVE_MAX_MS = 2500
@@ -82,7 +82,7 @@ async function typeInLong(page: Page): Promise<number[]> {
 async function measureVisits(browser: Browser, url: string): Promise<void> {
 	const steps = ['page', 'files', 'painted', 'shown', 'interactive'] as const
 	const rows = []
-	for (const page of [QUESTIONNAIRE, ENQUIRY, SIGN_IN]) {
+	for (const page of [QUESTIONNAIRE, INQUIRY, SIGN_IN]) {
 		const visits: PhoneVisit[] = []
 		for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitOnPhone(browser, url, page))
 		const middle = steps.map((step) => spreadOf(visits.map((visit) => visit[step])).p50)

@@ -20,7 +20,7 @@ export const QUESTIONNAIRE: PhonePage = {
 		await page.getByRole('radio', { name: /Quick/ }).waitFor()
 	},
 }
-export const ENQUIRY: PhonePage = {
+export const INQUIRY: PhonePage = {
 	path: '/client-intake',
 	control: 'form input[autocomplete=name]',
 	use: (page) => page.getByLabel('Your full name').fill('Ada Example'),

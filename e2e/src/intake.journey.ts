@@ -38,7 +38,7 @@ journey(
 		const { page, console: problems } = await visit('nobody', { width: 360, height: 780, path: '/client-intake' })
 		page.on('dialog', (dialog) => dialog.accept())
 		await page.getByText('Is it urgent? Call').waitFor()
-		await page.getByRole('button', { name: 'Send enquiry' }).click()
+		await page.getByRole('button', { name: 'Send inquiry' }).click()
 		const summary = page.getByRole('alert')
 		await expect.poll(() => summary.innerText()).toContain('Please enter your name.')
 		expect(await summary.innerText()).toContain('Please give an email address or a phone number.')
@@ -54,10 +54,10 @@ journey(
 		await page.getByLabel(/I understand/).check()
 		problems.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
 		await page.context().setOffline(true)
-		await page.getByRole('button', { name: 'Send enquiry' }).click()
+		await page.getByRole('button', { name: 'Send inquiry' }).click()
 		await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/server|connect|reach/i)
 		await page.context().setOffline(false)
-		await page.getByRole('button', { name: 'Send enquiry' }).click()
+		await page.getByRole('button', { name: 'Send inquiry' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Thank you, Ruta Meiksane' }).waitFor()
 		expect(await findBarriers(page)).toEqual([])
 		await page.reload()
@@ -102,7 +102,7 @@ journey(
 )
 
 journey(
-	'the desk enters a call, declines it with a letter, takes it up again and sees where enquiries come from',
+	'the desk enters a call, declines it with a letter, takes it up again and sees where inquiries come from',
 	async ({ visit }) => {
 		const { page } = await visit('receptionist', { path: '/dashboard/client-intake/new' })
 		await page.getByRole('button', { name: 'Paste a contact' }).click()
@@ -140,10 +140,10 @@ journey(
 		await page.getByRole('button', { name: 'Take up again' }).click()
 		await page.getByRole('button', { name: 'Mark contacted' }).waitFor()
 		await page.getByRole('tab', { name: 'Activity' }).click()
-		await page.getByText('declined the enquiry').waitFor()
+		await page.getByText('declined the inquiry').waitFor()
 
 		await page.goto('/dashboard/client-intake?view=sources')
-		await page.getByRole('table', { name: 'Enquiries by source' }).waitFor()
+		await page.getByRole('table', { name: 'Inquiries by source' }).waitFor()
 		expect(await page.getByText('Drag a card on').count()).toBe(0)
 		expect(await findBarriers(page)).toEqual([])
 		await page.getByRole('link', { name: 'A client of the firm' }).click()

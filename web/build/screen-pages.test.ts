@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { screensOf } from './manifest.ts'
 import { pageOf } from './screen-pages.ts'
 
-const ENQUIRY = 'src/features/intake/public-intake.screen.tsx'
+const INQUIRY = 'src/features/intake/public-intake.screen.tsx'
 const LOGIN = 'src/features/identity/login.screen.tsx'
 const WELCOME = 'src/routes/welcome.screen.tsx'
 const MANIFEST = {
 	'index.html': {
 		file: 'assets/index.js',
 		imports: ['_react.js'],
-		dynamicImports: [ENQUIRY, LOGIN],
+		dynamicImports: [INQUIRY, LOGIN],
 		css: ['assets/index.css'],
 	},
 	'_react.js': { file: 'assets/react.js' },
 	'_form.js': { file: 'assets/form.js', imports: ['_react.js', 'index.html'], css: ['assets/form.css'] },
 	'_toll.js': { file: 'assets/toll.js' },
-	[ENQUIRY]: {
-		file: 'assets/enquiry.js',
+	[INQUIRY]: {
+		file: 'assets/inquiry.js',
 		imports: ['_react.js', 'index.html', '_form.js'],
 		dynamicImports: ['_toll.js'],
-		css: ['assets/enquiry.css'],
+		css: ['assets/inquiry.css'],
 	},
 	[LOGIN]: { file: 'assets/login.js', imports: ['index.html', '_form.js'] },
 	[WELCOME]: { file: 'assets/welcome.js', imports: ['index.html'] },
@@ -33,14 +33,14 @@ function named(page: string): string[] {
 }
 
 test('a page names what its screen is made of and nothing else, each file once, styles as they are imported', () => {
-	const page = pageOf(PAGE, MANIFEST, ENQUIRY)
+	const page = pageOf(PAGE, MANIFEST, INQUIRY)
 	expect(named(page)).toEqual(
-		'first-paint.js enquiry.js index.js react.js index.css form.js form.css enquiry.css'.split(' '),
+		'first-paint.js inquiry.js index.js react.js index.css form.js form.css inquiry.css'.split(' '),
 	)
-	expect(page).toContain('<script type="module" crossorigin src="/assets/enquiry.js"></script>')
+	expect(page).toContain('<script type="module" crossorigin src="/assets/inquiry.js"></script>')
 	expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/form.js">')
 	expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/form.css">')
-	expect(named(pageOf(PAGE, MANIFEST, LOGIN))).not.toContain('enquiry.js')
+	expect(named(pageOf(PAGE, MANIFEST, LOGIN))).not.toContain('inquiry.js')
 	expect(named(pageOf(PAGE, MANIFEST, WELCOME))).toEqual([
 		'first-paint.js',
 		'welcome.js',

@@ -29,7 +29,7 @@ export const conflictHit = z.object({
 	caseStatus: caseStatus.optional(),
 	/** Of a party of a case. */
 	role: partyRole.optional(),
-	/** Of an enquiry. */
+	/** Of an inquiry. */
 	intakeStatus: z.string().optional(),
 	/** Why it was found: “Same email, sounds alike”. */
 	why: z.string(),
@@ -52,7 +52,7 @@ export const conflicts = {
 		path: '/api/conflicts/check',
 		access: ['view_clients', 'view_legal_work'],
 		summary:
-			'Where each of up to 20 names stands among clients, former clients, parties and captions of cases, and enquiries: the most alike first, at most 25 of each. Each hit says why it was found; one behind an ethical wall says only that there is one.',
+			'Where each of up to 20 names stands among clients, former clients, parties and captions of cases, and inquiries: the most alike first, at most 25 of each. Each hit says why it was found; one behind an ethical wall says only that there is one.',
 		input: z.object({
 			names: z.array(askedName).min(1, 'Please enter a name.').max(CONFLICT_NAMES_MAX),
 			/** What is left out: those that are being asked about. */

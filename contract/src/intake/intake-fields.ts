@@ -31,7 +31,7 @@ export const newIntakeParty = z.object({
 	role: partyRole.default('opposing_party'),
 })
 
-/** All that is written of an enquiry. */
+/** All that is written of an inquiry. */
 export const intakeDetails = {
 	fullName: requiredLine(200, 'Please enter your name.'),
 	email: optionalEmail,
@@ -94,7 +94,7 @@ export const intakeLetter = z.object({
 	at: instant,
 })
 
-/** One enquiry in full. */
+/** One inquiry in full. */
 export const intakeRecord = intakeSummary.extend({
 	matter: z.string(),
 	happenedOn: z.string().nullable(),

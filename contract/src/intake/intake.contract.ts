@@ -44,7 +44,7 @@ const versioned = z.object({ id: rowId, version: expectedVersion })
 const unknown = { intake_not_found: intakeErrors.intake_not_found }
 const stale = { ...unknown, stale_version: intakeErrors.stale_version }
 
-/** What may be left out when an enquiry is told or written down. */
+/** What may be left out when an inquiry is told or written down. */
 const told = {
 	fullName: intakeDetails.fullName,
 	email: intakeDetails.email.default(''),
@@ -62,7 +62,7 @@ const told = {
 
 const period = { from: calendarDay, to: calendarDay }
 
-/** Outcomes of the enquiries of one kind in a period. */
+/** Outcomes of the inquiries of one kind in a period. */
 const outcome = z.object({
 	total: z.number().int(),
 	opened: z.number().int(),
@@ -95,7 +95,7 @@ export const intake = {
 		method: 'POST',
 		path: '/api/intake',
 		access: 'public',
-		summary: 'Tell the firm what one needs help with. Sent again under the same id it is one enquiry.',
+		summary: 'Tell the firm what one needs help with. Sent again under the same id it is one inquiry.',
 		input: z.object({
 			...told,
 			/** Made by the sender. */
@@ -128,7 +128,7 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes',
 		access: 'view_clients',
-		summary: 'Enquiries, newest first; suspected spam only when asked for.',
+		summary: 'Inquiries, newest first; suspected spam only when asked for.',
 		input: z.object({
 			...pageInput,
 			search: line(200).optional(),
@@ -152,7 +152,7 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes/board',
 		access: 'view_clients',
-		summary: 'The newest enquiries of each step and how many there are; with how many wait as suspected spam.',
+		summary: 'The newest inquiries of each step and how many there are; with how many wait as suspected spam.',
 		input: z.object({ search: line(200).optional(), assignedTo: userId.optional() }),
 		output: z.object({
 			columns: z.array(z.object({ status: intakeStatus, count: z.number().int(), items: z.array(intakeSummary) })),
@@ -165,7 +165,7 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes/:id',
 		access: 'view_clients',
-		summary: 'One enquiry.',
+		summary: 'One inquiry.',
 		input: one,
 		output: intakeRecord,
 		errors: unknown,
@@ -175,7 +175,7 @@ export const intake = {
 		method: 'POST',
 		path: '/api/intakes',
 		access: EDIT,
-		summary: 'Write an enquiry down, while on the phone for example. A name is enough.',
+		summary: 'Write an inquiry down, while on the phone for example. A name is enough.',
 		input: z.object({
 			...told,
 			id: newRowId.optional(),
@@ -190,7 +190,7 @@ export const intake = {
 		method: 'PATCH',
 		path: '/api/intakes/:id',
 		access: EDIT,
-		summary: 'Change fields of an enquiry. Parties that are given take the place of all there were.',
+		summary: 'Change fields of an inquiry. Parties that are given take the place of all there were.',
 		input: z
 			.object({ ...versioned.shape, channel: intakeChannel.optional(), assignedTo: userId.nullable().optional() })
 			.extend(z.object(intakeDetails).partial().shape),
@@ -202,7 +202,7 @@ export const intake = {
 		method: 'POST',
 		path: '/api/intakes/:id/move',
 		access: EDIT,
-		summary: 'Move an enquiry to new, contacted or qualified; what was declined is taken up again so.',
+		summary: 'Move an inquiry to new, contacted or qualified; what was declined is taken up again so.',
 		input: versioned.extend({ status: openStep }),
 		output: intakeRecord,
 		errors: { ...stale, intake_opened: intakeErrors.intake_opened },
@@ -213,7 +213,7 @@ export const intake = {
 		path: '/api/intakes/:id/decline',
 		access: EDIT,
 		summary:
-			'Decline an enquiry. The names stay known for later conflict checks. With a letter, it is kept as a PDF and mailed.',
+			'Decline an inquiry. The names stay known for later conflict checks. With a letter, it is kept as a PDF and mailed.',
 		input: versioned.extend({
 			reason: declineReason,
 			note: prose(NOTE_MAX).default(''),
@@ -237,7 +237,7 @@ export const intake = {
 		path: '/api/intakes/:id/letter',
 		access: 'view_clients',
 		summary:
-			'Where the letter of a declined enquiry can be fetched as a PDF, for some minutes and by the caller alone.',
+			'Where the letter of a declined inquiry can be fetched as a PDF, for some minutes and by the caller alone.',
 		input: one,
 		output: z.object({ href: z.string() }),
 		errors: { ...unknown, letter_not_found: intakeErrors.letter_not_found },
@@ -257,7 +257,7 @@ export const intake = {
 		method: 'POST',
 		path: '/api/intakes/:id/spam',
 		access: EDIT,
-		summary: 'Say that an enquiry is spam, or that it is none. One that is declined stays known.',
+		summary: 'Say that an inquiry is spam, or that it is none. One that is declined stays known.',
 		input: versioned.extend({ isSpam: z.boolean() }),
 		output: intakeRecord,
 		errors: {
@@ -271,7 +271,7 @@ export const intake = {
 		method: 'DELETE',
 		path: '/api/intakes/:id',
 		access: 'delete_clients',
-		summary: 'Remove an enquiry that is marked as spam.',
+		summary: 'Remove an inquiry that is marked as spam.',
 		input: versioned,
 		output: z.object({ id: z.string() }),
 		errors: { ...stale, not_spam: intakeErrors.not_spam },
@@ -282,7 +282,7 @@ export const intake = {
 		path: '/api/intakes/:id/conflicts',
 		access: 'view_clients',
 		summary:
-			'Whom the firm knows of those named in an enquiry, each with why: clients, former clients, parties of cases, other enquiries.',
+			'Whom the firm knows of those named in an inquiry, each with why: clients, former clients, parties of cases, other inquiries.',
 		input: one,
 		output: z.object({ asked: z.array(z.string()), hits: z.array(conflictHit) }),
 		errors: unknown,
@@ -292,7 +292,7 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes/statistics',
 		access: 'view_clients',
-		summary: 'Where the enquiries of a period came from and what became of them, without spam.',
+		summary: 'Where the inquiries of a period came from and what became of them, without spam.',
 		input: z.object(period),
 		output: z.object({
 			all: outcome,
@@ -309,7 +309,7 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes/:id/activity',
 		access: 'view_clients',
-		summary: 'Who did what with an enquiry, newest first, from the audit trail.',
+		summary: 'Who did what with an inquiry, newest first, from the audit trail.',
 		input: one.extend(pageInput),
 		output: pageOf(activityRow),
 		errors: unknown,

@@ -1,4 +1,4 @@
-/** What the firm knows of an enquiry and does with it. No library is needed to read this: the page for strangers is light. */
+/** What the firm knows of an inquiry and does with it. No library is needed to read this: the page for strangers is light. */
 
 /** From first word to opened case. */
 export const INTAKE_STATUSES = ['new', 'contacted', 'qualified', 'declined', 'opened'] as const
@@ -11,7 +11,7 @@ export type OpenStep = (typeof OPEN_STEPS)[number]
 export const URGENCIES = ['high', 'medium', 'low'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
-/** How an enquiry came. Strangers who fill in the page come by `web`. */
+/** How an inquiry came. Strangers who fill in the page come by `web`. */
 export const CHANNELS = ['web', 'phone', 'in_person', 'email', 'letter'] as const
 export type IntakeChannel = (typeof CHANNELS)[number]
 

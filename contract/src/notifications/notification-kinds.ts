@@ -89,7 +89,7 @@ export const NOTIFICATION_KINDS = {
 		defaults: EVERYWHERE,
 	},
 	intake_arrived: {
-		label: 'New enquiry',
+		label: 'New inquiry',
 		description: 'Somebody asks the firm for help, by the web form or written down by a colleague.',
 		group: 'firm',
 		audience: 'firm',

@@ -60,7 +60,7 @@ export interface ProposedField {
 }
 export type ProposedParty = Pick<PartyProposal, 'key' | 'from' | 'party'>
 
-const INTAKE = 'Enquiry'
+const INTAKE = 'Inquiry'
 const SUGGESTED = 'Suggested'
 const SENDER = 'Who sent the answers'
 

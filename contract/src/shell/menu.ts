@@ -70,7 +70,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 			{ ...single('All', '/dashboard/clients', 'users', ['clients', 'list']), also: ['/clients'] },
 			single('Add', '/dashboard/clients/new', 'plus', ['new client']),
 			{
-				...single('Intake', '/dashboard/client-intake', 'inbox', ['enquiries', 'leads', 'questionnaires']),
+				...single('Intake', '/dashboard/client-intake', 'inbox', ['inquiries', 'leads', 'questionnaires']),
 				also: [
 					'/dashboard/intakes',
 					'/dashboard/questionnaire-management',

@@ -91,7 +91,7 @@ export const PRACTICE_ROUTES = [
 	{
 		path: '/dashboard/client-intake/new',
 		screen: 'intake-new',
-		title: 'Enter an enquiry',
+		title: 'Enter an inquiry',
 		firm: ['manage_clients', 'edit_clients'],
 	},
 	{
@@ -109,7 +109,7 @@ export const PRACTICE_ROUTES = [
 	{
 		path: '/dashboard/intakes/:id',
 		screen: 'intake-record',
-		title: 'Enquiry',
+		title: 'Inquiry',
 		firm: ['view_clients'],
 	},
 	{

@@ -29,7 +29,7 @@ type Row = Pick<
 	'questionnaire_id' | 'questionnaire_version' | 'status' | 'source' | 'client_id' | 'intake_id' | 'given'
 >
 
-/** Whoever answers without an account, and for no client or enquiry that the firm knows, says who they are. */
+/** Whoever answers without an account, and for no client or inquiry that the firm knows, says who they are. */
 function asksRespondent({ status, source, client_id, intake_id, given }: Row): boolean {
 	const isUnknown = status === 'in_progress' && source !== 'portal' && client_id === null && intake_id === null
 	return isUnknown || holdsRespondent(answersSchema.parse(given))

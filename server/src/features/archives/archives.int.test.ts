@@ -82,7 +82,7 @@ describe('an archive of a client', () => {
 		expect(parsed('client-record')).toMatchObject([{ full_name: 'Ada Osei' }])
 		expect(parsed('cases')).toMatchObject([{ case_name: 'Osei v. Park' }])
 		expect(parsed('case-parties')).toMatchObject([{ name: 'Paula Park', role: 'witness' }])
-		expect(parsed('enquiries')).toMatchObject([{ full_name: 'Ada Osei', matter: 'The deposit was kept.' }])
+		expect(parsed('inquiries')).toMatchObject([{ full_name: 'Ada Osei', matter: 'The deposit was kept.' }])
 		expect(parsed('sessions')).toMatchObject([{ ip_address: '10.1.1.1' }])
 		expect(parsed('preferences')).toMatchObject([{ key: 'list.cases', value: { of: 'Ada Osei' } }])
 		expect(parsed('acts')).toMatchObject([{ action: 'preferences.put' }, { action: 'archives.request' }])

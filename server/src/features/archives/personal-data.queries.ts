@@ -274,7 +274,7 @@ export function selectClientParties(db: Db, clientIds: readonly string[], after:
 }
 
 /** What a client told the firm before they were one. With the firm's reach, because a client has none to this table. */
-export function selectClientEnquiries(db: Db, clientIds: readonly string[], after: string): Promise<DataRow[]> {
+export function selectClientInquiries(db: Db, clientIds: readonly string[], after: string): Promise<DataRow[]> {
 	return db
 		.selectFrom('intakes')
 		.select([

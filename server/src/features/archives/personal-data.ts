@@ -7,7 +7,7 @@ import {
 	selectAccountRow,
 	selectAttorneyProfile,
 	selectClientCases,
-	selectClientEnquiries,
+	selectClientInquiries,
 	selectClientParties,
 	selectClientRecords,
 	selectLetters,
@@ -138,9 +138,9 @@ function clientParts({ own, firm }: Doors, clientIds: readonly string[]): DataPa
 			pages: () => paged(firm, (db, after) => selectClientParties(db, clientIds, after)),
 		},
 		{
-			name: 'enquiries',
+			name: 'inquiries',
 			title: 'What you asked the firm at first',
-			pages: () => paged(firm, (db, after) => selectClientEnquiries(db, clientIds, after)),
+			pages: () => paged(firm, (db, after) => selectClientInquiries(db, clientIds, after)),
 		},
 	]
 }

@@ -17,7 +17,7 @@ export interface NearName extends Omit<NameRow, 'words' | 'sounds' | 'email' | '
 	readonly score: number
 }
 
-/** The most that are weighed of each way to be found, of enquiries and of all others apiece. */
+/** The most that are weighed of each way to be found, of inquiries and of all others apiece. */
 const WEIGHED_MAX = 150
 /** Of longer names, parts are not looked for one by one. */
 const PARTS_MAX = 5

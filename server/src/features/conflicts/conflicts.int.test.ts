@@ -107,14 +107,14 @@ describe('where a name is found', () => {
 		expect(told(await check('Perry Barrister'))).toEqual(['case_party Perry Barrister: Same name (counsel of a party)'])
 	})
 
-	it('is also in enquiries, but not in spam, nor twice once one has become a case', async () => {
+	it('is also in inquiries, but not in spam, nor twice once one has become a case', async () => {
 		const { owner } = app.platform.db
 		const add = async (name: string, more = '', values = '') => {
 			const sql = `INSERT INTO api.intakes (id, full_name${more}) VALUES (gen_random_uuid(), $1${values}) RETURNING id`
 			const { rows } = await owner.query<{ id: string }>(sql, [name])
 			return rows[0]?.id ?? ''
 		}
-		const id = await add('Oluwaseun Enquirer')
+		const id = await add('Oluwaseun Inquirer')
 		await owner.query(
 			"INSERT INTO api.intake_parties (id, intake_id, name, position) VALUES (gen_random_uuid(), $1, 'Landlord Lurking', 0)",
 			[id],
@@ -124,21 +124,21 @@ describe('where a name is found', () => {
 			"INSERT INTO api.intake_parties (id, intake_id, name, position) VALUES (gen_random_uuid(), $1, 'Bait Barnabas', 0)",
 			[spam],
 		)
-		expect(await check('Oluwaseun Enquirer')).toMatchObject([
+		expect(await check('Oluwaseun Inquirer')).toMatchObject([
 			{ kind: 'intake', refId: id, intakeStatus: 'new', href: `/dashboard/intakes/${id}` },
 		])
 		expect(told(await check('Lurking Landlord'))).toEqual([
-			'intake Landlord Lurking: Same name (named in the enquiry of Oluwaseun Enquirer)',
+			'intake Landlord Lurking: Same name (named in the inquiry of Oluwaseun Inquirer)',
 		])
 		for (const name of ['Spammy Oluwaseun', 'Bait Barnabas']) expect(await check(name)).toEqual([])
 		await owner.query('UPDATE api.intakes SET spam_reason = NULL WHERE id = $1', [spam])
 		for (const name of ['Spammy Oluwaseun', 'Bait Barnabas']) expect(await check(name)).toMatchObject([{ refId: spam }])
-		const client = await addClient('Oluwaseun Enquirer')
+		const client = await addClient('Oluwaseun Inquirer')
 		await owner.query("UPDATE api.intakes SET status = 'opened', opened_at = now(), client_id = $2 WHERE id = $1", [
 			id,
 			client.id,
 		])
-		expect(await check('Oluwaseun Enquirer')).toMatchObject([{ kind: 'client' }])
+		expect(await check('Oluwaseun Inquirer')).toMatchObject([{ kind: 'client' }])
 	})
 
 	it('is among those of the firm first, however many wrote to it under that name', async () => {

@@ -55,7 +55,7 @@ export interface IntakeOfHit {
 	readonly caseId: string | null
 }
 
-/** Enquiries by the row that bears the name: the enquiry itself, or somebody named in it. None that is spam. */
+/** Inquiries by the row that bears the name: the inquiry itself, or somebody named in it. None that is spam. */
 export async function selectIntakesOfHits(db: Db, rowIds: readonly string[]): Promise<Map<string, IntakeOfHit>> {
 	if (rowIds.length === 0) return new Map()
 	const columns = ['i.id', 'i.full_name', 'i.status', 'i.client_id', 'i.case_id'] as const

@@ -91,7 +91,7 @@ function isExcluded(one: NearName, { clientIds = [], caseIds = [] }: ConflictExc
 	return one.caseId !== null && caseIds.includes(one.caseId)
 }
 
-/** Whether a name says again what another says better: a client's name in the caption of their own case, an enquiry that has
+/** Whether a name says again what another says better: a client's name in the caption of their own case, an inquiry that has
  *  become a client and a case; or stands in what is asked about. */
 function repeats(shown: readonly NearName[], records: Records, exclude: ConflictExceptions) {
 	const clientIds = new Set([...shown.map((one) => one.clientId), ...(exclude.clientIds ?? [])])

@@ -6,7 +6,7 @@ function distinct(ids: readonly (string | null)[]): string[] {
 	return [...new Set(ids)].filter((id) => id !== null)
 }
 
-/** Whether a name stands in an enquiry. */
+/** Whether a name stands in an inquiry. */
 export function isOfIntake(one: NearName): boolean {
 	return one.source === 'intakes' || one.source === 'intake_parties'
 }

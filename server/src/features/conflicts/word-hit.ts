@@ -14,7 +14,7 @@ const BORNE_AS: Readonly<Record<string, string>> = {
 	counsel: 'counsel of a party',
 	caption: 'in the name of the case',
 	intake_company: 'company of',
-	intake_party: 'named in the enquiry of',
+	intake_party: 'named in the inquiry of',
 }
 const BESIDE_A_CLIENT = ['contact', 'related']
 

@@ -12,7 +12,7 @@ export function arrivalLetter(one: Pick<IntakeRecord, 'number' | 'email'>, firm:
 	const call = firm.phone === '' ? [] : [`If something must happen at once, please call ${firm.phone}.`]
 	const paragraphs = [
 		'Hello,',
-		`Thank you for writing to ${who}. We have your enquiry. Its number is ${one.number}.`,
+		`Thank you for writing to ${who}. We have your inquiry. Its number is ${one.number}.`,
 		'We read it, check whether we are free to act for you, and get in touch.',
 		...call,
 		'Until we both agree in writing that we act for you, we are not your lawyers and cannot keep any deadline for you.',
@@ -21,7 +21,7 @@ export function arrivalLetter(one: Pick<IntakeRecord, 'number' | 'email'>, firm:
 	]
 	return {
 		to: one.email,
-		subject: `We have your enquiry (number ${one.number})`,
+		subject: `We have your inquiry (number ${one.number})`,
 		text: paragraphs.join('\n\n'),
 		kind: 'intake.arrived',
 	}

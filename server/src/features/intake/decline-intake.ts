@@ -62,7 +62,7 @@ async function mailLetter(db: Db, ctx: Context, one: IntakeRecord, letter: Writt
 	await ctx.platform.mail.enqueue(db, { to, subject, text, attachments, kind: 'intake.declined' })
 }
 
-/** Declines an enquiry, with a letter or without. Its names stay known. */
+/** Declines an inquiry, with a letter or without. Its names stay known. */
 export async function declineIntake(ctx: PersonContext, input: Declined): Promise<IntakeRecord> {
 	assertMayEditIntakes(ctx)
 	const read = await withRead(ctx, (db) => selectIntake(db, input.id))

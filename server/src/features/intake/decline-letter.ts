@@ -14,9 +14,9 @@ const WHY: Readonly<Record<DeclineReason, string>> = {
 		'Our present commitments do not allow us to give your matter the attention it deserves, so we are not able to represent you in it.',
 	fees: 'As we have not agreed on the terms of an engagement, we will not represent you in this matter.',
 	unreachable:
-		'We have tried to reach you about your enquiry without success. We have therefore closed it and will not represent you in this matter.',
+		'We have tried to reach you about your inquiry without success. We have therefore closed it and will not represent you in this matter.',
 	withdrew:
-		'You have let us know that you no longer need our help. We have closed your enquiry and will not represent you in this matter.',
+		'You have let us know that you no longer need our help. We have closed your inquiry and will not represent you in this matter.',
 	other: 'We have decided not to represent you in this matter.',
 }
 
@@ -33,7 +33,7 @@ function longDay(day: string): string {
 }
 
 function about(one: Pick<IntakeRecord, 'practiceArea' | 'number'>): string {
-	return one.practiceArea === null ? `your enquiry ${one.number}` : `your enquiry ${one.number} (${one.practiceArea})`
+	return one.practiceArea === null ? `your inquiry ${one.number}` : `your inquiry ${one.number} (${one.practiceArea})`
 }
 
 export interface DraftedLetter {
@@ -59,5 +59,5 @@ export function draftDeclineLetter(
 		'We wish you well.',
 		firmName === '' ? 'Sincerely' : `Sincerely,\n${firmName}`,
 	]
-	return { subject: `Your enquiry (number ${one.number})`, text: paragraphs.join('\n\n') }
+	return { subject: `Your inquiry (number ${one.number})`, text: paragraphs.join('\n\n') }
 }

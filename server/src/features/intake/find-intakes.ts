@@ -11,12 +11,12 @@ import { selectIntake } from './intake.queries.ts'
 import { type IntakeListInput, selectBoard, selectIntakePage } from './intake-list.queries.ts'
 import { selectStatistics } from './intake-statistics.queries.ts'
 
-/** A page of enquiries. */
+/** A page of inquiries. */
 export function listIntakes(ctx: Context, input: IntakeListInput): Promise<Page<IntakeSummary>> {
 	return withListRead(ctx, (db) => selectIntakePage(db, input))
 }
 
-/** The enquiries by step. */
+/** The inquiries by step. */
 export function viewBoard(
 	ctx: Context,
 	input: ParsedInput<typeof intake.board>,
@@ -24,14 +24,14 @@ export function viewBoard(
 	return withRead(ctx, (db) => selectBoard(db, input))
 }
 
-/** One enquiry; out of sight and not there are the same to the caller. */
+/** One inquiry; out of sight and not there are the same to the caller. */
 export async function getIntake(ctx: Context, input: { readonly id: string }): Promise<IntakeRecord> {
 	const found = await withRead(ctx, (db) => selectIntake(db, input.id))
 	if (found === null) throw refuse(intakeErrors, 'intake_not_found')
 	return found
 }
 
-/** Where enquiries came from and what became of them. */
+/** Where inquiries came from and what became of them. */
 export function viewStatistics(
 	ctx: Context,
 	input: ParsedInput<typeof intake.statistics>,
@@ -39,7 +39,7 @@ export function viewStatistics(
 	return withRead(ctx, (db) => selectStatistics(db, input))
 }
 
-/** Who did what with an enquiry, newest first. */
+/** Who did what with an inquiry, newest first. */
 export function listIntakeActivity(
 	ctx: Context,
 	input: ParsedInput<typeof intake.activity>,

@@ -10,7 +10,7 @@ import { selectIntake } from './intake.queries.ts'
 
 type Known = OutputOf<typeof intake.conflicts>
 
-/** Everybody named in an enquiry against everybody the firm has to do with; of an enquiry that was opened, beside its own
+/** Everybody named in an inquiry against everybody the firm has to do with; of an inquiry that was opened, beside its own
  *  client and case. */
 export async function findKnownNames(db: Db, ctx: Context, one: IntakeRecord): Promise<Known> {
 	const asked = [
@@ -34,7 +34,7 @@ export async function countKnownNames(db: Db, ctx: Context, one: IntakeRecord): 
 	return new Set(hits.map((hit) => hit.name)).size
 }
 
-/** Whom the firm knows of those named in an enquiry. */
+/** Whom the firm knows of those named in an inquiry. */
 export function checkIntake(ctx: Context, { id }: { readonly id: string }): Promise<Known> {
 	return withRead(ctx, async (db) => {
 		const one = await selectIntake(db, id)

@@ -20,7 +20,7 @@ function saidOf(one: IntakeRecord): { title: string; text: string } {
 		one.deadlineOn === null ? '' : `A date that matters: ${one.deadlineOn}`,
 		(one.hitCount ?? 0) > 0 ? 'The firm knows somebody who is named: look for conflicts' : '',
 	]
-	return { title: `New enquiry from ${one.fullName}`, text: parts.filter((part) => part !== '').join('. ') }
+	return { title: `New inquiry from ${one.fullName}`, text: parts.filter((part) => part !== '').join('. ') }
 }
 
 async function tellPeople(db: Db, ctx: Context, one: IntakeRecord, ids: readonly string[]): Promise<void> {
@@ -46,7 +46,7 @@ async function confirm(db: Db, ctx: Context, one: IntakeRecord): Promise<void> {
 	await ctx.platform.mail.enqueue(db, arrivalLetter(one, await selectFirmForStrangers(db)))
 }
 
-/** Tells the people who look after new enquiries of one, and confirms it to whoever wrote. Heard twice, it is told once. */
+/** Tells the people who look after new inquiries of one, and confirms it to whoever wrote. Heard twice, it is told once. */
 export async function hearOfArrival(ctx: Context, { id, by }: Arrival): Promise<void> {
 	const ids = await withIdentity(ctx.platform, selectWhoLooksAfter)
 	await withTransaction(ctx, async (db) => {

@@ -34,7 +34,7 @@ function filtered(db: Db, filter: Omit<IntakeListInput, 'cursor' | 'limit' | 'di
 	return query
 }
 
-/** A page of enquiries in the order of their arrival. */
+/** A page of inquiries in the order of their arrival. */
 export async function selectIntakePage(db: Db, input: IntakeListInput): Promise<Page<IntakeSummary>> {
 	const { direction } = input
 	let query = filtered(db, input)
@@ -59,7 +59,7 @@ function onBoard(db: Db, { search, assignedTo }: BoardInput) {
 	return filtered(db, { ...none, search, assignedTo })
 }
 
-/** The newest enquiries of each step, with how many there are. Every query goes out before one is answered. */
+/** The newest inquiries of each step, with how many there are. Every query goes out before one is answered. */
 export async function selectBoard(db: Db, input: BoardInput): Promise<OutputOf<typeof intake.board>> {
 	const columnOf = (status: string) =>
 		onBoard(db, input)

@@ -28,7 +28,7 @@ function arrived({ from, to }: ParsedInput<typeof intake.statistics>): RawBuilde
 	) AS arrived`
 }
 
-/** Where enquiries came from and what became of them. Every query goes out before one is answered. */
+/** Where inquiries came from and what became of them. Every query goes out before one is answered. */
 export async function selectStatistics(
 	db: Db,
 	input: ParsedInput<typeof intake.statistics>,

@@ -174,7 +174,7 @@ describe('a stranger', () => {
 		expect(await app.nobody.call(intake.send, told)).toMatchObject({ id: told.id })
 	})
 
-	test('is confirmed by mail once a day, and the firm’s people are told, who take in enquiries', async () => {
+	test('is confirmed by mail once a day, and the firm’s people are told, who take in inquiries', async () => {
 		const email = 'often@example.test'
 		for (const _time of [1, 2]) {
 			const told = await filledIn({ email, fullName: 'Otto Often' })
@@ -194,7 +194,7 @@ describe('a stranger', () => {
 })
 
 describe('names', () => {
-	test('are looked for on arrival among clients and other enquiries, and each hit says why', async () => {
+	test('are looked for on arrival among clients and other inquiries, and each hit says why', async () => {
 		const attorney = app.as(await makePerson(app, 'attorney'))
 		const known = await attorney.call(clients.add, { fullName: 'Ivy Harrowgate', email: 'ivy@harrowgate.test' })
 		const told = await filledIn({
@@ -217,14 +217,14 @@ describe('names', () => {
 			{ name: 'Nobody Atall', kind: 'intake', refId: told.id, href: `/dashboard/intakes/${told.id}` },
 			{ name: 'Quill Vandermeer', kind: 'intake', refId: told.id },
 		])
-		expect(found.hits[0]?.why).toContain('named in the enquiry of Quill Vandermeer')
+		expect(found.hits[0]?.why).toContain('named in the inquiry of Quill Vandermeer')
 		const edited = await desk.call(intake.edit, { id: later.id, version: 1, fullName: 'Someone Else', parties: [] })
 		expect(edited.hitCount).toBe(0)
 	})
 })
 
 describe('the desk', () => {
-	test('writes an enquiry down, moves it, and each step stands in its history', async () => {
+	test('writes an inquiry down, moves it, and each step stands in its history', async () => {
 		const id = newId()
 		const added = await add({ id, assignedTo: deskId, parties: [{ name: 'Northwind', role: 'employer' }] })
 		expect(added).toMatchObject({ id, channel: 'phone', assignedName: 'Rita Desk', enteredByName: 'Rita Desk' })
@@ -292,7 +292,7 @@ describe('the desk', () => {
 		expect(await desk.refusal(intake.decline, input)).toMatchObject({ status: 400, code: 'letter_needs_email' })
 	})
 
-	test('counts where enquiries came from and what became of them, by the firm’s days', async () => {
+	test('counts where inquiries came from and what became of them, by the firm’s days', async () => {
 		now = new Date('2026-07-06T03:30:00Z')
 		const { id } = await add({ heardFrom: 'friend', practiceArea: 'Family Law' })
 		await add({ heardFrom: 'friend' })
@@ -311,7 +311,7 @@ describe('the desk', () => {
 	})
 })
 
-test('staff read and change nothing; clients and strangers see no enquiry', async () => {
+test('staff read and change nothing; clients and strangers see no inquiry', async () => {
 	const { id } = await add()
 	expect((await staff.call(intake.get, { id })).id).toBe(id)
 	expect(await staff.refusal(intake.move, { id, version: 1, status: 'contacted' })).toMatchObject({ status: 403 })

@@ -154,12 +154,12 @@ async function readIntake(db: Db, id: string, lock: boolean): Promise<IntakeReco
 	return row === undefined ? null : toRecord(row, parties)
 }
 
-/** One enquiry, if the caller may see it. */
+/** One inquiry, if the caller may see it. */
 export function selectIntake(db: Db, id: string): Promise<IntakeRecord | null> {
 	return readIntake(db, id, false)
 }
 
-/** Locks the enquiry until the transaction ends and returns it as it then is. */
+/** Locks the inquiry until the transaction ends and returns it as it then is. */
 export function lockIntake(db: Db, id: string): Promise<IntakeRecord | null> {
 	return readIntake(db, id, true)
 }
@@ -240,7 +240,7 @@ export async function replaceParties(db: Db, intakeId: string, parties: readonly
 	await insertParties(db, intakeId, parties)
 }
 
-/** Writes fields of an enquiry that `lockIntake` holds, and returns it as it then is. */
+/** Writes fields of an inquiry that `lockIntake` holds, and returns it as it then is. */
 export async function updateIntake(
 	db: Db,
 	id: string,
@@ -252,7 +252,7 @@ export async function updateIntake(
 		.where('id', '=', id)
 		.execute()
 	const after = await selectIntake(db, id)
-	if (after === null) throw new Error('an enquiry that was locked is gone')
+	if (after === null) throw new Error('an inquiry that was locked is gone')
 	return after
 }
 

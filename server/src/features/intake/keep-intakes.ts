@@ -31,7 +31,7 @@ async function assertOfFirm(db: Db, userId: string | null | undefined): Promise<
 	throw refuse(intakeErrors, 'assignee_unknown', { fields: { assignedTo: message } })
 }
 
-/** The enquiry, locked, if it is still as the caller read it. */
+/** The inquiry, locked, if it is still as the caller read it. */
 export async function lockUnchanged(
 	db: Db,
 	{ id, version }: { readonly id: string; readonly version: number },
@@ -42,7 +42,7 @@ export async function lockUnchanged(
 	return before
 }
 
-/** Writes down an enquiry that came by phone or over the counter. */
+/** Writes down an inquiry that came by phone or over the counter. */
 export async function addIntake(ctx: PersonContext, input: ParsedInput<typeof intake.add>): Promise<IntakeRecord> {
 	assertMayEditIntakes(ctx)
 	const { id = newId(), channel, assignedTo, parties, ...told } = input
@@ -63,14 +63,14 @@ export async function addIntake(ctx: PersonContext, input: ParsedInput<typeof in
 		await unlessTaken('intakes_pkey', insertIntake(db, row))
 		await insertParties(db, id, parties)
 		const added = await selectIntake(db, id)
-		if (added === null) throw new Error('an enquiry that was written cannot be read')
+		if (added === null) throw new Error('an inquiry that was written cannot be read')
 		await announceIntake(db, ctx, { action: 'intake.add', before: null, after: added })
 		await tellOfArrival(db, ctx, { id, by: ctx.actor.id })
 		return added
 	})
 }
 
-/** Changes the given fields of an enquiry that is still as the caller read it. */
+/** Changes the given fields of an inquiry that is still as the caller read it. */
 export async function editIntake(ctx: Context, input: ParsedInput<typeof intake.edit>): Promise<IntakeRecord> {
 	assertMayEditIntakes(ctx)
 	const { id, version, channel, assignedTo, parties, ...told } = input
@@ -92,7 +92,7 @@ export async function editIntake(ctx: Context, input: ParsedInput<typeof intake.
 	})
 }
 
-/** Moves an enquiry to another step. Whoever was put back to new was not contacted after all; what was declined is taken
+/** Moves an inquiry to another step. Whoever was put back to new was not contacted after all; what was declined is taken
  *  up again. */
 export async function moveIntake(ctx: Context, input: ParsedInput<typeof intake.move>): Promise<IntakeRecord> {
 	assertMayEditIntakes(ctx)
@@ -114,7 +114,7 @@ function idOf({ actor }: Context): string | null {
 	return actor.kind === 'person' ? actor.id : null
 }
 
-/** Puts an enquiry among the spam, or takes it out of there: then it arrives. Not one that the firm has declined: its names
+/** Puts an inquiry among the spam, or takes it out of there: then it arrives. Not one that the firm has declined: its names
  *  stay known, and spam is forgotten. */
 export async function markSpam(ctx: Context, input: ParsedInput<typeof intake.markSpam>): Promise<IntakeRecord> {
 	assertMayEditIntakes(ctx)

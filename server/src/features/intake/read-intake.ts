@@ -6,12 +6,12 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { announceIntake } from './announce-intake.ts'
 import { lockIntake, selectIntake, updateIntake } from './intake.queries.ts'
 
-/** One enquiry; null when there is none that the caller may see. */
+/** One inquiry; null when there is none that the caller may see. */
 export function intakeFor(db: Db, id: string): Promise<IntakeRecord | null> {
 	return selectIntake(db, id)
 }
 
-/** Part of the transaction that opens a client, and mostly a case: the enquiry is done. A second opening is refused, and
+/** Part of the transaction that opens a client, and mostly a case: the inquiry is done. A second opening is refused, and
  *  one of what was declined at the same moment. */
 export async function markOpened(
 	db: Db,

@@ -1,7 +1,7 @@
 import { effectivePermissions, permissionGrants, role } from '@praxis/contract/kernel/permissions'
 import type { Db } from '../../platform/db/transaction.ts'
 
-/** The firm's people who take in enquiries. */
+/** The firm's people who take in inquiries. */
 export async function selectWhoLooksAfter(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom('users')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { IntakeValues } from './intake.queries.ts'
 
-/** How many enquiries came by the page since a moment, spam among them. */
+/** How many inquiries came by the page since a moment, spam among them. */
 export async function countArrivedSince(db: Db, since: Date): Promise<number> {
 	const row = await db
 		.selectFrom('intakes')
@@ -45,7 +45,7 @@ export async function deleteSpamBefore(db: Db, before: Date): Promise<string[]> 
 	return rows.map((row) => row.id)
 }
 
-/** The number of an enquiry that was sent under this id in these very words before; null when there is none. */
+/** The number of an inquiry that was sent under this id in these very words before; null when there is none. */
 export async function selectSentBefore(
 	db: Db,
 	id: string,
@@ -61,7 +61,7 @@ export async function selectSentBefore(
 	return row?.number ?? null
 }
 
-/** Whether an address wrote to the firm since a moment, beside this enquiry. */
+/** Whether an address wrote to the firm since a moment, beside this inquiry. */
 export async function hasWrittenSince(db: Db, since: Date, email: string, besideId: string): Promise<boolean> {
 	const row = await db
 		.selectFrom('intakes')

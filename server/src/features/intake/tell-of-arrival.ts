@@ -9,7 +9,7 @@ export interface Arrival {
 	readonly by: string | null
 }
 
-/** Tells those who look after new enquiries, and the features that come after this one, in the transaction of the arrival. */
+/** Tells those who look after new inquiries, and the features that come after this one, in the transaction of the arrival. */
 export function tellOfArrival(db: Db, { platform }: Context, arrival: Arrival): Promise<void> {
 	return platform.jobs.tell(db, ARRIVED, arrival)
 }

@@ -43,7 +43,7 @@ async function submitted(about: { readonly intakeId?: string } = {}) {
 
 test('says nothing of answers to whoever may not see questionnaires', async () => {
 	const alone = await submitted()
-	const { id } = await receptionist.call(intake.add, { fullName: 'Ida Enquiry' })
+	const { id } = await receptionist.call(intake.add, { fullName: 'Ida Inquiry' })
 	const beside = await submitted({ intakeId: id })
 	const me = firm.as(await makePerson(firm, 'receptionist', { permissions: { view_questionnaires: false } }))
 	for (const one of [alone, beside]) {
@@ -51,13 +51,13 @@ test('says nothing of answers to whoever may not see questionnaires', async () =
 		expect(await me.refusal(reviews.get, { id: one.id })).toMatchObject({ code: 'review_not_found' })
 	}
 	expect(await me.call(reviews.list, { withTotal: true })).toMatchObject({
-		items: [{ id, name: 'Ida Enquiry', answersId: null, questionnaire: '' }],
+		items: [{ id, name: 'Ida Inquiry', answersId: null, questionnaire: '' }],
 		total: 1,
 	})
 	const one = await me.call(reviews.get, { id })
-	expect(one).toMatchObject({ name: 'Ida Enquiry', answersId: null, others: [] })
+	expect(one).toMatchObject({ name: 'Ida Inquiry', answersId: null, others: [] })
 	expect(JSON.stringify(one)).not.toContain('Utica')
-	const ready = await me.call(reviews.decide, { id, fields: { 'client.fullName': { take: 'Ida Enquiry' } } })
+	const ready = await me.call(reviews.decide, { id, fields: { 'client.fullName': { take: 'Ida Inquiry' } } })
 	await me.call(reviews.open, { ...asShown(ready), withCase: false })
 	expect(await staff.call(answers.read, { id: beside.id })).toMatchObject({ status: 'submitted' })
 })
@@ -71,7 +71,7 @@ test('tells a stranger who gave the answers nothing of the client they were take
 	expect(await browser.call(answers.read, { id })).toMatchObject({ clientName: '', clientId: null, caseId: null })
 })
 
-test('shows beside an enquiry no answers of somebody who may not change enquiries', async () => {
+test('shows beside an inquiry no answers of somebody who may not change inquiries', async () => {
 	const { id: intakeId } = await receptionist.call(intake.add, { fullName: 'Ada Apart' })
 	const input = () => ({ id: newId(), questionnaireId, intakeId })
 	expect(await staff.refusal(answers.begin, input())).toMatchObject({ status: 403 })

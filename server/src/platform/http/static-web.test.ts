@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpHarness, sampleRoutes } from '../../testing/http-harness.ts'
 
 const PAGE = '<!doctype html><title>Praxis</title>'
-const SCREEN_PAGE = '<!doctype html><link rel="modulepreload" href="/assets/enquiry.js"><title>Praxis</title>'
+const SCREEN_PAGE = '<!doctype html><link rel="modulepreload" href="/assets/inquiry.js"><title>Praxis</title>'
 const SCRIPT = `export const x = '${'x'.repeat(5000)}'`
 const folder = mkdtempSync(join(tmpdir(), 'praxis-web-'))
 const dist = join(folder, 'dist')
 
 function screenAt(path: string): string | null {
 	if (path.startsWith('/nowhere')) return null
-	return path === '/client-intake' || path === '/' ? 'enquiry' : 'other'
+	return path === '/client-intake' || path === '/' ? 'inquiry' : 'other'
 }
 
 let app: FastifyInstance
@@ -27,8 +27,8 @@ beforeAll(async () => {
 	writeFileSync(join(dist, 'assets', 'app-abc123.js.br'), 'made by the build')
 	writeFileSync(join(dist, 'assets', 'other-abc123.css'), `a{}${' '.repeat(2000)}`)
 	mkdirSync(join(dist, '.pages'))
-	writeFileSync(join(dist, '.pages', 'enquiry.html'), SCREEN_PAGE)
-	writeFileSync(join(dist, '.pages', 'enquiry.html.br'), 'made by the build')
+	writeFileSync(join(dist, '.pages', 'inquiry.html'), SCREEN_PAGE)
+	writeFileSync(join(dist, '.pages', 'inquiry.html.br'), 'made by the build')
 	app = await httpHarness(sampleRoutes, { webFolder: dist, rateLimits: false, screenAt })
 })
 afterAll(async () => {
@@ -95,7 +95,7 @@ describe('the page', () => {
 		expect([again.statusCode, again.body]).toEqual([304, ''])
 	})
 
-	it.each(['/.pages/enquiry.html', '/%2epages/enquiry.html', '/.pages/'])('has no other name: %s', async (url) => {
+	it.each(['/.pages/inquiry.html', '/%2epages/inquiry.html', '/.pages/'])('has no other name: %s', async (url) => {
 		expect((await get(url)).body).not.toBe(SCREEN_PAGE)
 	})
 

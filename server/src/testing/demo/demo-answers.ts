@@ -14,8 +14,8 @@ export interface DemoAnswers {
 	readonly status: AnswersStatus
 	/** Before today began. */
 	readonly hoursAgo: number
-	/** Answered right after the enquiry of the same address, and belongs to it. */
-	readonly isToEnquiry?: boolean
+	/** Answered right after the inquiry of the same address, and belongs to it. */
+	readonly isToInquiry?: boolean
 	/** A stranger's; a client is called as the firm calls them. */
 	readonly name: string
 	readonly email: string

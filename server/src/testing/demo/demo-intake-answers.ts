@@ -1,9 +1,9 @@
 import type { DemoAnswers } from './demo-answers.ts'
 
-type ToEnquiry = Pick<DemoAnswers, 'area' | 'type' | 'name' | 'email' | 'answers'>
+type ToInquiry = Pick<DemoAnswers, 'area' | 'type' | 'name' | 'email' | 'answers'>
 
-function toEnquiry(one: ToEnquiry): DemoAnswers {
-	return { ...one, client: null, source: 'public', status: 'submitted', hoursAgo: 0, isToEnquiry: true }
+function toInquiry(one: ToInquiry): DemoAnswers {
+	return { ...one, client: null, source: 'public', status: 'submitted', hoursAgo: 0, isToInquiry: true }
 }
 
 const NEW_YORK = { country: 'USA', state_province: 'New York' } as const
@@ -11,7 +11,7 @@ const NEW_YORK = { country: 'USA', state_province: 'New York' } as const
 /** What those who asked the demo firm for help answered to the questionnaire that followed. `day` says a day from today. */
 export function demoIntakeAnswers(day: (days: number) => string): readonly DemoAnswers[] {
 	return [
-		toEnquiry({
+		toInquiry({
 			area: 'Employment Law',
 			type: 'short',
 			name: 'Delphine Aubert',
@@ -51,7 +51,7 @@ export function demoIntakeAnswers(day: (days: number) => string): readonly DemoA
 				heard_from: 'a_search_on_the_internet',
 			},
 		}),
-		toEnquiry({
+		toInquiry({
 			area: 'Family Law',
 			type: 'short',
 			name: 'Orla Finnegan',
@@ -86,7 +86,7 @@ export function demoIntakeAnswers(day: (days: number) => string): readonly DemoA
 				heard_from: 'another_lawyer',
 			},
 		}),
-		toEnquiry({
+		toInquiry({
 			area: 'Real Estate',
 			type: 'comprehensive',
 			name: 'Priyanka Raman',
@@ -133,7 +133,7 @@ export function demoIntakeAnswers(day: (days: number) => string): readonly DemoA
 				heard_from: 'a_search_on_the_internet',
 			},
 		}),
-		toEnquiry({
+		toInquiry({
 			area: 'Estate Planning',
 			type: 'comprehensive',
 			name: 'Wen Li Zhang',

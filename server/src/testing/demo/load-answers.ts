@@ -20,7 +20,7 @@ interface DemoContext {
 	readonly anchor: Date
 }
 
-interface EnquiryRow {
+interface InquiryRow {
 	readonly id: string
 	readonly email: string
 	readonly created_at: Date
@@ -55,17 +55,17 @@ function aboutClient(of: DemoClient | undefined): DemoAnswers['answers'] {
 	return of === undefined ? {} : { full_name: of.fullName, email: of.email, phone: of.phone }
 }
 
-function toRow(one: DemoAnswers, asked: AskedRow, context: DemoContext, random: Random, enquiry: EnquiryRow | null) {
+function toRow(one: DemoAnswers, asked: AskedRow, context: DemoContext, random: Random, inquiry: InquiryRow | null) {
 	const definition = definitionSchema.parse(asked.definition)
 	const visibility = prepareVisibility(definition)
 	const of = one.client === null ? undefined : context.clients[one.client]
 	const given = answersToSend(definition, visibility, { ...aboutClient(of), ...one.answers })
 	const { answered, visible } = progressOf(definition, visibility, given)
 	const savedAt =
-		enquiry === null
+		inquiry === null
 			? new Date(context.anchor.getTime() - one.hoursAgo * HOUR)
-			: new Date(enquiry.created_at.getTime() + ANSWERED_WITHIN)
-	const startedAt = new Date(savedAt.getTime() - (enquiry === null ? HOUR : ANSWERED_WITHIN / 2))
+			: new Date(inquiry.created_at.getTime() + ANSWERED_WITHIN)
+	const startedAt = new Date(savedAt.getTime() - (inquiry === null ? HOUR : ANSWERED_WITHIN / 2))
 	const opened = one.status === 'reviewed' ? context.cases.find((two) => two.client.id === of?.id) : undefined
 	const startedBy =
 		one.source === 'portal' ? (of?.userId ?? null) : one.source === 'internal' ? context.inviterId : null
@@ -81,7 +81,7 @@ function toRow(one: DemoAnswers, asked: AskedRow, context: DemoContext, random: 
 		status: one.status,
 		client_id: of?.id ?? null,
 		case_id: opened?.id ?? null,
-		intake_id: enquiry?.id ?? null,
+		intake_id: inquiry?.id ?? null,
 		respondent_name: of?.fullName ?? one.name,
 		respondent_email: of?.email ?? one.email,
 		source: one.source,
@@ -136,13 +136,13 @@ function invitationRows(rows: readonly AnswersRow[], asked: readonly AskedRow[],
 export async function loadAnswers(client: pg.PoolClient, context: DemoContext): Promise<void> {
 	const random = new Random(SEED)
 	const asked = await selectAsked(client)
-	const { rows: enquiries } = await client.query<EnquiryRow>(
+	const { rows: inquiries } = await client.query<InquiryRow>(
 		"SELECT id, email, created_at FROM api.intakes WHERE email <> ''",
 	)
 	const rows = demoAnswers(context.anchor).flatMap((one) => {
 		const found = asked.find(isAsked(one))
-		const enquiry = one.isToEnquiry ? enquiries.find((two) => two.email === one.email) : undefined
-		return found === undefined ? [] : [toRow(one, found, context, random, enquiry ?? null)]
+		const inquiry = one.isToInquiry ? inquiries.find((two) => two.email === one.email) : undefined
+		return found === undefined ? [] : [toRow(one, found, context, random, inquiry ?? null)]
 	})
 	const [first] = rows
 	if (first === undefined) return

@@ -107,7 +107,7 @@ function rowOf({ id, createdAt, names, story }: Made, number: number, anchor: Da
 	]
 }
 
-/** Enquiries in every state. Drawn apart from the rest of the firm, which stays as it is without them. */
+/** Inquiries in every state. Drawn apart from the rest of the firm, which stays as it is without them. */
 export async function loadIntakes(
 	client: pg.PoolClient,
 	firm: { readonly clients: readonly DemoClient[]; readonly cases: readonly NumberedCase[] },
@@ -141,7 +141,7 @@ export async function loadIntakes(
 	await client.query(`SELECT setval('api.intake_number', $1)`, [FIRST_NUMBER + made.length - 1])
 }
 
-/** Says on each enquiry how many of those named the firm knows; once all names are there. */
+/** Says on each inquiry how many of those named the firm knows; once all names are there. */
 export async function countIntakeHits(client: pg.PoolClient): Promise<void> {
 	await client.query(`UPDATE api.intakes AS i SET hit_count = (
 		SELECT count(DISTINCT mine.name_key)

@@ -98,7 +98,7 @@ function* demoQuestionnaires(random: Random, anchor: Date): Generator<DemoQuesti
 	yield {
 		...former,
 		id: random.id(ago(700).getTime()),
-		title: 'General enquiry',
+		title: 'General inquiry',
 		description: 'Asked of everyone until there was one for each field of law.',
 		practiceArea: null,
 		status: 'retired',

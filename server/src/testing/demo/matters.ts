@@ -166,7 +166,7 @@ export const MATTER_KINDS: readonly MatterKind[] = [
 		type: 'Employment Law',
 		clients: 'companies',
 		name: '{other} v. {client}',
-		title: 'Defence of a wage claim',
+		title: 'Defense of a wage claim',
 		description:
 			'{other}, a former employee, claims overtime for two years. Time records have been preserved and a litigation hold is in place; the insurer has been notified.',
 		other: 'person',

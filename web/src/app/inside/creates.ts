@@ -33,12 +33,12 @@ const CREATES: readonly Create[] = [
 		needs: ['manage_clients', 'edit_clients'],
 	},
 	{
-		id: 'enter-enquiry',
+		id: 'enter-inquiry',
 		keys: 'c e',
-		label: 'Enter an enquiry',
+		label: 'Enter an inquiry',
 		href: '/dashboard/client-intake/new',
 		icon: 'inbox',
-		keywords: ['intake', 'lead', 'call', 'create', 'new enquiry'],
+		keywords: ['intake', 'lead', 'call', 'create', 'new inquiry'],
 		needs: ['manage_clients', 'edit_clients'],
 	},
 	{

@@ -11,7 +11,7 @@ import classes from './answers.module.css'
 import { AnswersProgress } from './answers-progress.tsx'
 import { answersHref, STATUS_TONES, STATUS_WORDS } from './answers-words.ts'
 
-/** What has been answered: by a client, or after an enquiry. */
+/** What has been answered: by a client, or after an inquiry. */
 export function GivenAnswers({ filter }: { readonly filter: AnswersFilter }) {
 	const query = useInfiniteQuery(answersListQuery(filter))
 	if (query.data === undefined) {

@@ -37,7 +37,7 @@ export function ClientContactFields({ form, exceptId, onUse }: ClientContactFiel
 		<>
 			<RadioField label="Kind" options={KINDS} required {...form.field('kind')} />
 			<TextField
-				label={isPerson ? 'Full name' : 'Name of the organisation'}
+				label={isPerson ? 'Full name' : 'Name of the organization'}
 				required
 				autoComplete="off"
 				{...form.field('fullName')}

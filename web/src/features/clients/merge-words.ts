@@ -26,7 +26,7 @@ const TABLE_WORDS: Readonly<Record<string, readonly [one: string, many: string]>
 	client_relations: ['relationship', 'relationships'],
 	client_tags: ['tag', 'tags'],
 	custom_values: ['own field', 'own fields'],
-	intakes: ['enquiry', 'enquiries'],
+	intakes: ['inquiry', 'inquiries'],
 }
 
 /** “3 cases”; rows of a table without words of its own go by its name: “2 client tags”. */

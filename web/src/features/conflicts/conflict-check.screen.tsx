@@ -23,7 +23,7 @@ export function ConflictCheckScreen() {
 		<>
 			<PageHeader
 				title="Conflict check"
-				lead="Looks for names among clients and former clients, their contacts and other names, parties and captions of cases, and enquiries."
+				lead="Looks for names among clients and former clients, their contacts and other names, parties and captions of cases, and inquiries."
 			/>
 			<div className={classes.stack}>
 				<Card>

@@ -6,7 +6,7 @@ const KIND_WORDS: Readonly<Record<ConflictKind, string>> = {
 	client: 'Client',
 	former_client: 'Former client',
 	case_party: 'Named in a case',
-	intake: 'Enquiry',
+	intake: 'Inquiry',
 	contact: 'Contact of a client',
 }
 
@@ -25,7 +25,7 @@ export function caseWords(hit: ConflictHit): string {
 	return [hit.caseNumber, hit.caseName].filter(Boolean).join(' · ')
 }
 
-/** Where an enquiry stands. */
+/** Where an inquiry stands. */
 export function intakeWords(hit: ConflictHit): string | undefined {
 	const { intakeStatus } = hit
 	return intakeStatus === undefined ? undefined : intakeStatus.charAt(0).toUpperCase() + intakeStatus.slice(1)

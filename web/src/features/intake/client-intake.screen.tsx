@@ -21,7 +21,7 @@ const PLACES: readonly MenuEntry[] = [
 
 const VIEW = 'view'
 
-/** New enquiries, from first word to opened case. */
+/** New inquiries, from first word to opened case. */
 export function ClientIntakeScreen() {
 	const { may } = useAuth()
 	const isTouched = useCollapsedActions()
@@ -31,7 +31,7 @@ export function ClientIntakeScreen() {
 	const mayAdd = may('manage_clients') || may('edit_clients')
 	const add = mayAdd && (
 		<ButtonLink href="/dashboard/client-intake/new" variant="primary" icon={<Icon name="plus" />}>
-			Enter an enquiry
+			Enter an inquiry
 		</ButtonLink>
 	)
 	return (
@@ -50,7 +50,7 @@ export function ClientIntakeScreen() {
 				}
 			/>
 			<RecordTabs
-				label="Views of the enquiries"
+				label="Views of the inquiries"
 				param={VIEW}
 				tabs={[
 					{ id: 'board', label: 'Board', content: () => <IntakeBoard actions={add} /> },

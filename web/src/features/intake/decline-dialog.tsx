@@ -42,7 +42,7 @@ interface DeclineDialogProps {
 	readonly onClose: () => void
 }
 
-/** Says no to an enquiry: why, for the firm, and in a letter of non-engagement. */
+/** Says no to an inquiry: why, for the firm, and in a letter of non-engagement. */
 export function DeclineDialog({ one, onClose }: DeclineDialogProps) {
 	return (
 		<Dialog opened onClose={onClose} title={`Decline ${one.fullName}`} wide>

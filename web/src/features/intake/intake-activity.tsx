@@ -9,7 +9,7 @@ import { ACTION_WORDS, FIELD_WORDS, VALUE_WORDS } from './intake-history-words.t
 const SHOWN_CHARACTERS = 160
 const ARRIVALS: readonly string[] = ['intake.send', 'intake.add']
 
-/** Who did what with this enquiry, from the audit trail. */
+/** Who did what with this inquiry, from the audit trail. */
 export function IntakeActivity({ id }: { readonly id: string }) {
 	const query = useInfiniteQuery(intakeActivityQuery(id))
 	if (query.data === undefined) {

@@ -20,7 +20,7 @@ import { type Board, boardQuery, useWithMoves } from './intake.api.ts'
 import { canGo, IntakeCard } from './intake-card.tsx'
 import { useIntakeActions } from './use-intake-actions.ts'
 
-/** The enquiries by step; a card is dragged, or moved by Shift and an arrow, or by its menu. */
+/** The inquiries by step; a card is dragged, or moved by Shift and an arrow, or by its menu. */
 export function IntakeBoard({ actions }: { readonly actions: ReactNode }) {
 	const { session } = useAuth()
 	const { params, set } = useUrlParams()
@@ -44,9 +44,9 @@ export function IntakeBoard({ actions }: { readonly actions: ReactNode }) {
 				<SwitchField label="Assigned to me" value={isMine} onChange={(on) => set({ mine: on ? '1' : null })} />
 			</div>
 			{isEmpty && search === '' && !isMine ? (
-				<EmptyState title="No enquiries yet" actions={actions}>
+				<EmptyState title="No inquiries yet" actions={actions}>
 					<p>
-						Enquiries from the <UiLink href="/client-intake">public page</UiLink> arrive here, and those you write down
+						Inquiries from the <UiLink href="/client-intake">public page</UiLink> arrive here, and those you write down
 						while on the phone.
 					</p>
 				</EmptyState>
@@ -69,8 +69,8 @@ function SpamNotice({ count }: { readonly count: number }) {
 				}
 			>
 				{count === 1
-					? 'One enquiry looks like spam and stands apart.'
-					: `${count} enquiries look like spam and stand apart.`}
+					? 'One inquiry looks like spam and stands apart.'
+					: `${count} inquiries look like spam and stand apart.`}
 			</Banner>
 		</div>
 	)

@@ -41,7 +41,7 @@ function entriesFor({ one, mayEdit, onMove }: IntakeCardProps): readonly MenuEnt
 	return moves.length === 0 ? [open] : [open, { divider: true }, ...moves]
 }
 
-/** One enquiry on the board. */
+/** One inquiry on the board. */
 export function IntakeCard(props: IntakeCardProps) {
 	const { one, mayEdit, isDragged, onMove, onDrag } = props
 	const onKeyDown = (event: KeyboardEvent) => {

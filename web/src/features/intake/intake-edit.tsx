@@ -28,7 +28,7 @@ interface Conflict {
 	readonly current: IntakeRecord
 }
 
-/** The fields of an enquiry, to change them. When someone else saved first, both versions stand side by side. */
+/** The fields of an inquiry, to change them. When someone else saved first, both versions stand side by side. */
 export function IntakeEdit({ one, onDone }: { readonly one: IntakeRecord; readonly onDone: () => void }) {
 	const editing = useEditIntake()
 	const [read] = useState(() => ({ ...editedOf(one), name: one.fullName }))
@@ -52,7 +52,7 @@ export function IntakeEdit({ one, onDone }: { readonly one: IntakeRecord; readon
 	return (
 		<>
 			<PageHeader title={`Edit ${read.name}`} back={{ href: `/dashboard/intakes/${one.id}`, label: read.name }} />
-			<Form form={form} label="Edit enquiry">
+			<Form form={form} label="Edit inquiry">
 				<IntakeFields form={form} assignedName={one.assignedName} />
 				<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
 			</Form>

@@ -74,7 +74,7 @@ function What({ form }: IntakeFieldsProps) {
 	)
 }
 
-/** The fields of an enquiry, in the order in which one asks on the phone. */
+/** The fields of an inquiry, in the order in which one asks on the phone. */
 export function IntakeFields(props: IntakeFieldsProps) {
 	const { form, assignedName } = props
 	const parties = form.field('parties')

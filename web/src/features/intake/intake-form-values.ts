@@ -13,7 +13,7 @@ import { z } from 'zod'
 
 const emptyToNull = (value: string) => (value === '' ? null : value)
 
-/** The form of an enquiry as the firm writes it down. Rows without a name are left out. */
+/** The form of an inquiry as the firm writes it down. Rows without a name are left out. */
 export const intakeForm = z.object({
 	...intakeDetails,
 	id: rowId,
@@ -92,7 +92,7 @@ export const EDITABLE = [
 ] as const
 export type Editable = (typeof EDITABLE)[number]
 
-/** What the form knows of an enquiry, without the ids of parties, which a change makes anew. */
+/** What the form knows of an inquiry, without the ids of parties, which a change makes anew. */
 export type EditedIntake = Pick<IntakeFormResult, Editable> & { readonly version: number }
 
 export function editedOf(one: IntakeRecord): EditedIntake {

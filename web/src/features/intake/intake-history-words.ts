@@ -29,13 +29,13 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 }
 
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
-	'intake.send': 'sent the enquiry by the web form',
-	'intake.add': 'wrote the enquiry down',
-	'intake.edit': 'changed the enquiry',
-	'intake.move': 'moved the enquiry',
-	'intake.decline': 'declined the enquiry',
-	'intake.open': 'opened a case from the enquiry',
-	'intake.markSpam': 'sorted the enquiry',
+	'intake.send': 'sent the inquiry by the web form',
+	'intake.add': 'wrote the inquiry down',
+	'intake.edit': 'changed the inquiry',
+	'intake.move': 'moved the inquiry',
+	'intake.decline': 'declined the inquiry',
+	'intake.open': 'opened a case from the inquiry',
+	'intake.markSpam': 'sorted the inquiry',
 }
 
 export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -8,7 +8,7 @@ import { ConflictHits } from '../conflicts/conflict-hits.tsx'
 import { intakeConflictsQuery } from './intake.api.ts'
 import classes from './record.module.css'
 
-/** Whom the firm knows of those named in an enquiry: whoever asks may be a client already, and the other side too. */
+/** Whom the firm knows of those named in an inquiry: whoever asks may be a client already, and the other side too. */
 export function IntakeKnown({ id }: { readonly id: string }) {
 	const query = useQuery(intakeConflictsQuery(id))
 	const hasNetwork = useHasNetwork()

@@ -177,7 +177,7 @@ function rowMenu(row: IntakeSummary, actions: ReturnType<typeof useIntakeActions
 	return [read, { divider: true }, mark, ...(isSpam && actions.mayRemove ? [remove] : [])]
 }
 
-/** Every enquiry, to search and filter. */
+/** Every inquiry, to search and filter. */
 export function IntakeList() {
 	const { session } = useAuth()
 	const actions = useIntakeActions()
@@ -186,7 +186,7 @@ export function IntakeList() {
 	const query = useInfiniteQuery(intakeListQuery(filter))
 	return (
 		<DataList
-			label="Enquiries"
+			label="Inquiries"
 			columns={COLUMNS}
 			list={list}
 			source={sourceOf(query)}
@@ -196,7 +196,7 @@ export function IntakeList() {
 			rowActions={(row) => rowMenu(row, actions)}
 			searchLabel="Search name, company, email, phone or number"
 			exporting={{
-				fileName: 'enquiries',
+				fileName: 'inquiries',
 				fetchPage: (cursor, signal) =>
 					call(
 						intake.list,
@@ -205,8 +205,8 @@ export function IntakeList() {
 					),
 			}}
 			empty={{
-				title: 'No enquiries yet',
-				text: 'Enquiries from the public page arrive here, and those you write down while on the phone.',
+				title: 'No inquiries yet',
+				text: 'Inquiries from the public page arrive here, and those you write down while on the phone.',
 			}}
 			{...useListPreferences('intakes')}
 		/>

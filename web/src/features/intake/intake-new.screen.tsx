@@ -9,11 +9,11 @@ import { useAddIntake } from './intake.api.ts'
 import { IntakeFields } from './intake-fields.tsx'
 import { emptyIntakeForm, type IntakeFormResult, type IntakeFormValues, intakeForm } from './intake-form-values.ts'
 
-/** What an enquiry says of a contact. */
+/** What an inquiry says of a contact. */
 const OF_CONTACT = ['fullName', 'companyName', 'email', 'phone'] as const
 const BACK = { href: '/dashboard/client-intake', label: 'Client intake' }
 
-/** An enquiry, written down while somebody is on the phone or at the counter. */
+/** An inquiry, written down while somebody is on the phone or at the counter. */
 export function IntakeNewScreen() {
 	const { navigate } = useNavigation()
 	const adding = useAddIntake()
@@ -23,13 +23,13 @@ export function IntakeNewScreen() {
 		draftKey: 'intake.new',
 		onSubmit: async (values) => {
 			const added = await adding.mutateAsync(values)
-			toast.success(`Saved as enquiry ${added.number}.`)
+			toast.success(`Saved as inquiry ${added.number}.`)
 			navigate(`/dashboard/intakes/${added.id}`, { replace: true })
 		},
 		onFailure: (error) => {
 			const was = error instanceof ApiError && ['idempotency_key_reused', 'id_taken'].includes(error.code)
 			if (!was) return false
-			toast.info('This enquiry was entered by the first attempt. What you changed since is not saved.')
+			toast.info('This inquiry was entered by the first attempt. What you changed since is not saved.')
 			navigate(`/dashboard/intakes/${form.values.id}`, { replace: true })
 			return true
 		},
@@ -38,15 +38,15 @@ export function IntakeNewScreen() {
 	return (
 		<>
 			<PageHeader
-				title="Enter an enquiry"
+				title="Enter an inquiry"
 				lead="For whoever is on the phone or at the counter. A name is enough to begin."
 				back={BACK}
 				actions={pasting.button}
 			/>
-			<Form form={form} label="Enquiry">
+			<Form form={form} label="Inquiry">
 				{pasting.panel}
 				<IntakeFields form={form} assignedName={null} />
-				<FormActions form={form} submit="Save enquiry" cancel={{ href: BACK.href }} />
+				<FormActions form={form} submit="Save inquiry" cancel={{ href: BACK.href }} />
 			</Form>
 		</>
 	)

@@ -6,7 +6,7 @@ import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PARTY_ROLE_WORDS } from '../cases/case-words.ts'
-import classes from './enquiry.module.css'
+import classes from './inquiry.module.css'
 import type { IntakeFormValues } from './intake-form-values.ts'
 
 type Row = IntakeFormValues['parties'][number]

@@ -30,14 +30,14 @@ import { useIntakeActions } from './use-intake-actions.ts'
 
 const BACK = { href: '/dashboard/client-intake', label: 'Client intake' }
 
-/** One enquiry: what was told, whom the firm knows of it, and what to do next. */
+/** One inquiry: what was told, whom the firm knows of it, and what to do next. */
 export function IntakeRecordScreen() {
 	const { id = '' } = useParams({ strict: false })
 	const query = useQuery(intakeQuery(id))
 	if (query.data !== undefined) return <LoadedIntake one={query.data} key={query.data.id} />
-	if (query.error === null || query.isFetching) return <RecordSkeleton what="enquiry" facts={6} />
+	if (query.error === null || query.isFetching) return <RecordSkeleton what="inquiry" facts={6} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
-	if (gone) return <RecordNotFound what="enquiry" actions={<ButtonLink href={BACK.href}>All enquiries</ButtonLink>} />
+	if (gone) return <RecordNotFound what="inquiry" actions={<ButtonLink href={BACK.href}>All inquiries</ButtonLink>} />
 	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 }
 
@@ -47,7 +47,7 @@ function LoadedIntake({ one }: { readonly one: IntakeRecord }) {
 	const people = usePresence('intakes', one.id)
 	usePageTitle(one.fullName)
 	const isEditing = mayEdit && params.get('edit') === '1'
-	const edit = { keys: 'e', label: 'Edit', group: 'This enquiry', run: () => set({ edit: '1' }, { replace: false }) }
+	const edit = { keys: 'e', label: 'Edit', group: 'This inquiry', run: () => set({ edit: '1' }, { replace: false }) }
 	useShortcuts(mayEdit && !isEditing ? [edit] : [])
 	if (isEditing) return <IntakeEdit one={one} onDone={() => set({ edit: null })} />
 	return (
@@ -67,7 +67,7 @@ function LoadedIntake({ one }: { readonly one: IntakeRecord }) {
 			notice={<Notice one={one} />}
 		>
 			<RecordTabs
-				label="Parts of this enquiry"
+				label="Parts of this inquiry"
 				tabs={[
 					{ id: 'overview', label: 'Overview', content: () => <IntakeOverview one={one} /> },
 					{ id: 'activity', label: 'Activity', content: () => <IntakeActivity id={one.id} /> },
@@ -96,10 +96,10 @@ function Notice({ one }: { readonly one: IntakeRecord }) {
 	return (
 		<Banner tone="green">
 			{one.caseId === null ? (
-				'A case was opened from this enquiry.'
+				'A case was opened from this inquiry.'
 			) : (
 				<>
-					<UiLink href={`/dashboard/cases/${one.caseId}`}>A case</UiLink> was opened from this enquiry.
+					<UiLink href={`/dashboard/cases/${one.caseId}`}>A case</UiLink> was opened from this inquiry.
 				</>
 			)}
 		</Banner>

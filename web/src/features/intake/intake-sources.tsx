@@ -43,7 +43,7 @@ function waited(hours: number | null): string {
 	return `${Math.round(hours / HOURS_OF_DAY)} days`
 }
 
-/** Where enquiries come from, and what becomes of them. */
+/** Where inquiries come from, and what becomes of them. */
 export function IntakeSources() {
 	const { params, set } = useUrlParams()
 	const period = PERIODS.find(({ value }) => value === params.get('period'))?.value ?? '90'
@@ -88,7 +88,7 @@ function Figures({ statistics, span }: FiguresProps) {
 	const { all, hoursToContact } = statistics
 	if (all.total === 0) {
 		return (
-			<EmptyState title="No enquiries in this time">
+			<EmptyState title="No inquiries in this time">
 				<p>Choose a longer time, or come back when some have arrived.</p>
 			</EmptyState>
 		)
@@ -96,7 +96,7 @@ function Figures({ statistics, span }: FiguresProps) {
 	return (
 		<>
 			<div className={classes.stats}>
-				<StatLink value={all.total} label="Enquiries" href={listHref(span)} />
+				<StatLink value={all.total} label="Inquiries" href={listHref(span)} />
 				<StatLink
 					value={`${formatCount(all.opened)} (${percent(all.opened, all.total)})`}
 					label="Became cases"
@@ -111,7 +111,7 @@ function Figures({ statistics, span }: FiguresProps) {
 			</div>
 			<Card title="Where they come from">
 				<Bars
-					label="Enquiries by source"
+					label="Inquiries by source"
 					first="Source"
 					rows={statistics.sources.map(({ source, ...outcome }) => ({
 						name: source === null ? 'Not said' : SOURCE_WORDS[source],
@@ -122,7 +122,7 @@ function Figures({ statistics, span }: FiguresProps) {
 			</Card>
 			<Card title="What they are about">
 				<Bars
-					label="Enquiries by field of law"
+					label="Inquiries by field of law"
 					first="Field of law"
 					rows={statistics.practiceAreas.map(({ practiceArea, ...outcome }) => ({
 						name: practiceArea ?? 'Not known',
@@ -170,7 +170,7 @@ function Bars({ label, first, rows }: BarsProps) {
 						<th scope="col">
 							<span className={classes.said}>Share</span>
 						</th>
-						<th scope="col">Enquiries</th>
+						<th scope="col">Inquiries</th>
 						<th scope="col">Cases</th>
 					</tr>
 				</thead>

@@ -7,12 +7,12 @@ import { DraftProvider, useDraftStore } from '../../ui/form/draft-store.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { keepTold, type Told, toldBefore } from '../answers/form/told-before.ts'
-import classes from './enquiry.module.css'
-import { EnquiryFormFields } from './enquiry-form.tsx'
-import { EnquirySent } from './enquiry-sent.tsx'
-import { type EnquiryValues, emptyEnquiry, enquiryForm } from './enquiry-values.ts'
-import { knownOfEnquiry } from './known-of-enquiry.ts'
-import { useEnquiryForm, useSendEnquiry } from './use-send-enquiry.ts'
+import classes from './inquiry.module.css'
+import { InquiryFormFields } from './inquiry-form.tsx'
+import { InquirySent } from './inquiry-sent.tsx'
+import { emptyInquiry, type InquiryValues, inquiryForm } from './inquiry-values.ts'
+import { knownOfInquiry } from './known-of-inquiry.ts'
+import { useInquiryForm, useSendInquiry } from './use-send-inquiry.ts'
 
 const DRAFT = 'intake.public'
 /** In the address of the thanks, so that they survive a reload. */
@@ -26,7 +26,7 @@ export function PublicIntakeScreen() {
 	const isClient = owner !== null && session?.user.role === 'client'
 	return (
 		<DraftProvider value={drafts}>
-			<Enquiry
+			<Inquiry
 				known={isClient ? { fullName: session.user.fullName, email: session.user.email ?? '' } : {}}
 				key={owner ?? 'stranger'}
 			/>
@@ -34,13 +34,13 @@ export function PublicIntakeScreen() {
 	)
 }
 
-interface EnquiryProps {
+interface InquiryProps {
 	/** What is known of who asks. */
-	readonly known: Partial<EnquiryValues>
+	readonly known: Partial<InquiryValues>
 }
 
 /** The form, or the thanks to whoever has sent it on this device. */
-function Enquiry({ known }: EnquiryProps) {
+function Inquiry({ known }: InquiryProps) {
 	const { params, set } = useUrlParams()
 	const drafts = useDraftStore()
 	const sentId = params.get(SENT_FIELD)
@@ -62,27 +62,27 @@ function Enquiry({ known }: EnquiryProps) {
 }
 
 function Thanks({ told }: { readonly told: Told }) {
-	const about = useEnquiryForm()
-	return <EnquirySent told={told} firmName={about?.firmName ?? ''} firmPhone={about?.firmPhone ?? ''} />
+	const about = useInquiryForm()
+	return <InquirySent told={told} firmName={about?.firmName ?? ''} firmPhone={about?.firmPhone ?? ''} />
 }
 
-interface AskingProps extends EnquiryProps {
+interface AskingProps extends InquiryProps {
 	readonly onSent: (id: string) => void
 }
 
 function Asking({ known, onSent }: AskingProps) {
-	const { form: about, send } = useSendEnquiry()
+	const { form: about, send } = useSendInquiry()
 	const drafts = useDraftStore()
 	const firmName = about?.firmName ?? ''
 	const firmPhone = about?.firmPhone ?? ''
 	const form = useAppForm({
-		schema: enquiryForm,
-		initialValues: emptyEnquiry(known),
+		schema: inquiryForm,
+		initialValues: emptyInquiry(known),
 		draftKey: DRAFT,
 		onSubmit: async (values) => {
 			const { id, ...sent } = await send(values)
 			const { fullName, practiceArea } = values
-			const said = { fullName: fullName.trim(), practiceArea, known: knownOfEnquiry(values) }
+			const said = { fullName: fullName.trim(), practiceArea, known: knownOfInquiry(values) }
 			await keepTold(drafts, { intakeId: id, ...sent, ...said })
 			onSent(id)
 		},
@@ -93,7 +93,7 @@ function Asking({ known, onSent }: AskingProps) {
 				<div className={classes.head}>
 					<h1>Tell us what you need help with</h1>
 					<p className={classes.lead}>
-						It takes about three minutes. {firmName === '' ? 'The firm' : firmName} reads every enquiry and gets in
+						It takes about three minutes. {firmName === '' ? 'The firm' : firmName} reads every inquiry and gets in
 						touch.
 					</p>
 					{firmPhone !== '' && (
@@ -102,7 +102,7 @@ function Asking({ known, onSent }: AskingProps) {
 						</p>
 					)}
 				</div>
-				<EnquiryFormFields
+				<InquiryFormFields
 					form={form}
 					firmName={firmName}
 					practiceAreas={about?.practiceAreas ?? [...PRACTICE_AREAS]}
@@ -135,7 +135,7 @@ function GoodToKnow({ firmPhone }: { readonly firmPhone: string }) {
 			</div>
 			<div className={classes.tip}>
 				<p className={classes.tipTitle}>Who reads it</p>
-				<p>The people of the firm who take in enquiries, and nobody else. No other company is involved.</p>
+				<p>The people of the firm who take in inquiries, and nobody else. No other company is involved.</p>
 			</div>
 		</aside>
 	)

@@ -50,7 +50,7 @@ it('says what opening does once all is accepted', () => {
 			'A case “Osei v. Falk” is opened under the next number.',
 			'1 party is put on the case: Bo Falk.',
 			'All answers stay with the client, to be read.',
-			'The enquiry is marked as opened.',
+			'The inquiry is marked as opened.',
 		],
 	})
 })

@@ -61,7 +61,7 @@ export function planOf(one: ReviewRecord, withCase: boolean): Plan {
 		steps.push(`${some(taken.length, 'party is', 'parties are')} put on the case: ${taken.join(', ')}.`)
 	}
 	if (one.answersId !== null) steps.push('All answers stay with the client, to be read.')
-	if (one.intakeId !== null) steps.push('The enquiry is marked as opened.')
+	if (one.intakeId !== null) steps.push('The inquiry is marked as opened.')
 	if (undecided > 0) {
 		steps.push(
 			`${some(undecided, 'answer', 'answers')} that nobody has decided ${undecided === 1 ? 'is' : 'are'} left out.`,

@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ReviewSummary>[] = [
 	{
 		id: 'questionnaire',
 		header: 'Questionnaire',
-		cell: (row) => row.questionnaire || 'Enquiry only',
+		cell: (row) => row.questionnaire || 'Inquiry only',
 		exportValue: (row) => row.questionnaire,
 		width: 15,
 		card: 'none',
@@ -91,7 +91,7 @@ export function ReviewQueueScreen() {
 		<>
 			<PageHeader
 				title="Review queue"
-				lead="Enquiries and answered questionnaires that wait to become clients and cases."
+				lead="Inquiries and answered questionnaires that wait to become clients and cases."
 				back={{ href: '/dashboard/client-intake', label: 'Client intake' }}
 			/>
 			<DataList
@@ -114,7 +114,7 @@ export function ReviewQueueScreen() {
 				}}
 				empty={{
 					title: 'Nothing waits for review',
-					text: 'When somebody sends an enquiry or a questionnaire, what they answered appears here, to be accepted field by field and opened as a case.',
+					text: 'When somebody sends an inquiry or a questionnaire, what they answered appears here, to be accepted field by field and opened as a case.',
 				}}
 				{...useListPreferences('reviews')}
 			/>

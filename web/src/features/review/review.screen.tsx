@@ -96,7 +96,7 @@ function Source({ one }: { readonly one: ReviewRecord }) {
 		<>
 			{one.answersId !== null && <UiLink href={answers}>{one.questionnaire}</UiLink>}
 			{one.answersId !== null && one.intakeId !== null && ', '}
-			{one.intakeId !== null && <UiLink href={`/dashboard/intakes/${one.intakeId}`}>Enquiry</UiLink>}
+			{one.intakeId !== null && <UiLink href={`/dashboard/intakes/${one.intakeId}`}>Inquiry</UiLink>}
 		</>
 	)
 }
@@ -180,7 +180,7 @@ function Parties({ one, onDecide }: Pick<FieldsProps, 'one' | 'onDecide'>) {
 function Done({ one }: { readonly one: ReviewRecord }) {
 	if (one.state === 'waiting') return null
 	if (one.state === 'closed')
-		return <Banner tone="grey">This enquiry was declined. Its names are kept for conflict checks.</Banner>
+		return <Banner tone="grey">This inquiry was declined. Its names are kept for conflict checks.</Banner>
 	return (
 		<Banner tone="green">
 			This has been opened

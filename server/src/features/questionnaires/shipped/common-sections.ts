@@ -57,7 +57,7 @@ export const ABOUT_YOU: ShippedSection = {
 		region('state_province', 'State or province', 'country', { ...BRIEF, fills: 'client.state' }),
 		line('zip', 'Postal code', { fills: 'client.zip', validation: { maxLength: 20 } }),
 		line('language', 'Language you prefer to speak with us'),
-		yesNo('acts_for_organisation', 'Do you ask on behalf of a company or another organisation?', {
+		yesNo('acts_for_organisation', 'Do you ask on behalf of a company or another organization?', {
 			fills: 'client.kind',
 			isBrief: OF_COMPANIES,
 		}),

@@ -85,7 +85,7 @@ export const criminalDefense: readonly ShippedSection[] = [
 			yesNo('is_citizen', 'Is the accused a citizen of this country?', {
 				help: 'A plea can cost the right to stay. It must be known before one is made.',
 			}),
-			yesNo('licence_at_risk', 'Could a driving or professional licence be lost?'),
+			yesNo('licence_at_risk', 'Could a driving or professional license be lost?'),
 			yesNo('is_veteran', 'Has the accused served in the armed forces?'),
 			yesNo('health_matters', 'Are there matters of health, addiction or disability a court should know?'),
 			yesNo('protective_order', 'Is there a protective order?'),

@@ -80,7 +80,7 @@ export const employmentLaw: readonly ShippedSection[] = [
 		title: 'The wrong',
 		questions: [
 			anyOf('because_of', 'Do you think it was because of', [
-				'Race or colour',
+				'Race or color',
 				'Sex or pregnancy',
 				'Sexual orientation or gender',
 				'Age',

@@ -22,7 +22,7 @@ export interface BeginInput {
 	readonly clientId?: string
 	readonly source?: 'internal'
 	readonly invitation?: string
-	/** The enquiry they belong to. */
+	/** The inquiry they belong to. */
 	readonly intakeId?: string
 }
 

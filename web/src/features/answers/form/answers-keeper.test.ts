@@ -118,7 +118,7 @@ test('with the line cut it is kept here, comes back after a reload without a lin
 	expect(server.record.answers).toEqual({ a: 'one' })
 })
 
-test('what was filled in from an enquiry is kept here before anything is typed', async () => {
+test('what was filled in from an inquiry is kept here before anything is typed', async () => {
 	const drafts = memoryDrafts()
 	server.record = { ...BEGUN, answers: { a: 'told' } }
 	await opened(server.ports(drafts))

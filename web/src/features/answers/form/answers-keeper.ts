@@ -161,7 +161,7 @@ export class AnswersKeeper {
 			sending: this.#wish === null ? 'no' : 'waiting',
 		})
 		if (!isOpen) return void this.#forget()
-		// What was filled in from an enquiry is found again here before anything is typed.
+		// What was filled in from an inquiry is found again here before anything is typed.
 		if (draft === null) void this.keep()
 		if (this.#wish !== null || this.#isDirty()) void this.#work()
 	}

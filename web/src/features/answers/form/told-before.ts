@@ -2,7 +2,7 @@ import type { Known } from '@praxis/contract/questionnaires/known-answers'
 import type { DraftStore } from '../../../ui/form/draft-store.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 
-/** What was told in an enquiry that has been sent. */
+/** What was told in an inquiry that has been sent. */
 export interface Told {
 	readonly intakeId: string
 	readonly number: number
@@ -19,14 +19,14 @@ const KEPT_FOR_MS = 60 * 60 * 1000
 
 let latest: Told | null = null
 
-/** Keeps what was just told in an enquiry for the questions that follow: for an hour, and past this page only where the browser can
+/** Keeps what was just told in an inquiry for the questions that follow: for an hour, and past this page only where the browser can
  *  seal it. */
 export async function keepTold(drafts: DraftStore, told: Told): Promise<void> {
 	latest = told
 	await drafts.save(PLACE, { values: told, savedAt: new Date().toISOString() }).catch(failureOf)
 }
 
-/** What was told in this enquiry on this device within the last hour; null to whoever asks for another. */
+/** What was told in this inquiry on this device within the last hour; null to whoever asks for another. */
 export async function toldBefore(drafts: DraftStore, intakeId: string): Promise<Told | null> {
 	if (latest?.intakeId === intakeId) return latest
 	const kept = await drafts.load(PLACE).catch(() => null)

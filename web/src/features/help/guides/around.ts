@@ -112,7 +112,7 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 						list: [
 							'[[c c]] opens a new case.',
 							'[[c l]] adds a client.',
-							'[[c e]] enters an enquiry.',
+							'[[c e]] enters an inquiry.',
 							'[[c a]] invites an account.',
 						],
 					},

@@ -33,7 +33,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 							'Press **Add client**.',
 						],
 					},
-					'**Paste a contact** fills the form from the signature of a letter, a vCard or a row of a spreadsheet; what fits no field goes to the notes. The same stands where a client is edited and an enquiry is entered.',
+					'**Paste a contact** fills the form from the signature of a letter, a vCard or a row of a spreadsheet; what fits no field goes to the notes. The same stands where a client is edited and an inquiry is entered.',
 					'Administrators, attorneys, paralegals and receptionists add clients. While you open a case you can add its client without leaving the form.',
 				],
 			},
@@ -119,35 +119,35 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 		],
 	},
 	{
-		id: 'taking-in-enquiries',
-		title: 'Taking in enquiries',
+		id: 'taking-in-inquiries',
+		title: 'Taking in inquiries',
 		description: 'From the first word of somebody who needs help to an opened case.',
-		keywords: ['intake', 'enquiry', 'lead', 'prospect', 'potential client', 'board', 'decline', 'spam', 'source'],
+		keywords: ['intake', 'inquiry', 'lead', 'prospect', 'potential client', 'board', 'decline', 'spam', 'source'],
 		summary:
-			'Enquiries arrive from the public page or are entered by hand, and go over a board: new, contacted, qualified, then opened or declined.',
+			'Inquiries arrive from the public page or are entered by hand, and go over a board: new, contacted, qualified, then opened or declined.',
 		group: 'Clients',
 		readers: FIRM,
 		screens: ['client-intake', 'intake-new', 'intake-record'],
 		asks: [
-			'take in a new enquiry or lead',
+			'take in a new inquiry or lead',
 			'potential client called today',
 			'somebody called who needs a lawyer',
 			'website form for new clients',
 			'client intake by hand',
-			'where do new enquiries arrive',
-			'decline an enquiry',
+			'where do new inquiries arrive',
+			'decline an inquiry',
 			'write a non-engagement letter',
-			'enquiry is spam',
+			'inquiry is spam',
 			'where do our clients come from',
 			'which advertisement brings clients',
-			'move an enquiry on the board',
+			'move an inquiry on the board',
 			'request a consultation',
 		],
 		sections: [
 			{
 				heading: 'The board',
 				body: [
-					'[Client intake](/dashboard/client-intake) shows every enquiry by step. Drag a card to the next one, or press [[shift+arrowright]] or [[shift+arrowleft]] on it, or use its menu.',
+					'[Client intake](/dashboard/client-intake) shows every inquiry by step. Drag a card to the next one, or press [[shift+arrowright]] or [[shift+arrowleft]] on it, or use its menu.',
 					{
 						list: [
 							'**New**: nobody has been in touch yet.',
@@ -164,31 +164,31 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Press **Enter an enquiry**.',
+							'Press **Enter an inquiry**.',
 							'Write down who asks, what happened, by when something must be done, against whom, and how they heard of the firm. A name is enough.',
-							'Press **Save enquiry**. The enquiry has a number and stands on the board.',
+							'Press **Save inquiry**. The inquiry has a number and stands on the board.',
 						],
 					},
-					'Administrators, attorneys, paralegals and receptionists enter and change enquiries; the rest of the firm reads them.',
+					'Administrators, attorneys, paralegals and receptionists enter and change inquiries; the rest of the firm reads them.',
 				],
 			},
 			{
 				heading: 'The public page',
 				body: [
-					'Anybody can tell the firm what they need on [Client intake](/client-intake). Whoever takes in enquiries is told at once, and the sender gets a confirmation by email when a mail server is set.',
+					'Anybody can tell the firm what they need on [Client intake](/client-intake). Whoever takes in inquiries is told at once, and the sender gets a confirmation by email when a mail server is set.',
 					'No other company helps to keep programs out: the page asks each sender’s device for a small computation, knows when a form comes back faster than anyone types, and limits how many one address may send. What looks like spam stands apart for 30 days, where **This is no spam** brings it back.',
 				],
 			},
 			{
 				heading: 'Declining',
 				body: [
-					'**Decline…** asks for the reason and drafts a letter of non-engagement: that the firm does not act, that it has formed no opinion, and that time limits run. Read it, change it, and mail it or print it; it is kept as a PDF. Of a conflict of interest the letter tells nothing. **Take up again** brings a declined enquiry back.',
+					'**Decline…** asks for the reason and drafts a letter of non-engagement: that the firm does not act, that it has formed no opinion, and that time limits run. Read it, change it, and mail it or print it; it is kept as a PDF. Of a conflict of interest the letter tells nothing. **Take up again** brings a declined inquiry back.',
 				],
 			},
 			{
-				heading: 'Where enquiries come from',
+				heading: 'Where inquiries come from',
 				body: [
-					'The **Sources** view counts them by source, by field of law and by week, with what became of them and how long it took until somebody was contacted. Each number leads to its enquiries.',
+					'The **Sources** view counts them by source, by field of law and by week, with what became of them and how long it took until somebody was contacted. Each number leads to its inquiries.',
 				],
 			},
 		],
@@ -199,17 +199,17 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 		description: 'Accept what was answered field by field, then open client, case and parties with one click.',
 		keywords: ['review', 'review queue', 'accept', 'before and after', 'convert', 'open case', 'questionnaire answers'],
 		summary:
-			'The **Review queue** holds enquiries and submitted questionnaires. Each answer stands beside what the client and the case say now.',
+			'The **Review queue** holds inquiries and submitted questionnaires. Each answer stands beside what the client and the case say now.',
 		group: 'Clients',
 		readers: FIRM,
 		screens: ['review-queue', 'review'],
 		asks: [
-			'turn an enquiry into a client and a case',
+			'turn an inquiry into a client and a case',
 			'convert a lead to a case',
 			'accept the answers of a questionnaire',
 			'review what a client answered',
 			'fill in a client from a questionnaire',
-			'open a case from an enquiry',
+			'open a case from an inquiry',
 			'compare answers with what we have',
 		],
 		sections: [
@@ -218,7 +218,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Open the [Review queue](/dashboard/client-intake/reviews) and choose who wrote; or press **Review and open** on an enquiry.',
+							'Open the [Review queue](/dashboard/client-intake/reviews) and choose who wrote; or press **Review and open** on an inquiry.',
 							'Say whether it belongs to a new client or to one there is, and whether it becomes a new case, goes to one there is, or to none.',
 							'Press **Accept** or **Leave out** on each answer, or **Accept all**. The pencil corrects an answer before it is taken over.',
 							'Read **What will happen**, choose the attorney, and press **Open client and case**.',
@@ -255,7 +255,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 						steps: [
 							'Open [Client Intake](/client-intake).',
 							'Say who you are, what happened, who is on the other side and how urgent it is.',
-							'Press **Send enquiry**. You get a number; name it when you call or write.',
+							'Press **Send inquiry**. You get a number; name it when you call or write.',
 						],
 					},
 					'The firm checks that it is free to act for you and gets in touch. Until you both agree in writing it is not your lawyer and watches no deadline for you.',

@@ -33,7 +33,7 @@ export const NAME_GUIDES: readonly HelpGuide[] = [
 							'Press **Check names**.',
 						],
 					},
-					'Clients and former clients, their companies, other names, contacts and relations are searched; so are the parties of cases, their other names and counsel, the names in captions such as Smith v. Jones, and enquiries, declined ones included.',
+					'Clients and former clients, their companies, other names, contacts and relations are searched; so are the parties of cases, their other names and counsel, the names in captions such as Smith v. Jones, and inquiries, declined ones included.',
 				],
 			},
 			{

@@ -53,7 +53,7 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 			{
 				heading: 'Not here yet',
 				body: [
-					'Assignment of cases by rules, agents, and backups from these screens are not part of this version yet. Enquiries have a place of their own: [Client intake](/dashboard/client-intake).',
+					'Assignment of cases by rules, agents, and backups from these screens are not part of this version yet. Inquiries have a place of their own: [Client intake](/dashboard/client-intake).',
 				],
 			},
 		],
@@ -61,16 +61,16 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 	{
 		id: 'agent-dashboard',
 		title: 'Agent Dashboard',
-		description: 'An assistant that prepares new enquiries for review.',
+		description: 'An assistant that prepares new inquiries for review.',
 		keywords: ['agent', 'automation', 'intake', 'pending cases', 'classification', 'risk', 'assignment', 'failures'],
 		summary:
-			'The Agent Dashboard isn’t part of this version yet. It is for reviewing the cases an assistant prepares from new enquiries before anything is opened.',
+			'The Agent Dashboard isn’t part of this version yet. It is for reviewing the cases an assistant prepares from new inquiries before anything is opened.',
 		group: 'Not part of this version yet',
 		readers: FIRM,
 		unbuilt: true,
 		asks: [
 			'agent dashboard',
-			'automatic assignment of new enquiries',
+			'automatic assignment of new inquiries',
 			'review pending cases of the agent',
 			'automatic mode of the agent',
 			'the agent rejected a case',
@@ -80,13 +80,13 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 			{
 				heading: 'Not part of this version yet',
 				body: [
-					'The Agent Dashboard isn’t part of this version yet. Today enquiries arrive in [Client intake](/dashboard/client-intake); people of the firm read them, and open client and case from the [Review queue](/dashboard/client-intake/reviews), where they choose the attorney.',
+					'The Agent Dashboard isn’t part of this version yet. Today inquiries arrive in [Client intake](/dashboard/client-intake); people of the firm read them, and open client and case from the [Review queue](/dashboard/client-intake/reviews), where they choose the attorney.',
 				],
 			},
 			{
 				heading: 'What it is for',
 				body: [
-					'An assistant reads a new enquiry, says what kind of case it is and how sure it is, finds a fitting attorney, weighs the risk, and puts the case into a queue. People of the firm accept, edit or reject it; a rejection needs a reason. Doubtful or risky ones are flagged.',
+					'An assistant reads a new inquiry, says what kind of case it is and how sure it is, finds a fitting attorney, weighs the risk, and puts the case into a queue. People of the firm accept, edit or reject it; a rejection needs a reason. Doubtful or risky ones are flagged.',
 					{
 						list: [
 							'**Active** means automatic: it also assigns the attorney, writes to the client and updates the portal.',

@@ -187,7 +187,7 @@ export const TUNED: readonly QualityQuestion[] = [
 	{ asked: 'get rid of the chat button', expected: ['about-help'] },
 	{
 		asked: 'potential client called today, how do I get their matter into the system',
-		expected: ['opening-a-case', 'adding-clients', 'taking-in-enquiries'],
+		expected: ['opening-a-case', 'adding-clients', 'taking-in-inquiries'],
 	},
 	{ asked: 'whats needed to open a case', expected: ['opening-a-case'] },
 	{ asked: 'wrong attorney on the case', expected: ['editing-a-case'] },

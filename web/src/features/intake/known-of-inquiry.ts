@@ -1,6 +1,6 @@
 import type { Source, Urgency } from '@praxis/contract/intake/intake.rules'
 import type { Known } from '@praxis/contract/questionnaires/known-answers'
-import type { EnquiryValues } from './enquiry-values.ts'
+import type { InquiryValues } from './inquiry-values.ts'
 
 const URGENCY: Readonly<Record<Urgency, string>> = { high: 'this_week', medium: 'this_month', low: 'no_hurry' }
 
@@ -17,8 +17,8 @@ const HEARD_FROM: Readonly<Record<Source, string>> = {
 	other: 'something_else',
 }
 
-/** What an enquiry says already, for the questions that follow. */
-export function knownOfEnquiry(values: EnquiryValues): Known {
+/** What an inquiry says already, for the questions that follow. */
+export function knownOfInquiry(values: InquiryValues): Known {
 	const { deadlineOn, urgency, heardFrom } = values
 	const company = values.companyName.trim()
 	const employer = values.parties.find((one) => one.role === 'employer')?.name.trim() ?? ''

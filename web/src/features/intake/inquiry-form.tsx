@@ -7,12 +7,12 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
-import classes from './enquiry.module.css'
-import { EnquiryParties } from './enquiry-parties.tsx'
-import type { EnquiryValues } from './enquiry-values.ts'
+import classes from './inquiry.module.css'
+import { InquiryParties } from './inquiry-parties.tsx'
+import type { InquiryValues } from './inquiry-values.ts'
 
 interface PartProps {
-	readonly form: AppForm<EnquiryValues>
+	readonly form: AppForm<InquiryValues>
 }
 
 const URGENCY_OPTIONS = URGENCIES.map((value) => ({ value, label: URGENCY_ANSWERS[value] }))
@@ -78,7 +78,7 @@ function Rest({ form }: PartProps) {
 		<>
 			<FormSection title="Against whom, and who else is involved">
 				<p className={classes.note}>We need the names to make sure that we are free to act for you.</p>
-				<EnquiryParties value={parties.value} onChange={parties.onChange} error={parties.error} />
+				<InquiryParties value={parties.value} onChange={parties.onChange} error={parties.error} />
 			</FormSection>
 			<FormSection title="How urgent it is">
 				<RadioField label="By when do you need help?" required options={URGENCY_OPTIONS} {...form.field('urgency')} />
@@ -113,15 +113,15 @@ function Trap({ form }: PartProps) {
 	)
 }
 
-interface EnquiryFormProps extends WhatProps {
+interface InquiryFormProps extends WhatProps {
 	readonly firmName: string
 }
 
 /** What a stranger tells the firm. */
-export function EnquiryFormFields({ form, practiceAreas, firmName }: EnquiryFormProps) {
+export function InquiryFormFields({ form, practiceAreas, firmName }: InquiryFormProps) {
 	const firm = firmName === '' ? 'The firm' : firmName
 	return (
-		<Form form={form} label="Your enquiry">
+		<Form form={form} label="Your inquiry">
 			<Who form={form} />
 			<What form={form} practiceAreas={practiceAreas} />
 			<Rest form={form} />
@@ -130,7 +130,7 @@ export function EnquiryFormFields({ form, practiceAreas, firmName }: EnquiryForm
 				label={`I understand: ${firm} is not my lawyer until we agree on that in writing, and watches no deadline for me until then.`}
 				{...form.field('acknowledged')}
 			/>
-			<FormActions form={form} submit="Send enquiry" wide />
+			<FormActions form={form} submit="Send inquiry" wide />
 		</Form>
 	)
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import type { Told } from '../answers/form/told-before.ts'
-import classes from './enquiry.module.css'
+import classes from './inquiry.module.css'
 
-interface EnquirySentProps {
+interface InquirySentProps {
 	readonly told: Told
 	readonly firmName: string
 	readonly firmPhone: string
@@ -15,7 +15,7 @@ function questionsHref({ intakeId, practiceArea }: Told): string {
 }
 
 /** What a stranger reads when the firm has what they told. */
-export function EnquirySent({ told, firmName, firmPhone }: EnquirySentProps) {
+export function InquirySent({ told, firmName, firmPhone }: InquirySentProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
 		heading.current?.focus()
@@ -27,7 +27,7 @@ export function EnquirySent({ told, firmName, firmPhone }: EnquirySentProps) {
 				Thank you, {told.fullName}
 			</h1>
 			<p className={classes.lead}>
-				{firmName === '' ? 'The firm' : firmName} has your enquiry. Its number is{' '}
+				{firmName === '' ? 'The firm' : firmName} has your inquiry. Its number is{' '}
 				<strong className={classes.number}>{told.number}</strong>: please mention it when you call or write.
 			</p>
 			{told.confirmationTo !== '' && <p>A confirmation is on its way to {told.confirmationTo}.</p>}
@@ -43,7 +43,7 @@ export function EnquirySent({ told, firmName, firmPhone }: EnquirySentProps) {
 			)}
 			<div className={classes.more}>
 				<p>
-					Would you like to save us both a call? Answer some questions about it now or later; they join your enquiry,
+					Would you like to save us both a call? Answer some questions about it now or later; they join your inquiry,
 					and what you have told us is filled in.
 				</p>
 				<ButtonLink variant="primary" href={questionsHref(told)}>

@@ -7,10 +7,10 @@ import { Button, IconButton } from '../../ui/button/button.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
-import classes from './enquiry.module.css'
-import type { NamedParty } from './enquiry-values.ts'
+import classes from './inquiry.module.css'
+import type { NamedParty } from './inquiry-values.ts'
 
-interface EnquiryPartiesProps {
+interface InquiryPartiesProps {
 	readonly value: readonly NamedParty[]
 	readonly onChange: (value: readonly NamedParty[]) => void
 	readonly error: string | null
@@ -30,7 +30,7 @@ const SIDES: readonly { readonly value: Relationship; readonly label: string }[]
 ]
 
 /** Whom the matter is against and whom else it concerns, a row each. */
-export function EnquiryParties({ value, onChange, error }: EnquiryPartiesProps) {
+export function InquiryParties({ value, onChange, error }: InquiryPartiesProps) {
 	const list = useRef<HTMLDivElement>(null)
 	const focus = useRef(false)
 	useEffect(() => {

@@ -4,11 +4,11 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError, call } from '../../lib/call.ts'
-import { type EnquiryValues, enquiryInput } from './enquiry-values.ts'
+import { type InquiryValues, inquiryInput } from './inquiry-values.ts'
 import { answerOf, payToll, type Toll } from './toll.ts'
 
 export type Sent = OutputOf<typeof intake.send>
-export type EnquiryForm = OutputOf<typeof intake.form>
+export type InquiryForm = OutputOf<typeof intake.form>
 
 const formQuery = queryOptions({
 	queryKey: ['intake-form'],
@@ -23,19 +23,19 @@ const ANEW: readonly string[] = ['challenge_expired', 'challenge_invalid', 'chal
 
 interface Sending {
 	/** Null until the server has said it. */
-	readonly form: EnquiryForm | null
-	readonly send: (values: EnquiryValues) => Promise<Sent>
+	readonly form: InquiryForm | null
+	readonly send: (values: InquiryValues) => Promise<Sent>
 }
 
 /** What the page needs; null until the server has said it. */
-export function useEnquiryForm(): EnquiryForm | null {
+export function useInquiryForm(): InquiryForm | null {
 	return useQuery(formQuery).data ?? null
 }
 
-/** Sends an enquiry. The toll is paid while the person types. */
-export function useSendEnquiry(): Sending {
+/** Sends an inquiry. The toll is paid while the person types. */
+export function useSendInquiry(): Sending {
 	const client = useQueryClient()
-	const form = useEnquiryForm()
+	const form = useInquiryForm()
 	const toll = useRef<Toll | null>(null)
 
 	useEffect(() => {
@@ -44,19 +44,19 @@ export function useSendEnquiry(): Sending {
 
 	const freshToll = async (): Promise<Toll> => payToll(await client.fetchQuery({ ...formQuery, staleTime: 0 }))
 
-	const attempt = async (values: EnquiryValues): Promise<Sent> => {
+	const attempt = async (values: InquiryValues): Promise<Sent> => {
 		toll.current ??= await freshToll()
 		const { challenge } = toll.current
 		const answer = await answerOf(toll.current)
-		return call(intake.send, { challenge, answer, ...enquiryInput(values) })
+		return call(intake.send, { challenge, answer, ...inquiryInput(values) })
 	}
 
-	const send = async (values: EnquiryValues): Promise<Sent> => {
+	const send = async (values: InquiryValues): Promise<Sent> => {
 		try {
 			return await attempt(values)
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error
-			// It arrived, and what was changed since has not: that is another enquiry.
+			// It arrived, and what was changed since has not: that is another inquiry.
 			if (error.code === 'id_taken') return attempt({ ...values, id: newId() })
 			if (!ANEW.includes(error.code)) throw error
 			toll.current = null

@@ -12,8 +12,8 @@ export interface NamedParty {
 }
 
 /** What the page for strangers holds. */
-export type EnquiryValues = {
-	/** Made once, and kept with what is typed: sent again after a reload, it is the same enquiry. */
+export type InquiryValues = {
+	/** Made once, and kept with what is typed: sent again after a reload, it is the same inquiry. */
 	readonly id: string
 	readonly fullName: string
 	readonly email: string
@@ -32,7 +32,7 @@ export type EnquiryValues = {
 	readonly website: string
 }
 
-const EMPTY: Omit<EnquiryValues, 'id'> = {
+const EMPTY: Omit<InquiryValues, 'id'> = {
 	fullName: '',
 	email: '',
 	phone: '',
@@ -49,13 +49,13 @@ const EMPTY: Omit<EnquiryValues, 'id'> = {
 	website: '',
 }
 
-export function emptyEnquiry(known: Partial<EnquiryValues> = {}): EnquiryValues {
+export function emptyInquiry(known: Partial<InquiryValues> = {}): InquiryValues {
 	return { ...EMPTY, ...known, id: newId() }
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-function* problems(values: EnquiryValues): Generator<readonly [string, string]> {
+function* problems(values: InquiryValues): Generator<readonly [string, string]> {
 	if (values.fullName.trim() === '') yield ['fullName', 'Please enter your name.']
 	if (!isReachable(values)) yield ['email', intakeErrors.contact_missing.message]
 	else if (values.email.trim() !== '' && !EMAIL.test(values.email.trim())) {
@@ -67,7 +67,7 @@ function* problems(values: EnquiryValues): Generator<readonly [string, string]> 
 }
 
 /** The same rules as the server's for what is most often missing, without its library: this page must be light. */
-export const enquiryForm: PlainSchema<EnquiryValues, EnquiryValues> = {
+export const inquiryForm: PlainSchema<InquiryValues, InquiryValues> = {
 	safeParse: (values) => {
 		const issues = [...problems(values)].map(([field, message]) => ({ path: [field], message }))
 		return issues.length === 0 ? { success: true, data: values } : { success: false, error: { issues } }
@@ -75,7 +75,7 @@ export const enquiryForm: PlainSchema<EnquiryValues, EnquiryValues> = {
 }
 
 /** As it is sent: rows without a name are left out, empty choices are none. */
-export function enquiryInput(values: EnquiryValues) {
+export function inquiryInput(values: InquiryValues) {
 	const { urgency, parties, acknowledged: _acknowledged, ...rest } = values
 	return {
 		...rest,

@@ -22,7 +22,7 @@ journey(
 		await page.getByRole('link', { name: 'Grace Hopper' }).first().waitFor()
 
 		const guest = await visit('nobody', {
-			path: await mailedLink(firm.url, 'grace@example.test', 'You are invited to Praxis'),
+			path: await mailedLink(firm.url, 'grace@example.test', 'Your account with Marsh & Castellan'),
 		})
 		await guest.page.getByText('invites you as staff').waitFor()
 		expect(await findBarriers(guest.page)).toEqual([])

@@ -103,7 +103,7 @@ journey(
 		const invited = await visit('nobody', {
 			width: 360,
 			height: 780,
-			path: await mailedLink(firm.url, 'henrik.falk@example.test', 'You are invited to Praxis'),
+			path: await mailedLink(firm.url, 'henrik.falk@example.test', 'Your account with Marsh & Castellan'),
 		})
 		await invited.page.getByText('invites you to the client portal.').waitFor()
 	},

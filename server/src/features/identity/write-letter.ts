@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { selectSender } from './firm-name.queries.ts'
 import { issueLink, type LinkKind, revokeLinks } from './links.queries.ts'
 
+/** `{firm}` is whom the letter is from. */
 interface Letter {
 	readonly minutes: number
 	readonly subject: string
@@ -18,6 +19,7 @@ interface Letter {
 	readonly closing: string
 }
 
+const FIRM = '{firm}'
 const IGNORE = 'If you did not expect this, you can ignore it: nothing happens unless the link is opened.'
 
 const LETTERS: Readonly<Record<LinkKind, Letter>> = {
@@ -47,8 +49,8 @@ const LETTERS: Readonly<Record<LinkKind, Letter>> = {
 	},
 	invitation: {
 		minutes: INVITATION_DAYS * 24 * 60,
-		subject: 'You are invited to Praxis',
-		opening: 'An account was made for you. Open this link to choose a password:',
+		subject: 'Your account with {firm}',
+		opening: '{firm} made an account for you. Open this link to choose a password:',
 		closing: `The link works once, for ${INVITATION_DAYS} days.`,
 	},
 }
@@ -70,8 +72,9 @@ async function plainMail(
 	// Until the address is confirmed, the name may be whatever a stranger wants its owner to read.
 	const isOwnName = to.email_verified || kind === 'invitation'
 	const greeting = isOwnName ? `Hello ${to.full_name},` : 'Hello,'
-	const text = [greeting, ...paragraphs, await selectSender(db)].join('\n\n')
-	return { to: to.email, subject, text, kind: `identity.${kind}` }
+	const from = await selectSender(db)
+	const text = [greeting, ...paragraphs.map((one) => one.replace(FIRM, () => from)), from].join('\n\n')
+	return { to: to.email, subject: subject.replace(FIRM, () => from), text, kind: `identity.${kind}` }
 }
 
 function hasEmail(to: Addressee): to is Addressee & { email: string } {

@@ -129,8 +129,11 @@ journey(
 		}
 		await findRow(page, CLIENT)
 		expect(await menuOf()).toEqual(WITHOUT_DELETE)
-		await page.setViewportSize({ width: 1024, height: 800 })
-		await page.getByRole('link', { name: `Create Case: ${CLIENT}` }).waitFor()
+		for (const width of [769, 1024]) {
+			await page.setViewportSize({ width, height: 800 })
+			await page.getByRole('link', { name: `Create Case: ${CLIENT}` }).waitFor()
+			expect(await page.getByRole('button', { name: `Actions for ${CLIENT}` }).count()).toBe(0)
+		}
 		await page.addInitScript(
 			(agent) => Object.defineProperty(navigator, 'userAgent', { get: () => agent }),
 			PHONE_AGENT,

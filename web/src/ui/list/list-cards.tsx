@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import classes from './list.module.css'
 import { type RowProps, RowTitle, SelectRow } from './list-row.tsx'
 import type { ListView } from './list-view.ts'
+import { RowButtons } from './row-buttons.tsx'
 import { RowMenuButton } from './row-menu.tsx'
 import type { CardPlace, Column } from './types.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -44,7 +45,12 @@ function ListCard<Row>({ view, row, index }: RowProps<Row>) {
 					))}
 				</div>
 			</div>
-			{view.rowActions !== undefined && <RowMenuButton size="normal" view={view} row={row} />}
+			{view.rowActions !== undefined &&
+				(view.rowButtons === 0 ? (
+					<RowMenuButton size="normal" view={view} row={row} />
+				) : (
+					<RowButtons view={view} row={row} />
+				))}
 		</div>
 	)
 }

@@ -5,6 +5,7 @@ import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
 import { inDatabase } from './support/in-database.ts'
 import { journey } from './support/journey.ts'
 import { type RunningApp, startApp } from './support/running-app.ts'
+import { setUpCode } from './support/set-up-code.ts'
 import { watchConsole } from './support/watch-console.ts'
 
 const PATH = '/dashboard/supabase-debug'
@@ -74,12 +75,11 @@ journey('without a network the test suite says that it failed', async ({ visit }
 
 /** Makes the administrator of a new firm and leaves the session in the context. */
 async function setUp(empty: RunningApp, context: BrowserContext): Promise<void> {
-	const printed = () => /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(empty.output())?.[0] ?? ''
-	await expect.poll(printed, { timeout: 20_000 }).not.toBe('')
+	const code = await setUpCode(empty)
 	const answer = await context.request.post(`${empty.url}/api/setup`, {
 		headers: { origin: empty.url, 'x-client-version': '1.0.0' },
 		data: {
-			code: printed(),
+			code,
 			fullName: 'Ada Byron',
 			email: 'ada@firm.test',
 			password: 'four small boats at sea',

@@ -3,6 +3,7 @@ import { closeContext } from './support/browser.ts'
 import { findBarriers } from './support/find-barriers.ts'
 import { journey } from './support/journey.ts'
 import { startApp } from './support/running-app.ts'
+import { setUpCode } from './support/set-up-code.ts'
 import { watchConsole } from './support/watch-console.ts'
 
 const PASSWORD = 'four small boats at sea'
@@ -34,8 +35,7 @@ journey(
 		await page.getByRole('button', { name: 'Set up and sign in' }).click()
 		await page.getByText('This is not the code printed in the terminal').first().waitFor()
 
-		const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(empty.output())?.[0] ?? ''
-		await page.getByLabel('Code from the terminal').fill(code)
+		await page.getByLabel('Code from the terminal').fill(await setUpCode(empty))
 		await page.getByRole('button', { name: 'Set up and sign in' }).click()
 		await page.waitForURL('**/dashboard')
 		expect(empty.output()).not.toContain(PASSWORD)

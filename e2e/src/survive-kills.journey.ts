@@ -10,6 +10,7 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiSession } from './support/api-session.ts'
 import { type RunningApp, startApp } from './support/running-app.ts'
+import { setUpCode } from './support/set-up-code.ts'
 
 const ROUNDS = 20
 const WRITERS = 6
@@ -39,8 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.remove())
 
 async function setUp(running: RunningApp): Promise<ApiSession> {
-	const code = /enter this code:\s+([0-9A-Z-]+)/.exec(running.output())?.[1]
-	if (code === undefined) throw new Error(`no set-up code was printed:\n${running.output()}`)
+	const code = await setUpCode(running)
 	const made = new ApiSession(running.url)
 	await made.call(entrance.setup.method, entrance.setup.path, {
 		code,

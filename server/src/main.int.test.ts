@@ -80,7 +80,7 @@ describe('the process', () => {
 	it('starts, is joined by commands, refuses a rival, and stops at once with open connections', async () => {
 		const first = start([])
 		const url = await ready(first)
-		expect(first.output()).toMatch(/enter this code:\s+([0-9A-Z]{4}-){3}[0-9A-Z]{4}/)
+		await expect.poll(() => first.output(), PATIENCE).toMatch(/enter this code:\s+([0-9A-Z]{4}-){3}[0-9A-Z]{4}/)
 		expect((await fetch(`${url}/readyz`)).status).toBe(200)
 		expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
 

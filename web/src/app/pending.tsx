@@ -12,3 +12,12 @@ export function Pending() {
 		</div>
 	)
 }
+
+/** The same before it is known who is signed in: no frame is around it yet. */
+export function FirstPending() {
+	return (
+		<main className={classes.first}>
+			<Pending />
+		</main>
+	)
+}

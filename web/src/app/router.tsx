@@ -13,7 +13,7 @@ import { screenOf } from '../routes/screens.ts'
 import { ErrorPage, FramedErrorPage } from './error-page.tsx'
 import { InsideFrame, PublicFrame } from './frames.tsx'
 import { NotFound, NotFoundPage } from './not-found.tsx'
-import { Pending } from './pending.tsx'
+import { FirstPending, Pending } from './pending.tsx'
 import { Root } from './root.tsx'
 
 const NotBuilt = lazyRouteComponent(() => import('./not-built.tsx'), 'NotBuilt')
@@ -46,6 +46,7 @@ function buildTree(store: SessionStore) {
 	const root = createRootRoute({
 		component: Root,
 		errorComponent: FramedErrorPage,
+		pendingComponent: FirstPending,
 		notFoundComponent: NotFoundPage,
 		beforeLoad: ({ location, preload }) => guard(store, { pathname: location.pathname, href: location.href, preload }),
 	})

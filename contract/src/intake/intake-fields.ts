@@ -31,7 +31,7 @@ export const newIntakeParty = z.object({
 	role: partyRole.default('opposing_party'),
 })
 
-/** All that is written of an inquiry. */
+/** What is told of an inquiry, by whoever asks or by the firm. */
 export const intakeDetails = {
 	fullName: requiredLine(200, 'Please enter your name.'),
 	email: optionalEmail,
@@ -47,6 +47,15 @@ export const intakeDetails = {
 	heardFrom: source.nullable(),
 	heardFromDetail: line(200),
 	parties: z.array(newIntakeParty).max(PARTIES_MAX, `At most ${PARTIES_MAX} people.`),
+}
+
+/** Where whoever asks lives, as the firm writes it down. The public page does not ask for it. */
+export const intakeAddress = {
+	/** House number and street. */
+	address: line(300),
+	city: line(100),
+	state: line(100),
+	zip: line(20),
 }
 
 export const intakeParty = z.object({
@@ -67,6 +76,10 @@ export const intakeSummary = z.object({
 	companyName: z.string(),
 	email: z.string(),
 	phone: z.string(),
+	address: z.string(),
+	city: z.string(),
+	state: z.string(),
+	zip: z.string(),
 	/** The beginning of what they told. */
 	excerpt: z.string(),
 	practiceArea: z.string().nullable(),

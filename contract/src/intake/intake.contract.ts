@@ -10,6 +10,7 @@ import { line, prose } from '../kernel/text.ts'
 import { LETTER_MAX, NOTE_MAX, SEND_LIMIT } from './intake.rules.ts'
 import {
 	declineReason,
+	intakeAddress,
 	intakeChannel,
 	intakeDetails,
 	intakeRecord,
@@ -58,6 +59,14 @@ const told = {
 	heardFrom: intakeDetails.heardFrom.default(null),
 	heardFromDetail: intakeDetails.heardFromDetail.default(''),
 	parties: intakeDetails.parties.default([]),
+}
+
+/** What only the firm writes down. */
+const toldAddress = {
+	address: intakeAddress.address.default(''),
+	city: intakeAddress.city.default(''),
+	state: intakeAddress.state.default(''),
+	zip: intakeAddress.zip.default(''),
 }
 
 const period = { from: calendarDay, to: calendarDay }
@@ -178,6 +187,7 @@ export const intake = {
 		summary: 'Write an inquiry down, while on the phone for example. A name is enough.',
 		input: z.object({
 			...told,
+			...toldAddress,
 			id: newRowId.optional(),
 			channel: intakeChannel.default('phone'),
 			assignedTo: userId.nullable().default(null),
@@ -193,7 +203,7 @@ export const intake = {
 		summary: 'Change fields of an inquiry. Parties that are given take the place of all there were.',
 		input: z
 			.object({ ...versioned.shape, channel: intakeChannel.optional(), assignedTo: userId.nullable().optional() })
-			.extend(z.object(intakeDetails).partial().shape),
+			.extend(z.object({ ...intakeDetails, ...intakeAddress }).partial().shape),
 		output: intakeRecord,
 		errors: { ...stale, assignee_unknown: intakeErrors.assignee_unknown },
 	}),

@@ -38,6 +38,10 @@ const INTAKE: IntakeSaid = {
 	email: 'ada@example.test',
 	phone: '555',
 	companyName: '',
+	address: '',
+	city: '',
+	state: '',
+	zip: '',
 	matter: 'He left.',
 	practiceArea: 'Family Law',
 	happenedOn: null,
@@ -72,6 +76,16 @@ it('offers both where the intake and the answers do not say the same', () => {
 	const values = valuesOf(said)
 	expect(values['client.fullName']).toEqual(['Ada B. Osei', 'Ada Osei'])
 	expect(values['client.email']).toEqual(['ADA@example.test'])
+})
+
+it('takes the address of an intake', () => {
+	const address = { address: '12 Water St', city: 'New York', state: 'NY', zip: '10004' }
+	expect(valuesOf({ intake: { ...INTAKE, ...address }, answers: null })).toMatchObject({
+		'client.address': ['12 Water St'],
+		'client.city': ['New York'],
+		'client.state': ['NY'],
+		'client.zip': ['10004'],
+	})
 })
 
 it('makes one description of all that tells of the matter', () => {

@@ -22,6 +22,10 @@ export interface IntakeSaid {
 	readonly email: string
 	readonly phone: string
 	readonly companyName: string
+	readonly address: string
+	readonly city: string
+	readonly state: string
+	readonly zip: string
 	readonly matter: string
 	readonly practiceArea: string
 	/** A calendar day. */
@@ -109,6 +113,14 @@ function ofIntake(field: ReviewField, intake: IntakeSaid): string {
 			return intake.email
 		case 'client.phone':
 			return intake.phone
+		case 'client.address':
+			return intake.address
+		case 'client.city':
+			return intake.city
+		case 'client.state':
+			return intake.state
+		case 'client.zip':
+			return intake.zip
 		case 'case.type':
 			return intake.practiceArea
 		case 'case.priority':

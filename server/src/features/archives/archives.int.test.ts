@@ -55,8 +55,8 @@ async function clientWithTraces(): Promise<{ person: TestPerson; me: Caller }> {
 		const opened = await attorney.call(cases.open, { clientId: client.id, caseName, type: 'Family Law' })
 		await attorney.call(cases.addParty, { id: opened.id, name: party, role: 'witness', contactInfo: '555 0199' })
 		await rows(
-			`INSERT INTO api.intakes (id, status, opened_at, full_name, matter, declined_note, client_id)
-			VALUES ($1, 'opened', now(), $2, 'The deposit was kept.', 'Firm note', $3)`,
+			`INSERT INTO api.intakes (id, status, opened_at, full_name, address, matter, declined_note, client_id)
+			VALUES ($1, 'opened', now(), $2, '12 Water St', 'The deposit was kept.', 'Firm note', $3)`,
 			[newId(), name, client.id],
 		)
 		await app.as(who).call(preferences.put, { key: 'list.cases', value: { of: name } })
@@ -82,7 +82,8 @@ describe('an archive of a client', () => {
 		expect(parsed('client-record')).toMatchObject([{ full_name: 'Ada Osei' }])
 		expect(parsed('cases')).toMatchObject([{ case_name: 'Osei v. Park' }])
 		expect(parsed('case-parties')).toMatchObject([{ name: 'Paula Park', role: 'witness' }])
-		expect(parsed('inquiries')).toMatchObject([{ full_name: 'Ada Osei', matter: 'The deposit was kept.' }])
+		const told = { full_name: 'Ada Osei', address: '12 Water St', matter: 'The deposit was kept.' }
+		expect(parsed('inquiries')).toMatchObject([told])
 		expect(parsed('sessions')).toMatchObject([{ ip_address: '10.1.1.1' }])
 		expect(parsed('preferences')).toMatchObject([{ key: 'list.cases', value: { of: 'Ada Osei' } }])
 		expect(parsed('acts')).toMatchObject([{ action: 'preferences.put' }, { action: 'archives.request' }])

@@ -289,6 +289,7 @@ export function selectClientInquiries(db: Db, clientIds: readonly string[], afte
 			'company_name',
 			'matter',
 		])
+		.select(['address', 'city', 'state', 'zip'])
 		.select(['practice_area', 'happened_on', 'deadline_on', 'urgency', 'heard_from', 'heard_from_detail'])
 		.where('client_id', 'in', [...clientIds])
 		.where('id', '>', after)

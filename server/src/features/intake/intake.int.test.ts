@@ -241,9 +241,29 @@ describe('the desk', () => {
 		expect(items.map((row) => row.action)).toEqual(['intake.edit', 'intake.move', 'intake.move', 'intake.add'])
 	})
 
+	test('writes down where somebody lives, which no stranger does', async () => {
+		const address = { address: '12 Water St', city: 'New York', state: 'NY', zip: '10004' }
+		const { id } = await add({ fullName: 'Wanda Water', ...address })
+		expect((await staff.call(intake.list, { search: 'Wanda Water' })).items).toMatchObject([{ id, ...address }])
+		const edited = await desk.call(intake.edit, { id, version: 1, zip: '10005' })
+		expect(edited).toMatchObject({ ...address, zip: '10005' })
+		const { items } = await staff.call(intake.activity, { id })
+		expect(items[0]?.changes).toContainEqual({ field: 'zip', before: '10004', after: '10005' })
+
+		const refused = await app.nobody.refusal(intake.send, { ...(await filledIn()), ...address })
+		expect(Object.keys(refused.fields ?? {})).toEqual(Object.keys(address))
+		const { rows } = await app.platform.db.owner.query(
+			"SELECT has_column_privilege('praxis_guest', 'api.intakes', name, 'INSERT') AS may FROM unnest($1::text[]) AS name",
+			[Object.keys(address)],
+		)
+		expect(rows).toEqual(Array(4).fill({ may: false }))
+	})
+
 	test.each([
 		[{ fullName: ' ' }, { fullName: 'Please enter your name.' }],
 		[{ fullName: 'A', email: 'nowhere' }, { email: 'Please enter a valid email address.' }],
+		[{ fullName: 'A', address: 'x'.repeat(301) }, { address: 'At most 300 characters.' }],
+		[{ fullName: 'A', zip: '1'.repeat(21) }, { zip: 'At most 20 characters.' }],
 		[{ fullName: 'A', deadlineOn: 'soon' }, { deadlineOn: 'Please enter a date.' }],
 		[{ fullName: 'A', parties: [{ name: '' }] }, { parties: 'Please enter a name.' }],
 		[{ fullName: 'A', parties: Array(21).fill({ name: 'x' }) }, { parties: 'At most 20 people.' }],

@@ -27,6 +27,10 @@ export const SUMMARY_COLUMNS = [
 	'intakes.company_name',
 	'intakes.email',
 	'intakes.phone',
+	'intakes.address',
+	'intakes.city',
+	'intakes.state',
+	'intakes.zip',
 	'intakes.practice_area',
 	'intakes.deadline_on',
 	'intakes.urgency',
@@ -88,6 +92,10 @@ export function toSummary(row: SummaryRow): IntakeSummary {
 		companyName: row.company_name,
 		email: row.email,
 		phone: row.phone,
+		address: row.address,
+		city: row.city,
+		state: row.state,
+		zip: row.zip,
 		excerpt: row.excerpt,
 		practiceArea: row.practice_area,
 		deadlineOn: row.deadline_on,
@@ -176,6 +184,10 @@ export type IntakeValues = Pick<
 	| 'full_name'
 	| 'email'
 	| 'phone'
+	| 'address'
+	| 'city'
+	| 'state'
+	| 'zip'
 	| 'company_name'
 	| 'matter'
 	| 'practice_area'
@@ -196,6 +208,10 @@ export function toValues(
 		full_name: told.fullName,
 		email: told.email,
 		phone: told.phone,
+		address: told.address,
+		city: told.city,
+		state: told.state,
+		zip: told.zip,
 		company_name: told.companyName,
 		matter: told.matter,
 		practice_area: told.practiceArea,

@@ -76,8 +76,8 @@ async function submitted(given: object = SAID, clientId?: string): Promise<strin
 async function intake(name: string, status = 'new'): Promise<string> {
 	const id = newId()
 	await firm.platform.db.owner.query(
-		`INSERT INTO api.intakes (id, status, full_name, email, matter, practice_area, urgency)
-			VALUES ($1, $2, $3, 'ada@example.test', 'He left.', 'Family Law', 'high')`,
+		`INSERT INTO api.intakes (id, status, full_name, email, matter, practice_area, urgency, address, city, state, zip)
+			VALUES ($1, $2, $3, 'ada@example.test', 'He left.', 'Family Law', 'high', '12 Water St', 'Rome', 'NY', '13440')`,
 		[id, status, name],
 	)
 	await firm.platform.db.owner.query(
@@ -343,6 +343,8 @@ describe('an intake', () => {
 		const one = await staff.call(reviews.get, { id: answersId })
 		expect(one).toMatchObject({ id, intakeId: id, answersId, name: 'Ada O.' })
 		expect(one.fields[0]?.candidates.map((found) => found.value)).toEqual(['Ada Osei', 'Ada O.'])
+		const cities = one.fields.find((row) => row.field === 'client.city')?.candidates
+		expect(cities?.map((found) => found.value)).toEqual(['Utica', 'Rome'])
 		expect(one.parties).toHaveLength(1)
 		const opened = await receptionist.call(
 			reviews.open,
@@ -351,5 +353,7 @@ describe('an intake', () => {
 		const { rows } = await firm.platform.db.owner.query('SELECT status, case_id FROM api.intakes WHERE id = $1', [id])
 		expect(rows).toEqual([{ status: 'opened', case_id: opened.openedCaseId }])
 		expect((await staff.call(cases.get, { id: opened.openedCaseId ?? '' })).priority).toBe('high')
+		const client = await staff.call(clients.get, { id: opened.openedClientId ?? '' })
+		expect(client).toMatchObject({ address: '12 Water St', city: 'Utica', state: 'NY', zip: '13440' })
 	})
 })

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations df5bb813cec4594422e54e487facfe9fe2451283f29256b4a911e817633a3940
-// content 4d2a7abf5b757520636d4479ff3dfe808b102c6b72bd8c2409f04679fcb52d3f
+// migrations 05e64e4c1b5197082fb35615eaad0c6496b2ff06945481e1c61aa25657af6d69
+// content fc08b34c284d87d72fcc98d4b0ed83e7e07cdb774d61119efc5d0ff0826ad156
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -458,9 +458,11 @@ export interface IntakeParties {
 }
 
 export interface Intakes {
+  address: Generated<string>;
   assigned_to: string | null;
   case_id: string | null;
   channel: Generated<string>;
+  city: Generated<string>;
   client_id: string | null;
   company_name: Generated<string>;
   contacted_at: Timestamp | null;
@@ -489,10 +491,12 @@ export interface Intakes {
   practice_area: string | null;
   search: Generated<string>;
   spam_reason: string | null;
+  state: Generated<string>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   urgency: Generated<string>;
   version: Generated<number>;
+  zip: Generated<string>;
 }
 
 export interface MailOutbox {

@@ -102,15 +102,23 @@ journey(
 )
 
 journey(
-	'the desk enters a call, declines it with a letter, takes it up again and sees where inquiries come from',
+	'the desk enters a call, declines it with a letter, takes it up again, opens it and sees where inquiries come from',
 	async ({ visit }) => {
 		const { page } = await visit('receptionist', { path: '/dashboard/client-intake/new' })
+		const street = page.getByLabel('Street')
+		await page.getByRole('button', { name: 'Add an address' }).press('Enter')
+		await expect.poll(() => street.evaluate((field) => field === document.activeElement)).toBe(true)
+		await page.reload()
+		await page.getByRole('button', { name: 'Add an address' }).waitFor()
 		await page.getByRole('button', { name: 'Paste a contact' }).click()
 		await page
 			.getByRole('textbox', { name: 'Contact' })
 			.fill('Basil Thorne\n12 Water St\nNew York, NY 10004\nbasil@thorne.test')
 		await page.getByRole('button', { name: 'Fill in' }).click()
-		await page.getByText('There is no place here for street, city, state and ZIP code.').waitFor()
+		await page
+			.getByText(/: name, email, street, city, state and ZIP code\. Please check what stands below\.$/)
+			.waitFor()
+		expect(await street.inputValue()).toBe('12 Water St')
 		await page.getByLabel(/^What happened/).fill('Wants to sue a former partner.')
 		await page.getByRole('group', { name: 'Party 1' }).getByLabel(/^Name/).fill('Marisol Ortega')
 		await page.keyboard.press('Control+Enter')
@@ -141,6 +149,21 @@ journey(
 		await page.getByRole('button', { name: 'Mark contacted' }).waitFor()
 		await page.getByRole('tab', { name: 'Activity' }).click()
 		await page.getByText('declined the inquiry').waitFor()
+
+		await page.getByRole('tab', { name: 'Overview' }).click()
+		await page
+			.getByRole('definition')
+			.filter({ hasText: /^12 Water St\s+New York, NY 10004$/ })
+			.waitFor()
+		await page.getByRole('link', { name: 'Review and open' }).click()
+		await page.getByRole('button', { name: /^Accept all/ }).click()
+		await page.getByRole('button', { name: 'Open client and case', disabled: false }).click()
+		await page.getByRole('heading', { level: 1, name: 'Basil Thorne v. Marisol Ortega' }).waitFor()
+		await page.getByRole('link', { name: 'Basil Thorne', exact: true }).first().click()
+		await page
+			.getByRole('definition')
+			.filter({ hasText: /^12 Water St\s+New York, NY 10004$/ })
+			.waitFor()
 
 		await page.goto('/dashboard/client-intake?view=sources')
 		await page.getByRole('table', { name: 'Inquiries by source' }).waitFor()

@@ -13,6 +13,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
 import type { ComboboxOption } from '../../ui/form/use-options.ts'
 import { DuplicateHint } from '../clients/duplicate-hint.tsx'
+import { IntakeAddressFields } from './intake-address-fields.tsx'
 import type { IntakeFormValues } from './intake-form-values.ts'
 import { IntakePartyFields } from './intake-party-fields.tsx'
 
@@ -47,6 +48,7 @@ function Who({ form }: IntakeFieldsProps) {
 				<TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
 			</FieldRow>
 			<TextField label="Company" autoComplete="off" {...form.field('companyName')} />
+			<IntakeAddressFields form={form} />
 			<DuplicateHint typed={{ fullName, companyName, email, phone }} />
 		</FormSection>
 	)

@@ -1,6 +1,7 @@
 import { PARTIES_MAX } from '@praxis/contract/intake/intake.rules'
 import {
 	type IntakeRecord,
+	intakeAddress,
 	intakeChannel,
 	intakeDetails,
 	partyRole,
@@ -16,6 +17,7 @@ const emptyToNull = (value: string) => (value === '' ? null : value)
 /** The form of an inquiry as the firm writes it down. Rows without a name are left out. */
 export const intakeForm = z.object({
 	...intakeDetails,
+	...intakeAddress,
 	id: rowId,
 	fullName: requiredLine(200, 'Please enter a name.'),
 	channel: intakeChannel,
@@ -41,6 +43,10 @@ export function emptyIntakeForm(): IntakeFormValues {
 		companyName: '',
 		email: '',
 		phone: '',
+		address: '',
+		city: '',
+		state: '',
+		zip: '',
 		matter: '',
 		practiceArea: '',
 		happenedOn: null,
@@ -61,6 +67,10 @@ export function formOfIntake(one: IntakeRecord): IntakeFormValues {
 		companyName: one.companyName,
 		email: one.email,
 		phone: one.phone,
+		address: one.address,
+		city: one.city,
+		state: one.state,
+		zip: one.zip,
 		matter: one.matter,
 		practiceArea: one.practiceArea ?? '',
 		happenedOn: one.happenedOn,
@@ -73,12 +83,16 @@ export function formOfIntake(one: IntakeRecord): IntakeFormValues {
 	}
 }
 
+/** Street first, as an address is written. */
+export const ADDRESS_FIELDS = ['address', 'city', 'state', 'zip'] as const
+
 /** Fields of the form that an edit may send, in the order they are shown. */
 export const EDITABLE = [
 	'fullName',
 	'companyName',
 	'email',
 	'phone',
+	...ADDRESS_FIELDS,
 	'matter',
 	'practiceArea',
 	'happenedOn',

@@ -22,6 +22,12 @@ import { useIntakeActions } from './use-intake-actions.ts'
 
 const EXPORT_PAGE = 200
 
+type OfContact = 'email' | 'phone' | 'address' | 'city' | 'state' | 'zip'
+
+function ofContact(id: OfContact, header: string): Column<IntakeSummary> {
+	return { id, header, cell: (row) => row[id] || '—', exportValue: (row) => row[id], hiddenAtFirst: true }
+}
+
 const COLUMNS: readonly Column<IntakeSummary>[] = [
 	{
 		id: 'fullName',
@@ -93,20 +99,12 @@ const COLUMNS: readonly Column<IntakeSummary>[] = [
 		card: 'detail',
 	},
 	{ id: 'number', header: 'Number', cell: (row) => row.number, exportValue: (row) => row.number, hiddenAtFirst: true },
-	{
-		id: 'email',
-		header: 'Email',
-		cell: (row) => row.email || '—',
-		exportValue: (row) => row.email,
-		hiddenAtFirst: true,
-	},
-	{
-		id: 'phone',
-		header: 'Phone',
-		cell: (row) => row.phone || '—',
-		exportValue: (row) => row.phone,
-		hiddenAtFirst: true,
-	},
+	ofContact('email', 'Email'),
+	ofContact('phone', 'Phone'),
+	ofContact('address', 'Street'),
+	ofContact('city', 'City'),
+	ofContact('state', 'State'),
+	ofContact('zip', 'ZIP code'),
 ]
 
 const FILTERS: readonly ListFilter[] = [

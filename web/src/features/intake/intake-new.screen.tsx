@@ -7,10 +7,16 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { usePasting } from '../clients/use-pasting.tsx'
 import { useAddIntake } from './intake.api.ts'
 import { IntakeFields } from './intake-fields.tsx'
-import { emptyIntakeForm, type IntakeFormResult, type IntakeFormValues, intakeForm } from './intake-form-values.ts'
+import {
+	ADDRESS_FIELDS,
+	emptyIntakeForm,
+	type IntakeFormResult,
+	type IntakeFormValues,
+	intakeForm,
+} from './intake-form-values.ts'
 
 /** What an inquiry says of a contact. */
-const OF_CONTACT = ['fullName', 'companyName', 'email', 'phone'] as const
+const OF_CONTACT = ['fullName', 'companyName', 'email', 'phone', ...ADDRESS_FIELDS] as const
 const BACK = { href: '/dashboard/client-intake', label: 'Client intake' }
 
 /** An inquiry, written down while somebody is on the phone or at the counter. */

@@ -12,6 +12,7 @@ import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { GivenAnswers } from '../answers/given-answers.tsx'
 import { PARTY_ROLE_WORDS } from '../cases/case-words.ts'
+import { addressLines } from '../clients/client-card.api.ts'
 import { IntakeKnown } from './intake-known.tsx'
 import classes from './record.module.css'
 
@@ -74,6 +75,8 @@ function Involved({ one }: { readonly one: IntakeRecord }) {
 }
 
 function Contact({ one }: { readonly one: IntakeRecord }) {
+	const { address: street, city, state, zip } = one
+	const address = addressLines({ street, city, state, zip, country: '' }).join('\n')
 	return (
 		<Card title="Contact">
 			<dl className={classes.facts}>
@@ -85,6 +88,12 @@ function Contact({ one }: { readonly one: IntakeRecord }) {
 					<>
 						<dt>Company</dt>
 						<dd>{one.companyName}</dd>
+					</>
+				)}
+				{address !== '' && (
+					<>
+						<dt>Address</dt>
+						<dd className={classes.lines}>{address}</dd>
 					</>
 				)}
 			</dl>

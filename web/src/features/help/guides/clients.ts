@@ -169,6 +169,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 							'Press **Save inquiry**. The inquiry has a number and stands on the board.',
 						],
 					},
+					'**Add an address** asks for street, city, state and ZIP code; **Paste a contact** fills them in too. They go with the inquiry into the review, and from there to the client.',
 					'Administrators, attorneys, paralegals and receptionists enter and change inquiries; the rest of the firm reads them.',
 				],
 			},

@@ -129,3 +129,50 @@ journey(
 		await page.getByRole('link', { name: 'Ottoline Vance' }).waitFor()
 	},
 )
+
+journey(
+	'answers that are junk are set aside, seen to go elsewhere, and put back',
+	{ timeout: 120_000 },
+	async ({ visit }) => {
+		const QUEUE = '/dashboard/client-intake/reviews'
+		const { page: other } = await visit('attorney', { path: QUEUE })
+		const there = other.getByRole('link', { name: 'Naomi Feldt', exact: true })
+		await there.waitFor()
+		const { page } = await visit('receptionist', { path: QUEUE })
+		const head = page.getByRole('heading', { level: 1, name: 'Naomi Feldt' })
+		const menu = page.getByRole('button', { name: 'More actions for Naomi Feldt' })
+		const back = page.getByRole('button', { name: 'Put back into the queue' })
+		const setAside = async () => {
+			await menu.click()
+			await page.getByRole('menuitem', { name: 'Set aside' }).click()
+			await back.waitFor()
+		}
+		await page.getByRole('link', { name: 'Naomi Feldt', exact: true }).click()
+		await head.waitFor()
+		await setAside()
+		await page.getByText(/^Set aside by Junko Abe/).waitFor()
+		expect(await findBarriers(page)).toEqual([])
+		expect(await page.getByRole('main').locator('[data-variant="primary"]:enabled').count()).toBe(0)
+		await there.waitFor({ state: 'detached' })
+		await page.getByRole('button', { name: 'Undo' }).click()
+		await menu.waitFor()
+		await there.waitFor()
+
+		await page.getByRole('link', { name: 'Review queue' }).first().click()
+		for (const name of ['Naomi Feldt', 'Adaeze Okonkwo', 'Delphine Aubert']) {
+			await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+		}
+		await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Set aside' }).click()
+		await page.getByText('Set aside 2 answered questionnaires.').waitFor()
+		await page.getByText('Delphine Aubert: This belongs to an inquiry. Decline the inquiry instead.').waitFor()
+		await there.waitFor({ state: 'detached' })
+		await page.goto(`${QUEUE}?state=closed`)
+		const row = page.getByRole('row').filter({ hasText: 'Naomi Feldt' })
+		await row.getByText('Set aside', { exact: true }).waitFor()
+		await row.getByRole('link', { name: 'Naomi Feldt', exact: true }).click()
+		await back.click()
+		await page.getByText('Naomi Feldt is in the review queue again.').waitFor()
+		await menu.waitFor()
+		await there.waitFor()
+	},
+)

@@ -73,7 +73,7 @@ export const otherAnswer = z.object({ section: z.string(), question: z.string(),
 export type OtherAnswer = z.infer<typeof otherAnswer>
 
 /** `waiting` for somebody to look at it; `opened` when a client or case was made or filled of it; `closed` when the intake was
- *  declined. */
+ *  declined, or the answers that came without one were set aside. */
 export const REVIEW_STATES = ['waiting', 'opened', 'closed'] as const
 export const reviewState = z.enum(REVIEW_STATES)
 export type ReviewState = z.infer<typeof reviewState>
@@ -98,6 +98,8 @@ export const reviewSummary = z.object({
 	clientName: z.string(),
 	/** When it came in. */
 	arrivedAt: instant,
+	/** Of the decisions; 0 while there are none. */
+	version: z.number().int(),
 })
 export type ReviewSummary = z.infer<typeof reviewSummary>
 
@@ -114,8 +116,8 @@ export const reviewRecord = reviewSummary.extend({
 	/** What was made or filled of it. */
 	openedClientId: z.string().nullable(),
 	openedCaseId: z.string().nullable(),
-	/** Of the decisions; 0 while there are none. */
-	version: z.number().int(),
+	/** When it was set aside, and by whom; null where it was not. */
+	setAside: z.object({ at: instant, byName: z.string().nullable() }).nullable(),
 })
 export type ReviewRecord = z.infer<typeof reviewRecord>
 

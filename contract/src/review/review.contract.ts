@@ -17,6 +17,8 @@ import {
 export const reviewErrors = defineErrors({
 	review_not_found: { kind: 'not_found', message: 'There is nothing to review here.' },
 	review_done: { kind: 'conflict', message: 'This has been dealt with already.' },
+	review_of_inquiry: { kind: 'conflict', message: 'This belongs to an inquiry. Decline the inquiry instead.' },
+	review_not_set_aside: { kind: 'conflict', message: 'This has not been set aside.' },
 	review_unfinished: { kind: 'invalid', message: 'Something is still needed before this can be opened.' },
 	review_client_unknown: { kind: 'invalid', message: 'This client does not exist.' },
 	review_case_unknown: { kind: 'invalid', message: 'This case does not exist or is another client’s.' },
@@ -98,6 +100,36 @@ export const reviews = {
 		errors: {
 			...deciding,
 			review_unfinished: reviewErrors.review_unfinished,
+			stale_version: reviewErrors.stale_version,
+		},
+	}),
+	setAside: endpoint({
+		id: 'reviews.setAside',
+		method: 'POST',
+		path: '/api/reviews/:id/set-aside',
+		access: EDIT,
+		summary:
+			'Put answers that came without an inquiry out of the queue. They stay to be read; nothing is made of them. `stale_version` carries the review as it now is.',
+		input: z.object({ id: rowId, version }),
+		output: reviewRecord,
+		errors: {
+			...unknown,
+			review_of_inquiry: reviewErrors.review_of_inquiry,
+			review_done: reviewErrors.review_done,
+			stale_version: reviewErrors.stale_version,
+		},
+	}),
+	takeBack: endpoint({
+		id: 'reviews.takeBack',
+		method: 'POST',
+		path: '/api/reviews/:id/take-back',
+		access: EDIT,
+		summary: 'Put answers that were set aside into the queue again, with all that was decided of them.',
+		input: z.object({ id: rowId, version }),
+		output: reviewRecord,
+		errors: {
+			...unknown,
+			review_not_set_aside: reviewErrors.review_not_set_aside,
 			stale_version: reviewErrors.stale_version,
 		},
 	}),

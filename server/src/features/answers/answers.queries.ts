@@ -165,6 +165,8 @@ export type ChangedAnswers = Partial<
 		| 'case_id'
 		| 'reviewed_by'
 		| 'reviewed_at'
+		| 'set_aside_at'
+		| 'set_aside_by'
 	>
 >
 
@@ -182,6 +184,23 @@ export async function updateAnswers(
 		.returning(STORED_COLUMNS)
 		.returning(clientNameOf(seesClients))
 		.executeTakeFirstOrThrow()
+}
+
+/** Writes when submitted answers were set aside, and by whom; not a version that whoever gave them could see. Resolves to
+ *  whether there are such answers. */
+export async function updateSetAside(
+	db: Db,
+	id: string,
+	values: Pick<ChangedAnswers, 'set_aside_at' | 'set_aside_by'>,
+): Promise<boolean> {
+	const row = await db
+		.updateTable('answers')
+		.set(values)
+		.where('id', '=', id)
+		.where('status', '=', 'submitted')
+		.returning('id')
+		.executeTakeFirst()
+	return row !== undefined
 }
 
 /** A client the caller may see and something can be asked of; null when there is none, or in the deleted folder. */

@@ -52,6 +52,8 @@ export async function markReviewed(
 		case_id: taken.caseId,
 		reviewed_by: ctx.actor.kind === 'person' ? ctx.actor.id : null,
 		reviewed_at: ctx.platform.clock.now(),
+		set_aside_at: null,
+		set_aside_by: null,
 	}
 	const after = await updateAnswers(db, id, values, true)
 	await announceAnswers(db, ctx, { action: 'answers.review', before, after })

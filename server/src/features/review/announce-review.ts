@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 
 export interface ReviewChange {
-	/** `reviews.decide`, `reviews.open`. */
+	/** `reviews.decide`, `reviews.open`, … */
 	readonly action: string
 	readonly before: ReviewRecord
 	readonly after: ReviewRecord

@@ -99,8 +99,9 @@ function beside(field: ReviewField, before: string, one: Candidate): Candidate {
 	return { ...one, value: `${before}\n\n${one.value}`.slice(0, REVIEW_VALUE_MAX) }
 }
 
-function stateOf({ intake, answers }: ReviewSubject): ReviewState {
-	if (intake === null) return answers?.status === 'reviewed' ? 'opened' : 'waiting'
+function stateOf({ intake, answers, setAside }: ReviewSubject): ReviewState {
+	if (intake === null && answers?.status === 'reviewed') return 'opened'
+	if (intake === null) return setAside === null ? 'waiting' : 'closed'
 	if (intake.status === 'opened') return 'opened'
 	return isOpenIntake(intake) ? 'waiting' : 'closed'
 }
@@ -159,6 +160,7 @@ export function describeReview(subject: ReviewSubject, row: ReviewRow | null, st
 					),
 		openedClientId: state === 'opened' ? (client?.id ?? intake?.clientId ?? answers?.clientId ?? null) : null,
 		openedCaseId: state === 'opened' ? (into?.id ?? intake?.caseId ?? answers?.caseId ?? null) : null,
+		setAside: subject.setAside,
 		version: row?.version ?? 0,
 	}
 }

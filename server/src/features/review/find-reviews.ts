@@ -18,6 +18,7 @@ import {
 	selectClientStanding,
 	selectReviewPage,
 	selectReviewRow,
+	selectSetAside,
 } from './review.queries.ts'
 import { isOpenIntake, type ReviewSubject } from './review-subject.ts'
 
@@ -44,14 +45,16 @@ export async function findSubject(db: Db, ctx: Context, id: string): Promise<Rev
 	const isAlone = (await selectReviewRow(db, id)) !== null
 	if (parent !== null && !isAlone && isOpenIntake(parent)) return ofIntake(db, ctx, parent)
 	const clientId = answers.clientId ?? parent?.clientId ?? null
-	return { intake: null, answers, begun: { id, intake_id: null, answers_id: id, client_id: clientId } }
+	const setAside = await selectSetAside(db, id)
+	return { intake: null, answers, setAside, begun: { id, intake_id: null, answers_id: id, client_id: clientId } }
 }
 
 async function ofIntake(db: Db, ctx: Context, intake: IntakeRecord): Promise<ReviewSubject> {
 	const answersId = seesAnswers(ctx) ? await selectAnswersOfIntake(db, intake.id) : null
 	const answers = answersId === null ? null : await answersFor(db, answersId)
 	const clientId = answers?.clientId ?? intake.clientId
-	return { intake, answers, begun: { id: intake.id, intake_id: intake.id, answers_id: null, client_id: clientId } }
+	const begun = { id: intake.id, intake_id: intake.id, answers_id: null, client_id: clientId }
+	return { intake, answers, setAside: null, begun }
 }
 
 /** The review as it stands: what was said beside what the client and the case say now. */
@@ -64,4 +67,9 @@ export async function readReview(db: Db, subject: ReviewSubject, row: ReviewRow 
 		ownFieldsAskedFor(db),
 	])
 	return describeReview(subject, row, { client, case: standing, home, own })
+}
+
+/** Whether a review has the version that was shown. A row that the first click makes is the one that was shown as none. */
+export function isVersionShown(shown: { readonly version: number }, now: ReviewRecord): boolean {
+	return shown.version === now.version || (shown.version === 0 && now.version === 1)
 }

@@ -21,7 +21,7 @@ import { keepCardWithin } from '../clients/keep-card.ts'
 import { markOpened } from '../intake/read-intake.ts'
 import { announceReview } from './announce-review.ts'
 import { type AcceptedOfClient, filledLists } from './fill-card.ts'
-import { findSubject, readReview } from './find-reviews.ts'
+import { findSubject, isVersionShown, readReview } from './find-reviews.ts'
 import { assertMayReview } from './review.policy.ts'
 import { lockReview, updateReview } from './review.queries.ts'
 
@@ -52,10 +52,10 @@ export async function openReview(ctx: Context, input: Opening): Promise<ReviewRe
 	})
 }
 
-/** Nobody opens what they have not seen. A row that the first click makes is the one that was shown as none. */
+/** Nobody opens what they have not seen. */
 function assertAsShown(input: Opening, one: ReviewRecord): void {
 	const isSame =
-		(input.version === one.version || (input.version === 0 && one.version === 1)) &&
+		isVersionShown(input, one) &&
 		input.answersId === one.answersId &&
 		input.clientVersion === (one.client?.version ?? null) &&
 		(!input.withCase || input.caseVersion === (one.case?.version ?? null))

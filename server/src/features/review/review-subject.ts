@@ -1,11 +1,13 @@
 import type { AnswersRecord } from '@praxis/contract/answers/answers-fields'
 import type { IntakeRecord } from '@praxis/contract/intake/intake-fields'
-import type { NewReview } from './review.queries.ts'
+import type { NewReview, SetAside } from './review.queries.ts'
 
 /** What is reviewed: an intake, its answers, or both. */
 export interface ReviewSubject {
 	readonly intake: IntakeRecord | null
 	readonly answers: AnswersRecord | null
+	/** Null unless answers that stand alone were set aside. */
+	readonly setAside: SetAside | null
 	/** As its row begins. */
 	readonly begun: NewReview
 }

@@ -9,6 +9,7 @@ import {
 	type PartyDecision,
 	partyDecision,
 	type ReviewField,
+	type ReviewRecord,
 	type ReviewSummary,
 	reviewField,
 	reviewState,
@@ -83,6 +84,7 @@ export async function selectReviewPage(db: Db, input: ListInput, seesAnswers: bo
 		.select(['q.id', 'q.arrived_at', 'q.state', 'i.id as intake_id', 'a.id as answers_id', 'c.id as client_id'])
 		.select(['i.full_name', 'i.email', 'i.phone', 'i.practice_area as intake_area', 'i.urgency'])
 		.select(['a.title', 'a.practice_area', 'a.respondent_name', 'a.respondent_email', 'c.full_name as client_name'])
+		.select('r.version')
 		.orderBy('q.arrived_at', 'desc')
 		.orderBy('q.id', 'desc')
 	const [found, total] = await Promise.all([
@@ -107,6 +109,7 @@ export async function selectReviewPage(db: Db, input: ListInput, seesAnswers: bo
 			clientId: row.client_id,
 			clientName: row.client_name ?? '',
 			arrivedAt: row.arrived_at.toISOString(),
+			version: row.version ?? 0,
 		}),
 		total,
 	)
@@ -123,6 +126,20 @@ export async function selectAnswersOfIntake(db: Db, intakeId: string): Promise<s
 		.limit(1)
 		.executeTakeFirst()
 	return row?.id ?? null
+}
+
+export type SetAside = NonNullable<ReviewRecord['setAside']>
+
+/** When answers were set aside, and by whom; null where they were not. */
+export async function selectSetAside(db: Db, answersId: string): Promise<SetAside | null> {
+	const row = await db
+		.selectFrom('answers as a')
+		.leftJoin('users as u', 'u.id', 'a.set_aside_by')
+		.select(['a.set_aside_at', 'u.full_name'])
+		.where('a.id', '=', answersId)
+		.executeTakeFirst()
+	if (row === undefined || row.set_aside_at === null) return null
+	return { at: row.set_aside_at.toISOString(), byName: row.full_name }
 }
 
 /** What was decided of a review. */

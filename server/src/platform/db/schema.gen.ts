@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 05e64e4c1b5197082fb35615eaad0c6496b2ff06945481e1c61aa25657af6d69
-// content fc08b34c284d87d72fcc98d4b0ed83e7e07cdb774d61119efc5d0ff0826ad156
+// migrations f646e796ad5aa20ca6c38e0ca1207ca95849e14b682c980bf8d259b40374c3c3
+// content 57a060a9eb9a6799e2f18fc56f721c856fbb51c6e3c86888a154ceadb18d828a
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -83,6 +83,8 @@ export interface Answers {
   saved_at: Generated<Timestamp>;
   saved_by: string | null;
   search: Generated<string>;
+  set_aside_at: Timestamp | null;
+  set_aside_by: string | null;
   source: string;
   started_at: Generated<Timestamp>;
   started_by: string | null;

@@ -30,6 +30,7 @@ const REVIEW: ReviewRecord = {
 	others: [],
 	openedClientId: null,
 	openedCaseId: null,
+	setAside: null,
 	version: 0,
 }
 

@@ -2,16 +2,18 @@ import { reviews } from '@praxis/contract/review/review.contract'
 import { REVIEW_STATES, type ReviewSummary, reviewState } from '@praxis/contract/review/review-fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { useAuth } from '../../lib/session/user-provider.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
-import type { Column, ListFilter, ListState } from '../../ui/list/types.ts'
+import type { BulkAction, Column, ListFilter, ListState } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { type ReviewListFilter, reviewListQuery } from './review.api.ts'
-import { QUEUE, STATE_TONES, STATE_WORDS } from './review-words.ts'
+import { QUEUE, STATE_TONES, STATE_WORDS, shownName, stateWord } from './review-words.ts'
+import { useSetAside } from './use-set-aside.ts'
 
 const EXPORT_PAGE = 200
 
@@ -19,15 +21,15 @@ const COLUMNS: readonly Column<ReviewSummary>[] = [
 	{
 		id: 'name',
 		header: 'From',
-		cell: (row) => row.name || 'Somebody without a name',
+		cell: shownName,
 		exportValue: (row) => row.name,
 		card: 'title',
 	},
 	{
 		id: 'state',
 		header: 'State',
-		cell: (row) => <StatusMark tone={STATE_TONES[row.state]}>{STATE_WORDS[row.state]}</StatusMark>,
-		exportValue: (row) => STATE_WORDS[row.state],
+		cell: (row) => <StatusMark tone={STATE_TONES[row.state]}>{stateWord(row)}</StatusMark>,
+		exportValue: stateWord,
 		width: 8,
 		card: 'mark',
 	},
@@ -87,6 +89,12 @@ export function ReviewQueueScreen() {
 	const list = useListState({ filters: FILTERS })
 	const filter = toFilter(list.state)
 	const query = useInfiniteQuery(reviewListQuery(filter))
+	const { may } = useAuth()
+	const { setAllAside } = useSetAside()
+	const mayDecide = may('manage_clients') || may('edit_clients')
+	const bulkActions: readonly BulkAction<ReviewSummary>[] = mayDecide
+		? [{ id: 'aside', label: 'Set aside', run: setAllAside }]
+		: []
 	return (
 		<>
 			<PageHeader
@@ -95,13 +103,14 @@ export function ReviewQueueScreen() {
 				back={{ href: '/dashboard/client-intake', label: 'Client intake' }}
 			/>
 			<DataList
-				label="To review"
+				label="Reviews"
 				columns={COLUMNS}
 				list={list}
 				source={sourceOf(query)}
 				rowKey={(row) => row.id}
-				rowLabel={(row) => row.name || 'Somebody without a name'}
+				rowLabel={shownName}
 				rowHref={(row) => `${QUEUE}/${row.id}`}
+				bulkActions={bulkActions}
 				searchLabel="Search name, email or phone"
 				exporting={{
 					fileName: 'review-queue',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choicesFor, labelOf, shownValue } from './review-words.ts'
+import { choicesFor, labelOf, shownValue, stateWord } from './review-words.ts'
 
 const OWN = 'client.own:01a0aa3a-89b8-7aee-859e-9d06ea35ce0b' as const
 
@@ -8,6 +8,12 @@ it('speaks of the fields every firm has in its own words', () => {
 	expect(shownValue({ field: 'client.kind' }, 'organisation')).toBe('Organization')
 	expect(shownValue({ field: 'client.city' }, 'Utica')).toBe('Utica')
 	expect(choicesFor({ field: 'client.city' })).toBeNull()
+})
+
+it('says of inquiries that they were declined, of answers alone that they were set aside', () => {
+	const words = [null, 'i'].map((intakeId) => stateWord({ state: 'closed', intakeId }))
+	expect(words).toEqual(['Set aside', 'Declined'])
+	expect(stateWord({ state: 'waiting', intakeId: null })).toBe('To review')
 })
 
 it('speaks of a field of the firm as the firm calls it, and shows what it holds', () => {

@@ -1,6 +1,11 @@
 import { isDate } from '@praxis/contract/kernel/dates'
 import { isOwnTarget } from '@praxis/contract/questionnaires/fill-target'
-import type { FieldProposal, ReviewState, StandardReviewField } from '@praxis/contract/review/review-fields'
+import type {
+	FieldProposal,
+	ReviewState,
+	ReviewSummary,
+	StandardReviewField,
+} from '@praxis/contract/review/review-fields'
 import type { Tone } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { PRIORITY_WORDS } from '../cases/case-words.ts'
@@ -27,10 +32,22 @@ const FIELD_WORDS: Readonly<Record<StandardReviewField, string>> = {
 	'case.description': 'Description',
 }
 
+/** Who wrote, as lists and titles name them. */
+export function shownName({ name }: Pick<ReviewSummary, 'name'>): string {
+	return name || 'Somebody without a name'
+}
+
+/** As a filter names them; one review is told of by `stateWord`. */
 export const STATE_WORDS: Readonly<Record<ReviewState, string>> = {
 	waiting: 'To review',
 	opened: 'Opened',
-	closed: 'Declined',
+	closed: 'Declined or set aside',
+}
+
+/** Inquiries are declined; answers that came without one are set aside. */
+export function stateWord({ state, intakeId }: Pick<ReviewSummary, 'state' | 'intakeId'>): string {
+	if (state !== 'closed') return STATE_WORDS[state]
+	return intakeId === null ? 'Set aside' : 'Declined'
 }
 
 export const STATE_TONES: Readonly<Record<ReviewState, Tone>> = { waiting: 'amber', opened: 'green', closed: 'grey' }

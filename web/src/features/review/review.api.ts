@@ -64,6 +64,20 @@ export function useDecide(id: string) {
 	})
 }
 
+/** Puts answers out of the queue or into it again. Refused when they have changed since they were shown: then the new is shown. */
+export function useAside(act: 'setAside' | 'takeBack') {
+	const client = useQueryClient()
+	return useMutation({
+		mutationFn: ({ id, version }: Pick<ReviewRecord, 'id' | 'version'>) =>
+			call(reviews[act], { id, version }, { idempotencyKey: randomKey() }),
+		onSuccess: (saved) => {
+			client.setQueryData(reviewQuery(saved.id).queryKey, saved)
+			void client.invalidateQueries({ queryKey: [TOPIC] })
+		},
+		onError: () => client.invalidateQueries({ queryKey: [TOPIC] }),
+	})
+}
+
 /** Opens client, case and parties. Refused when what was shown beside the answers has changed: then the new is shown. */
 export function useOpen(id: string) {
 	const client = useQueryClient()

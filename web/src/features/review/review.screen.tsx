@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordColumns, RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
@@ -24,7 +25,8 @@ import { ReviewOutcome } from './review-outcome.tsx'
 import { ReviewPartyRow } from './review-parties.tsx'
 import { ReviewFieldRow } from './review-row.tsx'
 import { CaseTarget, ClientTarget } from './review-target.tsx'
-import { QUEUE, STATE_TONES, STATE_WORDS } from './review-words.ts'
+import { QUEUE, STATE_TONES, shownName, stateWord } from './review-words.ts'
+import { useSetAside } from './use-set-aside.ts'
 
 const BACK = { href: QUEUE, label: 'Review queue' }
 
@@ -44,32 +46,21 @@ function LoadedReview({ one }: { readonly one: ReviewRecord }) {
 	const decide = useDecide(one.id)
 	const isSaving = useIsDeciding(one.id)
 	const [withCase, setWithCase] = useState(true)
-	const name = one.name || 'Somebody without a name'
+	const name = shownName(one)
 	usePageTitle(`Review ${name}`)
 	const mayEdit = may('manage_clients') || may('edit_clients')
 	const mayOpenCases = may('manage_cases') || may('assist_with_cases') || may('open_cases')
 	const isWaiting = one.state === 'waiting'
 	const mayDecide = mayEdit && isWaiting
-	const undecided = undecidedCount(one)
 	const onDecide = (decisions: Decisions) => decide.mutate(decisions)
-	const acceptRest = mayDecide && (
-		<Button
-			variant={undecided > 0 && planOf(one, withCase).missing.length > 0 ? 'primary' : 'default'}
-			icon={<Icon name="check" />}
-			disabled={undecided === 0}
-			onClick={() => onDecide(acceptAll(one))}
-		>
-			{undecided === 0 ? 'All decided' : `Accept all ${undecided}`}
-		</Button>
-	)
 	return (
 		<RecordPage
 			title={name}
 			lead="What was answered, beside what the firm has. Nothing is filled in before you open it."
 			back={BACK}
-			status={<StatusMark tone={STATE_TONES[one.state]}>{STATE_WORDS[one.state]}</StatusMark>}
-			actions={acceptRest}
-			notice={<Done one={one} />}
+			status={<StatusMark tone={STATE_TONES[one.state]}>{stateWord(one)}</StatusMark>}
+			actions={mayDecide && <Actions one={one} withCase={withCase} isSaving={isSaving} onDecide={onDecide} />}
+			notice={<Done one={one} mayEdit={mayEdit} />}
 			facts={factsOf(one)}
 		>
 			<RecordColumns
@@ -86,6 +77,38 @@ function LoadedReview({ one }: { readonly one: ReviewRecord }) {
 				}
 			/>
 		</RecordPage>
+	)
+}
+
+interface ActionsProps {
+	readonly one: ReviewRecord
+	readonly withCase: boolean
+	readonly isSaving: boolean
+	readonly onDecide: (decisions: Decisions) => void
+}
+
+/** Accepting the rest, and, for answers that came alone, putting them out of the queue. */
+function Actions({ one, withCase, isSaving, onDecide }: ActionsProps) {
+	const { setAside } = useSetAside()
+	const undecided = undecidedCount(one)
+	const aside: MenuEntry = {
+		label: 'Set aside',
+		icon: <Icon name="archive" />,
+		disabledReason: isSaving ? 'What you decided is being saved.' : null,
+		onSelect: () => void setAside(one),
+	}
+	return (
+		<>
+			<Button
+				variant={undecided > 0 && planOf(one, withCase).missing.length > 0 ? 'primary' : 'default'}
+				icon={<Icon name="check" />}
+				disabled={undecided === 0}
+				onClick={() => onDecide(acceptAll(one))}
+			>
+				{undecided === 0 ? 'All decided' : `Accept all ${undecided}`}
+			</Button>
+			{one.intakeId === null && <ActionMenu label={`More actions for ${shownName(one)}`} entries={[aside]} />}
+		</>
 	)
 }
 
@@ -176,9 +199,15 @@ function Parties({ one, onDecide }: Pick<FieldsProps, 'one' | 'onDecide'>) {
 	)
 }
 
+interface DoneProps {
+	readonly one: ReviewRecord
+	readonly mayEdit: boolean
+}
+
 /** What became of it. */
-function Done({ one }: { readonly one: ReviewRecord }) {
+function Done({ one, mayEdit }: DoneProps) {
 	if (one.state === 'waiting') return null
+	if (one.setAside !== null) return <SetAside one={one} {...one.setAside} mayEdit={mayEdit} />
 	if (one.state === 'closed')
 		return <Banner tone="grey">This inquiry was declined. Its names are kept for conflict checks.</Banner>
 	return (
@@ -197,6 +226,27 @@ function Done({ one }: { readonly one: ReviewRecord }) {
 				</>
 			)}
 			.
+		</Banner>
+	)
+}
+
+function SetAside({ one, at, byName, mayEdit }: DoneProps & NonNullable<ReviewRecord['setAside']>) {
+	const { takeBack } = useSetAside()
+	const [busy, setBusy] = useState(false)
+	const putBack = async () => {
+		setBusy(true)
+		await takeBack(one)
+		setBusy(false)
+	}
+	const action = mayEdit && (
+		<Button size="small" busy={busy} onClick={putBack}>
+			Put back into the queue
+		</Button>
+	)
+	return (
+		<Banner tone="grey" action={action}>
+			Set aside {byName !== null && `by ${byName} `}
+			<InstantText at={at} shown="relative" />. The answers stay here to be read.
 		</Banner>
 	)
 }

@@ -198,7 +198,16 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 		id: 'reviewing-answers',
 		title: 'From answers to an opened case',
 		description: 'Accept what was answered field by field, then open client, case and parties with one click.',
-		keywords: ['review', 'review queue', 'accept', 'before and after', 'convert', 'open case', 'questionnaire answers'],
+		keywords: [
+			'review',
+			'review queue',
+			'accept',
+			'before and after',
+			'convert',
+			'open case',
+			'questionnaire answers',
+			'set aside',
+		],
 		summary:
 			'The **Review queue** holds inquiries and submitted questionnaires. Each answer stands beside what the client and the case say now.',
 		group: 'Clients',
@@ -212,6 +221,8 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			'fill in a client from a questionnaire',
 			'open a case from an inquiry',
 			'compare answers with what we have',
+			'get rid of junk answers in the review queue',
+			'set aside a questionnaire that was a test',
 		],
 		sections: [
 			{
@@ -227,6 +238,12 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 					},
 					'Nothing is filled in before that click, and then all of it at once. What nobody decided is left out. All answers stay with the client, to be read.',
 					'When somebody changes the client or the case while you review, you are shown the new version before anything is opened.',
+				],
+			},
+			{
+				heading: 'Junk, tests and duplicates',
+				body: [
+					'Answers that came without an inquiry leave the queue with **Set aside** in the menu of their review; select several in the queue to do so at once. Nothing is deleted: choose **Declined or set aside** under **State** to read them again, and **Put back into the queue** to review them after all. Whoever gave the answers hears nothing of it. An inquiry is declined on its own page instead.',
 				],
 			},
 		],

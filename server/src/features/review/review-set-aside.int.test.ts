@@ -1,0 +1,178 @@
+import { answers } from '@praxis/contract/answers/answers.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { intake } from '@praxis/contract/intake/intake.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { reviews } from '@praxis/contract/review/review.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptedAll, asShown } from '../../testing/accepted-review.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+import { makePerson } from '../../testing/test-people.ts'
+
+let firm: TestApp
+let admin: Caller
+let receptionist: Caller
+let receptionistName: string
+let staff: Caller
+let questionnaireId: string
+
+beforeAll(async () => {
+	firm = await startTestApp()
+	admin = firm.as(await makePerson(firm, 'admin'))
+	const person = await makePerson(firm, 'receptionist')
+	receptionist = firm.as(person)
+	receptionistName = person.fullName
+	staff = firm.as(await makePerson(firm, 'staff'))
+	const questions = [{ id: 'name', text: 'Your name', type: 'text' as const, fills: 'client.fullName' as const }]
+	const definition = { sections: [{ id: 'you', title: 'About you', questions }] }
+	const made = await admin.call(questionnaires.create, { title: 'First questions', type: 'short', definition })
+	await admin.call(questionnaires.publish, { id: made.id, version: made.version })
+	questionnaireId = made.id
+})
+afterAll(() => firm.close())
+
+/** Answers that a stranger has submitted, and the stranger's browser. */
+async function submitted(about: { readonly intakeId?: string } = {}) {
+	const browser = new TestBrowser(firm)
+	const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId, ...about })
+	const who = about.intakeId === undefined ? { 'respondent-email': 'cleo@example.test' } : {}
+	await browser.call(answers.submit, { id, version: 1, answers: { name: 'Cleo Known', ...who } })
+	return { id, browser }
+}
+
+async function waiting(): Promise<string[]> {
+	return (await staff.call(reviews.list, { limit: 200 })).items.map((one) => one.id)
+}
+
+async function trail(id: string) {
+	const { rows } = await firm.platform.db.owner.query(
+		"SELECT action, before, after FROM api.audit_log WHERE entity = 'reviews' AND entity_id = $1 ORDER BY id",
+		[id],
+	)
+	return rows
+}
+
+async function events(id: string): Promise<number> {
+	const { rows } = await firm.platform.db.owner.query(
+		"SELECT FROM api.events WHERE topic = 'reviews' AND entity_id = $1",
+		[id],
+	)
+	return rows.length
+}
+
+test('answers that are set aside leave the queue, stay to be read, and come back as they were', async () => {
+	const { id, browser } = await submitted()
+	const given = await browser.call(answers.read, { id })
+	const decided = await receptionist.call(reviews.decide, { id, fields: { 'client.fullName': { take: 'Cleo K.' } } })
+	const heard = await events(id)
+	const aside = await receptionist.call(reviews.setAside, { id, version: decided.version })
+	expect(aside).toMatchObject({ state: 'closed', setAside: { byName: receptionistName }, openedClientId: null })
+	expect(Date.parse(aside.setAside?.at ?? '')).toBeLessThanOrEqual(firm.platform.clock.now().getTime())
+	expect(await events(id)).toBeGreaterThan(heard)
+	expect(await waiting()).not.toContain(id)
+	const closed = await staff.call(reviews.list, { state: ['closed'], withTotal: true })
+	expect(closed).toMatchObject({ items: [{ id, state: 'closed', version: aside.version }], total: 1 })
+	expect(await staff.call(answers.read, { id })).toMatchObject({ status: 'submitted', answers: { name: 'Cleo Known' } })
+	expect(await browser.call(answers.read, { id })).toEqual(given)
+
+	const back = await admin.call(reviews.takeBack, { id, version: aside.version })
+	expect(back).toEqual({ ...decided, version: aside.version + 1 })
+	expect(await waiting()).toContain(id)
+	expect((await trail(id)).slice(1)).toEqual([
+		{ action: 'reviews.setAside', before: { state: 'waiting' }, after: { state: 'closed' } },
+		{ action: 'reviews.takeBack', before: { state: 'closed' }, after: { state: 'waiting' } },
+	])
+	await receptionist.call(reviews.open, { ...asShown(back), withCase: false })
+})
+
+test('needs the right to decide, and a session', async () => {
+	const { id, browser } = await submitted()
+	for (const act of [reviews.setAside, reviews.takeBack]) {
+		expect(await staff.refusal(act, { id, version: 0 })).toMatchObject({ status: 403 })
+		expect(await browser.refusal(act, { id, version: 0 })).toMatchObject({ status: 401 })
+		expect(await receptionist.refusal(act, { id: newId(), version: 0 })).toMatchObject({ code: 'review_not_found' })
+	}
+	const blind = firm.as(await makePerson(firm, 'receptionist', { permissions: { view_questionnaires: false } }))
+	expect(await blind.refusal(reviews.setAside, { id, version: 0 })).toMatchObject({ code: 'review_not_found' })
+	expect(await waiting()).toContain(id)
+})
+
+test('is not done to what was changed since it was shown, twice, or after it was opened', async () => {
+	const { id } = await submitted()
+	const shown = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
+	const changed = await admin.call(reviews.decide, { id, fields: { 'client.fullName': { take: 'Cleo' } } })
+	const stale = await receptionist.refusal(reviews.setAside, { id, version: shown.version })
+	expect(stale).toMatchObject({ code: 'stale_version', data: { current: { id, version: changed.version } } })
+	const none = await receptionist.refusal(reviews.takeBack, { id, version: changed.version })
+	expect(none).toMatchObject({ status: 409, code: 'review_not_set_aside' })
+
+	const aside = await receptionist.call(reviews.setAside, { id, version: changed.version })
+	expect(await receptionist.refusal(reviews.setAside, { id, version: aside.version })).toMatchObject({
+		code: 'review_done',
+	})
+	expect(await receptionist.refusal(reviews.decide, { id })).toMatchObject({ code: 'review_done' })
+	expect(await receptionist.refusal(reviews.open, asShown(aside))).toMatchObject({ code: 'review_done' })
+	const old = await receptionist.refusal(reviews.takeBack, { id, version: changed.version })
+	expect(old).toMatchObject({ code: 'stale_version' })
+
+	const back = await receptionist.call(reviews.takeBack, { id, version: aside.version })
+	const opened = await receptionist.call(reviews.open, { ...asShown(back), withCase: false })
+	expect(opened).toMatchObject({ state: 'opened', setAside: null })
+	expect(await receptionist.refusal(reviews.setAside, { id, version: opened.version })).toMatchObject({
+		code: 'review_done',
+	})
+	const late = await receptionist.refusal(reviews.takeBack, { id, version: opened.version })
+	expect(late).toMatchObject({ code: 'review_not_set_aside' })
+})
+
+test('of two who set aside and open at the same moment, one does', async () => {
+	const { id } = await submitted()
+	const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
+	const both = await Promise.all([
+		receptionist.send(reviews.open, { ...asShown(ready), withCase: false }),
+		admin.send(reviews.setAside, { id, version: ready.version }),
+	])
+	expect(both.map((one) => one.statusCode).sort()).toEqual([200, 409])
+	const isOpened = both[0].statusCode === 200
+	const after = await staff.call(reviews.get, { id })
+	expect([after.state, after.openedClientId !== null]).toEqual([isOpened ? 'opened' : 'closed', isOpened])
+})
+
+test('an inquiry is declined instead, with its answers', async () => {
+	const { id } = await receptionist.call(intake.add, { fullName: 'Ida Inquiry' })
+	const beside = await submitted({ intakeId: id })
+	for (const one of [id, beside.id]) {
+		const refused = await receptionist.refusal(reviews.setAside, { id: one, version: 0 })
+		expect(refused).toMatchObject({ status: 409, code: 'review_of_inquiry' })
+		expect(refused.message).toContain('Decline the inquiry')
+		const none = await receptionist.refusal(reviews.takeBack, { id: one, version: 0 })
+		expect(none).toMatchObject({ code: 'review_not_set_aside' })
+	}
+	expect(await waiting()).toContain(id)
+})
+
+test('answers that came after their inquiry was declined are set aside, and opened with it once it is taken up again', async () => {
+	const { id, version } = await receptionist.call(intake.add, { fullName: 'Lena Late' })
+	const reason = 'other' as const
+	const declined = await receptionist.call(intake.decline, { id, version, reason, letter: 'none' })
+	const late = await submitted({ intakeId: id })
+	expect(await waiting()).toContain(late.id)
+	await receptionist.call(reviews.setAside, { id: late.id, version: 0 })
+	expect(await waiting()).not.toContain(late.id)
+	await receptionist.call(intake.move, { id, version: declined.version, status: 'new' })
+	const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
+	await receptionist.call(reviews.open, { ...asShown(ready), withCase: false })
+	expect(await staff.call(reviews.get, { id: late.id })).toMatchObject({ state: 'opened', setAside: null })
+})
+
+test('answers of a client who was named for them stay on the client', async () => {
+	const client = await admin.call(clients.add, { fullName: 'Cleo Known' })
+	const id = newId()
+	await receptionist.call(answers.begin, { id, questionnaireId, clientId: client.id, source: 'internal' })
+	await receptionist.call(answers.submit, { id, version: 1, answers: { name: 'Cleo Known' } })
+	await receptionist.call(reviews.setAside, { id, version: 0 })
+	const { items } = await staff.call(answers.list, { clientId: client.id })
+	expect(items).toMatchObject([{ id, status: 'submitted' }])
+})

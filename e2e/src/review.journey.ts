@@ -166,6 +166,8 @@ journey(
 		await page.getByText('Set aside 2 answered questionnaires.').waitFor()
 		await page.getByText('Delphine Aubert: This belongs to an inquiry. Decline the inquiry instead.').waitFor()
 		await there.waitFor({ state: 'detached' })
+		await page.goto('/dashboard/questionnaire-management?tab=answers&status=set_aside')
+		await page.getByRole('row').filter({ hasText: 'Naomi Feldt' }).getByText('Set aside', { exact: true }).waitFor()
 		await page.goto(`${QUEUE}?state=closed`)
 		const row = page.getByRole('row').filter({ hasText: 'Naomi Feldt' })
 		await row.getByText('Set aside', { exact: true }).waitFor()

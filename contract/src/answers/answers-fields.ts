@@ -10,6 +10,11 @@ export const ANSWERS_STATUSES = ['in_progress', 'submitted', 'reviewed'] as cons
 export const answersStatus = z.enum(ANSWERS_STATUSES)
 export type AnswersStatus = z.infer<typeof answersStatus>
 
+/** What a list can be narrowed to: for the firm, submitted answers that were set aside stand apart from those that wait. */
+export const ANSWERS_STANDINGS = [...ANSWERS_STATUSES, 'set_aside'] as const
+export const answersStanding = z.enum(ANSWERS_STANDINGS)
+export type AnswersStanding = z.infer<typeof answersStanding>
+
 /** Who answers: a stranger; somebody of the firm for a client; an invited person; a client who is signed in. */
 export const ANSWERS_SOURCES = ['public', 'internal', 'invitation', 'portal'] as const
 export const answersSource = z.enum(ANSWERS_SOURCES)
@@ -51,6 +56,8 @@ export const answersSummary = z.object({
 	practiceArea: practiceArea.nullable(),
 	type: questionnaireType,
 	status: answersStatus,
+	/** Whether the firm makes nothing of them. Told to the firm alone; false for everybody else. */
+	isSetAside: z.boolean(),
 	/** 0 to 1: the share of visible questions that are answered. */
 	progress: z.number().min(0).max(1),
 	/** The practice area, or `General`. */

@@ -7,7 +7,7 @@ import { countFound } from '../../platform/db/count-found.ts'
 import { afterCursor, closedValues, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { clientNameOf, SUMMARY_COLUMNS, toSummary } from './answers.queries.ts'
+import { isSetAside, SUMMARY_COLUMNS, seenOf, toSummary } from './answers.queries.ts'
 
 type ListInput = ParsedInput<typeof answers.list>
 
@@ -22,7 +22,13 @@ function matching(db: Db, input: ListInput, seesClients: boolean) {
 	if (input.clientId !== undefined) query = query.where('answers.client_id', '=', input.clientId)
 	if (input.questionnaireId !== undefined) query = query.where('questionnaire_id', '=', input.questionnaireId)
 	if (input.intakeId !== undefined) query = query.where('answers.intake_id', '=', input.intakeId)
-	if (input.status.length > 0) query = query.where('answers.status', 'in', closedValues(input.status))
+	const statuses = input.status.filter((one) => one !== 'set_aside')
+	if (statuses.length < input.status.length) {
+		const isAny = statuses.length === 0 ? sql<boolean>`false` : sql<boolean>`answers.status IN (${sql.join(statuses)})`
+		query = query.where(sql<boolean>`(${isSetAside} OR ${isAny})`)
+	} else if (statuses.length > 0) {
+		query = query.where('answers.status', 'in', closedValues(statuses)).where(sql<boolean>`NOT ${isSetAside}`)
+	}
 	return query
 }
 
@@ -33,7 +39,7 @@ export async function selectAnswersPage(db: Db, input: ListInput, seesClients: b
 	const found = matching(db, input, seesClients)
 	let query = found
 		.select(SUMMARY_COLUMNS)
-		.select(clientNameOf(seesClients))
+		.select(seenOf(seesClients))
 		.orderBy('answers.saved_at', 'desc')
 		.orderBy('answers.id', 'desc')
 		.limit(rowsToRead(input.limit))

@@ -41,19 +41,25 @@ const STORED_COLUMNS = [
 ] as const
 
 type Unqualified<C extends string> = C extends `answers.${infer Name}` ? Name : never
-export type SummaryRow = Pick<Selectable<AnswersTable>, Unqualified<(typeof SUMMARY_COLUMNS)[number]>> & {
-	readonly client_name: string
-}
+export type SummaryRow = Pick<Selectable<AnswersTable>, Unqualified<(typeof SUMMARY_COLUMNS)[number]>> & Seen
 /** Answers as they are stored, with who has worked on them. */
-export type StoredAnswers = Pick<Selectable<AnswersTable>, Unqualified<(typeof STORED_COLUMNS)[number]>> & {
-	readonly client_name: string
-}
+export type StoredAnswers = Pick<Selectable<AnswersTable>, Unqualified<(typeof STORED_COLUMNS)[number]>> & Seen
 
-/** The client's name: read from the clients by whoever sees those, else told to whoever holds the answers. */
-export function clientNameOf(seesClients: boolean) {
-	return seesClients
+/** Whether they were set aside, which is for the firm alone to know. */
+export const isSetAside = sql<boolean>`(answers.set_aside_at IS NOT NULL AND current_user IN ('praxis_firm', 'praxis_walled'))`
+
+/** Whether they were set aside, and the client's name: read from the clients by whoever sees those, else told to whoever holds
+ *  the answers. */
+export function seenOf(seesClients: boolean) {
+	const clientName = seesClients
 		? sql<string>`coalesce((SELECT c.full_name FROM clients c WHERE c.id = answers.client_id), '')`.as('client_name')
 		: sql<string>`api.held_client_name(answers.id)`.as('client_name')
+	return [clientName, isSetAside.as('is_set_aside')] as const
+}
+
+interface Seen {
+	readonly client_name: string
+	readonly is_set_aside: boolean
 }
 
 /** Whoever is not told the client's name is not told either that the firm has found one. */
@@ -68,6 +74,7 @@ export function toSummary(row: SummaryRow): AnswersSummary {
 		practiceArea,
 		type: questionnaireType.parse(row.type),
 		status: answersStatus.parse(row.status),
+		isSetAside: row.is_set_aside,
 		progress: row.progress,
 		caseType: practiceArea ?? 'General',
 		clientId: isClientTold ? row.client_id : null,
@@ -97,7 +104,7 @@ export async function selectAnswers(db: Db, id: string, seesClients: boolean): P
 	const row = await db
 		.selectFrom('answers')
 		.select(STORED_COLUMNS)
-		.select(clientNameOf(seesClients))
+		.select(seenOf(seesClients))
 		.where('answers.id', '=', id)
 		.executeTakeFirst()
 	return row ?? null
@@ -108,7 +115,7 @@ export async function lockAnswers(db: Db, id: string, seesClients: boolean): Pro
 	const row = await db
 		.selectFrom('answers')
 		.select(STORED_COLUMNS)
-		.select(clientNameOf(seesClients))
+		.select(seenOf(seesClients))
 		.where('answers.id', '=', id)
 		.forUpdate('answers')
 		.executeTakeFirst()
@@ -182,7 +189,7 @@ export async function updateAnswers(
 		.set({ ...values, version: sql`version + 1` })
 		.where('answers.id', '=', id)
 		.returning(STORED_COLUMNS)
-		.returning(clientNameOf(seesClients))
+		.returning(seenOf(seesClients))
 		.executeTakeFirstOrThrow()
 }
 

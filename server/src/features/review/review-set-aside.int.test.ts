@@ -74,7 +74,8 @@ test('answers that are set aside leave the queue, stay to be read, and come back
 	expect(await waiting()).not.toContain(id)
 	const closed = await staff.call(reviews.list, { state: ['closed'], withTotal: true })
 	expect(closed).toMatchObject({ items: [{ id, state: 'closed', version: aside.version }], total: 1 })
-	expect(await staff.call(answers.read, { id })).toMatchObject({ status: 'submitted', answers: { name: 'Cleo Known' } })
+	const kept = { status: 'submitted', isSetAside: true, answers: { name: 'Cleo Known' } }
+	expect(await staff.call(answers.read, { id })).toMatchObject(kept)
 	expect(await browser.call(answers.read, { id })).toEqual(given)
 
 	const back = await admin.call(reviews.takeBack, { id, version: aside.version })
@@ -167,12 +168,31 @@ test('answers that came after their inquiry was declined are set aside, and open
 	expect(await staff.call(reviews.get, { id: late.id })).toMatchObject({ state: 'opened', setAside: null })
 })
 
-test('answers of a client who was named for them stay on the client', async () => {
-	const client = await admin.call(clients.add, { fullName: 'Cleo Known' })
-	const id = newId()
-	await receptionist.call(answers.begin, { id, questionnaireId, clientId: client.id, source: 'internal' })
-	await receptionist.call(answers.submit, { id, version: 1, answers: { name: 'Cleo Known' } })
+test('answers of a client stay with the client, who is told nothing of it', async () => {
+	const clientId = (await admin.call(clients.add, { fullName: 'Cleo Known' })).id
+	const person = await makePerson(firm, 'client')
+	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
+	const client = firm.as(person)
+	const give = async () => {
+		const id = newId()
+		await client.call(answers.begin, { id, questionnaireId })
+		await client.call(answers.submit, { id, version: 1, answers: { name: 'Cleo Known' } })
+		return id
+	}
+	const [id, other] = [await give(), await give()]
+	const seen = await client.call(answers.list, { status: ['submitted'] })
 	await receptionist.call(reviews.setAside, { id, version: 0 })
-	const { items } = await staff.call(answers.list, { clientId: client.id })
-	expect(items).toMatchObject([{ id, status: 'submitted' }])
+	expect(await client.call(answers.list, { status: ['submitted'] })).toEqual(seen)
+	expect(await client.call(answers.list, { status: ['set_aside'] })).toMatchObject({ items: [] })
+	expect(await client.call(answers.read, { id })).toMatchObject({ status: 'submitted', isSetAside: false })
+	expect(await client.refusal(reviews.get, { id })).toMatchObject({ status: 403 })
+	const listed = async (status: ('submitted' | 'set_aside')[]) =>
+		(await staff.call(answers.list, { clientId, status })).items.map((one) => [one.id, one.isSetAside])
+	expect(await listed([])).toEqual([
+		[other, false],
+		[id, true],
+	])
+	expect(await listed(['submitted'])).toEqual([[other, false]])
+	expect(await listed(['set_aside'])).toEqual([[id, true]])
+	expect(await listed(['set_aside', 'submitted'])).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
-import { ANSWERS_STATUSES, type AnswersSummary } from '@praxis/contract/answers/answers-fields'
+import { ANSWERS_STANDINGS, type AnswersSummary } from '@praxis/contract/answers/answers-fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../lib/call.ts'
@@ -20,6 +20,7 @@ import {
 	SOURCE_WORDS,
 	STATUS_TONES,
 	STATUS_WORDS,
+	standingOf,
 	whoAnswers,
 } from './answers-words.ts'
 
@@ -69,8 +70,8 @@ function status(words: typeof STATUS_WORDS): Column<AnswersSummary> {
 	return {
 		id: 'status',
 		header: 'Status',
-		cell: (row) => <StatusMark tone={STATUS_TONES[row.status]}>{words[row.status]}</StatusMark>,
-		exportValue: (row) => words[row.status],
+		cell: (row) => <StatusMark tone={STATUS_TONES[standingOf(row)]}>{words[standingOf(row)]}</StatusMark>,
+		exportValue: (row) => words[standingOf(row)],
 		width: 8,
 		card: 'mark',
 	}
@@ -85,7 +86,7 @@ const FILTERS: readonly ListFilter[] = [
 		kind: 'choice',
 		id: 'status',
 		label: 'Status',
-		options: ANSWERS_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], tone: STATUS_TONES[value] })),
+		options: ANSWERS_STANDINGS.map((value) => ({ value, label: STATUS_WORDS[value], tone: STATUS_TONES[value] })),
 	},
 ]
 const NO_FILTERS: readonly ListFilter[] = []
@@ -96,7 +97,7 @@ function toFilter(state: ListState, only: AnswersListProps): AnswersFilter {
 		clientId: only.clientId,
 		questionnaireId: only.questionnaireId,
 		search: state.search || undefined,
-		status: ANSWERS_STATUSES.filter((one) => wanted.includes(one)),
+		status: ANSWERS_STANDINGS.filter((one) => wanted.includes(one)),
 	}
 }
 

@@ -15,7 +15,15 @@ import { TYPE_WORDS } from '../questionnaires/questionnaire-words.ts'
 import { answersQuery } from './answers.api.ts'
 import { AnswersProgress } from './answers-progress.tsx'
 import { AnswersReading } from './answers-reading.tsx'
-import { answeringHref, reviewHref, SOURCE_WORDS, STATUS_TONES, STATUS_WORDS, whoAnswers } from './answers-words.ts'
+import {
+	answeringHref,
+	reviewHref,
+	SOURCE_WORDS,
+	STATUS_TONES,
+	STATUS_WORDS,
+	standingOf,
+	whoAnswers,
+} from './answers-words.ts'
 
 const BACK = { href: '/dashboard/questionnaire-management?tab=answers', label: 'Answers' }
 
@@ -39,14 +47,18 @@ function LoadedAnswers({ one }: { readonly one: AnswersRecord }) {
 			title={one.title}
 			lead={whoAnswers(one)}
 			back={BACK}
-			status={<StatusMark tone={STATUS_TONES[one.status]}>{STATUS_WORDS[one.status]}</StatusMark>}
+			status={<StatusMark tone={STATUS_TONES[standingOf(one)]}>{STATUS_WORDS[standingOf(one)]}</StatusMark>}
 			actions={
 				<>
 					<Button icon={<Icon name="print" />} onClick={() => window.print()}>
 						Print
 					</Button>
 					{mayEdit && one.status === 'submitted' && (
-						<ButtonLink variant="primary" href={reviewHref(one.id)} icon={<Icon name="check" />}>
+						<ButtonLink
+							variant={one.isSetAside ? 'default' : 'primary'}
+							href={reviewHref(one.id)}
+							icon={<Icon name="check" />}
+						>
 							Review
 						</ButtonLink>
 					)}

@@ -1,28 +1,36 @@
 import type {
 	AnswersSource,
-	AnswersStatus,
+	AnswersStanding,
 	AnswersSummary,
 	InvitationState,
 } from '@praxis/contract/answers/answers-fields'
 import type { Tone } from '../../ui/status/status-mark.tsx'
 
-export const STATUS_WORDS: Readonly<Record<AnswersStatus, string>> = {
+export const STATUS_WORDS: Readonly<Record<AnswersStanding, string>> = {
 	in_progress: 'In progress',
 	submitted: 'To review',
 	reviewed: 'Reviewed',
+	set_aside: 'Set aside',
 }
 
-export const STATUS_TONES: Readonly<Record<AnswersStatus, Tone>> = {
+export const STATUS_TONES: Readonly<Record<AnswersStanding, Tone>> = {
 	in_progress: 'blue',
 	submitted: 'amber',
 	reviewed: 'green',
+	set_aside: 'grey',
+}
+
+/** How answers stand for the reader. */
+export function standingOf({ status, isSetAside }: Pick<AnswersSummary, 'status' | 'isSetAside'>): AnswersStanding {
+	return isSetAside ? 'set_aside' : status
 }
 
 /** As it stands for the person who gave the answers. */
-export const OWN_STATUS_WORDS: Readonly<Record<AnswersStatus, string>> = {
+export const OWN_STATUS_WORDS: Readonly<Record<AnswersStanding, string>> = {
 	in_progress: 'In progress',
 	submitted: 'Submitted',
 	reviewed: 'Submitted',
+	set_aside: 'Submitted',
 }
 
 export const SOURCE_WORDS: Readonly<Record<AnswersSource, string>> = {

@@ -9,7 +9,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { type AnswersFilter, answersListQuery } from './answers.api.ts'
 import classes from './answers.module.css'
 import { AnswersProgress } from './answers-progress.tsx'
-import { answersHref, STATUS_TONES, STATUS_WORDS } from './answers-words.ts'
+import { answersHref, STATUS_TONES, STATUS_WORDS, standingOf } from './answers-words.ts'
 
 /** What has been answered: by a client, or after an inquiry. */
 export function GivenAnswers({ filter }: { readonly filter: AnswersFilter }) {
@@ -40,7 +40,7 @@ export function GivenAnswers({ filter }: { readonly filter: AnswersFilter }) {
 							</div>
 						</div>
 						<AnswersProgress progress={row.progress} />
-						<StatusMark tone={STATUS_TONES[row.status]}>{STATUS_WORDS[row.status]}</StatusMark>
+						<StatusMark tone={STATUS_TONES[standingOf(row)]}>{STATUS_WORDS[standingOf(row)]}</StatusMark>
 					</li>
 				))}
 			</ul>

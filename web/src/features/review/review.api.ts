@@ -72,7 +72,7 @@ export function useAside(act: 'setAside' | 'takeBack') {
 			call(reviews[act], { id, version }, { idempotencyKey: randomKey() }),
 		onSuccess: (saved) => {
 			client.setQueryData(reviewQuery(saved.id).queryKey, saved)
-			void client.invalidateQueries({ queryKey: [TOPIC] })
+			for (const topic of [TOPIC, 'answers']) void client.invalidateQueries({ queryKey: [topic] })
 		},
 		onError: () => client.invalidateQueries({ queryKey: [TOPIC] }),
 	})

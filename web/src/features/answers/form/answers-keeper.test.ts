@@ -14,6 +14,7 @@ const BEGUN: AnswersRecord = {
 	practiceArea: null,
 	type: 'short',
 	status: 'in_progress',
+	isSetAside: false,
 	progress: 0,
 	caseType: 'General',
 	clientId: null,

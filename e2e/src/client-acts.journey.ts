@@ -176,7 +176,7 @@ journey('a receptionist pastes a signature, adds the client and takes the addres
 	await page.getByRole('button', { name: 'Paste a contact' }).click()
 	await paste.getByLabel('Contact').fill('Ola Nordmann\nNordlys Fish Ltd\n5 Harbor Drive\nola@nordlys.test')
 	await paste.getByRole('button', { name: 'Fill in' }).click()
-	await paste.getByText(/Filled in from the text: name, company and email\./).waitFor()
+	await paste.getByText(/Filled in from the text: name, company, email and street\./).waitFor()
 	expect(await page.getByLabel('Full name').inputValue()).toBe('Ola Nordmann')
 	page.on('dialog', (dialog) => dialog.accept())
 	await paste.getByRole('button', { name: 'Undo' }).click()

@@ -2,11 +2,11 @@ import { answers } from '@praxis/contract/answers/answers.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { reviews } from '@praxis/contract/review/review.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asShown } from '../../testing/accepted-review.ts'
 import type { Caller } from '../../testing/caller.ts'
+import { publishFirstQuestions, submitAsStranger } from '../../testing/stranger-answers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { makePerson } from '../../testing/test-people.ts'
@@ -21,25 +21,12 @@ beforeAll(async () => {
 	const admin = firm.as(await makePerson(firm, 'admin'))
 	receptionist = firm.as(await makePerson(firm, 'receptionist'))
 	staff = firm.as(await makePerson(firm, 'staff'))
-	const questions = [
-		{ id: 'name', text: 'Your name', type: 'text' as const, fills: 'client.fullName' as const },
-		{ id: 'town', text: 'City', type: 'text' as const, fills: 'client.city' as const },
-	]
-	const definition = { sections: [{ id: 'you', title: 'About you', questions }] }
-	const made = await admin.call(questionnaires.create, { title: 'First questions', type: 'short', definition })
-	await admin.call(questionnaires.publish, { id: made.id, version: made.version })
-	questionnaireId = made.id
+	questionnaireId = await publishFirstQuestions(admin)
 })
 afterAll(() => firm.close())
 
-/** Answers that a stranger has submitted, and the stranger's browser. */
-async function submitted(about: { readonly intakeId?: string } = {}) {
-	const browser = new TestBrowser(firm)
-	const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId, ...about })
-	const who = about.intakeId === undefined ? { 'respondent-email': 'cleo@example.test' } : {}
-	await browser.call(answers.submit, { id, version: 1, answers: { name: 'Cleo Known', town: 'Utica', ...who } })
-	return { id, browser }
-}
+const submitted = (about: { readonly intakeId?: string } = {}) =>
+	submitAsStranger(firm, questionnaireId, { town: 'Utica', ...about })
 
 test('says nothing of answers to whoever may not see questionnaires', async () => {
 	const alone = await submitted()

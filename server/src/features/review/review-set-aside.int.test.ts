@@ -2,13 +2,12 @@ import { answers } from '@praxis/contract/answers/answers.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { reviews } from '@praxis/contract/review/review.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptedAll, asShown } from '../../testing/accepted-review.ts'
 import type { Caller } from '../../testing/caller.ts'
+import { publishFirstQuestions, submitAsStranger } from '../../testing/stranger-answers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { TestBrowser } from '../../testing/test-browser.ts'
 import { makePerson } from '../../testing/test-people.ts'
 
 let firm: TestApp
@@ -25,22 +24,11 @@ beforeAll(async () => {
 	receptionist = firm.as(person)
 	receptionistName = person.fullName
 	staff = firm.as(await makePerson(firm, 'staff'))
-	const questions = [{ id: 'name', text: 'Your name', type: 'text' as const, fills: 'client.fullName' as const }]
-	const definition = { sections: [{ id: 'you', title: 'About you', questions }] }
-	const made = await admin.call(questionnaires.create, { title: 'First questions', type: 'short', definition })
-	await admin.call(questionnaires.publish, { id: made.id, version: made.version })
-	questionnaireId = made.id
+	questionnaireId = await publishFirstQuestions(admin)
 })
 afterAll(() => firm.close())
 
-/** Answers that a stranger has submitted, and the stranger's browser. */
-async function submitted(about: { readonly intakeId?: string } = {}) {
-	const browser = new TestBrowser(firm)
-	const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId, ...about })
-	const who = about.intakeId === undefined ? { 'respondent-email': 'cleo@example.test' } : {}
-	await browser.call(answers.submit, { id, version: 1, answers: { name: 'Cleo Known', ...who } })
-	return { id, browser }
-}
+const submitted = (about: { readonly intakeId?: string } = {}) => submitAsStranger(firm, questionnaireId, about)
 
 async function waiting(): Promise<string[]> {
 	return (await staff.call(reviews.list, { limit: 200 })).items.map((one) => one.id)

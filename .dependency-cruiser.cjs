@@ -6,6 +6,7 @@ const FEATURES = JSON.parse(readFileSync(join(__dirname, 'features.json'), 'utf8
 /** Tests, and what serves only them. */
 const TESTS = '\\.test\\.tsx?$|^web/src/testing/|^web/src/[a-z]+/testing/'
 const TESTING = '^server/src/testing/'
+const DEMO = '^server/src/demo/'
 
 function wall(name, comment, from, to) {
 	return { name, comment, severity: 'error', from, to }
@@ -74,13 +75,19 @@ module.exports = {
 			'platform-knows-no-feature',
 			'main -> app -> features -> platform, never back.',
 			{ path: '^server/src/platform/', pathNot: TESTS },
-			{ path: ['^server/src/(features|testing)/', '^server/src/(app|main)\\.ts$', '^contract/src/(?!kernel/|shell/)'] },
+			{
+				path: [
+					'^server/src/(features|testing|demo)/',
+					'^server/src/(app|main)\\.ts$',
+					'^contract/src/(?!kernel/|shell/)',
+				],
+			},
 		),
 		wall(
 			'features-know-no-app',
 			'main -> app -> features -> platform, never back.',
 			{ path: '^server/src/features/', pathNot: TESTS },
-			{ path: ['^server/src/(app|main)\\.ts$', TESTING] },
+			{ path: ['^server/src/(app|main)\\.ts$', TESTING, DEMO] },
 		),
 		wall(
 			'only-main-and-testing-import-app',
@@ -96,9 +103,15 @@ module.exports = {
 		),
 		wall(
 			'testing-stays-in-tests',
-			'What serves tests and the demo is imported by tests, main, journeys and benches only.',
-			{ path: '^server/src/', pathNot: ['^server/src/main\\.ts$', TESTING, TESTS] },
+			'What serves tests does not ship: only tests, journeys and benches import it.',
+			{ path: '^server/src/', pathNot: [TESTING, TESTS] },
 			{ path: TESTING },
+		),
+		wall(
+			'demo-from-main',
+			'The demo firm is loaded by the process that shows it, by tests and by benches.',
+			{ path: '^server/src/', pathNot: ['^server/src/main\\.ts$', DEMO, TESTING, TESTS] },
+			{ path: DEMO },
 		),
 		wall(
 			'dotted-is-private',
@@ -108,15 +121,15 @@ module.exports = {
 		),
 		wall(
 			'dotted-is-private-outside',
-			'Outside the features only app.ts reaches a dotted file, and only routes and jobs.',
+			'Outside the features only app.ts reaches a dotted file: the manifest of the feature.',
 			{ path: '^server/src/(?!features/|app\\.ts)', pathNot: TESTS },
 			{ path: '^server/src/features/[^/]+/[^/]+\\.[^/]+\\.ts$' },
 		),
 		wall(
-			'app-mounts-routes-and-jobs',
-			'Of the private files app.ts reaches only routes and jobs.',
+			'app-joins-manifests',
+			'Of a feature app.ts reaches only its manifest, *.feature.ts.',
 			{ path: '^server/src/app\\.ts$' },
-			{ path: '^server/src/features/[^/]+/[^/]+\\.[^/]+\\.ts$', pathNot: '\\.(routes|jobs)\\.ts$' },
+			{ path: '^server/src/features/', pathNot: '\\.feature\\.ts$' },
 		),
 		wall(
 			'only-queries-know-sql',
@@ -125,9 +138,9 @@ module.exports = {
 			{ path: '(^|/)node_modules/(kysely|pg|pg-boss|pg-copy-streams)/', dependencyTypesNot: ['type-only'] },
 		),
 		wall(
-			'only-routes-know-http',
-			'In a feature only *.routes.ts import the HTTP framework or platform/http.',
-			{ path: '^server/src/features/', pathNot: ['\\.routes\\.ts$', TESTS] },
+			'only-manifests-know-http',
+			'In a feature only *.feature.ts, which binds endpoints to commands, imports the HTTP framework or platform/http.',
+			{ path: '^server/src/features/', pathNot: ['\\.feature\\.ts$', TESTS] },
 			{
 				path: ['(^|/)node_modules/(@fastify|fastify)/', '^server/src/platform/http/', '^(node:)?https?$'],
 				dependencyTypesNot: ['type-only'],
@@ -152,6 +165,21 @@ module.exports = {
 			},
 		),
 		wall(
+			'parts-know-no-domain',
+			'Parts of screens join ui and lib; they know no feature.',
+			{ path: '^web/src/parts/', pathNot: TESTS },
+			{
+				path: ['^web/src/(features|routes|app)/', '^web/src/main\\.tsx$', '^contract/src/'],
+				pathNot: '^contract/src/(kernel|shell)/',
+			},
+		),
+		wall(
+			'ui-and-lib-know-no-parts',
+			'features -> parts -> ui, lib, never back.',
+			{ path: '^web/src/(ui|lib)/', pathNot: TESTS },
+			{ path: '^web/src/parts/' },
+		),
+		wall(
 			'ui-knows-no-server',
 			'ui is given what it shows: it makes no call, and of the contract it knows only the kernel.',
 			{ path: '^web/src/ui/', pathNot: TESTS },
@@ -174,6 +202,12 @@ module.exports = {
 			'A screen made of several features is composed in routes: no feature imports the screen of another.',
 			{ path: '^web/src/features/([^/]+)/', pathNot: TESTS },
 			{ path: '^web/src/features/[^/]+/.*\\.screen\\.tsx$', pathNot: '^web/src/features/$1/' },
+		),
+		wall(
+			'web-manifests-are-joined-in-routes',
+			'What a feature brings is joined in one place: no feature imports the manifest of another.',
+			{ path: '^web/src/', pathNot: ['^web/src/routes/', TESTS] },
+			{ path: '^web/src/features/.*\\.feature\\.ts$' },
 		),
 		wall(
 			'screens-use-ui',

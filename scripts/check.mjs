@@ -33,6 +33,7 @@ const STEPS = [
 	{ name: 'oxlint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--format=unix'] },
 	{ name: 'walls', args: ['scripts/check-walls.mjs'] },
 	{ name: 'structure', args: ['scripts/check-structure.mjs'] },
+	{ name: 'words', args: ['scripts/check-words.mjs'] },
 	{ name: 'unused', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
 ]
 
@@ -51,7 +52,7 @@ function lastLine(text) {
 
 const begun = performance.now()
 const results = await runSteps(steps, ROOT, Math.max(2, availableParallelism()), (result) => {
-	const note = result.ok && ['walls', 'structure'].includes(result.name) ? `  ${lastLine(result.output)}` : ''
+	const note = result.ok && ['walls', 'structure', 'words'].includes(result.name) ? `  ${lastLine(result.output)}` : ''
 	console.log(
 		`${result.ok ? 'ok  ' : 'FAIL'} ${result.name.padEnd(16)} ${result.seconds.toFixed(1).padStart(5)} s${note}`,
 	)

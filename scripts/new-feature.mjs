@@ -1,11 +1,12 @@
-// `npm run new:feature NAME`: the three folders of a feature, its table, and the places that name it. What it makes runs,
-// passes `npm run check` and its own test; from there on it is yours to change.
+// `npm run new:feature NAME`: a working feature on three sides (list, record, form, edit with versions, archive, history,
+// offline, tests, journey), its table, and the lists that name it. It passes `npm run check` and its own tests.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contractFiles } from './new-feature/contract-files.mjs'
 import { joins } from './new-feature/join-files.mjs'
+import { journeyFiles } from './new-feature/journey-files.mjs'
 import { namesOf } from './new-feature/names.mjs'
 import { serverFiles } from './new-feature/server-files.mjs'
 import { webFiles } from './new-feature/web-files.mjs'
@@ -22,10 +23,15 @@ function run(args) {
 	if (result.status !== 0) throw new Error(`${args[0]} failed.`)
 }
 
-function makeFeature(name) {
+function createFeature(name) {
 	const names = namesOf(name)
-	if (existsSync(join(ROOT, `contract/src/${name}`))) throw new Error(`There is a feature ${name} already.`)
-	const files = { ...contractFiles(names), ...serverFiles(names, nextMigration()), ...webFiles(names) }
+	if (existsSync(join(ROOT, `contract/src/${name}`))) throw new Error(`The feature ${name} already exists.`)
+	const files = {
+		...contractFiles(names),
+		...serverFiles(names, nextMigration()),
+		...webFiles(names),
+		...journeyFiles(names),
+	}
 	const joined = Object.entries(joins(names)).map(([path, change]) => [
 		path,
 		change(readFileSync(join(ROOT, path), 'utf8'), path),
@@ -37,7 +43,7 @@ function makeFeature(name) {
 	run(['scripts/db-types.mjs'])
 	const touched = [...Object.keys(files), ...joined.map(([path]) => path)].filter((path) => !path.endsWith('.sql'))
 	run(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--log-level=error', ...touched])
-	return { made: Object.keys(files), changed: joined.map(([path]) => path) }
+	return { created: Object.keys(files), changed: joined.map(([path]) => path) }
 }
 
 const [name, ...rest] = process.argv.slice(2)
@@ -46,9 +52,11 @@ if (name === undefined || rest.length > 0) {
 	process.exit(1)
 }
 try {
-	const { made, changed } = makeFeature(name)
-	console.log(`Made:\n  ${made.join('\n  ')}\nNamed it in:\n  ${changed.join('\n  ')}`)
-	console.log('Now: say who may call it (access in the contract, policy, grants in the migration), then npm run check.')
+	const { created, changed } = createFeature(name)
+	console.log(`Created:\n  ${created.join('\n  ')}\nAdded to:\n  ${changed.join('\n  ')}`)
+	console.log(
+		'Next: fields, access (contract, routes) and row security (migration); then npm run db:types and npm run check.',
+	)
 } catch (error) {
 	console.error(error.message)
 	process.exit(1)

@@ -22,15 +22,15 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }), LIMIT_MS)
 
 test('a new feature passes the checks and its own test', { timeout: LIMIT_MS }, () => {
 	const made = runInCopy('scripts/new-feature.mjs', 'court-fees')
-	expect(made.output).toContain('server/src/features/court-fees/add-court-fee.ts')
+	expect(made.output).toContain('server/src/features/court-fees/save-court-fee.ts')
 	const check = runInCopy('scripts/check.mjs')
 	expect(check.ok ? '' : check.output).toBe('')
-	const own = runInCopy('node_modules/vitest/vitest.mjs', 'run', '--project', 'int', 'server/src/features/court-fees')
+	const own = runInCopy('node_modules/vitest/vitest.mjs', 'run', '--project', 'int', '--project', 'web', 'court-fees')
 	expect(own.ok ? '' : own.output).toBe('')
 })
 
 test('a name that is taken or no plural is refused', { timeout: LIMIT_MS }, () => {
-	expect(runInCopy('scripts/new-feature.mjs', 'cases').output).toContain('There is a feature cases already.')
+	expect(runInCopy('scripts/new-feature.mjs', 'cases').output).toContain('The feature cases already exists.')
 	expect(runInCopy('scripts/new-feature.mjs', 'CourtFee').output).toContain('named in the plural, in kebab-case')
 })
 

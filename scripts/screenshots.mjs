@@ -47,8 +47,8 @@ async function firstReviewPath(context, url) {
 const RECORDS = { 'a case': firstCasePath, 'a review': firstReviewPath }
 
 async function begin(page) {
-	await page.getByLabel('What is it about?').selectOption('Real Estate')
-	await page.getByRole('button', { name: 'Begin' }).click()
+	await page.getByLabel('Practice area').selectOption('Real Estate')
+	await page.getByRole('button', { name: 'Start', exact: true }).click()
 	await page.getByRole('progressbar').first().waitFor()
 }
 

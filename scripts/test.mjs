@@ -16,7 +16,7 @@ const DATABASE_TESTS = [
 	'server/src/platform/db/migrate',
 	'server/src/platform/db/row-security',
 	'server/src/platform/db/transaction',
-	'server/src/platform/db/answer-once',
+	'server/src/platform/db/with-idempotency',
 	'server/src/platform/audit/',
 	'server/src/platform/events/event-hub',
 	'server/src/features/cases/cases.int',

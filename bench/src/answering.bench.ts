@@ -51,8 +51,8 @@ async function publishLong(url: string): Promise<void> {
 async function beginLong(context: BrowserContext, url: string): Promise<Page> {
 	const page = await context.newPage()
 	await page.goto(`${url}/client-questionnaire?version=comprehensive`)
-	await page.getByLabel('What is it about?').selectOption('Something else')
-	await page.getByRole('button', { name: 'Begin' }).click()
+	await page.getByLabel('Practice area').selectOption('Other')
+	await page.getByRole('button', { name: 'Start', exact: true }).click()
 	await page.getByLabel(/^Question 150:/).waitFor()
 	return page
 }

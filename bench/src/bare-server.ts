@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import { BY_HAND, createByHand, pageByHand } from './by-hand.ts'
+import { BY_HAND, createByHand, insertByHand, insertPlain, pageByHand } from './by-hand.ts'
 import { type SubmittedByHand, submitByHand } from './by-hand-answers.ts'
 
 /** A Fastify server that answers the same questions with the statements written by hand and nothing around them. */
@@ -20,9 +20,14 @@ app.get<{ Querystring: { id: string } }>(
 	'/get',
 	async (request) => (await pool.query(BY_HAND.get, [request.query.id])).rows[0],
 )
-app.post<{ Body: { clientId: string; actorId: string; actorName: string } }>('/create', ({ body, ip, headers }) =>
-	createByHand(pool, { ...body, ip, userAgent: headers['user-agent'] ?? null }),
-)
+for (const [path, insert] of [
+	['/create', insertByHand],
+	['/create-plain', insertPlain],
+] as const) {
+	app.post<{ Body: { clientId: string; actorId: string; actorName: string } }>(path, ({ body, ip, headers }) =>
+		createByHand(pool, insert, { ...body, ip, userAgent: headers['user-agent'] ?? null }),
+	)
+}
 app.post<{ Body: SubmittedByHand }>('/submit', ({ body }) => submitByHand(pool, body))
 
 await app.listen({ port: Number(process.env.BENCH_PORT), host: '127.0.0.1' })

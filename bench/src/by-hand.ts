@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { analysisData } from '@praxis/contract/cases/case-fields'
+import { analysisData } from '@praxis/contract/cases/cases.fields'
 import type pg from 'pg'
 
 const COLUMNS = `c.id, c.number, c.case_number AS "caseNumber", c.case_name AS "caseName", c.title, c.status, c.priority, c.type, c.client_id AS "clientId",
@@ -42,12 +42,14 @@ export interface NewByHand {
 	readonly userAgent: string | null
 }
 
-/** Inserts a case and the row that says who did it, in one transaction. */
-export async function createByHand(pool: pg.Pool, values: NewByHand): Promise<unknown> {
+type Insert = (client: pg.PoolClient, values: NewByHand) => Promise<unknown>
+
+/** Inserts a case and its audit row in one transaction. */
+export async function createByHand(pool: pg.Pool, insert: Insert, values: NewByHand): Promise<unknown> {
 	const client = await pool.connect()
 	try {
 		await client.query('BEGIN')
-		const created = await insertByHand(client, values)
+		const created = await insert(client, values)
 		await client.query('COMMIT')
 		return created
 	} catch (error) {
@@ -58,7 +60,8 @@ export async function createByHand(pool: pg.Pool, values: NewByHand): Promise<un
 	}
 }
 
-async function insertByHand(client: pg.PoolClient, values: NewByHand): Promise<unknown> {
+/** Into the product's own tables: the same triggers run, and the same counter gives the number. */
+export async function insertByHand(client: pg.PoolClient, values: NewByHand): Promise<unknown> {
 	const { clientId, actorId, actorName, ip, userAgent } = values
 	const contact = await client.query('SELECT full_name, email, phone FROM api.clients WHERE id = $1', [clientId])
 	const [{ full_name, email, phone }] = contact.rows
@@ -78,6 +81,41 @@ async function insertByHand(client: pg.PoolClient, values: NewByHand): Promise<u
 	const [created] = inserted.rows
 	await client.query(
 		`INSERT INTO api.audit_log
+			(id, actor_id, actor_name, action, entity, entity_id, client_id, case_id, after, request_id, ip, user_agent)
+		 VALUES ($1, $2, $3, 'cases.open', 'cases', $4, $5, $6, $7, 'bench', $8, $9)`,
+		[randomUUID(), actorId, actorName, id, clientId, id, JSON.stringify(created), ip, userAgent],
+	)
+	return created
+}
+
+/** Tables like those of cases and the audit log, with their rows and indexes, without triggers, references or row security. */
+export const PLAIN_TABLES = `
+	CREATE SCHEMA floor;
+	CREATE TABLE floor.cases (LIKE api.cases INCLUDING ALL);
+	CREATE TABLE floor.audit_log (LIKE api.audit_log INCLUDING ALL);
+	INSERT INTO floor.cases (id, number, case_number, case_name, title, description, status, priority, type, client_id, client_name,
+			client_email, client_phone, attorney_id, analysis_data, version, created_at, updated_at)
+		SELECT id, number, case_number, case_name, title, description, status, priority, type, client_id, client_name,
+			client_email, client_phone, attorney_id, analysis_data, version, created_at, updated_at FROM api.cases;
+	INSERT INTO floor.audit_log SELECT * FROM api.audit_log;
+`
+
+/** The floor of a create: one row and its audit row in plain tables, numbered by a sequence. */
+export async function insertPlain(client: pg.PoolClient, values: NewByHand): Promise<unknown> {
+	const { clientId, actorId, actorName, ip, userAgent } = values
+	const id = randomUUID()
+	const inserted = await client.query(
+		`WITH c AS (
+			INSERT INTO floor.cases
+				(id, case_number, case_name, type, client_id, client_name, client_email, client_phone, attorney_id, analysis_data)
+			SELECT $1, 'F-' || nextval('api.case_number'), 'Bench v. Floor', 'General', id, full_name, email, phone, $3, $4
+			FROM api.clients WHERE id = $2 RETURNING *
+		) SELECT ${RECORD} FROM c LEFT JOIN api.users u ON u.id = c.attorney_id`,
+		[id, clientId, actorId, NO_ANALYSIS],
+	)
+	const [created] = inserted.rows
+	await client.query(
+		`INSERT INTO floor.audit_log
 			(id, actor_id, actor_name, action, entity, entity_id, client_id, case_id, after, request_id, ip, user_agent)
 		 VALUES ($1, $2, $3, 'cases.open', 'cases', $4, $5, $6, $7, 'bench', $8, $9)`,
 		[randomUUID(), actorId, actorName, id, clientId, id, JSON.stringify(created), ip, userAgent],

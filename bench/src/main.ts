@@ -9,10 +9,11 @@ import type { Pair } from './measure.ts'
 import { measureNames } from './names.bench.ts'
 import { printTable } from './print.ts'
 import { measureQueries } from './queries.bench.ts'
+import { measureRows } from './rows.bench.ts'
 import { measureSearch } from './search.bench.ts'
 import { measureStart } from './start.bench.ts'
 
-const PARTS = ['bundles', 'start', 'answering', 'small', 'large']
+const PARTS = ['bundles', 'start', 'answering', 'rows', 'small', 'large']
 const only = process.argv.slice(2)
 const unknown = only.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}: the parts are ${PARTS.join(', ')}`)
@@ -28,6 +29,14 @@ if (asked('answering')) {
 	const firm = await startFirm('small')
 	try {
 		await measureAnswering(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+if (asked('rows')) {
+	const firm = await startFirm('small')
+	try {
+		await measureRows(firm)
 	} finally {
 		await firm.stop()
 	}

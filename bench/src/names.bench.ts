@@ -1,9 +1,9 @@
 import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
 import { conflicts } from '@praxis/contract/conflicts/conflicts.contract'
+import type { DemoSize } from '@praxis/server/demo/generate-firm'
 import { hintDuplicates, listDuplicates } from '@praxis/server/features/clients/find-duplicates'
 import { checkConflicts } from '@praxis/server/features/conflicts/find-conflicts'
 import type { PersonContext } from '@praxis/server/platform/context'
-import type { DemoSize } from '@praxis/server/testing/demo/generate-firm'
 import { spreadOf, timeOf } from './measure.ts'
 import { printTable, verdict } from './print.ts'
 

@@ -16,7 +16,7 @@ export const QUESTIONNAIRE: PhonePage = {
 	path: '/client-questionnaire',
 	control: 'form select',
 	use: async (page) => {
-		await page.getByLabel('What is it about?').selectOption({ index: 1 })
+		await page.getByLabel('Practice area').selectOption({ index: 1 })
 		await page.getByRole('radio', { name: /Quick/ }).waitFor()
 	},
 }

@@ -1,5 +1,5 @@
 import { search } from '@praxis/contract/search/search.contract'
-import { findAnything } from '@praxis/server/features/search/find-anything'
+import { findInProduct } from '@praxis/server/testing/find-in-product'
 import type { Firm } from './firm.ts'
 import { spreadOf, timeOf } from './measure.ts'
 import { printTable, verdict } from './print.ts'
@@ -23,7 +23,7 @@ export async function measureSearch(firm: Firm): Promise<void> {
 		const times: number[] = []
 		for (let round = -typed.length; round < ROUNDS; round += 1) {
 			const q = typed[Math.abs(round) % typed.length] ?? ''
-			const took = await timeOf(() => findAnything(firm.ctx, search.find.input.parse({ q })))
+			const took = await timeOf(() => findInProduct(firm.ctx, search.find.input.parse({ q })))
 			if (round >= 0) times.push(took)
 		}
 		const { p50, p95 } = spreadOf(times)

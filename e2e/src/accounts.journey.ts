@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findBarriers } from './support/find-barriers.ts'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { emailOf } from './support/people.ts'
@@ -11,8 +11,8 @@ journey(
 	{ timeout: 120_000 },
 	async ({ visit, firm }) => {
 		const { page } = await visit('admin', { path: '/dashboard/admin' })
-		await page.getByRole('button', { name: 'Add account' }).first().click()
-		const dialog = page.getByRole('dialog', { name: 'Add account' })
+		await page.getByRole('button', { name: 'Add user' }).first().click()
+		const dialog = page.getByRole('dialog', { name: 'Add user' })
 		await dialog.getByRole('button', { name: 'Send invitation' }).click()
 		await dialog.getByRole('alert').waitFor()
 		await dialog.getByLabel('Full name').fill('Grace Hopper')
@@ -21,13 +21,13 @@ journey(
 		await dialog.waitFor({ state: 'hidden' })
 		await page.getByRole('link', { name: 'Grace Hopper' }).first().waitFor()
 
-		const guest = await visit('nobody', {
-			path: await mailedLink(firm.url, 'grace@example.test', 'Your account with Marsh & Castellan'),
+		const guest = await visit('anonymous', {
+			path: await mailedLink(firm.url, 'grace@example.test', 'Your Marsh & Castellan account'),
 		})
 		await guest.page.getByText('invites you as staff').waitFor()
-		expect(await findBarriers(guest.page)).toEqual([])
+		expect(await findA11yViolations(guest.page)).toEqual([])
 		await guest.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-		await guest.page.getByRole('button', { name: 'Come in' }).click()
+		await guest.page.getByRole('button', { name: 'Accept invitation' }).click()
 		await guest.page.waitForURL('**/dashboard')
 
 		await page.getByRole('link', { name: 'Grace Hopper' }).first().click()
@@ -41,8 +41,8 @@ journey(
 		await page.getByRole('button', { name: 'Save', exact: true }).click()
 		await page.getByRole('heading', { level: 1, name: 'Grace Hopper' }).waitFor()
 		await page.getByRole('tab', { name: 'History' }).click()
-		await page.getByText('changed the account of Grace Hopper').waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		await page.getByText('updated Grace Hopper').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
 	},
 )
 
@@ -54,11 +54,11 @@ journey('the last superuser can be neither suspended nor removed, and the screen
 		.click()
 	await page.getByRole('button', { name: /More actions/ }).click()
 	const menu = page.getByRole('menu')
-	expect(await menu.getByRole('menuitem', { name: /Suspend/ }).innerText()).toContain('Nobody changes their own role')
-	expect(await findBarriers(page)).toEqual([])
+	expect(await menu.getByRole('menuitem', { name: /Suspend/ }).innerText()).toContain('You cannot change your own role')
+	expect(await findA11yViolations(page)).toEqual([])
 })
 
-journey('a right given to one person applies at once, without signing in again', async ({ visit }) => {
+journey('a permission granted to one person applies at once, without signing in again', async ({ visit }) => {
 	const staff = await visit('staff', { path: '/dashboard/cases' })
 	await staff.page.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
 	expect(await staff.page.getByRole('link', { name: 'New case' }).count()).toBe(0)
@@ -75,36 +75,36 @@ journey('a right given to one person applies at once, without signing in again',
 	expect(await open.isChecked()).toBe(false)
 	await open.click()
 	await page.getByText('One change not saved').waitFor()
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 	await page.getByRole('tab', { name: 'History' }).click()
 	await page.getByRole('button', { name: 'Stay here' }).click()
 	await page.getByText('One change not saved').waitFor()
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
-	await page.getByText('They apply at once.').first().waitFor()
+	await page.getByText('Permissions of Rosalind Pike updated.').first().waitFor()
 	expect(await page.getByRole('listitem').filter({ hasText: 'Open new cases' }).innerText()).toContain('Added')
 
 	await staff.page.goto('/dashboard/cases')
 	await staff.page.getByRole('link', { name: 'New case' }).first().waitFor()
 
 	await page.getByRole('tab', { name: 'History' }).click()
-	await page.getByText('changed the rights of Rosalind Pike').waitFor()
-	await page.getByText('as the role').waitFor()
+	await page.getByText('changed the permissions of Rosalind Pike').waitFor()
+	await page.getByText('role default').waitFor()
 })
 
 journey(
 	'an account made with a first password can be suspended, which ends its sessions, and brought back',
 	async ({ visit }) => {
 		const { page } = await visit('superuser', { path: '/dashboard/admin' })
-		await page.getByRole('button', { name: 'Add account' }).first().click()
-		const dialog = page.getByRole('dialog', { name: 'Add account' })
+		await page.getByRole('button', { name: 'Add user' }).first().click()
+		const dialog = page.getByRole('dialog', { name: 'Add user' })
 		await dialog.getByLabel('Full name').fill('Alan Turing')
 		await dialog.getByLabel('Email', { exact: true }).fill('alan@example.test')
-		await dialog.getByRole('radio', { name: 'Set a first password' }).check()
-		await dialog.getByLabel('First password', { exact: true }).fill(PASSWORD)
-		await dialog.getByRole('button', { name: 'Make account' }).click()
+		await dialog.getByRole('radio', { name: 'Set an initial password' }).check()
+		await dialog.getByLabel('Initial password', { exact: true }).fill(PASSWORD)
+		await dialog.getByRole('button', { name: 'Create user' }).click()
 		await dialog.waitFor({ state: 'hidden' })
 
-		const alan = await visit('nobody', { path: '/login' })
+		const alan = await visit('anonymous', { path: '/login' })
 		await alan.page.getByLabel('Email', { exact: true }).fill('alan@example.test')
 		await alan.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 		await alan.page.keyboard.press('Enter')
@@ -113,13 +113,13 @@ journey(
 		await page.getByRole('link', { name: 'Alan Turing' }).first().click()
 		await page.getByRole('button', { name: /More actions/ }).click()
 		await page.getByRole('menuitem', { name: 'Suspend' }).click()
-		await page.getByText('Suspended: this person cannot sign in.').waitFor()
+		await page.getByText('Suspended: this user cannot sign in.').waitFor()
 		await alan.page.goto('/dashboard/cases')
 		await alan.page.waitForURL('**/login')
 
 		await page.getByRole('button', { name: /More actions/ }).click()
 		await page.getByRole('menuitem', { name: 'Reactivate' }).click()
-		await page.getByText('Suspended: this person cannot sign in.').waitFor({ state: 'hidden' })
+		await page.getByText('Suspended: this user cannot sign in.').waitFor({ state: 'hidden' })
 	},
 )
 
@@ -131,15 +131,15 @@ journey('an attorney fills in the own profile', async ({ visit }) => {
 	await page.getByLabel(/Hourly rate/).fill('lots')
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await page.getByText('Please enter an amount, like 350 or 350.50.').first().waitFor()
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 	await page.getByLabel(/Hourly rate/).fill('1,250.50')
 	await page.getByLabel(/Biography/).fill('Tries cases.')
-	await page.getByRole('button', { name: 'Add an admission' }).click()
+	await page.getByRole('button', { name: 'Add admission' }).click()
 	await page.getByLabel('State or court').last().fill('S.D.N.Y.')
 	await page.getByLabel('Bar number').last().fill('AB 123')
 	await page.getByRole('checkbox', { name: 'Tax Law' }).check()
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await page.getByRole('row', { name: /S\.D\.N\.Y\. AB 123/ }).waitFor()
 	await page.getByText('$1,250.50').waitFor()
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { ApiSession } from './support/api-session.ts'
 import { browserStorage } from './support/browser-storage.ts'
 import { fickleNetwork } from './support/fickle-network.ts'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { DEMO_PASSWORD, emailOf } from './support/people.ts'
@@ -57,10 +57,10 @@ async function publish(url: string): Promise<void> {
 }
 
 async function begin(page: Page): Promise<void> {
-	await page.getByLabel('What is it about?').selectOption('Something else')
-	const which = page.getByLabel('Which one?')
+	await page.getByLabel('Practice area').selectOption('Other')
+	const which = page.getByLabel('Questionnaire', { exact: true })
 	if ((await which.count()) > 0) await which.selectOption({ label: TITLE })
-	await page.getByRole('button', { name: 'Begin' }).click()
+	await page.getByRole('button', { name: 'Start', exact: true }).click()
 	await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
 }
 
@@ -90,7 +90,7 @@ async function answerTheRest(page: Page): Promise<void> {
 }
 
 journey(
-	'a stranger answers on a phone, loses the line and the page, goes on elsewhere by a mailed link, and sends it without a line',
+	'a visitor answers on a phone, loses connection and page, continues elsewhere by an emailed link, and submits offline',
 	{ timeout: 180_000 },
 	async ({ browser, firm }) => {
 		await publish(firm.url)
@@ -111,7 +111,7 @@ journey(
 			await page.getByLabel('Your email').fill('zoe@example')
 			await next(page)
 			await page.getByText('Invalid format').waitFor()
-			expect(await findBarriers(page)).toEqual([])
+			expect(await findA11yViolations(page)).toEqual([])
 			expect(await horizontalOverflow(page)).toBe(0)
 			await page.getByLabel('Your email').fill('zoe@example.test')
 
@@ -127,9 +127,9 @@ journey(
 			expect(await page.getByLabel('Your phone').inputValue()).toBe('+1 212 555 0142')
 			expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('20')
 			await page.getByRole('button', { name: 'Save Progress' }).click()
-			const later = page.getByRole('region', { name: 'Go on later' })
+			const later = page.getByRole('region', { name: 'Continue later' })
 			expect(await later.getByLabel('Email').inputValue()).toBe('zoe@example.test')
-			await later.getByRole('button', { name: 'Mail me a link' }).click()
+			await later.getByRole('button', { name: 'Email me a link' }).click()
 			await later.getByText('zoe@example.test').waitFor()
 
 			const link = new URL(await mailedLink(firm.url, 'zoe@example.test', 'Your questionnaire'))
@@ -151,7 +151,7 @@ journey(
 			await expect
 				.poll(() => desk.getByLabel('On which day?').evaluate((one) => one === document.activeElement))
 				.toBe(true)
-			expect(await findBarriers(desk)).toEqual([])
+			expect(await findA11yViolations(desk)).toEqual([])
 			await desk.getByLabel('On which day?').fill('2026-03-14')
 			await desk.getByLabel('What was it worth?').fill('1,250')
 			await desk.getByLabel('What happened?').fill('Gone')
@@ -162,22 +162,22 @@ journey(
 			network.set('down')
 			watched[1]?.expectProblem(/ERR_/)
 			await desk.getByRole('button', { name: 'Submit Questionnaire' }).click()
-			await desk.getByText('There is no connection to the firm.').waitFor()
+			await desk.getByText('No connection.').waitFor()
 			expect(await desk.getByRole('button', { name: 'Submit Questionnaire' }).isDisabled()).toBe(true)
 			network.set('up')
 			await desk.reload()
 			await desk.getByRole('heading', { level: 1, name: 'Questionnaire Submitted Successfully!' }).waitFor()
-			await desk.getByRole('button', { name: 'Show the answers' }).click()
+			await desk.getByRole('button', { name: 'Show answers' }).click()
 			await desk.getByText('Northwind Ferries, Opposing party').waitFor()
-			expect(await findBarriers(desk)).toEqual([])
+			expect(await findA11yViolations(desk)).toEqual([])
 
 			await page.goto('/client-questionnaire')
-			await page.getByText('You have begun on this device:').waitFor()
-			await page.getByRole('button', { name: 'Forget on this device' }).click()
-			expect(await findBarriers(page)).toEqual([])
-			await page.getByRole('button', { name: 'Forget it' }).click()
-			await page.getByText('Nothing of you is kept on this device any more.').waitFor()
-			expect(await page.getByText('You have begun on this device:').count()).toBe(0)
+			await page.getByText('Drafts on this device:').waitFor()
+			await page.getByRole('button', { name: 'Clear data on this device' }).click()
+			expect(await findA11yViolations(page)).toEqual([])
+			await page.getByRole('button', { name: 'Clear data', exact: true }).click()
+			await page.getByText('Your data was cleared from this device.').waitFor()
+			expect(await page.getByText('Drafts on this device:').count()).toBe(0)
 			expect(await phone.cookies()).toEqual([])
 		} finally {
 			await phone.close()

@@ -3,7 +3,7 @@ import { kernelErrors } from '@praxis/contract/kernel/errors'
 import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserStorage, storedCounts } from './support/browser-storage.ts'
-import { findBarriers } from './support/find-barriers.ts'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 /** Does what is told to fail while the server fails at every change of a case; it can be done again afterwards. */
@@ -51,7 +51,7 @@ journey(
 		await page.getByRole('heading', { level: 1, name: 'Brandt v. Northwind Ferries' }).waitFor()
 		await page.getByRole('tab', { name: 'Activity' }).click()
 		await page.getByText('opened the case').waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 
 		await page.goto('/dashboard/cases')
 		await page.getByRole('searchbox', { name: /Search name/ }).fill('northw ferr')
@@ -107,7 +107,7 @@ journey(
 		const dialog = first.getByRole('dialog', { name: /Someone else changed this/ })
 		await dialog.getByText('As the paralegal sees it').waitFor()
 		expect(await dialog.getByText('As the attorney sees it').count()).toBe(1)
-		expect(await findBarriers(first)).toEqual([])
+		expect(await findA11yViolations(first)).toEqual([])
 		await dialog.getByRole('button', { name: 'Save what I chose' }).click()
 		await first.getByText('As the attorney sees it').waitFor()
 		await second.getByText('As the attorney sees it').waitFor()

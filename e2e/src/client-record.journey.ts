@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { findBarriers } from './support/find-barriers.ts'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 
 journey(
-	'a receptionist keeps the record of a client, and everything is found again',
+	'a receptionist completes a client record and search finds its parts',
 	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const { page } = await visit('receptionist', { path: '/dashboard/clients/new' })
@@ -13,15 +13,15 @@ journey(
 		await page.getByRole('heading', { level: 1, name: 'Tamsin Okonedo' }).waitFor()
 
 		await page.getByRole('button', { name: 'Add email addresses and phone numbers' }).click()
-		const reach = page.getByRole('dialog', { name: 'Reach Tamsin Okonedo' })
+		const reach = page.getByRole('dialog', { name: 'Contact information of Tamsin Okonedo' })
 		await reach.getByRole('button', { name: 'Add a phone number' }).click()
 		await reach.getByRole('textbox', { name: 'Phone' }).fill('212.555.0134')
 		await reach.getByRole('button', { name: 'Add an email address' }).click()
-		await reach.getByRole('textbox', { name: 'Email' }).fill('nobody')
+		await reach.getByRole('textbox', { name: 'Email' }).fill('anonymous')
 		await reach.getByRole('button', { name: 'Save' }).click()
 		await reach.getByText('Please enter a valid email address.').first().waitFor()
 		await reach.getByRole('textbox', { name: 'Email' }).fill('tamsin.work@example.test')
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		await reach.getByRole('button', { name: 'Save' }).click()
 		await page.getByRole('link', { name: '(212) 555-0134' }).waitFor()
 
@@ -49,15 +49,15 @@ journey(
 		await page.getByRole('tab', { name: 'Relationships' }).click()
 		await page.getByRole('button', { name: 'Add relationship' }).click()
 		const relation = page.getByRole('dialog', { name: 'Add relationship' })
-		await relation.getByRole('combobox', { name: 'Who' }).fill('Marisol')
+		await relation.getByRole('combobox', { name: 'Person or client' }).fill('Marisol')
 		await page.getByRole('option', { name: /^Marisol Ortega/ }).click()
-		await relation.getByLabel('What they are to Tamsin Okonedo').click()
+		await relation.getByLabel('Relationship to Tamsin Okonedo').click()
 		await page.getByRole('option', { name: 'Sibling' }).click()
 		await relation.getByRole('button', { name: 'Add relationship' }).click()
-		const picture = page.getByRole('region', { name: 'Who stands around Tamsin Okonedo' })
-		await picture.getByRole('link', { name: /^Marisol Ortega/ }).waitFor()
-		expect(await findBarriers(page)).toEqual([])
-		await picture.getByRole('link', { name: /^Marisol Ortega/ }).click()
+		const graph = page.getByRole('region', { name: 'Relationships of Tamsin Okonedo' })
+		await graph.getByRole('link', { name: /^Marisol Ortega/ }).waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+		await graph.getByRole('link', { name: /^Marisol Ortega/ }).click()
 		await page.getByRole('heading', { level: 1, name: 'Marisol Ortega' }).waitFor()
 		await page.getByRole('tab', { name: 'Relationships' }).click()
 		await page.getByRole('link', { name: 'Tamsin Okonedo', exact: true }).first().waitFor()
@@ -66,22 +66,22 @@ journey(
 		await page.getByRole('link', { name: 'Tamsin Okonedo', exact: true }).click()
 		await page.getByRole('tab', { name: 'Activity' }).click()
 		await page.getByText('added a relationship').waitFor()
-		await page.getByText('wrote a note').waitFor()
+		await page.getByText('added a note').waitFor()
 	},
 )
 
 journey(
-	'a client is invited to the portal and loses access; staff only read',
+	'a client is invited to the portal and loses access; staff have read access',
 	{ timeout: 120_000 },
 	async ({ visit, firm }) => {
 		const { page } = await visit('attorney', { path: '/dashboard/clients?q=client2%40demo.praxis.test' })
 		await page.getByRole('link', { name: 'Henrik Falk', exact: true }).click()
-		await page.getByText('Has access').waitFor()
+		await page.getByText('Access granted').waitFor()
 		const record = page.url()
 		const { page: henrik } = await visit('client2', { path: '/dashboard/client-portal' })
 		await henrik.getByRole('heading', { level: 1 }).waitFor()
 		const { page: staff } = await visit('staff', { path: new URL(record).pathname })
-		await staff.getByText('Has access').waitFor()
+		await staff.getByText('Access granted').waitFor()
 		expect(await staff.getByRole('button', { name: 'Revoke access' }).count()).toBe(0)
 		expect(await staff.getByRole('button', { name: /^(Add|Edit) / }).count()).toBe(0)
 
@@ -96,20 +96,20 @@ journey(
 		expect(await dialog.getByLabel('Email').inputValue()).toBe('client2@demo.praxis.test')
 		await dialog.getByLabel('Email').fill('staff@demo.praxis.test')
 		await dialog.getByRole('button', { name: 'Send invitation' }).click()
-		await dialog.getByText('This address belongs to an account of the firm').first().waitFor()
+		await dialog.getByText('This address belongs to a user of the firm').first().waitFor()
 		await dialog.getByLabel('Email').fill('henrik.falk@example.test')
 		await dialog.getByRole('button', { name: 'Send invitation' }).click()
 		await page.getByText('Invited', { exact: true }).waitFor()
-		const invited = await visit('nobody', {
+		const invited = await visit('anonymous', {
 			width: 360,
 			height: 780,
-			path: await mailedLink(firm.url, 'henrik.falk@example.test', 'Your account with Marsh & Castellan'),
+			path: await mailedLink(firm.url, 'henrik.falk@example.test', 'Your Marsh & Castellan account'),
 		})
 		await invited.page.getByText('invites you to the client portal.').waitFor()
 	},
 )
 
-journey('firm and client hand each other papers', { timeout: 120_000 }, async ({ visit }) => {
+journey('firm and client share documents', { timeout: 120_000 }, async ({ visit }) => {
 	const { page: client } = await visit('client', { path: '/dashboard/client-portal', width: 360, height: 740 })
 	await client.getByRole('heading', { level: 1 }).waitFor()
 	const session = (await (await client.request.get('/api/session')).json()) as { readonly clientIds: string[] }
@@ -119,7 +119,7 @@ journey('firm and client hand each other papers', { timeout: 120_000 }, async ({
 	const passport = { name: 'Passport.txt', mimeType: 'text/plain', buffer: Buffer.from('a passport') }
 	await client.getByLabel('Choose documents').setInputFiles(passport)
 	await client.getByRole('button', { name: 'Passport.txt' }).waitFor()
-	expect(await findBarriers(client)).toEqual([])
+	expect(await findA11yViolations(client)).toEqual([])
 
 	const { page } = await visit('attorney', { path })
 	await page.getByText('From the client').waitFor()
@@ -128,26 +128,26 @@ journey('firm and client hand each other papers', { timeout: 120_000 }, async ({
 		.getByLabel('Choose documents')
 		.setInputFiles([engagement, { ...passport, name: 'Empty.txt', buffer: Buffer.alloc(0) }])
 	await page.getByText('This file is empty.').waitFor()
-	await page.getByRole('button', { name: 'Leave out' }).click()
+	await page.getByRole('button', { name: 'Cancel' }).click()
 	await page.getByText('Firm only').waitFor()
 	expect(await client.getByText('Engagement.txt').count()).toBe(0)
 	await page.getByRole('button', { name: 'Share with client' }).click()
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 	const arriving = client.waitForEvent('download')
 	await client.getByRole('button', { name: 'Engagement.txt' }).click()
 	expect((await arriving).suggestedFilename()).toBe('Engagement.txt')
 })
 
-journey('an administrator makes a field, and it is asked of every client', { timeout: 120_000 }, async ({ visit }) => {
+journey('an administrator adds a custom field and clients have it', { timeout: 120_000 }, async ({ visit }) => {
 	const { page } = await visit('superuser', { path: '/dashboard/firm?part=client-fields' })
 	await page.getByRole('button', { name: 'Add field' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Add field' })
 	await dialog.getByLabel('Name').fill('Shoe size')
-	await dialog.getByLabel('Kind').click()
+	await dialog.getByLabel('Type').click()
 	await page.getByRole('option', { name: 'Number' }).click()
 	await dialog.getByRole('button', { name: 'Add field' }).click()
 	await page.getByRole('button', { name: 'Move Shoe size up' }).click()
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 	await page.setViewportSize({ width: 360, height: 780 })
 	await page.getByRole('button', { name: 'Move Shoe size up' }).waitFor({ state: 'detached' })
 	const place = () =>
@@ -164,8 +164,8 @@ journey('an administrator makes a field, and it is asked of every client', { tim
 
 	await page.goto('/dashboard/clients?q=marisol')
 	await page.getByRole('link', { name: 'Marisol Ortega', exact: true }).click()
-	await page.getByRole('button', { name: 'Edit the fields of the firm' }).click()
-	const values = page.getByRole('dialog', { name: 'Kept by the firm' })
+	await page.getByRole('button', { name: 'Edit custom fields' }).click()
+	const values = page.getByRole('dialog', { name: 'Custom fields' })
 	await values.getByLabel('Shoe size').fill('large')
 	await values.getByText('Please enter a number.').first().waitFor()
 	await values.getByLabel('Shoe size').fill('38.5')

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect } from 'vitest'
 import { closeContext } from './support/browser.ts'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { inDatabase } from './support/in-database.ts'
 import { journey } from './support/journey.ts'
 import { type RunningApp, startApp } from './support/running-app.ts'
@@ -18,7 +18,7 @@ journey('an administrator sees how the database is and runs its health check', a
 	expect(await page.title()).toMatch(/^Database/)
 
 	await page.getByText('Server version').waitFor()
-	for (const title of ['Server', 'Waiting work', 'Tables', 'Audit trail', 'Copies', 'Migrations', 'Slowest']) {
+	for (const title of ['Server', 'Queues', 'Tables', 'Audit trail', 'Copies', 'Migrations', 'Slowest']) {
 		await page.getByRole('region', { name: title, exact: true }).waitFor()
 	}
 	expect(await page.getByRole('region', { name: 'Copies' }).innerText()).toContain('Not configured')
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 			await page.getByText('All of them').click()
 			for (const width of [1440, 360]) {
 				await page.setViewportSize({ width, height: 900 })
-				expect(await findBarriers(page), `${width} px`).toEqual([])
+				expect(await findA11yViolations(page), `${width} px`).toEqual([])
 				await expect.poll(() => horizontalOverflow(page)).toBe(0)
 			}
 		},
@@ -117,7 +117,7 @@ journey(
 		await page.getByText('Failed to initialize database').waitFor()
 		await page.getByText(/the table case_walls is missing/).waitFor()
 		await page.getByText('User operations succeeded').waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		expect(console.problems()).toEqual([])
 	},
 )

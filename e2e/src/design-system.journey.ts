@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 const PATH = '/dashboard/design'
@@ -72,7 +72,7 @@ for (const setting of SETTINGS) {
 		const { page } = await visit('admin', { path: PATH, ...setting })
 		for (const [name, open] of Object.entries(OPENINGS)) {
 			await open(page)
-			expect(await findBarriers(page, OPENED), name).toEqual([])
+			expect(await findA11yViolations(page, OPENED), name).toEqual([])
 			await page.keyboard.press('Escape')
 			await page.getByRole('dialog').waitFor({ state: 'hidden' })
 		}
@@ -83,11 +83,11 @@ journey('every state of the list and of a record is without barriers', async ({ 
 	const { page } = await visit('admin', { path: PATH })
 	for (const state of ['Loading', 'Empty', 'Error', 'No permission', 'Offline']) {
 		await inSection(page, 'list').getByRole('radio', { name: state }).check()
-		expect(await findBarriers(page, '#list'), `list: ${state}`).toEqual([])
+		expect(await findA11yViolations(page, '#list'), `list: ${state}`).toEqual([])
 	}
 	for (const state of ['Loading', 'Error', 'Not found']) {
 		await inSection(page, 'record').getByRole('radio', { name: state }).check()
-		expect(await findBarriers(page, '#record'), `record: ${state}`).toEqual([])
+		expect(await findA11yViolations(page, '#record'), `record: ${state}`).toEqual([])
 	}
 })
 
@@ -102,7 +102,7 @@ journey(
 		}
 		await page.setViewportSize({ width: 1440, height: 900 })
 		await page.emulateMedia({ forcedColors: 'active' })
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 	},
 )
 

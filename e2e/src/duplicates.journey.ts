@@ -1,39 +1,39 @@
 import { expect } from 'vitest'
-import { findBarriers } from './support/find-barriers.ts'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
-journey('who is typed again is known already; two records become one, and two again', async ({ visit }) => {
+journey('possible duplicates are shown while typing, merged and restored', async ({ visit }) => {
 	const { page } = await visit('attorney', { path: '/dashboard/clients/new' })
 	await page.getByLabel('Full name').fill('Hartmenn Teodor')
-	await page.getByText('Perhaps one of these:').waitFor()
-	await page.getByText('Spelt almost the same').first().waitFor()
+	await page.getByText('Possible duplicates:').waitFor()
+	await page.getByText('Similar spelling').first().waitFor()
 	await page.getByLabel('Full name').fill('')
-	await page.getByText('Perhaps one of these:').waitFor({ state: 'hidden' })
+	await page.getByText('Possible duplicates:').waitFor({ state: 'hidden' })
 
 	await page.goto('/dashboard/clients/duplicates')
-	const pair = page.getByRole('listitem').filter({ hasText: 'Same phone, spelt almost the same' })
-	await pair.getByRole('button', { name: 'Not the same' }).click()
+	const pair = page.getByRole('listitem').filter({ hasText: 'Same phone, similar spelling' })
+	await pair.getByRole('button', { name: 'Not a duplicate' }).click()
 	await pair.waitFor({ state: 'detached' })
 	await page.getByRole('button', { name: 'Undo', exact: true }).click()
 
 	await pair.getByRole('button', { name: 'Compare and merge' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Compare and merge' })
-	await dialog.getByText('the record that is kept').waitFor()
+	await dialog.getByText('will be merged into').waitFor()
 	const names = dialog.getByRole('group', { name: 'Name' })
 	expect(await names.getByLabel(/Kept record/).isChecked()).toBe(true)
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 	await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
 	await page.getByText('Teodor Hartman was merged into Teodor Hartmann.').waitFor()
 	await page.getByRole('button', { name: 'Undo the merge of Teodor Hartman' }).click()
-	await page.getByText('Teodor Hartman is a client of their own again.').waitFor()
+	await page.getByText('Teodor Hartman was restored as a separate client.').waitFor()
 	await pair.waitFor()
 
 	const { page: desk } = await visit('receptionist', { path: '/dashboard/clients/duplicates' })
-	await desk.getByText('An attorney or an administrator merges them.').waitFor()
+	await desk.getByText('An attorney or an administrator can merge them.').waitFor()
 	expect(await desk.getByRole('button', { name: 'Compare and merge' }).count()).toBe(0)
 })
 
-journey('names are checked against everybody the firm knows', async ({ visit }) => {
+journey('the conflict check finds similar names', async ({ visit }) => {
 	const { page } = await visit('paralegal', {
 		path: '/dashboard/conflict-check',
 		colorScheme: 'dark',
@@ -47,6 +47,6 @@ journey('names are checked against everybody the firm knows', async ({ visit }) 
 	const found = page.getByRole('list', { name: 'Found for F. Dalton' })
 	await found.getByRole('link', { name: 'Fiona Dalton' }).waitFor()
 	await found.getByText('Same initial and name').first().waitFor()
-	await page.getByText('Nobody by a name like this is in the firm’s records.').waitFor()
-	expect(await findBarriers(page, 'main')).toEqual([])
+	await page.getByText('No similar name found.').waitFor()
+	expect(await findA11yViolations(page, 'main')).toEqual([])
 })

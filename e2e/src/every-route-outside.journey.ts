@@ -4,7 +4,7 @@ import { walkRoutes } from './support/walk-routes.ts'
 
 const known = new Set<string>()
 
-journey.for(['nobody', 'client', 'guest', 'provider'] as const)(
+journey.for(['anonymous', 'client', 'guest', 'provider'] as const)(
 	'every route leads %s to the right place, without errors or barriers',
 	{ timeout: 600_000 },
 	async (who, { browser, firm }) => {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 const PATH = '/dashboard/firm'
@@ -56,14 +56,14 @@ journey('an administrator names the firm, and everyone sees the name at once', a
 	await page.getByRole('heading', { level: 1, name: 'Name and address' }).waitFor()
 	await page.getByLabel('Website').fill('marsh.example')
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
-	await page.getByText('Please enter an address that begins with https://.').first().waitFor()
+	await page.getByText('Please enter an address that starts with https://.').first().waitFor()
 	await page.getByLabel('Website').fill('https://marsh.example')
 	await page.getByLabel('Name (optional)', { exact: true }).fill('Castellan & Daughters')
 	await save(page)
 
 	await page.getByRole('link', { name: 'Castellan & Daughters, to the first page' }).waitFor()
 	await attorney.page.getByRole('link', { name: 'Castellan & Daughters, to the first page' }).waitFor()
-	const outside = await visit('nobody', { path: '/login' })
+	const outside = await visit('anonymous', { path: '/login' })
 	await outside.page.getByRole('banner').getByText('Castellan & Daughters').waitFor()
 })
 
@@ -75,7 +75,7 @@ journey('the logo is chosen by its content and removed again', async ({ visit })
 		mimeType: 'image/png',
 		buffer: Buffer.from('<svg onload="alert(1)"/>'),
 	})
-	await page.getByText('Choose a PNG or JPEG picture.').waitFor()
+	await page.getByText('Choose a PNG or JPEG image.').waitFor()
 	await chooser.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
 	await page.getByText('The logo can have at most 2 MB.').waitFor()
 
@@ -88,7 +88,7 @@ journey('the logo is chosen by its content and removed again', async ({ visit })
 
 	await page.getByRole('button', { name: 'Remove', exact: true }).click()
 	await page.getByText('No logo').waitFor()
-	const outside = await visit('nobody', { path: '/login' })
+	const outside = await visit('anonymous', { path: '/login' })
 	await outside.page.getByRole('banner').waitFor()
 	await expect.poll(() => outside.page.getByRole('banner').locator('img').count()).toBe(0)
 })
@@ -159,7 +159,7 @@ journey('two administrators who change the same setting see both side by side', 
 	await dialog.waitFor()
 	expect(await dialog.innerText()).toContain('Albany')
 	expect(await dialog.innerText()).toContain('Boston')
-	expect(await findBarriers(other.page)).toEqual([])
+	expect(await findA11yViolations(other.page)).toEqual([])
 	await dialog.getByRole('button', { name: 'Save what I chose' }).click()
 	await dialog.waitFor({ state: 'hidden' })
 	await expect.poll(() => one.page.getByLabel('City').inputValue()).toBe('Boston')
@@ -182,7 +182,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 				await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
 				for (const width of [1440, 360]) {
 					await page.setViewportSize({ width, height: 900 })
-					expect(await findBarriers(page), `${part} ${width} px`).toEqual([])
+					expect(await findA11yViolations(page), `${part} ${width} px`).toEqual([])
 					await expect.poll(() => horizontalOverflow(page), { message: `${part} ${width} px` }).toBe(0)
 				}
 			}
@@ -199,7 +199,7 @@ journey('a name of a firm that is very long breaks nothing', async ({ visit }) =
 		await page.setViewportSize({ width, height: 800 })
 		await expect.poll(() => horizontalOverflow(page), { message: `${width} px` }).toBe(0)
 	}
-	const outside = await visit('nobody', { path: '/login', width: 360 })
+	const outside = await visit('anonymous', { path: '/login', width: 360 })
 	await outside.page.getByRole('banner').getByText(name).waitFor()
 	await expect.poll(() => horizontalOverflow(outside.page)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 const DOES_NOT_KNOW = 'I don’t know. I answer from the help of Praxis, and nothing in it speaks of that.'
@@ -123,7 +123,7 @@ journey('a client is told about the portal and led to no screen of the firm', as
 	}
 	const paths = await log.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 	expect(paths.filter((path) => /\/dashboard\/(cases|clients|admin)/.test(path ?? ''))).toEqual([])
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 })
 
 journey('who does not want the chat hides it, on every device, and brings it back', async ({ visit }) => {
@@ -163,18 +163,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
 			const { page } = await visit('receptionist', { path: '/dashboard/clients', width, height: 640, colorScheme })
 			const { panel, button, log, ask } = chat(page)
 			await button.waitFor()
-			expect(await findBarriers(page)).toEqual([])
+			expect(await findA11yViolations(page)).toEqual([])
 			await button.click()
 			await ask('where do I add a client?')
 			await log.getByText('From the guide “Adding a client”').waitFor()
-			expect(await findBarriers(page)).toEqual([])
+			expect(await findA11yViolations(page)).toEqual([])
 			expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 			const box = await panel.boundingBox()
 			expect(box).not.toBeNull()
 			expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? width) <= width).toBe(true)
 			expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 640) <= 640).toBe(true)
 			await panel.getByRole('button', { name: 'Minimise the help chat' }).click()
-			expect(await findBarriers(page)).toEqual([])
+			expect(await findA11yViolations(page)).toEqual([])
 		}
 	})
 }

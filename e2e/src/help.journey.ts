@@ -1,7 +1,7 @@
 import { HELP_TOPICS } from '@praxis/contract/help/help.contract'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 const THEMES = ['light', 'dark'] as const
@@ -34,7 +34,7 @@ journey('the help lists eleven topics that open in place, and finds them by any 
 	await said('2 results')
 	await search.fill('xylophone')
 	await said('No help topics found matching your search.')
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 })
 
 journey('every topic has a guide that opens over the page and closes', async ({ visit }) => {
@@ -81,7 +81,7 @@ journey('the help opens over any screen: that of the portal on its paths, else t
 })
 
 journey('whoever needs help to sign in finds it without a heavy page', async ({ visit }) => {
-	const { page } = await visit('nobody', { path: '/login' })
+	const { page } = await visit('anonymous', { path: '/login' })
 	const loaded: string[] = []
 	page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
 	await page.goto('/help')
@@ -98,17 +98,17 @@ for (const colorScheme of THEMES) {
 	for (const [who, path, width] of [
 		['client', '/dashboard/help', 1440],
 		['provider', '/dashboard/help', 360],
-		['nobody', '/help', 1440],
-		['nobody', '/help', 360],
+		['anonymous', '/help', 1440],
+		['anonymous', '/help', 360],
 	] as const) {
 		journey(`the help has no barriers: ${who}, ${width} pixels, ${colorScheme}`, async ({ visit }) => {
 			const { page } = await visit(who, { path, width, colorScheme })
 			await page.getByRole('button', { name: 'E-Filing', exact: true }).click()
-			expect(await findBarriers(page)).toEqual([])
+			expect(await findA11yViolations(page)).toEqual([])
 			expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 			await page.getByRole('button', { name: 'Open the guide: E-Filing' }).click()
 			await page.getByRole('dialog', { name: 'E-Filing' }).waitFor()
-			expect(await findBarriers(page)).toEqual([])
+			expect(await findA11yViolations(page)).toEqual([])
 			expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 		})
 	}

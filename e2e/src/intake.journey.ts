@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserStorage } from './support/browser-storage.ts'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 function column(page: Page, name: string) {
@@ -16,26 +16,26 @@ async function fillIn(page: Page): Promise<void> {
 	await page.getByLabel('Your full name').fill('Ruta Meiksane')
 	await page.getByLabel(/^Phone/).fill('(917) 555-0190')
 	await page.getByLabel('In your own words').fill('My landlord keeps the deposit.\nHe says the floor was scratched.')
-	await page.getByLabel(/^Field of law/).selectOption('Real Estate')
+	await page.getByLabel(/^Practice area/).selectOption('Real Estate')
 	await page.getByRole('group', { name: 'Person or company 1' }).getByLabel(/^Name/).fill('Tidewater Rentals')
 	await page.getByRole('button', { name: 'Add another' }).click()
 	const second = page.getByRole('group', { name: 'Person or company 2' })
 	await expect.poll(() => second.getByLabel(/^Name/).evaluate((field) => field === document.activeElement)).toBe(true)
 	await page.keyboard.type('Gus Tidewater')
 	await page.getByLabel('Within days: a hearing, a deadline or papers I was served').check()
-	await page.getByLabel(/^From/).selectOption('A client of the firm')
+	await page.getByLabel(/^Referral source/).selectOption('Client of the firm')
 	await page.getByLabel(/Who was it/).fill('Marisol')
 	await page.getByLabel(/I understand/).check()
 }
 
 journey(
-	'a stranger tells the firm on a phone, through a reload and a lost network; the desk takes it over the board',
+	'a visitor submits an inquiry on a phone through a reload and a lost network; staff move it over the board',
 	{ timeout: 180_000 },
 	async ({ visit }) => {
 		const { page: desk } = await visit('receptionist', { path: '/dashboard/client-intake' })
 		await column(desk, 'New').getByRole('link').first().waitFor()
 
-		const { page, console: problems } = await visit('nobody', { width: 360, height: 780, path: '/client-intake' })
+		const { page, console: problems } = await visit('anonymous', { width: 360, height: 780, path: '/client-intake' })
 		page.on('dialog', (dialog) => dialog.accept())
 		await page.getByText('Is it urgent? Call').waitFor()
 		await page.getByRole('button', { name: 'Send inquiry' }).click()
@@ -59,7 +59,7 @@ journey(
 		await page.context().setOffline(false)
 		await page.getByRole('button', { name: 'Send inquiry' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Thank you, Ruta Meiksane' }).waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		await page.reload()
 		await page.getByRole('heading', { level: 1, name: 'Thank you, Ruta Meiksane' }).waitFor()
 		expect(await browserStorage(page)).not.toContain('Meiksane')
@@ -70,15 +70,15 @@ journey(
 		await page.getByRole('link', { name: 'Answer questions' }).click()
 		await page.waitForURL(/client-questionnaire/)
 		await page.reload()
-		await page.getByRole('button', { name: 'Begin' }).click()
+		await page.getByRole('button', { name: 'Start', exact: true }).click()
 		await page.getByLabel('Email').waitFor()
 		await page.getByRole('button', { name: 'Back' }).click()
 		await expect.poll(() => page.getByLabel('Your full name').inputValue()).toBe('Ruta Meiksane')
 		await page.goto('/client-questionnaire')
-		await page.getByRole('region', { name: 'Begun on this device' }).getByRole('link').click()
+		await page.getByRole('region', { name: 'Drafts on this device' }).getByRole('link').click()
 		await page.getByLabel('Email').waitFor()
 
-		// The card goes on while the answer to its first move is still on its way.
+		// The card moves again while the answer to its first move is pending.
 		const answer = Promise.withResolvers<void>()
 		await desk.route('**/api/intakes/*/move', async (route) => {
 			await answer.promise
@@ -96,83 +96,78 @@ journey(
 		await card(desk, 'Qualified', 'Ruta Meiksane').click()
 		await desk.getByRole('heading', { level: 1, name: 'Ruta Meiksane' }).waitFor()
 		await desk.getByRole('listitem').filter({ hasText: 'Tidewater Rentals' }).waitFor()
-		await desk.getByRole('region', { name: 'Known to the firm' }).getByText('Gus Tidewater').waitFor()
-		await desk.getByText('A client of the firm: Marisol').waitFor()
+		await desk.getByRole('region', { name: 'Conflict check' }).getByText('Gus Tidewater').waitFor()
+		await desk.getByText('Client of the firm: Marisol').waitFor()
 	},
 )
 
-journey(
-	'the desk enters a call, declines it with a letter, takes it up again, opens it and sees where inquiries come from',
-	async ({ visit }) => {
-		const { page } = await visit('receptionist', { path: '/dashboard/client-intake/new' })
-		const street = page.getByLabel('Street')
-		await page.getByRole('button', { name: 'Add an address' }).press('Enter')
-		await expect.poll(() => street.evaluate((field) => field === document.activeElement)).toBe(true)
-		await page.reload()
-		await page.getByRole('button', { name: 'Add an address' }).waitFor()
-		await page.getByRole('button', { name: 'Paste a contact' }).click()
-		await page
-			.getByRole('textbox', { name: 'Contact' })
-			.fill('Basil Thorne\n12 Water St\nNew York, NY 10004\nbasil@thorne.test')
-		await page.getByRole('button', { name: 'Fill in' }).click()
-		await page
-			.getByText(/: name, email, street, city, state and ZIP code\. Please check what stands below\.$/)
-			.waitFor()
-		expect(await street.inputValue()).toBe('12 Water St')
-		await page.getByLabel(/^What happened/).fill('Wants to sue a former partner.')
-		await page.getByRole('group', { name: 'Party 1' }).getByLabel(/^Name/).fill('Marisol Ortega')
-		await page.keyboard.press('Control+Enter')
-		await page.getByRole('heading', { level: 1, name: 'Basil Thorne' }).waitFor()
-		await page.setViewportSize({ width: 360, height: 780 })
-		const step = await page.getByRole('button', { name: 'Mark contacted' }).boundingBox()
-		const more = await page.getByRole('button', { name: 'More actions for Basil Thorne' }).boundingBox()
-		expect(more?.y).toBe(step?.y)
-		await page.setViewportSize({ width: 1440, height: 900 })
+journey('staff enter a call, decline it with a letter, reopen it, open a case and view sources', async ({ visit }) => {
+	const { page } = await visit('receptionist', { path: '/dashboard/client-intake/new' })
+	const street = page.getByLabel('Street')
+	await page.getByRole('button', { name: 'Add an address' }).press('Enter')
+	await expect.poll(() => street.evaluate((field) => field === document.activeElement)).toBe(true)
+	await page.reload()
+	await page.getByRole('button', { name: 'Add an address' }).waitFor()
+	await page.getByRole('button', { name: 'Paste a contact' }).click()
+	await page
+		.getByRole('textbox', { name: 'Contact' })
+		.fill('Basil Thorne\n12 Water St\nNew York, NY 10004\nbasil@thorne.test')
+	await page.getByRole('button', { name: 'Fill in' }).click()
+	await page.getByText(/: name, email, street, city, state and ZIP code\. Please check the form\.$/).waitFor()
+	expect(await street.inputValue()).toBe('12 Water St')
+	await page.getByLabel(/^What happened/).fill('Wants to sue a former partner.')
+	await page.getByRole('group', { name: 'Party 1' }).getByLabel(/^Name/).fill('Marisol Ortega')
+	await page.keyboard.press('Control+Enter')
+	await page.getByRole('heading', { level: 1, name: 'Basil Thorne' }).waitFor()
+	await page.setViewportSize({ width: 360, height: 780 })
+	const step = await page.getByRole('button', { name: 'Mark contacted' }).boundingBox()
+	const more = await page.getByRole('button', { name: 'More actions for Basil Thorne' }).boundingBox()
+	expect(more?.y).toBe(step?.y)
+	await page.setViewportSize({ width: 1440, height: 900 })
 
-		await page.getByRole('button', { name: 'More actions for Basil Thorne' }).click()
-		await page.getByRole('menuitem', { name: 'Decline…' }).click()
-		const dialog = page.getByRole('dialog', { name: 'Decline Basil Thorne' })
-		await dialog.getByRole('combobox', { name: /Reason/ }).click()
-		await page.getByRole('option', { name: 'Conflict of interest' }).click()
-		const letter = dialog.getByLabel('Text')
-		await expect.poll(() => letter.inputValue()).toContain('professional responsibility')
-		expect(await letter.inputValue()).toContain('Dear Basil Thorne,')
-		expect(await findBarriers(page, '[role=dialog]')).toEqual([])
-		await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
-		await page.getByText('A letter went to basil@thorne.test').waitFor()
-		const [file] = await Promise.all([
-			page.waitForEvent('download'),
-			page.getByRole('button', { name: 'Letter (PDF)' }).click(),
-		])
-		expect(file.suggestedFilename()).toMatch(/^Non-engagement letter \d+\.pdf$/)
-		await page.getByRole('button', { name: 'Take up again' }).click()
-		await page.getByRole('button', { name: 'Mark contacted' }).waitFor()
-		await page.getByRole('tab', { name: 'Activity' }).click()
-		await page.getByText('declined the inquiry').waitFor()
+	await page.getByRole('button', { name: 'More actions for Basil Thorne' }).click()
+	await page.getByRole('menuitem', { name: 'Decline…' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Decline Basil Thorne' })
+	await dialog.getByRole('combobox', { name: /Reason/ }).click()
+	await page.getByRole('option', { name: 'Conflict of interest' }).click()
+	const letter = dialog.getByLabel('Text')
+	await expect.poll(() => letter.inputValue()).toContain('We are unable to represent you in this matter.')
+	expect(await letter.inputValue()).toContain('Dear Basil Thorne,')
+	expect(await findA11yViolations(page, '[role=dialog]')).toEqual([])
+	await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+	await page.getByText(/^Emailed to basil@thorne\.test/).waitFor()
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Letter (PDF)' }).click(),
+	])
+	expect(file.suggestedFilename()).toMatch(/^Non-engagement letter \d+\.pdf$/)
+	await page.getByRole('button', { name: 'Reopen' }).click()
+	await page.getByRole('button', { name: 'Mark contacted' }).waitFor()
+	await page.getByRole('tab', { name: 'Activity' }).click()
+	await page.getByText('declined the inquiry').waitFor()
 
-		await page.getByRole('tab', { name: 'Overview' }).click()
-		await page
-			.getByRole('definition')
-			.filter({ hasText: /^12 Water St\s+New York, NY 10004$/ })
-			.waitFor()
-		await page.getByRole('link', { name: 'Review and open' }).click()
-		await page.getByRole('button', { name: /^Accept all/ }).click()
-		await page.getByRole('button', { name: 'Open client and case', disabled: false }).click()
-		await page.getByRole('heading', { level: 1, name: 'Basil Thorne v. Marisol Ortega' }).waitFor()
-		await page.getByRole('link', { name: 'Basil Thorne', exact: true }).first().click()
-		await page
-			.getByRole('definition')
-			.filter({ hasText: /^12 Water St\s+New York, NY 10004$/ })
-			.waitFor()
+	await page.getByRole('tab', { name: 'Overview' }).click()
+	await page
+		.getByRole('definition')
+		.filter({ hasText: /^12 Water St\s+New York, NY 10004$/ })
+		.waitFor()
+	await page.getByRole('link', { name: 'Review and open' }).click()
+	await page.getByRole('button', { name: /^Accept all/ }).click()
+	await page.getByRole('button', { name: 'Add client and open case', disabled: false }).click()
+	await page.getByRole('heading', { level: 1, name: 'Basil Thorne v. Marisol Ortega' }).waitFor()
+	await page.getByRole('link', { name: 'Basil Thorne', exact: true }).first().click()
+	await page
+		.getByRole('definition')
+		.filter({ hasText: /^12 Water St\s+New York, NY 10004$/ })
+		.waitFor()
 
-		await page.goto('/dashboard/client-intake?view=sources')
-		await page.getByRole('table', { name: 'Inquiries by source' }).waitFor()
-		expect(await page.getByText('Drag a card on').count()).toBe(0)
-		expect(await findBarriers(page)).toEqual([])
-		await page.getByRole('link', { name: 'A client of the firm' }).click()
-		await page.getByRole('link', { name: 'Tomás Echeverría' }).waitFor()
-		expect(await page.getByRole('link', { name: 'Delphine Aubert' }).count()).toBe(0)
-		await page.goto('/dashboard/client-intake?view=list&spam=only')
-		await page.getByRole('link', { name: 'SEO Growth Team' }).waitFor()
-	},
-)
+	await page.goto('/dashboard/client-intake?view=sources')
+	await page.getByRole('table', { name: 'Inquiries by source' }).waitFor()
+	expect(await page.getByText('Drag a card').count()).toBe(0)
+	expect(await findA11yViolations(page)).toEqual([])
+	await page.getByRole('link', { name: 'Client of the firm' }).click()
+	await page.getByRole('link', { name: 'Tomás Echeverría' }).waitFor()
+	expect(await page.getByRole('link', { name: 'Delphine Aubert' }).count()).toBe(0)
+	await page.goto('/dashboard/client-intake?view=list&spam=only')
+	await page.getByRole('link', { name: 'SEO Growth Team' }).waitFor()
+})

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findBarriers } from './support/find-barriers.ts'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { DEMO_PASSWORD, emailOf } from './support/people.ts'
@@ -12,17 +12,17 @@ journey(
 	'a client registers, confirms the address by the mailed link and signs in',
 	{ timeout: 120_000 },
 	async ({ visit, firm }) => {
-		const { page } = await visit('nobody', { path: '/register' })
+		const { page } = await visit('anonymous', { path: '/register' })
 		await page.getByRole('button', { name: 'Create account' }).click()
 		await page.getByRole('alert').waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 
 		await page.getByLabel('Full name').fill('Ada Byron')
 		await page.getByLabel('Email', { exact: true }).fill('Ada.Byron@Example.test')
 		await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 		await page.getByRole('button', { name: 'Create account' }).click()
 		await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 
 		await page.goto('/login')
 		await page.getByLabel('Email', { exact: true }).fill('ada.byron@example.test')
@@ -38,11 +38,11 @@ journey(
 			.first()
 			.click()
 		const link = await admin.page.getByRole('dialog').getByRole('link').getAttribute('href')
-		expect(await findBarriers(admin.page)).toEqual([])
+		expect(await findA11yViolations(admin.page)).toEqual([])
 
 		await page.goto(link ?? '')
 		await page.getByRole('button', { name: 'Confirm my email' }).click()
-		await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+		await page.getByRole('heading', { name: 'Email confirmed' }).waitFor()
 		await page.getByRole('link', { name: 'Sign in', exact: true }).click()
 		await page.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor()
 		await page.getByLabel('Email', { exact: true }).fill('ada.byron@example.test')
@@ -54,12 +54,12 @@ journey(
 )
 
 journey('one click registers without a password: the mailed link signs in, once', async ({ visit, firm }) => {
-	const { page } = await visit('nobody', { path: '/register' })
+	const { page } = await visit('anonymous', { path: '/register' })
 	await page.getByLabel('Full name').fill('Mary Shelley')
 	await page.getByRole('button', { name: 'Register with one click by email' }).click()
 	expect(await page.getByLabel('Full name').inputValue()).toBe('Mary Shelley')
 	await page.getByLabel('Email', { exact: true }).fill('mary@example.test')
-	await page.getByRole('button', { name: 'Mail me the link' }).click()
+	await page.getByRole('button', { name: 'Email me the link' }).click()
 	await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
 	const link = await mailedLink(firm.url, 'mary@example.test', 'Your sign-in link')
@@ -67,18 +67,18 @@ journey('one click registers without a password: the mailed link signs in, once'
 	await page.getByRole('button', { name: 'Sign In' }).click()
 	await page.waitForURL('**/dashboard/client-portal')
 
-	const other = await visit('nobody', { path: link })
+	const other = await visit('anonymous', { path: link })
 	await other.page.getByRole('button', { name: 'Sign In' }).click()
 	await other.page.getByText(SPENT).waitFor()
-	expect(await findBarriers(other.page)).toEqual([])
+	expect(await findA11yViolations(other.page)).toEqual([])
 })
 
 journey('a forgotten password is replaced by a mailed link that works once', async ({ visit, firm }) => {
-	const { page } = await visit('nobody', { path: '/login' })
+	const { page } = await visit('anonymous', { path: '/login' })
 	await page.getByRole('link', { name: 'Forgot password' }).click()
 	await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor()
 	await page.getByLabel('Email', { exact: true }).fill(emailOf('client2'))
-	await page.getByRole('button', { name: 'Mail me a link' }).click()
+	await page.getByRole('button', { name: 'Email me a link' }).click()
 	await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
 	const link = await mailedLink(firm.url, emailOf('client2'), 'Choose a new password')
@@ -88,8 +88,8 @@ journey('a forgotten password is replaced by a mailed link that works once', asy
 	await page.getByText('At least 12 characters.', { exact: true }).first().waitFor()
 	await page.getByLabel('New password', { exact: true }).and(page.locator('input')).fill(PASSWORD)
 	await page.getByRole('button', { name: 'Change password' }).click()
-	await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
-	expect(await findBarriers(page)).toEqual([])
+	await page.getByRole('heading', { name: 'Password changed' }).waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.goto(link)
 	await page.getByLabel('New password', { exact: true }).and(page.locator('input')).fill('another long password')

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 async function readable(page: Page): Promise<void> {
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 	expect(await horizontalOverflow(page)).toBe(0)
 }
 
@@ -67,11 +67,11 @@ journey(
 		})
 		await theirs.getByRole('button', { name: 'Notifications, 1 new' }).click()
 		await panelOf(theirs)
-			.getByRole('link', { name: /Heard at once v\. Later is yours/ })
+			.getByRole('link', { name: /Heard at once v\. Later assigned to you/ })
 			.click()
 		await theirs.waitForURL(`**/dashboard/cases/${opened.id}`)
 		await theirs.goto('/dashboard/notifications')
-		await theirs.getByText('Heard at once v. Later is yours').waitFor()
+		await theirs.getByText('Heard at once v. Later assigned to you').waitFor()
 		await readable(theirs)
 	},
 )
@@ -88,7 +88,7 @@ journey('a case is brought back to mind when its person wants it', { timeout: 12
 	const dialog = page.getByRole('dialog', { name: /^Remind me of/ })
 	await dialog.getByLabel('Tomorrow at 9:00').check()
 	await dialog.getByLabel('Note').fill('Ask for the file')
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 	await dialog.getByRole('button', { name: 'Set reminder' }).click()
 	await page.getByText('You will be reminded on', { exact: false }).waitFor()
 	await remind()
@@ -100,14 +100,14 @@ journey('a case is brought back to mind when its person wants it', { timeout: 12
 journey('which kinds arrive where is chosen on a phone and stays', { timeout: 120_000 }, async ({ visit }) => {
 	const path = '/dashboard/settings?part=notifications'
 	const { page } = await visit('client', { path, width: 360, height: 780, colorScheme: 'dark' })
-	const kind = page.getByRole('group', { name: 'News of your case' })
+	const kind = page.getByRole('group', { name: 'Case update' })
 	await kind.getByLabel('Email').uncheck()
 	await readable(page)
 	await page.reload()
 	await expect.poll(() => kind.getByLabel('Email').isChecked()).toBe(false)
 	const guarded = page.getByRole('group', { name: 'Password changed' })
 	expect(await guarded.getByLabel('Email').isDisabled()).toBe(true)
-	expect(await page.getByRole('group', { name: 'Mail could not be sent' }).count()).toBe(0)
+	expect(await page.getByRole('group', { name: 'Email could not be sent' }).count()).toBe(0)
 	await page.getByText('This browser has no web push here.', { exact: false }).waitFor()
 	await page.getByRole('button', { name: /^Open the menu/ }).click()
 	await button(page).click()
@@ -117,7 +117,7 @@ journey('which kinds arrive where is chosen on a phone and stays', { timeout: 12
 
 journey('of two clicks on one channel the last stands, however slow the first is to arrive', async ({ visit }) => {
 	const { page } = await visit('client2', { path: '/dashboard/settings?part=notifications' })
-	const email = page.getByRole('group', { name: 'News of your case' }).getByLabel('Email')
+	const email = page.getByRole('group', { name: 'Case update' }).getByLabel('Email')
 	const [held, kept]: [(() => Promise<void>)[], boolean[]] = [[], []]
 	page.on('response', (answer) => {
 		if (answer.url().includes('/api/notification-choices/')) kept.push(answer.request().postDataJSON().isOn)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { settled } from './support/settled.ts'
 
@@ -39,6 +39,12 @@ async function openPanel(page: Page): Promise<void> {
 		.filter({ visible: true })
 		.click()
 	await inPanel(page).waitFor()
+}
+
+/** Closes the panel and waits until it has left: it holds a button of the same name as the header. */
+async function closePanel(page: Page): Promise<void> {
+	await page.keyboard.press('Escape')
+	await inPanel(page).waitFor({ state: 'detached' })
 }
 
 /** Waits for a short message: an alert, or a status where it went well. */
@@ -149,10 +155,10 @@ journey('what was read opens without a network, and what is offline says so', as
 	await page.getByText("You're offline").waitFor()
 	await page.goto(path)
 	await page.getByRole('heading', { level: 1, name }).waitFor()
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 	await page.emulateMedia({ colorScheme: 'dark' })
 	await page.setViewportSize(NARROW)
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 	expect(await horizontalOverflow(page)).toBe(0)
 	await page.getByText(/^As of /).waitFor()
 
@@ -210,13 +216,13 @@ journey('failed syncs are counted, held back after five, and let go again', asyn
 	await openPanel(page)
 	await inPanel(page).getByRole('button', { name: 'Pause' }).click()
 	await inPanel(page).getByRole('button', { name: 'Resume' }).waitFor()
-	await page.keyboard.press('Escape')
+	await closePanel(page)
 	await page.getByRole('button', { name: /^Sync now/ }).click()
 	await said(page, 'Sync is paused')
 	await openPanel(page)
 	await inPanel(page).getByRole('button', { name: 'Resume' }).click()
 	await inPanel(page).getByRole('button', { name: 'Pause' }).waitFor()
-	await page.keyboard.press('Escape')
+	await closePanel(page)
 
 	await page.route('**/api/clients', (route) => route.abort())
 	await addClient(page, 'Wanda Waiting')
@@ -235,7 +241,7 @@ journey('failed syncs are counted, held back after five, and let go again', asyn
 	expect(await retry.isDisabled()).toBe(true)
 	for (const colorScheme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme })
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 	}
 	await panel.getByRole('button', { name: 'Reset' }).click()
 	await expect.poll(() => retry.isEnabled(), SOON).toBe(true)
@@ -287,7 +293,7 @@ journey(
 		await panel.getByRole('button', { name: 'Edit: Add client “Sam Second”' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Add client “Sam Second”' })
 		await dialog.getByLabel('Full name').fill('Samuel Second')
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		await dialog.getByRole('button', { name: 'Save and send again' }).click()
 		await dialog.waitFor({ state: 'hidden' })
 		await openPanel(page)
@@ -310,10 +316,10 @@ journey(
 		await offerToInstall(page)
 		const prompt = page.getByRole('region', { name: 'Install Praxis' })
 		await prompt.waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		await page.setViewportSize(NARROW)
 		await page.emulateMedia({ colorScheme: 'dark' })
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		expect(await horizontalOverflow(page)).toBe(0)
 		await prompt.getByRole('button', { name: 'Dismiss' }).click()
 		await prompt.waitFor({ state: 'hidden' })
@@ -337,7 +343,7 @@ journey(
 		const steps = portal.getByRole('region', { name: 'Install Praxis' }).getByRole('listitem')
 		await steps.first().waitFor()
 		expect(await steps.locator('strong').allInnerTexts()).toEqual(['Share', 'Add to Home Screen', 'Add'])
-		expect(await findBarriers(portal)).toEqual([])
+		expect(await findA11yViolations(portal)).toEqual([])
 		await phone.close()
 	},
 )
@@ -350,7 +356,7 @@ journey('a new version is offered, and reloads nothing before it is taken', asyn
 	const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
 	await offer.waitFor()
 	expect(await page.getByLabel('Full name').inputValue()).toBe('Half-typed')
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 	page.on('dialog', (dialog) => void dialog.accept())
 	await page.evaluate(() => Object.assign(window, { isBefore: true }))
 	await offer.getByRole('button', { name: 'Reload' }).click()

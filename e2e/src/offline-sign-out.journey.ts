@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { browserStorage, storedCounts } from './support/browser-storage.ts'
-import { findBarriers } from './support/find-barriers.ts'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 const LIMIT_MS = 180_000
@@ -25,28 +25,34 @@ journey(
 		await page.keyboard.press('Control+Enter')
 		await page.getByText(KEPT).waitFor()
 		await page.getByRole('heading', { level: 1, name: 'Solveig Undersen' }).waitFor()
-		await page.getByText('What you changed here is on this device.').waitFor()
+		await page
+			.getByText('Your changes are saved on this device and will be sent once the server is reachable.')
+			.waitFor()
 		expect(await browserStorage(page)).not.toMatch(/Solveig|Undersen/)
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 
 		const logout = page.getByRole('button', { name: 'Logout' })
 		const dialog = page.getByRole('dialog', { name: 'Some changes are only on this device' })
 		await logout.click()
 		await dialog.getByText('1 change has not been sent to the server yet.').waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		await dialog.getByRole('button', { name: 'Sync now' }).click()
 		await dialog.getByText('Cannot sync while offline').waitFor()
 		await dialog.getByRole('button', { name: 'Sign out and discard' }).click()
 		await page.getByText(/You are still signed in/).waitFor()
-		await page.getByText('What you changed here is on this device.').waitFor()
+		await page
+			.getByText('Your changes are saved on this device and will be sent once the server is reachable.')
+			.waitFor()
 
 		await page.setViewportSize({ width: 360, height: 780 })
 		await page.getByRole('button', { name: /^Open the menu/ }).click()
 		await logout.click()
 		await dialog.getByText('1 change has not been sent to the server yet.').waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		await dialog.getByRole('button', { name: 'Stay signed in' }).click()
-		await page.getByText('What you changed here is on this device.').waitFor()
+		await page
+			.getByText('Your changes are saved on this device and will be sent once the server is reachable.')
+			.waitFor()
 
 		await page.getByRole('button', { name: /^Open the menu/ }).click()
 		await logout.click()

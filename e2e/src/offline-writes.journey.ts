@@ -1,6 +1,6 @@
-import type { CaseSummary } from '@praxis/contract/cases/case-fields'
-import type { CaseParty } from '@praxis/contract/cases/party-fields'
-import type { ClientSummary } from '@praxis/contract/clients/clients.contract'
+import type { CaseSummary } from '@praxis/contract/cases/cases.fields'
+import type { CaseParty } from '@praxis/contract/cases/party.fields'
+import type { ClientSummary } from '@praxis/contract/clients/clients.fields'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiSession } from './support/api-session.ts'
@@ -62,6 +62,7 @@ async function readWhileOnline(): Promise<void> {
 	}
 	await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
 	await expect.poll(async () => (await storedCounts(page)).records).toBeGreaterThan(3)
+	await expect.poll(() => browser.hasStoredCookie('praxis.session_token'), { timeout: WAIT_MS * 3 }).toBe(true)
 }
 
 function save(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { changeRole, enterAs, newPerson } from './support/new-person.ts'
 
@@ -51,7 +51,7 @@ journey.for(TARGETS)(
 			? (['Close', 'Get Started'] as const)
 			: (['Skip Setup', 'Get Started'] as const)) {
 			const person = await newPerson(firm.url, role, `${role.replace('_', ' ')} ${way}`)
-			const { page } = await visit('nobody')
+			const { page } = await visit('anonymous')
 			await enterAs(page, firm.url, person, '/dashboard/profile')
 			await heading(page, `Welcome to Praxis, ${person.fullName}`)
 			if (way === 'Get Started') for (let step = 1; step < 5; step += 1) await press(page, 'Skip this step')
@@ -69,7 +69,7 @@ journey(
 	{ timeout: MINUTES },
 	async ({ visit, firm }) => {
 		const person = await newPerson(firm.url, 'attorney', 'Nora Quist')
-		const { page } = await visit('nobody')
+		const { page } = await visit('anonymous')
 		await enterAs(page, firm.url, person)
 		const dialog = introduction(page)
 		await heading(page, 'Welcome to Praxis, Nora Quist')
@@ -120,7 +120,7 @@ journey(
 		await press(page, 'Get Started')
 		await pathIs(page, '/dashboard')
 
-		const phone = await visit('nobody', { width: 360, path: '/login' })
+		const phone = await visit('anonymous', { width: 360, path: '/login' })
 		await phone.page.getByLabel('Email', { exact: true }).fill(person.email)
 		await phone.page.getByLabel('Password', { exact: true }).fill(person.password)
 		await phone.page.keyboard.press('Enter')
@@ -142,7 +142,7 @@ journey(
 	{ timeout: MINUTES },
 	async ({ visit, firm }) => {
 		const person = await newPerson(firm.url, 'client', 'Ines Moreau')
-		const { page, console } = await visit('nobody')
+		const { page, console } = await visit('anonymous')
 		console.expectProblem(/Failed to load resource|net::ERR|^50\d from/)
 		await enterAs(page, firm.url, person)
 		const dialog = introduction(page)
@@ -179,7 +179,7 @@ journey(
 		await page.context().setOffline(true)
 		await press(page, 'Skip Setup')
 		await dialog.getByText('It could not be noted that you are done.').waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		await page.context().setOffline(false)
 		await press(page, 'Try again')
 		await pathIs(page, '/dashboard/client-portal')
@@ -193,7 +193,7 @@ journey(
 	{ timeout: MINUTES },
 	async ({ visit, firm }) => {
 		const person = await newPerson(firm.url, 'clerk', 'Otto Blume')
-		const { page, console } = await visit('nobody')
+		const { page, console } = await visit('anonymous')
 		console.expectProblem(/Failed to load resource|net::ERR|^50\d from/)
 		await enterAs(page, firm.url, person)
 		await heading(page, 'Welcome to Praxis')
@@ -220,11 +220,11 @@ journey(
 	{ timeout: MINUTES },
 	async ({ visit, firm }) => {
 		const person = await newPerson(firm.url, 'clerk', 'Pia Lindgren')
-		const desk = await visit('nobody')
+		const desk = await visit('anonymous')
 		await enterAs(desk.page, firm.url, person)
 		await press(desk.page, 'Skip Setup')
 		await pathIs(desk.page, '/dashboard')
-		const phone = await visit('nobody', { width: 360 })
+		const phone = await visit('anonymous', { width: 360 })
 		await enterAs(phone.page, firm.url, person)
 		await phone.page.getByRole('heading', { level: 1 }).waitFor()
 
@@ -233,7 +233,7 @@ journey(
 			await heading(page, 'Welcome to Praxis')
 			await introduction(page).getByText('Your role has changed').waitFor()
 			await introduction(page).getByText('from Clerk to Paralegal').waitFor()
-			expect(await findBarriers(page)).toEqual([])
+			expect(await findA11yViolations(page)).toEqual([])
 		}
 		await desk.page.reload()
 		await introduction(desk.page).getByText('Your role has changed').waitFor()
@@ -266,7 +266,7 @@ journey.for([
 			'You are all set',
 		]) {
 			await heading(page, title)
-			expect(await findBarriers(page)).toEqual([])
+			expect(await findA11yViolations(page)).toEqual([])
 			expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 			if (title !== 'You are all set') await press(page, 'Skip this step')
 		}
@@ -278,7 +278,7 @@ journey.for([
 
 journey('all of it works with the keyboard alone', { timeout: MINUTES }, async ({ visit, firm }) => {
 	const person = await newPerson(firm.url, 'staff', 'Rosa Keller')
-	const { page } = await visit('nobody')
+	const { page } = await visit('anonymous')
 	await enterAs(page, firm.url, person)
 	await heading(page, 'Welcome to Praxis')
 	await byKeyboard(page, 'Next')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findBarriers } from './support/find-barriers.ts'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { enterAs, newPerson } from './support/new-person.ts'
@@ -12,27 +12,27 @@ journey(
 	{ timeout: MINUTES },
 	async ({ visit, firm }) => {
 		const person = await newPerson(firm.url, 'client', 'Elsa Brandt')
-		const { page } = await visit('nobody')
+		const { page } = await visit('anonymous')
 		await enterAs(page, firm.url, person)
 		await page.getByRole('button', { name: 'Skip Setup' }).click()
 		await page.waitForURL('**/dashboard/client-portal')
 		await page.goto('/dashboard/profile')
 		await page.getByRole('button', { name: 'Change email address' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Change email address' })
-		await dialog.getByRole('button', { name: 'Mail me the link' }).click()
+		await dialog.getByRole('button', { name: 'Email me the link' }).click()
 		await dialog.getByRole('alert').waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		await dialog.getByLabel('New email address').fill('Elsa@New-Home.test')
-		await dialog.getByRole('button', { name: 'Mail me the link' }).click()
-		await page.getByText('We mailed a link to elsa@new-home.test.').waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		await dialog.getByRole('button', { name: 'Email me the link' }).click()
+		await page.getByText('We emailed a link to elsa@new-home.test.').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
 
-		const phone = await visit('nobody', {
+		const phone = await visit('anonymous', {
 			width: 360,
 			path: await mailedLink(firm.url, 'elsa@new-home.test', 'Confirm your new email address'),
 		})
 		await phone.page.getByRole('button', { name: 'Confirm my email' }).click()
-		await phone.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+		await phone.page.getByRole('heading', { name: 'Email confirmed' }).waitFor()
 		await page.reload()
 		await page.getByRole('definition').filter({ hasText: 'elsa@new-home.test' }).waitFor()
 		await mailedLink(firm.url, person.email, 'Your account has changed').catch((error: Error) =>
@@ -68,7 +68,7 @@ journey(
 		await dialog.getByRole('group', { name: 'Role title' }).waitFor()
 		expect(await dialog.getByRole('group').count()).toBe(1)
 		await dialog.getByText('Paralegal, probate').click()
-		expect(await findBarriers(mine.page)).toEqual([])
+		expect(await findA11yViolations(mine.page)).toEqual([])
 		await dialog.getByRole('button', { name: 'Save what I chose' }).click()
 		await expect.poll(() => mine.page.getByLabel('Role title').inputValue(), SOON).toBe('Paralegal, probate')
 		expect(await mine.page.getByLabel('Organization').inputValue()).toBe('Marsh & Partners')
@@ -120,7 +120,7 @@ journey(
 		await page.getByRole('option', { name: /Tokyo/ }).click()
 		await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
 		expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		await page.getByRole('button', { name: 'Save', exact: true }).click()
 		await page.getByText('Your preferences are saved.').waitFor()
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBarriers } from './support/find-barriers.ts'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { newPerson } from './support/new-person.ts'
 import { DEMO_PASSWORD, emailOf, signInByHand } from './support/people.ts'
 import { codeOf } from './support/totp.ts'
 
 async function confirmPassword(page: Page): Promise<void> {
-	const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+	const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
 	await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
 	await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
 	await dialog.waitFor({ state: 'hidden' })
@@ -21,32 +21,32 @@ async function enterPassword(page: Page, email: string, password = DEMO_PASSWORD
 }
 
 journey(
-	'a second factor is switched on by its QR code, asked for at sign-in, and replaced by a backup code',
+	'two-factor authentication is turned on with its QR code, asked for at sign-in, and replaced by a backup code',
 	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const { page } = await visit('paralegal', { path: '/dashboard/settings?part=security' })
-		const card = page.getByRole('region', { name: 'Second factor' })
-		await card.getByRole('button', { name: 'Switch on' }).click()
-		const setup = page.getByRole('dialog', { name: 'Switch on the second factor' })
+		const card = page.getByRole('region', { name: 'Two-factor authentication' })
+		await card.getByRole('button', { name: 'Turn on' }).click()
+		const setup = page.getByRole('dialog', { name: 'Turn on two-factor authentication' })
 		await setup.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		const secret = (await setup.locator('code').innerText()).replace(/\s/g, '')
 
 		await setup.getByLabel('Code from the app').fill('000000')
-		await setup.getByRole('button', { name: 'Switch on' }).click()
+		await setup.getByRole('button', { name: 'Turn on' }).click()
 		await setup.getByRole('alert').waitFor()
 		await setup.getByLabel('Code from the app').fill(codeOf(secret))
-		await setup.getByRole('button', { name: 'Switch on' }).click()
+		await setup.getByRole('button', { name: 'Turn on' }).click()
 		const codes = page.getByRole('list', { name: 'Backup codes' })
 		await codes.waitFor()
 		const backup = await codes.getByRole('listitem').first().innerText()
-		await page.getByRole('button', { name: 'I have kept them' }).click()
+		await page.getByRole('button', { name: 'I’ve saved these codes' }).click()
 		await card.getByText('On', { exact: true }).waitFor()
 
-		const fresh = await visit('nobody')
+		const fresh = await visit('anonymous')
 		await enterPassword(fresh.page, emailOf('paralegal'))
-		await fresh.page.getByRole('heading', { name: 'One more step' }).waitFor()
-		expect(await findBarriers(fresh.page)).toEqual([])
+		await fresh.page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
+		expect(await findA11yViolations(fresh.page)).toEqual([])
 		await fresh.page.getByLabel('Code', { exact: true }).fill('123456')
 		await fresh.page.keyboard.press('Enter')
 		await fresh.page.getByText('This code is not valid. Please try again.').waitFor()
@@ -54,7 +54,7 @@ journey(
 		await fresh.page.keyboard.press('Enter')
 		await fresh.page.waitForURL('**/dashboard')
 
-		const lost = await visit('nobody')
+		const lost = await visit('anonymous')
 		await enterPassword(lost.page, emailOf('paralegal'))
 		await lost.page.getByRole('button', { name: 'Use a backup code instead' }).click()
 		await lost.page.getByLabel('Backup code').fill(backup)
@@ -83,7 +83,7 @@ journey('a passkey is added, signs in without a password, and is removed', async
 	await dialog.getByLabel('Name').fill('Front desk')
 	await dialog.getByRole('button', { name: 'Continue' }).click()
 	await card.getByText('Front desk').waitFor()
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.getByRole('button', { name: 'Logout' }).first().click()
 	await page.waitForURL('**/login')
@@ -93,22 +93,22 @@ journey('a passkey is added, signs in without a password, and is removed', async
 	await page.goto('/dashboard/settings?part=security')
 	await card.getByRole('button', { name: 'Remove Front desk' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-	await card.getByText('You have no passkey yet.').waitFor()
+	await card.getByText('No passkeys yet.').waitFor()
 })
 
 journey('a session ended elsewhere ends here: the screen stays and asks to sign in again', async ({ visit }) => {
-	const desk = await visit('nobody')
+	const desk = await visit('anonymous')
 	await signInByHand(desk.page, 'staff')
-	const phone = await visit('nobody')
+	const phone = await visit('anonymous')
 	await signInByHand(phone.page, 'staff')
 	await phone.page.goto('/dashboard/profile')
 	await phone.page.getByLabel(/Phone/).fill('555 0100')
 
 	await desk.page.goto('/dashboard/settings?part=security')
-	const card = desk.page.getByRole('region', { name: 'Where you are signed in' })
-	await card.getByText('This one').waitFor()
-	await card.getByRole('button', { name: 'End all others' }).click()
-	await desk.page.getByText('Every other session has ended.').first().waitFor()
+	const card = desk.page.getByRole('region', { name: 'Active sessions' })
+	await card.getByText('This device').waitFor()
+	await card.getByRole('button', { name: 'Sign out others' }).click()
+	await desk.page.getByText('Signed out all other sessions.').first().waitFor()
 	expect(await card.getByRole('listitem').count()).toBe(1)
 
 	const again = phone.page.getByRole('dialog', { name: 'Please sign in again' })
@@ -130,11 +130,11 @@ journey('what is dangerous asks for the password again and then goes on', async 
 	await page.route('**/api/account/second-factor', (route) => route.fulfill({ status: 403, json: refused }), {
 		times: 1,
 	})
-	await page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Switch on' }).click()
-	await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor()
-	expect(await findBarriers(page)).toEqual([])
+	await page.getByRole('region', { name: 'Two-factor authentication' }).getByRole('button', { name: 'Turn on' }).click()
+	await page.getByRole('dialog', { name: 'Confirm your identity' }).waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
 	await confirmPassword(page)
-	await page.getByRole('dialog', { name: 'Switch on the second factor' }).waitFor()
+	await page.getByRole('dialog', { name: 'Turn on two-factor authentication' }).waitFor()
 })
 
 journey(
@@ -143,25 +143,28 @@ journey(
 		const admin = await visit('superuser', { path: '/dashboard/admin-rights-assignment?tab=second-factor' })
 		await admin.page.getByRole('checkbox', { name: 'Receptionist' }).check()
 		await admin.page.getByRole('button', { name: 'Save', exact: true }).click()
-		await admin.page.getByText('It applies at once.').first().waitFor()
+		await admin.page.getByText('Saved.').first().waitFor()
 
 		const person = await newPerson(firm.url, 'receptionist', 'Ines Okafor')
-		const { page } = await visit('nobody')
+		const { page } = await visit('anonymous')
 		await enterPassword(page, person.email, person.password)
 		await page.waitForURL('**/dashboard/settings')
-		await page.getByText('Your firm asks everyone in your role for a second factor.').waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		await page.getByText('Your firm requires two-factor authentication for your role.').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
 		await page.goto('/dashboard/cases')
 		await page.waitForURL('**/dashboard/settings')
 
-		await page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Switch on' }).click()
-		const setup = page.getByRole('dialog', { name: 'Switch on the second factor' })
+		await page
+			.getByRole('region', { name: 'Two-factor authentication' })
+			.getByRole('button', { name: 'Turn on' })
+			.click()
+		const setup = page.getByRole('dialog', { name: 'Turn on two-factor authentication' })
 		const secret = (await setup.locator('code').innerText()).replace(/\s/g, '')
 		await setup.getByLabel('Code from the app').fill(codeOf(secret))
-		await setup.getByRole('button', { name: 'Switch on' }).click()
+		await setup.getByRole('button', { name: 'Turn on' }).click()
 		// Nobody has introduced this person to Praxis yet: that waits until the codes are kept.
 		const introduction = page.getByRole('dialog', { name: 'Getting started' })
-		const kept = page.getByRole('button', { name: 'I have kept them' })
+		const kept = page.getByRole('button', { name: 'I’ve saved these codes' })
 		await kept.waitFor()
 		const told = page.waitForResponse('**/api/session')
 		await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -171,7 +174,7 @@ journey(
 		await kept.click()
 		await introduction.getByRole('button', { name: 'Skip Setup' }).click()
 		await introduction.waitFor({ state: 'hidden' })
-		await page.getByText('Your firm asks everyone in your role for a second factor.').waitFor({ state: 'hidden' })
+		await page.getByText('Your firm requires two-factor authentication for your role.').waitFor({ state: 'hidden' })
 		await page.goto('/dashboard/cases')
 		await page.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
 	},

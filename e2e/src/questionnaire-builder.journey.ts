@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { storedCounts } from './support/browser-storage.ts'
 import { downloaded } from './support/downloaded.ts'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 const PATH = '/dashboard/questionnaire-management'
@@ -30,7 +30,7 @@ async function addQuestion(page: Page, section: string, text: string, type: stri
 	await page.getByRole('button', { name: `Add a question to ${section}` }).click()
 	await expect.poll(() => page.getByRole('textbox', { name: 'Question', exact: true }).inputValue()).toBe('')
 	await page.getByRole('textbox', { name: 'Question', exact: true }).fill(text)
-	await page.getByLabel('Answered with', { exact: true }).click()
+	await page.getByLabel('Type', { exact: true }).click()
 	await page.getByRole('option', { name: type, exact: true }).click()
 }
 
@@ -42,7 +42,7 @@ async function barriers(page: Page): Promise<void> {
 	for (const [colorScheme, width] of [['light', 1440] as const, ['dark', 360] as const]) {
 		await page.emulateMedia({ colorScheme })
 		await page.setViewportSize({ width, height: 900 })
-		expect(await findBarriers(page, 'main'), `${colorScheme} ${width}`).toEqual([])
+		expect(await findA11yViolations(page, 'main'), `${colorScheme} ${width}`).toEqual([])
 		expect(await horizontalOverflow(page), `${width}`).toBe(0)
 	}
 	await page.emulateMedia({ colorScheme: 'light' })
@@ -54,7 +54,7 @@ journey(
 	{ timeout: 180_000 },
 	async ({ visit }) => {
 		const { page } = await visit('admin', { path: PATH })
-		const dialog = await begin(page, 'Empty')
+		const dialog = await begin(page, 'Blank')
 		await dialog.getByRole('button', { name: 'Create' }).click()
 		await dialog.getByText('Please enter a title.').waitFor()
 		await dialog.getByRole('textbox', { name: 'Title' }).fill('Dog bite')
@@ -66,7 +66,7 @@ journey(
 
 		await page.getByRole('button', { name: 'Add a section' }).click()
 		await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The bite')
-		await addQuestion(page, 'The bite', 'Were you bitten?', 'One of a few, all in view')
+		await addQuestion(page, 'The bite', 'Were you bitten?', 'Single choice')
 		await page.getByText('It needs at least one choice.').first().waitFor()
 		const addChoice = page.getByRole('button', { name: 'Add a choice' })
 		await addChoice.press('Enter')
@@ -79,11 +79,11 @@ journey(
 		await page.keyboard.press('Enter')
 		await page.keyboard.type('No')
 		await addQuestion(page, 'The bite', 'On which day?', 'Date')
-		await page.getByLabel('Must be answered').check()
-		await page.getByLabel('Fills in').click()
+		await page.getByRole('checkbox', { name: 'Required' }).check()
+		await page.getByLabel('Maps to').click()
 		await page.getByRole('option', { name: 'Client: Engagement renewed on' }).click()
 		const condition = page.getByRole('button', { name: 'Add a condition' })
-		const awaited = page.getByRole('combobox', { name: 'Asked only by the answer to' })
+		const awaited = page.getByRole('combobox', { name: 'Depends on' })
 		await condition.press('Enter')
 		await expect.poll(() => hasFocus(awaited)).toBe(true)
 		await page.getByRole('button', { name: 'Cancel' }).press('Enter')
@@ -94,12 +94,12 @@ journey(
 		await page.getByRole('option', { name: 'Were you bitten?' }).waitFor()
 		await page.keyboard.press('ArrowDown')
 		await page.keyboard.press('Enter')
-		await page.getByText('The answer it waits for is missing.').first().waitFor()
+		await page.getByText('The condition needs an answer.').first().waitFor()
 		await expect.poll(() => hasFocus(page.getByRole('checkbox', { name: 'Yes', exact: true }))).toBe(true)
 		await page.keyboard.press('Space')
 		await expect.poll(() => page.getByRole('checkbox', { name: 'Yes', exact: true }).isChecked()).toBe(true)
-		await expect.poll(() => page.getByText('to put right before it can be published').count()).toBe(0)
-		await addQuestion(page, 'The bite', 'Your name', 'A line of text')
+		await expect.poll(() => page.getByText('to fix before publishing').count()).toBe(0)
+		await addQuestion(page, 'The bite', 'Your name', 'Short answer')
 
 		await page.keyboard.press('Control+s')
 		await page.getByText('Saved.', { exact: true }).first().waitFor()
@@ -132,38 +132,38 @@ journey(
 		await page.getByRole('tab', { name: 'Questions' }).click()
 		await outline(page).getByRole('button', { name: 'Your name' }).click()
 		await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Your full name')
-		await outline(page).getByRole('button', { name: 'Title and purpose' }).click()
+		await outline(page).getByRole('button', { name: 'Title and description' }).click()
 		await page.getByRole('radio', { name: 'Comprehensive' }).check()
 		await page.getByRole('button', { name: 'Publish', exact: true }).click()
 		await page.getByText('Changed: “Your full name”').waitFor()
-		await page.getByText('Kind: Comprehensive').waitFor()
+		await page.getByText('Type: Comprehensive').waitFor()
 		await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
 		await page.getByText('Published version 2.').first().waitFor()
 		await page.getByRole('tab', { name: 'Versions' }).click()
-		await page.getByText('Asked now').waitFor()
+		await page.getByText('Current', { exact: true }).waitFor()
 		await barriers(page)
 		await expect.poll(async () => (await storedCounts(page)).drafts).toBe(0)
-		await page.getByRole('button', { name: 'Take version 1 into the draft' }).click()
+		await page.getByRole('button', { name: 'Restore version 1' }).click()
 		await page.getByRole('tab', { name: 'Questions' }).click()
 		await expect.poll(() => questionsOf(page)).toEqual(['Were you bitten?', 'On which day?', 'Your name'])
 
 		await expect.poll(async () => (await storedCounts(page)).drafts).toBe(1)
 		await page.reload()
-		await page.getByText('is back.').waitFor()
+		await page.getByText('was restored.').waitFor()
 		await page.getByRole('button', { name: 'Discard draft' }).click()
 		await expect.poll(() => questionsOf(page)).toEqual(['Were you bitten?', 'On which day?', 'Your full name'])
 
 		const saving = page.waitForEvent('download')
 		await page.getByRole('button', { name: 'More actions' }).click()
-		await page.getByRole('menuitem', { name: 'Export as a file' }).click()
+		await page.getByRole('menuitem', { name: 'Export' }).click()
 		const text = (await downloaded(await saving)).toString()
 		const file = join(tmpdir(), `dog-bite-${process.pid}.json`)
 		await writeFile(file, text.replace('"Dog bite"', '"Dog bite, taken along"'))
 		await page.goto(PATH)
-		const importing = await begin(page, 'From a file')
-		const chooser = importing.getByLabel('File of a questionnaire')
+		const importing = await begin(page, 'File')
+		const chooser = importing.getByLabel('Questionnaire file')
 		await chooser.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"x"}') })
-		await importing.getByText('This is not a questionnaire of this product.').waitFor()
+		await importing.getByText('This is not a Praxis questionnaire.').waitFor()
 		await chooser.setInputFiles(file)
 		await importing.getByText('3 questions').waitFor()
 		await importing.getByRole('button', { name: 'Import' }).click()
@@ -181,10 +181,10 @@ journey(
 	'one of those that come with Praxis is taken, on a phone too, and two who change it both stand',
 	async ({ visit }) => {
 		const { page } = await visit('admin', { path: PATH, width: 360 })
-		const dialog = await begin(page, 'From Praxis')
+		const dialog = await begin(page, 'Praxis template')
 		const tax = dialog.getByRole('group', { name: 'Tax Law' })
 		await tax.getByText('Quick').waitFor()
-		expect(await findBarriers(page, '[role="dialog"]')).toEqual([])
+		expect(await findA11yViolations(page, '[role="dialog"]')).toEqual([])
 		await tax.getByRole('checkbox').first().check()
 		await dialog.getByRole('button', { name: 'Create' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Tax Law: first questions' }).waitFor()
@@ -197,7 +197,7 @@ journey(
 		await other.page.getByRole('textbox', { name: 'Title', exact: true }).fill('Tax')
 		await other.page.getByRole('button', { name: 'Save', exact: true }).click()
 		await other.page.getByText('Saved.', { exact: true }).first().waitFor()
-		await page.getByText('Someone else has changed this questionnaire.').waitFor()
+		await page.getByText('Someone else changed this questionnaire.').waitFor()
 		await page.getByRole('button', { name: 'Save', exact: true }).click()
 		await page.getByRole('heading', { level: 1, name: 'Tax', exact: true }).waitFor()
 		await other.page.getByRole('button', { name: /Your name, please/ }).waitFor()
@@ -217,9 +217,9 @@ journey('whoever may not write questionnaires reads them, and a client only the 
 
 	const client = await visit('client', { path: PATH })
 	await client.page.getByRole('heading', { level: 1, name: 'Questionnaires' }).waitFor()
-	await client.page.getByRole('link', { name: 'Answer a questionnaire' }).first().waitFor()
+	await client.page.getByRole('link', { name: 'Start a questionnaire' }).first().waitFor()
 	expect(await client.page.getByRole('button', { name: 'New questionnaire' }).count()).toBe(0)
-	expect(await findBarriers(client.page, 'main')).toEqual([])
+	expect(await findA11yViolations(client.page, 'main')).toEqual([])
 	await client.page.goto(new URL(staff.page.url()).pathname)
 	await client.page.waitForURL((address) => address.pathname === '/dashboard/client-portal')
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ApiSession } from './support/api-session.ts'
 import { fickleNetwork } from './support/fickle-network.ts'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { DEMO_PASSWORD, emailOf } from './support/people.ts'
 import { settled } from './support/settled.ts'
@@ -32,10 +32,10 @@ async function publish(url: string): Promise<void> {
 }
 
 async function begin(page: Page): Promise<void> {
-	await page.getByLabel('What is it about?').selectOption('Something else')
-	const which = page.getByLabel('Which one?')
+	await page.getByLabel('Practice area').selectOption('Other')
+	const which = page.getByLabel('Questionnaire', { exact: true })
 	if ((await which.count()) > 0) await which.selectOption({ label: TITLE })
-	await page.getByRole('button', { name: 'Begin' }).click()
+	await page.getByRole('button', { name: 'Start', exact: true }).click()
 	await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
 }
 
@@ -64,7 +64,7 @@ async function answer(page: Page, cut: (network: 'up' | 'down') => void): Promis
 }
 
 journey(
-	'what a stranger answers on a phone, with the line cut once, becomes a client and a case without being typed again',
+	'a visitor’s responses from a phone with a lost network become a client and a case',
 	{ timeout: 180_000 },
 	async ({ browser, firm, visit }) => {
 		await publish(firm.url)
@@ -99,29 +99,29 @@ journey(
 		await city.getByRole('textbox', { name: 'Corrected city' }).fill('Utica, NY')
 		await city.getByRole('button', { name: 'Accept corrected' }).click()
 		await city.getByText('Accepted').waitFor()
-		const outcome = page.getByRole('region', { name: 'What will happen' })
-		await outcome.getByText('Still needed: the name of the client').waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		const outcome = page.getByRole('region', { name: 'Summary' })
+		await outcome.getByText('Required: client name').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
 		const main = page.getByRole('main').locator('[data-variant="primary"]:enabled')
 		expect(await main.allInnerTexts()).toEqual(['Accept all 6'])
 		for (const field of ['Full name', 'Case name', 'Type']) {
 			await page.getByRole('button', { name: `Accept ${field}`, exact: true }).click()
 		}
-		await outcome.getByRole('button', { name: 'Open client and case', disabled: false }).waitFor()
-		await expect.poll(() => main.allInnerTexts()).toEqual(['Open client and case'])
+		await outcome.getByRole('button', { name: 'Add client and open case', disabled: false }).waitFor()
+		await expect.poll(() => main.allInnerTexts()).toEqual(['Add client and open case'])
 		await page.getByRole('button', { name: 'Accept all 3' }).click()
-		await outcome.getByText('A case “Ottoline Vance v. Barnaby Quill” is opened under the next number.').waitFor()
-		await outcome.getByText('1 party is put on the case: Barnaby Quill.').waitFor()
+		await outcome.getByText('Case “Ottoline Vance v. Barnaby Quill” will be opened with the next number.').waitFor()
+		await outcome.getByText('1 party will be added to the case: Barnaby Quill.').waitFor()
 		await page.getByText('Mar 14, 2026').waitFor()
 		await page.setViewportSize({ width: 360, height: 780 })
 		expect(await horizontalOverflow(page)).toBe(0)
 		await page.setViewportSize({ width: 1440, height: 900 })
-		await outcome.getByRole('button', { name: 'Open client and case' }).click()
+		await outcome.getByRole('button', { name: 'Add client and open case' }).click()
 
 		await page.getByRole('heading', { level: 1, name: 'Ottoline Vance v. Barnaby Quill' }).waitFor()
 		await page.getByText('He moved the fence by two yards.').waitFor()
 		await page.getByRole('tab', { name: 'Parties' }).click()
-		await page.getByRole('heading', { name: 'Other side' }).waitFor()
+		await page.getByRole('heading', { name: 'Opposing side' }).waitFor()
 		await page.getByText('Barnaby Quill', { exact: true }).waitFor()
 		await page.getByRole('link', { name: 'Ottoline Vance', exact: true }).first().click()
 		await page.getByText('Utica, NY').waitFor()
@@ -131,7 +131,7 @@ journey(
 )
 
 journey(
-	'answers that are junk are set aside, seen to go elsewhere, and put back',
+	'junk responses are closed without action, leave other screens and are reopened',
 	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const QUEUE = '/dashboard/client-intake/reviews'
@@ -141,17 +141,17 @@ journey(
 		const { page } = await visit('receptionist', { path: QUEUE })
 		const head = page.getByRole('heading', { level: 1, name: 'Naomi Feldt' })
 		const menu = page.getByRole('button', { name: 'More actions for Naomi Feldt' })
-		const back = page.getByRole('button', { name: 'Put back into the queue' })
-		const setAside = async () => {
+		const back = page.getByRole('button', { name: 'Reopen' })
+		const close = async () => {
 			await menu.click()
-			await page.getByRole('menuitem', { name: 'Set aside' }).click()
+			await page.getByRole('menuitem', { name: 'Close without action' }).click()
 			await back.waitFor()
 		}
 		await page.getByRole('link', { name: 'Naomi Feldt', exact: true }).click()
 		await head.waitFor()
-		await setAside()
-		await page.getByText(/^Set aside by Junko Abe/).waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		await close()
+		await page.getByText(/^Closed without action by Junko Abe/).waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
 		expect(await page.getByRole('main').locator('[data-variant="primary"]:enabled').count()).toBe(0)
 		await there.waitFor({ state: 'detached' })
 		await page.getByRole('button', { name: 'Undo' }).click()
@@ -162,18 +162,27 @@ journey(
 		for (const name of ['Naomi Feldt', 'Adaeze Okonkwo', 'Delphine Aubert']) {
 			await page.getByRole('checkbox', { name: `Select ${name}` }).check()
 		}
-		await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Set aside' }).click()
-		await page.getByText('Set aside 2 answered questionnaires.').waitFor()
-		await page.getByText('Delphine Aubert: This belongs to an inquiry. Decline the inquiry instead.').waitFor()
+		await page
+			.getByRole('toolbar', { name: 'Selected rows' })
+			.getByRole('button', { name: 'Close without action' })
+			.click()
+		await page.getByText('Closed 2 responses without action.').waitFor()
+		await page
+			.getByText('Delphine Aubert: These responses belong to an inquiry. Decline the inquiry instead.')
+			.waitFor()
 		await there.waitFor({ state: 'detached' })
 		await page.goto('/dashboard/questionnaire-management?tab=answers&status=set_aside')
-		await page.getByRole('row').filter({ hasText: 'Naomi Feldt' }).getByText('Set aside', { exact: true }).waitFor()
+		await page
+			.getByRole('row')
+			.filter({ hasText: 'Naomi Feldt' })
+			.getByText('Closed without action', { exact: true })
+			.waitFor()
 		await page.goto(`${QUEUE}?state=closed`)
 		const row = page.getByRole('row').filter({ hasText: 'Naomi Feldt' })
-		await row.getByText('Set aside', { exact: true }).waitFor()
+		await row.getByText('Closed', { exact: true }).waitFor()
 		await row.getByRole('link', { name: 'Naomi Feldt', exact: true }).click()
 		await back.click()
-		await page.getByText('Naomi Feldt is in the review queue again.').waitFor()
+		await page.getByText('Naomi Feldt is back in the review queue.').waitFor()
 		await menu.waitFor()
 		await there.waitFor()
 	},

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ApiSession } from './support/api-session.ts'
 import { browserHoldings } from './support/browser-holdings.ts'
-import { findBarriers } from './support/find-barriers.ts'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { type Account, DEMO_PASSWORD, emailOf, signInByHand } from './support/people.ts'
 
@@ -31,12 +31,12 @@ journey(
 	'a session that ended on the server is noticed, and the half-filled form is saved after all',
 	{ timeout: 120_000 },
 	async ({ visit, firm }) => {
-		const { page } = await visit('nobody')
+		const { page } = await visit('anonymous')
 		await signInByHand(page, 'attorney')
 		await fillCase(page)
 		await revokeSessions(firm.url, 'attorney')
 		await overlay(page).waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		expect(await caseName(page).inputValue()).toBe(SECRET)
 
 		await overlay(page).getByLabel('Password', { exact: true }).fill('not the password')
@@ -74,7 +74,7 @@ journey('the session of a screen that is left open is looked at again every five
 })
 
 journey('another person who signs in instead finds nothing of the first', async ({ visit, firm }) => {
-	const { page } = await visit('nobody')
+	const { page } = await visit('anonymous')
 	await signInByHand(page, 'attorney')
 	const { user } = await (await page.request.get('/api/session')).json()
 	await fillCase(page)
@@ -96,7 +96,7 @@ journey('another person who signs in instead finds nothing of the first', async 
 })
 
 journey('signing out in one tab signs out the other at once, and going back shows nothing', async ({ visit }) => {
-	const { page: first } = await visit('nobody')
+	const { page: first } = await visit('anonymous')
 	await signInByHand(first, 'attorney2')
 	const { user } = await (await first.request.get('/api/session')).json()
 	await first.goto('/dashboard/cases')
@@ -140,7 +140,7 @@ journey('what only says that somebody signed out, or in, changes nothing', async
 })
 
 journey('every way in which signing in fails has its own words', async ({ visit }) => {
-	const { page, console } = await visit('nobody', { path: '/login?problem=sign_in_failed' })
+	const { page, console } = await visit('anonymous', { path: '/login?problem=sign_in_failed' })
 	console.expectProblem(/50\d/)
 	await page.getByText('Authentication failed. Please try again.', { exact: true }).waitFor()
 	const enter = async (password: string) => {

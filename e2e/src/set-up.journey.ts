@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { closeContext } from './support/browser.ts'
-import { findBarriers } from './support/find-barriers.ts'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { startApp } from './support/running-app.ts'
 import { setUpCode } from './support/set-up-code.ts'
@@ -22,13 +22,13 @@ journey(
 		const console = watchConsole(page)
 		await page.goto('/login')
 		await page.getByText('Praxis has no administrator yet.').waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		await page.getByRole('link', { name: 'Set up' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Set up Praxis' }).waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 
 		await page.getByLabel('Code from the terminal').fill('not the code')
-		await page.getByLabel('Name of the firm').fill('Byron & Daughters')
+		await page.getByLabel('Firm name').fill('Byron & Daughters')
 		await page.getByLabel('Full name').fill('Ada Byron')
 		await page.getByLabel('Email', { exact: true }).fill('ada@firm.test')
 		await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

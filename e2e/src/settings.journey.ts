@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { downloaded } from './support/downloaded.ts'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 /** Each part, and something it shows once it is there. */
 const PARTS = [
-	{ id: 'profile', title: 'Profile', shows: 'How others see you' },
-	{ id: 'security', title: 'Security', shows: 'Where you are signed in' },
+	{ id: 'profile', title: 'Profile', shows: 'Your profile' },
+	{ id: 'security', title: 'Security', shows: 'Active sessions' },
 	{ id: 'preferences', title: 'Preferences', shows: null },
-	{ id: 'notifications', title: 'Notifications', shows: 'What you are told, and where' },
-	{ id: 'data', title: 'My data', shows: 'Download everything about me' },
+	{ id: 'notifications', title: 'Notifications', shows: 'Notification settings' },
+	{ id: 'data', title: 'My data', shows: 'Export my data' },
 	{ id: 'tokens', title: 'API tokens', shows: 'Your API tokens' },
 ] as const
 
@@ -36,7 +36,7 @@ for (const look of LOOKS) {
 			for (const part of PARTS) {
 				await page.goto(`/dashboard/settings?part=${part.id}`)
 				await partShown(page, part)
-				expect(await findBarriers(page), part.id).toEqual([])
+				expect(await findA11yViolations(page), part.id).toEqual([])
 				expect(await horizontalOverflow(page), part.id).toBe(0)
 			}
 		},
@@ -86,24 +86,24 @@ journey('what was typed in one part is asked about before another opens', async 
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await page.getByText('Your profile is saved.').first().waitFor()
 	await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click()
-	const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+	const sessions = page.getByRole('region', { name: 'Active sessions' })
 	await sessions.getByText(/^Chrome on /).waitFor()
-	await sessions.getByText(/In use now/).waitFor()
+	await sessions.getByText(/Active now/).waitFor()
 })
 
 journey(
-	'an API token is made with the keyboard, works, is exchanged, and is revoked by an administrator',
+	'an API token is created with the keyboard, works, is rotated, and is revoked by an administrator',
 	{ timeout: 120_000 },
 	async ({ firm, visit }) => {
 		const { page } = await visit('paralegal', { path: '/dashboard/settings?part=tokens' })
-		await page.getByText('You have no API token.').waitFor()
-		await page.getByRole('button', { name: 'New token' }).focus()
+		await page.getByText('No API tokens yet.').waitFor()
+		await page.getByRole('button', { name: 'Create token' }).focus()
 		await page.keyboard.press('Enter')
-		const dialog = page.getByRole('dialog', { name: 'New API token' })
-		await dialog.getByRole('button', { name: 'Make the token' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Create API token' })
+		await dialog.getByRole('button', { name: 'Create token' }).click()
 		await dialog.getByText('Please give it a name.').first().waitFor()
 		await dialog.getByText('Choose what it may do.').first().waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		await dialog.getByLabel('Name').fill('Nightly export')
 		await dialog.getByLabel('View cases').focus()
 		await page.keyboard.press('Space')
@@ -111,8 +111,8 @@ journey(
 		const shown = page.getByRole('dialog', { name: 'Your new API token' })
 		const token = await shown.locator('code').first().innerText()
 		expect(token).toMatch(/^praxis_pat_[A-Za-z0-9_-]{43}$/)
-		expect(await findBarriers(page)).toEqual([])
-		await shown.getByRole('button', { name: 'I have kept it' }).click()
+		expect(await findA11yViolations(page)).toEqual([])
+		await shown.getByRole('button', { name: 'I’ve saved this token' }).click()
 		await page.getByText('Nightly export').waitFor()
 		expect(await page.content()).not.toContain(token)
 
@@ -122,11 +122,11 @@ journey(
 		expect((await ask('/api/clients', token)).status).toBe(403)
 		expect((await ask('/api/account/sessions', token)).status).toBe(403)
 
-		await page.getByRole('button', { name: 'Exchange the secret of Nightly export' }).click()
-		await page.getByRole('button', { name: 'Exchange', exact: true }).last().click()
-		const again = page.getByRole('dialog', { name: 'The new secret of “Nightly export”' })
+		await page.getByRole('button', { name: 'Rotate Nightly export' }).click()
+		await page.getByRole('button', { name: 'Rotate', exact: true }).last().click()
+		const again = page.getByRole('dialog', { name: 'New token for “Nightly export”' })
 		const second = await again.locator('code').first().innerText()
-		await again.getByRole('button', { name: 'I have kept it' }).click()
+		await again.getByRole('button', { name: 'I’ve saved this token' }).click()
 		expect(second).not.toBe(token)
 		await expect.poll(async () => (await ask('/api/cases', token)).status).toBe(401)
 		expect((await ask('/api/cases', second)).status).toBe(200)
@@ -135,19 +135,19 @@ journey(
 		const admin = await visit('admin', { path: `/dashboard/admin?user=${own.id}&tab=tokens` })
 		await admin.page.getByRole('button', { name: 'Revoke Nightly export' }).click()
 		await admin.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-		await admin.page.getByText('This account has no API token.').waitFor()
-		expect(await findBarriers(admin.page)).toEqual([])
+		await admin.page.getByText('No API tokens.').waitFor()
+		expect(await findA11yViolations(admin.page)).toEqual([])
 		await expect.poll(async () => (await ask('/api/cases', second)).status).toBe(401)
-		await page.getByText('You have no API token.').waitFor()
+		await page.getByText('No API tokens yet.').waitFor()
 	},
 )
 
 journey('everything about a person is made, told of as it comes, and downloaded', async ({ visit }) => {
 	const { page } = await visit('client', { path: '/dashboard/settings?part=data' })
-	const card = page.getByRole('region', { name: 'Download everything about me' })
-	await card.getByRole('button', { name: 'Make the archive' }).click()
+	const card = page.getByRole('region', { name: 'Export my data' })
+	await card.getByRole('button', { name: 'Export my data' }).click()
 	await card.getByText(/Ready until /).waitFor()
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 	const [file] = await Promise.all([
 		page.waitForEvent('download'),
 		card.getByRole('button', { name: 'Download' }).click(),
@@ -155,11 +155,11 @@ journey('everything about a person is made, told of as it comes, and downloaded'
 	expect(file.suggestedFilename()).toMatch(/^praxis-my-data-\d{4}-\d{2}-\d{2}\.zip$/)
 	const bytes = (await downloaded(file)).toString('latin1')
 	expect(bytes.startsWith('PK')).toBe(true)
-	for (const name of ['index.html', 'data/account.json', 'data/cases.json', 'data/acts.json']) {
+	for (const name of ['index.html', 'data/account.json', 'data/cases.json', 'data/activity.json']) {
 		expect(bytes).toContain(name)
 	}
 	await card.getByRole('button', { name: 'Remove' }).click()
-	await card.getByRole('button', { name: 'Make the archive' }).waitFor()
+	await card.getByRole('button', { name: 'Export my data' }).waitFor()
 })
 
 journey('administrators are led to the settings of the firm, others are not', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBarriers, horizontalOverflow } from './support/find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { DEMO_PASSWORD, emailOf } from './support/people.ts'
 import { settled } from './support/settled.ts'
@@ -22,7 +22,7 @@ journey(
 	'somebody signs in with the keyboard alone and arrives where they wanted to go',
 	{ timeout: 120_000 },
 	async ({ visit }) => {
-		const { page } = await visit('nobody', { path: '/dashboard/cases?q=ferry' })
+		const { page } = await visit('anonymous', { path: '/dashboard/cases?q=ferry' })
 		await page.waitForURL('**/login')
 		await page.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor()
 
@@ -51,10 +51,10 @@ journey(
 )
 
 journey('a sign-in that fails says why and keeps what was typed', async ({ visit }) => {
-	const { page } = await visit('nobody', { path: '/login' })
+	const { page } = await visit('anonymous', { path: '/login' })
 	await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 	await expect.poll(() => refusal(page)).toBe('Please enter both email and password')
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 
 	await enter(page, 'nobody@example.test', 'not the password')
 	await expect.poll(() => refusal(page)).toBe(INVALID)
@@ -62,11 +62,11 @@ journey('a sign-in that fails says why and keeps what was typed', async ({ visit
 
 	await enter(page, emailOf('staff'), 'not the password')
 	await expect.poll(() => refusal(page)).toBe(INVALID)
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 })
 
 journey('a server that does not answer within ten seconds is told apart from a wrong password', async ({ visit }) => {
-	const { page } = await visit('nobody', { path: '/login' })
+	const { page } = await visit('anonymous', { path: '/login' })
 	await page.route('**/api/session', () => undefined)
 	await enter(page, emailOf('staff'), DEMO_PASSWORD)
 	await page
@@ -76,12 +76,12 @@ journey('a server that does not answer within ten seconds is told apart from a w
 })
 
 journey('a server that cannot be reached says so before anybody types, and can be tried again', async ({ visit }) => {
-	const { page, console } = await visit('nobody')
+	const { page, console } = await visit('anonymous')
 	console.expectProblem(/ERR_FAILED/)
 	await page.route('**/api/session', (route) => route.abort())
 	await page.goto('/login')
 	await page.getByText('Failed to initialize authentication').waitFor()
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 	await enter(page, emailOf('staff'), DEMO_PASSWORD)
 	await page.getByText('Authentication system not ready. Please refresh the page.').waitFor()
 
@@ -93,7 +93,7 @@ journey('a server that cannot be reached says so before anybody types, and can b
 })
 
 journey('ten failed sign-ins lock the account, and an administrator unlocks it', async ({ visit }) => {
-	const { page } = await visit('nobody', { path: '/login' })
+	const { page } = await visit('anonymous', { path: '/login' })
 	for (let failures = 0; failures < LOCK_AFTER; failures += 1) {
 		await enter(page, emailOf('clerk'), `wrong ${failures}`)
 		await page
@@ -122,10 +122,10 @@ journey('ten failed sign-ins lock the account, and an administrator unlocks it',
 
 journey('a demo account signs in with one press, at any width', async ({ visit }) => {
 	for (const width of [360, 1440]) {
-		const { page } = await visit('nobody', { path: '/login', width })
+		const { page } = await visit('anonymous', { path: '/login', width })
 		const account = page.getByRole('button', { name: /Paralegal/ })
 		await account.waitFor()
-		expect(await findBarriers(page)).toEqual([])
+		expect(await findA11yViolations(page)).toEqual([])
 		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 		await account.click()
 		await page.waitForURL('**/dashboard')
@@ -133,7 +133,7 @@ journey('a demo account signs in with one press, at any width', async ({ visit }
 })
 
 journey('without Google or Facebook set up, their buttons say so', async ({ visit }) => {
-	const { page } = await visit('nobody', { path: '/login' })
+	const { page } = await visit('anonymous', { path: '/login' })
 	for (const name of ['Google', 'Facebook']) {
 		await page.getByRole('button', { name }).click()
 		await expect
@@ -143,17 +143,17 @@ journey('without Google or Facebook set up, their buttons say so', async ({ visi
 })
 
 journey('a guest looks around an empty portal and may still sign in', async ({ visit }) => {
-	const { page } = await visit('nobody', { path: '/login' })
+	const { page } = await visit('anonymous', { path: '/login' })
 	await page.getByRole('button', { name: 'Continue as guest' }).click()
 	await page.waitForURL('**/dashboard/client-portal')
 	await page.goto('/dashboard/admin')
 	await page.waitForURL('**/dashboard/client-portal')
 	await page.goto('/dashboard/settings')
 	await page.getByText('Guests have nothing to set').waitFor()
-	expect(await findBarriers(page)).toEqual([])
+	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.goto('/login')
-	await page.getByText('You are looking around as a guest.').waitFor()
+	await page.getByText('You are browsing as a guest.').waitFor()
 	await enter(page, emailOf('client'), DEMO_PASSWORD)
 	await page.waitForURL('**/dashboard/client-portal')
 	await settled(page)

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CaseRecord, CaseSummary } from '@praxis/contract/cases/case-fields'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import type { CaseRecord, CaseSummary } from '@praxis/contract/cases/cases.fields'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { entrance } from '@praxis/contract/identity/entrance.contract'
+import { setup } from '@praxis/contract/identity/setup.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from '@praxis/contract/kernel/page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ afterAll(() => app.remove())
 async function setUp(running: RunningApp): Promise<ApiSession> {
 	const code = await setUpCode(running)
 	const made = new ApiSession(running.url)
-	await made.call(entrance.setup.method, entrance.setup.path, {
+	await made.call(setup.firm.method, setup.firm.path, {
 		code,
 		fullName: 'First Person',
 		email: 'first@firm.test',

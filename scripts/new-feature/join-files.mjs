@@ -1,4 +1,4 @@
-// The five places outside its own folders where a feature is named.
+// The places outside its own folders where a feature is named.
 
 function insertBefore(text, mark, added, path) {
 	const at = text.lastIndexOf(mark)
@@ -6,48 +6,38 @@ function insertBefore(text, mark, added, path) {
 	return text.slice(0, at) + added + text.slice(at)
 }
 
-function joinApp(text, n) {
-	const imported = `import { ${n.oneCamel}Routes } from './features/${n.many}/${n.many}.routes.ts'\n${text}`
-	const list = /productRoutes: readonly Route\[\] = \[([^\]]*?),?\s*\]/.exec(imported)
-	if (list === null) throw new Error('server/src/app.ts has no productRoutes to add to.')
-	return imported.replace(list[0], `productRoutes: readonly Route[] = [${list[1]}, ...${n.oneCamel}Routes]`)
+/** Adds the import of a manifest and its place at the end of the list. */
+function joinManifest(text, n, folder, list, path) {
+	const imported = `import { ${n.manyCamel}Feature } from '${folder}/${n.many}/${n.many}.feature.ts'\n${text}`
+	const found = new RegExp(`${list}: readonly \\w+\\[\\] = \\[[^\\]]*`).exec(imported)
+	if (found === null) throw new Error(`${path} has no list ${list} to add to.`)
+	return imported.replace(found[0], `${found[0].trimEnd()}\n\t${n.manyCamel}Feature,\n`)
 }
 
-function routeEntry(n) {
-	return `	{
-		path: '/dashboard/${n.many}',
-		screen: '${n.one}-list',
-		title: '${n.ManyWords}',
-		firm: ['view_cases'],
-	},
+function routeEntries(n) {
+	return `	{ path: '/dashboard/${n.many}', screen: '${n.one}-list', title: '${n.ManyWords}', firm: ['view_cases'] },
+	{ path: '/dashboard/${n.many}/new', screen: '${n.one}-new', title: 'New ${n.oneWords}', firm: ['manage_cases'] },
+	{ path: '/dashboard/${n.many}/:id', screen: '${n.one}-record', title: '${n.OneWords}', firm: ['view_cases'] },
 `
 }
 
-function purposeEntry(n) {
-	return `\n	'/dashboard/${n.many}': "The firm's ${n.manyWords}.",`
-}
-
-function screenEntry(n) {
-	return `	'${n.one}-list': screen(() => import('../features/${n.many}/${n.one}-list.screen.tsx'), '${n.onePascal}ListScreen'),\n`
-}
-
-/** The help speaks of every feature, so it stays last. */
-function joinFeatures(text, n) {
-	const features = JSON.parse(text)
-	const before = features.filter((one) => one !== 'help')
-	return `${JSON.stringify([...before, n.many, ...features.filter((one) => one === 'help')])}\n`
+function purposeEntries(n) {
+	return `
+	'/dashboard/${n.many}': '${n.ManyWords} of the firm.',
+	'/dashboard/${n.many}/new': 'Create a ${n.oneWords}.',
+	'/dashboard/${n.many}/:id': 'One ${n.oneWords} and its history.',`
 }
 
 /** path to a function from its text to its new text */
 export function joins(n) {
 	return {
-		'features.json': (text) => joinFeatures(text, n),
-		'server/src/app.ts': (text) => joinApp(text, n),
+		'features.json': (text) => JSON.stringify([...JSON.parse(text), n.many]),
+		'server/src/app.ts': (text, path) => joinManifest(text, n, './features', 'SEARCHED', path),
+		'web/src/routes/web-features.ts': (text, path) => joinManifest(text, n, '../features', 'WEB_FEATURES', path),
 		'contract/src/shell/practice-routes.ts': (text, path) =>
-			insertBefore(text, '] as const satisfies', routeEntry(n), path),
+			insertBefore(text, '] as const satisfies', routeEntries(n), path),
 		'contract/src/shell/purposes.ts': (text, path) =>
-			insertBefore(text, '\n}\n\n/** What the place', purposeEntry(n), path),
-		'web/src/routes/inside-screens.ts': (text, path) =>
-			insertBefore(text, '\n}', `\n${screenEntry(n).trimEnd()}`, path),
+			insertBefore(text, '\n}\n\n/** What the place', purposeEntries(n), path),
+		'web/src/app/keep-reads.ts': (text, path) => insertBefore(text, '])\n\n/** Whether', `\t'${n.table}',\n`, path),
 	}
 }

@@ -40,5 +40,6 @@ export function namesOf(feature) {
 		OneWords: sentence(oneWords),
 		table: feature.replaceAll('-', '_'),
 		oneCode: one.replaceAll('-', '_'),
+		ONE: one.replaceAll('-', '_').toUpperCase(),
 	}
 }

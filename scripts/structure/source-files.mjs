@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results'])
+const SKIPPED = new Set(['node_modules', '.git', 'dist', 'data', 'coverage', 'test-results'])
 const CODE = new Set(['.ts', '.tsx', '.mts', '.mjs', '.cjs', '.js', '.css', '.sql'])
 const TEXT = new Set([...CODE, '.json', '.md', '.html', '.yml', '.yaml', '.webmanifest', '.svg', ''])
 

@@ -1,4 +1,4 @@
--- The ground under every table: schema, extensions, database roles and who is acting.
+-- What every table stands on: extensions, database roles, who is acting.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
@@ -6,8 +6,8 @@ CREATE EXTENSION IF NOT EXISTS fuzzystrmatch WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS citext WITH SCHEMA public;
 
--- Roles belong to the whole server, and several databases of it may be set up at the same moment: whoever comes second
--- looks again. praxis_app is the one the application signs in with; it can do nothing but become one of the others.
+-- Roles belong to the whole server, and several of its databases may be set up at the same moment: the second one retries.
+-- praxis_app is the role the application signs in with; it can do nothing but become one of the others.
 DO $$
 DECLARE
   reaches constant text[] := ARRAY['praxis_identity', 'praxis_firm', 'praxis_walled', 'praxis_client',
@@ -53,22 +53,12 @@ $$;
 GRANT USAGE ON SCHEMA api
   TO praxis_identity, praxis_firm, praxis_walled, praxis_client, praxis_provider, praxis_guest, praxis_jobs;
 
--- The account on whose behalf the transaction runs; null for the product itself and for visitors.
+-- The user on whose behalf the transaction runs; null for the system itself and for visitors.
 CREATE FUNCTION api.acting_user() RETURNS text
   LANGUAGE sql STABLE PARALLEL SAFE
   RETURN nullif(current_setting('praxis.user_id', true), '');
 
--- The client records that are the acting user. There are none until a later migration makes the table of clients.
-CREATE FUNCTION api.acting_client_ids() RETURNS uuid[]
-  LANGUAGE sql STABLE
-  RETURN '{}'::uuid[];
-
--- Whether an ethical wall stands between the acting user and a case. A later migration makes the table of walls.
-CREATE FUNCTION api.behind_wall(case_id uuid) RETURNS boolean
-  LANGUAGE sql STABLE
-  RETURN false;
-
--- For triggers on tables whose rows are written once and never change.
+-- For triggers on append-only tables.
 CREATE FUNCTION api.refuse_change() RETURNS trigger
   LANGUAGE plpgsql
 AS $$

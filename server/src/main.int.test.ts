@@ -132,7 +132,7 @@ describe('the process', () => {
 	})
 
 	it('refuses a create-admin that is not valid and says why', async () => {
-		const child = start(['create-admin', '--email', 'nobody', '--name', ''], {}, 'short\n')
+		const child = start(['create-admin', '--email', 'anonymous', '--name', ''], {}, 'short\n')
 		expect(await child.ended()).toBe(1)
 		expect(child.output()).toContain('Please enter a valid email address.')
 		expect(child.output()).toContain('At least 12 characters.')

@@ -14,13 +14,13 @@ function print(...lines: readonly string[]): void {
 }
 
 async function demoFirmOf(config: Config, isRunning: boolean): Promise<(platform: () => Platform) => DemoFirm> {
-	const { DEMO_ACCOUNTS, DEMO_PASSWORD: password } = await import('./testing/demo/demo-accounts.ts')
+	const { DEMO_ACCOUNTS, DEMO_PASSWORD: password } = await import('./demo/demo-accounts.ts')
 	const accounts = DEMO_ACCOUNTS.map(({ email, fullName, role }) => ({ email, fullName, role, password }))
 	return (platform) => ({
 		isRunning,
 		accounts,
 		load: async () => {
-			const { loadDemoFirm } = await import('./testing/demo/load-demo.ts')
+			const { loadDemoFirm } = await import('./demo/load-demo.ts')
 			await loadDemoFirm(platform(), config.demoSize, isRunning ? password : null)
 		},
 	})

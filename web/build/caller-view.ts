@@ -17,8 +17,8 @@ export function isGroup(value: unknown): boolean {
  *  what is neither, schemas and functions above all. */
 export function callerView(value: unknown): unknown {
 	if (isEndpoint(value)) {
-		const { id, method, path, content } = value
-		return content === undefined ? { id, method, path } : { id, method, path, content }
+		const { id, method, path, access, content } = value
+		return { id, method, path, access, ...(content !== undefined && { content }) }
 	}
 	if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
 	if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value

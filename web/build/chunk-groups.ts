@@ -1,3 +1,7 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { PUBLIC_ROUTES } from '@praxis/contract/shell/public-routes'
+
 interface ModuleInfo {
 	readonly importedIds: readonly string[]
 }
@@ -10,18 +14,80 @@ function packages(...names: string[]): RegExp {
 	return new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`)
 }
 
+/** Everything that is loaded with these modules, themselves among them. */
+function reach(modules: readonly string[], graph: Graph): Set<string> {
+	const reached = new Set<string>()
+	const walk = (id: string) => {
+		if (reached.has(id)) return
+		reached.add(id)
+		for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(next)
+	}
+	for (const module of modules) walk(module)
+	return reached
+}
+
 /** A name for the file of everything that is loaded with these modules, apart from themselves and what `except` matches. */
 function loadedWith(name: string, modules: readonly string[], except?: RegExp) {
 	let reached: Set<string> | null = null
-	const walk = (id: string, graph: Graph, into: Set<string>): Set<string> => {
-		if (into.has(id)) return into
-		into.add(id)
-		for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(next, graph, into)
-		return into
-	}
 	return (id: string, graph: Graph): string | null => {
-		reached ??= modules.reduce((into, module) => walk(module, graph, into), new Set<string>())
+		reached ??= reach(modules, graph)
 		return !modules.includes(id) && reached.has(id) && !except?.test(id) ? name : null
+	}
+}
+
+const ZOD = packages('zod')
+const MANTINE = packages('@mantine', 'dayjs')
+/** What is loaded by so many screens is loaded with the layout: one file more costs more than its bytes. */
+const SHARED_BY = 4
+
+function featureOf(root: string, screen: string): string {
+	return screen.slice(`${root}src/`.length).split('/')[1] ?? ''
+}
+
+/** Divides what only the screens behind sign-in are made of: what the layout, the list or many screens need; of the rest what
+ *  checks input (zod) and what draws fields (Mantine) apart, so that no screen loads these without need; the rest by
+ *  feature. */
+function divide(root: string, graph: Graph): ReadonlyMap<string, string> {
+	const open = new Set<string>(PUBLIC_ROUTES.map((route) => `${route.screen}.screen.tsx`))
+	const all = globSync(`${root}src/{features,routes}/**/*.screen.tsx`)
+	const screens = all.filter((screen) => !open.has(basename(screen)))
+	const beforeSignIn = reach(
+		[
+			...all.filter((screen) => open.has(basename(screen))),
+			...OPEN_PAGES.map((name) => `${root}src/features/${name}.tsx`),
+		],
+		graph,
+	)
+	const first = ['src/app/inside/inside-frame.tsx', 'src/routes/inside-screens.ts']
+	const entries = new Set([...screens, ...first.map((path) => `${root}${path}`)])
+	const users = new Map<string, string[]>()
+	for (const screen of screens) {
+		for (const id of reach([screen], graph)) users.set(id, [...(users.get(id) ?? []), screen])
+	}
+	const names = new Map<string, string>()
+	for (const id of reach([...first.map((path) => `${root}${path}`), `${root}src/ui/list/data-list.tsx`], graph)) {
+		if (!entries.has(id) && !beforeSignIn.has(id)) names.set(id, 'inside')
+	}
+	for (const [id, of] of users) {
+		if (names.has(id) || entries.has(id) || beforeSignIn.has(id)) continue
+		const needs = [...reach([id], graph)]
+		const features = new Set(of.map((screen) => featureOf(root, screen)))
+		if (needs.some((one) => MANTINE.test(one))) {
+			if (of.length >= SHARED_BY) names.set(id, 'parts')
+		} else if (needs.some((one) => ZOD.test(one))) {
+			if (of.length >= SHARED_BY) names.set(id, 'checks')
+		} else if (of.length >= SHARED_BY) names.set(id, 'inside')
+		else if (features.size === 1) names.set(id, [...features].join(''))
+	}
+	return names
+}
+
+/** A name by who needs a module. */
+function whoNeeds(root: string) {
+	let names: ReadonlyMap<string, string> | null = null
+	return (id: string, graph: Graph): string | null => {
+		names ??= divide(root, graph)
+		return names.get(id) ?? null
 	}
 }
 
@@ -67,7 +133,7 @@ export function chunkGroups(root: string) {
 	const beforeSignIn = BEFORE_SIGN_IN.map((name) => `${root}src/features/identity/${name}.screen.tsx`)
 	const openPages = OPEN_PAGES.map((name) => `${root}src/features/${name}.tsx`)
 	return [
-		{ name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
+		{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown.runtime/, priority: 50 },
 		{
 			name: 'router',
 			test: packages('@tanstack/(react-router|router-core|history|store|react-store)', 'use-sync-external-store'),
@@ -75,12 +141,12 @@ export function chunkGroups(root: string) {
 		},
 		{ name: 'base', tags: ['$initial' as const], priority: 35 },
 		{ name: loadedWith('form', beforeSignIn, SIGN_IN_ONLY), priority: 30 },
-		{ name: 'zod', test: packages('zod'), priority: 33 },
+		{ name: 'zod', test: ZOD, priority: 33 },
 		{ name: loadedWith('reading', openPages, OF_OPEN_PAGES), priority: 20 },
 		{ name: 'questions', test: QUESTIONS, priority: 19 },
 		{ name: 'mantine', test: MANTINE_OF_LAYOUT, priority: 17 },
-		{ name: 'fields', test: packages('@mantine', 'dayjs'), priority: 16 },
-		{ name: loadedWith('inside', [`${root}src/app/inside/inside-frame.tsx`]), priority: 12 },
-		{ name: loadedWith('list', [`${root}src/ui/list/data-list.tsx`]), priority: 10 },
+		{ name: 'fields', test: MANTINE, priority: 16 },
+		{ name: 'vault', test: packages('dexie'), priority: 16 },
+		{ name: whoNeeds(root), priority: 12, includeDependenciesRecursively: false },
 	]
 }

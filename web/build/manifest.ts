@@ -14,6 +14,9 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>
 /** The page itself. */
 export const ENTRY = 'index.html'
 
+/** What every screen behind sign-in is shown in. */
+export const INSIDE = ['src/app/inside/inside-frame.tsx', 'src/routes/inside-screens.ts']
+
 const SCREEN = /^src\/(?:features|routes)\/(?:.+\/)?([^/]+)\.screen\.tsx$/
 
 export function readManifest(dist: string): Manifest {

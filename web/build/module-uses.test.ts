@@ -37,7 +37,9 @@ test('everything else is', () => {
 
 test('the view of an endpoint is its name and address; of plain data all; of the rest nothing', () => {
 	const endpoint = { id: 'cases.get', method: 'GET', path: '/api/cases/:id', access: 'self', input: new Map() }
-	expect(callerView({ get: endpoint })).toEqual({ get: { id: 'cases.get', method: 'GET', path: '/api/cases/:id' } })
+	expect(callerView({ get: endpoint })).toEqual({
+		get: { id: 'cases.get', method: 'GET', path: '/api/cases/:id', access: 'self' },
+	})
 	expect(callerView(['New', 3, true, null, { a: 1 }])).toEqual(['New', 3, true, null, { a: 1 }])
 	for (const other of [new Set(), () => 1, new Date(), Number.NaN, { run: () => 1 }, [() => 1], undefined]) {
 		expect(callerView(other)).toBeUndefined()

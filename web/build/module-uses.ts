@@ -11,7 +11,17 @@ export interface Import {
 	readonly local: string
 }
 
-const CALLS: ReadonlySet<unknown> = new Set(['call', 'addressOf', 'queueable'])
+const CALLS: ReadonlySet<unknown> = new Set([
+	'call',
+	'addressOf',
+	'queueable',
+	'listQuery',
+	'pagesQuery',
+	'recordQuery',
+	'exportPages',
+	'mayCall',
+	'useSave',
+])
 /** Type syntax around an expression; every other `TS…` node is types only. */
 const AROUND_EXPRESSION = /^TS(As|Satisfies|NonNull|Instantiation)Expression$|^TSTypeAssertion$/
 

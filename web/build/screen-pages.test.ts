@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { screensOf } from './manifest.ts'
-import { pageOf } from './screen-pages.ts'
+import { insidePageOf, pageOf } from './screen-pages.ts'
 
 const INQUIRY = 'src/features/intake/public-intake.screen.tsx'
 const LOGIN = 'src/features/identity/login.screen.tsx'
@@ -46,6 +46,19 @@ test('a page names what its screen is made of and nothing else, each file once, 
 		'welcome.js',
 		...named(PAGE).filter((file) => file !== 'first-paint.js'),
 	])
+})
+
+test('the page of a screen behind sign-in names its files and those of the layout, and begins none of them', () => {
+	const frame = 'src/app/inside/inside-frame.tsx'
+	const cases = 'src/features/cases/case-list.screen.tsx'
+	const manifest = {
+		...MANIFEST,
+		[frame]: { file: 'assets/frame.js', imports: ['_form.js'], css: ['assets/frame.css'] },
+		[cases]: { file: 'assets/cases.js', imports: ['_react.js', '_form.js'] },
+	}
+	const page = insidePageOf(PAGE, manifest, cases)
+	expect(named(page)).toEqual([...named(PAGE), 'frame.js', 'form.js', 'form.css', 'frame.css', 'cases.js'])
+	expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/cases.js">')
 })
 
 test('screens are known by the names of their files', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PUBLIC_ROUTES } from '@praxis/contract/shell/public-routes'
 import type { Plugin } from 'vite'
-import { ENTRY, filesOf, type Manifest, readManifest, screensOf } from './manifest.ts'
+import { ENTRY, filesOf, INSIDE, type Manifest, readManifest, screensOf } from './manifest.ts'
 
 /** Where the pages lie. The server sends them for the addresses of their screens, and for none that names them. */
 const FOLDER = '.pages'
@@ -25,7 +25,15 @@ export function pageOf(page: string, manifest: Manifest, module: string): string
 	return page.replace(APP, `${begun}${APP}`).replace('</head>', `${others.map(tagOf).join('')}</head>`)
 }
 
-/** Writes a page for every screen that opens without signing in. */
+/** The same for a screen behind sign-in: its files, and those of the layout around it, are fetched but not begun before the app
+ *  has heard who is signed in. */
+export function insidePageOf(page: string, manifest: Manifest, module: string): string {
+	const named = filesOf(manifest, [ENTRY])
+	const files = [...filesOf(manifest, [...INSIDE, module])].filter((file) => !named.has(file))
+	return page.replace('</head>', `${files.map(tagOf).join('')}</head>`)
+}
+
+/** Writes a page for every screen. */
 export function screenPages(): Plugin {
 	let folder = ''
 	return {
@@ -42,7 +50,8 @@ export function screenPages(): Plugin {
 				const open = new Set<string>(PUBLIC_ROUTES.map((route) => route.screen))
 				mkdirSync(join(folder, FOLDER), { recursive: true })
 				for (const { module, screen } of screensOf(manifest)) {
-					if (open.has(screen)) writeFileSync(join(folder, FOLDER, `${screen}.html`), pageOf(page, manifest, module))
+					const named = open.has(screen) ? pageOf(page, manifest, module) : insidePageOf(page, manifest, module)
+					writeFileSync(join(folder, FOLDER, `${screen}.html`), named)
 				}
 			},
 		},

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
-import { ENTRY, filesOf, readManifest, screensOf } from './manifest.ts'
+import { ENTRY, filesOf, INSIDE, readManifest, screensOf } from './manifest.ts'
 
 export interface ScreenSize {
 	/** The key of the screen in the list of routes, which its file is named after. */
@@ -13,7 +13,6 @@ export interface ScreenSize {
 	readonly beyondShell: number
 }
 
-const INSIDE = ['src/app/inside/inside-frame.tsx', 'src/routes/inside-screens.ts']
 const IDLE = 'src/app/inside/idle.tsx'
 
 function isPublic(screen: string): boolean {

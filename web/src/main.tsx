@@ -11,9 +11,9 @@ import { followDisplay } from './app/follow-display.ts'
 import { keepSession } from './app/keep-session.ts'
 import { navigationOf, urlOf } from './app/navigation.ts'
 import { preloadScreen } from './app/preload-screen.ts'
-import { makeRouter } from './app/router.tsx'
+import { createAppRouter } from './app/router.tsx'
 import { onChangedHands, sessionOfTab } from './app/services.ts'
-import { hearInstallOffer } from './lib/installed/install-offer.ts'
+import { listenForInstallPrompt } from './lib/installed/install-offer.ts'
 import { queryClient } from './lib/query-client.ts'
 import { rememberReturnPath } from './lib/session/return-path.ts'
 import { UserProvider } from './lib/session/user-provider.tsx'
@@ -21,9 +21,9 @@ import { NavigationProvider } from './ui/navigation/navigation.tsx'
 import { UrlProvider } from './ui/navigation/url-state.tsx'
 import { fetchFonts } from './ui/theme/fetch-fonts.ts'
 
-const router = makeRouter(sessionOfTab)
+const router = createAppRouter(sessionOfTab)
 
-hearInstallOffer()
+listenForInstallPrompt()
 onChangedHands((to) => {
 	if (to === 'home') return window.location.assign('/dashboard')
 	if (to === 'login and back') rememberReturnPath(router.state.location.href)

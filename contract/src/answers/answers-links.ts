@@ -1,6 +1,6 @@
 /** The public page of a questionnaire. */
 export const QUESTIONNAIRE_PAGE = '/client-questionnaire'
-/** Query fields of that page: the secret of an invitation, and that of a link to go on with answers. */
+/** Query fields of that page: the secret of an invitation, and that of a link to continue a response. */
 export const INVITATION_FIELD = 'invitation'
 export const RESUME_FIELD = 'resume'
 
@@ -9,7 +9,7 @@ export function invitationPath(token: string): string {
 	return `${QUESTIONNAIRE_PAGE}?${INVITATION_FIELD}=${encodeURIComponent(token)}`
 }
 
-/** Where a person goes on with answers on another device. The secret works once. */
+/** Where a person continues on another device. The secret works once. */
 export function resumePath(token: string): string {
 	return `${QUESTIONNAIRE_PAGE}?${RESUME_FIELD}=${encodeURIComponent(token)}`
 }

@@ -6,7 +6,8 @@ import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { email, line } from '../kernel/text.ts'
-import { practiceArea, questionnaireType } from '../questionnaires/questionnaires.contract.ts'
+import { shownVersions } from '../legal-texts/legal-texts.fields.ts'
+import { practiceArea, questionnaireType } from '../questionnaires/questionnaires.fields.ts'
 import {
 	answersInvitation,
 	answersRecord,
@@ -16,51 +17,51 @@ import {
 	answersSummary,
 	fileAnswer,
 	offeredQuestionnaire,
-} from './answers-fields.ts'
+} from './answers.fields.ts'
 
 /** Bytes of the answers of one questionnaire, files apart. */
 export const ANSWERS_BYTES_MAX = 1_000_000
 /** Of one file, and of all files of one questionnaire's answers. */
 export const ANSWER_FILE_BYTES_MAX = 25 * 1024 * 1024
 export const ANSWER_FILES_BYTES_MAX = 100 * 1024 * 1024
-/** Of all files that people the firm does not know add within a day: whoever begins again and again fills no disk. */
-export const STRANGERS_FILES_BYTES_MAX = 5 * 1024 * 1024 * 1024
-/** Files of one questionnaire's answers, taken away ones included. */
+/** Of all files that visitors add within a day, so that repeated drafts cannot fill the disk. */
+export const VISITOR_FILES_BYTES_MAX = 5 * 1024 * 1024 * 1024
+/** Files of one response, removed ones included. */
 export const ANSWER_FILES_MAX = 60
-/** Days a link to go on with answers works, and days an invitation works. */
+/** Days a link to continue works, and days an invitation works. */
 export const RESUME_LINK_DAYS = 14
 export const INVITATION_DAYS = 30
-/** Days after which the firm deletes what a stranger began and never sent, and files that were taken away again. */
+/** Days after which a visitor's unsubmitted draft is deleted, and files that were removed again. */
 export const UNSENT_DAYS = 90
-/** Mailed links for the answers of one questionnaire within a day. */
+/** Emailed links for one response within a day. */
 export const RESUME_LINKS_MAX = 5
 
 export const answersErrors = defineErrors({
-	answers_not_found: { kind: 'not_found', message: 'These answers were not found.' },
-	questionnaire_not_offered: { kind: 'gone', message: 'This questionnaire is not asked any more.' },
-	answers_invalid: { kind: 'invalid', message: 'Please look at the marked questions.' },
-	answers_unknown_question: { kind: 'invalid', message: 'There is no such question in this questionnaire.' },
-	answers_too_large: { kind: 'too_large', message: 'These answers are too large to keep.' },
-	answers_submitted: { kind: 'conflict', message: 'These answers have been submitted already.' },
-	answers_not_submitted: { kind: 'conflict', message: 'These answers are not waiting to be reviewed.' },
+	answers_not_found: { kind: 'not_found', message: 'Response not found.' },
+	questionnaire_not_offered: { kind: 'gone', message: 'This questionnaire is no longer available.' },
+	answers_invalid: { kind: 'invalid', message: 'Please check the marked questions.' },
+	answers_unknown_question: { kind: 'invalid', message: 'This question is not part of the questionnaire.' },
+	answers_too_large: { kind: 'too_large', message: 'Your answers are too large to save.' },
+	answers_submitted: { kind: 'conflict', message: 'This response has already been submitted.' },
+	answers_not_submitted: { kind: 'conflict', message: 'This response is not awaiting review.' },
 	link_invalid: { kind: 'invalid', message: 'This link is not valid. Please ask the firm for a new one.' },
 	link_expired: { kind: 'gone', message: 'This link has expired. Please ask the firm for a new one.' },
-	link_used: { kind: 'gone', message: 'This link has been used already. Please ask the firm for a new one.' },
+	link_used: { kind: 'gone', message: 'This link has already been used. Please ask the firm for a new one.' },
 	links_too_many: {
 		kind: 'too_many',
-		message: 'A link was sent several times today. Please look into your mailbox, also among unwanted mail.',
+		message: 'Several links were emailed today. Please check your inbox and spam folder.',
 	},
-	client_unknown: { kind: 'invalid', message: 'This client does not exist.' },
-	intake_unknown: { kind: 'invalid', message: 'This intake does not exist.' },
+	client_unknown: { kind: 'invalid', message: 'Client not found.' },
+	intake_unknown: { kind: 'invalid', message: 'Inquiry not found.' },
 	file_not_asked: { kind: 'invalid', message: 'This question does not ask for a file.' },
 	file_empty: { kind: 'invalid', message: 'This file is empty.' },
 	file_too_large: { kind: 'too_large', message: 'A file can have at most 25 MB.' },
-	files_too_many: { kind: 'too_large', message: 'No more files can be added to these answers.' },
+	files_too_many: { kind: 'too_large', message: 'No more files can be added to this response.' },
 	files_full_today: {
 		kind: 'too_many',
-		message: 'The firm can take no more files today. Please submit your answers without them.',
+		message: 'No more files can be uploaded today. Please submit your answers without them.',
 	},
-	file_not_found: { kind: 'not_found', message: 'This file was not found.' },
+	file_not_found: { kind: 'not_found', message: 'File not found.' },
 	invitation_not_found: { kind: 'not_found', message: 'Invitation not found.' },
 	id_taken: kernelErrors.id_taken,
 	stale_version: kernelErrors.stale_version,
@@ -83,28 +84,28 @@ const EDIT = ['manage_clients', 'edit_clients'] as const
 const BODY_LIMIT = ANSWERS_BYTES_MAX + 64 * 1024
 const writing = z.object({ id: rowId, version: expectedVersion, answers: answersSchema })
 
-/** Answers to questionnaires. Strangers act by a cookie that holds a secret of their browser; clients and the firm by their
- *  session. Whoever has neither finds nothing. */
+/** Responses to questionnaires. Visitors are known by a cookie with a secret of their browser, clients and staff by their
+ *  session. Anyone else gets `answers_not_found`. */
 export const answers = {
 	offered: endpoint({
 		id: 'answers.offered',
 		method: 'GET',
 		path: '/api/questionnaires/offered',
 		access: 'public',
-		summary: 'The questionnaires that are asked, by title.',
+		summary: 'The published questionnaires, by title.',
 		input: z.object({ practiceArea: practiceArea.optional(), type: questionnaireType.optional() }),
 		output: z.object({ items: z.array(offeredQuestionnaire) }),
 		errors: {},
 	}),
-	begin: endpoint({
-		id: 'answers.begin',
+	start: endpoint({
+		id: 'answers.start',
 		method: 'POST',
 		path: '/api/answers',
 		access: 'public',
 		summary:
-			'Begin to answer. Repeated with the same id it answers the same. `clientId` and `source` count only for people of the firm who may edit clients; an invitation brings its own client and questionnaire.',
+			'Start a response. Repeated with the same id it returns the same one. `clientId` and `source` count only for staff who may edit clients; an invitation names its own client and questionnaire.',
 		input: z.object({
-			/** Made by the caller, so that nothing is begun twice. */
+			/** Created by the caller, so that a repeated request starts one response. */
 			id: newRowId,
 			/** Needed unless there is an invitation. */
 			questionnaireId: rowId.optional(),
@@ -128,7 +129,7 @@ export const answers = {
 		method: 'GET',
 		path: '/api/answers/:id',
 		access: 'public',
-		summary: 'The answers, for whoever gives them and for the firm.',
+		summary: 'One response, for its respondent and for the firm.',
 		input: z.object({ id: rowId }),
 		output: answersRecord,
 		errors: { answers_not_found },
@@ -139,7 +140,7 @@ export const answers = {
 		path: '/api/answers/:id',
 		access: 'public',
 		summary:
-			'Keep what was answered so far, unfinished or not. Answers to hidden questions are left out. `stale_version` carries the current answers; `answers_invalid` and `answers_unknown_question` name the questions.',
+			'Save what was answered so far. Answers to hidden questions are dropped. `stale_version` carries the current answers; `answers_invalid` and `answers_unknown_question` name the questions.',
 		input: writing,
 		output: answersRecord,
 		errors: unwritable,
@@ -151,8 +152,11 @@ export const answers = {
 		path: '/api/answers/:id/submit',
 		access: 'public',
 		summary:
-			'Hand the answers to the firm; they never change again. `answers_invalid` says by question what is wrong. Repeated with the same answers it answers the same.',
-		input: writing,
+			'Submit the response to the firm; it never changes again. `answers_invalid` says by question what is wrong. Repeated with the same answers it returns the same.',
+		input: writing.extend({
+			/** The versions of the notices that were on the screen; those in force where it is not said. */
+			shown: shownVersions.default({}),
+		}),
 		output: answersRecord,
 		errors: unwritable,
 		bodyLimit: BODY_LIMIT,
@@ -162,11 +166,11 @@ export const answers = {
 		method: 'POST',
 		path: '/api/answers/:id/resume-link',
 		access: 'public',
-		summary: `Mail a link to go on with the answers on another device. It works once, for ${RESUME_LINK_DAYS} days.`,
+		summary: `Email a link to continue on another device. It works once, for ${RESUME_LINK_DAYS} days.`,
 		input: z.object({ id: rowId, email }),
 		output: z.object({
 			sentTo: z.string(),
-			/** False: the firm has no mail server set, so the letter waits until it has. */
+			/** False: no mail server is configured, so the email waits. */
 			isMailConfigured: z.boolean(),
 		}),
 		errors: { answers_not_found, answers_submitted, links_too_many: answersErrors.links_too_many },
@@ -177,22 +181,23 @@ export const answers = {
 		method: 'POST',
 		path: '/api/answers/resume',
 		access: 'public',
-		summary: 'Go on with answers by a mailed link. In the browser that has used it, it answers the same again.',
+		summary: 'Continue a response by an emailed link. Repeated in the same browser, it returns the same.',
 		input: z.object({ token: secret }),
 		output: answersRecord,
 		errors: badLink,
 		rateLimit: { max: 30, windowSeconds: 60 },
 	}),
-	forgetBrowser: endpoint({
-		id: 'answers.forgetBrowser',
+	clearBrowser: endpoint({
+		id: 'answers.clearBrowser',
 		method: 'POST',
-		path: '/api/answers/forget-browser',
+		path: '/api/answers/clear-browser',
 		access: 'public',
-		summary: 'Let this browser go on with nothing any more and take its secret away. The answers stay with the firm.',
+		summary:
+			'Clear this browser: it can continue no response, and its secret is deleted. The firm keeps the responses.',
 		input: z.object({}),
 		output: z.object({
-			/** Answers that it held. */
-			forgotten: z.int(),
+			/** How many responses it held. */
+			cleared: z.int(),
 		}),
 		errors: {},
 		rateLimit: { max: 30, windowSeconds: 60 },
@@ -202,7 +207,7 @@ export const answers = {
 		method: 'PUT',
 		path: '/api/answers/:id/files/:questionId',
 		access: 'public',
-		summary: 'Add a file, at most 25 MB. It belongs to the answers once they are saved with what this answers.',
+		summary: 'Upload a file, at most 25 MB. It becomes part of the response once that is saved with what this returns.',
 		input: z.object({ id: rowId, questionId: z.string().max(64), name: line(300).pipe(z.string().min(1)) }),
 		content: { types: ['*/*'] },
 		bodyLimit: ANSWER_FILE_BYTES_MAX,
@@ -223,7 +228,7 @@ export const answers = {
 		method: 'GET',
 		path: '/api/answers/:id/files/:fileId',
 		access: 'public',
-		summary: 'Where a file of the answers can be fetched for the next minutes.',
+		summary: 'A link to download a file of the response, valid for a few minutes.',
 		input: z.object({ id: rowId, fileId: rowId }),
 		output: z.object({ href: z.string(), name: z.string(), bytes: z.int() }),
 		errors: { answers_not_found, file_not_found: answersErrors.file_not_found },
@@ -233,14 +238,14 @@ export const answers = {
 		method: 'POST',
 		path: '/api/clients/:clientId/invitations',
 		access: EDIT,
-		summary: `Invite a client to answer. The link works once, for ${INVITATION_DAYS} days, and is told only here. It is mailed when an address is given.`,
+		summary: `Invite a client to answer. The link works once, for ${INVITATION_DAYS} days, and is returned only here. It is emailed when an address is given.`,
 		input: z.object({ clientId: rowId, questionnaireId: rowId, email: email.optional() }),
 		output: z.object({
 			id: z.string(),
 			/** The whole address. */
 			link: z.string(),
 			sentTo: z.string().nullable(),
-			/** False: no mail server is set, so the letter waits in the outbox. */
+			/** False: no mail server is configured, so the email waits in the outbox. */
 			isMailConfigured: z.boolean(),
 			expiresAt: instant,
 		}),
@@ -261,7 +266,7 @@ export const answers = {
 		method: 'DELETE',
 		path: '/api/clients/:clientId/invitations/:id',
 		access: EDIT,
-		summary: 'Take an invitation back: its link stops working. What was begun with it stays.',
+		summary: 'Revoke an invitation: its link stops working. A response started with it stays.',
 		input: z.object({ clientId: rowId, id: rowId }),
 		output: answersInvitation,
 		errors: { invitation_not_found: answersErrors.invitation_not_found },
@@ -271,7 +276,7 @@ export const answers = {
 		method: 'GET',
 		path: '/api/answers',
 		access: 'view_questionnaires',
-		summary: 'Answers to questionnaires, those worked on last first. A client sees only the own ones.',
+		summary: 'Responses to questionnaires, latest activity first. A client sees only their own.',
 		input: z.object({
 			...pageInput,
 			clientId: rowId.optional(),

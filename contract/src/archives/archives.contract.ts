@@ -8,8 +8,8 @@ export const ARCHIVE_KEPT_HOURS = 24
 export const ARCHIVE_LINK_MINUTES = 5
 
 export const archiveErrors = defineErrors({
-	archive_under_way: { kind: 'conflict', message: 'Your archive is being made already.' },
-	archive_not_ready: { kind: 'not_found', message: 'There is no archive to download. Please make a new one.' },
+	archive_in_progress: { kind: 'conflict', message: 'Your export is already being prepared.' },
+	archive_not_ready: { kind: 'not_found', message: 'No export to download. Please start a new one.' },
 })
 
 export const ARCHIVE_STATUSES = ['waiting', 'building', 'ready', 'failed'] as const
@@ -50,7 +50,7 @@ export const archives = {
 		summary: `Make an archive of everything that is held about the caller. It can be downloaded for ${ARCHIVE_KEPT_HOURS} hours once it is ready; an earlier one is removed.`,
 		input: z.object({}),
 		output: archiveView,
-		errors: { archive_under_way: archiveErrors.archive_under_way, forbidden: kernelErrors.forbidden },
+		errors: { archive_in_progress: archiveErrors.archive_in_progress, forbidden: kernelErrors.forbidden },
 		rateLimit: { max: 20, windowSeconds: 600 },
 		dangerous: true,
 	}),

@@ -37,7 +37,7 @@ test.each([
 	expect(messages(cases.edit.input, input)).toMatchObject({ [field]: message })
 })
 
-test('a new case gets its defaults and trimmed text', () => {
+test('a new case gets defaults and trimmed text', () => {
 	const parsed = cases.open.input.parse({ ...sound, caseName: '  Osei v. Park ', priority: '', description: '   ' })
 	expect(parsed).toMatchObject({ caseName: 'Osei v. Park', priority: 'medium', description: '', status: 'New' })
 	expect(parsed.analysisData.riskAssessment).toEqual({
@@ -48,7 +48,7 @@ test('a new case gets its defaults and trimmed text', () => {
 	})
 })
 
-test('an update sends only what was given, and normalises the status', () => {
+test('an update keeps only the fields sent and normalizes the status', () => {
 	const parsed = cases.edit.input.parse({ id: clientId, version: 3, status: 'cLOSED' })
 	expect(parsed).toEqual({ id: clientId, version: 3, status: 'Closed' })
 })

@@ -1,52 +1,52 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CASE_STATUSES } from './case-fields.ts'
-import { normaliseNewStatus, readCaseStatus, shownCaseTitle, shownClientName } from './cases.rules.ts'
+import { CASE_STATUSES } from './cases.fields.ts'
+import { normalizeNewStatus, readCaseStatus, shownCaseTitle, shownClientName } from './cases.rules.ts'
 
-test('an empty status of a new case becomes New', () => {
-	expect(normaliseNewStatus('')).toBe('New')
+test('an empty status becomes New in a new case', () => {
+	expect(normalizeNewStatus('')).toBe('New')
 })
 
-test('a status in any capitalisation is stored in its own', () => {
+test('parses a status in any capitalization', () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom(...CASE_STATUSES),
 			fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
 			(status, coins) => {
 				const shuffled = [...status].map((letter, at) => (coins[at] ? letter.toUpperCase() : letter.toLowerCase()))
-				expect(normaliseNewStatus(shuffled.join(''))).toBe(status)
+				expect(normalizeNewStatus(shuffled.join(''))).toBe(status)
 			},
 		),
 	)
 })
 
-test('any other status of a new case becomes New, and is none in an update', () => {
+test('an unknown status becomes New in a new case and is rejected in an update', () => {
 	const known = new Set(['open', ...CASE_STATUSES.map((status) => status.toLowerCase())])
 	fc.assert(
 		fc.property(
 			fc.string().filter((text) => !known.has(text.toLowerCase())),
 			(text) => {
-				expect(normaliseNewStatus(text)).toBe('New')
+				expect(normalizeNewStatus(text)).toBe('New')
 				expect(readCaseStatus(text)).toBeNull()
 			},
 		),
 	)
 })
 
-test('open is another word for Active', () => {
+test('open is a synonym of Active', () => {
 	expect(readCaseStatus('open')).toBe('Active')
-	expect(normaliseNewStatus('OPEN')).toBe('Active')
+	expect(normalizeNewStatus('OPEN')).toBe('Active')
 })
 
-test('normalising twice changes nothing more', () => {
+test('normalizing is idempotent', () => {
 	fc.assert(
 		fc.property(fc.string(), (text) => {
-			expect(normaliseNewStatus(normaliseNewStatus(text))).toBe(normaliseNewStatus(text))
+			expect(normalizeNewStatus(normalizeNewStatus(text))).toBe(normalizeNewStatus(text))
 		}),
 	)
 })
 
-test('missing names have their fallbacks', () => {
+test('missing names have fallbacks', () => {
 	expect(shownClientName(null)).toBe('Unknown Client')
 	expect(shownClientName('  ')).toBe('Unknown Client')
 	expect(shownClientName('Ada Osei')).toBe('Ada Osei')

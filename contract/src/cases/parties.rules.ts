@@ -1,18 +1,28 @@
-import type { PartyRole } from './case-fields.ts'
-import type { PartyDetails, PartyKind, PartySide } from './party-fields.ts'
+import type { PartyDetails, PartyKind, PartyRole, PartySide } from './party.fields.ts'
 
-/** The side on which somebody of a role mostly is. */
+/** The side that a party of a role is mostly on. */
 export function usualSide(role: PartyRole): PartySide {
 	if (role === 'opposing_party' || role === 'plaintiff') return 'opposing'
 	return role === 'co_defendant' ? 'client' : 'neutral'
 }
 
-/** Whether somebody of a role is mostly a person. */
+/** Whether a party of a role is mostly a person. */
 export function usualKind(role: PartyRole): PartyKind {
-	return role === 'insurance_company' || role === 'government_agency' ? 'organisation' : 'person'
+	return role === 'insurance_company' || role === 'government_agency' ? 'organization' : 'person'
 }
 
-/** A party of whom no more is known than a name and a role. */
+type Standing = Pick<PartyDetails, 'role' | 'side' | 'kind'>
+
+/** What changes with the role: side and type follow it unless they were chosen otherwise. */
+export function roleChange(before: Standing, role: PartyRole): Partial<Standing> & Pick<Standing, 'role'> {
+	return {
+		role,
+		...(before.side === usualSide(before.role) && { side: usualSide(role) }),
+		...(before.kind === usualKind(before.role) && { kind: usualKind(role) }),
+	}
+}
+
+/** A party of which only name and role are known. */
 export function newParty(name: string, role: PartyRole): PartyDetails {
 	return {
 		name,
@@ -31,7 +41,7 @@ export function newParty(name: string, role: PartyRole): PartyDetails {
 	}
 }
 
-/** Only who is represented has counsel. */
+/** Clears the counsel of a party that is not represented. */
 export function withoutIdleCounsel<T extends Pick<PartyDetails, 'representation'>>(party: T): T {
 	if (party.representation === 'represented') return party
 	return { ...party, counselName: '', counselFirm: '', counselContact: '' }

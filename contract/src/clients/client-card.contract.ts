@@ -4,31 +4,32 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { rowId } from '../kernel/ids.ts'
 import { expectedVersion, pageInput, pageOf } from '../kernel/page.ts'
 import { line } from '../kernel/text.ts'
-import { cardLists, clientCard } from './client-card.ts'
+import { cardLists, clientCard } from './client-card.fields.ts'
 import { CLIENT_EDITORS, clientErrors } from './clients.contract.ts'
 
 const unknownClient = { client_not_found: clientErrors.client_not_found }
 const clientId = rowId
 
-/** What the firm keeps of a client beside name, main contact and status. */
+/** Everything the firm keeps of a client beside name, main contact and status. */
 export const clientCards = {
 	get: endpoint({
 		id: 'clientCards.get',
 		method: 'GET',
 		path: '/api/clients/:clientId/card',
 		access: 'view_clients',
-		summary: 'All ways to reach a client, contacts, other names, tags, preferences and the values of own fields.',
+		summary:
+			'Additional contact methods, contacts, other names, tags, preferences and custom field values of a client.',
 		input: z.object({ clientId }),
 		output: clientCard,
 		errors: unknownClient,
 	}),
-	keep: endpoint({
-		id: 'clientCards.keep',
+	save: endpoint({
+		id: 'clientCards.save',
 		method: 'PATCH',
 		path: '/api/clients/:clientId/card',
 		access: CLIENT_EDITORS,
 		summary:
-			'Change parts of the card. Each list that is sent takes the place of the one there was. The version is that of the client; `stale_version` carries the current card.',
+			'Change parts of the card. Each list that is sent replaces the previous one. The version is that of the client; `stale_version` carries the current card.',
 		input: z.object({ clientId, version: expectedVersion }).extend(cardLists.partial().shape),
 		output: clientCard,
 		errors: {
@@ -44,7 +45,7 @@ export const clientCards = {
 		method: 'GET',
 		path: '/api/client-tags',
 		access: 'view_clients',
-		summary: 'The tags in use, the most frequent first; those that begin as `search` says.',
+		summary: 'The tags in use, most frequent first; only those that start with `search`.',
 		input: z.object({ search: line(100).optional() }),
 		output: z.object({ tags: z.array(z.object({ tag: z.string(), clients: z.int() })) }),
 		errors: {},
@@ -54,7 +55,7 @@ export const clientCards = {
 		method: 'GET',
 		path: '/api/clients/:clientId/activity',
 		access: 'view_clients',
-		summary: 'Who changed what of a client, newest first, from the audit trail.',
+		summary: 'Who changed what about a client, newest first, from the audit trail.',
 		input: z.object({ clientId, ...pageInput }),
 		output: pageOf(activityRow),
 		errors: unknownClient,

@@ -15,13 +15,13 @@ export const CLIENT_DOCUMENT_BYTES_MAX = CLIENT_DOCUMENT_MEGABYTES * MEGABYTE
 export const DOCUMENT_LINK_MINUTES = 5
 
 export const documentErrors = defineErrors({
-	document_not_found: { kind: 'not_found', message: 'This document is not there any more.' },
+	document_not_found: { kind: 'not_found', message: 'Document not found.' },
 	document_empty: { kind: 'invalid', message: 'This file is empty.' },
 	document_too_large: {
 		kind: 'too_large',
 		message: `A document has at most ${FIRM_DOCUMENT_MEGABYTES} MB, in the client portal ${CLIENT_DOCUMENT_MEGABYTES} MB.`,
 	},
-	document_of_client: { kind: 'conflict', message: 'The client has sent this document and always sees it.' },
+	document_of_client: { kind: 'conflict', message: 'The client sent this document and always sees it.' },
 })
 
 export const clientDocument = z.object({
@@ -29,7 +29,7 @@ export const clientDocument = z.object({
 	clientId: z.string(),
 	name: z.string(),
 	bytes: z.int(),
-	/** The client sees it. */
+	/** Visible to the client. */
 	isShared: z.boolean(),
 	isFromClient: z.boolean(),
 	addedByName: z.string(),
@@ -46,14 +46,14 @@ const unknown = {
 }
 const name = requiredLine(200, 'Please enter a name.')
 
-/** The papers of a client. A client sees what the firm shares and what they have sent themselves. */
+/** The documents of a client. Clients see what the firm shares and what they sent themselves. */
 export const clientDocuments = {
 	list: endpoint({
 		id: 'clientDocuments.list',
 		method: 'GET',
 		path: '/api/clients/:clientId/documents',
 		access: READ,
-		summary: 'The documents of a client, the newest first; the client sees those that are shared.',
+		summary: 'The documents of a client, newest first; the client sees those that are shared.',
 		input: z.object({ clientId: rowId, ...pageInput }),
 		output: pageOf(clientDocument),
 		errors: { client_not_found: clientErrors.client_not_found },
@@ -65,7 +65,7 @@ export const clientDocuments = {
 		access: ['manage_documents', 'view_own_documents'],
 		tokens: false,
 		summary:
-			'Add a document: at most 100 MB from the firm, 50 MB from the client, who always shares it with the firm. The id is made by the caller, so that it is never added twice.',
+			'Add a document: at most 100 MB from the firm, 50 MB from the client, who always shares it with the firm. The id is created by the caller, so that a retry never adds it twice.',
 		input: z.object({ clientId: rowId, documentId: newRowId, name }),
 		content: { types: ['*/*'] },
 		bodyLimit: FIRM_DOCUMENT_BYTES_MAX,
@@ -84,7 +84,7 @@ export const clientDocuments = {
 		method: 'GET',
 		path: '/api/clients/:clientId/documents/:documentId/link',
 		access: READ,
-		summary: 'Where a document can be fetched for the next five minutes, by the account that asked alone.',
+		summary: 'A link to a document, valid for five minutes and only for the account that requested it.',
 		input: z.object(one),
 		output: z.object({ href: z.string(), name: z.string(), bytes: z.int() }),
 		errors: unknown,
@@ -94,7 +94,7 @@ export const clientDocuments = {
 		method: 'PATCH',
 		path: '/api/clients/:clientId/documents/:documentId',
 		access: 'manage_documents',
-		summary: 'Rename a document, or show it to the client, or no longer.',
+		summary: 'Rename a document, or share it with the client, or stop sharing it.',
 		input: z.object({ ...one, version: expectedVersion, name: name.optional(), isShared: z.boolean().optional() }),
 		output: clientDocument,
 		errors: {
@@ -108,7 +108,7 @@ export const clientDocuments = {
 		method: 'DELETE',
 		path: '/api/clients/:clientId/documents/:documentId',
 		access: 'manage_documents',
-		summary: 'Take a document off the list; `restore` brings it back.',
+		summary: 'Remove a document from the list; `restore` undoes it.',
 		input: z.object(one),
 		output: clientDocument,
 		errors: unknown,
@@ -118,7 +118,7 @@ export const clientDocuments = {
 		method: 'POST',
 		path: '/api/clients/:clientId/documents/:documentId/restore',
 		access: 'manage_documents',
-		summary: 'Bring a removed document back.',
+		summary: 'Restore a removed document.',
 		input: z.object(one),
 		output: clientDocument,
 		errors: unknown,

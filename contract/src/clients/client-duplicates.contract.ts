@@ -5,14 +5,15 @@ import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { expectedVersion, flag } from '../kernel/page.ts'
 import { line } from '../kernel/text.ts'
-import { clientErrors, clientRecord, clientSummary } from './clients.contract.ts'
+import { clientErrors } from './clients.contract.ts'
+import { clientRecord, clientSummary } from './clients.fields.ts'
 
-/** For so many days a merge can be taken back. */
+/** A merge can be undone for so many days. */
 export const MERGE_UNDO_DAYS = 30
 export const DUPLICATE_HINTS_MAX = 5
 export const DUPLICATE_PAIRS_MAX = 50
 
-/** What can be taken over from the client that goes. Notes are not among them: the notes of both are kept. */
+/** Fields whose value can be taken from the client that is merged away. The notes of both are always kept. */
 export const MERGED_FIELDS = [
 	'kind',
 	'fullName',
@@ -39,10 +40,10 @@ export const mergeErrors = defineErrors({
 	},
 	merge_notes_too_long: {
 		kind: 'conflict',
-		message: 'The notes of both are too long together: at most 5,000 characters. Please shorten one of them first.',
+		message: 'The combined notes are too long: at most 5,000 characters. Please shorten one of them first.',
 	},
-	merge_not_found: { kind: 'not_found', message: 'This merge is not known, or its 30 days are over.' },
-	merge_undone: { kind: 'conflict', message: 'This merge has been undone already.' },
+	merge_not_found: { kind: 'not_found', message: 'Merge not found, or its 30 days are over.' },
+	merge_undone: { kind: 'conflict', message: 'This merge has already been undone.' },
 })
 
 export const duplicateHint = clientSummary
@@ -63,14 +64,14 @@ export const duplicatePair = z.object({
 })
 export type DuplicatePair = z.infer<typeof duplicatePair>
 
-/** What else is moved: rows of one table that point to the client that goes. */
+/** Rows of one table that belong to the client that is merged away. */
 export const movedRows = z.object({ table: z.string(), count: z.number().int().positive() })
 
 export const mergePreview = z.object({
 	kept: clientRecord,
 	gone: clientRecord,
 	moves: z.array(movedRows).max(100),
-	/** Whether the notes of both fit together. */
+	/** Whether the combined notes are short enough. */
 	notesFit: z.boolean(),
 	/** Whether both have a portal account, so that they cannot be merged yet. */
 	bothHaveAccounts: z.boolean(),
@@ -93,20 +94,20 @@ export type ClientMerge = z.infer<typeof clientMerge>
 const SEE = ['manage_clients', 'edit_clients'] as const
 const unknownClient = { client_not_found: mergeErrors.client_not_found }
 
-/** Clients that were entered twice. */
+/** Duplicate clients and their merges. */
 export const clientDuplicates = {
 	hint: endpoint({
 		id: 'clients.duplicateHint',
 		method: 'GET',
 		path: '/api/client-duplicates/hint',
 		access: SEE,
-		summary: 'Clients who may be the one that is being typed, by name, company, email and phone; at most 5.',
+		summary: 'Possible duplicates of the client being entered, by name, company, email and phone; at most 5.',
 		input: z.object({
 			fullName: line(200).default(''),
 			companyName: line(200).default(''),
 			email: line(254).default(''),
 			phone: line(40).default(''),
-			/** The client that is being edited. */
+			/** The client being edited. */
 			exceptId: rowId.optional(),
 		}),
 		output: z.object({ hints: z.array(duplicateHint).max(DUPLICATE_HINTS_MAX) }),
@@ -117,20 +118,19 @@ export const clientDuplicates = {
 		method: 'GET',
 		path: '/api/client-duplicates',
 		access: SEE,
-		summary:
-			'Pairs of clients who are probably the same, the most alike first, at most 50; `more` says when others wait behind them.',
+		summary: 'Pairs of possible duplicates, most similar first, at most 50; `more` is true when there are others.',
 		input: z.object({ ofClientId: rowId.optional() }),
 		output: z.object({ pairs: z.array(duplicatePair).max(DUPLICATE_PAIRS_MAX), more: z.boolean() }),
 		errors: {},
 	}),
-	keepApart: endpoint({
-		id: 'clients.keepApart',
+	markNotDuplicate: endpoint({
+		id: 'clients.markNotDuplicate',
 		method: 'POST',
-		path: '/api/client-duplicates/apart',
+		path: '/api/client-duplicates/not-duplicate',
 		access: SEE,
-		summary: 'Say that two clients are not the same, or (`apart` false) that they may be after all.',
-		input: z.object({ firstId: rowId, secondId: rowId, apart: flag }),
-		output: z.object({ apart: z.boolean() }),
+		summary: 'Mark two clients as not duplicates of each other, or (`notDuplicate` false) undo that.',
+		input: z.object({ firstId: rowId, secondId: rowId, notDuplicate: flag }),
+		output: z.object({ notDuplicate: z.boolean() }),
 		errors: { ...unknownClient, merge_same_client: mergeErrors.merge_same_client },
 	}),
 	preview: endpoint({
@@ -153,15 +153,15 @@ export const clientDuplicates = {
 		path: '/api/client-merges',
 		access: 'manage_clients',
 		summary:
-			'Make one client of two: all that belongs to the one that goes is moved to the one that is kept. Can be undone for 30 days. The versions are those that were read; `stale_version` carries both clients.',
+			'Merge two clients: everything that belongs to the one that goes is moved to the one that is kept. Can be undone for 30 days. The versions are those that were read; `stale_version` carries both clients.',
 		input: z.object({
-			/** Made by the caller, so that a repeat merges nothing more. */
+			/** Created by the caller, so that a retry merges nothing more. */
 			id: newRowId.optional(),
 			keptId: rowId,
 			keptVersion: expectedVersion,
 			goneId: rowId,
 			goneVersion: expectedVersion,
-			/** The fields whose value is taken from the one that goes. */
+			/** The fields whose value is taken from the client that goes. */
 			take: z.array(mergedField).max(MERGED_FIELDS.length).default([]),
 		}),
 		output: z.object({ client: clientRecord, merge: clientMerge }),
@@ -180,7 +180,7 @@ export const clientDuplicates = {
 		method: 'GET',
 		path: '/api/client-merges',
 		access: SEE,
-		summary: 'Merges of the last 30 days that can still be undone, the newest first, at most 200.',
+		summary: 'Merges of the last 30 days that can still be undone, newest first, at most 200.',
 		input: z.object({}),
 		output: z.object({ merges: z.array(clientMerge).max(200) }),
 		errors: {},
@@ -190,8 +190,7 @@ export const clientDuplicates = {
 		method: 'POST',
 		path: '/api/client-merges/:id/undo',
 		access: 'manage_clients',
-		summary:
-			'Make two clients of one again. What was moved goes back, but what has been changed or added since stays as it is.',
+		summary: 'Undo a merge. What was moved goes back; what has been changed or added since stays as it is.',
 		input: z.object({ id: rowId }),
 		output: z.object({ client: clientRecord, restored: clientRecord }),
 		errors: { merge_not_found: mergeErrors.merge_not_found, merge_undone: mergeErrors.merge_undone },

@@ -10,8 +10,8 @@ import { CLIENT_EDITORS, clientErrors } from './clients.contract.ts'
 export const NOTE_LENGTH_MAX = 5_000
 
 export const noteErrors = defineErrors({
-	note_not_found: { kind: 'not_found', message: 'This note is not there any more.' },
-	note_of_another: { kind: 'forbidden', message: 'Only who wrote a note, or an administrator, changes or removes it.' },
+	note_not_found: { kind: 'not_found', message: 'Note not found.' },
+	note_of_another: { kind: 'forbidden', message: 'Only the author or an administrator can edit or delete a note.' },
 })
 
 export const clientNote = z.object({
@@ -27,7 +27,7 @@ export const clientNote = z.object({
 })
 export type ClientNote = z.infer<typeof clientNote>
 
-const text = prose(NOTE_LENGTH_MAX).pipe(z.string().min(1, 'Please write something.'))
+const text = prose(NOTE_LENGTH_MAX).pipe(z.string().min(1, 'Please enter a note.'))
 const one = { clientId: rowId, noteId: rowId }
 const unknownClient = { client_not_found: clientErrors.client_not_found }
 
@@ -48,7 +48,7 @@ export const clientNotes = {
 		method: 'POST',
 		path: '/api/clients/:clientId/notes',
 		access: CLIENT_EDITORS,
-		summary: 'Write a note on a client.',
+		summary: 'Add a note on a client.',
 		input: z.object({ clientId: rowId, noteId: newRowId.optional(), text }),
 		output: clientNote,
 		errors: { ...unknownClient, client_deleted: clientErrors.client_deleted, id_taken: clientErrors.id_taken },
@@ -58,7 +58,7 @@ export const clientNotes = {
 		method: 'PATCH',
 		path: '/api/clients/:clientId/notes/:noteId',
 		access: CLIENT_EDITORS,
-		summary: 'Change or pin a note. The text only by who wrote it, or an administrator; anyone may pin.',
+		summary: 'Edit or pin a note. Only the author or an administrator may edit the text; anyone may pin.',
 		input: z.object({ ...one, version: expectedVersion, text: text.optional(), isPinned: z.boolean().optional() }),
 		output: clientNote,
 		errors: { ...unknownClient, ...noteErrors, stale_version: clientErrors.stale_version },
@@ -68,7 +68,7 @@ export const clientNotes = {
 		method: 'DELETE',
 		path: '/api/clients/:clientId/notes/:noteId',
 		access: CLIENT_EDITORS,
-		summary: 'Remove a note: who wrote it, or an administrator.',
+		summary: 'Delete a note; only the author or an administrator may.',
 		input: z.object(one),
 		output: clientNote,
 		errors: { ...unknownClient, ...noteErrors },

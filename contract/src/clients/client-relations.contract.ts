@@ -4,17 +4,17 @@ import { defineErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { line } from '../kernel/text.ts'
+import { RELATION_KINDS } from './client-relations.fields.ts'
 import { CLIENT_EDITORS, clientErrors } from './clients.contract.ts'
-import { RELATION_KINDS } from './relation-kinds.ts'
 
 export const RELATIONS_MAX = 100
-/** A picture of more cannot be read. */
-export const PICTURE_NODES_MAX = 40
+/** A graph with more nodes is unreadable. */
+export const GRAPH_NODES_MAX = 40
 
 export const relationErrors = defineErrors({
-	relation_not_found: { kind: 'not_found', message: 'This relationship is not there any more.' },
-	relation_with_self: { kind: 'invalid', message: 'Nobody is related to themselves.' },
-	relation_exists: { kind: 'conflict', message: 'This relationship is already there.' },
+	relation_not_found: { kind: 'not_found', message: 'Relationship not found.' },
+	relation_with_self: { kind: 'invalid', message: 'A client cannot be related to themselves.' },
+	relation_exists: { kind: 'conflict', message: 'This relationship already exists.' },
 	relations_full: { kind: 'conflict', message: `A client has at most ${RELATIONS_MAX} relationships.` },
 	relation_other_unknown: { kind: 'invalid', message: 'This client does not exist.' },
 })
@@ -23,7 +23,7 @@ export const relationKind = z.enum(RELATION_KINDS)
 
 export const clientRelation = z.object({
 	id: z.string(),
-	/** What the other is to the client whose record it is. */
+	/** What the other person is to this client. */
 	kind: relationKind,
 	otherClientId: z.string().nullable(),
 	otherName: z.string(),
@@ -32,42 +32,43 @@ export const clientRelation = z.object({
 })
 export type ClientRelation = z.infer<typeof clientRelation>
 
-export const PICTURE_NODE_KINDS = ['self', 'client', 'name', 'contact', 'case', 'party'] as const
-export type PictureNodeKind = (typeof PICTURE_NODE_KINDS)[number]
+export const GRAPH_NODE_KINDS = ['self', 'client', 'name', 'contact', 'case', 'party'] as const
+export type GraphNodeKind = (typeof GRAPH_NODE_KINDS)[number]
 
-const pictureNode = z.object({
+const graphNode = z.object({
 	id: z.string(),
-	kind: z.enum(PICTURE_NODE_KINDS),
+	kind: z.enum(GRAPH_NODE_KINDS),
 	label: z.string(),
 	/** The record of the client or case. */
 	href: z.string().nullable(),
 })
-export type PictureNode = z.infer<typeof pictureNode>
+export type GraphNode = z.infer<typeof graphNode>
 
-const pictureEdge = z.object({ from: z.string(), to: z.string(), kind: z.string() })
-export type PictureEdge = z.infer<typeof pictureEdge>
+const graphEdge = z.object({ from: z.string(), to: z.string(), kind: z.string() })
+export type GraphEdge = z.infer<typeof graphEdge>
 
-/** Who stands around a client, two steps far. `kind` of an edge: of a relationship, `contact`, `case`, or a party's role. */
-export const relationPicture = z.object({
-	nodes: z.array(pictureNode).max(PICTURE_NODES_MAX),
-	edges: z.array(pictureEdge),
-	/** How many did not fit. */
-	leftOut: z.int(),
+/** The people and cases around a client, two steps away at most. `kind` of an edge: a relationship, `contact`, `case`, or a
+ *  party's role. */
+export const relationGraph = z.object({
+	nodes: z.array(graphNode).max(GRAPH_NODES_MAX),
+	edges: z.array(graphEdge),
+	/** The number of nodes that did not fit. */
+	omitted: z.int(),
 })
-export type RelationPicture = z.infer<typeof relationPicture>
+export type RelationGraph = z.infer<typeof relationGraph>
 
 const unknownClient = { client_not_found: clientErrors.client_not_found }
 
-/** Who is who to a client. */
+/** The relationships of a client. */
 export const clientRelations = {
 	list: endpoint({
 		id: 'clientRelations.list',
 		method: 'GET',
 		path: '/api/clients/:clientId/relations',
 		access: 'view_clients',
-		summary: 'The relationships of a client, from either side, and a picture of who stands around them.',
+		summary: 'The relationships of a client, from either side, and a graph of the people and cases around them.',
 		input: z.object({ clientId: rowId }),
-		output: z.object({ relations: z.array(clientRelation), picture: relationPicture }),
+		output: z.object({ relations: z.array(clientRelation), graph: relationGraph }),
 		errors: unknownClient,
 	}),
 	add: endpoint({
@@ -75,7 +76,7 @@ export const clientRelations = {
 		method: 'POST',
 		path: '/api/clients/:clientId/relations',
 		access: CLIENT_EDITORS,
-		summary: 'Say what another client, or somebody known by name only, is to a client.',
+		summary: 'Add a relationship to another client, or to someone known by name only.',
 		input: z
 			.object({
 				clientId: rowId,
@@ -102,7 +103,7 @@ export const clientRelations = {
 		method: 'DELETE',
 		path: '/api/clients/:clientId/relations/:relationId',
 		access: CLIENT_EDITORS,
-		summary: 'Take a relationship away, from either side.',
+		summary: 'Remove a relationship, from either side.',
 		input: z.object({ clientId: rowId, relationId: rowId }),
 		output: clientRelation,
 		errors: { ...unknownClient, relation_not_found: relationErrors.relation_not_found },

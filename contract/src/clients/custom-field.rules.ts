@@ -13,14 +13,14 @@ const NUMBER = /^-?\d{1,15}([.]\d{1,6})?$/
 const YES = /^(yes|true)$/i
 const NO = /^(no|false)$/i
 
-/** An answer as the field holds it: yes and no, and choices, as they are written there. What cannot be read so stands as it is. */
-export function readCustomValue(field: ValuedField, answer: string): string {
+/** An answer in the form the field keeps: yes or no, or one of its choices. Anything else is returned unchanged. */
+export function parseCustomValue(field: ValuedField, answer: string): string {
 	if (field.kind === 'yes_no') return YES.test(answer) ? 'yes' : NO.test(answer) ? 'no' : answer
 	if (field.kind !== 'choice') return answer
 	return field.options.find((one) => one.toLowerCase() === answer.toLowerCase()) ?? answer
 }
 
-/** What is wrong with a value of a field; null when it can stand. An empty value always can: it means none. */
+/** The error of a value; null when it is valid. An empty value is valid: it means none. */
 export function customValueProblem(field: ValuedField, value: string): string | null {
 	if (value === '') return null
 	switch (field.kind) {

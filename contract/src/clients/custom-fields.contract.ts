@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
+import type { FieldsOf } from '../kernel/field.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { expectedVersion } from '../kernel/page.ts'
 import { line, requiredLine } from '../kernel/text.ts'
@@ -9,15 +10,15 @@ import { CUSTOM_FIELD_KINDS } from './custom-field.rules.ts'
 export const CUSTOM_FIELDS_MAX = 50
 export const CUSTOM_OPTIONS_MAX = 50
 
-export const APPLIES_TO = ['everyone', 'person', 'organisation'] as const
+export const APPLIES_TO = ['everyone', 'person', 'organization'] as const
 
 export const customFieldErrors = defineErrors({
-	custom_field_not_found: { kind: 'not_found', message: 'This field is not there any more.' },
-	custom_field_exists: { kind: 'conflict', message: 'There is a field of this name already.' },
-	custom_fields_full: { kind: 'conflict', message: `A firm has at most ${CUSTOM_FIELDS_MAX} fields of its own.` },
+	custom_field_not_found: { kind: 'not_found', message: 'Field not found.' },
+	custom_field_exists: { kind: 'conflict', message: 'A field with this name already exists.' },
+	custom_fields_full: { kind: 'conflict', message: `A firm has at most ${CUSTOM_FIELDS_MAX} custom fields.` },
 	custom_field_used: {
 		kind: 'conflict',
-		message: 'Clients have values in this field. Retire it instead: the values stay, and it is no longer asked for.',
+		message: 'Clients have values in this field. Retire it instead: the values stay, and forms no longer show it.',
 	},
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
@@ -30,7 +31,7 @@ export const customField = z.object({
 	options: z.array(z.string()),
 	appliesTo: z.enum(APPLIES_TO),
 	help: z.string(),
-	/** No longer asked for; values that clients have stay to be read. */
+	/** No longer shown in forms; existing values stay readable. */
 	isRetired: z.boolean(),
 	version: z.number().int(),
 })
@@ -39,28 +40,44 @@ export type CustomField = z.infer<typeof customField>
 const options = z
 	.array(requiredLine(100, 'Please enter a choice.'))
 	.max(CUSTOM_OPTIONS_MAX, `At most ${CUSTOM_OPTIONS_MAX} choices.`)
-	.refine((all) => new Set(all).size === all.length, 'One of them stands twice.')
+	.refine((all) => new Set(all).size === all.length, 'Duplicate choice.')
 const label = requiredLine(80, 'Please name the field.')
 
-/** What an administrator sets of a field. */
+/** The settings of a custom field, in the order in which its form shows them. */
+export const customFieldFields = {
+	label: { label: 'Name' },
+	kind: {
+		label: 'Type',
+		values: { text: 'Text', number: 'Number', date: 'Date', choice: 'Dropdown', yes_no: 'Yes/No' },
+	},
+	options: { label: 'Choices' },
+	appliesTo: {
+		label: 'Applies to',
+		values: { everyone: 'All clients', person: 'People', organization: 'Organizations' },
+	},
+	help: { label: 'Help text' },
+	isRetired: { label: 'Retired' },
+} as const satisfies FieldsOf<CustomField>
+
+/** The form of a custom field. */
 export const customFieldForm = z
 	.object({ label, kind: z.enum(CUSTOM_FIELD_KINDS), options, appliesTo: z.enum(APPLIES_TO), help: line(200) })
 	.refine((field) => field.kind !== 'choice' || field.options.length > 1, {
 		path: ['options'],
-		message: 'Please enter two choices at least.',
+		message: 'Please enter at least two choices.',
 	})
 export type CustomFieldForm = z.infer<typeof customFieldForm>
 
 const CHANGE = ['can_modify_system_settings', 'manage_users'] as const
 
-/** The firm's own fields of clients. */
+/** The custom fields of clients. */
 export const customFields = {
 	list: endpoint({
 		id: 'customFields.list',
 		method: 'GET',
 		path: '/api/custom-fields',
 		access: ['view_clients', ...CHANGE],
-		summary: 'The fields the firm keeps of its clients beside those every firm has, in their order.',
+		summary: 'The custom fields of clients, in their order.',
 		input: z.object({}),
 		output: z.object({ fields: z.array(customField) }),
 		errors: {},
@@ -70,7 +87,7 @@ export const customFields = {
 		method: 'POST',
 		path: '/api/custom-fields',
 		access: CHANGE,
-		summary: 'Add a field, after the others. What kind it is stays for good.',
+		summary: 'Add a field, after the others. Its type cannot be changed.',
 		input: customFieldForm.safeExtend({ id: newRowId.optional() }),
 		output: customField,
 		errors: {
@@ -84,7 +101,7 @@ export const customFields = {
 		method: 'PATCH',
 		path: '/api/custom-fields/:id',
 		access: CHANGE,
-		summary: 'Change a field, retire it or bring it back. A choice that is taken away stays where clients have it.',
+		summary: 'Change, retire or reactivate a field. A removed choice stays where clients have it.',
 		input: z.object({
 			id: rowId,
 			version: expectedVersion,
@@ -106,7 +123,7 @@ export const customFields = {
 		method: 'PUT',
 		path: '/api/custom-fields/order',
 		access: CHANGE,
-		summary: 'Put the fields in an order. Fields that are not named come last, as they were.',
+		summary: 'Set the order of the fields. Fields that are not named come last, as they were.',
 		input: z.object({ ids: z.array(rowId).max(CUSTOM_FIELDS_MAX) }),
 		output: z.object({ fields: z.array(customField) }),
 		errors: {},

@@ -7,11 +7,11 @@ import { email } from '../kernel/text.ts'
 import { CLIENT_EDITORS, clientErrors } from './clients.contract.ts'
 
 export const portalErrors = defineErrors({
-	portal_email_missing: { kind: 'invalid', message: 'Please enter the address the invitation goes to.' },
-	portal_already: { kind: 'conflict', message: 'This client has access to the portal already.' },
+	portal_email_missing: { kind: 'invalid', message: 'Please enter the email address for the invitation.' },
+	portal_already: { kind: 'conflict', message: 'This client already has portal access.' },
 	portal_of_firm: {
 		kind: 'conflict',
-		message: 'This address belongs to an account of the firm or of a service provider. Please enter another.',
+		message: 'This address belongs to a user of the firm or a service provider. Please enter another.',
 	},
 	portal_of_another: {
 		kind: 'conflict',
@@ -21,7 +21,7 @@ export const portalErrors = defineErrors({
 		kind: 'conflict',
 		message: 'The account with this address is suspended. An administrator can reactivate it.',
 	},
-	portal_none: { kind: 'conflict', message: 'This client has no access to the portal.' },
+	portal_none: { kind: 'conflict', message: 'This client has no portal access.' },
 })
 
 export const PORTAL_STATES = ['none', 'invited', 'active', 'suspended'] as const
@@ -31,17 +31,17 @@ export const portalAccessView = z.object({
 	state: z.enum(PORTAL_STATES),
 	/** Of the account; empty without one. */
 	email: z.string(),
-	/** When the account was made, and last used. */
+	/** When the account was created, and last used. */
 	since: instant.nullable(),
 	lastSignInAt: instant.nullable(),
-	/** False where letters wait in the outbox because no mail server is set. */
+	/** False when email waits in the outbox because no mail server is configured. */
 	sendsMail: z.boolean(),
 })
 export type PortalAccessView = z.infer<typeof portalAccessView>
 
 const unknownClient = { client_not_found: clientErrors.client_not_found }
 
-/** Whether a client can sign in and see the own cases. */
+/** Whether a client can sign in and see their own cases. */
 export const portalAccess = {
 	get: endpoint({
 		id: 'portalAccess.get',
@@ -60,7 +60,7 @@ export const portalAccess = {
 		access: CLIENT_EDITORS,
 		tokens: false,
 		summary:
-			'Give a client access to the portal: a letter with a link goes to the address. An account the client has made already is used. Called again before it was accepted, it sends a new link; the old one stops working.',
+			'Give a client access to the portal: an email with a link goes to the address. An account the client already has is used. Called again before acceptance, it sends a new link; the old one stops working.',
 		input: z.object({ clientId: rowId, email: email.optional() }),
 		output: portalAccessView,
 		errors: {
@@ -82,7 +82,7 @@ export const portalAccess = {
 		access: CLIENT_EDITORS,
 		tokens: false,
 		summary:
-			'Take the access to the portal away at once: sessions end, the account sees nothing of the firm any more. One that was never used goes with its invitation.',
+			'Revoke portal access at once: sessions end, and the account no longer sees anything of the firm. An account that was never used is deleted with its invitation.',
 		input: z.object({ clientId: rowId }),
 		output: portalAccessView,
 		errors: { ...unknownClient, portal_none: portalErrors.portal_none },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { caseStatus, partyRole } from '../cases/case-fields.ts'
+import { caseStatus } from '../cases/cases.fields.ts'
+import { partyRole } from '../cases/party.fields.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { rowId } from '../kernel/ids.ts'
 import { line, requiredLine } from '../kernel/text.ts'
@@ -8,21 +9,21 @@ export const CONFLICT_KINDS = ['client', 'former_client', 'case_party', 'intake'
 export const conflictKind = z.enum(CONFLICT_KINDS)
 export type ConflictKind = z.infer<typeof conflictKind>
 
-/** The most names that are asked for at once, and the most that is told of one. */
+/** The most names of one check, and the most hits of one name. */
 export const CONFLICT_NAMES_MAX = 20
 export const CONFLICT_HITS_MAX = 25
 
-/** Where a name stands in the firm's records. */
+/** A name in the firm's records that is similar to a checked one. */
 export const conflictHit = z.object({
-	/** The name that was asked for. */
+	/** The checked name. */
 	name: z.string(),
 	kind: conflictKind,
 	/** The client, party, intake or contact; null behind an ethical wall. */
 	refId: z.string().nullable(),
-	/** The name as the firm has it. Behind a wall it says only that there is one. */
+	/** The name as the firm has it. Behind an ethical wall it says only that there is one. */
 	label: z.string(),
 	href: z.string().nullable(),
-	/** The case in which the name stands. */
+	/** The case of the name. */
 	caseId: z.string().optional(),
 	caseName: z.string().optional(),
 	caseNumber: z.string().optional(),
@@ -44,7 +45,7 @@ const askedName = z.object({
 	phone: line(40).optional(),
 })
 
-/** Names against everybody the firm has to do with. */
+/** Conflict check. */
 export const conflicts = {
 	check: endpoint({
 		id: 'conflicts.check',
@@ -52,17 +53,17 @@ export const conflicts = {
 		path: '/api/conflicts/check',
 		access: ['view_clients', 'view_legal_work'],
 		summary:
-			'Where each of up to 20 names stands among clients, former clients, parties and captions of cases, and inquiries: the most alike first, at most 25 of each. Each hit says why it was found; one behind an ethical wall says only that there is one.',
+			'Up to 20 names checked against clients, former clients, parties and captions of cases, and inquiries: most similar first, at most 25 of each. Each hit says why it was found; one behind an ethical wall says only that there is one.',
 		input: z.object({
 			names: z.array(askedName).min(1, 'Please enter a name.').max(CONFLICT_NAMES_MAX),
-			/** What is left out: those that are being asked about. */
+			/** Records to leave out: those being checked. */
 			exceptClientIds: z.array(rowId).max(20).default([]),
 			exceptCaseId: rowId.optional(),
 			exceptIntakeId: rowId.optional(),
 		}),
 		output: z.object({
 			hits: z.array(conflictHit).max(CONFLICT_NAMES_MAX * (CONFLICT_HITS_MAX + 1)),
-			/** The asked names of which there is more than is listed. */
+			/** The checked names with more hits than are listed. */
 			more: z.array(z.string()),
 		}),
 		errors: {},

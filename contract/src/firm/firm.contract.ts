@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { expectedVersion } from '../kernel/page.ts'
-import { firmDetails, firmLogo, firmSettings } from './firm-fields.ts'
+import { firmDetails, firmLogo, firmSettings } from './firm.fields.ts'
 
 export const LOGO_BYTES_MAX = 2 * 1024 * 1024
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
 
 export const firmErrors = defineErrors({
 	stale_version: kernelErrors.stale_version,
-	logo_not_an_image: { kind: 'invalid', message: 'Choose a PNG or JPEG picture.' },
+	logo_not_an_image: { kind: 'invalid', message: 'Choose a PNG or JPEG image.' },
 	logo_too_large: { kind: 'too_large', message: 'The logo can have at most 2 MB.' },
-	logo_too_many_pixels: { kind: 'invalid', message: 'The picture can have at most 4,000 pixels on a side.' },
-	logo_not_found: { kind: 'not_found', message: 'There is no such logo.' },
+	logo_too_many_pixels: { kind: 'invalid', message: 'The image can be at most 4,000 pixels wide and high.' },
+	logo_not_found: { kind: 'not_found', message: 'Logo not found.' },
 })
 
 const CHANGE = ['can_modify_system_settings', 'manage_users'] as const

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '../kernel/dates.ts'
 import { maskTaxId } from './firm.rules.ts'
 import { FEDERAL_HOLIDAY_KEYS, holidaysOf } from './holidays.rules.ts'
-import { clientCode, formatNumber, patternMistake, type Restart } from './number-format.rules.ts'
+import { clientCode, formatAroundCount, formatNumber, patternMistake, type Restart } from './number-format.rules.ts'
 import { type DayHours, type FirmHours, hoursMistake, isOpenAt, isOpenOn, nextOpenDay } from './office-hours.rules.ts'
 
 const token = fc.constantFrom('{YYYY}', '{YY}', '{MM}', '{CLIENT}', '-', '/', 'INV', 'M', ' ', '7')
@@ -35,6 +35,17 @@ describe('numbers', () => {
 		)
 	})
 
+	test('is what stands around its count and the count between', () => {
+		fc.assert(
+			fc.property(pattern, restart, taken, (one, again, { sequence, client: name }) => {
+				fc.pre(patternMistake(one, again) === null)
+				const { before, digits, after } = formatAroundCount(one, { date: '2026-03-15', client: name })
+				const number = formatNumber(one, { sequence, date: '2026-03-15', client: name })
+				expect(before + String(sequence).padStart(digits, '0') + after).toBe(number)
+			}),
+		)
+	})
+
 	test.each([
 		['{YYYY}-{####}', 'yearly', null],
 		['{####}', 'never', null],
@@ -55,7 +66,7 @@ describe('numbers', () => {
 	test.each([
 		['Ada van der Osei', 'person', 'OSEI'],
 		['Élodie Brontë', 'person', 'BRONTË'],
-		['Cedar & Stone Logistics', 'organisation', 'CEDAR'],
+		['Cedar & Stone Logistics', 'organization', 'CEDAR'],
 		['Featherstonehaugh', 'person', 'FEATHE'],
 		['—', 'person', 'X'],
 	] as const)('%s is %s', (name, kind, code) => {

@@ -89,9 +89,33 @@ export function formatNumber(pattern: string, { sequence, date, client }: Number
 	})
 }
 
-/** What `{CLIENT}` stands for: the family name of a person or the first word of an organisation, at most six letters and
+export interface NumberAround {
+	readonly before: string
+	/** The count has at least so many. */
+	readonly digits: number
+	readonly after: string
+}
+
+/** What stands around the count in the number that a sound pattern makes. */
+export function formatAroundCount(pattern: string, { date, client }: Omit<NumberParts, 'sequence'>): NumberAround {
+	const parts = partsOf(pattern)
+	const count = parts.findIndex(isCount)
+	const written = (some: readonly Part[]) =>
+		formatNumber(some.map((part) => (part.kind === 'token' ? `{${part.text}}` : part.text)).join(''), {
+			sequence: 0,
+			date,
+			client,
+		})
+	return {
+		before: written(parts.slice(0, count)),
+		digits: parts[count]?.text.length ?? 0,
+		after: written(parts.slice(count + 1)),
+	}
+}
+
+/** What `{CLIENT}` stands for: the family name of a person or the first word of an organization, at most six letters and
  *  digits in capitals. */
-export function clientCode(fullName: string, kind: 'person' | 'organisation'): string {
+export function clientCode(fullName: string, kind: 'person' | 'organization'): string {
 	const words = fullName.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
 	const word = kind === 'person' ? words.at(-1) : words.at(0)
 	return [...(word ?? '').toUpperCase()].slice(0, CLIENT_CODE_MAX).join('') || CLIENT_CODE_MISSING

@@ -16,7 +16,7 @@ export type HelpTopic = (typeof HELP_TOPICS)[number]
 
 export const NO_HELP_FOUND = 'No help topics found matching your search.'
 
-/** What the help promises. Whoever builds the screen keeps the promise by importing it. */
+/** Limits and texts of the help, shared with the screen. */
 export const HELP_PROMISES = {
 	caseRequestReviewHours: 24,
 	passwordChangeDays: 90,

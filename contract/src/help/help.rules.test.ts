@@ -3,7 +3,7 @@ import { searchHelp } from './help.rules.ts'
 
 const ONE = {
 	title: 'E-Filing',
-	description: 'Papers for a court.',
+	description: 'Documents for a court.',
 	keywords: ['pleading', 'docket'],
 	summary: 'A filing names its case.',
 }
@@ -12,7 +12,7 @@ const OTHER = { title: 'Client Portal', description: 'For clients.', keywords: [
 it('finds an entry by any typed word in its title, description, keywords or summary, in any case', () => {
 	const found = (typed: string) => searchHelp([ONE, OTHER], typed).map((one) => one.title)
 	expect(found('e-FILING')).toEqual(['E-Filing'])
-	expect(found('PAPERS')).toEqual(['E-Filing'])
+	expect(found('DOCUMENTS')).toEqual(['E-Filing'])
 	expect(found('docket')).toEqual(['E-Filing'])
 	expect(found('names')).toEqual(['E-Filing'])
 	expect(found('nonsense court bills')).toEqual(['E-Filing', 'Client Portal'])

@@ -81,15 +81,17 @@ describe('changing someone’s standing', () => {
 
 	it('an administrator from whom a permission was taken gives it to no one', () => {
 		const admin = somebody('admin', { id: 'me', permissions: { access_trust: false } })
-		expect(refusalToChange(admin, somebody('staff'), { permissions: { access_trust: true } })).toBe('beyond_own_rights')
-		expect(refusalToChange(admin, somebody('staff'), { role: 'attorney' })).toBe('beyond_own_rights')
-		expect(refusalToManage(admin, somebody('attorney'))).toBe('beyond_own_rights')
+		expect(refusalToChange(admin, somebody('staff'), { permissions: { access_trust: true } })).toBe(
+			'beyond_own_permissions',
+		)
+		expect(refusalToChange(admin, somebody('staff'), { role: 'attorney' })).toBe('beyond_own_permissions')
+		expect(refusalToManage(admin, somebody('attorney'))).toBe('beyond_own_permissions')
 		expect(refusalToManage(admin, somebody('clerk'))).toBeNull()
 	})
 
 	it('a permission kept for superusers is given by them alone', () => {
 		const wanted = { permissions: { can_modify_system_settings: true } }
-		expect(refusalToChange(somebody('admin', { id: 'me' }), somebody('staff'), wanted)).toBe('beyond_own_rights')
+		expect(refusalToChange(somebody('admin', { id: 'me' }), somebody('staff'), wanted)).toBe('beyond_own_permissions')
 	})
 })
 

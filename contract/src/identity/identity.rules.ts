@@ -96,7 +96,7 @@ function includesAll(all: ReadonlySet<Permission>, some: ReadonlySet<Permission>
 export function refusalToManage(actor: Standing, target: Standing): IdentityErrorCode | null {
 	if (isSuperuser(actor)) return null
 	if (isSuperuser(target)) return 'superuser_only'
-	return includesAll(givable(actor), effectivePermissions(target)) ? null : 'beyond_own_rights'
+	return includesAll(givable(actor), effectivePermissions(target)) ? null : 'beyond_own_permissions'
 }
 
 function changedGrants(before: PermissionGrants, after: PermissionGrants): Permission[] {
@@ -125,7 +125,7 @@ export function refusalToChange(
 	if (isSuperuser(actor)) return null
 	if (isSuperuser(after)) return 'superuser_only'
 	const own = givable(actor)
-	if (!includesAll(own, effectivePermissions(after))) return 'beyond_own_rights'
+	if (!includesAll(own, effectivePermissions(after))) return 'beyond_own_permissions'
 	const touched = changedGrants(target?.permissions ?? {}, after.permissions)
-	return touched.every((one) => own.has(one)) ? null : 'beyond_own_rights'
+	return touched.every((one) => own.has(one)) ? null : 'beyond_own_permissions'
 }

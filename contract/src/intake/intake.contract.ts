@@ -7,7 +7,7 @@ import { newRowId, rowId, userId } from '../kernel/ids.ts'
 import { calendarDay } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line, prose } from '../kernel/text.ts'
-import { LETTER_MAX, NOTE_MAX, SEND_LIMIT } from './intake.rules.ts'
+import { shownText, shownVersions } from '../legal-texts/legal-texts.fields.ts'
 import {
 	declineReason,
 	intakeAddress,
@@ -16,25 +16,28 @@ import {
 	intakeRecord,
 	intakeStatus,
 	intakeSummary,
+	LETTER_MAX,
+	NOTE_MAX,
 	openStep,
 	source,
 	urgency,
-} from './intake-fields.ts'
+} from './intake.fields.ts'
+import { SEND_LIMIT } from './intake.rules.ts'
 
 export const intakeErrors = defineErrors({
-	intake_not_found: { kind: 'not_found', message: 'Intake not found.' },
+	intake_not_found: { kind: 'not_found', message: 'Inquiry not found.' },
 	contact_missing: { kind: 'invalid', message: 'Please give an email address or a phone number.' },
 	not_acknowledged: { kind: 'invalid', message: 'Please confirm that you have read this.' },
 	challenge_invalid: { kind: 'unprocessable', message: 'This form could not be checked. Please send it again.' },
 	challenge_expired: { kind: 'gone', message: 'This form was open for too long. Please send it again.' },
-	challenge_used: { kind: 'conflict', message: 'This form was sent already.' },
-	assignee_unknown: { kind: 'invalid', message: 'This person does not work here.' },
-	intake_opened: { kind: 'conflict', message: 'A case was opened from this intake. It stays opened.' },
-	intake_declined: { kind: 'conflict', message: 'This intake is declined already.' },
-	letter_needs_email: { kind: 'invalid', message: 'There is no email address to send the letter to.' },
+	challenge_used: { kind: 'conflict', message: 'This form was already sent.' },
+	assignee_unknown: { kind: 'invalid', message: 'This person is not an active member of the firm.' },
+	intake_opened: { kind: 'conflict', message: 'A case was already opened from this inquiry.' },
+	intake_declined: { kind: 'conflict', message: 'This inquiry was already declined.' },
+	letter_needs_email: { kind: 'invalid', message: 'An email address is required to email the letter.' },
 	letter_empty: { kind: 'invalid', message: 'Please write the letter.' },
-	letter_not_found: { kind: 'not_found', message: 'There is no letter.' },
-	not_spam: { kind: 'conflict', message: 'Only what is marked as spam can be removed.' },
+	letter_not_found: { kind: 'not_found', message: 'Letter not found.' },
+	not_spam: { kind: 'conflict', message: 'Only an inquiry marked as spam can be removed.' },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
 })
@@ -45,8 +48,8 @@ const versioned = z.object({ id: rowId, version: expectedVersion })
 const unknown = { intake_not_found: intakeErrors.intake_not_found }
 const stale = { ...unknown, stale_version: intakeErrors.stale_version }
 
-/** What may be left out when an inquiry is told or written down. */
-const told = {
+/** Optional, whoever writes the inquiry down. */
+const details = {
 	fullName: intakeDetails.fullName,
 	email: intakeDetails.email.default(''),
 	phone: intakeDetails.phone.default(''),
@@ -56,18 +59,21 @@ const told = {
 	happenedOn: intakeDetails.happenedOn.default(null),
 	deadlineOn: intakeDetails.deadlineOn.default(null),
 	urgency: intakeDetails.urgency.default('medium'),
-	heardFrom: intakeDetails.heardFrom.default(null),
-	heardFromDetail: intakeDetails.heardFromDetail.default(''),
+	referralSource: intakeDetails.referralSource.default(null),
+	referralDetail: intakeDetails.referralDetail.default(''),
 	parties: intakeDetails.parties.default([]),
 }
 
-/** What only the firm writes down. */
-const toldAddress = {
+/** Written down by the firm only. */
+const addressDetails = {
 	address: intakeAddress.address.default(''),
 	city: intakeAddress.city.default(''),
 	state: intakeAddress.state.default(''),
 	zip: intakeAddress.zip.default(''),
 }
+
+/** Whether the letter of non-engagement is created, and emailed too. */
+export const LETTER_CHOICES = ['none', 'print', 'email'] as const
 
 const period = { from: calendarDay, to: calendarDay }
 
@@ -84,17 +90,18 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intake/form',
 		access: 'public',
-		summary:
-			'What the page for strangers needs: a challenge that must be answered, fields of law, how to call the firm.',
+		summary: 'What the public page needs: a challenge to answer, practice areas, and the contact of the firm.',
 		input: z.object({}),
 		output: z.object({
 			challenge: z.string(),
-			/** So many zero bits must the hash of challenge and answer begin with. */
+			/** Zero bits with which the hash of challenge and answer must begin. */
 			bits: z.number().int(),
 			firmName: z.string(),
 			firmPhone: z.string(),
-			/** Those the firm works in; all there are when it has named none. */
+			/** Those of the firm; all known ones when it has named none. */
 			practiceAreas: z.array(z.string()),
+			/** The legal texts the page shows. */
+			notices: z.array(shownText),
 		}),
 		errors: {},
 		rateLimit: { max: 60, windowSeconds: 600 },
@@ -104,22 +111,24 @@ export const intake = {
 		method: 'POST',
 		path: '/api/intake',
 		access: 'public',
-		summary: 'Tell the firm what one needs help with. Sent again under the same id it is one inquiry.',
+		summary: 'Submit an inquiry from the public page. Submitted again under the same id, it is the same inquiry.',
 		input: z.object({
-			...told,
-			/** Made by the sender. */
+			...details,
+			/** Created by the sender. */
 			id: newRowId,
 			challenge: line(300, 'This form could not be checked. Please send it again.'),
 			answer: line(40),
-			/** Nobody sees this field; programs fill it in. */
+			/** A hidden field that only programs fill in. */
 			website: line(500).default(''),
 			matter: intakeDetails.matter.pipe(z.string().min(1, 'Please tell us what happened.')),
 			acknowledged: z.literal(true, intakeErrors.not_acknowledged.message),
+			/** The versions of the legal texts that were on the screen; those for prospects, in force, where it is not said. */
+			shown: shownVersions.default({}),
 		}),
 		output: z.object({
 			id: z.string(),
 			number: z.number().int(),
-			/** Where a confirmation is mailed to; empty when none can be. */
+			/** Where a confirmation is emailed to; empty when none can be. */
 			confirmationTo: z.string(),
 		}),
 		errors: {
@@ -137,16 +146,16 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes',
 		access: 'view_clients',
-		summary: 'Inquiries, newest first; suspected spam only when asked for.',
+		summary: 'Inquiries, newest first; suspected spam only on request.',
 		input: z.object({
 			...pageInput,
 			search: line(200).optional(),
 			status: commaList(intakeStatus),
 			urgency: commaList(urgency),
-			heardFrom: commaList(source),
+			referralSource: commaList(source),
 			practiceArea: line(80).optional(),
 			assignedTo: userId.optional(),
-			/** Arrived on these days and between them, in the firm's time. */
+			/** Received between these days, inclusive, in the time zone of the firm. */
 			from: calendarDay.optional(),
 			to: calendarDay.optional(),
 			spam: flag,
@@ -161,7 +170,7 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes/board',
 		access: 'view_clients',
-		summary: 'The newest inquiries of each step and how many there are; with how many wait as suspected spam.',
+		summary: 'The newest inquiries of each step, how many there are, and how many are held as spam.',
 		input: z.object({ search: line(200).optional(), assignedTo: userId.optional() }),
 		output: z.object({
 			columns: z.array(z.object({ status: intakeStatus, count: z.number().int(), items: z.array(intakeSummary) })),
@@ -184,10 +193,10 @@ export const intake = {
 		method: 'POST',
 		path: '/api/intakes',
 		access: EDIT,
-		summary: 'Write an inquiry down, while on the phone for example. A name is enough.',
+		summary: 'Enter an inquiry, while on the phone for example. A name is enough.',
 		input: z.object({
-			...told,
-			...toldAddress,
+			...details,
+			...addressDetails,
 			id: newRowId.optional(),
 			channel: intakeChannel.default('phone'),
 			assignedTo: userId.nullable().default(null),
@@ -200,7 +209,7 @@ export const intake = {
 		method: 'PATCH',
 		path: '/api/intakes/:id',
 		access: EDIT,
-		summary: 'Change fields of an inquiry. Parties that are given take the place of all there were.',
+		summary: 'Change fields of an inquiry. Given parties replace all earlier ones.',
 		input: z
 			.object({ ...versioned.shape, channel: intakeChannel.optional(), assignedTo: userId.nullable().optional() })
 			.extend(z.object({ ...intakeDetails, ...intakeAddress }).partial().shape),
@@ -212,7 +221,7 @@ export const intake = {
 		method: 'POST',
 		path: '/api/intakes/:id/move',
 		access: EDIT,
-		summary: 'Move an inquiry to new, contacted or qualified; what was declined is taken up again so.',
+		summary: 'Move an inquiry to new, contacted or qualified; a declined one is reopened this way.',
 		input: versioned.extend({ status: openStep }),
 		output: intakeRecord,
 		errors: { ...stale, intake_opened: intakeErrors.intake_opened },
@@ -223,12 +232,12 @@ export const intake = {
 		path: '/api/intakes/:id/decline',
 		access: EDIT,
 		summary:
-			'Decline an inquiry. The names stay known for later conflict checks. With a letter, it is kept as a PDF and mailed.',
+			'Decline an inquiry. The names are kept for later conflict checks. A letter is kept as a PDF and may be emailed.',
 		input: versioned.extend({
 			reason: declineReason,
 			note: prose(NOTE_MAX).default(''),
-			/** `none` for no letter, `print` to make it only, `mail` to mail it too. */
-			letter: z.enum(['none', 'print', 'mail']).default('none'),
+			/** `print` creates the letter only, `email` sends it too. */
+			letter: z.enum(LETTER_CHOICES).default('none'),
 			letterSubject: line(200).default(''),
 			letterText: prose(LETTER_MAX).default(''),
 		}),
@@ -246,8 +255,7 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes/:id/letter',
 		access: 'view_clients',
-		summary:
-			'Where the letter of a declined inquiry can be fetched as a PDF, for some minutes and by the caller alone.',
+		summary: 'A link to the PDF letter of a declined inquiry, valid for some minutes and for the caller only.',
 		input: one,
 		output: z.object({ href: z.string() }),
 		errors: { ...unknown, letter_not_found: intakeErrors.letter_not_found },
@@ -257,9 +265,9 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes/:id/letter-draft',
 		access: EDIT,
-		summary: 'The letter of non-engagement as the firm would write it for a reason, to be read and changed.',
+		summary: 'A draft of the letter of non-engagement for a reason, to be reviewed and edited.',
 		input: one.extend({ reason: declineReason }),
-		output: z.object({ subject: z.string(), text: z.string(), canMail: z.boolean() }),
+		output: z.object({ subject: z.string(), text: z.string(), canEmail: z.boolean() }),
 		errors: unknown,
 	}),
 	markSpam: endpoint({
@@ -267,7 +275,7 @@ export const intake = {
 		method: 'POST',
 		path: '/api/intakes/:id/spam',
 		access: EDIT,
-		summary: 'Say that an inquiry is spam, or that it is none. One that is declined stays known.',
+		summary: 'Mark an inquiry as spam or as not spam. A declined one cannot become spam.',
 		input: versioned.extend({ isSpam: z.boolean() }),
 		output: intakeRecord,
 		errors: {
@@ -281,7 +289,7 @@ export const intake = {
 		method: 'DELETE',
 		path: '/api/intakes/:id',
 		access: 'delete_clients',
-		summary: 'Remove an inquiry that is marked as spam.',
+		summary: 'Delete an inquiry that is marked as spam.',
 		input: versioned,
 		output: z.object({ id: z.string() }),
 		errors: { ...stale, not_spam: intakeErrors.not_spam },
@@ -292,7 +300,7 @@ export const intake = {
 		path: '/api/intakes/:id/conflicts',
 		access: 'view_clients',
 		summary:
-			'Whom the firm knows of those named in an inquiry, each with why: clients, former clients, parties of cases, other inquiries.',
+			'Possible conflicts of the people named in an inquiry: clients, former clients, parties of cases, other inquiries.',
 		input: one,
 		output: z.object({ asked: z.array(z.string()), hits: z.array(conflictHit) }),
 		errors: unknown,
@@ -302,15 +310,15 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes/statistics',
 		access: 'view_clients',
-		summary: 'Where the inquiries of a period came from and what became of them, without spam.',
+		summary: 'Sources and outcomes of the inquiries of a period, without spam.',
 		input: z.object(period),
 		output: z.object({
 			all: outcome,
 			sources: z.array(outcome.extend({ source: source.nullable() })),
 			practiceAreas: z.array(outcome.extend({ practiceArea: z.string().nullable() })),
 			weeks: z.array(z.object({ startsOn: z.string(), total: z.number().int(), opened: z.number().int() })),
-			/** The middle one of the times until somebody was contacted, in hours; null when nobody was. */
-			hoursToContact: z.number().nullable(),
+			/** The median; null when nobody was contacted. */
+			medianHoursToContact: z.number().nullable(),
 		}),
 		errors: {},
 	}),
@@ -319,7 +327,7 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes/:id/activity',
 		access: 'view_clients',
-		summary: 'Who did what with an inquiry, newest first, from the audit trail.',
+		summary: 'Audit trail of an inquiry, newest first.',
 		input: one.extend(pageInput),
 		output: pageOf(activityRow),
 		errors: unknown,

@@ -1,5 +1,5 @@
-/** A small toll in computing time instead of a puzzle: whoever sends a form has first found a number that, hashed with the
- *  challenge, begins with so many zero bits. Costs a person's device a moment and a sender of thousands hours. */
+/** Proof of work instead of a puzzle: a form is sent with a number whose hash with the challenge begins with the required
+ *  zero bits. It costs a person's device a moment, and a sender of thousands hours. */
 
 const PRIMES_MAX = 312
 const ROUNDS = 64

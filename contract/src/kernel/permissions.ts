@@ -33,7 +33,7 @@ export const PERMISSIONS = {
 	edit_prompt_templates: 'Edit prompt templates',
 	delete_prompt_templates: 'Delete prompt templates',
 	execute_prompts: 'Run prompts and analyses',
-	manage_users: 'Manage users, roles and rights',
+	manage_users: 'Manage users, roles and permissions',
 	access_admin_dashboard: 'Open the administration screens',
 	manage_cases: 'Manage cases',
 	assist_with_cases: 'Assist with cases',

@@ -50,7 +50,7 @@ export const live = {
 		path: '/api/presence',
 		access: 'self',
 		summary:
-			'Says that the caller has a record on the screen (every 20 seconds, or `leaving`), and tells who else of the firm has. Clients and service providers are told of nobody.',
+			'Reports that the caller is viewing a record (every 20 seconds, or `leaving`) and returns other viewers of the firm. Clients and service providers get none.',
 		input: z.object({
 			topic: z.string().min(1).max(63),
 			id: rowId,

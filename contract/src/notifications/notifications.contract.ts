@@ -12,7 +12,7 @@ export const channel = z.enum(CHANNELS)
 
 export const notificationErrors = defineErrors({
 	not_found: kernelErrors.not_found,
-	notification_always_comes: {
+	notification_required: {
 		kind: 'invalid',
 		message: 'This kind of notification cannot be switched here: it guards your account, or never takes this way.',
 	},
@@ -123,6 +123,6 @@ export const notifications = {
 		summary: 'Switch a kind of notification on or off on one channel.',
 		input: z.object({ kind: notificationKind, channel, isOn: z.boolean('Say whether it is on.') }),
 		output: choice,
-		errors: { notification_always_comes: notificationErrors.notification_always_comes },
+		errors: { notification_required: notificationErrors.notification_required },
 	}),
 }

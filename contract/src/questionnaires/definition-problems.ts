@@ -33,7 +33,7 @@ function duplicates(ids: readonly string[]): DefinitionProblem[] {
 	const seen = new Set<string>()
 	const twice = new Set<string>()
 	for (const id of ids) (seen.has(id) ? twice : seen).add(id)
-	return [...twice].map((id) => ({ id, field: 'id', message: 'Two have the same id.' }))
+	return [...twice].map((id) => ({ id, field: 'id', message: 'Duplicate id.' }))
 }
 
 /** The values a question can be answered with; null when they are not one of a few. */
@@ -51,14 +51,14 @@ function logicProblems(id: string, logic: ConditionalLogic | undefined, known: K
 	return logic.conditions.flatMap(({ dependsOn, showWhen }) => {
 		if (dependsOn === id) return [problem(ON_ITSELF)]
 		const question = known.get(dependsOn)
-		if (question === undefined) return [problem('It depends on a question that does not exist.')]
+		if (question === undefined) return [problem('It depends on a question that was not found.')]
 		if (UNHEARD_TYPES.has(question.type))
-			return [problem('It depends on a question whose answer cannot be waited for.')]
+			return [problem('It depends on a question that can’t be used in a condition.')]
 		const values = typeof showWhen === 'string' ? [showWhen] : showWhen
-		if (values.length === 0 || values.includes('')) return [problem('The answer it waits for is missing.')]
+		if (values.length === 0 || values.includes('')) return [problem('The condition needs an answer.')]
 		const offered = offeredBy(question)
 		const isOffered = offered === null || values.every((value) => offered.has(value))
-		return isOffered ? [] : [problem('It waits for an answer that is not offered.')]
+		return isOffered ? [] : [problem('The condition uses an answer that is not a choice.')]
 	})
 }
 
@@ -77,39 +77,37 @@ function boundProblems(question: Question): DefinitionProblem[] {
 	const problem = (field: string, message: string) => ({ id: question.id, field, message })
 	const found: DefinitionProblem[] = []
 	if (minLength !== undefined && maxLength !== undefined && minLength > maxLength) {
-		found.push(problem('validation', 'The least length is above the greatest.'))
+		found.push(problem('validation', 'The minimum length is above the maximum.'))
 	}
 	if (min !== undefined && max !== undefined && min > max) {
-		found.push(problem('validation', 'The least value is above the greatest.'))
+		found.push(problem('validation', 'The minimum value is above the maximum.'))
 	}
 	const wrong = pattern === undefined ? null : patternProblem(pattern)
 	if (wrong !== null) found.push(problem('pattern', wrong))
 	const { maxParties, defaultParties } = question
 	if (maxParties !== undefined && defaultParties !== undefined && defaultParties > maxParties) {
-		found.push(problem('defaultParties', 'More parties at first than at most.'))
+		found.push(problem('defaultParties', 'More initial rows than the maximum.'))
 	}
 	return found
 }
 
-/** Patterns that are wrong are told of at their questions. */
+/** Invalid patterns are reported at their questions. */
 function patternsProblems(questions: readonly Question[]): DefinitionProblem[] {
 	const patterns = questions.flatMap(({ validation }) => validation?.pattern ?? [])
 	const sizes = patterns.map((pattern) => (patternProblem(pattern) === null ? compilePattern(pattern).size : 0))
 	if (sizes.reduce((sum, one) => sum + one, 0) <= PATTERNS_SIZE_MAX) return []
-	return [
-		{ id: null, field: 'pattern', message: 'The patterns repeat too much in all. Please write some of them shorter.' },
-	]
+	return [{ id: null, field: 'pattern', message: 'Together the patterns are too complex. Please simplify some.' }]
 }
 
 function countryProblems(question: Question, known: Known): DefinitionProblem[] {
 	if (question.type !== 'state_province' || question.countryFrom === undefined) return []
 	if (known.has(question.countryFrom) && question.countryFrom !== question.id) return []
-	return [{ id: question.id, field: 'countryFrom', message: 'The question of the country does not exist.' }]
+	return [{ id: question.id, field: 'countryFrom', message: 'The country question was not found.' }]
 }
 
 function fillProblems(question: Question): DefinitionProblem[] {
 	if (question.fills === undefined || canFill(question.type, question.fills)) return []
-	return [{ id: question.id, field: 'fills', message: 'A question of this type cannot fill that in.' }]
+	return [{ id: question.id, field: 'fills', message: 'A question of this type can’t map to this field.' }]
 }
 
 function missingText({ id, text }: Question): DefinitionProblem[] {
@@ -130,7 +128,7 @@ function ofSection(section: Section, known: Known): DefinitionProblem[] {
 	return [...own, { id: section.id, field: 'conditionalLogic', message }]
 }
 
-/** All that is wrong with a definition; empty when it may be kept and published. */
+/** The problems of a definition; empty when it can be published. */
 export function definitionProblems(definition: Definition): DefinitionProblem[] {
 	const questions = questionsOf(definition)
 	if (questions.length > QUESTIONS_MAX) {
@@ -150,8 +148,8 @@ export function definitionProblems(definition: Definition): DefinitionProblem[] 
 			...fillProblems(question),
 		]),
 	]
-	const told = new Set(problems.flatMap(({ id, message }) => (message === ON_ITSELF ? [id] : [])))
-	const circular = dependencyOrder(definition).circular.filter((id) => !told.has(id))
-	const message = 'Its conditions lead back to itself, so it could never be decided whether it is shown.'
+	const reported = new Set(problems.flatMap(({ id, message }) => (message === ON_ITSELF ? [id] : [])))
+	const circular = dependencyOrder(definition).circular.filter((id) => !reported.has(id))
+	const message = 'Its conditions are circular.'
 	return [...problems, ...circular.map((id) => ({ id, field: 'conditionalLogic', message }))]
 }

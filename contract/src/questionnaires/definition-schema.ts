@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, prose } from '../kernel/text.ts'
+import { LEGAL_TEXT_KEYS } from '../legal-texts/legal-text-keys.ts'
 import type { Definition } from './definition.ts'
 import { CONDITIONS_MAX, QUESTION_TYPES, QUESTIONS_MAX } from './definition.ts'
 import { fillTarget } from './fill-target.ts'
@@ -53,6 +54,7 @@ const question = z.strictObject({
 	countryFrom: optional(id),
 	maxParties: optional(z.int().min(1).max(50)),
 	defaultParties: optional(z.int().min(1).max(50)),
+	legalText: optional(z.enum(LEGAL_TEXT_KEYS)),
 	fills: optional(fillTarget),
 })
 

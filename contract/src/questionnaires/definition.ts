@@ -1,3 +1,5 @@
+import type { LegalTextKey } from '../legal-texts/legal-text-keys.ts'
+
 /** The types of a question. A statement is only read; a state_province follows the answer to a country question. */
 export const QUESTION_TYPES = [
 	'text',
@@ -92,6 +94,8 @@ export interface Question {
 	readonly countryFrom?: string | undefined
 	readonly maxParties?: number | undefined
 	readonly defaultParties?: number | undefined
+	/** Of a statement: the legal text of the firm it shows in place of its own. */
+	readonly legalText?: LegalTextKey | undefined
 	/** The field that the answer fills in; none when it is only read. */
 	readonly fills?: FillTarget | undefined
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCustomValue } from '../clients/custom-field.rules.ts'
+import { parseCustomValue } from '../clients/custom-field.rules.ts'
 import { type Answers, type Definition, FILL_TARGETS, QUESTION_TYPES, type Question } from './definition.ts'
 import { definitionProblems } from './definition-problems.ts'
 import { fillTarget, ownTargetOf } from './fill-target.ts'
@@ -47,7 +47,7 @@ it('never fills in what a hidden question was answered', () => {
 })
 
 it.each([
-	['yes', 'organisation'],
+	['yes', 'organization'],
 	['no', 'person'],
 	['not_sure', undefined],
 ])('takes %s for %s', (answer, kind) => {
@@ -88,7 +88,7 @@ it('gives what is known to the first question that asks for it, and leaves what 
 	)
 	const parties = ['Bo', 'Cy'].map((name) => ({ name, relationship: 'witness', contactInfo: '' }))
 	const known = {
-		fields: { 'client.fullName': 'Ada', 'client.kind': 'organisation', 'case.description': 'He left.' },
+		fields: { 'client.fullName': 'Ada', 'client.kind': 'organization', 'case.description': 'He left.' },
 		parties,
 		byQuestion: { deadline: '2026-12-01', urgency: 'no_hurry' },
 	} as const
@@ -147,5 +147,5 @@ it.each([
 	[{ kind: 'choice', options: ['Walk-in'] }, 'Radio', 'Radio'],
 	[{ kind: 'number', options: [] }, '7', '7'],
 ] as const)('reads an answer as a field %o holds it: %s', (field, answer, value) => {
-	expect(readCustomValue(field, answer)).toBe(value)
+	expect(parseCustomValue(field, answer)).toBe(value)
 })

@@ -100,12 +100,12 @@ export function canFill(type: QuestionType, target: FillTarget): boolean {
 	return isOwnTarget(target) ? ownKindsFor(type).length > 0 : fillTargetsFor(type).includes(target)
 }
 
-export type ClientKind = 'person' | 'organisation'
-const ORGANISATION = /^(yes|true|organi[sz]ation|company|business|corporation|nonprofit|trust)$/i
+export type ClientKind = 'person' | 'organization'
+const ORGANIZATION = /^(yes|true|organi[sz]ation|company|business|corporation|nonprofit|trust)$/i
 const PERSON = /^(no|false|person|individual|myself)$/i
 
 function kindIn(text: string): ClientKind | null {
-	if (ORGANISATION.test(text)) return 'organisation'
+	if (ORGANIZATION.test(text)) return 'organization'
 	return PERSON.test(text) ? 'person' : null
 }
 
@@ -113,7 +113,7 @@ function kindIn(text: string): ClientKind | null {
 export function knownText(question: Question, text: string): Answer {
 	if (text === '') return null
 	if (question.fills === 'client.kind') {
-		if (question.type === 'checkbox') return text === 'organisation'
+		if (question.type === 'checkbox') return text === 'organization'
 		return question.options?.find(({ value, label }) => (kindIn(value) ?? kindIn(label)) === text)?.value ?? null
 	}
 	const isWritten = ['text', 'textarea', 'email', 'phone'].includes(question.type)

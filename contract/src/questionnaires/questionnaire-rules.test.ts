@@ -56,7 +56,7 @@ const definition: fc.Arbitrary<Definition> = fc
 
 const party = fc.record({
 	name: fc.constantFrom('', ' ', 'Ada'),
-	relationship: fc.constantFrom('', 'witness', 'nobody'),
+	relationship: fc.constantFrom('', 'witness', 'anonymous'),
 	contactInfo: fc.constantFrom('', 'by mail'),
 })
 
@@ -80,7 +80,9 @@ const RUNS = { numRuns: 2_000 }
 
 /** The conditions drawn here wait for any answer, also for one that the question does not offer. */
 function problemsOf(drawn: Definition) {
-	return definitionProblems(drawn).filter(({ message }) => message !== 'It waits for an answer that is not offered.')
+	return definitionProblems(drawn).filter(
+		({ message }) => message !== 'The condition uses an answer that is not a choice.',
+	)
 }
 
 function withQuestions(from: Definition, change: (question: Question) => Question): Definition {
@@ -209,7 +211,7 @@ it('says when a condition waits for an answer that its question does not offer',
 			},
 		],
 	})
-	const unmet = [{ id: 'b', field: 'conditionalLogic', message: 'It waits for an answer that is not offered.' }]
+	const unmet = [{ id: 'b', field: 'conditionalLogic', message: 'The condition uses an answer that is not a choice.' }]
 	expect(definitionProblems(asked(OPTIONS, 'yes'))).toEqual([])
 	expect(definitionProblems(asked(OPTIONS, 'yes', 'never'))).toEqual(unmet)
 	expect(definitionProblems(asked([], 'true'))).toEqual([])

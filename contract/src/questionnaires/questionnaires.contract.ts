@@ -1,78 +1,32 @@
 import { z } from 'zod'
-import { PRACTICE_AREAS } from '../identity/practice-areas.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
-import { instant } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line, prose, requiredLine } from '../kernel/text.ts'
 import { DEFINITION_BYTES_MAX, definitionSchema } from './definition-schema.ts'
-
-export const QUESTIONNAIRE_TYPES = ['short', 'comprehensive'] as const
-export const questionnaireType = z.enum(QUESTIONNAIRE_TYPES)
-export type QuestionnaireType = z.infer<typeof questionnaireType>
-
-/** A draft asks nobody yet; a published one is asked in its newest version; a retired one is asked no more, but answers
- *  that were begun may be finished. */
-export const QUESTIONNAIRE_STATUSES = ['draft', 'published', 'retired'] as const
-export const questionnaireStatus = z.enum(QUESTIONNAIRE_STATUSES)
-export type QuestionnaireStatus = z.infer<typeof questionnaireStatus>
-
-export const practiceArea = z.enum(PRACTICE_AREAS)
+import {
+	practiceArea,
+	questionnaireRecord,
+	questionnaireStatus,
+	questionnaireSummary,
+	questionnaireType,
+	questionnaireVersion,
+} from './questionnaires.fields.ts'
 
 export const questionnaireErrors = defineErrors({
 	questionnaire_not_found: { kind: 'not_found', message: 'Questionnaire not found.' },
-	version_not_found: { kind: 'not_found', message: 'This version does not exist.' },
+	version_not_found: { kind: 'not_found', message: 'Version not found.' },
 	questionnaire_invalid: { kind: 'invalid', message: 'This questionnaire cannot be published yet.' },
 	questionnaire_empty: { kind: 'invalid', message: 'A questionnaire needs at least one question.' },
 	questionnaire_too_large: { kind: 'too_large', message: 'This questionnaire is too large.' },
-	questionnaire_in_use: { kind: 'conflict', message: 'It has been answered, so it can only be retired.' },
+	questionnaire_in_use: { kind: 'conflict', message: 'This questionnaire has responses, so it can only be retired.' },
 	stale_version: kernelErrors.stale_version,
 })
 
-export const questionnaireSummary = z.object({
-	id: z.string(),
-	title: z.string(),
-	description: z.string(),
-	practiceArea: practiceArea.nullable(),
-	type: questionnaireType,
-	status: questionnaireStatus,
-	/** The number of the version that is asked; null while there is none. */
-	publishedVersion: z.number().int().nullable(),
-	/** Whether the draft differs from what is asked. */
-	hasUnpublishedChanges: z.boolean(),
-	questionCount: z.number().int(),
-	createdAt: instant,
-	updatedAt: instant,
-	version: z.number().int(),
-})
-export type QuestionnaireSummary = z.infer<typeof questionnaireSummary>
-
-export const definitionProblem = z.object({ id: z.string().nullable(), field: z.string(), message: z.string() })
-
-export const questionnaireRecord = questionnaireSummary.extend({
-	/** What is being edited. */
-	draft: definitionSchema,
-	/** Why the draft cannot be published; empty when it can. */
-	problems: z.array(definitionProblem),
-})
-export type QuestionnaireRecord = z.output<typeof questionnaireRecord>
-
-export const questionnaireVersion = z.object({
-	number: z.number().int(),
-	title: z.string(),
-	description: z.string(),
-	practiceArea: practiceArea.nullable(),
-	type: questionnaireType,
-	questionCount: z.number().int(),
-	publishedAt: instant,
-	publishedByName: z.string().nullable(),
-})
-export type QuestionnaireVersion = z.infer<typeof questionnaireVersion>
-
-/** A questionnaire as a file, to be taken to another firm. */
+/** A questionnaire as a file that another firm can import. */
 export const questionnaireFile = z.object({
-	format: z.literal('praxis-questionnaire', 'This is not a questionnaire of this product.'),
+	format: z.literal('praxis-questionnaire', 'This is not a Praxis questionnaire.'),
 	formatVersion: z.literal(1),
 	title: requiredLine(200, 'Please enter a title.'),
 	description: prose(2_000).default(''),
@@ -97,7 +51,7 @@ export const questionnaires = {
 		method: 'GET',
 		path: '/api/questionnaires',
 		access: 'view_questionnaires',
-		summary: 'Questionnaires of the firm, by title.',
+		summary: 'The questionnaires of the firm, by title.',
 		input: z.object({
 			...pageInput,
 			search: line(200).optional(),
@@ -114,7 +68,7 @@ export const questionnaires = {
 		method: 'GET',
 		path: '/api/questionnaires/:id',
 		access: 'view_questionnaires',
-		summary: 'One questionnaire with its draft and what is wrong with it.',
+		summary: 'One questionnaire with its draft and its problems.',
 		input: z.object({ id: rowId }),
 		output: questionnaireRecord,
 		errors: unknown,
@@ -124,7 +78,7 @@ export const questionnaires = {
 		method: 'GET',
 		path: '/api/questionnaires/:id/versions',
 		access: 'view_questionnaires',
-		summary: 'What has been published of a questionnaire, newest first.',
+		summary: 'The published versions, newest first.',
 		input: z.object({ id: rowId, ...pageInput }),
 		output: pageOf(questionnaireVersion),
 		errors: unknown,
@@ -134,7 +88,7 @@ export const questionnaires = {
 		method: 'GET',
 		path: '/api/questionnaires/:id/versions/:number',
 		access: 'view_questionnaires',
-		summary: 'What one version asks, as it was published.',
+		summary: 'One published version with its questions.',
 		input: z.object({ id: rowId, number: z.coerce.number<number | string>().int().min(1).max(1_000_000) }),
 		output: questionnaireVersion.extend({ definition: definitionSchema }),
 		errors: { ...unknown, version_not_found: questionnaireErrors.version_not_found },
@@ -144,7 +98,7 @@ export const questionnaires = {
 		method: 'POST',
 		path: '/api/questionnaires',
 		access: 'create_questionnaires',
-		summary: 'Make a questionnaire: empty, as a copy of another, or one of those that come with the product.',
+		summary: 'Create a questionnaire: blank, a copy, or a Praxis template.',
 		input: z.object({
 			id: rowId.optional(),
 			title: details.title,
@@ -162,7 +116,7 @@ export const questionnaires = {
 		method: 'PATCH',
 		path: '/api/questionnaires/:id',
 		access: 'edit_questionnaires',
-		summary: 'Change a questionnaire. What is asked changes only when it is published.',
+		summary: 'Change the draft. Visitors see it once it is published.',
 		input: changing.extend({
 			title: details.title.optional(),
 			description: details.description.optional(),
@@ -180,7 +134,7 @@ export const questionnaires = {
 		path: '/api/questionnaires/:id/publish',
 		access: 'edit_questionnaires',
 		summary:
-			'Ask the draft from now on. `questionnaire_invalid` carries the problems. Running answers keep their version.',
+			'Publish the draft as the next version. `questionnaire_invalid` carries the problems. Started responses keep their version.',
 		input: changing,
 		output: questionnaireRecord,
 		errors: {
@@ -194,7 +148,7 @@ export const questionnaires = {
 		method: 'POST',
 		path: '/api/questionnaires/:id/retire',
 		access: 'edit_questionnaires',
-		summary: 'Ask it no more. Answers that were begun may be finished.',
+		summary: 'Retire it: no new responses. Started ones may be finished.',
 		input: changing,
 		output: questionnaireRecord,
 		errors: stale,
@@ -204,7 +158,7 @@ export const questionnaires = {
 		method: 'DELETE',
 		path: '/api/questionnaires/:id',
 		access: 'delete_questionnaires',
-		summary: 'Delete a questionnaire that nobody has answered.',
+		summary: 'Delete a questionnaire without responses.',
 		input: z.object({ id: rowId, version: z.coerce.number<number | string>().int().min(1) }),
 		output: z.object({ id: z.string() }),
 		errors: { ...stale, questionnaire_in_use: questionnaireErrors.questionnaire_in_use },
@@ -224,7 +178,7 @@ export const questionnaires = {
 		method: 'GET',
 		path: '/api/questionnaires/shipped',
 		access: 'create_questionnaires',
-		summary: 'The questionnaires that come with the product, to make own ones of.',
+		summary: 'The Praxis templates to create questionnaires from.',
 		input: z.object({}),
 		output: z.object({ items: z.array(questionnaireFile) }),
 		errors: {},

@@ -1,4 +1,4 @@
-/** What a party is to the client. */
+/** How a party relates to the client. */
 export const RELATIONSHIPS = [
 	'opposing_party',
 	'co_defendant',
@@ -16,8 +16,7 @@ export const RELATIONSHIPS = [
 ] as const
 export type Relationship = (typeof RELATIONSHIPS)[number]
 
-/** What each relationship is called. */
-export const RELATIONSHIP_WORDS: Readonly<Record<Relationship, string>> = {
+export const RELATIONSHIP_LABELS: Readonly<Record<Relationship, string>> = {
 	opposing_party: 'Opposing party',
 	co_defendant: 'Co-defendant',
 	plaintiff: 'Plaintiff',
@@ -31,4 +30,9 @@ export const RELATIONSHIP_WORDS: Readonly<Record<Relationship, string>> = {
 	government_agency: 'Government agency',
 	attorney: 'Attorney',
 	other: 'Other',
+}
+
+/** A relationship as text; as it is when it is none of the list. */
+export function relationshipLabel(value: string): string {
+	return (RELATIONSHIP_LABELS as Readonly<Record<string, string>>)[value] ?? value
 }

@@ -12,16 +12,19 @@ import {
 	reviewRecord,
 	reviewState,
 	reviewSummary,
-} from './review-fields.ts'
+} from './review.fields.ts'
 
 export const reviewErrors = defineErrors({
-	review_not_found: { kind: 'not_found', message: 'There is nothing to review here.' },
-	review_done: { kind: 'conflict', message: 'This has been dealt with already.' },
-	review_of_inquiry: { kind: 'conflict', message: 'This belongs to an inquiry. Decline the inquiry instead.' },
-	review_not_set_aside: { kind: 'conflict', message: 'This has not been set aside.' },
-	review_unfinished: { kind: 'invalid', message: 'Something is still needed before this can be opened.' },
+	review_not_found: { kind: 'not_found', message: 'Review not found.' },
+	review_done: { kind: 'conflict', message: 'This review is already complete.' },
+	review_of_inquiry: {
+		kind: 'conflict',
+		message: 'These responses belong to an inquiry. Decline the inquiry instead.',
+	},
+	review_not_closed: { kind: 'conflict', message: 'This review is not closed.' },
+	review_unfinished: { kind: 'invalid', message: 'Required information is missing.' },
 	review_client_unknown: { kind: 'invalid', message: 'This client does not exist.' },
-	review_case_unknown: { kind: 'invalid', message: 'This case does not exist or is another client’s.' },
+	review_case_unknown: { kind: 'invalid', message: 'This case does not exist or belongs to another client.' },
 	stale_version: kernelErrors.stale_version,
 })
 
@@ -41,7 +44,7 @@ export const reviews = {
 		method: 'GET',
 		path: '/api/reviews',
 		access: 'view_clients',
-		summary: 'Intakes and submitted answers, the newest first; those that wait unless others are asked for by state.',
+		summary: 'Inquiries and responses to review, newest first; other states on request.',
 		input: z.object({ ...pageInput, search: line(200).optional(), state: commaList(reviewState), withTotal: flag }),
 		output: pageOf(reviewSummary),
 		errors: {},
@@ -51,7 +54,7 @@ export const reviews = {
 		method: 'GET',
 		path: '/api/reviews/:id',
 		access: 'view_clients',
-		summary: 'What came in beside what the client and the case say, field by field.',
+		summary: 'What was submitted compared with client and case, field by field.',
 		input: z.object({ id: rowId }),
 		output: reviewRecord,
 		errors: unknown,
@@ -62,14 +65,14 @@ export const reviews = {
 		path: '/api/reviews/:id',
 		access: EDIT,
 		summary:
-			'Accept or leave what was answered, field by field; name the client or case that it belongs to. Nothing is filled in yet; what two people decide at once is decided.',
+			'Accept or skip answers, field by field, and choose the client or case they belong to. Records do not change yet.',
 		input: z.object({
 			id: rowId,
-			/** The client to fill in; null: a new one. Another client takes the case with it. Decisions on fields stay. */
+			/** The client to update; null: a new one. Choosing another client clears the case and keeps decisions on fields. */
 			clientId: rowId.nullish(),
-			/** A case of that client to fill in; null: a new one. */
+			/** A case of that client to update; null: a new one. */
 			caseId: rowId.nullish(),
-			/** By field; null takes a decision back. */
+			/** By field; null clears a decision. */
 			fields: z.partialRecord(reviewField, fieldDecision.nullable()).default({}),
 			/** By the key of the party. */
 			parties: z.record(partyKey, partyDecision.nullable()).default({}),
@@ -83,16 +86,16 @@ export const reviews = {
 		path: '/api/reviews/:id/open',
 		access: EDIT,
 		summary:
-			'Make or fill in client, case and parties with all that was accepted, at once or not at all. `review_unfinished` names the fields that are needed; `stale_version` carries the review as it now is.',
+			'Create or update client, case and parties with everything accepted, or nothing. `review_unfinished` names missing fields; `stale_version` carries the current review.',
 		input: z.object({
 			id: rowId,
 			version,
-			/** The answers that were shown; null when there were none. Others may have come since. */
+			/** The responses that were shown; null when there were none. */
 			answersId: rowId.nullable(),
-			/** The versions that were shown beside the answers; null for what is made. */
+			/** The versions that were shown; null for what is created. */
 			clientVersion: version.nullable(),
 			caseVersion: version.nullable(),
-			/** False where only the client is filled in. */
+			/** False to update only the client. */
 			withCase: z.boolean().default(true),
 			attorneyId: userId.nullish(),
 		}),
@@ -103,13 +106,13 @@ export const reviews = {
 			stale_version: reviewErrors.stale_version,
 		},
 	}),
-	setAside: endpoint({
-		id: 'reviews.setAside',
+	close: endpoint({
+		id: 'reviews.close',
 		method: 'POST',
-		path: '/api/reviews/:id/set-aside',
+		path: '/api/reviews/:id/close',
 		access: EDIT,
 		summary:
-			'Put answers that came without an inquiry out of the queue. They stay to be read; nothing is made of them. `stale_version` carries the review as it now is.',
+			'Close responses that came without an inquiry, without action. They are kept. `stale_version` carries the current review.',
 		input: z.object({ id: rowId, version }),
 		output: reviewRecord,
 		errors: {
@@ -119,17 +122,17 @@ export const reviews = {
 			stale_version: reviewErrors.stale_version,
 		},
 	}),
-	takeBack: endpoint({
-		id: 'reviews.takeBack',
+	reopen: endpoint({
+		id: 'reviews.reopen',
 		method: 'POST',
-		path: '/api/reviews/:id/take-back',
+		path: '/api/reviews/:id/reopen',
 		access: EDIT,
-		summary: 'Put answers that were set aside into the queue again, with all that was decided of them.',
+		summary: 'Reopen closed responses with all earlier decisions.',
 		input: z.object({ id: rowId, version }),
 		output: reviewRecord,
 		errors: {
 			...unknown,
-			review_not_set_aside: reviewErrors.review_not_set_aside,
+			review_not_closed: reviewErrors.review_not_closed,
 			stale_version: reviewErrors.stale_version,
 		},
 	}),

@@ -59,7 +59,7 @@ function valuesOf(said: Parameters<typeof fieldsSaid>[0]) {
 	)
 }
 
-it('takes an intake alone', () => {
+it('proposes fields from an inquiry alone', () => {
 	expect(valuesOf({ intake: INTAKE, answers: null })).toEqual({
 		'client.fullName': ['Ada Osei'],
 		'client.email': ['ada@example.test'],
@@ -71,14 +71,14 @@ it('takes an intake alone', () => {
 	})
 })
 
-it('offers both where the intake and the answers do not say the same', () => {
+it('proposes both values where inquiry and responses differ', () => {
 	const said = { intake: INTAKE, answers: answered({ name: 'Ada B. Osei', mail: 'ADA@example.test' }) }
 	const values = valuesOf(said)
 	expect(values['client.fullName']).toEqual(['Ada B. Osei', 'Ada Osei'])
 	expect(values['client.email']).toEqual(['ADA@example.test'])
 })
 
-it('takes the address of an intake', () => {
+it('proposes the address of an inquiry', () => {
 	const address = { address: '12 Water St', city: 'New York', state: 'NY', zip: '10004' }
 	expect(valuesOf({ intake: { ...INTAKE, ...address }, answers: null })).toMatchObject({
 		'client.address': ['12 Water St'],
@@ -88,27 +88,27 @@ it('takes the address of an intake', () => {
 	})
 })
 
-it('makes one description of all that tells of the matter', () => {
+it('combines all answers about the matter into one description', () => {
 	const said = { intake: INTAKE, answers: answered({ story: 'He left in May.', goal: 'The house.' }) }
 	expect(valuesOf(said)['case.description']).toEqual([
-		'First words\nHe left.\n\nWhat happened?\nHe left in May.\n\nWhat would help?\nThe house.',
+		'Inquiry\nHe left.\n\nWhat happened?\nHe left in May.\n\nWhat would help?\nThe house.',
 	])
 })
 
-it('writes the days of a description as they are read', () => {
+it('formats dates in a description', () => {
 	const said = { intake: { ...INTAKE, happenedOn: '2026-05-01' }, answers: answered({ since: '2026-03-14' }) }
 	expect(valuesOf(said)['case.description']).toEqual([
-		'First words\nHe left.\n\nSince when?\nMar 14, 2026\n\nWhen it happened\nMay 1, 2026',
+		'Inquiry\nHe left.\n\nSince when?\nMar 14, 2026\n\nDate of incident\nMay 1, 2026',
 	])
 })
 
-it('calls an organisation by its name, and who wrote for it its contact', () => {
+it('names an organization by its company and makes the respondent its contact', () => {
 	const said = {
 		intake: null,
 		answers: answered({ name: 'Ada Osei', company: true, called: 'Osei Ltd', position: 'Owner' }),
 	}
 	expect(valuesOf(said)).toMatchObject({
-		'client.kind': ['organisation'],
+		'client.kind': ['organization'],
 		'client.fullName': ['Osei Ltd', 'Ada Osei'],
 		'client.companyName': ['Osei Ltd'],
 		'client.contactName': ['Ada Osei'],
@@ -120,7 +120,7 @@ it('calls an organisation by its name, and who wrote for it its contact', () => 
 	expect(valuesOf({ intake: null, answers: answered({ names: 'N/A' }) })['client.otherNames']).toBeUndefined()
 })
 
-it('names everybody once, by the role that says most', () => {
+it('lists each party once, with the most specific role', () => {
 	const all = [{ name: 'BÓ  Falk', relationship: 'witness', contactInfo: '' }]
 	const answers = answered({ all, spouse: 'Noor Park' })
 	expect(partiesSaid({ intake: INTAKE, answers }).map(({ party }) => [party.name, party.role, party.side])).toEqual([
@@ -131,13 +131,13 @@ it('names everybody once, by the role that says most', () => {
 	expect(partiesSaid({ intake: INTAKE, answers: vague }).map(({ party }) => party.role)).toEqual(['opposing_party'])
 })
 
-it('leaves what fills nothing in to be read', () => {
+it('lists answers that map to no field', () => {
 	expect(othersSaid(answered({ name: 'Ada', born: '1990-01-01' }), ['client.fullName'])).toEqual([
 		{ section: 'About you', question: 'Date of birth', answer: '1990-01-01' },
 	])
 })
 
-it('suggests what a new client and case need, and nothing for those that are there', () => {
+it('suggests values for a new client and case only', () => {
 	const said = { intake: null, answers: { ...answered({ story: 'He left.' }), practiceArea: '' } }
 	expect(valuesOf(said)).toEqual({
 		'client.fullName': ['Unknown Client'],
@@ -150,7 +150,7 @@ it('suggests what a new client and case need, and nothing for those that are the
 	expect(there).toEqual(['client.fullName', 'client.email', 'client.phone', 'case.description'])
 })
 
-it('puts what a field of the firm’s own can hold first, for clients it is for', () => {
+it('puts valid values of a custom field first, for matching clients', () => {
 	const own = {
 		id: '01a0aa3a-89b8-7aee-859e-9d06ea35ce0b',
 		label: 'Heard',
@@ -161,18 +161,18 @@ it('puts what a field of the firm’s own can hold first, for clients it is for'
 	const lines = ['where', 'how'].map((id) => ({ id, text: id, type: 'text' as const, required: false, fills }))
 	const definition = { sections: [{ id: 's', title: 'S', questions: lines }] }
 	const said = { intake: null, answers: { ...answered({ where: 'Papers', how: 'SEARCH' }), definition } }
-	const into = (kind: 'person' | 'organisation') =>
-		fieldsSaid(said, { client: true, case: true, kind, own: [{ ...own, appliesTo: 'organisation' }] }).filter(
+	const into = (kind: 'person' | 'organization') =>
+		fieldsSaid(said, { client: true, case: true, kind, own: [{ ...own, appliesTo: 'organization' }] }).filter(
 			({ field }) => field === fills,
 		)
 	expect(into('person')).toEqual([])
-	expect(into('organisation')[0]?.candidates).toEqual([
+	expect(into('organization')[0]?.candidates).toEqual([
 		{ value: 'Search', from: 'how' },
 		{ value: 'Papers', from: 'where' },
 	])
 })
 
-it('suggests what a case could be called', () => {
+it('suggests a case name', () => {
 	expect(suggestCaseName('Osei', 'Falk', 'Family Law')).toBe('Osei v. Falk')
 	expect(suggestCaseName('Osei', '', 'Estate Planning')).toBe('Osei, Estate Planning')
 	expect(suggestCaseName('', 'Falk', '')).toBe('')

@@ -1,7 +1,8 @@
-import { DEFAULT_CASE_TYPE, type PartyRole } from '../cases/case-fields.ts'
+import { DEFAULT_CASE_TYPE } from '../cases/cases.fields.ts'
 import { UNKNOWN_CLIENT } from '../cases/cases.rules.ts'
 import { newParty } from '../cases/parties.rules.ts'
-import { customValueProblem, readCustomValue, type ValuedField } from '../clients/custom-field.rules.ts'
+import type { PartyRole } from '../cases/party.fields.ts'
+import { customValueProblem, parseCustomValue, type ValuedField } from '../clients/custom-field.rules.ts'
 import type { Answers, Definition, PartyAnswer } from '../questionnaires/definition.ts'
 import { ownTargetOf } from '../questionnaires/fill-target.ts'
 import { answerText, type ClientKind, dayInText, type Fill, fillsOf } from '../questionnaires/fills.ts'
@@ -14,9 +15,9 @@ import {
 	REVIEW_VALUE_MAX,
 	type ReviewField,
 	type StandardReviewField,
-} from './review-fields.ts'
+} from './review.fields.ts'
 
-/** What a stranger said at the door. */
+/** What an inquiry says. */
 export interface IntakeSaid {
 	readonly fullName: string
 	readonly email: string
@@ -30,12 +31,12 @@ export interface IntakeSaid {
 	readonly practiceArea: string
 	/** A calendar day. */
 	readonly happenedOn: string | null
-	/** A priority of a case; empty when it says nothing of it. */
+	/** A priority of a case; empty when unknown. */
 	readonly priority: string
 	readonly parties: readonly { readonly id: string; readonly name: string; readonly role: string }[]
 }
 
-/** What was answered to a questionnaire. */
+/** Responses to a questionnaire. */
 export interface AnswersSaid {
 	readonly definition: Definition
 	readonly answers: Answers
@@ -49,16 +50,16 @@ export interface Said {
 	readonly answers: AnswersSaid | null
 }
 
-/** A field of the firm's own that a client has or may get. */
+/** A custom field of clients. */
 export interface OwnField extends ValuedField {
 	readonly id: string
 	readonly label: string
-	readonly appliesTo: 'everyone' | 'person' | 'organisation'
+	readonly appliesTo: 'everyone' | 'person' | 'organization'
 }
 
 export interface ProposedField {
 	readonly field: ReviewField
-	/** Where `field` is one of the firm's own. */
+	/** Where `field` is a custom field. */
 	readonly own: OwnField | null
 	readonly candidates: readonly Candidate[]
 }
@@ -66,9 +67,9 @@ export type ProposedParty = Pick<PartyProposal, 'key' | 'from' | 'party'>
 
 const INTAKE = 'Inquiry'
 const SUGGESTED = 'Suggested'
-const SENDER = 'Who sent the answers'
+const SENDER = 'Respondent'
 
-/** Without the control characters that no text of the firm may hold. */
+/** Without control characters, which no stored text may contain. */
 function clean(text: string): string {
 	return text.replace(/[^\P{Cc}\t\n\r]/gu, '').trim()
 }
@@ -77,7 +78,7 @@ function onOneLine(text: string): string {
 	return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-/** The words of names as they are compared: without capitals, accents and spaces at the ends. */
+/** A name as it is compared: without case, accents and extra spaces. */
 export function comparableName(name: string): string {
 	return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase()
 }
@@ -145,14 +146,14 @@ function candidatesOf(field: ReviewField, said: Said, fills: readonly Fill[]): C
 	return distinct([...asked, ...sent, ...intake])
 }
 
-/** What happened, out of every answer that tells of it; a single one stands as it is. */
+/** One description from all answers mapped to it; a single one is used as it is. */
 function description(said: Said, fills: readonly Fill[]): Candidate[] {
-	const told = fills.filter((fill) => fill.target === 'case.description')
-	const parts = told.map((fill) => ({ heading: fill.questionText, text: fill.text }))
+	const described = fills.filter((fill) => fill.target === 'case.description')
+	const parts = described.map((fill) => ({ heading: fill.questionText, text: fill.text }))
 	const { matter = '', happenedOn = null } = said.intake ?? {}
-	const isTold = parts.some((part) => part.text.trim() === matter.trim())
-	if (matter !== '' && !isTold) parts.unshift({ heading: 'First words', text: matter })
-	if (happenedOn !== null) parts.push({ heading: 'When it happened', text: dayInText(happenedOn) })
+	const isRepeated = parts.some((part) => part.text.trim() === matter.trim())
+	if (matter !== '' && !isRepeated) parts.unshift({ heading: 'Inquiry', text: matter })
+	if (happenedOn !== null) parts.push({ heading: 'Date of incident', text: dayInText(happenedOn) })
 	const [only] = parts
 	if (only === undefined) return []
 	if (parts.length === 1 && only.text === matter) return [{ value: matter, from: INTAKE }]
@@ -161,7 +162,7 @@ function description(said: Said, fills: readonly Fill[]): Candidate[] {
 	return [{ value, from: parts.map((part) => part.heading).join(' · ') }]
 }
 
-/** What a case could be called: `Osei v. Park`, or `Osei, Family Law` where nobody stands against the client. */
+/** A case name: `Osei v. Park`, or `Osei, Family Law` without an opposing party. */
 export function suggestCaseName(client: string, opposing: string, area: string): string {
 	if (client === '') return ''
 	if (opposing !== '') return `${client} v. ${opposing}`.slice(0, 200)
@@ -174,11 +175,11 @@ function roleOf(text: string): PartyRole {
 
 function proposedParty(key: string, from: string, { name, relationship, contactInfo }: PartyAnswer): ProposedParty {
 	const { kind, role, side } = newParty(name, roleOf(relationship))
-	const told = { name: onOneLine(name).slice(0, 200).trim(), contactInfo: clean(contactInfo).slice(0, 1_000).trim() }
-	return { key, from, party: { ...told, kind, role, side } }
+	const details = { name: onOneLine(name).slice(0, 200).trim(), contactInfo: clean(contactInfo).slice(0, 1_000).trim() }
+	return { key, from, party: { ...details, kind, role, side } }
 }
 
-/** Everybody who was named, once each: whose role is known before whose role is not. */
+/** Everyone named, once each, preferably with a known role. */
 export function partiesSaid(said: Said): ProposedParty[] {
 	const asked = said.answers === null ? [] : fillsOf(said.answers.definition, said.answers.answers)
 	const ofAnswers = asked.flatMap((fill) =>
@@ -215,19 +216,19 @@ const ANSWERED = [
 	'case.priority',
 ] as const satisfies readonly StandardReviewField[]
 
-/** What what was said is filled into. */
+/** What the answers are mapped to. */
 export interface Filled {
-	/** Whether client and case are there already: then nothing is suggested. */
+	/** Whether client and case exist: then nothing is suggested. */
 	readonly client: boolean
 	readonly case: boolean
-	/** What the client is; null where only the answers say it. */
+	/** The type of the client; null where only the answers say it. */
 	readonly kind: ClientKind | null
-	/** The firm's own fields, in their order. */
+	/** Custom fields in their order. */
 	readonly own: readonly OwnField[]
 }
 const NOTHING: Filled = { client: false, case: false, kind: null, own: [] }
 
-/** What was answered for the fields of the firm's own that fit a client of this kind; what a field can hold comes first. */
+/** Answers for the custom fields of this type of client; valid values come first. */
 function ownSaid(fills: readonly Fill[], fields: readonly OwnField[], kind: ClientKind): ProposedField[] {
 	return fields
 		.filter((own) => own.appliesTo === 'everyone' || own.appliesTo === kind)
@@ -236,7 +237,7 @@ function ownSaid(fills: readonly Fill[], fields: readonly OwnField[], kind: Clie
 			const said = fills.filter((fill) => fill.target === field)
 			const candidates = distinct(
 				said.map((fill) => ({
-					value: own.kind === 'text' ? dayInText(fill.text) : readCustomValue(own, fill.text),
+					value: own.kind === 'text' ? dayInText(fill.text) : parseCustomValue(own, fill.text),
 					from: fill.questionText,
 				})),
 			)
@@ -246,8 +247,8 @@ function ownSaid(fills: readonly Fill[], fields: readonly OwnField[], kind: Clie
 		})
 }
 
-/** An organisation has its own name; who wrote in its name speaks for it. */
-function nameOrganisation(found: Map<ReviewField, readonly Candidate[]>): void {
+/** An organization has its own name; the respondent becomes its contact. */
+function nameOrganization(found: Map<ReviewField, readonly Candidate[]>): void {
 	const company = found.get('client.companyName') ?? []
 	const writers = found.get('client.fullName') ?? []
 	found.set('client.fullName', distinct([...company, ...writers]))
@@ -256,7 +257,7 @@ function nameOrganisation(found: Map<ReviewField, readonly Candidate[]>): void {
 	found.set('client.contactName', distinct([...(found.get('client.contactName') ?? []), ...persons]))
 }
 
-/** What can be filled in of what was said, field by field in the order of the forms. */
+/** The proposed fields, in the order of the forms. */
 export function fieldsSaid(said: Said, filled: Filled = NOTHING): ProposedField[] {
 	const fills = said.answers === null ? [] : fillsOf(said.answers.definition, said.answers.answers)
 	const found = new Map<ReviewField, readonly Candidate[]>(
@@ -264,7 +265,7 @@ export function fieldsSaid(said: Said, filled: Filled = NOTHING): ProposedField[
 	)
 	const others = found.get('client.otherNames') ?? []
 	found.set('client.otherNames', distinct(others.map((one) => ({ ...one, value: namesIn(one.value).join(', ') }))))
-	if (found.get('client.kind')?.[0]?.value === 'organisation') nameOrganisation(found)
+	if (found.get('client.kind')?.[0]?.value === 'organization') nameOrganization(found)
 	if (found.get('client.contactName')?.length === 0) found.delete('client.contactRole')
 	const client = found.get('client.fullName')?.[0]?.value ?? ''
 	const opposing = partiesSaid(said).find(({ party }) => party.side === 'opposing')?.party.name ?? ''
@@ -283,7 +284,7 @@ export function fieldsSaid(said: Said, filled: Filled = NOTHING): ProposedField[
 		if (area === '') suggest('case.type', DEFAULT_CASE_TYPE)
 	}
 	if (!filled.client && client === '') found.set('client.fullName', [{ value: UNKNOWN_CLIENT, from: SUGGESTED }])
-	const kind = filled.kind ?? (found.get('client.kind')?.[0]?.value === 'organisation' ? 'organisation' : 'person')
+	const kind = filled.kind ?? (found.get('client.kind')?.[0]?.value === 'organization' ? 'organization' : 'person')
 	const standard = ORDER.flatMap((field): ProposedField[] => {
 		const candidates = found.get(field) ?? []
 		return candidates.length === 0 ? [] : [{ field, own: null, candidates }]
@@ -299,7 +300,7 @@ const ORDER = [
 	'case.description',
 ] as const satisfies readonly StandardReviewField[]
 
-/** The answers that fill in none of the fields, nor parties, in the order in which they were asked. */
+/** The answers that map to no field or party, in the order of the questions. */
 export function othersSaid(answers: AnswersSaid, fields: readonly ReviewField[]): OtherAnswer[] {
 	const shown = prepareVisibility(answers.definition).shown(answers.answers)
 	const filled = new Set<string>(['parties', ...fields])

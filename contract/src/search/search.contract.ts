@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { caseStatus, partyRole } from '../cases/case-fields.ts'
-import { clientStatus } from '../clients/clients.contract.ts'
-import { userStatus } from '../identity/identity.rules.ts'
+import { caseHit, partyHit } from '../cases/case-hits.ts'
+import { clientHit } from '../clients/clients.fields.ts'
+import { accountHit } from '../identity/account-hit.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { commaList } from '../kernel/page.ts'
-import { role } from '../kernel/permissions.ts'
 import { requiredLine } from '../kernel/text.ts'
 
 export const SEARCH_KINDS = ['case', 'client', 'party', 'account'] as const
@@ -13,47 +12,13 @@ export type SearchKind = z.infer<typeof searchKind>
 
 /** Longer than any name. */
 export const SEARCH_TEXT_MAX = 200
-/** The most that is found of one kind. */
+/** The most results of one kind. */
 export const SEARCH_HITS_MAX = 8
-
-export const caseHit = z.object({
-	kind: z.literal('case'),
-	id: z.string(),
-	caseName: z.string(),
-	caseNumber: z.string(),
-	clientId: z.string(),
-	clientName: z.string(),
-	status: caseStatus,
-})
-export const clientHit = z.object({
-	kind: z.literal('client'),
-	id: z.string(),
-	fullName: z.string(),
-	companyName: z.string(),
-	email: z.string(),
-	status: clientStatus,
-})
-export const partyHit = z.object({
-	kind: z.literal('party'),
-	id: z.string(),
-	name: z.string(),
-	role: partyRole,
-	caseId: z.string(),
-	caseName: z.string(),
-})
-export const accountHit = z.object({
-	kind: z.literal('account'),
-	id: z.string(),
-	fullName: z.string(),
-	email: z.string(),
-	role,
-	status: userStatus,
-})
 
 export const searchHit = z.discriminatedUnion('kind', [caseHit, clientHit, partyHit, accountHit])
 export type SearchHit = z.infer<typeof searchHit>
 
-/** Find anything by a few letters of it. */
+/** Global search. */
 export const search = {
 	find: endpoint({
 		id: 'search.find',
@@ -61,19 +26,19 @@ export const search = {
 		path: '/api/search',
 		access: ['view_cases', 'view_clients', 'view_own_cases', 'manage_users'],
 		summary:
-			'Cases, clients, parties and (for those who manage them) accounts in which every typed word begins a word, best first, at most 8 of a kind. Kinds the caller may not see are left out. Where little is written so, what is spelt almost so is found too.',
+			'Cases, clients, parties and (for user managers) users in which every typed word is the start of a word, best first, at most 8 of a kind. Kinds the caller may not see are left out. When there are few results, similar spellings are included.',
 		input: z.object({
-			q: requiredLine(SEARCH_TEXT_MAX, 'Please type what you are looking for.'),
+			q: requiredLine(SEARCH_TEXT_MAX, 'Please enter a search term.'),
 			kinds: commaList(searchKind),
 		}),
 		output: z.object({
 			hits: z.array(searchHit).max(SEARCH_HITS_MAX * SEARCH_KINDS.length),
-			/** The kinds that were searched. */
+			/** The searched kinds. */
 			kinds: z.array(searchKind),
-			/** Kinds of which there is more than is listed. */
+			/** Kinds with more results than are listed. */
 			more: z.array(searchKind),
-			/** Words that were read as others, spelt almost so. */
-			readAs: z.array(z.object({ typed: z.string(), word: z.string() })),
+			/** Typed words that were replaced by words of similar spelling. */
+			corrections: z.array(z.object({ typed: z.string(), word: z.string() })),
 		}),
 		errors: {},
 	}),

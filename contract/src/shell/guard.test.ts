@@ -47,7 +47,7 @@ test.each(ROLES)('a %s whose second factor is missing reaches the settings and n
 	expect(afterSignIn('/dashboard/cases', session)).toBe('/dashboard/settings')
 })
 
-test('nobody signed in is sent to the login page from every protected route', () => {
+test('redirects anonymous users from every protected route to the login page', () => {
 	for (const entry of ROUTES) {
 		const decision = decide(entry.path.replace('/*', '/x'), null)
 		const expected = entry.screen === 'not-found' ? 'not_found' : 'public' in entry ? 'allow' : 'login'

@@ -43,6 +43,7 @@ test("an administrator's menu is the whole one", () => {
 		'Documents: Generator, OCR Scanner, E-Filing, Service Process',
 		'Finance: Time Tracking, Billing, Trust Account, Payments',
 		'Calendar',
+		'Tasks',
 		'— Intelligence',
 		'AI & Automation: AI Models, Prompt Builder, Analytics',
 		'— Administration',

@@ -134,6 +134,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 		],
 	},
 	single('Calendar', '/dashboard/calendar', 'calendar', ['events', 'deadlines', 'appointments']),
+	single('Tasks', '/dashboard/tasks', 'check', ['to-do', 'due', 'assigned']),
 	{ type: 'divider', label: 'Intelligence' },
 	{
 		type: 'dropdown',

@@ -278,4 +278,7 @@ export const PRACTICE_ROUTES = [
 		firm: ['view_cases'],
 		unbuilt: true,
 	},
+	{ path: '/dashboard/tasks', screen: 'task-list', title: 'Tasks', firm: ['view_calendar'] },
+	{ path: '/dashboard/tasks/new', screen: 'task-new', title: 'New task', firm: ['view_calendar'] },
+	{ path: '/dashboard/tasks/:id', screen: 'task-record', title: 'Task', firm: ['view_calendar'] },
 ] as const satisfies readonly RouteEntry[]

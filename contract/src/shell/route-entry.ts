@@ -1,6 +1,6 @@
 import type { Permission } from '../kernel/permissions.ts'
 
-/** Who may open a screen. Admin and superuser may open every one; nobody but them opens one that names no audience. */
+/** Who may open a screen. Admin and superuser may open all; a screen without an audience is theirs only. */
 export interface RouteEntry {
 	/** `:name` marks a parameter; a trailing `/*` matches anything beneath. */
 	readonly path: string

@@ -13,20 +13,20 @@ export const TOKEN_DAYS = [7, 30, 90, 365] as const
 export const TOKEN_DAYS_MAX = 366
 
 export const tokenErrors = defineErrors({
-	token_not_found: { kind: 'not_found', message: 'This API token does not exist any more.' },
-	user_not_found: { kind: 'not_found', message: 'This account does not exist.' },
+	token_not_found: { kind: 'not_found', message: 'API token not found.' },
+	user_not_found: { kind: 'not_found', message: 'User not found.' },
 	tokens_full: {
 		kind: 'conflict',
-		message: `You have ${TOKENS_MAX} API tokens, which is as many as there can be. Revoke one that is not used any more.`,
+		message: `You have ${TOKENS_MAX} API tokens, the maximum. Revoke one you no longer use.`,
 	},
-	token_beyond_own_rights: { kind: 'forbidden', message: 'A token cannot do more than you can.' },
+	token_beyond_own_permissions: { kind: 'forbidden', message: 'A token cannot do more than you can.' },
 	token_expiry_wrong: {
 		kind: 'invalid',
 		message: `Choose a day in the future, at most ${TOKEN_DAYS_MAX} days from now.`,
 	},
 	tokens_for_firm: {
 		kind: 'forbidden',
-		message: 'API tokens are for the people of the firm and its service providers.',
+		message: 'API tokens are for firm staff and service providers.',
 	},
 })
 
@@ -82,7 +82,7 @@ export const tokens = {
 		output: newToken,
 		errors: {
 			tokens_full: tokenErrors.tokens_full,
-			token_beyond_own_rights: tokenErrors.token_beyond_own_rights,
+			token_beyond_own_permissions: tokenErrors.token_beyond_own_permissions,
 			token_expiry_wrong: tokenErrors.token_expiry_wrong,
 			tokens_for_firm: tokenErrors.tokens_for_firm,
 		},
@@ -99,7 +99,7 @@ export const tokens = {
 		errors: {
 			token_not_found: tokenErrors.token_not_found,
 			token_expiry_wrong: tokenErrors.token_expiry_wrong,
-			token_beyond_own_rights: tokenErrors.token_beyond_own_rights,
+			token_beyond_own_permissions: tokenErrors.token_beyond_own_permissions,
 			tokens_for_firm: tokenErrors.tokens_for_firm,
 		},
 		dangerous: true,
@@ -138,7 +138,7 @@ export const tokens = {
 			user_not_found: tokenErrors.user_not_found,
 			token_not_found: tokenErrors.token_not_found,
 			superuser_only: identityErrors.superuser_only,
-			beyond_own_rights: identityErrors.beyond_own_rights,
+			beyond_own_permissions: identityErrors.beyond_own_permissions,
 		},
 	}),
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,11 +18,14 @@ const QUIET = [
 	'--window-size=1440,900',
 ]
 const START_LIMIT_MS = 30_000
+const COOKIE_FILES = ['Default/Cookies', 'Default/Network/Cookies']
 
 /** A browser whose profile outlives its process. */
 export interface MortalBrowser {
 	/** Starts it; the profile is as the last process left it. */
 	start(): Promise<BrowserContext>
+	/** Whether a cookie is on disk: the browser writes cookies up to 30 s late, and a kill loses the others. */
+	hasStoredCookie(name: string): boolean
 	/** SIGKILL to all of it, at once. */
 	kill(): Promise<void>
 	/** Ends it and removes the profile. */
@@ -70,6 +73,10 @@ export function mortalBrowser(): MortalBrowser {
 			if (context === undefined) throw new Error('The browser has no window.')
 			return context
 		},
+		hasStoredCookie: (name) =>
+			COOKIE_FILES.map((file) => join(profile, file)).some(
+				(file) => existsSync(file) && readFileSync(file).includes(name),
+			),
 		kill,
 		async remove() {
 			await kill()

@@ -18,7 +18,7 @@ export const PEOPLE = [
 	'client2',
 ] as const
 export type Account = (typeof PEOPLE)[number]
-export type Visitor = Account | 'guest' | 'nobody'
+export type Visitor = Account | 'guest' | 'anonymous'
 
 export function emailOf(account: Account): string {
 	return `${account}@demo.praxis.test`
@@ -36,7 +36,7 @@ async function pastIntroduction(context: BrowserContext, url: string): Promise<v
 
 /** Signs in over HTTP, as the login page does, and returns the session's cookies. */
 export async function sessionCookies(browser: Browser, url: string, who: Visitor): Promise<SessionCookies> {
-	if (who === 'nobody') return []
+	if (who === 'anonymous') return []
 	const context = await browser.newContext()
 	const headers = { origin: url, 'x-client-version': '1.0.0' }
 	const answer =

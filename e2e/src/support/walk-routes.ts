@@ -4,7 +4,7 @@ import type { SessionView } from '@praxis/contract/shell/session'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { closeContext } from './browser.ts'
 import { concretePath } from './concrete-path.ts'
-import { findBarriers, horizontalOverflow } from './find-barriers.ts'
+import { findA11yViolations, horizontalOverflow } from './find-a11y-violations.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
 import { settled } from './settled.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
@@ -78,7 +78,7 @@ async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<s
 		await walk.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 		const overflow = await horizontalOverflow(walk.page)
 		if (overflow > 0) problems.push(`${where}: ${overflow} px too wide`)
-		for (const barrier of await findBarriers(walk.page)) {
+		for (const barrier of await findA11yViolations(walk.page)) {
 			const told = barrier.replace(/mantine-\w+/g, 'mantine')
 			if (!walk.told.has(told)) problems.push(`${where}: ${barrier}`)
 			walk.told.add(told)

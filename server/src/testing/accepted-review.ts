@@ -1,4 +1,4 @@
-import type { ReviewRecord } from '@praxis/contract/review/review-fields'
+import type { ReviewRecord } from '@praxis/contract/review/review.fields'
 
 /** The decisions that accept the likeliest answer for everything. */
 export function acceptedAll(one: ReviewRecord) {

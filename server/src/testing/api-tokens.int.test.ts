@@ -14,7 +14,7 @@ import { verifyAudit } from '../platform/audit/verify-audit.ts'
 import { hashToken } from '../platform/auth/api-token.ts'
 import type { Caller } from './caller.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { makePerson, signInAs, type TestPerson } from './test-people.ts'
+import { createPerson, signInAs, type TestPerson } from './test-people.ts'
 import { bearer } from './token-caller.ts'
 
 const DAY_MS = 86_400_000
@@ -43,14 +43,14 @@ async function owner(text: string, values: unknown[]): Promise<Record<string, un
 describe('making a token', () => {
 	it('needs a session, and one whose password was given lately', async () => {
 		const input = { name: 'x', scopes: ['view_cases'], expiresAt: inDays(7) }
-		expect(await app.nobody.refusal(tokens.create, input)).toMatchObject({ code: 'unauthenticated' })
-		const person = await makePerson(app, 'attorney')
+		expect(await app.anonymous.refusal(tokens.create, input)).toMatchObject({ code: 'unauthenticated' })
+		const person = await createPerson(app, 'attorney')
 		const late = app.as(await signInAs(app.platform, person.id, { isVerified: false }))
 		expect(await late.refusal(tokens.create, input)).toMatchObject({ code: 'reauthentication_required' })
 	})
 
 	it('shows it once, keeps its hash alone, tells its owner by mail and the trail without it', async () => {
-		const person = await makePerson(app, 'attorney')
+		const person = await createPerson(app, 'attorney')
 		const me = app.as(person)
 		const made = await me.call(
 			tokens.create,
@@ -77,13 +77,13 @@ describe('making a token', () => {
 	})
 
 	it('gives no more than its maker may do, for at most a year, and no more than twenty', async () => {
-		const person = await makePerson(app, 'paralegal')
+		const person = await createPerson(app, 'paralegal')
 		const me = app.as(person)
 		const ask = (input: object) =>
 			me.refusal(tokens.create, { name: 'x', scopes: ['view_cases'], expiresAt: inDays(7), ...input })
 		expect(await ask({ scopes: ['view_cases', 'access_trust'] })).toMatchObject({
 			status: 403,
-			code: 'token_beyond_own_rights',
+			code: 'token_beyond_own_permissions',
 			fields: { scopes: 'A token cannot do more than you can.' },
 		})
 		expect(await ask({ scopes: ['everything'] })).toMatchObject({ code: 'validation_failed' })
@@ -102,16 +102,16 @@ describe('making a token', () => {
 
 	it('is not for clients or guests', async () => {
 		const input = { name: 'x', scopes: ['view_own_cases'], expiresAt: inDays(7) }
-		const client = app.as(await makePerson(app, 'client'))
+		const client = app.as(await createPerson(app, 'client'))
 		expect(await client.refusal(tokens.create, input)).toMatchObject({ status: 403, code: 'tokens_for_firm' })
-		const guest = app.as(await makePerson(app, 'guest'))
+		const guest = app.as(await createPerson(app, 'guest'))
 		expect(await guest.refusal(tokens.create, input)).toMatchObject({ status: 403 })
 	})
 })
 
 describe('a request with a token', () => {
 	it('acts for its owner within its scopes, from any page or none, and whatever cookies it has', async () => {
-		const person = await makePerson(app, 'attorney', { fullName: 'Ana Attorney' })
+		const person = await createPerson(app, 'attorney', { fullName: 'Ana Attorney' })
 		const { token, item } = await make(app.as(person), ['edit_clients', 'view_cases'])
 		const program = bearer(app, token)
 		const added = await program.call(clients.add, { fullName: 'Ada Osei' })
@@ -124,7 +124,7 @@ describe('a request with a token', () => {
 		})
 		const foreign = bearer(app, token, { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' })
 		await foreign.call(clients.add, { fullName: 'Bo Falk' })
-		const admin = await makePerson(app, 'superuser')
+		const admin = await createPerson(app, 'superuser')
 		const both = bearer(app, token, { cookie: admin.cookie })
 		expect(await both.refusal(users.list, {})).toMatchObject({ status: 403, code: 'token_scope_missing' })
 		expect((await both.call(account.profile, {})).id).toBe(person.id)
@@ -142,7 +142,7 @@ describe('a request with a token', () => {
 	})
 
 	it('never manages what opens the account, asks for a proof, or is somebody at a public door', async () => {
-		const person = await makePerson(app, 'superuser')
+		const person = await createPerson(app, 'superuser')
 		const { token } = await make(app.as(person), ['manage_users', 'view_cases'])
 		const program = bearer(app, token)
 		const id = person.sessionId
@@ -170,7 +170,7 @@ describe('a request with a token', () => {
 	})
 
 	it('is no session, though its hash is sent as the cookie of one', async () => {
-		const person = await makePerson(app, 'attorney')
+		const person = await createPerson(app, 'attorney')
 		const { token } = await make(app.as(person), ['view_cases'])
 		const posing = app.as({ cookie: `praxis.session_token=token ${hashToken(token)}` })
 		await bearer(app, token).call(account.profile, {})
@@ -179,7 +179,7 @@ describe('a request with a token', () => {
 	})
 
 	it('is refused when altered, unknown, expired or revoked, in every process at once', async () => {
-		const person = await makePerson(app, 'attorney')
+		const person = await createPerson(app, 'attorney')
 		const me = app.as(person)
 		const { token, item } = await make(me, ['view_cases'])
 		const there = bearer(other, token)
@@ -208,7 +208,7 @@ describe('a request with a token', () => {
 	})
 
 	it('is weaker as soon as its owner is, and refused when the owner is suspended', async () => {
-		const person = await makePerson(app, 'attorney')
+		const person = await createPerson(app, 'attorney')
 		const { token } = await make(app.as(person), ['view_cases', 'edit_clients'])
 		const program = bearer(app, token)
 		await program.call(clients.add, { fullName: 'Ada Osei' })
@@ -221,10 +221,10 @@ describe('a request with a token', () => {
 	})
 
 	it('sees no row its owner could not see', async () => {
-		const attorney = app.as(await makePerson(app, 'attorney'))
+		const attorney = app.as(await createPerson(app, 'attorney'))
 		const client = await attorney.call(clients.add, { fullName: 'Cy Kept' })
 		const kept = await attorney.call(cases.open, { clientId: client.id, caseName: 'Kept away', type: 'General' })
-		const walled = await makePerson(app, 'paralegal')
+		const walled = await createPerson(app, 'paralegal')
 		await owner('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [kept.id, walled.id])
 		const { token } = await make(app.as(walled), ['view_cases'])
 		expect(await bearer(app, token).refusal(cases.get, { id: kept.id })).toMatchObject({ status: 404 })
@@ -237,7 +237,7 @@ describe('a request with a token', () => {
 			env: { RATE_LIMIT: '3' },
 			work: false,
 		})
-		const { token } = await make(app.as(await makePerson(app, 'attorney')), ['view_cases'])
+		const { token } = await make(app.as(await createPerson(app, 'attorney')), ['view_cases'])
 		const statuses: number[] = []
 		for (let n = 0; n < 4; n++) {
 			const answer = await limited.app.inject({
@@ -254,7 +254,7 @@ describe('a request with a token', () => {
 
 describe('exchanging and revoking', () => {
 	it('gives a new secret and ends the old one', async () => {
-		const me = app.as(await makePerson(app, 'attorney'))
+		const me = app.as(await createPerson(app, 'attorney'))
 		const first = await make(me, ['view_cases'])
 		await bearer(app, first.token).call(cases.list, {})
 		const second = await me.call(tokens.rotate, { id: first.item.id, expiresAt: inDays(90) })
@@ -267,31 +267,31 @@ describe('exchanging and revoking', () => {
 	})
 
 	it("finds nothing of another person's", async () => {
-		const { item } = await make(app.as(await makePerson(app, 'attorney')), ['view_cases'])
-		const stranger = app.as(await makePerson(app, 'attorney'))
+		const { item } = await make(app.as(await createPerson(app, 'attorney')), ['view_cases'])
+		const stranger = app.as(await createPerson(app, 'attorney'))
 		expect(await stranger.refusal(tokens.revoke, { id: item.id })).toMatchObject({ status: 404 })
 		expect(await stranger.refusal(tokens.rotate, { id: item.id, expiresAt: inDays(7) })).toMatchObject({ status: 404 })
 		expect(await stranger.call(tokens.list, {})).toEqual({ items: [] })
 	})
 
 	it('is not done to those who have more rights by those who have less', async () => {
-		const chief = await makePerson(app, 'superuser')
+		const chief = await createPerson(app, 'superuser')
 		const { token, item } = await make(app.as(chief), ['view_cases'])
-		const lesser = await makePerson(app, 'staff', { permissions: { manage_users: true } })
+		const lesser = await createPerson(app, 'staff', { permissions: { manage_users: true } })
 		const input = { userId: chief.id, id: item.id }
 		expect(await app.as(lesser).refusal(tokens.revokeOfUser, input)).toMatchObject({ code: 'superuser_only' })
-		const attorney = await makePerson(app, 'attorney')
+		const attorney = await createPerson(app, 'attorney')
 		const other = await make(app.as(attorney), ['view_cases'])
 		expect(await app.as(lesser).refusal(tokens.revokeOfUser, { userId: attorney.id, id: other.item.id })).toMatchObject(
-			{ code: 'beyond_own_rights' },
+			{ code: 'beyond_own_permissions' },
 		)
 		for (const one of [token, other.token]) await bearer(app, one).call(cases.list, {})
 	})
 
 	it('is also done by whoever manages accounts, and its owner is told', async () => {
-		const person = await makePerson(app, 'attorney')
+		const person = await createPerson(app, 'attorney')
 		const { token, item } = await make(app.as(person), ['view_cases'])
-		const admin: TestPerson = await makePerson(app, 'admin', { fullName: 'Ada Admin' })
+		const admin: TestPerson = await createPerson(app, 'admin', { fullName: 'Ada Admin' })
 		const input = { userId: person.id, id: item.id }
 		expect(await app.as(person).refusal(tokens.ofUser, { userId: admin.id })).toMatchObject({ status: 403 })
 		expect((await app.as(admin).call(tokens.ofUser, { userId: person.id })).items).toEqual([item])

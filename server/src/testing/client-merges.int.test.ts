@@ -2,17 +2,17 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetMerges } from '../features/clients/undo-merge.ts'
+import { purgeMerges } from '../features/clients/merge-clients.ts'
 import type { Caller } from './caller.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { makePerson } from './test-people.ts'
+import { createPerson } from './test-people.ts'
 
 /** Columns that name a client and point to none, each with its reason. */
 const POINTING_TO_NONE: Readonly<Record<string, string>> = {
-	'audit_log.client_id': 'the trail is never changed: it says of whom it was then',
-	'events.client_id': 'news is forgotten within days',
-	'search.client_id': 'written anew by the triggers of what it finds',
-	'party_names.client_id': 'written anew by the triggers of what it finds',
+	'audit_log.client_id': 'the audit trail is never changed',
+	'events.client_id': 'events are purged within days',
+	'search.client_id': 'rewritten by the triggers of the indexed tables',
+	'party_names.client_id': 'rewritten by the triggers of the indexed tables',
 }
 
 let app: TestApp
@@ -20,7 +20,7 @@ let admin: Caller
 let now = new Date('2026-11-02T10:00:00Z')
 beforeAll(async () => {
 	app = await startTestApp({ clock: { now: () => now } })
-	admin = app.as(await makePerson(app, 'admin', { fullName: 'The Admin' }))
+	admin = app.as(await createPerson(app, 'admin', { fullName: 'The Admin' }))
 	await app.platform.db.owner.query(`
 		CREATE TABLE api.later_things (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), label text, client_id uuid NOT NULL REFERENCES api.clients);
 		CREATE TABLE api.later_tags (client_id uuid REFERENCES api.clients ON DELETE CASCADE, tag text, PRIMARY KEY (client_id, tag));
@@ -69,7 +69,7 @@ async function furtherWays(id: string) {
 	return found.map((row) => row.way)
 }
 
-it('knows every column of the database that names a client', async () => {
+it('covers every database column that names a client', async () => {
 	const loose = await rows(`
 		SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns AS c
 		JOIN information_schema.tables AS t USING (table_schema, table_name)
@@ -83,11 +83,11 @@ it('knows every column of the database that names a client', async () => {
 	expect(keyless).toEqual([])
 })
 
-it('is for those who manage clients, and of two clients who are there', async () => {
+it('requires the permission to manage clients and two existing clients', async () => {
 	const { kept, gone } = await twoClients()
 	const input = { keptId: kept.id, keptVersion: 1, goneId: gone.id, goneVersion: 1 }
-	expect(await app.nobody.refusal(clientDuplicates.merge, input)).toMatchObject({ status: 401 })
-	const paralegal = app.as(await makePerson(app, 'paralegal'))
+	expect(await app.anonymous.refusal(clientDuplicates.merge, input)).toMatchObject({ status: 401 })
+	const paralegal = app.as(await createPerson(app, 'paralegal'))
 	expect(await paralegal.refusal(clientDuplicates.merge, input)).toMatchObject({ status: 403 })
 	const nobody = { ...input, goneId: '01890000-0000-7000-8000-000000000000' }
 	expect(await admin.refusal(clientDuplicates.merge, nobody)).toMatchObject({ status: 404 })
@@ -101,16 +101,16 @@ it('is for those who manage clients, and of two clients who are there', async ()
 	expect(await admin.refusal(clientDuplicates.merge, { ...input, goneId: long.id })).toMatchObject({
 		code: 'merge_notes_too_long',
 	})
-	const people = [await makePerson(app, 'client'), await makePerson(app, 'client')]
+	const people = [await createPerson(app, 'client'), await createPerson(app, 'client')]
 	for (const [at, id] of [kept.id, gone.id].entries()) {
 		await rows('UPDATE api.clients SET user_id = $2 WHERE id = $1', [id, people[at]?.id])
 	}
 	expect(await admin.refusal(clientDuplicates.merge, input)).toMatchObject({ code: 'merge_two_accounts' })
 })
 
-it('is not for whoever is kept away from a case of one of them', async () => {
+it('rejects users behind an ethical wall around a case of one of them', async () => {
 	const { kept, gone, caseId } = await twoClients()
-	const person = await makePerson(app, 'attorney')
+	const person = await createPerson(app, 'attorney')
 	await rows('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [caseId, person.id])
 	const walled = app.as(person)
 	for (const [keptId, goneId] of [
@@ -124,7 +124,7 @@ it('is not for whoever is kept away from a case of one of them', async () => {
 })
 
 describe('a merge', () => {
-	it('moves all that belongs to the one that goes, takes what was chosen and leaves a trail', async () => {
+	it('moves everything of the merged client, takes chosen values and is audited', async () => {
 		const { kept, gone, caseId } = await twoClients()
 		const preview = await admin.call(clientDuplicates.preview, { keptId: kept.id, goneId: gone.id })
 		expect(preview.moves).toEqual([
@@ -160,7 +160,7 @@ describe('a merge', () => {
 		])
 	})
 
-	it('is undone as if it had not been', async () => {
+	it('is undone completely', async () => {
 		const { kept, gone, caseId } = await twoClients()
 		const before = await Promise.all([kept.id, gone.id].map(holdings))
 		const { merge: told } = await merge(kept.id, gone.id, { take: ['city', 'fullName'] })
@@ -181,7 +181,7 @@ describe('a merge', () => {
 		expect((await admin.call(clientDuplicates.merges, {})).merges.map((one) => one.id)).not.toContain(told.id)
 	})
 
-	it('when undone leaves what was done since', async () => {
+	it('keeps later changes when undone', async () => {
 		const { kept, gone } = await twoClients()
 		const { merge: told, client } = await merge(kept.id, gone.id, { take: ['city', 'phone'] })
 		await admin.call(clients.edit, { id: kept.id, version: client.version, phone: '212 555 0177' })
@@ -193,9 +193,9 @@ describe('a merge', () => {
 		expect(await holdings(gone.id)).toEqual(['two', 'late', 'vip', 2])
 	})
 
-	it('when undone gives no account back that was taken away since, or that is somebody else’s now', async () => {
+	it('does not restore an account that was revoked or reassigned since', async () => {
 		const [kept, gone, other] = [await addClient('Has'), await addClient('Had'), await addClient('Has Now')]
-		const account = (await makePerson(app, 'client')).id
+		const account = (await createPerson(app, 'client')).id
 		const hold = (id: string, holder: string | null) =>
 			rows('UPDATE api.clients SET user_id = $2 WHERE id = $1', [id, holder])
 		await hold(gone.id, account)
@@ -207,10 +207,10 @@ describe('a merge', () => {
 		expect(restored.userId).toBeNull()
 	})
 
-	it('of merged clients comes apart in either order', async () => {
+	it('of merged clients can be undone in either order', async () => {
 		const [a, b, c] = [await addClient('Aa'), await addClient('Bb'), await addClient('Cc')]
 		await rows("INSERT INTO api.later_things (label, client_id) VALUES ('of a', $1), ('of b', $2)", [a.id, b.id])
-		const account = (await makePerson(app, 'client')).id
+		const account = (await createPerson(app, 'client')).id
 		await rows('UPDATE api.clients SET user_id = $2 WHERE id = $1', [a.id, account])
 		const first = await merge(b.id, a.id)
 		const second = await merge(c.id, b.id, { goneVersion: 2 })
@@ -222,13 +222,13 @@ describe('a merge', () => {
 		expect(await holdings(c.id)).toEqual([0])
 	})
 
-	it('can be undone for thirty days, and is forgotten then', async () => {
+	it('can be undone for thirty days and is purged then', async () => {
 		const { kept, gone } = await twoClients()
 		const { merge: told } = await merge(kept.id, gone.id)
 		now = new Date(now.getTime() + 30 * 86_400_000 + 1)
 		expect(await admin.refusal(clientDuplicates.undo, { id: told.id })).toMatchObject({ code: 'merge_not_found' })
 		const origin = { requestId: 'test', ip: null, userAgent: null }
-		await forgetMerges({ actor: { kind: 'system', name: 'test' }, origin, platform: app.platform })
+		await purgeMerges({ actor: { kind: 'system', name: 'test' }, origin, platform: app.platform })
 		const [left] = await rows(
 			'SELECT gone, kept_before, (SELECT count(*)::integer FROM api.client_merge_rows WHERE merge_id = m.id) AS rows FROM api.client_merges AS m WHERE id = $1',
 			[told.id],
@@ -238,11 +238,11 @@ describe('a merge', () => {
 })
 
 describe('duplicates', () => {
-	it('are hinted at while a client is typed', async () => {
+	it('are suggested while a client is entered', async () => {
 		const one = await addClient('Konstantin Wassermann', { email: 'k@wassermann.test', phone: '(212) 555-0111' })
 		const hint = async (typed: object) =>
 			(await admin.call(clientDuplicates.hint, typed)).hints.map((found) => [found.id === one.id, found.why])
-		expect(await hint({ fullName: 'Konstantin Waserman' })).toEqual([[true, 'Spelt almost the same']])
+		expect(await hint({ fullName: 'Konstantin Waserman' })).toEqual([[true, 'Similar spelling']])
 		expect(await hint({ email: 'K@wassermann.test' })).toEqual([[true, 'Same email']])
 		expect(await hint({ fullName: 'Somebody', phone: '212-555-0111' })).toEqual([[true, 'Same phone']])
 		expect(await hint({ fullName: 'Wassermann Konstantin', email: 'k@wassermann.test' })).toEqual([
@@ -250,11 +250,11 @@ describe('duplicates', () => {
 		])
 		expect(await hint({ fullName: 'Konstantin Wassermann', exceptId: one.id })).toEqual([])
 		expect(await hint({})).toEqual([])
-		const clerk = app.as(await makePerson(app, 'clerk'))
+		const clerk = app.as(await createPerson(app, 'clerk'))
 		expect(await clerk.refusal(clientDuplicates.hint, { fullName: 'Konstantin' })).toMatchObject({ status: 403 })
 	})
 
-	it('are listed until they are merged or said to be two', async () => {
+	it('are listed until merged or marked as not duplicates', async () => {
 		const first = await addClient('Leonie Marchetti', { phone: '212 555 0122' })
 		const second = await addClient('Leony Marketti', { phone: '(212) 555-0122' })
 		await addClient('Other Person', { phone: '212 555 0123' })
@@ -265,9 +265,9 @@ describe('duplicates', () => {
 				pair.why,
 			])
 		expect(await listed()).toEqual([[first.id, second.id, expect.stringContaining('Same phone')]])
-		await admin.call(clientDuplicates.keepApart, { firstId: second.id, secondId: first.id, apart: true })
+		await admin.call(clientDuplicates.markNotDuplicate, { firstId: second.id, secondId: first.id, notDuplicate: true })
 		expect(await listed()).toEqual([])
-		await admin.call(clientDuplicates.keepApart, { firstId: first.id, secondId: second.id, apart: false })
+		await admin.call(clientDuplicates.markNotDuplicate, { firstId: first.id, secondId: second.id, notDuplicate: false })
 		expect(await listed()).toHaveLength(1)
 		await merge(first.id, second.id)
 		expect(await listed()).toEqual([])

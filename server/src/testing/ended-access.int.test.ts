@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdmin } from '../features/identity/create-admin.ts'
 import { linkTo } from './sent-mail.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { makePerson, TEST_PASSWORD } from './test-people.ts'
+import { createPerson, TEST_PASSWORD } from './test-people.ts'
 import { bearer } from './token-caller.ts'
 
 let app: TestApp
@@ -26,7 +26,7 @@ const NEW_PASSWORD = 'Quite-Another-Password-2026'
 
 /** Somebody whose open session was used by a thief for all that lasts: a token, a device, another address. */
 async function robbed() {
-	const person = await makePerson(app, 'staff', { withPassword: true })
+	const person = await createPerson(app, 'staff', { withPassword: true })
 	const me = app.as(person)
 	const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
 	const { token } = await me.call(tokens.create, { name: 'Theft', scopes: ['view_cases'], expiresAt })
@@ -66,16 +66,16 @@ async function expectGone({ programs, link }: Pick<Awaited<ReturnType<typeof rob
 	for (const program of programs) {
 		await expect.poll(async () => (await program.send(account.profile, {})).statusCode, { timeout: 10_000 }).toBe(401)
 	}
-	expect(await app.nobody.refusal(session.verifyEmail, { token: link })).toMatchObject({ code: 'link_invalid' })
+	expect(await app.anonymous.refusal(session.verifyEmail, { token: link })).toMatchObject({ code: 'link_invalid' })
 }
 
 describe('all access to an account', () => {
 	it('ends with a password that was reset by a mailed link, in every process', async () => {
 		const thief = await robbed()
 		const { id, email } = thief.person
-		await app.nobody.call(session.forgotPassword, { email })
+		await app.anonymous.call(session.forgotPassword, { email })
 		const token = await linkTo(app.platform, email, 'identity.reset-password')
-		await app.nobody.call(session.resetPassword, { token, password: NEW_PASSWORD })
+		await app.anonymous.call(session.resetPassword, { token, password: NEW_PASSWORD })
 		expect(await left(id)).toEqual(NOTHING_LEFT)
 		await expectGone(thief)
 		expect(await lastAudit(id, 'session.resetPassword')).toMatchObject({ endedTokens: 1, endedPushDevices: 1 })
@@ -84,7 +84,7 @@ describe('all access to an account', () => {
 	it('ends with a suspension, and does not come back with the account', async () => {
 		const thief = await robbed()
 		const { id } = thief.person
-		const admin = app.as(await makePerson(app, 'superuser'))
+		const admin = app.as(await createPerson(app, 'superuser'))
 		const { version } = await admin.call(users.get, { id })
 		const suspended = await admin.call(users.update, { id, version, status: 'suspended' })
 		expect(await left(id)).toEqual(NOTHING_LEFT)
@@ -110,7 +110,7 @@ it('a changed password takes back a change of address that somebody else may hav
 	const { person, link, programs } = await robbed()
 	const input = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }
 	await app.as(person).call(account.changePassword, input)
-	expect(await app.nobody.refusal(session.verifyEmail, { token: link })).toMatchObject({ code: 'link_invalid' })
+	expect(await app.anonymous.refusal(session.verifyEmail, { token: link })).toMatchObject({ code: 'link_invalid' })
 	expect(await left(person.id)).toMatchObject({ tokens: 1, pending_email: null })
 	for (const program of programs) await program.call(account.profile, {})
 })

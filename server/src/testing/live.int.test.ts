@@ -6,7 +6,7 @@ import { live, PRESENCE_TOPIC } from '@praxis/contract/live/live.contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type LiveScreen, openLiveScreen } from './live-screen.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { makePerson, signInAs, type TestPerson } from './test-people.ts'
+import { createPerson, signInAs, type TestPerson } from './test-people.ts'
 
 const SOON = { timeout: 10_000, interval: 20 }
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 	one = await startTestApp()
 	two = await startTestApp({ database: one.database })
 	urls = [await one.listen(), await two.listen()]
-	attorney = await makePerson(one, 'attorney', { fullName: 'Ada Advocate' })
+	attorney = await createPerson(one, 'attorney', { fullName: 'Ada Advocate' })
 })
 afterEach(() => {
 	for (const screen of screens) screen.close()
@@ -49,7 +49,7 @@ async function openCase(over: { clientId?: string; caseName?: string } = {}) {
 
 /** A client account that is one of the firm's client records. */
 async function makeClient(): Promise<{ person: TestPerson; clientId: string }> {
-	const person = await makePerson(one, 'client')
+	const person = await createPerson(one, 'client')
 	const { id: clientId } = await one.as(attorney).call(clients.add, { fullName: 'Carl Client' })
 	await one.database.database.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
 	return { person, clientId }
@@ -66,8 +66,8 @@ const caseIds = (screen: LiveScreen) =>
 	screen.changes().flatMap((change) => (change.topic === 'cases' ? [change.entityId] : []))
 
 test('needs a session, refuses guests, and says what the stream is', async () => {
-	expect(await one.nobody.refusal(live.stream)).toMatchObject({ status: 401 })
-	const guest = await makePerson(one, 'guest')
+	expect(await one.anonymous.refusal(live.stream)).toMatchObject({ status: 401 })
+	const guest = await createPerson(one, 'guest')
 	expect(await one.as(guest).refusal(live.stream)).toMatchObject({ status: 403 })
 	const screen = await open(0, attorney)
 	expect(screen.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -93,7 +93,7 @@ test('a case opened in one process appears in the other, for the firm and for it
 })
 
 test('who is behind a wall hears nothing of that case', async () => {
-	const walled = await makePerson(one, 'paralegal', { isWalled: true })
+	const walled = await createPerson(one, 'paralegal', { isWalled: true })
 	const secret = await openCase({ caseName: 'Secret matter' })
 	await wall(secret.id, walled)
 	const [screen, firm] = [await open(0, walled), await open(0, attorney)]
@@ -138,12 +138,12 @@ test('what changes between the question who is signed in and the stream is told'
 	const late = await open(0, attorney, { cursor: String(heard) })
 	await expect.poll(() => caseIds(late), SOON).toContain(second.id)
 	expect(late.messages.map((message) => message.kind)).not.toContain('reset')
-	const answer = await one.nobody.inject({ method: 'GET', url: session.get.path })
+	const answer = await one.anonymous.inject({ method: 'GET', url: session.get.path })
 	expect(answer.headers[CHANGES_CURSOR_HEADER]).toBeUndefined()
 })
 
 test('a revoked session ends its streams in every process, and only those', async () => {
-	const person = await makePerson(one, 'staff')
+	const person = await createPerson(one, 'staff')
 	const another = await signInAs(one.platform, person.id)
 	const ended = [await open(0, person), await open(1, person)]
 	const kept = await open(1, another)
@@ -156,7 +156,7 @@ test('a revoked session ends its streams in every process, and only those', asyn
 })
 
 test('a right that is taken away ends the news at once', async () => {
-	const person = await makePerson(one, 'clerk')
+	const person = await createPerson(one, 'clerk')
 	const [screen, watching] = [await open(1, person), await open(1, attorney)]
 	const before = await openCase()
 	await expect.poll(() => caseIds(screen), SOON).toEqual([before.id])
@@ -175,7 +175,7 @@ test('a right that is taken away ends the news at once', async () => {
 
 test('presence: who else of the firm is on a record, told as people come and go', async () => {
 	const { id, clientId } = await openCase()
-	const colleague = await makePerson(one, 'paralegal', { fullName: 'Paul Paralegal' })
+	const colleague = await createPerson(one, 'paralegal', { fullName: 'Paul Paralegal' })
 	const [mine, theirs] = [one.as(attorney), two.as(colleague)]
 	const screen = await open(0, attorney)
 	const record = { topic: 'cases', id }
@@ -194,7 +194,7 @@ test('presence: who else of the firm is on a record, told as people come and go'
 
 test('presence that went silent expires', async () => {
 	const record = { topic: 'cases', id: (await openCase()).id }
-	const colleague = await makePerson(one, 'paralegal')
+	const colleague = await createPerson(one, 'paralegal')
 	await two.as(colleague).call(live.present, record)
 	expect((await one.as(attorney).call(live.present, record)).people).toHaveLength(1)
 	await one.database.database.owner.query(
@@ -226,7 +226,7 @@ test('presence on what one may not read is not found, and clients are told of no
 		expect(await client.refusal(live.present, input), input.topic).toMatchObject({ status: 404, code: 'not_found' })
 	}
 	expect(await client.refusal(live.present, { topic: 'cases', id: 'x' })).toMatchObject({ status: 400 })
-	const admin = one.as(await makePerson(one, 'superuser'))
+	const admin = one.as(await createPerson(one, 'superuser'))
 	for (const topic of Object.keys(one.platform.events.topics())) {
 		const answer = await admin.send(live.present, { topic, id: newId() })
 		expect(answer.statusCode, topic).toBe(404)

@@ -26,7 +26,7 @@ interface Given {
 /** Answers of Cleo Known that a stranger has submitted, and the stranger's browser. */
 export async function submitAsStranger(firm: TestApp, questionnaireId: string, { intakeId, town }: Given = {}) {
 	const browser = new TestBrowser(firm)
-	const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId, intakeId })
+	const { id } = await browser.call(answers.start, { id: newId(), questionnaireId, intakeId })
 	const who = intakeId === undefined ? { 'respondent-email': 'cleo@example.test' } : {}
 	const said = { name: 'Cleo Known', ...(town !== undefined && { town }), ...who }
 	await browser.call(answers.submit, { id, version: 1, answers: said })

@@ -1,6 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productRoutes } from '../app.ts'
+import features from '../../../features.json' with { type: 'json' }
+import { productRoutes, serverFeatures } from '../app.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let one: TestApp
@@ -11,12 +12,18 @@ afterAll(() => one.close())
 
 describe('the product as a whole', () => {
 	it('is ready when its database answers', async () => {
-		const response = await one.nobody.inject({ method: 'GET', url: '/readyz' })
+		const response = await one.anonymous.inject({ method: 'GET', url: '/readyz' })
 		expect([response.statusCode, response.json()]).toEqual([200, { status: 'ready' }])
 	})
 
+	it('joins the manifests in the order of features.json; search, which reads the others, is last', () => {
+		const names = serverFeatures.map((feature) => feature.name)
+		const joined = features.filter((name) => names.includes(name))
+		expect(names).toEqual([...joined.filter((name) => name !== 'search'), 'search'])
+	})
+
 	it('describes every endpoint', async () => {
-		const response = await one.nobody.inject({ method: 'GET', url: '/api/openapi.json' })
+		const response = await one.anonymous.inject({ method: 'GET', url: '/api/openapi.json' })
 		const paths: Record<string, Record<string, { operationId: string }>> = response.json().paths
 		const described = Object.values(paths).flatMap((path) =>
 			Object.values(path).map((operation) => operation.operationId),
@@ -25,7 +32,7 @@ describe('the product as a whole', () => {
 	})
 
 	it('answers not found for paths that preview tools and nobody else would ask for', async () => {
-		const statusOf = async (url: string) => (await one.nobody.inject({ method: 'GET', url })).statusCode
+		const statusOf = async (url: string) => (await one.anonymous.inject({ method: 'GET', url })).statusCode
 		expect(await statusOf('/tempobook/storyboards/1')).toBe(404)
 		expect(await statusOf('/no-such-page')).toBe(404)
 	})
@@ -33,7 +40,7 @@ describe('the product as a whole', () => {
 	it('refuses a forged cookie as no session', async () => {
 		const forged = one.as({ cookie: 'praxis.session=forged.c2lnbmF0dXJl; praxis_session=x; session=%00%ff' })
 		expect(await forged.refusal(cases.list)).toMatchObject({ status: 401, code: 'unauthenticated' })
-		expect(await one.nobody.refusal(cases.list)).toMatchObject({ status: 401, code: 'unauthenticated' })
+		expect(await one.anonymous.refusal(cases.list)).toMatchObject({ status: 401, code: 'unauthenticated' })
 	})
 
 	it('runs twice on one database, and listens', async () => {
@@ -42,6 +49,6 @@ describe('the product as a whole', () => {
 		expect((await fetch(`${url}/readyz`)).status).toBe(200)
 		expect((await fetch(`${url}/metrics`)).status).toBe(200)
 		await two.close()
-		expect((await one.nobody.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200)
+		expect((await one.anonymous.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200)
 	})
 })

@@ -40,7 +40,7 @@ export interface TestApp {
 	readonly app: FastifyInstance
 	readonly platform: Platform
 	readonly database: TestDatabase
-	readonly nobody: Caller
+	readonly anonymous: Caller
 	/** Calls as our own pages make them, with the session cookie of a person. */
 	as(person: { readonly cookie: string }): Caller
 	/** Opens a port and returns its URL, for a browser or another client. */
@@ -91,7 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 		app,
 		platform,
 		database,
-		nobody: new Caller(app, config.publicUrl),
+		anonymous: new Caller(app, config.publicUrl),
 		as: ({ cookie }) => new Caller(app, config.publicUrl, cookie),
 		listen,
 		close,

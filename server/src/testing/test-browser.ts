@@ -5,12 +5,12 @@ import type { TestApp } from './test-app.ts'
 
 /** A browser that keeps the cookies it is given, for what happens around signing in. */
 export class TestBrowser {
-	readonly #app: Pick<TestApp, 'as' | 'nobody'>
+	readonly #app: Pick<TestApp, 'as' | 'anonymous'>
 	readonly #jar = new Map<string, string>()
 	/** The `Set-Cookie` lines of the last answer. */
 	setCookies: readonly string[] = []
 
-	constructor(app: Pick<TestApp, 'as' | 'nobody'>) {
+	constructor(app: Pick<TestApp, 'as' | 'anonymous'>) {
 		this.#app = app
 	}
 
@@ -19,7 +19,7 @@ export class TestBrowser {
 	}
 
 	#caller() {
-		return this.#jar.size === 0 ? this.#app.nobody : this.#app.as(this)
+		return this.#jar.size === 0 ? this.#app.anonymous : this.#app.as(this)
 	}
 
 	#keep(response: LightMyRequestResponse): LightMyRequestResponse {

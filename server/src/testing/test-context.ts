@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@praxis/contract/kernel/new-id'
-import type { Actor, Idempotency, Origin, Person, Reach } from '../platform/context.ts'
+import type { Actor, Idempotency, Origin, Person, Reach } from '../platform/actor.ts'
 import type { Database } from '../platform/db/database.ts'
 
 export interface TestContext {

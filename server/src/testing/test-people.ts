@@ -97,8 +97,8 @@ export async function signInAs(
 
 type Host = PeoplePlatform | { readonly platform: PeoplePlatform }
 
-/** Somebody of a role with an account and an open session: `app.as(await makePerson(app, 'attorney'))`. */
-export async function makePerson(
+/** Somebody of a role with an account and an open session: `app.as(await createPerson(app, 'attorney'))`. */
+export async function createPerson(
 	host: Host,
 	role: Role | 'guest',
 	overrides: PersonOverrides = {},

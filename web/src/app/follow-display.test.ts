@@ -1,7 +1,7 @@
 import type { Display } from '@praxis/contract/kernel/display'
 import { beforeEach, expect, test } from 'vitest'
-import { makeSessionStore } from '../lib/session/session-store.ts'
-import { sessionOf, testDoors } from '../testing/sessions.ts'
+import { createSessionStore } from '../lib/session/session-store.ts'
+import { sessionOf, testAdapter } from '../testing/sessions.ts'
 import { region } from '../ui/text/region.ts'
 import { followDisplay } from './follow-display.ts'
 
@@ -15,7 +15,7 @@ function signedInAs(display: Display | undefined) {
 beforeEach(() => localStorage.clear())
 
 test('shows things as the person wants them as soon as the session is known', async () => {
-	const store = makeSessionStore(testDoors(signedInAs(LONDON)))
+	const store = createSessionStore(testAdapter(signedInAs(LONDON)))
 	followDisplay(store)
 	expect(region()).toEqual({ locale: undefined, timeZone: undefined })
 	await store.ready()
@@ -25,8 +25,8 @@ test('shows things as the person wants them as soon as the session is known', as
 })
 
 test('follows what is chosen elsewhere, but leaves a choice just made here', async () => {
-	const doors = testDoors(signedInAs(LONDON), signedInAs(LONDON), signedInAs({ ...LONDON, theme: 'system' }))
-	const store = makeSessionStore(doors)
+	const doors = testAdapter(signedInAs(LONDON), signedInAs(LONDON), signedInAs({ ...LONDON, theme: 'system' }))
+	const store = createSessionStore(doors)
 	followDisplay(store)
 	await store.ready()
 	localStorage.setItem('theme', 'light')
@@ -41,7 +41,7 @@ test('follows what is chosen elsewhere, but leaves a choice just made here', asy
 
 test('a guest sees what the device showed, in its own time zone', async () => {
 	localStorage.setItem('theme', 'dark')
-	const store = makeSessionStore(testDoors(signedInAs(undefined)))
+	const store = createSessionStore(testAdapter(signedInAs(undefined)))
 	followDisplay(store)
 	await store.ready()
 	expect(localStorage.getItem('theme')).toBe('dark')

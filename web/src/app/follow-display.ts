@@ -1,18 +1,12 @@
 import type { Display } from '@praxis/contract/kernel/display'
 import type { SessionStore } from '../lib/session/session-store.ts'
-import { localStore } from '../lib/storage.ts'
 import { setRegion } from '../ui/text/region.ts'
-import { THEME_STORAGE_KEY } from '../ui/theme/theme-key.ts'
+import { type ColorScheme, chooseScheme, chosenScheme } from '../ui/theme/color-scheme.ts'
 
-const STORED: Readonly<Record<Display['theme'], string>> = { light: 'light', dark: 'dark', system: 'auto' }
+const STORED: Readonly<Record<Display['theme'], ColorScheme>> = { light: 'light', dark: 'dark', system: 'auto' }
 
-/** The browser keeps the theme for its first paint. Whatever shows it in this tab hears of it as other tabs do. */
-function keepTheme(theme: Display['theme']): void {
-	const newValue = STORED[theme]
-	if (localStore.get(THEME_STORAGE_KEY) === newValue) return
-	localStore.set(THEME_STORAGE_KEY, newValue)
-	const storageArea = localStore.isKept() ? window.localStorage : null
-	window.dispatchEvent(new StorageEvent('storage', { key: THEME_STORAGE_KEY, newValue, storageArea }))
+function showTheme(theme: ColorScheme): void {
+	if (chosenScheme() !== theme) chooseScheme(theme)
 }
 
 /** Shows everything as the person who is signed in wants it, on every device alike, before the first screen is painted.
@@ -23,7 +17,7 @@ export function followDisplay(store: Pick<SessionStore, 'get' | 'subscribe'>): (
 		const shown = store.get().session?.display
 		setRegion(shown?.language, shown?.timezone ?? undefined)
 		document.documentElement.lang = shown?.language ?? 'en'
-		if (shown !== undefined && shown.theme !== theme) keepTheme(shown.theme)
+		if (shown !== undefined && shown.theme !== theme) showTheme(STORED[shown.theme])
 		theme = shown?.theme
 	}
 	follow()

@@ -1,6 +1,7 @@
 import type { SessionView } from '@praxis/contract/shell/session'
 import type { QueryKey } from '@tanstack/react-query'
 import { keepReadsIn } from '../lib/offline/kept-reads.ts'
+import { afterFirstScreen } from '../lib/when-idle.ts'
 
 /** What may be read again without a network: only what stands here is kept, and none of it is a secret of a sign-in. */
 const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
@@ -14,11 +15,21 @@ const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
 	'reminders',
 	'user_preferences',
 	'user_settings',
+	'tasks',
 ])
 
 /** Whether what a query reads is kept. */
 export function isKeptRead(key: QueryKey): boolean {
 	return KEPT_TOPICS.has(key[0])
+}
+
+let firstScreen: Promise<void> | undefined
+
+function firstScreenShown(): Promise<void> {
+	firstScreen ??= new Promise((resolve) => {
+		afterFirstScreen(resolve)
+	})
+	return firstScreen
 }
 
 /** Keeps what this person reads, sealed, or nothing when nobody is signed in, or a guest. */
@@ -37,7 +48,10 @@ export function keepReadsOf(session: SessionView | null): void {
 		isKept: isKeptRead,
 		store: {
 			get: async (name) => (await open()).get(name),
-			put: async (name, read) => (await open()).put(name, read),
+			put: async (name, read) => {
+				await firstScreenShown()
+				await (await open()).put(name, read)
+			},
 			all: async () => (await open()).all(),
 		},
 	})

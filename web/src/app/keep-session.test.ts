@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeSessionStore, SESSION_RECHECK_MS } from '../lib/session/session-store.ts'
-import { sessionOf, testDoors } from '../testing/sessions.ts'
+import { createSessionStore, SESSION_RECHECK_MS } from '../lib/session/session-store.ts'
+import { sessionOf, testAdapter } from '../testing/sessions.ts'
 import { keepSession } from './keep-session.ts'
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('a stored adminUser signs nobody in and is removed; a forceAdminLogin event does nothing', async () => {
 	window.localStorage.setItem('adminUser', JSON.stringify(sessionOf('superuser').user))
-	const store = makeSessionStore(testDoors(null))
+	const store = createSessionStore(testAdapter(null))
 	keepSession(store)
 	window.dispatchEvent(new CustomEvent('forceAdminLogin', { detail: sessionOf('superuser').user }))
 	await store.ready()
@@ -21,7 +21,7 @@ test('a stored adminUser signs nobody in and is removed; a forceAdminLogin event
 })
 
 test('asks again every five minutes', async () => {
-	const store = makeSessionStore(testDoors(sessionOf('staff'), null))
+	const store = createSessionStore(testAdapter(sessionOf('staff'), null))
 	keepSession(store)
 	await store.ready()
 	await vi.advanceTimersByTimeAsync(SESSION_RECHECK_MS - 1)

@@ -69,7 +69,7 @@ function buildTree(store: SessionStore) {
 export type AppRouter = Router<ReturnType<typeof buildTree>>
 
 /** The router, made from the one list of routes. The browser's own history unless another is given. */
-export function makeRouter(store: SessionStore, history?: RouterHistory): AppRouter {
+export function createAppRouter(store: SessionStore, history?: RouterHistory): AppRouter {
 	return createRouter({
 		routeTree: buildTree(store),
 		...(history === undefined ? {} : { history }),

@@ -1,6 +1,6 @@
 import { queryClient } from '../lib/query-client.ts'
-import { sessionDoors } from '../lib/session/session.api.ts'
-import { makeSessionStore } from '../lib/session/session-store.ts'
+import { sessionAdapter } from '../lib/session/session.api.ts'
+import { createSessionStore } from '../lib/session/session-store.ts'
 import { keepReadsOf } from './keep-reads.ts'
 
 type Leave = (to: 'home' | 'login' | 'login and back') => void
@@ -12,8 +12,8 @@ export function onChangedHands(next: Leave): void {
 }
 
 /** The session of this tab. */
-export const sessionOfTab = makeSessionStore(
-	sessionDoors({
+export const sessionOfTab = createSessionStore(
+	sessionAdapter({
 		forget: () => {
 			keepReadsOf(null)
 			queryClient.clear()

@@ -1,15 +1,14 @@
 export interface ApiErrorDetails {
 	readonly code: string
 	readonly message: string
-	/** The HTTP status; 0 when no answer came. */
+	/** HTTP status; 0 without a response. */
 	readonly status: number
 	readonly fields?: Readonly<Record<string, string>> | undefined
 	readonly data?: unknown
 	readonly requestId?: string | undefined
 }
 
-/** A refused or failed call. `code` is from the closed list of the endpoint or of the kernel, or one of the codes of
- *  this file; `message` is the text a person reads. */
+/** A failed call. `code` is an error code of the endpoint, of the kernel or of this file; `message` is shown to users. */
 export class ApiError extends Error {
 	readonly code: string
 	readonly status: number
@@ -28,7 +27,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** No answer came: the network is down or the server is. */
+/** No response: network or server is down. */
 export function unreachable(): ApiError {
 	return new ApiError({
 		code: 'server_unreachable',
@@ -37,7 +36,6 @@ export function unreachable(): ApiError {
 	})
 }
 
-/** No answer came in time. */
 export function timedOut(): ApiError {
 	return new ApiError({
 		code: 'timeout',
@@ -57,7 +55,7 @@ function stringsOf(value: unknown): Record<string, string> {
 	)
 }
 
-/** Reads the error envelope of an answer. Anything else (a proxy's page, say) becomes `internal_error`. */
+/** Parses the error envelope. Anything else (e.g. a proxy's page) becomes `internal_error`. */
 export function errorOf(status: number, body: unknown): ApiError {
 	if (isRecord(body) && typeof body.code === 'string' && typeof body.message === 'string') {
 		const requestId = typeof body.requestId === 'string' ? body.requestId : undefined
@@ -73,7 +71,7 @@ export function errorOf(status: number, body: unknown): ApiError {
 	return new ApiError({ code: 'internal_error', status, message: 'An unexpected error occurred. Please try again.' })
 }
 
-/** The text to show for anything that was thrown. */
+/** Message to show for any thrown value. */
 export function messageOf(error: unknown): string {
 	return error instanceof ApiError ? error.message : 'An unexpected error occurred. Please try again.'
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 	vi.unstubAllGlobals()
 })
 
-test('puts path fields in the path and the rest in the query of a read', () => {
+test('puts path fields in the path, other input of a read in the query', () => {
 	expect(addressOf(cases.ofClient, { clientId: 'a/b', limit: 5, cursor: undefined })).toBe(
 		'/api/clients/a%2Fb/cases?limit=5',
 	)
@@ -32,12 +32,12 @@ test('puts path fields in the path and the rest in the query of a read', () => {
 	expect(bodyOf(cases.list, { limit: 5 })).toBeNull()
 })
 
-test('puts everything that is not in the path in the body of a write', () => {
+test('puts other input of a write in the body', () => {
 	expect(addressOf(cases.archive, { id: ID, version: 3 })).toBe(`/api/cases/${ID}/archive`)
 	expect(bodyOf(cases.archive, { id: ID, version: 3 })).toBe('{"version":3}')
 })
 
-test('names its version on every call and a key on every write', async () => {
+test('sends the client version and, on writes, an idempotency key', async () => {
 	const sent = answer(200, '{"id":"x"}')
 	await call(cases.get, { id: ID })
 	await call(cases.archive, { id: ID, version: 1 }, { idempotencyKey: 'once' })
@@ -49,7 +49,7 @@ test('names its version on every call and a key on every write', async () => {
 	expect(write?.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('throws what the server refused with', async () => {
+test('throws the server’s error', async () => {
 	const body = {
 		code: 'validation_failed',
 		message: 'Case name is required',
@@ -60,17 +60,17 @@ test('throws what the server refused with', async () => {
 	await expect(call(cases.get, { id: ID })).rejects.toMatchObject({ status: 400, ...body })
 })
 
-test('makes an error of its own from an answer that is not the server’s', async () => {
+test('creates an error for a response that is not the server’s', async () => {
 	answer(502, '<html>Bad gateway</html>')
 	await expect(call(cases.get, { id: ID })).rejects.toMatchObject({ code: 'internal_error', status: 502 })
 })
 
-test('says that nothing was reached when nothing was', async () => {
+test('throws unreachable without a response', async () => {
 	vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 	await expect(call(cases.get, { id: ID })).rejects.toMatchObject({ code: 'server_unreachable', status: 0 })
 })
 
-test('takes an answer that broke off for none', async () => {
+test('treats an interrupted response as none', async () => {
 	const broken = new ReadableStream({
 		start: (controller) => {
 			controller.enqueue(new TextEncoder().encode('{"items":['))
@@ -81,20 +81,20 @@ test('takes an answer that broke off for none', async () => {
 	await expect(call(cases.get, { id: ID })).rejects.toMatchObject({ code: 'server_unreachable', status: 0 })
 })
 
-test('gives up after its time, and says so', async () => {
+test('times out', async () => {
 	vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
 		return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 	})
 	await expect(call(cases.get, { id: ID }, { timeoutMs: 5 })).rejects.toMatchObject({ code: 'timeout' })
 })
 
-test('throws the reason of a caller who no longer wants the answer', async () => {
+test('throws the abort reason', async () => {
 	const reason = new Error('gone elsewhere')
 	vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason))
 	await expect(call(cases.get, { id: ID }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
 })
 
-test('tells those who listen when nobody is signed in, and only then', async () => {
+test('notifies listeners on 401 only', async () => {
 	const heard: string[] = []
 	const stop = onUnauthenticated((error) => heard.push(error.code))
 	answer(401, '{"code":"invalid_credentials","message":"No.","requestId":"r"}')
@@ -106,7 +106,7 @@ test('tells those who listen when nobody is signed in, and only then', async () 
 	expect(heard).toEqual(['unauthenticated'])
 })
 
-test('tells those who listen when no answer came, and only then', async () => {
+test('notifies listeners without a response only', async () => {
 	let heard = 0
 	const stop = onUnreachable(() => {
 		heard += 1

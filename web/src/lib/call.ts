@@ -11,21 +11,20 @@ const TIMEOUT_MS = 30_000
 const CONTENT_TYPE = 'application/octet-stream'
 
 export interface CallOptions {
-	/** One key per thing the person wants done: a repeat with the same key does not do it twice. Made anew when absent. */
+	/** Idempotency key: a retry with the same key is not executed twice. Generated if absent. */
 	readonly idempotencyKey?: string
 	readonly signal?: AbortSignal
-	/** The body of an endpoint that takes a content. */
+	/** Body of an upload endpoint. */
 	readonly content?: Blob
-	/** 30 s when absent. */
+	/** Default 30 s. */
 	readonly timeoutMs?: number
-	/** The account the call is meant to be made by: the server refuses it when another is signed in. */
+	/** User id the call is made for: the server rejects it if another user is signed in. */
 	readonly accountId?: string
 }
 
 export type Input = Readonly<Record<string, unknown>>
 
-/** The address of a call: `:name` segments filled, the rest in the query string where the method has no body (a list
- *  as `a,b,c`). */
+/** URL of a call: `:name` segments filled, other input in the query string if the method has no body (lists as `a,b,c`). */
 export function addressOf(endpoint: Pick<Endpoint, 'path' | 'method' | 'content'>, input: Input): string {
 	const names = pathParams(endpoint.path)
 	const path = names.reduce(
@@ -40,7 +39,7 @@ export function addressOf(endpoint: Pick<Endpoint, 'path' | 'method' | 'content'
 	return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** The body of a call: everything that is not in the path. */
+/** Request body: all input that is not in the path. */
 export function bodyOf(endpoint: Pick<Endpoint, 'path' | 'method' | 'content'>, input: Input): string | null {
 	if (sendsQuery(endpoint)) return null
 	const names = pathParams(endpoint.path)
@@ -50,7 +49,7 @@ export function bodyOf(endpoint: Pick<Endpoint, 'path' | 'method' | 'content'>, 
 type Refused = (error: ApiError) => void
 const listeners = new Set<Refused>()
 
-/** Hears of every call the server refused because nobody is signed in. Returns the way to stop listening. */
+/** Subscribes to calls rejected with 401. Returns the unsubscribe function. */
 export function onUnauthenticated(listener: Refused): () => void {
 	listeners.add(listener)
 	return () => listeners.delete(listener)
@@ -58,7 +57,7 @@ export function onUnauthenticated(listener: Refused): () => void {
 
 const unreached = new Set<() => void>()
 
-/** Hears of every call that got no answer. Returns the way to stop listening. */
+/** Subscribes to calls without a response. Returns the unsubscribe function. */
 export function onUnreachable(listener: () => void): () => void {
 	unreached.add(listener)
 	return () => unreached.delete(listener)
@@ -72,7 +71,7 @@ function headersOf(endpoint: Endpoint, body: string | Blob | null, options: Call
 	return headers
 }
 
-/** The body as the server sent it. What is no JSON comes from somewhere between; what broke off is thrown as it is. */
+/** Parses the body. Anything but JSON comes from a proxy; an interrupted body is rethrown. */
 async function readJson(response: Response): Promise<unknown> {
 	try {
 		return await response.json()
@@ -107,9 +106,8 @@ async function send(
 	}
 }
 
-/** Calls an operation of the server. Resolves to its output; throws `ApiError` when it is refused or fails, and the
- *  signal's reason when the caller aborts. Where the password must have been given lately, the person is asked for it
- *  and the call is made again. Input is checked by forms and again by the server, not here. */
+/** Calls an endpoint. Resolves to its output; throws `ApiError` on failure, or the signal's reason on abort. If the server
+ *  requires a recent password, prompts for it and retries. Input is validated by forms and by the server, not here. */
 export async function call<E extends Endpoint>(
 	endpoint: E,
 	input: InputOf<E>,

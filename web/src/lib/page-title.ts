@@ -15,7 +15,7 @@ function show(): void {
 	for (const listener of listeners) listener()
 }
 
-/** The title of the route, set on navigation. A screen that knows better says so with `usePageTitle`. */
+/** Title of the route, set on navigation; screens override it with `usePageTitle`. */
 export function setRouteTitle(title: string): void {
 	ofRoute = title
 	show()
@@ -26,12 +26,11 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** The title of the place the person is at. */
 export function useCurrentTitle(): string {
 	return useSyncExternalStore(subscribe, current)
 }
 
-/** The title of this screen where it depends on what is shown: a record's name, say. Null keeps the route's title. */
+/** Overrides the route's title, e.g. with a record's name. Null keeps it. */
 export function usePageTitle(title: string | null): void {
 	useEffect(() => {
 		if (title === null) return

@@ -4,12 +4,12 @@ import { onReauthentication, reauthenticate } from './reauthentication.ts'
 let stop = () => {}
 afterEach(() => stop())
 
-describe('asking who somebody is', () => {
-	it('is refused where nobody can ask', async () => {
+describe('reauthentication', () => {
+	it('fails without a registered prompt', async () => {
 		expect(await reauthenticate()).toBe(false)
 	})
 
-	it('happens once for all that wait, and anew the next time', async () => {
+	it('prompts once for all waiting calls and again later', async () => {
 		const answers: ((confirmed: boolean) => void)[] = []
 		const ask = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)))
 		stop = onReauthentication(ask)
@@ -23,7 +23,7 @@ describe('asking who somebody is', () => {
 		expect(await next).toBe(false)
 	})
 
-	it('is over once the one who asks has gone', async () => {
+	it('ends when the prompt is unregistered', async () => {
 		onReauthentication(async () => true)()
 		expect(await reauthenticate()).toBe(false)
 	})

@@ -1,10 +1,10 @@
-/** Asks the person to prove who they are. Resolves to whether they did. */
+/** Prompts for the password or a passkey. Resolves to whether it was verified. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
 
-/** Says how a person is asked. Returns the way to stop. */
+/** Registers the prompt. Returns the unregister function. */
 export function onReauthentication(next: Ask): () => void {
 	ask = next
 	return () => {
@@ -12,7 +12,7 @@ export function onReauthentication(next: Ask): () => void {
 	}
 }
 
-/** Asks once, however many calls wait for the answer. */
+/** One prompt for all waiting calls. */
 export async function reauthenticate(): Promise<boolean> {
 	if (ask === null) return false
 	asking ??= ask().finally(() => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { forgetPersonal, makeTextStore } from './storage.ts'
+import { clearPersonalData, createTextStore } from './storage.ts'
 
 function refusing(): Storage {
 	throw new DOMException('denied', 'SecurityError')
 }
 
-test('keeps values where the browser lets it', () => {
-	const store = makeTextStore(() => window.localStorage)
+test('stores values if allowed', () => {
+	const store = createTextStore(() => window.localStorage)
 	store.set('theme', 'dark')
 	expect(window.localStorage.getItem('theme')).toBe('dark')
 	expect(store.isKept()).toBe(true)
@@ -14,8 +14,8 @@ test('keeps values where the browser lets it', () => {
 	expect(store.get('theme')).toBeNull()
 })
 
-test('works in memory where the browser refuses', () => {
-	const store = makeTextStore(refusing)
+test('falls back to memory if denied', () => {
+	const store = createTextStore(refusing)
 	store.set('theme', 'dark')
 	expect(store.get('theme')).toBe('dark')
 	expect(store.keys()).toEqual(['theme'])
@@ -24,10 +24,10 @@ test('works in memory where the browser refuses', () => {
 	expect(store.get('theme')).toBeNull()
 })
 
-test('keeps in memory what a full storage does not take, and moves it when there is room', () => {
+test('keeps values in memory while storage is full and moves them later', () => {
 	let full = true
 	const real = window.localStorage
-	const store = makeTextStore(
+	const store = createTextStore(
 		() =>
 			new Proxy(real, {
 				get: (target, name) => {
@@ -46,12 +46,12 @@ test('keeps in memory what a full storage does not take, and moves it when there
 	expect(store.get('sidebar')).toBe('expanded')
 })
 
-test('forgetting a person leaves only the settings of the device', () => {
-	const local = makeTextStore(() => window.localStorage)
-	const session = makeTextStore(() => window.sessionStorage)
+test('clearing personal data keeps device settings', () => {
+	const local = createTextStore(() => window.localStorage)
+	const session = createTextStore(() => window.sessionStorage)
 	for (const key of ['theme', 'sidebar', 'installPromptDismissed', 'somethingOfTheirs']) local.set(key, 'x')
 	session.set('returnPath', '/dashboard/cases')
-	forgetPersonal(local, session)
+	clearPersonalData(local, session)
 	expect(local.keys().sort()).toEqual(['installPromptDismissed', 'sidebar', 'theme'])
 	expect(session.keys()).toEqual([])
 })

@@ -1,18 +1,17 @@
-/** A store of strings that never throws: where the browser refuses its own, the values live in memory until the tab
- *  is closed. */
+/** String storage that never throws: if the browser denies storage, values stay in memory until the tab is closed. */
 export interface TextStore {
 	readonly get: (key: string) => string | null
 	readonly set: (key: string, value: string) => void
 	readonly remove: (key: string) => void
 	readonly keys: () => string[]
-	/** Whether values outlive the tab, as far as the browser has let us so far. */
+	/** Whether values survive closing the tab. */
 	readonly isKept: () => boolean
 }
 
-/** What may stay on the device when a person signs out: it says nothing about anyone. */
+/** Device settings that stay after sign-out: nothing personal. */
 const DEVICE_KEYS: ReadonlySet<string> = new Set(['theme', 'sidebar', 'installPromptDismissed'])
 
-export function makeTextStore(open: () => Storage): TextStore {
+export function createTextStore(open: () => Storage): TextStore {
 	const memory = new Map<string, string>()
 	let kept = true
 
@@ -62,13 +61,12 @@ export function makeTextStore(open: () => Storage): TextStore {
 	}
 }
 
-/** Kept on this device. Holds only what may be lost and read by anyone at the desk. */
-export const localStore = makeTextStore(() => window.localStorage)
-/** Kept for this tab. */
-export const sessionStore = makeTextStore(() => window.sessionStorage)
+/** Only for values that may be lost and read by anyone at the device. */
+export const localStore = createTextStore(() => window.localStorage)
+export const sessionStore = createTextStore(() => window.sessionStorage)
 
-/** Forgets everything but the device's own settings. */
-export function forgetPersonal(local: TextStore = localStore, session: TextStore = sessionStore): void {
+/** Clears everything except device settings. */
+export function clearPersonalData(local: TextStore = localStore, session: TextStore = sessionStore): void {
 	for (const key of session.keys()) session.remove(key)
 	for (const key of local.keys()) if (!DEVICE_KEYS.has(key)) local.remove(key)
 }

@@ -5,18 +5,18 @@ import { changesOf, conflictsOf } from './three-way.ts'
 const FIELDS = ['title', 'status', 'type'] as const
 const read = { title: 'First', status: 'New', type: 'General', version: 1 }
 
-test('only what was changed is sent', () => {
+test('sends only changed fields', () => {
 	expect(changesOf(read, { ...read, title: 'Second' }, FIELDS)).toEqual({ title: 'Second' })
 	expect(changesOf(read, read, FIELDS)).toEqual({})
 })
 
-test('a conflict is a field that both changed to different values', () => {
+test('a conflict is a field changed by both to different values', () => {
 	const mine = { ...read, title: 'Mine', status: 'Active' }
 	const theirs = { ...read, title: 'Theirs', status: 'Active', type: 'Tax Law', version: 2 }
 	expect(conflictsOf(read, mine, theirs, FIELDS)).toEqual(['title'])
 })
 
-test('there is no conflict when only one of two people changed anything', () => {
+test('no conflict if only one of two users changed anything', () => {
 	const record = fc.record({ title: fc.string(), status: fc.string(), type: fc.string() })
 	fc.assert(
 		fc.property(record, record, (before, after) => {

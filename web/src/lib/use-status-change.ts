@@ -7,8 +7,8 @@ interface WithStatus {
 	readonly status: string
 }
 
-/** The status of a record as last read, and how to change it. When somebody else has given it another meanwhile, the refusal is thrown
- *  on and the next attempt begins with what the record says by then. */
+/** Status of a record and how to change it. On `stale_version` the error is rethrown and the next attempt uses the current
+ *  version. */
 export function useStatusChange<T extends WithStatus>(
 	one: T,
 	save: (changes: Partial<Pick<T, 'status'>>, version: number) => Promise<void>,

@@ -1,8 +1,8 @@
 const IDLE_AT_LATEST_MS = 2000
-/** Where the browser does not say when it is idle. */
+/** Delay in browsers without `requestIdleCallback`. */
 const IDLE_GUESS_MS = 200
 
-/** Does what nobody waits for once what is waited for has been painted. Returns the way to give it up. */
+/** Runs low-priority work after painting. Returns the cancel function. */
 export function whenIdle(work: () => void): () => void {
 	if (typeof requestIdleCallback === 'undefined') {
 		const timer = setTimeout(work, IDLE_GUESS_MS)
@@ -10,4 +10,17 @@ export function whenIdle(work: () => void): () => void {
 	}
 	const handle = requestIdleCallback(work, { timeout: IDLE_AT_LATEST_MS })
 	return () => cancelIdleCallback(handle)
+}
+
+/** Long enough for the first screen to be shown, rarely long enough for the person to have used it. */
+const FIRST_SCREEN_MS = 300
+
+/** The same for what would compete with the first screen. */
+export function afterFirstScreen(work: () => void): () => void {
+	let stop: () => void
+	const timer = setTimeout(() => {
+		stop = whenIdle(work)
+	}, FIRST_SCREEN_MS)
+	stop = () => clearTimeout(timer)
+	return () => stop()
 }

@@ -10,10 +10,10 @@ import { ButtonSection, IconSection, StatusSection } from '../ui/design/parts-se
 import { RecordSection } from '../ui/design/record-section.tsx'
 import { ReorderSection } from '../ui/design/reorder-section.tsx'
 import { SheetSection } from '../ui/design/sheet-section.tsx'
-import { ColourSection, TypeSection } from '../ui/design/token-section.tsx'
+import { ColorSection, TypeSection } from '../ui/design/token-section.tsx'
 import { RadioField } from '../ui/form/radio-field.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
-import { THEME_CHOICES, useThemeChoice } from '../ui/theme/use-theme-choice.ts'
+import { COLOR_SCHEMES, chooseScheme, useColorScheme } from '../ui/theme/color-scheme.ts'
 
 const SECTIONS = [
 	{ id: 'colour', title: 'Colour' },
@@ -35,13 +35,15 @@ const SECTIONS = [
 
 /** Every part the screens are made of, with all its states. */
 export function DesignScreen() {
-	const { choice, choose } = useThemeChoice()
+	const { chosen } = useColorScheme()
 	return (
 		<>
 			<PageHeader
 				title="Design system"
 				lead="Every part the screens are made of, with all its states, in the theme you choose here."
-				actions={<RadioField label="Theme" required inline options={THEME_CHOICES} value={choice} onChange={choose} />}
+				actions={
+					<RadioField label="Theme" required inline options={COLOR_SCHEMES} value={chosen} onChange={chooseScheme} />
+				}
 			/>
 			<div className={classes.page}>
 				<nav className={classes.index} aria-label="Sections">
@@ -54,7 +56,7 @@ export function DesignScreen() {
 					</ul>
 				</nav>
 				<div className={classes.sections}>
-					<ColourSection />
+					<ColorSection />
 					<TypeSection />
 					<ButtonSection />
 					<StatusSection />

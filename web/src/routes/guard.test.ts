@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { unreachable } from '../lib/api-error.ts'
-import { makeSessionStore } from '../lib/session/session-store.ts'
+import { createSessionStore } from '../lib/session/session-store.ts'
 import { sessionStore } from '../lib/storage.ts'
-import { sessionOf, testDoors } from '../testing/sessions.ts'
+import { sessionOf, testAdapter } from '../testing/sessions.ts'
 import { guard, SessionFailed } from './guard.ts'
 
-function go(pathname: string, ...answers: Parameters<typeof testDoors>) {
-	const store = makeSessionStore(testDoors(...answers))
+function go(pathname: string, ...answers: Parameters<typeof testAdapter>) {
+	const store = createSessionStore(testAdapter(...answers))
 	return guard(store, { pathname, href: `${pathname}?tab=notes`, preload: false })
 }
 
 const toLogin = { options: { to: '/login', replace: true } }
 
-test('sends a stranger to sign in and remembers where they were going', async () => {
+test('redirects an anonymous visitor to sign in and stores the requested path', async () => {
 	await expect(go('/dashboard/cases', null)).rejects.toMatchObject(toLogin)
 	expect(sessionStore.get('returnPath')).toBe('/dashboard/cases?tab=notes')
 })
 
 test('remembers nothing for a page that is only loaded ahead', async () => {
-	const store = makeSessionStore(testDoors(null))
+	const store = createSessionStore(testAdapter(null))
 	const ahead = guard(store, { pathname: '/dashboard/cases', href: '/dashboard/cases', preload: true })
 	await expect(ahead).rejects.toMatchObject(toLogin)
 	expect(sessionStore.get('returnPath')).toBeNull()
 })
 
 test('does not wait for the session where everybody may go', async () => {
-	const never = { ...testDoors(null), fetchSession: () => new Promise<null>(() => undefined) }
+	const never = { ...testAdapter(null), fetchSession: () => new Promise<null>(() => undefined) }
 	const to = { pathname: '/login', href: '/login', preload: false }
-	await expect(guard(makeSessionStore(never), to)).resolves.toBeUndefined()
+	await expect(guard(createSessionStore(never), to)).resolves.toBeUndefined()
 })
 
 test('lets people through to what is theirs and leads them away from what is not', async () => {
@@ -43,6 +43,6 @@ test('says not found of what is nowhere', async () => {
 	await expect(go('/tempobook/anything', null)).rejects.toMatchObject({ isNotFound: true })
 })
 
-test('does not take a server that does not answer for a stranger', async () => {
+test('does not treat an unreachable server as signed out', async () => {
 	await expect(go('/dashboard', unreachable())).rejects.toBeInstanceOf(SessionFailed)
 })

@@ -1,6 +1,6 @@
 import type { RouteEntry, ScreenKey } from '@praxis/contract/shell/routes'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import { type ScreenLoader, screen } from './screen-loader.ts'
+import { type ScreenLoader, screen } from '../lib/feature.ts'
 import { fetchScreen } from './screen-not-kept.ts'
 
 /** What a stranger may see, by the keys of the route list. The screens of those signed in are listed apart: their list alone

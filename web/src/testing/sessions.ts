@@ -1,6 +1,6 @@
 import { type Role, rolePermissions } from '@praxis/contract/kernel/permissions'
 import type { SessionView } from '@praxis/contract/shell/session'
-import type { SessionChannel, SessionDoors, SessionNews } from '../lib/session/session-store.ts'
+import type { SessionAdapter, SessionChannel, SessionMessage } from '../lib/session/session-store.ts'
 
 /** A person of a role, as the server would describe them. */
 export function sessionOf(role: Role, change: Partial<SessionView['user']> = {}): SessionView {
@@ -23,31 +23,31 @@ export function sessionOf(role: Role, change: Partial<SessionView['user']> = {})
 	}
 }
 
-export interface TestDoors extends SessionDoors {
+export interface TestAdapter extends SessionAdapter {
 	/** What the server answers next; an error is thrown. */
 	answers: (SessionView | null | Error)[]
 	/** What this browser knows of. */
 	lastSession: SessionView | null
 	readonly waits: number[]
 	readonly happened: string[]
-	readonly sent: SessionNews[]
-	/** News from another tab. */
-	readonly tell: (news: SessionNews) => void
+	readonly sent: SessionMessage[]
+	/** Message from another tab. */
+	readonly tell: (message: SessionMessage) => void
 }
 
-/** Doors to a server and a browser that answer as told. The last answer is repeated. */
-export function testDoors(...answers: (SessionView | null | Error)[]): TestDoors {
+/** Adapter to a scripted server and browser. The last response repeats. */
+export function testAdapter(...answers: (SessionView | null | Error)[]): TestAdapter {
 	const waits: number[] = []
 	const happened: string[] = []
-	const sent: SessionNews[] = []
-	let heard: (news: SessionNews) => void = () => undefined
+	const sent: SessionMessage[] = []
+	let heard: (message: SessionMessage) => void = () => undefined
 	const channel: SessionChannel = {
-		send: (news) => sent.push(news),
-		hear: (listener) => {
+		send: (message) => sent.push(message),
+		subscribe: (listener) => {
 			heard = listener
 		},
 	}
-	const doors: TestDoors = {
+	const adapter: TestAdapter = {
 		answers,
 		lastSession: null,
 		waits,
@@ -55,7 +55,7 @@ export function testDoors(...answers: (SessionView | null | Error)[]): TestDoors
 		sent,
 		tell: (news) => heard(news),
 		fetchSession: async () => {
-			const answer = doors.answers.length > 1 ? doors.answers.shift() : doors.answers[0]
+			const answer = adapter.answers.length > 1 ? adapter.answers.shift() : adapter.answers[0]
 			if (answer instanceof Error) throw answer
 			return answer ?? null
 		},
@@ -63,7 +63,7 @@ export function testDoors(...answers: (SessionView | null | Error)[]): TestDoors
 			happened.push('revoked')
 		},
 		forget: ({ discardWaiting }) => happened.push(discardWaiting ? 'forgotten with what waited' : 'forgotten'),
-		remembered: async () => doors.lastSession,
+		remembered: async () => adapter.lastSession,
 		ended: () => happened.push('ended'),
 		renewed: () => happened.push('renewed'),
 		wait: async (ms) => {
@@ -75,5 +75,5 @@ export function testDoors(...answers: (SessionView | null | Error)[]): TestDoors
 			else happened.push(ended === 'here' ? 'to login' : 'to login and back')
 		},
 	}
-	return doors
+	return adapter
 }

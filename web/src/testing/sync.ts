@@ -2,7 +2,7 @@ import type { SyncOutcome, SyncService } from '../lib/offline/sync-service.ts'
 import type { PendingWrite, SyncStatus } from '../lib/offline/sync-status.ts'
 
 export interface TestSync extends SyncService {
-	/** Changes what is shown, as news from the engine would. */
+	/** Changes the state, as an engine update would. */
 	readonly set: (status: Partial<SyncStatus>, writes?: readonly PendingWrite[]) => void
 	/** What the screen asked for, in order. */
 	readonly asked: string[]
@@ -10,7 +10,7 @@ export interface TestSync extends SyncService {
 	outcome: SyncOutcome | Error
 }
 
-/** A sync service that is told what to show, and remembers what it was asked. */
+/** A scripted sync service that records calls. */
 export function testSync(first: Partial<SyncStatus> = {}, firstWrites: readonly PendingWrite[] = []): TestSync {
 	const listeners = new Set<() => void>()
 	const asked: string[] = []

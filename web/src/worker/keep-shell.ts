@@ -17,7 +17,7 @@ function versionOf(files: Listed): string {
 
 /** Drops the files of all versions but this one, what may be newer, and the one before: tabs that still show that one
  *  fetch their next screens out of it. */
-async function forgetOldVersions(own: string): Promise<void> {
+async function deleteOldVersions(own: string): Promise<void> {
 	const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
 	const before = names.slice(0, Math.max(0, names.indexOf(own) - 1))
 	await Promise.all(before.map((name) => caches.delete(name)))
@@ -31,7 +31,7 @@ export function keepShell(worker: ServiceWorkerGlobalScope, files: Listed): void
 	controller.addToCacheList([...files])
 	worker.addEventListener('install', (event) => event.waitUntil(controller.install(event)))
 	worker.addEventListener('activate', (event) => {
-		event.waitUntil(forgetOldVersions(cacheName).then(() => worker.clients.claim()))
+		event.waitUntil(deleteOldVersions(cacheName).then(() => worker.clients.claim()))
 	})
 	registerRoute(new PrecacheRoute(controller))
 	registerRoute(new NavigationRoute(controller.createHandlerBoundToURL(PAGE), { denylist: NO_PAGE }))

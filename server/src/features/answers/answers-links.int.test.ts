@@ -1,8 +1,8 @@
 import {
 	answers,
 	RESUME_LINKS_MAX,
-	STRANGERS_FILES_BYTES_MAX,
 	UNSENT_DAYS,
+	VISITOR_FILES_BYTES_MAX,
 } from '@praxis/contract/answers/answers.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
-import { makePerson, type TestPerson } from '../../testing/test-people.ts'
-import { forgetUnsent } from './forget-unsent.ts'
+import { createPerson, type TestPerson } from '../../testing/test-people.ts'
+import { purgeDrafts } from './purge-drafts.ts'
 
 let app: TestApp
 let attorney: TestPerson
@@ -22,8 +22,8 @@ let asked: string
 
 beforeAll(async () => {
 	app = await startTestApp()
-	const admin = await makePerson(app, 'admin')
-	;[attorney, receptionist] = await Promise.all([makePerson(app, 'attorney'), makePerson(app, 'receptionist')])
+	const admin = await createPerson(app, 'admin')
+	;[attorney, receptionist] = await Promise.all([createPerson(app, 'attorney'), createPerson(app, 'receptionist')])
 	const me = app.as(admin)
 	const questions = [
 		{ id: 'name', text: 'Your name?', type: 'text' as const, required: true },
@@ -56,10 +56,10 @@ describe('an invitation', () => {
 		expect(letter?.kind).toBe('answers.invitation')
 		expect(letter?.text).toContain(made.link)
 		const browser = new TestBrowser(app)
-		const begun = await browser.call(answers.begin, { id: newId(), invitation })
+		const begun = await browser.call(answers.start, { id: newId(), invitation })
 		expect(begun).toMatchObject({ source: 'invitation', clientId: client.id, clientName: 'Iris Invited' })
-		expect(await browser.call(answers.begin, { id: newId(), invitation })).toMatchObject({ id: begun.id })
-		expect(await app.nobody.refusal(answers.begin, { id: newId(), invitation })).toMatchObject({
+		expect(await browser.call(answers.start, { id: newId(), invitation })).toMatchObject({ id: begun.id })
+		expect(await app.anonymous.refusal(answers.start, { id: newId(), invitation })).toMatchObject({
 			status: 410,
 			code: 'link_used',
 		})
@@ -76,7 +76,7 @@ describe('an invitation', () => {
 	it('is refused when altered, expired or taken back', async () => {
 		const { client, made, invitation } = await invited('Olaf Other')
 		expect(made.sentTo).toBeNull()
-		const start = (token: string) => app.nobody.refusal(answers.begin, { id: newId(), invitation: token })
+		const start = (token: string) => app.anonymous.refusal(answers.start, { id: newId(), invitation: token })
 		const last = invitation.endsWith('A') ? 'B' : 'A'
 		for (const altered of [`${invitation.slice(0, -1)}${last}`, `x${invitation}`, 'nonsense', '', `${invitation}.x`]) {
 			expect(await start(altered), altered).toMatchObject({ status: 400, code: 'link_invalid' })
@@ -87,7 +87,7 @@ describe('an invitation', () => {
 		const revoked = await app.as(attorney).call(answers.revokeInvitation, { clientId: client.id, id: second.id })
 		expect(revoked.state).toBe('revoked')
 		expect(await start(tokenOf(second.link))).toMatchObject({ code: 'link_invalid' })
-		expect(await app.nobody.refusal(answers.revokeInvitation, { clientId: client.id, id: made.id })).toMatchObject({
+		expect(await app.anonymous.refusal(answers.revokeInvitation, { clientId: client.id, id: made.id })).toMatchObject({
 			status: 401,
 		})
 		const other = await newClient('Somebody Else')
@@ -100,12 +100,12 @@ describe('an invitation', () => {
 describe('a link to go on', () => {
 	it('opens the answers on another device, once', async () => {
 		const phone = new TestBrowser(app)
-		const { id } = await phone.call(answers.begin, { id: newId(), questionnaireId: asked })
+		const { id } = await phone.call(answers.start, { id: newId(), questionnaireId: asked })
 		await phone.call(answers.save, { id, version: 1, answers: { name: 'Ann' } })
 		const sent = await phone.call(answers.mailLink, { id, email: 'ann@example.com' })
 		expect(sent).toEqual({ sentTo: 'ann@example.com', isMailConfigured: false })
 		const [letter] = await mailTo(app.platform, 'ann@example.com')
-		expect(letter?.text).toContain('If you did not ask for it yourself, please do not use it')
+		expect(letter?.text).toContain('If you didn’t request this link, don’t use it')
 		const token = /resume=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
 		const desk = new TestBrowser(app)
 		expect(await desk.call(answers.resume, { token })).toMatchObject({ id, answers: { name: 'Ann' } })
@@ -113,14 +113,16 @@ describe('a link to go on', () => {
 		expect(await desk.call(answers.resume, { token })).toMatchObject({ id, version: 3 })
 		const { rows } = await sql("SELECT 1 FROM api.audit_log WHERE entity_id = $1 AND action = 'answers.resume'", [id])
 		expect(rows).toHaveLength(1)
-		expect(await app.nobody.refusal(answers.resume, { token })).toMatchObject({ code: 'link_used' })
-		expect(await app.nobody.refusal(answers.resume, { token: `${token}A` })).toMatchObject({ code: 'link_invalid' })
-		expect(await app.nobody.refusal(answers.mailLink, { id, email: 'eve@example.com' })).toMatchObject({ status: 404 })
+		expect(await app.anonymous.refusal(answers.resume, { token })).toMatchObject({ code: 'link_used' })
+		expect(await app.anonymous.refusal(answers.resume, { token: `${token}A` })).toMatchObject({ code: 'link_invalid' })
+		expect(await app.anonymous.refusal(answers.mailLink, { id, email: 'eve@example.com' })).toMatchObject({
+			status: 404,
+		})
 	})
 
 	it('is not sent again and again', async () => {
 		const browser = new TestBrowser(app)
-		const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+		const { id } = await browser.call(answers.start, { id: newId(), questionnaireId: asked })
 		for (let at = 0; at < RESUME_LINKS_MAX; at += 1) {
 			await browser.call(answers.mailLink, { id, email: `m${at}@example.com` })
 		}
@@ -132,8 +134,8 @@ describe('a link to go on', () => {
 
 	it('is not sent more often because it is asked for many times at once', async () => {
 		const browser = new TestBrowser(app)
-		const { id: one } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
-		const { id: other } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+		const { id: one } = await browser.call(answers.start, { id: newId(), questionnaireId: asked })
+		const { id: other } = await browser.call(answers.start, { id: newId(), questionnaireId: asked })
 		const asks = Array.from({ length: 9 }, (_, at) =>
 			browser.send(answers.mailLink, { id: at % 2 === 0 ? one : other, email: 'often@example.com' }),
 		)
@@ -147,21 +149,21 @@ describe('files of people the firm does not know', () => {
 	it('are taken up to a sum a day, however many answers they begin; those of clients beyond it', async () => {
 		const browser = new TestBrowser(app)
 		const file = async () => {
-			const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+			const { id } = await browser.call(answers.start, { id: newId(), questionnaireId: asked })
 			return { id, questionId: 'papers', name: 'scan.pdf' }
 		}
 		const content = Buffer.from('a page')
 		const first = await file()
 		for (let at = 0; at < 3; at += 1) await app.as(browser).call(answers.putFile, first, { content })
 		const fill = 'UPDATE api.answer_files SET bytes = $2 WHERE answers_id = $1'
-		await sql(fill, [first.id, Math.ceil(STRANGERS_FILES_BYTES_MAX / 3)])
+		await sql(fill, [first.id, Math.ceil(VISITOR_FILES_BYTES_MAX / 3)])
 		expect(await app.as(browser).refusal(answers.putFile, await file(), { content })).toMatchObject({
 			status: 429,
 			code: 'files_full_today',
 		})
 		const guest = new TestBrowser(app)
 		const { invitation } = await invited('Ina Invited')
-		const { id } = await guest.call(answers.begin, { id: newId(), invitation })
+		const { id } = await guest.call(answers.start, { id: newId(), invitation })
 		await app.as(guest).call(answers.putFile, { id, questionId: 'papers', name: 'scan.pdf' }, { content })
 		await sql("UPDATE api.answer_files SET created_at = now() - interval '25 hours' WHERE answers_id = $1", [first.id])
 		await app.as(browser).call(answers.putFile, await file(), { content })
@@ -172,21 +174,21 @@ describe('once submitted', () => {
 	it('whoever invited is told, else whoever receives strangers', async () => {
 		const { invitation } = await invited('Tom Told')
 		const browser = new TestBrowser(app)
-		const begun = await browser.call(answers.begin, { id: newId(), invitation })
+		const begun = await browser.call(answers.start, { id: newId(), invitation })
 		await browser.call(answers.submit, { id: begun.id, version: 1, answers: { name: 'Tom' } })
 		const titles = async (person: TestPerson) =>
 			(await app.as(person).call(notifications.list, { kind: 'questionnaire_submitted' })).items.map((one) => one.title)
-		await expect.poll(() => titles(attorney)).toEqual(['Tom Told has answered “First talk”'])
+		await expect.poll(() => titles(attorney)).toEqual(['Tom Told submitted “First talk”'])
 		expect(await titles(receptionist)).toEqual([])
 		const stranger = new TestBrowser(app)
-		const { id } = await stranger.call(answers.begin, { id: newId(), questionnaireId: asked })
+		const { id } = await stranger.call(answers.start, { id: newId(), questionnaireId: asked })
 		await stranger.call(answers.submit, { id, version: 1, answers: SAM })
-		await expect.poll(() => titles(receptionist)).toEqual(['Sam Stranger has answered “First talk”'])
+		await expect.poll(() => titles(receptionist)).toEqual(['Sam Stranger submitted “First talk”'])
 	})
 
 	it('a browser forgets them after a day, the firm does not', async () => {
 		const browser = new TestBrowser(app)
-		const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+		const { id } = await browser.call(answers.start, { id: newId(), questionnaireId: asked })
 		await browser.call(answers.submit, { id, version: 1, answers: SAM })
 		expect(await browser.call(answers.read, { id })).toMatchObject({ status: 'submitted' })
 		await sql(`UPDATE api.answers SET submitted_at = submitted_at - interval '25 hours' WHERE id = $1`, [id])
@@ -197,12 +199,12 @@ describe('once submitted', () => {
 
 describe('a client', () => {
 	it('neither reads nor changes what the firm wrote down about them, unless the firm hands it over', async () => {
-		const mine = await makePerson(app, 'client')
+		const mine = await createPerson(app, 'client')
 		const client = await app.as(attorney).call(clients.add, { fullName: 'Ivy Inside' })
 		await sql('UPDATE api.clients SET user_id = $1 WHERE id = $2', [mine.id, client.id])
 		const { id } = await app
 			.as(attorney)
-			.call(answers.begin, { id: newId(), questionnaireId: asked, clientId: client.id })
+			.call(answers.start, { id: newId(), questionnaireId: asked, clientId: client.id })
 		const put = { id, questionId: 'papers', name: 'note.pdf' }
 		const { fileId } = await app.as(attorney).call(answers.putFile, put, { content: Buffer.from('a note') })
 		const writing = { id, version: 1, answers: { name: 'Ivy' } }
@@ -232,24 +234,24 @@ describe('a client', () => {
 describe('forgetting', () => {
 	it('a browser lets go of all it holds, with its secret', async () => {
 		const browser = new TestBrowser(app)
-		const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+		const { id } = await browser.call(answers.start, { id: newId(), questionnaireId: asked })
 		const { cookie } = browser
-		expect(await browser.call(answers.forgetBrowser, {})).toEqual({ forgotten: 1 })
+		expect(await browser.call(answers.clearBrowser, {})).toEqual({ cleared: 1 })
 		expect(browser.setCookies[0]).toMatch(/^praxis\.answers=; Path=\/api\/answers; Max-Age=0/)
 		expect(await app.as({ cookie }).refusal(answers.read, { id })).toMatchObject({ status: 404 })
-		expect(await browser.call(answers.forgetBrowser, {})).toEqual({ forgotten: 0 })
+		expect(await browser.call(answers.clearBrowser, {})).toEqual({ cleared: 0 })
 		expect(await app.as(attorney).call(answers.read, { id })).toMatchObject({ status: 'in_progress' })
 	})
 
 	it('what was never sent and files taken away are deleted in time, and nothing else', async () => {
 		const { platform } = app
 		const ctx = {
-			actor: { kind: 'system', name: 'answers.forgetUnsent' } as const,
+			actor: { kind: 'system', name: 'answers.purgeDrafts' } as const,
 			origin: { requestId: 'test', ip: null, userAgent: null },
 			platform,
 		}
 		const started = async (browser: TestBrowser, contents: readonly string[]) => {
-			const { id } = await browser.call(answers.begin, { id: newId(), questionnaireId: asked })
+			const { id } = await browser.call(answers.start, { id: newId(), questionnaireId: asked })
 			const put = (content: string) =>
 				app
 					.as(browser)
@@ -270,21 +272,21 @@ describe('forgetting', () => {
 		await stranger.call(answers.submit, { id: sent.id, version: 1, answers: { ...SAM, papers } })
 		const young = await started(stranger, [])
 		const { invitation } = await invited('Una Unsent')
-		const ours = await new TestBrowser(app).call(answers.begin, { id: newId(), invitation })
+		const ours = await new TestBrowser(app).call(answers.start, { id: newId(), invitation })
 		const before = await hashes()
 		const age = `interval '${UNSENT_DAYS} days 1 minute'`
 		const old = [left.id, ...others, sent.id, ours.id]
 		await sql(`UPDATE api.answers SET saved_at = now() - ${age} WHERE id = ANY ($1)`, [old])
 		await sql(`UPDATE api.answer_files SET created_at = now() - ${age} WHERE answers_id = ANY ($1)`, [old])
-		await forgetUnsent(ctx, 1)
+		await purgeDrafts(ctx, 1)
 
 		const kept = await sql('SELECT id FROM api.answers WHERE id = ANY ($1)', [[...old, young.id]])
 		expect(kept.rows.map((row) => row.id).sort()).toEqual([sent.id, ours.id, young.id].sort())
 		expect([...(await hashes()).keys()].sort()).toEqual(['kept sent', 'kept twice'])
 		for (const [name, hash] of before) expect(await platform.files.exists(hash), name).toBe(name.startsWith('kept'))
-		const trail = `SELECT action, actor_name, before FROM api.audit_log WHERE entity_id = ANY ($1) AND action LIKE '%forget%'`
+		const trail = `SELECT action, actor_name, before FROM api.audit_log WHERE entity_id = ANY ($1) AND action LIKE '%purge%'`
 		const { rows } = await sql(trail, [[left.id, sent.id]])
-		expect(rows.map((row) => row.action).sort()).toEqual(['answers.forget', 'answers.forgetFile'])
+		expect(rows.map((row) => row.action).sort()).toEqual(['answers.purge', 'answers.purgeFile'])
 		expect(JSON.stringify(rows)).not.toContain('gone')
 	})
 

@@ -7,7 +7,7 @@ import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
-import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+import { createPerson, type TestPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 let admin: TestPerson
@@ -69,16 +69,16 @@ async function publish(questions: readonly Question[], title = 'Accident'): Prom
 beforeAll(async () => {
 	app = await startTestApp()
 	;[admin, reader, attorney] = await Promise.all([
-		makePerson(app, 'admin'),
-		makePerson(app, 'staff'),
-		makePerson(app, 'attorney'),
+		createPerson(app, 'admin'),
+		createPerson(app, 'staff'),
+		createPerson(app, 'attorney'),
 	])
 	asked = await publish(QUESTIONS)
 })
 afterAll(() => app.close())
 
 function begin(browser: TestBrowser, more: object = {}) {
-	return browser.call(answers.begin, { id: newId(), questionnaireId: asked, ...more })
+	return browser.call(answers.start, { id: newId(), questionnaireId: asked, ...more })
 }
 
 function auditOf(id: string) {
@@ -108,7 +108,7 @@ describe('a stranger', () => {
 		const same = await browser.call(answers.save, { id, version: 2, answers: { hurt: 'no', name: 'Ann' } })
 		expect(same.version).toBe(2)
 
-		for (const other of [app.nobody, app.as(new TestBrowser(app))]) {
+		for (const other of [app.anonymous, app.as(new TestBrowser(app))]) {
 			expect(await other.refusal(answers.read, { id })).toMatchObject({ status: 404, code: 'answers_not_found' })
 			expect(await other.refusal(answers.save, { id, version: 2, answers: {} })).toMatchObject({ status: 404 })
 			expect(await other.refusal(answers.submit, { id, version: 2, answers: {} })).toMatchObject({ status: 404 })
@@ -124,7 +124,7 @@ describe('a stranger', () => {
 		})
 		expect(done).toMatchObject({ status: 'submitted', respondentName: 'Ann Ward', respondentEmail: 'ann@example.com' })
 		expect(await auditOf(id)).toMatchObject([
-			{ action: 'answers.begin', actor_id: null },
+			{ action: 'answers.start', actor_id: null },
 			{
 				action: 'answers.submit',
 				after: { status: 'submitted', answersSha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -135,9 +135,9 @@ describe('a stranger', () => {
 	it('begins once and submits once, however often the network makes them repeat it', async () => {
 		const browser = new TestBrowser(app)
 		const first = await begin(browser)
-		const again = await browser.call(answers.begin, { id: first.id, questionnaireId: asked })
+		const again = await browser.call(answers.start, { id: first.id, questionnaireId: asked })
 		expect(again).toEqual(first)
-		expect(await app.nobody.refusal(answers.begin, { id: first.id, questionnaireId: asked })).toMatchObject({
+		expect(await app.anonymous.refusal(answers.start, { id: first.id, questionnaireId: asked })).toMatchObject({
 			status: 409,
 			code: 'id_taken',
 		})
@@ -172,9 +172,9 @@ describe('a stranger', () => {
 		expect(read.definition).toEqual(begun.definition)
 		const known = await app.as(attorney).call(clients.add, { fullName: 'Known Already' })
 		const forClient = { id: newId(), questionnaireId, clientId: known.id }
-		expect((await app.as(attorney).call(answers.begin, forClient)).definition.sections).toHaveLength(1)
+		expect((await app.as(attorney).call(answers.start, forClient)).definition.sections).toHaveLength(1)
 		const caller = { id: newId(), questionnaireId, source: 'internal' as const }
-		expect((await app.as(attorney).call(answers.begin, caller)).definition.sections).toHaveLength(2)
+		expect((await app.as(attorney).call(answers.start, caller)).definition.sections).toHaveLength(2)
 	})
 
 	it('is told of answers that were changed elsewhere, with those', async () => {
@@ -197,7 +197,7 @@ describe('a stranger', () => {
 		expect(await browser.refusal(answers.invite, { clientId: client.id, questionnaireId: asked })).toMatchObject({
 			status: 401,
 		})
-		const invented = await browser.refusal(answers.begin, { id: newId(), questionnaireId: newId() })
+		const invented = await browser.refusal(answers.start, { id: newId(), questionnaireId: newId() })
 		expect(invented).toMatchObject({ status: 410, code: 'questionnaire_not_offered' })
 	})
 })
@@ -244,7 +244,11 @@ describe('bad input', () => {
 		expect(await browser.refusal(answers.save, huge)).toMatchObject({ status: 413 })
 		const long = { id, version: 1, answers: { name: 'x'.repeat(20_001) } }
 		expect(await browser.refusal(answers.save, long)).toMatchObject({ status: 400, code: 'validation_failed' })
-		const missing = await browser.refusal(answers.submit, { id, version: 1, answers: { hurt: 'yes', mail: 'nobody' } })
+		const missing = await browser.refusal(answers.submit, {
+			id,
+			version: 1,
+			answers: { hurt: 'yes', mail: 'anonymous' },
+		})
 		expect(missing).toMatchObject({
 			code: 'answers_invalid',
 			fields: { name: 'This field is required', injury: 'This field is required', mail: 'Invalid format' },
@@ -279,7 +283,7 @@ describe('files and signatures', () => {
 		const saved = await me.call(answers.save, { id, version: 1, answers: { papers } })
 		expect(saved.answers).toEqual({ papers: [file] })
 		const { href } = await me.call(answers.fileLink, { id, fileId: file.fileId })
-		expect((await app.nobody.inject({ method: 'GET', url: href })).body).toBe('a scan')
+		expect((await app.anonymous.inject({ method: 'GET', url: href })).body).toBe('a scan')
 
 		const other = new TestBrowser(app)
 		const theirs = await begin(other)
@@ -311,8 +315,8 @@ describe('files and signatures', () => {
 	})
 
 	it('a file that an account sends twice under one key is added once', async () => {
-		const client = app.as(await makePerson(app, 'client'))
-		const { id } = await client.call(answers.begin, { id: newId(), questionnaireId: asked })
+		const client = app.as(await createPerson(app, 'client'))
+		const { id } = await client.call(answers.start, { id: newId(), questionnaireId: asked })
 		const put = { id, questionId: 'papers', name: 'scan.pdf' }
 		const once = { content: Buffer.from('a scan'), idempotencyKey: newId() }
 		const file = await client.call(answers.putFile, put, once)
@@ -341,13 +345,13 @@ describe('the firm', () => {
 	it('answers for a client with the right to, and reads all answers', async () => {
 		const client = await app.as(attorney).call(clients.add, { fullName: 'Walter Reed' })
 		const input = { id: newId(), questionnaireId: asked, clientId: client.id }
-		expect(await app.as(reader).refusal(answers.begin, input)).toMatchObject({ status: 403 })
+		expect(await app.as(reader).refusal(answers.start, input)).toMatchObject({ status: 403 })
 		const unknown = { ...input, clientId: newId() }
-		expect(await app.as(attorney).refusal(answers.begin, unknown)).toMatchObject({
+		expect(await app.as(attorney).refusal(answers.start, unknown)).toMatchObject({
 			status: 400,
 			code: 'client_unknown',
 		})
-		const begun = await app.as(attorney).call(answers.begin, input)
+		const begun = await app.as(attorney).call(answers.start, input)
 		expect(begun).toMatchObject({ clientId: client.id, clientName: 'Walter Reed', source: 'internal' })
 		expect(await app.as(reader).call(answers.read, { id: begun.id })).toMatchObject({ clientName: 'Walter Reed' })
 		const writing = { id: begun.id, version: 1, answers: { name: 'Walter' } }
@@ -359,7 +363,7 @@ describe('the firm', () => {
 		const first = await app.as(reader).call(answers.list, { limit: 2 })
 		const next = await app.as(reader).call(answers.list, { limit: 2, cursor: first.nextCursor ?? '' })
 		expect(new Set([...first.items, ...next.items].map((one) => one.id)).size).toBe(4)
-		const blind = await makePerson(app, 'staff', { permissions: { view_questionnaires: false } })
+		const blind = await createPerson(app, 'staff', { permissions: { view_questionnaires: false } })
 		expect(await app.as(blind).refusal(answers.read, { id: begun.id })).toMatchObject({ status: 404 })
 	})
 
@@ -373,22 +377,22 @@ describe('the firm', () => {
 		})
 		await app.as(admin).call(questionnaires.retire, { id, version })
 		const late = { id: newId(), questionnaireId: id }
-		expect(await app.nobody.refusal(answers.begin, late)).toMatchObject({ code: 'questionnaire_not_offered' })
+		expect(await app.anonymous.refusal(answers.start, late)).toMatchObject({ code: 'questionnaire_not_offered' })
 	})
 })
 
 describe('a client with an account', () => {
 	it('answers as that client, on any device, and sees no other answers', async () => {
-		const [mine, other] = await Promise.all([makePerson(app, 'client'), makePerson(app, 'client')])
+		const [mine, other] = await Promise.all([createPerson(app, 'client'), createPerson(app, 'client')])
 		const client = await app.as(attorney).call(clients.add, { fullName: 'Paula Quill' })
 		await app.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [mine.id, client.id])
-		const begun = await app.as(mine).call(answers.begin, { id: newId(), questionnaireId: asked })
+		const begun = await app.as(mine).call(answers.start, { id: newId(), questionnaireId: asked })
 		expect(begun).toMatchObject({ source: 'portal', clientId: client.id, clientName: 'Paula Quill' })
 		await app.as(mine).call(answers.save, { id: begun.id, version: 1, answers: { name: 'Paula' } })
 		expect((await app.as(mine).call(answers.list, {})).items.map((one) => one.id)).toEqual([begun.id])
 		expect((await app.as(other).call(answers.list, {})).items).toEqual([])
 		expect(await app.as(other).refusal(answers.read, { id: begun.id })).toMatchObject({ status: 404 })
 		const forged = { id: newId(), questionnaireId: asked, clientId: client.id }
-		expect(await app.as(other).call(answers.begin, forged)).toMatchObject({ clientId: null, clientName: '' })
+		expect(await app.as(other).call(answers.start, forged)).toMatchObject({ clientId: null, clientName: '' })
 	})
 })

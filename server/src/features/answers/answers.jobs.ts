@@ -1,30 +1,49 @@
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findFallbackRecipients, findResponsible } from '../clients/find-clients.ts'
 import { notify } from '../notifications/notify.ts'
-import { listenToSubmissions, type Submission } from './announce-submission.ts'
-import { selectAnswers } from './answers.queries.ts'
-import { findTold } from './find-told.ts'
-import { forgetUnsent } from './forget-unsent.ts'
+import { type StoredAnswers, selectAnswers } from './answers.queries.ts'
+import { selectInviters } from './invitations.queries.ts'
+import { purgeDrafts } from './purge-drafts.ts'
 
 const NIGHTLY = '50 3 * * *'
-export const FORGET_JOB = 'answers.forgetUnsent'
+const SUBMITTED = 'answers'
 
-/** Tells the people concerned that answers have come. Heard twice, they are told once. */
-async function hearOfSubmission(ctx: Context, { answersId }: Submission): Promise<void> {
+/** A response that was submitted to the firm. */
+interface Submission {
+	readonly answersId: string
+}
+
+/** Publishes a submission in its own transaction. */
+export function publishSubmission(db: Db, { platform }: Context, { id }: StoredAnswers): Promise<void> {
+	return platform.jobs.tell(db, SUBMITTED, { answersId: id } satisfies Submission)
+}
+
+/** User ids: who invited, and the client's attorney or those of the open cases; else the receivers of new inquiries. */
+async function findRecipients(db: Db, row: StoredAnswers): Promise<readonly string[]> {
+	const inviters = await selectInviters(db, row.id)
+	const responsible = row.clientId === null ? [] : await findResponsible(db, row.clientId)
+	const recipients = new Set([...inviters.filter((id) => id !== null), ...responsible])
+	return recipients.size > 0 ? [...recipients] : findFallbackRecipients(db)
+}
+
+/** Notifies the recipients of a submission; once, even if it is delivered twice. */
+async function handleSubmission(ctx: Context, { answersId }: Submission): Promise<void> {
 	await withTransaction(ctx, async (db) => {
 		const row = await selectAnswers(db, answersId, true)
 		if (row === null) return
-		const who = row.client_name || row.respondent_name || 'Somebody new'
-		for (const userId of await findTold(db, row)) {
+		const who = row.clientName || row.respondentName || 'A new contact'
+		for (const userId of await findRecipients(db, row)) {
 			await notify(db, ctx, {
 				userId,
 				kind: 'questionnaire_submitted',
-				title: `${who} has answered “${row.title}”`,
-				text: 'The answers are there to be read and taken over.',
+				title: `${who} submitted “${row.title}”`,
+				text: 'The response is ready for review.',
 				href: `/dashboard/questionnaire-management/answers/${row.id}`,
 				dedupeKey: `questionnaire_submitted/${row.id}`,
-				...(row.case_id === null ? {} : { caseId: row.case_id }),
+				...(row.caseId === null ? {} : { caseId: row.caseId }),
 			})
 		}
 	})
@@ -32,6 +51,6 @@ async function hearOfSubmission(ctx: Context, { answersId }: Submission): Promis
 
 /** Before work starts. */
 export function defineAnswersJobs(platform: Platform): void {
-	listenToSubmissions(platform, 'answers.tell-firm', hearOfSubmission)
-	platform.jobs.define(FORGET_JOB, (ctx) => forgetUnsent(ctx), { cron: NIGHTLY })
+	platform.jobs.listen<Submission>(SUBMITTED, 'answers.notify-firm', handleSubmission)
+	platform.jobs.define('answers.purgeDrafts', (ctx) => purgeDrafts(ctx), { cron: NIGHTLY })
 }

@@ -1,17 +1,25 @@
-import { answersSchema } from '@praxis/contract/answers/answers-fields'
+import { answersSchema } from '@praxis/contract/answers/answers.fields'
 import { holdsRespondent, withRespondent } from '@praxis/contract/answers/respondent'
+import type { LegalTextKey } from '@praxis/contract/legal-texts/legal-text-keys'
+import type { ShownText } from '@praxis/contract/legal-texts/legal-texts.fields'
 import { type Definition, type Question, questionsOf } from '@praxis/contract/questionnaires/definition'
 import { definitionSchema } from '@praxis/contract/questionnaires/definition-schema'
 import { prepareVisibility, type Visibility } from '@praxis/contract/questionnaires/visibility'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { shownTexts } from '../legal-texts/shown-texts.ts'
 import type { StoredAnswers } from './answers.queries.ts'
-import { selectAskedDefinition } from './asked.queries.ts'
+import { selectAskedDefinition } from './offered.queries.ts'
 
 /** A version of a questionnaire, ready to judge answers by. */
 export interface Asked {
 	readonly definition: Definition
 	readonly visibility: Visibility
 	readonly questions: ReadonlyMap<string, Question>
+}
+
+/** What is asked of one respondent, with the legal texts they are shown. */
+export interface AskedOf extends Asked {
+	readonly notices: readonly ShownText[]
 }
 
 const KEPT_MAX = 100
@@ -26,18 +34,17 @@ function keep(key: string, asked: Asked): void {
 
 type Row = Pick<
 	StoredAnswers,
-	'questionnaire_id' | 'questionnaire_version' | 'status' | 'source' | 'client_id' | 'intake_id' | 'given'
+	'questionnaireId' | 'questionnaireVersion' | 'status' | 'source' | 'clientId' | 'intakeId' | 'given'
 >
 
 /** Whoever answers without an account, and for no client or inquiry that the firm knows, says who they are. */
-function asksRespondent({ status, source, client_id, intake_id, given }: Row): boolean {
-	const isUnknown = status === 'in_progress' && source !== 'portal' && client_id === null && intake_id === null
+function asksRespondent({ status, source, clientId, intakeId, given }: Row): boolean {
+	const isUnknown = status === 'in_progress' && source !== 'portal' && clientId === null && intakeId === null
 	return isUnknown || holdsRespondent(answersSchema.parse(given))
 }
 
-/** What the questionnaire of these answers asks whoever gives them. */
-export async function askedQuestionnaire(db: Db, row: Row): Promise<Asked> {
-	const { questionnaire_id: questionnaireId, questionnaire_version: version } = row
+async function askedVersion(db: Db, row: Row): Promise<Asked> {
+	const { questionnaireId, questionnaireVersion: version } = row
 	const isRespondentAsked = asksRespondent(row)
 	const key = `${questionnaireId}/${version}/${isRespondentAsked}`
 	const known = kept.get(key)
@@ -48,4 +55,18 @@ export async function askedQuestionnaire(db: Db, row: Row): Promise<Asked> {
 	const asked = { definition, visibility: prepareVisibility(definition), questions }
 	keep(key, asked)
 	return asked
+}
+
+/** Which legal texts go with it: those for prospects are for people who answer for themselves and are no clients yet. */
+function noticeKeys({ source, clientId }: Row, questions: readonly Question[]): LegalTextKey[] {
+	const isProspect = clientId === null && source !== 'internal'
+	const ofProspects = isProspect ? (['questionnaire_confidentiality', 'prospect_disclaimer'] as const) : []
+	const ofSignature = questions.some((one) => one.type === 'signature') ? (['esign_consent'] as const) : []
+	return [...new Set([...ofProspects, ...ofSignature, ...questions.flatMap((one) => one.legalText ?? [])])]
+}
+
+/** What the questionnaire of these answers asks whoever gives them. */
+export async function askedQuestionnaire(db: Db, row: Row): Promise<AskedOf> {
+	const asked = await askedVersion(db, row)
+	return { ...asked, notices: await shownTexts(db, noticeKeys(row, [...asked.questions.values()])) }
 }

@@ -17,7 +17,7 @@ export interface BrowserKey {
 }
 
 /** How a browser is given a secret, and how it is taken away. */
-export interface SecretJar {
+interface SecretJar {
 	give(secret: string): void
 	drop(): void
 }

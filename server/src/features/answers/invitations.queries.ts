@@ -1,10 +1,57 @@
-import type { AnswersInvitation, InvitationState } from '@praxis/contract/answers/answers-fields'
+import type { AnswersInvitation, InvitationState } from '@praxis/contract/answers/answers.fields'
 import type { Page } from '@praxis/contract/kernel/page'
 import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
 import { afterCursor, rowsToRead, toPage } from '../../platform/db/keyset.ts'
-import type { Db } from '../../platform/db/transaction.ts'
 
-export interface SpentInvitation {
+export async function selectInviters(db: Db, answersId: string): Promise<readonly (string | null)[]> {
+	const rows = await db
+		.selectFrom('answer_invitations')
+		.select('invited_by')
+		.where('answers_id', '=', answersId)
+		.execute()
+	return rows.map((row) => row.invited_by)
+}
+
+/** How many links were sent within a day for these answers, or to this address, whichever is more. */
+export async function countRecentLinks(db: Db, answersId: string, recipient: string): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		SELECT api.count_answer_links(${answersId}::uuid, ${recipient}) AS count`.execute(db)
+	return rows[0]?.count ?? 0
+}
+
+interface NewLink {
+	readonly answersId: string
+	readonly recipient: string
+	readonly tokenHash: string
+	readonly days: number
+}
+
+export async function insertLink(db: Db, { answersId, recipient, tokenHash, days }: NewLink): Promise<void> {
+	await db
+		.insertInto('answer_links')
+		.values({
+			token_hash: tokenHash,
+			answers_id: answersId,
+			recipient,
+			expires_at: sql`now() + make_interval(days => ${sql.lit(days)})`,
+		})
+		.execute()
+}
+
+interface ConsumedLink {
+	readonly outcome: 'ok' | 'used' | 'expired' | 'invalid'
+	readonly answersId: string | null
+}
+
+/** Consumes a link: the browser holds its response from now on. */
+export async function consumeLink(db: Db, hash: string, days: number): Promise<ConsumedLink | null> {
+	const { rows } = await sql<ConsumedLink>`
+		SELECT outcome, answers_id AS "answersId" FROM api.consume_answer_link(${hash}, ${days}::integer)`.execute(db)
+	return rows[0] ?? null
+}
+
+interface ConsumedInvitation {
 	readonly outcome: 'ok' | 'used' | 'expired' | 'invalid'
 	readonly clientId: string | null
 	readonly questionnaireId: string
@@ -12,15 +59,15 @@ export interface SpentInvitation {
 	readonly answersId: string | null
 }
 
-/** Uses an invitation up for answers that are inserted next. */
-export async function spendInvitation(db: Db, hash: string, answersId: string): Promise<SpentInvitation | null> {
-	const { rows } = await sql<SpentInvitation>`
+/** Consumes an invitation for a response that is inserted next. */
+export async function consumeInvitation(db: Db, hash: string, answersId: string): Promise<ConsumedInvitation | null> {
+	const { rows } = await sql<ConsumedInvitation>`
 		SELECT outcome, client_id AS "clientId", questionnaire_id AS "questionnaireId", answers_id AS "answersId"
-		FROM api.spend_invitation(${hash}, ${answersId}::uuid)`.execute(db)
+		FROM api.consume_invitation(${hash}, ${answersId}::uuid)`.execute(db)
 	return rows[0] ?? null
 }
 
-export interface NewInvitation {
+interface NewInvitation {
 	readonly id: string
 	readonly clientId: string
 	readonly questionnaireId: string

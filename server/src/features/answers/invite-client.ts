@@ -1,5 +1,5 @@
-import { type answers, answersErrors, INVITATION_DAYS } from '@praxis/contract/answers/answers.contract'
-import type { AnswersInvitation, OfferedQuestionnaire } from '@praxis/contract/answers/answers-fields'
+import { answers, answersErrors, INVITATION_DAYS } from '@praxis/contract/answers/answers.contract'
+import type { AnswersInvitation, OfferedQuestionnaire } from '@praxis/contract/answers/answers.fields'
 import { invitationPath } from '@praxis/contract/answers/answers-links'
 import { clientErrors } from '@praxis/contract/clients/clients.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
@@ -8,55 +8,55 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from '@praxis/contract/kernel/page'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
-import { type Db, withRead, withTransaction } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
-import { permit } from '../../platform/permit.ts'
-import { isClientSeen, selectClientContact, selectFirmName } from './answers.queries.ts'
-import { selectOffered } from './asked.queries.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { isClientVisible, selectClientContact, selectFirmName } from './answers.queries.ts'
 import {
 	insertInvitation,
 	revokeInvitation as markRevoked,
 	selectInvitation,
 	selectInvitationPage,
 } from './invitations.queries.ts'
-import { makeLinkSecret } from './link-secret.ts'
+import { createLinkSecret } from './link-secret.ts'
+import { selectOffered } from './offered.queries.ts'
 
 type Answers = typeof answers
 type Invited = OutputOf<Answers['invite']>
 
-const EDIT = ['manage_clients', 'edit_clients'] as const
-
-interface Letter {
+interface InvitationEmail {
 	readonly to: string
 	readonly fullName: string
 	readonly offered: OfferedQuestionnaire
 	readonly link: string
 }
 
-async function writeInvitation(db: Db, { to, fullName, offered, link }: Letter): Promise<Mail> {
+async function invitationMail(db: Db, { to, fullName, offered, link }: InvitationEmail): Promise<Mail> {
 	const firm = await selectFirmName(db)
 	const text = [
 		`Hello ${fullName},`,
-		`so that we can prepare your matter, please answer our questionnaire “${offered.title}” (${offered.questionCount} questions at most). You can do it on a phone, in several sittings: what you have entered is kept.`,
+		`To help us prepare your matter, please answer our questionnaire “${offered.title}” (up to ${offered.questionCount} questions). You can use a phone and stop at any time: your answers are saved as you type.`,
 		link,
-		`The link is only for you. It opens the questionnaire once, within ${INVITATION_DAYS} days; the browser you open it in can go on with it.`,
+		`This link is for you only. It opens the questionnaire once, within ${INVITATION_DAYS} days. Afterwards, continue in the same browser.`,
 		firm,
 	].join('\n\n')
 	return { to, subject: `${firm}: please answer “${offered.title}”`.slice(0, 200), text, kind: 'answers.invitation' }
 }
 
-interface InvitationNews {
+interface InvitationChange {
 	readonly id: string
 	readonly clientId: string
 	readonly action: 'answers.invite' | 'answers.revokeInvitation'
 	readonly after: Record<string, unknown>
 }
 
-async function announceInvitation(
+async function recordInvitationChange(
 	db: Db,
 	ctx: Context,
-	{ id, clientId, action, after }: InvitationNews,
+	{ id, clientId, action, after }: InvitationChange,
 ): Promise<void> {
 	const kind = action === 'answers.invite' ? 'created' : 'changed'
 	await Promise.all([
@@ -65,19 +65,17 @@ async function announceInvitation(
 	])
 }
 
-/** Invites a client to answer a questionnaire. The answer is never kept for a repeated request: it has the link. */
+/** Invites a client to answer a questionnaire. The result contains the link, so it is never stored for a repeated request. */
 export function inviteClient(ctx: PersonContext, input: ParsedInput<Answers['invite']>): Promise<Invited> {
-	permit(ctx, EDIT)
+	permitTo(ctx, answers.invite)
 	const { idempotency: _, ...unkept } = ctx
 	const { mail, config } = ctx.platform
 	return withTransaction(unkept, async (db) => {
 		const { clientId, questionnaireId, email: to = null } = input
-		const client = await selectClientContact(db, clientId)
-		if (client === null) throw refuse(clientErrors, 'client_not_found')
-		const offered = await selectOffered(db, questionnaireId)
-		if (offered === null) throw refuse(answersErrors, 'questionnaire_not_offered')
+		const client = requireRow(await selectClientContact(db, clientId), clientErrors, 'client_not_found')
+		const offered = requireRow(await selectOffered(db, questionnaireId), answersErrors, 'questionnaire_not_offered')
 		const id = newId()
-		const { token, hash } = makeLinkSecret(ctx.platform, 'answers-invitation')
+		const { token, hash } = createLinkSecret(ctx.platform, 'answers-invitation')
 		const expiry = await insertInvitation(db, {
 			id,
 			clientId,
@@ -89,9 +87,9 @@ export function inviteClient(ctx: PersonContext, input: ParsedInput<Answers['inv
 		})
 		const expiresAt = expiry.toISOString()
 		const link = `${config.publicUrl}${invitationPath(token)}`
-		if (to !== null) await mail.enqueue(db, await writeInvitation(db, { to, fullName: client.fullName, offered, link }))
+		if (to !== null) await mail.enqueue(db, await invitationMail(db, { to, fullName: client.fullName, offered, link }))
 		const after = { questionnaireId, title: offered.title, email: to, expiresAt }
-		await announceInvitation(db, ctx, { id, clientId, action: 'answers.invite', after })
+		await recordInvitationChange(db, ctx, { id, clientId, action: 'answers.invite', after })
 		return { id, link, sentTo: to, isMailConfigured: mail.configured, expiresAt }
 	})
 }
@@ -101,24 +99,23 @@ export function listInvitations(
 	input: ParsedInput<Answers['invitations']>,
 ): Promise<Page<AnswersInvitation>> {
 	return withRead(ctx, async (db) => {
-		if (!(await isClientSeen(db, input.clientId))) throw refuse(clientErrors, 'client_not_found')
+		if (!(await isClientVisible(db, input.clientId))) throw refuse(clientErrors, 'client_not_found')
 		return selectInvitationPage(db, input)
 	})
 }
 
-/** Takes an invitation back. One that was used, or was taken back before, stays as it is. */
+/** Revokes an invitation. One that was used or revoked before stays as it is. */
 export function revokeInvitation(
 	ctx: Context,
 	{ clientId, id }: ParsedInput<Answers['revokeInvitation']>,
 ): Promise<AnswersInvitation> {
-	permit(ctx, EDIT)
+	permitTo(ctx, answers.revokeInvitation)
 	return withTransaction(ctx, async (db) => {
-		const before = await selectInvitation(db, clientId, id)
-		if (before === null) throw refuse(answersErrors, 'invitation_not_found')
+		const before = requireRow(await selectInvitation(db, clientId, id), answersErrors, 'invitation_not_found')
 		if (!(await markRevoked(db, id, ctx.platform.clock.now()))) return before
 		const after: AnswersInvitation = { ...before, state: 'revoked' }
-		const told = { state: 'revoked', title: before.title }
-		await announceInvitation(db, ctx, { id, clientId, action: 'answers.revokeInvitation', after: told })
+		const audited = { state: 'revoked', title: before.title }
+		await recordInvitationChange(db, ctx, { id, clientId, action: 'answers.revokeInvitation', after: audited })
 		return after
 	})
 }

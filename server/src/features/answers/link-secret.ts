@@ -4,10 +4,10 @@ import type { Platform } from '../../platform/platform.ts'
 const SECRET_BYTES = 24
 const SIGNATURE_BYTES = 16
 
-export type LinkPurpose = 'answers-invitation' | 'answers-resume'
+type LinkPurpose = 'answers-invitation' | 'answers-resume'
 type Signing = Pick<Platform, 'secrets'>
 
-export interface LinkSecret {
+interface LinkSecret {
 	/** `<secret>.<signature>`, as it stands in the link. */
 	readonly token: string
 	/** SHA-256, hex: all that is kept of it. */
@@ -23,7 +23,7 @@ function hashOf(token: string): string {
 }
 
 /** Makes the secret of a link that works once. */
-export function makeLinkSecret({ secrets }: Signing, purpose: LinkPurpose): LinkSecret {
+export function createLinkSecret({ secrets }: Signing, purpose: LinkPurpose): LinkSecret {
 	const secret = randomBytes(SECRET_BYTES).toString('base64url')
 	const token = `${secret}.${signatureOf(secrets.derive(purpose), secret).toString('base64url')}`
 	return { token, hash: hashOf(token) }

@@ -4,28 +4,34 @@ import {
 	RESUME_LINK_DAYS,
 	RESUME_LINKS_MAX,
 } from '@praxis/contract/answers/answers.contract'
-import type { AnswersRecord } from '@praxis/contract/answers/answers-fields'
+import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import { resumePath } from '@praxis/contract/answers/answers-links'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { actsForFirm, assertMayRead, assertMayWrite, seesClients } from './answers.policy.ts'
-import { selectAnswers, selectFirmName } from './answers.queries.ts'
+import { isOfFirm } from '../../platform/permit.ts'
+import { clearBrowserKey, selectAnswers, selectFirmName } from './answers.queries.ts'
 import { type BrowserKey, HOLD_DAYS } from './browser-key.ts'
-import { hashOfSigned, makeLinkSecret } from './link-secret.ts'
-import { countRecentLinks, insertLink, spendLink } from './links.queries.ts'
+import { consumeLink, countRecentLinks, insertLink } from './invitations.queries.ts'
+import { createLinkSecret, hashOfSigned } from './link-secret.ts'
 import { recordOf } from './read-answers.ts'
-import { findAnswers, withAnswers } from './with-answers.ts'
+import { assertCanRead, assertCanWrite, findAnswers, seesClients, withAnswers } from './with-answers.ts'
+
+/** Clears the browser's secret and its hold on every response. Others keep theirs. */
+export async function clearBrowser(ctx: Context, key: BrowserKey): Promise<OutputOf<(typeof answers)['clearBrowser']>> {
+	const cleared = key.hash === null ? 0 : await withAnswers(ctx, key.hash, clearBrowserKey)
+	key.drop()
+	return { cleared }
+}
 
 type Answers = typeof answers
 
-/** Whoever began answers goes on seeing them: a stranger must not lure somebody into theirs. */
-const ASKED_FOR =
-	'If you did not ask for it yourself, please do not use it: whoever asked for it can read what is entered there.'
-const SENT_BY_FIRM = 'If it is not meant for you, you can ignore this message.'
+/** Whoever started a response keeps seeing it: a visitor must not lure someone into theirs. */
+const ASKED_FOR = 'If you didn’t request this link, don’t use it: the person who requested it can read what you enter.'
+const SENT_BY_FIRM = 'If this message is not for you, please ignore it.'
 
-/** Mails a link to go on with answers. The letter says nothing that whoever asks for it could have chosen. */
+/** Emails a link to continue a response. The message contains nothing the requester could have chosen. */
 export function mailResumeLink(
 	ctx: Context,
 	key: BrowserKey,
@@ -34,18 +40,18 @@ export function mailResumeLink(
 	const { mail, config } = ctx.platform
 	return withAnswers(ctx, key.hash, async (db) => {
 		const row = await findAnswers(db, ctx, id)
-		assertMayWrite(ctx, row)
+		assertCanWrite(ctx, row)
 		if (row.status !== 'in_progress') throw refuse(answersErrors, 'answers_submitted')
 		if ((await countRecentLinks(db, id, recipient)) >= RESUME_LINKS_MAX) throw refuse(answersErrors, 'links_too_many')
-		const { token, hash } = makeLinkSecret(ctx.platform, 'answers-resume')
+		const { token, hash } = createLinkSecret(ctx.platform, 'answers-resume')
 		await insertLink(db, { answersId: id, recipient, tokenHash: hash, days: RESUME_LINK_DAYS })
 		const firm = await selectFirmName(db)
 		const text = [
 			'Hello,',
-			`open this link to go on with the questionnaire “${row.title}” where it was left:`,
+			`Continue the questionnaire “${row.title}” here:`,
 			`${config.publicUrl}${resumePath(token)}`,
 			`The link works once, for ${RESUME_LINK_DAYS} days.`,
-			actsForFirm(ctx) ? SENT_BY_FIRM : ASKED_FOR,
+			isOfFirm(ctx) ? SENT_BY_FIRM : ASKED_FOR,
 			firm,
 		].join('\n\n')
 		await mail.enqueue(db, { to: recipient, subject: 'Your questionnaire', text, kind: 'answers.resume' })
@@ -54,14 +60,14 @@ export function mailResumeLink(
 			entity: 'answers',
 			entityId: id,
 			after: { sentTo: recipient },
-			clientId: row.client_id,
-			caseId: row.case_id,
+			clientId: row.clientId,
+			caseId: row.caseId,
 		})
 		return { sentTo: recipient, isMailConfigured: mail.configured }
 	})
 }
 
-/** Goes on with answers by a mailed link: the browser holds them from now on. */
+/** Continues a response by an emailed link: the browser holds it from now on. */
 export function resumeAnswers(
 	ctx: Context,
 	key: BrowserKey,
@@ -70,14 +76,14 @@ export function resumeAnswers(
 	const hash = hashOfSigned(ctx.platform, 'answers-resume', token)
 	if (hash === null) throw refuse(answersErrors, 'link_invalid')
 	return withAnswers(ctx, key.ensure(), async (db) => {
-		const spent = await spendLink(db, hash, HOLD_DAYS)
-		if (spent?.outcome === 'expired') throw refuse(answersErrors, 'link_expired')
-		if (spent === null || spent.answersId === null) throw refuse(answersErrors, 'link_invalid')
-		const row = await selectAnswers(db, spent.answersId, seesClients(ctx))
+		const consumed = await consumeLink(db, hash, HOLD_DAYS)
+		if (consumed?.outcome === 'expired') throw refuse(answersErrors, 'link_expired')
+		if (consumed === null || consumed.answersId === null) throw refuse(answersErrors, 'link_invalid')
+		const row = await selectAnswers(db, consumed.answersId, seesClients(ctx))
 		if (row === null) throw refuse(answersErrors, 'link_used')
-		assertMayRead(ctx, row)
-		if (spent.outcome === 'ok') {
-			const about = { clientId: row.client_id, caseId: row.case_id }
+		assertCanRead(ctx, row)
+		if (consumed.outcome === 'ok') {
+			const about = { clientId: row.clientId, caseId: row.caseId }
 			await emitAudit(db, ctx, { action: 'answers.resume', entity: 'answers', entityId: row.id, ...about })
 		}
 		return recordOf(db, row)

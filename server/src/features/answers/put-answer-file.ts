@@ -5,7 +5,7 @@ import {
 	ANSWER_FILES_MAX,
 	type answers,
 	answersErrors,
-	STRANGERS_FILES_BYTES_MAX,
+	VISITOR_FILES_BYTES_MAX,
 } from '@praxis/contract/answers/answers.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
@@ -13,33 +13,34 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import type { FileAnswer } from '@praxis/contract/questionnaires/definition'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
 import { holdContent, withPutContent } from '../../platform/files/hold-content.ts'
 import { withContentHash } from '../../platform/files/read-content.ts'
-import { insertAnswerFile, selectAnswerFiles, selectStrangersBytes } from './answer-files.queries.ts'
-import { actsForFirm, assertMayWrite, seesClients } from './answers.policy.ts'
+import { isOfFirm } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { insertAnswerFile, selectAnswerFiles, selectVisitorBytes } from './answer-files.queries.ts'
 import { lockAnswers, type StoredAnswers, selectAnswers } from './answers.queries.ts'
 import { askedQuestionnaire } from './asked-questionnaire.ts'
 import type { BrowserKey } from './browser-key.ts'
-import { findAnswers, withAnswers } from './with-answers.ts'
+import { assertCanWrite, findAnswers, seesClients, withAnswers } from './with-answers.ts'
 
 type Answers = typeof answers
 type Putting = ParsedInput<Answers['putFile']>
 
 const LINK_MS = 5 * 60 * 1000
 
-async function requireRoom(db: Db, ctx: Context, row: StoredAnswers | null, input: Putting, bytes: number) {
-	if (row === null) throw refuse(answersErrors, 'answers_not_found')
-	assertMayWrite(ctx, row)
+async function requireRoom(db: Db, ctx: Context, found: StoredAnswers | null, input: Putting, bytes: number) {
+	const row = requireRow(found, answersErrors, 'answers_not_found')
+	assertCanWrite(ctx, row)
 	if (row.status !== 'in_progress') throw refuse(answersErrors, 'answers_submitted')
 	const { questions } = await askedQuestionnaire(db, row)
 	if (questions.get(input.questionId)?.type !== 'file') throw refuse(answersErrors, 'file_not_asked')
 	const files = await selectAnswerFiles(db, row.id)
 	const total = files.reduce((sum, one) => sum + one.bytes, bytes)
 	if (files.length >= ANSWER_FILES_MAX || total > ANSWER_FILES_BYTES_MAX) throw refuse(answersErrors, 'files_too_many')
-	const isUnknown = row.client_id === null && !actsForFirm(ctx)
-	if (isUnknown && bytes + (await selectStrangersBytes(db)) > STRANGERS_FILES_BYTES_MAX) {
+	const isUnknown = row.clientId === null && !isOfFirm(ctx)
+	if (isUnknown && bytes + (await selectVisitorBytes(db)) > VISITOR_FILES_BYTES_MAX) {
 		throw refuse(answersErrors, 'files_full_today')
 	}
 	return row
@@ -54,7 +55,7 @@ async function store({ platform }: Context, content: Readable): Promise<StoredFi
 	}
 }
 
-/** Adds a file to answers. Whether it may come is judged before it is read, and again when it is there. */
+/** Adds a file to a response. It is checked before it is read and again before it is stored. */
 export async function putAnswerFile(
 	ctx: Context,
 	key: BrowserKey,
@@ -88,8 +89,8 @@ async function addFile(
 			entity: 'answers',
 			entityId: row.id,
 			after: { fileId: id, question: question_id, name, bytes, sha256: hash },
-			clientId: row.client_id,
-			caseId: row.case_id,
+			clientId: row.clientId,
+			caseId: row.caseId,
 		})
 		return { fileId: id, name, bytes }
 	})

@@ -1,12 +1,35 @@
-import { answersErrors } from '@praxis/contract/answers/answers.contract'
+import { answers, answersErrors } from '@praxis/contract/answers/answers.contract'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
-import { type Db, withTransaction } from '../../platform/db/transaction.ts'
-import { assertMayRead, seesClients } from './answers.policy.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { isOfFirm, permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
 import { type StoredAnswers, selectAnswers, useBrowserKey } from './answers.queries.ts'
 
-/** A transaction in which row security knows the browser. Reads use it too: a stranger who has just written would miss it
- *  on a replica. */
+/** Whether the caller's database role may read the table of clients. */
+export function seesClients(ctx: Context): boolean {
+	return isOfFirm(ctx) || (ctx.actor.kind === 'person' && ctx.actor.reach === 'client')
+}
+
+function isStarter({ actor }: Context, row: StoredAnswers): boolean {
+	return actor.kind === 'person' && row.startedBy === actor.id
+}
+
+/** Refuses staff who may not see questionnaires; everybody else sees what row security shows them. */
+export function assertCanRead(ctx: Context, row: StoredAnswers): void {
+	if (ctx.actor.kind !== 'person' || !isOfFirm(ctx) || isStarter(ctx, row)) return
+	if (!ctx.actor.permissions.has('view_questionnaires')) throw refuse(answersErrors, 'answers_not_found')
+}
+
+/** Refuses staff who may not work for clients, except for what they have started themselves. */
+export function assertCanWrite(ctx: Context, row: StoredAnswers): void {
+	assertCanRead(ctx, row)
+	if (isOfFirm(ctx) && !isStarter(ctx, row)) permitTo(ctx, answers.invite)
+}
+
+/** A transaction in which row security knows the browser. Reads use it too: on a replica a visitor's own latest write would
+ *  be missing. */
 export function withAnswers<T>(ctx: Context, keyHash: string | null, work: (db: Db) => Promise<T>): Promise<T> {
 	return withTransaction(ctx, async (db) => {
 		if (keyHash !== null) await useBrowserKey(db, keyHash)
@@ -14,10 +37,10 @@ export function withAnswers<T>(ctx: Context, keyHash: string | null, work: (db: 
 	})
 }
 
-/** Answers the caller may read; out of sight and not there are the same. */
+/** A response the caller may read.
+ *  @throws AppError answers_not_found, also where it is only out of sight */
 export async function findAnswers(db: Db, ctx: Context, id: string): Promise<StoredAnswers> {
-	const found = await selectAnswers(db, id, seesClients(ctx))
-	if (found === null) throw refuse(answersErrors, 'answers_not_found')
-	assertMayRead(ctx, found)
+	const found = requireRow(await selectAnswers(db, id, seesClients(ctx)), answersErrors, 'answers_not_found')
+	assertCanRead(ctx, found)
 	return found
 }

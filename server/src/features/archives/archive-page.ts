@@ -1,4 +1,4 @@
-import type { DataRow } from './personal-data.queries.ts'
+import type { DataRow } from '../../platform/personal-data.ts'
 
 /** Rows of a part that the page shows; the rest stands in its file. */
 export const ROWS_SHOWN = 200
@@ -54,9 +54,9 @@ function tableOf(rows: readonly DataRow[]): string {
 
 function sectionOf({ name, title, rows, count }: PartShown): string {
 	const file = `data/${name}.json`
-	const more = count > rows.length ? ` Shown are the first ${rows.length} of ${count}.` : ''
-	const note = `<p class="muted">As a file: <a href="${file}">${file}</a>.${more}</p>`
-	const content = rows.length === 0 ? '<p>Nothing.</p>' : tableOf(rows)
+	const more = count > rows.length ? ` Showing the first ${rows.length} of ${count}.` : ''
+	const note = `<p class="muted">File: <a href="${file}">${file}</a>.${more}</p>`
+	const content = rows.length === 0 ? '<p>None.</p>' : tableOf(rows)
 	return `<section id="${name}"><h2>${escaped(title)}</h2>\n${content}\n${note}</section>`
 }
 
@@ -68,10 +68,10 @@ export function archivePage(whose: string, madeAt: Date, parts: readonly PartSho
 	return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>What Praxis holds about ${escaped(whose)}</title><style>${STYLE}</style></head>
+<title>Your data in Praxis: ${escaped(whose)}</title><style>${STYLE}</style></head>
 <body>
-<h1>What Praxis holds about ${escaped(whose)}</h1>
-<p>Made on ${madeAt.toISOString()}. Times are in UTC. Passwords, keys and secrets are not among it: they are kept in a form from which nobody can read them.</p>
+<h1>Your data in Praxis: ${escaped(whose)}</h1>
+<p>Created ${madeAt.toISOString()}. Times are in UTC. Passwords, keys and secrets are not included: they are stored in a form that cannot be read.</p>
 <ul>
 ${index}
 </ul>

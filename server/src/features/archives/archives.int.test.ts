@@ -1,5 +1,6 @@
 import { archives } from '@praxis/contract/archives/archives.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { account } from '@praxis/contract/identity/account.contract'
@@ -11,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, signInAs, type TestPerson } from '../../testing/test-people.ts'
-import { forgetArchives } from './forget-archives.ts'
+import { createPerson, signInAs, type TestPerson } from '../../testing/test-people.ts'
+import { purgeArchives } from './build-archive.ts'
 
 const HOUR_MS = 3_600_000
 let app: TestApp
@@ -43,17 +44,22 @@ const NO_STRANGERS = ['Strange Stella', 'stella@', 'Stella v. All', '10.9.9.9', 
 
 /** Two firm people and two clients with traces everywhere, of whom one asks. */
 async function clientWithTraces(): Promise<{ person: TestPerson; me: Caller }> {
-	const attorney = app.as(await makePerson(app, 'attorney', { fullName: 'Ana Attorney' }))
-	const person = await makePerson(app, 'client', { fullName: 'Ada <b>Osei</b>', email: 'ada@clients.test' })
-	const stranger = await makePerson(app, 'client', { fullName: 'Strange Stella', email: 'stella@clients.test' })
+	const attorney = app.as(await createPerson(app, 'attorney', { fullName: 'Ana Attorney' }))
+	const person = await createPerson(app, 'client', { fullName: 'Ada <b>Osei</b>', email: 'ada@clients.test' })
+	const stranger = await createPerson(app, 'client', { fullName: 'Strange Stella', email: 'stella@clients.test' })
 	for (const [who, name, caseName, party] of [
 		[person, 'Ada Osei', 'Osei v. Park', 'Paula Park'],
 		[stranger, 'Strange Stella', 'Stella v. All', 'Bo Notours'],
 	] as const) {
 		const client = await attorney.call(clients.add, { fullName: name, email: who.email, notes: 'Firm note' })
 		await rows('UPDATE api.clients SET user_id = $1 WHERE id = $2', [who.id, client.id])
-		const opened = await attorney.call(cases.open, { clientId: client.id, caseName, type: 'Family Law' })
-		await attorney.call(cases.addParty, { id: opened.id, name: party, role: 'witness', contactInfo: '555 0199' })
+		const opened = await attorney.call(cases.open, {
+			clientId: client.id,
+			caseName,
+			type: 'Family Law',
+			internalNotes: 'firm only',
+		})
+		await attorney.call(caseParties.add, { id: opened.id, name: party, role: 'witness', contactInfo: '555 0199' })
 		await rows(
 			`INSERT INTO api.intakes (id, status, opened_at, full_name, address, matter, declined_note, client_id)
 			VALUES ($1, 'opened', now(), $2, '12 Water St', 'The deposit was kept.', 'Firm note', $3)`,
@@ -81,12 +87,13 @@ describe('an archive of a client', () => {
 		expect(parsed('account')).toMatchObject([{ id: person.id, email: 'ada@clients.test', role: 'client' }])
 		expect(parsed('client-record')).toMatchObject([{ full_name: 'Ada Osei' }])
 		expect(parsed('cases')).toMatchObject([{ case_name: 'Osei v. Park' }])
+		expect(JSON.stringify(parsed('cases'))).not.toContain('firm only')
 		expect(parsed('case-parties')).toMatchObject([{ name: 'Paula Park', role: 'witness' }])
 		const told = { full_name: 'Ada Osei', address: '12 Water St', matter: 'The deposit was kept.' }
 		expect(parsed('inquiries')).toMatchObject([told])
 		expect(parsed('sessions')).toMatchObject([{ ip_address: '10.1.1.1' }])
 		expect(parsed('preferences')).toMatchObject([{ key: 'list.cases', value: { of: 'Ada Osei' } }])
-		expect(parsed('acts')).toMatchObject([{ action: 'preferences.put' }, { action: 'archives.request' }])
+		expect(parsed('activity')).toMatchObject([{ action: 'preferences.put' }, { action: 'archives.request' }])
 
 		const all = Object.values(files).join('\n')
 		for (const strange of NO_STRANGERS) expect(all).not.toContain(strange)
@@ -99,13 +106,13 @@ describe('an archive of a client', () => {
 		const page = files['index.html'] ?? ''
 		expect(page).toContain('Ada &lt;b&gt;Osei&lt;/b&gt;')
 		expect(page).not.toContain('<script')
-		expect(page).toContain('Who takes part in your cases')
+		expect(page).toContain('Parties of your cases')
 	})
 })
 
 describe('an archive of somebody of the firm', () => {
 	it("holds what they did, without the firm's papers", async () => {
-		const person = await makePerson(app, 'attorney', { withPassword: true })
+		const person = await createPerson(app, 'attorney', { withPassword: true })
 		const me = app.as(person)
 		const client = await me.call(clients.add, { fullName: 'Cy Secret', notes: 'Privileged' })
 		const expiresAt = new Date(app.platform.clock.now().getTime() + 24 * HOUR_MS).toISOString()
@@ -117,7 +124,7 @@ describe('an archive of somebody of the firm', () => {
 		const all = Object.values(files).join('\n')
 		expect(all).not.toContain('Cy Secret')
 		expect(all).not.toContain('Privileged')
-		const acts: unknown = JSON.parse(files['data/acts.json'] ?? '')
+		const acts: unknown = JSON.parse(files['data/activity.json'] ?? '')
 		expect(acts).toContainEqual(expect.objectContaining({ action: 'clients.add', entity_id: client.id }))
 		expect(JSON.parse(files['data/api-tokens.json'] ?? '')).toMatchObject([{ name: 'Nightly' }])
 		expect(JSON.parse(files['data/account-history.json'] ?? '')).toContainEqual(
@@ -129,9 +136,9 @@ describe('an archive of somebody of the firm', () => {
 
 describe('asking for one', () => {
 	it('needs a session and a proof given lately, and only one is made at a time', async () => {
-		expect(await app.nobody.refusal(archives.request)).toMatchObject({ status: 401 })
-		expect(await app.nobody.refusal(archives.get)).toMatchObject({ status: 401 })
-		const person = await makePerson(app, 'staff')
+		expect(await app.anonymous.refusal(archives.request)).toMatchObject({ status: 401 })
+		expect(await app.anonymous.refusal(archives.get)).toMatchObject({ status: 401 })
+		const person = await createPerson(app, 'staff')
 		const late = app.as(await signInAs(app.platform, person.id, { isVerified: false }))
 		expect(await late.refusal(archives.request)).toMatchObject({ code: 'reauthentication_required' })
 		expect(await late.refusal(archives.link)).toMatchObject({ code: 'reauthentication_required' })
@@ -139,7 +146,7 @@ describe('asking for one', () => {
 		expect(await me.call(archives.get, {})).toEqual({ archive: null })
 		expect(await me.refusal(archives.link)).toMatchObject({ status: 404, code: 'archive_not_ready' })
 		await rows(`INSERT INTO api.data_archives (id, user_id) VALUES (gen_random_uuid(), $1)`, [person.id])
-		expect(await me.refusal(archives.request)).toMatchObject({ status: 409, code: 'archive_under_way' })
+		expect(await me.refusal(archives.request)).toMatchObject({ status: 409, code: 'archive_in_progress' })
 		await rows(`UPDATE api.data_archives SET updated_at = now() - interval '2 hours' WHERE user_id = $1`, [person.id])
 		expect(await me.call(archives.get, {})).toMatchObject({ archive: { status: 'failed' } })
 		await me.call(archives.request, {})
@@ -147,7 +154,7 @@ describe('asking for one', () => {
 	})
 
 	it('leaves audit rows, and its link works for nobody else', async () => {
-		const person = await makePerson(app, 'staff')
+		const person = await createPerson(app, 'staff')
 		const me = app.as(person)
 		const { id } = await me.call(archives.request, {})
 		await ready(me)
@@ -157,9 +164,9 @@ describe('asking for one', () => {
 			'content-security-policy': "sandbox; default-src 'none'",
 			'content-disposition': expect.stringMatching(/^attachment; filename="praxis-my-data-\d{4}-\d\d-\d\d\.zip"/),
 		})
-		const stranger = app.as(await makePerson(app, 'superuser'))
+		const stranger = app.as(await createPerson(app, 'superuser'))
 		expect((await stranger.inject({ url: href })).statusCode).toBe(404)
-		expect((await app.nobody.inject({ url: href })).statusCode).toBe(404)
+		expect((await app.anonymous.inject({ url: href })).statusCode).toBe(404)
 		expect(await stranger.call(archives.get, {})).toEqual({ archive: null })
 		const audit = await rows('SELECT action, actor_id FROM api.audit_log WHERE entity_id = $1 ORDER BY id', [id])
 		expect(audit).toEqual([
@@ -170,7 +177,7 @@ describe('asking for one', () => {
 	})
 
 	it('says so when it fails, and can be asked for again', async () => {
-		const person = await makePerson(app, 'staff')
+		const person = await createPerson(app, 'staff')
 		const me = app.as(person)
 		const { files } = app.platform
 		const put = files.put
@@ -185,14 +192,14 @@ describe('asking for one', () => {
 
 it('is asked for by one after another, however often the statement was used', async () => {
 	for (let times = 0; times < 40; times += 1) {
-		const person = await makePerson(app, 'staff')
+		const person = await createPerson(app, 'staff')
 		expect(await app.as(person).call(archives.request, {})).toMatchObject({ status: 'waiting' })
 	}
 })
 
 describe('the end of one', () => {
 	it('is after a day, when it is removed, or when its account is gone: row and file', async () => {
-		const person = await makePerson(app, 'staff')
+		const person = await createPerson(app, 'staff')
 		const me = app.as(person)
 		const { files } = app.platform
 		const stored = async () => (await rows(`SELECT * FROM api.data_archives WHERE user_id = $1`, [person.id]))[0]
@@ -211,11 +218,11 @@ describe('the end of one', () => {
 			origin: { requestId: 'test', ip: null, userAgent: null },
 			platform: app.platform,
 		}
-		await forgetArchives(ctx)
+		await purgeArchives(ctx)
 		expect(await files.exists(second)).toBe(true)
 		ahead = 24 * HOUR_MS + 1000
 		expect(await me.call(archives.get, {})).toEqual({ archive: null })
-		await forgetArchives(ctx)
+		await purgeArchives(ctx)
 		ahead = 0
 		expect(await files.exists(second)).toBe(false)
 		expect(await stored()).toBeUndefined()
@@ -224,12 +231,12 @@ describe('the end of one', () => {
 		await ready(me)
 		const third = String((await stored())?.hash)
 		await rows('DELETE FROM api.users WHERE id = $1', [person.id])
-		await forgetArchives(ctx)
+		await purgeArchives(ctx)
 		expect(await files.exists(third)).toBe(false)
 	})
 
 	it('leaves what was also given to the firm as a document', async () => {
-		const person = await makePerson(app, 'attorney')
+		const person = await createPerson(app, 'attorney')
 		const me = app.as(person)
 		const client = await me.call(clients.add, { fullName: 'Kept Document' })
 		await me.call(archives.request, {})

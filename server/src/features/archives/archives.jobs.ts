@@ -1,14 +1,15 @@
+import type { ServerFeature } from '../../platform/feature.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { buildArchive } from './build-archive.ts'
-import { forgetArchives } from './forget-archives.ts'
+import { type ArchiveRequest, buildArchive, purgeArchives } from './build-archive.ts'
 
 const EVERY_QUARTER = '7,22,37,52 * * * *'
 
 export const BUILD_JOB = 'archives.build'
-export const FORGET_JOB = 'archives.forget'
+export const PURGE_JOB = 'archives.purge'
 
-/** Writes archives out, and removes those whose time is over. */
-export function defineArchiveJobs(platform: Platform): void {
-	platform.jobs.define(BUILD_JOB, buildArchive)
-	platform.jobs.define(FORGET_JOB, (ctx) => forgetArchives(ctx), { cron: EVERY_QUARTER })
+/** Builds archives of what the features hold about a person, and removes expired ones. */
+export function defineArchiveJobs(platform: Platform, features: readonly ServerFeature[]): void {
+	const sources = features.flatMap((feature) => feature.personalData ?? [])
+	platform.jobs.define(BUILD_JOB, (ctx, asked: ArchiveRequest) => buildArchive(ctx, asked, sources))
+	platform.jobs.define(PURGE_JOB, (ctx) => purgeArchives(ctx), { cron: EVERY_QUARTER })
 }

@@ -1,6 +1,6 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 const COLUMNS = [
 	'id',
@@ -41,8 +41,8 @@ export function latestArchive(db: Db): Promise<StoredArchive | undefined> {
 		.executeTakeFirst()
 }
 
-/** What was begun and then not heard of since `before` is taken for failed. */
-export async function failSilent(db: Db, before: Date): Promise<void> {
+/** What was started and then not heard of since `before` is taken for failed. */
+export async function failStalled(db: Db, before: Date): Promise<void> {
 	await db
 		.updateTable('data_archives')
 		.set({ status: 'failed' })
@@ -52,7 +52,7 @@ export async function failSilent(db: Db, before: Date): Promise<void> {
 }
 
 /** Ends the time of what can still be fetched; upkeep then removes it. Answers how many those were. */
-export async function endReady(db: Db, now: Date): Promise<number> {
+export async function expireReady(db: Db, now: Date): Promise<number> {
 	const { numUpdatedRows } = await db
 		.updateTable('data_archives')
 		.set({ expires_at: now, updated_at: now })
@@ -63,20 +63,20 @@ export async function endReady(db: Db, now: Date): Promise<number> {
 }
 
 /** As it stands in the index of those under way: as values of a statement that is prepared it would in time match none. */
-const UNDER_WAY = sql<SqlBool>`status IN ('waiting', 'building')`
+const IN_PROGRESS = sql<SqlBool>`status IN ('waiting', 'building')`
 
 /** Undefined when one is under way. */
 export function insertArchive(db: Db, userId: string, now: Date): Promise<StoredArchive | undefined> {
 	return db
 		.insertInto('data_archives')
 		.values({ id: newId(), user_id: userId, created_at: now, updated_at: now })
-		.onConflict((conflict) => conflict.column('user_id').where(UNDER_WAY).doNothing())
+		.onConflict((conflict) => conflict.column('user_id').where(IN_PROGRESS).doNothing())
 		.returning(COLUMNS)
 		.executeTakeFirst()
 }
 
 /** Begins, also again after a crash; undefined when it has ended meanwhile. */
-export async function beginArchive(db: Db, id: string, stepsTotal: number, now: Date): Promise<string | undefined> {
+export async function startArchive(db: Db, id: string, stepsTotal: number, now: Date): Promise<string | undefined> {
 	const row = await db
 		.updateTable('data_archives')
 		.set({ status: 'building', steps_done: 0, steps_total: stepsTotal, updated_at: now })
@@ -87,7 +87,7 @@ export async function beginArchive(db: Db, id: string, stepsTotal: number, now: 
 	return row?.user_id ?? undefined
 }
 
-export async function noteStep(db: Db, id: string, now: Date): Promise<void> {
+export async function countStep(db: Db, id: string, now: Date): Promise<void> {
 	await db
 		.updateTable('data_archives')
 		.set({ steps_done: sql`least(steps_done + 1, steps_total)`, updated_at: now })
@@ -115,7 +115,7 @@ export async function failArchive(db: Db, id: string, now: Date): Promise<void> 
 }
 
 /** What nobody can fetch any more: past its time, failed a day ago, or of an account that is gone. */
-export function selectOutlived(db: Db, now: Date, failedBefore: Date): Promise<StoredArchive[]> {
+export function selectExpired(db: Db, now: Date, failedBefore: Date): Promise<StoredArchive[]> {
 	return db
 		.selectFrom('data_archives')
 		.select(COLUMNS)

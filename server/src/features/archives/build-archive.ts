@@ -3,43 +3,56 @@ import { ARCHIVE_KEPT_HOURS } from '@praxis/contract/archives/archives.contract'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
 import { withUpkeep } from '../../platform/db/transaction.ts'
-import { announceArchive, announceProgress } from './announce-archive.ts'
-import { beginArchive, failArchive, finishArchive, noteStep } from './archives.queries.ts'
+import { releaseContents } from '../../platform/files/hold-content.ts'
+import type { PersonalDataSource } from '../../platform/personal-data.ts'
+import {
+	countStep,
+	deleteArchive,
+	failArchive,
+	finishArchive,
+	selectExpired,
+	startArchive,
+} from './archives.queries.ts'
 import { type DataPart, personalData } from './personal-data.ts'
+import { publishProgress, recordArchiveChange } from './record-archive-change.ts'
 import { writeArchive } from './write-archive.ts'
 
 const HOUR_MS = 3_600_000
 const BYTES_MAX = 512 * 1024 * 1024
 
-interface Asked {
+export interface ArchiveRequest {
 	readonly id: string
 	readonly userId: string
 }
 
-interface Begun extends Asked {
+interface Started extends ArchiveRequest {
 	readonly whose: string
 	readonly parts: readonly DataPart[]
 }
 
-/** Null when the archive has ended or its account may not come in any more. */
-async function begin(ctx: Context, { id, userId }: Asked): Promise<Begun | null> {
+/** Null when the archive has ended or its account may not sign in any more. */
+async function start(
+	ctx: Context,
+	{ id, userId }: ArchiveRequest,
+	sources: readonly PersonalDataSource[],
+): Promise<Started | null> {
 	const person = await findActingPerson(ctx.platform, userId)
-	if (person === null || person.lacksSecondFactor) throw new Error('the account may not have its data written out')
-	const parts = personalData(ctx, person)
+	if (person === null || person.lacksSecondFactor) throw new Error('this account cannot export its data')
+	const parts = personalData(ctx, person, sources)
 	const owner = await withUpkeep(ctx.platform, async (db) => {
-		const found = await beginArchive(db, id, parts.length, ctx.platform.clock.now())
-		if (found !== undefined) await announceProgress(db, id, userId)
+		const found = await startArchive(db, id, parts.length, ctx.platform.clock.now())
+		if (found !== undefined) await publishProgress(db, id, userId)
 		return found
 	})
 	return owner === userId ? { id, userId, whose: person.fullName, parts } : null
 }
 
-async function build(ctx: Context, { id, userId, whose, parts }: Begun): Promise<void> {
+async function build(ctx: Context, { id, userId, whose, parts }: Started): Promise<void> {
 	const { clock, files } = ctx.platform
 	const onPart = () =>
 		withUpkeep(ctx.platform, async (db) => {
-			await noteStep(db, id, clock.now())
-			await announceProgress(db, id, userId)
+			await countStep(db, id, clock.now())
+			await publishProgress(db, id, userId)
 		})
 	const pieces = writeArchive(parts, { whose, madeAt: clock.now(), onPart })
 	const { hash, bytes } = await files.put(Readable.from(pieces), { maxBytes: BYTES_MAX })
@@ -47,20 +60,38 @@ async function build(ctx: Context, { id, userId, whose, parts }: Begun): Promise
 		const now = clock.now()
 		const expiresAt = new Date(now.getTime() + ARCHIVE_KEPT_HOURS * HOUR_MS)
 		await finishArchive(db, id, { hash, bytes, now, expiresAt })
-		await announceArchive(db, ctx, { action: 'archives.build', id, userId, details: { bytes } })
+		await recordArchiveChange(db, ctx, { action: 'archives.build', id, userId, details: { bytes } })
 	})
 }
 
-/** Writes an archive out. A failure is told to its person, who may ask again; a run cut short is repeated by the queue. */
-export async function buildArchive(ctx: Context, asked: Asked): Promise<void> {
+/** A failure is shown to its person, who may ask again; a run cut short is repeated by the queue. */
+export async function buildArchive(
+	ctx: Context,
+	asked: ArchiveRequest,
+	sources: readonly PersonalDataSource[],
+): Promise<void> {
 	try {
-		const begun = await begin(ctx, asked)
-		if (begun !== null) await build(ctx, begun)
+		const started = await start(ctx, asked, sources)
+		if (started !== null) await build(ctx, started)
 	} catch (error) {
-		ctx.platform.log.error({ err: error, archiveId: asked.id }, 'an archive of personal data could not be made')
+		ctx.platform.log.error({ err: error, archiveId: asked.id }, 'building an archive of personal data failed')
 		await withUpkeep(ctx.platform, async (db) => {
 			await failArchive(db, asked.id, ctx.platform.clock.now())
-			await announceArchive(db, ctx, { action: 'archives.fail', ...asked })
+			await recordArchiveChange(db, ctx, { action: 'archives.fail', ...asked })
+		})
+	}
+}
+
+const DAY_MS = 86_400_000
+
+/** Removes archives nobody can fetch any more: the row, and the file unless it is also somebody's document. */
+export async function purgeArchives({ platform }: Context): Promise<void> {
+	const now = platform.clock.now()
+	const outlived = await withUpkeep(platform, (db) => selectExpired(db, now, new Date(now.getTime() - DAY_MS)))
+	for (const { id, user_id: userId, hash } of outlived) {
+		await withUpkeep(platform, async (db) => {
+			await releaseContents(db, platform.files, hash === null ? [] : [hash], () => deleteArchive(db, id))
+			if (userId !== null) await publishProgress(db, id, userId)
 		})
 	}
 }

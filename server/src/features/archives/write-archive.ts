@@ -1,5 +1,5 @@
+import type { DataRow } from '../../platform/personal-data.ts'
 import { archivePage, type PartShown, ROWS_SHOWN } from './archive-page.ts'
-import type { DataRow } from './personal-data.queries.ts'
 import type { DataPart } from './personal-data.ts'
 import { type ZipEntry, zipStream } from './zip-stream.ts'
 

@@ -4,7 +4,7 @@ import { firm } from '@praxis/contract/firm/firm.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 let admin: Caller
@@ -12,8 +12,8 @@ let attorney: Caller
 
 beforeAll(async () => {
 	app = await startTestApp({ work: false })
-	admin = app.as(await makePerson(app, 'admin'))
-	attorney = app.as(await makePerson(app, 'attorney'))
+	admin = app.as(await createPerson(app, 'admin'))
+	attorney = app.as(await createPerson(app, 'attorney'))
 })
 afterAll(() => app.close())
 
@@ -22,7 +22,7 @@ async function version(): Promise<number> {
 }
 
 describe('numbers of cases', () => {
-	test('of many cases opened at once none is left out and none given twice; a refused one takes none', async () => {
+	test('concurrent opens get gapless, unique numbers; a rejected open takes none', async () => {
 		await admin.call(firm.update, {
 			version: await version(),
 			caseNumbers: { pattern: 'M{YY}/{CLIENT}-{###}', restart: 'yearly' },
@@ -42,7 +42,7 @@ describe('numbers of cases', () => {
 		expect(numbers.sort()).toEqual(expected)
 	})
 
-	test('a number in use is passed over, and counting goes on when it no longer begins again each year', async () => {
+	test('skips a number in use and continues when the yearly reset is turned off', async () => {
 		const set = async (pattern: string, restart: 'never' | 'yearly') =>
 			admin.call(firm.update, { version: await version(), caseNumbers: { pattern, restart } })
 		const { id: clientId } = await attorney.call(clients.add, { fullName: 'Bo' })

@@ -1,11 +1,12 @@
-import type { CaseRecord } from '@praxis/contract/cases/case-fields'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
+import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+import { createPerson, type TestPerson } from '../../testing/test-people.ts'
 
 let firm: TestApp
 let attorneyPerson: TestPerson
@@ -18,12 +19,12 @@ let otherClientId: string
 
 beforeAll(async () => {
 	firm = await startTestApp()
-	const as = async (role: Parameters<typeof makePerson>[1]) => firm.as(await makePerson(firm, role))
-	attorneyPerson = await makePerson(firm, 'attorney', { fullName: 'Ana Attorney' })
+	const as = async (role: Parameters<typeof createPerson>[1]) => firm.as(await createPerson(firm, role))
+	attorneyPerson = await createPerson(firm, 'attorney', { fullName: 'Ana Attorney' })
 	attorney = firm.as(attorneyPerson)
 	admin = await as('admin')
 	staff = await as('staff')
-	const client = await makePerson(firm, 'client')
+	const client = await createPerson(firm, 'client')
 	clientCaller = firm.as(client)
 	clientId = (await attorney.call(clients.add, { fullName: 'Ada Osei', email: 'ada@example.test', phone: '555' })).id
 	otherClientId = (await attorney.call(clients.add, { fullName: 'Bo Falk' })).id
@@ -50,7 +51,7 @@ async function auditOf(id: string): Promise<{ action: string; actor_id: string; 
 }
 
 describe('opening', () => {
-	test('fills the contact from the client, makes the attorney responsible and leaves an audit row', async () => {
+	test('copies the client contact, assigns the attorney and writes an audit row', async () => {
 		const opened = await open({ caseName: '  Osei v. Park  ', status: 'aCTIVE', priority: '' })
 		expect(opened).toMatchObject({
 			caseName: 'Osei v. Park',
@@ -77,7 +78,7 @@ describe('opening', () => {
 		[{ caseName: ' ' }, 'caseName', 'Case name is required'],
 		[{ type: '' }, 'type', 'Case type is required'],
 		[{ caseName: 'x'.repeat(201) }, 'caseName', 'At most 200 characters.'],
-		[{ attorneyId: newId() }, 'attorneyId', 'This attorney does not exist.'],
+		[{ attorneyId: newId() }, 'attorneyId', 'Attorney not found.'],
 		[{ priority: 'whenever' }, 'priority', expect.any(String)],
 		[{ description: 'a\u0000b' }, 'description', 'This contains characters that are not allowed.'],
 	])('refuses %j and writes nothing', async (input, field, message) => {
@@ -88,9 +89,9 @@ describe('opening', () => {
 		expect(await rowCount()).toBe(before)
 	})
 
-	test('by somebody else than an attorney is for the attorney of the client, as long as they are one', async () => {
-		const receptionist = firm.as(await makePerson(firm, 'receptionist'))
-		const gone = await makePerson(firm, 'attorney')
+	test('assigns the client’s attorney if opened by another role, unless no longer active', async () => {
+		const receptionist = firm.as(await createPerson(firm, 'receptionist'))
+		const gone = await createPerson(firm, 'attorney')
 		const opened = async (attorneyId: string) => {
 			const { id } = await attorney.call(clients.add, { fullName: 'Di Fall', attorneyId })
 			await firm.platform.db.owner.query(`UPDATE api.users SET status = 'suspended' WHERE id = $1`, [gone.id])
@@ -105,12 +106,12 @@ describe('opening', () => {
 		expect(await opened(attorneyPerson.id)).toMatchObject({ attorneyName: 'Ana Attorney' })
 	})
 
-	test('refuses a text of a megabyte before reading it all', async () => {
+	test('rejects a one-megabyte text before reading all of it', async () => {
 		const input = { clientId, caseName: 'Long', type: 'General', description: 'x'.repeat(1_100_000) }
 		expect(await attorney.refusal(cases.open, input)).toMatchObject({ status: 413, code: 'body_too_large' })
 	})
 
-	test('repeated with its key opens one case; the key with another body is refused', async () => {
+	test('opens one case per idempotency key; rejects the key with another body', async () => {
 		const input = { clientId, caseName: 'Once', type: 'General' }
 		const idempotencyKey = newId()
 		const first = await attorney.call(cases.open, input, { idempotencyKey })
@@ -122,14 +123,14 @@ describe('opening', () => {
 		expect(items).toHaveLength(1)
 	})
 
-	test('a case can be named by its caller before it is saved, once', async () => {
+	test('accepts a client-generated id once', async () => {
 		const id = newId()
 		expect((await open({ id })).id).toBe(id)
 		const sound = { id, clientId, caseName: 'Again', type: 'General' }
 		expect(await attorney.refusal(cases.open, sound)).toMatchObject({ status: 409 })
 	})
 
-	test('the same key sent at the same moment opens one case', async () => {
+	test('opens one case for concurrent requests with one key', async () => {
 		const idempotencyKey = newId()
 		const input = { clientId, caseName: 'Simultaneous', type: 'General' }
 		const all = await Promise.all(Array.from({ length: 6 }, () => attorney.call(cases.open, input, { idempotencyKey })))
@@ -138,7 +139,7 @@ describe('opening', () => {
 })
 
 describe('changing', () => {
-	test('changes what was sent and nothing else, with both values in the audit row', async () => {
+	test('updates only the fields sent and audits both values', async () => {
 		const opened = await open({ title: 'First' })
 		const edited = await attorney.call(cases.edit, { id: opened.id, version: 1, title: 'Second', status: 'pending' })
 		expect(edited).toMatchObject({ title: 'Second', status: 'Pending', caseName: 'Osei v. Park', version: 2 })
@@ -161,7 +162,7 @@ describe('changing', () => {
 		expect(await attorney.call(cases.get, { id: opened.id })).toEqual(opened)
 	})
 
-	test('a stale version is refused with the current case', async () => {
+	test('rejects a stale version with the current case', async () => {
 		const opened = await open()
 		const current = await attorney.call(cases.edit, { id: opened.id, version: 1, title: 'Theirs' })
 		const refusal = await attorney.refusal(cases.edit, { id: opened.id, version: 1, title: 'Mine' })
@@ -169,14 +170,14 @@ describe('changing', () => {
 		expect((await attorney.call(cases.get, { id: opened.id })).title).toBe('Theirs')
 	})
 
-	test('of two changes of one version at the same moment one wins and the other hears of it', async () => {
+	test('accepts one of two concurrent updates of a version and rejects the other', async () => {
 		const opened = await open()
 		const change = (title: string) => attorney.send(cases.edit, { id: opened.id, version: 1, title })
 		const answers = await Promise.all([change('One'), change('Two')])
 		expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
 	})
 
-	test('a case that is not there answers as the specification says', async () => {
+	test('returns the specified error for an unknown case', async () => {
 		const refusal = await attorney.refusal(cases.edit, { id: newId(), version: 1, title: 'x' })
 		expect(refusal).toMatchObject({
 			status: 404,
@@ -186,7 +187,7 @@ describe('changing', () => {
 })
 
 describe('archiving', () => {
-	test('archived cases leave the list and stay; restoring makes them active', async () => {
+	test('hides archived cases from the list; restoring makes them active', async () => {
 		const opened = await open({ caseName: 'Quillfeather' })
 		const archived = await attorney.call(cases.archive, { id: opened.id, version: 1 })
 		expect(archived.status).toBe('Archived')
@@ -201,7 +202,7 @@ describe('archiving', () => {
 		])
 	})
 
-	test('deleting for ever is for administrators, with the name typed; the history stays', async () => {
+	test('permanent deletion needs an administrator and the typed name; the audit trail stays', async () => {
 		const opened = await open({ caseName: 'Gone v. Soon' })
 		const input = { id: opened.id, confirm: 'Gone v. Soon' }
 		expect(await attorney.refusal(cases.deleteForever, input)).toMatchObject({ status: 403 })
@@ -216,7 +217,7 @@ describe('archiving', () => {
 })
 
 describe('finding', () => {
-	test('pages follow one another without gap or repeat in every order', async () => {
+	test('pages have no gaps or repeats in any order', async () => {
 		for (let at = 0; at < 7; at += 1) await open({ caseName: `Paging ${at % 3}`, clientId: otherClientId })
 		for (const sort of ['createdAt', 'updatedAt', 'caseName', 'clientName', 'number'] as const) {
 			for (const direction of ['asc', 'desc'] as const) {
@@ -237,7 +238,7 @@ describe('finding', () => {
 		return attorney.call(cases.list, { clientId: otherClientId, ...input })
 	}
 
-	test('search takes beginnings of words in any order, without accents, and numbers', async () => {
+	test('searches word prefixes in any order, ignoring accents, and numbers', async () => {
 		const opened = await open({ caseName: 'Élodie Brontë v. O’Neill & Sons', title: 'Über trespass' })
 		for (const search of ['elod', 'bronte neill', 'ÜBER tres', opened.caseNumber, 'osei élod']) {
 			const { items } = await attorney.call(cases.list, { search })
@@ -255,7 +256,7 @@ describe('finding', () => {
 		}
 	})
 
-	test('what a search found is counted up to a bound, the whole list without one', async () => {
+	test('counts search results up to a limit and the whole list exactly', async () => {
 		await firm.platform.db.owner.query(
 			`INSERT INTO api.cases (id, case_number, case_name, client_id) SELECT gen_random_uuid(), 'M-' || n, 'Many v. ' || n, $1
 			 FROM generate_series(1, 1001) n`,
@@ -267,25 +268,29 @@ describe('finding', () => {
 		expect(total).toBeGreaterThan(1000)
 	})
 
-	test('a cursor that is not ours is refused', async () => {
+	test('rejects a forged cursor', async () => {
 		expect(await attorney.refusal(cases.list, { cursor: 'bm9wZQ' })).toMatchObject({ status: 400 })
 	})
 })
 
-describe('who may', () => {
-	test('nobody without a session; staff read but do not write', async () => {
+describe('permissions', () => {
+	test('requires a session; staff read but do not write', async () => {
 		const opened = await open()
-		expect(await firm.nobody.refusal(cases.list)).toMatchObject({ status: 401 })
+		expect(await firm.anonymous.refusal(cases.list)).toMatchObject({ status: 401 })
 		expect((await staff.call(cases.get, { id: opened.id })).id).toBe(opened.id)
 		const sound = { clientId, caseName: 'No', type: 'General' }
 		expect(await staff.refusal(cases.open, sound)).toMatchObject({ status: 403 })
 		expect(await staff.refusal(cases.edit, { id: opened.id, version: 1 })).toMatchObject({ status: 403 })
 	})
 
-	test('a client sees own cases without the firm’s analysis, and another’s not at all', async () => {
-		const own = await open({ analysisData: { strengths: ['for the firm only'] } })
+	test('a client reads own cases without internal notes and analysis, and no case of another client', async () => {
+		const own = await open({ internalNotes: 'firm only', analysisData: { strengths: ['firm only'] } })
 		const foreign = await open({ clientId: otherClientId })
-		expect((await clientCaller.call(cases.get, { id: own.id })).analysisData).toBeNull()
+		expect(own.internalNotes).toBe('firm only')
+		const seen = await clientCaller.call(cases.get, { id: own.id })
+		expect(seen).toMatchObject({ internalNotes: '', analysisData: null })
+		const { items: listed } = await clientCaller.call(cases.ofClient, { clientId })
+		expect(JSON.stringify([seen, listed])).not.toContain('firm only')
 		expect(await clientCaller.refusal(cases.get, { id: foreign.id })).toMatchObject({ status: 404 })
 		const { items } = await clientCaller.call(cases.list, { limit: 200 })
 		expect(new Set(items.map((one) => one.clientId))).toEqual(new Set([clientId]))
@@ -294,8 +299,8 @@ describe('who may', () => {
 		expect(await clientCaller.refusal(cases.activity, { id: own.id })).toMatchObject({ status: 403 })
 	})
 
-	test('whoever stands behind an ethical wall does not find the case', async () => {
-		const person = await makePerson(firm, 'attorney', { isWalled: true })
+	test('an ethical wall hides the case', async () => {
+		const person = await createPerson(firm, 'attorney', { isWalled: true })
 		const walled = firm.as(person)
 		const hidden = await open({ caseName: 'Behind the wall' })
 		await firm.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
@@ -310,27 +315,27 @@ describe('who may', () => {
 })
 
 describe('parties', () => {
-	test('are added, listed, removed and stand in the history of the case', async () => {
+	test('are added, listed and removed, with case history', async () => {
 		const opened = await open()
-		const added = await attorney.call(cases.addParty, { id: opened.id, name: 'Noor Park', role: 'opposing_party' })
-		expect((await staff.call(cases.parties, { id: opened.id })).parties).toEqual([added])
-		await attorney.call(cases.removeParty, { id: opened.id, partyId: added.id })
-		expect((await staff.call(cases.parties, { id: opened.id })).parties).toEqual([])
+		const added = await attorney.call(caseParties.add, { id: opened.id, name: 'Noor Park', role: 'opposing_party' })
+		expect((await staff.call(caseParties.list, { id: opened.id })).parties).toEqual([added])
+		await attorney.call(caseParties.remove, { id: opened.id, partyId: added.id })
+		expect((await staff.call(caseParties.list, { id: opened.id })).parties).toEqual([])
 		const history = await staff.call(cases.activity, { id: opened.id })
 		expect(history.items.map((row) => row.action)).toEqual(['cases.removeParty', 'cases.addParty', 'cases.open'])
 	})
 
-	test('have a side, other names and counsel, and are changed by whoever read them as they are', async () => {
+	test('have a side, aliases and counsel; updates need the current version', async () => {
 		const { id } = await open()
-		const noor = await attorney.call(cases.addParty, { id, name: 'Noor Park', role: 'opposing_party' })
+		const noor = await attorney.call(caseParties.add, { id, name: 'Noor Park', role: 'opposing_party' })
 		expect(noor).toMatchObject({ side: 'opposing', kind: 'person', representation: 'unknown', version: 1 })
 		const { id: partyId } = noor
 		const counsel = { representation: 'represented' as const, counselName: 'Li Wu', aliases: ['نور پارک'] }
-		const changed = await attorney.call(cases.editParty, { id, partyId, version: 1, ...counsel })
+		const changed = await attorney.call(caseParties.edit, { id, partyId, version: 1, ...counsel })
 		expect(changed).toMatchObject({ ...counsel, name: 'Noor Park', side: 'opposing', version: 2 })
-		const stale = await attorney.refusal(cases.editParty, { id, partyId, version: 1, name: 'Nora Park' })
+		const stale = await attorney.refusal(caseParties.edit, { id, partyId, version: 1, name: 'Nora Park' })
 		expect(stale).toMatchObject({ status: 409, code: 'stale_version', data: { current: changed } })
-		const alone = await attorney.call(cases.editParty, { id, partyId, version: 2, representation: 'unrepresented' })
+		const alone = await attorney.call(caseParties.edit, { id, partyId, version: 2, representation: 'unrepresented' })
 		expect(alone.counselName).toBe('')
 		const [last] = (await auditOf(id)).slice(-1)
 		expect(last).toMatchObject({
@@ -340,18 +345,18 @@ describe('parties', () => {
 		})
 	})
 
-	test('are changed by nobody who may not, and only on their own case', async () => {
+	test('updates need permission and the right case', async () => {
 		const { id } = await open()
-		const party = await attorney.call(cases.addParty, { id, name: 'Noor Park', role: 'witness' })
+		const party = await attorney.call(caseParties.add, { id, name: 'Noor Park', role: 'witness' })
 		const change = { id, partyId: party.id, version: 1, name: 'Nora Park' }
-		expect(await firm.nobody.refusal(cases.editParty, change)).toMatchObject({ status: 401 })
-		expect(await staff.refusal(cases.editParty, change)).toMatchObject({ status: 403 })
-		const elsewhere = await attorney.refusal(cases.editParty, { ...change, id: (await open()).id })
+		expect(await firm.anonymous.refusal(caseParties.edit, change)).toMatchObject({ status: 401 })
+		expect(await staff.refusal(caseParties.edit, change)).toMatchObject({ status: 403 })
+		const elsewhere = await attorney.refusal(caseParties.edit, { ...change, id: (await open()).id })
 		expect(elsewhere).toMatchObject({ status: 404, code: 'case_party_not_found' })
 	})
 })
 
-test('a client’s new name reaches the cases that showed the old one, not those named by hand', async () => {
+test('renaming a client updates its cases, except names entered by hand', async () => {
 	const client = await attorney.call(clients.add, { fullName: 'Old Name' })
 	const follows = await open({ clientId: client.id })
 	const byHand = await open({ clientId: client.id, clientName: 'By Hand' })

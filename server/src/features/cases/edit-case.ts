@@ -1,80 +1,66 @@
-import type { CaseRecord } from '@praxis/contract/cases/case-fields'
-import { caseErrors, type cases } from '@praxis/contract/cases/cases.contract'
+import { caseErrors, cases } from '@praxis/contract/cases/cases.contract'
+import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
-import { type Db, withTransaction } from '../../platform/db/transaction.ts'
-import { announceCase } from './announce-case.ts'
-import { assertMayEditCases } from './cases.policy.ts'
-import { type CaseValues, lockCase, updateCase } from './cases.queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { type CaseChanges, deleteCase, lockCase, updateCase } from './cases.queries.ts'
+import { recordCaseChange } from './notify-case-team.ts'
 import { assertAttorney } from './open-case.ts'
 
 type ChangedCase = ParsedInput<typeof cases.edit>
+type Versioned = ParsedInput<typeof cases.archive>
 
-/** Changes the given fields of a case that is still as the caller read it. */
+/** @throws AppError stale_version with the current case if it changed since `version` */
 export async function editCase(ctx: Context, input: ChangedCase): Promise<CaseRecord> {
 	return withTransaction(ctx, (db) => editCaseWithin(db, ctx, input))
 }
 
-/** The same in the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function editCaseWithin(db: Db, ctx: Context, input: ChangedCase): Promise<CaseRecord> {
-	assertMayEditCases(ctx)
 	if (input.attorneyId) await assertAttorney(db, input.attorneyId)
-	return writeCase(db, ctx, { ...input, action: 'cases.edit', values: toValues(input) })
+	return writeCase(db, ctx, cases.edit, input, input)
 }
 
-/** Archives a case: a soft delete, the row stays. */
-export async function archiveCase(ctx: Context, input: ParsedInput<typeof cases.archive>): Promise<CaseRecord> {
-	assertMayEditCases(ctx)
-	return withTransaction(ctx, (db) =>
-		writeCase(db, ctx, { ...input, action: 'cases.archive', values: { status: 'Archived' } }),
-	)
+/** Soft delete: sets the status to Archived. */
+export async function archiveCase(ctx: Context, input: Versioned): Promise<CaseRecord> {
+	return withTransaction(ctx, (db) => writeCase(db, ctx, cases.archive, input, { status: 'Archived' }))
 }
 
-/** Brings a case back: it becomes Active, whatever it was before. */
-export async function restoreCase(ctx: Context, input: ParsedInput<typeof cases.restore>): Promise<CaseRecord> {
-	assertMayEditCases(ctx)
-	return withTransaction(ctx, (db) =>
-		writeCase(db, ctx, { ...input, action: 'cases.restore', values: { status: 'Active' } }),
-	)
+/** Sets the status to Active, whatever it was before archiving. */
+export async function restoreCase(ctx: Context, input: Versioned): Promise<CaseRecord> {
+	return withTransaction(ctx, (db) => writeCase(db, ctx, cases.restore, input, { status: 'Active' }))
 }
 
-interface Write {
-	readonly id: string
-	readonly version: number
-	readonly action: string
-	readonly values: Partial<CaseValues>
-}
+type Way = typeof cases.edit | typeof cases.archive | typeof cases.restore
 
-async function writeCase(db: Db, ctx: Context, write: Write): Promise<CaseRecord> {
-	const before = await lockCase(db, write.id)
-	if (before === null) throw refuse(caseErrors, 'case_not_found')
-	if (before.version !== write.version) throw refuse(caseErrors, 'stale_version', { data: { current: before } })
-	const after = await updateCase(db, write.id, write.version, { ...write.values, updated_at: ctx.platform.clock.now() })
-	if (after === null) throw refuse(caseErrors, 'case_not_found')
-	await announceCase(db, ctx, { action: write.action, before, after })
+async function writeCase(db: Db, ctx: Context, way: Way, of: Versioned, values: CaseChanges): Promise<CaseRecord> {
+	permitTo(ctx, way)
+	const before = requireRow(await lockCase(db, of.id), caseErrors, 'case_not_found')
+	requireVersion(before, of.version)
+	const now = ctx.platform.clock.now()
+	const after = requireRow(await updateCase(db, of.id, now, values), caseErrors, 'case_not_found')
+	await recordCaseChange(db, ctx, { action: way.id, before, after })
 	return after
 }
 
-const COLUMNS = {
-	caseName: 'case_name',
-	title: 'title',
-	description: 'description',
-	status: 'status',
-	priority: 'priority',
-	type: 'type',
-	clientName: 'client_name',
-	clientEmail: 'client_email',
-	clientPhone: 'client_phone',
-	attorneyId: 'attorney_id',
-} as const satisfies Partial<Record<keyof ChangedCase, keyof CaseValues>>
-
-/** Only the fields that were sent; what was not sent stays as it is. */
-function toValues(input: ChangedCase): Partial<CaseValues> {
-	const sent = Object.entries(COLUMNS).flatMap(([field, column]) => {
-		const value = input[field as keyof typeof COLUMNS]
-		return value === undefined ? [] : [[column, value] as const]
+/** Permanently deletes a case. The typed name guards against accidents. */
+export async function deleteCaseForever(
+	ctx: Context,
+	input: ParsedInput<typeof cases.deleteForever>,
+): Promise<{ id: string }> {
+	permitTo(ctx, cases.deleteForever)
+	return withTransaction(ctx, async (db) => {
+		const before = requireRow(await lockCase(db, input.id), caseErrors, 'case_not_found')
+		if (before.caseName !== input.confirm) {
+			const { message } = caseErrors.case_confirmation_wrong
+			throw refuse(caseErrors, 'case_confirmation_wrong', { fields: { confirm: message } })
+		}
+		await deleteCase(db, input.id)
+		await recordCaseChange(db, ctx, { action: cases.deleteForever.id, before, after: null })
+		return { id: input.id }
 	})
-	const analysis = input.analysisData === undefined ? {} : { analysis_data: JSON.stringify(input.analysisData) }
-	return { ...Object.fromEntries(sent), ...analysis }
 }

@@ -1,69 +1,112 @@
-import type { CaseRecord } from '@praxis/contract/cases/case-fields'
-import { caseErrors, type cases } from '@praxis/contract/cases/cases.contract'
+import { caseErrors, cases } from '@praxis/contract/cases/cases.contract'
+import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Context } from '../../platform/context.ts'
-import { type Db, withTransaction } from '../../platform/db/transaction.ts'
-import { unlessTaken } from '../../platform/db/unless-taken.ts'
-import { insertNumbered } from '../firm/take-number.ts'
-import { isAttorney } from '../identity/find-attorneys.ts'
-import { announceCase } from './announce-case.ts'
-import { assertMayOpenCases } from './cases.policy.ts'
-import { insertCase, selectClientContact } from './cases.queries.ts'
+import { Closing, closeWith, settle } from '../../platform/db/closing.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { publishAfterCommit } from '../../platform/events/emit-event.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { numberAround, readNumbering } from '../firm/allocate-number.ts'
+import { isAttorney } from '../identity/find-users.ts'
+import type { CaseValues } from './cases.queries.ts'
+import { indexAfterCommit } from './index-new-cases.ts'
+import { notifyCaseTeam } from './notify-case-team.ts'
+import { insertCases, type NewCaseClient, type NewCaseRow, selectNewCaseClients } from './open-cases.queries.ts'
 
-type NewCase = ParsedInput<typeof cases.open>
+export type NewCase = ParsedInput<typeof cases.open>
 
-/** Opens a case for a client. An attorney who names no one else is responsible for it; with anybody else it is the client's
- *  attorney. */
-export async function openCase(ctx: Context, input: NewCase): Promise<CaseRecord> {
-	return withTransaction(ctx, (db) => openCaseWithin(db, ctx, input))
+/** Opens a case. Without `attorneyId`, the attorney opening it is responsible, else the client's attorney. */
+export function openCase(ctx: Context, input: NewCase): Promise<CaseRecord> {
+	return rejectDuplicateId(
+		'cases_pkey',
+		withTransaction(ctx, (db) => openAndNotify(db, ctx, input)),
+	)
 }
 
-/** The same in the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function openCaseWithin(db: Db, ctx: Context, input: NewCase): Promise<CaseRecord> {
-	assertMayOpenCases(ctx)
-	const [contact] = await Promise.all([
-		selectClientContact(db, input.clientId),
-		input.attorneyId ? assertAttorney(db, input.attorneyId) : undefined,
-	])
-	if (contact === null || contact.deleted_at !== null) {
-		const { message } = caseErrors.case_client_unknown
-		throw refuse(caseErrors, 'case_client_unknown', { fields: { clientId: message } })
-	}
-	const values = {
-		case_name: input.caseName,
-		title: input.title,
-		description: input.description,
-		status: input.status,
-		priority: input.priority,
-		type: input.type,
-		client_name: input.clientName || contact.full_name,
-		client_email: input.clientEmail || contact.email,
-		client_phone: input.clientPhone || contact.phone,
-		attorney_id: input.attorneyId ?? ownAttorney(ctx) ?? (await attorneyOf(db, contact.attorney_id)),
-		analysis_data: JSON.stringify(input.analysisData),
-	}
-	const origin = { id: input.id ?? newId(), client_id: input.clientId }
-	const of = { now: ctx.platform.clock.now(), client: { fullName: contact.full_name, kind: contact.kind } }
-	const opened = await insertNumbered(db, 'case', of, (number) =>
-		unlessTaken('cases_pkey', insertCase(db, { ...origin, case_number: number }, values)),
+	const opened = openAndNotify(db, ctx, input).then((result) => settle(db, result))
+	return rejectDuplicateId('cases_pkey', opened)
+}
+
+/** Opens many cases, as an import does: in one transaction and without notifications. In the order of the inputs. */
+export function openCases(ctx: Context, inputs: readonly NewCase[]): Promise<CaseRecord[]> {
+	if (inputs.length === 0) return Promise.resolve([])
+	return rejectDuplicateId(
+		'cases_pkey',
+		withTransaction(ctx, async (db) => (await prepare(db, ctx, inputs)).insertion),
 	)
-	if (opened === null) throw refuse(caseErrors, 'case_creation_empty')
-	await announceCase(db, ctx, { action: 'cases.open', before: null, after: opened })
+}
+
+async function openAndNotify(db: Db, ctx: Context, input: NewCase): Promise<CaseRecord | Closing<CaseRecord>> {
+	const { rows, clients, insertion } = await prepare(db, ctx, [input])
+	const first = new Closing(insertion.query, (added) => firstOf(insertion.read(added)))
+	const actorId = ctx.actor.kind === 'person' ? ctx.actor.id : null
+	const told = [clients.get(input.clientId)?.userId ?? null, rows[0]?.values.attorneyId ?? null]
+	if (told.every((id) => id === null || id === actorId)) return first
+	const opened = await settle(db, first)
+	await notifyCaseTeam(db, ctx, { action: cases.open.id, before: null, after: opened })
 	return opened
 }
 
-/** The attorney of the client, as long as they are one. */
-async function attorneyOf(db: Db, attorneyId: string | null): Promise<string | null> {
-	return attorneyId !== null && (await isAttorney(db, attorneyId)) ? attorneyId : null
+function firstOf([opened]: readonly CaseRecord[]): CaseRecord {
+	if (opened === undefined) throw refuse(caseErrors, 'case_creation_empty')
+	return opened
 }
 
-function ownAttorney(ctx: Context): string | null {
-	return ctx.actor.kind === 'person' && ctx.actor.role === 'attorney' ? ctx.actor.id : null
+/** Checks the inputs and fills in what they leave out; the insertion that is left to do locks the counter of case numbers. */
+async function prepare(db: Db, ctx: Context, inputs: readonly NewCase[]) {
+	permitTo(ctx, cases.open)
+	const [clients, numbering] = await Promise.all([
+		selectNewCaseClients(db, [...new Set(inputs.map((input) => input.clientId))]),
+		readNumbering(db, 'case', ctx.platform.clock.now()),
+		assertAttorneys(db, inputs),
+	])
+	const own = ctx.actor.kind === 'person' && ctx.actor.role === 'attorney' ? ctx.actor.id : null
+	const rows = inputs.map((input): NewCaseRow => {
+		const client = clients.get(input.clientId)
+		if (client === undefined) {
+			const { message } = caseErrors.case_client_unknown
+			throw refuse(caseErrors, 'case_client_unknown', { fields: { clientId: message } })
+		}
+		const { id = newId(), clientId } = input
+		return { id, clientId, values: valuesOf(input, client, own), number: numberAround(numbering, client) }
+	})
+	publishAfterCommit(db)
+	indexAfterCommit(db, ctx.platform)
+	const insertion = closeWith(db, insertCases(ctx, cases.open.id, numbering.period, rows), (added) => {
+		const byId = new Map(added.map((one) => [one.id, one]))
+		return rows.flatMap(({ id, clientId, values }): CaseRecord[] => {
+			const one = byId.get(id)
+			if (one === undefined) return []
+			const moments = { createdAt: one.createdAt.toISOString(), updatedAt: one.updatedAt.toISOString() }
+			return [{ ...values, clientId, ...one, ...moments }]
+		})
+	})
+	return { rows, clients, insertion }
 }
 
-/** Refuses anyone who is not an attorney of the firm. */
+function valuesOf(input: NewCase, client: NewCaseClient, ownAttorney: string | null): CaseValues {
+	const { id: _id, clientId: _clientId, ...values } = input
+	return {
+		...values,
+		clientName: input.clientName || client.fullName,
+		clientEmail: input.clientEmail || client.email,
+		clientPhone: input.clientPhone || client.phone,
+		attorneyId: input.attorneyId ?? ownAttorney ?? client.attorneyId,
+	}
+}
+
+async function assertAttorneys(db: Db, inputs: readonly NewCase[]): Promise<void> {
+	const ids = new Set(inputs.flatMap(({ attorneyId }) => (attorneyId ? [attorneyId] : [])))
+	await Promise.all([...ids].map((id) => assertAttorney(db, id)))
+}
+
+/** @throws AppError case_attorney_unknown unless the user is an attorney of the firm */
 export async function assertAttorney(db: Db, userId: string): Promise<void> {
 	if (await isAttorney(db, userId)) return
 	const { message } = caseErrors.case_attorney_unknown

@@ -1,10 +1,11 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+import { createPerson, type TestPerson } from '../../testing/test-people.ts'
 
 let firm: TestApp
 let person: TestPerson
@@ -12,7 +13,7 @@ let attorney: Caller
 
 beforeAll(async () => {
 	firm = await startTestApp({ work: false })
-	person = await makePerson(firm, 'attorney')
+	person = await createPerson(firm, 'attorney')
 	attorney = firm.as(person)
 })
 afterAll(() => firm.close())
@@ -32,12 +33,12 @@ async function rowsOf(table: 'clients' | 'cases' | 'case_parties', id: string): 
 	return rows[0].count
 }
 
-test('what a browser names itself is there once, however late it is sent again', async () => {
+test('creates a client-generated id once, however late it is retried', async () => {
 	const [clientId, id, partyId] = [newId(), newId(), newId()]
 	const writes = [
 		['clients', clientId, clients.add, { id: clientId, fullName: 'Ada Osei' }],
 		['cases', id, cases.open, { id, clientId, caseName: 'Osei v. Park', type: 'General' }],
-		['case_parties', partyId, cases.addParty, { id, partyId, name: 'Noor Park', role: 'opposing_party' }],
+		['case_parties', partyId, caseParties.add, { id, partyId, name: 'Noor Park', role: 'opposing_party' }],
 	] as const
 	for (const [table, rowId, endpoint, input] of writes) {
 		const idempotencyKey = newId()
@@ -54,14 +55,14 @@ test('what a browser names itself is there once, however late it is sent again',
 test.each([
 	[clients.add, { fullName: 'Ada Osei' }, 'id'],
 	[cases.open, { clientId: newId(), caseName: 'Osei v. Park', type: 'General' }, 'id'],
-	[cases.addParty, { id: newId(), name: 'Noor Park', role: 'witness' }, 'partyId'],
+	[caseParties.add, { id: newId(), name: 'Noor Park', role: 'witness' }, 'partyId'],
 ])('$id takes no id that does not ascend in time', async (endpoint, input, field) => {
 	const refusal = await attorney.refusal(endpoint, { ...input, [field]: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' })
 	expect(refusal.fields).toMatchObject({ [field]: 'This is not a valid id.' })
 })
 
-test('a write kept for one account is refused while another is signed in', async () => {
-	const other = firm.as(await makePerson(firm, 'attorney'))
+test('rejects a write queued for another user', async () => {
+	const other = firm.as(await createPerson(firm, 'attorney'))
 	const id = newId()
 	const headers = { 'x-account-id': person.id }
 	const refusal = await other.refusal(clients.add, { id, fullName: 'Ada Osei' }, { headers })

@@ -1,61 +1,62 @@
-import { partyRole } from '@praxis/contract/cases/case-fields'
-import {
-	type CaseParty,
-	type PartyDetails,
-	partyKind,
-	partySide,
-	representation,
-} from '@praxis/contract/cases/party-fields'
-import { type Selectable, sql } from 'kysely'
-import type { CaseParties } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import { type CaseParty, caseParty, type PartyDetails } from '@praxis/contract/cases/party.fields'
+import { sql } from 'kysely'
+import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/db.ts'
 
-export type PartyChanges = { readonly [Field in keyof PartyDetails]?: PartyDetails[Field] | undefined }
+const WRITTEN = {
+	name: 'name',
+	role: 'role',
+	side: 'side',
+	kind: 'kind',
+	aliases: 'aliases',
+	email: 'email',
+	phone: 'phone',
+	contactInfo: 'contact_info',
+	representation: 'representation',
+	counselName: 'counsel_name',
+	counselFirm: 'counsel_firm',
+	counselContact: 'counsel_contact',
+	notes: 'notes',
+} as const
+const PARTY = columnsAs('case_parties', {
+	id: 'id',
+	caseId: 'case_id',
+	...WRITTEN,
+	createdAt: 'created_at',
+	updatedAt: 'updated_at',
+	version: 'version',
+})
 
-/** What is undefined is not written. */
-function toColumns(party: PartyChanges) {
-	return {
-		kind: party.kind,
-		side: party.side,
-		aliases: party.aliases,
-		email: party.email,
-		phone: party.phone,
-		contact_info: party.contactInfo,
-		representation: party.representation,
-		counsel_name: party.counselName,
-		counsel_firm: party.counselFirm,
-		counsel_contact: party.counselContact,
-		notes: party.notes,
-	}
+/** Some fields of a party; what was not sent stays as it is. */
+export type PartyChanges = { readonly [F in keyof PartyDetails]?: PartyDetails[F] | undefined }
+
+interface Row {
+	readonly role: string
+	readonly side: string
+	readonly kind: string
+	readonly representation: string
+	readonly createdAt: Date
+	readonly updatedAt: Date
 }
 
-function toParty(row: Selectable<CaseParties>): CaseParty {
+const { role, side, kind, representation } = caseParty.shape
+
+function toParty<R extends Row>(row: R) {
 	return {
-		id: row.id,
-		caseId: row.case_id,
-		name: row.name,
-		kind: partyKind.parse(row.kind),
-		role: partyRole.parse(row.role),
-		side: partySide.parse(row.side),
-		aliases: row.aliases,
-		email: row.email,
-		phone: row.phone,
-		contactInfo: row.contact_info,
+		...row,
+		role: role.parse(row.role),
+		side: side.parse(row.side),
+		kind: kind.parse(row.kind),
 		representation: representation.parse(row.representation),
-		counselName: row.counsel_name,
-		counselFirm: row.counsel_firm,
-		counselContact: row.counsel_contact,
-		notes: row.notes,
-		createdAt: row.created_at.toISOString(),
-		updatedAt: row.updated_at.toISOString(),
-		version: row.version,
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
 	}
 }
 
 export async function selectParties(db: Db, caseId: string, limit: number): Promise<CaseParty[]> {
 	const rows = await db
 		.selectFrom('case_parties')
-		.selectAll()
+		.select(PARTY)
 		.where('case_id', '=', caseId)
 		.orderBy('created_at')
 		.orderBy('id')
@@ -68,7 +69,7 @@ export async function selectParties(db: Db, caseId: string, limit: number): Prom
 export async function lockParty(db: Db, caseId: string, partyId: string): Promise<CaseParty | null> {
 	const row = await db
 		.selectFrom('case_parties')
-		.selectAll()
+		.select(PARTY)
 		.where('case_id', '=', caseId)
 		.where('id', '=', partyId)
 		.forUpdate()
@@ -77,11 +78,10 @@ export async function lockParty(db: Db, caseId: string, partyId: string): Promis
 }
 
 export async function insertParty(db: Db, id: string, caseId: string, party: PartyDetails): Promise<CaseParty> {
-	const { name, role } = party
 	const row = await db
 		.insertInto('case_parties')
-		.values({ id, case_id: caseId, name, role, ...toColumns(party) })
-		.returningAll()
+		.values({ id, case_id: caseId, ...valuesOf(WRITTEN, party) })
+		.returning(PARTY)
 		.executeTakeFirstOrThrow()
 	return toParty(row)
 }
@@ -89,9 +89,9 @@ export async function insertParty(db: Db, id: string, caseId: string, party: Par
 export async function updateParty(db: Db, partyId: string, changes: PartyChanges, now: Date): Promise<CaseParty> {
 	const row = await db
 		.updateTable('case_parties')
-		.set({ name: changes.name, role: changes.role, ...toColumns(changes), version: sql`version + 1`, updated_at: now })
+		.set({ ...valuesOf(WRITTEN, changes), version: sql`version + 1`, updated_at: now })
 		.where('id', '=', partyId)
-		.returningAll()
+		.returning(PARTY)
 		.executeTakeFirstOrThrow()
 	return toParty(row)
 }
@@ -101,7 +101,7 @@ export async function deleteParty(db: Db, caseId: string, partyId: string): Prom
 		.deleteFrom('case_parties')
 		.where('case_id', '=', caseId)
 		.where('id', '=', partyId)
-		.returningAll()
+		.returning(PARTY)
 		.executeTakeFirst()
 	return row === undefined ? null : toParty(row)
 }

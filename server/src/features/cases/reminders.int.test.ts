@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/platform.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 import { sendOverdue } from '../notifications/send-reminders.ts'
 
 const HOUR = 3_600_000
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 async function someoneWithCase() {
-	const person = await makePerson(app, 'attorney')
+	const person = await createPerson(app, 'attorney')
 	const me = app.as(person)
 	const client = await me.call(clients.add, { fullName: 'Henrik Falk' })
 	const { id } = await me.call(cases.open, { clientId: client.id, caseName: 'Falk v. Ortega', type: 'General' })
@@ -41,24 +41,26 @@ const told = async (me: Caller) => (await me.call(notifications.list, {})).items
 const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 describe('a reminder', () => {
-	it('needs a session, and a record the person may see', async () => {
+	it('needs a session and a visible record', async () => {
 		const { caseId } = await someoneWithCase()
 		const input = { entity: 'cases', entityId: caseId, dueAt: inFuture(HOUR) } as const
-		expect(await app.nobody.refusal(reminders.set, input)).toMatchObject({ status: 401 })
-		expect(await app.nobody.refusal(reminders.list)).toMatchObject({ status: 401 })
-		const walled = await makePerson(app, 'attorney')
+		expect(await app.anonymous.refusal(reminders.set, input)).toMatchObject({ status: 401 })
+		expect(await app.anonymous.refusal(reminders.list)).toMatchObject({ status: 401 })
+		const walled = await createPerson(app, 'attorney')
 		await app.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
 			caseId,
 			walled.id,
 		])
 		expect(await app.as(walled).refusal(reminders.set, input)).toMatchObject({ status: 404 })
 		const unknown = { ...input, entityId: newId() }
-		expect(await app.as(await makePerson(app, 'staff')).refusal(reminders.set, unknown)).toMatchObject({ status: 404 })
-		const blind = await makePerson(app, 'staff', { permissions: { view_cases: false } })
+		expect(await app.as(await createPerson(app, 'staff')).refusal(reminders.set, unknown)).toMatchObject({
+			status: 404,
+		})
+		const blind = await createPerson(app, 'staff', { permissions: { view_cases: false } })
 		expect(await app.as(blind).refusal(reminders.set, input)).toMatchObject({ status: 404 })
 	})
 
-	it('is for a time to come', async () => {
+	it('must be in the future', async () => {
 		const { me, caseId } = await someoneWithCase()
 		const about = { entity: 'cases', entityId: caseId } as const
 		expect(await me.refusal(reminders.set, { ...about, dueAt: inFuture(-1000) })).toMatchObject({
@@ -70,12 +72,12 @@ describe('a reminder', () => {
 		})
 	})
 
-	it('is listed and can be cancelled by its person alone, and leaves its traces', async () => {
+	it('is listed and canceled only by its owner, with audit rows', async () => {
 		const { person, me, client } = await someoneWithCase()
 		const dueAt = inFuture(HOUR)
 		const one = await me.call(reminders.set, { entity: 'clients', entityId: client.id, dueAt, note: 'Call back' })
 		expect(one).toMatchObject({ title: 'Henrik Falk', href: `/clients/${client.id}`, byEmail: true, dueAt })
-		const stranger = app.as(await makePerson(app, 'superuser'))
+		const stranger = app.as(await createPerson(app, 'superuser'))
 		expect((await stranger.call(reminders.list, {})).reminders).toEqual([])
 		expect(await stranger.refusal(reminders.cancel, { id: one.id })).toMatchObject({ status: 404 })
 		expect((await me.call(reminders.list, { entityId: client.id })).reminders).toEqual([one])
@@ -88,7 +90,7 @@ describe('a reminder', () => {
 		expect(rows.map((row) => row.action)).toEqual(['reminders.set', 'reminders.cancel'])
 	})
 
-	it('comes once when it is due, in the product and by mail, whichever of two processes sends it', async () => {
+	it('is delivered once in the app and by email with two processes running', async () => {
 		const { person, me, caseId } = await someoneWithCase()
 		await me.call(reminders.set, { entity: 'cases', entityId: caseId, note: 'Ask for papers', dueAt: inFuture(1500) })
 		await expect.poll(async () => (await told(me)).length, { timeout: 20_000 }).toBe(1)
@@ -106,7 +108,7 @@ describe('a reminder', () => {
 		expect((await me.call(reminders.list, {})).reminders).toEqual([])
 	})
 
-	it('comes even when its job is lost, without mail if so wanted, and not behind a wall', async () => {
+	it('is delivered after a lost job, without email if turned off, and not across an ethical wall', async () => {
 		const { person, me, caseId } = await someoneWithCase()
 		const dueAt = inFuture(HOUR)
 		const walled = await someoneWithCase()

@@ -3,13 +3,13 @@ import { clients } from '@praxis/contract/clients/clients.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 let me: Caller
 beforeAll(async () => {
 	app = await startTestApp({ work: false })
-	me = app.as(await makePerson(app, 'admin'))
+	me = app.as(await createPerson(app, 'admin'))
 })
 afterAll(() => app.close())
 
@@ -22,7 +22,7 @@ async function lettersThatUnfold(): Promise<string[]> {
 	return rows.filter((row) => /^[\p{L}\p{N}]$/u.test(row.letter) && !isPlain(row)).map((row) => row.letter)
 }
 
-it('searches for every letter there is, alone and within a word', async () => {
+it('searches for every letter, alone and within a word', async () => {
 	const letters = await lettersThatUnfold()
 	expect(letters).toContain('½')
 	for (const letter of letters) {
@@ -33,9 +33,9 @@ it('searches for every letter there is, alone and within a word', async () => {
 	}
 })
 
-it('finds what is written with such letters, and takes none of them for an operator', async () => {
+it('finds special characters literally, never as operators', async () => {
 	await me.call(clients.add, { fullName: 'Suite 4½ Ltd' })
-	await me.call(clients.add, { fullName: 'Nobody Else' })
+	await me.call(clients.add, { fullName: 'AnonymousActor Else' })
 	for (const search of ['4½', 'suite 4½', "LTD 4½ '|!("]) {
 		const { items } = await me.call(clients.list, { search })
 		expect([search, items.map((item) => item.fullName)]).toEqual([search, ['Suite 4½ Ltd']])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findPerson } from '../../platform/auth/session-lookup.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+import { createPerson, type TestPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const NAME = 'Behind the wall'
 
 async function walledCase(person: TestPerson) {
-	const admin = app.as(await makePerson(app, 'admin'))
+	const admin = app.as(await createPerson(app, 'admin'))
 	const client = await admin.call(clients.add, { fullName: 'Client' })
 	const { id } = await admin.call(cases.open, { clientId: client.id, caseName: NAME, type: 'General' })
 	const wall = [id, person.id]
@@ -35,8 +35,8 @@ async function seen(person: TestPerson, caseId: string): Promise<number> {
 	})
 }
 
-it('holds for whoever it was put up for, at once, until it is lifted', async () => {
-	const person = await makePerson(app, 'attorney')
+it('blocks the user at once until it is removed', async () => {
+	const person = await createPerson(app, 'attorney')
 	const me = app.as(person)
 	await me.call(cases.list, {})
 	const { id, lift } = await walledCase(person)
@@ -45,9 +45,9 @@ it('holds for whoever it was put up for, at once, until it is lifted', async () 
 	await expect.poll(() => me.send(cases.get, { id }).then((answer) => answer.statusCode)).toBe(200)
 })
 
-it('holds for what is left of the case once that is gone', async () => {
-	const person = await makePerson(app, 'attorney')
-	const other = await makePerson(app, 'attorney')
+it('still applies to the audit trail of a deleted case', async () => {
+	const person = await createPerson(app, 'attorney')
+	const other = await createPerson(app, 'attorney')
 	const { admin, id } = await walledCase(person)
 	await admin.call(cases.deleteForever, { id, confirm: NAME })
 	expect(await seen(other, id)).toBeGreaterThan(0)

@@ -1,13 +1,12 @@
-import { type CardLists, type ClientCard, channel, nameKind } from '@praxis/contract/clients/client-card'
+import { type CardLists, type ClientCard, channel, nameKind } from '@praxis/contract/clients/client-card.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { sql } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
 
 const preferred = z.union([z.literal(''), channel])
 const refused = z.array(channel)
-
-type Numbered<T> = T & { readonly e164: string }
 
 function selectEmails(db: Db, clientId: string) {
 	return db
@@ -74,7 +73,7 @@ async function selectValues(db: Db, clientId: string): Promise<Record<string, st
 	return Object.fromEntries(rows.map((row) => [row.field_id, row.value]))
 }
 
-/** The card of a client, if the caller may see the client. */
+/** The card of a client the caller may see. */
 export async function selectCard(db: Db, clientId: string): Promise<ClientCard | null> {
 	const [client, emails, phones, addresses, contacts, names, tags, customValues] = await Promise.all([
 		db
@@ -110,45 +109,34 @@ export async function selectCard(db: Db, clientId: string): Promise<ClientCard |
 	}
 }
 
-type ListTable = 'client_emails' | 'client_phones' | 'client_addresses' | 'client_contacts' | 'client_names'
+type Parsed<T> = T & { readonly e164: string }
 
-function placed<T>(clientId: string, rows: readonly T[]) {
-	return rows.map((row, position) => ({ ...row, client_id: clientId, position }))
+/** The rows of each list of a card, by table. */
+export interface ListRows {
+	client_emails: CardLists['emails'][number]
+	client_phones: Parsed<CardLists['phones'][number]>
+	client_addresses: CardLists['addresses'][number]
+	client_contacts: Parsed<CardLists['contacts'][number]>
+	client_names: CardLists['names'][number]
 }
 
-export async function deleteList(db: Db, table: ListTable, clientId: string): Promise<void> {
-	await db.deleteFrom(table).where('client_id', '=', clientId).execute()
-}
-
-export async function insertEmails(db: Db, clientId: string, rows: CardLists['emails']): Promise<void> {
-	await db.insertInto('client_emails').values(placed(clientId, rows)).execute()
-}
-
-export async function insertPhones(
+/** Replaces a list of a client. */
+export async function replaceList<T extends keyof ListRows>(
 	db: Db,
+	table: T,
 	clientId: string,
-	rows: readonly Numbered<CardLists['phones'][number]>[],
+	rows: readonly ListRows[T][],
 ): Promise<void> {
-	await db.insertInto('client_phones').values(placed(clientId, rows)).execute()
+	await sql`DELETE FROM ${sql.table(`api.${table}`)} WHERE client_id = ${clientId}`.execute(db)
+	if (rows.length === 0) return
+	const values = rows.map((row, position) => ({ ...row, client_id: clientId, position }))
+	await db
+		.insertInto<keyof ListRows>(table)
+		.values(values as unknown as InsertObject<DB, keyof ListRows>[])
+		.execute()
 }
 
-export async function insertAddresses(db: Db, clientId: string, rows: CardLists['addresses']): Promise<void> {
-	await db.insertInto('client_addresses').values(placed(clientId, rows)).execute()
-}
-
-export async function insertContacts(
-	db: Db,
-	clientId: string,
-	rows: readonly Numbered<CardLists['contacts'][number]>[],
-): Promise<void> {
-	await db.insertInto('client_contacts').values(placed(clientId, rows)).execute()
-}
-
-export async function insertNames(db: Db, clientId: string, rows: CardLists['names']): Promise<void> {
-	await db.insertInto('client_names').values(placed(clientId, rows)).execute()
-}
-
-/** Leaves a client with these tags and no others. */
+/** Replaces the tags of a client. */
 export async function replaceTags(db: Db, clientId: string, tags: readonly string[]): Promise<void> {
 	await db
 		.deleteFrom('client_tags')
@@ -163,7 +151,7 @@ export async function replaceTags(db: Db, clientId: string, tags: readonly strin
 		.execute()
 }
 
-/** Writes values of own fields; an empty one takes the value away. */
+/** Writes custom field values; an empty one deletes the value. */
 export async function writeValues(db: Db, clientId: string, values: CardLists['customValues']): Promise<void> {
 	for (const [fieldId, value = ''] of Object.entries(values)) {
 		if (value === '') {
@@ -178,7 +166,7 @@ export async function writeValues(db: Db, clientId: string, values: CardLists['c
 	}
 }
 
-/** Tags that begin as was typed, the most frequent first. */
+/** Tags that start with a text, most frequent first. */
 export async function selectTags(db: Db, search: string, atMost: number): Promise<{ tag: string; clients: number }[]> {
 	const rows = await db
 		.selectFrom('client_tags')
@@ -192,7 +180,7 @@ export async function selectTags(db: Db, search: string, atMost: number): Promis
 	return rows.map((row) => ({ tag: row.tag, clients: Number(row.clients) }))
 }
 
-/** Where the firm is, as it says itself; empty when it does not. */
+/** The firm's country; empty when not set. */
 export async function selectFirmCountry(db: Db): Promise<string> {
 	const row = await db.selectFrom('firm').select('country').executeTakeFirst()
 	return row?.country ?? ''

@@ -6,8 +6,8 @@ import { notifications } from '@praxis/contract/notifications/notifications.cont
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
-import { hearOfDocument } from './client-documents.jobs.ts'
+import { createPerson } from '../../testing/test-people.ts'
+import { handleReceivedDocument } from './clients.jobs.ts'
 
 let firm: TestApp
 let attorney: Caller
@@ -17,11 +17,11 @@ let clientId: string
 
 beforeAll(async () => {
 	firm = await startTestApp()
-	attorney = firm.as(await makePerson(firm, 'attorney'))
-	const person = await makePerson(firm, 'client', { fullName: 'Ada Osei' })
+	attorney = firm.as(await createPerson(firm, 'attorney'))
+	const person = await createPerson(firm, 'client', { fullName: 'Ada Osei' })
 	client = firm.as(person)
 	clientId = (await attorney.call(clients.add, { fullName: 'Ada Osei' })).id
-	const other = await makePerson(firm, 'client')
+	const other = await createPerson(firm, 'client')
 	stranger = firm.as(other)
 	const otherId = (await attorney.call(clients.add, { fullName: 'Bo Falk' })).id
 	const { owner } = firm.platform.db
@@ -34,24 +34,24 @@ function put(who: Caller, name: string, text: string, documentId = newId()) {
 	return who.call(clientDocuments.put, { clientId, documentId, name }, { content: Buffer.from(text) })
 }
 
-test('needs a session; to another client there is nothing; staff read and add nothing', async () => {
+test('requires a session; hides documents from other clients; staff have read access', async () => {
 	const made = await put(attorney, 'Will.pdf', 'the will')
 	const one = { clientId, documentId: made.id }
-	expect(await firm.nobody.refusal(clientDocuments.list, { clientId })).toMatchObject({ status: 401 })
+	expect(await firm.anonymous.refusal(clientDocuments.list, { clientId })).toMatchObject({ status: 401 })
 	expect(await stranger.refusal(clientDocuments.list, { clientId })).toMatchObject({ code: 'client_not_found' })
 	expect(await stranger.refusal(clientDocuments.link, one)).toMatchObject({ code: 'document_not_found' })
 	const theirs = { clientId, documentId: newId(), name: 'x' }
 	const content = Buffer.from('x')
 	expect(await stranger.refusal(clientDocuments.put, theirs, { content })).toMatchObject({ code: 'client_not_found' })
-	const staff = firm.as(await makePerson(firm, 'staff'))
+	const staff = firm.as(await createPerson(firm, 'staff'))
 	expect((await staff.call(clientDocuments.list, { clientId })).items).toMatchObject([{ name: 'Will.pdf' }])
 	expect(await staff.refusal(clientDocuments.put, theirs, { content })).toMatchObject({ status: 403 })
 	expect(await client.refusal(clientDocuments.remove, one)).toMatchObject({ status: 403 })
 	await attorney.call(clientDocuments.remove, one)
 })
 
-test('what the client sends is told to their attorney, once; else to whoever receives strangers', async () => {
-	const [responsible, desk] = await Promise.all([makePerson(firm, 'attorney'), makePerson(firm, 'receptionist')])
+test('notifies the attorney of a client’s document once, else the fallback recipients', async () => {
+	const [responsible, desk] = await Promise.all([createPerson(firm, 'attorney'), createPerson(firm, 'receptionist')])
 	const ctx = {
 		actor: { kind: 'system', name: 'test' } as const,
 		origin: { requestId: 'test', ip: null, userAgent: null },
@@ -64,18 +64,18 @@ test('what the client sends is told to their attorney, once; else to whoever rec
 			),
 		)
 	const first = await put(client, 'Lease.pdf', 'a lease')
-	await expect.poll(titles).toEqual([[], ['Ada Osei has sent “Lease.pdf”']])
+	await expect.poll(titles).toEqual([[], ['Ada Osei sent “Lease.pdf”']])
 	const { owner } = firm.platform.db
 	await owner.query('UPDATE api.clients SET attorney_id = $1 WHERE id = $2', [responsible.id, clientId])
 	const second = await put(client, 'Deed.pdf', 'a deed')
-	await expect.poll(titles).toEqual([['Ada Osei has sent “Deed.pdf”'], ['Ada Osei has sent “Lease.pdf”']])
-	await hearOfDocument(ctx, { clientId, documentId: second.id })
-	expect(await titles()).toEqual([['Ada Osei has sent “Deed.pdf”'], ['Ada Osei has sent “Lease.pdf”']])
+	await expect.poll(titles).toEqual([['Ada Osei sent “Deed.pdf”'], ['Ada Osei sent “Lease.pdf”']])
+	await handleReceivedDocument(ctx, { clientId, documentId: second.id })
+	expect(await titles()).toEqual([['Ada Osei sent “Deed.pdf”'], ['Ada Osei sent “Lease.pdf”']])
 	await owner.query('UPDATE api.clients SET attorney_id = NULL WHERE id = $1', [clientId])
 	for (const documentId of [first.id, second.id]) await attorney.call(clientDocuments.remove, { clientId, documentId })
 })
 
-test('the client sees what is shared, as long as it is, and fetches it alone', async () => {
+test('clients see and download documents only while they are shared', async () => {
 	const made = await put(attorney, 'Lease “final”.pdf', 'the lease')
 	const one = { clientId, documentId: made.id }
 	expect((await client.call(clientDocuments.list, { clientId })).items).toEqual([])
@@ -103,7 +103,7 @@ test('the client sees what is shared, as long as it is, and fetches it alone', a
 	)
 })
 
-test('what the client sends the firm has, and the client always sees', async () => {
+test('documents from the client are always visible to both', async () => {
 	const documentId = newId()
 	const sent = await put(client, 'Passport.jpg', 'a picture', documentId)
 	expect(sent).toMatchObject({ isShared: true, isFromClient: true, addedByName: 'Ada Osei' })
@@ -119,7 +119,7 @@ test('what the client sends the firm has, and the client always sees', async () 
 	expect((await attorney.call(clientDocuments.list, { clientId })).items).toContainEqual(sent)
 })
 
-test('refuses what is empty, nameless or too large, and keeps nothing of it', async () => {
+test('rejects empty, unnamed and too large files and stores nothing', async () => {
 	const one = () => ({ clientId, documentId: newId(), name: 'x' })
 	const empty = { content: Buffer.alloc(0) }
 	expect(await attorney.refusal(clientDocuments.put, one(), empty)).toMatchObject({ code: 'document_empty' })

@@ -1,99 +1,82 @@
 import type { ClientDocument } from '@praxis/contract/clients/client-documents.contract'
 import type { Page } from '@praxis/contract/kernel/page'
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { afterCursor, rowsToRead, toPage } from '../../platform/db/keyset.ts'
+import { type Insertable, sql } from 'kysely'
+import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { ClientDocuments } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
 
-const COLUMNS = [
-	'id',
-	'client_id',
-	'name',
-	'bytes',
-	'hash',
-	'is_shared',
-	'is_from_client',
-	'added_by_name',
-	'created_at',
-	'removed_at',
-	'version',
-] as const
+const WRITTEN = { name: 'name', isShared: 'is_shared', removedAt: 'removed_at' } as const
+const DOCUMENT = columnsAs('client_documents', {
+	...WRITTEN,
+	id: 'id',
+	clientId: 'client_id',
+	bytes: 'bytes',
+	hash: 'hash',
+	isFromClient: 'is_from_client',
+	addedByName: 'added_by_name',
+	createdAt: 'created_at',
+	version: 'version',
+})
+const ORDER = { sorts: { createdAt: 'client_documents.created_at' }, id: 'client_documents.id' } as const
 
-export type DocumentRow = Pick<Selectable<ClientDocuments>, (typeof COLUMNS)[number]>
-
-const ORDER = { column: 'created_at', idColumn: 'id', direction: 'desc' } as const
-
-export function toDocument(row: DocumentRow): ClientDocument {
-	return {
-		id: row.id,
-		clientId: row.client_id,
-		name: row.name,
-		bytes: row.bytes,
-		isShared: row.is_shared,
-		isFromClient: row.is_from_client,
-		addedByName: row.added_by_name,
-		createdAt: row.created_at.toISOString(),
-		version: row.version,
-	}
+/** A document with what only the server knows of it. */
+export interface DocumentRow extends Omit<ClientDocument, 'createdAt'> {
+	readonly hash: string
+	readonly createdAt: Date
+	readonly removedAt: Date | null
 }
 
-/** The documents of a client that the caller may see, the newest first. */
-export async function selectDocumentPage(
+export function toDocument({ hash: _hash, removedAt: _removed, createdAt, ...row }: DocumentRow): ClientDocument {
+	return { ...row, createdAt: createdAt.toISOString() }
+}
+
+/** The documents of a client that the caller may see, newest first. */
+export function selectDocumentPage(
 	db: Db,
 	clientId: string,
 	page: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Page<ClientDocument>> {
-	const rows = await db
+	const documents = db
 		.selectFrom('client_documents')
-		.select(COLUMNS)
-		.where('client_id', '=', clientId)
-		.where('removed_at', 'is', null)
-		.$if(page.cursor !== undefined, (query) => query.where(afterCursor(ORDER, page.cursor ?? '')))
-		.orderBy('created_at', 'desc')
-		.orderBy('id', 'desc')
-		.limit(rowsToRead(page.limit))
-		.execute()
-	return toPage(rows, page.limit, (row) => row.created_at, toDocument)
+		.select(DOCUMENT)
+		.where('client_documents.client_id', '=', clientId)
+		.where('client_documents.removed_at', 'is', null)
+	return selectPage(documents, ORDER, { ...page, sort: 'createdAt', direction: 'desc' }, toDocument)
+}
+
+function oneDocument(db: Db, clientId: string, id: string) {
+	return db
+		.selectFrom('client_documents')
+		.select(DOCUMENT)
+		.where('client_documents.client_id', '=', clientId)
+		.where('client_documents.id', '=', id)
 }
 
 export async function selectDocument(db: Db, clientId: string, id: string): Promise<DocumentRow | null> {
-	const row = await db
-		.selectFrom('client_documents')
-		.select(COLUMNS)
-		.where('client_id', '=', clientId)
-		.where('id', '=', id)
-		.executeTakeFirst()
-	return row ?? null
+	return (await oneDocument(db, clientId, id).executeTakeFirst()) ?? null
 }
 
-/** As `selectDocument`; nobody else changes it until the transaction ends. */
+/** Locks a document until the transaction ends. */
 export async function lockDocument(db: Db, clientId: string, id: string): Promise<DocumentRow | null> {
-	const row = await db
-		.selectFrom('client_documents')
-		.select(COLUMNS)
-		.where('client_id', '=', clientId)
-		.where('id', '=', id)
-		.forUpdate()
-		.executeTakeFirst()
-	return row ?? null
+	return (await oneDocument(db, clientId, id).forUpdate().executeTakeFirst()) ?? null
 }
 
 export function insertDocument(db: Db, values: Insertable<ClientDocuments>): Promise<DocumentRow> {
-	return db.insertInto('client_documents').values(values).returning(COLUMNS).executeTakeFirstOrThrow()
+	return db.insertInto('client_documents').values(values).returning(DOCUMENT).executeTakeFirstOrThrow()
 }
 
 export interface DocumentChange {
-	readonly name?: string
-	readonly is_shared?: boolean
-	readonly removed_at?: Date | null
-	readonly updated_at: Date
+	readonly name?: string | undefined
+	readonly isShared?: boolean | undefined
+	readonly removedAt?: Date | null
 }
 
-export function updateDocument(db: Db, id: string, values: DocumentChange): Promise<DocumentRow> {
+export function updateDocument(db: Db, id: string, now: Date, values: DocumentChange): Promise<DocumentRow> {
 	return db
 		.updateTable('client_documents')
-		.set({ ...values, version: sql`version + 1` })
+		.set({ ...valuesOf(WRITTEN, values), updated_at: now, version: sql`version + 1` })
 		.where('id', '=', id)
-		.returning(COLUMNS)
+		.returning(DOCUMENT)
 		.executeTakeFirstOrThrow()
 }

@@ -1,92 +1,76 @@
 import type { ClientNote } from '@praxis/contract/clients/client-notes.contract'
 import type { Page } from '@praxis/contract/kernel/page'
-import { type Selectable, sql } from 'kysely'
-import { afterCursor, rowsToRead, toPage } from '../../platform/db/keyset.ts'
-import type { ClientNotes } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import { sql } from 'kysely'
+import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
 
-const COLUMNS = [
-	'id',
-	'client_id',
-	'author_id',
-	'author_name',
-	'text',
-	'is_pinned',
-	'created_at',
-	'updated_at',
-	'version',
-] as const
+const WRITTEN = {
+	clientId: 'client_id',
+	authorId: 'author_id',
+	authorName: 'author_name',
+	text: 'text',
+	isPinned: 'is_pinned',
+} as const
+const NOTE = columnsAs('client_notes', {
+	...WRITTEN,
+	id: 'id',
+	createdAt: 'created_at',
+	updatedAt: 'updated_at',
+	version: 'version',
+})
 
-const ORDER = { column: 'is_pinned', idColumn: 'id', direction: 'desc' } as const
+const ORDER = { sorts: { isPinned: 'client_notes.is_pinned' }, id: 'client_notes.id' } as const
 
-function toNote(row: Pick<Selectable<ClientNotes>, (typeof COLUMNS)[number]>): ClientNote {
-	return {
-		id: row.id,
-		clientId: row.client_id,
-		authorId: row.author_id,
-		authorName: row.author_name,
-		text: row.text,
-		isPinned: row.is_pinned,
-		createdAt: row.created_at.toISOString(),
-		updatedAt: row.updated_at.toISOString(),
-		version: row.version,
-	}
+function toNote<R extends { readonly createdAt: Date; readonly updatedAt: Date }>({ createdAt, updatedAt, ...row }: R) {
+	return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }
 
 /** The notes on a client: pinned ones first, then the newest. */
-export async function selectNotePage(
+export function selectNotePage(
 	db: Db,
 	clientId: string,
 	page: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Page<ClientNote>> {
-	const rows = await db
-		.selectFrom('client_notes')
-		.select(COLUMNS)
-		.where('client_id', '=', clientId)
-		.$if(page.cursor !== undefined, (query) => query.where(afterCursor(ORDER, page.cursor ?? '')))
-		.orderBy('is_pinned', 'desc')
-		.orderBy('id', 'desc')
-		.limit(rowsToRead(page.limit))
-		.execute()
-	return toPage(rows, page.limit, (row) => String(row.is_pinned), toNote)
+	const notes = db.selectFrom('client_notes').select(NOTE).where('client_notes.client_id', '=', clientId)
+	return selectPage(notes, ORDER, { ...page, sort: 'isPinned', direction: 'desc' }, toNote)
 }
 
 /** Locks a note on a client until the transaction ends. */
 export async function lockNote(db: Db, clientId: string, id: string): Promise<ClientNote | null> {
 	const row = await db
 		.selectFrom('client_notes')
-		.select(COLUMNS)
-		.where('id', '=', id)
-		.where('client_id', '=', clientId)
+		.select(NOTE)
+		.where('client_notes.id', '=', id)
+		.where('client_notes.client_id', '=', clientId)
 		.forUpdate()
 		.executeTakeFirst()
 	return row === undefined ? null : toNote(row)
 }
 
-export interface NewNote {
-	readonly id: string
-	readonly client_id: string
-	readonly author_id: string | null
-	readonly author_name: string
-	readonly text: string
-	readonly created_at: Date
-	readonly updated_at: Date
+type NewNote = Pick<ClientNote, 'id' | 'clientId' | 'authorId' | 'authorName' | 'text'>
+
+export async function insertNote(db: Db, now: Date, { id, ...note }: NewNote): Promise<ClientNote> {
+	const row = await db
+		.insertInto('client_notes')
+		.values({ id, ...valuesOf(WRITTEN, note), created_at: now, updated_at: now })
+		.returning(NOTE)
+		.executeTakeFirstOrThrow()
+	return toNote(row)
 }
 
-export async function insertNote(db: Db, values: NewNote): Promise<ClientNote> {
-	return toNote(await db.insertInto('client_notes').values(values).returning(COLUMNS).executeTakeFirstOrThrow())
-}
-
+/** Changes a note; `now` is null when only its pin changes. */
 export async function updateNote(
 	db: Db,
 	id: string,
-	values: { readonly text?: string; readonly is_pinned?: boolean; readonly updated_at?: Date },
+	now: Date | null,
+	values: { readonly text?: string | undefined; readonly isPinned?: boolean | undefined },
 ): Promise<ClientNote> {
 	const row = await db
 		.updateTable('client_notes')
-		.set({ ...values, version: sql`version + 1` })
+		.set({ ...valuesOf(WRITTEN, values), ...(now !== null && { updated_at: now }), version: sql`version + 1` })
 		.where('id', '=', id)
-		.returning(COLUMNS)
+		.returning(NOTE)
 		.executeTakeFirstOrThrow()
 	return toNote(row)
 }

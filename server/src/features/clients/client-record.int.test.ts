@@ -7,7 +7,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let firm: TestApp
 let attorney: Caller
@@ -19,12 +19,12 @@ let clientId: string
 
 beforeAll(async () => {
 	firm = await startTestApp({ work: false })
-	const as = async (role: Parameters<typeof makePerson>[1]) => firm.as(await makePerson(firm, role))
+	const as = async (role: Parameters<typeof createPerson>[1]) => firm.as(await createPerson(firm, role))
 	attorney = await as('attorney')
 	receptionist = await as('receptionist')
 	staff = await as('staff')
 	admin = await as('superuser')
-	const person = await makePerson(firm, 'client')
+	const person = await createPerson(firm, 'client')
 	client = firm.as(person)
 	clientId = await added('Ada Osei')
 	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
@@ -50,10 +50,10 @@ const ALL_OF_IT = [
 	[clientNotes.list, {}],
 ] as const
 
-describe('who sees what', () => {
-	test('needs a session; the client concerned sees none of what the firm keeps; an unknown client is 404', async () => {
+describe('access', () => {
+	test('requires a session; hides the firm’s records from the client; answers 404 for unknown clients', async () => {
 		for (const [endpoint, input] of ALL_OF_IT) {
-			expect(await firm.nobody.refusal(endpoint, { clientId, ...input })).toMatchObject({ status: 401 })
+			expect(await firm.anonymous.refusal(endpoint, { clientId, ...input })).toMatchObject({ status: 401 })
 			expect(await client.refusal(endpoint, { clientId, ...input })).toMatchObject({ status: 403 })
 			expect(await staff.refusal(endpoint, { clientId: newId(), ...input })).toMatchObject({
 				status: 404,
@@ -62,10 +62,10 @@ describe('who sees what', () => {
 		}
 	})
 
-	test('staff read and change nothing', async () => {
+	test('gives staff read access only', async () => {
 		expect(await staff.call(clientCards.get, { clientId })).toMatchObject({ tags: [] })
 		const refused = { status: 403 }
-		expect(await staff.refusal(clientCards.keep, { clientId, version: 1, tags: ['x'] })).toMatchObject(refused)
+		expect(await staff.refusal(clientCards.save, { clientId, version: 1, tags: ['x'] })).toMatchObject(refused)
 		expect(await staff.refusal(clientNotes.add, { clientId, text: 'x' })).toMatchObject(refused)
 		expect(await staff.refusal(clientRelations.add, { clientId, kind: 'spouse', otherName: 'Kofi' })).toMatchObject(
 			refused,
@@ -75,14 +75,14 @@ describe('who sees what', () => {
 })
 
 describe('the card', () => {
-	test('keeps what was sent, reads numbers, leaves the rest, and says in the trail what was and is', async () => {
+	test('saves the sent parts, parses phone numbers and audits before and after', async () => {
 		const id = await added('Bo Falk')
 		const phones = [
 			{ id: newId(), label: 'Mobile', phone: '212-555-0134' },
 			{ id: newId(), label: '', phone: '+44 20 7946 0958' },
 			{ id: newId(), label: 'Old', phone: 'ask Ann' },
 		]
-		const first = await receptionist.call(clientCards.keep, {
+		const first = await receptionist.call(clientCards.save, {
 			clientId: id,
 			version: 1,
 			phones,
@@ -95,22 +95,22 @@ describe('the card', () => {
 			['ask Ann', ''],
 		])
 		const names = [{ id: newId(), name: 'Bo Lindqvist', kind: 'former' as const }]
-		const second = await receptionist.call(clientCards.keep, { clientId: id, version: 2, names, tags: ['Estates'] })
+		const second = await receptionist.call(clientCards.save, { clientId: id, version: 2, names, tags: ['Estates'] })
 		expect(second).toMatchObject({ tags: ['Estates'], names, phones: first.phones })
 		const listed = await receptionist.call(clients.list, { search: 'Bo Falk', withTags: true })
 		expect(listed.items.map((one) => one.tags)).toEqual([['Estates']])
 		const tagged = async (tag: string[]) => (await staff.call(clients.list, { tag })).items.map((one) => one.id)
 		expect([await tagged(['vip']), await tagged(['Estates', 'vip'])]).toEqual([[], [id]])
 		expect((await trail(id)).at(-1)).toEqual({
-			action: 'clientCards.keep',
+			action: 'clientCards.save',
 			before: { names: '', tags: 'Estates, vip' },
 			after: { names: 'formerly Bo Lindqvist', tags: 'Estates' },
 		})
 		const { items } = await staff.call(clientCards.activity, { clientId: id })
-		expect(items.map((one) => one.action)).toEqual(['clientCards.keep', 'clientCards.keep', 'clients.add'])
+		expect(items.map((one) => one.action)).toEqual(['clientCards.save', 'clientCards.save', 'clients.add'])
 	})
 
-	test('the main number is written as the others are; what is no number stays as it was typed', async () => {
+	test('formats the main phone number and keeps other text unchanged', async () => {
 		const one = await attorney.call(clients.add, { fullName: 'Bo Falk', phone: '+1 212.555.0134' })
 		expect(one.phone).toBe('(212) 555-0134')
 		for (const [typed, kept] of [
@@ -123,14 +123,14 @@ describe('the card', () => {
 		}
 	})
 
-	test('is found by every name, address and number it holds, until they are taken away', async () => {
+	test('is found by every name, address and number until removed', async () => {
 		const id = await added('Cleo Marsh')
 		const rows = {
 			names: [{ id: newId(), name: 'Quillon Vantreight', kind: 'alias' as const }],
 			emails: [{ id: newId(), label: '', email: 'zebedee@example.test' }],
 			contacts: [{ id: newId(), name: 'Xanthe Ruzicka', role: '', email: '', phone: '', note: '' }],
 		}
-		await attorney.call(clientCards.keep, { clientId: id, version: 1, ...rows })
+		await attorney.call(clientCards.save, { clientId: id, version: 1, ...rows })
 		for (const typed of ['vantrei', 'zebedee', 'ruzicka xan']) {
 			const { items } = await staff.call(clients.list, { search: typed })
 			expect(items.map((one) => one.id)).toEqual([id])
@@ -139,26 +139,26 @@ describe('the card', () => {
 			`SELECT id FROM api.search WHERE kind = 'client' AND words @@ to_tsquery('simple', 'quillon')`,
 		)
 		expect(found).toEqual([{ id }])
-		await attorney.call(clientCards.keep, { clientId: id, version: 2, names: [], emails: [], contacts: [] })
+		await attorney.call(clientCards.save, { clientId: id, version: 2, names: [], emails: [], contacts: [] })
 		expect((await staff.call(clients.list, { search: 'vantrei' })).items).toEqual([])
 	})
 
-	test('refuses a stale version with what stands now, and rows that are another client’s', async () => {
+	test('rejects a stale version with the current card, and rows of another client', async () => {
 		const [one, other] = [await added('Dee One'), await added('Dee Two')]
 		const names = [{ id: newId(), name: 'Dee', kind: 'alias' as const }]
-		await attorney.call(clientCards.keep, { clientId: one, version: 1, names })
-		expect(await attorney.refusal(clientCards.keep, { clientId: one, version: 1, tags: ['x'] })).toMatchObject({
+		await attorney.call(clientCards.save, { clientId: one, version: 1, names })
+		expect(await attorney.refusal(clientCards.save, { clientId: one, version: 1, tags: ['x'] })).toMatchObject({
 			status: 409,
 			code: 'stale_version',
 			data: { current: { version: 2, names } },
 		})
 		const stolen = { clientId: other, version: 1, names: [{ ...names[0], name: 'Mine' }] }
-		expect(await attorney.refusal(clientCards.keep, stolen)).toMatchObject({ status: 409, code: 'id_taken' })
+		expect(await attorney.refusal(clientCards.save, stolen)).toMatchObject({ status: 409, code: 'id_taken' })
 		expect((await attorney.call(clientCards.get, { clientId: one })).names).toEqual(names)
 	})
 
 	test.each([
-		[{ emails: [{ id: newId(), label: '', email: 'nobody' }] }, 'emails'],
+		[{ emails: [{ id: newId(), label: '', email: 'anonymous' }] }, 'emails'],
 		[{ tags: ['a', 'A'] }, 'tags'],
 		[{ tags: ['a,b'] }, 'tags'],
 		[{ names: [{ id: newId(), name: ' ', kind: 'alias' }] }, 'names'],
@@ -175,25 +175,25 @@ describe('the card', () => {
 		[{ customValues: { [newId()]: 'x' } }, expect.stringContaining('customValues.')],
 	])('refuses %j at its field', async (wrong, field) => {
 		const id = await added('Wrong')
-		const { status, fields } = await attorney.refusal(clientCards.keep, { clientId: id, version: 1, ...wrong })
+		const { status, fields } = await attorney.refusal(clientCards.save, { clientId: id, version: 1, ...wrong })
 		expect(status).toBe(400)
 		expect(Object.keys(fields ?? {})).toContainEqual(field)
 	})
 
-	test('takes names in every script and as long as a line may be', async () => {
+	test('accepts names in every script up to the maximum length', async () => {
 		const id = await added('Every Script')
 		const names = ['山田太郎', 'Ольга Петрова', 'محمد \u200fعلي', 'न'.repeat(200), 'O’Brien-Ñandú'].map((name) => ({
 			id: newId(),
 			name,
 			kind: 'alias' as const,
 		}))
-		const kept = await attorney.call(clientCards.keep, { clientId: id, version: 1, names })
+		const kept = await attorney.call(clientCards.save, { clientId: id, version: 1, names })
 		expect(kept.names).toEqual(names)
 	})
 })
 
 describe('relationships', () => {
-	test('are seen from both sides, once, and go from either', async () => {
+	test('are listed once on both sides and removable from either', async () => {
 		const [parent, child] = [await added('Ines Parent'), await added('Ivo Child')]
 		const relation = { clientId: parent, kind: 'child' as const, otherClientId: child }
 		const made = await attorney.call(clientRelations.add, relation)
@@ -202,7 +202,7 @@ describe('relationships', () => {
 		expect(seen.relations).toMatchObject([
 			{ id: made.id, kind: 'parent', otherClientId: parent, otherName: 'Ines Parent' },
 		])
-		expect(seen.picture.nodes.map((node) => [node.kind, node.label])).toEqual([
+		expect(seen.graph.nodes.map((node) => [node.kind, node.label])).toEqual([
 			['self', 'Ivo Child'],
 			['client', 'Ines Parent'],
 		])
@@ -211,7 +211,7 @@ describe('relationships', () => {
 		expect((await staff.call(clientRelations.list, { clientId: parent })).relations).toEqual([])
 	})
 
-	test('refuses oneself, strangers, and nobody at all', async () => {
+	test('rejects the client itself, unknown clients and empty names', async () => {
 		const id = await added('Solo')
 		const add = (other: object) => attorney.refusal(clientRelations.add, { clientId: id, kind: 'other', ...other })
 		expect(await add({ otherClientId: id })).toMatchObject({ code: 'relation_with_self' })
@@ -224,7 +224,7 @@ describe('relationships', () => {
 })
 
 describe('notes', () => {
-	test('pinned first, newest next; others pin but change no text; the client hears nothing', async () => {
+	test('sorts pinned first, then newest; lets only the author edit; never informs the client', async () => {
 		const id = await added('Noted')
 		const first = await attorney.call(clientNotes.add, { clientId: id, text: 'Called about the deed.' })
 		const second = await receptionist.call(clientNotes.add, { clientId: id, text: 'Prefers mornings.' })
@@ -252,8 +252,8 @@ describe('notes', () => {
 	})
 })
 
-describe('own fields', () => {
-	test('are defined once by administrators, take only values of their kind, and stay while they are used', async () => {
+describe('custom fields', () => {
+	test('are defined by administrators, accept only valid values and stay while in use', async () => {
 		const field = { label: 'Citizenship', kind: 'choice' as const, appliesTo: 'person' as const, help: '' }
 		const made = await admin.call(customFields.add, { ...field, options: ['US', 'Canada'] })
 		expect(
@@ -262,7 +262,7 @@ describe('own fields', () => {
 			code: 'custom_field_exists',
 		})
 		expect(await admin.refusal(customFields.add, { ...field, label: 'One', options: ['a'] })).toMatchObject({
-			fields: { options: 'Please enter two choices at least.' },
+			fields: { options: 'Please enter at least two choices.' },
 		})
 		const day = await admin.call(customFields.add, { ...field, label: 'Sworn in', kind: 'date', options: [] })
 		await admin.call(customFields.order, { ids: [day.id, made.id] })
@@ -277,7 +277,7 @@ describe('own fields', () => {
 		const id = await added('Fielded')
 		const keep = (version: number, customValues: Record<string, string>) => ({ clientId: id, version, customValues })
 		expect(
-			await attorney.refusal(clientCards.keep, keep(1, { [made.id]: 'Mars', [day.id]: '2026-02-30' })),
+			await attorney.refusal(clientCards.save, keep(1, { [made.id]: 'Mars', [day.id]: '2026-02-30' })),
 		).toMatchObject({
 			status: 400,
 			fields: {
@@ -285,15 +285,15 @@ describe('own fields', () => {
 				[`customValues.${day.id}`]: 'Please enter a date.',
 			},
 		})
-		await attorney.call(clientCards.keep, keep(1, { [made.id]: 'Canada' }))
+		await attorney.call(clientCards.save, keep(1, { [made.id]: 'Canada' }))
 		expect(await admin.refusal(customFields.remove, { id: made.id })).toMatchObject({ code: 'custom_field_used' })
 		await admin.call(customFields.edit, { id: made.id, version: 1, options: ['US', 'Mexico'], isRetired: true })
 		expect(await admin.refusal(customFields.edit, { id: made.id, version: 1, help: 'x' })).toMatchObject({
 			code: 'stale_version',
 		})
-		const kept = await attorney.call(clientCards.keep, keep(2, { [made.id]: 'Canada', [day.id]: '2026-02-28' }))
+		const kept = await attorney.call(clientCards.save, keep(2, { [made.id]: 'Canada', [day.id]: '2026-02-28' }))
 		expect(kept.customValues).toEqual({ [made.id]: 'Canada', [day.id]: '2026-02-28' })
-		await attorney.call(clientCards.keep, keep(3, { [made.id]: '' }))
+		await attorney.call(clientCards.save, keep(3, { [made.id]: '' }))
 		expect(await admin.call(customFields.remove, { id: made.id })).toMatchObject({ label: 'Citizenship' })
 		expect((await trail(id)).at(-1)).toMatchObject({
 			before: { 'field: Citizenship': 'Canada' },

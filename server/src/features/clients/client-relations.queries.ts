@@ -1,7 +1,7 @@
 import { type ClientRelation, relationKind } from '@praxis/contract/clients/client-relations.contract'
-import { inverseOf } from '@praxis/contract/clients/relation-kinds'
+import { inverseOf } from '@praxis/contract/clients/client-relations.fields'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 interface RelationRow {
 	readonly id: string
@@ -25,7 +25,7 @@ function toRelation(row: RelationRow): ClientRelation {
 	}
 }
 
-/** The relationships of a client, whichever side they were entered on. */
+/** The relationships of a client, entered on either side. */
 export async function selectRelations(db: Db, clientId: string, atMost: number): Promise<ClientRelation[]> {
 	const own = db
 		.selectFrom('client_relations as r')
@@ -62,13 +62,12 @@ export async function insertRelation(db: Db, values: NewRelation): Promise<void>
 	await db.insertInto('client_relations').values(values).execute()
 }
 
-/** Removes a relationship of a client, whichever side it was entered on. */
 export async function deleteRelation(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('client_relations').where('id', '=', id).execute()
 }
 
-/** Relationships between the clients of a picture and whoever else they have any to. */
-export interface PictureRelation {
+/** A relationship of a client in a graph. */
+export interface GraphRelation {
 	readonly id: string
 	readonly clientId: string
 	readonly clientName: string
@@ -81,7 +80,7 @@ export function selectRelationsAmong(
 	db: Db,
 	clientIds: readonly string[],
 	atMost: number,
-): Promise<readonly PictureRelation[]> {
+): Promise<readonly GraphRelation[]> {
 	return db
 		.selectFrom('client_relations as r')
 		.innerJoin('clients as c', 'c.id', 'r.client_id')
@@ -102,13 +101,13 @@ export function selectRelationsAmong(
 		.execute()
 }
 
-export interface PictureCase {
+export interface GraphCase {
 	readonly id: string
 	readonly caseName: string
 }
 
-/** The cases of a client that the caller may see, the newest first. */
-export function selectCasesOf(db: Db, clientId: string, atMost: number): Promise<readonly PictureCase[]> {
+/** The cases of a client that the caller may see, newest first. */
+export function selectCasesOf(db: Db, clientId: string, atMost: number): Promise<readonly GraphCase[]> {
 	return db
 		.selectFrom('cases')
 		.select(['id', sql<string>`case_name`.as('caseName')])
@@ -120,15 +119,15 @@ export function selectCasesOf(db: Db, clientId: string, atMost: number): Promise
 		.execute()
 }
 
-export interface PictureParty {
+export interface GraphParty {
 	readonly id: string
 	readonly caseId: string
 	readonly name: string
 	readonly role: string
 }
 
-/** Who else is in cases that the caller may see. */
-export function selectPartiesOf(db: Db, caseIds: readonly string[], atMost: number): Promise<readonly PictureParty[]> {
+/** The parties of cases that the caller may see. */
+export function selectPartiesOf(db: Db, caseIds: readonly string[], atMost: number): Promise<readonly GraphParty[]> {
 	if (caseIds.length === 0) return Promise.resolve([])
 	return db
 		.selectFrom('case_parties')

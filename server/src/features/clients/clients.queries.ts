@@ -1,196 +1,155 @@
+import type { Communication } from '@praxis/contract/clients/client-card.fields'
+import type { clients } from '@praxis/contract/clients/clients.contract'
 import {
+	type AddressEntry,
 	type ClientRecord,
 	type ClientSort,
 	type ClientSummary,
 	clientKind,
 	clientStatus,
-	type clients,
+	type DeletedClient,
 	type ListedClient,
-} from '@praxis/contract/clients/clients.contract'
+} from '@praxis/contract/clients/clients.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
-import { type Insertable, type ReferenceExpression, type Selectable, sql } from 'kysely'
-import { countFound } from '../../platform/db/count-found.ts'
+import { type ReferenceExpression, sql } from 'kysely'
+import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
+import { countFound, countMatching } from '../../platform/db/count-found.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { findFew } from '../../platform/db/find-few.ts'
-import { afterCursor, closedValues, rowsToRead, toPage } from '../../platform/db/keyset.ts'
-import type { Clients, DB } from '../../platform/db/schema.gen.ts'
+import { closedValues } from '../../platform/db/keyset.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+
+const CONTACT = {
+	kind: 'kind',
+	fullName: 'full_name',
+	companyName: 'company_name',
+	email: 'email',
+	phone: 'phone',
+} as const
+const ADDRESS = { address: 'address', city: 'city', state: 'state', zip: 'zip' } as const
+const KEPT = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at', version: 'version' } as const
+
+/** Fields that are written, with their columns. */
+export const WRITTEN = {
+	...CONTACT,
+	...ADDRESS,
+	status: 'status',
+	notes: 'notes',
+	attorneyId: 'attorney_id',
+	preferredChannel: 'preferred_channel',
+	refusedChannels: 'refused_channels',
+	spokenLanguage: 'spoken_language',
+	bestTime: 'best_time',
+	deletedAt: 'deleted_at',
+	deletedBy: 'deleted_by',
+} as const
 
 /** Columns every reach may read. */
-export const SUMMARY_COLUMNS = [
-	'clients.id',
-	'clients.kind',
-	'clients.full_name',
-	'clients.email',
-	'clients.phone',
-	'clients.company_name',
-	'clients.status',
-	'clients.attorney_id',
-	'clients.created_at',
-	'clients.updated_at',
-	'clients.version',
-] as const
+const SUMMARY = columnsAs('clients', { ...CONTACT, ...KEPT, status: 'status', attorneyId: 'attorney_id' })
+const BESIDE = columnsAs('clients', { ...ADDRESS, userId: 'user_id', deletedAt: 'deleted_at' })
+const attorneyName = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = clients.attorney_id)`.as(
+	'attorneyName',
+)
+const RECORD = [...SUMMARY, ...BESIDE, 'clients.notes as notes', attorneyName] as const
 
-const ADDRESS_COLUMNS = ['clients.address', 'clients.city', 'clients.state', 'clients.zip', 'clients.user_id'] as const
+type Written = Pick<ClientRecord, Extract<keyof typeof WRITTEN, keyof ClientRecord>> & Communication
+type ClientValues = Omit<Written, 'deletedAt'> & { readonly deletedAt: Date | null; readonly deletedBy: string | null }
 
-export const attorneyName = sql<
-	string | null
->`(SELECT full_name FROM api.users WHERE users.id = clients.attorney_id)`.as('attorney_name')
+/** Some of a client; what was not sent stays unchanged. */
+export type ClientChanges = { readonly [F in keyof ClientValues]?: ClientValues[F] | undefined }
 
-const RECORD_COLUMNS = [
-	...SUMMARY_COLUMNS,
-	...ADDRESS_COLUMNS,
-	'clients.notes',
-	'clients.deleted_at',
-	attorneyName,
-] as const
+interface Row {
+	readonly kind: string
+	readonly status: string
+	readonly createdAt: Date
+	readonly updatedAt: Date
+}
 
-export type SummaryRow = Pick<
-	Selectable<Clients>,
-	| 'id'
-	| 'kind'
-	| 'full_name'
-	| 'email'
-	| 'phone'
-	| 'company_name'
-	| 'status'
-	| 'attorney_id'
-	| 'created_at'
-	| 'updated_at'
-	| 'version'
-> & { readonly attorney_name: string | null }
-type RecordRow = SummaryRow &
-	Pick<Selectable<Clients>, 'address' | 'city' | 'state' | 'zip' | 'user_id' | 'notes' | 'deleted_at'>
-
-/** What a client is made of when it is written, beside its id. */
-export type ClientValues = Pick<
-	Insertable<Clients>,
-	| 'kind'
-	| 'full_name'
-	| 'email'
-	| 'phone'
-	| 'company_name'
-	| 'address'
-	| 'city'
-	| 'state'
-	| 'zip'
-	| 'notes'
-	| 'status'
-	| 'attorney_id'
-	| 'preferred_channel'
-	| 'refused_channels'
-	| 'spoken_language'
-	| 'best_time'
->
-
-export function toSummary(row: SummaryRow): ClientSummary {
+function toSummary<R extends Row>({ createdAt, updatedAt, ...row }: R) {
 	return {
-		id: row.id,
+		...row,
 		kind: clientKind.parse(row.kind),
-		fullName: row.full_name,
-		email: row.email,
-		phone: row.phone,
-		companyName: row.company_name,
 		status: clientStatus.parse(row.status),
-		attorneyId: row.attorney_id,
-		attorneyName: row.attorney_name,
-		createdAt: row.created_at.toISOString(),
-		updatedAt: row.updated_at.toISOString(),
-		version: row.version,
+		createdAt: createdAt.toISOString(),
+		updatedAt: updatedAt.toISOString(),
 	}
 }
 
-/** What is written of a client who is moved to the deleted folder, or back. */
-export interface DeletionValues {
-	readonly deleted_at: Date | null
-	readonly deleted_by: string | null
+function toRecord<R extends Row & { readonly deletedAt: Date | null }>(row: R) {
+	return { ...toSummary(row), deletedAt: row.deletedAt?.toISOString() ?? null }
 }
 
-function toRecord(row: RecordRow): ClientRecord {
-	return {
-		...toSummary(row),
-		address: row.address,
-		city: row.city,
-		state: row.state,
-		zip: row.zip,
-		notes: row.notes,
-		userId: row.user_id,
-		deletedAt: row.deleted_at?.toISOString() ?? null,
-	}
-}
-
-/** One client, if the caller may see it. The firm's notes are read only where `withNotes`. */
+/** One client the caller may see. The firm's notes are read only where `withNotes`. */
 export async function selectClient(db: Db, id: string, withNotes: boolean): Promise<ClientRecord | null> {
 	const row = await db
 		.selectFrom('clients')
-		.select([...SUMMARY_COLUMNS, ...ADDRESS_COLUMNS, 'clients.deleted_at', attorneyName])
+		.select([...SUMMARY, ...BESIDE, attorneyName])
 		.select(withNotes ? 'clients.notes' : sql<string>`''`.as('notes'))
-		.where('id', '=', id)
+		.where('clients.id', '=', id)
 		.executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
 }
 
-/** Locks the client until the transaction ends and returns it as it then is. */
+/** Whether the caller may see a client, and whether it is in the deleted folder. */
+export async function selectClientState(db: Db, id: string): Promise<'present' | 'deleted' | null> {
+	const row = await db.selectFrom('clients').select('deleted_at').where('id', '=', id).executeTakeFirst()
+	if (row === undefined) return null
+	return row.deleted_at === null ? 'present' : 'deleted'
+}
+
+/** Locks the client until the transaction ends and returns its current row. */
 export async function lockClient(db: Db, id: string): Promise<ClientRecord | null> {
-	const row = await db.selectFrom('clients').select(RECORD_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+	const query = db.selectFrom('clients').select(RECORD)
+	const row = await query.where('clients.id', '=', id).forUpdate().executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
 }
 
-export async function insertClient(db: Db, id: string, values: ClientValues): Promise<ClientRecord> {
+export async function insertClient(
+	db: Db,
+	id: string,
+	values: ClientChanges & Pick<ClientValues, 'fullName'>,
+): Promise<ClientRecord> {
 	const row = await db
 		.insertInto('clients')
-		.values({ id, ...values })
-		.returning(RECORD_COLUMNS)
+		.values({ id, ...valuesOf(WRITTEN, values) })
+		.returning(RECORD)
 		.executeTakeFirstOrThrow()
 	return toRecord(row)
 }
 
-/** Writes fields of a client that is still at `version`; null when it has moved on. */
-export async function updateClient(
-	db: Db,
-	id: string,
-	version: number,
-	values: Partial<ClientValues> & Partial<DeletionValues> & { readonly updated_at: Date },
-): Promise<ClientRecord | null> {
+/** Writes fields of a client that the caller has locked. */
+export async function updateClient(db: Db, id: string, now: Date, values: ClientChanges): Promise<ClientRecord | null> {
 	const row = await db
 		.updateTable('clients')
-		.set({ ...values, version: sql`version + 1` })
+		.set({ ...valuesOf(WRITTEN, values), updated_at: now, version: sql`version + 1` })
 		.where('id', '=', id)
-		.where('version', '=', version)
-		.returning(RECORD_COLUMNS)
+		.returning(RECORD)
 		.executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
 }
 
 export type ClientListInput = ParsedInput<typeof clients.list>
-export type ClientFilter = Pick<ClientListInput, 'search' | 'status' | 'attorneyId' | 'tag'>
+type ClientFilter = Pick<ClientListInput, 'search' | 'status' | 'attorneyId' | 'tag'>
 
-const SORT_COLUMNS = {
-	fullName: 'clients.full_name',
-	createdAt: 'clients.created_at',
-	updatedAt: 'clients.updated_at',
-} as const satisfies Record<ClientSort, ReferenceExpression<DB, 'clients'>>
+const ORDER = {
+	sorts: { fullName: 'clients.full_name', createdAt: 'clients.created_at', updatedAt: 'clients.updated_at' },
+	id: 'clients.id',
+} as const satisfies PageOrder<ClientSort> & { sorts: Record<ClientSort, ReferenceExpression<DB, 'clients'>> }
 
-const SORT_FIELDS = {
-	fullName: 'full_name',
-	createdAt: 'created_at',
-	updatedAt: 'updated_at',
-} as const satisfies Record<ClientSort, string>
-
-/** The clients that match, but for those in the deleted folder. */
-export function matchingClients(db: Db, filter: ClientFilter) {
+/** The clients that match, except those in the deleted folder. */
+function filtered(db: Db, filter: ClientFilter) {
 	const words = matchesWords('clients.search', filter.search)
 	let query = db.selectFrom('clients').where('clients.deleted_at', 'is', null)
 	if (words !== null) query = query.where(words)
 	if (filter.status.length > 0) query = query.where('clients.status', 'in', closedValues(filter.status))
 	if (filter.attorneyId !== undefined) query = query.where('clients.attorney_id', '=', filter.attorneyId)
-	if (filter.tag.length > 0)
-		query = query.where(
-			'clients.id',
-			'in',
-			db.selectFrom('client_tags').select('client_id').where('tag', 'in', filter.tag),
-		)
+	if (filter.tag.length > 0) {
+		const tagged = db.selectFrom('client_tags').select('client_id').where('tag', 'in', filter.tag)
+		query = query.where('clients.id', 'in', tagged)
+	}
 	return query
 }
 
@@ -198,36 +157,124 @@ const tags = sql<
 	string[]
 >`ARRAY(SELECT t.tag FROM api.client_tags AS t WHERE t.client_id = clients.id ORDER BY t.tag)`.as('tags')
 
-/** How many match; null when a search found more than is worth counting. */
-export async function countClients(db: Db, filter: ClientFilter): Promise<number | null> {
-	const matching = matchingClients(db, filter)
-	if (filter.search) return countFound(db, matching.select('clients.id'))
-	const row = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-	return Number(row.count)
+/** A page of clients and, when requested, how many match in all. */
+export async function selectClientPage(db: Db, input: ClientListInput): Promise<Page<ListedClient>> {
+	const all = filtered(db, input)
+	const few = input.search ? await findFew(db, all.select('clients.id')) : null
+	const matching = few === null ? all : db.selectFrom('clients').where(sql<boolean>`clients.id = ANY (${few}::uuid[])`)
+	const page = matching
+		.leftJoin('users', 'users.id', 'clients.attorney_id')
+		.select([...SUMMARY, 'users.full_name as attorneyName'])
+		.$if(input.withTags, (one) => one.select(tags))
+	const count = () =>
+		input.search ? Promise.resolve(few?.length ?? null) : countMatching(db, all.select('clients.id'), undefined)
+	return selectPage(page, ORDER, input, toSummary, input.withTotal ? count() : null)
 }
 
-/** A page of clients and, when asked for, how many match in all. */
-export async function selectClientPage(db: Db, input: ClientListInput): Promise<Page<ListedClient>> {
-	const column = SORT_COLUMNS[input.sort]
-	const few = input.search ? await findFew(db, matchingClients(db, input).select('clients.id')) : null
-	const matching =
-		few === null
-			? matchingClients(db, input)
-			: db.selectFrom('clients').where(sql<boolean>`clients.id = ANY (${few}::uuid[])`)
-	let query = matching
-		.leftJoin('users', 'users.id', 'clients.attorney_id')
-		.select(SUMMARY_COLUMNS)
-		.select('users.full_name as attorney_name')
-		.$if(input.withTags, (one) => one.select(tags))
-		.orderBy(column, input.direction)
-		.orderBy('clients.id', input.direction)
-		.limit(rowsToRead(input.limit))
-	if (input.cursor !== undefined) {
-		query = query.where(afterCursor({ column, idColumn: 'clients.id', direction: input.direction }, input.cursor))
-	}
-	const count = () => (input.search ? (few?.length ?? null) : countClients(db, input))
-	const [rows, total] = await Promise.all([query.execute(), input.withTotal ? count() : null])
-	const field = SORT_FIELDS[input.sort]
-	const toListed = (row: (typeof rows)[number]) => ({ ...toSummary(row), ...(row.tags && { tags: row.tags }) })
-	return toPage(rows, input.limit, (row) => row[field], toListed, total)
+export type DeletedInput = ParsedInput<typeof clients.deleted>
+
+const DELETED_ORDER = { sorts: { deletedAt: 'clients.deleted_at' }, id: 'clients.id' } as const
+
+/** A page of the deleted folder, most recently deleted first, and, when requested, how many match in all. */
+export async function selectDeletedPage(db: Db, input: DeletedInput): Promise<Page<DeletedClient>> {
+	const words = matchesWords('clients.search', input.search)
+	let matching = db.selectFrom('clients').where('clients.deleted_at', 'is not', null)
+	if (words !== null) matching = matching.where(words)
+	const page = matching
+		.leftJoin('users', 'users.id', 'clients.deleted_by')
+		.select([...SUMMARY, attorneyName, 'users.full_name as deletedByName'])
+		.select((eb) => eb.ref('clients.deleted_at').$notNull().as('deletedAt'))
+	return selectPage(
+		page,
+		DELETED_ORDER,
+		{ ...input, sort: 'deletedAt', direction: 'desc' },
+		(row) => ({ ...toSummary(row), deletedAt: row.deletedAt.toISOString() }),
+		input.withTotal ? countFound(db, matching.select('clients.id')) : null,
+	)
+}
+
+export type AddressBookInput = ParsedInput<typeof clients.addressBook>
+
+const ENTRY = columnsAs('clients', { ...CONTACT, ...ADDRESS, id: 'id', updatedAt: 'updated_at' })
+const moreEmails = sql<AddressEntry['moreEmails']>`coalesce((
+	SELECT jsonb_agg(jsonb_build_object('label', e.label, 'email', e.email) ORDER BY e.position)
+	FROM api.client_emails e WHERE e.client_id = clients.id), '[]')`.as('moreEmails')
+const morePhones = sql<AddressEntry['morePhones']>`coalesce((
+	SELECT jsonb_agg(jsonb_build_object('label', p.label, 'phone', p.phone) ORDER BY p.position)
+	FROM api.client_phones p WHERE p.client_id = clients.id), '[]')`.as('morePhones')
+const moreAddresses = sql<AddressEntry['moreAddresses']>`coalesce((
+	SELECT jsonb_agg(jsonb_build_object('label', a.label, 'street', a.street, 'city', a.city, 'state', a.state,
+		'zip', a.zip, 'country', a.country) ORDER BY a.position)
+	FROM api.client_addresses a WHERE a.client_id = clients.id), '[]')`.as('moreAddresses')
+
+/** A page of contact information, by name. */
+export async function selectAddressBook(db: Db, input: AddressBookInput): Promise<Page<AddressEntry>> {
+	const matching = filtered(db, input)
+	let page = matching.select([...ENTRY, moreEmails, morePhones, moreAddresses])
+	if (input.id.length > 0) page = page.where('clients.id', 'in', input.id)
+	return selectPage(
+		page,
+		ORDER,
+		{ ...input, sort: 'fullName', direction: 'asc' },
+		(row) => ({ ...row, kind: clientKind.parse(row.kind), updatedAt: row.updatedAt.toISOString() }),
+		input.withTotal ? countMatching(db, matching.select('clients.id'), input.search) : null,
+	)
+}
+
+/** Clients by id, except those in the deleted folder. */
+export async function selectSummaries(db: Db, ids: readonly string[]): Promise<Map<string, ClientSummary>> {
+	if (ids.length === 0) return new Map()
+	const rows = await db
+		.selectFrom('clients')
+		.select([...SUMMARY, attorneyName])
+		.where('clients.id', 'in', ids)
+		.where('clients.deleted_at', 'is', null)
+		.execute()
+	return new Map(rows.map((row) => [row.id, toSummary(row)]))
+}
+
+const ENDED = ['Closed', 'Archived', 'Inactive'] as const
+
+/** The attorney of a client, else those of the client's open cases. */
+export async function selectAttorneysOf(db: Db, clientId: string): Promise<readonly (string | null)[]> {
+	const client = await db.selectFrom('clients').select('attorney_id').where('id', '=', clientId).executeTakeFirst()
+	if (client?.attorney_id) return [client.attorney_id]
+	const rows = await db
+		.selectFrom('cases')
+		.select('attorney_id')
+		.distinct()
+		.where('client_id', '=', clientId)
+		.where('status', 'not in', ENDED)
+		.execute()
+	return rows.map((row) => row.attorney_id)
+}
+
+export async function selectActiveOfRoles(db: Db, roles: readonly string[]): Promise<readonly string[]> {
+	const rows = await db
+		.selectFrom('users')
+		.select('id')
+		.where('status', '=', 'active')
+		.where('role', 'in', roles)
+		.execute()
+	return rows.map((row) => row.id)
+}
+
+/** Whether an ethical wall restricts the caller's access to a case of one of these clients. */
+export async function isWalledFromClients(db: Db, clientIds: readonly string[]): Promise<boolean> {
+	const { rows } = await sql`
+		SELECT FROM unnest(${clientIds}::uuid[]) AS id WHERE api.is_kept_from_client(id) LIMIT 1`.execute(db)
+	return rows.length > 0
+}
+
+/** The client whose portal account this is, in the role that manages accounts. */
+export async function selectClientOfAccount(db: Db, userId: string): Promise<string | null> {
+	const row = await db.selectFrom('clients').select('id').where('user_id', '=', userId).executeTakeFirst()
+	return row?.id ?? null
+}
+
+/** Sets or clears the portal account of a client; returns the client's version, null when nothing changed. */
+export async function setClientAccount(db: Db, clientId: string, userId: string | null): Promise<number | null> {
+	const { rows } = await sql<{ version: number | null }>`
+		SELECT api.set_client_account(${clientId}::uuid, ${userId}) AS version`.execute(db)
+	return rows[0]?.version ?? null
 }

@@ -1,70 +1,61 @@
 import { CUSTOM_FIELD_KINDS } from '@praxis/contract/clients/custom-field.rules'
 import { APPLIES_TO, type CustomField } from '@praxis/contract/clients/custom-fields.contract'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { CustomFields } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/db.ts'
 
-const COLUMNS = ['id', 'label', 'kind', 'options', 'applies_to', 'help', 'is_retired', 'version'] as const
-const kind = z.enum(CUSTOM_FIELD_KINDS)
-const appliesTo = z.enum(APPLIES_TO)
+const WRITTEN = {
+	label: 'label',
+	options: 'options',
+	appliesTo: 'applies_to',
+	help: 'help',
+	isRetired: 'is_retired',
+} as const
+const FIELD = columnsAs('custom_fields', { ...WRITTEN, id: 'id', kind: 'kind', version: 'version' })
+const closed = z.object({ kind: z.enum(CUSTOM_FIELD_KINDS), appliesTo: z.enum(APPLIES_TO) })
 
-function toField(row: Pick<Selectable<CustomFields>, (typeof COLUMNS)[number]>): CustomField {
-	return {
-		id: row.id,
-		label: row.label,
-		kind: kind.parse(row.kind),
-		options: row.options,
-		appliesTo: appliesTo.parse(row.applies_to),
-		help: row.help,
-		isRetired: row.is_retired,
-		version: row.version,
-	}
+function toField<R extends { readonly kind: string; readonly appliesTo: string }>(row: R) {
+	return { ...row, ...closed.parse(row) }
 }
 
-/** The firm's own fields in their order. */
+/** The custom fields in their order. */
 export async function selectCustomFields(db: Db): Promise<CustomField[]> {
-	const rows = await db.selectFrom('custom_fields').select(COLUMNS).orderBy('position').orderBy('id').execute()
+	const rows = await db.selectFrom('custom_fields').select(FIELD).orderBy('position').orderBy('id').execute()
 	return rows.map(toField)
 }
 
-/** As `selectCustomFields`; nobody else adds, changes or moves any until the transaction ends. */
+/** As `selectCustomFields`; locks them all until the transaction ends. */
 export async function lockCustomFields(db: Db): Promise<CustomField[]> {
 	await sql`LOCK TABLE api.custom_fields IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 	return selectCustomFields(db)
 }
 
-export interface CustomFieldValues {
-	readonly label: string
-	readonly options: string[]
-	readonly applies_to: string
-	readonly help: string
-	readonly is_retired: boolean
-}
+type FieldValues = Pick<CustomField, keyof typeof WRITTEN>
+type NewField = Omit<CustomField, 'isRetired' | 'version'>
 
-export async function insertCustomField(
-	db: Db,
-	origin: { readonly id: string; readonly kind: string; readonly position: number },
-	values: Omit<CustomFieldValues, 'is_retired'>,
-): Promise<CustomField> {
+export async function insertCustomField(db: Db, position: number, field: NewField): Promise<CustomField> {
+	const { id, kind, ...values } = field
 	const row = await db
 		.insertInto('custom_fields')
-		.values({ ...origin, ...values })
-		.returning(COLUMNS)
+		.values({ id, kind, position, ...valuesOf(WRITTEN, values) })
+		.returning(FIELD)
 		.executeTakeFirstOrThrow()
 	return toField(row)
 }
 
+/** Changes the given settings of a field. */
 export async function updateCustomField(
 	db: Db,
 	id: string,
-	values: Partial<CustomFieldValues> & { readonly updated_at: Date },
+	now: Date,
+	values: { readonly [F in keyof FieldValues]?: FieldValues[F] | undefined },
 ): Promise<CustomField> {
 	const row = await db
 		.updateTable('custom_fields')
-		.set({ ...values, version: sql`version + 1` })
+		.set({ ...valuesOf(WRITTEN, values), updated_at: now, version: sql`version + 1` })
 		.where('id', '=', id)
-		.returning(COLUMNS)
+		.returning(FIELD)
 		.executeTakeFirstOrThrow()
 	return toField(row)
 }

@@ -1,41 +1,131 @@
-import { type ClientRecord, clientErrors, type clients } from '@praxis/contract/clients/clients.contract'
+import { clientErrors, clients } from '@praxis/contract/clients/clients.contract'
+import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { Context } from '../../platform/context.ts'
-import { type Db, withTransaction } from '../../platform/db/transaction.ts'
-import { announceClient } from './announce-client.ts'
-import { assertClientAttorney, tellNewAttorney } from './assign-attorney.ts'
-import { assertMayEditClients } from './clients.policy.ts'
-import { type ClientValues, lockClient, updateClient } from './clients.queries.ts'
-import { readFirmPhone } from './read-firm-phone.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { isAttorney } from '../identity/find-users.ts'
+import { notify } from '../notifications/notify.ts'
+import { selectFirmCountry } from './client-card.queries.ts'
+import { type ClientChanges, insertClient, lockClient, updateClient } from './clients.queries.ts'
+import { countryOf, parsePhone } from './parse-phone.ts'
+import { recordClientChange } from './record-client-change.ts'
 
+type NewClient = ParsedInput<typeof clients.add>
 type ChangedClient = ParsedInput<typeof clients.edit>
+type Versioned = ParsedInput<typeof clients.moveToDeleted>
 
-/** Changes the given fields of a client that is still as the caller read it. */
+/** Adds a client of the firm. */
+export async function addClient(ctx: Context, input: NewClient): Promise<ClientRecord> {
+	return withTransaction(ctx, (db) => addClientWithin(db, ctx, input))
+}
+
+/** The same in the caller's transaction. */
+export async function addClientWithin(db: Db, ctx: Context, input: NewClient): Promise<ClientRecord> {
+	permitTo(ctx, clients.add)
+	const { id = newId(), attorneyId = null, ...rest } = input
+	if (attorneyId !== null) await assertClientAttorney(db, attorneyId)
+	const values = { ...rest, attorneyId, phone: await formatFirmPhone(db, input.phone) }
+	const added = await rejectDuplicateId('clients_pkey', insertClient(db, id, values))
+	await recordClientChange(db, ctx, { action: clients.add.id, before: null, after: added })
+	await notifyNewAttorney(db, ctx, null, added)
+	return added
+}
+
+/** Changes the given fields of a client that is still at the version the caller read. */
 export async function editClient(ctx: Context, input: ChangedClient): Promise<ClientRecord> {
 	return withTransaction(ctx, (db) => editClientWithin(db, ctx, input))
 }
 
 /** The same in the caller's transaction. */
 export async function editClientWithin(db: Db, ctx: Context, input: ChangedClient): Promise<ClientRecord> {
-	assertMayEditClients(ctx)
-	const before = await lockClient(db, input.id)
-	if (before === null) throw refuse(clientErrors, 'client_not_found')
+	permitTo(ctx, clients.edit)
+	const before = requireRow(await lockClient(db, input.id), clientErrors, 'client_not_found')
 	if (before.deletedAt !== null) throw refuse(clientErrors, 'client_deleted')
-	if (before.version !== input.version) throw refuse(clientErrors, 'stale_version', { data: { current: before } })
+	requireVersion(before, input.version)
 	if (input.attorneyId) await assertClientAttorney(db, input.attorneyId)
-	const values = { ...toValues(input), updated_at: ctx.platform.clock.now() }
-	if (values.phone !== undefined && values.phone !== before.phone) values.phone = await readFirmPhone(db, values.phone)
-	const after = await updateClient(db, input.id, input.version, values)
-	if (after === null) throw refuse(clientErrors, 'client_not_found')
-	await announceClient(db, ctx, { action: 'clients.edit', before, after })
-	await tellNewAttorney(db, ctx, before, after)
+	const { phone } = input
+	const isNewPhone = phone !== undefined && phone !== before.phone
+	const values = isNewPhone ? { ...input, phone: await formatFirmPhone(db, phone) } : input
+	const after = await writeClient(db, ctx, before, clients.edit.id, values)
+	await notifyNewAttorney(db, ctx, before, after)
 	return after
 }
 
-/** Only the fields that were sent; what was not sent stays as it is. */
-function toValues(input: ChangedClient): Partial<ClientValues> {
-	const { id: _id, version: _version, fullName, companyName, attorneyId, ...rest } = input
-	const sent = { ...rest, full_name: fullName, company_name: companyName, attorney_id: attorneyId }
-	return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+/** Moves a client to the deleted folder: a soft delete, the row and everything that belongs to it stay. */
+export function moveClientToDeleted(ctx: Context, input: Versioned): Promise<ClientRecord> {
+	const deletedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
+	return setDeleted(ctx, input, clients.moveToDeleted, { deletedAt: ctx.platform.clock.now(), deletedBy })
+}
+
+/** Restores a client from the deleted folder. */
+export function restoreClient(ctx: Context, input: Versioned): Promise<ClientRecord> {
+	return setDeleted(ctx, input, clients.restore, { deletedAt: null, deletedBy: null })
+}
+
+type Deletion = Required<Pick<ClientChanges, 'deletedAt' | 'deletedBy'>>
+
+/** Changes nothing when the client already is where it is to go. */
+function setDeleted(
+	ctx: Context,
+	{ id, version }: Versioned,
+	endpoint: typeof clients.moveToDeleted | typeof clients.restore,
+	values: Deletion,
+): Promise<ClientRecord> {
+	permitTo(ctx, endpoint)
+	return withTransaction(ctx, async (db) => {
+		const before = requireRow(await lockClient(db, id), clientErrors, 'client_not_found')
+		requireVersion(before, version)
+		if ((before.deletedAt === null) === (values.deletedAt === null)) return before
+		return writeClient(db, ctx, before, endpoint.id, values)
+	})
+}
+
+async function writeClient(
+	db: Db,
+	ctx: Context,
+	before: ClientRecord,
+	action: string,
+	values: ClientChanges,
+): Promise<ClientRecord> {
+	const updated = await updateClient(db, before.id, ctx.platform.clock.now(), values)
+	const after = requireRow(updated, clientErrors, 'client_not_found')
+	await recordClientChange(db, ctx, { action, before, after })
+	return after
+}
+
+/** Refuses anyone who is not an attorney of the firm. */
+async function assertClientAttorney(db: Db, userId: string): Promise<void> {
+	if (await isAttorney(db, userId)) return
+	const { message } = clientErrors.client_attorney_unknown
+	throw refuse(clientErrors, 'client_attorney_unknown', { fields: { attorneyId: message } })
+}
+
+/** A phone number as the firm writes it; the text itself when it is not a phone number. */
+async function formatFirmPhone(db: Db, typed: string): Promise<string> {
+	return typed === '' ? '' : parsePhone(typed, countryOf(await selectFirmCountry(db))).phone
+}
+
+/** Notifies an attorney who becomes responsible for a client. */
+async function notifyNewAttorney(
+	db: Db,
+	ctx: Context,
+	before: ClientRecord | null,
+	after: ClientRecord,
+): Promise<void> {
+	if (after.attorneyId === null || before?.attorneyId === after.attorneyId) return
+	const actor = ctx.actor.kind === 'person' ? ctx.actor.fullName : 'Praxis'
+	await notify(db, ctx, {
+		userId: after.attorneyId,
+		kind: 'client_assigned',
+		title: `${after.fullName} is your client`,
+		text: `${actor} assigned you as the responsible attorney.`,
+		href: `/clients/${after.id}`,
+		dedupeKey: `client_assigned/${after.id}/${after.version}`,
+	})
 }

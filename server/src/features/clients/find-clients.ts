@@ -1,20 +1,80 @@
-import { type ClientRecord, type ClientSummary, clientErrors } from '@praxis/contract/clients/clients.contract'
+import { clientErrors } from '@praxis/contract/clients/clients.contract'
+import type { AddressEntry, ClientRecord, ClientSummary, DeletedClient } from '@praxis/contract/clients/clients.fields'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
-import { maySeeNotes } from './clients.policy.ts'
-import { type ClientListInput, selectClient, selectClientPage } from './clients.queries.ts'
+import { isOfFirm } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import {
+	type AddressBookInput,
+	type ClientListInput,
+	type DeletedInput,
+	isWalledFromClients,
+	selectActiveOfRoles,
+	selectAddressBook,
+	selectAttorneysOf,
+	selectClient,
+	selectClientPage,
+	selectClientState,
+	selectDeletedPage,
+} from './clients.queries.ts'
 
 /** A page of the firm's clients. */
 export function listClients(ctx: Context, input: ClientListInput): Promise<Page<ClientSummary>> {
 	return withListRead(ctx, (db) => selectClientPage(db, input))
 }
 
-/** One client; out of sight and not there are the same to the caller. */
+/** A page of the deleted folder. */
+export function listDeletedClients(ctx: Context, input: DeletedInput): Promise<Page<DeletedClient>> {
+	return withListRead(ctx, (db) => selectDeletedPage(db, input))
+}
+
+/** A page of the clients' contact information. */
+export function listAddressBook(ctx: Context, input: AddressBookInput): Promise<Page<AddressEntry>> {
+	return withRead(ctx, (db) => selectAddressBook(db, input))
+}
+
+/** One client; a client the caller may not see is not found. */
 export async function getClient(ctx: Context, input: { readonly id: string }): Promise<ClientRecord> {
-	const isOfFirm = maySeeNotes(ctx)
-	const found = await withRead(ctx, (db) => selectClient(db, input.id, isOfFirm))
-	if (found === null) throw refuse(clientErrors, 'client_not_found')
-	return isOfFirm ? found : { ...found, deletedAt: null }
+	const isFirm = isOfFirm(ctx)
+	const found = await withRead(ctx, (db) => selectClient(db, input.id, isFirm))
+	const client = requireRow(found, clientErrors, 'client_not_found')
+	return isFirm ? client : { ...client, deletedAt: null }
+}
+
+/** Refuses a client the caller may not see. */
+export async function assertClientVisible(db: Db, id: string): Promise<void> {
+	requireRow(await selectClientState(db, id), clientErrors, 'client_not_found')
+}
+
+/** Refuses a client the caller may not see, and one in the deleted folder. */
+export async function assertClientPresent(db: Db, id: string): Promise<void> {
+	const state = requireRow(await selectClientState(db, id), clientErrors, 'client_not_found')
+	if (state === 'deleted') throw refuse(clientErrors, 'client_deleted')
+}
+
+/** Refuses callers behind an ethical wall around a case of these clients: merging or inviting could open it to an account of
+ *  their choice. */
+export async function assertNotWalled(db: Db, clientIds: readonly string[]): Promise<void> {
+	if (await isWalledFromClients(db, clientIds)) throw refuse(clientErrors, 'client_walled')
+}
+
+/** The users responsible for a client: the client's attorney, or those of the open cases; may be empty. */
+export async function findResponsible(db: Db, clientId: string): Promise<readonly string[]> {
+	const attorneys = await selectAttorneysOf(db, clientId)
+	return [...new Set(attorneys.filter((id) => id !== null))]
+}
+
+/** Roles notified when no one is responsible: the first that has active users. */
+const FALLBACK_ROLES = [['receptionist'], ['admin', 'superuser']] as const
+
+/** The users who are notified when no one is responsible. */
+export async function findFallbackRecipients(db: Db): Promise<readonly string[]> {
+	for (const roles of FALLBACK_ROLES) {
+		const users = await selectActiveOfRoles(db, roles)
+		if (users.length > 0) return users
+	}
+	return []
 }

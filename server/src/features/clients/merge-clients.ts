@@ -1,54 +1,51 @@
 import {
-	type clientDuplicates,
+	type ClientMerge,
+	clientDuplicates,
 	MERGE_UNDO_DAYS,
-	type MergedField,
 	type MergePreview,
 	mergeErrors,
 } from '@praxis/contract/clients/client-duplicates.contract'
-import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import { CLIENT_NOTES_MAX, type ClientRecord } from '@praxis/contract/clients/clients.fields'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { unlessTaken } from '../../platform/db/unless-taken.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
-import { announceClient } from './announce-client.ts'
-import { assertNotKeptFrom } from './client-walls.queries.ts'
-import { assertMayMergeClients } from './clients.policy.ts'
-import { lockClient, selectClient } from './clients.queries.ts'
-import { countOfClient, mergeRows, selectCaseIds, selectMerge } from './merges.queries.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { lockClient, selectClient, WRITTEN } from './clients.queries.ts'
+import {
+	countOfClient,
+	mergeRows,
+	purgeRows,
+	selectCaseIds,
+	selectMerge,
+	selectOpenMerges,
+	undoRows,
+} from './duplicates.queries.ts'
+import { assertNotWalled } from './find-clients.ts'
+import { recordClientChange } from './record-client-change.ts'
 
-const NOTES_MAX = 5_000
+const MERGES_MAX = 200
 const DAY_MS = 86_400_000
-/** Of more cases, open screens learn when they are next read. */
-const ANNOUNCED_CASES_MAX = 200
+/** Open screens of more cases refresh only when they are next read. */
+const REFRESHED_CASES_MAX = 200
 
-const COLUMNS: Readonly<Record<MergedField, string>> = {
-	kind: 'kind',
-	fullName: 'full_name',
-	companyName: 'company_name',
-	email: 'email',
-	phone: 'phone',
-	address: 'address',
-	city: 'city',
-	state: 'state',
-	zip: 'zip',
-	status: 'status',
-}
-
-/** The notes of both, those of the one that goes below the others. */
+/** The notes of both clients, those of the kept one first. */
 function notesOfBoth(kept: ClientRecord, gone: ClientRecord): string {
 	return kept.notes === gone.notes ? kept.notes : [kept.notes, gone.notes].filter((text) => text !== '').join('\n\n')
 }
 
 /** What a merge of two clients would do. */
 export function previewMerge(ctx: Context, input: ParsedInput<typeof clientDuplicates.preview>): Promise<MergePreview> {
-	assertMayMergeClients(ctx)
+	permitTo(ctx, clientDuplicates.preview)
 	if (input.keptId === input.goneId) throw refuse(mergeErrors, 'merge_same_client')
 	return withRead(ctx, async (db) => {
-		await assertNotKeptFrom(db, [input.keptId, input.goneId])
+		await assertNotWalled(db, [input.keptId, input.goneId])
 		const [kept, gone, moves] = await Promise.all([
 			selectClient(db, input.keptId, true),
 			selectClient(db, input.goneId, true),
@@ -60,7 +57,7 @@ export function previewMerge(ctx: Context, input: ParsedInput<typeof clientDupli
 			kept,
 			gone,
 			moves,
-			notesFit: notesOfBoth(kept, gone).length <= NOTES_MAX,
+			notesFit: notesOfBoth(kept, gone).length <= CLIENT_NOTES_MAX,
 			bothHaveAccounts: kept.userId !== null && gone.userId !== null,
 		}
 	})
@@ -68,19 +65,19 @@ export function previewMerge(ctx: Context, input: ParsedInput<typeof clientDupli
 
 type Merged = OutputOf<typeof clientDuplicates.merge>
 
-/** Makes one client of two. All that belongs to the one that goes, in whatever table, is moved to the other. */
+/** Merges two clients. Everything that belongs to the one that goes, in any table, is moved to the other. */
 export function mergeClients(ctx: Context, input: ParsedInput<typeof clientDuplicates.merge>): Promise<Merged> {
-	assertMayMergeClients(ctx)
+	permitTo(ctx, clientDuplicates.merge)
 	if (input.keptId === input.goneId) throw refuse(mergeErrors, 'merge_same_client')
 	return withTransaction(ctx, async (db) => {
 		const { kept, gone } = await lockBoth(db, input)
-		await assertNotKeptFrom(db, [kept.id, gone.id])
+		await assertNotWalled(db, [kept.id, gone.id])
 		const notes = notesOfBoth(kept, gone)
 		if (kept.userId !== null && gone.userId !== null) throw refuse(mergeErrors, 'merge_two_accounts')
-		if (notes.length > NOTES_MAX) throw refuse(mergeErrors, 'merge_notes_too_long')
+		if (notes.length > CLIENT_NOTES_MAX) throw refuse(mergeErrors, 'merge_notes_too_long')
 		const { id = newId(), take } = input
 		const at = ctx.platform.clock.now()
-		const taken = take.map((field) => [COLUMNS[field], gone[field]])
+		const taken = take.map((field) => [WRITTEN[field], gone[field]])
 		const merging = mergeRows(db, {
 			id,
 			keptId: kept.id,
@@ -90,16 +87,15 @@ export function mergeClients(ctx: Context, input: ParsedInput<typeof clientDupli
 			at,
 			undoUntil: new Date(at.getTime() + MERGE_UNDO_DAYS * DAY_MS),
 		})
-		const moved = await unlessTaken('client_merges_pkey', merging)
+		const moved = await rejectDuplicateId('client_merges_pkey', merging)
 		const [client, merge] = await Promise.all([selectClient(db, kept.id, true), selectMerge(db, id)])
 		if (client === null || merge === null) throw refuse(mergeErrors, 'client_not_found')
-		await announceMerge(db, ctx, { kept, gone, client, moved })
-		const { isUndone: _, ...told } = merge
-		return { client, merge: told }
+		await recordMerge(db, ctx, { kept, gone, client, moved })
+		return { client, merge: merge.merge }
 	})
 }
 
-/** In one order whoever asks, so that two merges of the same clients do not wait for each other. */
+/** Locks in the order of the ids, so that two merges of the same clients cannot deadlock. */
 async function lockBoth(db: Db, input: ParsedInput<typeof clientDuplicates.merge>) {
 	const [first, second] = [input.keptId, input.goneId].sort() as [string, string]
 	const locked = [await lockClient(db, first), await lockClient(db, second)]
@@ -119,10 +115,10 @@ interface MergeOfClients {
 	readonly moved: number
 }
 
-async function announceMerge(db: Db, ctx: Context, { kept, gone, client, moved }: MergeOfClients): Promise<void> {
-	const caseIds = await selectCaseIds(db, client.id, ANNOUNCED_CASES_MAX)
+async function recordMerge(db: Db, ctx: Context, { kept, gone, client, moved }: MergeOfClients): Promise<void> {
+	const caseIds = await selectCaseIds(db, client.id, REFRESHED_CASES_MAX)
 	await Promise.all([
-		announceClient(db, ctx, { action: 'clients.merge', before: kept, after: client }),
+		recordClientChange(db, ctx, { action: clientDuplicates.merge.id, before: kept, after: client }),
 		emitAudit(db, ctx, {
 			action: 'clients.mergedInto',
 			entity: 'clients',
@@ -136,4 +132,38 @@ async function announceMerge(db: Db, ctx: Context, { kept, gone, client, moved }
 			emitEvent(db, { topic: 'cases', entityId: id, kind: 'changed', clientId: client.id, caseId: id }),
 		),
 	])
+}
+
+/** Merges that can still be undone. */
+export function listMerges(ctx: Context): Promise<{ merges: ClientMerge[] }> {
+	permitTo(ctx, clientDuplicates.merges)
+	return withRead(ctx, async (db) => ({ merges: await selectOpenMerges(db, ctx.platform.clock.now(), MERGES_MAX) }))
+}
+
+/** Undoes a merge. What was changed or added since stays with the client that was kept. */
+export function undoMerge(
+	ctx: Context,
+	input: ParsedInput<typeof clientDuplicates.undo>,
+): Promise<OutputOf<typeof clientDuplicates.undo>> {
+	permitTo(ctx, clientDuplicates.undo)
+	return withTransaction(ctx, async (db) => {
+		const now = ctx.platform.clock.now()
+		const keptId = requireRow(await selectMerge(db, input.id), mergeErrors, 'merge_not_found').merge.keptId
+		const before = requireRow(await lockClient(db, keptId), mergeErrors, 'merge_not_found')
+		const found = requireRow(await selectMerge(db, input.id), mergeErrors, 'merge_not_found')
+		if (found.isUndone) throw refuse(mergeErrors, 'merge_undone')
+		const { id, goneId, undoUntil } = found.merge
+		if (new Date(undoUntil) <= now) throw refuse(mergeErrors, 'merge_not_found')
+		await undoRows(db, id, now)
+		const [client, restored] = await Promise.all([selectClient(db, keptId, true), selectClient(db, goneId, true)])
+		if (client === null || restored === null) throw refuse(mergeErrors, 'merge_not_found')
+		await recordClientChange(db, ctx, { action: clientDuplicates.undo.id, before, after: client })
+		await recordClientChange(db, ctx, { action: 'clients.restoreMerged', before: null, after: restored })
+		return { client, restored }
+	})
+}
+
+/** Deletes what merges keep for undoing once that time is over. */
+export function purgeMerges(ctx: Context): Promise<number> {
+	return withTransaction(ctx, (db) => purgeRows(db, ctx.platform.clock.now()))
 }

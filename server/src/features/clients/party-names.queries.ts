@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** A name as the database compares it. */
 export interface AskedForm {
 	readonly words: readonly string[]
 	readonly sounds: readonly string[]
 	readonly phone: string
-	/** For the longest words, those of known names that are spelt almost so. */
-	readonly alike: Readonly<Record<string, readonly string[]>>
+	/** For the longest words, the known words of similar spelling. */
+	readonly similar: Readonly<Record<string, readonly string[]>>
 }
 
-/** How many words of a name are looked for by how they are spelt and sound: its longest. */
+/** How many words of a name are searched by spelling and sound: the longest. */
 const TELLING_WORDS = 3
 
-/** What each name is compared by, in the order asked. */
+/** What each name is compared by, in the order requested. */
 export async function readForms(
 	db: Db,
 	asked: readonly { readonly name: string; readonly phone: string }[],
@@ -23,7 +23,7 @@ export async function readForms(
 			(SELECT coalesce(jsonb_object_agg(telling.word, api.party_words_alike(telling.word)), '{}') FROM (
 				SELECT word FROM unnest(p.words) AS word WHERE length(word) > 1 OR cardinality(p.words) = 1 OR word > '⺀'
 				GROUP BY word ORDER BY length(word) DESC, word LIMIT ${TELLING_WORDS}
-			) AS telling) AS alike
+			) AS telling) AS similar
 		FROM unnest(${asked.map((one) => one.name)}::text[], ${asked.map((one) => one.phone)}::text[])
 			WITH ORDINALITY AS asked (name, phone, at)
 		CROSS JOIN LATERAL (SELECT api.name_parts(asked.name) AS words OFFSET 0) AS p
@@ -31,9 +31,9 @@ export async function readForms(
 	return rows
 }
 
-/** Where a name that may be meant stands. */
+/** Where a similar name is on record. */
 export interface NameRow {
-	/** The table and row that bear it, and what it is there: `client`, `company`, `party`, `caption`, … */
+	/** The table and row it belongs to, and what it is there: `client`, `company`, `party`, `caption`, … */
 	readonly source: string
 	readonly rowId: string
 	readonly kind: string
@@ -44,23 +44,23 @@ export interface NameRow {
 	readonly phone: string
 	readonly clientId: string | null
 	readonly caseId: string | null
-	/** Behind an ethical wall for whoever asks. */
+	/** Behind an ethical wall for the caller. */
 	readonly isWalled: boolean
 }
 
 export interface NameQuery {
 	readonly nameKeys: readonly string[]
-	/** All ways to write one word, of up to three words. */
-	readonly ways: readonly (readonly string[])[]
+	/** All spellings of one word, for up to three words. */
+	readonly spellings: readonly (readonly string[])[]
 	readonly email: string
 	readonly phone: string
 	readonly ofClients: boolean
 	readonly atMost: number
 }
 
-/** Names that may be the asked one, in no order, some of very many. */
-export async function selectNamesNear(db: Db, query: NameQuery): Promise<NameRow[]> {
-	const [one = [], two = [], three = []] = query.ways
+/** Candidates for a requested name, in no order, at most `atMost` of each kind. */
+export async function selectSimilarNames(db: Db, query: NameQuery): Promise<NameRow[]> {
+	const [one = [], two = [], three = []] = query.spellings
 	const { rows } = await sql<NameRow>`
 		SELECT source, row_id AS "rowId", kind, name, words, sounds, email, phone, client_id AS "clientId",
 			case_id AS "caseId", walled AS "isWalled"

@@ -1,13 +1,13 @@
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
-import { entrance } from '@praxis/contract/identity/entrance.contract'
 import { session } from '@praxis/contract/identity/session.contract'
+import { setup } from '@praxis/contract/identity/setup.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let firm: TestApp
 let attorney: Caller
@@ -15,8 +15,8 @@ let receptionist: Caller
 
 beforeAll(async () => {
 	firm = await startTestApp()
-	attorney = firm.as(await makePerson(firm, 'attorney'))
-	receptionist = firm.as(await makePerson(firm, 'receptionist'))
+	attorney = firm.as(await createPerson(firm, 'attorney'))
+	receptionist = firm.as(await createPerson(firm, 'receptionist'))
 })
 afterAll(() => firm.close())
 
@@ -24,11 +24,11 @@ async function added(fullName: string, email = ''): Promise<string> {
 	return (await attorney.call(clients.add, { fullName, email })).id
 }
 
-test('needs a session and the right to change clients', async () => {
-	const clientId = await added('Nobody')
-	const staff = firm.as(await makePerson(firm, 'staff'))
-	const client = firm.as(await makePerson(firm, 'client'))
-	expect(await firm.nobody.refusal(portalAccess.get, { clientId })).toMatchObject({ status: 401 })
+test('requires a session and the permission to edit clients', async () => {
+	const clientId = await added('AnonymousActor')
+	const staff = firm.as(await createPerson(firm, 'staff'))
+	const client = firm.as(await createPerson(firm, 'client'))
+	expect(await firm.anonymous.refusal(portalAccess.get, { clientId })).toMatchObject({ status: 401 })
 	expect(await client.refusal(portalAccess.get, { clientId })).toMatchObject({ status: 403 })
 	expect(await staff.refusal(portalAccess.invite, { clientId, email: 'a@b.test' })).toMatchObject({ status: 403 })
 	expect(await staff.refusal(portalAccess.revoke, { clientId })).toMatchObject({ status: 403 })
@@ -37,7 +37,7 @@ test('needs a session and the right to change clients', async () => {
 	expect(await attorney.refusal(portalAccess.invite, { clientId })).toMatchObject({ code: 'portal_email_missing' })
 })
 
-test('an invited client chooses a password, sees the own cases, and nothing once access is revoked', async () => {
+test('an invited client sets a password and sees their own cases until access is revoked', async () => {
 	const clientId = await added('Iris Vale', 'iris@example.test')
 	const opened = { clientId, caseName: 'Vale v. Moor', type: 'General' }
 	await attorney.inject({ method: 'POST', url: '/api/cases', payload: opened })
@@ -50,9 +50,9 @@ test('an invited client chooses a password, sees the own cases, and nothing once
 		fullName: 'Iris Vale',
 		password: 'Correct-Horse-42-Battery',
 	})
-	expect(await firm.nobody.refusal(entrance.acceptInvitation, accept(first?.token))).toMatchObject({ status: 410 })
+	expect(await firm.anonymous.refusal(setup.acceptInvitation, accept(first?.token))).toMatchObject({ status: 410 })
 
-	const answer = await firm.nobody.send(entrance.acceptInvitation, accept(second?.token))
+	const answer = await firm.anonymous.send(setup.acceptInvitation, accept(second?.token))
 	expect(answer.statusCode).toBe(200)
 	const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
 	const iris = firm.as({ cookie })
@@ -71,24 +71,24 @@ test('an invited client chooses a password, sees the own cases, and nothing once
 	expect(rows.map((row) => row.action)).toEqual(['portalAccess.invite', 'portalAccess.invite', 'portalAccess.revoke'])
 })
 
-test('an invitation that is revoked before it was accepted leaves no account and no way in', async () => {
+test('revoking a pending invitation deletes its account', async () => {
 	const clientId = await added('Otto Pell', 'otto@example.test')
 	await attorney.call(portalAccess.invite, { clientId })
 	await attorney.call(portalAccess.revoke, { clientId })
 	const [letter] = await mailTo(firm.platform, 'otto@example.test')
-	expect(await firm.nobody.refusal(entrance.invitation, { token: letter?.token })).toMatchObject({ status: 410 })
+	expect(await firm.anonymous.refusal(setup.invitation, { token: letter?.token })).toMatchObject({ status: 410 })
 	const { rows } = await firm.platform.db.owner.query(`SELECT FROM api.users WHERE email = 'otto@example.test'`)
 	expect(rows).toEqual([])
 })
 
-test('an account the client has made is used, without what a stranger may have set up before its address was confirmed', async () => {
-	const proven = await makePerson(firm, 'client', { email: 'proven@example.test' })
+test('an existing account of the client is used, without credentials set before its address was confirmed', async () => {
+	const proven = await createPerson(firm, 'client', { email: 'proven@example.test' })
 	const first = await added('Proven', 'proven@example.test')
 	expect(await attorney.call(portalAccess.invite, { clientId: first })).toMatchObject({ state: 'active' })
 	expect(await mailTo(firm.platform, 'proven@example.test')).toMatchObject([{ subject: 'Your client portal is open' }])
 	expect(await firm.as(proven).call(session.get, {})).toMatchObject({ clientIds: [first] })
 
-	const stranger = await makePerson(firm, 'client', {
+	const stranger = await createPerson(firm, 'client', {
 		email: 'contested@example.test',
 		emailVerified: false,
 		withPassword: true,
@@ -100,11 +100,11 @@ test('an account the client has made is used, without what a stranger may have s
 	expect(await mailTo(firm.platform, 'contested@example.test')).toMatchObject([{ subject: 'Your sign-in link' }])
 })
 
-test('whoever is kept away from a case of the client opens it to no account', async () => {
+test('users behind an ethical wall around a case cannot invite its client', async () => {
 	const clientId = await added('Wanda Walled')
 	const payload = { clientId, caseName: 'Walled v. Open', type: 'General' }
 	const opened = await attorney.inject({ method: 'POST', url: '/api/cases', payload })
-	const kept = await makePerson(firm, 'paralegal')
+	const kept = await createPerson(firm, 'paralegal')
 	const put = 'INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)'
 	await firm.platform.db.owner.query(put, [opened.json().id, kept.id])
 	const email = 'paralegal.at.home@example.test'
@@ -113,11 +113,11 @@ test('whoever is kept away from a case of the client opens it to no account', as
 	expect(await receptionist.call(portalAccess.invite, { clientId, email })).toMatchObject({ state: 'invited' })
 })
 
-test('an address of the firm, of another client or of a suspended account is refused at its field', async () => {
+test('rejects addresses of the firm, other clients and suspended accounts', async () => {
 	const clientId = await added('Third')
-	const colleague = await makePerson(firm, 'paralegal')
-	const suspended = await makePerson(firm, 'client', { status: 'suspended' })
-	const taken = await makePerson(firm, 'client')
+	const colleague = await createPerson(firm, 'paralegal')
+	const suspended = await createPerson(firm, 'client', { status: 'suspended' })
+	const taken = await createPerson(firm, 'client')
 	const holder = await added('Holder')
 	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [taken.id, holder])
 	const invite = (email: string) => attorney.refusal(portalAccess.invite, { clientId, email })

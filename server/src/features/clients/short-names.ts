@@ -1,4 +1,4 @@
-/** Given names and what people are called for short, all as `api.name_parts` writes them. */
+/** Given names and their short forms, as `api.name_parts` writes them. */
 const GROUPS = [
 	'abigail abby gail',
 	'albert al bert',
@@ -123,12 +123,12 @@ for (const group of GROUPS) {
 	}
 }
 
-/** The other ways to call somebody of this given name. */
+/** The other forms of a given name. */
 export function shortNamesOf(word: string): readonly string[] {
 	return [...(BY_WORD.get(word) ?? [])]
 }
 
-/** Whether two given names may be the same person's: Bill and William. */
+/** Whether two given names are forms of each other: Bill and William. */
 export function areShortNames(one: string, other: string): boolean {
 	return BY_WORD.get(one)?.has(other) ?? false
 }

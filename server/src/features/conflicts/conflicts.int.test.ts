@@ -1,16 +1,17 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { type ConflictHit, conflicts } from '@praxis/contract/conflicts/conflicts.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 let admin: Caller
 beforeAll(async () => {
 	app = await startTestApp()
-	admin = app.as(await makePerson(app, 'admin'))
+	admin = app.as(await createPerson(app, 'admin'))
 })
 afterAll(() => app.close())
 
@@ -23,25 +24,25 @@ async function check(name: string, more: object = {}, by = admin): Promise<Confl
 
 const told = (hits: readonly ConflictHit[]) => hits.map((hit) => `${hit.kind} ${hit.label}: ${hit.why}`)
 
-it('needs a session and a right to see clients or legal work, and names', async () => {
+it('requires a session, a permission to view clients or legal work, and names', async () => {
 	const input = { names: [{ name: 'Anna' }] }
-	expect(await app.nobody.refusal(conflicts.check, input)).toMatchObject({ status: 401 })
-	const client = app.as(await makePerson(app, 'client'))
+	expect(await app.anonymous.refusal(conflicts.check, input)).toMatchObject({ status: 401 })
+	const client = app.as(await createPerson(app, 'client'))
 	expect(await client.refusal(conflicts.check, input)).toMatchObject({ status: 403 })
 	expect(await admin.refusal(conflicts.check, { names: [] })).toMatchObject({ status: 400 })
 	expect(await admin.refusal(conflicts.check, { names: [{ name: ' ' }] })).toMatchObject({ status: 400 })
 	expect(await admin.refusal(conflicts.check, { names: [{ name: 'x'.repeat(501) }] })).toMatchObject({ status: 400 })
 })
 
-describe('where a name is found', () => {
-	it('is among clients, their companies, parties and captions, each with why', async () => {
+describe('a checked name', () => {
+	it('is found among clients, their companies, parties and captions, with reasons', async () => {
 		const anna = await addClient('Anna Quist', {
 			email: 'anna@quist.test',
 			phone: '(212) 555-0199',
 			companyName: 'Quist Harbour LLC',
 		})
 		const { id } = await openCase(anna.id, 'Quist v. Zorbas Shipping')
-		await admin.call(cases.addParty, {
+		await admin.call(caseParties.add, {
 			id,
 			name: 'Eleftheria Zorbas',
 			role: 'opposing_party',
@@ -65,15 +66,15 @@ describe('where a name is found', () => {
 				score: 1,
 			},
 		])
-		expect(told(await check('Nobody Else', { email: 'EZ@zorbas.test' }))).toEqual([
+		expect(told(await check('AnonymousActor Else', { email: 'EZ@zorbas.test' }))).toEqual([
 			'case_party Eleftheria Zorbas: Same email',
 		])
-		expect(told(await check('Nobody Else', { phone: '+1 212 555 0199 ext. 4' }))).toEqual([
+		expect(told(await check('AnonymousActor Else', { phone: '+1 212 555 0199 ext. 4' }))).toEqual([
 			'client Anna Quist: Same phone',
 		])
 	})
 
-	it('is also among other names of clients and parties, contacts and relations', async () => {
+	it('is found among other names of clients and parties, contacts and relationships', async () => {
 		const { id } = await addClient('Renamed Entirely')
 		const insert = (table: string, columns: string, values: string) =>
 			app.platform.db.owner.query(
@@ -107,7 +108,7 @@ describe('where a name is found', () => {
 		expect(told(await check('Perry Barrister'))).toEqual(['case_party Perry Barrister: Same name (counsel of a party)'])
 	})
 
-	it('is also in inquiries, but not in spam, nor twice once one has become a case', async () => {
+	it('is found in inquiries, not in spam, and once when an inquiry became a case', async () => {
 		const { owner } = app.platform.db
 		const add = async (name: string, more = '', values = '') => {
 			const sql = `INSERT INTO api.intakes (id, full_name${more}) VALUES (gen_random_uuid(), $1${values}) RETURNING id`
@@ -141,7 +142,7 @@ describe('where a name is found', () => {
 		expect(await check('Oluwaseun Inquirer')).toMatchObject([{ kind: 'client' }])
 	})
 
-	it('is among those of the firm first, however many wrote to it under that name', async () => {
+	it('ranks the firm’s own records above any number of inquiries', async () => {
 		await app.platform.db.owner.query(
 			"INSERT INTO api.intakes (id, full_name) SELECT gen_random_uuid(), 'Crowded Out' FROM generate_series(1, 170)",
 		)
@@ -151,7 +152,7 @@ describe('where a name is found', () => {
 		expect(hits.at(-1)).toMatchObject({ kind: 'client', refId: client.id })
 	})
 
-	it('is left out where it is asked about', async () => {
+	it('is not found in the records being checked', async () => {
 		const client = await addClient('Left Outside')
 		const { id } = await openCase(client.id, 'Outside v. Inside')
 		expect(await check('Left Outside')).toHaveLength(1)
@@ -164,22 +165,22 @@ describe('where a name is found', () => {
 		expect(other.hits).toEqual([])
 	})
 
-	it('follows what changes', async () => {
+	it('follows changes', async () => {
 		const client = await addClient('Before Marriage')
 		await admin.call(clients.edit, { id: client.id, version: 1, fullName: 'After Wedding' })
 		expect(await check('Before Marriage')).toEqual([])
 		expect(await check('After Wedding')).toHaveLength(1)
 		const { id } = await openCase(client.id, 'In re Wedding Cake')
-		const party = await admin.call(cases.addParty, { id, name: 'Passing Guest', role: 'witness' })
+		const party = await admin.call(caseParties.add, { id, name: 'Passing Guest', role: 'witness' })
 		expect(await check('Passing Guest')).toHaveLength(1)
-		await admin.call(cases.removeParty, { id, partyId: party.id })
+		await admin.call(caseParties.remove, { id, partyId: party.id })
 		expect(await check('Passing Guest')).toEqual([])
 		const words = 'SELECT count(*)::integer AS count FROM api.party_words WHERE word = ANY ($1)'
 		const left = await app.platform.db.owner.query(words, [['marriage', 'passing']])
 		expect(left.rows[0].count).toBe(0)
 	})
 
-	it('calls a client former once none of their cases is open', async () => {
+	it('marks a client as former when no case is open', async () => {
 		const client = await addClient('Former Friend')
 		const { id } = await openCase(client.id, 'Friend, a will')
 		expect(await check('Former Friend')).toMatchObject([{ kind: 'client' }])
@@ -188,7 +189,7 @@ describe('where a name is found', () => {
 	})
 })
 
-describe('how a name may be written', () => {
+describe('name variants', () => {
 	it.each([
 		['Siobhán O’Brien-Łukasz', ['siobhan obrien lukasz', 'OBRIEN LUKASZ, SIOBHAN', "Siobhan O'Brien Łukasz"]],
 		['Jürgen Weiß', ['Jurgen Weiss', 'Ju\u0308rgen Weiß', 'Juergen Weiss']],
@@ -207,7 +208,7 @@ describe('how a name may be written', () => {
 		for (const one of asked) expect(told(await check(one)).join(), one).toContain(name)
 	})
 
-	it('bears any text, and finds nobody by nothing', async () => {
+	it('accepts any text and finds nothing without letters', async () => {
 		for (const name of [
 			'...',
 			'\u202e\u200f',
@@ -223,11 +224,11 @@ describe('how a name may be written', () => {
 	})
 })
 
-it('says of a matter behind a wall only that there is one', async () => {
+it('says of a matter behind an ethical wall only that there is one', async () => {
 	const client = await addClient('Walled Off')
 	const { id } = await openCase(client.id, 'Off v. Hidden Person')
-	await admin.call(cases.addParty, { id, name: 'Hidden Person', role: 'witness' })
-	const person = await makePerson(app, 'attorney')
+	await admin.call(caseParties.add, { id, name: 'Hidden Person', role: 'witness' })
+	const person = await createPerson(app, 'attorney')
 	await app.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [id, person.id])
 	const attorney = app.as(person)
 	await expect.poll(() => attorney.send(cases.get, { id }).then((answer) => answer.statusCode)).toBe(404)
@@ -246,7 +247,7 @@ it('says of a matter behind a wall only that there is one', async () => {
 			refId: null,
 			label: 'Behind an ethical wall',
 			href: null,
-			why: 'A name on a matter that is closed to you is like this one.',
+			why: 'A similar name is on a restricted matter.',
 			score: 1,
 		},
 	])

@@ -1,8 +1,9 @@
-import { caseStatus, partyRole } from '@praxis/contract/cases/case-fields'
+import { caseStatus } from '@praxis/contract/cases/cases.fields'
+import { partyRole } from '@praxis/contract/cases/party.fields'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
-/** A client as a hit tells of them. Former: no longer active, in the deleted folder, or with cases of which none is open. */
+/** The clients of hits. Former: inactive, in the deleted folder, or with cases of which none is open. */
 export async function selectClientsOfHits(db: Db, ids: readonly string[]) {
 	if (ids.length === 0) return new Map<string, { fullName: string; isFormer: boolean }>()
 	const rows = await db
@@ -24,7 +25,7 @@ export async function selectClientsOfHits(db: Db, ids: readonly string[]) {
 	)
 }
 
-/** The cases in which names stand. */
+/** The cases of hits. */
 export async function selectCasesOfHits(db: Db, ids: readonly string[]) {
 	const rows =
 		ids.length === 0
@@ -55,7 +56,7 @@ export interface IntakeOfHit {
 	readonly caseId: string | null
 }
 
-/** Inquiries by the row that bears the name: the inquiry itself, or somebody named in it. None that is spam. */
+/** Inquiries by the row with the name: the inquiry itself, or someone named in it. No spam. */
 export async function selectIntakesOfHits(db: Db, rowIds: readonly string[]): Promise<Map<string, IntakeOfHit>> {
 	if (rowIds.length === 0) return new Map()
 	const columns = ['i.id', 'i.full_name', 'i.status', 'i.client_id', 'i.case_id'] as const
@@ -82,7 +83,7 @@ export async function selectIntakesOfHits(db: Db, rowIds: readonly string[]): Pr
 	)
 }
 
-/** What parties are in their cases. */
+/** The roles of parties. */
 export async function selectRolesOfHits(db: Db, ids: readonly string[]) {
 	const rows =
 		ids.length === 0 ? [] : await db.selectFrom('case_parties').select(['id', 'role']).where('id', 'in', ids).execute()

@@ -5,7 +5,7 @@ import { sealAudit } from '../../platform/audit/seal-audit.job.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { somebody } from '../../testing/test-context.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 import { runDatabaseTests } from './run-tests.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ const restore: string[] = []
 
 beforeAll(async () => {
 	app = await startTestApp({ work: false })
-	admin = app.as(await makePerson(app, 'admin'))
+	admin = app.as(await createPerson(app, 'admin'))
 })
 afterAll(() => app.close())
 afterEach(async () => {
@@ -32,10 +32,10 @@ async function fingerprint(): Promise<unknown> {
 }
 
 test('is for those who may view the health of the database', async () => {
-	const attorney = app.as(await makePerson(app, 'attorney'))
-	const client = app.as(await makePerson(app, 'client'))
+	const attorney = app.as(await createPerson(app, 'attorney'))
+	const client = app.as(await createPerson(app, 'client'))
 	for (const endpoint of [database.overview, database.runTests]) {
-		expect(await app.nobody.refusal(endpoint)).toMatchObject({ status: 401 })
+		expect(await app.anonymous.refusal(endpoint)).toMatchObject({ status: 401 })
 		for (const one of [attorney, client]) expect(await one.refusal(endpoint)).toMatchObject({ status: 403 })
 	}
 })
@@ -69,16 +69,16 @@ describe('the health check', () => {
 	test('notices a migration that was changed and a table that is gone, and repairs neither', async () => {
 		restore.push(
 			'ALTER TABLE api.number_counters_gone RENAME TO number_counters',
-			"UPDATE api.migrations SET sha256 = left(sha256, -1) WHERE name = '0005_preferences.sql'",
+			"UPDATE api.migrations SET sha256 = left(sha256, -1) WHERE name = '0008_preferences.sql'",
 		)
 		await app.platform.db.owner.query('ALTER TABLE api.number_counters RENAME TO number_counters_gone')
 		await app.platform.db.owner.query(
-			"UPDATE api.migrations SET sha256 = sha256 || '0' WHERE name = '0005_preferences.sql'",
+			"UPDATE api.migrations SET sha256 = sha256 || '0' WHERE name = '0008_preferences.sql'",
 		)
 		const before = await fingerprint()
 		const { tests } = await admin.call(database.runTests, {})
 		expect(tests[0]).toMatchObject({ ok: false, message: 'Failed to initialize database' })
-		expect(tests[0]?.detail).toContain('0005_preferences.sql was changed after it had been applied')
+		expect(tests[0]?.detail).toContain('0008_preferences.sql was changed after it had been applied')
 		expect(tests[0]?.detail).toContain('the table number_counters is missing')
 		expect(await fingerprint()).toEqual(before)
 	})

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** How many letters wait, and how many were given up. */
 export async function countMail(db: Db): Promise<{ waiting: number; failed: number }> {

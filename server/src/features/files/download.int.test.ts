@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { files } from '@praxis/contract/files/files.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function pathOf(options: { userId?: string; expiresAt?: Date; fileName?: s
 
 it('serves what was signed, as an attachment that can do nothing in a browser', async () => {
 	const url = await pathOf({ fileName: 'Brief "Ünïcode"\r\nx: y.html' })
-	const answer = await app.nobody.inject({ url })
+	const answer = await app.anonymous.inject({ url })
 	expect(answer.statusCode).toBe(200)
 	expect(answer.body).toBe(SCRIPT)
 	expect(answer.headers).toMatchObject({
@@ -42,15 +42,18 @@ it('finds nothing for a path that was altered, has expired, or whose content is 
 		expiresAt: new Date(Date.now() + 60_000),
 	})
 	for (const wrong of [`${url.slice(0, -1)}${end}`, `${url}.x`, await pathOf({ expiresAt: new Date() }), gone]) {
-		expect((await app.nobody.inject({ url: wrong })).statusCode, wrong).toBe(404)
+		expect((await app.anonymous.inject({ url: wrong })).statusCode, wrong).toBe(404)
 	}
-	expect(await app.nobody.refusal(files.download, { token: 'x.y' })).toMatchObject({ status: 404, code: 'not_found' })
+	expect(await app.anonymous.refusal(files.download, { token: 'x.y' })).toMatchObject({
+		status: 404,
+		code: 'not_found',
+	})
 })
 
 it('serves what is for one person to nobody else', async () => {
-	const [person, other] = [await makePerson(app, 'client'), await makePerson(app, 'superuser')]
+	const [person, other] = [await createPerson(app, 'client'), await createPerson(app, 'superuser')]
 	const url = await pathOf({ userId: person.id })
 	expect((await app.as(person).inject({ url })).body).toBe(SCRIPT)
 	expect((await app.as(other).inject({ url })).statusCode).toBe(404)
-	expect((await app.nobody.inject({ url })).statusCode).toBe(404)
+	expect((await app.anonymous.inject({ url })).statusCode).toBe(404)
 })

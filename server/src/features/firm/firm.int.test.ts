@@ -2,7 +2,7 @@ import { firm } from '@praxis/contract/firm/firm.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 let admin: Caller
@@ -11,9 +11,9 @@ let client: Caller
 
 beforeAll(async () => {
 	app = await startTestApp({ work: false })
-	admin = app.as(await makePerson(app, 'admin'))
-	attorney = app.as(await makePerson(app, 'attorney'))
-	client = app.as(await makePerson(app, 'client'))
+	admin = app.as(await createPerson(app, 'admin'))
+	attorney = app.as(await createPerson(app, 'attorney'))
+	client = app.as(await createPerson(app, 'client'))
 })
 afterAll(() => app.close())
 
@@ -23,9 +23,9 @@ async function version(): Promise<number> {
 
 describe('reading', () => {
 	test('needs a session; the name and the logo do not', async () => {
-		expect(await app.nobody.refusal(firm.get)).toMatchObject({ status: 401 })
+		expect(await app.anonymous.refusal(firm.get)).toMatchObject({ status: 401 })
 		await admin.call(firm.update, { version: await version(), name: 'Marsh & Castellan', taxId: '13-5550140' })
-		expect(await app.nobody.call(firm.public, {})).toEqual({ name: 'Marsh & Castellan', logo: null })
+		expect(await app.anonymous.call(firm.public, {})).toEqual({ name: 'Marsh & Castellan', logo: null })
 	})
 
 	test('the tax id is whole for whoever may change it, masked for the firm, absent for clients', async () => {
@@ -38,7 +38,7 @@ describe('reading', () => {
 
 describe('changing', () => {
 	test('is for administrators', async () => {
-		expect(await app.nobody.refusal(firm.update, { version: 1, name: 'x' })).toMatchObject({ status: 401 })
+		expect(await app.anonymous.refusal(firm.update, { version: 1, name: 'x' })).toMatchObject({ status: 401 })
 		for (const one of [attorney, client]) {
 			expect(await one.refusal(firm.update, { version: 1, name: 'x' })).toMatchObject({ status: 403 })
 		}
@@ -63,13 +63,13 @@ describe('changing', () => {
 	})
 
 	test.each([
-		['website', 'javascript:alert(1)', 'Please enter an address that begins with https://.'],
+		['website', 'javascript:alert(1)', 'Please enter an address that starts with https://.'],
 		['timeZone', 'Mars/Olympus', 'This is not a time zone.'],
 		['caseNumbers', { pattern: '{YYYY}', restart: 'yearly' }, /running number/],
 		['caseNumbers', { pattern: '{####}', restart: 'yearly' }, /needs \{YYYY\} or \{YY\}/],
 		['caseNumbers', { pattern: '{CLIENT}{####}', restart: 'never' }, /Put a sign/],
 		['closures', [{ id: crypto.randomUUID(), name: 'x', from: '2026-02-30', to: '2026-03-01', yearly: false }], /date/],
-		['practiceAreas', ['Tax Law', 'Tax Law'], /twice/],
+		['practiceAreas', ['Tax Law', 'Tax Law'], /Duplicate/],
 	])('refuses %s %j', async (field, value, message) => {
 		const refusal = await admin.refusal(firm.update, { version: await version(), [field]: value })
 		expect(refusal.status).toBe(400)

@@ -1,7 +1,7 @@
-import { type FirmDetails, type FirmLogo, type FirmSettings, firmSettings } from '@praxis/contract/firm/firm-fields'
+import { type FirmDetails, type FirmLogo, type FirmSettings, firmSettings } from '@praxis/contract/firm/firm.fields'
 import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
 import type { Firm } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/transaction.ts'
 
 const COLUMNS = [
 	'name',
@@ -116,7 +116,7 @@ function toColumns(changes: FirmChanges, logo: StoredLogo | null | undefined) {
 }
 
 /** Writes what is given, over the row that `lockFirm` holds. */
-export async function updateFirm(
+export async function updateFirmRow(
 	db: Db,
 	now: Date,
 	changes: FirmChanges,

@@ -1,16 +1,18 @@
-import type { firm } from '@praxis/contract/firm/firm.contract'
+import { firm } from '@praxis/contract/firm/firm.contract'
+import type { FirmSettings } from '@praxis/contract/firm/firm.fields'
 import { maskTaxId } from '@praxis/contract/firm/firm.rules'
-import type { FirmSettings } from '@praxis/contract/firm/firm-fields'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
+import { isFirmRole } from '@praxis/contract/kernel/permissions'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
-import { mayChangeFirm, maySeeTaxId } from './firm.policy.ts'
 import { selectFirm, selectPublicFirm } from './firm.queries.ts'
 import { selectLastCounts } from './number-counters.queries.ts'
 
+/** The firm's own people see at least the end of the tax id. */
 export async function getFirm(ctx: PersonContext): Promise<FirmSettings> {
-	const settings = await withRead(ctx, (db) => selectFirm(db, maySeeTaxId(ctx.actor)))
-	return mayChangeFirm(ctx.actor) ? settings : { ...settings, taxId: maskTaxId(settings.taxId) }
+	const settings = await withRead(ctx, (db) => selectFirm(db, isFirmRole(ctx.actor.role)))
+	const canEdit = firm.update.access.some((one) => ctx.actor.permissions.has(one))
+	return canEdit ? settings : { ...settings, taxId: maskTaxId(settings.taxId) }
 }
 
 export function getLastNumbers(ctx: PersonContext): Promise<OutputOf<typeof firm.lastNumbers>> {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 let admin: Caller
@@ -12,8 +12,8 @@ let attorney: Caller
 
 beforeAll(async () => {
 	app = await startTestApp({ work: false })
-	admin = app.as(await makePerson(app, 'admin'))
-	attorney = app.as(await makePerson(app, 'attorney'))
+	admin = app.as(await createPerson(app, 'admin'))
+	attorney = app.as(await createPerson(app, 'attorney'))
 })
 afterAll(() => app.close())
 
@@ -30,7 +30,7 @@ async function put(content: Buffer, who = admin) {
 
 test('is for administrators', async () => {
 	const content = await canvas(10, 10).png().toBuffer()
-	expect((await put(content, app.nobody)).statusCode).toBe(401)
+	expect((await put(content, app.anonymous)).statusCode).toBe(401)
 	expect((await put(content, attorney)).statusCode).toBe(403)
 	expect(await attorney.refusal(firm.removeLogo, { version: 1 })).toMatchObject({ status: 403 })
 })
@@ -45,9 +45,9 @@ test('draws the picture anew, smaller, without what else was in the file, and se
 	const { logo } = answer.json()
 	expect(logo).toMatchObject({ width: 800, height: 200 })
 	expect(logo.href).toMatch(/^\/api\/firm\/logo\/[0-9a-f]{64}$/)
-	expect((await app.nobody.call(firm.public, {})).logo).toEqual(logo)
+	expect((await app.anonymous.call(firm.public, {})).logo).toEqual(logo)
 
-	const served = await app.nobody.inject({ method: 'GET', url: logo.href })
+	const served = await app.anonymous.inject({ method: 'GET', url: logo.href })
 	expect(served.statusCode).toBe(200)
 	expect(served.headers).toMatchObject({
 		'content-type': 'image/png',
@@ -64,7 +64,7 @@ test('leaves an audit row, and is gone with Remove', async () => {
 	const { logo } = (await put(await canvas(40, 20).png().toBuffer())).json()
 	const after = await admin.call(firm.removeLogo, { version: await version() })
 	expect(after.logo).toBeNull()
-	expect((await app.nobody.inject({ method: 'GET', url: logo.href })).statusCode).toBe(404)
+	expect((await app.anonymous.inject({ method: 'GET', url: logo.href })).statusCode).toBe(404)
 	const { rows } = await app.platform.db.owner.query(
 		"SELECT action FROM api.audit_log WHERE entity = 'firm' ORDER BY id DESC LIMIT 2",
 	)
@@ -73,7 +73,7 @@ test('leaves an audit row, and is gone with Remove', async () => {
 
 test('serves no other file of the store by its hash', async () => {
 	const { hash } = await app.platform.files.put(Readable.from(['a letter of a client']), { maxBytes: 100 })
-	expect((await app.nobody.inject({ method: 'GET', url: `/api/firm/logo/${hash}` })).statusCode).toBe(404)
+	expect((await app.anonymous.inject({ method: 'GET', url: `/api/firm/logo/${hash}` })).statusCode).toBe(404)
 })
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
 ])('refuses %s, whatever its name', async (_what, content) => {
 	const answer = await put(content)
 	expect(answer.statusCode).toBe(400)
-	expect(answer.json()).toMatchObject({ code: 'logo_not_an_image', message: 'Choose a PNG or JPEG picture.' })
+	expect(answer.json()).toMatchObject({ code: 'logo_not_an_image', message: 'Choose a PNG or JPEG image.' })
 })
 
 test('refuses a small file that unpacks to a large picture', async () => {

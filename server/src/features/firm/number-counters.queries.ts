@@ -1,30 +1,24 @@
 import type { NumberKind } from '@praxis/contract/firm/number-format.rules'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
-export interface TakenCount {
-	readonly sequence: number
+/** How numbers of a kind are written and counted today. */
+export interface Numbering {
 	readonly pattern: string
+	/** The counter: a year, or empty where counting never restarts. */
+	readonly period: string
 	/** The day on the firm's own calendar. */
 	readonly date: string
 }
 
-/** Counts a kind up by one and holds its counter until the transaction ends. */
-export async function takeCount(db: Db, kind: NumberKind, now: Date): Promise<TakenCount> {
-	const pattern = sql.ref(`${kind}_number_pattern`)
-	const restart = sql.ref(`${kind}_number_restart`)
-	const { rows } = await sql<TakenCount>`
-		WITH format AS (
-			SELECT ${pattern} AS pattern, ${restart} AS restart, to_char(${now}::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS date
-			FROM firm
-		)
-		INSERT INTO number_counters (kind, period, last)
-		SELECT ${kind}::text, CASE restart WHEN 'yearly' THEN left(date, 4) ELSE '' END, 1 FROM format
-		ON CONFLICT (kind, period) DO UPDATE SET last = number_counters.last + 1
-		RETURNING last AS sequence, (SELECT pattern FROM format), (SELECT date FROM format)`.execute(db)
-	const [taken] = rows
-	if (taken === undefined) throw new Error('the firm has no row')
-	return taken
+export async function selectNumbering(db: Db, kind: NumberKind, now: Date): Promise<Numbering> {
+	const { rows } = await sql<Numbering>`
+		SELECT ${sql.ref(`${kind}_number_pattern`)} AS pattern, today AS date,
+			CASE ${sql.ref(`${kind}_number_restart`)} WHEN 'yearly' THEN left(today, 4) ELSE '' END AS period
+		FROM firm, LATERAL to_char(${now}::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today`.execute(db)
+	const [numbering] = rows
+	if (numbering === undefined) throw new Error('the firm has no row')
+	return numbering
 }
 
 /** When counting changes between by year and throughout, the new counter goes on from the highest number there is: so that

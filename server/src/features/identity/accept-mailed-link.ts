@@ -6,23 +6,22 @@ import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import { hashPassword } from '../../platform/auth/password-hash.ts'
 import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
-import { announceUser } from './announce-user.ts'
-import { acceptNewEmail, dropEmailChange } from './change-email.ts'
+import { acceptNewEmail, cancelEmailChange } from './change-email.ts'
 import { deleteUnprovenAccess, endAllAccess, setPasswordHash } from './credentials.queries.ts'
-import { forgiveFailures } from './failures.queries.ts'
-import { completeSignIn, type Settled } from './finish-sign-in.ts'
-import { type LinkKind, spendLink } from './links.queries.ts'
-import { openSession } from './open-session.ts'
-import { tellNews } from './tell-news.ts'
-import { lockUser, type UserRow, updateUser } from './users.queries.ts'
-import { sendSecurityNotice } from './write-letter.ts'
+import { clearSignInFailures } from './failures.queries.ts'
+import { completeSignIn, openSession, type Settled } from './finish-sign-in.ts'
+import { consumeLink, type LinkKind } from './links.queries.ts'
+import { publishIdentityEvent } from './publish-identity-event.ts'
+import { recordUserChange } from './record-user-change.ts'
+import { sendSecurityNotice } from './send-account-email.ts'
+import { lockUser, type User, updateUser } from './users.queries.ts'
 
 type WithToken = ParsedInput<typeof session.verifyEmail>
 
-async function accountOfLink(db: Db, kind: LinkKind, token: string): Promise<UserRow> {
-	const userId = await spendLink(db, kind, token)
+async function accountOfLink(db: Db, kind: LinkKind, token: string): Promise<User> {
+	const userId = await consumeLink(db, kind, token)
 	const user = userId === null ? undefined : await lockUser(db, userId)
 	if (user === undefined) throw refuse(identityErrors, 'link_invalid')
 	return user
@@ -34,8 +33,8 @@ export async function verifyEmail(ctx: Context, input: WithToken): Promise<{ sta
 		const changed = await acceptNewEmail(db, ctx, input.token)
 		if (changed !== null) return changed
 		const before = await accountOfLink(db, 'verify-email', input.token)
-		const after = await updateUser(db, before.id, { email_verified: true })
-		await announceUser(db, ctx, { action: 'session.verifyEmail', before, after })
+		const after = await updateUser(db, before.id, { emailVerified: true })
+		await recordUserChange(db, ctx, { action: 'session.verifyEmail', before, after })
 		return after.id
 	})
 	forgetPerson(ctx.platform, userId)
@@ -43,10 +42,10 @@ export async function verifyEmail(ctx: Context, input: WithToken): Promise<{ sta
 }
 
 /** Whoever opens a mailed link has the mailbox. What was set up before that was proved may be a stranger's, and goes. */
-async function proveMailbox(db: Db, user: UserRow): Promise<UserRow> {
-	if (user.email_verified) return user
+async function proveMailbox(db: Db, user: User): Promise<User> {
+	if (user.emailVerified) return user
 	await deleteUnprovenAccess(db, user.id)
-	return updateUser(db, user.id, { email_verified: true, two_factor_enabled: false })
+	return updateUser(db, user.id, { emailVerified: true, secondFactor: false })
 }
 
 /** Signs in with a mailed link; the second factor, if there is one, is still asked for. */
@@ -54,7 +53,7 @@ export async function acceptSignInLink(ctx: Context, input: WithToken, http: Htt
 	const settled = await inIdentity(ctx, async (db): Promise<Settled> => {
 		const before = await accountOfLink(db, 'sign-in', input.token)
 		const after = await proveMailbox(db, before)
-		if (after !== before) await announceUser(db, ctx, { action: 'session.verifyEmail', before, after })
+		if (after !== before) await recordUserChange(db, ctx, { action: 'session.verifyEmail', before, after })
 		return openSession(db, ctx, { userId: after.id, method: 'link' })
 	})
 	return completeSignIn(ctx, http, settled)
@@ -68,13 +67,13 @@ export async function resetPassword(
 ): Promise<{ status: 'reset' }> {
 	const userId = await inIdentity(ctx, async (db) => {
 		const before = await accountOfLink(db, 'reset-password', input.token)
-		const after = await dropEmailChange(db, await proveMailbox(db, before))
+		const after = await cancelEmailChange(db, await proveMailbox(db, before))
 		await setPasswordHash(db, after.id, await hashPassword(input.password))
 		const details = await endAllAccess(db, after.id)
-		if (after.email !== null) await forgiveFailures(db, after.email)
-		await announceUser(db, ctx, { action: 'session.resetPassword', before, after, details: { ...details } })
-		await sendSecurityNotice(ctx.platform, db, after, 'The password of your account was changed by a mailed link.')
-		await tellNews(db, ctx, { kind: 'password_changed', userId: after.id })
+		if (after.email !== null) await clearSignInFailures(db, after.email)
+		await recordUserChange(db, ctx, { action: 'session.resetPassword', before, after, details: { ...details } })
+		await sendSecurityNotice(ctx.platform, db, after, 'The password of your account was reset with an emailed link.')
+		await publishIdentityEvent(db, ctx, { kind: 'password_changed', userId: after.id })
 		return after.id
 	})
 	forgetPerson(ctx.platform, userId)

@@ -3,7 +3,7 @@ import { secondFactor } from '@praxis/contract/identity/factors.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, signInAs, TEST_PASSWORD } from '../../testing/test-people.ts'
+import { createPerson, signInAs, TEST_PASSWORD } from '../../testing/test-people.ts'
 
 let app: TestApp
 let other: TestApp
@@ -20,7 +20,7 @@ const NEW_PASSWORD = 'another good long password'
 
 describe('the own profile', () => {
 	it('is changed by its person, but for what gives rights', async () => {
-		const person = await makePerson(app, 'client')
+		const person = await createPerson(app, 'client')
 		const me = app.as(person)
 		const { version } = await me.call(account.profile, {})
 		const input = { version, fullName: '  Ada King ', phone: '555 0100', organization: '', roleTitle: 'Countess' }
@@ -39,18 +39,18 @@ describe('the own profile', () => {
 		expect(await me.refusal(account.updateProfile, input)).toMatchObject({
 			status: 409,
 			code: 'stale_version',
-			data: { fullName: 'Ada King' },
+			data: { current: { fullName: 'Ada King' } },
 		})
 	})
 
 	it('needs a name', async () => {
-		const me = app.as(await makePerson(app, 'staff'))
+		const me = app.as(await createPerson(app, 'staff'))
 		const refusal = await me.refusal(account.updateProfile, { version: 1, fullName: '  ' })
 		expect(refusal).toMatchObject({ code: 'validation_failed', fields: { fullName: 'Please enter a name.' } })
 	})
 
 	it('remembers that the introduction is over', async () => {
-		const me = app.as(await makePerson(app, 'staff', { isIntroduced: false }))
+		const me = app.as(await createPerson(app, 'staff', { isIntroduced: false }))
 		expect((await me.call(account.profile, {})).onboardingCompleted).toBe(false)
 		expect((await me.call(session.get, {}))?.introduction).toEqual({ completed: false, roleChangedFrom: null })
 		expect((await me.call(account.completeOnboarding, {})).onboardingCompleted).toBe(true)
@@ -60,9 +60,9 @@ describe('the own profile', () => {
 
 describe('own sessions', () => {
 	it('are listed and ended one by one, in every process at once', async () => {
-		const person = await makePerson(app, 'attorney')
+		const person = await createPerson(app, 'attorney')
 		const elsewhere = await signInAs(app.platform, person.id)
-		const stranger = await makePerson(app, 'attorney')
+		const stranger = await createPerson(app, 'attorney')
 		const there = other.as(elsewhere)
 		expect(await there.call(session.get, {})).not.toBeNull()
 		expect(await there.call(session.get, {})).not.toBeNull()
@@ -83,7 +83,7 @@ describe('own sessions', () => {
 	})
 
 	it('end together, but for this one', async () => {
-		const person = await makePerson(app, 'attorney')
+		const person = await createPerson(app, 'attorney')
 		const elsewhere = [await signInAs(app.platform, person.id), await signInAs(app.platform, person.id)]
 		const { items } = await app.as(person).call(account.revokeOtherSessions, {})
 		expect(items.map((one) => one.id)).toEqual([person.sessionId])
@@ -93,7 +93,7 @@ describe('own sessions', () => {
 
 describe('the own password', () => {
 	it('is changed with the old one, which ends every other session', async () => {
-		const person = await makePerson(app, 'paralegal', { withPassword: true })
+		const person = await createPerson(app, 'paralegal', { withPassword: true })
 		const elsewhere = await signInAs(app.platform, person.id)
 		const me = app.as(person)
 		const wrong = { currentPassword: 'wrong', newPassword: NEW_PASSWORD }
@@ -106,11 +106,11 @@ describe('the own password', () => {
 		expect(await app.as(elsewhere).call(session.get, {})).toBeNull()
 		expect(await me.call(session.get, {})).not.toBeNull()
 		const signIn = { email: person.email, password: NEW_PASSWORD, rememberMe: false }
-		expect(await app.nobody.call(session.signIn, signIn)).toMatchObject({ status: 'signed_in' })
+		expect(await app.anonymous.call(session.signIn, signIn)).toMatchObject({ status: 'signed_in' })
 	})
 
 	it('given again, allows dangerous acts', async () => {
-		const person = await makePerson(app, 'attorney', { withPassword: true })
+		const person = await createPerson(app, 'attorney', { withPassword: true })
 		const me = app.as(await signInAs(app.platform, person.id, { isVerified: false }))
 		expect(await me.refusal(secondFactor.start)).toMatchObject({ code: 'reauthentication_required' })
 		expect(await me.refusal(account.reauthenticate, { password: 'wrong' })).toMatchObject({ code: 'password_wrong' })
@@ -120,7 +120,7 @@ describe('the own password', () => {
 	})
 
 	it('cannot be guessed from an open session', async () => {
-		const person = await makePerson(app, 'attorney', { withPassword: true })
+		const person = await createPerson(app, 'attorney', { withPassword: true })
 		const me = app.as(person)
 		for (let i = 0; i < 10; i++) await me.refusal(account.reauthenticate, { password: `guess ${i}` })
 		expect(await me.refusal(account.reauthenticate, { password: TEST_PASSWORD })).toMatchObject({

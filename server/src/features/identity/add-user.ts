@@ -6,15 +6,14 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { inIdentityOnce } from '../../platform/auth/identity-scope.ts'
 import { hashPassword } from '../../platform/auth/password-hash.ts'
 import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import type { Db } from '../../platform/db/transaction.ts'
-import { announceUser } from './announce-user.ts'
 import { setPasswordHash } from './credentials.queries.ts'
 import { viewUser } from './find-users.ts'
-import { assertMayChange, assertMayManage, managedUser, managerStanding } from './identity.policy.ts'
-import { makeUser } from './make-user.ts'
-import { findUserByEmail, type UserRow } from './users.queries.ts'
-import { sendLink } from './write-letter.ts'
+import { assertCanChange, assertCanManage, managedUser, managerStanding } from './identity.policy.ts'
+import { recordUserChange } from './record-user-change.ts'
+import { sendLink } from './send-account-email.ts'
+import { findUserByEmail, insertUser, type User } from './users.queries.ts'
 
 type Invited = ParsedInput<typeof users.invite>
 
@@ -23,31 +22,26 @@ function emailTaken() {
 	return refuse(identityErrors, 'email_taken', { fields: { email: message } })
 }
 
-async function insertManaged(
-	db: Db,
-	ctx: PersonContext,
-	input: Invited,
-	status: 'active' | 'invited',
-): Promise<UserRow> {
+async function insertManaged(db: Db, ctx: PersonContext, input: Invited, status: 'active' | 'invited'): Promise<User> {
 	const { email, fullName, role, isAdmin, phone, organization, roleTitle } = input
 	const actor = await managerStanding(db, ctx)
-	assertMayChange(actor, null, { role, isAdmin, status })
+	assertCanChange(actor, null, { role, isAdmin, status })
 	if ((await findUserByEmail(db, email)) !== undefined) throw emailTaken()
-	return makeUser(db, {
+	return insertUser(db, {
 		id: newId(),
 		email,
-		full_name: fullName,
+		fullName,
 		role,
 		status,
-		is_admin: isAdmin,
+		isAdmin: isAdmin,
 		phone: phone || null,
 		organization: organization || null,
-		role_title: roleTitle || null,
-		email_verified: status === 'active',
+		roleTitle: roleTitle || null,
+		emailVerified: status === 'active',
 	})
 }
 
-async function untaken<T>(work: () => Promise<T>): Promise<T> {
+async function withEmailConflict<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work()
 	} catch (error) {
@@ -57,12 +51,12 @@ async function untaken<T>(work: () => Promise<T>): Promise<T> {
 
 /** Makes an active account with a first password. */
 export function createUser(ctx: PersonContext, input: ParsedInput<typeof users.create>): Promise<UserView> {
-	return untaken(async () => {
+	return withEmailConflict(async () => {
 		const hash = await hashPassword(input.password)
 		return inIdentityOnce(ctx, async (db) => {
 			const user = await insertManaged(db, ctx, input, 'active')
 			await setPasswordHash(db, user.id, hash)
-			await announceUser(db, ctx, { action: 'users.create', before: null, after: user })
+			await recordUserChange(db, ctx, { action: 'users.create', before: null, after: user })
 			return viewUser(db, user)
 		})
 	})
@@ -70,10 +64,10 @@ export function createUser(ctx: PersonContext, input: ParsedInput<typeof users.c
 
 /** Makes an account and mails its person a link to activate it. */
 export function inviteUser(ctx: PersonContext, input: Invited): Promise<UserView> {
-	return untaken(() =>
+	return withEmailConflict(() =>
 		inIdentityOnce(ctx, async (db) => {
 			const user = await insertManaged(db, ctx, input, 'invited')
-			await announceUser(db, ctx, { action: 'users.invite', before: null, after: user })
+			await recordUserChange(db, ctx, { action: 'users.invite', before: null, after: user })
 			await sendLink(ctx.platform, db, 'invitation', user)
 			return viewUser(db, user)
 		}),
@@ -88,9 +82,9 @@ export function resendInvitation(
 	return inIdentityOnce(ctx, async (db) => {
 		const actor = await managerStanding(db, ctx)
 		const user = await managedUser(db, input.id)
-		assertMayManage(actor, user)
+		assertCanManage(actor, user)
 		if (user.status !== 'invited') throw refuse(identityErrors, 'user_not_invited')
-		await announceUser(db, ctx, { action: 'users.resendInvitation', before: user, after: user })
+		await recordUserChange(db, ctx, { action: 'users.resendInvitation', before: user, after: user })
 		await sendLink(ctx.platform, db, 'invitation', user)
 		return viewUser(db, user)
 	})

@@ -1,13 +1,13 @@
 import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+import { createPerson, type TestPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 let attorney: TestPerson
 beforeAll(async () => {
 	app = await startTestApp()
-	attorney = await makePerson(app, 'attorney', { email: 'a.b+law@firm.test', fullName: 'Alma Bar' })
+	attorney = await createPerson(app, 'attorney', { email: 'a.b+law@firm.test', fullName: 'Alma Bar' })
 })
 afterAll(() => app.close())
 
@@ -23,7 +23,7 @@ const DETAILS = {
 
 describe('an attorney profile', () => {
 	it('is found by email or id, and is empty until it is filled in', async () => {
-		const colleague = app.as(await makePerson(app, 'attorney'))
+		const colleague = app.as(await createPerson(app, 'attorney'))
 		for (const emailOrId of [attorney.email, attorney.email.toUpperCase(), attorney.id]) {
 			expect(await colleague.call(attorneyProfiles.get, { emailOrId })).toMatchObject({
 				userId: attorney.id,
@@ -33,7 +33,7 @@ describe('an attorney profile', () => {
 				version: 0,
 			})
 		}
-		const client = await makePerson(app, 'client')
+		const client = await createPerson(app, 'client')
 		for (const emailOrId of ['nobody@firm.test', client.id, client.email]) {
 			expect(await colleague.refusal(attorneyProfiles.get, { emailOrId })).toMatchObject({ code: 'not_an_attorney' })
 		}
@@ -44,10 +44,10 @@ describe('an attorney profile', () => {
 		const input = { userId: attorney.id, version: 0, ...DETAILS }
 		expect(await me.call(attorneyProfiles.update, input)).toMatchObject({ ...DETAILS, version: 1, editable: true })
 		expect(await me.refusal(attorneyProfiles.update, input)).toMatchObject({ status: 409, code: 'stale_version' })
-		const admin = app.as(await makePerson(app, 'admin'))
+		const admin = app.as(await createPerson(app, 'admin'))
 		const changed = { ...input, version: 1, biography: 'Since 2015.' }
 		expect(await admin.call(attorneyProfiles.update, changed)).toMatchObject({ biography: 'Since 2015.', version: 2 })
-		const colleague = app.as(await makePerson(app, 'attorney'))
+		const colleague = app.as(await createPerson(app, 'attorney'))
 		expect(await colleague.refusal(attorneyProfiles.update, { ...input, version: 2 })).toMatchObject({ status: 403 })
 		const { rows } = await app.platform.db.owner.query(
 			"SELECT after FROM api.audit_log WHERE entity = 'attorney_profiles' AND entity_id = $1 ORDER BY id",
@@ -58,7 +58,7 @@ describe('an attorney profile', () => {
 
 	it('is not for staff or clients', async () => {
 		for (const role of ['staff', 'paralegal', 'client', 'service_provider', 'guest'] as const) {
-			const caller = app.as(await makePerson(app, role))
+			const caller = app.as(await createPerson(app, role))
 			expect(await caller.refusal(attorneyProfiles.get, { emailOrId: attorney.id })).toMatchObject({ status: 403 })
 		}
 	})

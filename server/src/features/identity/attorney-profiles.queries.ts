@@ -3,7 +3,7 @@ import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { role } from '@praxis/contract/kernel/permissions'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export type AttorneyProfile = Omit<AttorneyProfileView, 'editable'>
 export type AttorneyDetails = Pick<

@@ -4,22 +4,21 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import type { Db } from '../../platform/db/transaction.ts'
-import { announceUser } from './announce-user.ts'
-import { answerEvenly, type MailSent } from './answer-evenly.ts'
+import { profileOf } from './edit-profile.ts'
 import { assertPasskeyGiven, ownUser } from './identity.policy.ts'
-import { isFlooded } from './letters-limit.queries.ts'
-import { revokeLinks, spendLink } from './links.queries.ts'
-import { findUserByEmail, lockUser, type UserRow, updateUser } from './users.queries.ts'
-import { profileOf } from './view-profile.ts'
-import { sendAlreadyRegistered, sendLink, sendSecurityNotice } from './write-letter.ts'
+import { consumeLink, hasTooManyEmails, revokeLinks } from './links.queries.ts'
+import { recordUserChange } from './record-user-change.ts'
+import { sendAlreadyRegistered, sendLink, sendSecurityNotice } from './send-account-email.ts'
+import { type MailSent, withConstantTime } from './send-mailed-link.ts'
+import { findUserByEmail, lockUser, type User, updateUser } from './users.queries.ts'
 
 /** Whoever holds the address by an account of theirs is told; whoever asks is not. */
-async function writeToNew(db: Db, ctx: PersonContext, user: UserRow, email: string): Promise<void> {
-	if (await isFlooded(db, email)) return
+async function emailNewAddress(db: Db, ctx: PersonContext, user: User, email: string): Promise<void> {
+	if (await hasTooManyEmails(db, email)) return
 	const holder = await findUserByEmail(db, email)
-	if (holder === undefined) await sendLink(ctx.platform, db, 'change-email', { ...user, email, email_verified: false })
+	if (holder === undefined) await sendLink(ctx.platform, db, 'change-email', { ...user, email, emailVerified: false })
 	else if (holder.status === 'active') await sendAlreadyRegistered(ctx.platform, db, holder)
 }
 
@@ -28,7 +27,7 @@ export function requestEmailChange(
 	ctx: PersonContext,
 	{ email }: ParsedInput<typeof account.requestEmailChange>,
 ): Promise<MailSent> {
-	return answerEvenly(() =>
+	return withConstantTime(() =>
 		inIdentity(ctx, async (db) => {
 			const before = await ownUser(db, ctx)
 			await assertPasskeyGiven(db, ctx)
@@ -37,28 +36,28 @@ export function requestEmailChange(
 				throw refuse(identityErrors, 'email_unchanged', { fields: { email: message } })
 			}
 			await revokeLinks(db, 'change-email', before.id)
-			const after = await updateUser(db, before.id, { pending_email: email })
-			await announceUser(db, ctx, { action: 'account.requestEmailChange', before, after })
-			await writeToNew(db, ctx, after, email)
-			const what = `Someone, probably you, asked for your account to use the address ${email} instead of this one.`
+			const after = await updateUser(db, before.id, { pendingEmail: email })
+			await recordUserChange(db, ctx, { action: 'account.requestEmailChange', before, after })
+			await emailNewAddress(db, ctx, after, email)
+			const what = `Someone asked to change the email address of your account from this one to ${email}.`
 			await sendSecurityNotice(ctx.platform, db, before, what)
 		}),
 	)
 }
 
 /** Forgets a change of address that is under way: the link that was mailed for it stops working. */
-export async function dropEmailChange(db: Db, user: UserRow): Promise<UserRow> {
+export async function cancelEmailChange(db: Db, user: User): Promise<User> {
 	await revokeLinks(db, 'change-email', user.id)
-	return user.pending_email === null ? user : updateUser(db, user.id, { pending_email: null })
+	return user.pendingEmail === null ? user : updateUser(db, user.id, { pendingEmail: null })
 }
 
 /** Keeps the address there is. */
 export function withdrawEmailChange(ctx: PersonContext): Promise<OwnProfile> {
 	return inIdentity(ctx, async (db) => {
 		const before = await ownUser(db, ctx)
-		const after = await dropEmailChange(db, before)
+		const after = await cancelEmailChange(db, before)
 		if (after === before) return profileOf(db, before)
-		await announceUser(db, ctx, { action: 'account.withdrawEmailChange', before, after })
+		await recordUserChange(db, ctx, { action: 'account.withdrawEmailChange', before, after })
 		return profileOf(db, after)
 	})
 }
@@ -66,23 +65,28 @@ export function withdrawEmailChange(ctx: PersonContext): Promise<OwnProfile> {
 /** Moves an account to the address whose link was opened; null when the link is of another kind. Links that were mailed to
  *  the old address stop working. */
 export async function acceptNewEmail(db: Db, ctx: Context, token: string): Promise<string | null> {
-	const userId = await spendLink(db, 'change-email', token)
+	const userId = await consumeLink(db, 'change-email', token)
 	const before = userId === null ? undefined : await lockUser(db, userId)
 	if (before === undefined) return null
-	const email = before.pending_email
+	const email = before.pendingEmail
 	const isTaken = email === null || (await findUserByEmail(db, email)) !== undefined
 	if (isTaken || before.status !== 'active') throw refuse(identityErrors, 'link_invalid')
 	const after = await moveTo(db, before, email)
 	for (const kind of ['reset-password', 'sign-in', 'verify-email'] as const) await revokeLinks(db, kind, after.id)
-	await announceUser(db, ctx, { action: 'account.changeEmail', before, after })
-	await sendSecurityNotice(ctx.platform, db, before, `Your account now uses the address ${email} instead of this one.`)
+	await recordUserChange(db, ctx, { action: 'account.changeEmail', before, after })
+	await sendSecurityNotice(
+		ctx.platform,
+		db,
+		before,
+		`The email address of your account was changed from this one to ${email}.`,
+	)
 	return after.id
 }
 
 /** Someone else may have taken the address at the same moment. */
-async function moveTo(db: Db, user: UserRow, email: string): Promise<UserRow> {
+async function moveTo(db: Db, user: User, email: string): Promise<User> {
 	try {
-		return await updateUser(db, user.id, { email, pending_email: null, email_verified: true })
+		return await updateUser(db, user.id, { email, pendingEmail: null, emailVerified: true })
 	} catch (error) {
 		throw isUniqueViolation(error, 'users_email_key') ? refuse(identityErrors, 'link_invalid') : error
 	}

@@ -4,13 +4,12 @@ import { hashPassword } from '../../platform/auth/password-hash.ts'
 import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceUser } from './announce-user.ts'
-import { dropEmailChange } from './change-email.ts'
+import { cancelEmailChange } from './change-email.ts'
 import { deleteUnprovenAccess, setPasswordHash } from './credentials.queries.ts'
-import { forgiveFailures } from './failures.queries.ts'
-import { makeUser } from './make-user.ts'
+import { clearSignInFailures } from './failures.queries.ts'
+import { recordUserChange } from './record-user-change.ts'
 import { closeSetup } from './settings.queries.ts'
-import { findUserByEmail, lockUser, type UserRow, updateUser } from './users.queries.ts'
+import { findUserByEmail, insertUser, lockUser, type User, updateUser } from './users.queries.ts'
 
 export interface NewAdmin {
 	/** Lower case. */
@@ -19,7 +18,7 @@ export interface NewAdmin {
 	readonly password: string
 }
 
-const STANDING = { role: 'superuser', status: 'active', email_verified: true } as const
+const STANDING = { role: 'superuser', status: 'active', emailVerified: true } as const
 
 /** Makes a superuser, or gives an existing account that standing, a new password and an end to its sessions and every
  *  other way in, which a stranger may have set up. For whoever can run commands on the server. Answers the account's id and whether it is new. */
@@ -36,18 +35,18 @@ export async function createAdmin(
 	const made = await inIdentity(ctx, async (db) => {
 		const known = await findUserByEmail(db, email)
 		const before = known === undefined ? null : ((await lockUser(db, known.id)) ?? null)
-		let after: UserRow
+		let after: User
 		if (before === null) {
-			after = await makeUser(db, { id: newId(), email, full_name: name, ...STANDING })
+			after = await insertUser(db, { id: newId(), email, fullName: name, ...STANDING })
 		} else {
 			await deleteUnprovenAccess(db, before.id)
-			const kept = await dropEmailChange(db, before)
-			after = await updateUser(db, kept.id, { ...STANDING, two_factor_enabled: false })
+			const kept = await cancelEmailChange(db, before)
+			after = await updateUser(db, kept.id, { ...STANDING, secondFactor: false })
 		}
 		await setPasswordHash(db, after.id, hash)
-		await forgiveFailures(db, email)
+		await clearSignInFailures(db, email)
 		await closeSetup(db)
-		await announceUser(db, ctx, { action: 'users.createAdmin', before, after })
+		await recordUserChange(db, ctx, { action: 'users.createAdmin', before, after })
 		return { id: after.id, isNew: before === null }
 	})
 	forgetPerson(platform, made.id)

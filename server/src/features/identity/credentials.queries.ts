@@ -1,6 +1,6 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 const PASSWORD = 'credential'
 
@@ -102,7 +102,7 @@ export interface SessionFacts {
 }
 
 /** Notes how and from where a session was opened. */
-export async function noteSession(db: Db, token: string, facts: SessionFacts): Promise<void> {
+export async function recordSession(db: Db, token: string, facts: SessionFacts): Promise<void> {
 	await db
 		.updateTable('sessions')
 		.set({
@@ -116,7 +116,7 @@ export async function noteSession(db: Db, token: string, facts: SessionFacts): P
 }
 
 /** The password or passkey was given just now; answers when that was. */
-export async function noteVerified(db: Db, sessionId: string): Promise<Date | null> {
+export async function markVerified(db: Db, sessionId: string): Promise<Date | null> {
 	const row = await db
 		.updateTable('sessions')
 		.set({ verified_at: sql`now()` })

@@ -1,6 +1,6 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export interface SealedFactor {
 	readonly sealedSecret: string
@@ -25,7 +25,7 @@ export async function storeBackupCodes(db: Db, userId: string, sealed: string): 
 const REMEMBERED_LENGTH = '111111 222222 333333'.length
 
 /** False when the code is among the latest that were accepted. */
-export async function spendCode(db: Db, userId: string, code: string): Promise<boolean> {
+export async function consumeCode(db: Db, userId: string, code: string): Promise<boolean> {
 	const row = await db
 		.updateTable('two_factors')
 		.set({ last_code: sql`right(concat_ws(' ', last_code, ${code}::text), ${sql.lit(REMEMBERED_LENGTH)})` })

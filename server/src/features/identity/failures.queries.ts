@@ -1,6 +1,6 @@
 import { LOCK_AFTER_FAILURES, LOCK_MINUTES } from '@praxis/contract/identity/identity.rules'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Until when an address is locked; null when it is not. */
 export async function selectLock(db: Db, email: string): Promise<Date | null> {
@@ -30,7 +30,7 @@ export async function countAttempt(db: Db, email: string): Promise<boolean> {
 	return rows.length === 1
 }
 
-export async function forgiveFailures(db: Db, email: string): Promise<void> {
+export async function clearSignInFailures(db: Db, email: string): Promise<void> {
 	await db.deleteFrom('sign_in_failures').where('email', '=', email).execute()
 }
 

@@ -2,18 +2,20 @@ import { identityErrors } from '@praxis/contract/identity/identity.errors'
 import type { SignedIn, SignInOutcome } from '@praxis/contract/identity/session.contract'
 import { type AppError, refuse } from '@praxis/contract/kernel/errors'
 import { isGuestId } from '@praxis/contract/kernel/permissions'
-import { type EngineAnswer, openedToken, sendCookies } from '../../platform/auth/engine-call.ts'
+import type { Person } from '../../platform/actor.ts'
+import { askEngine, type EngineAnswer, openedToken, sendCookies } from '../../platform/auth/engine-call.ts'
 import { selectSession } from '../../platform/auth/session.queries.ts'
 import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import { personOf } from '../../platform/auth/session-person.ts'
-import type { Context, Person } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import { signInEngine } from '../../platform/auth/sign-in-engine.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
-import { announceOwn } from './announce-user.ts'
-import { deleteSession, noteSession } from './credentials.queries.ts'
-import { tellNews } from './tell-news.ts'
-import { noteSignIn } from './users.queries.ts'
-import { tellCursor, viewSession } from './view-session.ts'
+import { deleteSession, recordSession } from './credentials.queries.ts'
+import { publishIdentityEvent } from './publish-identity-event.ts'
+import { recordOwnChange } from './record-user-change.ts'
+import { recordSignIn } from './users.queries.ts'
+import { sendCursor, viewSession } from './view-session.ts'
 
 /** How a session was opened. */
 export type SignInMethod =
@@ -59,7 +61,7 @@ async function endPreviousSession(db: Db, ctx: Context): Promise<void> {
 }
 
 async function announceSession(db: Db, ctx: Context, person: Person, method: SignInMethod): Promise<void> {
-	await announceOwn(
+	await recordOwnChange(
 		db,
 		{ ...ctx, actor: person },
 		{
@@ -85,15 +87,20 @@ export async function settleSignIn(
 	const token = openedToken(ctx.platform, cookies)
 	if (token === null) return { status: 'second_factor', cookies }
 	const { ip, userAgent } = ctx.origin
-	await noteSession(db, token, { method, isVerified: method !== 'guest', ip, userAgent })
+	await recordSession(db, token, { method, isVerified: method !== 'guest', ip, userAgent })
 	const row = await selectSession(db, token)
 	if (row === undefined) return { status: 'refused', code: 'FAILED_TO_CREATE_SESSION' }
 	const person = personOf(row)
 	await endPreviousSession(db, ctx)
-	if (!isGuestId(person.id)) await noteSignIn(db, person.id)
+	if (!isGuestId(person.id)) await recordSignIn(db, person.id)
 	await announceSession(db, ctx, person, method)
 	if (!isGuestId(person.id)) {
-		await tellNews(db, ctx, { kind: 'signed_in', userId: person.id, sessionId: person.sessionId, userAgent })
+		await publishIdentityEvent(db, ctx, {
+			kind: 'signed_in',
+			userId: person.id,
+			sessionId: person.sessionId,
+			userAgent,
+		})
 	}
 	return { status: 'signed_in', person, cookies }
 }
@@ -108,7 +115,7 @@ export async function completeSignIn(ctx: Context, http: HttpExchange, settled: 
 	sendCookies(http, settled.cookies)
 	if (ctx.actor.kind === 'person') forgetPerson(ctx.platform, ctx.actor.id)
 	if (settled.status === 'second_factor') return { status: 'second_factor' }
-	await tellCursor(ctx, http)
+	await sendCursor(ctx, http)
 	return { status: 'signed_in', session: viewSession(settled.person) }
 }
 
@@ -117,4 +124,29 @@ export async function completeSignedIn(ctx: Context, http: HttpExchange, settled
 	const outcome = await completeSignIn(ctx, http, settled)
 	if (outcome.status === 'signed_in') return outcome
 	throw refuse(identityErrors, 'sign_in_failed')
+}
+
+interface Opening {
+	readonly userId: string
+	readonly method: SignInMethod
+	readonly rememberMe?: boolean
+}
+
+/** Opens a session for someone whose identity was proved without a password. The second factor, if there is one, is still
+ *  asked for. Runs in the caller's identity transaction. */
+export async function openSession(db: Db, ctx: Context, opening: Opening): Promise<Settled> {
+	const { userId, method, rememberMe = false } = opening
+	const { api } = signInEngine(ctx.platform)
+	const body = { userId, rememberMe }
+	const answer = await askEngine(() => api.openSession({ body, headers: new Headers(), returnHeaders: true }))
+	return settleSignIn(db, ctx, answer, method)
+}
+
+/** As `openSession`, where nothing more is to be proved: a passkey was given, the account is new, or a guest's. */
+export async function openVerifiedSession(db: Db, ctx: Context, opening: Opening): Promise<Settled> {
+	const { userId, method, rememberMe = false } = opening
+	const { api } = signInEngine(ctx.platform)
+	const body = { userId, rememberMe }
+	const answer = await askEngine(() => api.openVerifiedSession({ body, headers: new Headers(), returnHeaders: true }))
+	return settleSignIn(db, ctx, answer, method)
 }

@@ -3,15 +3,14 @@ import { refusalToChange, refusalToManage, type StandingChange } from '@praxis/c
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { effectivePermissions, type Standing } from '@praxis/contract/kernel/permissions'
 import type { Context, PersonContext } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { requireRow } from '../../platform/require-row.ts'
 import { selectPasskeys } from './factors.queries.ts'
-import { findUserById, lockUser, standingOf, type UserRow } from './users.queries.ts'
+import { findUserById, lockUser, type User } from './users.queries.ts'
 
 /** The caller's own account, locked. */
-export async function ownUser(db: Db, ctx: PersonContext): Promise<UserRow> {
-	const user = await lockUser(db, ctx.actor.id)
-	if (user === undefined) throw refuse(kernelErrors, 'unauthenticated')
-	return user
+export async function ownUser(db: Db, ctx: PersonContext): Promise<User> {
+	return requireRow(await lockUser(db, ctx.actor.id), kernelErrors, 'unauthenticated')
 }
 
 /** Refuses to add, change or remove a way in where the firm demands a second factor and the passkey that is one was not
@@ -26,25 +25,24 @@ export async function managerStanding(db: Db, ctx: Context): Promise<Standing> {
 	if (ctx.actor.kind !== 'person') throw refuse(kernelErrors, 'unauthenticated')
 	const user = await findUserById(db, ctx.actor.id)
 	if (user?.status !== 'active') throw refuse(kernelErrors, 'unauthenticated')
-	const standing = standingOf(user)
-	if (!effectivePermissions(standing).has('manage_users')) throw refuse(kernelErrors, 'forbidden')
-	return standing
+	if (!effectivePermissions(user).has('manage_users')) throw refuse(kernelErrors, 'forbidden')
+	return user
 }
 
 /** Refuses a change of standing that the caller may not make. `target` is null for a new account. */
-export function assertMayChange(actor: Standing, target: UserRow | null, change: StandingChange): void {
-	const refusal = refusalToChange(actor, target === null ? null : standingOf(target), change)
+export function assertCanChange(actor: Standing, target: User | null, change: StandingChange): void {
+	const refusal = refusalToChange(actor, target, change)
 	if (refusal !== null) throw refuse(identityErrors, refusal)
 }
 
 /** Refuses to act on an account that has rights the caller does not have. */
-export function assertMayManage(actor: Standing, target: UserRow): void {
-	const refusal = refusalToManage(actor, standingOf(target))
+export function assertCanManage(actor: Standing, target: User): void {
+	const refusal = refusalToManage(actor, target)
 	if (refusal !== null) throw refuse(identityErrors, refusal)
 }
 
 /** An account to be managed, locked. Guests are not accounts. */
-export async function managedUser(db: Db, id: string): Promise<UserRow> {
+export async function managedUser(db: Db, id: string): Promise<User> {
 	const user = await lockUser(db, id)
 	if (user === undefined || user.email === null) throw refuse(identityErrors, 'user_not_found')
 	return user

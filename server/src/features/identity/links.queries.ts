@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export type LinkKind = 'verify-email' | 'change-email' | 'reset-password' | 'sign-in' | 'invitation'
 
@@ -27,7 +27,7 @@ export async function issueLink(db: Db, kind: LinkKind, userId: string, minutes:
 }
 
 /** The account a link is for, and the link is used up; null when it is not valid (any more). */
-export async function spendLink(db: Db, kind: LinkKind, token: string): Promise<string | null> {
+export async function consumeLink(db: Db, kind: LinkKind, token: string): Promise<string | null> {
 	const row = await db
 		.deleteFrom('verifications')
 		.where('identifier', '=', identifierOf(kind, token))
@@ -37,7 +37,7 @@ export async function spendLink(db: Db, kind: LinkKind, token: string): Promise<
 }
 
 /** The account a link is for, without using it up. */
-export function peekLink(db: Db, kind: LinkKind, token: string) {
+export function findLink(db: Db, kind: LinkKind, token: string) {
 	return db
 		.selectFrom('verifications')
 		.select(['value as user_id', 'expires_at'])
@@ -53,4 +53,24 @@ export async function revokeLinks(db: Db, kind: LinkKind, userId: string): Promi
 		.where('value', '=', userId)
 		.where('identifier', 'like', `link:${kind}:%`)
 		.execute()
+}
+
+const LETTERS_MAX = 6
+const WITHIN_MINUTES = 10
+/** What anybody can have written to an address that is not theirs. */
+const KINDS = ['verify-email', 'reset-password', 'sign-in', 'already-registered', 'change-email'].map(
+	(kind) => `identity.${kind}`,
+)
+
+/** Whether an address was written to so often lately that one more letter would only be a nuisance, and would take the
+ *  last link away from whoever is about to open it. */
+export async function hasTooManyEmails(db: Db, email: string): Promise<boolean> {
+	const { count } = await db
+		.selectFrom('mail_outbox')
+		.select((eb) => eb.fn.countAll<number>().as('count'))
+		.where('recipient', '=', email)
+		.where('kind', 'in', KINDS)
+		.where('created_at', '>', sql<Date>`now() - make_interval(mins => ${sql.lit(WITHIN_MINUTES)})`)
+		.executeTakeFirstOrThrow()
+	return Number(count) >= LETTERS_MAX
 }

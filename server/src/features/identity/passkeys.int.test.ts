@@ -1,13 +1,13 @@
 import { account } from '@praxis/contract/identity/account.contract'
 import { passkeys, secondFactor } from '@praxis/contract/identity/factors.contract'
-import { rights } from '@praxis/contract/identity/rights.contract'
 import { session } from '@praxis/contract/identity/session.contract'
+import { userPermissions } from '@praxis/contract/identity/user-permissions.contract'
 import { users } from '@praxis/contract/identity/users.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
-import { makePerson, signInAs, TEST_PASSWORD } from '../../testing/test-people.ts'
+import { createPerson, signInAs, TEST_PASSWORD } from '../../testing/test-people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 type FirmRole = 'attorney' | 'admin' | 'clerk'
 
 async function personWithPasskey(role: FirmRole = 'attorney') {
-	const person = await makePerson(app, role, { withPassword: true })
+	const person = await createPerson(app, role, { withPassword: true })
 	const browser = new TestBrowser(app)
 	await browser.call(session.signIn, { email: person.email, password: TEST_PASSWORD, rememberMe: false })
 	const authenticator = new SoftwareAuthenticator(TEST_ORIGIN)
@@ -63,9 +63,9 @@ describe('a passkey', () => {
 	})
 
 	it('is the second factor the firm may demand', async () => {
-		const boss = app.as(await makePerson(app, 'superuser'))
+		const boss = app.as(await createPerson(app, 'superuser'))
 		const { browser: byPassword, authenticator, passkey } = await personWithPasskey('admin')
-		await boss.call(rights.setSecondFactorPolicy, { roles: ['admin'] })
+		await boss.call(userPermissions.setSecondFactorPolicy, { roles: ['admin'] })
 		expect(await byPassword.call(session.get, {})).toMatchObject({ mustAddSecondFactor: true })
 		for (const [endpoint, input] of [
 			[secondFactor.start, {}],
@@ -78,7 +78,7 @@ describe('a passkey', () => {
 		const { browser } = await signInWith(authenticator)
 		expect(await browser.call(users.list, {})).toHaveProperty('items')
 		expect(await browser.call(secondFactor.start, {})).toHaveProperty('secret')
-		await boss.call(rights.setSecondFactorPolicy, { roles: [] })
+		await boss.call(userPermissions.setSecondFactorPolicy, { roles: [] })
 	})
 
 	it('is refused when it did not verify its person', async () => {
@@ -115,7 +115,7 @@ describe('a passkey', () => {
 		const { person, passkey, authenticator } = await personWithPasskey()
 		const id = passkey?.id ?? ''
 		const me = app.as(await signInAs(app.platform, person.id))
-		const stranger = app.as(await makePerson(app, 'admin'))
+		const stranger = app.as(await createPerson(app, 'admin'))
 		expect(await stranger.refusal(passkeys.remove, { id })).toMatchObject({ status: 404, code: 'passkey_not_found' })
 		expect((await stranger.call(passkeys.list, {})).items).toEqual([])
 		expect((await me.call(passkeys.list, {})).items).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('a passkey', () => {
 		}
 		expect(await browser.refusal(passkeys.signIn, { response })).toMatchObject({ code: 'passkey_refused' })
 		const me = new TestBrowser(app)
-		const person = await makePerson(app, 'clerk', { withPassword: true })
+		const person = await createPerson(app, 'clerk', { withPassword: true })
 		await me.call(session.signIn, { email: person.email, password: TEST_PASSWORD, rememberMe: false })
 		await me.call(passkeys.registerOptions, {})
 		const made = { ...response, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }

@@ -2,7 +2,7 @@ import { session } from '@praxis/contract/identity/session.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withIdentity } from '../../platform/db/transaction.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 import { purgeExpired } from './factors.queries.ts'
 
 let app: TestApp
@@ -14,11 +14,11 @@ afterAll(() => app.close())
 it('forgets ended sessions, stale links and guests who have gone, and nothing else', async () => {
 	const { owner } = app.platform.db
 	const [gone, here, person] = [
-		await makePerson(app, 'guest'),
-		await makePerson(app, 'guest'),
-		await makePerson(app, 'client'),
+		await createPerson(app, 'guest'),
+		await createPerson(app, 'guest'),
+		await createPerson(app, 'client'),
 	]
-	await app.nobody.call(session.forgotPassword, { email: person.email })
+	await app.anonymous.call(session.forgotPassword, { email: person.email })
 	await owner.query("UPDATE api.users SET created_at = now() - interval '3 days' WHERE id <> $1", [person.id])
 	await owner.query("UPDATE api.sessions SET expires_at = now() - interval '1 second' WHERE user_id <> $1", [here.id])
 	await withIdentity(app.platform, purgeExpired)

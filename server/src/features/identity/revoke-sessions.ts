@@ -5,9 +5,9 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/transaction.ts'
-import { announceOwn } from './announce-user.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { deleteSession, deleteSessions, selectSessions } from './credentials.queries.ts'
+import { recordOwnChange } from './record-user-change.ts'
 
 interface SessionList {
 	items: SessionRow[]
@@ -39,7 +39,7 @@ export async function revokeOwnSession(
 ): Promise<SessionList> {
 	const left = await inIdentity(ctx, async (db) => {
 		if (!(await deleteSession(db, ctx.actor.id, input.id))) throw refuse(identityErrors, 'session_not_found')
-		await announceOwn(db, ctx, {
+		await recordOwnChange(db, ctx, {
 			action: 'account.revokeSession',
 			userId: ctx.actor.id,
 			topic: 'sessions',
@@ -56,7 +56,7 @@ export async function revokeOwnSession(
 export async function revokeOtherSessions(ctx: PersonContext): Promise<SessionList> {
 	const left = await inIdentity(ctx, async (db) => {
 		const endedSessions = await deleteSessions(db, ctx.actor.id, ctx.actor.sessionId)
-		await announceOwn(db, ctx, {
+		await recordOwnChange(db, ctx, {
 			action: 'account.revokeOtherSessions',
 			userId: ctx.actor.id,
 			topic: 'sessions',

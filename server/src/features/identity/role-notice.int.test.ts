@@ -4,13 +4,13 @@ import { users } from '@praxis/contract/identity/users.contract'
 import type { Role } from '@praxis/contract/kernel/permissions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+import { createPerson, type TestPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 let admin: TestPerson
 beforeAll(async () => {
 	app = await startTestApp()
-	admin = await makePerson(app, 'superuser')
+	admin = await createPerson(app, 'superuser')
 })
 afterAll(() => app.close())
 
@@ -25,7 +25,7 @@ async function introductionOf(person: TestPerson) {
 }
 
 it('is kept from the change of a role until the person has seen it', async () => {
-	const person = await makePerson(app, 'clerk')
+	const person = await createPerson(app, 'clerk')
 	await setRole(person, 'paralegal')
 	expect(await introductionOf(person)).toEqual({ completed: true, roleChangedFrom: 'clerk' })
 	await setRole(person, 'attorney')
@@ -36,7 +36,7 @@ it('is kept from the change of a role until the person has seen it', async () =>
 })
 
 it('says nothing of a role that was changed back, nor of other changes', async () => {
-	const person = await makePerson(app, 'clerk')
+	const person = await createPerson(app, 'clerk')
 	await setRole(person, 'staff')
 	await setRole(person, 'clerk')
 	expect(await introductionOf(person)).toEqual({ completed: true, roleChangedFrom: null })
@@ -47,7 +47,7 @@ it('says nothing of a role that was changed back, nor of other changes', async (
 })
 
 it('is told to the open screens of its person alone', async () => {
-	const person = await makePerson(app, 'client')
+	const person = await createPerson(app, 'client')
 	await setRole(person, 'service_provider')
 	const { rows } = await app.platform.db.owner.query(
 		"SELECT kind, user_id FROM api.events WHERE topic = 'sessions' AND entity_id = $1",
@@ -57,7 +57,7 @@ it('is told to the open screens of its person alone', async () => {
 })
 
 it('remembers when the introduction was first finished', async () => {
-	const person = await makePerson(app, 'staff', { isIntroduced: false })
+	const person = await createPerson(app, 'staff', { isIntroduced: false })
 	const me = app.as(person)
 	const finishedAt = async () => {
 		const { rows } = await app.platform.db.owner.query('SELECT onboarding_completed_at FROM api.users WHERE id = $1', [

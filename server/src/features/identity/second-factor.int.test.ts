@@ -1,14 +1,14 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { account } from '@praxis/contract/identity/account.contract'
 import { secondFactor } from '@praxis/contract/identity/factors.contract'
-import { rights } from '@praxis/contract/identity/rights.contract'
 import { session } from '@praxis/contract/identity/session.contract'
+import { userPermissions } from '@praxis/contract/identity/user-permissions.contract'
 import { users } from '@praxis/contract/identity/users.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
-import { makePerson, TEST_PASSWORD, type TestPerson } from '../../testing/test-people.ts'
+import { createPerson, TEST_PASSWORD, type TestPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ interface Guarded {
 }
 
 async function guardedPerson(role: 'attorney' | 'admin' = 'attorney'): Promise<Guarded> {
-	const person = await makePerson(app, role, { withPassword: true })
+	const person = await createPerson(app, role, { withPassword: true })
 	const browser = new TestBrowser(app)
 	await browser.call(session.signIn, { email: person.email, password: TEST_PASSWORD, rememberMe: false })
 	const { secret, backupCodes } = await browser.call(secondFactor.start, {})
@@ -59,13 +59,13 @@ async function halfSignedIn(person: TestPerson): Promise<TestBrowser> {
 
 describe('a second factor', () => {
 	it('counts only once a code has confirmed it', async () => {
-		const person = await makePerson(app, 'attorney', { withPassword: true })
+		const person = await createPerson(app, 'attorney', { withPassword: true })
 		const me = app.as(person)
 		const { uri, secret } = await me.call(secondFactor.start, {})
 		expect(uri).toContain('otpauth://totp/Praxis')
 		expect(await me.refusal(secondFactor.confirm, { code: '000000' })).toMatchObject({ code: 'second_factor_wrong' })
 		const signIn = { email: person.email, password: TEST_PASSWORD, rememberMe: false }
-		expect(await app.nobody.call(session.signIn, signIn)).toMatchObject({ status: 'signed_in' })
+		expect(await app.anonymous.call(session.signIn, signIn)).toMatchObject({ status: 'signed_in' })
 		const browser = new TestBrowser(app)
 		await browser.call(session.signIn, signIn)
 		expect(await browser.call(secondFactor.confirm, { code: await codeOf(secret) })).toEqual({ status: 'on' })
@@ -97,7 +97,7 @@ describe('a second factor', () => {
 
 	it('is asked for after a mailed link too', async () => {
 		const { person, secret } = await guardedPerson()
-		await app.nobody.call(session.requestLink, { email: person.email })
+		await app.anonymous.call(session.requestLink, { email: person.email })
 		const browser = new TestBrowser(app)
 		const token = await linkTo(app.platform, person.email, 'identity.sign-in')
 		expect(await browser.call(session.acceptLink, { token })).toEqual({ status: 'second_factor' })
@@ -134,7 +134,7 @@ describe('a second factor', () => {
 		const mine = await guardedPerson()
 		expect(await mine.browser.call(secondFactor.disable, {})).toEqual({ status: 'off' })
 		const lost = await guardedPerson()
-		const admin = app.as(await makePerson(app, 'admin'))
+		const admin = app.as(await createPerson(app, 'admin'))
 		expect(await admin.call(users.removeSecondFactor, { id: lost.person.id })).toMatchObject({ secondFactor: false })
 		expect(await lost.browser.call(session.get, {})).toBeNull()
 	})
@@ -142,12 +142,12 @@ describe('a second factor', () => {
 
 describe('a second factor the firm demands', () => {
 	it('leaves whoever has none nothing to do but add it', async () => {
-		const admin = app.as(await makePerson(app, 'superuser'))
-		const person = await makePerson(app, 'admin', { withPassword: true })
+		const admin = app.as(await createPerson(app, 'superuser'))
+		const person = await createPerson(app, 'admin', { withPassword: true })
 		const browser = new TestBrowser(app)
 		await browser.call(session.signIn, { email: person.email, password: TEST_PASSWORD, rememberMe: false })
 		expect(await browser.call(users.list, {})).toHaveProperty('items')
-		expect(await admin.call(rights.setSecondFactorPolicy, { roles: ['admin'] })).toEqual({ roles: ['admin'] })
+		expect(await admin.call(userPermissions.setSecondFactorPolicy, { roles: ['admin'] })).toEqual({ roles: ['admin'] })
 		expect(await browser.call(session.get, {})).toMatchObject({ permissions: [], mustAddSecondFactor: true })
 		expect(await browser.refusal(users.list)).toMatchObject({ status: 403 })
 		const { secret } = await browser.call(secondFactor.start, {})
@@ -155,6 +155,6 @@ describe('a second factor the firm demands', () => {
 		expect(await browser.call(users.list, {})).toHaveProperty('items')
 		expect(await browser.call(session.get, {})).toMatchObject({ mustAddSecondFactor: false })
 		expect(await browser.refusal(secondFactor.disable)).toMatchObject({ code: 'second_factor_required' })
-		await admin.call(rights.setSecondFactorPolicy, { roles: [] })
+		await admin.call(userPermissions.setSecondFactorPolicy, { roles: [] })
 	})
 })

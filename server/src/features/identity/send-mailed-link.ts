@@ -1,20 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { session } from '@praxis/contract/identity/session.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { Context } from '../../platform/context.ts'
-import { answerEvenly, type MailSent } from './answer-evenly.ts'
-import { isFlooded } from './letters-limit.queries.ts'
-import { findUserByEmail, type UserRow } from './users.queries.ts'
-import { sendLink } from './write-letter.ts'
+import { hasTooManyEmails } from './links.queries.ts'
+import { sendLink } from './send-account-email.ts'
+import { findUserByEmail, type User } from './users.queries.ts'
+
+export interface MailSent {
+	status: 'sent'
+}
+
+const NOT_BEFORE_MS = 250
+
+/** The same answer after the same time, whether or not an address is known. */
+export async function withConstantTime(work: () => Promise<void>): Promise<MailSent> {
+	const [done] = await Promise.allSettled([work(), delay(NOT_BEFORE_MS)])
+	if (done.status === 'rejected') throw done.reason
+	return { status: 'sent' }
+}
 
 type Address = ParsedInput<typeof session.forgotPassword>
 type AskedFor = 'verify-email' | 'reset-password' | 'sign-in'
 
-function sendIf(ctx: Context, input: Address, kind: AskedFor, isDue: (user: UserRow) => boolean): Promise<MailSent> {
-	return answerEvenly(() =>
+function sendIf(ctx: Context, input: Address, kind: AskedFor, isDue: (user: User) => boolean): Promise<MailSent> {
+	return withConstantTime(() =>
 		inIdentity(ctx, async (db) => {
 			const user = await findUserByEmail(db, input.email)
-			if (user?.status !== 'active' || !isDue(user) || (await isFlooded(db, input.email))) return
+			if (user?.status !== 'active' || !isDue(user) || (await hasTooManyEmails(db, input.email))) return
 			await sendLink(ctx.platform, db, kind, user)
 		}),
 	)
@@ -27,7 +40,7 @@ export function forgotPassword(ctx: Context, input: Address): Promise<MailSent> 
 
 /** Mails the confirmation link again, if the address waits for one. */
 export function resendVerification(ctx: Context, input: Address): Promise<MailSent> {
-	return sendIf(ctx, input, 'verify-email', (user) => !user.email_verified)
+	return sendIf(ctx, input, 'verify-email', (user) => !user.emailVerified)
 }
 
 /** Mails a link that signs in, if the address has an account. */

@@ -1,7 +1,7 @@
 import { type Role, role } from '@praxis/contract/kernel/permissions'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** The nonce the first-run code is made of: the one that is kept, or else the offered one. */
 export async function claimSetupNonce(db: Db, offered: string): Promise<string> {
@@ -33,4 +33,12 @@ export async function updateSecondFactorRoles(db: Db, roles: readonly Role[]): P
 		.updateTable('identity_settings')
 		.set({ second_factor_roles: [...roles], updated_at: sql`now()` })
 		.execute()
+}
+
+const PRODUCT = 'Praxis'
+
+/** Whom a letter is from: the firm, or the product while the firm has no name. */
+export async function selectSender(db: Db): Promise<string> {
+	const row = await db.selectFrom('firm').select('name').executeTakeFirstOrThrow()
+	return row.name || PRODUCT
 }

@@ -1,10 +1,10 @@
-import { entrance } from '@praxis/contract/identity/entrance.contract'
 import { session } from '@praxis/contract/identity/session.contract'
+import { setup } from '@praxis/contract/identity/setup.contract'
 import { users } from '@praxis/contract/identity/users.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
-import { makePerson, TEST_PASSWORD } from '../../testing/test-people.ts'
+import { createPerson, TEST_PASSWORD } from '../../testing/test-people.ts'
 import { createAdmin } from './create-admin.ts'
 import { prepareSetup } from './prepare-setup.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 		isRunning: false,
 		accounts: [{ email: INVENTED, password: TEST_PASSWORD, fullName: 'Invented', role: 'superuser' as const }],
 		load: async () => {
-			await makePerson(app, 'superuser', { email: INVENTED, withPassword: true })
+			await createPerson(app, 'superuser', { email: INVENTED, withPassword: true })
 		},
 	}
 	app = await startTestApp({ demo })
@@ -35,35 +35,35 @@ const FIRST = { fullName: 'First Person', email: 'first@firm.test', password: TE
 
 describe('the first start', () => {
 	it('prints a code that makes the first superuser, once', async () => {
-		expect((await app.nobody.call(session.options, {})).setupRequired).toBe(true)
+		expect((await app.anonymous.call(session.options, {})).setupRequired).toBe(true)
 		const code = (await prepareSetup(app.platform)) ?? ''
 		expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)
 		expect(await prepareSetup(app.platform)).toBe(code)
 		const browser = new TestBrowser(app)
-		expect(await browser.call(entrance.setup, { ...FIRST, code: code.toLowerCase() })).toMatchObject({
+		expect(await browser.call(setup.firm, { ...FIRST, code: code.toLowerCase() })).toMatchObject({
 			session: { user: { role: 'superuser', isAdmin: true, isSuperuser: true } },
 		})
 		expect(await browser.call(session.get, {})).toMatchObject({ user: { email: FIRST.email } })
 		expect(await prepareSetup(app.platform)).toBeNull()
-		expect((await app.nobody.call(session.options, {})).setupRequired).toBe(false)
+		expect((await app.anonymous.call(session.options, {})).setupRequired).toBe(false)
 		const again = { ...FIRST, email: 'second@firm.test', code }
-		expect(await app.nobody.refusal(entrance.setup, again)).toMatchObject({ status: 404, code: 'setup_closed' })
+		expect(await app.anonymous.refusal(setup.firm, again)).toMatchObject({ status: 404, code: 'setup_closed' })
 	})
 
 	it('refuses a wrong code, and any code once there is an administrator', async () => {
 		const code = (await prepareSetup(app.platform)) ?? ''
-		expect(await app.nobody.refusal(entrance.setup, { ...FIRST, code: '0000-0000-0000-0000' })).toMatchObject({
+		expect(await app.anonymous.refusal(setup.firm, { ...FIRST, code: '0000-0000-0000-0000' })).toMatchObject({
 			status: 403,
 			code: 'setup_code_wrong',
 		})
-		await makePerson(app, 'admin')
-		expect(await app.nobody.refusal(entrance.setup, { ...FIRST, code })).toMatchObject({ code: 'setup_closed' })
+		await createPerson(app, 'admin')
+		expect(await app.anonymous.refusal(setup.firm, { ...FIRST, code })).toMatchObject({ code: 'setup_closed' })
 	})
 
 	it('makes one superuser when two try at once', async () => {
 		const code = (await prepareSetup(app.platform)) ?? ''
 		const tries = ['one@firm.test', 'two@firm.test'].map((email) =>
-			app.nobody.send(entrance.setup, { ...FIRST, email, code }),
+			app.anonymous.send(setup.firm, { ...FIRST, email, code }),
 		)
 		expect((await Promise.all(tries)).map((answer) => answer.statusCode).sort()).toEqual([200, 404])
 	})
@@ -71,11 +71,11 @@ describe('the first start', () => {
 	it('loads the invented firm when asked to, without passwords that everybody knows', async () => {
 		const code = (await prepareSetup(app.platform)) ?? ''
 		const browser = new TestBrowser(app)
-		await browser.call(entrance.setup, { ...FIRST, code, loadDemo: true })
+		await browser.call(setup.firm, { ...FIRST, code, loadDemo: true })
 		expect((await browser.call(users.list, { search: INVENTED })).items).toHaveLength(1)
 		const signIn = { email: INVENTED, password: TEST_PASSWORD, rememberMe: false }
-		expect(await app.nobody.refusal(session.signIn, signIn)).toMatchObject({ code: 'invalid_credentials' })
-		expect((await app.nobody.call(session.options, {})).demoAccounts).toEqual([])
+		expect(await app.anonymous.refusal(session.signIn, signIn)).toMatchObject({ code: 'invalid_credentials' })
+		expect((await app.anonymous.call(session.options, {})).demoAccounts).toEqual([])
 	})
 
 	it('is no code of another installation', async () => {
@@ -83,7 +83,7 @@ describe('the first start', () => {
 		const { owner } = app.platform.db
 		const { rows } = await owner.query<{ setup_nonce: string }>('SELECT setup_nonce FROM api.identity_settings')
 		const nonce = rows[0]?.setup_nonce ?? ''
-		expect(await app.nobody.refusal(entrance.setup, { ...FIRST, code: nonce })).toMatchObject({
+		expect(await app.anonymous.refusal(setup.firm, { ...FIRST, code: nonce })).toMatchObject({
 			code: 'setup_code_wrong',
 		})
 	})
@@ -96,14 +96,14 @@ describe('an administrator made on the console', () => {
 	it('is a superuser who can sign in; the set-up page closes', async () => {
 		await prepareSetup(app.platform)
 		expect(await createAdmin(app.platform, admin)).toMatchObject({ isNew: true })
-		expect(await app.nobody.call(session.signIn, signIn)).toMatchObject({ session: { user: { role: 'superuser' } } })
+		expect(await app.anonymous.call(session.signIn, signIn)).toMatchObject({ session: { user: { role: 'superuser' } } })
 		expect(await prepareSetup(app.platform)).toBeNull()
 	})
 
 	it('may be someone who is here already, and locked out', async () => {
-		const person = await makePerson(app, 'attorney', { email: admin.email, status: 'suspended' })
+		const person = await createPerson(app, 'attorney', { email: admin.email, status: 'suspended' })
 		expect(await createAdmin(app.platform, admin)).toEqual({ id: person.id, isNew: false })
-		expect(await app.nobody.call(session.signIn, signIn)).toMatchObject({ session: { user: { id: person.id } } })
+		expect(await app.anonymous.call(session.signIn, signIn)).toMatchObject({ session: { user: { id: person.id } } })
 		const { rows } = await app.platform.db.owner.query(
 			"SELECT actor_name FROM api.audit_log WHERE entity_id = $1 AND action = 'users.createAdmin'",
 			[person.id],

@@ -3,15 +3,21 @@ import { identityErrors } from '@praxis/contract/identity/identity.errors'
 import type { SignedIn } from '@praxis/contract/identity/session.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { z } from 'zod'
 import { askEngine, engineHeaders, openedToken, sendCookies } from '../../platform/auth/engine-call.ts'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import { signInEngine } from '../../platform/auth/sign-in-engine.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { deleteSessionByToken } from './credentials.queries.ts'
-import { completeSignedIn, type Settled } from './finish-sign-in.ts'
-import { openVerifiedSession } from './open-session.ts'
-import { toWebauthnJson } from './webauthn-json.ts'
+import { completeSignedIn, openVerifiedSession, type Settled } from './finish-sign-in.ts'
+
+const webauthnJson = z.record(z.string(), z.json())
+
+/** The plain JSON of WebAuthn options, without what is undefined. */
+export function toWebauthnJson(options: object): z.infer<typeof webauthnJson> {
+	return webauthnJson.parse(JSON.parse(JSON.stringify(options)))
+}
 
 /** What the browser needs to ask its person for a passkey. */
 export async function preparePasskeySignIn(

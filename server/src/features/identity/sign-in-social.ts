@@ -9,13 +9,12 @@ import { signInEngine } from '../../platform/auth/sign-in-engine.ts'
 import type { SocialProfile } from '../../platform/auth/sign-in-plugin.ts'
 import { exchangeSocialCode, SocialExchangeError } from '../../platform/auth/social-exchange.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
-import { announceUser } from './announce-user.ts'
-import { completeSignIn, type Settled } from './finish-sign-in.ts'
-import { openSession } from './open-session.ts'
+import { completeSignIn, openSession, type Settled } from './finish-sign-in.ts'
+import { recordUserChange } from './record-user-change.ts'
+import { sendLink } from './send-account-email.ts'
 import { lockUser, updateUser } from './users.queries.ts'
-import { sendLink } from './write-letter.ts'
 
 type Problem = keyof typeof identityErrors
 type Callback = ParsedInput<typeof session.socialCallback>
@@ -63,12 +62,12 @@ async function settleProfile(db: Db, ctx: Context, profile: SocialProfile): Prom
 	let user = await lockUser(db, userId)
 	if (user === undefined) return 'sign_in_failed'
 	if (isNew) {
-		const fullName = user.full_name.trim() === '' ? (user.email ?? '') : user.full_name
-		user = await updateUser(db, userId, { login_method: 'social', full_name: fullName })
+		const fullName = user.fullName.trim() === '' ? (user.email ?? '') : user.fullName
+		user = await updateUser(db, userId, { loginMethod: 'social', fullName })
 		const details = { provider: profile.providerId }
-		await announceUser(db, ctx, { action: 'session.register', before: null, after: user, details })
+		await recordUserChange(db, ctx, { action: 'session.register', before: null, after: user, details })
 	}
-	if (user.email_verified) return openSession(db, ctx, { userId, method: 'social' })
+	if (user.emailVerified) return openSession(db, ctx, { userId, method: 'social' })
 	await sendLink(ctx.platform, db, 'verify-email', user)
 	return 'email_not_confirmed'
 }

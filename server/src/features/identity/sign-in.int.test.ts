@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionCookieName } from '../../platform/auth/session-cookie.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
-import { makePerson, TEST_PASSWORD } from '../../testing/test-people.ts'
+import { createPerson, TEST_PASSWORD } from '../../testing/test-people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,11 +18,11 @@ afterAll(() => app.close())
 const RIGHT = { password: TEST_PASSWORD, rememberMe: false }
 
 async function personWithPassword(status: 'active' | 'suspended' | 'invited' = 'active', emailVerified = true) {
-	return makePerson(app, 'attorney', { withPassword: true, status, emailVerified })
+	return createPerson(app, 'attorney', { withPassword: true, status, emailVerified })
 }
 
 async function refusalFor(email: string, password: string) {
-	const { status, code, message } = await app.nobody.refusal(session.signIn, { email, password, rememberMe: false })
+	const { status, code, message } = await app.anonymous.refusal(session.signIn, { email, password, rememberMe: false })
 	return { status, code, message }
 }
 
@@ -70,7 +70,7 @@ describe('signing in with a password', () => {
 
 	it('leaves an audit row with the address of the request', async () => {
 		const person = await personWithPassword()
-		await app.nobody.call(session.signIn, { email: person.email, ...RIGHT })
+		await app.anonymous.call(session.signIn, { email: person.email, ...RIGHT })
 		const { rows } = await app.platform.db.owner.query(
 			"SELECT actor_id, ip, after FROM api.audit_log WHERE entity_id = $1 AND action = 'session.signIn'",
 			[person.id],
@@ -83,7 +83,7 @@ describe('sign-in that is refused', () => {
 	it('asks for both when either is missing', async () => {
 		const message = 'Please enter both email and password'
 		for (const input of [{ email: '', password: 'x' }, { email: 'a@firm.test', password: '' }, {}]) {
-			expect(await app.nobody.refusal(session.signIn, input)).toMatchObject({ status: 400, message })
+			expect(await app.anonymous.refusal(session.signIn, input)).toMatchObject({ status: 400, message })
 		}
 	})
 
@@ -143,7 +143,7 @@ describe('ten failures', () => {
 				expect(await refusalFor(email, 'wrong')).toMatchObject({ code: 'invalid_credentials' })
 			}
 			expect(await refusalFor(email, TEST_PASSWORD)).toEqual(locked)
-			expect(await other.nobody.refusal(session.signIn, { email, ...RIGHT })).toMatchObject(locked)
+			expect(await other.anonymous.refusal(session.signIn, { email, ...RIGHT })).toMatchObject(locked)
 		}
 		await other.close()
 	})
@@ -166,13 +166,13 @@ describe('ten failures', () => {
 			`UPDATE api.sign_in_failures SET locked_until = locked_until - interval '15 minutes' WHERE email = $1`,
 			[waiting.email],
 		)
-		expect(await app.nobody.call(session.signIn, { email: waiting.email, ...RIGHT })).toMatchObject({
+		expect(await app.anonymous.call(session.signIn, { email: waiting.email, ...RIGHT })).toMatchObject({
 			status: 'signed_in',
 		})
-		const admin = app.as(await makePerson(app, 'admin'))
+		const admin = app.as(await createPerson(app, 'admin'))
 		expect((await admin.call(users.get, { id: helped.id })).lockedUntil).not.toBeNull()
 		expect((await admin.call(users.unlock, { id: helped.id })).lockedUntil).toBeNull()
-		expect(await app.nobody.call(session.signIn, { email: helped.email, ...RIGHT })).toMatchObject({
+		expect(await app.anonymous.call(session.signIn, { email: helped.email, ...RIGHT })).toMatchObject({
 			status: 'signed_in',
 		})
 	})
@@ -181,14 +181,14 @@ describe('ten failures', () => {
 		const { email } = await personWithPassword()
 		for (let round = 0; round < 3; round++) {
 			for (let i = 0; i < 4; i++) await refusalFor(email, 'wrong')
-			expect(await app.nobody.call(session.signIn, { email, ...RIGHT })).toMatchObject({ status: 'signed_in' })
+			expect(await app.anonymous.call(session.signIn, { email, ...RIGHT })).toMatchObject({ status: 'signed_in' })
 		}
 	})
 })
 
 describe('a cookie', () => {
 	it('that was tampered with, or signed by someone else, is no session', async () => {
-		const { cookie } = await makePerson(app, 'superuser')
+		const { cookie } = await createPerson(app, 'superuser')
 		const [name = '', value = ''] = cookie.split('=')
 		const [token = '', signature = ''] = decodeURIComponent(value).split('.')
 		const forgeries = [`x${token}.${signature}`, `${token}.${'A'.repeat(43)}=`, token, `${token}.`, '%', '', '.']

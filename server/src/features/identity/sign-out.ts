@@ -3,8 +3,8 @@ import { forgetfulCookieName, sessionCookieName } from '../../platform/auth/sess
 import { forgetPerson } from '../../platform/auth/session-lookup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
-import { announceOwn } from './announce-user.ts'
 import { deleteSession } from './credentials.queries.ts'
+import { recordOwnChange } from './record-user-change.ts'
 
 /** Ends the session on the server and takes the cookies back. */
 export async function signOut(ctx: Context, _input: object, http: HttpExchange): Promise<{ status: 'signed_out' }> {
@@ -12,7 +12,7 @@ export async function signOut(ctx: Context, _input: object, http: HttpExchange):
 	if (actor.kind === 'person') {
 		await inIdentity(ctx, async (db) => {
 			await deleteSession(db, actor.id, actor.sessionId)
-			await announceOwn(db, ctx, {
+			await recordOwnChange(db, ctx, {
 				action: 'session.signOut',
 				userId: actor.id,
 				topic: 'sessions',

@@ -7,7 +7,7 @@ import { type OauthProvider, startOauthProvider } from '../../testing/oauth-prov
 import { linkTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 const CLIENT = { id: 'praxis-at-provider', secret: 'known to both' }
 const ENV = {
@@ -50,7 +50,7 @@ async function signInBy(by: 'google' | 'facebook', browser = new TestBrowser(app
 describe('the way to Google', () => {
 	it('asks for consent, offline access, and binds the answer by PKCE and state', async () => {
 		const real = await startTestApp({ env: ENV, work: false })
-		const { url } = await real.nobody.call(session.social, { provider: 'google' })
+		const { url } = await real.anonymous.call(session.social, { provider: 'google' })
 		const { origin, searchParams } = new URL(url)
 		expect(origin).toBe('https://accounts.google.com')
 		expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -70,9 +70,12 @@ describe('the way to Google', () => {
 		const bare = await startTestApp({ work: false })
 		for (const [by, name] of [['google', 'Google'] as const, ['facebook', 'Facebook'] as const]) {
 			const message = `${name} login is not currently available. Please try email registration or contact support.`
-			expect(await bare.nobody.refusal(session.social, { provider: by })).toMatchObject({ status: 503, message })
+			expect(await bare.anonymous.refusal(session.social, { provider: by })).toMatchObject({ status: 503, message })
 		}
-		expect((await bare.nobody.call(session.options, {})).providers.map((one) => one.configured)).toEqual([false, false])
+		expect((await bare.anonymous.call(session.options, {})).providers.map((one) => one.configured)).toEqual([
+			false,
+			false,
+		])
 		await bare.close()
 	})
 })
@@ -96,19 +99,19 @@ describe('the answer of a provider', () => {
 	})
 
 	it('signs in somebody known whose address both sides have confirmed', async () => {
-		const person = await makePerson(app, 'attorney')
+		const person = await createPerson(app, 'attorney')
 		provider.profile = googleProfile({ email: person.email })
 		const { browser } = await signInBy('google')
 		expect(await browser.call(session.get, {})).toMatchObject({ user: { id: person.id, role: 'attorney' } })
 	})
 
 	it('gives no one the account of an address that was not confirmed', async () => {
-		const person = await makePerson(app, 'attorney')
+		const person = await createPerson(app, 'attorney')
 		provider.profile = googleProfile({ email: person.email, email_verified: false })
 		const { browser, landedOn } = await signInBy('google')
 		expect(landedOn).toBe('/login?problem=sign_in_refused')
 		expect(await browser.call(session.get, {})).toBeNull()
-		const unconfirmed = await makePerson(app, 'client', { emailVerified: false })
+		const unconfirmed = await createPerson(app, 'client', { emailVerified: false })
 		provider.profile = googleProfile({ email: unconfirmed.email })
 		expect((await signInBy('google')).landedOn).toBe('/login?problem=sign_in_refused')
 	})
@@ -119,12 +122,12 @@ describe('the answer of a provider', () => {
 		expect(first.landedOn).toBe('/login?problem=email_not_confirmed')
 		expect(await first.browser.call(session.get, {})).toBeNull()
 		const token = await linkTo(app.platform, 'face@book.test', 'identity.verify-email')
-		await app.nobody.call(session.verifyEmail, { token })
+		await app.anonymous.call(session.verifyEmail, { token })
 		expect((await signInBy('facebook')).landedOn).toBe('/dashboard')
 	})
 
 	it('opens no session for a suspended account', async () => {
-		const person = await makePerson(app, 'staff', { status: 'suspended' })
+		const person = await createPerson(app, 'staff', { status: 'suspended' })
 		provider.profile = googleProfile({ email: person.email })
 		const { browser, landedOn } = await signInBy('google')
 		expect(landedOn).toBe('/login?problem=account_suspended')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkTo, mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
-import { makePerson, TEST_PASSWORD } from '../../testing/test-people.ts'
+import { createPerson, TEST_PASSWORD } from '../../testing/test-people.ts'
 import { createAdmin } from './create-admin.ts'
 
 let app: TestApp
@@ -18,35 +18,35 @@ const STRANGERS_PASSWORD = 'what the stranger chose'
 describe('an address that a stranger registered first', () => {
 	it('is not opened to the stranger by its owner registering and confirming it', async () => {
 		const email = 'owner@example.test'
-		await app.nobody.call(session.register, { fullName: 'Stranger', email, password: STRANGERS_PASSWORD })
+		await app.anonymous.call(session.register, { fullName: 'Stranger', email, password: STRANGERS_PASSWORD })
 		const strangersLink = await linkTo(app.platform, email, 'identity.verify-email')
-		await app.nobody.call(session.register, { fullName: 'Owner', email, password: TEST_PASSWORD })
+		await app.anonymous.call(session.register, { fullName: 'Owner', email, password: TEST_PASSWORD })
 		const browser = new TestBrowser(app)
 		const token = await linkTo(app.platform, email, 'identity.sign-in')
 		expect(await browser.call(session.acceptLink, { token })).toMatchObject({ status: 'signed_in' })
 		const asStranger = { email, password: STRANGERS_PASSWORD, rememberMe: false }
-		expect(await app.nobody.refusal(session.signIn, asStranger)).toMatchObject({ code: 'invalid_credentials' })
-		expect(await app.nobody.refusal(session.verifyEmail, { token: strangersLink })).toMatchObject({
+		expect(await app.anonymous.refusal(session.signIn, asStranger)).toMatchObject({ code: 'invalid_credentials' })
+		expect(await app.anonymous.refusal(session.verifyEmail, { token: strangersLink })).toMatchObject({
 			code: 'link_invalid',
 		})
 	})
 
 	it('is confirmed as usual by whoever registered it, with the same password, twice', async () => {
 		const input = { fullName: 'Hasty', email: 'hasty@example.test', password: TEST_PASSWORD }
-		await app.nobody.call(session.register, input)
-		await app.nobody.call(session.register, input)
+		await app.anonymous.call(session.register, input)
+		await app.anonymous.call(session.register, input)
 		const token = await linkTo(app.platform, input.email, 'identity.verify-email')
-		await app.nobody.call(session.verifyEmail, { token })
+		await app.anonymous.call(session.verifyEmail, { token })
 		const signIn = { email: input.email, password: TEST_PASSWORD, rememberMe: false }
-		expect(await app.nobody.call(session.signIn, signIn)).toMatchObject({ status: 'signed_in' })
+		expect(await app.anonymous.call(session.signIn, signIn)).toMatchObject({ status: 'signed_in' })
 	})
 
 	it("is not written to in the stranger's words", async () => {
 		const email = 'read.this@example.test'
 		const fullName = 'You have won, see https://evil.example'
-		await app.nobody.call(session.register, { fullName, email, password: STRANGERS_PASSWORD })
-		await app.nobody.call(session.registerOneClick, { fullName, email })
-		await app.nobody.call(session.forgotPassword, { email })
+		await app.anonymous.call(session.register, { fullName, email, password: STRANGERS_PASSWORD })
+		await app.anonymous.call(session.registerOneClick, { fullName, email })
+		await app.anonymous.call(session.forgotPassword, { email })
 		const mails = await mailTo(app.platform, email)
 		expect(mails).toHaveLength(3)
 		for (const mail of mails) expect(mail.text).not.toContain('evil')
@@ -55,7 +55,7 @@ describe('an address that a stranger registered first', () => {
 
 describe('an account that the console makes a superuser', () => {
 	it('keeps no way in that was set up before', async () => {
-		const person = await makePerson(app, 'client', { emailVerified: false })
+		const person = await createPerson(app, 'client', { emailVerified: false })
 		const { owner } = app.platform.db
 		await owner.query(
 			`INSERT INTO api.accounts (id, user_id, account_id, provider_id) VALUES ($1, $2, 'the stranger', 'facebook')`,

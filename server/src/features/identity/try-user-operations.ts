@@ -1,7 +1,7 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { deleteUser, findUserByEmail, insertUser } from './users.queries.ts'
 
 /** A top-level domain nobody can have (RFC 2606). */
@@ -13,7 +13,7 @@ class TriedError extends Error {
 }
 
 async function tryAll(db: Db, email: string): Promise<void> {
-	const user = { id: newId(), email, full_name: 'Health Check', role: 'client', phone: '555-0100' }
+	const user = { id: newId(), email, fullName: 'Health Check', role: 'client', phone: '555-0100' } as const
 	await insertUser(db, user)
 	if ((await findUserByEmail(db, email))?.id !== user.id) throw new Error('what was inserted was not found')
 	await deleteUser(db, user.id)

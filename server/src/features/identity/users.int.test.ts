@@ -1,12 +1,12 @@
-import { entrance } from '@praxis/contract/identity/entrance.contract'
 import { session } from '@praxis/contract/identity/session.contract'
+import { setup } from '@praxis/contract/identity/setup.contract'
 import { users } from '@praxis/contract/identity/users.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { linkTo, mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, signInAs, TEST_PASSWORD, type TestPerson } from '../../testing/test-people.ts'
+import { createPerson, signInAs, TEST_PASSWORD, type TestPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 let boss: Caller
@@ -14,8 +14,8 @@ let admin: Caller
 let adminPerson: TestPerson
 beforeAll(async () => {
 	app = await startTestApp()
-	boss = app.as(await makePerson(app, 'superuser', { fullName: 'The Boss' }))
-	adminPerson = await makePerson(app, 'admin')
+	boss = app.as(await createPerson(app, 'superuser', { fullName: 'The Boss' }))
+	adminPerson = await createPerson(app, 'admin')
 	admin = app.as(adminPerson)
 })
 afterAll(() => app.close())
@@ -40,14 +40,14 @@ describe('the list of accounts', () => {
 			'service_provider',
 			'client',
 		] as const) {
-			expect(await app.as(await makePerson(app, role)).refusal(users.list)).toMatchObject({ status: 403 })
+			expect(await app.as(await createPerson(app, role)).refusal(users.list)).toMatchObject({ status: 403 })
 		}
-		expect(await app.nobody.refusal(users.list)).toMatchObject({ status: 401 })
+		expect(await app.anonymous.refusal(users.list)).toMatchObject({ status: 401 })
 	})
 
 	it('is searched by words of name and email, filtered, and read page by page without guests', async () => {
-		await makePerson(app, 'guest')
-		for (let i = 0; i < 5; i++) await makePerson(app, 'clerk', { fullName: `Zacharias Quill ${i}` })
+		await createPerson(app, 'guest')
+		for (let i = 0; i < 5; i++) await createPerson(app, 'clerk', { fullName: `Zacharias Quill ${i}` })
 		const seen: string[] = []
 		let cursor: string | undefined
 		do {
@@ -74,7 +74,7 @@ describe('making accounts', () => {
 		const made = await admin.call(users.create, { email, password: TEST_PASSWORD, role: 'paralegal', ...CARD })
 		expect(made).toMatchObject({ email, role: 'paralegal', status: 'active', isAdmin: false, ...CARD })
 		const signIn = { email, password: TEST_PASSWORD, rememberMe: false }
-		expect(await app.nobody.call(session.signIn, signIn)).toMatchObject({ status: 'signed_in' })
+		expect(await app.anonymous.call(session.signIn, signIn)).toMatchObject({ status: 'signed_in' })
 		const again = { email, password: TEST_PASSWORD, role: 'staff', fullName: 'X' }
 		expect(await admin.refusal(users.create, again)).toMatchObject({ status: 409, code: 'email_taken' })
 	})
@@ -87,7 +87,7 @@ describe('making accounts', () => {
 		const input = { email, password: TEST_PASSWORD, role: 'staff', fullName: 'X' } as const
 		const refused = await admin.refusal(users.create, input).finally(() => other.query('ROLLBACK'))
 		other.release()
-		const message = 'User creation timeout. No account was made. Please try again.'
+		const message = 'User creation timeout. No account was created. Please try again.'
 		expect(refused).toMatchObject({ status: 503, code: 'user_creation_timeout', message })
 		expect(await admin.call(users.create, input)).toMatchObject({ email, status: 'active' })
 	})
@@ -107,18 +107,20 @@ describe('making accounts', () => {
 		const forgotten = await linkTo(app.platform, email, 'identity.invitation')
 		await boss.call(users.resendInvitation, { id: invited.id })
 		const token = await linkTo(app.platform, email, 'identity.invitation')
-		expect(await app.nobody.refusal(entrance.invitation, { token: forgotten })).toMatchObject({ code: 'link_invalid' })
-		expect(await app.nobody.call(entrance.invitation, { token })).toMatchObject({
+		expect(await app.anonymous.refusal(setup.invitation, { token: forgotten })).toMatchObject({
+			code: 'link_invalid',
+		})
+		expect(await app.anonymous.call(setup.invitation, { token })).toMatchObject({
 			email,
 			fullName: 'Jane',
 			role: 'attorney',
 			invitedBy: 'The Boss',
 		})
 		const accept = { token, fullName: 'Jane Roe', password: TEST_PASSWORD }
-		expect(await app.nobody.call(entrance.acceptInvitation, accept)).toMatchObject({
+		expect(await app.anonymous.call(setup.acceptInvitation, accept)).toMatchObject({
 			session: { user: { fullName: 'Jane Roe', role: 'attorney' } },
 		})
-		expect(await app.nobody.refusal(entrance.acceptInvitation, accept)).toMatchObject({ code: 'link_invalid' })
+		expect(await app.anonymous.refusal(setup.acceptInvitation, accept)).toMatchObject({ code: 'link_invalid' })
 		expect(await standing(invited.id)).toMatchObject({ status: 'active' })
 		expect(await boss.refusal(users.resendInvitation, { id: invited.id })).toMatchObject({ code: 'user_not_invited' })
 	})
@@ -126,7 +128,7 @@ describe('making accounts', () => {
 
 describe('editing an account', () => {
 	it('changes card and standing, at once, with an audit row', async () => {
-		const person = await makePerson(app, 'staff')
+		const person = await createPerson(app, 'staff')
 		const { version } = await standing(person.id)
 		const edited = await admin.call(users.update, { id: person.id, version, role: 'paralegal', ...CARD })
 		expect(edited).toMatchObject({ role: 'paralegal', version: version + 1, ...CARD })
@@ -141,23 +143,23 @@ describe('editing an account', () => {
 		expect(await admin.refusal(users.update, { id: person.id, version, fullName: 'Late' })).toMatchObject({
 			status: 409,
 			code: 'stale_version',
-			data: { fullName: 'Jane Roe', version: version + 1 },
+			data: { current: { fullName: 'Jane Roe', version: version + 1 } },
 		})
 	})
 
 	it('suspends: every session ends and none can be opened, until the account is active again', async () => {
-		const person = await makePerson(app, 'attorney', { withPassword: true })
+		const person = await createPerson(app, 'attorney', { withPassword: true })
 		const elsewhere = await signInAs(app.platform, person.id)
 		const suspended = await admin.call(users.update, { id: person.id, version: 1, status: 'suspended' })
 		for (const one of [person, elsewhere]) expect(await app.as(one).call(session.get, {})).toBeNull()
 		const signIn = { email: person.email, password: TEST_PASSWORD, rememberMe: false }
-		expect(await app.nobody.refusal(session.signIn, signIn)).toMatchObject({ code: 'account_suspended' })
+		expect(await app.anonymous.refusal(session.signIn, signIn)).toMatchObject({ code: 'account_suspended' })
 		await admin.call(users.update, { id: person.id, version: suspended.version, status: 'active' })
-		expect(await app.nobody.call(session.signIn, signIn)).toMatchObject({ status: 'signed_in' })
+		expect(await app.anonymous.call(session.signIn, signIn)).toMatchObject({ status: 'signed_in' })
 	})
 
 	it('sends a link for a new password, and ends every session', async () => {
-		const person = await makePerson(app, 'clerk')
+		const person = await createPerson(app, 'clerk')
 		await admin.call(users.sendPasswordReset, { id: person.id })
 		expect(await linkTo(app.platform, person.email, 'identity.reset-password')).not.toBe('')
 		await admin.call(users.signOutEverywhere, { id: person.id })
@@ -185,13 +187,13 @@ describe('nobody raises themselves or others beyond themselves', () => {
 		for (const change of [{ role: 'superuser' }, { isAdmin: true }, { status: 'suspended' }]) {
 			expect(await refused(admin, adminPerson.id, change)).toMatchObject({ status: 403, code: 'own_standing' })
 		}
-		const attorney = await makePerson(app, 'attorney')
+		const attorney = await createPerson(app, 'attorney')
 		expect(await refused(app.as(attorney), attorney.id, { role: 'admin' })).toMatchObject({ code: 'forbidden' })
 	})
 
 	it('an administrator makes or touches no superuser', async () => {
-		const superuser = await makePerson(app, 'superuser')
-		const staff = await makePerson(app, 'staff')
+		const superuser = await createPerson(app, 'superuser')
+		const staff = await createPerson(app, 'staff')
 		for (const change of [{ role: 'staff' }, { status: 'suspended' }, { fullName: 'Renamed' }]) {
 			expect(await refused(admin, superuser.id, change)).toMatchObject({ status: 403, code: 'superuser_only' })
 		}
@@ -204,16 +206,18 @@ describe('nobody raises themselves or others beyond themselves', () => {
 	})
 
 	it('someone who manages accounts without being an administrator gives no more than they have', async () => {
-		const manager = app.as(await makePerson(app, 'staff', { permissions: { manage_users: true } }))
-		const staff = await makePerson(app, 'staff')
+		const manager = app.as(await createPerson(app, 'staff', { permissions: { manage_users: true } }))
+		const staff = await createPerson(app, 'staff')
 		for (const change of [{ role: 'admin' }, { role: 'attorney' }, { isAdmin: true }]) {
-			expect(await refused(manager, staff.id, change)).toMatchObject({ status: 403, code: 'beyond_own_rights' })
+			expect(await refused(manager, staff.id, change)).toMatchObject({ status: 403, code: 'beyond_own_permissions' })
 		}
-		expect(await refused(manager, adminPerson.id, { status: 'suspended' })).toMatchObject({ code: 'beyond_own_rights' })
+		expect(await refused(manager, adminPerson.id, { status: 'suspended' })).toMatchObject({
+			code: 'beyond_own_permissions',
+		})
 	})
 
 	it('a client or service provider is no administrator', async () => {
-		const client = await makePerson(app, 'client')
+		const client = await createPerson(app, 'client')
 		expect(await refused(boss, client.id, { isAdmin: true })).toMatchObject({
 			status: 400,
 			code: 'admin_flag_for_firm',
@@ -221,7 +225,7 @@ describe('nobody raises themselves or others beyond themselves', () => {
 	})
 
 	it('the database refuses it too', async () => {
-		const person = await makePerson(app, 'attorney')
+		const person = await createPerson(app, 'attorney')
 		const client = await app.platform.db.app.connect()
 		try {
 			for (const role of ['praxis_firm', 'praxis_client', 'praxis_guest']) {
@@ -245,7 +249,7 @@ describe('nobody raises themselves or others beyond themselves', () => {
 describe('the last superuser', () => {
 	it('cannot be demoted, suspended or removed, even by two who try at once', async () => {
 		const own = await startTestApp()
-		const [one, two] = [await makePerson(own, 'superuser'), await makePerson(own, 'superuser')]
+		const [one, two] = [await createPerson(own, 'superuser'), await createPerson(own, 'superuser')]
 		const demote = (by: TestPerson, whom: TestPerson) =>
 			own.as(by).send(users.update, { id: whom.id, version: 1, role: 'admin' })
 		const answers = await Promise.all([demote(one, two), demote(two, one)])
@@ -266,8 +270,8 @@ describe('the last superuser', () => {
 
 describe('who sees whose row', () => {
 	it('a client sees the own row and the names of the firm, a guest nothing', async () => {
-		const client = await makePerson(app, 'client')
-		const other = await makePerson(app, 'client')
+		const client = await createPerson(app, 'client')
+		const other = await createPerson(app, 'client')
 		const read = async (role: string, columns: string) => {
 			const connection = await app.platform.db.app.connect()
 			try {
@@ -305,10 +309,10 @@ describe('who sees whose row', () => {
 	})
 
 	it('the names to choose from are those of active people of the firm', async () => {
-		const gone = await makePerson(app, 'attorney', { status: 'suspended', fullName: 'Aaron Gone' })
-		const client = await makePerson(app, 'client', { fullName: 'Aaron Client' })
-		const here = await makePerson(app, 'attorney', { fullName: 'Aaron Here' })
-		const staff = app.as(await makePerson(app, 'staff'))
+		const gone = await createPerson(app, 'attorney', { status: 'suspended', fullName: 'Aaron Gone' })
+		const client = await createPerson(app, 'client', { fullName: 'Aaron Client' })
+		const here = await createPerson(app, 'attorney', { fullName: 'Aaron Here' })
+		const staff = app.as(await createPerson(app, 'staff'))
 		const { items } = await staff.call(users.firmPeople, { search: 'aaron' })
 		expect(items.map((one) => one.id)).toEqual([here.id])
 		expect(items.map((one) => one.id)).not.toContain(gone.id)

@@ -1,21 +1,99 @@
-import { loginMethod, userStatus } from '@praxis/contract/identity/identity.rules'
+import { identityErrors } from '@praxis/contract/identity/identity.errors'
+import { type LoginMethod, loginMethod, type UserStatus, userStatus } from '@praxis/contract/identity/identity.rules'
 import type { PersonName, UserView } from '@praxis/contract/identity/users.contract'
+import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
-import { permissionGrants, type Role, role, type Standing } from '@praxis/contract/kernel/permissions'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type PermissionGrants, permissionGrants, type Role, role } from '@praxis/contract/kernel/permissions'
+import { sql } from 'kysely'
 import { limitTime } from '../../platform/auth/identity-scope.ts'
-import { afterCursor, toPage } from '../../platform/db/keyset.ts'
-import type { Users } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isTimedOut } from '../../platform/db/pg-errors.ts'
+import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
-export type UserRow = Selectable<Users>
+/** Fields that are written, with their columns. */
+const WRITTEN = {
+	email: 'email',
+	fullName: 'full_name',
+	role: 'role',
+	status: 'status',
+	isAdmin: 'is_admin',
+	phone: 'phone',
+	organization: 'organization',
+	roleTitle: 'role_title',
+	loginMethod: 'login_method',
+	emailVerified: 'email_verified',
+	pendingEmail: 'pending_email',
+	secondFactor: 'two_factor_enabled',
+	onboardingCompleted: 'onboarding_completed',
+	onboardingCompletedAt: 'onboarding_completed_at',
+	roleChangedFrom: 'role_changed_from',
+} as const
+const USER = columnsAs('users', {
+	...WRITTEN,
+	permissions: 'permissions',
+	id: 'id',
+	image: 'image',
+	lastSignInAt: 'last_sign_in_at',
+	createdAt: 'created_at',
+	updatedAt: 'updated_at',
+	version: 'version',
+} as const)
+
+/** An account, also of a guest, who has no address. */
+export interface User extends Pick<UserView, 'id' | 'fullName' | 'phone' | 'organization' | 'roleTitle' | 'version'> {
+	readonly email: string | null
+	readonly role: Role
+	readonly status: UserStatus
+	readonly isAdmin: boolean
+	readonly permissions: PermissionGrants
+	readonly loginMethod: LoginMethod
+	readonly emailVerified: boolean
+	readonly pendingEmail: string | null
+	readonly secondFactor: boolean
+	readonly onboardingCompleted: boolean
+	readonly onboardingCompletedAt: Date | null
+	/** The role before the last change, until the person has seen the notice of it. */
+	readonly roleChangedFrom: string | null
+	readonly image: string | null
+	readonly lastSignInAt: Date | null
+	readonly createdAt: Date
+	readonly updatedAt: Date
+}
+
+type UserValues = Pick<User, keyof typeof WRITTEN | 'permissions'>
+type UserChanges = { readonly [F in keyof UserValues]?: UserValues[F] | undefined }
+
+interface Row {
+	readonly role: string
+	readonly status: string
+	readonly loginMethod: string
+	readonly permissions: unknown
+}
+
+function toUser<R extends Row>(row: R) {
+	return {
+		...row,
+		role: role.parse(row.role),
+		status: userStatus.parse(row.status),
+		loginMethod: loginMethod.parse(row.loginMethod),
+		permissions: permissionGrants.parse(row.permissions),
+	}
+}
+
+function columnsOf<V extends UserChanges>({ permissions, ...values }: V) {
+	return {
+		...valuesOf(WRITTEN, values),
+		...(permissions !== undefined && { permissions: JSON.stringify(permissions) }),
+	}
+}
 
 function escapedLike(word: string): string {
 	return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Accounts but for guests; those whose name or email holds every typed word. */
-export function selectUsers(db: Db, filter: UserFilter) {
+function selectUsers(db: Db, filter: UserFilter) {
 	const words = (filter.search ?? '')
 		.split(/\s+/)
 		.filter((word) => word !== '')
@@ -37,52 +115,35 @@ export function selectUsers(db: Db, filter: UserFilter) {
 		)
 }
 
-const BY_NAME = { column: 'users.full_name', idColumn: 'users.id', direction: 'asc' } as const
+const ORDER = { sorts: { fullName: 'users.full_name' }, id: 'users.id' } as const satisfies PageOrder<'fullName'>
+const BY_NAME = { sort: 'fullName', direction: 'asc' } as const
 
 interface PageInput {
 	readonly cursor?: string | undefined
 	readonly limit: number
 }
 
-export async function pageOfUsers(db: Db, filter: UserFilter, page: PageInput): Promise<Page<UserRow>> {
-	const { cursor, limit } = page
-	const rows = await selectUsers(db, filter)
-		.selectAll('users')
-		.$if(cursor !== undefined, (query) => query.where(afterCursor(BY_NAME, cursor ?? '')))
-		.orderBy('users.full_name')
-		.orderBy('users.id')
-		.limit(limit + 1)
-		.execute()
-	return toPage(
-		rows,
-		limit,
-		(row) => row.full_name,
-		(row) => row,
-	)
-}
-
-export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
-	const { total } = await selectUsers(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-	return total
+/** A page of accounts by name, and how many match in all. */
+export function pageOfUsers(db: Db, filter: UserFilter, page: PageInput): Promise<Page<User>> {
+	const matching = selectUsers(db, filter)
+	const total = matching
+		.select(sql<number>`count(*)`.as('total'))
+		.executeTakeFirstOrThrow()
+		.then((row) => row.total)
+	return selectPage(matching.select(USER), ORDER, { ...page, ...BY_NAME }, toUser, total)
 }
 
 /** Reads no more columns than any role of the firm may. */
-export async function pageOfFirmPeople(db: Db, filter: UserFilter, page: PageInput): Promise<Page<PersonName>> {
-	const { cursor, limit } = page
-	const rows = await selectUsers(db, { ...filter, status: 'active' })
-		.select(['users.id', 'users.full_name', 'users.role', 'users.email'])
+export function pageOfFirmPeople(db: Db, filter: UserFilter, page: PageInput): Promise<Page<PersonName>> {
+	const query = selectUsers(db, { ...filter, status: 'active' })
+		.select(['users.id', 'users.full_name as fullName', 'users.role', 'users.email'])
 		.where('users.role', 'not in', ['client', 'service_provider'])
-		.$if(cursor !== undefined, (query) => query.where(afterCursor(BY_NAME, cursor ?? '')))
-		.orderBy('users.full_name')
-		.orderBy('users.id')
-		.limit(limit + 1)
-		.execute()
-	return toPage(
-		rows,
-		limit,
-		(row) => row.full_name,
-		(row) => ({ id: row.id, fullName: row.full_name, role: role.parse(row.role), email: row.email ?? '' }),
-	)
+	const toPerson = (row: { id: string; fullName: string; role: string; email: string | null }) => ({
+		...row,
+		role: role.parse(row.role),
+		email: row.email ?? '',
+	})
+	return selectPage(query, ORDER, { ...page, ...BY_NAME }, toPerson)
 }
 
 export interface UserFilter {
@@ -92,38 +153,50 @@ export interface UserFilter {
 	readonly varied?: boolean
 }
 
-export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
-	return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findUserById(db: Db, id: string): Promise<User | undefined> {
+	const row = await db.selectFrom('users').select(USER).where('id', '=', id).executeTakeFirst()
+	return row && toUser(row)
 }
 
 /** As `findUserById`; nobody else changes the row until the transaction ends. */
-export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
-	return db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockUser(db: Db, id: string): Promise<User | undefined> {
+	const row = await db.selectFrom('users').select(USER).where('id', '=', id).forUpdate().executeTakeFirst()
+	return row && toUser(row)
 }
 
-export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-	return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+	const row = await db.selectFrom('users').select(USER).where('email', '=', email).executeTakeFirst()
+	return row && toUser(row)
 }
 
-/** How long making an account may take: one that is not there by then is not made at all. */
+/** How long creating an account may take: one that is not there by then is not created at all. */
 const USER_CREATE_MS = 3000
 
-export async function insertUser(db: Db, values: Insertable<Users>): Promise<UserRow> {
+type NewUser = UserChanges & Pick<UserValues, 'fullName' | 'email' | 'role'> & { readonly id: string }
+
+/** Refused with `user_creation_timeout` when it takes too long. */
+export async function insertUser(db: Db, { id, fullName, ...values }: NewUser): Promise<User> {
 	await limitTime(db, USER_CREATE_MS)
-	return db.insertInto('users').values(values).returningAll().executeTakeFirstOrThrow()
+	try {
+		const query = db.insertInto('users').values({ id, full_name: fullName, ...columnsOf(values) })
+		return toUser(await query.returning(USER).executeTakeFirstOrThrow())
+	} catch (error) {
+		throw isTimedOut(error) ? refuse(identityErrors, 'user_creation_timeout') : error
+	}
 }
 
 /** Writes the fields and counts the version up. */
-export function updateUser(db: Db, id: string, values: Updateable<Users>): Promise<UserRow> {
-	return db
+export async function updateUser(db: Db, id: string, values: UserChanges): Promise<User> {
+	const row = await db
 		.updateTable('users')
-		.set({ ...values, version: sql`version + 1`, updated_at: sql`now()` })
+		.set({ ...columnsOf(values), version: sql`version + 1`, updated_at: sql`now()` })
 		.where('id', '=', id)
-		.returningAll()
+		.returning(USER)
 		.executeTakeFirstOrThrow()
+	return toUser(row)
 }
 
-export function noteSignIn(db: Db, id: string): Promise<unknown> {
+export function recordSignIn(db: Db, id: string): Promise<unknown> {
 	return db.updateTable('users').set({ last_sign_in_at: sql`now()` }).where('id', '=', id).execute()
 }
 
@@ -157,33 +230,24 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 	return found !== undefined
 }
 
-export function standingOf(user: UserRow): Standing {
-	return {
-		id: user.id,
-		role: role.parse(user.role),
-		isAdmin: user.is_admin,
-		permissions: permissionGrants.parse(user.permissions),
-	}
-}
-
-export function toUserView(user: UserRow, lockedUntil: Date | null): UserView {
+export function toUserView(user: User, lockedUntil: Date | null): UserView {
 	return {
 		id: user.id,
 		email: user.email ?? '',
-		fullName: user.full_name,
-		role: role.parse(user.role),
-		status: userStatus.parse(user.status),
-		isAdmin: user.is_admin,
+		fullName: user.fullName,
+		role: user.role,
+		status: user.status,
+		isAdmin: user.isAdmin,
 		phone: user.phone,
 		organization: user.organization,
-		roleTitle: user.role_title,
-		loginMethod: loginMethod.parse(user.login_method),
-		emailVerified: user.email_verified,
-		secondFactor: user.two_factor_enabled,
+		roleTitle: user.roleTitle,
+		loginMethod: user.loginMethod,
+		emailVerified: user.emailVerified,
+		secondFactor: user.secondFactor,
 		lockedUntil: lockedUntil?.toISOString() ?? null,
-		lastSignInAt: user.last_sign_in_at?.toISOString() ?? null,
-		createdAt: user.created_at.toISOString(),
-		updatedAt: user.updated_at.toISOString(),
+		lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
+		createdAt: user.createdAt.toISOString(),
+		updatedAt: user.updatedAt.toISOString(),
 		version: user.version,
 	}
 }

@@ -1,7 +1,8 @@
 import { CHANGES_CURSOR_HEADER } from '@praxis/contract/identity/session.contract'
 import { isGuestId, isSuperuser, PERMISSION_KEYS } from '@praxis/contract/kernel/permissions'
 import type { SessionView } from '@praxis/contract/shell/session'
-import type { Context, Person } from '../../platform/context.ts'
+import type { Person } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 
 /** What the browser is told of who is signed in. */
@@ -27,13 +28,13 @@ export function viewSession(person: Person): SessionView {
 }
 
 /** Tells the browser from where on to listen, before it reads anything as this person. */
-export async function tellCursor({ platform }: Context, http: HttpExchange): Promise<void> {
+export async function sendCursor({ platform }: Context, http: HttpExchange): Promise<void> {
 	const cursor = await platform.events.cursor()
 	if (cursor !== undefined) http.addHeader(CHANGES_CURSOR_HEADER, cursor)
 }
 
 export async function getSession(ctx: Context, _input: unknown, http: HttpExchange): Promise<SessionView | null> {
 	if (ctx.actor.kind !== 'person') return null
-	await tellCursor(ctx, http)
+	await sendCursor(ctx, http)
 	return viewSession(ctx.actor)
 }

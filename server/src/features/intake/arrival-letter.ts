@@ -1,4 +1,4 @@
-import type { IntakeRecord } from '@praxis/contract/intake/intake-fields'
+import type { IntakeRecord } from '@praxis/contract/intake/intake.fields'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 export interface LetterFirm {
@@ -7,15 +7,15 @@ export interface LetterFirm {
 }
 
 /** Confirms to a stranger that the firm has what they told. Says nothing of the matter: the address may be mistyped. */
-export function arrivalLetter(one: Pick<IntakeRecord, 'number' | 'email'>, firm: LetterFirm): Mail {
+export function arrivalLetter(one: Pick<IntakeRecord, 'number' | 'email'>, firm: LetterFirm, disclaimer: string): Mail {
 	const who = firm.name === '' ? 'us' : firm.name
 	const call = firm.phone === '' ? [] : [`If something must happen at once, please call ${firm.phone}.`]
 	const paragraphs = [
 		'Hello,',
 		`Thank you for writing to ${who}. We have your inquiry. Its number is ${one.number}.`,
-		'We read it, check whether we are free to act for you, and get in touch.',
+		'We review it, check for conflicts of interest, and contact you.',
 		...call,
-		'Until we both agree in writing that we act for you, we are not your lawyers and cannot keep any deadline for you.',
+		disclaimer,
 		'If you did not write to us, someone may have given your address by mistake; you can ignore this message.',
 		firm.name === '' ? 'Praxis' : firm.name,
 	]

@@ -3,7 +3,7 @@ import { findAnswer, hashWords } from '@praxis/contract/intake/proof-of-work'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { createSecretBox } from '../../platform/secrets/secret-box.ts'
-import { bitsFor, checkChallenge, isOutdated, makeChallenge } from './challenge.ts'
+import { bitsFor, checkChallenge, createChallenge, isOutdated } from './challenge.ts'
 
 const secrets = createSecretBox({ secretKey: 'a key that is only for these tests' })
 const BITS = 8
@@ -21,7 +21,7 @@ function answerTo(challenge: string): string {
 	return findAnswer(challenge, BITS, 0, 100_000) ?? ''
 }
 
-test('browser and server hash any text alike', () => {
+test('browser and server compute the same hash of any text', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
 			expect(hex(hashWords(text))).toBe(createHash('sha256').update(text).digest('hex'))
@@ -30,39 +30,39 @@ test('browser and server hash any text alike', () => {
 	)
 })
 
-test('the toll grows with what has come in, and no further than a phone can pay', () => {
+test('the proof of work grows with recent inquiries, up to a limit for phones', () => {
 	expect([0, 20, 21, 41, 100, 1_000_000].map(bitsFor)).toEqual([15, 15, 16, 17, 18, 20])
 })
 
-test('a toll that was paid in quieter times counts until it is a quarter of what is asked for', () => {
-	expect([40, 80, 81, 1_000_000].map((arrivals) => isOutdated(15, arrivals))).toEqual([false, false, true, true])
+test('an easier challenge is accepted until it is less than a quarter of the current work', () => {
+	expect([40, 80, 81, 1_000_000].map((count) => isOutdated(15, count))).toEqual([false, false, true, true])
 	expect(isOutdated(18, 1_000_000)).toBe(false)
 })
 
 describe('a challenge', () => {
-	const challenge = makeChallenge(secrets, NOON, BITS)
+	const challenge = createChallenge(secrets, NOON, BITS)
 	const answer = answerTo(challenge)
 
-	it('counts when it is answered, and tells when that was faster than anyone types', () => {
+	it('is accepted with its answer and reports a form submitted too fast', () => {
 		expect(checkChallenge(secrets, later(2), challenge, answer)).toMatchObject({ isTooFast: true, bits: BITS })
 		expect(checkChallenge(secrets, later(60), challenge, answer)).toMatchObject({ isTooFast: false })
 		expect(checkChallenge(secrets, later(60), challenge, answer).id).toBe(challenge.split('.')[2])
 	})
 
-	it('counts no longer when it was open for hours', () => {
+	it('expires after hours', () => {
 		expect(() => checkChallenge(secrets, later(5 * 3_600), challenge, answer)).toThrow('open for too long')
 	})
 
 	it.each([
-		['nothing', ''],
+		['empty', ''],
 		['easier', challenge.replace(`.${BITS}.`, '.0.')],
-		['of another key', makeChallenge(createSecretBox({ secretKey: 'another key altogether' }), NOON, BITS)],
+		['of another key', createChallenge(createSecretBox({ secretKey: 'another key altogether' }), NOON, BITS)],
 		['longer', `${challenge}.x`],
-	])('is none when it is %s', (_name, altered) => {
+	])('is refused when it is %s', (_name, altered) => {
 		expect(() => checkChallenge(secrets, later(60), altered, answerTo(altered))).toThrow('could not be checked')
 	})
 
-	it('is none with a wrong answer', () => {
+	it('is refused with a wrong answer', () => {
 		expect(() => checkChallenge(secrets, later(60), challenge, `${answer}x`)).toThrow('could not be checked')
 	})
 })

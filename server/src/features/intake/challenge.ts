@@ -9,52 +9,51 @@ const PURPOSE = 'intake challenge'
 const HOUR_MS = 3_600_000
 const SALT_BYTES = 12
 
-/** Zero bits asked for when little comes in: a tenth of a second on a desk, a second on a slow phone. */
+/** Zero bits asked for normally: a tenth of a second on a desktop, a second on a slow phone. */
 const BITS_LEAST = 15
 const BITS_MOST = 20
-/** So many in the last ten minutes are nothing unusual; each doubling doubles the toll. */
-const USUAL_ARRIVALS = 20
-/** A form that was opened a few doublings ago still counts. */
+/** Inquiries in ten minutes up to which no more is asked for; each doubling doubles the work. */
+const USUAL_COUNT = 20
+/** Bits by which the proof of work may fall behind what is asked for now. */
 const BITS_OUTDATED = 2
 
-/** The toll grows with what has come in lately: a flood pays for itself, a person hardly notices. */
-export function bitsFor(recentArrivals: number): number {
-	const doublings = recentArrivals <= USUAL_ARRIVALS ? 0 : Math.ceil(Math.log2(recentArrivals / USUAL_ARRIVALS))
+/** The proof of work grows with the recent number of inquiries: costly for a flood, hardly noticed by a person. */
+export function bitsFor(recentCount: number): number {
+	const doublings = recentCount <= USUAL_COUNT ? 0 : Math.ceil(Math.log2(recentCount / USUAL_COUNT))
 	return Math.min(BITS_MOST, BITS_LEAST + doublings)
 }
 
-/** Whether a toll was asked for before so much came in that it is now several times as high: challenges that were gathered
- *  beforehand do not outlive the quiet. */
-export function isOutdated(bits: number, recentArrivals: number): boolean {
-	return bits + BITS_OUTDATED < bitsFor(recentArrivals)
+/** Whether a challenge is much easier than those issued now: challenges collected in advance do not pass during a flood. */
+export function isOutdated(bits: number, recentCount: number): boolean {
+	return bits + BITS_OUTDATED < bitsFor(recentCount)
 }
 
 function signature(secrets: SecretBox, body: string): Buffer {
 	return createHmac('sha256', secrets.derive(PURPOSE)).update(body).digest().subarray(0, 16)
 }
 
-/** `<moment>.<bits>.<salt>.<signature>`: nothing is kept of it until it is answered. */
-export function makeChallenge(secrets: SecretBox, now: Date, bits: number): string {
+/** `<moment>.<bits>.<salt>.<signature>`: not stored until it is answered. */
+export function createChallenge(secrets: SecretBox, now: Date, bits: number): string {
 	const body = `${now.getTime().toString(36)}.${bits}.${randomBytes(SALT_BYTES).toString('base64url')}`
 	return `${body}.${signature(secrets, body).toString('base64url')}`
 }
 
 export interface AnsweredChallenge {
-	/** Names the challenge, so that it counts once. */
+	/** Identifies the challenge, so that it is accepted once. */
 	readonly id: string
-	/** The toll that was paid. */
+	/** Zero bits of the proof of work. */
 	readonly bits: number
-	/** Whether it came back sooner than anyone fills in a form. */
+	/** Whether the form was submitted faster than anyone types. */
 	readonly isTooFast: boolean
 }
 
-/** What an answered challenge tells. Refused when it was not made here, is too old, or the answer is none. */
+/** Refuses a challenge that was not issued here, is too old, or is answered wrongly. */
 export function checkChallenge(secrets: SecretBox, now: Date, challenge: string, answer: string): AnsweredChallenge {
 	const parts = challenge.split('.')
 	const [at = '', bits = '', salt = '', given = ''] = parts
-	const due = signature(secrets, `${at}.${bits}.${salt}`)
+	const expected = signature(secrets, `${at}.${bits}.${salt}`)
 	const sent = Buffer.from(given, 'base64url')
-	const isOurs = parts.length === 4 && sent.length === due.length && timingSafeEqual(sent, due)
+	const isOurs = parts.length === 4 && sent.length === expected.length && timingSafeEqual(sent, expected)
 	if (!isOurs || !isAnswer(challenge, answer, Number(bits))) throw refuse(intakeErrors, 'challenge_invalid')
 	const ageMs = now.getTime() - Number.parseInt(at, 36)
 	if (ageMs > CHALLENGE_HOURS * HOUR_MS) throw refuse(intakeErrors, 'challenge_expired')

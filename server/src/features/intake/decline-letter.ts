@@ -1,10 +1,8 @@
-import type { DeclineReason } from '@praxis/contract/intake/intake.rules'
-import type { IntakeRecord } from '@praxis/contract/intake/intake-fields'
+import type { DeclineReason, IntakeRecord } from '@praxis/contract/intake/intake.fields'
 
-/** Why, in words that tell nobody's secrets: of a conflict the letter gives no particulars (ABA Model Rule 1.6). */
+/** Why, without confidences of others: a conflict is not hinted at (ABA Model Rule 1.6). */
 const WHY: Readonly<Record<DeclineReason, string>> = {
-	conflict:
-		'For reasons of professional responsibility we are not able to represent you in this matter. The rules that bind us do not allow us to say more.',
+	conflict: 'We are unable to represent you in this matter.',
 	other_field: 'Your matter lies outside the fields in which we practice, so we are not able to represent you in it.',
 	other_place:
 		'Your matter is governed by the law of a place where we do not practice, so we are not able to represent you in it.',
@@ -20,14 +18,6 @@ const WHY: Readonly<Record<DeclineReason, string>> = {
 	other: 'We have decided not to represent you in this matter.',
 }
 
-const OPINION =
-	'Please do not take this as an opinion on your rights or on whether your case has merit: we have not investigated it, and another lawyer may see it differently.'
-
-function deadlineWords(deadlineOn: string | null): string {
-	const told = deadlineOn === null ? '' : ` You mentioned ${longDay(deadlineOn)} as a date that matters.`
-	return `The law sets time limits for bringing claims and for answering them. Some are very short, and once one has passed your rights may be lost for good.${told} If you wish to pursue the matter, please consult another lawyer at once. We will not watch any deadline for you.`
-}
-
 function longDay(day: string): string {
 	return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
@@ -36,28 +26,20 @@ function about(one: Pick<IntakeRecord, 'practiceArea' | 'number'>): string {
 	return one.practiceArea === null ? `your inquiry ${one.number}` : `your inquiry ${one.number} (${one.practiceArea})`
 }
 
-export interface DraftedLetter {
-	readonly subject: string
-	readonly text: string
-}
-
-/** A letter of non-engagement: that the firm does not act, that it has formed no opinion, and that time limits run. */
-export function draftDeclineLetter(
+/** What the firm's own letter says of this inquiry; of a conflict not even that there is one. */
+export function letterValues(
 	one: Pick<IntakeRecord, 'number' | 'fullName' | 'practiceArea' | 'deadlineOn'>,
 	reason: DeclineReason,
-	firmName: string,
-): DraftedLetter {
-	const firm = firmName === '' ? 'our firm' : firmName
-	const paragraphs = [
-		`Dear ${one.fullName},`,
-		`Thank you for contacting ${firm} about ${about(one)}.`,
-		WHY[reason],
-		'We have not acted as your lawyers, no attorney-client relationship was formed, and we will take no further steps.',
-		OPINION,
-		deadlineWords(one.deadlineOn),
-		'What you told us stays confidential. We keep your name and the names you gave us only so far as we must, to check for conflicts of interest later.',
-		'We wish you well.',
-		firmName === '' ? 'Sincerely' : `Sincerely,\n${firmName}`,
-	]
-	return { subject: `Your inquiry (number ${one.number})`, text: paragraphs.join('\n\n') }
+) {
+	return {
+		name: one.fullName,
+		number: String(one.number),
+		matter: about(one),
+		reason: WHY[reason],
+		deadline: one.deadlineOn === null ? '' : `You mentioned ${longDay(one.deadlineOn)} as a deadline.`,
+	}
+}
+
+export function letterSubject({ number }: Pick<IntakeRecord, 'number'>): string {
+	return `Your inquiry (number ${number})`
 }

@@ -1,14 +1,14 @@
 import { type intake, intakeErrors } from '@praxis/contract/intake/intake.contract'
-import type { IntakeRecord, IntakeSummary } from '@praxis/contract/intake/intake-fields'
+import type { IntakeRecord, IntakeSummary } from '@praxis/contract/intake/intake.fields'
 import type { ActivityRow } from '@praxis/contract/kernel/activity'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import { findActivity } from '../../platform/audit/find-activity.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
-import { selectIntake } from './intake.queries.ts'
-import { type IntakeListInput, selectBoard, selectIntakePage } from './intake-list.queries.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { type IntakeListInput, selectBoard, selectIntake, selectIntakePage } from './intake.queries.ts'
 import { selectStatistics } from './intake-statistics.queries.ts'
 
 /** A page of inquiries. */
@@ -24,14 +24,17 @@ export function viewBoard(
 	return withRead(ctx, (db) => selectBoard(db, input))
 }
 
-/** One inquiry; out of sight and not there are the same to the caller. */
+/** One inquiry. One the caller may not see is not found. */
 export async function getIntake(ctx: Context, input: { readonly id: string }): Promise<IntakeRecord> {
-	const found = await withRead(ctx, (db) => selectIntake(db, input.id))
-	if (found === null) throw refuse(intakeErrors, 'intake_not_found')
-	return found
+	return requireRow(await withRead(ctx, (db) => selectIntake(db, input.id)), intakeErrors, 'intake_not_found')
 }
 
-/** Where inquiries came from and what became of them. */
+/** One inquiry in the caller's transaction; null when there is none that the caller may see. */
+export function findIntake(db: Db, id: string): Promise<IntakeRecord | null> {
+	return selectIntake(db, id)
+}
+
+/** Sources and outcomes of inquiries. */
 export function viewStatistics(
 	ctx: Context,
 	input: ParsedInput<typeof intake.statistics>,
@@ -39,7 +42,7 @@ export function viewStatistics(
 	return withRead(ctx, (db) => selectStatistics(db, input))
 }
 
-/** Who did what with an inquiry, newest first. */
+/** The audit trail of an inquiry, newest first. */
 export function listIntakeActivity(
 	ctx: Context,
 	input: ParsedInput<typeof intake.activity>,
@@ -49,7 +52,7 @@ export function listIntakeActivity(
 			selectIntake(db, input.id),
 			findActivity(db, 'intakes', input.id, input),
 		])
-		if (found === null) throw refuse(intakeErrors, 'intake_not_found')
+		requireRow(found, intakeErrors, 'intake_not_found')
 		return activity
 	})
 }

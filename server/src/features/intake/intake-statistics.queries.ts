@@ -1,8 +1,8 @@
 import type { intake } from '@praxis/contract/intake/intake.contract'
-import { source } from '@praxis/contract/intake/intake-fields'
+import { source } from '@praxis/contract/intake/intake.fields'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 interface Counted {
 	readonly total: number
@@ -39,7 +39,7 @@ export async function selectStatistics(
 		sql<Counted & { hours: number | null }>`SELECT ${OUTCOMES},
 			(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM contacted_at - created_at)::double precision)
 				/ ${sql.lit(HOUR_SECONDS)}) AS hours ${rows}`.execute(db),
-		sql<Counted & { source: string | null }>`SELECT heard_from AS source, ${OUTCOMES} ${rows}
+		sql<Counted & { source: string | null }>`SELECT referral_source AS source, ${OUTCOMES} ${rows}
 			GROUP BY 1 ORDER BY 2 DESC, 1`.execute(db),
 		sql<Counted & { area: string | null }>`SELECT practice_area AS area, ${OUTCOMES} ${rows}
 			GROUP BY 1 ORDER BY 2 DESC, 1`.execute(db),
@@ -55,7 +55,7 @@ export async function selectStatistics(
 		sources: sources.rows.map((row) => ({ source: source.nullable().parse(row.source), ...outcomeOf(row) })),
 		practiceAreas: areas.rows.map((row) => ({ practiceArea: row.area, ...outcomeOf(row) })),
 		weeks: weeks.rows.map(({ week, total, opened }) => ({ startsOn: week, total, opened })),
-		hoursToContact: whole?.hours ?? null,
+		medianHoursToContact: whole?.hours ?? null,
 	}
 }
 

@@ -1,7 +1,7 @@
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
+import type { IntakeRecord } from '@praxis/contract/intake/intake.fields'
 import { SEND_LIMIT } from '@praxis/contract/intake/intake.rules'
-import type { IntakeRecord } from '@praxis/contract/intake/intake-fields'
 import { findAnswer } from '@praxis/contract/intake/proof-of-work'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
-import { forgetSpam } from './intake.jobs.ts'
+import { createPerson } from '../../testing/test-people.ts'
+import { purgeSpam } from './intake.jobs.ts'
 
-/** A clock that stands where it is put, so that nobody has to wait for a form to have been open for a while. */
+/** A clock that tests advance, so that none waits for a form to be open long enough. */
 let now = new Date('2026-03-02T15:00:00Z')
 let app: TestApp
 let desk: Caller
@@ -22,20 +22,20 @@ let staff: Caller
 beforeAll(async () => {
 	app = await startTestApp({
 		clock: { now: () => now },
-		env: { SMTP_URL: 'smtp://nobody:x@127.0.0.1:9' },
+		env: { SMTP_URL: 'smtp://user:x@127.0.0.1:9' },
 	})
-	const receptionist = await makePerson(app, 'receptionist', { fullName: 'Rita Desk' })
+	const receptionist = await createPerson(app, 'receptionist', { fullName: 'Rita Desk' })
 	deskId = receptionist.id
 	desk = app.as(receptionist)
-	staff = app.as(await makePerson(app, 'staff'))
+	staff = app.as(await createPerson(app, 'staff'))
 	await app.platform.db.owner.query(`UPDATE api.firm SET name = 'Marsh & Castellan', phone = '(212) 555-0140'`)
 })
 afterAll(() => app.close())
 
-type Told = Partial<InputOf<typeof intake.send>>
+type Submitted = Partial<InputOf<typeof intake.send>>
 
-async function filledIn(told: Told = {}, secondsOpen = 60) {
-	const { challenge, bits } = await app.nobody.call(intake.form, {})
+async function filledIn(submission: Submitted = {}, secondsOpen = 60) {
+	const { challenge, bits } = await app.anonymous.call(intake.form, {})
 	const answer = findAnswer(challenge, bits, 0, 10_000_000) ?? ''
 	now = new Date(now.getTime() + secondsOpen * 1_000)
 	return {
@@ -47,12 +47,12 @@ async function filledIn(told: Told = {}, secondsOpen = 60) {
 		matter: 'My landlord keeps the deposit.',
 		acknowledged: true as const,
 		parties: [{ name: 'Park Lane Estates', role: 'opposing_party' as const }],
-		...told,
+		...submission,
 	}
 }
 
-async function add(told: Partial<InputOf<typeof intake.add>> = {}): Promise<IntakeRecord> {
-	return desk.call(intake.add, { fullName: 'Ben Adeyemi', email: 'ben@example.test', ...told })
+async function add(submission: Partial<InputOf<typeof intake.add>> = {}): Promise<IntakeRecord> {
+	return desk.call(intake.add, { fullName: 'Ben Adeyemi', email: 'ben@example.test', ...submission })
 }
 
 async function auditOf(id: string) {
@@ -69,17 +69,17 @@ const context = (name: string) => ({
 	platform: app.platform,
 })
 
-describe('a stranger', () => {
-	test('is heard once, however often the form is sent, and stands in the trail as a visitor', async () => {
-		const told = await filledIn({ deadlineOn: '2026-04-01', heardFrom: 'friend', urgency: 'high' })
-		const sent = await app.nobody.call(intake.send, told)
-		expect(sent).toMatchObject({ id: told.id, confirmationTo: 'ada@example.test' })
-		expect(await app.nobody.call(intake.send, told)).toEqual(sent)
+describe('a visitor', () => {
+	test('creates one inquiry, however often the form is sent, and is audited as a visitor', async () => {
+		const submission = await filledIn({ deadlineOn: '2026-04-01', referralSource: 'friend', urgency: 'high' })
+		const sent = await app.anonymous.call(intake.send, submission)
+		expect(sent).toMatchObject({ id: submission.id, confirmationTo: 'ada@example.test' })
+		expect(await app.anonymous.call(intake.send, submission)).toEqual(sent)
 		const others = [{ fullName: 'Eve' }, { matter: 'It is worse.' }, { parties: [] }, { deadlineOn: '2026-04-02' }]
 		for (const other of others) {
-			expect(await app.nobody.refusal(intake.send, { ...told, ...other })).toMatchObject({ code: 'id_taken' })
+			expect(await app.anonymous.refusal(intake.send, { ...submission, ...other })).toMatchObject({ code: 'id_taken' })
 		}
-		const one = await staff.call(intake.get, { id: told.id })
+		const one = await staff.call(intake.get, { id: submission.id })
 		expect(one).toMatchObject({
 			number: sent.number,
 			status: 'new',
@@ -90,37 +90,37 @@ describe('a stranger', () => {
 			spamReason: null,
 			enteredByName: null,
 		})
-		expect(await auditOf(told.id)).toMatchObject([{ action: 'intake.send', actor_id: null }])
+		expect(await auditOf(submission.id)).toMatchObject([{ action: 'intake.send', actor_id: null }])
 	})
 
-	test('is turned away with an exact word when something is missing or the form was not checked', async () => {
-		const told = await filledIn({ email: '', phone: '' })
-		expect(await app.nobody.refusal(intake.send, told)).toMatchObject({
+	test('is refused with a message for each missing field and each failed challenge', async () => {
+		const submission = await filledIn({ email: '', phone: '' })
+		expect(await app.anonymous.refusal(intake.send, submission)).toMatchObject({
 			code: 'contact_missing',
 			fields: { email: 'Please give an email address or a phone number.' },
 		})
 		const { acknowledged: _acknowledged, ...silent } = await filledIn()
-		expect(await app.nobody.refusal(intake.send, silent)).toMatchObject({
+		expect(await app.anonymous.refusal(intake.send, silent)).toMatchObject({
 			fields: { acknowledged: 'Please confirm that you have read this.' },
 		})
 		const good = await filledIn()
-		expect(await app.nobody.refusal(intake.send, { ...good, answer: 'zz' })).toMatchObject({
+		expect(await app.anonymous.refusal(intake.send, { ...good, answer: 'zz' })).toMatchObject({
 			status: 422,
 			code: 'challenge_invalid',
 		})
-		await app.nobody.call(intake.send, good)
-		expect(await app.nobody.refusal(intake.send, { ...good, id: newId() })).toMatchObject({
+		await app.anonymous.call(intake.send, good)
+		expect(await app.anonymous.refusal(intake.send, { ...good, id: newId() })).toMatchObject({
 			status: 409,
 			code: 'challenge_used',
 		})
-		expect(await app.nobody.refusal(intake.send, await filledIn({}, 5 * 3_600))).toMatchObject({
+		expect(await app.anonymous.refusal(intake.send, await filledIn({}, 5 * 3_600))).toMatchObject({
 			status: 410,
 			code: 'challenge_expired',
 		})
-		expect(await app.nobody.refusal(intake.send, await filledIn({ matter: 'x'.repeat(10_001) }))).toMatchObject({
+		expect(await app.anonymous.refusal(intake.send, await filledIn({ matter: 'x'.repeat(10_001) }))).toMatchObject({
 			fields: { matter: 'At most 10000 characters.' },
 		})
-		expect(await app.nobody.refusal(intake.send, await filledIn({ fullName: 'n'.repeat(500) }))).toMatchObject({
+		expect(await app.anonymous.refusal(intake.send, await filledIn({ fullName: 'n'.repeat(500) }))).toMatchObject({
 			fields: { fullName: 'At most 200 characters.' },
 		})
 	})
@@ -128,17 +128,18 @@ describe('a stranger', () => {
 	test.each(['Οδυσσέας Ελύτης', 'محمد بن راشد', '王小明', 'Łukasz Żółć', '\u202eevil\u202c', 'O’Brien-Smith, Jr.'])(
 		'may have any name: %s',
 		async (fullName) => {
-			const told = await filledIn({ fullName, parties: [{ name: fullName }] })
-			await app.nobody.call(intake.send, told)
-			const one = await desk.call(intake.get, { id: told.id })
+			const submission = await filledIn({ fullName, parties: [{ name: fullName }] })
+			await app.anonymous.call(intake.send, submission)
+			const one = await desk.call(intake.get, { id: submission.id })
 			expect([one.fullName, one.parties[0]?.name]).toEqual([fullName, fullName])
 		},
 	)
 
-	test('who is none is answered alike and stands apart', async () => {
+	test('suspected of spam gets the same answer and is held as spam', async () => {
 		const trapped = await filledIn({ website: 'https://spam.example' })
 		const hasty = await filledIn({}, 1)
-		for (const told of [trapped, hasty]) expect(await app.nobody.call(intake.send, told)).toHaveProperty('number')
+		for (const submission of [trapped, hasty])
+			expect(await app.anonymous.call(intake.send, submission)).toHaveProperty('number')
 		expect((await desk.call(intake.get, { id: trapped.id })).spamReason).toBe('hidden_field')
 		expect((await desk.call(intake.get, { id: hasty.id })).spamReason).toBe('too_fast')
 		const board = await desk.call(intake.board, {})
@@ -150,12 +151,12 @@ describe('a stranger', () => {
 		const saved = await desk.call(intake.markSpam, { id: hasty.id, version: 1, isSpam: false })
 		expect(saved).toMatchObject({ spamReason: null, version: 2 })
 		now = new Date(now.getTime() + 31 * 86_400_000)
-		await forgetSpam(context('intake.forget-spam'))
+		await purgeSpam(context('intake.purge-spam'))
 		expect(await desk.refusal(intake.get, { id: trapped.id })).toMatchObject({ code: 'intake_not_found' })
 		expect((await desk.call(intake.get, { id: hasty.id })).spamReason).toBeNull()
 	})
 
-	test('who was declined stays known: what is spam is forgotten', async () => {
+	test('who was declined cannot be marked as spam, which is deleted', async () => {
 		const { id } = await add({ fullName: 'Dan Declined', email: 'dan@example.test' })
 		await desk.call(intake.markSpam, { id, version: 1, isSpam: true })
 		const declined = await desk.call(intake.decline, { id, version: 2, reason: 'merits' })
@@ -164,22 +165,25 @@ describe('a stranger', () => {
 		expect(await desk.refusal(intake.markSpam, marked)).toMatchObject({ code: 'intake_declined' })
 	})
 
-	test('whose challenge was gathered before a flood pays the toll of the flood', async () => {
-		const told = await filledIn()
+	test('needs a new challenge when many inquiries came since theirs', async () => {
+		const submission = await filledIn()
 		const flood =
 			"INSERT INTO api.intakes (id, full_name, created_at) SELECT gen_random_uuid(), 'Flood', $1 FROM generate_series(1, 100)"
 		await app.platform.db.owner.query(flood, [now])
-		expect(await app.nobody.refusal(intake.send, told)).toMatchObject({ status: 410, code: 'challenge_expired' })
+		expect(await app.anonymous.refusal(intake.send, submission)).toMatchObject({
+			status: 410,
+			code: 'challenge_expired',
+		})
 		await app.platform.db.owner.query("DELETE FROM api.intakes WHERE full_name = 'Flood'")
-		expect(await app.nobody.call(intake.send, told)).toMatchObject({ id: told.id })
+		expect(await app.anonymous.call(intake.send, submission)).toMatchObject({ id: submission.id })
 	})
 
-	test('is confirmed by mail once a day, and the firm’s people are told, who take in inquiries', async () => {
+	test('gets one confirmation email a day, and intake staff are notified of each inquiry', async () => {
 		const email = 'often@example.test'
 		for (const _time of [1, 2]) {
-			const told = await filledIn({ email, fullName: 'Otto Often' })
-			await app.nobody.call(intake.send, told)
-			await expect.poll(async () => (await desk.call(intake.get, { id: told.id })).hitCount).not.toBeNull()
+			const submission = await filledIn({ email, fullName: 'Otto Often' })
+			await app.anonymous.call(intake.send, submission)
+			await expect.poll(async () => (await desk.call(intake.get, { id: submission.id })).conflictCount).not.toBeNull()
 		}
 		const { rows } = await app.platform.db.owner.query<{ title: string }>(
 			`SELECT title FROM api.notifications WHERE user_id = $1 AND title LIKE '%Otto Often'`,
@@ -193,38 +197,38 @@ describe('a stranger', () => {
 	})
 })
 
-describe('names', () => {
-	test('are looked for on arrival among clients and other inquiries, and each hit says why', async () => {
-		const attorney = app.as(await makePerson(app, 'attorney'))
+describe('conflicts', () => {
+	test('are checked on receipt among clients and other inquiries, each with a reason', async () => {
+		const attorney = app.as(await createPerson(app, 'attorney'))
 		const known = await attorney.call(clients.add, { fullName: 'Ivy Harrowgate', email: 'ivy@harrowgate.test' })
-		const told = await filledIn({
+		const submission = await filledIn({
 			fullName: 'Quill Vandermeer',
 			email: 'IVY@harrowgate.test',
-			parties: [{ name: 'Ivy Harowgate' }, { name: 'Nobody Atall' }],
+			parties: [{ name: 'Ivy Harowgate' }, { name: 'Quincy Atall' }],
 		})
-		await app.nobody.call(intake.send, told)
-		await expect.poll(async () => (await desk.call(intake.get, { id: told.id })).hitCount).toBe(2)
-		const { asked, hits } = await staff.call(intake.conflicts, { id: told.id })
-		expect(asked).toEqual(['Quill Vandermeer', 'Ivy Harowgate', 'Nobody Atall'])
+		await app.anonymous.call(intake.send, submission)
+		await expect.poll(async () => (await desk.call(intake.get, { id: submission.id })).conflictCount).toBe(2)
+		const { asked, hits } = await staff.call(intake.conflicts, { id: submission.id })
+		expect(asked).toEqual(['Quill Vandermeer', 'Ivy Harowgate', 'Quincy Atall'])
 		expect(hits.every((hit) => hit.refId === known.id && hit.why !== '')).toBe(true)
 		expect(hits.map((hit) => hit.name)).toEqual(['Quill Vandermeer', 'Ivy Harowgate'])
 
-		const declined = { id: told.id, version: 1, reason: 'merits' as const }
+		const declined = { id: submission.id, version: 1, reason: 'merits' as const }
 		await desk.call(intake.decline, declined)
-		const later = await add({ fullName: 'Nobody Atall', parties: [{ name: 'Quill Vandermeer' }] })
+		const later = await add({ fullName: 'Quincy Atall', parties: [{ name: 'Quill Vandermeer' }] })
 		const found = await desk.call(intake.conflicts, { id: later.id })
 		expect(found.hits).toMatchObject([
-			{ name: 'Nobody Atall', kind: 'intake', refId: told.id, href: `/dashboard/intakes/${told.id}` },
-			{ name: 'Quill Vandermeer', kind: 'intake', refId: told.id },
+			{ name: 'Quincy Atall', kind: 'intake', refId: submission.id, href: `/dashboard/intakes/${submission.id}` },
+			{ name: 'Quill Vandermeer', kind: 'intake', refId: submission.id },
 		])
 		expect(found.hits[0]?.why).toContain('named in the inquiry of Quill Vandermeer')
 		const edited = await desk.call(intake.edit, { id: later.id, version: 1, fullName: 'Someone Else', parties: [] })
-		expect(edited.hitCount).toBe(0)
+		expect(edited.conflictCount).toBe(0)
 	})
 })
 
-describe('the desk', () => {
-	test('writes an inquiry down, moves it, and each step stands in its history', async () => {
+describe('intake staff', () => {
+	test('enter and move an inquiry, and each step is in its activity', async () => {
 		const id = newId()
 		const added = await add({ id, assignedTo: deskId, parties: [{ name: 'Northwind', role: 'employer' }] })
 		expect(added).toMatchObject({ id, channel: 'phone', assignedName: 'Rita Desk', enteredByName: 'Rita Desk' })
@@ -241,7 +245,7 @@ describe('the desk', () => {
 		expect(items.map((row) => row.action)).toEqual(['intake.edit', 'intake.move', 'intake.move', 'intake.add'])
 	})
 
-	test('writes down where somebody lives, which no stranger does', async () => {
+	test('enter an address, which a visitor cannot', async () => {
 		const address = { address: '12 Water St', city: 'New York', state: 'NY', zip: '10004' }
 		const { id } = await add({ fullName: 'Wanda Water', ...address })
 		expect((await staff.call(intake.list, { search: 'Wanda Water' })).items).toMatchObject([{ id, ...address }])
@@ -250,7 +254,7 @@ describe('the desk', () => {
 		const { items } = await staff.call(intake.activity, { id })
 		expect(items[0]?.changes).toContainEqual({ field: 'zip', before: '10004', after: '10005' })
 
-		const refused = await app.nobody.refusal(intake.send, { ...(await filledIn()), ...address })
+		const refused = await app.anonymous.refusal(intake.send, { ...(await filledIn()), ...address })
 		expect(Object.keys(refused.fields ?? {})).toEqual(Object.keys(address))
 		const { rows } = await app.platform.db.owner.query(
 			"SELECT has_column_privilege('praxis_guest', 'api.intakes', name, 'INSERT') AS may FROM unnest($1::text[]) AS name",
@@ -269,36 +273,36 @@ describe('the desk', () => {
 		[{ fullName: 'A', parties: Array(21).fill({ name: 'x' }) }, { parties: 'At most 20 people.' }],
 		[
 			{ fullName: 'A', assignedTo: '01890000-0000-7000-8000-000000000001' },
-			{ assignedTo: 'This person does not work here.' },
+			{ assignedTo: 'This person is not an active member of the firm.' },
 		],
-	])('is told what is wrong with %j', async (input, fields) => {
+	])('are refused %j', async (input, fields) => {
 		expect(await desk.refusal(intake.add, input)).toMatchObject({ status: 400, fields })
 	})
 
-	test('declines with a reason and a letter that is mailed as a PDF, and can take it up again', async () => {
+	test('decline with a reason and a letter emailed as a PDF, and can reopen', async () => {
 		const one = await add({ fullName: 'Zoë Ångström', deadlineOn: '2026-05-01', practiceArea: 'Tax Law' })
 		const draft = await desk.call(intake.draftLetter, { id: one.id, reason: 'conflict' })
-		expect(draft.text).toContain('professional responsibility')
+		expect(draft.text).toContain('We are unable to represent you in this matter.')
 		expect(draft.text).toContain('May 1, 2026')
 		expect(draft.text).not.toMatch(/conflict of interest in|another client/i)
 		const written = { letterSubject: draft.subject, letterText: draft.text }
-		const empty = { id: one.id, version: 1, reason: 'conflict', letter: 'mail', letterSubject: 'x', letterText: '' }
+		const empty = { id: one.id, version: 1, reason: 'conflict', letter: 'email', letterSubject: 'x', letterText: '' }
 		expect(await desk.refusal(intake.decline, empty)).toMatchObject({ code: 'letter_empty' })
 		const declined = await desk.call(intake.decline, {
 			id: one.id,
 			version: 1,
 			reason: 'conflict',
 			note: 'We act for the other side.',
-			letter: 'mail',
+			letter: 'email',
 			...written,
 		})
 		expect(declined).toMatchObject({ status: 'declined', declinedReason: 'conflict' })
-		expect(declined.letter).toMatchObject({ mailedTo: 'ben@example.test', subject: draft.subject })
+		expect(declined.letter).toMatchObject({ emailedTo: 'ben@example.test', subject: draft.subject })
 		const { href } = await staff.call(intake.letter, { id: one.id })
 		const pdf = await staff.inject({ url: href })
 		expect(pdf.headers['content-type']).toBe('application/pdf')
 		expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-		expect((await app.nobody.inject({ url: href })).statusCode).toBe(404)
+		expect((await app.anonymous.inject({ url: href })).statusCode).toBe(404)
 		expect(await desk.refusal(intake.decline, { id: one.id, version: 2, reason: 'fees' })).toMatchObject({
 			code: 'intake_declined',
 		})
@@ -306,16 +310,16 @@ describe('the desk', () => {
 		expect(again).toMatchObject({ status: 'new', declinedReason: null, declinedNote: 'We act for the other side.' })
 	})
 
-	test('cannot mail a letter where there is no address', async () => {
+	test('cannot email a letter without an email address', async () => {
 		const { id } = await add({ email: '', phone: '555' })
-		const input = { id, version: 1, reason: 'fees', letter: 'mail', letterSubject: 's', letterText: 't' }
+		const input = { id, version: 1, reason: 'fees', letter: 'email', letterSubject: 's', letterText: 't' }
 		expect(await desk.refusal(intake.decline, input)).toMatchObject({ status: 400, code: 'letter_needs_email' })
 	})
 
-	test('counts where inquiries came from and what became of them, by the firm’s days', async () => {
+	test('see sources and outcomes by the days of the firm', async () => {
 		now = new Date('2026-07-06T03:30:00Z')
-		const { id } = await add({ heardFrom: 'friend', practiceArea: 'Family Law' })
-		await add({ heardFrom: 'friend' })
+		const { id } = await add({ referralSource: 'friend', practiceArea: 'Family Law' })
+		await add({ referralSource: 'friend' })
 		now = new Date('2026-07-06T05:30:00Z')
 		await desk.call(intake.move, { id, version: 1, status: 'qualified' })
 		const day = await desk.call(intake.statistics, { from: '2026-07-05', to: '2026-07-05' })
@@ -323,7 +327,7 @@ describe('the desk', () => {
 			all: { total: 2, opened: 0, declined: 0 },
 			sources: [{ source: 'friend', total: 2 }],
 			weeks: [{ startsOn: '2026-06-29', total: 2 }],
-			hoursToContact: 2,
+			medianHoursToContact: 2,
 		})
 		expect((await desk.call(intake.statistics, { from: '2026-07-06', to: '2026-07-06' })).all.total).toBe(0)
 		const listed = await desk.call(intake.list, { from: '2026-07-05', to: '2026-07-05', withTotal: true })
@@ -331,29 +335,29 @@ describe('the desk', () => {
 	})
 })
 
-test('staff read and change nothing; clients and strangers see no inquiry', async () => {
+test('staff without edit permission read only; clients and visitors are refused', async () => {
 	const { id } = await add()
 	expect((await staff.call(intake.get, { id })).id).toBe(id)
 	expect(await staff.refusal(intake.move, { id, version: 1, status: 'contacted' })).toMatchObject({ status: 403 })
 	expect(await desk.refusal(intake.removeSpam, { id, version: 1 })).toMatchObject({ status: 403 })
-	const client = app.as(await makePerson(app, 'client'))
-	for (const caller of [client, app.nobody]) {
+	const client = app.as(await createPerson(app, 'client'))
+	for (const caller of [client, app.anonymous]) {
 		expect([401, 403]).toContain((await caller.refusal(intake.get, { id })).status)
 	}
-	const admin = app.as(await makePerson(app, 'admin'))
+	const admin = app.as(await createPerson(app, 'admin'))
 	expect(await admin.refusal(intake.removeSpam, { id, version: 1 })).toMatchObject({ code: 'not_spam' })
 	await desk.call(intake.markSpam, { id, version: 1, isSpam: true })
 	expect(await admin.call(intake.removeSpam, { id, version: 2 })).toEqual({ id })
 	expect(await desk.refusal(intake.get, { id: newId() })).toMatchObject({ status: 404, code: 'intake_not_found' })
 })
 
-test('a thousand forms a minute from one address end at its limit, with no fault of ours', async () => {
+test('a flood from one network address is limited without server errors', async () => {
 	const limited = await startTestApp({ database: app.database, rateLimits: true, work: false })
 	try {
-		const told = await filledIn()
+		const submission = await filledIn()
 		const statuses: number[] = []
 		for (let sent = 0; sent < 60; sent++) {
-			const { statusCode } = await limited.nobody.send(intake.send, { ...told, id: newId() })
+			const { statusCode } = await limited.anonymous.send(intake.send, { ...submission, id: newId() })
 			statuses.push(statusCode)
 		}
 		expect(statuses.slice(SEND_LIMIT.max)).toEqual(Array(60 - SEND_LIMIT.max).fill(429))

@@ -4,27 +4,25 @@ import type { Context } from '../../platform/context.ts'
 import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { hearOfArrival } from './hear-of-arrivals.ts'
-import { deleteChallengesBefore, deleteSpamBefore } from './strangers.queries.ts'
-import { ARRIVED, type Arrival } from './tell-of-arrival.ts'
+import { handleNewIntakes } from './notify-new-intake.ts'
+import { deleteChallengesBefore, deleteSpamBefore } from './visitor.queries.ts'
 
 const NIGHTLY = '47 3 * * *'
 const HOUR_MS = 3_600_000
 
-/** Forgets suspected spam that nobody rescued, and challenges that are too old to be answered again. */
-export async function forgetSpam(ctx: Context): Promise<void> {
+/** Deletes old suspected spam, and challenges that have expired. */
+export async function purgeSpam(ctx: Context): Promise<void> {
 	const now = ctx.platform.clock.now().getTime()
 	await withUpkeep(ctx.platform, (db) => deleteChallengesBefore(db, new Date(now - 2 * CHALLENGE_HOURS * HOUR_MS)))
 	await withTransaction(ctx, async (db) => {
 		for (const id of await deleteSpamBefore(db, new Date(now - SPAM_KEPT_DAYS * 24 * HOUR_MS))) {
-			await emitAudit(db, ctx, { action: 'intake.forgetSpam', entity: 'intakes', entityId: id })
+			await emitAudit(db, ctx, { action: 'intake.purgeSpam', entity: 'intakes', entityId: id })
 			await emitEvent(db, { topic: 'intakes', entityId: id, kind: 'removed' })
 		}
 	})
 }
 
-/** Before work starts. */
-export function defineIntakeJobs({ jobs }: Platform): void {
-	jobs.listen<Arrival>(ARRIVED, 'intake.hear-of-arrival', hearOfArrival)
-	jobs.define('intake.forget-spam', forgetSpam, { cron: NIGHTLY })
+export function defineIntakeJobs(platform: Platform): void {
+	handleNewIntakes(platform)
+	platform.jobs.define('intake.purge-spam', purgeSpam, { cron: NIGHTLY })
 }

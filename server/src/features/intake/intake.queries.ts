@@ -1,141 +1,117 @@
 import type { intake } from '@praxis/contract/intake/intake.contract'
 import {
 	declineReason,
+	INTAKE_STATUSES,
 	type IntakeRecord,
 	type IntakeSummary,
 	intakeChannel,
 	intakeStatus,
-	partyRole,
 	source,
 	spamReason,
 	urgency,
-} from '@praxis/contract/intake/intake-fields'
-import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+} from '@praxis/contract/intake/intake.fields'
+import { BOARD_COLUMN_MAX } from '@praxis/contract/intake/intake.rules'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Page } from '@praxis/contract/kernel/page'
+import { RELATIONSHIPS } from '@praxis/contract/questionnaires/relationships'
+import { type Insertable, sql } from 'kysely'
+import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
+import { countFound } from '../../platform/db/count-found.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { closedValues } from '../../platform/db/keyset.ts'
 import type { Intakes } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import { matchesWords } from '../../platform/db/search-words.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
 
 const EXCERPT_LENGTH = 240
+const SPAM_COUNTED_MAX = 1_000
 
-export const SUMMARY_COLUMNS = [
-	'intakes.id',
-	'intakes.number',
-	'intakes.status',
-	'intakes.channel',
-	'intakes.full_name',
-	'intakes.company_name',
-	'intakes.email',
-	'intakes.phone',
-	'intakes.address',
-	'intakes.city',
-	'intakes.state',
-	'intakes.zip',
-	'intakes.practice_area',
-	'intakes.deadline_on',
-	'intakes.urgency',
-	'intakes.heard_from',
-	'intakes.assigned_to',
-	'intakes.spam_reason',
-	'intakes.hit_count',
-	'intakes.declined_reason',
-	'intakes.created_at',
-	'intakes.updated_at',
-	'intakes.version',
-] as const
+const LISTED = {
+	id: 'id',
+	number: 'number',
+	status: 'status',
+	channel: 'channel',
+	fullName: 'full_name',
+	companyName: 'company_name',
+	email: 'email',
+	phone: 'phone',
+	address: 'address',
+	city: 'city',
+	state: 'state',
+	zip: 'zip',
+	practiceArea: 'practice_area',
+	deadlineOn: 'deadline_on',
+	urgency: 'urgency',
+	referralSource: 'referral_source',
+	assignedTo: 'assigned_to',
+	spamReason: 'spam_reason',
+	conflictCount: 'conflict_count',
+	declinedReason: 'declined_reason',
+	createdAt: 'created_at',
+	updatedAt: 'updated_at',
+	version: 'version',
+} as const
+const COLUMNS = {
+	...LISTED,
+	matter: 'matter',
+	happenedOn: 'happened_on',
+	referralDetail: 'referral_detail',
+	contactedAt: 'contacted_at',
+	declinedAt: 'declined_at',
+	declinedNote: 'declined_note',
+	letterSubject: 'letter_subject',
+	letterText: 'letter_text',
+	letterTo: 'letter_to',
+	letterAt: 'letter_at',
+	openedAt: 'opened_at',
+	clientId: 'client_id',
+	caseId: 'case_id',
+} as const
+const { id: _id, number: _number, createdAt: _createdAt, updatedAt: _updatedAt, version: _version, ...KEPT } = COLUMNS
+const WRITTEN = { ...KEPT, letterHash: 'letter_hash' } as const
 
-const RECORD_COLUMNS = [
-	...SUMMARY_COLUMNS,
-	'intakes.matter',
-	'intakes.happened_on',
-	'intakes.heard_from_detail',
-	'intakes.contacted_at',
-	'intakes.declined_at',
-	'intakes.declined_note',
-	'intakes.letter_subject',
-	'intakes.letter_text',
-	'intakes.letter_to',
-	'intakes.letter_at',
-	'intakes.opened_at',
-	'intakes.client_id',
-	'intakes.case_id',
-] as const
-
-type ColumnOf<Name extends string> = Name extends `intakes.${infer Column extends keyof Selectable<Intakes>}`
-	? Column
-	: never
-type SummaryRow = Pick<Selectable<Intakes>, ColumnOf<(typeof SUMMARY_COLUMNS)[number]>> & {
-	readonly excerpt: string
-	readonly assigned_name: string | null
-}
-type RecordRow = Pick<Selectable<Intakes>, ColumnOf<(typeof RECORD_COLUMNS)[number]>> & {
-	readonly excerpt: string
-	readonly assigned_name: string | null
-	readonly entered_by_name: string | null
-}
-
-export const excerpt = sql<string>`left(intakes.matter, ${sql.lit(EXCERPT_LENGTH)})`.as('excerpt')
-export const assignedName = sql<
-	string | null
->`(SELECT full_name FROM api.users WHERE users.id = intakes.assigned_to)`.as('assigned_name')
-const enteredByName = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = intakes.entered_by)`.as(
-	'entered_by_name',
+const excerpt = sql<string>`left(intakes.matter, ${sql.lit(EXCERPT_LENGTH)})`.as('excerpt')
+const assignedName = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = intakes.assigned_to)`.as(
+	'assignedName',
 )
+const enteredByName = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = intakes.entered_by)`.as(
+	'enteredByName',
+)
+const SUMMARY = [...columnsAs('intakes', LISTED), excerpt, assignedName] as const
+const RECORD = [...columnsAs('intakes', COLUMNS), excerpt, assignedName, enteredByName] as const
 
-export function toSummary(row: SummaryRow): IntakeSummary {
+/** What is written of an inquiry; what was not sent stays as it is. */
+export type IntakeChanges = {
+	readonly [F in keyof Omit<IntakeRecord, 'contactedAt' | 'declinedAt' | 'openedAt'> & keyof typeof WRITTEN]?:
+		| IntakeRecord[F]
+		| undefined
+} & {
+	readonly [F in 'contactedAt' | 'declinedAt' | 'openedAt' | 'letterAt']?: Date | string | null
+} & { readonly [F in 'letterSubject' | 'letterText' | 'letterTo' | 'letterHash']?: string }
+
+interface Row {
+	readonly status: string
+	readonly channel: string
+	readonly urgency: string
+	readonly referralSource: string | null
+	readonly spamReason: string | null
+	readonly declinedReason: string | null
+	readonly createdAt: Date
+	readonly updatedAt: Date
+}
+
+function toSummary<R extends Row>(row: R) {
 	return {
-		id: row.id,
-		number: row.number,
+		...row,
 		status: intakeStatus.parse(row.status),
 		channel: intakeChannel.parse(row.channel),
-		fullName: row.full_name,
-		companyName: row.company_name,
-		email: row.email,
-		phone: row.phone,
-		address: row.address,
-		city: row.city,
-		state: row.state,
-		zip: row.zip,
-		excerpt: row.excerpt,
-		practiceArea: row.practice_area,
-		deadlineOn: row.deadline_on,
 		urgency: urgency.parse(row.urgency),
-		heardFrom: source.nullable().parse(row.heard_from),
-		assignedTo: row.assigned_to,
-		assignedName: row.assigned_name,
-		spamReason: spamReason.nullable().parse(row.spam_reason),
-		hitCount: row.hit_count,
-		declinedReason: declineReason.nullable().parse(row.declined_reason),
-		createdAt: row.created_at.toISOString(),
-		updatedAt: row.updated_at.toISOString(),
-		version: row.version,
-	}
-}
-
-function toRecord(row: RecordRow, parties: IntakeRecord['parties']): IntakeRecord {
-	const { letter_at: letterAt } = row
-	return {
-		...toSummary(row),
-		matter: row.matter,
-		happenedOn: row.happened_on,
-		heardFromDetail: row.heard_from_detail,
-		parties,
-		enteredByName: row.entered_by_name,
-		contactedAt: row.contacted_at?.toISOString() ?? null,
-		declinedAt: row.declined_at?.toISOString() ?? null,
-		declinedNote: row.declined_note,
-		letter:
-			letterAt === null
-				? null
-				: {
-						subject: row.letter_subject,
-						text: row.letter_text,
-						mailedTo: row.letter_to,
-						at: letterAt.toISOString(),
-					},
-		openedAt: row.opened_at?.toISOString() ?? null,
-		clientId: row.client_id,
-		caseId: row.case_id,
+		referralSource: source.nullable().parse(row.referralSource),
+		spamReason: spamReason.nullable().parse(row.spamReason),
+		declinedReason: declineReason.nullable().parse(row.declinedReason),
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
 	}
 }
 
@@ -146,20 +122,30 @@ async function selectParties(db: Db, intakeId: string): Promise<IntakeRecord['pa
 		.where('intake_id', '=', intakeId)
 		.orderBy('position')
 		.execute()
-	return rows.map((row) => ({ id: row.id, name: row.name, role: partyRole.parse(row.role) }))
+	return rows.map(({ role, ...row }) => ({ ...row, role: RELATIONSHIPS.find((one) => one === role) ?? 'other' }))
 }
 
 async function readIntake(db: Db, id: string, lock: boolean): Promise<IntakeRecord | null> {
 	const [row, parties] = await Promise.all([
 		db
 			.selectFrom('intakes')
-			.select([...RECORD_COLUMNS, excerpt, assignedName, enteredByName])
+			.select(RECORD)
 			.where('intakes.id', '=', id)
 			.$if(lock, (query) => query.forUpdate())
 			.executeTakeFirst(),
 		selectParties(db, id),
 	])
-	return row === undefined ? null : toRecord(row, parties)
+	if (row === undefined) return null
+	const { letterSubject, letterText, letterTo, letterAt, ...rest } = toSummary(row)
+	const letter = { subject: letterSubject, text: letterText, emailedTo: letterTo }
+	return {
+		...rest,
+		parties,
+		letter: letterAt === null ? null : { ...letter, at: letterAt.toISOString() },
+		contactedAt: row.contactedAt?.toISOString() ?? null,
+		declinedAt: row.declinedAt?.toISOString() ?? null,
+		openedAt: row.openedAt?.toISOString() ?? null,
+	}
 }
 
 /** One inquiry, if the caller may see it. */
@@ -172,74 +158,42 @@ export function lockIntake(db: Db, id: string): Promise<IntakeRecord | null> {
 	return readIntake(db, id, true)
 }
 
-/** The PDF of the letter in the file store; null when there is none. */
-export async function selectLetterHash(db: Db, id: string): Promise<{ hash: string | null } | null> {
+/** SHA-256 of the letter's PDF in the file store; null when there is no letter. */
+export async function selectLetterHash(db: Db, id: string): Promise<string | null> {
 	const row = await db.selectFrom('intakes').select('letter_hash').where('id', '=', id).executeTakeFirst()
-	return row === undefined ? null : { hash: row.letter_hash }
+	return row?.letter_hash ?? null
 }
 
-/** The columns of what is told. */
-export type IntakeValues = Pick<
-	Insertable<Intakes>,
-	| 'full_name'
-	| 'email'
-	| 'phone'
-	| 'address'
-	| 'city'
-	| 'state'
-	| 'zip'
-	| 'company_name'
-	| 'matter'
-	| 'practice_area'
-	| 'happened_on'
-	| 'deadline_on'
-	| 'urgency'
-	| 'heard_from'
-	| 'heard_from_detail'
->
-
-export type ToldIntake = Omit<ParsedInput<typeof intake.add>, 'id' | 'channel' | 'assignedTo' | 'parties'>
-
-/** Fields as columns; what was not sent stays out. */
-export function toValues(
-	told: { readonly [K in keyof ToldIntake]?: ToldIntake[K] | undefined },
-): Partial<IntakeValues> {
-	const values = {
-		full_name: told.fullName,
-		email: told.email,
-		phone: told.phone,
-		address: told.address,
-		city: told.city,
-		state: told.state,
-		zip: told.zip,
-		company_name: told.companyName,
-		matter: told.matter,
-		practice_area: told.practiceArea,
-		happened_on: told.happenedOn,
-		deadline_on: told.deadlineOn,
-		urgency: told.urgency,
-		heard_from: told.heardFrom,
-		heard_from_detail: told.heardFromDetail,
-	}
-	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-}
-
-/** The next number. A number that is not used leaves a gap, which harms nobody here. */
-export async function takeIntakeNumber(db: Db): Promise<number> {
+/** The next number. An unused number leaves a gap, which is harmless here. */
+export async function allocateIntakeNumber(db: Db): Promise<number> {
 	const { rows } = await sql<{ number: number }>`SELECT nextval('api.intake_number')::integer AS number`.execute(db)
 	const [row] = rows
 	if (row === undefined) throw new Error('the sequence gave no number')
 	return row.number
 }
 
-export type NewIntakeRow = Insertable<Intakes> & { readonly id: string; readonly number: number }
+type Origin = Pick<Insertable<Intakes>, 'entered_by'> & {
+	readonly id: string
+	readonly number: number
+	readonly created_at: Date
+}
 
-/** Reads nothing back: a stranger may not. */
-export async function insertIntake(db: Db, row: NewIntakeRow): Promise<void> {
+/** Reads nothing back: a visitor may not. */
+export async function insertIntake(
+	db: Db,
+	origin: Origin,
+	values: IntakeChanges & Pick<IntakeRecord, 'fullName'>,
+): Promise<void> {
+	const row = { ...submittedColumns(values), full_name: values.fullName, updated_at: origin.created_at, ...origin }
 	await db.insertInto('intakes').values(row).execute()
 }
 
-export interface NewParty {
+/** The values of an inquiry by column. */
+export function submittedColumns(values: IntakeChanges) {
+	return valuesOf(WRITTEN, values)
+}
+
+interface NewParty {
 	readonly name: string
 	readonly role: string
 }
@@ -250,39 +204,32 @@ export async function insertParties(db: Db, intakeId: string, parties: readonly 
 	await db.insertInto('intake_parties').values(rows).execute()
 }
 
-/** The parties given take the place of all there were. */
 export async function replaceParties(db: Db, intakeId: string, parties: readonly NewParty[]): Promise<void> {
 	await db.deleteFrom('intake_parties').where('intake_id', '=', intakeId).execute()
 	await insertParties(db, intakeId, parties)
 }
 
-/** Writes fields of an inquiry that `lockIntake` holds, and returns it as it then is. */
-export async function updateIntake(
-	db: Db,
-	id: string,
-	values: Partial<Insertable<Intakes>> & { readonly updated_at: Date },
-): Promise<IntakeRecord> {
+/** Writes fields of an inquiry that the caller has locked. */
+export async function updateIntake(db: Db, id: string, now: Date, values: IntakeChanges): Promise<IntakeRecord | null> {
 	await db
 		.updateTable('intakes')
-		.set({ ...values, version: sql`version + 1` })
+		.set({ ...submittedColumns(values), updated_at: now, version: sql`version + 1` })
 		.where('id', '=', id)
 		.execute()
-	const after = await selectIntake(db, id)
-	if (after === null) throw new Error('an inquiry that was locked is gone')
-	return after
+	return selectIntake(db, id)
 }
 
-/** Keeps how many of those named the firm knows; no change that anybody made. */
-export async function keepHitCount(db: Db, id: string, count: number): Promise<void> {
-	await db.updateTable('intakes').set({ hit_count: count }).where('id', '=', id).execute()
+/** Not a change of the inquiry: its version stays. */
+export async function updateConflictCount(db: Db, id: string, count: number): Promise<void> {
+	await db.updateTable('intakes').set({ conflict_count: count }).where('id', '=', id).execute()
 }
 
 export async function deleteIntake(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('intakes').where('id', '=', id).execute()
 }
 
-/** Whether somebody works at the firm. */
-export async function isOfFirm(db: Db, userId: string): Promise<boolean> {
+/** Whether a person is an active member of the firm. */
+export async function isActiveMember(db: Db, userId: string): Promise<boolean> {
 	const row = await db
 		.selectFrom('users')
 		.select('id')
@@ -291,4 +238,71 @@ export async function isOfFirm(db: Db, userId: string): Promise<boolean> {
 		.where('role', 'not in', ['client', 'service_provider'])
 		.executeTakeFirst()
 	return row !== undefined
+}
+
+export type IntakeListInput = ParsedInput<typeof intake.list>
+
+/** The moment a day begins in the time zone of the firm. */
+function startOf(day: string, plusDays = 0) {
+	return sql<Date>`((${day}::date + ${plusDays}::integer)::timestamp AT TIME ZONE (SELECT time_zone FROM api.firm))`
+}
+
+function filtered(db: Db, filter: Omit<IntakeListInput, 'cursor' | 'limit' | 'direction' | 'withTotal'>) {
+	const words = matchesWords('intakes.search', filter.search)
+	let query = db.selectFrom('intakes')
+	if (words !== null) query = query.where(words)
+	query = query.where('intakes.spam_reason', filter.spam ? 'is not' : 'is', null)
+	if (filter.status.length > 0) query = query.where('intakes.status', 'in', closedValues(filter.status))
+	if (filter.urgency.length > 0) query = query.where('intakes.urgency', 'in', closedValues(filter.urgency))
+	if (filter.referralSource.length > 0) {
+		query = query.where('intakes.referral_source', 'in', closedValues(filter.referralSource))
+	}
+	if (filter.practiceArea !== undefined && filter.practiceArea !== '') {
+		query = query.where('intakes.practice_area', '=', filter.practiceArea)
+	}
+	if (filter.assignedTo !== undefined) query = query.where('intakes.assigned_to', '=', filter.assignedTo)
+	if (filter.from !== undefined) query = query.where('intakes.created_at', '>=', startOf(filter.from))
+	if (filter.to !== undefined) query = query.where('intakes.created_at', '<', startOf(filter.to, 1))
+	return query
+}
+
+const ORDER = { sorts: { createdAt: 'intakes.created_at' }, id: 'intakes.id' } as const
+
+/** A page of inquiries by when they were received. */
+export function selectIntakePage(db: Db, input: IntakeListInput): Promise<Page<IntakeSummary>> {
+	const matching = filtered(db, input)
+	const total = input.withTotal ? countFound(db, matching.select('intakes.id')) : null
+	return selectPage(matching.select(SUMMARY), ORDER, { ...input, sort: 'createdAt' }, toSummary, total)
+}
+
+type BoardInput = ParsedInput<typeof intake.board>
+
+/** The newest inquiries of each step, with how many there are. All queries are sent before one is answered. */
+export async function selectBoard(db: Db, { search, assignedTo }: BoardInput): Promise<OutputOf<typeof intake.board>> {
+	const onBoard = filtered(db, { status: [], urgency: [], referralSource: [], spam: false, search, assignedTo })
+	const columnOf = (status: string) =>
+		onBoard
+			.select(SUMMARY)
+			.where('intakes.status', '=', status)
+			.orderBy('intakes.created_at', 'desc')
+			.orderBy('intakes.id', 'desc')
+			.limit(BOARD_COLUMN_MAX)
+			.execute()
+	const [columns, counted, spam] = await Promise.all([
+		Promise.all(INTAKE_STATUSES.map(columnOf)),
+		onBoard
+			.select(['intakes.status', (eb) => eb.fn.countAll<number>().as('count')])
+			.groupBy('intakes.status')
+			.execute(),
+		countFound(db, db.selectFrom('intakes').select('intakes.id').where('intakes.spam_reason', 'is not', null)),
+	])
+	const counts = new Map(counted.map((row) => [intakeStatus.parse(row.status), Number(row.count)]))
+	return {
+		columns: INTAKE_STATUSES.map((status, at) => ({
+			status,
+			count: counts.get(status) ?? 0,
+			items: (columns[at] ?? []).map(toSummary),
+		})),
+		spamCount: spam ?? SPAM_COUNTED_MAX,
+	}
 }

@@ -1,48 +1,62 @@
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { type intake, intakeErrors } from '@praxis/contract/intake/intake.contract'
-import { isReachable, type SpamReason } from '@praxis/contract/intake/intake.rules'
+import type { SpamReason } from '@praxis/contract/intake/intake.fields'
+import { isReachable } from '@praxis/contract/intake/intake.rules'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import type { LegalTextKey } from '@praxis/contract/legal-texts/legal-text-keys'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { type Db, withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { unlessTaken } from '../../platform/db/unless-taken.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
-import { type AnsweredChallenge, bitsFor, checkChallenge, isOutdated, makeChallenge } from './challenge.ts'
-import { insertIntake, insertParties, takeIntakeNumber, toValues } from './intake.queries.ts'
-import { countArrivedSince, selectFirmForStrangers, selectSentBefore, spendChallenge } from './strangers.queries.ts'
-import { tellOfArrival } from './tell-of-arrival.ts'
+import { recordAgreements } from '../legal-texts/record-agreements.ts'
+import { shownTexts } from '../legal-texts/shown-texts.ts'
+import { type AnsweredChallenge, bitsFor, checkChallenge, createChallenge, isOutdated } from './challenge.ts'
+import { selectPublicFirm } from './firm-contact.queries.ts'
+import { allocateIntakeNumber, insertIntake, insertParties } from './intake.queries.ts'
+import { notifyNewIntake } from './notify-new-intake.ts'
+import { consumeChallenge, countSubmittedSince, selectSubmittedBefore } from './visitor.queries.ts'
 
 type Sent = ParsedInput<typeof intake.send>
 
-const LATELY_MS = 10 * 60 * 1000
+/** Existing clients read the deadline disclaimer where prospects read theirs. */
+const FOR_PROSPECTS = ['prospect_disclaimer', 'intake_notice', 'inquiry_retention'] as const
+const PAGE_TEXTS: readonly LegalTextKey[] = [...FOR_PROSPECTS, 'deadline_disclaimer']
 
-/** Whoever fills in the page is a stranger, also when signed in: it says who they are, not the session. */
-function asStranger(ctx: Context): Context {
+const RECENT_MS = 10 * 60 * 1000
+
+/** The public page is filled in as a visitor, also while signed in. */
+function asVisitor(ctx: Context): Context {
 	const { idempotency: _idempotency, ...rest } = ctx
-	return { ...rest, actor: { kind: 'nobody' } }
+	return { ...rest, actor: { kind: 'anonymous' } }
 }
 
-function asProduct(ctx: Context): Context {
-	return { ...asStranger(ctx), actor: { kind: 'system', name: 'intake' } }
+function asSystem(ctx: Context): Context {
+	return { ...asVisitor(ctx), actor: { kind: 'system', name: 'intake' } }
 }
 
-function countLately(ctx: Context): Promise<number> {
-	const lately = new Date(ctx.platform.clock.now().getTime() - LATELY_MS)
-	return withRead(asProduct(ctx), (db) => countArrivedSince(db, lately))
+function countRecent(ctx: Context): Promise<number> {
+	const since = new Date(ctx.platform.clock.now().getTime() - RECENT_MS)
+	return withRead(asSystem(ctx), (db) => countSubmittedSince(db, since))
 }
 
-/** What the page for strangers needs. */
+/** What the public page needs. */
 export async function openForm(ctx: Context): Promise<OutputOf<typeof intake.form>> {
 	const { secrets, clock } = ctx.platform
-	const [firm, recent] = await Promise.all([withRead(asStranger(ctx), selectFirmForStrangers), countLately(ctx)])
+	const [[firm, notices], recent] = await Promise.all([
+		withRead(asVisitor(ctx), (db) => Promise.all([selectPublicFirm(db), shownTexts(db, PAGE_TEXTS)])),
+		countRecent(ctx),
+	])
 	const bits = bitsFor(recent)
 	return {
-		challenge: makeChallenge(secrets, clock.now(), bits),
+		challenge: createChallenge(secrets, clock.now(), bits),
 		bits,
 		firmName: firm.name,
 		firmPhone: firm.phone,
+		notices,
 		practiceAreas: firm.practiceAreas.length === 0 ? [...PRACTICE_AREAS] : firm.practiceAreas,
 	}
 }
@@ -52,44 +66,46 @@ function suspicion(sent: Sent, { isTooFast }: AnsweredChallenge): SpamReason | n
 	return isTooFast ? 'too_fast' : null
 }
 
-async function keep(db: Db, ctx: Context, sent: Sent, challenge: AnsweredChallenge): Promise<number> {
-	const number = await takeIntakeNumber(db)
-	const now = ctx.platform.clock.now()
-	const { id, fullName, parties } = sent
+async function writeSubmitted(db: Db, ctx: Context, sent: Sent, challenge: AnsweredChallenge): Promise<number> {
+	const number = await allocateIntakeNumber(db)
+	const { id, fullName, parties, ...values } = sent
 	const spamReason = suspicion(sent, challenge)
-	const values = { ...toValues(sent), id, number, full_name: fullName, spam_reason: spamReason }
-	await unlessTaken('intakes_pkey', insertIntake(db, { ...values, created_at: now, updated_at: now }))
-	await spendChallenge(db, challenge.id)
+	const origin = { id, number, created_at: ctx.platform.clock.now() }
+	await rejectDuplicateId('intakes_pkey', insertIntake(db, origin, { ...values, fullName, spamReason }))
+	await consumeChallenge(db, challenge.id)
 	await insertParties(db, id, parties)
 	const after = { number, fullName, email: sent.email, phone: sent.phone }
 	await emitAudit(db, ctx, { action: 'intake.send', entity: 'intakes', entityId: id, before: {}, after })
+	const seen = PAGE_TEXTS.filter((key) => sent.shown[key] !== undefined)
+	const keys = seen.length === 0 ? FOR_PROSPECTS : seen
+	await recordAgreements(db, ctx, { keys, shown: sent.shown, of: { intakeId: id }, name: fullName })
 	await emitEvent(db, { topic: 'intakes', entityId: id, kind: 'created', version: 1 })
-	if (spamReason === null) await tellOfArrival(db, ctx, { id, by: null })
+	if (spamReason === null) await notifyNewIntake(db, ctx, { id, by: null })
 	return number
 }
 
-/** An answer that was lost is given again; to other words under this id it would be none, and what another sent is not theirs
- *  to know. */
-async function numberSentBefore(ctx: Context, sent: Sent): Promise<number> {
-	const names = sent.parties.map((party) => party.name)
-	const number = await withRead(asProduct(ctx), (db) => selectSentBefore(db, sent.id, toValues(sent), names))
+/** Repeats a lost answer. Other content under the same id is refused: whether someone else submitted it is not disclosed. */
+async function numberOfEarlier(ctx: Context, sent: Sent): Promise<number> {
+	const { id, parties, ...values } = sent
+	const names = parties.map((party) => party.name)
+	const number = await withRead(asSystem(ctx), (db) => selectSubmittedBefore(db, id, values, names))
 	if (number === null) throw refuse(kernelErrors, 'id_taken')
 	return number
 }
 
-async function keepOnce(ctx: Context, sent: Sent, challenge: AnsweredChallenge): Promise<number> {
-	const stranger = asStranger(ctx)
+async function writeOnce(ctx: Context, sent: Sent, challenge: AnsweredChallenge): Promise<number> {
+	const visitor = asVisitor(ctx)
 	try {
-		return await withTransaction(stranger, (db) => keep(db, stranger, sent, challenge))
+		return await withTransaction(visitor, (db) => writeSubmitted(db, visitor, sent, challenge))
 	} catch (error) {
-		if (error instanceof AppError && error.code === 'id_taken') return numberSentBefore(ctx, sent)
+		if (error instanceof AppError && error.code === 'id_taken') return numberOfEarlier(ctx, sent)
 		if (isUniqueViolation(error, 'intake_challenges_pkey')) throw refuse(intakeErrors, 'challenge_used')
 		throw error
 	}
 }
 
-/** Takes in what a stranger tells. What looks like spam is kept apart and answered alike: nobody who is real is turned away,
- *  and nobody who is not learns why. */
+/** Receives an inquiry from the public page. Suspected spam is held and answered alike, so that no real person is turned
+ *  away and no program learns why. */
 export async function sendIntake(ctx: Context, sent: Sent): Promise<OutputOf<typeof intake.send>> {
 	if (!isReachable(sent)) {
 		const { message } = intakeErrors.contact_missing
@@ -97,7 +113,7 @@ export async function sendIntake(ctx: Context, sent: Sent): Promise<OutputOf<typ
 	}
 	const { secrets, clock, mail } = ctx.platform
 	const challenge = checkChallenge(secrets, clock.now(), sent.challenge, sent.answer)
-	if (isOutdated(challenge.bits, await countLately(ctx))) throw refuse(intakeErrors, 'challenge_expired')
-	const number = await keepOnce(ctx, sent, challenge)
+	if (isOutdated(challenge.bits, await countRecent(ctx))) throw refuse(intakeErrors, 'challenge_expired')
+	const number = await writeOnce(ctx, sent, challenge)
 	return { id: sent.id, number, confirmationTo: mail.configured ? sent.email : '' }
 }

@@ -2,7 +2,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { connection } from '@praxis/contract/live/connection.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,20 +12,23 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('tells anyone that the schema api can be read, and nothing of what stands in it', async () => {
-	const answer = await app.nobody.inject({ method: 'GET', url: '/api/connection?schema=api' })
+	const answer = await app.anonymous.inject({ method: 'GET', url: '/api/connection?schema=api' })
 	expect([answer.statusCode, answer.json()]).toEqual([200, { schema: 'api', ok: true }])
 })
 
 it('asks for the schema api where none is named', async () => {
-	expect(await app.as(await makePerson(app, 'client')).call(connection.check, {})).toEqual({ schema: 'api', ok: true })
+	expect(await app.as(await createPerson(app, 'client')).call(connection.check, {})).toEqual({
+		schema: 'api',
+		ok: true,
+	})
 })
 
 it('says that nothing can be read in public, where there is no such table', async () => {
-	const answer = await app.nobody.inject({ method: 'GET', url: '/api/connection?schema=public' })
+	const answer = await app.anonymous.inject({ method: 'GET', url: '/api/connection?schema=public' })
 	expect([answer.statusCode, answer.json()]).toEqual([200, { schema: 'public', ok: false }])
 })
 
 it('knows no other schema', async () => {
-	const answer = await app.nobody.inject({ method: 'GET', url: '/api/connection?schema=pg_catalog' })
+	const answer = await app.anonymous.inject({ method: 'GET', url: '/api/connection?schema=pg_catalog' })
 	expect(answer.statusCode).toBe(400)
 })

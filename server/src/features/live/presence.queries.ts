@@ -1,6 +1,7 @@
+import type { ConnectionSchema } from '@praxis/contract/live/connection.contract'
 import type { PresentPerson } from '@praxis/contract/live/live.contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export interface PresenceRecord {
 	readonly topic: string
@@ -8,7 +9,7 @@ export interface PresenceRecord {
 }
 
 /** Forgets who went silent on a record, and long ago on any; how many that were. */
-export async function forgetSilent(db: Db, { topic, id }: PresenceRecord): Promise<number> {
+export async function deleteExpired(db: Db, { topic, id }: PresenceRecord): Promise<number> {
 	const { rows } = await sql<{ entity_id: string }>`
 		DELETE FROM presence WHERE (topic = ${topic} AND entity_id = ${id} AND expires_at < now())
 			OR expires_at < now() - interval '1 hour'
@@ -17,7 +18,7 @@ export async function forgetSilent(db: Db, { topic, id }: PresenceRecord): Promi
 }
 
 /** Whether the person was not there before. */
-export async function keepPresent(
+export async function upsertPresence(
 	db: Db,
 	{ topic, id }: PresenceRecord,
 	person: PresentPerson,
@@ -55,4 +56,13 @@ export async function findPresent(db: Db, { topic, id }: PresenceRecord, butId: 
 		.orderBy('full_name')
 		.orderBy('user_id')
 		.execute()
+}
+
+/** Reads one client of a schema; false where there is no such table, or none that may be read. */
+export async function canReadClients(db: Db, schema: ConnectionSchema): Promise<boolean> {
+	const { rows } = await sql<{ may: boolean }>`
+		SELECT coalesce(has_any_column_privilege(to_regclass(${`${schema}.clients`}), 'SELECT'), false) AS may`.execute(db)
+	if (rows[0]?.may !== true) return false
+	await sql`SELECT FROM ${sql.id(schema, 'clients')} LIMIT 1`.execute(db)
+	return true
 }

@@ -1,7 +1,7 @@
 import { live } from '@praxis/contract/live/live.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('refuses an account that opens streams without end, until some have been closed', async () => {
-	const { cookie } = await makePerson(app, 'client')
+	const { cookie } = await createPerson(app, 'client')
 	const url = `${await app.listen()}${live.stream.path}`
 	const closing = new AbortController()
 	const open = async (signal?: AbortSignal) => {
@@ -21,7 +21,7 @@ it('refuses an account that opens streams without end, until some have been clos
 	const statuses = await Promise.all(Array.from({ length: 50 }, () => open(closing.signal)))
 	expect(new Set(statuses)).toEqual(new Set([200]))
 	expect(await open()).toBe(429)
-	const other = await makePerson(app, 'client')
+	const other = await createPerson(app, 'client')
 	expect((await fetch(url, { headers: { cookie: other.cookie }, signal: closing.signal })).status).toBe(200)
 	closing.abort()
 	await expect.poll(() => open()).toBe(200)

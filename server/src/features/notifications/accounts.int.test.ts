@@ -1,7 +1,7 @@
 import { account } from '@praxis/contract/identity/account.contract'
-import { entrance } from '@praxis/contract/identity/entrance.contract'
-import { rights } from '@praxis/contract/identity/rights.contract'
 import { session } from '@praxis/contract/identity/session.contract'
+import { setup } from '@praxis/contract/identity/setup.contract'
+import { userPermissions } from '@praxis/contract/identity/user-permissions.contract'
 import { users } from '@praxis/contract/identity/users.contract'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,8 +10,8 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { linkTo, mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, TEST_PASSWORD } from '../../testing/test-people.ts'
-import { watchFailedJobs } from './tell-of-failures.ts'
+import { createPerson, TEST_PASSWORD } from '../../testing/test-people.ts'
+import { notifyFailedJobs } from './notify-failures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,11 +30,11 @@ async function told(me: Caller): Promise<[string, string][]> {
 
 function signIn(email: string, userAgent: string, password = TEST_PASSWORD) {
 	const headers = { 'user-agent': userAgent }
-	return app.nobody.send(session.signIn, { email, password, rememberMe: false }, { headers })
+	return app.anonymous.send(session.signIn, { email, password, rememberMe: false }, { headers })
 }
 
 it('tells of a sign-in from a device that the account has not seen before, and mails it', async () => {
-	const person = await makePerson(app, 'clerk', { withPassword: true })
+	const person = await createPerson(app, 'clerk', { withPassword: true })
 	const me = app.as(person)
 	await signIn(person.email, FIREFOX)
 	await signIn(person.email, FIREFOX_LATER)
@@ -49,7 +49,7 @@ it('tells of a sign-in from a device that the account has not seen before, and m
 })
 
 it('tells of a changed password once: the letter about it is the one there was', async () => {
-	const person = await makePerson(app, 'staff', { withPassword: true })
+	const person = await createPerson(app, 'staff', { withPassword: true })
 	const me = app.as(person)
 	await me.call(account.changePassword, { currentPassword: TEST_PASSWORD, newPassword: 'another long pass phrase' })
 	await expect.poll(() => told(me)).toEqual([['password_changed', 'Your password was changed']])
@@ -67,33 +67,35 @@ it('tells of a changed password once: the letter about it is the one there was',
 })
 
 it('tells of a lock after ten failures', async () => {
-	const person = await makePerson(app, 'receptionist', { withPassword: true })
+	const person = await createPerson(app, 'receptionist', { withPassword: true })
 	for (let tries = 0; tries < 10; tries++) await signIn(person.email, FIREFOX, 'wrong')
 	await expect.poll(() => told(app.as(person))).toEqual([['account_locked', 'Your account was locked']])
 })
 
 it('tells of a new role and of other rights, not of the own acts', async () => {
-	const boss = await makePerson(app, 'superuser')
-	const person = await makePerson(app, 'staff')
+	const boss = await createPerson(app, 'superuser')
+	const person = await createPerson(app, 'staff')
 	const before = await app.as(boss).call(users.get, { id: person.id })
 	const after = await app.as(boss).call(users.update, { id: person.id, version: before.version, role: 'paralegal' })
-	await app.as(boss).call(rights.set, { userId: person.id, version: after.version, grants: { view_analytics: true } })
+	await app
+		.as(boss)
+		.call(userPermissions.set, { userId: person.id, version: after.version, grants: { view_analytics: true } })
 	await expect
 		.poll(async () => (await told(app.as(person))).toSorted())
 		.toEqual([
-			['role_changed', 'Your rights were changed'],
+			['role_changed', 'Your permissions were changed'],
 			['role_changed', 'Your role is now Paralegal'],
 		])
 	expect(await told(app.as(boss))).toEqual([])
 })
 
 it('tells who invited that the invitation was accepted', async () => {
-	const admin = await makePerson(app, 'admin')
+	const admin = await createPerson(app, 'admin')
 	const email = 'new.person@firm.test'
 	await app.as(admin).call(users.invite, { email, fullName: 'New Person', role: 'clerk' })
 	const token = await linkTo(app.platform, email, 'identity.invitation')
-	await app.nobody.send(entrance.acceptInvitation, { token, fullName: 'New Person', password: 'a long pass phrase' })
-	await expect.poll(() => told(app.as(admin))).toEqual([['invitation_accepted', 'New Person has joined']])
+	await app.anonymous.send(setup.acceptInvitation, { token, fullName: 'New Person', password: 'a long pass phrase' })
+	await expect.poll(() => told(app.as(admin))).toEqual([['invitation_accepted', 'New Person accepted your invitation']])
 })
 
 it('tells administrators, and nobody else, of work that failed for good, once', async () => {
@@ -109,16 +111,16 @@ it('tells administrators, and nobody else, of work that failed for good, once', 
 			origin: { requestId: 'test', ip: null, userAgent: null },
 			platform: two.platform,
 		}
-		const admin = two.as(await makePerson(two, 'admin'))
-		const clerk = two.as(await makePerson(two, 'clerk'))
+		const admin = two.as(await createPerson(two, 'admin'))
+		const clerk = two.as(await createPerson(two, 'clerk'))
 		await withTransaction(ctx, async (db) => {
 			await jobs.enqueue(db, 'test.broken', {})
 			await jobs.enqueue(db, 'notifications.broken', {})
 		})
 		await expect.poll(async () => (await jobs.listFailed(5)).length, { timeout: 20_000 }).toBe(2)
-		await watchFailedJobs(ctx)
-		await watchFailedJobs(ctx)
-		expect(await told(admin)).toEqual([['job_failed', 'Work in the background failed: test.broken']])
+		await notifyFailedJobs(ctx)
+		await notifyFailedJobs(ctx)
+		expect(await told(admin)).toEqual([['job_failed', 'Background job failed: test.broken']])
 		expect(await told(clerk)).toEqual([])
 	} finally {
 		await jobs.stop()

@@ -1,6 +1,6 @@
 import type { Channel, NotificationKind } from '@praxis/contract/notifications/notification-kinds'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export interface Chosen {
 	readonly kind: string

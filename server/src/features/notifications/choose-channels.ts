@@ -6,13 +6,13 @@ import {
 	notificationErrors,
 	type notifications,
 } from '@praxis/contract/notifications/notifications.contract'
-import { arrives, mayChoose } from '@praxis/contract/notifications/notifications.rules'
+import { arrives, canChoose } from '@praxis/contract/notifications/notifications.rules'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { type Chosen, selectChosen, upsertChoice } from './choices.queries.ts'
-import { kindsFor } from './notifications.policy.ts'
+import { kindsOf } from './notifications.policy.ts'
 
 function viewOf(kind: NotificationKind, chosen: readonly Chosen[]): NotificationChoice {
 	const isOn = (channel: Channel) => {
@@ -26,7 +26,7 @@ function viewOf(kind: NotificationKind, chosen: readonly Chosen[]): Notification
 export function listChoices(ctx: PersonContext): Promise<OutputOf<typeof notifications.choices>> {
 	return withRead(ctx, async (db) => {
 		const chosen = await selectChosen(db)
-		return { choices: kindsFor(ctx.actor).map((kind) => viewOf(kind, chosen)) }
+		return { choices: kindsOf(ctx.actor).map((kind) => viewOf(kind, chosen)) }
 	})
 }
 
@@ -35,7 +35,7 @@ export async function chooseChannel(
 	ctx: PersonContext,
 	{ kind, channel, isOn }: ParsedInput<typeof notifications.choose>,
 ): Promise<NotificationChoice> {
-	if (!mayChoose(kind, channel)) throw refuse(notificationErrors, 'notification_always_comes')
+	if (!canChoose(kind, channel)) throw refuse(notificationErrors, 'notification_required')
 	const userId = ctx.actor.id
 	return withTransaction(ctx, async (db) => {
 		await upsertChoice(db, { userId, kind, channel, isOn })

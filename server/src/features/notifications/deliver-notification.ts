@@ -1,10 +1,11 @@
-import { arrives, mayChoose } from '@praxis/contract/notifications/notifications.rules'
+import { arrives, canChoose } from '@praxis/contract/notifications/notifications.rules'
 import { type ActingPerson, findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, withTransaction } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
 import { type Chosen, selectChosen, selectOpenChannels } from './choices.queries.ts'
-import { sightOf } from './notifications.policy.ts'
-import { takeUndelivered, type Undelivered } from './notifications.queries.ts'
+import { scopeOf } from './notifications.policy.ts'
+import { claimUndelivered, type Undelivered } from './notifications.queries.ts'
 import { enqueuePushes } from './send-push.ts'
 import { notificationMail } from './write-notification-mail.ts'
 
@@ -15,26 +16,26 @@ export interface Delivery {
 	readonly isMailed: boolean
 }
 
-function mayBeTold(person: ActingPerson, note: Undelivered): boolean {
-	const sight = sightOf(person)
+function canReceive(person: ActingPerson, note: Undelivered): boolean {
+	const sight = scopeOf(person)
 	if (!sight.kinds.includes(note.kind)) return false
 	return note.caseId === null || (sight.withCases && !person.lacksSecondFactor)
 }
 
-interface Wishes {
+interface ChannelSettings {
 	readonly chosen: readonly Chosen[]
 	readonly open: Readonly<Record<'email' | 'push', boolean>>
 }
 
 /** Asked for by name, or wanted for its kind on a channel that is not switched off altogether. */
-function goesBy(channel: 'email' | 'push', note: Undelivered, { chosen, open }: Wishes): boolean {
+function isSentBy(channel: 'email' | 'push', note: Undelivered, { chosen, open }: ChannelSettings): boolean {
 	if (note.channels !== null) return note.channels.includes(channel)
-	if (!mayChoose(note.kind, channel)) return arrives(note.kind, channel, undefined)
+	if (!canChoose(note.kind, channel)) return arrives(note.kind, channel, undefined)
 	const one = chosen.find((choice) => choice.kind === note.kind && choice.channel === channel)
 	return open[channel] && arrives(note.kind, channel, one?.isOn)
 }
 
-async function mailIt(db: Db, ctx: Context, person: ActingPerson, note: Undelivered): Promise<void> {
+async function sendEmail(db: Db, ctx: Context, person: ActingPerson, note: Undelivered): Promise<void> {
 	const { email, fullName, emailVerified } = person
 	if (email === null || !emailVerified) return
 	const { mail, config } = ctx.platform
@@ -46,11 +47,11 @@ export async function deliverNotification(ctx: Context, delivery: Delivery): Pro
 	const person = await findActingPerson(ctx.platform, delivery.userId)
 	if (person === null) return
 	await withTransaction({ ...ctx, actor: person }, async (db) => {
-		const note = await takeUndelivered(db, delivery.id, ctx.platform.clock.now())
-		if (note === null || !mayBeTold(person, note)) return
+		const note = await claimUndelivered(db, delivery.id, ctx.platform.clock.now())
+		if (note === null || !canReceive(person, note)) return
 		const [chosen, open] = await Promise.all([selectChosen(db), selectOpenChannels(db)])
-		if (!delivery.isMailed && goesBy('email', note, { chosen, open })) await mailIt(db, ctx, person, note)
-		if (!goesBy('push', note, { chosen, open })) return
+		if (!delivery.isMailed && isSentBy('email', note, { chosen, open })) await sendEmail(db, ctx, person, note)
+		if (!isSentBy('push', note, { chosen, open })) return
 		await enqueuePushes(db, ctx.platform, { userId: person.id, notificationId: note.id, kind: note.kind })
 	})
 }

@@ -1,7 +1,8 @@
 import { effectivePermissions, permissionGrants, role } from '@praxis/contract/kernel/permissions'
-import type { Db } from '../../platform/db/transaction.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
 
-/** The accounts that may open the administration screens. */
+/** The users who can open the admin panel. */
 export async function selectAdministrators(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom('users')
@@ -28,7 +29,7 @@ export interface FailedMail {
 	readonly caseId: string | null
 }
 
-/** Null when the message is on its way again. */
+/** Null when the email is being sent again. */
 export async function selectFailedMail(db: Db, id: string): Promise<FailedMail | null> {
 	const row = await db
 		.selectFrom('mail_outbox')
@@ -37,4 +38,18 @@ export async function selectFailedMail(db: Db, id: string): Promise<FailedMail |
 		.where('status', '=', 'failed')
 		.executeTakeFirst()
 	return row === undefined ? null : { ...row, error: row.last_error ?? 'The mail server gave no reason.' }
+}
+
+/** Whether an account had sign-ins before, none of them with a browser and system like this. Versions do not count: a
+ *  browser that was updated is the same device. */
+export async function isNewDevice(db: Db, userId: string, userAgent: string | null): Promise<boolean> {
+	const { rows } = await sql<{ all: number; same: number }>`
+		SELECT count(*)::int AS all, count(*) FILTER (
+			WHERE regexp_replace(coalesce(user_agent, ''), '[0-9._]+', '', 'g')
+				= regexp_replace(${userAgent ?? ''}, '[0-9._]+', '', 'g')
+		)::int AS same
+		FROM api.audit_log
+		WHERE entity = 'users' AND entity_id = ${userId} AND action = 'session.signIn'`.execute(db)
+	const { all = 0, same = 0 } = rows[0] ?? {}
+	return all > 1 && same < 2
 }

@@ -7,7 +7,7 @@ import type {
 } from '@praxis/contract/notifications/notifications.contract'
 import type { PersonContext } from '../../platform/context.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
-import { sightOf } from './notifications.policy.ts'
+import { scopeOf } from './notifications.policy.ts'
 import { countUnread, selectPage } from './notifications.queries.ts'
 
 /** A page of the caller's notifications, newest first. */
@@ -15,10 +15,10 @@ export function listNotifications(
 	ctx: PersonContext,
 	input: ParsedInput<typeof notifications.list>,
 ): Promise<Page<NotificationView>> {
-	return withListRead(ctx, (db) => selectPage(db, input, sightOf(ctx.actor)))
+	return withListRead(ctx, (db) => selectPage(db, input, scopeOf(ctx.actor)))
 }
 
 /** How many of the caller's are new, and how many unread. */
 export function countNotifications(ctx: PersonContext): Promise<NotificationCounts> {
-	return withRead(ctx, (db) => countUnread(db, sightOf(ctx.actor)))
+	return withRead(ctx, (db) => countUnread(db, scopeOf(ctx.actor)))
 }

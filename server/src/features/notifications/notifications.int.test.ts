@@ -6,8 +6,8 @@ import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, type TestPerson } from '../../testing/test-people.ts'
-import { forgetNotifications } from './notifications.jobs.ts'
+import { createPerson, type TestPerson } from '../../testing/test-people.ts'
+import { purgeNotifications } from './notifications.jobs.ts'
 import { type Note, notify } from './notify.ts'
 
 let app: TestApp
@@ -26,7 +26,7 @@ function tell(note: Note, ctx: Context = product()): Promise<void> {
 }
 
 async function someone(role: Role = 'attorney') {
-	const person = await makePerson(app, role)
+	const person = await createPerson(app, role)
 	return { person, me: app.as(person) }
 }
 
@@ -43,7 +43,7 @@ async function isDelivered(person: TestPerson): Promise<boolean> {
 describe('the list', () => {
 	it('needs a session', async () => {
 		for (const endpoint of [notifications.list, notifications.counts, notifications.choices]) {
-			expect(await app.nobody.refusal(endpoint)).toMatchObject({ status: 401 })
+			expect(await app.anonymous.refusal(endpoint)).toMatchObject({ status: 401 })
 		}
 	})
 
@@ -110,8 +110,8 @@ describe('telling', () => {
 		const note = { ...ROLE_CHANGED, userId: person.id, dedupeKey: 'one' }
 		await Promise.all([tell(note), tell(note), tell(note)])
 		expect((await me.call(notifications.list, {})).items).toHaveLength(1)
-		const guest = await makePerson(app, 'guest')
-		const gone = await makePerson(app, 'staff', { status: 'suspended' })
+		const guest = await createPerson(app, 'guest')
+		const gone = await createPerson(app, 'staff', { status: 'suspended' })
 		await tell({ ...ROLE_CHANGED, userId: guest.id })
 		await tell({ ...ROLE_CHANGED, userId: gone.id })
 		const { rows } = await app.platform.db.owner.query('SELECT FROM api.notifications WHERE user_id = ANY ($1)', [
@@ -131,7 +131,7 @@ describe('telling', () => {
 		expect(mail[0]?.text).toContain('http://praxis.test/dashboard/settings')
 		expect(
 			await me.refusal(notifications.choose, { kind: 'new_sign_in', channel: 'email', isOn: false }),
-		).toMatchObject({ code: 'notification_always_comes' })
+		).toMatchObject({ code: 'notification_required' })
 		await me.call(notifications.choose, { kind: 'role_changed', channel: 'in_app', isOn: false })
 		await tell({ ...ROLE_CHANGED, userId: person.id })
 		expect(await me.call(notifications.counts, {})).toMatchObject({ unread: 2 })
@@ -161,7 +161,7 @@ it('forgets what was read after 180 days and everything after a year', async () 
 	await insert('read lately', 200, 100)
 	await insert('unread', 360, null)
 	await insert('unread for ever', 366, null)
-	await forgetNotifications(product())
+	await purgeNotifications(product())
 	const { rows } = await owner.query('SELECT title FROM api.notifications WHERE user_id = $1 ORDER BY title', [
 		person.id,
 	])

@@ -2,16 +2,16 @@ import { READ_KEPT_DAYS, UNREAD_KEPT_DAYS } from '@praxis/contract/notifications
 import type { Context } from '../../platform/context.ts'
 import { withUpkeep } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listenToIdentity } from '../identity/tell-news.ts'
+import { subscribeToIdentity } from '../identity/publish-identity-event.ts'
 import { type Delivery, deliverNotification } from './deliver-notification.ts'
-import { hearOfAccount } from './hear-of-accounts.ts'
+import { handleIdentityEvent } from './handle-identity-event.ts'
 import { deleteOld } from './notifications.queries.ts'
 import { DELIVER_JOB } from './notify.ts'
+import { defineFailureJobs } from './notify-failures.ts'
 import { resealTargets } from './push.queries.ts'
 import type { DueReminder } from './reminders.queries.ts'
 import { PUSH_JOB, type Push, sendPush } from './send-push.ts'
 import { REMIND_JOB, sendOverdue, sendReminder } from './send-reminders.ts'
-import { defineFailureWatch } from './tell-of-failures.ts'
 
 const NIGHTLY = '23 3 * * *'
 const PUSH_SECONDS = 60
@@ -19,8 +19,8 @@ const RESEAL = '37 * * * *'
 const OVERDUE = '*/10 * * * *'
 const DAY_MS = 86_400_000
 
-/** Forgets notifications that were read, or stood unread, long enough ago. */
-export async function forgetNotifications({ platform }: Context): Promise<void> {
+/** Deletes old notifications: read ones sooner than unread ones. */
+export async function purgeNotifications({ platform }: Context): Promise<void> {
 	const now = platform.clock.now().getTime()
 	const before = { read: new Date(now - READ_KEPT_DAYS * DAY_MS), unread: new Date(now - UNREAD_KEPT_DAYS * DAY_MS) }
 	await withUpkeep(platform, (db) => deleteOld(db, before))
@@ -34,15 +34,15 @@ async function reseal({ platform }: Context): Promise<void> {
 	}
 }
 
-/** Before work starts. */
+/** Runs before jobs start. */
 export function defineNotificationJobs(platform: Platform): void {
 	const { jobs } = platform
 	jobs.define<Delivery>(DELIVER_JOB, deliverNotification, { concurrency: 2 })
-	listenToIdentity(platform, 'notifications.account', hearOfAccount)
-	defineFailureWatch(platform)
+	subscribeToIdentity(platform, 'notifications.account', handleIdentityEvent)
+	defineFailureJobs(platform)
 	jobs.define<Push>(PUSH_JOB, sendPush, { concurrency: 2, expireInSeconds: PUSH_SECONDS })
 	jobs.define('notifications.reseal', reseal, { cron: RESEAL })
 	jobs.define<DueReminder>(REMIND_JOB, sendReminder)
 	jobs.define('notifications.remind-overdue', sendOverdue, { cron: OVERDUE })
-	jobs.define('notifications.forget', forgetNotifications, { cron: NIGHTLY })
+	jobs.define('notifications.purge', purgeNotifications, { cron: NIGHTLY })
 }

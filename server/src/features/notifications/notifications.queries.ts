@@ -10,9 +10,9 @@ import {
 } from '@praxis/contract/notifications/notifications.contract'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import type { Db } from '../../platform/db/db.ts'
 import { afterCursor, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import type { Notifications } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/transaction.ts'
 
 export interface NewNotification {
 	readonly id: string
@@ -58,23 +58,23 @@ function toView(row: Row): NotificationView {
 }
 
 /** What a person may see of their own list. Row security knows walls and clients; rights are the application's. */
-export interface Sight {
+export interface VisibleScope {
 	readonly withCases: boolean
 	readonly kinds: readonly NotificationKind[]
 }
 
-function visible({ withCases, kinds }: Sight): RawBuilder<SqlBool> {
+function visible({ withCases, kinds }: VisibleScope): RawBuilder<SqlBool> {
 	const ofKind = sql`in_app AND kind = ANY (${kinds}::text[])`
 	return withCases ? sql`${ofKind}` : sql`${ofKind} AND case_id IS NULL`
 }
 
-function shown(db: Db, sight: Sight) {
+function shown(db: Db, sight: VisibleScope) {
 	return db.selectFrom('notifications').where(visible(sight))
 }
 
 type ListInput = ParsedInput<typeof notifications.list>
 
-function matching(db: Db, input: ListInput, sight: Sight) {
+function matching(db: Db, input: ListInput, sight: VisibleScope) {
 	let query = shown(db, sight)
 	if (input.unread) query = query.where('read_at', 'is', null)
 	if (input.kind.length > 0) query = query.where('kind', 'in', input.kind)
@@ -85,7 +85,7 @@ function matching(db: Db, input: ListInput, sight: Sight) {
 	return query
 }
 
-export async function selectPage(db: Db, input: ListInput, sight: Sight): Promise<Page<NotificationView>> {
+export async function selectPage(db: Db, input: ListInput, sight: VisibleScope): Promise<Page<NotificationView>> {
 	let query = matching(db, input, sight)
 		.select(COLUMNS)
 		.orderBy('created_at', 'desc')
@@ -103,7 +103,7 @@ export async function selectPage(db: Db, input: ListInput, sight: Sight): Promis
 	return toPage(rows, input.limit, (row) => row.created_at, toView, total === null ? null : Number(total.count))
 }
 
-export async function countUnread(db: Db, sight: Sight): Promise<NotificationCounts> {
+export async function countUnread(db: Db, sight: VisibleScope): Promise<NotificationCounts> {
 	const row = await shown(db, sight)
 		.where('read_at', 'is', null)
 		.select((eb) => [
@@ -115,7 +115,7 @@ export async function countUnread(db: Db, sight: Sight): Promise<NotificationCou
 }
 
 /** How many were new until now. */
-export async function markSeen(db: Db, sight: Sight, now: Date): Promise<number> {
+export async function markSeen(db: Db, sight: VisibleScope, now: Date): Promise<number> {
 	const { numUpdatedRows } = await db
 		.updateTable('notifications')
 		.set({ seen_at: now })
@@ -127,7 +127,7 @@ export async function markSeen(db: Db, sight: Sight, now: Date): Promise<number>
 }
 
 /** How many were unread until now. */
-export async function markAllRead(db: Db, sight: Sight, now: Date): Promise<number> {
+export async function markAllRead(db: Db, sight: VisibleScope, now: Date): Promise<number> {
 	const { numUpdatedRows } = await db
 		.updateTable('notifications')
 		.set({ seen_at: sql`coalesce(seen_at, ${now})`, read_at: now })
@@ -144,7 +144,7 @@ interface Reading {
 }
 
 /** Null when the person has no such notification. */
-export async function markRead(db: Db, sight: Sight, reading: Reading): Promise<NotificationView | null> {
+export async function markRead(db: Db, sight: VisibleScope, reading: Reading): Promise<NotificationView | null> {
 	const { id, isRead, now } = reading
 	const row = await db
 		.updateTable('notifications')
@@ -168,7 +168,7 @@ export interface Undelivered {
 
 /** Takes one of the acting person's notifications to be handed on to e-mail and push; null when that was done, or when the
  *  person may not see it any more. */
-export async function takeUndelivered(db: Db, id: string, now: Date): Promise<Undelivered | null> {
+export async function claimUndelivered(db: Db, id: string, now: Date): Promise<Undelivered | null> {
 	const row = await db
 		.updateTable('notifications')
 		.set({ delivered_at: now })

@@ -1,7 +1,7 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { type Channel, kindInfo, type NotificationKind } from '@praxis/contract/notifications/notification-kinds'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { addNotification } from './notifications.queries.ts'
 
@@ -17,34 +17,34 @@ export interface Note {
 	readonly text?: string
 	/** A path within the product. */
 	readonly href?: string
-	/** The case it is about: whoever may not see that case is not told. */
+	/** The case it is about: only people who can see that case are notified. */
 	readonly caseId?: string
-	/** The same person is told once under one key. */
+	/** The same person is notified once under one key. */
 	readonly dedupeKey?: string
-	/** An unread notification of this kind about the same case makes room for this one. */
+	/** Replaces an unread notification of this kind about the same case. */
 	readonly replaces?: boolean
-	/** Where it goes, instead of where the person wants its kind. */
+	/** Overrides the person's own channels for its kind. */
 	readonly channels?: readonly Channel[]
 }
 
-/** What a letter of the product has already said is not mailed again. */
+/** `isMailed`: an email of the account has said it already. */
 export type NotifyOptions = { readonly isMailed?: boolean }
 
 function cut(text: string, max: number): string {
 	return text.length <= max ? text : `${text.slice(0, max - 1)}…`
 }
 
-function isOwnAct(ctx: Context, note: Note): boolean {
+function isOwnAction(ctx: Context, note: Note): boolean {
 	return ctx.actor.kind === 'person' && ctx.actor.id === note.userId && kindInfo(note.kind).isSecurity !== true
 }
 
 /**
- * Tells a person something, in the caller's transaction: a row in their list, news for their open screens, and a job that
- * sends e-mail and web push as they have chosen. Nobody is told of the own acts, but for those that guard the account, nor
- * of a case they may not see; that is judged again when it is sent.
+ * Notifies a person, in the caller's transaction: a row in their list, an event for their open screens, and a job that
+ * sends email and web push as they have chosen. People are not notified of their own actions (security notices excepted),
+ * nor of a case they cannot see; that is checked again when it is sent.
  */
 export async function notify(db: Db, ctx: Context, note: Note, options: NotifyOptions = {}): Promise<void> {
-	if (isOwnAct(ctx, note)) return
+	if (isOwnAction(ctx, note)) return
 	const id = newId()
 	const { userId, caseId = null } = note
 	const isAdded = await addNotification(db, {

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { type PushServer, startPushServer } from '../../testing/push-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 import { notify } from './notify.ts'
 import { sendPush } from './send-push.ts'
 
@@ -26,7 +26,7 @@ function product(): Context {
 }
 
 async function subscribed(to: PushServer = service) {
-	const person = await makePerson(app, 'staff')
+	const person = await createPerson(app, 'staff')
 	const me = app.as(person)
 	const device = await me.call(push.add, { ...to.subscription, device: 'Firefox on Windows' })
 	const tell = () =>
@@ -54,9 +54,9 @@ async function toldWithoutPush(to: PushServer) {
 
 describe('web push', () => {
 	it('needs a session, and is for real push services outside', async () => {
-		expect(await app.nobody.refusal(push.key)).toMatchObject({ status: 401 })
-		expect(await app.nobody.refusal(push.devices)).toMatchObject({ status: 401 })
-		const me = app.as(await makePerson(app, 'client'))
+		expect(await app.anonymous.refusal(push.key)).toMatchObject({ status: 401 })
+		expect(await app.anonymous.refusal(push.devices)).toMatchObject({ status: 401 })
+		const me = app.as(await createPerson(app, 'client'))
 		const { p256dh, auth } = service.subscription
 		const wrong = [
 			'http://push.example/send',

@@ -1,7 +1,7 @@
 import type { PushDevice } from '@praxis/contract/notifications/push.contract'
 import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
 import type { PushSubscriptions } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/transaction.ts'
 
 function toDevice(row: Selectable<PushSubscriptions>): PushDevice {
 	return {
@@ -64,7 +64,7 @@ export interface PushOutcome {
 	readonly error: string | null
 }
 
-export async function noteOutcome(db: Db, id: string, { sentAt, error }: PushOutcome): Promise<void> {
+export async function recordOutcome(db: Db, id: string, { sentAt, error }: PushOutcome): Promise<void> {
 	const sent = sentAt === null ? {} : { last_sent_at: sentAt }
 	await db
 		.updateTable('push_subscriptions')

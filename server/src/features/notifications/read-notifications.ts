@@ -8,9 +8,10 @@ import {
 } from '@praxis/contract/notifications/notifications.contract'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
-import { type Db, withTransaction } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
-import { sightOf } from './notifications.policy.ts'
+import { scopeOf } from './notifications.policy.ts'
 import { countUnread, markAllRead, markRead, markSeen } from './notifications.queries.ts'
 
 /** Leaves the audit row and tells the person's other screens. */
@@ -21,9 +22,9 @@ async function announce(db: Db, ctx: PersonContext, action: string, entityId: st
 }
 
 /** None is new any more; unread ones stay unread. */
-export function seeNotifications(ctx: PersonContext): Promise<NotificationCounts> {
+export function markNotificationsSeen(ctx: PersonContext): Promise<NotificationCounts> {
 	return withTransaction(ctx, async (db) => {
-		const sight = sightOf(ctx.actor)
+		const sight = scopeOf(ctx.actor)
 		const count = await markSeen(db, sight, ctx.platform.clock.now())
 		if (count > 0) await announce(db, ctx, 'notifications.see', ctx.actor.id, { seen: count })
 		return countUnread(db, sight)
@@ -36,7 +37,7 @@ export function markNotification(
 	{ id, isRead }: ParsedInput<typeof notifications.mark>,
 ): Promise<NotificationView> {
 	return withTransaction(ctx, async (db) => {
-		const marked = await markRead(db, sightOf(ctx.actor), { id, isRead, now: ctx.platform.clock.now() })
+		const marked = await markRead(db, scopeOf(ctx.actor), { id, isRead, now: ctx.platform.clock.now() })
 		if (marked === null) throw refuse(notificationErrors, 'not_found')
 		await announce(db, ctx, 'notifications.mark', id, { isRead })
 		return marked
@@ -46,7 +47,7 @@ export function markNotification(
 /** Marks all as read. */
 export function markAllNotifications(ctx: PersonContext): Promise<NotificationCounts> {
 	return withTransaction(ctx, async (db) => {
-		const sight = sightOf(ctx.actor)
+		const sight = scopeOf(ctx.actor)
 		const count = await markAllRead(db, sight, ctx.platform.clock.now())
 		if (count > 0) await announce(db, ctx, 'notifications.markAll', ctx.actor.id, { read: count })
 		return countUnread(db, sight)

@@ -4,8 +4,8 @@ import {
 	reminderEntity,
 } from '@praxis/contract/notifications/reminders.contract'
 import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
 import type { Reminders } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/transaction.ts'
 
 type Row = Selectable<Reminders>
 
@@ -82,7 +82,7 @@ export async function deletePending(db: Db, id: string): Promise<ReminderView | 
 }
 
 /** Takes a reminder of the acting person that is due, once; null when it is not, or was cancelled or sent. */
-export async function takeDue(db: Db, id: string, now: Date): Promise<ReminderView | null> {
+export async function claimDue(db: Db, id: string, now: Date): Promise<ReminderView | null> {
 	const row = await db
 		.updateTable('reminders')
 		.set({ sent_at: now })

@@ -1,12 +1,13 @@
 import type { NotificationKind } from '@praxis/contract/notifications/notification-kinds'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, withTransaction } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
 import { callOutside, OutboundRefused, type OutsideAnswer } from '../../platform/outbound/call-outside.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPushKeys } from './find-push-keys.ts'
 import { isUnread } from './notifications.queries.ts'
-import { deleteDevice, noteOutcome, selectDevices, selectTarget } from './push.queries.ts'
+import { deleteDevice, recordOutcome, selectDevices, selectTarget } from './push.queries.ts'
 import { openTarget, type PushTarget } from './push-target.ts'
 
 export const PUSH_JOB = 'notifications.push'
@@ -76,7 +77,7 @@ export async function sendPush(ctx: Context, push: Push): Promise<void> {
 	if (sealed === null) return
 	const note = (error: string | null) => {
 		const sentAt = error === null ? platform.clock.now() : null
-		return withTransaction(acting, (db) => noteOutcome(db, push.deviceId, { sentAt, error }))
+		return withTransaction(acting, (db) => recordOutcome(db, push.deviceId, { sentAt, error }))
 	}
 	let answer: OutsideAnswer
 	try {

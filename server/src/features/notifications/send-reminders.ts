@@ -1,9 +1,24 @@
+import type { Permission } from '@praxis/contract/kernel/permissions'
+import type { ReminderEntity } from '@praxis/contract/notifications/reminders.contract'
+import type { Person } from '../../platform/actor.ts'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
-import { findRemindedRecord } from './find-reminded-record.ts'
 import { notify } from './notify.ts'
-import { type DueReminder, selectOverdue, takeDue } from './reminders.queries.ts'
+import { claimDue, type DueReminder, selectOverdue, selectRecordName } from './reminders.queries.ts'
+
+const SEEN_WITH: Readonly<Record<ReminderEntity, Permission>> = { cases: 'view_cases', clients: 'view_clients' }
+
+/** The name of a record as a person may see it now; null when they may not. */
+export async function findRemindedRecord(
+	db: Db,
+	person: Person,
+	entity: ReminderEntity,
+	id: string,
+): Promise<string | null> {
+	return person.permissions.has(SEEN_WITH[entity]) ? selectRecordName(db, entity, id) : null
+}
 
 export const REMIND_JOB = 'notifications.remind'
 const AT_ONCE = 500
@@ -16,7 +31,7 @@ export async function sendReminder(ctx: Context, { id, userId }: DueReminder): P
 	const person = await findActingPerson(ctx.platform, userId)
 	if (person === null) return
 	await withTransaction({ ...ctx, actor: person }, async (db) => {
-		const due = await takeDue(db, id, ctx.platform.clock.now())
+		const due = await claimDue(db, id, ctx.platform.clock.now())
 		if (due === null) return
 		const name = await findRemindedRecord(db, person, due.entity, due.entityId)
 		if (name === null) return

@@ -10,11 +10,11 @@ import {
 } from '@praxis/contract/notifications/reminders.contract'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
-import { type Db, withRead, withTransaction } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
-import { findRemindedRecord } from './find-reminded-record.ts'
 import { countPending, deletePending, insertReminder, selectPending } from './reminders.queries.ts'
-import { REMIND_JOB } from './send-reminders.ts'
+import { findRemindedRecord, REMIND_JOB } from './send-reminders.ts'
 
 const DAY_MS = 86_400_000
 /** The caller's reminders that are still to come. */

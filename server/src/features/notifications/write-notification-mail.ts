@@ -6,11 +6,11 @@ const SETTINGS = '/dashboard/settings?part=notifications'
 
 function whyOf({ kind }: Undelivered, publicUrl: string): string {
 	const { label, isSecurity } = kindInfo(kind)
-	if (isSecurity === true) return 'If this was not you, tell your administrator at once.'
-	return `You get this because "${label}" is on for your email. Choose what you are told: ${publicUrl}${SETTINGS}`
+	if (isSecurity === true) return 'If this was not you, contact your administrator immediately.'
+	return `You receive this because email is on for "${label}". Notification settings: ${publicUrl}${SETTINGS}`
 }
 
-/** The letter that tells of a notification. */
+/** The email of a notification. */
 export function notificationMail(
 	note: Undelivered,
 	to: { readonly email: string; readonly fullName: string },

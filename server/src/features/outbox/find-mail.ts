@@ -1,12 +1,17 @@
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
-import { type MailRecord, type MailSummary, outboxErrors } from '@praxis/contract/outbox/outbox.contract'
+import {
+	type FailedJobView,
+	type MailRecord,
+	type MailSummary,
+	outboxErrors,
+} from '@praxis/contract/outbox/outbox.contract'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { withListRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import type { MailBody } from '../../platform/mail/mail-body.ts'
 import { SecretError } from '../../platform/secrets/secret-box.ts'
-import { assertMayReadLetterTo } from '../identity/guard-letters.ts'
+import { assertCanReadEmailTo } from '../identity/require-manageable-user.ts'
 import { type MailPageInput, selectMail, selectMailPage } from './outbox.queries.ts'
 
 /** A page of the product's mail, without its text. */
@@ -31,13 +36,21 @@ const LETTERS_OF_IDENTITY = 'identity.'
 
 /** One message with its text, which may hold links that sign somebody in: who read it is written down, and no one reads
  *  those of an account they may not manage. */
-export async function showMail(ctx: Context, { id }: { readonly id: string }): Promise<MailRecord> {
+export async function getMail(ctx: Context, { id }: { readonly id: string }): Promise<MailRecord> {
 	const found = await withRead(ctx, (db) => selectMail(db, id))
 	if (found === null) throw refuse(outboxErrors, 'not_found')
 	const { summary, sealedBody, caseId } = found
-	if (summary.kind.startsWith(LETTERS_OF_IDENTITY)) await assertMayReadLetterTo(ctx, summary.to)
+	if (summary.kind.startsWith(LETTERS_OF_IDENTITY)) await assertCanReadEmailTo(ctx, summary.to)
 	const { text, html } = bodyOf(ctx, sealedBody)
 	const seen = { action: 'outbox.show', entity: 'mail_outbox', entityId: id, caseId }
 	await withTransaction(ctx, (db) => emitAudit(db, ctx, seen))
 	return { ...summary, text, html }
+}
+
+const SHOWN_MAX = 200
+
+/** The latest jobs that failed as often as they may. */
+export async function listFailedJobs(ctx: Context): Promise<{ items: FailedJobView[] }> {
+	const failed = await ctx.platform.jobs.listFailed(SHOWN_MAX)
+	return { items: failed.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })) }
 }

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { createSecretBox } from '../../platform/secrets/secret-box.ts'
 import { type SmtpStandIn, startSmtpServer } from '../../testing/smtp-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+import { createPerson, type TestPerson } from '../../testing/test-people.ts'
 
 const SOON = { timeout: 20_000, interval: 20 }
 
@@ -15,7 +15,7 @@ let admin: TestPerson
 
 beforeAll(async () => {
 	one = await startTestApp()
-	admin = await makePerson(one, 'admin')
+	admin = await createPerson(one, 'admin')
 })
 afterAll(() => one.close())
 
@@ -29,9 +29,9 @@ function write(platform: Platform, subject: string, caseId?: string): Promise<vo
 test('only administrators see the outbox', async () => {
 	const id = newId()
 	for (const endpoint of [outbox.list, outbox.show, outbox.retry, outbox.listFailedJobs, outbox.retryJob]) {
-		expect(await one.nobody.refusal(endpoint, { id }), endpoint.id).toMatchObject({ status: 401 })
+		expect(await one.anonymous.refusal(endpoint, { id }), endpoint.id).toMatchObject({ status: 401 })
 		for (const role of ['attorney', 'client', 'guest'] as const) {
-			const person = await makePerson(one, role)
+			const person = await createPerson(one, role)
 			expect(await one.as(person).refusal(endpoint, { id }), endpoint.id).toMatchObject({ status: 403 })
 		}
 	}
@@ -73,7 +73,7 @@ test('shows a message with its text and writes down who read it', async () => {
 test('an administrator behind a wall does not see mail about that case', async () => {
 	const { owner } = one.database.database
 	const [clientId, caseId] = [newId(), newId()]
-	const walled = await makePerson(one, 'admin', { isWalled: true })
+	const walled = await createPerson(one, 'admin', { isWalled: true })
 	await owner.query('INSERT INTO api.clients (id, full_name) VALUES ($1, $2)', [clientId, 'Clara Client'])
 	await owner.query('INSERT INTO api.cases (id, case_number, case_name, client_id) VALUES ($1, $2, $3, $4)', [
 		caseId,
@@ -107,7 +107,7 @@ test('a message whose key is gone says so', async () => {
 test('a failed message goes out when it is retried, and a sent one is not sent twice', async () => {
 	const smtp: SmtpStandIn = await startSmtpServer()
 	const two = await startTestApp({ env: { SMTP_URL: smtp.smtpUrl } })
-	const mine = two.as(await makePerson(two, 'admin'))
+	const mine = two.as(await createPerson(two, 'admin'))
 	smtp.refuseWith = 550
 	await write(two.platform, 'Refused')
 	const first = async () => (await mine.call(outbox.list, { limit: 1 })).items[0]
@@ -139,7 +139,7 @@ test('a job that failed for good is listed and can be queued again', async () =>
 		platform: two.platform,
 	} as const
 	await withTransaction(ctx, (db) => two.platform.jobs.enqueue(db, 'test.broken', {}))
-	const mine = two.as(await makePerson(two, 'admin'))
+	const mine = two.as(await createPerson(two, 'admin'))
 	const failed = async () => (await mine.call(outbox.listFailedJobs, {})).items
 	await expect.poll(failed, SOON).toMatchObject([{ name: 'test.broken', error: 'no such court', attempts: 1 }])
 	isBroken = false

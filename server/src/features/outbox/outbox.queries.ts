@@ -1,9 +1,9 @@
 import type { Page } from '@praxis/contract/kernel/page'
 import { type MailStatus, type MailSummary, mailStatus } from '@praxis/contract/outbox/outbox.contract'
 import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
 import { afterCursor, toPage } from '../../platform/db/keyset.ts'
 import type { MailOutbox } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/transaction.ts'
 
 const COLUMNS = [
 	'id',

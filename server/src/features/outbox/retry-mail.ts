@@ -19,3 +19,10 @@ export function retryMail(ctx: Context, { id }: { readonly id: string }): Promis
 		return after.summary
 	})
 }
+
+/** Queues a failed job again. */
+export async function retryJob(ctx: Context, { id }: { readonly id: string }): Promise<{ id: string }> {
+	if (!(await ctx.platform.jobs.retryFailed(id))) throw refuse(outboxErrors, 'not_found')
+	await withTransaction(ctx, (db) => emitAudit(db, ctx, { action: 'outbox.retryJob', entity: 'jobs', entityId: id }))
+	return { id }
+}

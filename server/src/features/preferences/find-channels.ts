@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type NotificationChannels } from '@praxis/contract/preferences/settings.contract'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { selectChannels } from './settings.queries.ts'
 
 export interface Reachable extends NotificationChannels {

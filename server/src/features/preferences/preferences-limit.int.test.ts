@@ -1,7 +1,7 @@
 import { preferences } from '@praxis/contract/preferences/preferences.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('keeps two hundred preferences of an account and no more', async () => {
-	const person = await makePerson(app, 'client')
+	const person = await createPerson(app, 'client')
 	const me = app.as(person)
 	await app.platform.db.owner.query(
 		`INSERT INTO api.user_preferences (user_id, key, value) SELECT $1, 'list.n' || n, '1' FROM generate_series(1, 200) AS n`,

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export interface Preference {
 	readonly key: string

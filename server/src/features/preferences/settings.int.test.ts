@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, settings, type UserSettings } from '@praxis/contract/
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, signInAs } from '../../testing/test-people.ts'
+import { createPerson, signInAs } from '../../testing/test-people.ts'
 import { findChannels } from './find-channels.ts'
 
 let app: TestApp
@@ -27,9 +27,9 @@ const CHOSEN: Omit<UserSettings, 'version'> = {
 }
 
 it('needs a session, and guests have none of their own', async () => {
-	expect(await app.nobody.refusal(settings.get)).toMatchObject({ status: 401 })
-	expect(await app.nobody.refusal(settings.put, { version: 0 })).toMatchObject({ status: 401 })
-	const guest = app.as(await makePerson(app, 'guest'))
+	expect(await app.anonymous.refusal(settings.get)).toMatchObject({ status: 401 })
+	expect(await app.anonymous.refusal(settings.put, { version: 0 })).toMatchObject({ status: 401 })
+	const guest = app.as(await createPerson(app, 'guest'))
 	expect(await guest.refusal(settings.get)).toMatchObject({ status: 403 })
 	expect((await guest.call(session.get, {}))?.display).toBeUndefined()
 })
@@ -37,7 +37,7 @@ it('needs a session, and guests have none of their own', async () => {
 it.each(['client', 'service_provider', 'clerk', 'superuser'] as const)(
 	'keeps what a %s chooses, for every device and process',
 	async (role) => {
-		const person = await makePerson(app, role)
+		const person = await createPerson(app, role)
 		const me = app.as(person)
 		expect(await me.call(settings.get, {})).toEqual(DEFAULT_SETTINGS)
 		expect(await me.call(settings.put, { version: 0, ...CHOSEN })).toEqual({ ...CHOSEN, version: 1 })
@@ -58,8 +58,8 @@ it.each(['client', 'service_provider', 'clerk', 'superuser'] as const)(
 )
 
 it("never shows or changes somebody else's", async () => {
-	const mine = app.as(await makePerson(app, 'attorney'))
-	const theirs = app.as(await makePerson(app, 'attorney'))
+	const mine = app.as(await createPerson(app, 'attorney'))
+	const theirs = app.as(await createPerson(app, 'attorney'))
 	await mine.call(settings.put, { version: 0, ...CHOSEN })
 	expect(await theirs.call(settings.get, {})).toEqual(DEFAULT_SETTINGS)
 	await theirs.call(settings.put, { version: 0, theme: 'light' })
@@ -67,7 +67,7 @@ it("never shows or changes somebody else's", async () => {
 })
 
 it('refuses what was changed in the meantime, with what stands now', async () => {
-	const me = app.as(await makePerson(app, 'staff'))
+	const me = app.as(await createPerson(app, 'staff'))
 	await me.call(settings.put, { version: 0, theme: 'dark' })
 	for (const version of [0, 2]) {
 		expect(await me.refusal(settings.put, { version, theme: 'light' })).toMatchObject({
@@ -79,7 +79,7 @@ it('refuses what was changed in the meantime, with what stands now', async () =>
 })
 
 it('lets one of two first choices at the same moment stand', async () => {
-	const me = app.as(await makePerson(app, 'staff'))
+	const me = app.as(await createPerson(app, 'staff'))
 	const answers = await Promise.all(
 		(['light', 'dark', 'system'] as const).map((theme) => me.send(settings.put, { version: 0, theme })),
 	)
@@ -95,12 +95,12 @@ it.each([
 	{ practiceAreas: ['Tax Law', 'Tax Law'] },
 	{ communicationPreference: 'fax' },
 ])('refuses %j', async (wrong) => {
-	const me = app.as(await makePerson(app, 'staff'))
+	const me = app.as(await createPerson(app, 'staff'))
 	expect(await me.refusal(settings.put, { version: 0, ...wrong })).toMatchObject({ code: 'validation_failed' })
 })
 
 it('leaves an audit row and an event that only its person hears', async () => {
-	const person = await makePerson(app, 'client')
+	const person = await createPerson(app, 'client')
 	await app.as(person).call(settings.put, { version: 0, theme: 'dark' })
 	const { owner } = app.platform.db
 	const trail = await owner.query('SELECT action, before, after FROM api.audit_log WHERE entity_id = $1', [person.id])
@@ -113,14 +113,14 @@ it('leaves an audit row and an event that only its person hears', async () => {
 })
 
 it('tells whoever notifies someone by which channels, and nothing else', async () => {
-	const attorney = await makePerson(app, 'attorney')
+	const attorney = await createPerson(app, 'attorney')
 	await app.as(attorney).call(settings.put, { version: 0, ...CHOSEN })
 	const asNobody = {
-		actor: { kind: 'nobody' },
+		actor: { kind: 'anonymous' },
 		platform: app.platform,
 		origin: { requestId: 'test', ip: null, userAgent: null },
 	} as const
-	const unset = await makePerson(app, 'client')
+	const unset = await createPerson(app, 'client')
 	await withTransaction(asNobody, async (db) => {
 		expect(await findChannels(db, attorney.id)).toEqual({
 			...CHOSEN.notifications,

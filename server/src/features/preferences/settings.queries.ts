@@ -1,8 +1,8 @@
 import { language, theme, timeZone } from '@praxis/contract/kernel/display'
 import { DEFAULT_SETTINGS, type UserSettings, userSettings } from '@praxis/contract/preferences/settings.contract'
 import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
 import type { UserSettings as UserSettingsTable } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/transaction.ts'
 
 export type SettingsChange = { readonly [K in Exclude<keyof UserSettings, 'version'>]?: UserSettings[K] | undefined }
 

@@ -1,24 +1,16 @@
-import { PRACTICE_AREAS, practiceAreaOf } from '@praxis/contract/identity/practice-areas'
+import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
-import {
-	type QuestionnaireRecord,
-	type QuestionnaireSummary,
-	type QuestionnaireVersion,
-	questionnaireErrors,
-	type questionnaires,
-	questionnaireType,
-} from '@praxis/contract/questionnaires/questionnaires.contract'
+import { questionnaireErrors, type questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { QuestionnaireRecord, QuestionnaireSummary } from '@praxis/contract/questionnaires/questionnaires.fields'
 import type { Context } from '../../platform/context.ts'
-import { toPage } from '../../platform/db/keyset.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
+import { requireRow } from '../../platform/require-row.ts'
 import {
 	selectQuestionnaire,
 	selectQuestionnairePage,
 	selectVersion,
-	selectVersions,
-	type VersionRow,
+	selectVersionPage,
 } from './questionnaires.queries.ts'
 import { shippedQuestionnaires } from './shipped/shipped-questionnaires.ts'
 
@@ -33,21 +25,7 @@ export function listQuestionnaires(
 
 export async function getQuestionnaire(ctx: Context, input: { readonly id: string }): Promise<QuestionnaireRecord> {
 	const found = await withRead(ctx, (db) => selectQuestionnaire(db, input.id))
-	if (found === null) throw refuse(questionnaireErrors, 'questionnaire_not_found')
-	return found
-}
-
-function toVersion(row: VersionRow): QuestionnaireVersion {
-	return {
-		number: row.number,
-		title: row.title,
-		description: row.description,
-		practiceArea: practiceAreaOf(row.practice_area),
-		type: questionnaireType.parse(row.type),
-		questionCount: row.question_count,
-		publishedAt: row.published_at.toISOString(),
-		publishedByName: row.published_by_name,
-	}
+	return requireRow(found, questionnaireErrors, 'questionnaire_not_found')
 }
 
 /** What has been published, newest first. */
@@ -55,11 +33,11 @@ export async function listVersions(
 	ctx: Context,
 	input: ParsedInput<Questionnaires['versions']>,
 ): Promise<OutputOf<Questionnaires['versions']>> {
-	const [found, rows] = await withRead(ctx, (db) =>
-		Promise.all([selectQuestionnaire(db, input.id), selectVersions(db, input)]),
+	const [found, page] = await withRead(ctx, (db) =>
+		Promise.all([selectQuestionnaire(db, input.id), selectVersionPage(db, input)]),
 	)
-	if (found === null) throw refuse(questionnaireErrors, 'questionnaire_not_found')
-	return toPage(rows, input.limit, (row) => row.number, toVersion)
+	requireRow(found, questionnaireErrors, 'questionnaire_not_found')
+	return page
 }
 
 /** What one version asks. */
@@ -70,9 +48,8 @@ export async function getVersion(
 	const [questionnaire, found] = await withRead(ctx, (db) =>
 		Promise.all([selectQuestionnaire(db, input.id), selectVersion(db, input.id, input.number)]),
 	)
-	if (questionnaire === null) throw refuse(questionnaireErrors, 'questionnaire_not_found')
-	if (found === null) throw refuse(questionnaireErrors, 'version_not_found')
-	return { ...toVersion(found), definition: found.definition }
+	requireRow(questionnaire, questionnaireErrors, 'questionnaire_not_found')
+	return requireRow(found, questionnaireErrors, 'version_not_found')
 }
 
 const FORMAT = { format: 'praxis-questionnaire', formatVersion: 1 } as const

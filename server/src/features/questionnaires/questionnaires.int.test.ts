@@ -1,9 +1,10 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Question } from '@praxis/contract/questionnaires/definition'
-import { type QuestionnaireRecord, questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+import { createPerson, type TestPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 let admin: TestPerson
@@ -12,9 +13,9 @@ let client: TestPerson
 beforeAll(async () => {
 	app = await startTestApp({ work: false })
 	;[admin, staff, client] = await Promise.all([
-		makePerson(app, 'admin'),
-		makePerson(app, 'staff'),
-		makePerson(app, 'client'),
+		createPerson(app, 'admin'),
+		createPerson(app, 'staff'),
+		createPerson(app, 'client'),
 	])
 })
 afterAll(() => app.close())
@@ -46,7 +47,7 @@ describe('a questionnaire', () => {
 			code: 'questionnaire_not_found',
 		})
 		expect((await app.as(client).call(questionnaires.list, {})).items).toEqual([])
-		expect(await app.nobody.refusal(questionnaires.get, { id: made.id })).toMatchObject({ status: 401 })
+		expect(await app.anonymous.refusal(questionnaires.get, { id: made.id })).toMatchObject({ status: 401 })
 		expect(await app.as(admin).refusal(questionnaires.get, { id: newId() })).toMatchObject({ status: 404 })
 	})
 
@@ -77,8 +78,12 @@ describe('a questionnaire', () => {
 		expect(edited).toMatchObject({ publishedVersion: 1, hasUnpublishedChanges: true })
 		const second = await me.call(questionnaires.publish, { id: made.id, version: edited.version })
 		const telling = { id: made.id, version: second.version, title: 'Called otherwise', description: 'For families' }
-		const told = await me.call(questionnaires.edit, { ...telling, type: 'comprehensive', practiceArea: 'Family Law' })
-		expect(told).toMatchObject({ hasUnpublishedChanges: true, type: 'comprehensive' })
+		const reported = await me.call(questionnaires.edit, {
+			...telling,
+			type: 'comprehensive',
+			practiceArea: 'Family Law',
+		})
+		expect(reported).toMatchObject({ hasUnpublishedChanges: true, type: 'comprehensive' })
 		const asked = async () => {
 			const { rows } = await app.platform.db.owner.query('SELECT * FROM api.offered_questionnaires() WHERE id = $1', [
 				made.id,
@@ -87,7 +92,7 @@ describe('a questionnaire', () => {
 		}
 		const before = { title: 'Family matters', description: '', type: 'short' }
 		expect(await asked()).toMatchObject([{ version: 2, ...before, practice_area: null }])
-		await me.call(questionnaires.publish, { id: made.id, version: told.version })
+		await me.call(questionnaires.publish, { id: made.id, version: reported.version })
 		const after = { title: 'Called otherwise', description: 'For families', type: 'comprehensive' }
 		expect(await asked()).toMatchObject([{ version: 3, ...after, practice_area: 'Family Law' }])
 		const kept = await me.call(questionnaires.version, { id: made.id, number: 2 })

@@ -4,90 +4,94 @@ import type { Page } from '@praxis/contract/kernel/page'
 import type { Definition } from '@praxis/contract/questionnaires/definition'
 import { definitionProblems } from '@praxis/contract/questionnaires/definition-problems'
 import { definitionSchema } from '@praxis/contract/questionnaires/definition-schema'
+import type { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import {
 	type QuestionnaireRecord,
 	type QuestionnaireSummary,
+	type QuestionnaireVersion,
 	questionnaireStatus,
-	type questionnaires,
 	questionnaireType,
-} from '@praxis/contract/questionnaires/questionnaires.contract'
-import { type Insertable, type Selectable, sql } from 'kysely'
+} from '@praxis/contract/questionnaires/questionnaires.fields'
+import { sql } from 'kysely'
+import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
 import { countFound } from '../../platform/db/count-found.ts'
-import { afterCursor, closedValues, type KeysetOrder, rowsToRead, toPage } from '../../platform/db/keyset.ts'
-import type { Questionnaires } from '../../platform/db/schema.gen.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { afterCursor, closedValues, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
 
-const SUMMARY_COLUMNS = [
-	'id',
-	'title',
-	'description',
-	'practice_area',
-	'type',
-	'status',
-	'published_version',
-	'has_unpublished_changes',
-	'question_count',
-	'created_at',
-	'updated_at',
-	'version',
-] as const
-const RECORD_COLUMNS = [...SUMMARY_COLUMNS, 'draft'] as const
+/** Fields that are written, with their columns. */
+const WRITTEN = {
+	title: 'title',
+	description: 'description',
+	practiceArea: 'practice_area',
+	type: 'type',
+	status: 'status',
+	publishedVersion: 'published_version',
+	hasUnpublishedChanges: 'has_unpublished_changes',
+	questionCount: 'question_count',
+} as const
+const SUMMARY = columnsAs('questionnaires', {
+	id: 'id',
+	...WRITTEN,
+	createdAt: 'created_at',
+	updatedAt: 'updated_at',
+	version: 'version',
+})
+const RECORD = [...SUMMARY, 'questionnaires.draft'] as const
 
-type SummaryRow = Pick<Selectable<Questionnaires>, (typeof SUMMARY_COLUMNS)[number]>
-type RecordRow = Pick<Selectable<Questionnaires>, (typeof RECORD_COLUMNS)[number]>
-export type QuestionnaireValues = Omit<
-	Insertable<Questionnaires>,
-	'id' | 'search' | 'version' | 'created_at' | 'updated_at'
->
+/** What of a questionnaire is written; what was not sent stays as it is. */
+export type QuestionnaireValues = {
+	readonly [F in keyof typeof WRITTEN | 'draft']?: QuestionnaireRecord[F] | undefined
+}
 
-function toSummary(row: SummaryRow): QuestionnaireSummary {
+function columnsOf({ draft, ...values }: QuestionnaireValues) {
+	return { ...valuesOf(WRITTEN, values), ...(draft !== undefined && { draft: JSON.stringify(draft) }) }
+}
+
+interface Row {
+	readonly practiceArea: string | null
+	readonly type: string
+	readonly status: string
+	readonly createdAt: Date
+	readonly updatedAt: Date
+}
+
+function toSummary<R extends Row>({ createdAt, updatedAt, ...row }: R) {
 	return {
-		id: row.id,
-		title: row.title,
-		description: row.description,
-		practiceArea: practiceAreaOf(row.practice_area),
+		...row,
+		practiceArea: practiceAreaOf(row.practiceArea),
 		type: questionnaireType.parse(row.type),
 		status: questionnaireStatus.parse(row.status),
-		publishedVersion: row.published_version,
-		hasUnpublishedChanges: row.has_unpublished_changes,
-		questionCount: row.question_count,
-		createdAt: row.created_at.toISOString(),
-		updatedAt: row.updated_at.toISOString(),
-		version: row.version,
+		createdAt: createdAt.toISOString(),
+		updatedAt: updatedAt.toISOString(),
 	}
 }
 
-function toRecord(row: RecordRow): QuestionnaireRecord {
+function toRecord<R extends Row & { readonly draft: unknown }>(row: R) {
 	const draft = definitionSchema.parse(row.draft)
 	return { ...toSummary(row), draft, problems: definitionProblems(draft) }
 }
 
 export async function selectQuestionnaire(db: Db, id: string): Promise<QuestionnaireRecord | null> {
-	const row = await db.selectFrom('questionnaires').select(RECORD_COLUMNS).where('id', '=', id).executeTakeFirst()
+	const row = await db.selectFrom('questionnaires').select(RECORD).where('id', '=', id).executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
 }
 
 /** Locks the questionnaire until the transaction ends and returns it as it then is. */
 export async function lockQuestionnaire(db: Db, id: string): Promise<QuestionnaireRecord | null> {
-	const row = await db
-		.selectFrom('questionnaires')
-		.select(RECORD_COLUMNS)
-		.where('id', '=', id)
-		.forUpdate()
-		.executeTakeFirst()
+	const row = await db.selectFrom('questionnaires').select(RECORD).where('id', '=', id).forUpdate().executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
 }
 
-export async function insertQuestionnaire(
-	db: Db,
-	id: string,
-	values: QuestionnaireValues,
-): Promise<QuestionnaireRecord> {
+type NewQuestionnaire = QuestionnaireValues & Pick<QuestionnaireRecord, 'title' | 'type' | 'draft'>
+
+export async function insertQuestionnaire(db: Db, id: string, values: NewQuestionnaire): Promise<QuestionnaireRecord> {
+	const { title, type, draft } = values
 	const row = await db
 		.insertInto('questionnaires')
-		.values({ id, ...values })
-		.returning(RECORD_COLUMNS)
+		.values({ id, ...columnsOf(values), title, type, draft: JSON.stringify(draft) })
+		.returning(RECORD)
 		.executeTakeFirstOrThrow()
 	return toRecord(row)
 }
@@ -96,14 +100,14 @@ export async function insertQuestionnaire(
 export async function updateQuestionnaire(
 	db: Db,
 	id: string,
-	values: Partial<QuestionnaireValues>,
+	values: QuestionnaireValues,
 	now: Date,
 ): Promise<QuestionnaireRecord> {
 	const row = await db
 		.updateTable('questionnaires')
-		.set({ ...values, updated_at: now, version: sql`version + 1` })
+		.set({ ...columnsOf(values), updated_at: now, version: sql`version + 1` })
 		.where('id', '=', id)
-		.returning(RECORD_COLUMNS)
+		.returning(RECORD)
 		.executeTakeFirstOrThrow()
 	return toRecord(row)
 }
@@ -112,44 +116,32 @@ export async function deleteQuestionnaire(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('questionnaires').where('id', '=', id).execute()
 }
 
-export interface NewVersion {
-	readonly questionnaireId: string
-	readonly number: number
-	readonly title: string
-	readonly description: string
-	readonly practiceArea: string | null
-	readonly type: string
-	readonly definition: Definition
-	readonly questionCount: number
-	readonly publishedBy: string | null
-	readonly now: Date
-}
-
-export async function insertVersion(db: Db, version: NewVersion): Promise<void> {
+/** Keeps the draft of a questionnaire as a version that never changes. */
+export async function insertVersion(
+	db: Db,
+	one: QuestionnaireRecord,
+	{ number, publishedBy, now }: { readonly number: number; readonly publishedBy: string | null; readonly now: Date },
+): Promise<void> {
 	await db
 		.insertInto('questionnaire_versions')
 		.values({
-			questionnaire_id: version.questionnaireId,
-			number: version.number,
-			title: version.title,
-			description: version.description,
-			practice_area: version.practiceArea,
-			type: version.type,
-			definition: JSON.stringify(version.definition),
-			question_count: version.questionCount,
-			published_by: version.publishedBy,
-			published_at: version.now,
+			questionnaire_id: one.id,
+			number,
+			title: one.title,
+			description: one.description,
+			practice_area: one.practiceArea,
+			type: one.type,
+			definition: JSON.stringify(one.draft),
+			question_count: one.questionCount,
+			published_by: publishedBy,
+			published_at: now,
 		})
 		.execute()
 }
 
 type ListInput = ParsedInput<typeof questionnaires.list>
 
-const BY_TITLE: KeysetOrder = {
-	column: 'questionnaires.title',
-	idColumn: 'questionnaires.id',
-	direction: 'asc',
-}
+const BY_TITLE = { sorts: { title: 'questionnaires.title' }, id: 'questionnaires.id' } as const
 
 /** A page of questionnaires by title. */
 export async function selectQuestionnairePage(db: Db, input: ListInput): Promise<Page<QuestionnaireSummary>> {
@@ -159,51 +151,49 @@ export async function selectQuestionnairePage(db: Db, input: ListInput): Promise
 	if (input.status.length > 0) matching = matching.where('status', 'in', closedValues(input.status))
 	if (input.type.length > 0) matching = matching.where('type', 'in', closedValues(input.type))
 	if (input.practiceArea.length > 0) matching = matching.where('practice_area', 'in', input.practiceArea)
-	let query = matching.select(SUMMARY_COLUMNS).orderBy('title').orderBy('id').limit(rowsToRead(input.limit))
-	if (input.cursor !== undefined) query = query.where(afterCursor(BY_TITLE, input.cursor))
-	const [rows, total] = await Promise.all([
-		query.execute(),
-		input.withTotal ? countFound(db, matching.select('questionnaires.id')) : null,
-	])
-	return toPage(rows, input.limit, (row) => row.title, toSummary, total)
+	const total = input.withTotal ? countFound(db, matching.select('questionnaires.id')) : null
+	const page = { ...input, sort: 'title', direction: 'asc' } as const
+	return selectPage(matching.select(SUMMARY), BY_TITLE, page, toSummary, total)
 }
 
-export interface VersionRow {
+/** A row of a list of versions; its `id` is the questionnaire's, so its number tells it from the others. */
+interface VersionRow extends Omit<QuestionnaireVersion, 'practiceArea' | 'type' | 'publishedAt'> {
 	readonly id: string
-	readonly number: number
-	readonly title: string
-	readonly description: string
-	readonly practice_area: string | null
+	readonly practiceArea: string | null
 	readonly type: string
-	readonly question_count: number
-	readonly published_at: Date
-	readonly published_by_name: string | null
+	readonly publishedAt: Date
+}
+
+function toVersion(version: VersionRow): QuestionnaireVersion {
+	const { id: _, publishedAt, ...row } = version
+	return {
+		...row,
+		practiceArea: practiceAreaOf(row.practiceArea),
+		type: questionnaireType.parse(row.type),
+		publishedAt: publishedAt.toISOString(),
+	}
 }
 
 function versionsOf(db: Db, id: string) {
 	return db
 		.selectFrom('questionnaire_versions as v')
 		.leftJoin('users', 'users.id', 'v.published_by')
-		.select(['v.questionnaire_id as id', 'v.number', 'v.title', 'v.question_count', 'v.published_at'])
-		.select(['v.description', 'v.practice_area', 'v.type'])
-		.select('users.full_name as published_by_name')
+		.select(['v.questionnaire_id as id', 'v.number', 'v.title', 'v.description', 'v.type'])
+		.select(['v.practice_area as practiceArea', 'v.question_count as questionCount'])
+		.select(['v.published_at as publishedAt', 'users.full_name as publishedByName'])
 		.where('v.questionnaire_id', '=', id)
 }
 
+const NEWEST_FIRST = { column: 'v.number', idColumn: 'v.questionnaire_id', direction: 'desc' } as const
+
 /** The published versions of a questionnaire, newest first. */
-export async function selectVersions(
+export async function selectVersionPage(
 	db: Db,
-	input: ParsedInput<typeof questionnaires.versions>,
-): Promise<readonly VersionRow[]> {
-	let query = versionsOf(db, input.id)
-		.orderBy('v.number', 'desc')
-		.limit(input.limit + 1)
-	if (input.cursor !== undefined) {
-		query = query.where(
-			afterCursor({ column: 'v.number', idColumn: 'v.questionnaire_id', direction: 'desc' }, input.cursor),
-		)
-	}
-	return query.execute()
+	{ id, cursor, limit }: ParsedInput<typeof questionnaires.versions>,
+): Promise<Page<QuestionnaireVersion>> {
+	let query = versionsOf(db, id).orderBy('v.number', 'desc').limit(rowsToRead(limit))
+	if (cursor !== undefined) query = query.where(afterCursor(NEWEST_FIRST, cursor))
+	return toPage(await query.execute(), limit, (row) => row.number, toVersion)
 }
 
 /** One published version and what it asks. */
@@ -211,7 +201,9 @@ export async function selectVersion(
 	db: Db,
 	id: string,
 	number: number,
-): Promise<(VersionRow & { readonly definition: Definition }) | null> {
+): Promise<(QuestionnaireVersion & { readonly definition: Definition }) | null> {
 	const row = await versionsOf(db, id).select('v.definition').where('v.number', '=', number).executeTakeFirst()
-	return row === undefined ? null : { ...row, definition: definitionSchema.parse(row.definition) }
+	if (row === undefined) return null
+	const { definition, ...version } = row
+	return { ...toVersion(version), definition: definitionSchema.parse(definition) }
 }

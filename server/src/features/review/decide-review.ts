@@ -1,12 +1,14 @@
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { reviewErrors, type reviews } from '@praxis/contract/review/review.contract'
-import type { ReviewRecord } from '@praxis/contract/review/review-fields'
+import { reviewErrors, reviews } from '@praxis/contract/review/review.contract'
+import type { ReviewRecord } from '@praxis/contract/review/review.fields'
+import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, withTransaction } from '../../platform/db/transaction.ts'
-import { announceReview } from './announce-review.ts'
-import { findSubject, readReview } from './find-reviews.ts'
-import { assertMayReview } from './review.policy.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { findSubject, RECORDED_REVIEW, readReview } from './find-reviews.ts'
 import {
 	lockReview,
 	type ReviewChanges,
@@ -18,24 +20,24 @@ import {
 
 type Decisions = ParsedInput<typeof reviews.decide>
 
-/** Keeps which answers are accepted and which are left, and which client and case they belong to. */
+/** Saves which answers are accepted or skipped, and the client and case they belong to. */
 export async function decideReview(ctx: Context, input: Decisions): Promise<ReviewRecord> {
-	assertMayReview(ctx)
+	permitTo(ctx, reviews.decide)
 	return withTransaction(ctx, async (db) => {
-		const row = await lockReview(db, (await findSubject(db, ctx, input.id)).begun)
-		if (row === null) throw refuse(reviewErrors, 'review_not_found')
+		const locked = await lockReview(db, (await findSubject(db, ctx, input.id)).row)
+		const row = requireRow(locked, reviewErrors, 'review_not_found')
 		const subject = await findSubject(db, ctx, input.id)
 		const before = await readReview(db, subject, row)
 		if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done')
 		const into = await target(db, row, input)
 		const changes = { ...merged(row, input, before, into.case_id === row.caseId), ...into }
 		const after = await readReview(db, subject, await updateReview(db, row.id, changes, ctx.platform.clock.now()))
-		await announceReview(db, ctx, { action: 'reviews.decide', before, after })
+		await recordChange(db, ctx, RECORDED_REVIEW, { action: reviews.decide.id, before, after })
 		return after
 	})
 }
 
-/** A decision taken back goes, and what was decided of another case; what nobody proposed is not kept. */
+/** Drops cleared decisions, those on another case, and those on fields that are not proposed. */
 function merged(
 	row: ReviewRow,
 	{ fields, parties }: Decisions,
@@ -53,7 +55,7 @@ function merged(
 	return { fields: merge(Object.fromEntries(kept), fields), parties: merge(row.parties, parties) }
 }
 
-/** The client and case to fill in. A case goes with its client. */
+/** The client and case to update. Another client clears the case. */
 async function target(db: Db, row: ReviewRow, { clientId, caseId }: Decisions) {
 	const isOther = clientId !== undefined && clientId !== row.clientId
 	const nextClient = clientId === undefined ? row.clientId : clientId

@@ -1,4 +1,16 @@
+import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
+import type { IntakeRecord } from '@praxis/contract/intake/intake.fields'
 import { isOwnTarget } from '@praxis/contract/questionnaires/fill-target'
+import {
+	type Candidate,
+	type FieldProposal,
+	type PartyProposal,
+	REVIEW_VALUE_MAX,
+	type ReviewField,
+	type ReviewRecord,
+	type ReviewState,
+	type StandardReviewField,
+} from '@praxis/contract/review/review.fields'
 import {
 	type AnswersSaid,
 	comparableName,
@@ -11,27 +23,31 @@ import {
 	partiesSaid,
 	type Said,
 } from '@praxis/contract/review/review.rules'
-import {
-	type Candidate,
-	type FieldProposal,
-	type PartyProposal,
-	REVIEW_VALUE_MAX,
-	type ReviewField,
-	type ReviewRecord,
-	type ReviewState,
-	type StandardReviewField,
-} from '@praxis/contract/review/review-fields'
 import type { CountryCode } from 'libphonenumber-js'
-import { readPhone } from '../clients/read-phone.ts'
-import type { CaseStanding, ClientStanding, ReviewRow } from './review.queries.ts'
-import { isOpenIntake, type ReviewSubject } from './review-subject.ts'
+import { parsePhone } from '../clients/parse-phone.ts'
+import type { CaseStanding, ClientStanding, Closing, NewReview, ReviewRow } from './review.queries.ts'
+
+/** What is reviewed: an inquiry, responses, or both. */
+export interface ReviewSubject {
+	readonly intake: IntakeRecord | null
+	readonly answers: AnswersRecord | null
+	/** Set where responses without an inquiry were closed without action. */
+	readonly closed: Closing | null
+	/** As its row is first written. */
+	readonly row: NewReview
+}
+
+/** Whether an inquiry still waits for the firm. */
+export function isOpenIntake(intake: IntakeRecord): boolean {
+	return intake.spamReason === null && intake.status !== 'opened' && intake.status !== 'declined'
+}
 
 export interface Standing {
 	readonly client: ClientStanding | null
 	readonly case: CaseStanding | null
-	/** Where telephone numbers without a code of a country are at home. */
+	/** The country of phone numbers without a country code. */
 	readonly home: CountryCode
-	/** The fields of the firm's own that are asked for. */
+	/** The custom fields in use. */
 	readonly own: readonly OwnField[]
 }
 
@@ -45,15 +61,15 @@ function saidBy({ intake, answers }: ReviewSubject): Said {
 	return { intake: ofIntake, answers: ofAnswers }
 }
 
-/** The contact of the client who is named, if there is such a one. */
+/** The client's contact of the proposed name, if any. */
 function contactNamed({ client }: Standing, fields: readonly ProposedField[]) {
 	const named = fields.find(({ field }) => field === 'client.contactName')?.candidates ?? []
 	const names = new Set(named.map((one) => comparableName(one.value)))
 	return client?.contacts.find((one) => names.has(comparableName(one.name)))
 }
 
-/** What a field of the client or the case says now. */
-function now(
+/** The current value of a field. */
+function currentValue(
 	{ field, own }: Pick<ProposedField, 'field' | 'own'>,
 	{ client, case: one }: Standing,
 	contact: ReturnType<typeof contactNamed>,
@@ -80,14 +96,14 @@ function now(
 	return isOwnTarget(field) ? '' : (values[field] ?? '')
 }
 
-/** Numbers as the firm writes them, each once. */
+/** Phone numbers in the firm's format, each once. */
 function numbers(candidates: readonly Candidate[], home: CountryCode): Candidate[] {
-	const written = candidates.map((one) => ({ ...one, value: readPhone(one.value, home).phone }))
+	const written = candidates.map((one) => ({ ...one, value: parsePhone(one.value, home).phone }))
 	return written.filter((one, at) => written.findIndex((other) => other.value === one.value) === at)
 }
 
-/** What is told of a case goes under what was written of it before, further names beside those that are known. */
-function beside(field: ReviewField, before: string, one: Candidate): Candidate {
+/** Appends a description or other names to the current value. */
+function appended(field: ReviewField, before: string, one: Candidate): Candidate {
 	if (before === '') return one
 	if (field === 'client.otherNames') {
 		const there = new Set(namesIn(before).map(comparableName))
@@ -99,18 +115,18 @@ function beside(field: ReviewField, before: string, one: Candidate): Candidate {
 	return { ...one, value: `${before}\n\n${one.value}`.slice(0, REVIEW_VALUE_MAX) }
 }
 
-function stateOf({ intake, answers, setAside }: ReviewSubject): ReviewState {
+function stateOf({ intake, answers, closed }: ReviewSubject): ReviewState {
 	if (intake === null && answers?.status === 'reviewed') return 'opened'
-	if (intake === null) return setAside === null ? 'waiting' : 'closed'
+	if (intake === null) return closed === null ? 'waiting' : 'closed'
 	if (intake.status === 'opened') return 'opened'
 	return isOpenIntake(intake) ? 'waiting' : 'closed'
 }
 
-/** Sets what was said beside what stands, with what was decided of it. */
+/** Compares the answers with the current values, with the decisions made. */
 export function describeReview(subject: ReviewSubject, row: ReviewRow | null, standing: Standing): ReviewRecord {
-	const { intake, answers, begun } = subject
+	const { intake, answers } = subject
 	const said = saidBy(subject)
-	const there = new Set(standing.case?.parties.map(comparableName))
+	const existing = new Set(standing.case?.parties.map(comparableName))
 	const filled = {
 		client: standing.client !== null,
 		case: standing.case !== null,
@@ -120,21 +136,21 @@ export function describeReview(subject: ReviewSubject, row: ReviewRow | null, st
 	const proposed = fieldsSaid(said, filled)
 	const contact = contactNamed(standing, proposed)
 	const fields = proposed.map(({ field, own, candidates }): FieldProposal => {
-		const before = now({ field, own }, standing, contact)
+		const before = currentValue({ field, own }, standing, contact)
 		const decision = row?.fields[field] ?? null
 		const said = field === 'client.phone' ? numbers(candidates, standing.home) : candidates
 		const about = own === null ? {} : { own: { label: own.label, kind: own.kind, options: [...own.options] } }
-		return { field, ...about, before, candidates: said.map((one) => beside(field, before, one)), decision }
+		return { field, ...about, before, candidates: said.map((one) => appended(field, before, one)), decision }
 	})
 	const parties = partiesSaid(said).map((one): PartyProposal => {
 		const decision = row?.parties[one.key] ?? null
-		return { ...one, isThere: there.has(comparableName(one.party.name)), decision }
+		return { ...one, isThere: existing.has(comparableName(one.party.name)), decision }
 	})
 	const named = fields.find((one) => one.field === 'client.fullName')?.candidates[0]?.value
 	const state = stateOf(subject)
 	const { client, case: into } = standing
 	return {
-		id: begun.id,
+		id: subject.row.id,
 		intakeId: intake?.id ?? null,
 		answersId: answers?.id ?? null,
 		state,
@@ -146,7 +162,7 @@ export function describeReview(subject: ReviewSubject, row: ReviewRow | null, st
 		urgency: intake?.urgency ?? '',
 		clientId: client?.id ?? null,
 		clientName: client?.full_name ?? '',
-		arrivedAt: intake?.createdAt ?? answers?.submittedAt ?? answers?.savedAt ?? '',
+		receivedAt: intake?.createdAt ?? answers?.submittedAt ?? answers?.savedAt ?? '',
 		client: client === null ? null : { id: client.id, name: client.full_name, version: client.version },
 		case: into === null ? null : { id: into.id, name: into.case_name, version: into.version },
 		fields,
@@ -160,7 +176,7 @@ export function describeReview(subject: ReviewSubject, row: ReviewRow | null, st
 					),
 		openedClientId: state === 'opened' ? (client?.id ?? intake?.clientId ?? answers?.clientId ?? null) : null,
 		openedCaseId: state === 'opened' ? (into?.id ?? intake?.caseId ?? answers?.caseId ?? null) : null,
-		setAside: subject.setAside,
+		closed: subject.closed,
 		version: row?.version ?? 0,
 	}
 }

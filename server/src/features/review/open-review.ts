@@ -1,58 +1,62 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
+import type { CardLists, ClientCard } from '@praxis/contract/clients/client-card.fields'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { customValueProblem } from '@praxis/contract/clients/custom-field.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { isOwnTarget, ownFieldId, ownTargetOf } from '@praxis/contract/questionnaires/fill-target'
-import { reviewErrors, type reviews } from '@praxis/contract/review/review.contract'
-import type { ReviewField, ReviewRecord } from '@praxis/contract/review/review-fields'
+import { reviewErrors, reviews } from '@praxis/contract/review/review.contract'
+import type { ReviewField, ReviewRecord } from '@praxis/contract/review/review.fields'
+import { comparableName, namesIn } from '@praxis/contract/review/review.rules'
 import type { z } from 'zod'
+import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, withTransaction } from '../../platform/db/transaction.ts'
-import { markReviewed } from '../answers/read-answers.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { markReviewed } from '../answers/review-answers.ts'
 import { editCaseWithin } from '../cases/edit-case.ts'
-import { addPartyAtOpening, addPartyWithin } from '../cases/keep-parties.ts'
+import { addPartyAtOpening, addPartyWithin } from '../cases/edit-parties.ts'
 import { openCaseWithin } from '../cases/open-case.ts'
-import { addClientWithin } from '../clients/add-client.ts'
-import { editClientWithin } from '../clients/edit-client.ts'
-import { cardFor } from '../clients/find-card.ts'
-import { keepCardWithin } from '../clients/keep-card.ts'
-import { markOpened } from '../intake/read-intake.ts'
-import { announceReview } from './announce-review.ts'
-import { type AcceptedOfClient, filledLists } from './fill-card.ts'
-import { findSubject, isVersionShown, readReview } from './find-reviews.ts'
-import { assertMayReview } from './review.policy.ts'
+import { addClientWithin, editClientWithin } from '../clients/edit-client.ts'
+import { findCard } from '../clients/find-card.ts'
+import { saveCardWithin } from '../clients/save-card.ts'
+import { markIntakeOpened } from '../intake/edit-intake.ts'
+import { findSubject, isVersionShown, RECORDED_REVIEW, readReview } from './find-reviews.ts'
 import { lockReview, updateReview } from './review.queries.ts'
 
 type Opening = ParsedInput<typeof reviews.open>
 
-/** Makes or fills in client, case and parties with all that was accepted: all of it, or nothing. */
+/** Creates or updates client, case and parties with everything accepted, or nothing. */
 export async function openReview(ctx: Context, input: Opening): Promise<ReviewRecord> {
-	assertMayReview(ctx)
+	permitTo(ctx, reviews.open)
 	return withTransaction(ctx, async (db) => {
-		const row = await lockReview(db, (await findSubject(db, ctx, input.id)).begun)
-		if (row === null) throw refuse(reviewErrors, 'review_not_found')
+		const locked = await lockReview(db, (await findSubject(db, ctx, input.id)).row)
+		const row = requireRow(locked, reviewErrors, 'review_not_found')
 		const subject = await findSubject(db, ctx, input.id)
 		const before = await readReview(db, subject, row)
 		if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done', { data: { current: before } })
 		assertAsShown(input, before)
-		const clientId = await fillClient(db, ctx, before)
-		const caseId = input.withCase ? await fillCase(db, ctx, before, clientId, input.attorneyId ?? null) : null
+		const clientId = await writeClient(db, ctx, before)
+		const caseId = input.withCase ? await writeCase(db, ctx, before, clientId, input.attorneyId ?? null) : null
 		const { answers, intake } = subject
 		if (answers?.status === 'submitted') await markReviewed(db, ctx, answers.id, { clientId, caseId })
-		if (intake !== null) await markOpened(db, ctx, intake.id, { clientId, caseId })
+		if (intake !== null) await markIntakeOpened(db, ctx, intake.id, { clientId, caseId })
 		const now = ctx.platform.clock.now()
 		const openedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
 		const opened = { client_id: clientId, case_id: caseId, opened_at: now, opened_by: openedBy }
 		const kept = await updateReview(db, row.id, opened, now)
 		const after = await readReview(db, await findSubject(db, ctx, input.id), kept)
-		await announceReview(db, ctx, { action: 'reviews.open', before, after })
+		await recordChange(db, ctx, RECORDED_REVIEW, { action: reviews.open.id, before, after })
 		return after
 	})
 }
 
-/** Nobody opens what they have not seen. */
+/** Refuses to open anything other than what was shown. */
 function assertAsShown(input: Opening, one: ReviewRecord): void {
 	const isSame =
 		isVersionShown(input, one) &&
@@ -62,7 +66,7 @@ function assertAsShown(input: Opening, one: ReviewRecord): void {
 	if (!isSame) throw refuse(reviewErrors, 'stale_version', { data: { current: one } })
 }
 
-/** What was accepted of a client or a case, by the names of its fields. */
+/** The accepted values of a client or a case, by field. */
 function accepted(one: ReviewRecord, of: 'client.' | 'case.'): Record<string, string> {
 	const taken = one.fields.flatMap(({ field, before, decision }) => {
 		const take = decision?.take ?? null
@@ -72,8 +76,8 @@ function accepted(one: ReviewRecord, of: 'client.' | 'case.'): Record<string, st
 	return Object.fromEntries(taken)
 }
 
-/** What was accepted of the firm's own fields, by their ids.
- *  @throws AppError review_unfinished where a field cannot hold it */
+/** The accepted values of custom fields, by field id.
+ *  @throws AppError review_unfinished where a value is invalid */
 function acceptedOwn(one: ReviewRecord): Record<string, string> {
 	const problems: Record<string, string> = {}
 	const taken = one.fields.flatMap(({ field, own, before, decision }) => {
@@ -87,10 +91,10 @@ function acceptedOwn(one: ReviewRecord): Record<string, string> {
 	return Object.fromEntries(taken)
 }
 
-/** The fields of the review by the lists of a card that they go into. */
+/** The review fields that map to the lists of a card. */
 const LISTS: Readonly<Record<string, string>> = { names: 'otherNames', contacts: 'contactName' }
 
-/** What is not valid is refused under the name of the field, as the review knows it. */
+/** Refuses invalid values under the names of the review's fields. */
 function checked<S extends z.ZodType>(schema: S, of: 'client.' | 'case.', values: object): z.output<S> {
 	const result = schema.safeParse(values)
 	if (result.success) return result.data
@@ -103,35 +107,67 @@ function checked<S extends z.ZodType>(schema: S, of: 'client.' | 'case.', values
 	throw refuse(reviewErrors, 'review_unfinished', { fields: fields as Record<string, string> })
 }
 
-async function fillClient(db: Db, ctx: Context, one: ReviewRecord): Promise<string> {
+async function writeClient(db: Db, ctx: Context, one: ReviewRecord): Promise<string> {
 	const values = accepted(one, 'client.')
 	const { otherNames: _names, contactName: _contact, contactRole: _role, ...own } = values
 	if (one.client === null) {
 		const { id } = await addClientWithin(db, ctx, checked(clients.add.input, 'client.', own))
-		await fillCard(db, ctx, one, id, values)
+		await writeCard(db, ctx, one, id, values)
 		return id
 	}
 	const { id, version } = one.client
 	if (Object.keys(own).length > 0) {
 		await editClientWithin(db, ctx, checked(clients.edit.input, 'client.', { id, version, ...own }))
 	}
-	await fillCard(db, ctx, one, id, values)
+	await writeCard(db, ctx, one, id, values)
 	return id
 }
 
-async function fillCard(db: Db, ctx: Context, one: ReviewRecord, clientId: string, values: AcceptedOfClient) {
-	const card = await cardFor(db, clientId)
+type AcceptedOfClient = Readonly<Partial<Record<string, string>>>
+
+/** The card's other names, with the missing ones added. */
+function namesWith(card: ClientCard, text: string): CardLists['names'] {
+	const existing = new Set(card.names.map((one) => comparableName(one.name)))
+	const missing = namesIn(text).filter((name) => !existing.has(comparableName(name)))
+	return [...card.names, ...missing.map((name) => ({ id: newId(), name, kind: 'alias' as const }))]
+}
+
+/** The card's contacts, with the named contact updated or added. */
+function contactsWith(card: ClientCard, name: string, { contactRole, email = '', phone = '' }: AcceptedOfClient) {
+	const isThis = (one: { readonly name: string }) => comparableName(one.name) === comparableName(name)
+	if (card.contacts.some(isThis)) {
+		return card.contacts.map((one) => (isThis(one) ? { ...one, role: contactRole ?? one.role } : one))
+	}
+	return [...card.contacts, { id: newId(), name, role: contactRole ?? '', email, phone, note: '' }]
+}
+
+/** The lists of a card that change with the accepted values. `contactName` is the contact of the review, new or existing. */
+function changedLists(
+	card: ClientCard,
+	values: AcceptedOfClient,
+	contactName: string,
+): Partial<Pick<CardLists, 'names' | 'contacts'>> {
+	const { otherNames, contactRole } = values
+	const hasContact = contactName !== '' && (values.contactName !== undefined || contactRole !== undefined)
+	return {
+		...(otherNames !== undefined && { names: namesWith(card, otherNames) }),
+		...(hasContact && { contacts: contactsWith(card, contactName, values) }),
+	}
+}
+
+async function writeCard(db: Db, ctx: Context, one: ReviewRecord, clientId: string, values: AcceptedOfClient) {
+	const card = await findCard(db, clientId)
 	if (card === null) return
 	const contact = one.fields.find(({ field }) => field === 'client.contactName')
-	const lists = filledLists(card, values, contact?.decision?.take ?? contact?.before ?? '')
+	const lists = changedLists(card, values, contact?.decision?.take ?? contact?.before ?? '')
 	const customValues = acceptedOwn(one)
 	const isOwn = Object.keys(customValues).length > 0
 	if (Object.keys(lists).length === 0 && !isOwn) return
 	const kept = { clientId, version: card.version, ...lists, ...(isOwn && { customValues }) }
-	await keepCardWithin(db, ctx, checked(clientCards.keep.input, 'client.', kept))
+	await saveCardWithin(db, ctx, checked(clientCards.save.input, 'client.', kept))
 }
 
-async function fillCase(
+async function writeCase(
 	db: Db,
 	ctx: Context,
 	one: ReviewRecord,
@@ -144,13 +180,13 @@ async function fillCase(
 		const input = checked(cases.open.input, 'case.', { clientId, attorneyId, ...values })
 		const opened = await openCaseWithin(db, ctx, input)
 		for (const party of parties)
-			await addPartyAtOpening(db, ctx, opened, cases.addParty.input.parse({ id: opened.id, ...party }))
+			await addPartyAtOpening(db, ctx, opened, caseParties.add.input.parse({ id: opened.id, ...party }))
 		return opened.id
 	}
 	const { id, version } = one.case
 	if (Object.keys(values).length > 0) {
 		await editCaseWithin(db, ctx, checked(cases.edit.input, 'case.', { id, version, ...values }))
 	}
-	for (const party of parties) await addPartyWithin(db, ctx, cases.addParty.input.parse({ id, ...party }))
+	for (const party of parties) await addPartyWithin(db, ctx, caseParties.add.input.parse({ id, ...party }))
 	return id
 }

@@ -1,5 +1,6 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptedAll, asShown } from '../../testing/accepted-review.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let firm: TestApp
 let admin: Caller
@@ -41,9 +42,9 @@ const DEFINITION = {
 
 beforeAll(async () => {
 	firm = await startTestApp()
-	admin = firm.as(await makePerson(firm, 'admin'))
-	receptionist = firm.as(await makePerson(firm, 'receptionist'))
-	staff = firm.as(await makePerson(firm, 'staff'))
+	admin = firm.as(await createPerson(firm, 'admin'))
+	receptionist = firm.as(await createPerson(firm, 'receptionist'))
+	staff = firm.as(await createPerson(firm, 'staff'))
 	const made = await admin.call(questionnaires.create, {
 		title: 'First questions',
 		practiceArea: 'Family Law',
@@ -68,7 +69,7 @@ const SAID = {
 async function submitted(given: object = SAID, clientId?: string): Promise<string> {
 	const id = newId()
 	const about = clientId === undefined ? {} : { clientId, source: 'internal' as const }
-	const begun = await receptionist.call(answers.begin, { id, questionnaireId, ...about })
+	const begun = await receptionist.call(answers.start, { id, questionnaireId, ...about })
 	await receptionist.call(answers.submit, { id, version: begun.version, answers: given as never })
 	return id
 }
@@ -95,18 +96,18 @@ async function rowCounts(): Promise<unknown> {
 }
 
 describe('reading', () => {
-	test('needs somebody who sees clients; what is in progress is not there', async () => {
+	test('needs permission to view clients and omits responses in progress', async () => {
 		const id = await submitted()
-		expect(await firm.nobody.refusal(reviews.get, { id })).toMatchObject({ status: 401 })
-		const client = firm.as(await makePerson(firm, 'client'))
+		expect(await firm.anonymous.refusal(reviews.get, { id })).toMatchObject({ status: 401 })
+		const client = firm.as(await createPerson(firm, 'client'))
 		expect(await client.refusal(reviews.get, { id })).toMatchObject({ status: 403 })
 		expect((await staff.call(reviews.list, {})).items.map((one) => one.id)).toContain(id)
 		const running = newId()
-		await receptionist.call(answers.begin, { id: running, questionnaireId })
+		await receptionist.call(answers.start, { id: running, questionnaireId })
 		expect(await staff.refusal(reviews.get, { id: running })).toMatchObject({ status: 404, code: 'review_not_found' })
 	})
 
-	test('comes in pages, the newest first, and is searched by who wrote', async () => {
+	test('is paged, newest first, and searchable by respondent', async () => {
 		for (const name of ['Una One', 'Dua Two', 'Tria Three']) await intake(name)
 		const all = await staff.call(reviews.list, { withTotal: true })
 		const seen: string[] = []
@@ -125,7 +126,7 @@ describe('reading', () => {
 		}
 	})
 
-	test('sets each answer beside what the client says', async () => {
+	test('shows each answer with the client’s current value', async () => {
 		const client = await admin.call(clients.add, { fullName: 'Ada Osei', city: 'Albany' })
 		const one = await staff.call(reviews.get, { id: await submitted(SAID, client.id) })
 		const by = Object.fromEntries(one.fields.map((row) => [row.field, [row.before, row.candidates[0]?.value]]))
@@ -142,7 +143,7 @@ describe('reading', () => {
 })
 
 describe('deciding', () => {
-	test('keeps what each decided, leaves an audit row and fills nothing in', async () => {
+	test('saves and audits decisions without changing records', async () => {
 		const id = await submitted()
 		const before = await rowCounts()
 		await receptionist.call(reviews.decide, { id, fields: { 'client.city': { take: 'Rome' } } })
@@ -162,7 +163,7 @@ describe('deciding', () => {
 		expect(rows).toHaveLength(3)
 	})
 
-	test('refuses who may not, and clients and cases that are none', async () => {
+	test('refuses missing permission and unknown clients and cases', async () => {
 		const id = await submitted()
 		expect(await staff.refusal(reviews.decide, { id })).toMatchObject({ status: 403 })
 		const wrong = await receptionist.refusal(reviews.decide, { id, clientId: newId() })
@@ -176,7 +177,7 @@ describe('deciding', () => {
 })
 
 describe('opening', () => {
-	test('makes client, case and parties of all that was accepted, once', async () => {
+	test('creates client, case and parties from everything accepted, once', async () => {
 		const id = await submitted()
 		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
 		const opened = await receptionist.call(reviews.open, asShown(ready))
@@ -188,7 +189,7 @@ describe('opening', () => {
 		const caseSays = { caseName: 'Ada Osei v. Bo Falk', type: 'Family Law', clientName: 'Ada Osei' }
 		expect(one).toMatchObject({ ...caseSays, description: 'He left.' })
 		expect(one.caseNumber).not.toBe('')
-		const { parties } = await staff.call(cases.parties, { id: one.id })
+		const { parties } = await staff.call(caseParties.list, { id: one.id })
 		expect(parties).toMatchObject([{ name: 'Bo Falk', role: 'opposing_party', side: 'opposing', contactInfo: '555' }])
 		const kept = await staff.call(answers.read, { id })
 		expect(kept).toMatchObject({ status: 'reviewed', clientId: client.id })
@@ -199,7 +200,7 @@ describe('opening', () => {
 		expect((await staff.call(reviews.list, {})).items.map((row) => row.id)).not.toContain(id)
 	})
 
-	test('keeps other names, and who wrote for an organisation as its contact, each once', async () => {
+	test('adds other names and the respondent of an organization as its contact, each once', async () => {
 		const said = { ...SAID, firm: true, firm_name: 'Osei Ltd', position: 'Owner', names: 'Osei & Co' }
 		const open = async (given: object, clientId?: string) => {
 			const read = await staff.call(reviews.get, { id: await submitted(given, clientId) })
@@ -207,7 +208,7 @@ describe('opening', () => {
 			return (await receptionist.call(reviews.open, { ...asShown(ready), withCase: false })).openedClientId ?? ''
 		}
 		const id = await open({ ...said, phone: '+1 212.555.0134' })
-		expect(await staff.call(clients.get, { id })).toMatchObject({ fullName: 'Osei Ltd', kind: 'organisation' })
+		expect(await staff.call(clients.get, { id })).toMatchObject({ fullName: 'Osei Ltd', kind: 'organization' })
 		const contact = { name: 'Ada Osei', email: 'ada@example.test', phone: '(212) 555-0134' }
 		const card = await staff.call(clientCards.get, { clientId: id })
 		expect(card).toMatchObject({ contacts: [{ ...contact, role: 'Owner' }], names: [{ name: 'Osei & Co' }] })
@@ -217,7 +218,7 @@ describe('opening', () => {
 		expect(again).toMatchObject({ contacts: [{ ...contact, role: 'Director' }], names })
 	})
 
-	test('two who open it at the same moment open it once', async () => {
+	test('two concurrent openings open once', async () => {
 		const id = await submitted()
 		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
 		const before = await rowCounts()
@@ -232,7 +233,7 @@ describe('opening', () => {
 		expect([Number(after.clients) - Number(was.clients), Number(after.cases) - Number(was.cases)]).toEqual([1, 1])
 	})
 
-	test('a decision that has waited while somebody opened it comes too late', async () => {
+	test('refuses a decision that waited for an opening', async () => {
 		const id = await submitted()
 		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
 		const other = await admin.call(clients.add, { fullName: 'Somebody Else' })
@@ -260,7 +261,7 @@ describe('opening', () => {
 		}
 	})
 
-	test('refuses what is not valid and makes nothing of it', async () => {
+	test('refuses invalid values and creates nothing', async () => {
 		const id = await submitted({ ...SAID, mail: 'no address' })
 		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
 		const before = await rowCounts()
@@ -281,7 +282,7 @@ describe('opening', () => {
 		expect(await rowCounts()).toEqual(before)
 	})
 
-	test('fills in a client there is, unless somebody changed it in between', async () => {
+	test('updates an existing client unless it changed meanwhile', async () => {
 		const client = await admin.call(clients.add, { fullName: 'Ada Osei', city: 'Albany', phone: '1' })
 		const id = await submitted(SAID, client.id)
 		const city = { 'client.city': { take: 'Utica' } }
@@ -296,8 +297,8 @@ describe('opening', () => {
 	})
 })
 
-describe('an intake', () => {
-	test('is not opened with answers that came after those that were shown', async () => {
+describe('an inquiry', () => {
+	test('is not opened with responses newer than those shown', async () => {
 		const id = await intake('Ada Later')
 		const give = async (mail: string) => {
 			const answersId = await submitted({ ...SAID, mail })
@@ -313,7 +314,7 @@ describe('an intake', () => {
 		expect((await staff.call(answers.read, { id: second })).status).toBe('submitted')
 	})
 
-	test('is out of reach for whoever may not see the case it is for', async () => {
+	test('is hidden from staff who may not see its case', async () => {
 		const id = await intake('Ada Walled')
 		const client = await admin.call(clients.add, { fullName: 'Ada Walled' })
 		const one = await admin.call(cases.open, { clientId: client.id, caseName: 'Walled', type: 'General' })
@@ -321,7 +322,7 @@ describe('an intake', () => {
 		const { owner } = firm.platform.db
 		const earlier = await submitted()
 		await owner.query('UPDATE api.answers SET intake_id = $1 WHERE id = $2', [id, earlier])
-		const person = await makePerson(firm, 'attorney')
+		const person = await createPerson(firm, 'attorney')
 		await firm.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
 			one.id,
 			person.id,
@@ -336,7 +337,7 @@ describe('an intake', () => {
 		expect(await walled.refusal(answers.read, { id: earlier })).toMatchObject({ code: 'answers_not_found' })
 	})
 
-	test('is reviewed with its answers and marked as opened', async () => {
+	test('is reviewed with its responses and marked as opened', async () => {
 		const id = await intake('Ada O.')
 		const answersId = await submitted()
 		await firm.platform.db.owner.query('UPDATE api.answers SET intake_id = $1 WHERE id = $2', [id, answersId])

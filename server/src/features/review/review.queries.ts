@@ -1,5 +1,5 @@
-import { casePriority } from '@praxis/contract/cases/case-fields'
-import { clientKind } from '@praxis/contract/clients/clients.contract'
+import { casePriority } from '@praxis/contract/cases/cases.fields'
+import { clientKind } from '@praxis/contract/clients/clients.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import type { reviews } from '@praxis/contract/review/review.contract'
@@ -13,14 +13,14 @@ import {
 	type ReviewSummary,
 	reviewField,
 	reviewState,
-} from '@praxis/contract/review/review-fields'
-import { type Selectable, sql } from 'kysely'
+} from '@praxis/contract/review/review.fields'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { columnsAs } from '../../platform/db/columns.ts'
 import { countFound } from '../../platform/db/count-found.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { afterCursor, type KeysetOrder, rowsToRead, toPage } from '../../platform/db/keyset.ts'
-import type { Reviews } from '../../platform/db/schema.gen.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
-import type { Db } from '../../platform/db/transaction.ts'
 
 type ListInput = ParsedInput<typeof reviews.list>
 
@@ -33,13 +33,13 @@ function filtered(db: Db, { search, state }: Pick<ListInput, 'search' | 'state'>
 	return words === null ? query : query.where(words)
 }
 
-/** Columns of a view are not known to be filled; these are. */
-const itsId = sql<string>`review_queue.id`.as('id')
+/** Columns of a view have nullable types; these are never null. */
+const queueId = sql<string>`review_queue.id`.as('id')
 const arrival = sql<Date>`review_queue.arrived_at`.as('arrived_at')
 
 async function countQueue(db: Db, input: ListInput, seesAnswers: boolean): Promise<number | null> {
 	const matching = filtered(db, input, seesAnswers)
-	if (input.search) return countFound(db, matching.select(itsId))
+	if (input.search) return countFound(db, matching.select(queueId))
 	const row = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 	return Number(row.count)
 }
@@ -47,14 +47,14 @@ async function countQueue(db: Db, input: ListInput, seesAnswers: boolean): Promi
 function queued(db: Db, input: ListInput, seesAnswers: boolean) {
 	const page = filtered(db, input, seesAnswers)
 		.select(['intake_id', 'answers_id', 'state'])
-		.select([itsId, arrival])
+		.select([queueId, arrival])
 		.orderBy('review_queue.arrived_at', 'desc')
 		.orderBy('review_queue.id', 'desc')
 		.limit(rowsToRead(input.limit))
 	return input.cursor === undefined ? page : page.where(afterCursor(ORDER, input.cursor))
 }
 
-/** A page of the queue, the newest first, and, when asked for, how many there are in all. */
+/** A page of the queue, newest first, with the total on request. */
 export async function selectReviewPage(db: Db, input: ListInput, seesAnswers: boolean): Promise<Page<ReviewSummary>> {
 	const rows = db
 		.selectFrom(queued(db, input, seesAnswers).as('q'))
@@ -108,14 +108,14 @@ export async function selectReviewPage(db: Db, input: ListInput, seesAnswers: bo
 			urgency: row.urgency ?? '',
 			clientId: row.client_id,
 			clientName: row.client_name ?? '',
-			arrivedAt: row.arrived_at.toISOString(),
+			receivedAt: row.arrived_at.toISOString(),
 			version: row.version ?? 0,
 		}),
 		total,
 	)
 }
 
-/** The submitted answers that belong to an intake, the newest. */
+/** The newest responses of an inquiry. */
 export async function selectAnswersOfIntake(db: Db, intakeId: string): Promise<string | null> {
 	const row = await db
 		.selectFrom('answers')
@@ -128,10 +128,10 @@ export async function selectAnswersOfIntake(db: Db, intakeId: string): Promise<s
 	return row?.id ?? null
 }
 
-export type SetAside = NonNullable<ReviewRecord['setAside']>
+export type Closing = NonNullable<ReviewRecord['closed']>
 
-/** When answers were set aside, and by whom; null where they were not. */
-export async function selectSetAside(db: Db, answersId: string): Promise<SetAside | null> {
+/** When responses were closed without action, and by whom; null where they were not. */
+export async function selectClosing(db: Db, answersId: string): Promise<Closing | null> {
 	const row = await db
 		.selectFrom('answers as a')
 		.leftJoin('users as u', 'u.id', 'a.set_aside_by')
@@ -142,38 +142,34 @@ export async function selectSetAside(db: Db, answersId: string): Promise<SetAsid
 	return { at: row.set_aside_at.toISOString(), byName: row.full_name }
 }
 
-/** What was decided of a review. */
+/** The decisions of a review. */
 export interface ReviewRow {
 	readonly id: string
-	readonly intakeId: string | null
-	readonly answersId: string | null
 	readonly clientId: string | null
 	readonly caseId: string | null
 	readonly fields: Readonly<Partial<Record<ReviewField, FieldDecision>>>
 	readonly parties: Readonly<Record<string, PartyDecision>>
-	readonly isOpened: boolean
 	readonly version: number
 }
 
 const keptFields = z.partialRecord(reviewField, fieldDecision)
 const keptParties = z.record(z.string(), partyDecision)
 
-function toRow(row: Selectable<Reviews>): ReviewRow {
-	return {
-		id: row.id,
-		intakeId: row.intake_id,
-		answersId: row.answers_id,
-		clientId: row.client_id,
-		caseId: row.case_id,
-		fields: keptFields.parse(row.fields),
-		parties: keptParties.parse(row.parties),
-		isOpened: row.opened_at !== null,
-		version: row.version,
-	}
+const ROW = columnsAs('reviews', {
+	id: 'id',
+	clientId: 'client_id',
+	caseId: 'case_id',
+	fields: 'fields',
+	parties: 'parties',
+	version: 'version',
+})
+
+function toRow<R extends { readonly fields: unknown; readonly parties: unknown }>(row: R) {
+	return { ...row, fields: keptFields.parse(row.fields), parties: keptParties.parse(row.parties) }
 }
 
 export async function selectReviewRow(db: Db, id: string): Promise<ReviewRow | null> {
-	const row = await db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst()
+	const row = await db.selectFrom('reviews').select(ROW).where('id', '=', id).executeTakeFirst()
 	return row === undefined ? null : toRow(row)
 }
 
@@ -184,15 +180,15 @@ export interface NewReview {
 	readonly client_id: string | null
 }
 
-/** Locks what was decided until the transaction ends; the first decision makes the row. Null when it belongs to a case that is
- *  closed to the caller. */
+/** Locks the decisions until the transaction ends; the first decision creates the row. Null when it belongs to a case that
+ *  the caller may not see. */
 export async function lockReview(db: Db, review: NewReview): Promise<ReviewRow | null> {
 	await db
 		.insertInto('reviews')
 		.values(review)
 		.onConflict((conflict) => conflict.column('id').doNothing())
 		.execute()
-	const row = await db.selectFrom('reviews').selectAll().where('id', '=', review.id).forUpdate().executeTakeFirst()
+	const row = await db.selectFrom('reviews').select(ROW).where('id', '=', review.id).forUpdate().executeTakeFirst()
 	return row === undefined ? null : toRow(row)
 }
 
@@ -210,13 +206,12 @@ export async function updateReview(db: Db, id: string, changes: ReviewChanges, n
 		.updateTable('reviews')
 		.set({ ...changes, version: sql`version + 1`, updated_at: now })
 		.where('id', '=', id)
-		.returningAll()
+		.returning(ROW)
 		.executeTakeFirstOrThrow()
 	return toRow(row)
 }
 
-/** A client as the answers stand beside it, with their other names, who speaks for them, and what the firm's own fields
- *  say by the id of the field. */
+/** The current values of a client, with other names, contacts, and custom values by field id. */
 export async function selectClientStanding(db: Db, id: string) {
 	const row = await db
 		.selectFrom('clients')
@@ -235,7 +230,7 @@ export async function selectClientStanding(db: Db, id: string) {
 }
 export type ClientStanding = NonNullable<Awaited<ReturnType<typeof selectClientStanding>>>
 
-/** A case of a client as the answers stand beside it, with the names of its parties. */
+/** The current values of a case, with the names of its parties. */
 export async function selectCaseStanding(db: Db, id: string) {
 	const row = await db
 		.selectFrom('cases')

@@ -1,17 +1,16 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
-import { clientActs } from '@praxis/contract/clients/client-acts.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { search } from '@praxis/contract/search/search.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson } from '../../testing/test-people.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
 let firm: TestApp
 let admin: Caller
 beforeAll(async () => {
 	firm = await startTestApp({ work: false })
-	admin = firm.as(await makePerson(firm, 'admin'))
+	admin = firm.as(await createPerson(firm, 'admin'))
 })
 afterAll(() => firm.close())
 
@@ -20,11 +19,11 @@ async function foundKinds(text: string): Promise<string[]> {
 	return hits.map((hit) => hit.kind)
 }
 
-test('a deleted client is found no more, by no spelling, until restored; the cases stay', async () => {
+test('hides deleted clients, also for similar spellings, until restored; keeps their cases', async () => {
 	const { id } = await admin.call(clients.add, { fullName: 'Wilhelmina Oxenstierna', email: 'w@oxen.test' })
 	const opened = await admin.call(cases.open, { clientId: id, caseName: 'Oxenstierna v. Park', type: 'General' })
 	expect((await foundKinds('oxenst')).sort()).toEqual(['case', 'client'])
-	await admin.call(clientActs.moveToDeleted, { id, version: 1 })
+	await admin.call(clients.moveToDeleted, { id, version: 1 })
 
 	expect(await foundKinds('oxenst')).toEqual(['case'])
 	expect(await foundKinds('wilhelmina')).toEqual(['case'])
@@ -33,7 +32,7 @@ test('a deleted client is found no more, by no spelling, until restored; the cas
 	const another = { clientId: id, caseName: 'Again', type: 'General' }
 	expect(await admin.refusal(cases.open, another)).toMatchObject({ status: 400, code: 'case_client_unknown' })
 
-	await admin.call(clientActs.restore, { id, version: 2 })
+	await admin.call(clients.restore, { id, version: 2 })
 	expect((await foundKinds('oxenst')).sort()).toEqual(['case', 'client'])
 	expect(await foundKinds('wilhelmjna')).toContain('client')
 	expect((await admin.call(cases.open, another)).clientName).toBe('Wilhelmina Oxenstierna')

@@ -1,64 +1,84 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { SEARCH_HITS_MAX, type SearchHit, type SearchKind, type search } from '@praxis/contract/search/search.contract'
-import type { PersonContext, Reach } from '../../platform/context.ts'
-import { type Db, withRead } from '../../platform/db/transaction.ts'
-import { kindsFor } from './search.policy.ts'
-import { selectAlike, selectHits, type WordQuery, wordQuery, wordQueryReadAs } from './search.queries.ts'
-import { type Sought, soughtIn } from './sought.ts'
+import {
+	SEARCH_HITS_MAX,
+	SEARCH_KINDS,
+	type SearchHit,
+	type search,
+	searchHit,
+} from '@praxis/contract/search/search.contract'
+import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { SearchQuery, SearchSource } from '../../platform/db/search-source.ts'
+import { withRead } from '../../platform/db/transaction.ts'
+import { awaitIndex } from '../cases/index-new-cases.ts'
+import { parseSearch, type SearchTerms } from './parse-search.ts'
+import { correctedQuery, searchQuery, selectSimilarWords } from './search.queries.ts'
 
-/** Fewer than these, and words are looked for that are spelt almost so. */
+/** With fewer results, words of similar spelling are searched too. */
 const FEW = 3
-/** Shorter words are like too many others. */
-const MISTYPED_MIN = 3
+/** Shorter words are similar to too many others. */
+const CORRECTED_MIN = 3
 
 type Found = OutputOf<typeof search.find>
 
-/** Everything of some kinds in which every typed word begins a word. */
-export function findAnything(ctx: PersonContext, input: ParsedInput<typeof search.find>): Promise<Found> {
-	const kinds = kindsFor(ctx.actor, input.kinds)
-	const sought = soughtIn(input.q)
-	if (sought.words.length === 0) return Promise.resolve({ hits: [], kinds, more: [], readAs: [] })
+/** Records of several kinds in which every typed word is the start of a word. */
+export async function findAnything(
+	ctx: PersonContext,
+	input: ParsedInput<typeof search.find>,
+	all: readonly SearchSource[],
+): Promise<Found> {
+	const { permissions, reach } = ctx.actor
+	const wanted = SEARCH_KINDS.filter((kind) => input.kinds.length === 0 || input.kinds.includes(kind))
+	const sources = wanted.flatMap((kind) =>
+		all.filter((one) => one.kind === kind && one.access.some((permission) => permissions.has(permission))),
+	)
+	const kinds = wanted.filter((kind) => sources.some((one) => one.kind === kind))
+	const terms = parseSearch(input.q)
+	if (terms.words.length === 0) return { hits: [], kinds, more: [], corrections: [] }
+	await awaitIndex(ctx.platform)
 	return withRead(ctx, async (db) => {
-		const { reach } = ctx.actor
-		const hits = await hitsOf(db, kinds, wordQuery(sought), reach)
-		if (hits.length >= FEW || reach === 'client') return shown(kinds, hits, [])
-		const { alike, others } = await hitsAlike(db, kinds, sought, reach)
+		const hits = await findHits(db, sources, searchQuery(terms, reach))
+		if (hits.length >= FEW || reach === 'client') return toFound(kinds, hits, [])
+		const similar = await findSimilarWords(db, terms)
+		const others = similar.size === 0 ? [] : await findHits(db, sources, correctedQuery(terms, similar, reach))
 		const known = new Set(hits.map((hit) => hit.id))
-		const all = [...hits, ...others.filter((hit) => !known.has(hit.id))]
-		return shown(kinds, all, others.length === 0 ? [] : readAs(alike, others))
+		const both = [...hits, ...others.filter((hit) => !known.has(hit.id))]
+		return toFound(kinds, both, others.length === 0 ? [] : correctionsIn(similar, others))
 	})
 }
 
-async function hitsOf(db: Db, kinds: readonly SearchKind[], query: WordQuery, reach: Reach): Promise<SearchHit[]> {
-	return (await Promise.all(kinds.map((kind) => selectHits(db, kind, query, reach)))).flat()
+async function findHits(db: Db, sources: readonly SearchSource[], query: SearchQuery): Promise<SearchHit[]> {
+	const found = await Promise.all(sources.map((source) => source.find(db, query)))
+	return found.flat().map((hit) => searchHit.parse(hit))
 }
 
-async function hitsAlike(db: Db, kinds: readonly SearchKind[], sought: Sought, reach: Reach) {
-	const mistyped = sought.words.filter((word) => [...word].length >= MISTYPED_MIN && !/\p{N}/u.test(word))
-	const alike = mistyped.length === 0 ? new Map<string, string[]>() : await selectAlike(db, mistyped)
-	const others = alike.size === 0 ? [] : await hitsOf(db, kinds, wordQueryReadAs(sought, alike), reach)
-	return { alike, others }
+function findSimilarWords(db: Db, { words }: SearchTerms): Promise<Map<string, string[]>> {
+	const mistyped = words.filter((word) => [...word].length >= CORRECTED_MIN && !/\p{N}/u.test(word))
+	return mistyped.length === 0 ? Promise.resolve(new Map()) : selectSimilarWords(db, mistyped)
 }
 
 function folded(text: string): string {
 	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Only words that stand in what is shown are named: others may be of records out of sight. */
-function readAs(alike: ReadonlyMap<string, readonly string[]>, hits: readonly SearchHit[]): Found['readAs'] {
+/** Only words contained in visible results are named: others may come from records the caller may not see. */
+function correctionsIn(
+	similar: ReadonlyMap<string, readonly string[]>,
+	hits: readonly SearchHit[],
+): Found['corrections'] {
 	const text = folded(JSON.stringify(hits))
-	return [...alike].flatMap(([typed, words]) => {
+	return [...similar].flatMap(([typed, words]) => {
 		const word = words.find((one) => text.includes(one))
 		return word === undefined ? [] : [{ typed, word }]
 	})
 }
 
-function shown(kinds: SearchKind[], hits: readonly SearchHit[], words: Found['readAs']): Found {
+function toFound(kinds: Found['kinds'], hits: readonly SearchHit[], corrections: Found['corrections']): Found {
 	const byKind = Map.groupBy(hits, (hit) => hit.kind)
 	return {
 		hits: kinds.flatMap((kind) => byKind.get(kind)?.slice(0, SEARCH_HITS_MAX) ?? []),
 		kinds,
 		more: kinds.filter((kind) => (byKind.get(kind)?.length ?? 0) > SEARCH_HITS_MAX),
-		readAs: words,
+		corrections,
 	}
 }

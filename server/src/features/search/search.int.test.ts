@@ -1,18 +1,19 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { type SearchHit, search } from '@praxis/contract/search/search.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, type TestPerson } from '../../testing/test-people.ts'
+import { createPerson, type TestPerson } from '../../testing/test-people.ts'
 
 let app: TestApp
 let admin: Caller
 let attorney: Caller
 beforeAll(async () => {
 	app = await startTestApp()
-	admin = app.as(await makePerson(app, 'admin', { fullName: 'The Admin' }))
-	attorney = app.as(await makePerson(app, 'attorney', { fullName: 'The Attorney' }))
+	admin = app.as(await createPerson(app, 'admin', { fullName: 'The Admin' }))
+	attorney = app.as(await createPerson(app, 'attorney', { fullName: 'The Attorney' }))
 })
 afterAll(() => app.close())
 
@@ -44,18 +45,18 @@ async function wall(caseId: string, person: TestPerson): Promise<void> {
 	])
 }
 
-it('needs a session, and a right to see something', async () => {
-	expect(await app.nobody.refusal(search.find, { q: 'a' })).toMatchObject({ status: 401 })
-	const provider = app.as(await makePerson(app, 'service_provider'))
+it('requires a session and a permission to view records', async () => {
+	expect(await app.anonymous.refusal(search.find, { q: 'a' })).toMatchObject({ status: 401 })
+	const provider = app.as(await createPerson(app, 'service_provider'))
 	expect(await provider.refusal(search.find, { q: 'a' })).toMatchObject({ status: 403 })
 	expect(await admin.refusal(search.find, { q: ' ' })).toMatchObject({
 		status: 400,
-		fields: { q: 'Please type what you are looking for.' },
+		fields: { q: 'Please enter a search term.' },
 	})
 })
 
-describe('what is found', () => {
-	it('is what holds a word that begins with each typed word, beginnings of the name first', async () => {
+describe('results', () => {
+	it('match every typed word by its start, names that start with it first', async () => {
 		const zed = await addClient('Zedekiah Quartermain')
 		await addClient('Anna Zedlitz', { email: 'anna@zed.test' })
 		await addClient('Bert Brecht', { email: 'zed@brecht.test' })
@@ -83,7 +84,7 @@ describe('what is found', () => {
 		for (const one of typed) expect([one, await found(attorney, one, 'client')]).toEqual([one, [`client ${name}`]])
 	})
 
-	it('is a case by its number before all others, and people by mail and telephone', async () => {
+	it('list a case by its number first, and people by email and phone', async () => {
 		const caller = await addClient('Tel Ephone', { phone: '(646) 555-7788', email: 'tel@ephone.test' })
 		const opened = await openCase(caller.id, 'A numbered matter')
 		const { caseNumber } = opened
@@ -95,32 +96,32 @@ describe('what is found', () => {
 		expect(await found(admin, 'tel@ephone', 'client')).toEqual(['client Tel Ephone'])
 	})
 
-	it('follows what is changed and removed', async () => {
+	it('follow changes and removals', async () => {
 		const old = await addClient('Oldname Person')
 		const matter = await openCase(old.id, 'Oldname matter')
-		const party = await admin.call(cases.addParty, { id: matter.id, name: 'Partywitness Jones', role: 'witness' })
+		const party = await admin.call(caseParties.add, { id: matter.id, name: 'Partywitness Jones', role: 'witness' })
 		expect(await found(admin, 'partywit')).toEqual(['party Partywitness Jones'])
 		await admin.call(clients.edit, { id: old.id, version: old.version, fullName: 'Newname Person' })
 		const now = await admin.call(cases.get, { id: matter.id })
 		await admin.call(cases.edit, { id: matter.id, version: now.version, caseName: 'Renamed matter' })
 		expect(await found(admin, 'oldname')).toEqual([])
 		expect(await found(admin, 'newname')).toEqual(['case Renamed matter', 'client Newname Person'])
-		await admin.call(cases.removeParty, { id: matter.id, partyId: party.id })
+		await admin.call(caseParties.remove, { id: matter.id, partyId: party.id })
 		expect(await found(admin, 'partywit')).toEqual([])
 		await admin.call(cases.deleteForever, { id: matter.id, confirm: 'Renamed matter' })
 		expect(await found(admin, 'renamed')).toEqual([])
 	})
 
-	it('is what is spelt almost so where little is written so, and says as what it was read', async () => {
+	it('include similar spellings when there are few, and name the corrections', async () => {
 		const client = await addClient('Bartholomew Featherstone')
 		await openCase(client.id, 'Featherstone v. Crowe')
 		const answer = await attorney.call(search.find, { q: 'fetherstne bart' })
 		expect(answer.hits.map(nameOf)).toEqual(['Featherstone v. Crowe', 'Bartholomew Featherstone'])
-		expect(answer.readAs).toEqual([{ typed: 'fetherstne', word: 'featherstone' }])
+		expect(answer.corrections).toEqual([{ typed: 'fetherstne', word: 'featherstone' }])
 		expect((await attorney.call(search.find, { q: 'xyzzyplugh' })).hits).toEqual([])
 	})
 
-	it('leaves no word of a removed record behind', async () => {
+	it('contain no words of removed records', async () => {
 		const client = await addClient('Short Lived')
 		const matter = await openCase(client.id, 'Uniquissimus v. All')
 		await admin.call(cases.deleteForever, { id: matter.id, confirm: matter.caseName })
@@ -130,7 +131,7 @@ describe('what is found', () => {
 		expect(rows).toEqual([{ word: 'short' }])
 	})
 
-	it('is at most eight of a kind, and says where there is more', async () => {
+	it('are limited to eight of a kind and say when there are more', async () => {
 		for (let at = 0; at < 9; at += 1) await addClient(`Manifold ${at}`)
 		const answer = await admin.call(search.find, { q: 'manifold' })
 		expect(answer.hits).toHaveLength(8)
@@ -145,34 +146,34 @@ describe('what is found', () => {
 	)
 })
 
-describe('who finds what', () => {
-	it('clients find their own cases and nothing else', async () => {
-		const person = await makePerson(app, 'client')
+describe('access', () => {
+	it('limits clients to their own cases', async () => {
+		const person = await createPerson(app, 'client')
 		const own = await addClient('Owning Person')
 		const other = await addClient('Other Person')
 		await app.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, own.id])
 		const mine = await openCase(own.id, 'Secretive one')
 		await openCase(other.id, 'Secretive two')
-		await admin.call(cases.addParty, { id: mine.id, name: 'Secretive witness', role: 'witness' })
+		await admin.call(caseParties.add, { id: mine.id, name: 'Secretive witness', role: 'witness' })
 		const answer = await app.as(person).call(search.find, { q: 'secretive' })
 		expect(answer).toMatchObject({ kinds: ['case'], hits: [{ caseName: 'Secretive one' }] })
 		expect(answer.hits).toHaveLength(1)
 		expect(await found(app.as(person), 'owning', 'client')).toEqual([])
 	})
 
-	it('accounts are found by those who manage them', async () => {
-		await makePerson(app, 'clerk', { fullName: 'Accountable Clerk' })
+	it('limits users to user managers', async () => {
+		await createPerson(app, 'clerk', { fullName: 'Accountable Clerk' })
 		expect(await found(admin, 'accountable')).toEqual(['account Accountable Clerk'])
 		expect(await found(attorney, 'accountable')).toEqual([])
 	})
 
-	it('a wall hides a case, its parties and its words, and nothing else', async () => {
-		const walled = await makePerson(app, 'attorney')
+	it('hides only a case behind an ethical wall, its parties and words', async () => {
+		const walled = await createPerson(app, 'attorney')
 		const client = await addClient('Walled Client')
 		const hidden = await openCase(client.id, 'Walledmatter hidden')
 		const open = await openCase(client.id, 'Walledmatter open')
 		for (const { id } of [hidden, open]) {
-			await admin.call(cases.addParty, {
+			await admin.call(caseParties.add, {
 				id,
 				name: `Walledparty of ${id === hidden.id ? 'hidden' : 'open'}`,
 				role: 'other',

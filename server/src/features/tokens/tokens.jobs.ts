@@ -4,7 +4,7 @@ import { purgeTokens } from './tokens.queries.ts'
 
 const NIGHTLY = '29 3 * * *'
 
-/** Forgets tokens that expired long ago. */
+/** Removes tokens that expired long ago. */
 export function defineTokenJobs(platform: Platform): void {
 	platform.jobs.define('tokens.purge-expired', (ctx) => withIdentity(ctx.platform, purgeTokens), { cron: NIGHTLY })
 }

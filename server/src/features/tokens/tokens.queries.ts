@@ -1,35 +1,41 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/transaction.ts'
+import { columnsAs } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/db.ts'
 
-const COLUMNS = [
-	'id',
-	'name',
-	'hint',
-	'scopes',
-	'created_at',
-	'expires_at',
-	'last_used_at',
-	'last_used_ip',
-	'rotated_at',
-] as const
+const TOKEN = columnsAs('api_tokens', {
+	id: 'id',
+	userId: 'user_id',
+	name: 'name',
+	hint: 'hint',
+	scopes: 'scopes',
+	createdAt: 'created_at',
+	expiresAt: 'expires_at',
+	lastUsedAt: 'last_used_at',
+	lastUsedIp: 'last_used_ip',
+	rotatedAt: 'rotated_at',
+	version: 'version',
+})
 
+/** A token without its secret, which is not stored. */
 export interface StoredToken {
 	readonly id: string
+	readonly userId: string
 	readonly name: string
 	readonly hint: string
 	readonly scopes: string[]
-	readonly created_at: Date
-	readonly expires_at: Date
-	readonly last_used_at: Date | null
-	readonly last_used_ip: string | null
-	readonly rotated_at: Date | null
+	readonly createdAt: Date
+	readonly expiresAt: Date
+	readonly lastUsedAt: Date | null
+	readonly lastUsedIp: string | null
+	readonly rotatedAt: Date | null
+	readonly version: number
 }
 
 /** Newest first. */
 export function selectTokens(db: Db, userId: string): Promise<StoredToken[]> {
 	return db
 		.selectFrom('api_tokens')
-		.select(COLUMNS)
+		.select(TOKEN)
 		.where('user_id', '=', userId)
 		.orderBy('created_at', 'desc')
 		.orderBy('id', 'desc')
@@ -40,7 +46,7 @@ export function selectTokens(db: Db, userId: string): Promise<StoredToken[]> {
 export function lockToken(db: Db, userId: string, id: string): Promise<StoredToken | undefined> {
 	return db
 		.selectFrom('api_tokens')
-		.select(COLUMNS)
+		.select(TOKEN)
 		.where('user_id', '=', userId)
 		.where('id', '=', id)
 		.forUpdate()
@@ -50,15 +56,15 @@ export function lockToken(db: Db, userId: string, id: string): Promise<StoredTok
 export interface TokenOwner {
 	readonly id: string
 	readonly email: string | null
-	readonly full_name: string
-	readonly email_verified: boolean
+	readonly fullName: string
+	readonly emailVerified: boolean
 }
 
-/** Locked, so that two tokens made at once are counted one after the other. Guests are not accounts. */
+/** Locked, so that two tokens created at once are counted one after the other. Guests are not users. */
 export function lockOwner(db: Db, userId: string): Promise<TokenOwner | undefined> {
 	return db
 		.selectFrom('users')
-		.select(['id', 'email', 'full_name', 'email_verified'])
+		.select(['id', 'email', 'full_name as fullName', 'email_verified as emailVerified'])
 		.where('id', '=', userId)
 		.where('email', 'is not', null)
 		.forNoKeyUpdate()
@@ -91,7 +97,7 @@ export function insertToken(db: Db, values: TokenValues): Promise<StoredToken> {
 			created_at: now,
 			updated_at: now,
 		})
-		.returning(COLUMNS)
+		.returning(TOKEN)
 		.executeTakeFirstOrThrow()
 }
 
@@ -102,8 +108,8 @@ export interface TokenSecret {
 	readonly now: Date
 }
 
-/** What was noted of its use was of the old secret. */
-export function exchangeSecret(db: Db, id: string, secret: TokenSecret): Promise<StoredToken> {
+/** Clears when and from where the old secret was used. */
+export function rotateSecret(db: Db, id: string, secret: TokenSecret): Promise<StoredToken> {
 	const { hash, hint, expiresAt, now } = secret
 	return db
 		.updateTable('api_tokens')
@@ -118,7 +124,7 @@ export function exchangeSecret(db: Db, id: string, secret: TokenSecret): Promise
 			version: sql`version + 1`,
 		})
 		.where('id', '=', id)
-		.returning(COLUMNS)
+		.returning(TOKEN)
 		.executeTakeFirstOrThrow()
 }
 
@@ -126,7 +132,7 @@ export async function deleteToken(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('api_tokens').where('id', '=', id).execute()
 }
 
-/** Tokens whose owner has seen for a month that they have expired. */
+/** Removes tokens that expired a month ago. */
 export async function purgeTokens(db: Db): Promise<void> {
 	await db.deleteFrom('api_tokens').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
 }

@@ -2,8 +2,9 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextOf, somebody } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import type { Actor } from '../context.ts'
-import { type Db, withIdentity, withRead, withTransaction } from '../db/transaction.ts'
+import type { Actor } from '../actor.ts'
+import type { Db } from '../db/db.ts'
+import { withIdentity, withRead, withTransaction } from '../db/transaction.ts'
 import { emitAudit } from './emit-audit.ts'
 import { findActivity } from './find-activity.ts'
 
@@ -74,7 +75,7 @@ test('the history is newest first, in pages, each change by field', async () => 
 
 test('the product and visitors are named as such', async () => {
 	await note({ kind: 'system', name: 'nightly-tidy' }, 'c4')
-	await note({ kind: 'nobody' }, 'c4')
+	await note({ kind: 'anonymous' }, 'c4')
 	const { items } = await activity('c4')
 	expect(items.map((row) => [row.actorId, row.actorName])).toEqual([
 		[null, 'Visitor'],

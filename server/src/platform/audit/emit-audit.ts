@@ -1,6 +1,7 @@
 import { newId } from '@praxis/contract/kernel/new-id'
-import type { Actor, Context } from '../context.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/db.ts'
 
 /** Something that was done to one row. */
 export interface AuditChange {
@@ -45,7 +46,8 @@ interface ActorColumns {
 	readonly token_id?: string
 }
 
-function actorColumns(actor: Actor): ActorColumns {
+/** Who acted, as the audit log keeps it. */
+export function actorColumns(actor: Actor): ActorColumns {
 	switch (actor.kind) {
 		case 'person':
 			if (actor.token === undefined) return { actor_id: actor.id, actor_name: actor.fullName }
@@ -56,7 +58,7 @@ function actorColumns(actor: Actor): ActorColumns {
 			}
 		case 'system':
 			return { actor_id: null, actor_name: actor.name }
-		case 'nobody':
+		case 'anonymous':
 			return { actor_id: null, actor_name: null }
 	}
 }

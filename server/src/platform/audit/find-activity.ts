@@ -2,8 +2,8 @@ import type { ActivityRow } from '@praxis/contract/kernel/activity'
 import type { Page } from '@praxis/contract/kernel/page'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Db } from '../db/db.ts'
 import { afterCursor, toPage } from '../db/keyset.ts'
-import type { Db } from '../db/transaction.ts'
 
 const ORDER = { column: 'audit_log.id', idColumn: 'audit_log.id', direction: 'desc' } as const
 const VISITOR = 'Visitor'
@@ -44,18 +44,17 @@ export async function findActivity(
 			actorId: row.actor_id,
 			actorName: row.actor_name,
 			action: row.action,
-			changes: listChanges(fields.parse(row.before), fields.parse(row.after)),
+			changes: listChanges(row.before, row.after),
 		}),
 	)
 }
 
-function listChanges(
-	before: Readonly<Record<string, unknown>>,
-	after: Readonly<Record<string, unknown>>,
-): ActivityRow['changes'] {
-	return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+/** The fields of an audit row, each with its values before and after. */
+export function listChanges(before: unknown, after: unknown): ActivityRow['changes'] {
+	const [was, is] = [fields.parse(before), fields.parse(after)]
+	return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
 		field,
-		before: before[field] ?? null,
-		after: after[field] ?? null,
+		before: was[field] ?? null,
+		after: is[field] ?? null,
 	}))
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Db, withUpkeep } from '../db/transaction.ts'
+import type { Db } from '../db/db.ts'
+import { withUpkeep } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { type Anchor, readAnchor, writeAnchor } from './audit-anchor.ts'
 import { AUDIT_FIELDS, chainHash, chainKey, GENESIS } from './audit-chain.ts'

@@ -131,7 +131,7 @@ test('a row slipped in among sealed ones is found', async () => {
 	await seal()
 	await asIntruder(`
 		INSERT INTO api.audit_log (id, at, tx, actor_name, action, entity, entity_id, request_id)
-		SELECT gen_random_uuid(), at - interval '1 hour', tx, 'Nobody', 'cases.open', 'cases', 'x', 'r'
+		SELECT gen_random_uuid(), at - interval '1 hour', tx, 'AnonymousActor', 'cases.open', 'cases', 'x', 'r'
 		FROM api.audit_log WHERE id = ${rowAt(2)}`)
 	expect(await problemKinds()).toEqual(['unsealed_too_long'])
 	await write(1)

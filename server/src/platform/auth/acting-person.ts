@@ -1,5 +1,5 @@
 import { role } from '@praxis/contract/kernel/permissions'
-import type { Person } from '../context.ts'
+import type { Person } from '../actor.ts'
 import { withIdentity } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { selectAccount } from './session.queries.ts'

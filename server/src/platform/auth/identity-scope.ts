@@ -12,9 +12,10 @@ import {
 	sql,
 } from 'kysely'
 import type { Context } from '../context.ts'
-import { answerOnce } from '../db/answer-once.ts'
+import type { Db } from '../db/db.ts'
 import type { DB } from '../db/schema.gen.ts'
-import { type Db, withIdentity } from '../db/transaction.ts'
+import { withIdentity } from '../db/transaction.ts'
+import { withIdempotency } from '../db/with-idempotency.ts'
 import type { Platform } from '../platform.ts'
 
 type Store = Pick<Platform, 'db'>
@@ -51,7 +52,7 @@ export function inIdentity<T>(ctx: Context, work: (db: Db) => Promise<T>): Promi
 export function inIdentityOnce<T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> {
 	const { idempotency, actor } = ctx
 	if (idempotency === undefined || actor.kind !== 'person') return inIdentity(ctx, work)
-	return inIdentity(ctx, (db) => answerOnce(db, actor.id, idempotency, work))
+	return inIdentity(ctx, (db) => withIdempotency(db, actor.id, idempotency, work))
 }
 
 class ScopedConnection implements DatabaseConnection {

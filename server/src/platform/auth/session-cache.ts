@@ -1,4 +1,4 @@
-import type { Person } from '../context.ts'
+import type { Person } from '../actor.ts'
 
 const KEPT_MS = 10_000
 const ENTRIES_MAX = 20_000

@@ -2,7 +2,7 @@ import { session } from '@praxis/contract/identity/session.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makePerson, signInAs } from '../../testing/test-people.ts'
+import { createPerson, signInAs } from '../../testing/test-people.ts'
 import { findPerson } from './session-lookup.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ const sql = (text: string, values: unknown[]) => app.platform.db.owner.query(tex
 
 describe('looking a session up', () => {
 	it('asks the database once and remembers the answer', async () => {
-		const { cookie, id } = await makePerson(app, 'attorney')
+		const { cookie, id } = await createPerson(app, 'attorney')
 		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)))
 		const connect = vi.spyOn(app.platform.db.app, 'connect')
 		for (let i = 0; i < 100; i++) expect((await look(cookie))?.id).toBe(id)
@@ -28,7 +28,7 @@ describe('looking a session up', () => {
 	})
 
 	it('finds it among other cookies, and nothing where there is none', async () => {
-		const { cookie, id } = await makePerson(app, 'staff')
+		const { cookie, id } = await createPerson(app, 'staff')
 		expect((await look(`a=b; ${cookie}; theme=dark`))?.id).toBe(id)
 		expect(await look(undefined)).toBeNull()
 		expect(await look('')).toBeNull()
@@ -36,8 +36,8 @@ describe('looking a session up', () => {
 	})
 
 	it('says how far each role reaches', async () => {
-		const reach = async (role: Parameters<typeof makePerson>[1], isWalled = false) =>
-			(await look((await makePerson(app, role, { isWalled })).cookie))?.reach
+		const reach = async (role: Parameters<typeof createPerson>[1], isWalled = false) =>
+			(await look((await createPerson(app, role, { isWalled })).cookie))?.reach
 		expect(await reach('superuser')).toBe('firm')
 		expect(await reach('clerk')).toBe('firm')
 		expect(await reach('attorney', true)).toBe('walled')
@@ -47,7 +47,7 @@ describe('looking a session up', () => {
 	})
 
 	it('knows the client records of a person, also those added later', async () => {
-		const { cookie, id } = await makePerson(app, 'client')
+		const { cookie, id } = await createPerson(app, 'client')
 		expect((await look(cookie))?.clientIds).toEqual([])
 		const clientId = newId()
 		await sql("INSERT INTO api.clients (id, full_name, user_id) VALUES ($1, 'Client', $2)", [clientId, id])
@@ -55,7 +55,7 @@ describe('looking a session up', () => {
 	})
 
 	it('forgets at once when the account or session changes behind its back', async () => {
-		const { cookie, id, sessionId } = await makePerson(app, 'staff')
+		const { cookie, id, sessionId } = await createPerson(app, 'staff')
 		expect((await look(cookie))?.role).toBe('staff')
 		await sql("UPDATE api.users SET role = 'attorney' WHERE id = $1", [id])
 		await expect.poll(async () => (await look(cookie))?.role, { timeout: 1000, interval: 5 }).toBe('attorney')
@@ -64,14 +64,14 @@ describe('looking a session up', () => {
 	})
 
 	it('refuses a session whose time is over', async () => {
-		const { id } = await makePerson(app, 'staff')
+		const { id } = await createPerson(app, 'staff')
 		const { cookie, sessionId } = await signInAs(app.platform, id)
 		await sql('UPDATE api.sessions SET expires_at = now() WHERE id = $1', [sessionId])
 		await expect.poll(() => look(cookie)).toBeNull()
 	})
 
 	it('lets nobody in when the database does not answer in five seconds', { timeout: 20_000 }, async () => {
-		const person = await makePerson(app, 'superuser')
+		const person = await createPerson(app, 'superuser')
 		const blocker = await app.platform.db.owner.connect()
 		try {
 			await blocker.query('BEGIN; LOCK TABLE api.users IN ACCESS EXCLUSIVE MODE')
@@ -87,7 +87,7 @@ describe('looking a session up', () => {
 	})
 
 	it('trusts nothing it remembered while it cannot hear of changes, and hears again by itself', async () => {
-		const { cookie, id } = await makePerson(app, 'staff')
+		const { cookie, id } = await createPerson(app, 'staff')
 		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)))
 		await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'praxis sessions'", [])
 		await sql("UPDATE api.users SET role = 'clerk' WHERE id = $1", [id])

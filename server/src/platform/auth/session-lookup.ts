@@ -1,4 +1,4 @@
-import type { Person } from '../context.ts'
+import type { Person } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { withIdentity } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'

@@ -8,7 +8,7 @@ import {
 	type Role,
 	role,
 } from '@praxis/contract/kernel/permissions'
-import type { Person, Reach } from '../context.ts'
+import type { Person, Reach } from '../actor.ts'
 import type { SessionRow, TokenRow } from './session.queries.ts'
 
 export function reachOf(person: { readonly id: string; readonly role: Role; readonly isWalled: boolean }): Reach {

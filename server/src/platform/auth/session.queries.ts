@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { Db } from '../db/db.ts'
 
 /** How old the note of a last use may grow before it is written anew. */
 const NOTED_EVERY = sql.lit('5 minutes')

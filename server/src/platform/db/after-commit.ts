@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Db } from './transaction.ts'
+import type { Db } from './db.ts'
 
 type Act = (pool: pg.Pool) => void
 

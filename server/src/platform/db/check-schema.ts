@@ -43,6 +43,8 @@ function tablesOf(migrations: readonly Migration[]): string[] {
 		for (const [, made] of sql.matchAll(/^CREATE (?:UNLOGGED )?TABLE api\.(\w+)/gm)) if (made) tables.add(made)
 		for (const [, dropped] of sql.matchAll(/^DROP TABLE (?:IF EXISTS )?api\.(\w+)/gm))
 			if (dropped) tables.delete(dropped)
+		for (const [, before, after] of sql.matchAll(/^ALTER TABLE api\.(\w+) RENAME TO (\w+)/gm))
+			if (before && after && tables.delete(before)) tables.add(after)
 	}
 	return [...tables]
 }

@@ -1,11 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely'
+import type { Db } from './db.ts'
 import type { DB } from './schema.gen.ts'
-import type { Db } from './transaction.ts'
 
-/** Beyond this many, what a search found is not counted: counting would take longer than finding. */
+/** Search results are counted up to this number: counting more would take longer than the search. */
 export const FOUND_COUNT_MAX = 1000
 
-/** How many rows a search found; null when there are more than `FOUND_COUNT_MAX`. */
+/** Number of matches; null if more than `FOUND_COUNT_MAX`. */
 export async function countFound<T extends keyof DB>(
 	db: Db,
 	found: SelectQueryBuilder<DB, T, { id: string }>,
@@ -16,4 +16,18 @@ export async function countFound<T extends keyof DB>(
 		.executeTakeFirstOrThrow()
 	const count = Number(row.count)
 	return count > FOUND_COUNT_MAX ? null : count
+}
+
+/** Exact total without a search; with a search, null above `FOUND_COUNT_MAX`. */
+export async function countMatching<T extends keyof DB>(
+	db: Db,
+	matching: SelectQueryBuilder<DB, T, { id: string }>,
+	search: string | undefined,
+): Promise<number | null> {
+	if (search) return countFound(db, matching)
+	const row = await db
+		.selectFrom(matching.as('matching'))
+		.select((eb) => eb.fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow()
+	return Number(row.count)
 }

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { FOUND_COUNT_MAX } from './count-found.ts'
+import type { Db } from './db.ts'
 import type { DB } from './schema.gen.ts'
-import type { Db } from './transaction.ts'
 
 /** The ids of what a search found; null when it found more than `FOUND_COUNT_MAX`. Asked for without an order, so that the
  *  index of words answers: a planner who is to sort them too rather reads a whole table in its order, for it cannot know

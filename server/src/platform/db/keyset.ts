@@ -12,18 +12,19 @@ export interface KeysetOrder {
 	readonly direction: Direction
 }
 
-type CursorValue = string | number
+type CursorValue = string | number | null
 
 function writeCursor(value: CursorValue, id: string): string {
 	return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
-function readCursor(cursor: string): [CursorValue, string] {
+export function readCursor(cursor: string): [CursorValue, string] {
 	try {
 		const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
 		if (Array.isArray(parsed) && parsed.length === 2) {
 			const [value, id]: unknown[] = parsed
-			if ((typeof value === 'string' || typeof value === 'number') && typeof id === 'string') return [value, id]
+			if ((value === null || typeof value === 'string' || typeof value === 'number') && typeof id === 'string')
+				return [value, id]
 		}
 	} catch {
 		// Not base64url of JSON: refused below like any other cursor that was not ours.
@@ -50,20 +51,25 @@ export function closedValues<T extends string>(values: readonly T[]): RawBuilder
 	return [...new Set(values)].sort().map((value) => sql.lit(value))
 }
 
+function cursorValue(value: CursorValue | Date | boolean): CursorValue {
+	if (value instanceof Date) return value.toISOString()
+	return typeof value === 'boolean' ? String(value) : value
+}
+
 /** Makes a page of `limit` rows from up to `limit + 1` that were read. */
 export function toPage<Row extends { id: string }, Item>(
 	rows: readonly Row[],
 	limit: number,
-	sortValue: (row: Row) => CursorValue | Date,
+	sortValue: (row: Row) => CursorValue | Date | boolean,
 	toItem: (row: Row) => Item,
 	total: number | null = null,
 ): Page<Item> {
 	const shown = rows.slice(0, limit)
 	const last = rows.length > limit ? shown.at(-1) : undefined
-	const value = last === undefined ? '' : sortValue(last)
+	const value = last === undefined ? null : cursorValue(sortValue(last))
 	return {
 		items: shown.map(toItem),
-		nextCursor: last === undefined ? null : writeCursor(value instanceof Date ? value.toISOString() : value, last.id),
+		nextCursor: last === undefined ? null : writeCursor(value, last.id),
 		total,
 	}
 }

@@ -1,9 +1,11 @@
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { actAfterCommit } from './after-commit.ts'
+import { Closing } from './closing.ts'
+import type { Db } from './db.ts'
 import { isStalePlan } from './pg-errors.ts'
 import { NeverBegunError, repeating } from './repeat.ts'
 import { takeClient } from './take-client.ts'
-import type { Db } from './transaction.ts'
 import { TransactionClient } from './transaction-client.ts'
 
 export type DatabaseRole =
@@ -49,12 +51,12 @@ async function begin(client: pg.PoolClient, spec: TransactionSpec): Promise<void
 	}
 }
 
-async function runOnce<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): Promise<T> {
+async function runOnce<T>(spec: TransactionSpec, work: (db: Db) => Promise<T | Closing<T>>): Promise<T> {
 	const client = await takeClient(spec.pool)
 	const opened = begin(client, spec)
 	opened.catch(ignore)
 	const connection = new TransactionClient(client, spec.plansAnew === true)
-	let result: T
+	let result: T | Closing<T>
 	try {
 		result = await work(connection.db)
 		await opened
@@ -63,6 +65,11 @@ async function runOnce<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): 
 		await rollBack(client, isStalePlan(error))
 		await opened
 		throw error
+	}
+	if (result instanceof Closing) {
+		const rows = await commitAfter(client, connection, result.query)
+		actAfterCommit(connection.db, spec.pool)
+		return result.read(rows)
 	}
 	connection.close()
 	const committed = commit(client)
@@ -86,7 +93,27 @@ async function commit(client: pg.PoolClient): Promise<void> {
 	} finally {
 		client.release(broken)
 	}
-	throw new Error('The transaction was rolled back: a statement in it had failed and the failure was passed over.')
+	throw new Error(ROLLED_BACK)
+}
+
+const ROLLED_BACK = 'The transaction was rolled back: a statement in it had failed and the failure was passed over.'
+
+/** Sends the last statement and COMMIT in one piece. Where the statement fails, COMMIT rolls back. */
+async function commitAfter(
+	client: pg.PoolClient,
+	connection: TransactionClient,
+	query: CompiledQuery,
+): Promise<readonly unknown[]> {
+	writeTogether(client)
+	const answered = connection.executeQuery(query)
+	connection.close()
+	const [answer, end] = await Promise.allSettled([answered, client.query('COMMIT')])
+	const isStale = answer.status === 'rejected' && isStalePlan(answer.reason)
+	client.release(end.status === 'rejected' || isStale)
+	if (answer.status === 'rejected') throw answer.reason
+	if (end.status === 'rejected') throw end.reason
+	if (end.value.command !== 'COMMIT') throw new Error(ROLLED_BACK)
+	return answer.value.rows
 }
 
 async function rollBack(client: pg.PoolClient, discard: boolean): Promise<void> {
@@ -99,6 +126,6 @@ async function rollBack(client: pg.PoolClient, discard: boolean): Promise<void> 
 }
 
 /** Runs `work` in a transaction: committed when it returns, rolled back when it throws. May run it more than once. */
-export function runTransaction<T>(spec: TransactionSpec, work: (db: Db) => Promise<T>): Promise<T> {
+export function runTransaction<T>(spec: TransactionSpec, work: (db: Db) => Promise<T | Closing<T>>): Promise<T> {
 	return repeating({ poolSize: spec.pool.options.max, races: !spec.readOnly }, () => runOnce(spec, work))
 }

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f646e796ad5aa20ca6c38e0ca1207ca95849e14b682c980bf8d259b40374c3c3
-// content 57a060a9eb9a6799e2f18fc56f721c856fbb51c6e3c86888a154ceadb18d828a
+// migrations 658a8fc18c30cd868cb2eef0a70846cf1acddf78bfae27345e52a6e2bd7dc4a3
+// content bc18b7badb114f24bc33c0f3aa9a680cd4c04d1221dbbd8f3842f14ee3b420ec
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -184,6 +184,7 @@ export interface Cases {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   id: string;
+  internal_notes: Generated<string>;
   number: Generated<number>;
   priority: Generated<string>;
   search: Generated<string>;
@@ -339,12 +340,6 @@ export interface Clients {
   zip: Generated<string>;
 }
 
-export interface ClientsApart {
-  created_at: Generated<Timestamp>;
-  first_id: string;
-  second_id: string;
-}
-
 export interface ClientTags {
   client_id: string;
   id: string;
@@ -447,8 +442,8 @@ export interface IdentitySettings {
 }
 
 export interface IntakeChallenges {
+  consumed_at: Generated<Timestamp>;
   id: string;
-  spent_at: Generated<Timestamp>;
 }
 
 export interface IntakeParties {
@@ -467,6 +462,7 @@ export interface Intakes {
   city: Generated<string>;
   client_id: string | null;
   company_name: Generated<string>;
+  conflict_count: number | null;
   contacted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deadline_on: string | null;
@@ -477,9 +473,6 @@ export interface Intakes {
   entered_by: string | null;
   full_name: string;
   happened_on: string | null;
-  heard_from: string | null;
-  heard_from_detail: Generated<string>;
-  hit_count: number | null;
   id: string;
   letter_at: Timestamp | null;
   letter_hash: string | null;
@@ -491,6 +484,8 @@ export interface Intakes {
   opened_at: Timestamp | null;
   phone: Generated<string>;
   practice_area: string | null;
+  referral_detail: Generated<string>;
+  referral_source: string | null;
   search: Generated<string>;
   spam_reason: string | null;
   state: Generated<string>;
@@ -499,6 +494,29 @@ export interface Intakes {
   urgency: Generated<string>;
   version: Generated<number>;
   zip: Generated<string>;
+}
+
+export interface LegalAgreements {
+  agreed_at: Generated<Timestamp>;
+  agreed_by: string | null;
+  answers_id: string | null;
+  id: string;
+  intake_id: string | null;
+  key: string;
+  language: Generated<string>;
+  name: Generated<string>;
+  number: number;
+  text: string;
+}
+
+export interface LegalTextVersions {
+  id: string;
+  key: string;
+  language: Generated<string>;
+  number: number;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  text: string;
 }
 
 export interface MailOutbox {
@@ -515,6 +533,12 @@ export interface MailOutbox {
   subject: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface NotDuplicateClients {
+  created_at: Generated<Timestamp>;
+  first_id: string;
+  second_id: string;
 }
 
 export interface NotificationChoices {
@@ -819,6 +843,21 @@ export interface SignInFailures {
   locked_until: Timestamp | null;
 }
 
+export interface Tasks {
+  assignee_id: string | null;
+  case_id: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  due_on: string | null;
+  id: string;
+  priority: Generated<string>;
+  search: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -828,6 +867,10 @@ export interface TwoFactors {
   secret: string;
   user_id: string;
   verified: Generated<boolean>;
+}
+
+export interface UnindexedCases {
+  case_id: string;
 }
 
 export interface UserPreferences {
@@ -916,7 +959,6 @@ export interface DB {
   client_relations: ClientRelations;
   client_tags: ClientTags;
   clients: Clients;
-  clients_apart: ClientsApart;
   custom_fields: CustomFields;
   custom_values: CustomValues;
   data_archives: DataArchives;
@@ -927,7 +969,10 @@ export interface DB {
   intake_challenges: IntakeChallenges;
   intake_parties: IntakeParties;
   intakes: Intakes;
+  legal_agreements: LegalAgreements;
+  legal_text_versions: LegalTextVersions;
   mail_outbox: MailOutbox;
+  not_duplicate_clients: NotDuplicateClients;
   notification_choices: NotificationChoices;
   notifications: Notifications;
   number_counters: NumberCounters;
@@ -957,7 +1002,9 @@ export interface DB {
   search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  tasks: Tasks;
   two_factors: TwoFactors;
+  unindexed_cases: UnindexedCases;
   user_preferences: UserPreferences;
   user_settings: UserSettings;
   users: Users;

@@ -9,7 +9,7 @@ export interface ServerAccount {
 	readonly gid: number
 }
 
-const PREFERRED_ACCOUNTS = ['praxis', 'postgres', 'nobody', 'daemon']
+const PREFERRED_ACCOUNTS = ['praxis', 'postgres', 'anonymous', 'daemon']
 
 /** Undefined unless this process is root. An existing cluster keeps the account that owns it. */
 export function findServerAccount(clusterDir: string): ServerAccount | undefined {

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { contextOf, somebody } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { silentLog } from '../../testing/test-server.ts'
-import type { Reach } from '../context.ts'
+import type { Reach } from '../actor.ts'
 import { type Database, openDatabase } from './database.ts'
-import { type Db, withIdentity, withRead, withTransaction } from './transaction.ts'
+import type { Db } from './db.ts'
+import { withIdentity, withRead, withTransaction } from './transaction.ts'
 
 let made: TestDatabase
 const unhandled: unknown[] = []
@@ -57,7 +58,7 @@ test.each<[Reach, string]>([
 test('the product acts with firm reach, a visitor as guest, both in nobody’s name', async () => {
 	const system = contextOf(made.database, { kind: 'system', name: 'upkeep' })
 	expect((await withTransaction(system, who)).rows[0]).toMatchObject({ role: 'praxis_firm', user_id: null })
-	const nobody = contextOf(made.database, { kind: 'nobody' })
+	const nobody = contextOf(made.database, { kind: 'anonymous' })
 	expect((await withTransaction(nobody, who)).rows[0]).toMatchObject({ role: 'praxis_guest', user_id: null })
 	expect((await withIdentity({ db: made.database }, who)).rows[0]).toMatchObject({ role: 'praxis_identity' })
 })

@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Actor, Context, Reach } from '../context.ts'
+import type { Actor, Reach } from '../actor.ts'
+import type { Context } from '../context.ts'
 import type { Platform } from '../platform.ts'
-import { answerOnce } from './answer-once.ts'
+import type { Closing } from './closing.ts'
+import type { Db } from './db.ts'
 import { hasJustWritten, noteWrite } from './recent-writers.ts'
 import { type DatabaseRole, runTransaction } from './run-transaction.ts'
-import type { DB } from './schema.gen.ts'
-
-/** A transaction. Tables are named without a schema; what is visible follows from who acts. */
-export type Db = Kysely<DB>
+import { withIdempotency } from './with-idempotency.ts'
 
 type Store = Pick<Platform, 'db'>
 
@@ -30,7 +28,7 @@ function actingAs(actor: Actor): { role: DatabaseRole; userId: string | null } {
 			return { role: ROLE_OF_REACH[actor.reach], userId: actor.id }
 		case 'system':
 			return { role: 'praxis_firm', userId: null }
-		case 'nobody':
+		case 'anonymous':
 			return { role: 'praxis_guest', userId: null }
 	}
 }
@@ -41,13 +39,13 @@ function actingAs(actor: Actor): { role: DatabaseRole; userId: string | null } {
  * `work` does nothing that the transaction does not undo.
  * @throws AppError idempotency_key_reused when the key was used for another request
  */
-export async function withTransaction<T>(ctx: ActingContext, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withTransaction<T>(ctx: ActingContext, work: (db: Db) => Promise<T | Closing<T>>): Promise<T> {
 	const { idempotency, actor, platform } = ctx
 	const spec = { pool: platform.db.app, ...actingAs(actor), readOnly: false }
 	if (actor.kind !== 'person') return runTransaction(spec, work)
 	try {
 		if (idempotency === undefined) return await runTransaction(spec, work)
-		return await runTransaction(spec, (db) => answerOnce(db, actor.id, idempotency, work))
+		return await runTransaction(spec, (db) => withIdempotency(db, actor.id, idempotency, work))
 	} finally {
 		noteWrite(platform.db, actor.id)
 	}

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { Logger } from 'pino'
-import type { Person } from '../context.ts'
+import type { Person } from '../actor.ts'
 import type { Platform } from '../platform.ts'
 import { audible, audiblePresence, type PresentRecord, toChange } from './event-audience.ts'
 import { EventConnection } from './event-connection.ts'
@@ -98,7 +98,7 @@ class Hub implements EventHub {
 			if (this.#isStopped) throw refuse(kernelErrors, 'stopping')
 			const { reader } = this.#connection
 			if (reader === undefined) throw refuse(kernelErrors, 'database_unavailable')
-			// Nobody listened: what happened meanwhile was not read.
+			// AnonymousActor listened: what happened meanwhile was not read.
 			if (this.#subscribers.size === 0) this.#position = undefined
 			this.#position ??= await reader.position()
 			const position = this.#position

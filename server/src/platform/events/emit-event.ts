@@ -1,5 +1,5 @@
 import { afterCommit } from '../db/after-commit.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Db } from '../db/db.ts'
 import { announceEvents } from './announce-events.ts'
 
 export interface NewEvent {
@@ -24,5 +24,10 @@ export async function emitEvent(db: Db, event: NewEvent): Promise<void> {
 		.insertInto('events')
 		.values({ topic, entity_id: entityId, kind, version, client_id: clientId, case_id: caseId, user_id: userId })
 		.execute()
+	publishAfterCommit(db)
+}
+
+/** For statements that insert events themselves. */
+export function publishAfterCommit(db: Db): void {
 	afterCommit(db, announceEvents)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { Db } from '../db/db.ts'
 import { PRESENCE_CHANNEL } from './event-reader.ts'
 
 /** Tells open screens that who is on a record has changed, once the caller's transaction has committed. It is not kept:

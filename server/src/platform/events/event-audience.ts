@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Context, Person } from '../context.ts'
+import type { Person } from '../actor.ts'
+import type { Context } from '../context.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import type { Change, EventTopics } from './event-hub.ts'

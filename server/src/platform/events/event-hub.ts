@@ -1,5 +1,5 @@
 import type { Permission } from '@praxis/contract/kernel/permissions'
-import type { Person } from '../context.ts'
+import type { Person } from '../actor.ts'
 
 /** Which permissions (any one of them) let a person hear of a topic. A topic is a table's name; row security of that
  *  table and of the event decide the rest. A topic that is not listed is heard by the person it is addressed to only. */

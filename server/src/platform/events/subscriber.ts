@@ -1,4 +1,4 @@
-import type { Person } from '../context.ts'
+import type { Person } from '../actor.ts'
 import type { Change, HubMessage, Listener } from './event-hub.ts'
 import { eventResets } from './event-metrics.ts'
 
@@ -44,7 +44,7 @@ export class Subscriber {
 		this.#person = person
 	}
 
-	/** Behind it nothing is untold: what waits here is not passed over by a reconnect. */
+	/** Behind it nothing is silent: what waits here is not passed over by a reconnect. */
 	get cursor(): string {
 		return this.#cursor
 	}

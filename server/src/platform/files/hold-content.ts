@@ -1,7 +1,8 @@
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { type Db, withTransaction } from '../db/transaction.ts'
+import type { Db } from '../db/db.ts'
+import { withTransaction } from '../db/transaction.ts'
 import type { FileStore } from './file-store.ts'
 
 type Files = Pick<FileStore, 'exists' | 'delete'>

@@ -1,7 +1,7 @@
 import { type Endpoint, takesTokens } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Person } from '../context.ts'
+import type { Person } from '../actor.ts'
 import type { Platform } from '../platform.ts'
 import type { TokenLimit } from './token-limit.ts'
 

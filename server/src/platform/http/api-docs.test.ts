@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -47,6 +48,22 @@ describe('/api/openapi.json', () => {
 		expect(document.paths['/api/sample/own'].get.security).toEqual([{ session: [] }])
 		expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' })
 		expect(document.components.schemas.Error).toMatchObject({ required: ['code', 'message', 'requestId'] })
+	})
+
+	it('is compressed once for each encoding and has an entity tag', async () => {
+		const get = (headers: Record<string, string>) => app.inject({ method: 'GET', url: '/api/openapi.json', headers })
+		const plain = await get({})
+		const zipped = await get({ 'accept-encoding': 'gzip' })
+		const brotli = await get({ 'accept-encoding': 'gzip, deflate, br' })
+		const unwanted = await get({ 'accept-encoding': 'br;q=0, gzip;q=0.5' })
+		expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+		expect(brotli.headers['content-encoding']).toBe('br')
+		expect(unwanted.headers['content-encoding']).toBe('gzip')
+		expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+		expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+		const again = await get({ 'if-none-match': String(plain.headers.etag), 'accept-encoding': 'br' })
+		expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', plain.headers.etag])
+		expect((await get({ 'if-none-match': '"another"' })).statusCode).toBe(200)
 	})
 
 	it('has only references that lead somewhere, also for schemas that hold themselves', () => {

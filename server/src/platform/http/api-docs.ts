@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sessionCookieName } from '../auth/session-cookie.ts'
 import type { Platform } from '../platform.ts'
@@ -47,20 +50,46 @@ function viewerFile(name: string): Promise<Buffer> {
 	return readFile(join(entry, '..', 'static', name))
 }
 
+/** A body as it goes over the wire: serialized once, and compressed once for each encoding. */
+interface Prepared {
+	readonly etag: string
+	readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>
+}
+
+async function prepare(document: object): Promise<Prepared> {
+	const identity = Buffer.from(JSON.stringify(document))
+	const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
+	const hash = createHash('sha256').update(identity).digest('base64url')
+	return { etag: `W/"${hash}"`, bodies: { br, gzip: zipped, identity } }
+}
+
+function encodingFor(accepted: string | undefined): keyof Prepared['bodies'] {
+	const refused = /;\s*q=0(\.0*)?$/
+	const names = (accepted ?? '').split(',').map((one) => one.trim().toLowerCase())
+	const isAccepted = (name: string) => names.some((one) => one.split(';', 1)[0]?.trim() === name && !refused.test(one))
+	if (isAccepted('br')) return 'br'
+	return isAccepted('gzip') ? 'gzip' : 'identity'
+}
+
 /** `/api/openapi.json` and the pages that show it at `/api/docs`: all files come from this server, and nothing is made
  *  or read before somebody asks. */
 export function addApiDocs(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
-	let json: string | undefined
+	let prepared: Promise<Prepared> | undefined
 
-	app.get('/api/openapi.json', async (_request, reply) => {
-		json ??= JSON.stringify(
+	app.get('/api/openapi.json', async ({ headers }, reply) => {
+		prepared ??= prepare(
 			openapiOf(
 				routes.map((one) => one.endpoint),
 				platform.config.publicUrl,
 				sessionCookieName(platform),
 			),
 		)
-		return reply.type('application/json; charset=utf-8').send(json)
+		const { etag, bodies } = await prepared
+		reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+		if (headers['if-none-match']?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send()
+		const encoding = encodingFor(headers['accept-encoding'])
+		if (encoding !== 'identity') reply.header('content-encoding', encoding)
+		return reply.type('application/json; charset=utf-8').send(bodies[encoding])
 	})
 	const send = (reply: FastifyReply, type: string, content: string | Buffer) =>
 		reply.type(`text/${type}; charset=utf-8`).send(content)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
-import type { Idempotency } from '../context.ts'
+import type { Idempotency } from '../actor.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 
 const PRINTABLE = /^[\x21-\x7e]{1,200}$/

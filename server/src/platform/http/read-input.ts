@@ -1,6 +1,6 @@
 import { type Endpoint, pathParams, sendsQuery } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
-import { IN_PLAIN_WORDS } from '@praxis/contract/kernel/plain-words'
+import { PLAIN_MESSAGES } from '@praxis/contract/kernel/plain-messages'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { requireCleanText } from './clean-text.ts'
@@ -55,7 +55,7 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => un
 		requireSamePath(sent, params, names)
 		const all = names.length === 0 ? { ...sent } : { ...sent, ...params }
 		requireCleanText(all)
-		const parsed = schema.safeParse(convert === undefined ? all : convert(all), IN_PLAIN_WORDS)
+		const parsed = schema.safeParse(convert === undefined ? all : convert(all), PLAIN_MESSAGES)
 		if (!parsed.success) throw invalidInput(parsed.error)
 		return parsed.data
 	}

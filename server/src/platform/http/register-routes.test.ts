@@ -140,7 +140,7 @@ describe('who may call', () => {
 		const own = await app.inject(asPage('forged', { method: 'GET', url: '/api/sample/own' }))
 		expect(own.statusCode).toBe(401)
 		const open = await app.inject(asPage('forged', { method: 'POST', url: '/api/sample/open', payload: { text: 'x' } }))
-		expect(open.json()).toEqual({ id: 'new', text: 'x', actor: 'nobody' })
+		expect(open.json()).toEqual({ id: 'new', text: 'x', actor: 'anonymous' })
 	})
 
 	it('lets guests in only where the endpoint says so', async () => {

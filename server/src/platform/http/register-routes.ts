@@ -1,7 +1,8 @@
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Person } from '../actor.ts'
 import { bearerOf } from '../auth/api-token.ts'
-import type { Context, Person } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { admitToken, type TokenGate } from './admit-token.ts'
 import { requireAnswerOfContract } from './check-answer.ts'
@@ -33,7 +34,7 @@ export interface RegisterOptions {
 	readonly shared: ExchangeShared
 }
 
-const NOBODY = { kind: 'nobody' } as const
+const NOBODY = { kind: 'anonymous' } as const
 const USER_AGENT_MAX = 300
 const BODY_LIMIT_DEFAULT = 1024 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'

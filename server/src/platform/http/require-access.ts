@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Access, Endpoint } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { isGuestId } from '@praxis/contract/kernel/permissions'
-import type { Person } from '../context.ts'
+import type { Person } from '../actor.ts'
 import { requireRecentProof } from '../permit.ts'
 
 function isAllowed(access: Exclude<Access, 'public'>, person: Person, guests: boolean): boolean {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Db } from '../db/db.ts'
 
 export interface JobOptions {
 	/** Five fields, in UTC: the job also runs by itself at these times, once among all processes, with `{}` as data. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db as JobsDatabase } from 'pg-boss'
-import type { Db } from '../db/transaction.ts'
+import type { Db } from '../db/db.ts'
 
 const JOBS_ROLE = 'praxis_jobs'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/transaction.ts'
+import type { Db } from '../db/db.ts'
 import { emitEvent } from '../events/emit-event.ts'
 
 /** Tells open outboxes of a message. */

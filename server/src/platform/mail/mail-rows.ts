@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { Db } from '../db/db.ts'
 
 /** A message as it is sent. */
 export interface OutgoingRow {

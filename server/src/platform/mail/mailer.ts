@@ -1,4 +1,4 @@
-import type { Db } from '../db/transaction.ts'
+import type { Db } from '../db/db.ts'
 import type { MailBody } from './mail-body.ts'
 
 /** A file that goes with a message: a content of the file store, read when it is sent. */

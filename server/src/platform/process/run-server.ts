@@ -6,7 +6,7 @@ import type { DemoFirm, Platform } from '../platform.ts'
 import type { RunningPlatform } from '../start-platform.ts'
 import type { Work } from '../start-work.ts'
 import { cannotListen } from './say-plainly.ts'
-import { endWithin, untilToldToStop } from './until-told.ts'
+import { endWithin, waitForShutdown } from './wait-for-shutdown.ts'
 
 const STOP_WITHIN_MS = 10_000
 const FINISH_REQUESTS_WITHIN_MS = 5_000
@@ -94,7 +94,7 @@ async function start(options: ServerOptions): Promise<Required<Parts>> {
 /** Serves until the process is told to stop, then stops within ten seconds. Answers the exit code. */
 export async function runServer(options: ServerOptions): Promise<number> {
 	const { config, log } = options
-	const told = untilToldToStop((error) => log.fatal({ err: error }, 'an error was not caught'))
+	const told = waitForShutdown((error) => log.fatal({ err: error }, 'an error was not caught'))
 	const parts = await start(options)
 	const lines = await options.greet(parts.platform, urlOf(config, parts.app))
 	process.stdout.write(`${lines.join('\n')}\n`)

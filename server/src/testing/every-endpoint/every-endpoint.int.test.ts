@@ -8,10 +8,10 @@ import { hostileRequests, type IdPool, wellFormedRequests } from './requests.ts'
 import { startWalkedFirm, type WalkedFirm } from './walker.ts'
 
 /** From the least trusted on; the last four may see every row of the firm. */
-const OUTSIDE = ['nobody', 'guest', 'provider', 'client'] as const
+const OUTSIDE = ['anonymous', 'guest', 'provider', 'client'] as const
 const INSIDE = ['receptionist', 'clerk', 'staff', 'paralegal', 'attorney', 'admin', 'superuser'] as const
 /** What each endpoint is given in full; the others are asked with well-formed requests only. */
-const HOSTILE = new Set<string>(['nobody', 'client', 'superuser'])
+const HOSTILE = new Set<string>(['anonymous', 'client', 'superuser'])
 
 interface Session {
 	readonly user: { readonly id: string }
@@ -53,7 +53,7 @@ async function startWalk(firm: WalkedFirm, who: string): Promise<Walk> {
 	const foreign = await foreignRowsOf(firm.ownerUrl, session?.clientIds ?? [])
 	const [someRow] = foreign.idByTable.values()
 	const own = (await anyOwnRow(firm.ownerUrl, session?.clientIds ?? [])) ?? someRow ?? ''
-	const kind = who === 'nobody' || who === 'guest' ? who : 'person'
+	const kind = who === 'anonymous' || who === 'guest' ? who : 'person'
 	return {
 		firm,
 		who,
@@ -80,7 +80,7 @@ async function walkOperation(
 	let current = cookie
 	for (const request of requests) {
 		const answer = await firm.send(current, request)
-		const isSignedOut = answer.status === 401 && who !== 'nobody' && (await sessionOf(firm, current)) === null
+		const isSignedOut = answer.status === 401 && who !== 'anonymous' && (await sessionOf(firm, current)) === null
 		if (isSignedOut) {
 			current = await firm.signIn(who)
 			const again = await firm.send(current, request)

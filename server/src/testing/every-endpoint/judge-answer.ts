@@ -7,13 +7,13 @@ const INSIDE =
 	/node_modules|\.ts:\d+|SELECT |syntax error at|relation "|violates|PGRST|praxis_(firm|client|guest|identity)/
 
 export interface Caller {
-	readonly kind: 'nobody' | 'guest' | 'person'
+	readonly kind: 'anonymous' | 'guest' | 'person'
 	readonly permissions: ReadonlySet<string>
 }
 
 function mayCall({ access, guests }: Operation, caller: Caller): boolean {
 	if (access === 'public') return true
-	if (caller.kind === 'nobody') return false
+	if (caller.kind === 'anonymous') return false
 	if (access === 'self') return caller.kind === 'person' || guests
 	const needed = typeof access === 'string' ? [access] : access
 	return needed.some((one) => caller.permissions.has(one))
@@ -42,7 +42,7 @@ const LONG_ADDRESS = 2000
 function accessProblem(operation: Operation, request: NamedRequest, caller: Caller, answer: Answer): string | null {
 	if (mayCall(operation, caller)) return null
 	if (request.url.length > LONG_ADDRESS && answer.status === 404) return null
-	const expected = caller.kind === 'nobody' ? 401 : 403
+	const expected = caller.kind === 'anonymous' ? 401 : 403
 	return answer.status === expected ? null : `may not be called, but answered ${answer.status}`
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../../app.ts'
+import { DEMO_PASSWORD } from '../../demo/demo-accounts.ts'
+import { loadDemoFirm } from '../../demo/load-demo.ts'
 import { startWork } from '../../platform/start-work.ts'
 import { barePlatform } from '../bare-platform.ts'
-import { DEMO_PASSWORD } from '../demo/demo-accounts.ts'
-import { loadDemoFirm } from '../demo/load-demo.ts'
 import { testDatabase } from '../test-database.ts'
 
 const ORIGIN = 'http://praxis.test'
@@ -75,7 +75,7 @@ export async function startWalkedFirm(): Promise<WalkedFirm> {
 	return {
 		ownerUrl: made.url,
 		async signIn(who) {
-			if (who === 'nobody') return ''
+			if (who === 'anonymous') return ''
 			const guest = { method: 'POST', url: '/api/session/guest', body: '{}' }
 			const person = {
 				method: 'POST',

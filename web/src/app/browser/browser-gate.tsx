@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { sessionStore } from '../../lib/storage.ts'
+import { afterFirstScreen } from '../../lib/when-idle.ts'
 import { type BrowserIssue, checkAtOnce, checkBrowser } from './browser-checks.ts'
 
 const BrowserScreen = lazy(async () => ({ default: (await import('./browser-screen.tsx')).BrowserScreen }))
@@ -12,11 +13,13 @@ export function BrowserGate({ children }: { readonly children: ReactNode }) {
 
 	useEffect(() => {
 		let gone = false
-		void checkBrowser().then((found) => {
+		const stop = afterFirstScreen(async () => {
+			const found = await checkBrowser()
 			if (!gone) setIssues(found)
 		})
 		return () => {
 			gone = true
+			stop()
 		}
 	}, [])
 

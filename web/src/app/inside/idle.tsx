@@ -1,5 +1,7 @@
 import { HelpCorner } from '../../features/help/help-corner.tsx'
+import { loadSheets } from '../../ui/overlay/use-sheets.ts'
 import { ShortcutsHost } from '../../ui/shortcuts/shortcuts-dialog.tsx'
+import { loadToasts } from '../../ui/toast/toast.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { Corner } from './corner/corner.tsx'
 import { WatchConnection } from './sync/watch-connection.tsx'
@@ -9,7 +11,7 @@ import { WindowColour } from './window-colour.tsx'
 /** What the layout has but nobody needs in the first moment: toasts and the list of shortcuts. What most screens check
  *  their forms with is fetched along, so that the next one opens at once. */
 export async function loadIdle() {
-	await import('@praxis/contract/kernel/text')
+	await Promise.all([import('@praxis/contract/kernel/text'), loadSheets(), loadToasts()])
 	return Idle
 }
 

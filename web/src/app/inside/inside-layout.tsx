@@ -9,7 +9,6 @@ import { LiveProvider, useLiveStream } from '../../lib/live/live-provider.tsx'
 import { SyncProvider } from '../../lib/offline/sync-service.ts'
 import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
 import { DraftProvider } from '../../ui/form/draft-store.tsx'
-import { UiProvider } from '../../ui/theme/ui-provider.tsx'
 import { AsOf } from './as-of.tsx'
 import classes from './inside-layout.module.css'
 import { IntroductionHost } from './introduction-host.tsx'
@@ -38,13 +37,11 @@ export function InsideLayout({ children }: { readonly children: ReactNode }) {
 	const { session } = useAuth()
 	if (session === null) return null
 	return (
-		<UiProvider>
-			<LiveProvider live={liveOfTab}>
-				<SyncProvider value={syncOfTab}>
-					<Layout>{children}</Layout>
-				</SyncProvider>
-			</LiveProvider>
-		</UiProvider>
+		<LiveProvider live={liveOfTab}>
+			<SyncProvider value={syncOfTab}>
+				<Layout>{children}</Layout>
+			</SyncProvider>
+		</LiveProvider>
 	)
 }
 

@@ -1,15 +1,15 @@
 import type { LiveMessage } from '@praxis/contract/live/live.contract'
 import { firstCursor } from '../../lib/live/first-cursor.ts'
-import { makeInvalidator } from '../../lib/live/invalidate.ts'
+import { createInvalidator } from '../../lib/live/invalidate.ts'
 import { openStream } from '../../lib/live/live.api.ts'
-import { makeSharedLive } from '../../lib/live/shared-live.ts'
+import { createSharedLive } from '../../lib/live/shared-live.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionOfTab } from '../services.ts'
 
 /** Changes to these are changes to what the session tells: standing, name, theme, language, time zone. */
 const SESSION_TOPICS: readonly string[] = ['sessions', 'user_settings']
 
-const invalidate = makeInvalidator(queryClient)
+const invalidate = createInvalidator(queryClient)
 
 function hear(message: LiveMessage): void {
 	invalidate(message)
@@ -21,7 +21,7 @@ function hear(message: LiveMessage): void {
 }
 
 /** The stream of changes of this tab. The signed-in layout starts and stops it. */
-export const liveOfTab = makeSharedLive({
+export const liveOfTab = createSharedLive({
 	open: openStream,
 	firstCursor,
 	onMessage: hear,

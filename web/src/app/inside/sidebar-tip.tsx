@@ -1,7 +1,23 @@
-import '@mantine/core/styles/Tooltip.layer.css'
-import { Tooltip } from '@mantine/core'
-import type { ReactElement } from 'react'
-import classes from '../../ui/overlay/tooltip.module.css'
+import {
+	cloneElement,
+	type FocusEvent,
+	type PointerEvent,
+	type ReactElement,
+	type Ref,
+	useEffect,
+	useState,
+} from 'react'
+import { useSheets } from '../../ui/overlay/use-sheets.ts'
+
+const AFTER_MS = 150
+
+interface TipTargetProps {
+	ref?: Ref<HTMLElement>
+	onPointerEnter?: (event: PointerEvent) => void
+	onPointerLeave?: () => void
+	onFocus?: (event: FocusEvent) => void
+	onBlur?: () => void
+}
 
 interface SidebarTipProps {
 	readonly label: string
@@ -11,18 +27,26 @@ interface SidebarTipProps {
 
 /** What an icon stands for, beside it, where there is no room for the word. */
 export function SidebarTip({ label, shown, children }: SidebarTipProps) {
-	if (!shown) return children
+	const [target, setTarget] = useState<HTMLElement | null>(null)
+	const [pointed, setPointed] = useState(false)
+	const [opened, setOpened] = useState(false)
+	const sheets = useSheets(opened && shown)
+	useEffect(() => {
+		if (!pointed) return setOpened(false)
+		const timer = setTimeout(() => setOpened(true), AFTER_MS)
+		return () => clearTimeout(timer)
+	}, [pointed])
+	const hold: TipTargetProps = {
+		ref: setTarget,
+		onPointerEnter: (event) => setPointed(event.pointerType !== 'touch'),
+		onPointerLeave: () => setPointed(false),
+		onFocus: (event) => setPointed(event.currentTarget.matches(':focus-visible')),
+		onBlur: () => setPointed(false),
+	}
 	return (
-		<Tooltip
-			label={label}
-			position="right"
-			offset={8}
-			openDelay={150}
-			events={{ hover: true, focus: true, touch: false }}
-			classNames={classes}
-			zIndex="var(--layer-overlay)"
-		>
-			{children}
-		</Tooltip>
+		<>
+			{shown ? cloneElement(children as ReactElement<TipTargetProps>, hold) : children}
+			{shown && sheets !== null && target !== null && <sheets.TipSheet target={target} label={label} opened={opened} />}
+		</>
 	)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { outcomeText } from '../../lib/offline/sync-labels.ts'
 import { useSyncService, useSyncStatus } from '../../lib/offline/sync-service.ts'
-import { outcomeText } from '../../lib/offline/sync-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'

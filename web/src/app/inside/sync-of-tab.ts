@@ -1,4 +1,4 @@
-import { makeSyncService } from '../../lib/offline/make-sync-service.ts'
+import { createSyncService } from '../../lib/offline/create-sync-service.ts'
 import { BACKGROUND_SYNC_TAG } from '../../lib/offline/sync-status.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { reportFault } from '../../lib/report-fault.ts'
@@ -10,7 +10,7 @@ interface WakingRegistration extends ServiceWorkerRegistration {
 }
 
 /** What waits in this browser and its way to the server. The signed-in layout starts and stops it. */
-export const syncOfTab = makeSyncService({
+export const syncOfTab = createSyncService({
 	isCutOff: () => !navigator.onLine,
 	pull: async () => {
 		await sessionOfTab.recheck()

@@ -29,7 +29,7 @@ export function useOfflineWork(): void {
 			await keepSession(session)
 			syncOfTab.wake()
 		}
-		// The session stands whether it can be kept or not; the window's error handlers are told.
+		// Failing to store the session is reported and has no other effect.
 		keep().catch(reportFault)
 	}, [session, offline, lapsed])
 }

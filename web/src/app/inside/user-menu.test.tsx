@@ -1,13 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeSessionStore } from '../../lib/session/session-store.ts'
+import { createSessionStore } from '../../lib/session/session-store.ts'
 import { UserProvider } from '../../lib/session/user-provider.tsx'
-import { sessionOf, testDoors } from '../../testing/sessions.ts'
+import { sessionOf, testAdapter } from '../../testing/sessions.ts'
+import { loadSheets } from '../../ui/overlay/use-sheets.ts'
 import { initialsOf, USER_MENU_CLOSE_MS, UserMenu } from './user-menu.tsx'
 
 async function show(onLogout = vi.fn()) {
-	const store = makeSessionStore(testDoors(sessionOf('attorney')))
+	const store = createSessionStore(testAdapter(sessionOf('attorney')))
 	await store.ready()
 	render(
 		<MantineProvider env="test">
@@ -25,7 +26,8 @@ const isOpen = () => screen.queryByRole('menu') !== null
 const leave = (element: HTMLElement, pointerType: string) => fireEvent.pointerLeave(element, { pointerType })
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-beforeEach(() => {
+beforeEach(async () => {
+	await loadSheets()
 	vi.useFakeTimers()
 	window.PointerEvent ??= class extends MouseEvent {
 		readonly pointerType: string

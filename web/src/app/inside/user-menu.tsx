@@ -1,12 +1,6 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Menu } from '@mantine/core'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { UiLink } from '../../ui/navigation/ui-link.tsx'
-import menuClasses from '../../ui/overlay/action-menu.module.css'
-import { POPUP_PORTAL } from '../../ui/overlay/popup-portal.ts'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { useLeaveDelay } from './use-leave-delay.ts'
 import classes from './user-menu.module.css'
@@ -27,19 +21,10 @@ export function UserMenu({ onLogout }: { readonly onLogout: () => void }) {
 	const menu = useLeaveDelay(USER_MENU_CLOSE_MS)
 	const name = guest ? 'Guest' : user.fullName
 	return (
-		<Menu
-			opened={menu.opened}
-			onChange={menu.setOpened}
-			position="bottom-end"
-			offset={4}
-			classNames={menuClasses}
-			zIndex="var(--layer-overlay)"
-			transitionProps={{ transition: 'fade', duration: 90 }}
-			portalProps={POPUP_PORTAL}
-			withInitialFocusPlaceholder={false}
-			loop
-		>
-			<Menu.Target>
+		<ActionMenu
+			label="Account"
+			state={menu}
+			target={
 				<button type="button" className={classes.target} {...menu.area}>
 					<span className={classes.initials} aria-hidden="true">
 						{guest ? <Icon name="user" size="small" /> : initialsOf(name)}
@@ -50,22 +35,14 @@ export function UserMenu({ onLogout }: { readonly onLogout: () => void }) {
 					<VisuallyHidden>{`Account of ${name}`}</VisuallyHidden>
 					<Icon name="chevron-down" size="small" />
 				</button>
-			</Menu.Target>
-			<Menu.Dropdown aria-label="Account" {...menu.area}>
-				<Menu.Label>{guest ? 'Looking around as a guest' : (user.email ?? name)}</Menu.Label>
-				{guest ? (
-					<Menu.Item component={UiLink} href="/register" leftSection={<Icon name="user" size="small" />}>
-						Register
-					</Menu.Item>
-				) : (
-					<Menu.Item component={UiLink} href="/dashboard/profile" leftSection={<Icon name="user" size="small" />}>
-						Profile
-					</Menu.Item>
-				)}
-				<Menu.Item leftSection={<Icon name="logout" size="small" />} onClick={onLogout}>
-					Logout
-				</Menu.Item>
-			</Menu.Dropdown>
-		</Menu>
+			}
+			entries={[
+				{ heading: guest ? 'Looking around as a guest' : (user.email ?? name) },
+				guest
+					? { label: 'Register', href: '/register', icon: <Icon name="user" size="small" /> }
+					: { label: 'Profile', href: '/dashboard/profile', icon: <Icon name="user" size="small" /> },
+				{ label: 'Logout', icon: <Icon name="logout" size="small" />, onSelect: onLogout },
+			]}
+		/>
 	)
 }

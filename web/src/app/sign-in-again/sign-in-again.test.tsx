@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeSessionStore } from '../../lib/session/session-store.ts'
+import { createSessionStore } from '../../lib/session/session-store.ts'
 import { UserProvider } from '../../lib/session/user-provider.tsx'
-import { sessionOf, testDoors } from '../../testing/sessions.ts'
+import { sessionOf, testAdapter } from '../../testing/sessions.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 const ada = sessionOf('attorney')
@@ -19,7 +19,7 @@ async function lapsedFor(...answers: Answer[]) {
 		const { status, body } = answers.shift() ?? { status: 500, body: null }
 		return new Response(JSON.stringify(body), { status })
 	})
-	const store = makeSessionStore(testDoors(ada, null))
+	const store = createSessionStore(testAdapter(ada, null))
 	await store.ready()
 	await store.recheck()
 	render(

@@ -1,12 +1,12 @@
 import { filesIn, signatureIn } from '@praxis/contract/answers/answer-shape'
 import { partiesIn } from '@praxis/contract/questionnaires/answered'
 import type { Answer, FileAnswer, PartyAnswer, Question } from '@praxis/contract/questionnaires/definition'
+import { relationshipLabel } from '@praxis/contract/questionnaires/relationships'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatBytes, formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import classes from './answers.module.css'
-import { relationshipWords } from './answers-words.ts'
 
 interface AnswerValueProps {
 	readonly question: Question
@@ -14,7 +14,7 @@ interface AnswerValueProps {
 	readonly onOpenFile: (file: FileAnswer) => void
 }
 
-/** What was answered, as a person reads it. */
+/** An answer as text, lists, parties or downloads. */
 export function AnswerValue({ question, answer, onOpenFile }: AnswerValueProps) {
 	if (answer === undefined || answer === null || answer === '')
 		return <span className={classes.none}>Not answered</span>
@@ -64,7 +64,7 @@ function Parties({ parties }: { readonly parties: readonly PartyAnswer[] }) {
 				<li key={`${party.name}/${party.relationship}/${party.contactInfo}`}>
 					{party.name}
 					<div className={classes.detail}>
-						{[relationshipWords(party.relationship), party.contactInfo].filter(Boolean).join(' · ')}
+						{[relationshipLabel(party.relationship), party.contactInfo].filter(Boolean).join(' · ')}
 					</div>
 				</li>
 			))}

@@ -1,94 +1,65 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
-import { ANSWERS_STANDINGS, type AnswersSummary } from '@praxis/contract/answers/answers-fields'
+import {
+	ANSWERS_STANDINGS,
+	type AnswersStanding,
+	type AnswersSummary,
+	answersFields,
+} from '@praxis/contract/answers/answers.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { call } from '../../lib/call.ts'
+import { exportPages } from '../../lib/queries.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
+import { columnsOf, fieldFilter } from '../../ui/list/field-columns.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { Column, ListFilter, ListState } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
-import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { InstantText } from '../../ui/text/values.tsx'
 import { type AnswersFilter, answersListQuery } from './answers.api.ts'
-import { AnswersProgress } from './answers-progress.tsx'
 import {
 	answeringHref,
 	answersHref,
-	OWN_STATUS_WORDS,
+	OWN_STATUS_LABELS,
 	percentOf,
-	SOURCE_WORDS,
-	STATUS_TONES,
-	STATUS_WORDS,
+	respondentName,
 	standingOf,
-	whoAnswers,
-} from './answers-words.ts'
+} from './answers-labels.ts'
+import { AnswersProgress, AnswersStatusMark } from './answers-marks.tsx'
 
-const EXPORT_PAGE = 200
+const { text, instant } = columnsOf<AnswersSummary>(answersFields)
 
-const WHO: Column<AnswersSummary> = {
+const RESPONDENT: Column<AnswersSummary> = {
 	id: 'who',
-	header: 'Who',
-	cell: (row) => whoAnswers(row),
-	exportValue: (row) => whoAnswers(row),
+	header: answersFields.clientName.label,
+	cell: respondentName,
+	exportValue: respondentName,
 	card: 'title',
 }
-const WHAT: Column<AnswersSummary> = {
-	id: 'title',
-	header: 'Questionnaire',
-	cell: (row) => row.title,
-	exportValue: (row) => row.title,
-	width: 18,
-	card: 'detail',
-}
-const PROGRESS: Column<AnswersSummary> = {
-	id: 'progress',
-	header: 'Answered',
+const TITLE = text('title', { width: 18, card: 'detail' })
+const OWN_TITLE = text('title', { width: 18, card: 'title' })
+const PROGRESS = text('progress', {
 	cell: (row) => <AnswersProgress progress={row.progress} />,
 	exportValue: (row) => `${percentOf(row.progress)} %`,
 	width: 8,
 	card: 'none',
-}
-const SOURCE: Column<AnswersSummary> = {
-	id: 'source',
-	header: 'Came by',
-	cell: (row) => SOURCE_WORDS[row.source],
-	exportValue: (row) => SOURCE_WORDS[row.source],
-	width: 8.5,
-	card: 'none',
-}
-const SAVED: Column<AnswersSummary> = {
-	id: 'savedAt',
-	header: 'Last worked on',
-	cell: (row) => <InstantText at={row.savedAt} shown="relative" />,
-	exportValue: (row) => new Date(row.savedAt),
-	width: 9.5,
-	card: 'detail',
-}
+})
+const SOURCE = text('source', { width: 8.5, card: 'none' })
+const SAVED = instant('savedAt', 'relative', { width: 9.5, card: 'detail' })
 
-function status(words: typeof STATUS_WORDS): Column<AnswersSummary> {
-	return {
-		id: 'status',
-		header: 'Status',
-		cell: (row) => <StatusMark tone={STATUS_TONES[standingOf(row)]}>{words[standingOf(row)]}</StatusMark>,
-		exportValue: (row) => words[standingOf(row)],
-		width: 8,
+function status(labels: Readonly<Record<AnswersStanding, string>>): Column<AnswersSummary> {
+	return text('status', {
+		cell: (row) => <AnswersStatusMark one={row} labels={labels} />,
+		exportValue: (row) => labels[standingOf(row)],
+		width: 9.5,
 		card: 'mark',
-	}
+	})
 }
 
-const OF_FIRM = [WHO, WHAT, status(STATUS_WORDS), PROGRESS, SOURCE, SAVED] as const
-const OF_ONE = [{ ...WHAT, card: 'title' } as const, status(STATUS_WORDS), PROGRESS, SOURCE, SAVED] as const
-const OF_CLIENT = [{ ...WHAT, card: 'title' } as const, status(OWN_STATUS_WORDS), PROGRESS, SAVED] as const
+const STATUS = status(answersFields.status.values)
+const OF_FIRM = [RESPONDENT, TITLE, STATUS, PROGRESS, SOURCE, SAVED]
+const OF_ONE = [OWN_TITLE, STATUS, PROGRESS, SOURCE, SAVED]
+const OF_CLIENT = [OWN_TITLE, status(OWN_STATUS_LABELS), PROGRESS, SAVED]
 
-const FILTERS: readonly ListFilter[] = [
-	{
-		kind: 'choice',
-		id: 'status',
-		label: 'Status',
-		options: ANSWERS_STANDINGS.map((value) => ({ value, label: STATUS_WORDS[value], tone: STATUS_TONES[value] })),
-	},
-]
+const FILTERS: readonly ListFilter[] = [fieldFilter('status', answersFields.status)]
 const NO_FILTERS: readonly ListFilter[] = []
 
 function toFilter(state: ListState, only: AnswersListProps): AnswersFilter {
@@ -102,15 +73,15 @@ function toFilter(state: ListState, only: AnswersListProps): AnswersFilter {
 }
 
 interface AnswersListProps {
-	/** Of this client only. */
+	/** Only this client's. */
 	readonly clientId?: string
-	/** To this questionnaire only. */
+	/** Only to this questionnaire. */
 	readonly questionnaireId?: string
-	/** What can be done while there are none. */
+	/** Shown while the list is empty. */
 	readonly action?: ReactNode
 }
 
-/** Answers to questionnaires: all of the firm's, those of one client or to one questionnaire; for a client the own ones. */
+/** Responses: all of the firm, of one client or to one questionnaire; for a client, their own. */
 export function AnswersList(props: AnswersListProps) {
 	const { may } = useAuth()
 	const isFirm = may('view_clients')
@@ -119,30 +90,20 @@ export function AnswersList(props: AnswersListProps) {
 	const source = sourceOf(useInfiniteQuery(answersListQuery(filter)))
 	return (
 		<DataList
-			label="Answers"
+			label="Responses"
 			columns={isFirm ? (props.clientId === undefined ? OF_FIRM : OF_ONE) : OF_CLIENT}
 			list={list}
 			source={source}
 			rowKey={(row) => row.id}
-			rowLabel={(row) => (isFirm ? `${row.title}, ${whoAnswers(row)}` : row.title)}
+			rowLabel={(row) => (isFirm ? `${row.title}, ${respondentName(row)}` : row.title)}
 			rowHref={(row) => (isFirm ? answersHref(row.id) : answeringHref(row.id))}
 			searchLabel={isFirm ? 'Search client, name, email or questionnaire' : 'Search questionnaires'}
-			{...(isFirm && {
-				exporting: {
-					fileName: 'answers',
-					fetchPage: (cursor: string | null, signal: AbortSignal) =>
-						call(
-							answers.list,
-							{ ...filter, cursor: cursor ?? undefined, limit: EXPORT_PAGE, withTotal: cursor === null },
-							{ signal },
-						),
-				},
-			})}
+			{...(isFirm && { exporting: { fileName: 'responses', fetchPage: exportPages(answers.list, filter) } })}
 			empty={{
-				title: 'No answers yet',
+				title: 'No responses yet',
 				text: isFirm
-					? 'What clients and strangers answer to your questionnaires appears here, also while they are still at it.'
-					: 'When the firm asks you to answer a questionnaire, your answers stand here.',
+					? 'Responses from clients and prospects appear here, including drafts.'
+					: 'When the firm sends you a questionnaire, your responses appear here.',
 				...(props.action === undefined ? {} : { action: props.action }),
 			}}
 		/>

@@ -1,4 +1,4 @@
-import type { AnswersRecord } from '@praxis/contract/answers/answers-fields'
+import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import { isAnswered } from '@praxis/contract/questionnaires/answered'
 import type { FileAnswer, Question } from '@praxis/contract/questionnaires/definition'
 import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
@@ -32,9 +32,9 @@ export function AnswersReading({ one }: { readonly one: AnswersRecord }) {
 	return (
 		<div className={`${classes.sections} ${classes.reading}`}>
 			<div className={classes.screenOnly}>
-				<CheckboxField label="Only what was answered" value={isBrief} onChange={setBrief} />
+				<CheckboxField label="Answered questions only" value={isBrief} onChange={setBrief} />
 			</div>
-			{sections.length === 0 && <p className={classes.none}>Nothing has been answered yet.</p>}
+			{sections.length === 0 && <p className={classes.none}>No answers yet.</p>}
 			{sections.map((section) => (
 				<Card key={section.id} title={section.title}>
 					<dl className={classes.answers}>

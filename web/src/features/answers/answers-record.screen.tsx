@@ -1,53 +1,42 @@
-import type { AnswersRecord } from '@praxis/contract/answers/answers-fields'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { ApiError } from '../../lib/call.ts'
+import { answers } from '@praxis/contract/answers/answers.contract'
+import { type AnswersRecord, answersFields } from '@praxis/contract/answers/answers.fields'
+import { legalTexts } from '@praxis/contract/legal-texts/legal-texts.contract'
+import { questionnaireFields } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useAuth } from '../../lib/session/user-provider.tsx'
+import { useMay } from '../../lib/session/use-may.ts'
+import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
-import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
-import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { RecordPage } from '../../ui/record/record-page.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
-import { TYPE_WORDS } from '../questionnaires/questionnaire-words.ts'
+import { AgreementList } from '../legal-texts/agreement-list.tsx'
 import { answersQuery } from './answers.api.ts'
-import { AnswersProgress } from './answers-progress.tsx'
+import { answeringHref, respondentName, reviewHref } from './answers-labels.ts'
+import { AnswersProgress, AnswersStatusMark } from './answers-marks.tsx'
 import { AnswersReading } from './answers-reading.tsx'
-import {
-	answeringHref,
-	reviewHref,
-	SOURCE_WORDS,
-	STATUS_TONES,
-	STATUS_WORDS,
-	standingOf,
-	whoAnswers,
-} from './answers-words.ts'
 
-const BACK = { href: '/dashboard/questionnaire-management?tab=answers', label: 'Answers' }
+const BACK = { href: '/dashboard/questionnaire-management?tab=answers', label: 'Responses' }
 
-/** The answers to one questionnaire, as the firm reads them. */
+/** One response, as the firm reads it. */
 export function AnswersRecordScreen() {
-	const { id = '' } = useParams({ strict: false })
-	const query = useQuery(answersQuery(id))
-	if (query.data !== undefined) return <LoadedAnswers one={query.data} />
-	if (query.error === null || query.isFetching) return <RecordSkeleton what="answers" facts={6} />
-	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
-	if (gone) return <RecordNotFound what="answer" actions={<ButtonLink href={BACK.href}>All answers</ButtonLink>} />
-	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	return (
+		<RecordScreen what="response" list={BACK} facts={6} query={answersQuery}>
+			{(one) => <LoadedAnswers one={one} />}
+		</RecordScreen>
+	)
 }
 
 function LoadedAnswers({ one }: { readonly one: AnswersRecord }) {
-	const { may } = useAuth()
-	usePageTitle(`${one.title}: ${whoAnswers(one)}`)
-	const mayEdit = may('manage_clients') || may('edit_clients')
+	const mayCall = useMay()
+	usePageTitle(`${one.title}: ${respondentName(one)}`)
+	const mayEdit = mayCall(answers.invite)
 	return (
 		<RecordPage
 			title={one.title}
-			lead={whoAnswers(one)}
+			lead={respondentName(one)}
 			back={BACK}
-			status={<StatusMark tone={STATUS_TONES[standingOf(one)]}>{STATUS_WORDS[standingOf(one)]}</StatusMark>}
+			status={<AnswersStatusMark one={one} />}
 			actions={
 				<>
 					<Button icon={<Icon name="print" />} onClick={() => window.print()}>
@@ -64,7 +53,7 @@ function LoadedAnswers({ one }: { readonly one: AnswersRecord }) {
 					)}
 					{mayEdit && one.status === 'in_progress' && (
 						<ButtonLink href={answeringHref(one.id)} icon={<Icon name="edit" />}>
-							Go on answering
+							Continue
 						</ButtonLink>
 					)}
 				</>
@@ -72,6 +61,7 @@ function LoadedAnswers({ one }: { readonly one: AnswersRecord }) {
 			facts={factsOf(one)}
 		>
 			<AnswersReading one={one} />
+			{one.status !== 'in_progress' && mayCall(legalTexts.agreements) && <AgreementList of={{ answersId: one.id }} />}
 		</RecordPage>
 	)
 }
@@ -85,14 +75,14 @@ function factsOf(one: AnswersRecord) {
 		respondentName
 	)
 	return [
-		{ label: 'Client', value: client },
-		{ label: 'Given by', value: by },
-		{ label: 'Form', value: `${TYPE_WORDS[one.type]} · ${one.caseType}` },
-		{ label: 'Came by', value: SOURCE_WORDS[one.source] },
-		{ label: 'Answered', value: <AnswersProgress progress={one.progress} /> },
+		{ label: answersFields.clientName.label, value: client },
+		{ label: answersFields.respondentName.label, value: by },
+		{ label: 'Form', value: `${questionnaireFields.type.values[one.type]} · ${one.caseType}` },
+		{ label: answersFields.source.label, value: answersFields.source.values[one.source] },
+		{ label: answersFields.progress.label, value: <AnswersProgress progress={one.progress} /> },
 		submittedAt === null
-			? { label: 'Last worked on', value: <InstantText at={one.savedAt} shown="relative" /> }
-			: { label: 'Submitted', value: <InstantText at={submittedAt} /> },
+			? { label: answersFields.savedAt.label, value: <InstantText at={one.savedAt} shown="relative" /> }
+			: { label: answersFields.submittedAt.label, value: <InstantText at={submittedAt} /> },
 		...(caseId ? [{ label: 'Case', value: <UiLink href={`/dashboard/cases/${caseId}`}>Opened case</UiLink> }] : []),
 	]
 }

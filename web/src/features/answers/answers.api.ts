@@ -1,70 +1,20 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
-import type { InputOf } from '@praxis/contract/kernel/endpoint'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
 
 /** Every key starts with the topic of its events. */
 const TOPIC = 'answers'
-const INVITATIONS = 'answer_invitations'
+export const INVITATIONS = 'answer_invitations'
 
-export type AnswersFilter = Omit<InputOf<typeof answers.list>, 'cursor' | 'limit' | 'withTotal'>
+export type AnswersFilter = FilterOf<typeof answers.list>
 
-export function answersListQuery(filter: AnswersFilter) {
-	return infiniteQueryOptions({
-		queryKey: [TOPIC, 'list', filter],
-		queryFn: ({ pageParam, signal }) =>
-			call(answers.list, { ...filter, cursor: pageParam ?? undefined, withTotal: pageParam === null }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (page) => page.nextCursor,
-		placeholderData: (previous) => previous,
-	})
-}
+export const answersListQuery = (filter: AnswersFilter) => listQuery(answers.list, TOPIC, filter)
+export const answersQuery = (id: string) => recordQuery(answers.read, TOPIC, { id })
+/** The published questionnaires. The public form has its own line for this, so as not to share a file with the inside. */
+export const offeredQuery = recordQuery(answers.offered, 'questionnaires', {})
+export const invitationsQuery = (clientId: string) => pagesQuery(answers.invitations, INVITATIONS, { clientId })
 
-export function answersQuery(id: string) {
-	return queryOptions({
-		queryKey: [TOPIC, 'record', id],
-		queryFn: ({ signal }) => call(answers.read, { id }, { signal }),
-	})
-}
-
-/** What can be asked today. */
-export function offeredQuery() {
-	return queryOptions({
-		queryKey: ['questionnaires', 'offered'],
-		queryFn: ({ signal }) => call(answers.offered, {}, { signal }),
-	})
-}
-
-export function invitationsQuery(clientId: string) {
-	return infiniteQueryOptions({
-		queryKey: [INVITATIONS, 'list', clientId],
-		queryFn: ({ pageParam, signal }) =>
-			call(answers.invitations, { clientId, cursor: pageParam ?? undefined, limit: 20 }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (page) => page.nextCursor,
-	})
-}
-
-function useRefreshInvitations() {
-	const client = useQueryClient()
-	return () => client.invalidateQueries({ queryKey: [INVITATIONS] })
-}
-
-export function useInvite() {
-	return useMutation({
-		mutationFn: (input: InputOf<typeof answers.invite>) => call(answers.invite, input),
-		onSuccess: useRefreshInvitations(),
-	})
-}
-
-export function useRevokeInvitation() {
-	return useMutation({
-		mutationFn: (input: InputOf<typeof answers.revokeInvitation>) => call(answers.revokeInvitation, input),
-		onSuccess: useRefreshInvitations(),
-	})
-}
-
-/** Where a file can be fetched for the next minutes. */
+/** A link to download a file, valid for a few minutes. */
 export function fetchFileLink(id: string, fileId: string) {
 	return call(answers.fileLink, { id, fileId })
 }

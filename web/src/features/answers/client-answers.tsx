@@ -1,18 +1,18 @@
-import type { AnswersInvitation } from '@praxis/contract/answers/answers-fields'
+import { answers } from '@praxis/contract/answers/answers.contract'
+import { type AnswersInvitation, invitationStateField } from '@praxis/contract/answers/answers.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAuth } from '../../lib/session/user-provider.tsx'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { invitationsQuery, useRevokeInvitation } from './answers.api.ts'
+import { INVITATIONS, invitationsQuery } from './answers.api.ts'
 import classes from './answers.module.css'
-import { INVITATION_TONES, INVITATION_WORDS } from './answers-words.ts'
 import { GivenAnswers } from './given-answers.tsx'
 import { InviteDialog, type InvitedClient } from './invite-dialog.tsx'
 
@@ -20,11 +20,11 @@ interface ClientAnswersProps {
 	readonly client: InvitedClient & { readonly deletedAt: string | null }
 }
 
-/** On the record of a client: what they were asked, what they have answered, and a way to ask more. */
+/** The responses and invitations of a client. */
 export function ClientAnswers({ client }: ClientAnswersProps) {
-	const { may } = useAuth()
+	const mayCall = useMay()
 	const [isInviting, setInviting] = useState(false)
-	const mayInvite = client.deletedAt === null && (may('manage_clients') || may('edit_clients'))
+	const mayInvite = client.deletedAt === null && mayCall(answers.invite)
 	return (
 		<Card
 			title="Questionnaires"
@@ -50,38 +50,42 @@ interface InvitationsProps {
 
 function Invitations({ clientId, mayRevoke }: InvitationsProps) {
 	const query = useInfiniteQuery(invitationsQuery(clientId))
-	if (query.data === undefined) {
-		if (query.error === null) return null
-		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-	}
-	const rows = query.data.pages.flatMap((page) => page.items).filter((one) => one.state !== 'used')
-	if (rows.length === 0) return null
 	return (
-		<>
-			<h3 className={classes.subtitle}>Invitations</h3>
-			<ul className={classes.list}>
-				{rows.map((one) => (
-					<Invitation key={one.id} one={one} mayRevoke={mayRevoke} />
-				))}
-			</ul>
-			{query.hasNextPage && (
-				<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-					Show more
-				</Button>
-			)}
-		</>
+		<Loaded query={query} skeleton={null}>
+			{({ pages }) => {
+				const rows = pages.flatMap((page) => page.items).filter((one) => one.state !== 'used')
+				if (rows.length === 0) return null
+				return (
+					<>
+						<h3 className={classes.subtitle}>Invitations</h3>
+						<ul className={classes.list}>
+							{rows.map((one) => (
+								<Invitation key={one.id} one={one} mayRevoke={mayRevoke} />
+							))}
+						</ul>
+						{query.hasNextPage && (
+							<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+								Show more
+							</Button>
+						)}
+					</>
+				)
+			}}
+		</Loaded>
 	)
 }
 
 function Invitation({ one, mayRevoke }: { readonly one: AnswersInvitation; readonly mayRevoke: boolean }) {
-	const revoking = useRevokeInvitation()
+	const [busy, setBusy] = useState(false)
+	const save = useSave(answers.revokeInvitation, { topic: INVITATIONS })
 	const revoke = async () => {
+		setBusy(true)
 		try {
-			await revoking.mutateAsync({ clientId: one.clientId, id: one.id })
-			toast.success('The link does not work any more.')
+			await save({ clientId: one.clientId, id: one.id }, { message: () => 'Invitation revoked.' })
 		} catch (error) {
 			toast.failure(error)
 		}
+		setBusy(false)
 	}
 	return (
 		<li className={classes.invitation}>
@@ -97,16 +101,16 @@ function Invitation({ one, mayRevoke }: { readonly one: AnswersInvitation; reado
 					)}
 				</div>
 			</div>
-			<StatusMark tone={INVITATION_TONES[one.state]}>{INVITATION_WORDS[one.state]}</StatusMark>
+			<StatusMark tone={invitationStateField.tones[one.state]}>{invitationStateField.values[one.state]}</StatusMark>
 			{mayRevoke && one.state === 'open' ? (
 				<Button
 					size="small"
 					variant="quiet"
-					busy={revoking.isPending}
-					aria-label={`Take back the invitation to ${one.title}`}
+					busy={busy}
+					aria-label={`Revoke the invitation to ${one.title}`}
 					onClick={revoke}
 				>
-					Take back
+					Revoke
 				</Button>
 			) : (
 				<span />

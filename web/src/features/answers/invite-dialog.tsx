@@ -1,14 +1,16 @@
-import { type answers, INVITATION_DAYS } from '@praxis/contract/answers/answers.contract'
-import type { OfferedQuestionnaire } from '@praxis/contract/answers/answers-fields'
+import { answers, INVITATION_DAYS } from '@praxis/contract/answers/answers.contract'
+import type { OfferedQuestionnaire } from '@praxis/contract/answers/answers.fields'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { email } from '@praxis/contract/kernel/text'
+import { questionnaireFields } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useSave } from '../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -16,11 +18,10 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
-import { questionnaireHref } from '../clients/questionnaire-href.ts'
-import { TYPE_WORDS } from '../questionnaires/questionnaire-words.ts'
-import { offeredQuery, useInvite } from './answers.api.ts'
+import { questionnaireHref } from '../clients/clients.api.ts'
+import { INVITATIONS, offeredQuery } from './answers.api.ts'
 import classes from './answers.module.css'
 
 type Invited = OutputOf<(typeof answers)['invite']>
@@ -37,7 +38,7 @@ interface InviteDialogProps {
 	readonly onClose: () => void
 }
 
-/** Has a client answer a questionnaire: by a link that is mailed or handed over, or here and now. */
+/** Sends a client a questionnaire by email or as a link. */
 export function InviteDialog({ client, opened, onClose }: InviteDialogProps) {
 	return (
 		<Dialog opened={opened} onClose={onClose} title={`Questionnaire for ${client.fullName}`}>
@@ -47,24 +48,25 @@ export function InviteDialog({ client, opened, onClose }: InviteDialogProps) {
 }
 
 function Inviting({ client, onClose }: Omit<InviteDialogProps, 'opened'>) {
-	const query = useQuery(offeredQuery())
+	const query = useQuery(offeredQuery)
 	const [invited, setInvited] = useState<Invited | null>(null)
-	if (invited !== null) return <Told invited={invited} onClose={onClose} />
-	if (query.data === undefined) {
-		if (query.error === null) return <LoadingNote what="questionnaires" />
-		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-	}
-	if (query.data.items.length === 0) {
-		return (
-			<EmptyState
-				title="No questionnaire is published"
-				actions={<ButtonLink href="/dashboard/questionnaire-management">Questionnaires</ButtonLink>}
-			>
-				<p>Publish a questionnaire first; then clients can be asked to answer it.</p>
-			</EmptyState>
-		)
-	}
-	return <InviteForm client={client} offered={query.data.items} onInvited={setInvited} onClose={onClose} />
+	if (invited !== null) return <InvitationSent invited={invited} onClose={onClose} />
+	return (
+		<Loaded query={query} skeleton={<LoadingNote what="questionnaires" />}>
+			{({ items }) =>
+				items.length === 0 ? (
+					<EmptyState
+						title="No published questionnaires"
+						actions={<ButtonLink href="/dashboard/questionnaire-management">Questionnaires</ButtonLink>}
+					>
+						<p>Publish a questionnaire to send it to clients.</p>
+					</EmptyState>
+				) : (
+					<InviteForm client={client} offered={items} onInvited={setInvited} onClose={onClose} />
+				)
+			}
+		</Loaded>
+	)
 }
 
 const WAYS = [
@@ -89,7 +91,9 @@ const inviteForm = z
 	})
 
 function optionOf(one: OfferedQuestionnaire) {
-	const detail = [TYPE_WORDS[one.type], one.practiceArea, `${one.questionCount} questions`].filter(Boolean).join(' · ')
+	const detail = [questionnaireFields.type.values[one.type], one.practiceArea, `${one.questionCount} questions`]
+		.filter(Boolean)
+		.join(' · ')
 	return { value: one.questionnaireId, label: one.title, detail }
 }
 
@@ -101,7 +105,7 @@ interface InviteFormProps {
 }
 
 function InviteForm({ client, offered, onInvited, onClose }: InviteFormProps) {
-	const inviting = useInvite()
+	const save = useSave(answers.invite, { topic: INVITATIONS })
 	const form = useAppForm({
 		schema: inviteForm,
 		initialValues: {
@@ -112,12 +116,13 @@ function InviteForm({ client, offered, onInvited, onClose }: InviteFormProps) {
 		guard: false,
 		onSubmit: async ({ questionnaireId, way, email: to }) => {
 			const mail = way === 'mail' ? { email: to } : {}
-			onInvited(await inviting.mutateAsync({ clientId: client.id, questionnaireId: questionnaireId ?? '', ...mail }))
+			const { answer } = await save({ clientId: client.id, questionnaireId: questionnaireId ?? '', ...mail })
+			onInvited(answer)
 		},
 	})
 	const isMailed = form.values.way === 'mail'
 	return (
-		<Form form={form} label="Invite to answer">
+		<Form form={form} label="Send a questionnaire">
 			<ComboboxField
 				label="Questionnaire"
 				required
@@ -130,27 +135,26 @@ function InviteForm({ client, offered, onInvited, onClose }: InviteFormProps) {
 				<TextField label="Email address" type="email" required autoComplete="off" {...form.field('email')} />
 			)}
 			<p className={classes.detail}>
-				The link works once, within {INVITATION_DAYS} days, and only for {client.fullName}. You are told when the
-				answers come. To fill it in together now, <UiLink href={questionnaireHref(client)}>answer it here</UiLink>{' '}
-				instead.
+				The link works once, within {INVITATION_DAYS} days, and only for {client.fullName}. You will be notified when it
+				is submitted. To complete it together now, <UiLink href={questionnaireHref(client)}>answer it here</UiLink>.
 			</p>
-			<FormActions form={form} submit={isMailed ? 'Send invitation' : 'Make link'} cancel={{ onClick: onClose }} />
+			<FormActions form={form} submit={isMailed ? 'Send invitation' : 'Create link'} cancel={{ onClick: onClose }} />
 		</Form>
 	)
 }
 
-function Told({ invited, onClose }: { readonly invited: Invited; readonly onClose: () => void }) {
+/** The link, which is shown only now. */
+function InvitationSent({ invited, onClose }: { readonly invited: Invited; readonly onClose: () => void }) {
 	const { sentTo, isMailConfigured, link } = invited
 	return (
-		<div className={classes.told}>
-			{sentTo !== null && isMailConfigured && <Banner tone="green">The invitation is on its way to {sentTo}.</Banner>}
+		<div className={classes.sent}>
+			{sentTo !== null && isMailConfigured && <Banner tone="green">Invitation sent to {sentTo}.</Banner>}
 			{sentTo !== null && !isMailConfigured && (
 				<Banner tone="amber">
-					No mail server is set up, so the letter to {sentTo} waits in the outbox. Give the link below to the client
-					yourself.
+					No mail server is configured, so the email to {sentTo} waits in the outbox. Give the client the link below.
 				</Banner>
 			)}
-			<p>This link is shown only now. Whoever has it can answer in the client’s name, once.</p>
+			<p>This link is shown only once. Anyone who has it can answer as the client, once.</p>
 			<div className={classes.link}>
 				<code className={classes.secret}>{link}</code>
 				<CopyButton value={link} label="Copy link" />

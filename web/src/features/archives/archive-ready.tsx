@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { formatBytes } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { ownArchiveQuery } from './archives.api.ts'
 import classes from './archives.module.css'
-import { sizeText } from './size-text.ts'
 
 /** The link is the server's attachment: the page stays. */
 function follow(href: string): void {
@@ -35,14 +35,15 @@ export function ArchiveReady({ archive, busy, onMakeAnew }: ArchiveReadyProps) {
 		mutationFn: () => call(archives.remove, {}),
 		onSuccess: (left) => {
 			client.setQueryData(ownArchiveQuery.queryKey, left)
-			toast.success('The archive is removed.')
+			toast.success('Export removed.')
 		},
 		onError: toast.failure,
 	})
 	return (
 		<>
 			<p role="status">
-				Made <InstantText at={archive.readyAt ?? archive.createdAt} shown="relative" />, {sizeText(archive.bytes ?? 0)}.
+				Made <InstantText at={archive.readyAt ?? archive.createdAt} shown="relative" />,{' '}
+				{formatBytes(archive.bytes ?? 0)}.
 				{archive.expiresAt !== null && (
 					<>
 						{' '}
@@ -60,7 +61,7 @@ export function ArchiveReady({ archive, busy, onMakeAnew }: ArchiveReadyProps) {
 					Download
 				</Button>
 				<Button busy={busy} onClick={onMakeAnew}>
-					Make a new one
+					Export again
 				</Button>
 				<Button variant="danger-quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
 					Remove

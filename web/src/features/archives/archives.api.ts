@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 /** News comes by event; this is for when none do. */
 const ASK_AGAIN_MS = 5000
 
-export function isUnderWay(archive: ArchiveView | null | undefined): boolean {
+export function isInProgress(archive: ArchiveView | null | undefined): boolean {
 	return archive?.status === 'waiting' || archive?.status === 'building'
 }
 
@@ -13,5 +13,5 @@ export const ownArchiveQuery = queryOptions({
 	queryKey: ['data_archives', 'own'],
 	queryFn: ({ signal }) => call(archives.get, {}, { signal }),
 	select: ({ archive }) => archive,
-	refetchInterval: ({ state }) => (isUnderWay(state.data?.archive) ? ASK_AGAIN_MS : false),
+	refetchInterval: ({ state }) => (isInProgress(state.data?.archive) ? ASK_AGAIN_MS : false),
 })

@@ -2,17 +2,15 @@ import { type ArchiveView, archives } from '@praxis/contract/archives/archives.c
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { ArchiveProgress } from './archive-progress.tsx'
 import { ArchiveReady } from './archive-ready.tsx'
-import { isUnderWay, ownArchiveQuery } from './archives.api.ts'
+import { isInProgress, ownArchiveQuery } from './archives.api.ts'
 import classes from './archives.module.css'
 
 /** Everything that is held about the person, to take away. */
@@ -21,18 +19,14 @@ export function DataSettings() {
 	return (
 		<>
 			<Card
-				title="Download everything about me"
+				title="Export my data"
 				actions={query.data?.status === 'ready' && <StatusMark tone="green">Ready</StatusMark>}
 			>
 				<div className={classes.body}>
-					<p className={classes.lead}>
-						One ZIP file with everything Praxis holds about your account, as a page to read and as data.
-					</p>
-					{query.data === undefined && query.error === null && <Waiting />}
-					{query.data === undefined && query.error !== null && (
-						<ErrorState level={3} message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-					)}
-					{query.data !== undefined && <Archive archive={query.data} />}
+					<p className={classes.lead}>A ZIP file with all data Praxis has about you, as a web page and as JSON.</p>
+					<Loaded query={query} skeleton={<Waiting />} level={3}>
+						{(archive) => <Archive archive={archive} />}
+					</Loaded>
 				</div>
 			</Card>
 			<WhatIsInIt />
@@ -56,20 +50,16 @@ function Archive({ archive }: { readonly archive: ArchiveView | null }) {
 		onSuccess: (made) => client.setQueryData(ownArchiveQuery.queryKey, { archive: made }),
 		onError: toast.failure,
 	})
-	if (archive !== null && isUnderWay(archive)) return <ArchiveProgress archive={archive} />
+	if (archive !== null && isInProgress(archive)) return <ArchiveProgress archive={archive} />
 	if (archive?.status === 'ready') {
 		return <ArchiveReady archive={archive} busy={make.isPending} onMakeAnew={() => make.mutate()} />
 	}
 	const hasFailed = archive?.status === 'failed'
 	return (
 		<>
-			{hasFailed && (
-				<Banner tone="red">
-					The archive could not be made. Nothing of your data was changed or lost. Please try again.
-				</Banner>
-			)}
+			{hasFailed && <Banner tone="red">The export failed. Your data was not changed. Please try again.</Banner>}
 			<Button variant="primary" busy={make.isPending} onClick={() => make.mutate()}>
-				{hasFailed ? 'Try again' : 'Make the archive'}
+				{hasFailed ? 'Try again' : 'Export my data'}
 			</Button>
 		</>
 	)
@@ -77,24 +67,41 @@ function Archive({ archive }: { readonly archive: ArchiveView | null }) {
 
 const FOR_ALL = [
 	'Your profile, settings, saved views and notifications',
-	'How and where you sign in, your passkeys and API tokens (never passwords or keys)',
-	'What you did in Praxis, and what was changed about your account',
+	'Sign-in methods, sessions, passkeys and API tokens (never passwords or keys)',
+	'Your activity in Praxis and changes to your account',
 ] as const
 
 function WhatIsInIt() {
 	const isClient = useSession().user.role === 'client'
-	const parts = isClient ? [...FOR_ALL, 'Your client record, your cases and who takes part in them'] : FOR_ALL
+	const parts = isClient ? [...FOR_ALL, 'Your client record, your cases and their parties'] : FOR_ALL
 	return (
-		<Card title="What is in it">
+		<Card title="What is included">
 			<ul className={classes.list}>
 				{parts.map((one) => (
 					<li key={one}>{one}</li>
 				))}
 			</ul>
 			<p className={classes.lead}>
-				{!isClient && 'The firm’s case files are not included. '}Only you can open the file, and it is removed after a
+				{!isClient && 'The firm’s case files are not included. '}Only you can download the file. It is deleted after a
 				day.
 			</p>
 		</Card>
+	)
+}
+
+/** How far an archive has come. */
+export function ArchiveProgress({ archive }: { readonly archive: ArchiveView }) {
+	const { status, stepsDone, stepsTotal } = archive
+	const isBegun = status === 'building' && stepsTotal > 0
+	const label = isBegun ? `Part ${Math.min(stepsDone + 1, stepsTotal)} of ${stepsTotal}` : 'Queued'
+	return (
+		<div className={classes.progress}>
+			<progress
+				className={classes.bar}
+				aria-label="Export progress"
+				{...(isBegun ? { value: stepsDone, max: stepsTotal } : {})}
+			/>
+			<p role="status">{label}. You can leave this page.</p>
+		</div>
 	)
 }

@@ -1,104 +1,43 @@
-import type { CaseSummary } from '@praxis/contract/cases/case-fields'
+import { type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
 import { shownCaseTitle, shownClientName } from '@praxis/contract/cases/cases.rules'
+import { columnsOf } from '../../ui/list/field-columns.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { type MayWait, WaitingMark } from '../../ui/status/waiting-mark.tsx'
-import { InstantText } from '../../ui/text/values.tsx'
-import { PRIORITY_WORDS, STATUS_TONES } from './case-words.ts'
 
-/** The columns of every list of cases. Ids of sortable ones are the contract's sorts. */
-export const CASE_COLUMNS: readonly Column<CaseSummary & MayWait>[] = [
-	{
-		id: 'caseName',
-		header: 'Case',
-		cell: (row) => row.caseName || shownCaseTitle(row),
-		exportValue: (row) => row.caseName,
-		sortable: true,
-		card: 'title',
-	},
-	{
-		id: 'number',
-		header: 'No.',
+type Row = CaseSummary & MayWait
+const { text, instant } = columnsOf<Row>(caseFields)
+const rare = { hiddenAtFirst: true, card: 'none' } as const
+
+export function CaseStatusMark({ status }: Pick<CaseSummary, 'status'>) {
+	return <StatusMark tone={caseFields.status.tones[status]}>{status}</StatusMark>
+}
+
+/** Columns of every case list. Ids of sortable columns are the contract's sorts. */
+export const CASE_COLUMNS: readonly Column<Row>[] = [
+	text('caseName', { cell: (row) => row.caseName || shownCaseTitle(row), sortable: true, card: 'title' }),
+	text('number', {
 		cell: (row) => row.caseNumber || '—',
 		exportValue: (row) => row.caseNumber,
 		sortable: true,
 		width: 7,
 		card: 'none',
-	},
-	{
-		id: 'clientName',
-		header: 'Client',
+	}),
+	text('clientName', {
 		cell: (row) => shownClientName(row.clientName),
-		exportValue: (row) => row.clientName,
 		sortable: true,
 		width: 9.5,
 		card: 'detail',
-	},
-	{
-		id: 'status',
-		header: 'Status',
-		cell: (row) =>
-			row.waiting ? (
-				<WaitingMark state={row.waiting} />
-			) : (
-				<StatusMark tone={STATUS_TONES[row.status]}>{row.status}</StatusMark>
-			),
-		exportValue: (row) => row.status,
+	}),
+	text('status', {
+		cell: (row) => (row.waiting ? <WaitingMark state={row.waiting} /> : <CaseStatusMark status={row.status} />),
 		width: 7,
 		card: 'mark',
-	},
-	{
-		id: 'type',
-		header: 'Type',
-		cell: (row) => row.type,
-		exportValue: (row) => row.type,
-		width: 10,
-		card: 'detail',
-	},
-	{
-		id: 'priority',
-		header: 'Priority',
-		cell: (row) => PRIORITY_WORDS[row.priority],
-		exportValue: (row) => PRIORITY_WORDS[row.priority],
-		width: 7,
-		hiddenAtFirst: true,
-		card: 'none',
-	},
-	{
-		id: 'attorneyName',
-		header: 'Attorney',
-		cell: (row) => row.attorneyName ?? '—',
-		exportValue: (row) => row.attorneyName,
-		width: 9,
-		card: 'none',
-	},
-	{
-		id: 'updatedAt',
-		header: 'Changed',
-		cell: (row) => <InstantText at={row.updatedAt} shown="relative" />,
-		exportValue: (row) => new Date(row.updatedAt),
-		sortable: true,
-		width: 8.5,
-		hiddenAtFirst: true,
-		card: 'none',
-	},
-	{
-		id: 'createdAt',
-		header: 'Opened',
-		cell: (row) => <InstantText at={row.createdAt} shown="day" />,
-		exportValue: (row) => new Date(row.createdAt),
-		sortable: true,
-		width: 7.5,
-		hiddenAtFirst: true,
-		card: 'none',
-	},
-	{
-		id: 'title',
-		header: 'Title',
-		cell: (row) => row.title,
-		exportValue: (row) => row.title,
-		width: 14,
-		hiddenAtFirst: true,
-		card: 'none',
-	},
+	}),
+	text('type', { width: 10, card: 'detail' }),
+	text('priority', { width: 7, ...rare }),
+	text('attorneyName', { width: 9, card: 'none' }),
+	instant('updatedAt', 'relative', { sortable: true, width: 8.5, ...rare }),
+	instant('createdAt', 'day', { sortable: true, width: 7.5, ...rare }),
+	text('title', { width: 14, ...rare }),
 ]

@@ -1,12 +1,15 @@
-import { CASE_PRIORITIES, CASE_STATUSES, CASE_TYPES, type CaseSummary } from '@praxis/contract/cases/case-fields'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { CASE_SORTS, CASE_TYPES, type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { exportPages } from '../../lib/queries.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { useWithWaiting } from '../../parts/use-with-waiting.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
+import { fieldFilter } from '../../ui/list/field-columns.tsx'
 import { isFiltered } from '../../ui/list/list-url.ts'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { ListFilter, ListState } from '../../ui/list/types.ts'
@@ -15,28 +18,14 @@ import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { CASE_COLUMNS } from './case-columns.tsx'
-import { PRIORITY_WORDS, STATUS_TONES } from './case-words.ts'
-import { type CaseListFilter, caseListQuery } from './cases.api.ts'
+import { type CaseListFilter, caseListQuery, useCaseOverlay } from './cases.api.ts'
 import { useCaseActions } from './use-case-actions.ts'
-import { useWithWaiting } from './waiting-cases.ts'
 
-const CaseStatusDialog = lazy(async () => ({ default: (await import('./case-status-dialog.tsx')).CaseStatusDialog }))
-
-const EXPORT_PAGE = 200
+const CaseStatusDialog = lazy(async () => ({ default: (await import('./case-dialogs.tsx')).CaseStatusDialog }))
 
 const FILTERS: readonly ListFilter[] = [
-	{
-		kind: 'choice',
-		id: 'status',
-		label: 'Status',
-		options: CASE_STATUSES.map((value) => ({ value, label: value, tone: STATUS_TONES[value] })),
-	},
-	{
-		kind: 'choice',
-		id: 'priority',
-		label: 'Priority',
-		options: CASE_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] })),
-	},
+	fieldFilter('status', caseFields.status),
+	fieldFilter('priority', caseFields.priority),
 	{
 		kind: 'choice',
 		id: 'type',
@@ -47,62 +36,54 @@ const FILTERS: readonly ListFilter[] = [
 	{ kind: 'choice', id: 'attorney', label: 'Attorney', options: [{ value: 'me', label: 'My cases' }], single: true },
 ]
 
-function toFilter(state: ListState, ownId: string): CaseListFilter {
-	const sort = state.sort?.column
+function toFilter({ search, sort, filters }: ListState, ownId: string): CaseListFilter {
 	return {
-		search: state.search || undefined,
-		status: [...(state.filters.status ?? [])],
-		priority: [...(state.filters.priority ?? [])],
-		type: state.filters.type?.[0],
-		attorneyId: state.filters.attorney?.[0] === 'me' ? ownId : undefined,
-		sort: cases.list.input.shape.sort.catch('createdAt').parse(sort),
-		direction: state.sort?.descending === false ? 'asc' : 'desc',
+		search: search || undefined,
+		status: [...(filters.status ?? [])],
+		priority: [...(filters.priority ?? [])],
+		type: filters.type?.[0],
+		attorneyId: filters.attorney?.[0] === 'me' ? ownId : undefined,
+		sort: CASE_SORTS.find((one) => one === sort?.column) ?? 'createdAt',
+		direction: sort?.descending === false ? 'asc' : 'desc',
 	}
 }
 
-interface RowMenu {
-	readonly mayEdit: boolean
-	readonly actions: ReturnType<typeof useCaseActions>
-	readonly onChangeStatus: (row: CaseSummary) => void
+interface Acts extends ReturnType<typeof useCaseActions> {
+	readonly changeStatus: (row: CaseSummary) => void
 }
 
-function rowMenu(row: CaseSummary, { mayEdit, actions, onChangeStatus }: RowMenu): readonly MenuEntry[] {
-	const view: MenuEntry = { label: 'Open', href: `/dashboard/cases/${row.id}` }
-	if (!mayEdit) return [view]
-	const change: MenuEntry =
+function rowMenu(row: CaseSummary, acts: Acts | null): readonly MenuEntry[] {
+	const href = `/dashboard/cases/${row.id}`
+	const view: MenuEntry = { label: 'Open', href }
+	if (acts === null) return [view]
+	return [
+		view,
+		{ label: 'Edit', href: `${href}?edit=1` },
+		{ label: 'Change Status', onSelect: () => acts.changeStatus(row) },
+		{ divider: true },
 		row.status === 'Archived'
-			? { label: 'Restore', onSelect: () => actions.restore(row) }
-			: { label: 'Archive', onSelect: () => actions.archive(row) }
-	const edit: MenuEntry = { label: 'Edit', href: `/dashboard/cases/${row.id}?edit=1` }
-	const status: MenuEntry = { label: 'Change Status', onSelect: () => onChangeStatus(row) }
-	return [view, edit, status, { divider: true }, change]
+			? { label: 'Restore', onSelect: () => acts.restore(row) }
+			: { label: 'Archive', onSelect: () => acts.archive(row) },
+	]
 }
 
-function emptyOf(mayOpen: boolean) {
-	return {
-		title: 'No cases yet',
-		text: 'A case holds everything about one matter of one client: who is involved, what was done and by whom.',
-		action: mayOpen && <ButtonLink href="/dashboard/cases/new">Open the first case</ButtonLink>,
-	}
-}
-
-/** The firm's cases. */
 export function CaseListScreen() {
-	const { may, session } = useAuth()
+	const { session } = useAuth()
+	const mayCall = useMay()
 	const list = useListState({ filters: FILTERS, defaultSort: { column: 'createdAt', descending: true } })
 	const filter = toFilter(list.state, session?.user.id ?? '')
 	const query = useInfiniteQuery(caseListQuery(filter))
-	const source = useWithWaiting(sourceOf(query), () => !isFiltered(list.state))
+	const source = useWithWaiting(sourceOf(query), useCaseOverlay(), () => !isFiltered(list.state))
 	const actions = useCaseActions()
 	const [changing, setChanging] = useState<CaseSummary | null>(null)
-	const mayEdit = may('manage_cases') || may('assist_with_cases')
-	const mayOpen = mayEdit || may('open_cases')
+	const mayEdit = mayCall(cases.edit)
+	const mayOpen = mayCall(cases.open)
 
 	return (
 		<>
 			<PageHeader
 				title="Cases"
-				lead="Everything the firm works on. Archived cases appear when you filter for them."
+				lead="All matters of the firm. Filter by status to see archived cases."
 				actions={
 					mayOpen && (
 						<ButtonLink href="/dashboard/cases/new" variant="primary" icon={<Icon name="plus" />}>
@@ -119,19 +100,15 @@ export function CaseListScreen() {
 				rowKey={(row) => row.id}
 				rowLabel={(row) => row.caseName}
 				rowHref={(row) => `/dashboard/cases/${row.id}`}
-				rowActions={(row) => rowMenu(row, { mayEdit, actions, onChangeStatus: setChanging })}
+				rowActions={(row) => rowMenu(row, mayEdit ? { ...actions, changeStatus: setChanging } : null)}
 				bulkActions={mayEdit ? [{ id: 'archive', label: 'Archive', run: actions.archiveAll }] : []}
 				searchLabel="Search name, client, type or number"
-				exporting={{
-					fileName: 'cases',
-					fetchPage: (cursor, signal) =>
-						call(
-							cases.list,
-							{ ...filter, cursor: cursor ?? undefined, limit: EXPORT_PAGE, withTotal: cursor === null },
-							{ signal },
-						),
+				exporting={{ fileName: 'cases', fetchPage: exportPages(cases.list, filter) }}
+				empty={{
+					title: 'No cases yet',
+					text: 'A case holds one client matter: parties, documents, notes and history.',
+					action: mayOpen && <ButtonLink href="/dashboard/cases/new">Open the first case</ButtonLink>,
 				}}
-				empty={emptyOf(mayOpen)}
 				{...useListPreferences('cases')}
 			/>
 			{changing !== null && (

@@ -1,9 +1,10 @@
-import type { AnalysisData, CaseRecord } from '@praxis/contract/cases/case-fields'
+import type { AnalysisData, CaseRecord } from '@praxis/contract/cases/cases.fields'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordColumns, SummaryStrip } from '../../ui/record/record-page.tsx'
 import classes from './cases.module.css'
 
-/** What the case is about, and how the firm sees it. */
 export function CaseOverview({ one }: { readonly one: CaseRecord }) {
 	return (
 		<RecordColumns
@@ -11,7 +12,7 @@ export function CaseOverview({ one }: { readonly one: CaseRecord }) {
 				<>
 					<Card title="Description">
 						{one.description === '' ? (
-							<p className={classes.none}>Nothing has been written about this case yet.</p>
+							<p className={classes.none}>No description yet.</p>
 						) : (
 							<p className={classes.prose}>{one.description}</p>
 						)}
@@ -33,6 +34,30 @@ export function CaseOverview({ one }: { readonly one: CaseRecord }) {
 	)
 }
 
+interface CaseNotesProps {
+	readonly one: CaseRecord
+	readonly onEdit: (() => void) | null
+}
+
+/** Internal notes: work product that no client can read. */
+export function CaseNotes({ one, onEdit }: CaseNotesProps) {
+	const edit = onEdit && (
+		<Button size="small" icon={<Icon name="edit" />} onClick={onEdit}>
+			Edit notes
+		</Button>
+	)
+	return (
+		<Card title="Internal notes" actions={edit}>
+			<p className={classes.none}>Only firm staff can read these notes. Never shared with the client.</p>
+			{one.internalNotes ? (
+				<p className={classes.prose}>{one.internalNotes}</p>
+			) : (
+				<p className={classes.none}>No notes yet.</p>
+			)}
+		</Card>
+	)
+}
+
 function Assessment({ analysis }: { readonly analysis: AnalysisData }) {
 	const { strengths, weaknesses, recommendations, outcomePrediction, riskAssessment } = analysis
 	const hasFindings = strengths.length + weaknesses.length + recommendations.length > 0
@@ -40,7 +65,7 @@ function Assessment({ analysis }: { readonly analysis: AnalysisData }) {
 		<Card title="Assessment">
 			{analysis.summary !== '' && <p className={classes.prose}>{analysis.summary}</p>}
 			{!hasFindings && analysis.summary === '' && (
-				<p className={classes.none}>This case has not been assessed. The risks below are the defaults.</p>
+				<p className={classes.none}>Not assessed yet. The risks below are defaults.</p>
 			)}
 			<Findings title="Strengths" items={strengths} />
 			<Findings title="Weaknesses" items={weaknesses} />

@@ -1,10 +1,10 @@
-import type { CaseRecord } from '@praxis/contract/cases/case-fields'
+import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import { shownClientName } from '@praxis/contract/cases/cases.rules'
-import { type CaseParty, PARTY_SIDES, type PartySide } from '@praxis/contract/cases/party-fields'
+import { type CaseParty, PARTY_SIDES, type PartySide, partyFields } from '@praxis/contract/cases/party.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
+import { useSave } from '../../parts/use-save.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -17,18 +17,17 @@ import { useHasNetwork } from '../../ui/page/use-has-network.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { WaitingMark, type WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { PARTY_ROLE_WORDS, PARTY_SIDE_WORDS } from './case-words.ts'
-import { casePartiesQuery, useAddParty, useRemoveParty } from './cases.api.ts'
+import { TOPIC } from './cases.api.ts'
 import classes from './cases.module.css'
+import { addParty, casePartiesQuery, removeParty, useWaitingParties } from './parties.api.ts'
 import { AddPartyForm, EditPartyForm } from './party-form.tsx'
-import { useWaitingParties } from './waiting-cases.ts'
 
 interface CasePartiesProps {
 	readonly one: CaseRecord
 	readonly mayEdit: boolean
 }
 
-/** The client and everyone else whom the case concerns, by the side they are on. */
+/** The client and the parties of a case, by side. */
 export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 	const query = useQuery(casePartiesQuery(one.id))
 	const waiting = useWaitingParties(one.id)
@@ -60,7 +59,7 @@ export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 			))}
 			{query.isPending && <LoadingNote what="parties" />}
 			{isMissing && !hasNetwork && (
-				<p className={classes.partyDetail}>Parties that were not read before cannot be shown offline.</p>
+				<p className={classes.partyDetail}>Parties of this case are not available offline yet.</p>
 			)}
 			{isMissing && hasNetwork && (
 				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
@@ -81,12 +80,12 @@ interface SideProps {
 	readonly children: readonly ReactNode[]
 }
 
-/** Those on one side; on the client's stands the client first. */
+/** The parties on one side; the client comes first. */
 function Side({ side, one, children }: SideProps) {
 	if (side !== 'client' && children.length === 0) return null
 	return (
 		<section>
-			<h3 className={classes.side}>{PARTY_SIDE_WORDS[side]}</h3>
+			<h3 className={classes.side}>{partyFields.side.values[side]}</h3>
 			<ul className={classes.parties}>
 				{side === 'client' && (
 					<li className={classes.party}>
@@ -118,7 +117,7 @@ function Party({ party, onEdit, waiting }: PartyProps) {
 			<div>
 				<div className={classes.partyName}>{name}</div>
 				<div className={classes.partyDetail}>
-					{PARTY_ROLE_WORDS[party.role]}
+					{partyFields.role.values[party.role]}
 					{aliases.length > 0 && ` · also ${aliases.join(', ')}`}
 				</div>
 				{(email || phone || contactInfo) && (
@@ -156,10 +155,10 @@ function Party({ party, onEdit, waiting }: PartyProps) {
 	)
 }
 
-/** Who speaks for a party, where somebody does. */
+/** The counsel of a party. */
 function Counsel({ party }: { readonly party: CaseParty }) {
 	if (party.representation === 'unknown') return null
-	if (party.representation === 'unrepresented') return <div className={classes.partyDetail}>Has no lawyer</div>
+	if (party.representation === 'unrepresented') return <div className={classes.partyDetail}>Unrepresented</div>
 	const who = [party.counselName, party.counselFirm].filter(Boolean).join(', ')
 	return (
 		<div className={classes.partyContact}>
@@ -169,24 +168,22 @@ function Counsel({ party }: { readonly party: CaseParty }) {
 	)
 }
 
-/** Takes a party off the case; undone, it is put back as it was. */
+/** Removes a party from the case; undo adds it again. */
 function useRemove(party: CaseParty): () => Promise<void> {
-	const removing = useRemoveParty()
-	const adding = useAddParty()
+	const removing = useSave(removeParty, { topic: TOPIC, failed: 'Failed to remove party' })
+	const adding = useSave(addParty, { topic: TOPIC, failed: 'Failed to add party' })
 	return async () => {
-		try {
-			const saved = await removing.mutateAsync(party)
-			if (saved.kept) {
-				toast.info(SYNC_WORDS.kept)
-				return
-			}
-			const { id: _id, caseId, createdAt: _made, updatedAt: _changed, version: _version, ...details } = party
-			const undo = async () => {
-				await adding.mutateAsync({ id: caseId, partyId: newId(), ...details })
-			}
-			toast.success(`Removed ${party.name}.`, { undo: { run: undo } })
-		} catch (error) {
-			toast.failure(error)
-		}
+		const {
+			id: partyId,
+			caseId: id,
+			name,
+			createdAt: _made,
+			updatedAt: _changed,
+			version: _version,
+			...details
+		} = party
+		const undo = () => adding({ id, partyId: newId(), name, ...details })
+		const message = () => `Removed ${name}.`
+		await removing({ id, partyId }, { about: name, message, undo }).catch(toast.failure)
 	}
 }

@@ -1,18 +1,19 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { useWithWaiting } from '../../parts/use-with-waiting.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { clientQuery } from '../clients/clients.api.ts'
-import { newCaseHref } from '../clients/new-case-href.ts'
+import { clientQuery, newCaseHref } from '../clients/clients.api.ts'
 import { CASE_COLUMNS } from './case-columns.tsx'
-import { casesOfClientQuery } from './cases.api.ts'
-import { useWithWaiting } from './waiting-cases.ts'
+import { casesOfClientQuery, useCaseOverlay } from './cases.api.ts'
 
 const FOR_CLIENTS = CASE_COLUMNS.filter((column) =>
 	['caseName', 'status', 'type', 'attorneyName', 'updatedAt'].includes(column.id),
@@ -22,7 +23,7 @@ const FOR_FIRM = CASE_COLUMNS.filter((column) => column.id !== 'clientName').map
 	sortable: false,
 }))
 
-/** The cases of one client: for the firm, and for the client. */
+/** A client's cases, for firm users and for the client. */
 export function ClientCasesScreen() {
 	const { id = '' } = useParams({ strict: false })
 	const { may } = useAuth()
@@ -30,15 +31,20 @@ export function ClientCasesScreen() {
 	const isFirm = may('view_cases')
 	const client = useQuery(clientQuery(id))
 	const query = useInfiniteQuery(casesOfClientQuery(id, list.state.search))
-	const source = useWithWaiting(sourceOf(query), (one) => one.clientId === id && list.state.search === '')
-	const mayOpen = may('manage_cases') || may('assist_with_cases') || may('open_cases')
+	const source = useWithWaiting(
+		sourceOf(query),
+		useCaseOverlay(),
+		(one) => one.clientId === id && list.state.search === '',
+	)
+	const mayCall = useMay()
+	const mayOpen = mayCall(cases.open)
 	const name = client.data?.fullName
 	usePageTitle(isFirm && name !== undefined ? `Cases of ${name}` : isFirm ? null : 'My cases')
 	return (
 		<>
 			<PageHeader
-				title={isFirm ? `Cases of ${name ?? 'a client'}` : 'My cases'}
-				lead={isFirm ? 'All cases of this client, archived ones included.' : 'What the firm is doing for you.'}
+				title={isFirm ? `Cases of ${name ?? 'client'}` : 'My cases'}
+				lead={isFirm ? 'All cases of this client, including archived.' : 'Your cases with the firm.'}
 				{...(isFirm && { back: { href: `/clients/${id}`, label: name ?? 'Client' } })}
 				actions={
 					mayOpen &&
@@ -60,8 +66,8 @@ export function ClientCasesScreen() {
 				empty={{
 					title: 'No cases yet',
 					text: isFirm
-						? 'Nothing has been opened for this client.'
-						: 'When the firm opens a case for you, it appears here.',
+						? 'No case has been opened for this client.'
+						: 'Cases appear here when the firm opens them for you.',
 				}}
 			/>
 		</>

@@ -1,103 +1,70 @@
-import { PARTY_ROLES } from '@praxis/contract/cases/case-fields'
-import { newParty, usualKind, usualSide, withoutIdleCounsel } from '@praxis/contract/cases/parties.rules'
+import { newParty, withoutIdleCounsel } from '@praxis/contract/cases/parties.rules'
 import {
 	ALIASES_MAX,
 	type CaseParty,
-	PARTY_KINDS,
-	PARTY_SIDES,
 	type PartyDetails,
 	partyDetails,
-	REPRESENTATIONS,
-} from '@praxis/contract/cases/party-fields'
+	partyFields,
+} from '@praxis/contract/cases/party.fields'
+import { editableOf, optionsOf } from '@praxis/contract/kernel/field'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useState } from 'react'
-import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
-import { saveMerged } from '../../lib/save-merged.ts'
-import { staleCurrent } from '../../lib/stale-current.ts'
+import { useRecordEditor } from '../../parts/use-record-editor.tsx'
+import { useSave } from '../../parts/use-save.ts'
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
 import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
-import { toast } from '../../ui/toast/toast.tsx'
-import { KIND_WORDS } from '../clients/client-words.ts'
-import { PARTY_ROLE_WORDS, PARTY_SIDE_WORDS, REPRESENTATION_WORDS } from './case-words.ts'
-import { useAddParty, useEditParty } from './cases.api.ts'
+import { TOPIC } from './cases.api.ts'
+import { addParty, editParty } from './parties.api.ts'
+import { RoleAndSide } from './party-fields.tsx'
 
 type PartyValues = PartyDetails & Record<string, string | string[]>
 
-const ROLES = PARTY_ROLES.map((value) => ({ value, label: PARTY_ROLE_WORDS[value] }))
-const SIDES = PARTY_SIDES.map((value) => ({ value, label: PARTY_SIDE_WORDS[value] }))
-const KINDS = PARTY_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))
-const SPOKEN_FOR = REPRESENTATIONS.map((value) => ({ value, label: REPRESENTATION_WORDS[value] }))
-const FIELDS = Object.keys(partyDetails.shape) as (keyof PartyDetails)[]
+const partyForm = partyDetails.transform(withoutIdleCounsel)
+const editable = editableOf(partyFields)
 
 function valuesOf(party: CaseParty): PartyValues {
-	return Object.fromEntries(FIELDS.map((field) => [field, party[field]])) as PartyValues
+	return Object.fromEntries(editable.map((field) => [field, party[field]])) as PartyValues
 }
 
-/** A choice that is never empty. */
-function chosen<V extends string>(field: { readonly value: V; readonly onChange: (value: V) => void }) {
-	return {
-		...field,
-		onChange: (value: V | null) => {
-			if (value !== null) field.onChange(value)
-		},
-	}
-}
-
-/** The role says on which side somebody mostly is: what was not said otherwise follows it. */
-function roleField(form: AppForm<PartyValues>) {
-	const { role: before, side, kind } = form.values
-	const field = form.field('role')
-	return {
-		...field,
-		onChange: (role: PartyDetails['role'] | null) => {
-			if (role === null) return
-			form.set({
-				role,
-				...(side === usualSide(before) && { side: usualSide(role) }),
-				...(kind === usualKind(before) && { kind: usualKind(role) }),
-			})
-		},
-	}
-}
-
-/** All that is written of a party. */
 function PartyFields({ form }: { readonly form: AppForm<PartyValues> }) {
-	const isRepresented = form.values.representation === 'represented'
+	const { name, kind, aliases, email, phone, contactInfo, representation, notes, ...counsel } = partyFields
 	return (
 		<>
-			<TextField label="Name" required autoComplete="off" {...form.field('name')} />
-			<FieldRow>
-				<SelectField label="Role" required options={ROLES} {...roleField(form)} />
-				<SelectField label="Side" required options={SIDES} {...chosen(form.field('side'))} />
-			</FieldRow>
-			<RadioField label="Kind" required inline options={KINDS} {...form.field('kind')} />
+			<TextField label={name.label} required autoComplete="off" {...form.field('name')} />
+			<RoleAndSide party={form.values} onChange={(change) => form.set(change)} />
+			<RadioField label={kind.label} required inline options={optionsOf(kind)} {...form.field('kind')} />
 			<TagsField
-				label="Other names"
-				help="Maiden names, trade names, names in another script. Conflict checks look for each."
+				label={aliases.label}
+				help="Maiden names, trade names, other spellings. Conflict checks include each."
 				max={ALIASES_MAX}
 				{...form.field('aliases')}
 			/>
 			<FieldRow>
-				<TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
-				<TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
+				<TextField label={email.label} type="email" autoComplete="off" {...form.field('email')} />
+				<TextField label={phone.label} type="tel" autoComplete="off" {...form.field('phone')} />
 			</FieldRow>
-			<TextareaField label="Address or other contact" {...form.field('contactInfo')} />
-			<RadioField label="Lawyer" required inline options={SPOKEN_FOR} {...form.field('representation')} />
-			{isRepresented && (
+			<TextareaField label={contactInfo.label} {...form.field('contactInfo')} />
+			<RadioField
+				label={representation.label}
+				required
+				inline
+				options={optionsOf(representation)}
+				{...form.field('representation')}
+			/>
+			{form.values.representation === 'represented' && (
 				<>
 					<FieldRow>
-						<TextField label="Name of the lawyer" autoComplete="off" {...form.field('counselName')} />
-						<TextField label="Law firm" autoComplete="off" {...form.field('counselFirm')} />
+						<TextField label={counsel.counselName.label} autoComplete="off" {...form.field('counselName')} />
+						<TextField label={counsel.counselFirm.label} autoComplete="off" {...form.field('counselFirm')} />
 					</FieldRow>
-					<TextField label="How to reach the lawyer" autoComplete="off" {...form.field('counselContact')} />
+					<TextField label={counsel.counselContact.label} autoComplete="off" {...form.field('counselContact')} />
 				</>
 			)}
-			<TextareaField label="Notes" help="For the firm only." {...form.field('notes')} />
+			<TextareaField label={notes.label} help="For the firm only." {...form.field('notes')} />
 		</>
 	)
 }
@@ -108,16 +75,14 @@ interface PartyFormProps {
 }
 
 export function AddPartyForm({ caseId, onDone }: PartyFormProps) {
-	const adding = useAddParty()
+	const save = useSave(addParty, { topic: TOPIC, failed: 'Failed to add party' })
 	const [partyId] = useState(newId)
 	const form = useAppForm({
-		schema: partyDetails,
+		schema: partyForm,
 		initialValues: newParty('', 'opposing_party') as PartyValues,
 		guard: false,
 		onSubmit: async (values) => {
-			const saved = await adding.mutateAsync({ id: caseId, partyId, ...withoutIdleCounsel(values) })
-			if (saved.kept) toast.info(SYNC_WORDS.kept)
-			else toast.success(`Added ${values.name}.`)
+			await save({ id: caseId, partyId, ...values }, { key: partyId, message: ({ name }) => `Added ${name}.` })
 			onDone()
 		},
 	})
@@ -134,31 +99,27 @@ interface EditPartyFormProps extends PartyFormProps {
 }
 
 export function EditPartyForm({ caseId, party, onDone }: EditPartyFormProps) {
-	const editing = useEditParty()
-	const [read, setRead] = useState(party)
-	const form = useAppForm({
-		schema: partyDetails,
-		initialValues: valuesOf(party),
+	const save = useSave(editParty, { topic: TOPIC, failed: 'Failed to update party' })
+	const { form, conflict } = useRecordEditor<CaseParty, (typeof editable)[number], PartyValues>({
+		record: party,
+		fields: partyFields,
+		editable,
+		schema: partyForm,
+		valuesOf,
 		guard: false,
-		onSubmit: (values) =>
-			saveMerged<CaseParty, keyof PartyDetails>(read, withoutIdleCounsel(values), FIELDS, async (changes, version) => {
-				const about = { id: caseId, partyId: party.id, about: party.name }
-				const saved = await editing.mutateAsync({ ...about, version, ...changes })
-				if (saved.kept) toast.info(SYNC_WORDS.kept)
-				else toast.success('Saved.')
-				onDone()
-			}),
-		onFailure: (error) => {
-			// Saved again, it stands on the version that has come in between.
-			const current = staleCurrent<CaseParty>(error)
-			if (current !== null) setRead(current)
-			return false
+		save: async (changes, version) => {
+			const input = { id: caseId, partyId: party.id, version, ...changes }
+			await save(input, { about: party.name, message: () => 'Saved.' })
+			onDone()
 		},
 	})
 	return (
-		<Form form={form} label={`Edit ${party.name}`}>
-			<PartyFields form={form} />
-			<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
-		</Form>
+		<>
+			<Form form={form} label={`Edit ${party.name}`}>
+				<PartyFields form={form} />
+				<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
+			</Form>
+			{conflict}
+		</>
 	)
 }

@@ -1,64 +1,28 @@
-import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
-import { failureOf } from '../../ui/form/failure.ts'
+import type { CaseSummary } from '@praxis/contract/cases/cases.fields'
+import { saveEach } from '../../parts/save-each.ts'
+import { useSave } from '../../parts/use-save.ts'
 import { toast } from '../../ui/toast/toast.tsx'
-import { useArchiveCase, useRestoreCase, type Versioned } from './cases.api.ts'
+import { archiveCase, restoreCase, savingCase } from './cases.api.ts'
 
-/** Archiving and restoring from anywhere: each resolves to whether it was done, says so, and can be undone. */
+type Versioned = Pick<CaseSummary, 'id' | 'version' | 'caseName'>
+
+/** Archive and restore, with a toast and Undo. */
 export function useCaseActions() {
-	const archiving = useArchiveCase()
-	const restoring = useRestoreCase()
-
-	async function restore(one: Versioned): Promise<boolean> {
-		try {
-			const saved = await restoring.mutateAsync(one)
-			if (saved.kept) toast.info(SYNC_WORDS.kept)
-			else toast.success(`Restored “${one.caseName}”. It is active again.`)
-			return true
-		} catch (error) {
-			toast.failure(error)
-			return false
-		}
+	const archiving = useSave(archiveCase, savingCase('Failed to archive case'))
+	const restoring = useSave(restoreCase, savingCase('Failed to restore case'))
+	const restore = ({ id, version, caseName }: Versioned) =>
+		restoring({ id, version }, { about: caseName, message: () => `Restored “${caseName}”. It is active again.` })
+	const archive = ({ id, version, caseName }: Versioned) =>
+		archiving({ id, version }, { about: caseName, message: () => `Archived “${caseName}”.`, undo: restore })
+	return {
+		archive: (one: Versioned) => archive(one).catch(toast.failure),
+		restore: (one: Versioned) => restore(one).catch(toast.failure),
+		/** Rows that failed stay selected and are named. */
+		archiveAll: (rows: readonly Versioned[]) =>
+			saveEach(rows, {
+				save: ({ id, version, caseName }) => archiving({ id, version }, { about: caseName, quiet: true }),
+				nameOf: (row) => row.caseName,
+				message: (done) => `Archived ${done} ${done === 1 ? 'case' : 'cases'}.`,
+			}),
 	}
-
-	async function archive(one: Versioned): Promise<boolean> {
-		try {
-			const saved = await archiving.mutateAsync(one)
-			if (saved.kept) {
-				toast.info(SYNC_WORDS.kept)
-				return true
-			}
-			toast.success(`Archived “${one.caseName}”.`, {
-				undo: {
-					run: async () => {
-						await restore(saved.answer)
-					},
-				},
-			})
-			return true
-		} catch (error) {
-			toast.failure(error)
-			return false
-		}
-	}
-
-	/** Archives one after another; what failed stays selected and is named. */
-	async function archiveAll(rows: readonly Versioned[]): Promise<boolean> {
-		const failed: string[] = []
-		let kept = 0
-		for (const row of rows) {
-			try {
-				const saved = await archiving.mutateAsync(row)
-				if (saved.kept) kept += 1
-			} catch (error) {
-				failed.push(`${row.caseName}: ${failureOf(error).message}`)
-			}
-		}
-		const done = rows.length - failed.length - kept
-		if (kept > 0) toast.info(SYNC_WORDS.kept)
-		if (done > 0) toast.success(`Archived ${done} ${done === 1 ? 'case' : 'cases'}.`)
-		for (const text of failed.slice(0, 3)) toast.error(text)
-		return failed.length === 0
-	}
-
-	return { archive, restore, archiveAll }
 }

@@ -27,8 +27,8 @@ export function ClientDocumentsScreen() {
 				title={isFirm ? `Documents of ${name ?? 'a client'}` : 'Documents'}
 				lead={
 					isFirm
-						? 'Papers of this client. The client sees those that are shared, and what they have sent themselves.'
-						: 'What the firm shares with you, and what you have sent to it.'
+						? 'The client sees documents you share and those they sent.'
+						: 'Documents the firm shares with you and those you sent.'
 				}
 				{...(isFirm && { back: { href: `/clients/${id}`, label: name ?? 'Client' } })}
 			/>

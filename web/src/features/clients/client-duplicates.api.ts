@@ -1,50 +1,36 @@
 import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { clientQuery } from './clients.api.ts'
+import { recordQuery } from '../../lib/queries.ts'
+import { clientQuery, TOPIC } from './clients.api.ts'
 
-/** Begins with the topic, so that an event about a client refreshes what is shown. */
-const TOPIC = 'clients'
 const HINT_STALE_MS = 30_000
 const HINT_KEPT_MS = 60_000
 
-export type TypedClient = InputOf<typeof clientDuplicates.hint>
+export type EnteredClient = InputOf<typeof clientDuplicates.hint>
 
-/** Who may be the client that is being typed. Under a key of its own: what is typed is not kept on this device. */
-export function duplicateHintQuery(typed: TypedClient) {
-	return queryOptions({
-		queryKey: ['client_duplicates', typed],
-		queryFn: ({ signal }) => call(clientDuplicates.hint, typed, { signal }),
-		staleTime: HINT_STALE_MS,
-		gcTime: HINT_KEPT_MS,
-		retry: false,
-		placeholderData: keepPreviousData,
-	})
-}
-
-/** Pairs that are probably the same; those of one client, or all. */
-export function duplicatesQuery(ofClientId: string | null) {
-	return queryOptions({
-		queryKey: [TOPIC, 'duplicates', ofClientId],
-		queryFn: ({ signal }) => call(clientDuplicates.list, { ofClientId: ofClientId ?? undefined }, { signal }),
-	})
-}
-
-export const mergesQuery = queryOptions({
-	queryKey: [TOPIC, 'merges'],
-	queryFn: ({ signal }) => call(clientDuplicates.merges, {}, { signal }),
+/** Possible duplicates of the client being entered. Under a topic of its own: what is typed is not stored on this device. */
+export const duplicateHintQuery = (entered: EnteredClient) => ({
+	...recordQuery(clientDuplicates.hint, 'client_duplicates', entered),
+	staleTime: HINT_STALE_MS,
+	gcTime: HINT_KEPT_MS,
+	retry: false,
+	placeholderData: keepPreviousData,
 })
 
-/** Under a key of its own: once they are merged, nobody asks again. The versions say when a preview is out of date. */
-export function mergePreviewQuery(keptId: string, goneId: string) {
-	return queryOptions({
-		queryKey: ['client_merge_preview', keptId, goneId],
-		queryFn: ({ signal }) => call(clientDuplicates.preview, { keptId, goneId }, { signal }),
-		staleTime: 0,
-		gcTime: 0,
-	})
-}
+/** Possible duplicates of one client, or all pairs. */
+export const duplicatesQuery = (ofClientId: string | null) =>
+	recordQuery(clientDuplicates.list, TOPIC, { ofClientId: ofClientId ?? undefined })
+
+export const mergesQuery = recordQuery(clientDuplicates.merges, TOPIC, {})
+
+/** Under a topic of its own: after a merge it must not be read again. The versions tell when a preview is outdated. */
+export const mergePreviewQuery = (keptId: string, goneId: string) => ({
+	...recordQuery(clientDuplicates.preview, 'client_merge_preview', { keptId, goneId }),
+	staleTime: 0,
+	gcTime: 0,
+})
 
 function useRefreshing() {
 	const client = useQueryClient()
@@ -71,10 +57,11 @@ export function useUndoMerge() {
 	})
 }
 
-export function useKeepApart() {
+export function useMarkNotDuplicate() {
 	const refresh = useRefreshing()
 	return useMutation({
-		mutationFn: (input: InputOf<typeof clientDuplicates.keepApart>) => call(clientDuplicates.keepApart, input),
+		mutationFn: (input: InputOf<typeof clientDuplicates.markNotDuplicate>) =>
+			call(clientDuplicates.markNotDuplicate, input),
 		onSuccess: refresh,
 	})
 }

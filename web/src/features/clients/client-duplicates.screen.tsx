@@ -1,9 +1,16 @@
-import type { DuplicatePair } from '@praxis/contract/clients/client-duplicates.contract'
-import type { ClientSummary } from '@praxis/contract/clients/clients.contract'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+	type ClientMerge,
+	clientDuplicates,
+	type DuplicatePair,
+	MERGE_UNDO_DAYS,
+} from '@praxis/contract/clients/client-duplicates.contract'
+import { type ClientRecord, type ClientSummary, clientFields } from '@praxis/contract/clients/clients.fields'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useAuth } from '../../lib/session/user-provider.tsx'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -14,35 +21,29 @@ import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { duplicatesQuery, useKeepApart } from './client-duplicates.api.ts'
+import { duplicatesQuery, mergesQuery, useMarkNotDuplicate, useUndoMerge } from './client-duplicates.api.ts'
 import classes from './client-duplicates.module.css'
-import { clientQuery } from './clients.api.ts'
-import { MergeWithAnother } from './merge-with-another.tsx'
-import { RecentMerges } from './recent-merges.tsx'
+import { clientQuery, findClients } from './clients.api.ts'
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((file) => ({ default: file.MergeDialog })))
 
 const VERY_LIKELY = 0.9
+const LEAD = 'Clients with similar names, or the same email or phone.'
 
-/** Clients that were probably entered twice, and merges that can still be undone. */
+/** Possible duplicates, and merges that can still be undone. */
 export function ClientDuplicatesScreen() {
-	const { may } = useAuth()
+	const mayCall = useMay()
 	const { params, set } = useUrlParams()
 	const ofClientId = params.get('of')
 	const query = useQuery(duplicatesQuery(ofClientId))
 	const one = useQuery({ ...clientQuery(ofClientId ?? ''), enabled: ofClientId !== null }).data
-	const mayMerge = may('manage_clients')
-	const merged = (keptId: string) => {
-		setMerging(null)
-		if (ofClientId !== null) set({ of: keptId })
-	}
+	const mayMerge = mayCall(clientDuplicates.merge)
 	const [merging, setMerging] = useState<{ readonly keptId: string; readonly goneId: string } | null>(null)
-	const pairs = query.data?.pairs ?? []
 	return (
 		<>
 			<PageHeader
 				title={one === undefined ? 'Duplicate clients' : `Duplicates of ${one.fullName}`}
-				lead={`Clients who were probably entered twice, by name, sound, email and phone. ${mayMerge ? 'Nothing is merged by itself.' : 'An attorney or an administrator merges them.'}`}
+				lead={`${LEAD} ${mayMerge ? 'Nothing is merged automatically.' : 'An attorney or an administrator can merge them.'}`}
 				back={
 					one === undefined
 						? { href: '/dashboard/clients', label: 'Clients' }
@@ -50,18 +51,12 @@ export function ClientDuplicatesScreen() {
 				}
 			/>
 			<div className={classes.stack}>
-				<Card title="Probably the same">
-					<DuplicatesState query={query} />
-					<ul className={classes.pairs}>
-						{pairs.map((pair) => (
-							<Pair
-								key={`${pair.first.id} ${pair.second.id}`}
-								pair={pair}
-								onMerge={mayMerge ? () => setMerging(inOrder(pair, ofClientId)) : undefined}
-							/>
-						))}
-					</ul>
-					{query.data?.more && <p className={classes.lead}>More will follow once some of these are settled.</p>}
+				<Card title="Possible duplicates">
+					<Loaded query={query} skeleton={<LoadingNote what="duplicates" />}>
+						{(found) => (
+							<Pairs {...found} onMerge={mayMerge ? (pair) => setMerging(inOrder(pair, ofClientId)) : undefined} />
+						)}
+					</Loaded>
 				</Card>
 				{one !== undefined && mayMerge && (
 					<MergeWithAnother one={one} onChosen={(goneId) => setMerging({ keptId: one.id, goneId })} />
@@ -70,28 +65,53 @@ export function ClientDuplicatesScreen() {
 			</div>
 			{merging !== null && (
 				<Suspense fallback={null}>
-					<MergeDialog key={merging.keptId} {...merging} onMerged={merged} onClose={() => setMerging(null)} />
+					<MergeDialog
+						key={merging.keptId}
+						{...merging}
+						onMerged={(keptId) => {
+							setMerging(null)
+							if (ofClientId !== null) set({ of: keptId })
+						}}
+						onClose={() => setMerging(null)}
+					/>
 				</Suspense>
 			)}
 		</>
 	)
 }
 
-/** What there is to say while there are no pairs to show. */
-function DuplicatesState({ query }: { readonly query: UseQueryResult<{ readonly pairs: readonly DuplicatePair[] }> }) {
-	if (query.data !== undefined) {
-		if (query.data.pairs.length > 0) return null
+interface PairsProps {
+	readonly pairs: readonly DuplicatePair[]
+	/** Whether there are more than these. */
+	readonly more: boolean
+	readonly onMerge: ((pair: DuplicatePair) => void) | undefined
+}
+
+function Pairs({ pairs, more, onMerge }: PairsProps) {
+	if (pairs.length === 0) {
 		return (
 			<EmptyState title="No duplicates">
-				<p>No two clients look like the same person or organization.</p>
+				<p>No two clients appear to be the same person or organization.</p>
 			</EmptyState>
 		)
 	}
-	if (query.error === null) return <LoadingNote what="duplicates" />
-	return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	return (
+		<>
+			<ul className={classes.pairs}>
+				{pairs.map((pair) => (
+					<Pair
+						key={`${pair.first.id} ${pair.second.id}`}
+						pair={pair}
+						onMerge={onMerge === undefined ? undefined : () => onMerge(pair)}
+					/>
+				))}
+			</ul>
+			{more && <p className={classes.lead}>More appear after you resolve some of these.</p>}
+		</>
+	)
 }
 
-/** Of a pair the client whose duplicates are looked for is kept, else the one the firm has known longer. */
+/** The client being checked is kept, else the older record. */
 function inOrder({ first, second }: DuplicatePair, ofClientId: string | null) {
 	const [kept, gone] = second.id === ofClientId ? [second, first] : [first, second]
 	return { keptId: kept.id, goneId: gone.id }
@@ -103,15 +123,15 @@ interface PairProps {
 }
 
 function Pair({ pair: { first, second, why, score }, onMerge }: PairProps) {
-	const keeping = useKeepApart()
-	const apart = async () => {
+	const marking = useMarkNotDuplicate()
+	const markNotDuplicate = async () => {
 		const ids = { firstId: first.id, secondId: second.id }
 		try {
-			await keeping.mutateAsync({ ...ids, apart: true })
+			await marking.mutateAsync({ ...ids, notDuplicate: true })
 			const undo = async () => {
-				await keeping.mutateAsync({ ...ids, apart: false })
+				await marking.mutateAsync({ ...ids, notDuplicate: false })
 			}
-			toast.success('Kept as two clients.', { undo: { run: undo } })
+			toast.success('Marked as not duplicates.', { undo: { run: undo } })
 		} catch (error) {
 			toast.failure(error)
 		}
@@ -132,8 +152,8 @@ function Pair({ pair: { first, second, why, score }, onMerge }: PairProps) {
 						Compare and merge
 					</Button>
 				)}
-				<Button size="small" busy={keeping.isPending} onClick={apart}>
-					Not the same
+				<Button size="small" busy={marking.isPending} onClick={markNotDuplicate}>
+					Not a duplicate
 				</Button>
 			</div>
 		</li>
@@ -154,8 +174,88 @@ function One({ client }: { readonly client: ClientSummary }) {
 				{company === '' && client.email === '' && client.phone === '' && 'No email or phone'}
 			</span>
 			<span className={classes.detail}>
-				Client since <InstantText at={client.createdAt} shown="day" />
+				{clientFields.createdAt.label} <InstantText at={client.createdAt} shown="day" />
 			</span>
 		</div>
+	)
+}
+
+interface MergeWithAnotherProps {
+	readonly one: Pick<ClientRecord, 'id' | 'fullName'>
+	readonly onChosen: (otherId: string) => void
+}
+
+/** Merges a client with one that was not found as a possible duplicate. */
+function MergeWithAnother({ one, onChosen }: MergeWithAnotherProps) {
+	const [otherId, setOtherId] = useState<string | null>(null)
+	const search = async (typed: string, signal: AbortSignal) => {
+		const { items } = await findClients(typed, signal)
+		return items
+			.filter((other) => other.id !== one.id)
+			.map(({ id, fullName, email, phone }) => ({
+				value: id,
+				label: fullName,
+				detail: [email, phone].filter(Boolean).join(' · '),
+			}))
+	}
+	return (
+		<Card title="Merge with another client">
+			<div className={classes.part}>
+				<ComboboxField label="Client" value={otherId} onChange={setOtherId} search={search} />
+				<div>
+					<Button disabled={otherId === null} onClick={() => otherId !== null && onChosen(otherId)}>
+						Compare
+					</Button>
+				</div>
+			</div>
+		</Card>
+	)
+}
+
+/** Merges that can still be undone; hidden when there are none. */
+function RecentMerges({ mayUndo }: { readonly mayUndo: boolean }) {
+	const query = useQuery(mergesQuery)
+	if (query.error !== null && query.data === undefined) {
+		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	}
+	const merges = query.data?.merges ?? []
+	if (merges.length === 0) return null
+	return (
+		<Card title={`Merged in the last ${MERGE_UNDO_DAYS} days`}>
+			<ul className={classes.pairs}>
+				{merges.map((merge) => (
+					<Merge key={merge.id} merge={merge} mayUndo={mayUndo} />
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+function Merge({ merge, mayUndo }: { readonly merge: ClientMerge; readonly mayUndo: boolean }) {
+	const undoing = useUndoMerge()
+	const undo = async () => {
+		try {
+			const { restored } = await undoing.mutateAsync(merge.id)
+			toast.success(`${restored.fullName} was restored as a separate client.`)
+		} catch (error) {
+			toast.failure(error)
+		}
+	}
+	return (
+		<li className={classes.hint}>
+			<span className={classes.hintText}>
+				{merge.goneName} → <UiLink href={`/clients/${merge.keptId}`}>{merge.keptName}</UiLink>
+				<span className={classes.detail}>
+					<InstantText at={merge.mergedAt} />
+					{merge.mergedBy === null ? '' : ` by ${merge.mergedBy}`}. Can be undone until{' '}
+					<InstantText at={merge.undoUntil} shown="day" />.
+				</span>
+			</span>
+			{mayUndo && (
+				<Button size="small" busy={undoing.isPending} aria-label={`Undo the merge of ${merge.goneName}`} onClick={undo}>
+					Undo
+				</Button>
+			)}
+		</li>
 	)
 }

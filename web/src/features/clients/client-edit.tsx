@@ -1,60 +1,28 @@
-import type { ClientDetails, ClientRecord } from '@praxis/contract/clients/clients.contract'
-import { useState } from 'react'
-import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
-import { saveMerged } from '../../lib/save-merged.ts'
-import { staleCurrent } from '../../lib/stale-current.ts'
-import { changesOf, conflictsOf } from '../../lib/three-way.ts'
-import { ConflictDialog } from '../../ui/conflict/conflict-view.tsx'
+import { type ClientRecord, clientFields } from '@praxis/contract/clients/clients.fields'
+import { editableOf } from '@praxis/contract/kernel/field'
+import { useRecordEditor } from '../../parts/use-record-editor.tsx'
+import { useSave } from '../../parts/use-save.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
-import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
-import { ClientContactFields, ClientDetailFields } from './client-fields.tsx'
-import { type ClientFormValues, clientForm, formOfClient } from './client-form-values.ts'
-import { useEditClient } from './clients.api.ts'
+import { ClientContactFields, ClientDetailFields, clientForm, formOfClient } from './client-form.tsx'
+import { editClient, savingClient } from './clients.api.ts'
 import { usePasting } from './use-pasting.tsx'
 
-const LABELS: Readonly<Record<keyof ClientDetails, string>> = {
-	kind: 'Kind',
-	fullName: 'Name',
-	companyName: 'Company',
-	email: 'Email',
-	phone: 'Phone',
-	address: 'Street',
-	city: 'City',
-	state: 'State',
-	zip: 'ZIP code',
-	notes: 'Notes',
-	status: 'Status',
-}
-const FIELDS = Object.keys(LABELS) as (keyof ClientDetails)[]
+const editable = editableOf(clientFields)
 
-interface Conflict {
-	readonly mine: ClientFormValues
-	readonly current: ClientRecord
-}
-
-/** The client's fields, to change them. */
+/** The edit form of a client. */
 export function ClientEdit({ one, onDone }: { readonly one: ClientRecord; readonly onDone: () => void }) {
-	const editing = useEditClient()
-	const [read] = useState(one)
-	const [conflict, setConflict] = useState<Conflict | null>(null)
-
-	const save = async (changes: Partial<ClientFormValues>, version: number) => {
-		const saved = await editing.mutateAsync({ id: one.id, version, ...changes, about: read.fullName })
-		if (saved.kept) toast.info(SYNC_WORDS.kept)
-		else toast.success('Saved.')
-		onDone()
-	}
-	const form = useAppForm({
+	const save = useSave(editClient, savingClient)
+	const { form, read, conflict } = useRecordEditor({
+		record: one,
+		fields: clientFields,
+		editable,
 		schema: clientForm,
-		initialValues: formOfClient(read),
+		valuesOf: formOfClient,
 		draftKey: `client.${one.id}`,
-		onSubmit: (values) => saveMerged<ClientRecord, keyof ClientDetails>(read, values, FIELDS, save),
-		onFailure: (error) => {
-			const current = staleCurrent<ClientRecord>(error)
-			if (current !== null) setConflict({ mine: form.values, current })
-			return current !== null
+		save: async (changes, version) => {
+			await save({ id: one.id, version, ...changes }, { about: one.fullName, message: () => 'Saved.' })
+			onDone()
 		},
 	})
 	const pasting = usePasting(form)
@@ -71,22 +39,7 @@ export function ClientEdit({ one, onDone }: { readonly one: ClientRecord; readon
 				<ClientDetailFields form={form} />
 				<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
 			</Form>
-			{conflict !== null && (
-				<ConflictDialog
-					opened
-					onClose={() => setConflict(null)}
-					fields={conflictsOf(read, conflict.mine, conflict.current, FIELDS).map((field) => ({
-						id: field,
-						label: LABELS[field],
-						mine: conflict.mine[field],
-						theirs: conflict.current[field],
-					}))}
-					onResolve={async (choice) => {
-						const mine = FIELDS.filter((field) => choice[field] !== 'theirs')
-						await save(changesOf(read, conflict.mine, mine), conflict.current.version)
-					}}
-				/>
-			)}
+			{conflict}
 		</>
 	)
 }

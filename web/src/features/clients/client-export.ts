@@ -1,35 +1,35 @@
-import { type AddressEntry, clientActs } from '@praxis/contract/clients/client-acts.contract'
-import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import { cardFields } from '@praxis/contract/clients/client-card.fields'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { type AddressEntry, type ClientRecord, clientFields } from '@praxis/contract/clients/clients.fields'
+import { textOfValue } from '@praxis/contract/kernel/field'
 import { call } from '../../lib/call.ts'
+import { exportPages } from '../../lib/queries.ts'
 import { download } from '../../ui/list/export/download.ts'
 import { type OtherExport, otherExport } from '../../ui/list/export/other-export.ts'
 import type { Column, Exporting } from '../../ui/list/types.ts'
-import { addressBookPage, addressesOf } from './client-acts.api.ts'
-import { KIND_WORDS } from './client-words.ts'
-import type { ClientListFilter } from './clients.api.ts'
+import { type ClientListFilter, contactsOfSelected } from './clients.api.ts'
 
 const nothing = () => null
 
-/** Headings that a pasted row is understood by again. */
+const NAMES = ['fullName', 'kind', 'companyName', 'email', 'phone', 'address', 'city', 'state', 'zip'] as const
+
+/** Headings that a pasted row is recognized by. */
 const CONTACT_COLUMNS: readonly Column<AddressEntry>[] = [
-	{ id: 'fullName', header: 'Name', cell: nothing, exportValue: (one) => one.fullName },
-	{ id: 'kind', header: 'Kind', cell: nothing, exportValue: (one) => KIND_WORDS[one.kind] },
-	{ id: 'companyName', header: 'Company', cell: nothing, exportValue: (one) => one.companyName },
-	{ id: 'email', header: 'Email', cell: nothing, exportValue: (one) => one.email },
-	{ id: 'phone', header: 'Phone', cell: nothing, exportValue: (one) => one.phone },
-	{ id: 'address', header: 'Street', cell: nothing, exportValue: (one) => one.address },
-	{ id: 'city', header: 'City', cell: nothing, exportValue: (one) => one.city },
-	{ id: 'state', header: 'State', cell: nothing, exportValue: (one) => one.state },
-	{ id: 'zip', header: 'ZIP code', cell: nothing, exportValue: (one) => one.zip },
+	...NAMES.map((id) => ({
+		id,
+		header: clientFields[id].label,
+		cell: nothing,
+		exportValue: (one: AddressEntry) => textOfValue(clientFields[id], one[id]) ?? '',
+	})),
 	{
 		id: 'moreEmails',
-		header: 'Further emails',
+		header: cardFields.emails.label,
 		cell: nothing,
 		exportValue: (one) => one.moreEmails.map(({ email }) => email).join('; '),
 	},
 	{
 		id: 'morePhones',
-		header: 'Further phones',
+		header: cardFields.phones.label,
 		cell: nothing,
 		exportValue: (one) => one.morePhones.map(({ phone }) => phone).join('; '),
 	},
@@ -48,15 +48,16 @@ async function contactsOf(cards: readonly AddressEntry[]): Promise<Blob> {
 	return csvOf(sheetOf(CONTACT_COLUMNS, cards))
 }
 
-/** The clients of a list as an address book reads them. */
+/** The contact information of a list. */
 export function contactExports(filter: ClientListFilter): readonly OtherExport[] {
-	return exportsOf((cursor, signal) => addressBookPage(filter, cursor, signal))
+	const { search, status, attorneyId, tag } = filter
+	return exportsOf(exportPages(clients.addressBook, { search, status, attorneyId, tag }))
 }
 
-/** The same of those that were selected. */
+/** The contact information of selected clients. */
 export function contactExportsOf(rows: readonly { readonly id: string }[]): readonly OtherExport[] {
 	const ids = rows.map((one) => one.id)
-	return exportsOf((cursor, signal) => addressesOf(ids, cursor, signal))
+	return exportsOf((cursor, signal) => contactsOfSelected(ids, cursor, signal))
 }
 
 function exportsOf(fetchPage: Exporting<AddressEntry>['fetchPage']): readonly OtherExport[] {
@@ -66,9 +67,9 @@ function exportsOf(fetchPage: Exporting<AddressEntry>['fetchPage']): readonly Ot
 	]
 }
 
-/** Hands one client to the browser as a vCard. */
+/** Downloads one client as a vCard. */
 export async function downloadVcard({ id, fullName }: Pick<ClientRecord, 'id' | 'fullName'>): Promise<void> {
-	const { items } = await call(clientActs.addressBook, { id: [id] })
+	const { items } = await call(clients.addressBook, { id: [id] })
 	const name = fullName.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim() || 'client'
 	download(await vcardsOf(items), `${name}.vcf`)
 }

@@ -1,11 +1,15 @@
-import { CLIENT_STATUSES, clients } from '@praxis/contract/clients/clients.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { CLIENT_SORTS, clientFields, type ListedClient } from '@praxis/contract/clients/clients.fields'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { call } from '../../lib/call.ts'
+import { exportPages } from '../../lib/queries.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { useWithWaiting } from '../../parts/use-with-waiting.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
+import { fieldFilter } from '../../ui/list/field-columns.tsx'
 import { isFiltered } from '../../ui/list/list-url.ts'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { ListFilter, ListState } from '../../ui/list/types.ts'
@@ -13,29 +17,19 @@ import { useListState } from '../../ui/list/use-list-state.ts'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
-import { clientTagsQuery } from './client-card.api.ts'
 import { type ClientRow, clientColumns } from './client-columns.tsx'
 import { contactExports, contactExportsOf } from './client-export.ts'
+import { clientTagsQuery } from './client-parts.api.ts'
 import { clientRowActions, type StartQuestionnaire } from './client-row-actions.tsx'
-import { STATUS_TONES, STATUS_WORDS } from './client-words.ts'
-import { type ClientListFilter, clientListQuery } from './clients.api.ts'
-import { useClientActs } from './use-client-acts.tsx'
-import { useClientBulk } from './use-client-bulk.tsx'
-import { useWithWaiting } from './waiting-clients.ts'
-
-const EXPORT_PAGE = 200
+import { type ClientListFilter, clientListQuery, useClientOverlay } from './clients.api.ts'
+import { useBulkActions, useClientActions, useMayOpenCase } from './use-client-actions.tsx'
 
 const FILTERS: readonly ListFilter[] = [
-	{
-		kind: 'choice',
-		id: 'status',
-		label: 'Status',
-		options: CLIENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], tone: STATUS_TONES[value] })),
-	},
+	fieldFilter('status', clientFields.status),
 	{ kind: 'choice', id: 'attorney', label: 'Attorney', options: [{ value: 'me', label: 'My clients' }], single: true },
 ]
 
-/** The filters, one by tag among them as long as there are tags. */
+/** The filters; one by tag is among them while there are tags. */
 function useFilters(): readonly ListFilter[] {
 	const { data } = useQuery({
 		...clientTagsQuery,
@@ -48,23 +42,24 @@ function useFilters(): readonly ListFilter[] {
 	}, [data])
 }
 
-function toFilter(state: ListState, ownId: string): ClientListFilter {
+function toFilter({ search, sort, filters }: ListState, ownId: string): ClientListFilter {
 	return {
-		search: state.search || undefined,
-		status: [...(state.filters.status ?? [])],
-		...(state.filters.tag !== undefined && { tag: [...state.filters.tag] }),
-		...(state.filters.attorney?.[0] === 'me' && { attorneyId: ownId }),
-		sort: clients.list.input.shape.sort.catch('fullName').parse(state.sort?.column),
-		direction: state.sort?.descending ? 'desc' : 'asc',
+		search: search || undefined,
+		status: [...(filters.status ?? [])],
+		...(filters.tag !== undefined && { tag: [...filters.tag] }),
+		...(filters.attorney?.[0] === 'me' && { attorneyId: ownId }),
+		sort: CLIENT_SORTS.find((one) => one === sort?.column) ?? 'fullName',
+		direction: sort?.descending ? 'desc' : 'asc',
+		withTags: true,
 	}
 }
 
 function HeaderActions() {
-	const { may } = useAuth()
-	const mayEdit = may('manage_clients') || may('edit_clients')
+	const mayCall = useMay()
+	const mayEdit = mayCall(clients.edit)
 	const places: readonly (MenuEntry | false)[] = [
 		mayEdit && { label: 'Duplicates', icon: <Icon name="users" />, href: '/dashboard/clients/duplicates' },
-		may('delete_clients') && {
+		mayCall(clients.deleted) && {
 			label: 'Deleted folder',
 			icon: <Icon name="trash" />,
 			href: '/dashboard/clients/deleted',
@@ -87,43 +82,34 @@ function AddClientLink() {
 	)
 }
 
-function exportingOf(filter: ClientListFilter) {
-	return {
-		fileName: 'clients',
-		fetchPage: (cursor: string | null, signal: AbortSignal) =>
-			call(
-				clients.list,
-				{ ...filter, cursor: cursor ?? undefined, limit: EXPORT_PAGE, withTotal: cursor === null, withTags: true },
-				{ signal },
-			),
-		others: contactExports(filter),
-		othersOf: contactExportsOf,
-	}
-}
-
 interface ClientListScreenProps {
 	readonly startQuestionnaire?: StartQuestionnaire
-	/** Dialogs of what is done by other features. */
+	/** Dialogs of other features. */
 	readonly children?: ReactNode
 }
 
 /** The firm's clients. */
 export function ClientListScreen({ startQuestionnaire, children }: ClientListScreenProps) {
-	const { may, session } = useAuth()
+	const { session } = useAuth()
+	const mayCall = useMay()
 	const list = useListState({ filters: useFilters(), defaultSort: { column: 'fullName', descending: false } })
 	const filter = toFilter(list.state, session?.user.id ?? '')
 	const query = useInfiniteQuery(clientListQuery(filter))
-	const source = useWithWaiting(sourceOf(query), isFiltered(list.state))
-	const acts = useClientActs()
-	const mayEdit = may('manage_clients') || may('edit_clients')
-	const bulk = useClientBulk(mayEdit)
-	const { changeStatus } = acts
-	const columns = useMemo(() => clientColumns(mayEdit ? changeStatus : null), [mayEdit, changeStatus])
-	const actionsOf = (row: ClientRow) => clientRowActions(row, may, acts, startQuestionnaire)
+	const source = useWithWaiting<ListedClient>(sourceOf(query), useClientOverlay(), () => !isFiltered(list.state))
+	const actions = useClientActions()
+	const mayEdit = mayCall(clients.edit)
+	const may = { edit: mayEdit, remove: mayCall(clients.moveToDeleted), openCase: useMayOpenCase() }
+	const bulk = useBulkActions(mayEdit)
+	const columns = clientColumns(mayEdit ? actions.changeStatus : null)
+	const actionsOf = (row: ClientRow) => clientRowActions(row, may, actions, startQuestionnaire)
 	const [first] = source.rows
 	return (
 		<>
-			<PageHeader title="Clients" lead="The people and organizations the firm works for." actions={<HeaderActions />} />
+			<PageHeader
+				title="Clients"
+				lead="The people and organizations the firm represents."
+				actions={<HeaderActions />}
+			/>
 			<DataList
 				label="Clients"
 				columns={columns}
@@ -136,15 +122,20 @@ export function ClientListScreen({ startQuestionnaire, children }: ClientListScr
 				rowButtons={first === undefined ? 0 : actionsOf(first).length}
 				bulkActions={bulk.actions}
 				searchLabel="Search name, company, email or phone"
-				exporting={exportingOf(filter)}
+				exporting={{
+					fileName: 'clients',
+					fetchPage: exportPages(clients.list, filter),
+					others: contactExports(filter),
+					othersOf: contactExportsOf,
+				}}
 				empty={{
 					title: 'No clients yet',
-					text: 'Clients are the people and organizations the firm works for. Each of their cases begins here.',
+					text: 'Clients are the people and organizations the firm represents. Add a client to open a case.',
 					action: mayEdit && <AddClientLink />,
 				}}
 				{...useListPreferences('clients')}
 			/>
-			{acts.dialog}
+			{actions.dialog}
 			{bulk.dialog}
 			{children}
 		</>

@@ -1,34 +1,30 @@
 import { ApiError } from '../../lib/call.ts'
-import { SYNC_WORDS } from '../../lib/offline/sync-words.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { ClientContactFields, ClientDetailFields } from './client-fields.tsx'
-import { clientForm, emptyClientForm } from './client-form-values.ts'
+import { ClientContactFields, ClientDetailFields, clientForm, emptyClientForm } from './client-form.tsx'
 import { useAddClient } from './clients.api.ts'
 import { usePasting } from './use-pasting.tsx'
 
 /** Adds a client. */
 export function ClientNewScreen() {
-	const adding = useAddClient()
+	const add = useAddClient()
 	const { navigate } = useNavigation()
 	const form = useAppForm({
 		schema: clientForm,
 		initialValues: emptyClientForm(),
 		draftKey: 'client.new',
 		onSubmit: async (values) => {
-			const saved = await adding.mutateAsync(values)
-			if (saved.kept) toast.info(SYNC_WORDS.kept)
-			else toast.success(`Added ${saved.answer.fullName}.`)
+			await add(values, ({ fullName }) => `Added ${fullName}.`)
 			navigate(`/clients/${values.id}`, { replace: true })
 		},
 		onFailure: (error) => {
-			// The answer to the first attempt was lost, and the form changed since: that client stands.
+			// The response to the first attempt was lost and the form was changed since: the first client is kept.
 			const was = error instanceof ApiError && ['idempotency_key_reused', 'id_taken'].includes(error.code)
 			if (!was) return false
-			toast.info('This client was added by the first attempt. What you changed since is not saved.')
+			toast.info('This client was already added. Your later changes are not saved.')
 			navigate(`/clients/${form.values.id}`, { replace: true })
 			return true
 		},
@@ -38,7 +34,7 @@ export function ClientNewScreen() {
 		<>
 			<PageHeader
 				title="Add client"
-				lead="A name is enough; the rest can follow."
+				lead="Only a name is required."
 				back={{ href: '/dashboard/clients', label: 'Clients' }}
 				actions={pasting.button}
 			/>

@@ -3,20 +3,22 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { clientNotesQuery, useAddNote, useEditNote, useRemoveNote } from './client-notes.api.ts'
+import { clientNotesQuery } from './client-parts.api.ts'
 import classes from './client-record.module.css'
+import { TOPIC } from './clients.api.ts'
 
 const noteForm = clientNotes.add.input.pick({ text: true })
 
@@ -33,20 +35,21 @@ export function ClientNotesTab({ clientId, mayEdit }: NotesProps) {
 	return (
 		<div className={classes.tabBody}>
 			{mayEdit && <WriteNote key={written} clientId={clientId} onDone={() => setWritten(written + 1)} />}
-			{query.data === undefined && query.error === null && <LoadingNote what="notes" />}
-			{query.data === undefined && query.error !== null && (
-				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-			)}
-			{query.data !== undefined && notes.length === 0 && (
-				<EmptyState title="No notes yet" icon={<Icon name="note" />}>
-					<p>What was said on the phone, what to keep in mind. Only the firm reads notes; the client never does.</p>
-				</EmptyState>
-			)}
-			<ul className={classes.notes} aria-label="Notes">
-				{notes.map((note) => (
-					<Note key={note.id} note={note} mayEdit={mayEdit} />
-				))}
-			</ul>
+			<Loaded query={query} skeleton={<LoadingNote what="notes" />}>
+				{() =>
+					notes.length === 0 ? (
+						<EmptyState title="No notes yet" icon={<Icon name="note" />}>
+							<p>Notes are for the firm only; the client never sees them.</p>
+						</EmptyState>
+					) : (
+						<ul className={classes.notes} aria-label="Notes">
+							{notes.map((note) => (
+								<Note key={note.id} note={note} mayEdit={mayEdit} />
+							))}
+						</ul>
+					)
+				}
+			</Loaded>
 			{query.hasNextPage && (
 				<div>
 					<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
@@ -59,20 +62,19 @@ export function ClientNotesTab({ clientId, mayEdit }: NotesProps) {
 }
 
 function WriteNote({ clientId, onDone }: { readonly clientId: string; readonly onDone: () => void }) {
-	const adding = useAddNote()
+	const add = useSave(clientNotes.add, { topic: TOPIC })
 	const [noteId] = useState(newId)
 	const form = useAppForm({
 		schema: noteForm,
 		initialValues: { text: '' },
 		onSubmit: async ({ text }) => {
-			await adding.mutateAsync({ clientId, noteId, text })
-			toast.success('Note added.')
+			await add({ clientId, noteId, text }, { message: () => 'Note added.' })
 			onDone()
 		},
 	})
 	return (
 		<Card>
-			<Form form={form} label="Write a note">
+			<Form form={form} label="Add note">
 				<TextareaField
 					label="New note"
 					required
@@ -87,28 +89,15 @@ function WriteNote({ clientId, onDone }: { readonly clientId: string; readonly o
 
 function Note({ note, mayEdit }: { readonly note: ClientNote; readonly mayEdit: boolean }) {
 	const { user } = useSession()
-	const editing = useEditNote()
-	const removing = useRemoveNote()
-	const adding = useAddNote()
+	const edit = useSave(clientNotes.edit, { topic: TOPIC })
+	const remove = useSave(clientNotes.remove, { topic: TOPIC })
+	const add = useSave(clientNotes.add, { topic: TOPIC })
 	const [isOpen, setOpen] = useState(false)
 	const mayChange = mayEdit && (user.isAdmin || user.id === note.authorId)
-	const tried = async (work: () => Promise<unknown>) => {
-		try {
-			await work()
-		} catch (error) {
-			toast.failure(error)
-		}
-	}
 	const one = { clientId: note.clientId, noteId: note.id }
-	const pin = () => tried(() => editing.mutateAsync({ ...one, version: note.version, isPinned: !note.isPinned }))
-	const remove = () =>
-		tried(async () => {
-			await removing.mutateAsync(one)
-			const undo = async () => {
-				await adding.mutateAsync({ clientId: note.clientId, text: note.text })
-			}
-			toast.success('Note removed.', { undo: { run: undo } })
-		})
+	const pin = () => edit({ ...one, version: note.version, isPinned: !note.isPinned }).catch(toast.failure)
+	const undo = () => add({ clientId: note.clientId, text: note.text })
+	const removeNote = () => remove(one, { message: () => 'Note removed.', undo }).catch(toast.failure)
 	return (
 		<li className={classes.note} data-pinned={note.isPinned || undefined}>
 			<div className={classes.noteHead}>
@@ -116,7 +105,7 @@ function Note({ note, mayEdit }: { readonly note: ClientNote; readonly mayEdit: 
 				<span className={classes.hint}>
 					<InstantText at={note.createdAt} shown="relative" />
 					{note.isPinned && ' · pinned'}
-					{note.updatedAt !== note.createdAt && ' · changed'}
+					{note.updatedAt !== note.createdAt && ' · edited'}
 				</span>
 				{mayEdit && (
 					<ActionMenu
@@ -126,7 +115,7 @@ function Note({ note, mayEdit }: { readonly note: ClientNote; readonly mayEdit: 
 							...(mayChange
 								? [
 										{ label: 'Edit', onSelect: () => setOpen(true) },
-										{ label: 'Remove', tone: 'danger' as const, onSelect: remove },
+										{ label: 'Remove', tone: 'danger' as const, onSelect: removeNote },
 									]
 								: []),
 						]}
@@ -143,12 +132,12 @@ function Note({ note, mayEdit }: { readonly note: ClientNote; readonly mayEdit: 
 }
 
 function EditNote({ note, onDone }: { readonly note: ClientNote; readonly onDone: () => void }) {
-	const editing = useEditNote()
+	const edit = useSave(clientNotes.edit, { topic: TOPIC })
 	const form = useAppForm({
 		schema: noteForm,
 		initialValues: { text: note.text },
 		onSubmit: async ({ text }) => {
-			await editing.mutateAsync({ clientId: note.clientId, noteId: note.id, version: note.version, text })
+			await edit({ clientId: note.clientId, noteId: note.id, version: note.version, text })
 			onDone()
 		},
 	})

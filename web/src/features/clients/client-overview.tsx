@@ -1,47 +1,53 @@
-import type { ClientCard } from '@praxis/contract/clients/client-card'
-import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import {
+	CHANNEL_LABELS,
+	type ClientCard,
+	cardFields,
+	communicationFields,
+	NAME_KIND_LABELS,
+} from '@praxis/contract/clients/client-card.fields'
+import { type ClientRecord, clientFields } from '@praxis/contract/clients/clients.fields'
 import type { CustomField } from '@praxis/contract/clients/custom-fields.contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Avatar } from '../../ui/page/avatar.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { RecordColumns } from '../../ui/record/record-page.tsx'
-import { NAME_KIND_WORDS } from './alias-fields.tsx'
-import { clientCardQuery } from './client-card.api.ts'
-import { CardEditor, type CardSection } from './client-card-editor.tsx'
+import { addressLines, fieldsFor } from './card-text.ts'
+import type { CardSection } from './client-card-editor.tsx'
+import { clientCardQuery } from './client-parts.api.ts'
 import classes from './client-record.module.css'
-import { ClientAddresses, ClientWays, ContactList } from './client-ways.tsx'
-import { CommunicationList } from './communication-fields.tsx'
-import { CustomValueList, fieldsFor } from './custom-field-values.tsx'
+import { CustomValueList } from './custom-field-values.tsx'
 import { customFieldsQuery } from './custom-fields.api.ts'
 import { PortalAccessCard } from './portal-access-card.tsx'
-import { TagList } from './tag-fields.tsx'
+
+const CardEditor = lazy(async () => ({ default: (await import('./client-card-editor.tsx')).CardEditor }))
 
 interface OverviewProps {
 	readonly one: ClientRecord
 	readonly mayEdit: boolean
 }
 
-/** Everything the firm knows of a client at a glance; each part is changed where it stands. */
+/** The client at a glance; each part is edited in place. */
 export function ClientOverview({ one, mayEdit }: OverviewProps) {
 	const card = useQuery(clientCardQuery(one.id))
 	const fields = useQuery(customFieldsQuery)
 	if (card.data !== undefined) {
 		return <LoadedOverview one={one} mayEdit={mayEdit} card={card.data} fields={fields.data?.fields ?? []} />
 	}
-	if (isNotSentYet(card.error)) {
-		return <LoadedOverview one={one} mayEdit={false} card={NOTHING_READ} fields={[]} />
+	if (isUnavailable(card.error)) {
+		return <LoadedOverview one={one} mayEdit={false} card={EMPTY_CARD} fields={[]} />
 	}
 	if (card.error === null) return <OverviewSkeleton />
 	return <ErrorState message={failureOf(card.error).message} onRetry={() => card.refetch()} />
 }
 
-/** Of a client who was read or added without a network only the main things are known. */
-const NOTHING_READ: ClientCard = {
+/** The card of a client that was read or added offline. */
+const EMPTY_CARD: ClientCard = {
 	clientId: '',
 	version: 0,
 	emails: [],
@@ -54,7 +60,7 @@ const NOTHING_READ: ClientCard = {
 	customValues: {},
 }
 
-function isNotSentYet(error: Error | null): boolean {
+function isUnavailable(error: Error | null): boolean {
 	return error instanceof ApiError && (error.status === 404 || error.status === 0)
 }
 
@@ -62,7 +68,7 @@ const BONES = [16, 22, 12]
 
 function OverviewSkeleton() {
 	return (
-		<Card title="How to reach them">
+		<Card title="Contact information">
 			<LoadingNote what="client" />
 			{BONES.map((width) => (
 				<Bone key={width} width={width} />
@@ -79,6 +85,7 @@ interface LoadedProps extends OverviewProps {
 function LoadedOverview({ one, mayEdit, card, fields }: LoadedProps) {
 	const [section, setSection] = useState<CardSection | null>(null)
 	const own = fieldsFor(fields, one, card)
+	const methods = card.emails.length + card.phones.length
 	const edit = (of: CardSection, what: string, isEmpty: boolean) =>
 		mayEdit && <EditButton what={what} isEmpty={isEmpty} onClick={() => setSection(of)} />
 	return (
@@ -87,10 +94,10 @@ function LoadedOverview({ one, mayEdit, card, fields }: LoadedProps) {
 				main={
 					<>
 						<Card
-							title="How to reach them"
-							actions={edit('ways', 'email addresses and phone numbers', card.emails.length + card.phones.length === 0)}
+							title="Contact information"
+							actions={edit('contactMethods', 'email addresses and phone numbers', methods === 0)}
 						>
-							<ClientWays one={one} card={card} />
+							<ContactMethods one={one} card={card} />
 						</Card>
 						<Card title="Addresses" actions={edit('addresses', 'addresses', card.addresses.length === 0)}>
 							<ClientAddresses one={one} card={card} />
@@ -99,12 +106,12 @@ function LoadedOverview({ one, mayEdit, card, fields }: LoadedProps) {
 							<ContactList contacts={card.contacts} />
 						</Card>
 						{own.length > 0 && (
-							<Card title="Kept by the firm" actions={edit('customValues', 'the fields of the firm', false)}>
+							<Card title={cardFields.customValues.label} actions={edit('customValues', 'custom fields', false)}>
 								<CustomValueList fields={own} card={card} />
 							</Card>
 						)}
 						{one.notes !== '' && (
-							<Card title="About">
+							<Card title={clientFields.notes.label}>
 								<p className={classes.noteText}>{one.notes}</p>
 							</Card>
 						)}
@@ -112,21 +119,23 @@ function LoadedOverview({ one, mayEdit, card, fields }: LoadedProps) {
 				}
 				side={
 					<>
-						{card !== NOTHING_READ && <PortalAccessCard one={one} mayEdit={mayEdit} />}
+						{card !== EMPTY_CARD && <PortalAccessCard one={one} mayEdit={mayEdit} />}
 						<Card title="Tags" actions={edit('tags', 'tags', card.tags.length === 0)}>
 							<TagList tags={card.tags} />
 						</Card>
 						<Card title="Other names" actions={edit('names', 'other names', card.names.length === 0)}>
 							<OtherNames names={card.names} />
 						</Card>
-						<Card title="Communication" actions={edit('communication', 'how they want to be reached', false)}>
-							<CommunicationList wish={card.communication} />
+						<Card title="Communication" actions={edit('communication', 'communication preferences', false)}>
+							<CommunicationList communication={card.communication} />
 						</Card>
 					</>
 				}
 			/>
 			{section !== null && (
-				<CardEditor section={section} card={card} fields={own} one={one} onDone={() => setSection(null)} />
+				<Suspense fallback={null}>
+					<CardEditor section={section} card={card} fields={own} one={one} onDone={() => setSection(null)} />
+				</Suspense>
 			)}
 		</>
 	)
@@ -148,15 +157,158 @@ function EditButton({ what, isEmpty, onClick }: EditButtonProps): ReactNode {
 }
 
 function OtherNames({ names }: { readonly names: ClientCard['names'] }) {
-	if (names.length === 0) return <p className={classes.none}>None known.</p>
+	if (names.length === 0) return <p className={classes.none}>None.</p>
 	return (
-		<dl className={classes.ways}>
+		<dl className={classes.details}>
 			{names.map((one) => (
 				<div key={one.id} className={classes.pair}>
-					<dt>{NAME_KIND_WORDS[one.kind]}</dt>
+					<dt>{NAME_KIND_LABELS[one.kind]}</dt>
 					<dd>{one.name}</dd>
 				</div>
 			))}
 		</dl>
+	)
+}
+
+/** The communication preferences of a client. */
+function CommunicationList({ communication }: Pick<ClientCard, 'communication'>) {
+	const { preferredChannel, refusedChannels, spokenLanguage, bestTime } = communication
+	const { label } = communicationFields.preferredChannel
+	const rows = [
+		[label, preferredChannel === '' ? '' : CHANNEL_LABELS[preferredChannel]],
+		[communicationFields.spokenLanguage.label, spokenLanguage],
+		[communicationFields.bestTime.label, bestTime],
+		[
+			communicationFields.refusedChannels.label,
+			refusedChannels.map((one) => CHANNEL_LABELS[one].toLowerCase()).join(', '),
+		],
+	].filter(([, value]) => value !== '')
+	if (rows.length === 0) return <p className={classes.none}>No preferences.</p>
+	return (
+		<dl className={classes.details}>
+			{rows.map(([label, value]) => (
+				<div key={label} className={classes.pair}>
+					<dt>{label}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	)
+}
+
+function TagList({ tags }: { readonly tags: readonly string[] }) {
+	if (tags.length === 0) return <p className={classes.none}>No tags.</p>
+	return (
+		<ul className={classes.tags}>
+			{tags.map((tag) => (
+				<li key={tag}>{tag}</li>
+			))}
+		</ul>
+	)
+}
+
+function MailLink({ email }: { readonly email: string }) {
+	return <a href={`mailto:${email}`}>{email}</a>
+}
+
+/** A valid number is a link; any other text is marked as incomplete. */
+function PhoneLink({ phone, e164 }: { readonly phone: string; readonly e164: string }) {
+	if (e164 !== '') return <a href={`tel:${e164}`}>{phone}</a>
+	return (
+		<>
+			{phone} <span className={classes.hint}>(not a complete number)</span>
+		</>
+	)
+}
+
+/** The contact methods of a client, main ones first. */
+function ContactMethods({ one, card }: { readonly one: ClientRecord; readonly card: ClientCard }) {
+	const isNone = one.email === '' && one.phone === '' && card.emails.length + card.phones.length === 0
+	if (isNone) return <p className={classes.none}>No email address or phone number.</p>
+	return (
+		<dl className={classes.details}>
+			{one.email !== '' && (
+				<Detail label="Email">
+					<MailLink email={one.email} />
+				</Detail>
+			)}
+			{card.emails.map(({ id, label, email }) => (
+				<Detail key={id} label={label || 'Email'}>
+					<MailLink email={email} />
+				</Detail>
+			))}
+			{one.phone !== '' && (
+				<Detail label="Phone">
+					<a href={`tel:${one.phone}`}>{one.phone}</a>
+				</Detail>
+			)}
+			{card.phones.map((phone) => (
+				<Detail key={phone.id} label={phone.label || 'Phone'}>
+					<PhoneLink {...phone} />
+				</Detail>
+			))}
+		</dl>
+	)
+}
+
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+	return (
+		<>
+			<dt>{label}</dt>
+			<dd>{children}</dd>
+		</>
+	)
+}
+
+/** The addresses of a client, main one first. */
+function ClientAddresses({ one, card }: { readonly one: ClientRecord; readonly card: ClientCard }) {
+	const { address: street, city, state, zip } = one
+	const lines = addressLines({ street, city, state, zip, country: '' })
+	const company = lines.length === 0 || one.companyName === one.fullName ? '' : one.companyName
+	const main = [company, ...lines].filter(Boolean)
+	if (main.length === 0 && card.addresses.length === 0) {
+		return <p className={classes.none}>No address.</p>
+	}
+	return (
+		<dl className={classes.details}>
+			{main.length > 0 && <Detail label="Main">{main.join('\n')}</Detail>}
+			{card.addresses.map((address) => (
+				<Detail key={address.id} label={address.label || 'Address'}>
+					{addressLines(address).join('\n')}
+				</Detail>
+			))}
+		</dl>
+	)
+}
+
+function ContactList({ contacts }: { readonly contacts: ClientCard['contacts'] }) {
+	if (contacts.length === 0) {
+		return (
+			<p className={classes.none}>
+				No contacts. Add the people to talk to: an assistant, general counsel, a family member.
+			</p>
+		)
+	}
+	return (
+		<ul className={classes.people}>
+			{contacts.map((one) => (
+				<li key={one.id} className={classes.person}>
+					<Avatar name={one.name} decorative />
+					<div>
+						<span className={classes.name}>{one.name}</span>
+						{one.role !== '' && <span className={classes.hint}> · {one.role}</span>}
+					</div>
+					<div className={classes.lines}>
+						{one.email !== '' && <MailLink email={one.email} />}
+						{one.phone !== '' && (
+							<span>
+								<PhoneLink {...one} />
+							</span>
+						)}
+					</div>
+					{one.note !== '' && <div className={classes.hint}>{one.note}</div>}
+				</li>
+			))}
+		</ul>
 	)
 }

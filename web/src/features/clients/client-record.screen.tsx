@@ -1,117 +1,106 @@
-import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { type ClientRecord, clientActions, clientFields } from '@praxis/contract/clients/clients.fields'
 import { lazy, Suspense } from 'react'
-import { ApiError } from '../../lib/call.ts'
-import { usePresence } from '../../lib/live/use-presence.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { useAuth } from '../../lib/session/user-provider.tsx'
+import { useMay } from '../../lib/session/use-may.ts'
+import { RecordActivity } from '../../parts/record-activity.tsx'
+import { RecordScreen, useRecordPage } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
-import { Presence } from '../../ui/record/presence.tsx'
-import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { WaitingNotice } from '../../ui/record/waiting-notice.tsx'
-import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
-import { StatusMark } from '../../ui/status/status-mark.tsx'
 import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
-import { ClientActivity } from './client-activity.tsx'
-import { ClientEdit } from './client-edit.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { useReminding } from '../notifications/remind-button.tsx'
+import { AFTER_SYNC } from './bulk-change.ts'
+import { ClientStatusMark } from './client-columns.tsx'
+import { downloadVcard } from './client-export.ts'
+import { historyField } from './client-history.ts'
 import { ClientOverview } from './client-overview.tsx'
-import { ClientRecordMenu } from './client-record-menu.tsx'
-import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from './client-words.ts'
-import { clientQuery } from './clients.api.ts'
-import { DeletedNotice } from './deleted-notice.tsx'
-import { newCaseHref } from './new-case-href.ts'
-import { useWaitingClients } from './waiting-clients.ts'
+import { clientActivityQuery } from './client-parts.api.ts'
+import { clientQuery, newCaseHref, TOPIC, useClientOverlay } from './clients.api.ts'
+import { useClientActions, useDeleteClient, useMayOpenCase } from './use-client-actions.tsx'
 
+const ClientEdit = lazy(async () => ({ default: (await import('./client-edit.tsx')).ClientEdit }))
 const RelationTab = lazy(async () => ({ default: (await import('./relation-tab.tsx')).RelationTab }))
 const ClientDocuments = lazy(async () => ({ default: (await import('./client-documents.tsx')).ClientDocuments }))
 const ClientNotesTab = lazy(async () => ({ default: (await import('./client-notes-tab.tsx')).ClientNotesTab }))
 
-const BACK = { href: '/dashboard/clients', label: 'Clients' }
+const LIST = { href: '/dashboard/clients', label: 'Clients' }
 
 interface ClientRecordProps {
-	/** What later features have to say of a client, between the notes and the history. */
+	/** Tabs of later features, between the notes and the history. */
 	readonly tabs?: (one: ClientRecord) => readonly RecordTab[]
 }
 
-/** One client and all that belongs to them. */
+/** One client and everything that belongs to them. */
 export function ClientRecordScreen({ tabs }: ClientRecordProps) {
-	const { id = '' } = useParams({ strict: false })
-	const query = useQuery(clientQuery(id))
-	const waiting = useWaitingClients()
-	const one = query.data ?? waiting.added.find((added) => added.id === id)
-	if (one !== undefined) {
-		return <LoadedClient one={waiting.apply(one)} key={one.id} waiting={waiting.stateOf(id)} tabs={tabs} />
-	}
-	if (query.error === null || query.isFetching) return <RecordSkeleton what="client" facts={5} />
-	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
-	if (gone) return <RecordNotFound what="client" actions={<ButtonLink href={BACK.href}>All clients</ButtonLink>} />
-	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	return (
+		<RecordScreen what="client" list={LIST} facts={5} query={clientQuery} overlay={useClientOverlay()}>
+			{(one, waiting) => <LoadedClient one={one} waiting={waiting} added={tabs?.(one) ?? []} />}
+		</RecordScreen>
+	)
 }
 
 interface LoadedClientProps {
 	readonly one: ClientRecord
 	readonly waiting: WaitingState | null
-	readonly tabs: ClientRecordProps['tabs']
+	readonly added: readonly RecordTab[]
 }
 
-function LoadedClient({ one, waiting, tabs }: LoadedClientProps) {
-	const { may } = useAuth()
-	const { params, set } = useUrlParams()
-	const people = usePresence('clients', one.id)
-	usePageTitle(one.fullName)
+function LoadedClient({ one, waiting, added }: LoadedClientProps) {
+	const mayCall = useMay()
 	const isDeleted = one.deletedAt !== null
-	const mayEdit = !isDeleted && (may('manage_clients') || may('edit_clients'))
-	const mayOpenCase = !isDeleted && (may('manage_cases') || may('assist_with_cases') || may('open_cases'))
-	const isEditing = mayEdit && params.get('edit') === '1'
-	const edit = { keys: 'e', label: 'Edit', group: 'This client', run: () => set({ edit: '1' }, { replace: false }) }
-	useShortcuts(mayEdit && !isEditing ? [edit] : [])
-	if (isEditing) return <ClientEdit one={one} onDone={() => set({ edit: null })} />
+	const mayEdit = !isDeleted && mayCall(clients.edit)
+	const mayOpenCase = useMayOpenCase()
+	const page = useRecordPage({ topic: TOPIC, id: one.id, name: one.fullName, what: 'client', mayEdit })
+	if (page.isEditing) {
+		return (
+			<Suspense fallback={<RecordSkeleton what="client" facts={0} />}>
+				<ClientEdit one={one} onDone={page.stopEditing} />
+			</Suspense>
+		)
+	}
 	return (
 		<RecordPage
 			title={one.fullName}
-			back={BACK}
-			status={<StatusMark tone={STATUS_TONES[one.status]}>{STATUS_WORDS[one.status]}</StatusMark>}
-			presence={<Presence people={people.map((person) => ({ id: person.id, name: person.fullName }))} />}
+			back={LIST}
+			status={<ClientStatusMark one={one} />}
+			presence={page.presence}
 			actions={
 				<>
-					{mayOpenCase && (
+					{!isDeleted && mayOpenCase && (
 						<ButtonLink href={newCaseHref(one)} variant="primary" icon={<Icon name="plus" />}>
 							New case
 						</ButtonLink>
 					)}
 					{mayEdit && (
-						<Button icon={<Icon name="edit" />} onClick={() => set({ edit: '1' }, { replace: false })}>
+						<Button icon={<Icon name="edit" />} onClick={page.edit}>
 							Edit
 						</Button>
 					)}
-					<ClientRecordMenu one={one} isWaiting={waiting !== null} />
+					<ClientMenu one={one} isWaiting={waiting !== null} />
 				</>
 			}
 			notice={isDeleted ? <DeletedNotice one={one} /> : waiting !== null && <WaitingNotice state={waiting} />}
 			facts={factsOf(one)}
 		>
-			<RecordTabs
-				label="Parts of this client"
-				tabs={tabsOf(one, { mayEdit, mayRead: may('view_documents') }, tabs?.(one) ?? [])}
-			/>
+			<RecordTabs label="Parts of this client" tabs={tabsOf(one, mayEdit, added, mayCall(clientDocuments.list))} />
 		</RecordPage>
 	)
 }
 
-interface Rights {
-	readonly mayEdit: boolean
-	/** Whether the papers of clients may be read. */
-	readonly mayRead: boolean
-}
-
-function tabsOf(one: ClientRecord, { mayEdit, mayRead }: Rights, added: readonly RecordTab[]): readonly RecordTab[] {
+function tabsOf(
+	one: ClientRecord,
+	mayEdit: boolean,
+	added: readonly RecordTab[],
+	maySeeDocuments: boolean,
+): readonly RecordTab[] {
 	const documents = () => (
 		<Suspense fallback={<LoadingNote what="documents" />}>
 			<ClientDocuments clientId={one.id} isDeleted={one.deletedAt !== null} />
@@ -138,20 +127,92 @@ function tabsOf(one: ClientRecord, { mayEdit, mayRead }: Rights, added: readonly
 			),
 		},
 		...added,
-		...(mayRead ? [{ id: 'documents', label: 'Documents', content: documents }] : []),
-		{ id: 'activity', label: 'Activity', content: () => <ClientActivity id={one.id} /> },
+		...(maySeeDocuments ? [{ id: 'documents', label: 'Documents', content: documents }] : []),
+		{
+			id: 'activity',
+			label: 'Activity',
+			content: () => (
+				<RecordActivity
+					query={clientActivityQuery(one.id)}
+					fields={historyField}
+					actions={clientActions}
+					createAction="clients.add"
+				/>
+			),
+		},
 	]
 }
 
 function factsOf(one: ClientRecord) {
+	const { email, phone, attorneyName, kind, companyName, createdAt } = clientFields
 	return [
-		{ label: 'Email', value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
-		{ label: 'Phone', value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
-		{ label: 'Responsible attorney', value: one.attorneyName },
-		{ label: 'Kind', value: KIND_WORDS[one.kind] },
+		{ label: email.label, value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
+		{ label: phone.label, value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
+		{ label: attorneyName.label, value: one.attorneyName },
+		{ label: kind.label, value: kind.values[one.kind] },
 		...(one.companyName === '' || one.companyName === one.fullName
 			? []
-			: [{ label: 'Company', value: one.companyName }]),
-		{ label: 'Client since', value: <InstantText at={one.createdAt} shown="day" /> },
+			: [{ label: companyName.label, value: one.companyName }]),
+		{ label: createdAt.label, value: <InstantText at={one.createdAt} shown="day" /> },
 	]
+}
+
+interface ClientMenuProps {
+	readonly one: ClientRecord
+	/** Only on this device yet: most actions are disabled. */
+	readonly isWaiting: boolean
+}
+
+/** The actions on a client beside editing. */
+function ClientMenu({ one, isWaiting }: ClientMenuProps) {
+	const mayCall = useMay()
+	const actions = useClientActions()
+	const reminding = useReminding({ entity: 'clients', id: one.id, name: one.fullName })
+	const disabledReason = isWaiting ? AFTER_SYNC : null
+	const change: readonly MenuEntry[] = [
+		{ label: 'Change Status', onSelect: () => actions.changeStatus(one), disabledReason },
+		{ label: 'Assign Attorney', onSelect: () => actions.assignAttorney(one), disabledReason },
+		{ label: 'Find duplicates', href: `/dashboard/clients/duplicates?of=${one.id}` },
+	]
+	const keep: readonly MenuEntry[] = [
+		{ label: 'Remind me…', onSelect: reminding.ask },
+		{ label: 'Save as vCard', onSelect: () => void downloadVcard(one).catch(toast.failure), disabledReason },
+	]
+	const remove: readonly MenuEntry[] = [
+		{ divider: true },
+		{
+			label: 'Delete',
+			hint: 'Move to deleted folder',
+			tone: 'danger',
+			onSelect: () => actions.remove(one),
+			disabledReason,
+		},
+	]
+	const entries = [...(mayCall(clients.edit) ? change : []), ...keep, ...(mayCall(clients.moveToDeleted) ? remove : [])]
+	return (
+		<>
+			{one.deletedAt === null && <ActionMenu label={`More actions for ${one.fullName}`} entries={entries} />}
+			{actions.dialog}
+			{reminding.dialog}
+		</>
+	)
+}
+
+function DeletedNotice({ one }: { readonly one: ClientRecord }) {
+	const mayCall = useMay()
+	const { restore } = useDeleteClient()
+	return (
+		<Banner
+			tone="grey"
+			action={
+				mayCall(clients.restore) && (
+					<Button size="small" icon={<Icon name="restore" />} onClick={() => restore(one)}>
+						Restore
+					</Button>
+				)
+			}
+		>
+			This client is in the deleted folder. Their cases are not changed.
+		</Banner>
+	)
 }

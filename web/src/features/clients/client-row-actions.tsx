@@ -3,39 +3,38 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
-import type { useAuth } from '../../lib/session/user-provider.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import type { MenuAction } from '../../ui/overlay/action-menu.tsx'
+import { AFTER_SYNC } from './bulk-change.ts'
 import type { ClientRow } from './client-columns.tsx'
-import { newCaseHref } from './new-case-href.ts'
-import { questionnaireHref } from './questionnaire-href.ts'
-import type { ClientActs } from './use-client-acts.tsx'
+import { newCaseHref, questionnaireHref } from './clients.api.ts'
+import type { ClientActions } from './use-client-actions.tsx'
 
-type May = ReturnType<typeof useAuth>['may']
-
-/** Asks how a client is to answer a questionnaire. It belongs to a later feature: whoever composes the screen gives it. */
+/** Asks how a client is to answer a questionnaire. Provided by a later feature through the screen. */
 export type StartQuestionnaire = (client: {
 	readonly id: string
 	readonly fullName: string
 	readonly email: string
 }) => void
 
-const WAITS = 'First this client has to reach the server'
+interface RowPermissions {
+	readonly edit: boolean
+	readonly remove: boolean
+	readonly openCase: boolean
+}
 
-/** What can be done with a client from their row, in the order of the specification (001, 2.5). */
+/** The actions of a row, in the order of the specification (001, 2.5). */
 export function clientRowActions(
 	row: ClientRow,
-	may: May,
-	acts: Pick<ClientActs, 'assignAttorney' | 'remove'>,
+	may: RowPermissions,
+	actions: Pick<ClientActions, 'assignAttorney' | 'remove'>,
 	startQuestionnaire: StartQuestionnaire | undefined,
 ): readonly MenuAction[] {
-	const mayEdit = may('manage_clients') || may('edit_clients')
-	const mayOpenCase = may('manage_cases') || may('assist_with_cases') || may('open_cases')
-	const disabledReason = row.waiting ? WAITS : null
+	const disabledReason = row.waiting ? AFTER_SYNC : null
 	const all: readonly (MenuAction | false)[] = [
-		mayOpenCase && { label: 'Create Case', icon: <IconBriefcase {...glyphProps()} />, href: newCaseHref(row) },
-		mayEdit && { label: 'Edit Client', icon: <IconPencil {...glyphProps()} />, href: `/clients/${row.id}?edit=1` },
-		mayEdit && {
+		may.openCase && { label: 'Create Case', icon: <IconBriefcase {...glyphProps()} />, href: newCaseHref(row) },
+		may.edit && { label: 'Edit Client', icon: <IconPencil {...glyphProps()} />, href: `/clients/${row.id}?edit=1` },
+		may.edit && {
 			label: 'Questionnaire',
 			icon: <IconFileText {...glyphProps()} />,
 			disabledReason,
@@ -43,18 +42,18 @@ export function clientRowActions(
 				? { href: questionnaireHref(row) }
 				: { onSelect: () => startQuestionnaire(row) }),
 		},
-		mayEdit && {
+		may.edit && {
 			label: 'Assign Attorney',
 			icon: <IconUserCheck {...glyphProps()} />,
-			onSelect: () => acts.assignAttorney(row),
+			onSelect: () => actions.assignAttorney(row),
 			disabledReason,
 		},
-		may('delete_clients') && {
+		may.remove && {
 			label: 'Delete',
 			hint: 'Move to deleted folder',
 			icon: <IconTrash {...glyphProps()} />,
 			tone: 'danger',
-			onSelect: () => acts.remove(row),
+			onSelect: () => actions.remove(row),
 			disabledReason,
 		},
 	]

@@ -1,51 +1,83 @@
-import type { ClientRecord, ClientSummary } from '@praxis/contract/clients/clients.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import type { ClientRecord, ClientSummary } from '@praxis/contract/clients/clients.fields'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Page } from '@praxis/contract/kernel/page'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/call.ts'
-import { save } from '../../lib/offline/save.ts'
-import { clientOf } from './client-of.ts'
-import { addClientQueued, editClientQueued } from './queued-clients.ts'
+import { overlayOf } from '../../lib/offline/overlay.ts'
+import { queueable } from '../../lib/offline/queueable.ts'
+import { usePendingWrites } from '../../lib/offline/sync-service.ts'
+import { type FilterOf, listQuery, recordQuery } from '../../lib/queries.ts'
+import { useSave } from '../../parts/use-save.ts'
+import { newClientRecord } from './new-client-record.ts'
 
-/** Every key starts with the topic, so that an event about a client refreshes whatever shows them. */
 export const TOPIC = 'clients'
+const LISTS = [TOPIC, 'clients.list'] as const
 const SUGGESTIONS = 8
+/** One request names at most so many clients. */
+const SELECTED_AT_ONCE = 25
 
+export type ClientListFilter = FilterOf<typeof clients.list>
 /** A client that this browser has named before the server has it. */
 export type NewClient = InputOf<typeof clients.add> & { readonly id: string }
-export type ClientListFilter = Omit<InputOf<typeof clients.list>, 'cursor' | 'limit' | 'withTotal'>
 
 /** The list of clients as it is first opened. */
-export const CLIENTS_BY_NAME: ClientListFilter = { search: undefined, status: [], sort: 'fullName', direction: 'asc' }
-
-export function clientListQuery(filter: ClientListFilter) {
-	return infiniteQueryOptions({
-		queryKey: [TOPIC, 'list', filter],
-		queryFn: ({ pageParam, signal }) =>
-			call(
-				clients.list,
-				{ ...filter, cursor: pageParam ?? undefined, withTotal: pageParam === null, withTags: true },
-				{ signal },
-			),
-		initialPageParam: null as string | null,
-		getNextPageParam: (page) => page.nextCursor,
-		placeholderData: (previous) => previous,
-	})
+export const CLIENTS_BY_NAME: ClientListFilter = {
+	search: undefined,
+	status: [],
+	sort: 'fullName',
+	direction: 'asc',
+	withTags: true,
 }
 
-export function clientQuery(id: string) {
-	return queryOptions({
-		queryKey: [TOPIC, 'record', id],
-		queryFn: ({ signal }) => call(clients.get, { id }, { signal }),
-	})
+export const clientListQuery = (filter: ClientListFilter) => listQuery(clients.list, TOPIC, filter)
+export const clientQuery = (id: string) => recordQuery(clients.get, TOPIC, { id })
+export const deletedClientsQuery = (search: string) =>
+	listQuery(clients.deleted, TOPIC, { search: search || undefined })
+
+export const addClient = queueable(clients.add, {
+	label: ({ fullName }) => `Add client “${fullName}”`,
+	href: ({ id }) => `/clients/${id}`,
+	creates: ({ id }) => id,
+})
+export const editClient = queueable(clients.edit, {
+	label: ({ fullName }, about) => `Edit client “${fullName ?? about}”`,
+	href: ({ id }) => `/clients/${id}`,
+	changes: ({ id }) => id,
+})
+
+/** How every change of a client is saved: `useSave(editClient, savingClient)`. */
+export const savingClient = {
+	topic: TOPIC,
+	keep: (client: QueryClient, one: ClientRecord) => client.setQueryData(clientQuery(one.id).queryKey, one),
 }
 
-/** The first clients whose names, addresses or numbers begin with what was typed. */
+/** Adds a client; one that is only kept on this device can be opened at once. */
+export function useAddClient() {
+	const client = useQueryClient()
+	const save = useSave(addClient, savingClient)
+	return async (input: NewClient, message?: (added: ClientRecord) => string) => {
+		const saved = await save(input, { key: input.id, ...(message !== undefined && { message }) })
+		if (saved.kept) {
+			client.setQueryData(clientQuery(input.id).queryKey, newClientRecord(input, new Date().toISOString()))
+		}
+		return saved
+	}
+}
+
+/** Clients with pending offline changes. */
+export function useClientOverlay() {
+	const row = (input: object, madeAt: string) => newClientRecord(input as NewClient, madeAt)
+	return overlayOf(usePendingWrites(), 'clients', { endpointId: addClient.endpoint.id, row })
+}
+
+/** The first clients whose names, addresses or numbers start with a text. */
 export function findClients(search: string, signal: AbortSignal) {
 	return call(clients.list, { search, limit: SUGGESTIONS }, { signal })
 }
 
-function isNamed(one: ClientSummary, typed: string): boolean {
+/** Whether every typed word starts a word of a client. */
+export function matchesClient(one: ClientSummary, typed: string): boolean {
 	const words = `${one.fullName} ${one.companyName} ${one.email} ${one.phone}`.toLowerCase().split(/\s+/)
 	return typed
 		.toLowerCase()
@@ -53,7 +85,7 @@ function isNamed(one: ClientSummary, typed: string): boolean {
 		.every((part) => words.some((word) => word.startsWith(part)))
 }
 
-/** Like `findClients`, out of those this browser has read before when the server cannot be reached. */
+/** Like `findClients`; searches the list this browser has cached when the server cannot be reached. */
 export function useFindClients() {
 	const client = useQueryClient()
 	return async (search: string, signal: AbortSignal): Promise<readonly ClientSummary[]> => {
@@ -68,38 +100,39 @@ export function useFindClients() {
 			})
 			return pages
 				.flatMap((page) => page.items)
-				.filter((one) => isNamed(one, search))
+				.filter((one) => matchesClient(one, search))
 				.slice(0, SUGGESTIONS)
 		}
 	}
 }
 
-function useShowClient() {
-	const client = useQueryClient()
-	return (one: ClientRecord) => {
-		client.setQueryData(clientQuery(one.id).queryKey, one)
-		return client.invalidateQueries({ queryKey: [TOPIC] })
-	}
+/** The cached name of a client; empty when this browser has read nothing of them. */
+export function cachedClientName(client: QueryClient, id: string): string {
+	const record = client.getQueryData<ClientRecord>(clientQuery(id).queryKey)
+	if (record !== undefined) return record.fullName
+	const lists = client.getQueriesData<InfiniteData<Page<ClientSummary>>>({ queryKey: LISTS })
+	const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
+	return rows.find((one) => one.id === id)?.fullName ?? ''
 }
 
-export function useAddClient() {
-	const client = useQueryClient()
-	const show = useShowClient()
-	return useMutation({
-		mutationFn: (input: NewClient) => save(addClientQueued, input, { key: input.id }),
-		onSuccess: (saved, input) => {
-			if (!saved.kept) return show(saved.answer)
-			client.setQueryData(clientQuery(input.id).queryKey, clientOf(input, new Date().toISOString()))
-			return undefined
-		},
-	})
+/** Contact information of selected clients, in pages of as many as one request may name. */
+export async function contactsOfSelected(ids: readonly string[], cursor: string | null, signal: AbortSignal) {
+	const from = cursor === null ? 0 : Number(cursor)
+	const to = from + SELECTED_AT_ONCE
+	const page = { id: ids.slice(from, to), limit: SELECTED_AT_ONCE }
+	const { items } = await call(clients.addressBook, page, { signal })
+	return { items, nextCursor: to < ids.length ? String(to) : null, total: ids.length }
 }
 
-export function useEditClient() {
-	const show = useShowClient()
-	return useMutation({
-		mutationFn: ({ about, ...input }: InputOf<typeof clients.edit> & { readonly about: string }) =>
-			save(editClientQueued, input, { about }),
-		onSuccess: (saved) => (saved.kept ? undefined : show(saved.answer)),
-	})
+/** The new-case screen with this client filled in. */
+export function newCaseHref(client: { readonly id: string; readonly fullName: string }): string {
+	const query = new URLSearchParams({ client_id: client.id, client_name: client.fullName })
+	return `/dashboard/cases/new?${query}`
+}
+
+/** The internal questionnaire for a client (001, 2.1). The server trusts only the id; the name is for display. */
+export function questionnaireHref(client: { readonly id: string; readonly fullName: string }): string {
+	const { id: clientId, fullName: clientName } = client
+	const query = new URLSearchParams({ version: 'comprehensive', source: 'internal', clientId, clientName })
+	return `/dashboard/client-questionnaire?${query}`
 }

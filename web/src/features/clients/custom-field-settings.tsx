@@ -1,39 +1,54 @@
-import type { CustomField } from '@praxis/contract/clients/custom-fields.contract'
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { useQuery } from '@tanstack/react-query'
+import { CUSTOM_FIELD_KINDS } from '@praxis/contract/clients/custom-field.rules'
+import {
+	APPLIES_TO,
+	CUSTOM_OPTIONS_MAX,
+	type CustomField,
+	type CustomFieldForm,
+	customFieldFields,
+	customFieldForm,
+	customFields,
+} from '@praxis/contract/clients/custom-fields.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, IconButton } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
-import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { choice } from '../../ui/form/field-binding.ts'
+import { Form, FormActions } from '../../ui/form/form.tsx'
+import { ListField } from '../../ui/form/list-field.tsx'
+import { MoveButtons } from '../../ui/form/row-list.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useCollapsedActions } from '../../ui/list/use-collapsed-actions.ts'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './client-record.module.css'
-import { CustomFieldDialogForm } from './custom-field-form.tsx'
-import { CUSTOM_KIND_WORDS } from './custom-field-words.ts'
-import {
-	customFieldsQuery,
-	useEditCustomField,
-	useOrderCustomFields,
-	useRemoveCustomField,
-} from './custom-fields.api.ts'
+import { CUSTOM_FIELDS_TOPIC, customFieldsQuery } from './custom-fields.api.ts'
 
-/** What the firm keeps of its clients beside what every firm does. */
+const SAVING = { topic: CUSTOM_FIELDS_TOPIC }
+const { kind, appliesTo } = customFieldFields
+const KINDS = CUSTOM_FIELD_KINDS.map((value) => ({ value, label: kind.values[value] }))
+const APPLIES = APPLIES_TO.map((value) => ({ value, label: appliesTo.values[value] }))
+
+/** The custom fields of clients. */
 export function CustomFieldSettings() {
-	const query = useQuery(customFieldsQuery)
+	return (
+		<Loaded query={useQuery(customFieldsQuery)} skeleton={<LoadingNote what="fields" />}>
+			{({ fields }) => <FieldList fields={fields} />}
+		</Loaded>
+	)
+}
+
+function FieldList({ fields }: { readonly fields: readonly CustomField[] }) {
 	const [open, setOpen] = useState<CustomField | 'new' | null>(null)
-	if (query.data === undefined) {
-		if (query.error === null) return <LoadingNote what="fields" />
-		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-	}
-	const { fields } = query.data
 	const add = (
 		<Button icon={<Icon name="plus" />} onClick={() => setOpen('new')}>
 			Add field
@@ -43,14 +58,12 @@ export function CustomFieldSettings() {
 		<>
 			{fields.length === 0 ? (
 				<Card>
-					<EmptyState title="No fields of your own yet" icon={<Icon name="note" />} actions={add}>
-						<p>
-							Keep what your practice needs to know of every client: a bar referral number, a citizenship, a court date.
-						</p>
+					<EmptyState title="No custom fields yet" icon={<Icon name="note" />} actions={add}>
+						<p>Add what your practice needs to know about clients, such as a referral number or citizenship.</p>
 					</EmptyState>
 				</Card>
 			) : (
-				<Card title="Fields of clients" actions={add} flush>
+				<Card title="Client fields" actions={add} flush>
 					<ol className={classes.relations}>
 						{fields.map((field, at) => (
 							<FieldRowView key={field.id} field={field} at={at} all={fields} onEdit={() => setOpen(field)} />
@@ -70,27 +83,23 @@ export function CustomFieldSettings() {
 }
 
 function useFieldActions(field: CustomField) {
-	const editing = useEditCustomField()
-	const ordering = useOrderCustomFields()
-	const removing = useRemoveCustomField()
-	const tried = async (work: () => Promise<unknown>) => {
+	const client = useQueryClient()
+	const edit = useSave(customFields.edit, SAVING)
+	const order = useSave(customFields.order, SAVING)
+	const removing = useSave(customFields.remove, SAVING)
+	const move = async (all: readonly CustomField[], to: number) => {
+		const fields = all.filter((one) => one.id !== field.id).toSpliced(to, 0, field)
+		client.setQueryData(customFieldsQuery.queryKey, { fields })
 		try {
-			await work()
+			await order({ ids: fields.map((one) => one.id) })
 		} catch (error) {
 			toast.failure(error)
+			await client.invalidateQueries({ queryKey: [CUSTOM_FIELDS_TOPIC] })
 		}
 	}
-	const move = (all: readonly CustomField[], to: number) => {
-		const others = all.filter((one) => one.id !== field.id)
-		return tried(() => ordering.mutateAsync(others.toSpliced(to, 0, field)))
-	}
-	const retire = () =>
-		tried(() => editing.mutateAsync({ id: field.id, version: field.version, isRetired: !field.isRetired }))
-	const remove = () =>
-		tried(async () => {
-			await removing.mutateAsync(field.id)
-			toast.success(`Removed ${field.label}.`)
-		})
+	const { id, version, isRetired, label } = field
+	const retire = () => edit({ id, version, isRetired: !isRetired }).catch(toast.failure)
+	const remove = () => removing({ id }, { message: () => `Removed ${label}.` }).catch(toast.failure)
 	return { move, retire, remove }
 }
 
@@ -112,13 +121,13 @@ function FieldRowView({ field, at, all, onEdit }: FieldRowViewProps) {
 					{field.label} {field.isRetired && <StatusMark tone="grey">Retired</StatusMark>}
 				</div>
 				<div className={classes.hint}>
-					{[CUSTOM_KIND_WORDS[field.kind], APPLIES_WORDS[field.appliesTo], field.options.join(', ')]
+					{[kind.values[field.kind], appliesTo.values[field.appliesTo], field.options.join(', ')]
 						.filter(Boolean)
 						.join(' · ')}
 				</div>
 			</div>
 			<div className={classes.buttons}>
-				{!isNarrow && <MoveArrows field={field} at={at} last={last} onMove={(to) => move(all, to)} />}
+				{!isNarrow && <MoveButtons name={field.label} at={at} last={last} onMove={(by) => move(all, at + by)} />}
 				<ActionMenu
 					size="small"
 					label={`Actions for ${field.label}`}
@@ -126,7 +135,7 @@ function FieldRowView({ field, at, all, onEdit }: FieldRowViewProps) {
 						{ label: 'Edit', onSelect: onEdit },
 						...(isNarrow && at > 0 ? [{ label: 'Move up', onSelect: () => move(all, at - 1) }] : []),
 						...(isNarrow && at < last ? [{ label: 'Move down', onSelect: () => move(all, at + 1) }] : []),
-						{ label: field.isRetired ? 'Bring back' : 'Retire', onSelect: retire },
+						{ label: field.isRetired ? 'Reactivate' : 'Retire', onSelect: retire },
 						{ label: 'Remove', tone: 'danger', onSelect: remove },
 					]}
 				/>
@@ -135,35 +144,67 @@ function FieldRowView({ field, at, all, onEdit }: FieldRowViewProps) {
 	)
 }
 
-interface MoveArrowsProps {
-	readonly field: CustomField
-	readonly at: number
-	readonly last: number
-	readonly onMove: (to: number) => void
+const NEW: CustomFieldForm = { label: '', kind: 'text', options: [], appliesTo: 'everyone', help: '' }
+
+interface CustomFieldDialogFormProps {
+	/** Null for a new one. */
+	readonly field: CustomField | null
+	readonly onDone: () => void
 }
 
-/** Where there is room for them; elsewhere moving stands in the menu. */
-function MoveArrows({ field, at, last, onMove }: MoveArrowsProps) {
+/** Adds or edits a custom field. */
+function CustomFieldDialogForm({ field, onDone }: CustomFieldDialogFormProps) {
+	const add = useSave(customFields.add, SAVING)
+	const edit = useSave(customFields.edit, SAVING)
+	const [id] = useState(newId)
+	const form = useAppForm<CustomFieldForm, CustomFieldForm>({
+		schema: customFieldForm,
+		initialValues: field === null ? NEW : pick(field),
+		guard: false,
+		onSubmit: async (values) => {
+			const { kind: _, ...changes } = values
+			const message = () => 'Saved.'
+			if (field === null) await add({ id, ...values }, { message })
+			else await edit({ id: field.id, version: field.version, ...changes }, { message })
+			onDone()
+		},
+	})
 	return (
-		<>
-			<IconButton
-				size="small"
-				variant="quiet"
-				label={`Move ${field.label} up`}
-				icon={<IconArrowUp {...glyphProps({ size: 'small' })} />}
-				disabled={at === 0}
-				onClick={() => onMove(at - 1)}
+		<Form form={form} label={field === null ? 'Add field' : 'Edit field'}>
+			<TextField label={customFieldFields.label.label} required autoComplete="off" {...form.field('label')} />
+			<SelectField
+				label={customFieldFields.kind.label}
+				required
+				disabled={field !== null}
+				help={field === null ? 'The type cannot be changed later.' : undefined}
+				options={KINDS}
+				{...choice(form.field('kind'))}
 			/>
-			<IconButton
-				size="small"
-				variant="quiet"
-				label={`Move ${field.label} down`}
-				icon={<IconArrowDown {...glyphProps({ size: 'small' })} />}
-				disabled={at === last}
-				onClick={() => onMove(at + 1)}
+			{form.values.kind === 'choice' && (
+				<ListField
+					label={customFieldFields.options.label}
+					addLabel="Add a choice"
+					max={CUSTOM_OPTIONS_MAX}
+					{...form.field('options')}
+				/>
+			)}
+			<SelectField
+				label={customFieldFields.appliesTo.label}
+				required
+				options={APPLIES}
+				{...choice(form.field('appliesTo'))}
 			/>
-		</>
+			<TextField
+				label={customFieldFields.help.label}
+				help="Shown below the field."
+				autoComplete="off"
+				{...form.field('help')}
+			/>
+			<FormActions form={form} submit={field === null ? 'Add field' : 'Save'} cancel={{ onClick: onDone }} />
+		</Form>
 	)
 }
 
-const APPLIES_WORDS = { everyone: '', person: 'people only', organisation: 'organizations only' } as const
+function pick({ label, kind, options, appliesTo, help }: CustomField): CustomFieldForm {
+	return { label, kind, options, appliesTo, help }
+}

@@ -1,5 +1,4 @@
-import type { CardLists, ClientCard } from '@praxis/contract/clients/client-card'
-import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import type { CardLists, ClientCard } from '@praxis/contract/clients/client-card.fields'
 import { customValueProblem } from '@praxis/contract/clients/custom-field.rules'
 import type { CustomField } from '@praxis/contract/clients/custom-fields.contract'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -14,12 +13,6 @@ const YES_NO = [
 	{ value: 'no', label: 'No' },
 ] as const
 
-/** The fields that a client of this kind is asked for, and retired ones in which they have a value. */
-export function fieldsFor(fields: readonly CustomField[], one: ClientRecord, card: ClientCard): CustomField[] {
-	const isFor = (field: CustomField) => field.appliesTo === 'everyone' || field.appliesTo === one.kind
-	return fields.filter((field) => card.customValues[field.id] !== undefined || (isFor(field) && !field.isRetired))
-}
-
 function Value({ field, value }: { readonly field: CustomField; readonly value: string }) {
 	if (value === '') return <span className={classes.none}>—</span>
 	if (field.kind === 'date') return <DateText date={value} />
@@ -27,7 +20,7 @@ function Value({ field, value }: { readonly field: CustomField; readonly value: 
 	return value
 }
 
-/** What the firm keeps of this client in fields of its own. */
+/** The custom field values of a client. */
 export function CustomValueList({
 	fields,
 	card,
@@ -36,7 +29,7 @@ export function CustomValueList({
 	readonly card: ClientCard
 }) {
 	return (
-		<dl className={classes.ways}>
+		<dl className={classes.details}>
 			{fields.map((field) => (
 				<div key={field.id} className={classes.pair}>
 					<dt>{field.label}</dt>
@@ -54,7 +47,7 @@ interface CustomValueFieldsProps {
 	readonly form: AppForm<Pick<CardLists, 'customValues'>>
 }
 
-/** The firm's own fields of a client, to fill in. */
+/** The form fields of custom fields. */
 export function CustomValueFields({ fields, form }: CustomValueFieldsProps) {
 	return fields.map((field) => (
 		<CustomValueField
@@ -86,7 +79,7 @@ function CustomValueField({ field, id, value, error, onChange }: CustomValueFiel
 				<SelectField
 					{...frame}
 					clearable
-					options={optionsOf(field, value)}
+					options={choicesOf(field, value)}
 					value={value || null}
 					onChange={(chosen) => onChange(chosen ?? '')}
 				/>
@@ -116,8 +109,8 @@ function CustomValueField({ field, id, value, error, onChange }: CustomValueFiel
 	}
 }
 
-/** A choice that was taken away stays where a client has it. */
-function optionsOf(field: CustomField, value: string) {
+/** A removed choice stays available where a client has it. */
+function choicesOf(field: CustomField, value: string) {
 	const all = value === '' || field.options.includes(value) ? field.options : [...field.options, value]
 	return all.map((option) => ({ value: option, label: option }))
 }

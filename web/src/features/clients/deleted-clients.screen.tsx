@@ -1,25 +1,20 @@
-import type { DeletedClient } from '@praxis/contract/clients/client-acts.contract'
+import { clientFields, type DeletedClient } from '@praxis/contract/clients/clients.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { DataList } from '../../ui/list/data-list.tsx'
+import { columnsOf } from '../../ui/list/field-columns.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { Column } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { InstantText } from '../../ui/text/values.tsx'
-import { deletedClientsQuery } from './client-acts.api.ts'
-import { useDeleteClient } from './use-delete-client.ts'
+import { deletedClientsQuery } from './clients.api.ts'
+import { useDeleteClient } from './use-client-actions.tsx'
 
+const { text, instant } = columnsOf<DeletedClient>(clientFields)
 const COLUMNS: readonly Column<DeletedClient>[] = [
-	{ id: 'fullName', header: 'Name', cell: (row) => row.fullName, card: 'title' },
-	{ id: 'email', header: 'Email', cell: (row) => row.email || '—', width: 17, card: 'none' },
-	{ id: 'deletedByName', header: 'Deleted by', cell: (row) => row.deletedByName ?? '—', width: 12, card: 'detail' },
-	{
-		id: 'deletedAt',
-		header: 'Deleted',
-		cell: (row) => <InstantText at={row.deletedAt} shown="relative" />,
-		width: 9,
-		card: 'detail',
-	},
+	text('fullName', { card: 'title' }),
+	text('email', { width: 17, card: 'none' }),
+	text('deletedByName', { width: 12, card: 'detail' }),
+	instant('deletedAt', 'relative', { width: 9, card: 'detail' }),
 ]
 
 /** The deleted folder of the firm's clients. */
@@ -31,7 +26,7 @@ export function DeletedClientsScreen() {
 		<>
 			<PageHeader
 				title="Deleted clients"
-				lead="Clients moved to the deleted folder. Their cases and history stay; a restored client is back in every list."
+				lead="Clients in the deleted folder. Their cases and history are kept, and you can restore them."
 				back={{ href: '/dashboard/clients', label: 'Clients' }}
 			/>
 			<DataList
@@ -56,7 +51,7 @@ export function DeletedClientsScreen() {
 				]}
 				empty={{
 					title: 'The deleted folder is empty',
-					text: 'A client you delete is moved here and can be restored.',
+					text: 'Deleted clients appear here and can be restored.',
 				}}
 			/>
 		</>

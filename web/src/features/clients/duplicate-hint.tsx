@@ -1,12 +1,11 @@
 import type { DuplicateHint as Hint } from '@praxis/contract/clients/client-duplicates.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { duplicateHintQuery } from './client-duplicates.api.ts'
 import classes from './client-duplicates.module.css'
-import { useSettledValue } from './use-settled-value.ts'
 
 const ASK_AFTER_MS = 300
 const NAME_MIN = 3
@@ -19,26 +18,24 @@ interface DuplicateHintProps {
 		readonly email: string
 		readonly phone: string
 	}
-	/** The client that is being edited. */
+	/** The client being edited. */
 	readonly exceptId?: string | undefined
-	/** Takes one of them instead of adding another; without it they are links. */
+	/** Uses one of them instead of adding another; without it they are links. */
 	readonly onUse?: ((one: { readonly id: string; readonly fullName: string }) => void) | undefined
 }
 
-/** Says while a client is typed who is known already. Nothing at all when nobody is. */
+/** Possible duplicates while a client is entered; hidden when there are none. */
 export function DuplicateHint({ typed, exceptId, onUse }: DuplicateHintProps) {
-	const { fullName, companyName, email, phone } = askable(typed)
+	const { fullName, companyName, email, phone } = searchable(typed)
 	const now = useMemo(() => ({ fullName, companyName, email, phone }), [fullName, companyName, email, phone])
-	const asked = useSettledValue(now, ASK_AFTER_MS)
+	const asked = useDebouncedValue(now, ASK_AFTER_MS)
 	const isAsked = Object.values(asked).some((value) => value !== '')
 	const query = useQuery({ ...duplicateHintQuery({ ...asked, exceptId }), enabled: isAsked })
 	const hints = isAsked ? (query.data?.hints ?? []) : []
 	if (hints.length === 0) return null
 	return (
 		<Banner tone="amber">
-			<p className={classes.known}>
-				{hints.length === 1 ? 'This client may be known already:' : 'Perhaps one of these:'}
-			</p>
+			<p className={classes.known}>{hints.length === 1 ? 'This client may already exist:' : 'Possible duplicates:'}</p>
 			<ul className={classes.hints}>
 				{hints.map((hint) => (
 					<li key={hint.id} className={classes.hint}>
@@ -67,8 +64,8 @@ function detailOf(hint: Hint): string {
 	return [hint.why, company, hint.email, hint.phone].filter(Boolean).join(' · ')
 }
 
-/** Only what is long enough to tell anybody by. */
-function askable({ fullName, companyName, email, phone }: DuplicateHintProps['typed']) {
+/** Only values long enough to identify someone. */
+export function searchable({ fullName, companyName, email, phone }: DuplicateHintProps['typed']) {
 	const name = (value: string) => (value.trim().length >= NAME_MIN || /[^\p{ASCII}]/u.test(value) ? value.trim() : '')
 	return {
 		fullName: name(fullName),
@@ -76,4 +73,14 @@ function askable({ fullName, companyName, email, phone }: DuplicateHintProps['ty
 		email: /.@.+\../.test(email) ? email.trim() : '',
 		phone: phone.replace(/\D/g, '').length >= PHONE_DIGITS_MIN ? phone.trim() : '',
 	}
+}
+
+/** A value after it has not changed for some milliseconds. Equal values must be identical. */
+function useDebouncedValue<T>(value: T, afterMs: number): T {
+	const [debounced, setDebounced] = useState(value)
+	useEffect(() => {
+		const timer = setTimeout(() => setDebounced(() => value), afterMs)
+		return () => clearTimeout(timer)
+	}, [value, afterMs])
+	return debounced
 }

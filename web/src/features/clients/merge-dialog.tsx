@@ -4,25 +4,24 @@ import {
 	type MergedField,
 	type MergePreview,
 } from '@praxis/contract/clients/client-duplicates.contract'
-import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staleCurrent } from '../../lib/stale-current.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { type FieldChoice, FieldChoices } from '../../ui/conflict/field-choices.tsx'
+import { FieldChoices } from '../../ui/conflict/field-choices.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { mergePreviewQuery, useMergeClients, useUndoMerge } from './client-duplicates.api.ts'
 import classes from './client-duplicates.module.css'
-import { KIND_WORDS, STATUS_WORDS } from './client-words.ts'
-import { FIELD_WORDS, movedWords } from './merge-words.ts'
+import { filledOnlyIn, mergeChoices, movedText } from './merge-fields.ts'
 
-const STALE = 'One of them was changed in the meantime. Close this and compare again.'
+const STALE = 'One of these clients was just changed. Close this dialog and compare again.'
 
 interface MergeDialogProps {
 	readonly keptId: string
@@ -31,26 +30,24 @@ interface MergeDialogProps {
 	readonly onClose: () => void
 }
 
-/** Two clients side by side: what is kept of each, what is moved, and the merge. */
+/** Compares two clients and merges them. */
 export function MergeDialog({ keptId, goneId, onMerged, onClose }: MergeDialogProps) {
 	const [isSwapped, setSwapped] = useState(false)
 	const [kept, gone] = isSwapped ? [goneId, keptId] : [keptId, goneId]
 	const query = useQuery(mergePreviewQuery(kept, gone))
 	return (
 		<Dialog opened onClose={onClose} title="Compare and merge" wide>
-			{query.data !== undefined && (
-				<MergeForm
-					key={`${kept} ${query.data.kept.version} ${query.data.gone.version}`}
-					preview={query.data}
-					onSwap={() => setSwapped(!isSwapped)}
-					onMerged={onMerged}
-					onClose={onClose}
-				/>
-			)}
-			{query.data === undefined && query.error === null && <LoadingNote what="both clients" />}
-			{query.data === undefined && query.error !== null && (
-				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-			)}
+			<Loaded query={query} skeleton={<LoadingNote what="both clients" />}>
+				{(preview) => (
+					<MergeForm
+						key={`${kept} ${preview.kept.version} ${preview.gone.version}`}
+						preview={preview}
+						onSwap={() => setSwapped(!isSwapped)}
+						onMerged={onMerged}
+						onClose={onClose}
+					/>
+				)}
+			</Loaded>
 		</Dialog>
 	)
 }
@@ -70,7 +67,7 @@ function MergeForm({ preview, onSwap, onMerged, onClose }: MergeFormProps) {
 		<div className={classes.stack}>
 			<div className={classes.part}>
 				<p className={classes.lead}>
-					<b>{gone.fullName}</b> becomes part of <b>{kept.fullName}</b>, the record that is kept.
+					<b>{gone.fullName}</b> will be merged into <b>{kept.fullName}</b>.
 				</p>
 				<div>
 					<Button size="small" onClick={onSwap} disabled={isBusy}>
@@ -84,7 +81,7 @@ function MergeForm({ preview, onSwap, onMerged, onClose }: MergeFormProps) {
 				<Banner tone="amber">Both have a portal account. Revoke the access of one of them before you merge.</Banner>
 			)}
 			{!notesFit && (
-				<Banner tone="amber">The notes of both are too long together. Shorten one of them before you merge.</Banner>
+				<Banner tone="amber">The combined notes are too long. Shorten one of them before you merge.</Banner>
 			)}
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			<div className={classes.acts}>
@@ -129,11 +126,11 @@ interface MergeChoicesProps {
 }
 
 function MergeChoices({ kept, gone, take, onTake }: MergeChoicesProps) {
-	const choices = choicesOf(kept, gone)
+	const choices = mergeChoices(kept, gone)
 	if (choices.length === 0) return null
 	return (
 		<div className={classes.part}>
-			<h3 className={classes.heading}>Where they differ</h3>
+			<h3 className={classes.heading}>Differences</h3>
 			<FieldChoices
 				fields={choices}
 				firstName="Kept record"
@@ -154,38 +151,18 @@ function WhatMoves({ preview: { gone, moves } }: { readonly preview: MergePrevie
 		<div className={classes.part}>
 			<h3 className={classes.heading}>What moves</h3>
 			{moves.length === 0 ? (
-				<p className={classes.lead}>Nothing else belongs to {gone.fullName}.</p>
+				<p className={classes.lead}>{gone.fullName} has no other records.</p>
 			) : (
 				<ul className={classes.moves}>
 					{moves.map((one) => (
-						<li key={one.table}>{movedWords(one.table, one.count)}</li>
+						<li key={one.table}>{movedText(one.table, one.count)}</li>
 					))}
 				</ul>
 			)}
 			<p className={classes.lead}>
-				A name, email or phone that is not chosen stays as a further one, and the notes of both are kept. The merge can
-				be undone for {MERGE_UNDO_DAYS} days.
+				A name, email or phone you do not choose is kept as an additional one, and the notes of both are kept. You can
+				undo the merge for {MERGE_UNDO_DAYS} days.
 			</p>
 		</div>
 	)
-}
-
-/** What only the record that goes knows is kept unless somebody says otherwise. */
-function filledOnlyIn(kept: ClientRecord, gone: ClientRecord): MergedField[] {
-	return MERGED_FIELDS.filter((field) => kept[field] === '' && gone[field] !== '')
-}
-
-function choicesOf(kept: ClientRecord, gone: ClientRecord): FieldChoice[] {
-	return MERGED_FIELDS.filter((field) => kept[field] !== gone[field]).map((field) => ({
-		id: field,
-		label: FIELD_WORDS[field],
-		first: shown(kept, field),
-		second: shown(gone, field),
-	}))
-}
-
-function shown(one: ClientRecord, field: MergedField): string {
-	if (field === 'kind') return KIND_WORDS[one.kind]
-	if (field === 'status') return STATUS_WORDS[one.status]
-	return one[field] || '—'
 }

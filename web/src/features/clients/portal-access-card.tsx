@@ -1,29 +1,30 @@
-import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
-import type { PortalAccessView } from '@praxis/contract/clients/portal-access.contract'
+import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
+import { type PortalAccessView, portalAccess } from '@praxis/contract/clients/portal-access.contract'
 import { email } from '@praxis/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { portalAccessQuery } from './client-parts.api.ts'
 import classes from './client-record.module.css'
-import { portalAccessQuery, useInviteToPortal, useRevokePortal } from './portal-access.api.ts'
+import { TOPIC } from './clients.api.ts'
 
 const MARKS = {
 	none: { tone: 'grey', label: 'No access' },
 	invited: { tone: 'amber', label: 'Invited' },
-	active: { tone: 'green', label: 'Has access' },
+	active: { tone: 'green', label: 'Access granted' },
 	suspended: { tone: 'red', label: 'Suspended' },
 } as const
 
@@ -32,38 +33,35 @@ interface PortalAccessProps {
 	readonly mayEdit: boolean
 }
 
-/** Whether the client can sign in and follow the own cases. */
+/** Portal access of a client. */
 export function PortalAccessCard({ one, mayEdit }: PortalAccessProps) {
 	const query = useQuery(portalAccessQuery(one.id))
 	return (
 		<Card title="Client portal">
-			{query.data !== undefined && <Access one={one} mayEdit={mayEdit} access={query.data} />}
-			{query.data === undefined && query.error === null && <LoadingNote what="access to the portal" />}
-			{query.data === undefined && query.error !== null && (
-				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-			)}
+			<Loaded query={query} skeleton={<LoadingNote what="portal access" />} level={3}>
+				{(access) => <Access one={one} mayEdit={mayEdit} access={access} />}
+			</Loaded>
 		</Card>
 	)
 }
 
-/** What became of the letter, as it is: without a mail server it waits where an administrator can read it. */
-function sentWords({ sendsMail, email: to }: PortalAccessView): string {
+/** Without a mail server the invitation waits in the outbox, where an administrator can read it. */
+function sentMessage({ sendsMail, email: to }: PortalAccessView): string {
 	return sendsMail
-		? `The letter to ${to} is on its way.`
-		: `The letter to ${to} waits in the outbox: no mail server is set. An administrator can pass its link on.`
+		? `Invitation sent to ${to}.`
+		: `The invitation to ${to} is in the outbox because no mail server is configured. An administrator can share its link.`
 }
 
 function Access({ one, mayEdit, access }: PortalAccessProps & { readonly access: PortalAccessView }) {
 	const [dialog, setDialog] = useState<'invite' | 'revoke' | null>(null)
-	const inviting = useInviteToPortal(one.id)
-	const revoking = useRevokePortal(one.id)
+	const [busy, setBusy] = useState(false)
+	const invite = useSave(portalAccess.invite, { topic: TOPIC })
+	const revoke = useSave(portalAccess.revoke, { topic: TOPIC })
 	const mark = MARKS[access.state]
-	const again = async () => {
-		try {
-			toast.success(sentWords(await inviting.mutateAsync(undefined)))
-		} catch (error) {
-			toast.failure(error)
-		}
+	const resend = async () => {
+		setBusy(true)
+		await invite({ clientId: one.id }, { message: sentMessage }).catch(toast.failure)
+		setBusy(false)
 	}
 	return (
 		<div className={classes.stack}>
@@ -71,14 +69,14 @@ function Access({ one, mayEdit, access }: PortalAccessProps & { readonly access:
 				<StatusMark tone={mark.tone}>{mark.label}</StatusMark>
 			</div>
 			<p className={classes.hint}>
-				<AccessWords access={access} />
+				<AccessText access={access} />
 			</p>
 			{mayEdit && (
 				<div className={classes.buttons}>
 					{access.state === 'none' && <Button onClick={() => setDialog('invite')}>Invite to the portal</Button>}
 					{access.state === 'invited' && (
-						<Button busy={inviting.isPending} onClick={again}>
-							Send again
+						<Button busy={busy} onClick={resend}>
+							Resend invitation
 						</Button>
 					)}
 					{access.state !== 'none' && (
@@ -94,30 +92,30 @@ function Access({ one, mayEdit, access }: PortalAccessProps & { readonly access:
 			<ConfirmDialog
 				opened={dialog === 'revoke'}
 				onClose={() => setDialog(null)}
-				title="Revoke access to the portal?"
+				title="Revoke portal access?"
 				confirmLabel="Revoke access"
 				onConfirm={async () => {
-					await revoking.mutateAsync()
-					toast.success(`${one.fullName} has no access to the portal any more.`)
+					const message = () => `${one.fullName} no longer has portal access.`
+					await revoke({ clientId: one.id }, { message })
 				}}
 			>
 				<p>
 					{access.state === 'invited'
-						? 'The invitation stops working at once.'
-						: 'They are signed out at once and see none of their cases any more. You can invite them again at any time.'}
+						? 'The invitation stops working immediately.'
+						: 'They are signed out immediately and can no longer see their cases. You can invite them again at any time.'}
 				</p>
 			</ConfirmDialog>
 		</div>
 	)
 }
 
-function AccessWords({ access }: { readonly access: PortalAccessView }) {
+function AccessText({ access }: { readonly access: PortalAccessView }) {
 	const { state, email: address, since, lastSignInAt } = access
 	switch (state) {
 		case 'none':
-			return 'The client cannot sign in. With access they follow their own cases, and nothing else.'
+			return 'The client cannot sign in. With access, they see only their own cases.'
 		case 'invited':
-			return `An invitation went to ${address}. Nobody has accepted it yet.`
+			return `Invitation sent to ${address}, not yet accepted.`
 		case 'suspended':
 			return `The account ${address} is suspended. An administrator can reactivate it.`
 		case 'active':
@@ -125,7 +123,7 @@ function AccessWords({ access }: { readonly access: PortalAccessView }) {
 				<>
 					{address}
 					{lastSignInAt === null ? (
-						<>, since {since === null ? 'now' : <InstantText at={since} shown="day" />}; has not signed in yet.</>
+						<>, since {since === null ? 'now' : <InstantText at={since} shown="day" />}; not signed in yet.</>
 					) : (
 						<>
 							; last signed in <InstantText at={lastSignInAt} shown="relative" />.
@@ -137,20 +135,21 @@ function AccessWords({ access }: { readonly access: PortalAccessView }) {
 }
 
 function InviteForm({ one, onDone }: { readonly one: ClientRecord; readonly onDone: () => void }) {
-	const inviting = useInviteToPortal(one.id)
+	const invite = useSave(portalAccess.invite, { topic: TOPIC })
 	const form = useAppForm({
 		schema: z.object({ email }),
 		initialValues: { email: one.email },
 		guard: false,
 		onSubmit: async (values) => {
-			toast.success(sentWords(await inviting.mutateAsync(values.email)))
+			await invite({ clientId: one.id, email: values.email }, { message: sentMessage })
 			onDone()
 		},
 	})
 	return (
 		<Form form={form} label="Invite to the portal">
 			<p>
-				A letter with a link goes to this address. Whoever opens it chooses a password and sees this client’s cases.
+				An email with a link is sent to this address. Anyone who opens the link can set a password and see this client’s
+				cases.
 			</p>
 			<TextField label="Email" type="email" required autoComplete="off" {...form.field('email')} />
 			<FormActions form={form} submit="Send invitation" cancel={{ onClick: onDone }} />

@@ -1,30 +1,30 @@
-import type { PictureEdge, PictureNode } from '@praxis/contract/clients/client-relations.contract'
-import { inverseOf, RELATION_KINDS } from '@praxis/contract/clients/relation-kinds'
+import type { GraphEdge, GraphNode } from '@praxis/contract/clients/client-relations.contract'
+import { inverseOf, RELATION_KINDS } from '@praxis/contract/clients/client-relations.fields'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Branch, branchesOf, layOut } from './relation-layout.ts'
+import { type Branch, branchesOf, edgeLabel, layOut } from './relation-layout.ts'
 
 const KINDS = ['client', 'name', 'contact', 'case', 'party'] as const
 
-function node(id: string, kind: PictureNode['kind']): PictureNode {
+function node(id: string, kind: GraphNode['kind']): GraphNode {
 	return { id, kind, label: `Name ${id}`, href: null }
 }
 
-const picture = fc
+const graph = fc
 	.array(fc.record({ kind: fc.constantFrom(...KINDS), of: fc.nat(40), as: fc.constantFrom(...RELATION_KINDS) }), {
 		maxLength: 39,
 	})
 	.map((drawn) => {
 		const nodes = [node('0', 'self'), ...drawn.map((one, at) => node(String(at + 1), one.kind))]
 		const edges = drawn.map(
-			(one, at): PictureEdge => ({ from: String(one.of % (at + 1)), to: String(at + 1), kind: one.as }),
+			(one, at): GraphEdge => ({ from: String(one.of % (at + 1)), to: String(at + 1), kind: one.as }),
 		)
 		return { nodes, edges }
 	})
 
-test('every name has a place of its own within the picture, whoever is joined to whom', () => {
+test('places every node without overlap inside the graph', () => {
 	fc.assert(
-		fc.property(picture, ({ nodes, edges }) => {
+		fc.property(graph, ({ nodes, edges }) => {
 			const laid = layOut({ nodes, edges })
 			expect(laid.nodes.map((one) => one.id).sort()).toEqual(nodes.map((one) => one.id).sort())
 			expect(new Set(laid.nodes.map((one) => `${one.x} ${one.y}`)).size).toBe(nodes.length)
@@ -37,7 +37,7 @@ test('every name has a place of its own within the picture, whoever is joined to
 	)
 })
 
-test('says of each what they are to the client, and of those further off to whom they belong', () => {
+test('labels nodes by their relationship, distant ones with the connected node', () => {
 	const nodes = [node('ada', 'self'), node('bo', 'client'), node('cy', 'client')]
 	const edges = [
 		{ from: 'bo', to: 'ada', kind: 'child' },
@@ -51,17 +51,25 @@ test('says of each what they are to the client, and of those further off to whom
 	])
 })
 
-test('seen twice from the other side, a relationship is what it was', () => {
+test('inverts a relationship twice to itself', () => {
 	for (const kind of RELATION_KINDS) expect(inverseOf(inverseOf(kind))).toBe(kind)
 })
 
-test('as a tree, everyone who is joined to the client in some way stands in it once', () => {
+test('contains every connected node once as a tree', () => {
 	const idsIn = (branches: readonly Branch[]): string[] =>
 		branches.flatMap((one) => [one.node.id, ...idsIn(one.branches)])
 	fc.assert(
-		fc.property(picture, ({ nodes, edges }) => {
+		fc.property(graph, ({ nodes, edges }) => {
 			const ids = nodes.map((one) => one.id).filter((id) => id !== '0')
 			expect(idsIn(branchesOf({ nodes, edges })).sort()).toEqual(ids.sort())
 		}),
 	)
+})
+
+test.each([
+	['opponent', 'Adverse party'],
+	['contact', 'Contact'],
+	['co_defendant', 'Co defendant'],
+])('labels an edge of kind %s', (kind, label) => {
+	expect(edgeLabel(kind)).toBe(label)
 })

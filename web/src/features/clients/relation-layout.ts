@@ -1,13 +1,18 @@
-import type { PictureEdge, PictureNode, RelationPicture } from '@praxis/contract/clients/client-relations.contract'
-import { inverseOf, RELATION_KINDS, type RelationKind } from '@praxis/contract/clients/relation-kinds'
+import type { GraphEdge, GraphNode, RelationGraph } from '@praxis/contract/clients/client-relations.contract'
+import {
+	inverseOf,
+	RELATION_KINDS,
+	RELATION_LABELS,
+	type RelationKind,
+} from '@praxis/contract/clients/client-relations.fields'
 
-export interface PlacedNode extends PictureNode {
-	/** Of the picture's width and height, in percent. */
+export interface PlacedNode extends GraphNode {
+	/** Percent of the graph's width and height. */
 	readonly x: number
 	readonly y: number
-	/** What they are to the one they are joined to; empty for the client in the middle. */
+	/** The relationship to the connected node; empty for the client in the middle. */
 	readonly joinedAs: string
-	/** Whom they are joined to, unless that is the client in the middle. */
+	/** The name of the connected node; null for the client in the middle. */
 	readonly of: string | null
 }
 
@@ -23,7 +28,7 @@ export interface LaidOut {
 	readonly rows: number
 }
 
-/** From far relatives on the left over the client to cases and who is in them on the right. */
+/** Distant relatives on the left, the client in the middle, cases and their parties on the right. */
 const COLUMNS = ['far', 'near', 'self', 'case', 'party'] as const
 type ColumnName = (typeof COLUMNS)[number]
 
@@ -31,25 +36,25 @@ function isRelationKind(kind: string): kind is RelationKind {
 	return RELATION_KINDS.some((one) => one === kind)
 }
 
-/** What `id` is by an edge that touches it. */
-function kindFrom(edge: PictureEdge, id: string): string {
+/** The relationship of a node by one of its edges. */
+function kindFrom(edge: GraphEdge, id: string): string {
 	if (edge.to === id) return edge.kind
 	return isRelationKind(edge.kind) ? inverseOf(edge.kind) : edge.kind
 }
 
-function columnOf(node: PictureNode, nearIds: ReadonlySet<string>): ColumnName {
+function columnOf(node: GraphNode, nearIds: ReadonlySet<string>): ColumnName {
 	if (node.kind === 'self' || node.kind === 'case' || node.kind === 'party') return node.kind
 	return nearIds.has(node.id) ? 'near' : 'far'
 }
 
-/** Places the picture in columns: names of any length and number never lie on one another. */
-export function layOut({ nodes, edges }: Pick<RelationPicture, 'nodes' | 'edges'>): LaidOut {
+/** Places the nodes in columns, so that names of any length and number never overlap. */
+export function layOut({ nodes, edges }: Pick<RelationGraph, 'nodes' | 'edges'>): LaidOut {
 	const self = nodes.find((one) => one.kind === 'self')
 	if (self === undefined) return { nodes: [], lines: [], columns: 1, rows: 1 }
 	const others = (id: string) =>
 		edges.filter((one) => one.from === id || one.to === id).map((one) => (one.from === id ? one.to : one.from))
 	const nearIds = new Set(others(self.id))
-	const byColumn = new Map<ColumnName, PictureNode[]>()
+	const byColumn = new Map<ColumnName, GraphNode[]>()
 	for (const node of nodes) {
 		const column = columnOf(node, nearIds)
 		byColumn.set(column, [...(byColumn.get(column) ?? []), node])
@@ -81,20 +86,20 @@ export function layOut({ nodes, edges }: Pick<RelationPicture, 'nodes' | 'edges'
 }
 
 export interface Branch {
-	readonly node: PictureNode
-	/** What they are to the one they branch off from. */
+	readonly node: GraphNode
+	/** The relationship to the parent. */
 	readonly joinedAs: string
 	readonly branches: readonly Branch[]
 }
 
-/** The same for where there is no room for columns: whoever is joined to the client, and off each of them those further away. */
-export function branchesOf({ nodes, edges }: Pick<RelationPicture, 'nodes' | 'edges'>): readonly Branch[] {
+/** The same as a tree for narrow screens: nodes connected to the client, each with the more distant ones. */
+export function branchesOf({ nodes, edges }: Pick<RelationGraph, 'nodes' | 'edges'>): readonly Branch[] {
 	const self = nodes.find((one) => one.kind === 'self')
 	if (self === undefined) return []
 	const seen = new Set([self.id])
-	const below = new Map<string, { readonly node: PictureNode; readonly joinedAs: string }[]>()
-	const isNew = (node: PictureNode | undefined): node is PictureNode => node !== undefined && !seen.has(node.id)
-	// What is joined while walking is walked in its turn.
+	const below = new Map<string, { readonly node: GraphNode; readonly joinedAs: string }[]>()
+	const isNew = (node: GraphNode | undefined): node is GraphNode => node !== undefined && !seen.has(node.id)
+	// Nodes added while iterating are visited too.
 	for (const id of seen) {
 		for (const edge of edges.filter((one) => one.from === id || one.to === id)) {
 			const node = nodes.find((one) => one.id === (edge.from === id ? edge.to : edge.from))
@@ -108,15 +113,15 @@ export function branchesOf({ nodes, edges }: Pick<RelationPicture, 'nodes' | 'ed
 	return grow(self.id)
 }
 
-/** Outer columns stand in the order of those they are joined to, so that few lines cross. */
+/** Orders an outer column like the nodes it is connected to, so that few lines cross. */
 function alignTo(
-	byColumn: Map<ColumnName, PictureNode[]>,
+	byColumn: Map<ColumnName, GraphNode[]>,
 	outer: ColumnName,
 	inner: ColumnName,
 	partnerOf: (id: string) => string | undefined,
 ): void {
 	const places = new Map((byColumn.get(inner) ?? []).map((node, at) => [node.id, at]))
-	const placeOf = (node: PictureNode) => places.get(partnerOf(node.id) ?? '') ?? places.size
+	const placeOf = (node: GraphNode) => places.get(partnerOf(node.id) ?? '') ?? places.size
 	const nodes = byColumn.get(outer)
 	if (nodes !== undefined)
 		byColumn.set(
@@ -125,13 +130,13 @@ function alignTo(
 		)
 }
 
-/** The edge that says most of a node: the one to the client in the middle, else the first. */
-function edgeOf(id: string, selfId: string, edges: readonly PictureEdge[]): PictureEdge | undefined {
+/** The edge to the client in the middle, else the first. */
+function edgeOf(id: string, selfId: string, edges: readonly GraphEdge[]): GraphEdge | undefined {
 	const touching = edges.filter((one) => one.from === id || one.to === id)
 	return touching.find((one) => one.from === selfId || one.to === selfId) ?? touching[0]
 }
 
-function linesOf(edges: readonly PictureEdge[], nodes: readonly PlacedNode[]): PlacedLine[] {
+function linesOf(edges: readonly GraphEdge[], nodes: readonly PlacedNode[]): PlacedLine[] {
 	const places = new Map(nodes.map((one) => [one.id, one]))
 	return edges.flatMap((edge, at) => {
 		const [from, to] = [places.get(edge.from), places.get(edge.to)]
@@ -140,4 +145,11 @@ function linesOf(edges: readonly PictureEdge[], nodes: readonly PlacedNode[]): P
 		const path = `M ${from.x} ${from.y} C ${bend} ${from.y}, ${bend} ${to.y}, ${to.x} ${to.y}`
 		return [{ id: `${edge.from} ${edge.to} ${at}`, path }]
 	})
+}
+
+/** The label of a kind of edge. */
+export function edgeLabel(kind: string): string {
+	const known: Readonly<Record<string, string>> = { ...RELATION_LABELS, contact: 'Contact', case: 'Case' }
+	const plain = kind.replaceAll('_', ' ')
+	return known[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }

@@ -1,9 +1,18 @@
-import type { ClientRelation } from '@praxis/contract/clients/client-relations.contract'
-import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import { type ClientRelation, clientRelations } from '@praxis/contract/clients/client-relations.contract'
+import { RELATION_KINDS, RELATION_LABELS, type RelationKind } from '@praxis/contract/clients/client-relations.fields'
+import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSave } from '../../parts/use-save.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
+import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Form, FormActions } from '../../ui/form/form.tsx'
+import type { PlainSchema } from '../../ui/form/form-schema.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -11,18 +20,17 @@ import { Card } from '../../ui/page/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { clientRelationsQuery } from './client-parts.api.ts'
 import classes from './client-record.module.css'
-import { clientRelationsQuery, useAddRelation, useRemoveRelation } from './client-relations.api.ts'
-import { RelationForm } from './relation-form.tsx'
-import { RelationPictureView } from './relation-picture.tsx'
-import { RELATION_WORDS } from './relation-words.ts'
+import { TOPIC, useFindClients } from './clients.api.ts'
+import { RelationGraphView } from './relation-graph.tsx'
 
 interface RelationTabProps {
 	readonly one: ClientRecord
 	readonly mayEdit: boolean
 }
 
-/** Who is who to a client, as a picture and as a list. */
+/** The relationships of a client, as a graph and as a list. */
 export function RelationTab({ one, mayEdit }: RelationTabProps) {
 	const query = useQuery(clientRelationsQuery(one.id))
 	const [adding, setAdding] = useState(false)
@@ -30,7 +38,7 @@ export function RelationTab({ one, mayEdit }: RelationTabProps) {
 		if (query.error === null) return <LoadingNote what="relationships" />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
-	const { relations, picture } = query.data
+	const { relations, graph } = query.data
 	const add = mayEdit && (
 		<Button icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
 			Add relationship
@@ -38,16 +46,16 @@ export function RelationTab({ one, mayEdit }: RelationTabProps) {
 	)
 	return (
 		<div className={classes.tabBody}>
-			{picture.nodes.length > 1 && (
+			{graph.nodes.length > 1 && (
 				<Card flush>
-					<RelationPictureView picture={picture} name={one.fullName} />
+					<RelationGraphView graph={graph} name={one.fullName} />
 				</Card>
 			)}
 			{relations.length === 0 ? (
 				<EmptyState title="No relationships yet" icon={<Icon name="users" />} actions={add}>
 					<p>
-						Say who is who to {one.fullName}: a spouse, an owner, an insurer, whoever sent them. Contacts and the people
-						in their cases are in the picture by themselves.
+						Add a spouse, an owner, an insurer or a referral source of {one.fullName}. Contacts and case parties appear
+						in the graph automatically.
 					</p>
 				</EmptyState>
 			) : (
@@ -73,20 +81,14 @@ interface RelationRowProps {
 }
 
 function RelationRow({ relation, clientId, mayEdit }: RelationRowProps) {
-	const removing = useRemoveRelation(clientId)
-	const adding = useAddRelation()
+	const removing = useSave(clientRelations.remove, { topic: TOPIC })
+	const adding = useSave(clientRelations.add, { topic: TOPIC })
 	const { kind, otherClientId, otherName, note } = relation
-	const remove = async () => {
-		try {
-			await removing.mutateAsync(relation.id)
-			const again = { clientId, kind, note, otherClientId, otherName: otherClientId === null ? otherName : '' }
-			const undo = async () => {
-				await adding.mutateAsync(again)
-			}
-			toast.success('Relationship removed.', { undo: { run: undo } })
-		} catch (error) {
-			toast.failure(error)
-		}
+	const remove = () => {
+		const again = { clientId, kind, note, otherClientId, otherName: otherClientId === null ? otherName : '' }
+		const undo = () => adding(again)
+		const input = { clientId, relationId: relation.id }
+		return removing(input, { message: () => 'Relationship removed.', undo }).catch(toast.failure)
 	}
 	return (
 		<li className={classes.relation}>
@@ -94,7 +96,7 @@ function RelationRow({ relation, clientId, mayEdit }: RelationRowProps) {
 				<div className={classes.name}>
 					{otherClientId === null ? otherName : <UiLink href={`/clients/${otherClientId}`}>{otherName}</UiLink>}
 				</div>
-				<div className={classes.hint}>{[RELATION_WORDS[kind], note].filter(Boolean).join(' · ')}</div>
+				<div className={classes.hint}>{[RELATION_LABELS[kind], note].filter(Boolean).join(' · ')}</div>
 			</div>
 			{mayEdit && (
 				<IconButton
@@ -106,5 +108,74 @@ function RelationRow({ relation, clientId, mayEdit }: RelationRowProps) {
 				/>
 			)}
 		</li>
+	)
+}
+
+/** `other` is the id of a client, or `name:` and the name of someone who is not a client. */
+type RelationValues = { readonly other: string | null; readonly kind: RelationKind | null; readonly note: string }
+
+const BY_NAME = 'name:'
+
+const RELATION_OPTIONS = RELATION_KINDS.map((value) => ({ value, label: RELATION_LABELS[value] }))
+
+const SCHEMA: PlainSchema<RelationValues, RelationValues> = {
+	safeParse: (values) => {
+		const issues = [
+			...(values.other === null ? [{ path: ['other'], message: 'Choose a client or enter a name.' }] : []),
+			...(values.kind === null ? [{ path: ['kind'], message: 'Choose a relationship.' }] : []),
+			...(values.note.length > 500 ? [{ path: ['note'], message: 'At most 500 characters.' }] : []),
+		]
+		return issues.length === 0 ? { success: true, data: values } : { success: false, error: { issues } }
+	},
+}
+
+function RelationForm({ one, onDone }: { readonly one: ClientRecord; readonly onDone: () => void }) {
+	const add = useSave(clientRelations.add, { topic: TOPIC })
+	const findClients = useFindClients()
+	const [relationId] = useState(newId)
+	const form = useAppForm<RelationValues, RelationValues>({
+		schema: SCHEMA,
+		initialValues: { other: null, kind: null, note: '' },
+		guard: false,
+		onSubmit: async ({ other, kind, note }) => {
+			if (other === null || kind === null) return
+			const isName = other.startsWith(BY_NAME)
+			const input = {
+				clientId: one.id,
+				relationId,
+				kind,
+				note,
+				otherClientId: isName ? null : other,
+				otherName: isName ? other.slice(BY_NAME.length) : '',
+			}
+			await add(input, { message: () => 'Relationship added.' })
+			onDone()
+		},
+	})
+	return (
+		<Form form={form} label="Add relationship">
+			<ComboboxField
+				label="Person or client"
+				required
+				search={async (typed, signal) =>
+					(await findClients(typed, signal))
+						.filter((found) => found.id !== one.id)
+						.map((found) => ({ value: found.id, label: found.fullName, detail: found.email || found.phone }))
+				}
+				create={{
+					label: (typed) => `“${typed}” (not a client)`,
+					run: async (typed) => ({ value: `${BY_NAME}${typed}`, label: typed }),
+				}}
+				{...form.field('other')}
+			/>
+			<SelectField
+				label={`Relationship to ${one.fullName}`}
+				required
+				options={RELATION_OPTIONS}
+				{...form.field('kind')}
+			/>
+			<TextField label="Note" placeholder="Married 2011" autoComplete="off" {...form.field('note')} />
+			<FormActions form={form} submit="Add relationship" cancel={{ onClick: onDone }} />
+		</Form>
 	)
 }

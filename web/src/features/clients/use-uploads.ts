@@ -1,47 +1,64 @@
-import { documentErrors } from '@praxis/contract/clients/client-documents.contract'
+import { clientDocuments, documentErrors } from '@praxis/contract/clients/client-documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../lib/call.ts'
 import { failureOf } from '../../ui/form/failure.ts'
-import { usePutDocument } from './client-documents.api.ts'
+import { DOCUMENTS_TOPIC } from './client-documents.api.ts'
+
+interface Sent {
+	readonly clientId: string
+	readonly documentId: string
+	readonly file: File
+}
+
+function usePutDocument() {
+	const client = useQueryClient()
+	return async ({ file, ...one }: Sent) => {
+		await call(clientDocuments.put, { ...one, name: file.name }, { content: file })
+		await client.invalidateQueries({ queryKey: [DOCUMENTS_TOPIC] })
+	}
+}
 
 export interface Upload {
-	/** Also of the document it becomes: sent again, it is added once. */
+	/** Also the id of the document, so that a retry adds it once. */
 	readonly id: string
 	readonly file: File
-	/** Null while it is on its way. */
+	/** Null while uploading. */
 	readonly failure: string | null
 	readonly mayRetry: boolean
 }
 
-function problemOf({ size }: File, megabytesMax: number): string | null {
+/** Why a file cannot be uploaded; null when it can. */
+export function uploadProblem({ size }: Pick<File, 'size'>, megabytesMax: number): string | null {
 	if (size === 0) return documentErrors.document_empty.message
-	return size > megabytesMax * 1024 * 1024 ? `This file has more than ${megabytesMax} MB.` : null
+	return size > megabytesMax * 1024 * 1024 ? `This file is larger than ${megabytesMax} MB.` : null
 }
 
-/** Sends files one after the other; those that failed stay, to be sent again or left. */
+/** Uploads files one by one; failed ones stay, to be retried or cancelled. */
 export function useUploads(clientId: string, megabytesMax: number) {
-	const putting = usePutDocument()
+	const put = usePutDocument()
 	const [uploads, setUploads] = useState<readonly Upload[]>([])
-	const leave = (id: string) => setUploads((all) => all.filter((one) => one.id !== id))
-	const note = (id: string, failure: string | null) =>
+	const cancel = (id: string) => setUploads((all) => all.filter((one) => one.id !== id))
+	const setFailure = (id: string, failure: string | null) =>
 		setUploads((all) => all.map((one) => (one.id === id ? { ...one, failure } : one)))
 
 	const send = async ({ id, file }: Upload) => {
-		note(id, null)
+		setFailure(id, null)
 		try {
-			await putting.mutateAsync({ clientId, documentId: id, file })
-			leave(id)
+			await put({ clientId, documentId: id, file })
+			cancel(id)
 		} catch (error) {
-			note(id, failureOf(error).message)
+			setFailure(id, failureOf(error).message)
 		}
 	}
 	const add = async (files: readonly File[]) => {
 		const added = files.map((file): Upload => {
-			const failure = problemOf(file, megabytesMax)
+			const failure = uploadProblem(file, megabytesMax)
 			return { id: newId(), file, failure, mayRetry: failure === null }
 		})
 		setUploads((all) => [...all, ...added])
 		for (const one of added.filter((upload) => upload.mayRetry)) await send(one)
 	}
-	return { uploads, add, send, leave }
+	return { uploads, add, send, cancel }
 }

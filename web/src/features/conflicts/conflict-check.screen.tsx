@@ -4,26 +4,26 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { problemOf, readAskedNames } from './asked-names.ts'
 import { ConflictCheck } from './conflict-check.tsx'
 import type { ConflictQuestion } from './conflicts.api.ts'
 import classes from './conflicts.module.css'
+import { nameProblem, parseNames } from './parse-names.ts'
 
-/** Names against everybody the firm has to do with. */
+/** Conflict check. */
 export function ConflictCheckScreen() {
 	const [text, setText] = useState('')
 	const [error, setError] = useState<string | null>(null)
 	const [question, setQuestion] = useState<ConflictQuestion | null>(null)
 	const check = () => {
-		const problem = problemOf(text)
+		const problem = nameProblem(text)
 		setError(problem)
-		if (problem === null) setQuestion({ names: readAskedNames(text) })
+		if (problem === null) setQuestion({ names: parseNames(text) })
 	}
 	return (
 		<>
 			<PageHeader
 				title="Conflict check"
-				lead="Looks for names among clients and former clients, their contacts and other names, parties and captions of cases, and inquiries."
+				lead="Searches clients and former clients, their contacts and other names, parties and captions of cases, and inquiries."
 			/>
 			<div className={classes.stack}>
 				<Card>
@@ -38,7 +38,7 @@ export function ConflictCheckScreen() {
 						<TextareaField
 							label="Names"
 							required
-							help="One to a line, at most 20. An email or a phone number beside a name is looked for too."
+							help="One per line, at most 20. An email or phone number next to a name is searched too."
 							value={text}
 							onChange={(value) => {
 								setText(value)
@@ -54,7 +54,7 @@ export function ConflictCheckScreen() {
 					</form>
 				</Card>
 				{question !== null && (
-					<Card title="Found">
+					<Card title="Results">
 						<ConflictCheck question={question} />
 					</Card>
 				)}

@@ -5,7 +5,7 @@ import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { ConflictHits } from './conflict-hits.tsx'
 import { type ConflictQuestion, conflictsQuery } from './conflicts.api.ts'
 
-/** Asks for names and shows where they stand in the firm's records. */
+/** Checks names and shows the results. */
 export function ConflictCheck({ question }: { readonly question: ConflictQuestion }) {
 	const query = useQuery(conflictsQuery(question))
 	if (query.data !== undefined) {

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import type { DatabaseOverview } from '@praxis/contract/database/database.contract'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../parts/loaded.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -10,11 +12,11 @@ import { ServerFigures } from './server-figures.tsx'
 import { AuditCard, CopiesCard, MigrationCard, QueueCard, SlowCard } from './state-cards.tsx'
 import { TableSizes } from './table-sizes.tsx'
 
-/** How the database is. Nothing on this screen changes anything. */
+/** Database status and health check: read-only. */
 export function DatabaseScreen() {
 	return (
 		<>
-			<PageHeader title="Database" lead="How the database is and whether it works. Nothing here changes anything." />
+			<PageHeader title="Database" lead="Database status and health check. Read-only." />
 			<div className={classes.page}>
 				<HealthCheck />
 				<State />
@@ -24,25 +26,33 @@ export function DatabaseScreen() {
 }
 
 function State() {
-	const { data, error, refetch } = useQuery(databaseQuery)
-	if (data === undefined && error !== null) {
-		return <ErrorState message={failureOf(error).message} onRetry={() => refetch()} />
-	}
-	if (data === undefined) {
-		return (
-			<div className={classes.stack}>
-				<LoadingNote what="the state of the database" />
-				<Bone width={40} />
-				<Bone width={28} />
-				<Bone width={34} />
-			</div>
-		)
-	}
+	const query = useQuery(databaseQuery)
+	const skeleton = (
+		<div className={classes.stack}>
+			<LoadingNote what="the database status" />
+			<Bone width={40} />
+			<Bone width={28} />
+			<Bone width={34} />
+		</div>
+	)
+	return (
+		<Loaded query={query} skeleton={skeleton}>
+			{(data) => <Overview data={data} query={query} />}
+		</Loaded>
+	)
+}
+
+interface OverviewProps {
+	readonly data: DatabaseOverview
+	readonly query: Pick<UseQueryResult<DatabaseOverview>, 'error' | 'refetch'>
+}
+
+function Overview({ data, query: { error, refetch } }: OverviewProps) {
 	return (
 		<>
 			{error !== null && (
 				<ErrorState
-					message={`${failureOf(error).message} What you see is the last state that was read.`}
+					message={`${failureOf(error).message} This is the last status that was read.`}
 					onRetry={() => refetch()}
 				/>
 			)}

@@ -89,8 +89,8 @@ export function HealthCheck() {
 		>
 			<div className={classes.stack}>
 				<p className={classes.muted}>
-					Compares the schema with its migrations, asks the database for a one, and writes, reads and deletes an
-					invented account in a transaction that is rolled back. Nothing it does stays.
+					Compares the schema with its migrations, runs a query, and writes, reads and deletes a test user in a
+					transaction that is rolled back. Nothing is kept.
 				</p>
 				{broken !== null && broken !== undefined && (
 					<Banner tone="red">

@@ -1,8 +1,9 @@
 import type { DatabaseOverview } from '@praxis/contract/database/database.contract'
 import { Card } from '../../ui/page/card.tsx'
+import { formatBytes } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import classes from './database.module.css'
-import { bytesText, runningText } from './sizes.ts'
+import { runningText } from './sizes.ts'
 
 interface BarProps {
 	readonly label: string
@@ -31,7 +32,7 @@ export function ServerFigures({ server }: Pick<DatabaseOverview, 'server'>) {
 	const facts = [
 		['Server version', server.version.split(' ')[0]],
 		['Running for', runningText(server.startedAt, server.readAt)],
-		['Size', bytesText(server.databaseBytes)],
+		['Size', formatBytes(server.databaseBytes)],
 		['Reads from memory', server.cacheHitPercent === null ? 'Not known yet' : `${server.cacheHitPercent}%`],
 	] as const
 	const { open, active, limit, pools } = server.connections

@@ -1,19 +1,6 @@
 import { formatCount } from '../../ui/text/format.ts'
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
-const STEP = 1_000
 const HOUR_S = 3_600
-
-/** `12.4 MB`. */
-export function bytesText(bytes: number): string {
-	let unit = 0
-	let value = bytes
-	while (value >= STEP && unit < UNITS.length - 1) {
-		value /= STEP
-		unit += 1
-	}
-	return `${unit === 0 ? value : value.toFixed(value < 10 ? 1 : 0)} ${UNITS[unit]}`
-}
 
 /** How long something has run: `3 d 4 h`, `2 h 5 min`, `40 s`. */
 export function runningText(from: string, to: string): string {

@@ -2,10 +2,9 @@ import type { DatabaseOverview } from '@praxis/contract/database/database.contra
 
 import { Card, StatLink } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { formatCount } from '../../ui/text/format.ts'
+import { formatBytes, formatCount } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import classes from './database.module.css'
-import { bytesText } from './sizes.ts'
 
 const OUTBOX = '/dashboard/admin?tab=outbox'
 
@@ -17,7 +16,7 @@ export function QueueCard({ queues }: Pick<DatabaseOverview, 'queues'>) {
 		['Jobs failed', queues.jobsFailed],
 	] as const
 	return (
-		<Card title="Waiting work">
+		<Card title="Queues">
 			<div className={classes.stats}>
 				{jobs.map(([label, value]) => (
 					<div key={label} className={classes.stat}>
@@ -43,7 +42,7 @@ export function AuditCard({ audit }: Pick<DatabaseOverview, 'audit'>) {
 					<StatusMark tone="grey">Nothing sealed yet</StatusMark>
 				) : (
 					<StatusMark tone={verified.intact ? 'green' : 'red'}>
-						{verified.intact ? 'Intact' : 'Does not fit'}
+						{verified.intact ? 'Intact' : 'Verification failed'}
 					</StatusMark>
 				)
 			}
@@ -64,7 +63,7 @@ export function AuditCard({ audit }: Pick<DatabaseOverview, 'audit'>) {
 				<p className={classes.muted}>
 					{verified.intact
 						? `The newest ${formatCount(verified.seals)} seals were checked just now. The whole chain is checked by `
-						: 'At least one of the newest seals does not fit its row or the one before. To see which, run '}
+						: 'Verification of the newest seals failed. To see which, run '}
 					<code>npm run audit:verify</code>.
 				</p>
 			</div>
@@ -116,7 +115,7 @@ export function SlowCard({ longRunning, slowRoutes }: Pick<DatabaseOverview, 'lo
 	return (
 		<Card title="Slowest">
 			<div className={classes.stack}>
-				<h3 className={classes.small}>Statements running for over a second now</h3>
+				<h3 className={classes.small}>Queries running for over a second</h3>
 				{longRunning.length === 0 ? (
 					<p className={classes.muted}>None.</p>
 				) : (
@@ -169,7 +168,9 @@ export function CopiesCard({ replication, backups }: Pick<DatabaseOverview, 'rep
 							? 'None'
 							: replication.replicas
 									.map(({ name, state, lagBytes }) =>
-										[name, state, lagBytes === null ? '' : `${bytesText(lagBytes)} behind`].filter(Boolean).join(', '),
+										[name, state, lagBytes === null ? '' : `${formatBytes(lagBytes)} behind`]
+											.filter(Boolean)
+											.join(', '),
 									)
 									.join('; ')}
 					</dd>

@@ -2,8 +2,9 @@ import type { DatabaseOverview } from '@praxis/contract/database/database.contra
 import { Fragment, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { formatBytes } from '../../ui/text/format.ts'
 import classes from './database.module.css'
-import { bytesText, rowsText } from './sizes.ts'
+import { rowsText } from './sizes.ts'
 
 const SHOWN_AT_FIRST = 10
 
@@ -26,7 +27,7 @@ export function TableSizes({ tables }: Pick<DatabaseOverview, 'tables'>) {
 	return (
 		<Card title="Tables">
 			<div className={classes.stack}>
-				<p className={classes.muted}>The largest first. Numbers of rows are the server’s estimates, not counts.</p>
+				<p className={classes.muted}>Largest first. Row counts are the server’s estimates.</p>
 				<table className={classes.tables}>
 					<thead>
 						<tr>
@@ -45,7 +46,7 @@ export function TableSizes({ tables }: Pick<DatabaseOverview, 'tables'>) {
 									</span>
 								</th>
 								<td>{rowsText(table.estimatedRows)}</td>
-								<td>{bytesText(table.bytes)}</td>
+								<td>{formatBytes(table.bytes)}</td>
 							</tr>
 						))}
 					</tbody>
@@ -53,7 +54,7 @@ export function TableSizes({ tables }: Pick<DatabaseOverview, 'tables'>) {
 				{tables.length > SHOWN_AT_FIRST && (
 					<div>
 						<Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-							{all ? 'Show the largest only' : `Show all ${tables.length}`}
+							{all ? 'Show fewer' : `Show all ${tables.length}`}
 						</Button>
 					</div>
 				)}

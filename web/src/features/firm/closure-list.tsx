@@ -1,4 +1,4 @@
-import type { FirmDetails } from '@praxis/contract/firm/firm-fields'
+import type { FirmDetails } from '@praxis/contract/firm/firm.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'

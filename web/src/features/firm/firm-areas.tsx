@@ -1,4 +1,4 @@
-import type { FirmSettings } from '@praxis/contract/firm/firm-fields'
+import type { FirmSettings } from '@praxis/contract/firm/firm.fields'
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Form, FormActions, FormSection } from '../../ui/form/form.tsx'
@@ -8,7 +8,7 @@ import { FirmForm } from './use-firm-form.tsx'
 
 const FIELDS = ['practiceAreas'] as const
 
-/** The fields of law the firm works in. */
+/** The practice areas of the firm. */
 export function FirmAreas({ settings }: { readonly settings: FirmSettings }) {
 	return (
 		<Card>

@@ -1,4 +1,4 @@
-import type { FirmSettings } from '@praxis/contract/firm/firm-fields'
+import type { FirmSettings } from '@praxis/contract/firm/firm.fields'
 import { FEDERAL_HOLIDAY_KEYS, FEDERAL_HOLIDAYS, federalHoliday } from '@praxis/contract/firm/holidays.rules'
 import { localMoment } from '@praxis/contract/firm/office-hours.rules'
 import { yearOf } from '@praxis/contract/kernel/dates'

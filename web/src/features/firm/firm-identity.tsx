@@ -1,4 +1,4 @@
-import type { FirmSettings } from '@praxis/contract/firm/firm-fields'
+import type { FirmSettings } from '@praxis/contract/firm/firm.fields'
 import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Card } from '../../ui/page/card.tsx'

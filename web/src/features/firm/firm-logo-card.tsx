@@ -1,5 +1,5 @@
 import { LOGO_BYTES_MAX, LOGO_TYPES } from '@praxis/contract/firm/firm.contract'
-import type { FirmSettings } from '@praxis/contract/firm/firm-fields'
+import type { FirmSettings } from '@praxis/contract/firm/firm.fields'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'

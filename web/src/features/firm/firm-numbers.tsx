@@ -1,4 +1,4 @@
-import { CURRENCIES, type FirmDetails, type FirmSettings, WEEK_STARTS } from '@praxis/contract/firm/firm-fields'
+import { CURRENCIES, type FirmDetails, type FirmSettings, WEEK_STARTS } from '@praxis/contract/firm/firm.fields'
 import { formatNumber, patternMistake } from '@praxis/contract/firm/number-format.rules'
 import { localMoment } from '@praxis/contract/firm/office-hours.rules'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
 import { lastNumbersQuery } from './firm.api.ts'
 import classes from './firm.module.css'
-import { WEEKDAY_NAMES } from './firm-words.ts'
+import { WEEKDAY_NAMES } from './firm-labels.ts'
 import { FirmForm } from './use-firm-form.tsx'
 
 const FIELDS = ['caseNumbers', 'invoiceNumbers', 'currency', 'weekStart'] as const
@@ -94,7 +94,7 @@ export function FirmNumbers({ settings }: { readonly settings: FirmSettings }) {
 		<Card>
 			<FirmForm settings={settings} fields={FIELDS}>
 				{(form) => (
-					<Form form={form} label="Numbers and money">
+					<Form form={form} label="Numbering and currency">
 						<FormSection title="Cases">
 							<FormatFields
 								label="case numbers"

@@ -1,4 +1,4 @@
-import type { FirmDetails } from '@praxis/contract/firm/firm-fields'
+import type { FirmDetails } from '@praxis/contract/firm/firm.fields'
 import { type Holiday, holidaysOf } from '@praxis/contract/firm/holidays.rules'
 import { WEEKDAYS, type Weekday } from '@praxis/contract/firm/office-hours.rules'
 import { addDays, dateText, isDate, weekdayOf } from '@praxis/contract/kernel/dates'

@@ -1,4 +1,4 @@
-import type { FirmSettings } from '@praxis/contract/firm/firm-fields'
+import type { FirmSettings } from '@praxis/contract/firm/firm.fields'
 import IconBeach from '@tabler/icons-react/dist/esm/icons/IconBeach.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
@@ -22,7 +22,7 @@ function partsOf(settings: FirmSettings): readonly PagePart[] {
 			id: 'identity',
 			label: 'Name and address',
 			icon: IconBuilding,
-			lead: 'Who the firm is, for everyone who works in it and everyone who comes to it.',
+			lead: 'Name, contact information and logo.',
 			content: () => (
 				<>
 					<FirmLogoCard settings={settings} />
@@ -34,28 +34,28 @@ function partsOf(settings: FirmSettings): readonly PagePart[] {
 			id: 'areas',
 			label: 'Practice areas',
 			icon: IconScale,
-			lead: 'The fields of law the firm works in.',
+			lead: 'The practice areas of the firm.',
 			content: () => <FirmAreas settings={settings} />,
 		},
 		{
 			id: 'hours',
 			label: 'Office hours',
 			icon: IconClock,
-			lead: 'When the office is open, in the time of the firm.',
+			lead: 'Office hours, in the firm’s time zone.',
 			content: () => <FirmHours settings={settings} />,
 		},
 		{
 			id: 'holidays',
 			label: 'Holidays',
 			icon: IconBeach,
-			lead: 'Which days the firm keeps, so that deadlines and appointments know of them.',
+			lead: 'Holidays and closures, for deadlines and appointments.',
 			content: () => <FirmHolidays settings={settings} />,
 		},
 		{
 			id: 'numbers',
-			label: 'Numbers and money',
+			label: 'Numbering and currency',
 			icon: IconHash,
-			lead: 'How cases and invoices are numbered, the currency, and where the week begins.',
+			lead: 'Case and invoice numbers, currency and first day of the week.',
 			content: () => <FirmNumbers settings={settings} />,
 		},
 	]

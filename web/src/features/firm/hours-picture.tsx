@@ -1,7 +1,7 @@
-import type { FirmDetails } from '@praxis/contract/firm/firm-fields'
+import type { FirmDetails } from '@praxis/contract/firm/firm.fields'
 import type { Weekday } from '@praxis/contract/firm/office-hours.rules'
 import classes from './firm.module.css'
-import { WEEKDAY_NAMES } from './firm-words.ts'
+import { WEEKDAY_NAMES } from './firm-labels.ts'
 
 const DAY_MINUTES = 24 * 60
 const MARKS = [6, 9, 12, 15, 18, 21]

@@ -1,5 +1,6 @@
-import { entrance, type InvitationView } from '@praxis/contract/identity/entrance.contract'
 import { identityErrors } from '@praxis/contract/identity/identity.errors'
+import { type InvitationView, setup } from '@praxis/contract/identity/setup.contract'
+import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
@@ -13,11 +14,9 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { invitationQuery } from './identity.api.ts'
-import { LinkSpent } from './link-spent.tsx'
+import { LinkExpired, useLinkToken } from './link-expired.tsx'
 import { PASSWORD_HELP } from './register-forms.tsx'
-import { ROLE_NAMES } from './role-names.ts'
-import { useArrive } from './use-arrive.ts'
-import { useLinkToken } from './use-link-token.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 const TITLE = 'Welcome to the firm'
 
@@ -31,9 +30,9 @@ export function AcceptInvitationScreen() {
 	const invitation = useQuery({ ...invitationQuery(token ?? ''), enabled: token !== null })
 	if (token === null || spent || isSpent(invitation.error)) {
 		return (
-			<LinkSpent title={TITLE} message={identityErrors.link_invalid.message}>
-				<p>Ask whoever invited you to send the invitation again.</p>
-			</LinkSpent>
+			<LinkExpired title={TITLE} message={identityErrors.link_invalid.message}>
+				<p>Ask the person who invited you to resend the invitation.</p>
+			</LinkExpired>
 		)
 	}
 	if (invitation.error !== null) {
@@ -71,13 +70,13 @@ interface InvitedProps {
 }
 
 function Invited({ token, invitation, onSpent }: InvitedProps) {
-	const arrive = useArrive()
+	const arrive = useCompleteSignIn()
 	const form = useAppForm({
-		schema: entrance.acceptInvitation.input,
+		schema: setup.acceptInvitation.input,
 		initialValues: { token, fullName: invitation.fullName, password: '' },
 		guard: false,
 		onSubmit: async (values) => {
-			arrive((await call(entrance.acceptInvitation, values)).session)
+			arrive((await call(setup.acceptInvitation, values)).session)
 		},
 		onFailure: (error) => {
 			const gone = error instanceof ApiError && error.code === 'link_invalid'
@@ -89,7 +88,7 @@ function Invited({ token, invitation, onSpent }: InvitedProps) {
 	return (
 		<AuthPage
 			title={TITLE}
-			lead={`${host} ${invitation.role === 'client' ? 'to the client portal' : `as ${ROLE_NAMES[invitation.role].toLowerCase()}`}. Choose a password and come in.`}
+			lead={`${host} ${invitation.role === 'client' ? 'to the client portal' : `as ${ROLE_LABELS[invitation.role].toLowerCase()}`}. Choose a password to continue.`}
 		>
 			<Form form={form} label="Accept the invitation">
 				<TextField
@@ -109,7 +108,7 @@ function Invited({ token, invitation, onSpent }: InvitedProps) {
 					required
 					{...form.field('password')}
 				/>
-				<FormActions form={form} submit="Come in" wide />
+				<FormActions form={form} submit="Accept invitation" wide />
 			</Form>
 		</AuthPage>
 	)

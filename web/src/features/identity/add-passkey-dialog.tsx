@@ -9,14 +9,14 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { ownPasskeysQuery } from './identity.api.ts'
-import { isAlreadyKept, makePasskey, wasDismissed } from './passkey-browser.ts'
+import { createPasskey, isAlreadyRegistered, wasDismissed } from './passkey-browser.ts'
 
 const name = passkeys.register.input.pick({ name: true })
 
 /** What the browser's own refusals mean. */
 function inWords(error: unknown): unknown {
-	if (wasDismissed(error)) return refusal('No passkey was made.')
-	if (isAlreadyKept(error)) return refusal('This device already holds a passkey of your account.')
+	if (wasDismissed(error)) return refusal('No passkey was created.')
+	if (isAlreadyRegistered(error)) return refusal('This device already has a passkey for your account.')
 	return error
 }
 
@@ -32,18 +32,18 @@ export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }) 
 		guard: false,
 		onSubmit: async (values) => {
 			const options = await call(passkeys.registerOptions, {})
-			const response = await makePasskey(options).catch((error: unknown) => {
+			const response = await createPasskey(options).catch((error: unknown) => {
 				throw inWords(error)
 			})
 			client.setQueryData(ownPasskeysQuery.queryKey, await call(passkeys.register, { ...values, response }))
-			toast.success('The passkey is added.')
+			toast.success('Passkey added.')
 			onClose()
 		},
 	})
 	return (
 		<Dialog opened onClose={onClose} title="Add a passkey" locked={form.submitting}>
 			<Form form={form} label="Add a passkey">
-				<TextField label="Name" help="So that you know it again in the list." required {...form.field('name')} />
+				<TextField label="Name" help="To recognize it in the list." required {...form.field('name')} />
 				<FormActions form={form} submit="Continue" cancel={{ onClick: onClose }} hint={false} />
 			</Form>
 		</Dialog>

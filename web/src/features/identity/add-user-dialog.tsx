@@ -1,26 +1,26 @@
 import { users } from '@praxis/contract/identity/users.contract'
-import { isFirmRole, type Role } from '@praxis/contract/kernel/permissions'
-import { call } from '../../lib/call.ts'
+import type { Role } from '@praxis/contract/kernel/permissions'
+import { useSave } from '../../parts/use-save.ts'
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import { PASSWORD_HELP } from './register-forms.tsx'
-import { StandingFields } from './standing-fields.tsx'
-import { cardOf, type FIRST_STEPS, newUserForm } from './user-form.ts'
-import { useShowUser } from './users.api.ts'
+import { RoleFields } from './role-fields.tsx'
+import { type FIRST_STEPS, newUserForm } from './user-form.ts'
+import { savingUser } from './users.api.ts'
 
 const FIRST: readonly { value: (typeof FIRST_STEPS)[number]; label: string }[] = [
-	{ value: 'invite', label: 'Invite by mail' },
-	{ value: 'password', label: 'Set a first password' },
+	{ value: 'invite', label: 'Invite by email' },
+	{ value: 'password', label: 'Set an initial password' },
 ]
 
-/** Makes an account: by an invitation, or with a first password to hand over. */
+/** Adds a user by invitation, or with an initial password. */
 export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
-	const show = useShowUser()
+	const invite = useSave(users.invite, savingUser)
+	const create = useSave(users.create, savingUser)
 	const form = useAppForm({
 		schema: newUserForm,
 		initialValues: {
@@ -36,32 +36,28 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
 		},
 		guard: false,
 		onSubmit: async ({ first, password, ...values }) => {
-			const input = { ...values, ...cardOf(values), isAdmin: values.isAdmin && isFirmRole(values.role) }
-			const made = await (first === 'invite' ? call(users.invite, input) : call(users.create, { ...input, password }))
-			await show(made)
-			toast.success(
-				first === 'invite' ? `The invitation to ${made.email} is on its way.` : `${made.fullName} can sign in.`,
-			)
+			if (first === 'invite') await invite(values, { message: ({ email }) => `Invitation sent to ${email}.` })
+			else await create({ ...values, password }, { message: ({ fullName }) => `${fullName} can sign in.` })
 			onClose()
 		},
 	})
 	const isInvitation = form.values.first === 'invite'
 	return (
-		<Dialog opened onClose={onClose} title="Add account" wide locked={form.submitting}>
-			<Form form={form} label="Add account">
+		<Dialog opened onClose={onClose} title="Add user" wide locked={form.submitting}>
+			<Form form={form} label="Add user">
 				<FieldRow>
 					<TextField label="Full name" autoComplete="off" required {...form.field('fullName')} />
 					<TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
 				</FieldRow>
-				<StandingFields role={form.field('role')} isAdmin={form.field('isAdmin')} locked={null} />
+				<RoleFields role={form.field('role')} isAdmin={form.field('isAdmin')} locked={null} />
 				<FieldRow>
 					<TextField label="Role title" autoComplete="off" {...form.field('roleTitle')} />
 					<TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
 				</FieldRow>
-				<RadioField label="How they come in" options={FIRST} required inline {...form.field('first')} />
+				<RadioField label="Access" options={FIRST} required inline {...form.field('first')} />
 				{!isInvitation && (
 					<PasswordField
-						label="First password"
+						label="Initial password"
 						autoComplete="new-password"
 						help={PASSWORD_HELP}
 						required
@@ -70,7 +66,7 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
 				)}
 				<FormActions
 					form={form}
-					submit={isInvitation ? 'Send invitation' : 'Make account'}
+					submit={isInvitation ? 'Send invitation' : 'Create user'}
 					cancel={{ onClick: onClose }}
 				/>
 			</Form>

@@ -14,7 +14,7 @@ export const hourlyRate = z
 		'Please enter an amount, like 350 or 350.50.',
 	)
 	.transform((text) => (text === '' ? null : Math.round(Number(text.replaceAll(',', '')) * CENTS)))
-	.refine((cents) => cents === null || cents <= 100_000_000, 'This is more than can be kept.')
+	.refine((cents) => cents === null || cents <= 100_000_000, 'Amount too large.')
 
 export const attorneyForm = z.object({
 	barAdmissions,

@@ -1,4 +1,5 @@
 import type { AttorneyProfileView } from '@praxis/contract/identity/attorney-profiles.contract'
+import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ApiError } from '../../lib/call.ts'
@@ -10,13 +11,12 @@ import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
-import { Money } from '../../ui/text/values.tsx'
+import { DateText, Money } from '../../ui/text/values.tsx'
 import { AttorneyEdit } from './attorney-edit.tsx'
-import { BarAdmissions } from './bar-admissions.tsx'
+import table from './bar-admissions.module.css'
 import classes from './columns.module.css'
 import { FactList } from './fact-list.tsx'
 import { attorneyProfileQuery } from './identity.api.ts'
-import { ROLE_NAMES } from './role-names.ts'
 
 /** An attorney of the firm, by address or id. */
 export function AttorneyProfileScreen() {
@@ -45,18 +45,18 @@ function LoadedAttorney({ profile, onEdit }: LoadedAttorneyProps) {
 	usePageTitle(profile.fullName)
 	const edit = (
 		<Button variant="primary" icon={<Icon name="edit" />} onClick={onEdit}>
-			{profile.version === 0 ? 'Fill in the profile' : 'Edit'}
+			{profile.version === 0 ? 'Add profile' : 'Edit'}
 		</Button>
 	)
 	return (
 		<RecordPage
 			title={profile.fullName}
-			lead={profile.roleTitle ?? ROLE_NAMES[profile.role]}
+			lead={profile.roleTitle ?? ROLE_LABELS[profile.role]}
 			actions={profile.editable && profile.version > 0 && edit}
 			facts={[
 				{ label: 'Email', value: <a href={`mailto:${profile.email}`}>{profile.email}</a> },
 				{ label: 'Office', value: profile.officePhone ?? profile.phone },
-				{ label: 'Role', value: ROLE_NAMES[profile.role] },
+				{ label: 'Role', value: ROLE_LABELS[profile.role] },
 				{
 					label: 'Hourly rate',
 					value: profile.hourlyRateCents === null ? null : <Money cents={profile.hourlyRateCents} />,
@@ -65,7 +65,7 @@ function LoadedAttorney({ profile, onEdit }: LoadedAttorneyProps) {
 		>
 			{profile.version === 0 ? (
 				<EmptyState title="This profile is empty" actions={profile.editable && edit}>
-					<p>Bar admissions, practice areas and a short biography, for colleagues to know whom to ask.</p>
+					<p>Add bar admissions, practice areas and a short biography.</p>
 				</EmptyState>
 			) : (
 				<Details profile={profile} />
@@ -95,5 +95,29 @@ function Details({ profile }: { readonly profile: AttorneyProfileView }) {
 				/>
 			</Card>
 		</div>
+	)
+}
+
+function BarAdmissions({ admissions }: { readonly admissions: AttorneyProfileView['barAdmissions'] }) {
+	if (admissions.length === 0) return <p>—</p>
+	return (
+		<table className={table.table}>
+			<thead>
+				<tr>
+					<th scope="col">State or court</th>
+					<th scope="col">Number</th>
+					<th scope="col">Admitted</th>
+				</tr>
+			</thead>
+			<tbody>
+				{admissions.map((one) => (
+					<tr key={`${one.jurisdiction} ${one.barNumber}`}>
+						<td>{one.jurisdiction}</td>
+						<td>{one.barNumber}</td>
+						<td>{one.admittedOn === null ? '—' : <DateText date={one.admittedOn} />}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
 	)
 }

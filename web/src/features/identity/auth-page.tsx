@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '../../ui/text/format.ts'
 import classes from './auth-page.module.css'
-import { Creed } from './creed.tsx'
+import { PleadingSheet } from './pleading-sheet.tsx'
 
 interface AuthPageProps {
 	readonly title: string
@@ -28,7 +29,30 @@ export function AuthPage({ title, lead, children, footer, aside, quietAside }: A
 					{footer === undefined ? null : <div className={classes.foot}>{footer}</div>}
 				</div>
 			</div>
-			<div className={aside === undefined ? classes.quietAside : classes.aside}>{aside ?? quietAside ?? <Creed />}</div>
+			<div className={aside === undefined ? classes.quietAside : classes.aside}>
+				{aside ?? quietAside ?? <SignInTagline />}
+			</div>
 		</div>
+	)
+}
+
+/** A hairline with a word on it, between one way and another. */
+export function OrLine({ children = 'or' }: { readonly children?: string }) {
+	return <p className={classes.or}>{children}</p>
+}
+
+/** What the sheet says where there is nothing to choose from. */
+export function SignInTagline() {
+	const today = new Date().toLocaleDateString('sv')
+	return (
+		<PleadingSheet>
+			<div className={classes.tagline}>
+				<p className={classes.taglineCaption}>In the matter of</p>
+				<p className={classes.taglineTitle}>A law practice in good order</p>
+				<p className={classes.taglineLine}>Every case, every client and every change, on the record.</p>
+				<p className={classes.taglineLine}>Kept on the firm’s own server, and seen by those who may see it.</p>
+				<p className={classes.taglineDate}>Dated: {formatDate(today)}</p>
+			</div>
+		</PleadingSheet>
 	)
 }

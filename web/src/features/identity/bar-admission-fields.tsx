@@ -59,7 +59,7 @@ export function BarAdmissionFields({ formId, value, errors, onChange }: BarAdmis
 					icon={<Icon name="plus" size="small" />}
 					onClick={() => onChange([...value, { ...EMPTY }])}
 				>
-					Add an admission
+					Add admission
 				</Button>
 			</div>
 		</div>

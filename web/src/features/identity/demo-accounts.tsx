@@ -1,8 +1,8 @@
 import type { SignInOptions } from '@praxis/contract/identity/session.contract'
+import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import classes from './demo-accounts.module.css'
 import { PleadingSheet } from './pleading-sheet.tsx'
-import { ROLE_NAMES } from './role-names.ts'
 
 export type DemoAccount = SignInOptions['demoAccounts'][number]
 
@@ -19,7 +19,7 @@ export function DemoAccounts({ accounts, busyEmail, onChoose }: DemoAccountsProp
 		<PleadingSheet>
 			<div className={classes.caption}>
 				<h2 className={classes.title}>The demo firm</h2>
-				<p className={classes.lead}>Come in as any of its people. Nothing here is real, and nothing is kept.</p>
+				<p className={classes.lead}>Sign in as anyone in the firm. All data is fictional and is not saved.</p>
 			</div>
 			<ul className={classes.list}>
 				{accounts.map((account) => (
@@ -32,7 +32,7 @@ export function DemoAccounts({ accounts, busyEmail, onChoose }: DemoAccountsProp
 							onClick={() => (busyEmail === null ? onChoose(account) : undefined)}
 						>
 							<VisuallyHidden>Sign in as</VisuallyHidden>
-							<span className={classes.role}>{ROLE_NAMES[account.role]}</span>
+							<span className={classes.role}>{ROLE_LABELS[account.role]}</span>
 							<span className={classes.name}>{account.fullName}</span>
 						</button>
 					</li>

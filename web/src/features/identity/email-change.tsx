@@ -42,7 +42,7 @@ function Waiting({ pending, current }: { readonly pending: string; readonly curr
 				</Button>
 			}
 		>
-			We mailed a link to {pending}. Open it within {CONFIRMATION_LINK_HOURS} hours and that address counts.
+			We emailed a link to {pending}. Open it within {CONFIRMATION_LINK_HOURS} hours to change your address.
 		</Banner>
 	)
 }
@@ -56,7 +56,7 @@ function EmailDialog({ profile, onClose }: { readonly profile: OwnProfile; reado
 		onSubmit: async (values) => {
 			await call(account.requestEmailChange, values)
 			await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
-			toast.success('The link is on its way to the new address.')
+			toast.success('Link sent to the new address.')
 			onClose()
 		},
 	})
@@ -68,10 +68,10 @@ function EmailDialog({ profile, onClose }: { readonly profile: OwnProfile; reado
 					type="email"
 					autoComplete="email"
 					required
-					help={`We mail a link there. Until you open it, ${profile.email} stays your address; it is told as well.`}
+					help={`We email a link to this address. Until you open it, ${profile.email} stays your address and is notified too.`}
 					{...form.field('email')}
 				/>
-				<FormActions form={form} submit="Mail me the link" cancel={{ onClick: onClose }} />
+				<FormActions form={form} submit="Email me the link" cancel={{ onClick: onClose }} />
 			</Form>
 		</Dialog>
 	)

@@ -4,27 +4,27 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { CheckMail } from './check-mail.tsx'
+import { CheckEmail } from './check-email.tsx'
 import { EmailForm } from './email-form.tsx'
 
 export function ForgotPasswordScreen() {
 	const [sentTo, setSentTo] = useState<string | null>(null)
 	if (sentTo !== null) {
 		return (
-			<CheckMail
+			<CheckEmail
 				email={sentTo}
 				onSendAgain={() => call(session.forgotPassword, { email: sentTo })}
 				onOtherAddress={() => setSentTo(null)}
 			>
-				If this address has an account, the mail holds a link to choose a new password. It works once, for{' '}
+				If this address has an account, we emailed a link to choose a new password. It works once, for{' '}
 				{RESET_LINK_MINUTES} minutes.
-			</CheckMail>
+			</CheckEmail>
 		)
 	}
 	return (
 		<AuthPage
 			title="Forgot your password?"
-			lead="Tell us your address and we mail you a link to choose a new one."
+			lead="Enter your email and we will send you a link to choose a new password."
 			footer={
 				<>
 					<UiLink href="/login">Back to sign in</UiLink>
@@ -32,7 +32,7 @@ export function ForgotPasswordScreen() {
 				</>
 			}
 		>
-			<EmailForm endpoint={session.forgotPassword} submit="Mail me a link" onSent={setSentTo} />
+			<EmailForm endpoint={session.forgotPassword} submit="Email me a link" onSent={setSentTo} />
 		</AuthPage>
 	)
 }

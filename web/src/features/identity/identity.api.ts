@@ -1,8 +1,8 @@
 import { account } from '@praxis/contract/identity/account.contract'
 import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
-import { entrance } from '@praxis/contract/identity/entrance.contract'
 import { passkeys } from '@praxis/contract/identity/factors.contract'
 import { session } from '@praxis/contract/identity/session.contract'
+import { setup } from '@praxis/contract/identity/setup.contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
@@ -41,7 +41,7 @@ export function attorneyProfileQuery(emailOrId: string) {
 export function invitationQuery(token: string) {
 	return queryOptions({
 		queryKey: ['invitation', token],
-		queryFn: ({ signal }) => call(entrance.invitation, { token }, { signal }),
+		queryFn: ({ signal }) => call(setup.invitation, { token }, { signal }),
 		gcTime: 0,
 	})
 }

@@ -1,27 +1,30 @@
 import { SOCIAL_RETURN } from '@praxis/contract/identity/identity.rules'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Form, FormActions } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
-import { AuthPage } from './auth-page.tsx'
-import { Creed } from './creed.tsx'
+import { AuthPage, OrLine, SignInTagline } from './auth-page.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { signInOptionsQuery } from './identity.api.ts'
-import { OrLine } from './or-line.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { useLinkToken } from './link-expired.tsx'
 import { PleadingSheet } from './pleading-sheet.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { StandingNotes } from './standing-notes.tsx'
-import { useArrive } from './use-arrive.ts'
-import { useLinkToken } from './use-link-token.ts'
-import { useSignInForm } from './use-sign-in-form.ts'
+import classes from './sign-in-form.module.css'
+import { SignInMethods } from './sign-in-methods.tsx'
+import { SignInNotice } from './sign-in-notice.tsx'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
+import { type SignInValues, useSignInForm } from './use-sign-in-form.ts'
 
 // Most people need neither: they are loaded when they are.
 const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step.tsx')).SecondFactorStep }))
-const MailedSignIn = lazy(async () => ({ default: (await import('./mailed-sign-in.tsx')).MailedSignIn }))
+const EmailLinkSignIn = lazy(async () => ({ default: (await import('./email-link-sign-in.tsx')).EmailLinkSignIn }))
 
 export function LoginScreen() {
-	const arrive = useArrive()
+	const arrive = useCompleteSignIn()
 	const token = useLinkToken()
 	const { params, set } = useUrlParams()
 	const askCode = () => set({ token: null, [SOCIAL_RETURN.step]: SOCIAL_RETURN.secondFactor })
@@ -35,7 +38,7 @@ export function LoginScreen() {
 	if (token !== null) {
 		return (
 			<Suspense>
-				<MailedSignIn token={token} onSignedIn={arrive} onSecondFactor={askCode} />
+				<EmailLinkSignIn token={token} onSignedIn={arrive} onSecondFactor={askCode} />
 			</Suspense>
 		)
 	}
@@ -56,7 +59,7 @@ interface CredentialsProps {
 }
 
 function Credentials({ onSecondFactor, problem, onTry }: CredentialsProps) {
-	const arrive = useArrive()
+	const arrive = useCompleteSignIn()
 	const form = useSignInForm({ onTry, onSignedIn: arrive, onSecondFactor })
 	const { data: options } = useQuery(signInOptionsQuery)
 	const accounts = options?.demoAccounts ?? []
@@ -73,9 +76,9 @@ function Credentials({ onSecondFactor, problem, onTry }: CredentialsProps) {
 	return (
 		<AuthPage
 			title="Welcome Back"
-			lead="Sign in to get on with your day."
+			lead="Sign in to your account."
 			aside={accounts.length === 0 ? undefined : demo}
-			quietAside={options === undefined ? <PleadingSheet>{null}</PleadingSheet> : <Creed />}
+			quietAside={options === undefined ? <PleadingSheet>{null}</PleadingSheet> : <SignInTagline />}
 			footer={
 				<>
 					<span>
@@ -85,10 +88,26 @@ function Credentials({ onSecondFactor, problem, onTry }: CredentialsProps) {
 				</>
 			}
 		>
-			<StandingNotes setupRequired={options?.setupRequired ?? false} problem={problem} />
+			<SignInNotice setupRequired={options?.setupRequired ?? false} problem={problem} />
 			<SignInForm form={form} />
 			<OrLine />
-			<OtherWays providers={options?.providers} onSignedIn={arrive} />
+			<SignInMethods providers={options?.providers} onSignedIn={arrive} />
 		</AuthPage>
+	)
+}
+
+export function SignInForm({ form }: { readonly form: AppForm<SignInValues> }) {
+	return (
+		<Form form={form} label="Sign in">
+			<TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
+			<PasswordField label="Password" required {...form.field('password')} />
+			<div className={classes.beside}>
+				<CheckboxField label="Remember me" {...form.field('rememberMe')} />
+				<UiLink href="/forgot-password" className={classes.forgot}>
+					Forgot password
+				</UiLink>
+			</div>
+			<FormActions form={form} submit="Sign In" wide />
+		</Form>
 	)
 }

@@ -20,7 +20,7 @@ export function wasDismissed(error: unknown): boolean {
 }
 
 /** The device already holds a passkey of this account. */
-export function isAlreadyKept(error: unknown): boolean {
+export function isAlreadyRegistered(error: unknown): boolean {
 	return error instanceof DOMException && error.name === 'InvalidStateError'
 }
 
@@ -38,7 +38,7 @@ async function askPasskey(options: Options): Promise<Assertion> {
 }
 
 /** Lets the person make a passkey for this account. */
-export async function makePasskey(options: Options): Promise<Registration> {
+export async function createPasskey(options: Options): Promise<Registration> {
 	const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
 		options as unknown as PublicKeyCredentialCreationOptionsJSON,
 	)

@@ -1,10 +1,10 @@
 import { type PasskeyRow, passkeys } from '@praxis/contract/identity/factors.contract'
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -35,9 +35,10 @@ export function PasskeysCard() {
 		>
 			<div className={classes.body}>
 				<p className={classes.muted}>
-					Sign in with your fingerprint, face or device code instead of a password. A passkey counts as both factors.
+					Sign in with your fingerprint, face or device code instead of a password. A passkey counts as two-factor
+					authentication.
 				</p>
-				{!supportsPasskeys() && <Banner tone="grey">This browser cannot make passkeys.</Banner>}
+				{!supportsPasskeys() && <Banner tone="grey">This browser does not support passkeys.</Banner>}
 				<PasskeyList query={query} onRemove={setRemoving} />
 			</div>
 			{adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
@@ -49,7 +50,7 @@ export function PasskeysCard() {
 				onConfirm={async () => {
 					if (removing === null) return
 					client.setQueryData(ownPasskeysQuery.queryKey, await call(passkeys.remove, { id: removing.id }))
-					toast.success('The passkey is removed.')
+					toast.success('Passkey removed.')
 				}}
 			>
 				“{removing?.name}” will no longer sign you in. The device may still offer it.
@@ -59,31 +60,38 @@ export function PasskeysCard() {
 }
 
 interface PasskeyListProps {
-	readonly query: { readonly data: readonly PasskeyRow[] | undefined; readonly error: Error | null }
+	readonly query: UseQueryResult<PasskeyRow[]>
 	readonly onRemove: (one: PasskeyRow) => void
 }
 
 function PasskeyList({ query, onRemove }: PasskeyListProps) {
-	if (query.data === undefined) {
-		if (query.error !== null) return <Banner tone="red">{failureOf(query.error).message}</Banner>
-		return (
-			<>
-				<LoadingNote what="your passkeys" />
-				<Bone width={24} />
-			</>
-		)
-	}
-	if (query.data.length === 0) return <p>You have no passkey yet.</p>
+	const skeleton = (
+		<>
+			<LoadingNote what="your passkeys" />
+			<Bone width={24} />
+		</>
+	)
+	return (
+		<Loaded query={query} skeleton={skeleton} level={3}>
+			{(rows) => (rows.length === 0 ? <p>No passkeys yet.</p> : <PasskeyRows rows={rows} onRemove={onRemove} />)}
+		</Loaded>
+	)
+}
+
+function PasskeyRows({
+	rows,
+	onRemove,
+}: Pick<PasskeyListProps, 'onRemove'> & { readonly rows: readonly PasskeyRow[] }) {
 	return (
 		<ul className={classes.rows}>
-			{query.data.map((one) => (
+			{rows.map((one) => (
 				<li key={one.id} className={classes.row}>
 					<IconFingerprint {...glyphProps()} />
 					<div>
 						<p className={classes.rowTitle}>{one.name}</p>
 						<p className={classes.rowDetail}>
 							Added <InstantText at={one.createdAt} />
-							{one.synced ? ', kept by a password manager' : ', on one device only'}
+							{one.synced ? ', synced by a password manager' : ', on one device only'}
 						</p>
 					</div>
 					<Button variant="danger-quiet" size="small" aria-label={`Remove ${one.name}`} onClick={() => onRemove(one)}>

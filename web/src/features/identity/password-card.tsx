@@ -25,7 +25,7 @@ function ChangePassword() {
 		onSubmit: async (values) => {
 			await call(account.changePassword, values)
 			form.reset()
-			toast.success('Your password is changed. Every other session has ended.')
+			toast.success('Password changed. Signed out all other sessions.')
 			await client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
 		},
 	})
@@ -50,11 +50,11 @@ function ChoosePassword({ profile }: { readonly profile: OwnProfile }) {
 	return (
 		<div className={classes.body}>
 			<p className={classes.muted}>
-				Your account has no password. You can choose one by a link we mail to {profile.email}.
+				Your account has no password. We can email a link to choose one to {profile.email}.
 			</p>
-			{ask.isSuccess && <Banner tone="green">The link is on its way.</Banner>}
+			{ask.isSuccess && <Banner tone="green">Link sent.</Banner>}
 			<Button busy={ask.isPending} onClick={() => ask.mutate(undefined, { onError: toast.failure })}>
-				Mail me the link
+				Email me the link
 			</Button>
 		</div>
 	)

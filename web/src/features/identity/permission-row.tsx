@@ -1,9 +1,9 @@
+import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
 import { PERMISSIONS, type Permission, type PermissionGrants, type Role } from '@praxis/contract/kernel/permissions'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import classes from './permission-editor.module.css'
 import { isHeld, type PersonSource, personSource } from './permission-source.ts'
-import classes from './rights-editor.module.css'
-import { ROLE_NAMES } from './role-names.ts'
 
 interface PermissionRowProps {
 	readonly person: {
@@ -42,9 +42,9 @@ function Source({ source, role }: { readonly source: PersonSource; readonly role
 		case 'denied':
 			return <StatusMark tone="amber">Taken away</StatusMark>
 		case 'own':
-			return <span className={classes.source}>{ROLE_NAMES[role]}</span>
+			return <span className={classes.source}>{ROLE_LABELS[role]}</span>
 		case 'inherited':
-			return <span className={classes.source}>Inherited from {ROLE_NAMES[source.from].toLowerCase()}</span>
+			return <span className={classes.source}>Inherited from {ROLE_LABELS[source.from].toLowerCase()}</span>
 		case 'flag':
 			return <span className={classes.source}>Administrator flag</span>
 		case 'none':

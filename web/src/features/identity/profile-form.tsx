@@ -1,10 +1,10 @@
 import type { OwnProfile } from '@praxis/contract/identity/account.contract'
 import { useState } from 'react'
 import { ConflictDialog } from '../../ui/conflict/conflict-view.tsx'
-import { Form, FormActions } from '../../ui/form/form.tsx'
+import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { ProfileFields } from './profile-fields.tsx'
-import { useProfileForm } from './use-profile-form.ts'
+import { CARD_WORDS, useProfileForm } from './use-profile-form.ts'
 
 /** The own name and how to reach oneself. What was put together out of two versions is shown as it was saved. */
 export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
@@ -33,4 +33,30 @@ function OpenedForm({ profile, onMerged }: OpenedFormProps) {
 			{conflict !== null && <ConflictDialog opened {...conflict} />}
 		</>
 	)
+}
+
+/** Name, title, organization and phone. */
+export function ProfileFields({ form }: { readonly form: ReturnType<typeof useProfileForm>['form'] }) {
+	return (
+		<>
+			<TextField label={CARD_WORDS.fullName} autoComplete="name" required {...form.field('fullName')} />
+			<TextField label={CARD_WORDS.phone} type="tel" autoComplete="tel" {...textOf(form.field('phone'))} />
+			<FieldRow>
+				<TextField
+					label={CARD_WORDS.organization}
+					autoComplete="organization"
+					{...textOf(form.field('organization'))}
+				/>
+				<TextField
+					label={CARD_WORDS.roleTitle}
+					autoComplete="organization-title"
+					{...textOf(form.field('roleTitle'))}
+				/>
+			</FieldRow>
+		</>
+	)
+}
+
+function textOf<T extends { readonly value: string | null }>(binding: T) {
+	return { ...binding, value: binding.value ?? '' }
 }

@@ -11,7 +11,7 @@ import classes from './columns.module.css'
 import { ownProfileQuery } from './identity.api.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-const HEADER = <PageHeader title="My profile" lead="Your name and how to reach you, as others here see it." />
+const HEADER = <PageHeader title="My profile" lead="Your name and contact information, as others see it." />
 
 export function ProfileScreen() {
 	const session = useSession()
@@ -30,7 +30,7 @@ function GuestProfile() {
 					</ButtonLink>
 				}
 			>
-				<p>You are looking around as a guest. With an account of your own you can keep your details here.</p>
+				<p>You are browsing as a guest. Create an account to save your details.</p>
 			</EmptyState>
 		</>
 	)

@@ -14,7 +14,7 @@ import { signInWithPasskey, supportsPasskeys, wasDismissed } from './passkey-bro
 /** `onDone` gets whether the person has proved who they are. */
 export function ReauthenticationDialog({ onDone }: { readonly onDone: (confirmed: boolean) => void }) {
 	return (
-		<Dialog opened onClose={() => onDone(false)} title="Confirm that it is you">
+		<Dialog opened onClose={() => onDone(false)} title="Confirm your identity">
 			<ReauthenticationForm onConfirmed={() => onDone(true)} onCancel={() => onDone(false)} />
 		</Dialog>
 	)
@@ -47,8 +47,8 @@ function ReauthenticationForm({ onConfirmed, onCancel }: ReauthenticationFormPro
 		}
 	}
 	return (
-		<Form form={form} label="Confirm that it is you">
-			<p>What you are about to do asks for your password again. It is then good for ten minutes.</p>
+		<Form form={form} label="Confirm your identity">
+			<p>Enter your password to continue. You will not be asked again for 10 minutes.</p>
 			<PasswordField label="Password" required autoFocus {...form.field('password')} />
 			{problem !== null && <Banner tone="red">{problem}</Banner>}
 			<FormActions form={form} submit="Confirm" cancel={{ onClick: onCancel }} hint={false}>

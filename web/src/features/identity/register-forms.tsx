@@ -6,7 +6,7 @@ import { Form, FormActions } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
-import { OrLine } from './or-line.tsx'
+import { OrLine } from './auth-page.tsx'
 
 export interface PersonDraft {
 	readonly fullName: string
@@ -68,7 +68,7 @@ export function OneClickForm({ draft, onSent, onOtherWay }: RegisterFormProps) {
 		<Form form={form} label="Register by email">
 			<TextField label="Full name" autoComplete="name" required {...form.field('fullName')} />
 			<TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
-			<FormActions form={form} submit="Mail me the link" wide />
+			<FormActions form={form} submit="Email me the link" wide />
 			<OrLine />
 			<Button wide onClick={() => onOtherWay(form.values)}>
 				Choose a password instead

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { CheckMail } from './check-mail.tsx'
+import { CheckEmail } from './check-email.tsx'
 import { OneClickForm, type PersonDraft, RegisterForm } from './register-forms.tsx'
 
 type Step = { readonly kind: 'form' } | { readonly kind: 'sent'; readonly by: 'password' | 'link' }
@@ -18,15 +18,15 @@ export function RegisterScreen() {
 
 	if (step.kind === 'sent') {
 		return (
-			<CheckMail
+			<CheckEmail
 				email={draft.email}
 				onSendAgain={() => call(RESEND[step.by], { email: draft.email })}
 				onOtherAddress={() => setStep({ kind: 'form' })}
 			>
 				{step.by === 'password'
-					? `Open the link in it to confirm your address, then sign in. It works for ${CONFIRMATION_LINK_HOURS} hours.`
-					: `Open the link in it and you are signed in. It works once, for ${SIGN_IN_LINK_MINUTES} minutes.`}
-			</CheckMail>
+					? `Open the link to confirm your email, then sign in. It works for ${CONFIRMATION_LINK_HOURS} hours.`
+					: `Open the link to sign in. It works once, for ${SIGN_IN_LINK_MINUTES} minutes.`}
+			</CheckEmail>
 		)
 	}
 	const shared = {
@@ -45,8 +45,8 @@ export function RegisterScreen() {
 			title="Create your account"
 			lead={
 				way === 'password'
-					? 'For clients of the firm. Its own people are invited by an administrator.'
-					: 'No password needed: we mail you a link that signs you in.'
+					? 'For clients of the firm. Staff are invited by an administrator.'
+					: 'No password needed: we email you a link to sign in.'
 			}
 			footer={
 				<>

@@ -9,9 +9,8 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { LinkSpent } from './link-spent.tsx'
+import { LinkExpired, useLinkToken } from './link-expired.tsx'
 import { PASSWORD_HELP } from './register-forms.tsx'
-import { useLinkToken } from './use-link-token.ts'
 
 type Step = 'form' | 'done' | 'spent'
 
@@ -20,17 +19,17 @@ export function ResetPasswordScreen() {
 	const [step, setStep] = useState<Step>('form')
 	if (token === null || step === 'spent') {
 		return (
-			<LinkSpent title="Choose a new password" message={identityErrors.link_invalid.message}>
+			<LinkExpired title="Choose a new password" message={identityErrors.link_invalid.message}>
 				<ButtonLink href="/forgot-password" variant="primary" wide>
-					Ask for a new link
+					Request a new link
 				</ButtonLink>
-			</LinkSpent>
+			</LinkExpired>
 		)
 	}
 	if (step === 'done') {
 		return (
-			<AuthPage title="Your password is changed">
-				<Banner tone="green">Every device that was signed in has been signed out.</Banner>
+			<AuthPage title="Password changed">
+				<Banner tone="green">All devices were signed out.</Banner>
 				<ButtonLink href="/login" variant="primary" wide>
 					Sign in
 				</ButtonLink>
@@ -38,7 +37,7 @@ export function ResetPasswordScreen() {
 		)
 	}
 	return (
-		<AuthPage title="Choose a new password" lead="You sign in with it afterwards, on every device.">
+		<AuthPage title="Choose a new password" lead="Use it to sign in on every device.">
 			<NewPasswordForm token={token} onStep={setStep} />
 		</AuthPage>
 	)

@@ -28,7 +28,7 @@ export function SecondFactorCard({ profile }: { readonly profile: OwnProfile }) 
 	}
 	return (
 		<Card
-			title="Second factor"
+			title="Two-factor authentication"
 			actions={
 				profile.secondFactor ? <StatusMark tone="green">On</StatusMark> : <StatusMark tone="grey">Off</StatusMark>
 			}
@@ -53,15 +53,13 @@ interface SwitchedOffProps {
 function SwitchedOff({ profile, busy, onStart }: SwitchedOffProps) {
 	return (
 		<div className={classes.body}>
-			{profile.secondFactorRequired && (
-				<Banner tone="amber">Your firm asks everyone in your role to switch this on.</Banner>
-			)}
+			{profile.secondFactorRequired && <Banner tone="amber">Your firm requires this for your role.</Banner>}
 			<p className={classes.muted}>
-				A code from an app on your phone, asked for after the password. Someone who learns your password still cannot
-				come in.
+				Enter a code from an app on your phone after your password. Someone who learns your password cannot sign in
+				without it.
 			</p>
 			<Button busy={busy} onClick={onStart}>
-				Switch on
+				Turn on
 			</Button>
 		</div>
 	)
@@ -80,7 +78,7 @@ function SwitchedOn({ profile }: { readonly profile: OwnProfile }) {
 				</Button>
 				{!profile.secondFactorRequired && (
 					<Button variant="danger-quiet" onClick={() => setSwitchingOff(true)}>
-						Switch off
+						Turn off
 					</Button>
 				)}
 			</div>
@@ -88,15 +86,15 @@ function SwitchedOn({ profile }: { readonly profile: OwnProfile }) {
 			<ConfirmDialog
 				opened={switchingOff}
 				onClose={() => setSwitchingOff(false)}
-				title="Switch the second factor off?"
-				confirmLabel="Switch off"
+				title="Turn off two-factor authentication?"
+				confirmLabel="Turn off"
 				onConfirm={async () => {
 					await call(secondFactor.disable, {})
 					await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
-					toast.success('The second factor is off.')
+					toast.success('Two-factor authentication is off.')
 				}}
 			>
-				Your password alone will then open this account.
+				You will sign in with your password alone.
 			</ConfirmDialog>
 			{renew.data !== undefined && (
 				<Dialog
@@ -105,12 +103,12 @@ function SwitchedOn({ profile }: { readonly profile: OwnProfile }) {
 					title="Your new backup codes"
 					actions={
 						<Button variant="primary" onClick={renew.reset}>
-							I have kept them
+							I’ve saved these codes
 						</Button>
 					}
 				>
 					<div className={classes.body}>
-						<p>The old codes no longer work. Keep these where you would keep a spare key. They are not shown again.</p>
+						<p>The old codes no longer work. Store these in a safe place. They are not shown again.</p>
 						<BackupCodes codes={renew.data.backupCodes} />
 					</div>
 				</Dialog>

@@ -1,33 +1,33 @@
-import { rights } from '@praxis/contract/identity/rights.contract'
+import { userPermissions } from '@praxis/contract/identity/user-permissions.contract'
+import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
 import { ROLES, type Role } from '@praxis/contract/kernel/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
-import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { ROLE_NAMES } from './role-names.ts'
 import classes from './stack.module.css'
 import { secondFactorPolicyQuery } from './users.api.ts'
 
 const chosen = z.object(Object.fromEntries(ROLES.map((one) => [one, z.boolean()])) as Record<Role, z.ZodBoolean>)
 
-/** Of which roles a second factor is demanded. */
+/** Which roles require two-factor authentication. */
 export function SecondFactorPolicy() {
 	const query = useQuery(secondFactorPolicyQuery)
-	if (query.data !== undefined) return <PolicyForm roles={query.data.roles} key={query.data.roles.join()} />
-	if (query.error !== null) {
-		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-	}
-	return (
+	const skeleton = (
 		<>
-			<LoadingNote what="the rule" />
+			<LoadingNote what="the policy" />
 			<Bone width={24} />
 		</>
+	)
+	return (
+		<Loaded query={query} skeleton={skeleton}>
+			{({ roles }) => <PolicyForm roles={roles} key={roles.join()} />}
+		</Loaded>
 	)
 }
 
@@ -37,20 +37,20 @@ function PolicyForm({ roles }: { readonly roles: readonly Role[] }) {
 		schema: chosen,
 		initialValues: Object.fromEntries(ROLES.map((one) => [one, roles.includes(one)])) as Record<Role, boolean>,
 		onSubmit: async (values) => {
-			const saved = await call(rights.setSecondFactorPolicy, { roles: ROLES.filter((one) => values[one]) })
+			const saved = await call(userPermissions.setSecondFactorPolicy, { roles: ROLES.filter((one) => values[one]) })
 			client.setQueryData(secondFactorPolicyQuery.queryKey, saved)
-			toast.success('Saved. It applies at once.')
+			toast.success('Saved.')
 		},
 	})
 	return (
 		<div className={classes.stack}>
 			<p className={classes.muted}>
-				People in these roles have to switch on a second factor or sign in with a passkey before they can go on working.
+				People in these roles must turn on two-factor authentication or sign in with a passkey before they can continue.
 			</p>
-			<Form form={form} label="Second factor by role">
+			<Form form={form} label="Two-factor authentication by role">
 				<div>
 					{ROLES.map((one) => (
-						<CheckboxField key={one} label={ROLE_NAMES[one]} {...form.field(one)} />
+						<CheckboxField key={one} label={ROLE_LABELS[one]} {...form.field(one)} />
 					))}
 				</div>
 				<FormActions form={form} submit="Save" />

@@ -29,17 +29,17 @@ export function SecondFactorSetup({ secret, onClose }: SecondFactorSetupProps) {
 			<Dialog
 				opened
 				onClose={onClose}
-				title="Keep your backup codes"
+				title="Save your backup codes"
 				actions={
 					<Button variant="primary" onClick={onClose}>
-						I have kept them
+						I’ve saved these codes
 					</Button>
 				}
 			>
 				<div className={classes.steps}>
 					<p>
-						The second factor is on. If you lose your phone, each of these codes lets you in once. They are not shown
-						again.
+						Two-factor authentication is on. If you lose your phone, sign in with one of these codes. Each works once.
+						They are not shown again.
 					</p>
 					<BackupCodes codes={secret.backupCodes} />
 				</div>
@@ -47,15 +47,15 @@ export function SecondFactorSetup({ secret, onClose }: SecondFactorSetupProps) {
 		)
 	}
 	return (
-		<Dialog opened onClose={onClose} title="Switch on the second factor">
+		<Dialog opened onClose={onClose} title="Turn on two-factor authentication">
 			<div className={classes.steps}>
-				<p>Scan this with an authenticator app, then enter the six digits it shows.</p>
+				<p>Scan this code with an authenticator app, then enter the 6-digit code it shows.</p>
 				<div className={classes.scan}>
 					<Suspense fallback={<div className={classes.placeholder} />}>
 						<QrCode value={secret.uri} title="QR code for the authenticator app" />
 					</Suspense>
 					<div className={classes.byHand}>
-						<p>No camera? Type this key into the app:</p>
+						<p>No camera? Enter this key in the app:</p>
 						<p className={classes.secret}>
 							<code>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
 							<CopyButton value={secret.secret} label="Copy the key" />
@@ -87,7 +87,7 @@ function ConfirmForm({ onConfirmed, onCancel }: { readonly onConfirmed: () => vo
 				required
 				{...form.field('code')}
 			/>
-			<FormActions form={form} submit="Switch on" cancel={{ onClick: onCancel }} hint={false} />
+			<FormActions form={form} submit="Turn on" cancel={{ onClick: onCancel }} hint={false} />
 		</Form>
 	)
 }

@@ -19,12 +19,12 @@ type Kind = 'totp' | 'backup_code'
 
 const WORDS: Record<Kind, { lead: string; label: string; other: string }> = {
 	totp: {
-		lead: 'Enter the six digits your authenticator app shows for Praxis.',
+		lead: 'Enter the 6-digit code from your authenticator app.',
 		label: 'Code',
 		other: 'Use a backup code instead',
 	},
 	backup_code: {
-		lead: 'Enter one of the backup codes you kept. Each works once.',
+		lead: 'Enter one of your backup codes. Each works once.',
 		label: 'Backup code',
 		other: 'Use the authenticator app instead',
 	},
@@ -49,8 +49,8 @@ export function SecondFactorStep({ onSignedIn, onStartAgain }: SecondFactorStepP
 		},
 	})
 	return (
-		<AuthPage title="One more step" lead={WORDS[kind].lead}>
-			<Form form={form} label="Second factor">
+		<AuthPage title="Two-factor authentication" lead={WORDS[kind].lead}>
+			<Form form={form} label="Two-factor authentication">
 				<TextField
 					key={kind}
 					label={WORDS[kind].label}
@@ -73,7 +73,7 @@ export function SecondFactorStep({ onSignedIn, onStartAgain }: SecondFactorStepP
 					{WORDS[kind].other}
 				</Button>
 				<Button variant="quiet" wide onClick={onStartAgain}>
-					Start again
+					Start over
 				</Button>
 			</Form>
 		</AuthPage>

@@ -4,10 +4,9 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { glyphProps } from '../../ui/icon/glyph.ts'
-import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -24,46 +23,49 @@ export function SessionsCard() {
 			id === null ? call(account.revokeOtherSessions, {}) : call(account.revokeSession, { id }),
 		onSuccess: (left, id) => {
 			client.setQueryData(ownSessionsQuery.queryKey, left)
-			toast.success(id === null ? 'Every other session has ended.' : 'The session has ended.')
+			toast.success(id === null ? 'Signed out all other sessions.' : 'Session signed out.')
 		},
 		onError: toast.failure,
 	})
 	const others = query.data?.some((one) => !one.current) ?? false
+	const skeleton = (
+		<>
+			<LoadingNote what="your sessions" />
+			<Bone width={30} />
+		</>
+	)
 	return (
 		<Card
-			title="Where you are signed in"
+			title="Active sessions"
 			actions={
 				others && (
 					<Button size="small" busy={end.isPending && end.variables === null} onClick={() => end.mutate(null)}>
-						End all others
+						Sign out others
 					</Button>
 				)
 			}
 		>
-			{query.error !== null && <Banner tone="red">{failureOf(query.error).message}</Banner>}
-			{query.data === undefined && query.error === null && (
-				<>
-					<LoadingNote what="your sessions" />
-					<Bone width={30} />
-				</>
-			)}
-			<ul className={classes.rows}>
-				{query.data?.map((one) => (
-					<SessionItem
-						key={one.id}
-						one={one}
-						busy={end.isPending && end.variables === one.id}
-						onEnd={() => end.mutate(one.id)}
-					/>
-				))}
-			</ul>
+			<Loaded query={query} skeleton={skeleton} level={3}>
+				{(sessions) => (
+					<ul className={classes.rows}>
+						{sessions.map((one) => (
+							<SessionItem
+								key={one.id}
+								one={one}
+								busy={end.isPending && end.variables === one.id}
+								onEnd={() => end.mutate(one.id)}
+							/>
+						))}
+					</ul>
+				)}
+			</Loaded>
 		</Card>
 	)
 }
 
 function LastSeen({ one }: { readonly one: SessionRow }) {
-	if (one.current) return <>In use now</>
-	if (one.lastSeenAt === null) return <>Not used yet</>
+	if (one.current) return <>Active now</>
+	if (one.lastSeenAt === null) return <>Not used</>
 	return (
 		<>
 			Last seen <InstantText at={one.lastSeenAt} shown="relative" />
@@ -86,22 +88,16 @@ function SessionItem({ one, busy, onEnd }: SessionItemProps) {
 			<div>
 				<p className={classes.rowTitle}>
 					{device}
-					{one.current && <StatusMark tone="green">This one</StatusMark>}
+					{one.current && <StatusMark tone="green">This device</StatusMark>}
 				</p>
 				<p className={classes.rowDetail}>
-					<LastSeen one={one} /> · {one.ip ?? 'Address unknown'} · signed in{' '}
+					<LastSeen one={one} /> · {one.ip ?? 'Unknown address'} · signed in{' '}
 					<InstantText at={one.createdAt} shown="relative" /> · until <InstantText at={one.expiresAt} />
 				</p>
 			</div>
 			{!one.current && (
-				<Button
-					variant="danger-quiet"
-					size="small"
-					busy={busy}
-					aria-label={`End the session on ${device}`}
-					onClick={onEnd}
-				>
-					End
+				<Button variant="danger-quiet" size="small" busy={busy} aria-label={`Sign out ${device}`} onClick={onEnd}>
+					Sign out
 				</Button>
 			)}
 		</li>

@@ -1,4 +1,4 @@
-import { entrance } from '@praxis/contract/identity/entrance.contract'
+import { setup } from '@praxis/contract/identity/setup.contract'
 import { line } from '@praxis/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
@@ -14,7 +14,7 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { signInOptionsQuery } from './identity.api.ts'
 import { PASSWORD_HELP } from './register-forms.tsx'
-import { useArrive } from './use-arrive.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 /** Filling the demo firm takes longer than an ordinary call. */
 const SETUP_TIMEOUT_MS = 180_000
@@ -24,14 +24,14 @@ interface SetupScreenProps {
 	readonly nameFirm: (name: string) => Promise<unknown>
 }
 
-const SCHEMA = entrance.setup.input.extend({ firmName: line(120) })
+const SCHEMA = setup.firm.input.extend({ firmName: line(120) })
 const FIRM_SETTINGS = '/dashboard/firm'
 
 export function SetupScreen({ nameFirm }: SetupScreenProps) {
 	const options = useQuery(signInOptionsQuery)
 	if (options.data?.setupRequired === false) {
 		return (
-			<AuthPage title="Praxis is set up" lead="It has its administrator already.">
+			<AuthPage title="Praxis is set up" lead="Setup is already complete.">
 				<ButtonLink href="/login" variant="primary" wide>
 					Sign in
 				</ButtonLink>
@@ -41,7 +41,7 @@ export function SetupScreen({ nameFirm }: SetupScreenProps) {
 	return (
 		<AuthPage
 			title="Set up Praxis"
-			lead="Make the first administrator. The code was printed in the terminal when Praxis was started."
+			lead="Create the first administrator. The code was printed in the terminal when Praxis started."
 		>
 			<SetupForm nameFirm={nameFirm} />
 		</AuthPage>
@@ -50,14 +50,14 @@ export function SetupScreen({ nameFirm }: SetupScreenProps) {
 
 function SetupForm({ nameFirm }: SetupScreenProps) {
 	const { navigate } = useNavigation()
-	const arrive = useArrive()
+	const arrive = useCompleteSignIn()
 	const options = useQuery(signInOptionsQuery)
 	const form = useAppForm({
 		schema: SCHEMA,
 		initialValues: { code: '', firmName: '', fullName: '', email: '', password: '', loadDemo: false },
 		guard: false,
 		onSubmit: async ({ firmName, ...values }) => {
-			const answer = await call(entrance.setup, values, { timeoutMs: SETUP_TIMEOUT_MS })
+			const answer = await call(setup.firm, values, { timeoutMs: SETUP_TIMEOUT_MS })
 			const [named] = firmName === '' ? [] : await Promise.allSettled([nameFirm(firmName)])
 			arrive(answer.session)
 			if (named?.status === 'rejected') navigate(FIRM_SETTINGS, { replace: true })
@@ -78,7 +78,7 @@ function SetupForm({ nameFirm }: SetupScreenProps) {
 				{...form.field('code')}
 			/>
 			<TextField
-				label="Name of the firm"
+				label="Firm name"
 				help="You can change it later, and add a logo and an address."
 				autoComplete="organization"
 				{...form.field('firmName')}
@@ -94,7 +94,7 @@ function SetupForm({ nameFirm }: SetupScreenProps) {
 			/>
 			<CheckboxField
 				label="Load the demo firm"
-				help="Invented people, clients and cases to try things on. Its accounts have no passwords. Leave it off for a real practice."
+				help="Sample people, clients and cases. Sample users have no passwords. Leave this off for a real practice."
 				value={form.values.loadDemo ?? false}
 				onChange={(loadDemo) => form.set({ loadDemo })}
 			/>
@@ -107,7 +107,7 @@ function SetupForm({ nameFirm }: SetupScreenProps) {
 function UnderWay({ withDemo }: { readonly withDemo: boolean }) {
 	return (
 		<Banner tone="blue">
-			{withDemo ? 'Making your account and filling the demo firm. This can take a minute.' : 'Making your account.'}
+			{withDemo ? 'Creating your account and loading the demo firm. This can take a minute.' : 'Creating your account.'}
 		</Banner>
 	)
 }

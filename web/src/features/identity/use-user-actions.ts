@@ -1,45 +1,38 @@
 import { type UserView, users } from '@praxis/contract/identity/users.contract'
-import { call } from '../../lib/call.ts'
+import { useSave } from '../../parts/use-save.ts'
 import { toast } from '../../ui/toast/toast.tsx'
-import { useShowUser } from './users.api.ts'
+import { savingUser } from './users.api.ts'
 
-type Helped = Pick<UserView, 'id' | 'fullName'>
+type Named = Pick<UserView, 'id' | 'fullName'>
 
-/** What is done to an account with one press: each says so when it was done, and why when it was not. */
+/** Actions on a user without a form: each tells when it is done, or why it failed. */
 export function useUserActions() {
-	const show = useShowUser()
+	const update = useSave(users.update, savingUser)
+	const reset = useSave(users.sendPasswordReset, savingUser)
+	const resend = useSave(users.resendInvitation, savingUser)
+	const signOut = useSave(users.signOutEverywhere, savingUser)
+	const unlock = useSave(users.unlock, savingUser)
+	const removeFactor = useSave(users.removeSecondFactor, savingUser)
 
-	async function attempt(work: () => Promise<UserView>, said: string, undo?: (after: UserView) => Promise<void>) {
-		try {
-			const after = await work()
-			await show(after)
-			toast.success(said, undo === undefined ? {} : { undo: { run: () => undo(after) } })
-		} catch (error) {
-			toast.failure(error)
-		}
-	}
-
-	const setStatus = (one: Pick<UserView, 'id' | 'version'>, status: 'active' | 'suspended') => () =>
-		call(users.update, { id: one.id, version: one.version, status })
-
+	const reactivate = ({ id, version, fullName }: UserView) =>
+		update({ id, version, status: 'active' }, { message: () => `${fullName} is active again.` })
+	const suspend = ({ id, version, fullName }: UserView) =>
+		update(
+			{ id, version, status: 'suspended' },
+			{ message: () => `${fullName} is suspended and signed out everywhere.`, undo: reactivate },
+		)
+	const simple =
+		(run: typeof reset, said: (fullName: string) => string) =>
+		({ id, fullName }: Named) =>
+			run({ id }, { message: () => said(fullName) }).catch(toast.failure)
 	return {
-		suspend: (one: UserView) =>
-			attempt(setStatus(one, 'suspended'), `${one.fullName} is suspended and signed out everywhere.`, (after) =>
-				attempt(setStatus(after, 'active'), `${one.fullName} is active again.`),
-			),
-		reactivate: (one: UserView) => attempt(setStatus(one, 'active'), `${one.fullName} is active again.`),
-		sendPasswordReset: ({ id, fullName }: Helped) =>
-			attempt(
-				() => call(users.sendPasswordReset, { id }),
-				`A link to choose a new password is on its way to ${fullName}.`,
-			),
-		resendInvitation: ({ id, fullName }: Helped) =>
-			attempt(() => call(users.resendInvitation, { id }), `A new invitation is on its way to ${fullName}.`),
-		signOutEverywhere: ({ id, fullName }: Helped) =>
-			attempt(() => call(users.signOutEverywhere, { id }), `${fullName} is signed out everywhere.`),
-		unlock: ({ id, fullName }: Helped) => attempt(() => call(users.unlock, { id }), `${fullName} can sign in again.`),
-		removeSecondFactor: ({ id, fullName }: Helped) =>
-			attempt(() => call(users.removeSecondFactor, { id }), `Second factor and passkeys of ${fullName} are removed.`),
+		suspend: (one: UserView) => suspend(one).catch(toast.failure),
+		reactivate: (one: UserView) => reactivate(one).catch(toast.failure),
+		sendPasswordReset: simple(reset, (name) => `Password reset sent to ${name}.`),
+		resendInvitation: simple(resend, (name) => `Invitation sent to ${name}.`),
+		signOutEverywhere: simple(signOut, (name) => `${name} is signed out everywhere.`),
+		unlock: simple(unlock, (name) => `${name} can sign in again.`),
+		removeSecondFactor: simple(removeFactor, (name) => `Two-factor authentication and passkeys of ${name} were reset.`),
 	}
 }
 export type UserActions = ReturnType<typeof useUserActions>

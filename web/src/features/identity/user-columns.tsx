@@ -1,8 +1,8 @@
 import type { UserView } from '@praxis/contract/identity/users.contract'
+import { ROLE_LABELS, userFields } from '@praxis/contract/identity/users.fields'
 import type { Column } from '../../ui/list/types.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
-import { LOGIN_METHOD_NAMES, ROLE_NAMES, USER_STATUS_NAMES, USER_STATUS_TONES } from './role-names.ts'
 
 export const USER_COLUMNS: readonly Column<UserView>[] = [
 	{
@@ -24,7 +24,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 		id: 'role',
 		header: 'Role',
 		cell: (row) => roleText(row),
-		exportValue: (row) => ROLE_NAMES[row.role],
+		exportValue: (row) => ROLE_LABELS[row.role],
 		width: 11,
 		card: 'detail',
 	},
@@ -32,13 +32,13 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 		id: 'status',
 		header: 'Status',
 		cell: (row) => <UserStatusMark user={row} />,
-		exportValue: (row) => USER_STATUS_NAMES[row.status],
+		exportValue: (row) => userFields.status.values[row.status],
 		width: 9,
 		card: 'mark',
 	},
 	{
 		id: 'secondFactor',
-		header: 'Second factor',
+		header: 'Two-factor',
 		cell: (row) => (row.secondFactor ? 'On' : '—'),
 		exportValue: (row) => row.secondFactor,
 		width: 7,
@@ -55,8 +55,8 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 	{
 		id: 'loginMethod',
 		header: 'Signs in with',
-		cell: (row) => LOGIN_METHOD_NAMES[row.loginMethod],
-		exportValue: (row) => LOGIN_METHOD_NAMES[row.loginMethod],
+		cell: (row) => userFields.loginMethod.values[row.loginMethod],
+		exportValue: (row) => userFields.loginMethod.values[row.loginMethod],
 		width: 12,
 		hiddenAtFirst: true,
 		card: 'none',
@@ -72,7 +72,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 	},
 	{
 		id: 'createdAt',
-		header: 'Since',
+		header: 'Created',
 		cell: (row) => <InstantText at={row.createdAt} shown="day" />,
 		exportValue: (row) => new Date(row.createdAt),
 		width: 12,
@@ -84,12 +84,12 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 /** The role, and the administrator flag where it adds something. */
 export function roleText(user: UserView): string {
 	const adds = user.isAdmin && user.role !== 'admin' && user.role !== 'superuser'
-	return adds ? `${ROLE_NAMES[user.role]}, administrator` : ROLE_NAMES[user.role]
+	return adds ? `${ROLE_LABELS[user.role]}, administrator` : ROLE_LABELS[user.role]
 }
 
 export function UserStatusMark({ user }: { readonly user: UserView }) {
 	if (user.lockedUntil !== null && new Date(user.lockedUntil) > new Date()) {
 		return <StatusMark tone="amber">Locked</StatusMark>
 	}
-	return <StatusMark tone={USER_STATUS_TONES[user.status]}>{USER_STATUS_NAMES[user.status]}</StatusMark>
+	return <StatusMark tone={userFields.status.tones[user.status]}>{userFields.status.values[user.status]}</StatusMark>
 }

@@ -1,9 +1,10 @@
 import { type UserView, users } from '@praxis/contract/identity/users.contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { useForgetUser } from './users.api.ts'
+import { userQuery } from './users.api.ts'
 
 interface UserDialogProps {
 	readonly user: UserView
@@ -14,27 +15,28 @@ interface UserDialogProps {
 /** Removing an account cannot be undone, so its address has to be typed. */
 export function RemoveUserDialog({ user, opened, onClose }: UserDialogProps) {
 	const { navigate } = useNavigation()
-	const forget = useForgetUser()
+	const client = useQueryClient()
 	return (
 		<ConfirmDialog
 			opened={opened}
 			onClose={onClose}
 			title={`Remove ${user.fullName}?`}
-			confirmLabel="Remove account"
+			confirmLabel="Remove user"
 			typed={user.email}
 			onConfirm={async () => {
 				await call(users.remove, { id: user.id })
-				toast.success(`The account of ${user.fullName} is removed.`)
+				toast.success(`Removed ${user.fullName}.`)
 				navigate('/dashboard/admin', { replace: true })
-				await forget(user.id)
+				client.removeQueries({ queryKey: userQuery(user.id).queryKey })
+				await client.invalidateQueries({ queryKey: ['users'] })
 			}}
 		>
-			This cannot be undone. An account that has left traces in the records can only be suspended.
+			This cannot be undone. A user who appears in the firm’s records can only be suspended.
 		</ConfirmDialog>
 	)
 }
 
-export function TakeFactorsDialog({
+export function ResetFactorsDialog({
 	user,
 	opened,
 	onClose,
@@ -44,12 +46,12 @@ export function TakeFactorsDialog({
 		<ConfirmDialog
 			opened={opened}
 			onClose={onClose}
-			title="Take off second factor and passkeys?"
-			confirmLabel="Take off"
+			title="Reset two-factor authentication?"
+			confirmLabel="Reset"
 			onConfirm={onConfirm}
 		>
-			For someone who has lost their phone or key: {user.fullName} signs in with the password alone until they set them
-			up anew. Make sure it is really them who asks.
+			Use this when someone has lost their phone or key. {user.fullName} signs in with the password alone until they set
+			it up again. Verify their identity first.
 		</ConfirmDialog>
 	)
 }

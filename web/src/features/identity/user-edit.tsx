@@ -1,76 +1,74 @@
 import { type UserView, users } from '@praxis/contract/identity/users.contract'
+import { userFields } from '@praxis/contract/identity/users.fields'
+import { editableOf } from '@praxis/contract/kernel/field'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { saveMerged } from '../../lib/save-merged.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { staleCurrent } from '../../lib/stale-current.ts'
+import { useRecordEditor } from '../../parts/use-record-editor.tsx'
+import { useSave } from '../../parts/use-save.ts'
 import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
+import { RoleFields } from './role-fields.tsx'
 import classes from './stack.module.css'
-import { StandingFields } from './standing-fields.tsx'
-import {
-	changeOfUser,
-	type EditedUser,
-	readOfUser,
-	USER_FIELDS,
-	type UserChange,
-	type UserClash,
-	UserConflict,
-	type UserField,
-} from './user-conflict.tsx'
-import { type EditUserValues, editUserForm, formOfUser } from './user-form.ts'
+import { editedUser, editUserForm, formOfUser } from './user-form.ts'
 import { userHref } from './user-list.tsx'
-import { lockedStanding } from './user-standing.ts'
-import { lastSuperuserQuery, useShowUser } from './users.api.ts'
+import { lockedRole } from './user-locks.ts'
+import { lastSuperuserQuery, savingUser } from './users.api.ts'
+
+const editable = editableOf(userFields)
+
+function currentUser(error: unknown) {
+	const current = staleCurrent<UserView>(error)
+	return current === null ? null : editedUser(current)
+}
 
 export function UserEdit({ user, onDone }: { readonly user: UserView; readonly onDone: () => void }) {
 	const session = useSession()
-	const show = useShowUser()
-	const [read] = useState(() => readOfUser(user))
-	const [conflict, setConflict] = useState<UserClash | null>(null)
+	const save = useSave(users.update, savingUser)
 	const { data: lastSuperuserId = null } = useQuery(lastSuperuserQuery)
-	const locked = lockedStanding(session, user, lastSuperuserId)
-	const save = async (changes: Partial<UserChange>, version: number) => {
-		await show(await call(users.update, { id: user.id, version, ...changes }))
-		toast.success('Saved.')
-		onDone()
-	}
-	const form = useAppForm({
+	const locked = lockedRole(session, user, lastSuperuserId)
+	const { form, conflict } = useRecordEditor({
+		record: editedUser(user),
+		fields: userFields,
+		editable,
 		schema: editUserForm,
-		initialValues: formOfUser(user),
-		onSubmit: (values) => saveMerged<EditedUser, UserField>(read, changeOfUser(values), USER_FIELDS, save),
-		onFailure: (error) => {
-			const current = staleCurrent<UserView>(error)
-			if (current !== null)
-				setConflict({ mine: changeOfUser(editUserForm.parse(form.values)), current: readOfUser(current) })
-			return current !== null
+		valuesOf: formOfUser,
+		currentOf: currentUser,
+		save: async (changes, version) => {
+			await save({ id: user.id, version, ...changes }, { message: () => 'Saved.' })
+			onDone()
 		},
 	})
+	const isInvited = user.status === 'invited'
 	return (
 		<>
 			<PageHeader title={`Edit ${user.fullName}`} back={{ href: userHref(user), label: user.fullName }} />
 			<div className={classes.stack}>
 				<Card>
-					<Form form={form} label="Edit account">
-						<CardFields form={form} />
-						<FormSection title="Standing">
-							<StandingFields role={form.field('role')} isAdmin={form.field('isAdmin')} locked={locked} />
+					<Form form={form} label="Edit user">
+						<FieldRow>
+							<TextField label="Full name" autoComplete="off" required {...form.field('fullName')} />
+							<TextField label="Role title" autoComplete="off" {...form.field('roleTitle')} />
+						</FieldRow>
+						<FieldRow>
+							<TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
+							<TextField label="Organization" autoComplete="off" {...form.field('organization')} />
+						</FieldRow>
+						<FormSection title="Role and status">
+							<RoleFields role={form.field('role')} isAdmin={form.field('isAdmin')} locked={locked} />
 							<RadioField
 								label="Status"
 								required
 								inline
-								disabled={locked !== null || user.status === 'invited'}
+								disabled={locked !== null || isInvited}
 								options={[
-									{ value: 'active', label: user.status === 'invited' ? 'Invited' : 'Active' },
+									{ value: 'active', label: isInvited ? 'Invited' : 'Active' },
 									{ value: 'suspended', label: 'Suspended' },
 								]}
-								help={user.status === 'invited' ? 'Becomes active when the invitation is accepted.' : undefined}
+								help={isInvited ? 'Becomes active when the invitation is accepted.' : undefined}
 								{...form.field('status')}
 							/>
 						</FormSection>
@@ -78,25 +76,7 @@ export function UserEdit({ user, onDone }: { readonly user: UserView; readonly o
 					</Form>
 				</Card>
 			</div>
-			{conflict !== null && (
-				<UserConflict read={read} conflict={conflict} onClose={() => setConflict(null)} onSave={save} />
-			)}
-		</>
-	)
-}
-
-/** Name, title, phone and organization. */
-function CardFields({ form }: { readonly form: AppForm<EditUserValues> }) {
-	return (
-		<>
-			<FieldRow>
-				<TextField label="Full name" autoComplete="off" required {...form.field('fullName')} />
-				<TextField label="Role title" autoComplete="off" {...form.field('roleTitle')} />
-			</FieldRow>
-			<FieldRow>
-				<TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
-				<TextField label="Organization" autoComplete="off" {...form.field('organization')} />
-			</FieldRow>
+			{conflict}
 		</>
 	)
 }

@@ -36,13 +36,13 @@ export function userEntries(user: UserView, options: EntryOptions): MenuEntry[] 
 	const mail: MenuEntry =
 		user.status === 'invited'
 			? {
-					label: 'Send the invitation again',
+					label: 'Resend invitation',
 					icon: <Icon name="mail" size="small" />,
 					disabledReason: account,
 					onSelect: () => actions.resendInvitation(user),
 				}
 			: {
-					label: 'Send a password reset',
+					label: 'Send password reset',
 					icon: <Icon name="mail" size="small" />,
 					disabledReason: account,
 					onSelect: () => actions.sendPasswordReset(user),
@@ -67,7 +67,7 @@ export function userEntries(user: UserView, options: EntryOptions): MenuEntry[] 
 			onSelect: () => actions.signOutEverywhere(user),
 		},
 		{
-			label: 'Rights',
+			label: 'Permissions',
 			icon: <Icon name="shield" size="small" />,
 			href: `/dashboard/admin-rights-assignment?tab=people&person=${user.id}`,
 		},

@@ -1,45 +1,54 @@
 import { newPassword } from '@praxis/contract/identity/identity.rules'
 import { fullName } from '@praxis/contract/identity/session.contract'
 import type { UserView } from '@praxis/contract/identity/users.contract'
-import { role } from '@praxis/contract/kernel/permissions'
+import { isFirmRole, role } from '@praxis/contract/kernel/permissions'
 import { email, line } from '@praxis/contract/kernel/text'
 import { z } from 'zod'
 
-const card = { fullName, phone: line(50), organization: line(200), roleTitle: line(200) }
+/** Empty text is stored as null. */
+const optional = (max: number) => line(max).transform((text) => text || null)
+const contact = { fullName, phone: optional(50), organization: optional(200), roleTitle: optional(200) }
 const standing = { role, isAdmin: z.boolean() }
 
-/** How a new account gets its first password. */
+/** Only firm roles can have administrator access: the check box of another role is hidden, not cleared. */
+function withStanding<V extends { role: z.output<typeof role>; isAdmin: boolean }>(values: V): V {
+	return { ...values, isAdmin: values.isAdmin && isFirmRole(values.role) }
+}
+
+/** How a new user gets the first password. */
 export const FIRST_STEPS = ['invite', 'password'] as const
 
 export const newUserForm = z
-	.object({ ...card, ...standing, email, first: z.enum(FIRST_STEPS), password: z.string() })
+	.object({ ...contact, ...standing, email, first: z.enum(FIRST_STEPS), password: z.string() })
 	.superRefine((values, context) => {
 		if (values.first === 'invite') return
 		const checked = newPassword.safeParse(values.password)
 		const message = checked.error?.issues[0]?.message
 		if (message !== undefined) context.addIssue({ code: 'custom', path: ['password'], message })
 	})
+	.transform(withStanding)
 
-export const editUserForm = z.object({ ...card, ...standing, status: z.enum(['active', 'suspended']) })
+export const editUserForm = z
+	.object({ ...contact, ...standing, status: z.enum(['active', 'suspended']) })
+	.transform(withStanding)
 export type EditUserValues = z.input<typeof editUserForm>
 
-export function formOfUser(user: UserView): EditUserValues {
-	return {
-		fullName: user.fullName,
-		phone: user.phone ?? '',
-		organization: user.organization ?? '',
-		roleTitle: user.roleTitle ?? '',
-		role: user.role,
-		isAdmin: user.isAdmin,
-		status: user.status === 'suspended' ? 'suspended' : 'active',
-	}
+/** An invited user becomes active by accepting; in the form they count as active. */
+export type EditedUser = Omit<UserView, 'status'> & { readonly status: 'active' | 'suspended' }
+
+export function editedUser(user: UserView): EditedUser {
+	return { ...user, status: user.status === 'suspended' ? 'suspended' : 'active' }
 }
 
-/** Empty texts are kept as nothing. */
-export function cardOf(values: Pick<EditUserValues, 'phone' | 'organization' | 'roleTitle'>) {
+export function formOfUser(user: EditedUser): EditUserValues {
+	const { fullName: name, phone, organization, roleTitle, role: ofRole, isAdmin, status } = user
 	return {
-		phone: values.phone || null,
-		organization: values.organization || null,
-		roleTitle: values.roleTitle || null,
+		fullName: name,
+		phone: phone ?? '',
+		organization: organization ?? '',
+		roleTitle: roleTitle ?? '',
+		role: ofRole,
+		isAdmin,
+		status,
 	}
 }

@@ -1,5 +1,6 @@
 import { USER_STATUSES, userStatus } from '@praxis/contract/identity/identity.rules'
 import { type UserView, users } from '@praxis/contract/identity/users.contract'
+import { ROLE_LABELS, userFields } from '@praxis/contract/identity/users.fields'
 import { ROLES, role } from '@praxis/contract/kernel/permissions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -12,11 +13,10 @@ import type { LayoutStore, ListFilter, ListState, SavedViews } from '../../ui/li
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
-import { ROLE_NAMES, USER_STATUS_NAMES, USER_STATUS_TONES } from './role-names.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { USER_COLUMNS } from './user-columns.tsx'
 import { userEntries } from './user-entries.tsx'
-import { lockedAccount, lockedStanding } from './user-standing.ts'
+import { lockedRole, lockedUser } from './user-locks.ts'
 import { lastSuperuserQuery, type UserListFilter, userListQuery } from './users.api.ts'
 
 const EXPORT_PAGE = 200
@@ -26,7 +26,7 @@ const FILTERS: readonly ListFilter[] = [
 		kind: 'choice',
 		id: 'role',
 		label: 'Role',
-		options: ROLES.map((value) => ({ value, label: ROLE_NAMES[value] })),
+		options: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
 		single: true,
 	},
 	{
@@ -35,8 +35,8 @@ const FILTERS: readonly ListFilter[] = [
 		label: 'Status',
 		options: USER_STATUSES.map((value) => ({
 			value,
-			label: USER_STATUS_NAMES[value],
-			tone: USER_STATUS_TONES[value],
+			label: userFields.status.values[value],
+			tone: userFields.status.tones[value],
 		})),
 		single: true,
 	},
@@ -70,7 +70,7 @@ export function UserList(kept: UserListProps) {
 	const setAdding = (isAdding: boolean) => set({ add: isAdding ? 'account' : null })
 	const add = (
 		<Button variant="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
-			Add account
+			Add user
 		</Button>
 	)
 	return (
@@ -85,21 +85,21 @@ export function UserList(kept: UserListProps) {
 				rowHref={userHref}
 				rowActions={(row) => [
 					{ label: 'Open', href: userHref(row) },
-					{ label: 'Edit', href: `${userHref(row)}&edit=1`, disabledReason: lockedAccount(session, row) },
+					{ label: 'Edit', href: `${userHref(row)}&edit=1`, disabledReason: lockedUser(session, row) },
 					...userEntries(row, {
 						actions,
-						standing: lockedStanding(session, row, lastSuperuserId),
-						account: lockedAccount(session, row),
+						standing: lockedRole(session, row, lastSuperuserId),
+						account: lockedUser(session, row),
 					}),
 				]}
 				tools={add}
 				searchLabel="Search name or email"
 				exporting={{
-					fileName: 'accounts',
+					fileName: 'users',
 					fetchPage: (cursor, signal) =>
 						call(users.list, { ...filter, cursor: cursor ?? undefined, limit: EXPORT_PAGE }, { signal }),
 				}}
-				empty={{ title: 'No accounts yet', text: 'Everyone who may sign in stands here.', action: add }}
+				empty={{ title: 'No users yet', text: 'Everyone who can sign in appears here.', action: add }}
 				{...kept}
 			/>
 			{adding && <AddUserDialog onClose={() => setAdding(false)} />}

@@ -1,4 +1,5 @@
 import type { UserView } from '@praxis/contract/identity/users.contract'
+import { userFields } from '@praxis/contract/identity/users.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/call.ts'
@@ -13,15 +14,14 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
-import { PersonRights } from './person-rights.tsx'
-import { RightsHistory } from './rights-history.tsx'
-import { LOGIN_METHOD_NAMES } from './role-names.ts'
+import { PermissionHistory } from './permission-history.tsx'
+import { PersonPermissions } from './person-permissions.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { roleText, UserStatusMark } from './user-columns.tsx'
-import { RemoveUserDialog, TakeFactorsDialog } from './user-dialogs.tsx'
+import { RemoveUserDialog, ResetFactorsDialog } from './user-dialogs.tsx'
 import { UserEdit } from './user-edit.tsx'
 import { userEntries } from './user-entries.tsx'
-import { lockedAccount, lockedStanding } from './user-standing.ts'
+import { lockedRole, lockedUser } from './user-locks.ts'
 import { lastSuperuserQuery, userQuery } from './users.api.ts'
 
 const BACK = { href: '/dashboard/admin', label: 'Admin panel' }
@@ -42,7 +42,7 @@ export function UserRecord({ id, tabs }: UserRecordProps) {
 	}
 	if (query.error === null) return <RecordSkeleton what="account" facts={6} />
 	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
-	if (gone) return <RecordNotFound what="account" actions={<ButtonLink href={BACK.href}>All accounts</ButtonLink>} />
+	if (gone) return <RecordNotFound what="account" actions={<ButtonLink href={BACK.href}>All users</ButtonLink>} />
 	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 }
 
@@ -57,21 +57,21 @@ function LoadedUser({ user, tabs }: { readonly user: UserView; readonly tabs: re
 			actions={<UserRecordActions user={user} />}
 			facts={[
 				{ label: 'Role', value: roleText(user) },
-				{ label: 'Signs in with', value: LOGIN_METHOD_NAMES[user.loginMethod] },
-				{ label: 'Second factor', value: user.secondFactor ? 'On' : 'Off' },
+				{ label: 'Signs in with', value: userFields.loginMethod.values[user.loginMethod] },
+				{ label: 'Two-factor authentication', value: user.secondFactor ? 'On' : 'Off' },
 				{
 					label: 'Last sign-in',
 					value: user.lastSignInAt === null ? 'Never' : <InstantText at={user.lastSignInAt} shown="relative" />,
 				},
-				{ label: 'Since', value: <DateText date={user.createdAt.slice(0, 10)} /> },
+				{ label: 'Created', value: <DateText date={user.createdAt.slice(0, 10)} /> },
 			]}
 			notice={<UserNotice user={user} />}
 		>
 			<RecordTabs
-				label="Parts of this account"
+				label="User details"
 				tabs={[
-					{ id: 'rights', label: 'Rights', content: () => <PersonRights userId={user.id} /> },
-					{ id: 'history', label: 'History', content: () => <RightsHistory userId={user.id} /> },
+					{ id: 'rights', label: 'Permissions', content: () => <PersonPermissions userId={user.id} /> },
+					{ id: 'history', label: 'History', content: () => <PermissionHistory userId={user.id} /> },
 					...tabs,
 				]}
 			/>
@@ -95,7 +95,7 @@ function UserNotice({ user }: { readonly user: UserView }) {
 			</Banner>
 		)
 	}
-	if (user.status === 'suspended') return <Banner tone="grey">Suspended: this person cannot sign in.</Banner>
+	if (user.status === 'suspended') return <Banner tone="grey">Suspended: this user cannot sign in.</Banner>
 	if (user.status === 'invited') {
 		return (
 			<Banner
@@ -106,11 +106,11 @@ function UserNotice({ user }: { readonly user: UserView }) {
 					</Button>
 				}
 			>
-				Invited, and has not come in yet.
+				Invitation sent, not accepted yet.
 			</Banner>
 		)
 	}
-	return user.emailVerified ? null : <Banner tone="amber">The email address is not confirmed yet.</Banner>
+	return user.emailVerified ? null : <Banner tone="amber">Email address not confirmed.</Banner>
 }
 
 type Asking = 'remove' | 'factors' | null
@@ -121,8 +121,8 @@ function UserRecordActions({ user }: { readonly user: UserView }) {
 	const actions = useUserActions()
 	const [asking, setAsking] = useState<Asking>(null)
 	const { data: lastSuperuserId = null } = useQuery(lastSuperuserQuery)
-	const standing = lockedStanding(session, user, lastSuperuserId)
-	const account = lockedAccount(session, user)
+	const standing = lockedRole(session, user, lastSuperuserId)
+	const account = lockedUser(session, user)
 	return (
 		<>
 			{account === null && (
@@ -135,14 +135,14 @@ function UserRecordActions({ user }: { readonly user: UserView }) {
 				entries={[
 					...userEntries(user, { actions, standing, account }),
 					{
-						label: 'Take off second factor and passkeys…',
+						label: 'Reset two-factor authentication…',
 						tone: 'danger',
 						icon: <Icon name="key" size="small" />,
 						disabledReason: account,
 						onSelect: () => setAsking('factors'),
 					},
 					{
-						label: 'Remove account…',
+						label: 'Remove user…',
 						tone: 'danger',
 						icon: <Icon name="trash" size="small" />,
 						disabledReason: standing,
@@ -151,11 +151,11 @@ function UserRecordActions({ user }: { readonly user: UserView }) {
 				]}
 			/>
 			<RemoveUserDialog user={user} opened={asking === 'remove'} onClose={() => setAsking(null)} />
-			<TakeFactorsDialog
+			<ResetFactorsDialog
 				user={user}
 				opened={asking === 'factors'}
 				onClose={() => setAsking(null)}
-				onConfirm={() => actions.removeSecondFactor(user)}
+				onConfirm={async () => void (await actions.removeSecondFactor(user))}
 			/>
 		</>
 	)

@@ -9,10 +9,9 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { CheckMail } from './check-mail.tsx'
+import { CheckEmail } from './check-email.tsx'
 import { EmailForm } from './email-form.tsx'
-import { LinkSpent } from './link-spent.tsx'
-import { useLinkToken } from './use-link-token.ts'
+import { LinkExpired, useLinkToken } from './link-expired.tsx'
 
 /** Confirming is a press of a button, because mail scanners open links before people do. */
 export function VerifyEmailScreen() {
@@ -24,7 +23,7 @@ export function VerifyEmailScreen() {
 	}
 	if (verify.isSuccess) {
 		return (
-			<AuthPage title="Your address is confirmed">
+			<AuthPage title="Email confirmed">
 				<Banner tone="green">You can sign in now.</Banner>
 				<ButtonLink href="/login" variant="primary" wide>
 					Sign in
@@ -35,7 +34,7 @@ export function VerifyEmailScreen() {
 	return (
 		<AuthPage
 			title="Confirm your email"
-			lead="One press and your account is ready."
+			lead="Click to confirm your email and activate your account."
 			footer={<UiLink href="/login">Back to sign in</UiLink>}
 		>
 			{verify.error !== null && <Banner tone="red">{messageOf(verify.error)}</Banner>}
@@ -50,27 +49,28 @@ function AskAgain({ message }: { readonly message: string | null }) {
 	const [sentTo, setSentTo] = useState<string | null>(null)
 	if (sentTo !== null) {
 		return (
-			<CheckMail
+			<CheckEmail
 				email={sentTo}
 				onSendAgain={() => call(session.resendVerification, { email: sentTo })}
 				onOtherAddress={() => setSentTo(null)}
 			>
-				If this address waits to be confirmed, the mail holds a new link. It works for {CONFIRMATION_LINK_HOURS} hours.
-			</CheckMail>
+				If this address still needs to be confirmed, we emailed a new link. It works for {CONFIRMATION_LINK_HOURS}{' '}
+				hours.
+			</CheckEmail>
 		)
 	}
-	const form = <EmailForm endpoint={session.resendVerification} submit="Mail me a new link" onSent={setSentTo} />
+	const form = <EmailForm endpoint={session.resendVerification} submit="Email me a new link" onSent={setSentTo} />
 	if (message !== null) {
 		return (
-			<LinkSpent title="Confirm your email" message={message}>
+			<LinkExpired title="Confirm your email" message={message}>
 				{form}
-			</LinkSpent>
+			</LinkExpired>
 		)
 	}
 	return (
 		<AuthPage
 			title="Confirm your email"
-			lead="Open the link in the mail we sent you. If it has not come, have it sent again."
+			lead="Open the link in the email we sent you. If it has not arrived, send it again."
 			footer={<UiLink href="/login">Back to sign in</UiLink>}
 		>
 			{form}

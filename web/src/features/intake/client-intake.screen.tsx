@@ -1,4 +1,5 @@
-import { useAuth } from '../../lib/session/user-provider.tsx'
+import { intake } from '@praxis/contract/intake/intake.contract'
+import { useMay } from '../../lib/session/use-may.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useCollapsedActions } from '../../ui/list/use-collapsed-actions.ts'
@@ -21,24 +22,23 @@ const PLACES: readonly MenuEntry[] = [
 
 const VIEW = 'view'
 
-/** New inquiries, from first word to opened case. */
+/** Inquiries, from first contact to opened case. */
 export function ClientIntakeScreen() {
-	const { may } = useAuth()
+	const mayCall = useMay()
 	const isTouched = useCollapsedActions()
 	const { params } = useUrlParams()
 	const isBoard = !['list', 'sources'].includes(params.get(VIEW) ?? '')
-	const how = isTouched ? 'Move a card on with its menu.' : 'Drag a card on, or press Shift and an arrow key on it.'
-	const mayAdd = may('manage_clients') || may('edit_clients')
-	const add = mayAdd && (
+	const how = isTouched ? 'Move a card with its menu.' : 'Drag a card, or press Shift and an arrow key on it.'
+	const add = mayCall(intake.add) && (
 		<ButtonLink href="/dashboard/client-intake/new" variant="primary" icon={<Icon name="plus" />}>
-			Enter an inquiry
+			New inquiry
 		</ButtonLink>
 	)
 	return (
 		<>
 			<PageHeader
 				title="Client intake"
-				lead={`From first word to opened case.${isBoard ? ` ${how}` : ''}`}
+				lead={`From first contact to opened case.${isBoard ? ` ${how}` : ''}`}
 				actions={
 					<>
 						<ButtonLink href="/dashboard/client-intake/reviews" icon={<Icon name="check" />}>

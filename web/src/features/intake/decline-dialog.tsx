@@ -1,12 +1,18 @@
-import { intakeErrors } from '@praxis/contract/intake/intake.contract'
-import { DECLINE_REASONS, LETTER_MAX, NOTE_MAX } from '@praxis/contract/intake/intake.rules'
-import { declineReason, type IntakeSummary } from '@praxis/contract/intake/intake-fields'
-import { DECLINE_WORDS } from '@praxis/contract/intake/intake-words'
+import { intake, intakeErrors, LETTER_CHOICES } from '@praxis/contract/intake/intake.contract'
+import {
+	declineReason,
+	type IntakeSummary,
+	intakeFields,
+	LETTER_MAX,
+	NOTE_MAX,
+} from '@praxis/contract/intake/intake.fields'
+import { optionsOf } from '@praxis/contract/kernel/field'
 import { line, prose } from '@praxis/contract/kernel/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { staleCurrent } from '../../lib/stale-current.ts'
+import { useSave } from '../../parts/use-save.ts'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
@@ -17,15 +23,13 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { intakeQuery, letterDraftQuery, useDeclineIntake } from './intake.api.ts'
-
-const REASONS = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_WORDS[value] }))
+import { intakeQuery, letterDraftQuery, SAVING } from './intake.api.ts'
 
 const declineForm = z
 	.object({
 		reason: declineReason,
 		note: prose(NOTE_MAX),
-		letter: z.enum(['none', 'print', 'mail']),
+		letter: z.enum(LETTER_CHOICES),
 		letterSubject: line(200),
 		letterText: prose(LETTER_MAX),
 	})
@@ -42,7 +46,7 @@ interface DeclineDialogProps {
 	readonly onClose: () => void
 }
 
-/** Says no to an inquiry: why, for the firm, and in a letter of non-engagement. */
+/** Declines an inquiry with a reason and, if chosen, a letter of non-engagement. */
 export function DeclineDialog({ one, onClose }: DeclineDialogProps) {
 	return (
 		<Dialog opened onClose={onClose} title={`Decline ${one.fullName}`} wide>
@@ -54,33 +58,33 @@ export function DeclineDialog({ one, onClose }: DeclineDialogProps) {
 function lettersFor({ email }: Declined) {
 	return [
 		{
-			value: 'mail',
-			label: 'Mail a letter of non-engagement',
-			help: email === '' ? 'There is no email address.' : `To ${email}, as a message with a PDF.`,
+			value: 'email',
+			label: 'Email the letter',
+			help: email === '' ? 'No email address.' : `To ${email}, with a PDF.`,
 			disabled: email === '',
 		},
-		{ value: 'print', label: 'Make the letter to print it' },
+		{ value: 'print', label: 'Create the letter for printing' },
 		{ value: 'none', label: 'No letter' },
 	] as const
 }
 
 function useDeclineForm(one: Declined, onClose: () => void) {
 	const client = useQueryClient()
-	const declining = useDeclineIntake()
+	const save = useSave(intake.decline, SAVING)
 	const [version, setVersion] = useState(one.version)
 	return useAppForm<DeclineValues, z.output<typeof declineForm>>({
 		schema: declineForm,
 		initialValues: {
 			reason: '' as DeclineValues['reason'],
 			note: '',
-			letter: one.email === '' ? 'print' : 'mail',
+			letter: one.email === '' ? 'print' : 'email',
 			letterSubject: '',
 			letterText: '',
 		},
 		guard: false,
 		onSubmit: async (values) => {
-			await declining.mutateAsync({ id: one.id, version, ...values })
-			toast.success(values.letter === 'mail' ? `Declined. The letter goes to ${one.email}.` : 'Declined.')
+			const message = values.letter === 'email' ? `Declined. Letter emailed to ${one.email}.` : 'Declined.'
+			await save({ id: one.id, version, ...values }, { message: () => message })
 			onClose()
 		},
 		onFailure: (error) => {
@@ -100,7 +104,7 @@ function DeclineForm({ one, onClose }: DeclineDialogProps) {
 	const reason = form.field('reason')
 	const letter = form.field('letter')
 
-	/** A letter nobody has changed follows the reason; one that was changed stays. */
+	/** An unedited letter follows the reason; an edited one stays. */
 	const choose = async (value: DeclineValues['reason'] | null) => {
 		if (value === null) return
 		reason.onChange(value)
@@ -117,9 +121,9 @@ function DeclineForm({ one, onClose }: DeclineDialogProps) {
 		<Form form={form} label="Decline">
 			<SelectField
 				label="Reason"
-				help="For the firm. The letter gives it in words that tell nobody’s secrets."
+				help="Internal. The letter does not disclose confidential reasons."
 				required
-				options={REASONS}
+				options={optionsOf(intakeFields.declinedReason)}
 				{...reason}
 				value={reason.value || null}
 				onChange={(value) => void choose(value)}
@@ -133,24 +137,24 @@ function DeclineForm({ one, onClose }: DeclineDialogProps) {
 					<Unprintable text={`${one.fullName} ${form.values.letterSubject} ${form.values.letterText}`} />
 				</>
 			)}
-			<p>The names stay known to the firm, so that later conflict checks find them.</p>
+			<p>Names are kept for conflict checks.</p>
 			<FormActions form={form} submit="Decline" cancel={{ onClick: onClose }} hint={false} />
 		</Form>
 	)
 }
 
-/** Beyond the scripts that the typeface of letters has. */
+/** Outside the scripts of the letter's typeface. */
 const UNPRINTABLE =
 	/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]+/gu
 
-/** Says before the letter is made which letters it cannot show. */
+/** Warns of characters that the PDF cannot show. */
 function Unprintable({ text }: { readonly text: string }) {
 	const words = [...new Set(text.match(UNPRINTABLE) ?? [])].slice(0, 5)
 	if (words.length === 0) return null
 	return (
 		<Banner tone="amber">
-			The PDF of the letter shows ? in place of {words.join(', ')}: it has Latin, Greek, Cyrillic, Hebrew and Arabic
-			letters only. Write names in those, or choose no letter and write it elsewhere.
+			The PDF shows ? in place of {words.join(', ')}. Use Latin, Greek, Cyrillic, Hebrew or Arabic characters, or choose
+			no letter.
 		</Banner>
 	)
 }

@@ -1,5 +1,12 @@
-import { SOURCES, URGENCIES } from '@praxis/contract/intake/intake.rules'
-import { SOURCE_QUESTIONS, SOURCE_WORDS, URGENCY_ANSWERS } from '@praxis/contract/intake/intake-words'
+import {
+	intakeFields,
+	PARTIES_MAX,
+	SOURCE_QUESTIONS,
+	URGENCIES,
+	URGENCY_ANSWERS,
+} from '@praxis/contract/intake/intake.fields'
+import { optionsOf } from '@praxis/contract/kernel/field'
+import type { Relationship } from '@praxis/contract/questionnaires/relationships'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
@@ -7,8 +14,8 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { PartyRows } from '../cases/party-fields.tsx'
 import classes from './inquiry.module.css'
-import { InquiryParties } from './inquiry-parties.tsx'
 import type { InquiryValues } from './inquiry-values.ts'
 
 interface PartProps {
@@ -16,11 +23,24 @@ interface PartProps {
 }
 
 const URGENCY_OPTIONS = URGENCIES.map((value) => ({ value, label: URGENCY_ANSWERS[value] }))
-const SOURCE_OPTIONS = SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] }))
+const SOURCE_OPTIONS = optionsOf(intakeFields.referralSource)
+
+/** A visitor chooses among few roles, each one of the firm's. */
+const ROLE_OPTIONS: readonly { readonly value: Relationship; readonly label: string }[] = [
+	{ value: 'opposing_party', label: 'Opposing party' },
+	{ value: 'co_defendant', label: 'On my side' },
+	{ value: 'employer', label: 'My employer' },
+	{ value: 'family_member', label: 'Family' },
+	{ value: 'insurance_company', label: 'Insurance company' },
+	{ value: 'government_agency', label: 'Government agency' },
+	{ value: 'attorney', label: 'Attorney' },
+	{ value: 'witness', label: 'Witness' },
+	{ value: 'other', label: 'Other' },
+]
 
 function Who({ form }: PartProps) {
 	return (
-		<FormSection title="Who you are">
+		<FormSection title="Your contact information">
 			<TextField label="Your full name" autoComplete="name" required {...form.field('fullName')} />
 			<FieldRow>
 				<TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
@@ -52,15 +72,15 @@ function What({ form, practiceAreas }: WhatProps) {
 				{...form.field('matter')}
 			/>
 			<NativeSelectField
-				label="Field of law"
+				label={intakeFields.practiceArea.label}
 				placeholder="I am not sure"
 				options={practiceAreas.map((value) => ({ value, label: value }))}
 				{...form.field('practiceArea')}
 			/>
 			<FieldRow>
-				<TextField label="When it happened" type="date" {...form.field('happenedOn')} />
+				<TextField label={intakeFields.happenedOn.label} type="date" {...form.field('happenedOn')} />
 				<TextField
-					label="A date by which something must be done"
+					label={intakeFields.deadlineOn.label}
 					type="date"
 					help="A hearing, a deadline in a letter, a closing."
 					{...form.field('deadlineOn')}
@@ -71,23 +91,33 @@ function What({ form, practiceAreas }: WhatProps) {
 }
 
 function Rest({ form }: PartProps) {
-	const heard = form.field('heardFrom')
-	const question = heard.value === '' ? undefined : SOURCE_QUESTIONS[heard.value]
-	const parties = form.field('parties')
+	const source = form.field('referralSource')
+	const question = source.value === '' ? undefined : SOURCE_QUESTIONS[source.value]
 	return (
 		<>
-			<FormSection title="Against whom, and who else is involved">
-				<p className={classes.note}>We need the names to make sure that we are free to act for you.</p>
-				<InquiryParties value={parties.value} onChange={parties.onChange} error={parties.error} />
+			<FormSection title={intakeFields.parties.label}>
+				<p className={classes.note}>We use the names to check for conflicts of interest.</p>
+				<PartyRows
+					form={form}
+					max={PARTIES_MAX}
+					noun="person or company"
+					nameLabel="Name of a person or company"
+					roles={ROLE_OPTIONS}
+				/>
 			</FormSection>
-			<FormSection title="How urgent it is">
-				<RadioField label="By when do you need help?" required options={URGENCY_OPTIONS} {...form.field('urgency')} />
+			<FormSection title={intakeFields.urgency.label}>
+				<RadioField label="When do you need help?" required options={URGENCY_OPTIONS} {...form.field('urgency')} />
 			</FormSection>
-			<FormSection title="How you heard of us">
+			<FormSection title="How did you hear about us?">
 				<FieldRow>
-					<NativeSelectField label="From" placeholder="Choose" options={SOURCE_OPTIONS} {...heard} />
+					<NativeSelectField
+						label={intakeFields.referralSource.label}
+						placeholder="Choose"
+						options={SOURCE_OPTIONS}
+						{...source}
+					/>
 					{question !== undefined && (
-						<TextField label={question} autoComplete="off" {...form.field('heardFromDetail')} />
+						<TextField label={question} autoComplete="off" {...form.field('referralDetail')} />
 					)}
 				</FieldRow>
 			</FormSection>
@@ -95,7 +125,7 @@ function Rest({ form }: PartProps) {
 	)
 }
 
-/** Programs fill in every field they find; people neither see nor reach this one. */
+/** Programs fill in every field; people cannot see this one. */
 function Trap({ form }: PartProps) {
 	const { id, value, onChange } = form.field('website')
 	return (
@@ -114,22 +144,20 @@ function Trap({ form }: PartProps) {
 }
 
 interface InquiryFormProps extends WhatProps {
-	readonly firmName: string
+	/** What must be understood before it is sent. */
+	readonly disclaimer: string
 }
 
-/** What a stranger tells the firm. */
-export function InquiryFormFields({ form, practiceAreas, firmName }: InquiryFormProps) {
-	const firm = firmName === '' ? 'The firm' : firmName
+/** The inquiry form of the public page. */
+export function InquiryFormFields({ form, practiceAreas, disclaimer }: InquiryFormProps) {
 	return (
 		<Form form={form} label="Your inquiry">
 			<Who form={form} />
 			<What form={form} practiceAreas={practiceAreas} />
 			<Rest form={form} />
 			<Trap form={form} />
-			<CheckboxField
-				label={`I understand: ${firm} is not my lawyer until we agree on that in writing, and watches no deadline for me until then.`}
-				{...form.field('acknowledged')}
-			/>
+			<p className={classes.note}>{disclaimer}</p>
+			<CheckboxField label="I understand" {...form.field('acknowledged')} />
 			<FormActions form={form} submit="Send inquiry" wide />
 		</Form>
 	)

@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import type { Told } from '../answers/form/told-before.ts'
+import type { SubmittedInquiry } from '../answers/form/submitted-inquiry.ts'
 import classes from './inquiry.module.css'
 
 interface InquirySentProps {
-	readonly told: Told
+	readonly told: SubmittedInquiry
 	readonly firmName: string
 	readonly firmPhone: string
+	readonly disclaimer: string | null
 }
 
-function questionsHref({ intakeId, practiceArea }: Told): string {
+function questionsHref({ intakeId, practiceArea }: SubmittedInquiry): string {
 	const query = new URLSearchParams({ intake: intakeId, ...(practiceArea === '' ? {} : { practiceArea }) })
 	return `/client-questionnaire?${query}`
 }
 
 /** What a stranger reads when the firm has what they told. */
-export function InquirySent({ told, firmName, firmPhone }: InquirySentProps) {
+export function InquirySent({ told, firmName, firmPhone, disclaimer }: InquirySentProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
 		heading.current?.focus()
@@ -32,10 +33,11 @@ export function InquirySent({ told, firmName, firmPhone }: InquirySentProps) {
 			</p>
 			{told.confirmationTo !== '' && <p>A confirmation is on its way to {told.confirmationTo}.</p>}
 			<ol className={classes.steps}>
-				<li>We read what you wrote and check that we are free to act for you.</li>
-				<li>Somebody from the firm gets in touch by phone or email.</li>
-				<li>If we can help, we agree with you in writing. Until then we are not your lawyers.</li>
+				<li>Firm staff review your inquiry and check for conflicts of interest.</li>
+				<li>The firm contacts you by phone or email.</li>
+				<li>If we can help, we agree in writing to represent you.</li>
 			</ol>
+			{disclaimer !== null && <p className={classes.note}>{disclaimer}</p>}
 			{firmPhone !== '' && (
 				<p>
 					If something must happen at once, call <a href={`tel:${firmPhone}`}>{firmPhone}</a>.

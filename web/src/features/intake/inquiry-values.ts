@@ -1,19 +1,14 @@
 import { intakeErrors } from '@praxis/contract/intake/intake.contract'
-import { isReachable, type Source, type Urgency } from '@praxis/contract/intake/intake.rules'
+import type { Source, Urgency } from '@praxis/contract/intake/intake.fields'
+import { isReachable } from '@praxis/contract/intake/intake.rules'
 import { newId } from '@praxis/contract/kernel/new-id'
-import type { Relationship } from '@praxis/contract/questionnaires/relationships'
+import type { Known } from '@praxis/contract/questionnaires/known-answers'
 import type { PlainSchema } from '../../ui/form/form-schema.ts'
+import { type NamedParty, NO_PARTY } from '../cases/party-fields.tsx'
 
-export interface NamedParty {
-	/** Keeps its place on the screen; never sent. */
-	readonly key: number
-	readonly name: string
-	readonly role: Relationship
-}
-
-/** What the page for strangers holds. */
+/** What the public page holds. */
 export type InquiryValues = {
-	/** Made once, and kept with what is typed: sent again after a reload, it is the same inquiry. */
+	/** Created once and kept with the draft: submitted again after a reload, it is the same inquiry. */
 	readonly id: string
 	readonly fullName: string
 	readonly email: string
@@ -24,11 +19,11 @@ export type InquiryValues = {
 	readonly happenedOn: string
 	readonly deadlineOn: string
 	readonly urgency: Urgency | null
-	readonly heardFrom: Source | ''
-	readonly heardFromDetail: string
-	readonly parties: readonly NamedParty[]
+	readonly referralSource: Source | ''
+	readonly referralDetail: string
+	readonly parties: NamedParty[]
 	readonly acknowledged: boolean
-	/** Nobody sees it. */
+	/** The hidden field. */
 	readonly website: string
 }
 
@@ -42,9 +37,9 @@ const EMPTY: Omit<InquiryValues, 'id'> = {
 	happenedOn: '',
 	deadlineOn: '',
 	urgency: null,
-	heardFrom: '',
-	heardFromDetail: '',
-	parties: [{ key: 0, name: '', role: 'opposing_party' }],
+	referralSource: '',
+	referralDetail: '',
+	parties: [NO_PARTY],
 	acknowledged: false,
 	website: '',
 }
@@ -66,7 +61,7 @@ function* problems(values: InquiryValues): Generator<readonly [string, string]> 
 	if (!values.acknowledged) yield ['acknowledged', intakeErrors.not_acknowledged.message]
 }
 
-/** The same rules as the server's for what is most often missing, without its library: this page must be light. */
+/** The server's rules for what is most often missing, without zod: this page must be light. */
 export const inquiryForm: PlainSchema<InquiryValues, InquiryValues> = {
 	safeParse: (values) => {
 		const issues = [...problems(values)].map(([field, message]) => ({ path: [field], message }))
@@ -74,7 +69,7 @@ export const inquiryForm: PlainSchema<InquiryValues, InquiryValues> = {
 	},
 }
 
-/** As it is sent: rows without a name are left out, empty choices are none. */
+/** As submitted: without empty rows and choices. */
 export function inquiryInput(values: InquiryValues) {
 	const { urgency, parties, acknowledged: _acknowledged, ...rest } = values
 	return {
@@ -82,9 +77,54 @@ export function inquiryInput(values: InquiryValues) {
 		practiceArea: values.practiceArea || null,
 		happenedOn: values.happenedOn || null,
 		deadlineOn: values.deadlineOn || null,
-		heardFrom: values.heardFrom || null,
+		referralSource: values.referralSource || null,
 		urgency: urgency ?? undefined,
-		parties: parties.filter((one) => one.name.trim() !== '').map(({ name, role }) => ({ name, role })),
+		parties: parties.filter((one) => one.name.trim() !== ''),
 		acknowledged: true as const,
+	}
+}
+
+const URGENCY_ANSWER_IDS: Readonly<Record<Urgency, string>> = {
+	high: 'this_week',
+	medium: 'this_month',
+	low: 'no_hurry',
+}
+
+const SOURCE_ANSWER_IDS: Readonly<Record<Source, string>> = {
+	search: 'a_search_on_the_internet',
+	client: 'a_client_of_yours',
+	attorney: 'another_lawyer',
+	friend: 'something_else',
+	directory: 'something_else',
+	social: 'something_else',
+	advertisement: 'an_advertisement',
+	event: 'something_else',
+	returning: 'i_was_a_client_before',
+	other: 'something_else',
+}
+
+/** Answers that an inquiry already gives to the questionnaire that follows it. */
+export function prefillFromInquiry(values: InquiryValues): Known {
+	const { deadlineOn, urgency, referralSource } = values
+	const company = values.companyName.trim()
+	const employer = values.parties.find((one) => one.role === 'employer')?.name.trim() ?? ''
+	return {
+		fields: {
+			'client.fullName': values.fullName.trim(),
+			'client.email': values.email.trim(),
+			'client.phone': values.phone.trim(),
+			'client.companyName': company,
+			'client.kind': company === '' ? '' : 'organization',
+			'case.description': values.matter.trim(),
+		},
+		parties: values.parties
+			.filter((one) => one.name.trim() !== '')
+			.map(({ name, role }) => ({ name: name.trim(), relationship: role, contactInfo: '' })),
+		byQuestion: {
+			...(deadlineOn !== '' && { has_deadline: 'yes', deadline: deadlineOn }),
+			...(employer !== '' && { employer }),
+			...(urgency !== null && { urgency: URGENCY_ANSWER_IDS[urgency] }),
+			...(referralSource !== '' && { heard_from: SOURCE_ANSWER_IDS[referralSource] }),
+		},
 	}
 }

@@ -1,76 +1,67 @@
-import type { IntakeStatus } from '@praxis/contract/intake/intake.rules'
-import type { IntakeSummary } from '@praxis/contract/intake/intake-fields'
-import { INTAKE_STATUS_WORDS } from '@praxis/contract/intake/intake-words'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type IntakeStatus, type IntakeSummary, intakeFields } from '@praxis/contract/intake/intake.fields'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { Count } from '../../ui/text/values.tsx'
 import classes from './board.module.css'
+import { canGo } from './board-moves.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { type Board, boardQuery, useWithMoves } from './intake.api.ts'
-import { canGo, IntakeCard } from './intake-card.tsx'
+import { IntakeCard } from './intake-card.tsx'
 import { useIntakeActions } from './use-intake-actions.ts'
 
-/** The inquiries by step; a card is dragged, or moved by Shift and an arrow, or by its menu. */
+/** The inquiries by step. Cards move by dragging, with Shift and an arrow key, or with their menu. */
 export function IntakeBoard({ actions }: { readonly actions: ReactNode }) {
 	const { session } = useAuth()
 	const { params, set } = useUrlParams()
 	const search = params.get('q') ?? ''
 	const isMine = params.get('mine') === '1'
-	const query = useQuery({
-		...boardQuery({ search: search || undefined, assignedTo: isMine ? session?.user.id : undefined }),
-		placeholderData: keepPreviousData,
-	})
-	const board = useWithMoves(query.data)
-	if (board === undefined) {
-		if (query.error === null) return <BoardSkeleton />
-		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-	}
-	const isEmpty = board.columns.every((column) => column.count === 0)
+	const assignedTo = isMine ? session?.user.id : undefined
+	const query = useQuery(boardQuery({ search: search || undefined, assignedTo }))
+	const data = useWithMoves(query.data)
 	return (
-		<>
-			{board.spamCount > 0 && <SpamNotice count={board.spamCount} />}
-			<div className={classes.tools}>
-				<SearchBox label="Search name, company, email, phone or number" value={search} onSearch={(q) => set({ q })} />
-				<SwitchField label="Assigned to me" value={isMine} onChange={(on) => set({ mine: on ? '1' : null })} />
-			</div>
-			{isEmpty && search === '' && !isMine ? (
-				<EmptyState title="No inquiries yet" actions={actions}>
-					<p>
-						Inquiries from the <UiLink href="/client-intake">public page</UiLink> arrive here, and those you write down
-						while on the phone.
-					</p>
-				</EmptyState>
-			) : (
-				<Columns board={board} />
+		<Loaded query={{ ...query, data }} skeleton={<BoardSkeleton />}>
+			{(board) => (
+				<>
+					{board.spamCount > 0 && <SpamNotice count={board.spamCount} />}
+					<div className={classes.tools}>
+						<SearchBox
+							label="Search name, company, email, phone or number"
+							value={search}
+							onSearch={(q) => set({ q })}
+						/>
+						<SwitchField label="Assigned to me" value={isMine} onChange={(on) => set({ mine: on ? '1' : null })} />
+					</div>
+					{board.columns.every((column) => column.count === 0) && search === '' && !isMine ? (
+						<EmptyState title="No inquiries yet" actions={actions}>
+							<p>
+								Inquiries from the <UiLink href="/client-intake">public page</UiLink> and those you enter yourself
+								appear here.
+							</p>
+						</EmptyState>
+					) : (
+						<Columns board={board} />
+					)}
+				</>
 			)}
-		</>
+		</Loaded>
 	)
 }
 
 function SpamNotice({ count }: { readonly count: number }) {
 	return (
 		<div className={classes.notice}>
-			<Banner
-				tone="grey"
-				action={
-					<UiLink href="/dashboard/client-intake?view=list&spam=only">
-						{count === 1 ? 'Look at it' : 'Look at them'}
-					</UiLink>
-				}
-			>
-				{count === 1
-					? 'One inquiry looks like spam and stands apart.'
-					: `${count} inquiries look like spam and stand apart.`}
+			<Banner tone="grey" action={<UiLink href="/dashboard/client-intake?view=list&spam=only">Review spam</UiLink>}>
+				{count === 1 ? '1 inquiry is held as spam.' : `${count} inquiries are held as spam.`}
 			</Banner>
 		</div>
 	)
@@ -93,7 +84,7 @@ function BoardSkeleton() {
 	)
 }
 
-/** Puts the focus back on a card that went to another column. */
+/** Moves the focus with a card to another column. */
 function useFollowFocus(board: Board) {
 	const root = useRef<HTMLDivElement>(null)
 	const followed = useRef<string | null>(null)
@@ -159,7 +150,7 @@ function Columns({ board }: { readonly board: Board }) {
 
 interface ColumnProps {
 	readonly column: Board['columns'][number]
-	/** Whether what is dragged may be dropped here. */
+	/** Whether the dragged card may be dropped here. */
 	readonly isTarget: boolean
 	readonly onDrop: () => void
 	readonly children: ReactNode
@@ -167,7 +158,7 @@ interface ColumnProps {
 
 function Column({ column, isTarget, onDrop, children }: ColumnProps) {
 	const [isOver, setOver] = useState(false)
-	const name = INTAKE_STATUS_WORDS[column.status]
+	const name = intakeFields.status.values[column.status]
 	const rest = column.count - column.items.length
 	return (
 		<section

@@ -1,41 +1,39 @@
-import { INTAKE_STATUSES, type IntakeStatus, mayDecline, mayMove } from '@praxis/contract/intake/intake.rules'
-import type { IntakeSummary } from '@praxis/contract/intake/intake-fields'
-import { DECLINE_WORDS, INTAKE_STATUS_WORDS } from '@praxis/contract/intake/intake-words'
+import {
+	INTAKE_STATUSES,
+	type IntakeStatus,
+	type IntakeSummary,
+	intakeFields,
+} from '@praxis/contract/intake/intake.fields'
 import type { KeyboardEvent } from 'react'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import classes from './board.module.css'
+import { canGo } from './board-moves.ts'
 import { IntakeMarks } from './intake-marks.tsx'
 
 interface IntakeCardProps {
 	readonly one: IntakeSummary
 	readonly mayEdit: boolean
 	readonly isDragged: boolean
-	/** Where it is to go: by the menu, by Shift and an arrow, or by dragging. */
+	/** By the menu, with Shift and an arrow key, or by dragging. */
 	readonly onMove: (to: IntakeStatus) => void
 	readonly onDrag: (id: string | null) => void
 }
 
-/** Whether an intake can go to a column at all. */
-export function canGo(one: Pick<IntakeSummary, 'status'>, to: IntakeStatus): boolean {
-	if (one.status === to || one.status === 'opened') return false
-	return to === 'opened' || (to === 'declined' ? mayDecline(one.status) : mayMove(one.status, to))
-}
-
-/** What moving to a column is called: two of them ask for more than a move. */
-function moveWords(to: IntakeStatus): string {
+/** Two of the columns ask for more than a move. */
+function moveLabel(to: IntakeStatus): string {
 	if (to === 'declined') return 'Decline…'
-	if (to === 'opened') return 'Review and open a case'
-	return `Move to ${INTAKE_STATUS_WORDS[to]}`
+	if (to === 'opened') return 'Review and open case'
+	return `Move to ${intakeFields.status.values[to]}`
 }
 
 function entriesFor({ one, mayEdit, onMove }: IntakeCardProps): readonly MenuEntry[] {
-	const open: MenuEntry = { label: 'Read', href: `/dashboard/intakes/${one.id}` }
+	const open: MenuEntry = { label: 'Open', href: `/dashboard/intakes/${one.id}` }
 	if (!mayEdit) return [open]
 	const moves = INTAKE_STATUSES.filter((to) => canGo(one, to)).map((to) => ({
-		label: moveWords(to),
+		label: moveLabel(to),
 		onSelect: () => onMove(to),
 	}))
 	return moves.length === 0 ? [open] : [open, { divider: true }, ...moves]
@@ -78,12 +76,14 @@ export function IntakeCard(props: IntakeCardProps) {
 				<ActionMenu label={`More actions for ${one.fullName}`} size="small" entries={entriesFor(props)} />
 			</div>
 			<p className={classes.cardAbout}>
-				{[one.practiceArea ?? 'Field not known', one.companyName].filter((part) => part !== '').join(' · ')}
+				{[one.practiceArea ?? 'Practice area unknown', one.companyName].filter((part) => part !== '').join(' · ')}
 			</p>
 			{one.excerpt !== '' && <p className={classes.cardText}>{one.excerpt}</p>}
 			<div className={classes.cardMarks}>
 				<IntakeMarks one={one} />
-				{one.declinedReason !== null && <span className={classes.cardAbout}>{DECLINE_WORDS[one.declinedReason]}</span>}
+				{one.declinedReason !== null && (
+					<span className={classes.cardAbout}>{intakeFields.declinedReason.values[one.declinedReason]}</span>
+				)}
 			</div>
 			<div className={classes.cardFoot}>
 				<InstantText at={one.createdAt} shown="relative" />

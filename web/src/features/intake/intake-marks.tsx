@@ -1,31 +1,40 @@
-import type { IntakeSummary } from '@praxis/contract/intake/intake-fields'
-import { INTAKE_STATUS_WORDS } from '@praxis/contract/intake/intake-words'
+import { type IntakeSummary, intakeFields } from '@praxis/contract/intake/intake.fields'
+import type { Tone } from '@praxis/contract/kernel/field'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
-import { deadlineTone, INTAKE_TONES } from './intake-tones.ts'
 
-/** How far an intake has come. */
+const DAY_MS = 86_400_000
+/** Days before a deadline from which it needs attention. */
+const NEAR_DAYS = 14
+
+export function deadlineTone(deadlineOn: string, now: Date): Tone {
+	const days = (Date.parse(`${deadlineOn}T00:00:00`) - now.getTime()) / DAY_MS
+	if (days < -1) return 'red'
+	return days <= NEAR_DAYS ? 'amber' : 'grey'
+}
+
 export function IntakeStatusMark({ one }: { readonly one: Pick<IntakeSummary, 'status' | 'spamReason'> }) {
+	const { tones, values } = intakeFields.status
 	if (one.spamReason !== null) return <StatusMark tone="grey">Suspected spam</StatusMark>
-	return <StatusMark tone={INTAKE_TONES[one.status]}>{INTAKE_STATUS_WORDS[one.status]}</StatusMark>
+	return <StatusMark tone={tones[one.status]}>{values[one.status]}</StatusMark>
 }
 
 interface IntakeMarksProps {
-	readonly one: Pick<IntakeSummary, 'urgency' | 'deadlineOn' | 'hitCount' | 'status'>
+	readonly one: Pick<IntakeSummary, 'urgency' | 'deadlineOn' | 'conflictCount' | 'status'>
 }
 
-/** What asks for attention while an intake is open: urgency, a date that is near, names the firm knows. */
-export function IntakeMarks({ one }: IntakeMarksProps) {
-	if (one.status === 'declined' || one.status === 'opened') return null
+/** What needs attention on an open inquiry: urgency, deadline, possible conflicts. */
+export function IntakeMarks({ one: { status, urgency, deadlineOn, conflictCount } }: IntakeMarksProps) {
+	if (status === 'declined' || status === 'opened') return null
 	return (
 		<>
-			{one.urgency === 'high' && <StatusMark tone="amber">Urgent</StatusMark>}
-			{one.deadlineOn !== null && (
-				<StatusMark tone={deadlineTone(one.deadlineOn, new Date())}>By {formatDate(one.deadlineOn)}</StatusMark>
+			{urgency === 'high' && <StatusMark tone="amber">Urgent</StatusMark>}
+			{deadlineOn !== null && (
+				<StatusMark tone={deadlineTone(deadlineOn, new Date())}>Due {formatDate(deadlineOn)}</StatusMark>
 			)}
-			{one.hitCount !== null && one.hitCount > 0 && (
+			{conflictCount !== null && conflictCount > 0 && (
 				<StatusMark tone="amber">
-					{one.hitCount === 1 ? '1 name is known' : `${one.hitCount} names are known`}
+					{conflictCount === 1 ? '1 possible conflict' : `${conflictCount} possible conflicts`}
 				</StatusMark>
 			)}
 		</>

@@ -1,57 +1,52 @@
+import { intake } from '@praxis/contract/intake/intake.contract'
 import { ApiError } from '../../lib/call.ts'
+import { useSave } from '../../parts/use-save.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { usePasting } from '../clients/use-pasting.tsx'
-import { useAddIntake } from './intake.api.ts'
-import { IntakeFields } from './intake-fields.tsx'
-import {
-	ADDRESS_FIELDS,
-	emptyIntakeForm,
-	type IntakeFormResult,
-	type IntakeFormValues,
-	intakeForm,
-} from './intake-form-values.ts'
+import { SAVING } from './intake.api.ts'
+import { IntakeFormFields } from './intake-form.tsx'
+import { ADDRESS_FIELDS, emptyIntakeForm, intakeForm } from './intake-form-values.ts'
 
-/** What an inquiry says of a contact. */
-const OF_CONTACT = ['fullName', 'companyName', 'email', 'phone', ...ADDRESS_FIELDS] as const
+/** The fields that a pasted contact fills in. */
+const CONTACT_FIELDS = ['fullName', 'companyName', 'email', 'phone', ...ADDRESS_FIELDS] as const
 const BACK = { href: '/dashboard/client-intake', label: 'Client intake' }
 
-/** An inquiry, written down while somebody is on the phone or at the counter. */
+/** Enters an inquiry during a call or a visit. */
 export function IntakeNewScreen() {
 	const { navigate } = useNavigation()
-	const adding = useAddIntake()
-	const form = useAppForm<IntakeFormValues, IntakeFormResult>({
+	const save = useSave(intake.add, SAVING)
+	const form = useAppForm({
 		schema: intakeForm,
 		initialValues: emptyIntakeForm(),
 		draftKey: 'intake.new',
 		onSubmit: async (values) => {
-			const added = await adding.mutateAsync(values)
-			toast.success(`Saved as inquiry ${added.number}.`)
-			navigate(`/dashboard/intakes/${added.id}`, { replace: true })
+			await save(values, { key: values.id, message: ({ number }) => `Saved as inquiry ${number}.` })
+			navigate(`/dashboard/intakes/${values.id}`, { replace: true })
 		},
 		onFailure: (error) => {
 			const was = error instanceof ApiError && ['idempotency_key_reused', 'id_taken'].includes(error.code)
 			if (!was) return false
-			toast.info('This inquiry was entered by the first attempt. What you changed since is not saved.')
+			toast.info('This inquiry was already saved by the first attempt. Later changes are not saved.')
 			navigate(`/dashboard/intakes/${form.values.id}`, { replace: true })
 			return true
 		},
 	})
-	const pasting = usePasting(form, OF_CONTACT)
+	const pasting = usePasting(form, CONTACT_FIELDS)
 	return (
 		<>
 			<PageHeader
-				title="Enter an inquiry"
-				lead="For whoever is on the phone or at the counter. A name is enough to begin."
+				title="New inquiry"
+				lead="For calls and walk-ins. Only a name is required."
 				back={BACK}
 				actions={pasting.button}
 			/>
 			<Form form={form} label="Inquiry">
 				{pasting.panel}
-				<IntakeFields form={form} assignedName={null} />
+				<IntakeFormFields form={form} assignedName={null} />
 				<FormActions form={form} submit="Save inquiry" cancel={{ href: BACK.href }} />
 			</Form>
 		</>

@@ -1,44 +1,50 @@
+import { partyFields } from '@praxis/contract/cases/party.fields'
 import { intake } from '@praxis/contract/intake/intake.contract'
-import type { IntakeRecord } from '@praxis/contract/intake/intake-fields'
-import { CHANNEL_WORDS, DECLINE_WORDS, SOURCE_WORDS } from '@praxis/contract/intake/intake-words'
-import { useMutation } from '@tanstack/react-query'
+import { type IntakeRecord, intakeFields } from '@praxis/contract/intake/intake.fields'
+import { textOfValue } from '@praxis/contract/kernel/field'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
 import { call } from '../../lib/call.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { useHasNetwork } from '../../ui/page/use-has-network.ts'
 import { RecordColumns } from '../../ui/record/record-page.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { GivenAnswers } from '../answers/given-answers.tsx'
-import { PARTY_ROLE_WORDS } from '../cases/case-words.ts'
-import { addressLines } from '../clients/client-card.api.ts'
-import { IntakeKnown } from './intake-known.tsx'
+import { addressLines } from '../clients/card-text.ts'
+import { ConflictHits } from '../conflicts/conflict-hits.tsx'
+import { AgreementList } from '../legal-texts/agreement-list.tsx'
+import { intakeConflictsQuery } from './intake.api.ts'
 import classes from './record.module.css'
 
-/** What was told, and how to reach who told it. */
+/** What an inquiry says, and the contact of the person. */
 export function IntakeOverview({ one }: { readonly one: IntakeRecord }) {
 	const { may } = useAuth()
 	return (
 		<RecordColumns
 			main={
 				<>
-					<Card title="What happened">
+					<Card title={intakeFields.matter.label}>
 						{one.matter === '' ? (
-							<p className={classes.none}>Nothing has been written down yet.</p>
+							<p className={classes.none}>No description yet.</p>
 						) : (
 							<p className={classes.prose}>{one.matter}</p>
 						)}
 						{one.happenedOn !== null && (
 							<p className={classes.none}>
-								It happened on <DateText date={one.happenedOn} />.
+								{intakeFields.happenedOn.label}: <DateText date={one.happenedOn} />
 							</p>
 						)}
 					</Card>
-					<Involved one={one} />
-					<IntakeKnown id={one.id} />
+					<Parties one={one} />
+					<ConflictCheck id={one.id} />
 					{may('view_questionnaires') && (
-						<Card title="Answers to questionnaires">
+						<Card title="Questionnaire responses">
 							<GivenAnswers filter={{ intakeId: one.id }} />
 						</Card>
 					)}
@@ -48,24 +54,25 @@ export function IntakeOverview({ one }: { readonly one: IntakeRecord }) {
 			side={
 				<>
 					<Contact one={one} />
-					<Origin one={one} />
+					<Source one={one} />
+					{one.channel === 'web' && <AgreementList of={{ intakeId: one.id }} />}
 				</>
 			}
 		/>
 	)
 }
 
-function Involved({ one }: { readonly one: IntakeRecord }) {
+function Parties({ one }: { readonly one: IntakeRecord }) {
 	return (
-		<Card title="Against whom, and who else is involved">
+		<Card title={intakeFields.parties.label}>
 			{one.parties.length === 0 ? (
-				<p className={classes.none}>Nobody has been named.</p>
+				<p className={classes.none}>No parties named.</p>
 			) : (
 				<ul className={classes.parties}>
 					{one.parties.map((party) => (
 						<li key={party.id}>
 							<span className={classes.name}>{party.name}</span>
-							<span className={classes.none}>{PARTY_ROLE_WORDS[party.role]}</span>
+							<span className={classes.none}>{partyFields.role.values[party.role]}</span>
 						</li>
 					))}
 				</ul>
@@ -74,61 +81,82 @@ function Involved({ one }: { readonly one: IntakeRecord }) {
 	)
 }
 
-function Contact({ one }: { readonly one: IntakeRecord }) {
-	const { address: street, city, state, zip } = one
-	const address = addressLines({ street, city, state, zip, country: '' }).join('\n')
+/** Possible conflicts of everyone named in the inquiry. */
+function ConflictCheck({ id }: { readonly id: string }) {
+	const query = useQuery(intakeConflictsQuery(id))
+	const hasNetwork = useHasNetwork()
+	const skeleton = (
+		<>
+			<LoadingNote what="possible conflicts" />
+			<Bone width={24} />
+		</>
+	)
 	return (
-		<Card title="Contact">
-			<dl className={classes.facts}>
-				<dt>Phone</dt>
-				<dd>{one.phone === '' ? '—' : <a href={`tel:${one.phone}`}>{one.phone}</a>}</dd>
-				<dt>Email</dt>
-				<dd>{one.email === '' ? '—' : <a href={`mailto:${one.email}`}>{one.email}</a>}</dd>
-				{one.companyName !== '' && (
-					<>
-						<dt>Company</dt>
-						<dd>{one.companyName}</dd>
-					</>
-				)}
-				{address !== '' && (
-					<>
-						<dt>Address</dt>
-						<dd className={classes.lines}>{address}</dd>
-					</>
-				)}
-			</dl>
+		<Card title="Conflict check">
+			{query.data === undefined && query.error !== null && !hasNetwork ? (
+				<p className={classes.none}>Conflict checks are not available offline.</p>
+			) : (
+				<Loaded query={query} skeleton={skeleton} level={3}>
+					{({ hits, asked }) => <ConflictHits hits={hits} asked={asked} />}
+				</Loaded>
+			)}
 		</Card>
 	)
 }
 
-function Origin({ one }: { readonly one: IntakeRecord }) {
-	const heard = one.heardFrom === null ? 'Not said' : SOURCE_WORDS[one.heardFrom]
+interface Fact {
+	readonly label: string
+	/** Nothing is shown of a fact without a value. */
+	readonly value: ReactNode
+}
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 	return (
-		<Card title="How it came">
-			<dl className={classes.facts}>
-				<dt>Heard from</dt>
-				<dd>{one.heardFromDetail === '' ? heard : `${heard}: ${one.heardFromDetail}`}</dd>
-				<dt>Came by</dt>
-				<dd>{CHANNEL_WORDS[one.channel]}</dd>
-				{one.enteredByName !== null && (
-					<>
-						<dt>Written down by</dt>
-						<dd>{one.enteredByName}</dd>
-					</>
-				)}
-				<dt>Arrived</dt>
-				<dd>
-					<InstantText at={one.createdAt} />
-				</dd>
-				{one.contactedAt !== null && (
-					<>
-						<dt>Contacted</dt>
-						<dd>
-							<InstantText at={one.contactedAt} />
-						</dd>
-					</>
-				)}
-			</dl>
+		<dl className={classes.facts}>
+			{facts
+				.filter(({ value }) => value !== null && value !== '')
+				.map(({ label, value }) => (
+					<Fragment key={label}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</Fragment>
+				))}
+		</dl>
+	)
+}
+
+function Contact({ one }: { readonly one: IntakeRecord }) {
+	const { address: street, city, state, zip } = one
+	const address = addressLines({ street, city, state, zip, country: '' }).join('\n')
+	const { phone, email, companyName } = intakeFields
+	return (
+		<Card title="Contact">
+			<Facts
+				facts={[
+					{ label: phone.label, value: one.phone === '' ? '—' : <a href={`tel:${one.phone}`}>{one.phone}</a> },
+					{ label: email.label, value: one.email === '' ? '—' : <a href={`mailto:${one.email}`}>{one.email}</a> },
+					{ label: companyName.label, value: one.companyName },
+					{ label: 'Address', value: address && <span className={classes.lines}>{address}</span> },
+				]}
+			/>
+		</Card>
+	)
+}
+
+function Source({ one }: { readonly one: IntakeRecord }) {
+	const { referralSource, channel, enteredByName, createdAt, contactedAt } = intakeFields
+	const source = textOfValue(referralSource, one.referralSource) ?? 'Not provided'
+	return (
+		<Card title="Source">
+			<Facts
+				facts={[
+					{ label: referralSource.label, value: [source, one.referralDetail].filter(Boolean).join(': ') },
+					{ label: channel.label, value: textOfValue(channel, one.channel) },
+					{ label: enteredByName.label, value: one.enteredByName },
+					{ label: createdAt.label, value: <InstantText at={one.createdAt} /> },
+					{ label: contactedAt.label, value: one.contactedAt && <InstantText at={one.contactedAt} /> },
+				]}
+			/>
 		</Card>
 	)
 }
@@ -142,7 +170,7 @@ function Declined({ one }: { readonly one: IntakeRecord }) {
 	return (
 		<Card title="Declined">
 			<p>
-				{one.declinedReason !== null && DECLINE_WORDS[one.declinedReason]}
+				{textOfValue(intakeFields.declinedReason, one.declinedReason)}
 				{one.declinedAt !== null && (
 					<>
 						{', '}
@@ -152,12 +180,12 @@ function Declined({ one }: { readonly one: IntakeRecord }) {
 			</p>
 			{one.declinedNote !== '' && <p className={classes.prose}>{one.declinedNote}</p>}
 			{one.letter === null ? (
-				<p className={classes.none}>No letter was written.</p>
+				<p className={classes.none}>No letter.</p>
 			) : (
 				<div className={classes.letter}>
 					<p className={classes.none}>
-						{one.letter.mailedTo === '' ? 'A letter was made to be printed' : `A letter went to ${one.letter.mailedTo}`}{' '}
-						on <InstantText at={one.letter.at} shown="day" />.
+						{one.letter.emailedTo === '' ? 'Letter created for printing' : `Emailed to ${one.letter.emailedTo}`} on{' '}
+						<InstantText at={one.letter.at} shown="day" />.
 					</p>
 					<Button
 						size="small"
@@ -169,7 +197,7 @@ function Declined({ one }: { readonly one: IntakeRecord }) {
 					</Button>
 				</div>
 			)}
-			<p className={classes.none}>The names stay known for later conflict checks.</p>
+			<p className={classes.none}>Names are kept for conflict checks.</p>
 		</Card>
 	)
 }

@@ -1,13 +1,12 @@
-import type { Source } from '@praxis/contract/intake/intake.rules'
-import { SOURCE_WORDS } from '@praxis/contract/intake/intake-words'
+import { intakeFields, type Source } from '@praxis/contract/intake/intake.fields'
 import { addDays } from '@praxis/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
-import { failureOf } from '../../ui/form/failure.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card, StatLink } from '../../ui/page/card.tsx'
-import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatCount, formatDate } from '../../ui/text/format.ts'
 import { type IntakeStatistics, statisticsQuery } from './intake.api.ts'
@@ -32,18 +31,18 @@ function spanOf(period: Period): Span {
 	return { from: addDays(to, 1 - Number(period)), to }
 }
 
-function percent(part: number, whole: number): string {
-	return whole === 0 ? '—' : `${Math.round((part / whole) * 100)} %`
+export function percent(part: number, whole: number): string {
+	return whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%`
 }
 
-function waited(hours: number | null): string {
+export function formatWait(hours: number | null): string {
 	if (hours === null) return '—'
 	if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
 	if (hours < 2 * HOURS_OF_DAY) return `${Math.round(hours * 10) / 10} h`
 	return `${Math.round(hours / HOURS_OF_DAY)} days`
 }
 
-/** Where inquiries come from, and what becomes of them. */
+/** Sources and outcomes of inquiries. */
 export function IntakeSources() {
 	const { params, set } = useUrlParams()
 	const period = PERIODS.find(({ value }) => value === params.get('period'))?.value ?? '90'
@@ -53,7 +52,7 @@ export function IntakeSources() {
 		<div className={classes.page}>
 			<div className={classes.period}>
 				<RadioField
-					label="Arrived within"
+					label="Received within"
 					required
 					inline
 					options={PERIODS}
@@ -61,17 +60,19 @@ export function IntakeSources() {
 					onChange={(value) => set({ period: value === '90' ? null : value })}
 				/>
 			</div>
-			{query.data !== undefined && <Figures statistics={query.data} span={span} />}
-			{query.data === undefined && query.error !== null && (
-				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-			)}
-			{query.isPending && (
-				<>
-					<LoadingNote what="the figures" />
-					<Bone width={30} />
-				</>
-			)}
+			<Loaded query={query} skeleton={<FiguresSkeleton />}>
+				{(statistics) => <Figures statistics={statistics} span={span} />}
+			</Loaded>
 		</div>
+	)
+}
+
+function FiguresSkeleton() {
+	return (
+		<>
+			<LoadingNote what="statistics" />
+			<Bone width={30} />
+		</>
 	)
 }
 
@@ -80,16 +81,16 @@ interface FiguresProps {
 	readonly span: Span
 }
 
-function listHref({ from, to }: Span, more: Readonly<Record<string, string>> = {}): string {
-	return `/dashboard/client-intake?${new URLSearchParams({ view: 'list', arrived: `${from}..${to}`, ...more })}`
+export function listHref({ from, to }: Span, more: Readonly<Record<string, string>> = {}): string {
+	return `/dashboard/client-intake?${new URLSearchParams({ view: 'list', received: `${from}..${to}`, ...more })}`
 }
 
 function Figures({ statistics, span }: FiguresProps) {
-	const { all, hoursToContact } = statistics
+	const { all, medianHoursToContact } = statistics
 	if (all.total === 0) {
 		return (
-			<EmptyState title="No inquiries in this time">
-				<p>Choose a longer time, or come back when some have arrived.</p>
+			<EmptyState title="No inquiries in this period">
+				<p>Choose a longer period.</p>
 			</EmptyState>
 		)
 	}
@@ -104,34 +105,34 @@ function Figures({ statistics, span }: FiguresProps) {
 				/>
 				<StatLink value={all.declined} label="Declined" href={listHref(span, { status: 'declined' })} />
 				<StatLink
-					value={waited(hoursToContact)}
-					label="Until somebody was contacted (half of them sooner)"
+					value={formatWait(medianHoursToContact)}
+					label="Median time to first contact"
 					href={listHref(span, { status: 'contacted,qualified' })}
 				/>
 			</div>
-			<Card title="Where they come from">
+			<Card title="Referral sources">
 				<Bars
 					label="Inquiries by source"
-					first="Source"
+					first={intakeFields.referralSource.label}
 					rows={statistics.sources.map(({ source, ...outcome }) => ({
-						name: source === null ? 'Not said' : SOURCE_WORDS[source],
+						name: source === null ? 'Not provided' : intakeFields.referralSource.values[source],
 						href: source === null ? null : listHref(span, { source: source satisfies Source }),
 						...outcome,
 					}))}
 				/>
 			</Card>
-			<Card title="What they are about">
+			<Card title="Practice areas">
 				<Bars
-					label="Inquiries by field of law"
-					first="Field of law"
+					label="Inquiries by practice area"
+					first={intakeFields.practiceArea.label}
 					rows={statistics.practiceAreas.map(({ practiceArea, ...outcome }) => ({
-						name: practiceArea ?? 'Not known',
+						name: practiceArea ?? 'Unknown',
 						href: practiceArea === null ? null : listHref(span, { area: practiceArea }),
 						...outcome,
 					}))}
 				/>
 			</Card>
-			<Card title="Week by week">
+			<Card title="By week">
 				<Weeks weeks={statistics.weeks} />
 			</Card>
 		</>
@@ -148,12 +149,12 @@ interface BarRow {
 
 interface BarsProps {
 	readonly label: string
-	/** What the first column names. */
+	/** Heads the first column. */
 	readonly first: string
 	readonly rows: readonly BarRow[]
 }
 
-/** A table whose bars show how many, and what became of them. */
+/** A table with a bar for the number and the outcomes of each row. */
 function Bars({ label, first, rows }: BarsProps) {
 	const most = Math.max(1, ...rows.map((row) => row.total))
 	return (
@@ -212,7 +213,7 @@ function Bar({ row, most }: { readonly row: BarRow; readonly most: number }) {
 	)
 }
 
-/** A pillar for each week; the lower part became cases. */
+/** A column for each week; its lower part became cases. */
 function Weeks({ weeks }: { readonly weeks: IntakeStatistics['weeks'] }) {
 	const most = Math.max(1, ...weeks.map((week) => week.total))
 	const [first, last] = [weeks.at(0), weeks.at(-1)]

@@ -1,19 +1,21 @@
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
+import type { ShownText } from '@praxis/contract/legal-texts/legal-texts.fields'
 import { useEffect, useMemo, useState } from 'react'
 import { sealedDrafts } from '../../lib/draft/sealed-drafts.ts'
-import { strangerDrafts } from '../../lib/draft/stranger-drafts.ts'
+import { visitorDrafts } from '../../lib/draft/visitor-drafts.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { DraftProvider, useDraftStore } from '../../ui/form/draft-store.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
-import { keepTold, type Told, toldBefore } from '../answers/form/told-before.ts'
+import { loadSubmittedInquiry, type SubmittedInquiry, saveSubmittedInquiry } from '../answers/form/submitted-inquiry.ts'
+import { noticeIn, versionsOf } from '../legal-texts/notices.ts'
 import classes from './inquiry.module.css'
 import { InquiryFormFields } from './inquiry-form.tsx'
 import { InquirySent } from './inquiry-sent.tsx'
-import { emptyInquiry, type InquiryValues, inquiryForm } from './inquiry-values.ts'
-import { knownOfInquiry } from './known-of-inquiry.ts'
+import { emptyInquiry, type InquiryValues, inquiryForm, prefillFromInquiry } from './inquiry-values.ts'
 import { useInquiryForm, useSendInquiry } from './use-send-inquiry.ts'
 
+const SIDE_TEXTS: ReadonlySet<string> = new Set(['intake_notice', 'inquiry_retention'])
 const DRAFT = 'intake.public'
 /** In the address of the thanks, so that they survive a reload. */
 const SENT_FIELD = 'sent'
@@ -22,7 +24,7 @@ const SENT_FIELD = 'sent'
 export function PublicIntakeScreen() {
 	const { session } = useAuth()
 	const owner = session === null || session.guest ? null : session.user.id
-	const drafts = useMemo(() => (owner === null ? strangerDrafts : sealedDrafts(owner)), [owner])
+	const drafts = useMemo(() => (owner === null ? visitorDrafts : sealedDrafts(owner)), [owner])
 	const isClient = owner !== null && session?.user.role === 'client'
 	return (
 		<DraftProvider value={drafts}>
@@ -44,11 +46,11 @@ function Inquiry({ known }: InquiryProps) {
 	const { params, set } = useUrlParams()
 	const drafts = useDraftStore()
 	const sentId = params.get(SENT_FIELD)
-	const [told, setTold] = useState<Told | null>(null)
+	const [told, setTold] = useState<SubmittedInquiry | null>(null)
 	useEffect(() => {
 		if (sentId === null) return
 		let gone = false
-		void toldBefore(drafts, sentId).then((found) => {
+		void loadSubmittedInquiry(drafts, sentId).then((found) => {
 			if (gone) return
 			setTold(found)
 			if (found === null) set({ [SENT_FIELD]: null })
@@ -61,9 +63,18 @@ function Inquiry({ known }: InquiryProps) {
 	return <div className={classes.page}>{told?.intakeId === sentId && <Thanks told={told} />}</div>
 }
 
-function Thanks({ told }: { readonly told: Told }) {
+/** Prospects read that nobody represents them yet; existing clients do not. */
+function useDisclaimerKey(): 'deadline_disclaimer' | 'prospect_disclaimer' {
+	const { session } = useAuth()
+	const isClient = session !== null && !session.guest && session.clientIds.length > 0
+	return isClient ? 'deadline_disclaimer' : 'prospect_disclaimer'
+}
+
+function Thanks({ told }: { readonly told: SubmittedInquiry }) {
 	const about = useInquiryForm()
-	return <InquirySent told={told} firmName={about?.firmName ?? ''} firmPhone={about?.firmPhone ?? ''} />
+	const { firmName = '', firmPhone = '', notices = [] } = about ?? {}
+	const disclaimer = noticeIn(notices, useDisclaimerKey())
+	return <InquirySent told={told} firmName={firmName} firmPhone={firmPhone} disclaimer={disclaimer} />
 }
 
 interface AskingProps extends InquiryProps {
@@ -75,15 +86,17 @@ function Asking({ known, onSent }: AskingProps) {
 	const drafts = useDraftStore()
 	const firmName = about?.firmName ?? ''
 	const firmPhone = about?.firmPhone ?? ''
+	const disclaimerKey = useDisclaimerKey()
+	const notices = (about?.notices ?? []).filter(({ key }) => key === disclaimerKey || SIDE_TEXTS.has(key))
 	const form = useAppForm({
 		schema: inquiryForm,
 		initialValues: emptyInquiry(known),
 		draftKey: DRAFT,
 		onSubmit: async (values) => {
-			const { id, ...sent } = await send(values)
+			const { id, ...sent } = await send(values, versionsOf(notices))
 			const { fullName, practiceArea } = values
-			const said = { fullName: fullName.trim(), practiceArea, known: knownOfInquiry(values) }
-			await keepTold(drafts, { intakeId: id, ...sent, ...said })
+			const said = { fullName: fullName.trim(), practiceArea, known: prefillFromInquiry(values) }
+			await saveSubmittedInquiry(drafts, { intakeId: id, ...sent, ...said })
 			onSent(id)
 		},
 	})
@@ -104,17 +117,22 @@ function Asking({ known, onSent }: AskingProps) {
 				</div>
 				<InquiryFormFields
 					form={form}
-					firmName={firmName}
+					disclaimer={noticeIn(notices, disclaimerKey) ?? ''}
 					practiceAreas={about?.practiceAreas ?? [...PRACTICE_AREAS]}
 				/>
 			</div>
-			<GoodToKnow firmPhone={firmPhone} />
+			<GoodToKnow firmPhone={firmPhone} notices={notices} />
 		</div>
 	)
 }
 
-/** What stands beside the form on a wide screen and under it on a narrow one. */
-function GoodToKnow({ firmPhone }: { readonly firmPhone: string }) {
+interface GoodToKnowProps {
+	readonly firmPhone: string
+	readonly notices: readonly ShownText[]
+}
+
+/** Beside the form on a wide screen, below it on a narrow one. */
+function GoodToKnow({ firmPhone, notices }: GoodToKnowProps) {
 	return (
 		<aside className={classes.aside} aria-label="Good to know">
 			{firmPhone !== '' && (
@@ -128,14 +146,15 @@ function GoodToKnow({ firmPhone }: { readonly firmPhone: string }) {
 			<div className={classes.tip}>
 				<p className={classes.tipTitle}>What happens next</p>
 				<ol className={classes.steps}>
-					<li>We check that we are free to act for you. That is why we ask for names.</li>
-					<li>Somebody calls or writes to you.</li>
-					<li>If we can help, we agree with you in writing.</li>
+					<li>We check for conflicts of interest. That is why we ask for names.</li>
+					<li>We call or email you.</li>
+					<li>If we can help, we agree in writing to represent you.</li>
 				</ol>
 			</div>
 			<div className={classes.tip}>
-				<p className={classes.tipTitle}>Who reads it</p>
-				<p>The people of the firm who take in inquiries, and nobody else. No other company is involved.</p>
+				<p className={classes.tipTitle}>Before you send it</p>
+				<p>{noticeIn(notices, 'intake_notice')}</p>
+				<p>{noticeIn(notices, 'inquiry_retention')}</p>
 			</div>
 		</aside>
 	)

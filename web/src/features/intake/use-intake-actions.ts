@@ -1,64 +1,55 @@
-import { mayMove, type OpenStep } from '@praxis/contract/intake/intake.rules'
-import type { IntakeSummary } from '@praxis/contract/intake/intake-fields'
-import { INTAKE_STATUS_WORDS } from '@praxis/contract/intake/intake-words'
-import { useAuth } from '../../lib/session/user-provider.tsx'
+import { intake } from '@praxis/contract/intake/intake.contract'
+import { type IntakeSummary, intakeFields, type OpenStep } from '@praxis/contract/intake/intake.fields'
+import { canMove } from '@praxis/contract/intake/intake.rules'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSave } from '../../parts/use-save.ts'
 import { toast } from '../../ui/toast/toast.tsx'
-import { useMarkSpam, useMoveIntake, useRemoveSpam } from './intake.api.ts'
+import { intakeQuery, SAVING, TOPIC, useMoveIntake } from './intake.api.ts'
 
-/** What board, list and record need of an intake to change it. */
-export type ActedOn = Pick<IntakeSummary, 'id' | 'version' | 'fullName' | 'status' | 'spamReason'>
+type ActedOn = Pick<IntakeSummary, 'id' | 'version' | 'fullName' | 'status' | 'spamReason'>
 
-/** Everything that is done to an intake with one press. */
+/** What is done to an inquiry with one click, from board, list and record. */
 export function useIntakeActions() {
-	const { may } = useAuth()
+	const mayCall = useMay()
 	const moving = useMoveIntake()
-	const marking = useMarkSpam()
-	const removing = useRemoveSpam()
+	const marking = useSave(intake.markSpam, SAVING)
+	const removing = useSave(intake.removeSpam, {
+		topic: TOPIC,
+		keep: (client, { id }) => client.removeQueries({ queryKey: intakeQuery(id).queryKey }),
+	})
 
-	const move = async (one: ActedOn, status: OpenStep): Promise<void> => {
-		const from = one.status
+	const move = async ({ id, version, status: from, fullName }: ActedOn, status: OpenStep): Promise<void> => {
 		try {
-			const after = await moving.mutateAsync({ id: one.id, version: one.version, status })
-			const words = `${one.fullName}: ${INTAKE_STATUS_WORDS[status]}.`
-			// A move back out of the declined cannot be undone by a move.
-			if (!mayMove(status, from)) toast.success(words)
-			else {
-				const undo = async () => {
-					await moving.mutateAsync({ id: one.id, version: after.version, status: from })
-				}
-				toast.success(words, { undo: { run: undo } })
+			const after = await moving.mutateAsync({ id, version, status })
+			const run = async () => {
+				if (canMove(status, from)) await moving.mutateAsync({ id, version: after.version, status: from })
 			}
+			// A declined inquiry cannot be declined again by a move.
+			toast.success(
+				`${fullName}: ${intakeFields.status.values[status]}.`,
+				canMove(status, from) ? { undo: { run } } : undefined,
+			)
 		} catch (error) {
 			toast.failure(error)
 		}
 	}
-	const markSpam = async (one: ActedOn, isSpam: boolean): Promise<void> => {
+	const markSpam = ({ id, version, fullName }: ActedOn, isSpam: boolean) =>
+		marking(
+			{ id, version, isSpam },
+			{
+				message: () => (isSpam ? `${fullName} is held as spam.` : `${fullName} is back on the board.`),
+				undo: (after) => marking({ id, version: after.version, isSpam: !isSpam }),
+			},
+		).catch(toast.failure)
+	/** Resolves to whether it was removed. */
+	const remove = async ({ id, version, fullName }: ActedOn): Promise<boolean> => {
 		try {
-			const after = await marking.mutateAsync({ id: one.id, version: one.version, isSpam })
-			const undo = async () => {
-				await marking.mutateAsync({ id: one.id, version: after.version, isSpam: !isSpam })
-			}
-			const words = isSpam ? `${one.fullName} is among the spam now.` : `${one.fullName} is on the board again.`
-			toast.success(words, { undo: { run: undo } })
-		} catch (error) {
-			toast.failure(error)
-		}
-	}
-	const remove = async (one: ActedOn): Promise<boolean> => {
-		try {
-			await removing.mutateAsync({ id: one.id, version: one.version })
-			toast.success(`Removed ${one.fullName}.`)
+			await removing({ id, version }, { message: () => `Removed ${fullName}.` })
 			return true
 		} catch (error) {
 			toast.failure(error)
 			return false
 		}
 	}
-	return {
-		mayEdit: may('manage_clients') || may('edit_clients'),
-		mayRemove: may('delete_clients'),
-		move,
-		markSpam,
-		remove,
-	}
+	return { mayEdit: mayCall(intake.edit), mayRemove: mayCall(intake.removeSpam), move, markSpam, remove }
 }

@@ -1,6 +1,6 @@
 import { CHANNELS, type Channel, kindInfo } from '@praxis/contract/notifications/notification-kinds'
 import type { NotificationChoice } from '@praxis/contract/notifications/notifications.contract'
-import { mayChoose } from '@praxis/contract/notifications/notifications.rules'
+import { canChoose } from '@praxis/contract/notifications/notifications.rules'
 import { useId, useState } from 'react'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import classes from './notification-settings.module.css'
@@ -21,7 +21,7 @@ export function KindRow({ choice }: { readonly choice: NotificationChoice }) {
 				</p>
 				<p className={classes.description}>
 					{description}
-					{isSecurity === true && ' The email always comes: it guards your account.'}
+					{isSecurity === true && ' The email cannot be turned off.'}
 				</p>
 			</div>
 			<div className={classes.boxes}>
@@ -58,7 +58,7 @@ function ChannelBox({ id, choice: { kind, channels }, channel }: ChannelBoxProps
 	}
 	return (
 		<label htmlFor={id} className={classes.box}>
-			<Checkbox id={id} checked={chosen ?? channels[channel]} disabled={!mayChoose(kind, channel)} onChange={choose} />
+			<Checkbox id={id} checked={chosen ?? channels[channel]} disabled={!canChoose(kind, channel)} onChange={choose} />
 			<span className={classes.boxLabel}>{LABELS[channel]}</span>
 		</label>
 	)

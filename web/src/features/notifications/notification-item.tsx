@@ -1,11 +1,10 @@
-import { kindInfo } from '@praxis/contract/notifications/notification-kinds'
+import { kindInfo, type NotificationKind } from '@praxis/contract/notifications/notification-kinds'
 import type { NotificationView } from '@praxis/contract/notifications/notifications.contract'
 import { IconButton } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
-import { iconOf } from './kind-icon.ts'
 import classes from './notifications.module.css'
 
 interface NotificationItemProps {
@@ -49,4 +48,14 @@ export function NotificationItem({ one, onMark, onFollow }: NotificationItemProp
 			/>
 		</li>
 	)
+}
+
+const OF_GROUP = { cases: 'briefcase', account: 'user', firm: 'inbox' } as const satisfies Record<string, IconName>
+
+/** The picture of a kind; its words are always beside it. */
+export function iconOf(kind: NotificationKind): IconName {
+	if (kind === 'reminder') return 'clock'
+	if (kind === 'mail_failed') return 'mail'
+	const { group, isSecurity } = kindInfo(kind)
+	return isSecurity === true ? 'shield' : OF_GROUP[group]
 }

@@ -51,7 +51,7 @@ export function NotificationPanel({ opened, onClose, fresh, isKept }: Notificati
 							All notifications
 						</UiLink>
 						<UiLink href="/dashboard/settings?part=notifications" onClick={onClose}>
-							Choose what you are told
+							Notification settings
 						</UiLink>
 					</>
 				)
@@ -66,7 +66,7 @@ export function NotificationPanel({ opened, onClose, fresh, isKept }: Notificati
 				<PanelList onFollow={onClose} onMarkAll={() => markAll.mutate(undefined, { onError: toast.failure })} />
 			) : (
 				<div className={classes.visit}>
-					<RecentToastList empty="No messages yet. What was saved, and what failed, is listed here." />
+					<RecentToastList empty="No messages yet. Confirmations and errors appear here." />
 				</div>
 			)}
 		</SidePanel>

@@ -1,9 +1,8 @@
 import { NOTIFICATION_KINDS } from '@praxis/contract/notifications/notification-kinds'
 import type { NotificationChoice } from '@praxis/contract/notifications/notifications.contract'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { KindRow } from './kind-row.tsx'
 import classes from './notification-settings.module.css'
@@ -13,20 +12,18 @@ import { PushSettings } from './push-settings.tsx'
 const GROUPS = [
 	{ id: 'cases', label: 'Cases and reminders' },
 	{ id: 'account', label: 'Your account' },
-	{ id: 'firm', label: 'Running the firm' },
+	{ id: 'firm', label: 'Firm administration' },
 ] as const
 
 /** Which kinds of notification arrive where: in Praxis, by e-mail, as web push. */
 export function NotificationSettings() {
-	const { data, error, refetch } = useQuery(choicesQuery)
+	const query = useQuery(choicesQuery)
 	return (
 		<>
-			<Card title="What you are told, and where">
-				{data !== undefined && <Matrix choices={data} />}
-				{data === undefined && error === null && <Waiting />}
-				{data === undefined && error !== null && (
-					<ErrorState level={3} message={messageOf(error)} onRetry={() => void refetch()} />
-				)}
+			<Card title="Notification settings">
+				<Loaded query={query} skeleton={<Waiting />} level={3}>
+					{(choices) => <Matrix choices={choices} />}
+				</Loaded>
 			</Card>
 			<PushSettings />
 		</>
@@ -64,7 +61,7 @@ function Matrix({ choices }: { readonly choices: readonly NotificationChoice[] }
 function Waiting() {
 	return (
 		<div className={classes.waiting}>
-			<LoadingNote what="what you are told" />
+			<LoadingNote what="your notification settings" />
 			{[22, 19, 24, 17].map((width) => (
 				<Bone key={width} width={width} />
 			))}

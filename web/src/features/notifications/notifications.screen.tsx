@@ -17,7 +17,7 @@ import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { NOTIFICATION_COLUMNS, NOTIFICATION_FILTERS } from './notification-columns.tsx'
 import { countsQuery, notificationListQuery, useMark, useMarkAll } from './notifications.api.ts'
 
-const LEAD = 'What happened in your cases and to your account, newest first.'
+const LEAD = 'Updates on your cases and account, newest first.'
 
 function inputOf({ search, filters }: ListState) {
 	return {
@@ -81,7 +81,7 @@ function OwnNotifications() {
 					<>
 						<MarkAll />
 						<ButtonLink href="/dashboard/settings?part=notifications" icon={<Icon name="settings" />}>
-							Choose what you are told
+							Notification settings
 						</ButtonLink>
 					</>
 				}
@@ -113,7 +113,7 @@ function OwnNotifications() {
 				}}
 				empty={{
 					title: 'No notifications yet',
-					text: 'What happens in your cases and to your account is told here, as it happens.',
+					text: 'Updates on your cases and account appear here.',
 				}}
 			/>
 		</>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -45,41 +45,41 @@ export function PanelList({ onFollow, onMarkAll }: PanelListProps) {
 }
 
 function Items({ isUnreadOnly, onFollow }: { readonly isUnreadOnly: boolean; readonly onFollow: () => void }) {
-	const { data, error, refetch } = useQuery(latestQuery(isUnreadOnly))
+	const query = useQuery(latestQuery(isUnreadOnly))
 	const { mutate } = useMark()
 	const mark = (id: string, isRead: boolean) => mutate({ id, isRead }, { onError: toast.failure })
-	if (data === undefined && error !== null) {
-		return <ErrorState level={3} message={messageOf(error)} onRetry={() => void refetch()} />
-	}
-	if (data === undefined) return <Waiting />
-	if (data.items.length === 0) {
-		return (
-			<EmptyState
-				title={isUnreadOnly ? 'Nothing unread' : 'No notifications yet'}
-				icon={<Icon name={isUnreadOnly ? 'check' : 'bell'} />}
-			>
-				<p>
-					{isUnreadOnly
-						? 'You have read everything that came.'
-						: 'What happens in your cases and to your account is told here, as it happens.'}
-				</p>
-			</EmptyState>
-		)
-	}
 	return (
-		<ul className={classes.list}>
-			{data.items.map((one) => (
-				<NotificationItem
-					key={one.id}
-					one={one}
-					onMark={(isRead) => mark(one.id, isRead)}
-					onFollow={() => {
-						if (one.readAt === null) mark(one.id, true)
-						onFollow()
-					}}
-				/>
-			))}
-		</ul>
+		<Loaded query={query} skeleton={<Waiting />} level={3}>
+			{({ items }) => {
+				if (items.length === 0) return <NothingYet isUnreadOnly={isUnreadOnly} />
+				return (
+					<ul className={classes.list}>
+						{items.map((one) => (
+							<NotificationItem
+								key={one.id}
+								one={one}
+								onMark={(isRead) => mark(one.id, isRead)}
+								onFollow={() => {
+									if (one.readAt === null) mark(one.id, true)
+									onFollow()
+								}}
+							/>
+						))}
+					</ul>
+				)
+			}}
+		</Loaded>
+	)
+}
+
+function NothingYet({ isUnreadOnly }: { readonly isUnreadOnly: boolean }) {
+	return (
+		<EmptyState
+			title={isUnreadOnly ? 'Nothing unread' : 'No notifications yet'}
+			icon={<Icon name={isUnreadOnly ? 'check' : 'bell'} />}
+		>
+			<p>{isUnreadOnly ? 'You’re all caught up.' : 'Updates on your cases and account appear here.'}</p>
+		</EmptyState>
 	)
 }
 

@@ -21,10 +21,9 @@ export function PushSettings() {
 	const error = devices.error ?? state.error
 	const isReady = devices.data !== undefined && state.data !== undefined
 	return (
-		<Card title="Push on your devices">
+		<Card title="Push notifications">
 			<p className={classes.lead}>
-				A device that gets push shows that something is new while Praxis is closed. Names of cases and people are not
-				sent: what it is about is read in Praxis.
+				Devices with push notifications are notified while Praxis is closed. Names of cases and people are not sent.
 			</p>
 			{isReady && <ThisBrowser state={state.data} devices={devices.data} />}
 			{isReady && <Devices state={state.data} devices={devices.data} />}
@@ -77,7 +76,7 @@ function ThisBrowser({ state, devices }: PartProps) {
 				icon={<Icon name="bell" />}
 				busy={enabling.isPending}
 				onClick={() =>
-					enabling.mutate(undefined, { onSuccess: () => toast.success('This device gets push from now on.') })
+					enabling.mutate(undefined, { onSuccess: () => toast.success('Push notifications are on for this device.') })
 				}
 			>
 				Turn on for this device
@@ -88,7 +87,7 @@ function ThisBrowser({ state, devices }: PartProps) {
 
 function Devices({ state, devices }: PartProps) {
 	const removing = useRemovePushDevice()
-	if (devices.length === 0) return <p className={classes.none}>No device gets push yet.</p>
+	if (devices.length === 0) return <p className={classes.none}>No devices yet.</p>
 	return (
 		<ul className={classes.devices}>
 			{devices.map((device) => (
@@ -101,7 +100,7 @@ function Devices({ state, devices }: PartProps) {
 						<p className={classes.meta}>
 							{device.lastSentAt === null ? (
 								<>
-									On since <InstantText at={device.createdAt} />. Nothing was sent yet.
+									On since <InstantText at={device.createdAt} />. No notifications sent yet.
 								</>
 							) : (
 								<>

@@ -32,7 +32,7 @@ export function MailDialog({ mail, onClose }: { readonly mail: MailSummary; read
 	const retry = useMutation({
 		mutationFn: () => call(outbox.retry, { id: mail.id }),
 		onSuccess: async () => {
-			toast.success('The message is on its way again.')
+			toast.success('Email sent again.')
 			onClose()
 			await client.invalidateQueries({ queryKey: [OUTBOX_TOPIC] })
 		},

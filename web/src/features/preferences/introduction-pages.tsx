@@ -1,22 +1,25 @@
+import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
+import { LANGUAGES } from '@praxis/contract/kernel/display'
+import type { UserSettings } from '@praxis/contract/preferences/settings.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DialogStep } from '../../ui/overlay/steps-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
+import { deviceTimeZone } from '../../ui/text/region.ts'
 import { FactList } from '../identity/fact-list.tsx'
 import { ownProfileQuery } from '../identity/identity.api.ts'
-import { ROLE_NAMES } from '../identity/role-names.ts'
 import classes from './introduction.module.css'
 import { type Ability, AT_HAND, abilitiesOf } from './introduction-rules.ts'
 import { settingsQuery } from './settings.api.ts'
-import { factsOfSettings } from './settings-facts.ts'
+import { REACH_OPTIONS, THEME_OPTIONS } from './settings-form.ts'
 import { StepActions, type StepProps } from './step-actions.tsx'
 
 const WELCOME = [
-	{ icon: 'user', title: 'Your profile', text: 'Your name and how to reach you.' },
-	{ icon: 'settings', title: 'Your preferences', text: 'Theme, time zone and how you hear of things.' },
-	{ icon: 'sparkles', title: 'What you can do', text: 'A look at the screens that are open to you.' },
+	{ icon: 'user', title: 'Your profile', text: 'Your name and contact information.' },
+	{ icon: 'settings', title: 'Your preferences', text: 'Theme, time zone and notifications.' },
+	{ icon: 'sparkles', title: 'What you can do', text: 'The screens available to you.' },
 ] as const
 
 /** What the introduction is, and whether the role was changed. */
@@ -29,8 +32,7 @@ export function WelcomeStep({ shown, onNext }: StepProps) {
 			title={`Welcome to Praxis, ${user.fullName}`}
 			lead={
 				<>
-					A few steps and everything is set up the way you work. It takes about{' '}
-					<span className={classes.together}>3-5 minutes.</span>
+					Set up Praxis in a few steps. It takes about <span className={classes.together}>3-5 minutes.</span>
 				</>
 			}
 			actions={
@@ -43,8 +45,8 @@ export function WelcomeStep({ shown, onNext }: StepProps) {
 		>
 			{roleBefore !== null && (
 				<Banner tone="amber">
-					<strong>Your role has changed</strong> from {ROLE_NAMES[roleBefore]} to {ROLE_NAMES[user.role]}. What you can
-					open and do has changed with it: the step Features shows what is open to you now.
+					<strong>Your role has changed</strong> from {ROLE_LABELS[roleBefore]} to {ROLE_LABELS[user.role]}. What you
+					can open and do has changed with it: the step Features shows what is open to you now.
 				</Banner>
 			)}
 			<ul className={classes.plan}>
@@ -61,7 +63,7 @@ export function WelcomeStep({ shown, onNext }: StepProps) {
 				))}
 			</ul>
 			<p className={classes.muted}>
-				Your account has the role <strong>{ROLE_NAMES[user.role]}</strong>.
+				Your account has the role <strong>{ROLE_LABELS[user.role]}</strong>.
 			</p>
 		</DialogStep>
 	)
@@ -139,4 +141,22 @@ export function CompleteStep({ shown, onBack, onNext, isBusy }: StepProps & { re
 			</div>
 		</DialogStep>
 	)
+}
+
+const CHANNELS = { email: 'Email', push: 'Push', sms: 'SMS' } as const
+
+/** Settings in words. */
+export function factsOfSettings(settings: UserSettings): { readonly label: string; readonly value: string }[] {
+	const { notifications, practiceAreas } = settings
+	const channels = (['email', 'push', 'sms'] as const).filter((one) => notifications[one]).map((one) => CHANNELS[one])
+	const nameOf = <T extends { readonly value: string; readonly label: string }>(all: readonly T[], value: string) =>
+		all.find((one) => one.value === value)?.label ?? value
+	return [
+		{ label: 'Theme', value: nameOf(THEME_OPTIONS, settings.theme) },
+		{ label: 'Region', value: LANGUAGES[settings.language] },
+		{ label: 'Time zone', value: settings.timezone ?? deviceTimeZone() },
+		{ label: 'Notifications', value: channels.length === 0 ? 'None' : channels.join(', ') },
+		{ label: 'Contact', value: nameOf(REACH_OPTIONS, settings.communicationPreference) },
+		...(practiceAreas.length === 0 ? [] : [{ label: 'Practice areas', value: practiceAreas.join(', ') }]),
+	]
 }

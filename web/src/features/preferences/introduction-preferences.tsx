@@ -19,16 +19,7 @@ const LEAD = 'How things look, and how you want to hear of them: the same on eve
 export function PreferencesStep(props: StepProps) {
 	const query = useQuery(settingsQuery)
 	if (query.data !== undefined) return <PreferencesSheet {...props} settings={query.data} />
-	return (
-		<PendingStep
-			{...props}
-			title={TITLE}
-			lead={LEAD}
-			what="your preferences"
-			error={query.error}
-			onRetry={() => query.refetch()}
-		/>
-	)
+	return <PendingStep {...props} title={TITLE} lead={LEAD} what="your preferences" query={query} />
 }
 
 function PreferencesSheet({ shown, onBack, onNext, settings }: StepProps & { readonly settings: UserSettings }) {

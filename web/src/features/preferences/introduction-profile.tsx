@@ -5,29 +5,20 @@ import { ConflictView } from '../../ui/conflict/conflict-view.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { DialogStep } from '../../ui/overlay/steps-dialog.tsx'
 import { ownProfileQuery } from '../identity/identity.api.ts'
-import { ProfileFields } from '../identity/profile-fields.tsx'
+import { ProfileFields } from '../identity/profile-form.tsx'
 import { useProfileForm } from '../identity/use-profile-form.ts'
 import { PendingStep } from './pending-step.tsx'
 import { RetryNote } from './retry-note.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
 
 const TITLE = 'Your profile'
-const LEAD = 'Your name and how to reach you, as others here see it.'
+const LEAD = 'Your name and contact information, as others see it.'
 
 /** The own card. Going on saves it. */
 export function ProfileStep(props: StepProps) {
 	const query = useQuery(ownProfileQuery)
 	if (query.data !== undefined) return <ProfileSheet {...props} profile={query.data} />
-	return (
-		<PendingStep
-			{...props}
-			title={TITLE}
-			lead={LEAD}
-			what="your profile"
-			error={query.error}
-			onRetry={() => query.refetch()}
-		/>
-	)
+	return <PendingStep {...props} title={TITLE} lead={LEAD} what="your profile" query={query} />
 }
 
 function ProfileSheet({ shown, onBack, onNext, profile }: StepProps & { readonly profile: OwnProfile }) {

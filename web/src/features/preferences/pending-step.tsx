@@ -1,7 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { DialogStep } from '../../ui/overlay/steps-dialog.tsx'
-import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { SettingsSkeleton } from '../identity/settings-skeleton.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
 
@@ -10,12 +10,12 @@ interface PendingStepProps extends StepProps {
 	readonly lead: string
 	/** What is being read, as in `your profile`. */
 	readonly what: string
-	readonly error: Error | null
-	readonly onRetry: () => void
+	/** Without data yet. */
+	readonly query: UseQueryResult<unknown>
 }
 
 /** A step whose values are on their way, or could not be had. */
-export function PendingStep({ shown, onBack, onNext, title, lead, what, error, onRetry }: PendingStepProps) {
+export function PendingStep({ shown, onBack, onNext, title, lead, what, query }: PendingStepProps) {
 	return (
 		<DialogStep
 			shown={shown}
@@ -29,11 +29,9 @@ export function PendingStep({ shown, onBack, onNext, title, lead, what, error, o
 				</StepActions>
 			}
 		>
-			{error === null ? (
-				<SettingsSkeleton what={what} />
-			) : (
-				<ErrorState message={failureOf(error).message} onRetry={onRetry} />
-			)}
+			<Loaded query={query} skeleton={<SettingsSkeleton what={what} />}>
+				{() => null}
+			</Loaded>
 		</DialogStep>
 	)
 }

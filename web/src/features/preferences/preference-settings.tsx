@@ -2,12 +2,11 @@ import type { UserSettings } from '@praxis/contract/preferences/settings.contrac
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { holdsSame } from '../../ui/form/use-form-state.ts'
 import { Card } from '../../ui/page/card.tsx'
-import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { SettingsSkeleton } from '../identity/settings-skeleton.tsx'
 import stack from '../identity/stack.module.css'
@@ -20,22 +19,22 @@ import { useSettingsForm } from './use-settings-form.ts'
 /** What a person prefers, the same on every device: the part of the settings that also stands in the introduction. */
 export function PreferenceSettings() {
 	const query = useQuery(settingsQuery)
-	if (query.data === undefined) {
-		if (query.error === null) return <SettingsSkeleton what="your preferences" />
-		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-	}
 	return (
-		<>
-			<Card>
-				<FreshForm settings={query.data} />
-			</Card>
-			<Card title="Introduction">
-				<div className={stack.body}>
-					<p>See again what Praxis can do for you, step by step.</p>
-					<Button onClick={openIntroduction}>Show the tour again</Button>
-				</div>
-			</Card>
-		</>
+		<Loaded query={query} skeleton={<SettingsSkeleton what="your preferences" />}>
+			{(settings) => (
+				<>
+					<Card>
+						<FreshForm settings={settings} />
+					</Card>
+					<Card title="Introduction">
+						<div className={stack.body}>
+							<p>A step-by-step tour of Praxis.</p>
+							<Button onClick={openIntroduction}>Show the tour again</Button>
+						</div>
+					</Card>
+				</>
+			)}
+		</Loaded>
 	)
 }
 

@@ -1,5 +1,7 @@
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
-import { useMemo } from 'react'
+import type { Theme } from '@praxis/contract/kernel/display'
+import { useEffect, useMemo } from 'react'
+import { useSessionStore } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { ChipsField } from '../../ui/form/chips-field.tsx'
@@ -9,6 +11,7 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { deviceTimeZone } from '../../ui/text/region.ts'
+import { chooseScheme } from '../../ui/theme/color-scheme.ts'
 import {
 	LANGUAGE_OPTIONS,
 	REACH_OPTIONS,
@@ -17,7 +20,6 @@ import {
 	THEME_OPTIONS,
 	timeZoneOptions,
 } from './settings-form.ts'
-import { useThemePreview } from './use-theme-preview.ts'
 
 interface SettingsFieldsProps {
 	readonly form: AppForm<SettingsValues>
@@ -70,7 +72,7 @@ export function DisplayFields({ form }: SettingsFieldsProps) {
 export function ChannelFields({ form }: SettingsFieldsProps) {
 	return (
 		<FormSection title="Notifications">
-			<SwitchField label="Email" help="Reminders and news by email." {...form.field('email')} />
+			<SwitchField label="Email" help="Reminders and notifications by email." {...form.field('email')} />
 			<SwitchField
 				label="Push"
 				help="On this and other devices where you allow it, also while Praxis is closed."
@@ -98,5 +100,18 @@ export function WorkFields({ form, areas }: SettingsFieldsProps & { readonly are
 				{...form.field('communicationPreference')}
 			/>
 		</FormSection>
+	)
+}
+
+/** Shows a theme while it is only being chosen; when the form goes, what is kept counts again. */
+export function useThemePreview(theme: Theme): void {
+	const store = useSessionStore()
+	useEffect(() => chooseScheme(theme === 'system' ? 'auto' : theme), [theme])
+	useEffect(
+		() => () => {
+			const kept = store.get().session?.display?.theme
+			if (kept !== undefined) chooseScheme(kept === 'system' ? 'auto' : kept)
+		},
+		[store],
 	)
 }

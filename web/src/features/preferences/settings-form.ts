@@ -41,7 +41,7 @@ export function changeOfForm(opened: UserSettings, values: z.output<typeof setti
 export const THEME_OPTIONS = [
 	{ value: 'light', label: 'Light' },
 	{ value: 'dark', label: 'Dark' },
-	{ value: 'system', label: 'As the system' },
+	{ value: 'system', label: 'System' },
 ] as const
 
 export const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({

@@ -1,29 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { z } from 'zod'
 import { randomKey } from '../../lib/random-key.ts'
-import type { LayoutStore, SavedViews } from '../../ui/list/types.ts'
+import type { LayoutStore, ListLayout, SavedViews } from '../../ui/list/types.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { preferencesQuery, useKeepPreference } from './preferences.api.ts'
-
-const listState = z.object({
-	search: z.string(),
-	sort: z.object({ column: z.string(), descending: z.boolean() }).nullable(),
-	filters: z.record(z.string(), z.array(z.string())),
-})
-const view = z.object({ id: z.string(), name: z.string(), state: listState })
-const savedViews = z.array(view).catch([])
-type View = z.infer<typeof view>
-const layout = z
-	.object({ columns: z.array(z.string()).nullable(), density: z.enum(['normal', 'compact']) })
-	.catch({ columns: null, density: 'normal' })
-
-type Layout = z.infer<typeof layout>
+import { readLayout, readViews, type StoredLayout, type StoredView, storedState } from './stored-list.ts'
 
 /** What was chosen: the rest stands as it was kept. */
-function changed(shown: Layout, next: Layout): Partial<Layout> {
+function changed(shown: StoredLayout, next: ListLayout): Partial<StoredLayout> {
 	const isSame = JSON.stringify(next.columns) === JSON.stringify(shown.columns)
-	return isSame ? { density: next.density } : next
+	return isSame ? { density: next.density } : { columns: next.columns && [...next.columns], density: next.density }
 }
 
 /** A person's saved views, columns and density of one list, kept on the server. */
@@ -35,15 +21,15 @@ export function useListPreferences(list: string): { savedViews: SavedViews; layo
 	const storedViews = data?.[viewsKey]
 	const storedLayout = data?.[layoutKey]
 	return useMemo(() => {
-		const views = savedViews.parse(storedViews)
-		const keep = (change: (views: View[]) => View[]) =>
-			mutateAsync({ key: viewsKey, change: (stands) => change(savedViews.parse(stands)) })
-		const shown = layout.parse(storedLayout)
+		const views = readViews(storedViews)
+		const keep = (change: (views: StoredView[]) => StoredView[]) =>
+			mutateAsync({ key: viewsKey, change: (stands) => change(readViews(stands)) })
+		const shown = readLayout(storedLayout)
 		return {
 			savedViews: {
 				views,
 				save: async (name, state) => {
-					const own = { id: randomKey(), name, state: listState.parse(state) }
+					const own = { id: randomKey(), name, state: storedState(state) }
 					await keep((stand) => {
 						const id = stand.find((view) => view.name === name)?.id ?? own.id
 						return [...stand.filter((view) => view.name !== name), { ...own, id }]
@@ -56,7 +42,7 @@ export function useListPreferences(list: string): { savedViews: SavedViews; layo
 			layoutStore: {
 				layout: shown,
 				save: (next) => {
-					const change = (stands: unknown) => ({ ...layout.parse(stands), ...changed(shown, layout.parse(next)) })
+					const change = (stands: unknown) => ({ ...readLayout(stands), ...changed(shown, next) })
 					mutate({ key: layoutKey, change }, { onError: toast.failure })
 				},
 			},

@@ -1,118 +1,77 @@
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
-import {
-	QUESTIONNAIRE_STATUSES,
-	QUESTIONNAIRE_TYPES,
-	type QuestionnaireSummary,
-	questionnaires,
-} from '@praxis/contract/questionnaires/questionnaires.contract'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { type QuestionnaireSummary, questionnaireFields } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { useAuth } from '../../lib/session/user-provider.tsx'
+import { exportPages } from '../../lib/queries.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
+import { columnsOf, fieldFilter } from '../../ui/list/field-columns.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { Column, ListFilter, ListState } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { InstantText } from '../../ui/text/values.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
-import { MakeQuestionnaireDialog } from './make/make-questionnaire-dialog.tsx'
-import { questionnairePath } from './questionnaire-paths.ts'
-import { STATUS_TONES, STATUS_WORDS, TYPE_WORDS } from './questionnaire-words.ts'
-import { type QuestionnaireListFilter, questionnaireListQuery } from './questionnaires.api.ts'
+import { CreateQuestionnaireDialog } from './create/create-questionnaire-dialog.tsx'
+import { type QuestionnaireListFilter, questionnaireListQuery, questionnairePath } from './questionnaires.api.ts'
 import { useQuestionnaireActions } from './use-questionnaire-actions.tsx'
 
-const EXPORT_PAGE = 200
+const { status, type, practiceArea } = questionnaireFields
+const { text, instant } = columnsOf<QuestionnaireSummary>(questionnaireFields)
 
-function standing({ status, hasUnpublishedChanges }: QuestionnaireSummary): string {
-	return status === 'published' && hasUnpublishedChanges ? 'Published, changed since' : STATUS_WORDS[status]
+function statusText(row: QuestionnaireSummary): string {
+	const isChanged = row.status === 'published' && row.hasUnpublishedChanges
+	return isChanged ? 'Published, unpublished changes' : status.values[row.status]
 }
 
 const COLUMNS: readonly Column<QuestionnaireSummary>[] = [
-	{ id: 'title', header: 'Title', cell: (row) => row.title, exportValue: (row) => row.title, card: 'title' },
-	{
-		id: 'status',
-		header: 'Status',
-		cell: (row) => <StatusMark tone={STATUS_TONES[row.status]}>{standing(row)}</StatusMark>,
-		exportValue: standing,
-		width: 14,
+	text('title', { card: 'title' }),
+	text('status', {
+		cell: (row) => <StatusMark tone={status.tones[row.status]}>{statusText(row)}</StatusMark>,
+		exportValue: statusText,
+		width: 16,
 		card: 'mark',
-	},
-	{
-		id: 'practiceArea',
-		header: 'Practice area',
+	}),
+	text('practiceArea', {
 		cell: (row) => row.practiceArea ?? 'Any',
 		exportValue: (row) => row.practiceArea ?? 'Any',
 		width: 11,
 		card: 'detail',
-	},
-	{
-		id: 'type',
-		header: 'Kind',
-		cell: (row) => TYPE_WORDS[row.type],
-		exportValue: (row) => TYPE_WORDS[row.type],
-		width: 9,
-		card: 'detail',
-	},
-	{
-		id: 'questionCount',
-		header: 'Questions',
-		cell: (row) => row.questionCount,
-		exportValue: (row) => row.questionCount,
-		align: 'end',
-		width: 7,
-		card: 'none',
-	},
-	{
-		id: 'updatedAt',
-		header: 'Changed',
-		cell: (row) => <InstantText at={row.updatedAt} shown="relative" />,
-		exportValue: (row) => new Date(row.updatedAt),
-		align: 'end',
-		width: 9,
-		card: 'none',
-	},
+	}),
+	text('type', { width: 9, card: 'detail' }),
+	text('questionCount', { exportValue: (row) => row.questionCount, align: 'end', width: 7, card: 'none' }),
+	instant('updatedAt', 'relative', { align: 'end', width: 9, card: 'none' }),
 ]
 
 const FILTERS: readonly ListFilter[] = [
-	{
-		kind: 'choice',
-		id: 'status',
-		label: 'Status',
-		options: QUESTIONNAIRE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], tone: STATUS_TONES[value] })),
-	},
-	{
-		kind: 'choice',
-		id: 'type',
-		label: 'Kind',
-		options: QUESTIONNAIRE_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] })),
-	},
+	fieldFilter('status', status),
+	fieldFilter('type', type),
 	{
 		kind: 'choice',
 		id: 'area',
-		label: 'Practice area',
+		label: practiceArea.label,
 		options: PRACTICE_AREAS.map((value) => ({ value, label: value })),
 	},
 ]
 
 function toFilter({ search, filters }: ListState): QuestionnaireListFilter {
-	const { status = [], type = [], area = [] } = filters
-	return { search: search || undefined, status: [...status], type: [...type], practiceArea: [...area] }
+	const of = (id: string) => [...(filters[id] ?? [])]
+	return { search: search || undefined, status: of('status'), type: of('type'), practiceArea: of('area') }
 }
 
-/** The button that makes another questionnaire, and the dialog behind it. Nothing for whoever may not. */
+/** Opens the dialog that creates a questionnaire; nothing without the permission. */
 export function NewQuestionnaireButton() {
-	const { may } = useAuth()
-	const [isMaking, setMaking] = useState(false)
-	if (!may('create_questionnaires')) return null
+	const mayCall = useMay()
+	const [isCreating, setCreating] = useState(false)
+	if (!mayCall(questionnaires.create)) return null
 	return (
 		<>
-			<Button variant="primary" icon={<Icon name="plus" />} onClick={() => setMaking(true)}>
+			<Button variant="primary" icon={<Icon name="plus" />} onClick={() => setCreating(true)}>
 				New questionnaire
 			</Button>
-			{isMaking && <MakeQuestionnaireDialog onClose={() => setMaking(false)} />}
+			{isCreating && <CreateQuestionnaireDialog onClose={() => setCreating(false)} />}
 		</>
 	)
 }
@@ -135,18 +94,10 @@ export function QuestionnaireList() {
 				rowHref={(row) => questionnairePath(row.id)}
 				rowActions={(row) => actions.menuOf(row, { leaves: false })}
 				searchLabel="Search title or practice area"
-				exporting={{
-					fileName: 'questionnaires',
-					fetchPage: (cursor, signal) =>
-						call(
-							questionnaires.list,
-							{ ...filter, cursor: cursor ?? undefined, limit: EXPORT_PAGE, withTotal: cursor === null },
-							{ signal },
-						),
-				}}
+				exporting={{ fileName: 'questionnaires', fetchPage: exportPages(questionnaires.list, filter) }}
 				empty={{
 					title: 'No questionnaires yet',
-					text: 'A questionnaire asks a client what the firm needs to know. Two for each of twelve practice areas come with Praxis.',
+					text: 'Collect information from clients. Praxis comes with two questionnaires for each of twelve practice areas.',
 					action: <NewQuestionnaireButton />,
 				}}
 				{...useListPreferences('questionnaires')}

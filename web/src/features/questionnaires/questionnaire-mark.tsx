@@ -1,19 +1,21 @@
-import { type Definition, questionsOf } from '@praxis/contract/questionnaires/definition'
-import type { QuestionnaireSummary } from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { Definition } from '@praxis/contract/questionnaires/definition'
+import { type QuestionnaireSummary, questionnaireFields } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { STATUS_TONES, STATUS_WORDS, TYPE_WORDS } from './questionnaire-words.ts'
+import { questionCountText } from './questionnaire-labels.ts'
 
 interface MarkProps {
 	readonly one: Pick<QuestionnaireSummary, 'status' | 'hasUnpublishedChanges'>
 }
 
-/** How it stands, and whether what is being edited differs from what is asked. */
+/** The status, and whether the draft differs from the published version. */
 export function QuestionnaireMark({ one }: MarkProps) {
 	return (
 		<>
-			<StatusMark tone={STATUS_TONES[one.status]}>{STATUS_WORDS[one.status]}</StatusMark>
+			<StatusMark tone={questionnaireFields.status.tones[one.status]}>
+				{questionnaireFields.status.values[one.status]}
+			</StatusMark>
 			{one.status === 'published' && one.hasUnpublishedChanges && (
-				<StatusMark tone="blue">Changes not published</StatusMark>
+				<StatusMark tone="blue">Unpublished changes</StatusMark>
 			)}
 		</>
 	)
@@ -25,13 +27,12 @@ interface LeadProps {
 	}
 }
 
-/** Its kind, field of law, and how much it asks, in one line. */
+/** Type, practice area, number of questions and version in one line. */
 export function QuestionnaireLead({ one }: LeadProps) {
-	const count = questionsOf(one.draft).filter((question) => question.type !== 'statement').length
 	return [
-		TYPE_WORDS[one.type],
+		questionnaireFields.type.values[one.type],
 		one.practiceArea ?? 'Any practice area',
-		count === 1 ? '1 question' : `${count} questions`,
+		questionCountText(one.draft),
 		...(one.publishedVersion === null ? [] : [`version ${one.publishedVersion}`]),
 	].join(' · ')
 }

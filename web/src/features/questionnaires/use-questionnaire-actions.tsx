@@ -1,65 +1,73 @@
-import type { QuestionnaireSummary } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { QuestionnaireSummary } from '@praxis/contract/questionnaires/questionnaires.fields'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAuth } from '../../lib/session/user-provider.tsx'
+import { call } from '../../lib/call.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSave } from '../../parts/use-save.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { QUESTIONNAIRES_PATH, questionnairePath } from './questionnaire-paths.ts'
 import {
 	copyOf,
 	exportQuestionnaire,
-	useMakeQuestionnaires,
-	useRemoveQuestionnaire,
-	useRetireQuestionnaire,
+	QUESTIONNAIRES_PATH,
+	questionnairePath,
+	questionnaireQuery,
+	SAVING,
+	TOPIC,
+	useCreateQuestionnaires,
 } from './questionnaires.api.ts'
 
-interface Asked {
+interface Confirming {
 	readonly what: 'retire' | 'remove'
 	readonly one: QuestionnaireSummary
 	readonly leaves: boolean
 }
 
-/** What can be done with a whole questionnaire, as entries of a menu, and the dialog that some of them ask first in. */
+/** The menu of a questionnaire and the dialog that confirms some of its entries. */
 export function useQuestionnaireActions() {
-	const { may } = useAuth()
+	const mayCall = useMay()
+	const client = useQueryClient()
 	const { navigate } = useNavigation()
-	const making = useMakeQuestionnaires()
-	const retiring = useRetireQuestionnaire()
-	const removing = useRemoveQuestionnaire()
-	const [asked, setAsked] = useState<Asked | null>(null)
+	const create = useCreateQuestionnaires()
+	const retire = useSave(questionnaires.retire, SAVING)
+	const [asked, setAsked] = useState<Confirming | null>(null)
 
 	const copy = async (one: QuestionnaireSummary) => {
 		try {
-			const [made] = await making.mutateAsync([await copyOf(one.id)])
-			if (made === undefined) return
-			toast.success(`Made ${made.title}.`)
-			navigate(questionnairePath(made.id))
+			const [copied] = await create([await copyOf(one.id)])
+			if (copied === undefined) return
+			toast.success(`Created ${copied.title}.`)
+			navigate(questionnairePath(copied.id))
 		} catch (error) {
 			toast.failure(error)
 		}
 	}
 	const confirm = async () => {
 		if (asked === null) return
+		const { id, version, title } = asked.one
 		if (asked.what === 'retire') {
-			await retiring.mutateAsync(asked.one)
-			toast.success(`${asked.one.title} is retired.`)
+			await retire({ id, version }, { message: () => `${title} is retired.` })
 			return
 		}
-		await removing.mutateAsync(asked.one)
+		await call(questionnaires.remove, { id, version })
+		client.removeQueries({ queryKey: questionnaireQuery(id).queryKey })
 		if (asked.leaves) navigate(QUESTIONNAIRES_PATH, { replace: true })
-		toast.success(`Deleted ${asked.one.title}.`)
+		await client.invalidateQueries({ queryKey: [TOPIC] })
+		toast.success(`Deleted ${title}.`)
 	}
 	const menuOf = (one: QuestionnaireSummary, { leaves }: { readonly leaves: boolean }): readonly MenuEntry[] => {
-		const isAsked = one.status === 'published'
+		const isPublished = one.status === 'published'
 		return [
 			...(leaves ? [] : [{ label: 'Open', href: questionnairePath(one.id) }]),
-			...(may('create_questionnaires') ? [{ label: 'Make a copy', onSelect: () => void copy(one) }] : []),
-			{ label: 'Export as a file', onSelect: () => void exportQuestionnaire(one.id).catch(toast.failure) },
-			...(may('edit_questionnaires') && isAsked
+			...(mayCall(questionnaires.create) ? [{ label: 'Duplicate', onSelect: () => void copy(one) }] : []),
+			{ label: 'Export', onSelect: () => void exportQuestionnaire(one.id).catch(toast.failure) },
+			...(mayCall(questionnaires.retire) && isPublished
 				? [{ label: 'Retire', onSelect: () => setAsked({ what: 'retire', one, leaves }) }]
 				: []),
-			...(may('delete_questionnaires')
+			...(mayCall(questionnaires.remove)
 				? [
 						{ divider: true } as const,
 						{ label: 'Delete', tone: 'danger', onSelect: () => setAsked({ what: 'remove', one, leaves }) } as const,
@@ -67,17 +75,17 @@ export function useQuestionnaireActions() {
 				: []),
 		]
 	}
-	const dialog = asked !== null && <AskFirst asked={asked} onClose={() => setAsked(null)} onConfirm={confirm} />
+	const dialog = asked !== null && <ConfirmAction asked={asked} onClose={() => setAsked(null)} onConfirm={confirm} />
 	return { menuOf, dialog }
 }
 
-interface AskFirstProps {
-	readonly asked: Asked
+interface ConfirmActionProps {
+	readonly asked: Confirming
 	readonly onClose: () => void
 	readonly onConfirm: () => Promise<void>
 }
 
-function AskFirst({ asked: { what, one }, onClose, onConfirm }: AskFirstProps) {
+function ConfirmAction({ asked: { what, one }, onClose, onConfirm }: ConfirmActionProps) {
 	const isRetiring = what === 'retire'
 	return (
 		<ConfirmDialog
@@ -90,8 +98,8 @@ function AskFirst({ asked: { what, one }, onClose, onConfirm }: AskFirstProps) {
 		>
 			<p>
 				{isRetiring
-					? 'It is asked no more. Whoever has begun may finish, and all answers stay. Publishing it again brings it back.'
-					: 'The questionnaire and all its versions go for good. One that has been answered can only be retired.'}
+					? 'It can no longer be started. Drafts can be finished and all responses stay. Publish it again to bring it back.'
+					: 'This permanently deletes the questionnaire and its versions. One that has responses can only be retired.'}
 			</p>
 		</ConfirmDialog>
 	)

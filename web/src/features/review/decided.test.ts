@@ -1,6 +1,6 @@
-import type { ReviewRecord } from '@praxis/contract/review/review-fields'
+import type { ReviewRecord } from '@praxis/contract/review/review.fields'
 import { expect, it } from 'vitest'
-import { acceptAll, decided, outcome, undecidedCount } from './decided.ts'
+import { acceptAll, decided, expected, outcome, undecidedCount } from './decided.ts'
 
 const PARTY = { name: 'Bo Falk', kind: 'person', role: 'witness', side: 'neutral', contactInfo: '' } as const
 const REVIEW: ReviewRecord = {
@@ -16,7 +16,7 @@ const REVIEW: ReviewRecord = {
 	urgency: '',
 	clientId: null,
 	clientName: '',
-	arrivedAt: '2026-01-01T00:00:00.000Z',
+	receivedAt: '2026-01-01T00:00:00.000Z',
 	client: { id: 'c', name: 'Ada Osei', version: 3 },
 	case: null,
 	fields: [
@@ -30,11 +30,11 @@ const REVIEW: ReviewRecord = {
 	others: [],
 	openedClientId: null,
 	openedCaseId: null,
-	setAside: null,
+	closed: null,
 	version: 0,
 }
 
-it('accepts what is new, and leaves what is there already', () => {
+it('accepts new values and skips existing ones', () => {
 	expect(undecidedCount(REVIEW)).toBe(2)
 	const all = acceptAll(REVIEW)
 	expect(all).toEqual({ fields: { 'client.city': { take: 'Utica' } }, parties: { 'p:0': { take: PARTY } } })
@@ -44,8 +44,14 @@ it('accepts what is new, and leaves what is there already', () => {
 	expect(outcome(after, 'client.fullName')).toBe('Ada Osei')
 })
 
-it('keeps what the client says when an answer is left, and takes a decision back', () => {
+it('keeps the current value of a skipped answer and clears a decision', () => {
 	const left = decided(REVIEW, { fields: { 'client.city': { take: null } } })
 	expect([outcome(left, 'client.city'), undecidedCount(left)]).toEqual(['Albany', 1])
 	expect(decided(left, { fields: { 'client.city': null } })).toEqual(REVIEW)
+})
+
+it('expects the likeliest answer until it is decided', () => {
+	expect(expected(REVIEW, 'client.city')).toBe('Utica')
+	expect(expected(decided(REVIEW, { fields: { 'client.city': { take: null } } }), 'client.city')).toBe('Albany')
+	expect(expected(REVIEW, 'case.type')).toBe('')
 })

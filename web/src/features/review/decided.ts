@@ -5,7 +5,7 @@ import type {
 	PartyProposal,
 	ReviewField,
 	ReviewRecord,
-} from '@praxis/contract/review/review-fields'
+} from '@praxis/contract/review/review.fields'
 
 interface Decisions {
 	readonly fields?: Readonly<Partial<Record<ReviewField, FieldDecision | null | undefined>>> | undefined
@@ -17,25 +17,25 @@ interface Accepted {
 	parties: Record<string, PartyDecision>
 }
 
-/** A review as it will be once the server has kept what was decided. Which client or case it is, the server says. */
+/** A review with decisions applied. The client and case come from the server. */
 export function decided(one: ReviewRecord, { fields = {}, parties = {} }: Decisions): ReviewRecord {
 	const ofField = (row: FieldProposal) => fields[row.field]
 	const ofParty = (row: PartyProposal) => parties[row.key]
-	const keep = <T extends { readonly decision: unknown }, D>(row: T, decision: D | null | undefined) =>
+	const apply = <T extends { readonly decision: unknown }, D>(row: T, decision: D | null | undefined) =>
 		decision === undefined ? row : { ...row, decision }
 	return {
 		...one,
-		fields: one.fields.map((row) => keep(row, ofField(row))),
-		parties: one.parties.map((row) => keep(row, ofParty(row))),
+		fields: one.fields.map((row) => apply(row, ofField(row))),
+		parties: one.parties.map((row) => apply(row, ofParty(row))),
 	}
 }
 
-/** Whether the client or case says already what was answered: there is nothing to decide. */
+/** Whether the current value equals the answer, so that there is nothing to decide. */
 export function isSame({ before, candidates }: FieldProposal): boolean {
 	return before.trim() === candidates[0]?.value.trim()
 }
 
-/** All that nobody has decided yet, accepted. Parties that are on the case already stay as they are. */
+/** Accepts everything undecided, except parties already on the case. */
 export function acceptAll(one: ReviewRecord): Accepted {
 	const fields = one.fields
 		.filter((row) => row.decision === null && !isSame(row))
@@ -51,9 +51,16 @@ export function undecidedCount(one: ReviewRecord): number {
 	return Object.keys(fields).length + Object.keys(parties).length
 }
 
-/** What a field will say once it is opened. */
+/** The value of a field after opening. */
 export function outcome(one: ReviewRecord, field: ReviewField): string {
 	const row = one.fields.find((proposal) => proposal.field === field)
 	if (row === undefined) return ''
 	return row.decision?.take ?? row.before
+}
+
+/** The value of a field after opening; until it is decided, the likeliest answer. */
+export function expected(one: ReviewRecord, field: ReviewField): string {
+	const row = one.fields.find((proposal) => proposal.field === field)
+	if (row === undefined) return ''
+	return row.decision === null ? (row.candidates[0]?.value ?? row.before) : (row.decision.take ?? row.before)
 }

@@ -1,5 +1,5 @@
-import { CASE_TYPES } from '@praxis/contract/cases/case-fields'
-import type { FieldProposal } from '@praxis/contract/review/review-fields'
+import { CASE_TYPES } from '@praxis/contract/cases/cases.fields'
+import type { FieldProposal } from '@praxis/contract/review/review.fields'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
@@ -8,18 +8,18 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import classes from './review.module.css'
-import { choicesFor, labelOf } from './review-words.ts'
+import { choicesFor, labelOf } from './review-labels.ts'
 
 const TYPES = CASE_TYPES.map((value) => ({ value, label: value }))
 
 interface EditValueProps {
 	readonly row: FieldProposal
 	readonly value: string
-	/** Gets what is to be taken over; null when nothing was changed after all. */
+	/** Called with the value to accept; null when canceled. */
 	readonly onDone: (value: string | null) => void
 }
 
-/** Corrects an answer before it is taken over. */
+/** Edits an answer before it is accepted. */
 export function EditValue({ row, value, onDone }: EditValueProps) {
 	const [typed, setTyped] = useState(value)
 	const isNoChoice = choicesFor(row)?.every((one) => one.value !== typed) ?? false

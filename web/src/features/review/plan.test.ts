@@ -1,4 +1,4 @@
-import type { ReviewRecord } from '@praxis/contract/review/review-fields'
+import type { ReviewRecord } from '@praxis/contract/review/review.fields'
 import { expect, it } from 'vitest'
 import { acceptAll, decided } from './decided.ts'
 import { planOf } from './plan.ts'
@@ -17,7 +17,7 @@ const SENT: ReviewRecord = {
 	urgency: '',
 	clientId: null,
 	clientName: '',
-	arrivedAt: '2026-01-01T00:00:00.000Z',
+	receivedAt: '2026-01-01T00:00:00.000Z',
 	client: null,
 	case: null,
 	fields: [
@@ -30,35 +30,38 @@ const SENT: ReviewRecord = {
 	others: [],
 	openedClientId: null,
 	openedCaseId: null,
-	setAside: null,
+	closed: null,
 	version: 0,
 }
 
-it('says what is missing before anything is accepted, and what is left out', () => {
+it('lists what is required and what is skipped before anything is accepted', () => {
 	expect(planOf(SENT, true)).toMatchObject({
-		missing: ['the name of the client', 'the name of the case', 'the type of the case'],
-		verb: 'Open client and case',
+		missing: ['client name', 'case name', 'case type'],
+		verb: 'Add client and open case',
 	})
-	expect(planOf(SENT, true).steps.at(-1)).toBe('5 answers that nobody has decided are left out.')
+	expect(planOf(SENT, true).steps.at(-1)).toBe('5 undecided answers will be skipped.')
 })
 
-it('says what opening does once all is accepted', () => {
+it('lists what opening does once everything is accepted', () => {
 	expect(planOf(decided(SENT, acceptAll(SENT)), true)).toEqual({
-		verb: 'Open client and case',
+		verb: 'Add client and open case',
 		missing: [],
 		steps: [
-			'Ada Osei is added as a client, with 1 more detail.',
-			'A case “Osei v. Falk” is opened under the next number.',
-			'1 party is put on the case: Bo Falk.',
-			'All answers stay with the client, to be read.',
-			'The inquiry is marked as opened.',
+			'Ada Osei will be added as a client, with 1 more detail.',
+			'Case “Osei v. Falk” will be opened with the next number.',
+			'1 party will be added to the case: Bo Falk.',
+			'The responses will be kept with the client.',
+			'The inquiry will be marked as opened.',
 		],
 	})
 })
 
-it('needs no case', () => {
+it('updates a client without a case', () => {
 	const all = decided(SENT, acceptAll(SENT))
 	expect(planOf(all, false)).toMatchObject({ verb: 'Add client', missing: [] })
 	const known = { ...all, client: { id: 'c', name: 'Ada Osei', version: 1 } }
-	expect(planOf(known, false).steps.slice(0, 2)).toEqual(['2 fields of Ada Osei are filled in.', 'No case is opened.'])
+	expect(planOf(known, false).steps.slice(0, 2)).toEqual([
+		'2 fields of Ada Osei will be updated.',
+		'No case will be opened.',
+	])
 })

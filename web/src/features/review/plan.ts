@@ -1,10 +1,10 @@
-import type { ReviewField, ReviewRecord } from '@praxis/contract/review/review-fields'
+import type { ReviewField, ReviewRecord } from '@praxis/contract/review/review.fields'
 import { outcome, undecidedCount } from './decided.ts'
 
 export interface Plan {
-	/** What opening does, in the order in which it is done. */
+	/** What opening does, in order. */
 	readonly steps: readonly string[]
-	/** What is needed first. */
+	/** What is required first. */
 	readonly missing: readonly string[]
 	/** The verb of the button. */
 	readonly verb: string
@@ -26,52 +26,48 @@ function changedFields(one: ReviewRecord, of: 'client.' | 'case.'): ReviewField[
 function clientStep(one: ReviewRecord): string {
 	const changed = changedFields(one, 'client.')
 	if (one.client !== null) {
-		if (changed.length === 0) return `Nothing changes for ${one.client.name}.`
-		return `${some(changed.length, 'field', 'fields')} of ${one.client.name} ${changed.length === 1 ? 'is' : 'are'} filled in.`
+		if (changed.length === 0) return `No changes to ${one.client.name}.`
+		return `${some(changed.length, 'field', 'fields')} of ${one.client.name} will be updated.`
 	}
 	const name = outcome(one, 'client.fullName')
 	const more = changed.filter((field) => field !== 'client.fullName').length
-	const who = name === '' ? 'A client is added' : `${name} is added as a client`
+	const who = name === '' ? 'A client will be added' : `${name} will be added as a client`
 	return more === 0 ? `${who}.` : `${who}, with ${some(more, 'more detail', 'more details')}.`
 }
 
 function caseStep(one: ReviewRecord, withCase: boolean): string {
-	if (!withCase) return 'No case is opened.'
+	if (!withCase) return 'No case will be opened.'
 	if (one.case !== null) {
 		const changed = changedFields(one, 'case.').length
-		if (changed === 0) return `Nothing changes in “${one.case.name}”.`
-		return `${some(changed, 'field', 'fields')} of “${one.case.name}” ${changed === 1 ? 'is' : 'are'} filled in.`
+		if (changed === 0) return `No changes to “${one.case.name}”.`
+		return `${some(changed, 'field', 'fields')} of “${one.case.name}” will be updated.`
 	}
 	const name = outcome(one, 'case.caseName')
-	return `A case${name === '' ? '' : ` “${name}”`} is opened under the next number.`
+	return `${name === '' ? 'A case' : `Case “${name}”`} will be opened with the next number.`
 }
 
 function verbOf(one: ReviewRecord, withCase: boolean): string {
-	if (!withCase) return one.client === null ? 'Add client' : 'Fill in client'
-	if (one.case !== null) return 'Fill in case'
-	return one.client === null ? 'Open client and case' : 'Open case'
+	if (!withCase) return one.client === null ? 'Add client' : 'Update client'
+	if (one.case !== null) return 'Update case'
+	return one.client === null ? 'Add client and open case' : 'Open case'
 }
 
-/** What opening will do with what is accepted now. */
+/** What opening will do with the accepted values. */
 export function planOf(one: ReviewRecord, withCase: boolean): Plan {
 	const taken = one.parties.flatMap(({ decision }) => decision?.take?.name ?? [])
 	const undecided = undecidedCount(one)
 	const steps = [clientStep(one), caseStep(one, withCase)]
 	if (withCase && taken.length > 0) {
-		steps.push(`${some(taken.length, 'party is', 'parties are')} put on the case: ${taken.join(', ')}.`)
+		steps.push(`${some(taken.length, 'party', 'parties')} will be added to the case: ${taken.join(', ')}.`)
 	}
-	if (one.answersId !== null) steps.push('All answers stay with the client, to be read.')
-	if (one.intakeId !== null) steps.push('The inquiry is marked as opened.')
-	if (undecided > 0) {
-		steps.push(
-			`${some(undecided, 'answer', 'answers')} that nobody has decided ${undecided === 1 ? 'is' : 'are'} left out.`,
-		)
-	}
+	if (one.answersId !== null) steps.push('The responses will be kept with the client.')
+	if (one.intakeId !== null) steps.push('The inquiry will be marked as opened.')
+	if (undecided > 0) steps.push(`${some(undecided, 'undecided answer', 'undecided answers')} will be skipped.`)
 	const missing: string[] = []
-	if (one.client === null && outcome(one, 'client.fullName') === '') missing.push('the name of the client')
+	if (one.client === null && outcome(one, 'client.fullName') === '') missing.push('client name')
 	if (withCase && one.case === null) {
-		if (outcome(one, 'case.caseName') === '') missing.push('the name of the case')
-		if (outcome(one, 'case.type') === '') missing.push('the type of the case')
+		if (outcome(one, 'case.caseName') === '') missing.push('case name')
+		if (outcome(one, 'case.type') === '') missing.push('case type')
 	}
 	return { steps, missing, verb: verbOf(one, withCase) }
 }

@@ -1,34 +1,36 @@
-import { type ReviewRecord, reviewField } from '@praxis/contract/review/review-fields'
+import { reviews } from '@praxis/contract/review/review.contract'
+import { type ReviewRecord, reviewField } from '@praxis/contract/review/review.fields'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { type Failure, failureOf } from '../../ui/form/failure.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import { findAttorneys } from '../identity/find-attorneys.ts'
 import { planOf } from './plan.ts'
-import { useOpen } from './review.api.ts'
+import { SAVING, showCurrent } from './review.api.ts'
 import classes from './review.module.css'
-import { labelOf } from './review-words.ts'
+import { labelOf } from './review-labels.ts'
 
 interface ReviewOutcomeProps {
 	readonly one: ReviewRecord
 	readonly withCase: boolean
-	/** What was clicked is on its way: nothing is opened before it has arrived. */
+	/** A decision is being saved: nothing is opened before. */
 	readonly isSaving: boolean
 }
 
-/** What opening will do, before it is done, and the one click that does it; for others, that they only read. */
+/** What opening will do, with its button; without permission, only a note. */
 export function ReviewOutcome({ mayOpen, ...props }: ReviewOutcomeProps & { readonly mayOpen: boolean }) {
 	return (
-		<Card title="What will happen">
+		<Card title="Summary">
 			{mayOpen ? (
 				<Outcome {...props} />
 			) : (
-				<p className={classes.from}>You may read this. Opening clients and cases needs the right to do so.</p>
+				<p className={classes.from}>You need permission to open clients and cases.</p>
 			)}
 		</Card>
 	)
@@ -47,7 +49,7 @@ function Outcome({ one, withCase, isSaving }: ReviewOutcomeProps) {
 					<li key={step}>{step}</li>
 				))}
 			</ul>
-			{missing.length > 0 && <p className={classes.missing}>Still needed: {missing.join(', ')}.</p>}
+			{missing.length > 0 && <p className={classes.missing}>Required: {missing.join(', ')}.</p>}
 			<div className={classes.open}>
 				{withCase && one.case === null && (
 					<ComboboxField
@@ -67,28 +69,36 @@ function Outcome({ one, withCase, isSaving }: ReviewOutcomeProps) {
 	)
 }
 
-/** Opens it as it is shown, and goes to what was opened. */
+/** Opens what is shown, and goes to the client or case. */
 function useOpening(one: ReviewRecord, withCase: boolean, attorneyId: string | null) {
 	const [failure, setFailure] = useState<Failure | null>(null)
-	const opening = useOpen(one.id)
+	const [isOpening, setOpening] = useState(false)
+	const client = useQueryClient()
+	const save = useSave(reviews.open, SAVING)
 	const { navigate } = useNavigation()
 	const open = async () => {
 		setFailure(null)
+		setOpening(true)
 		try {
-			const { version, answersId, client, case: into } = one
-			const shown = { version, answersId, clientVersion: client?.version ?? null, caseVersion: into?.version ?? null }
-			const opened = await opening.mutateAsync({ ...shown, withCase, attorneyId })
-			toast.success(opened.openedCaseId === null ? 'Saved to the client.' : 'Opened.')
-			const { openedCaseId, openedClientId } = opened
+			const { id, version, answersId } = one
+			const shown = { clientVersion: one.client?.version ?? null, caseVersion: one.case?.version ?? null }
+			const { answer } = await save(
+				{ id, version, answersId, ...shown, withCase, attorneyId },
+				{ message: (opened) => (opened.openedCaseId === null ? 'Saved to the client.' : 'Opened.') },
+			)
+			const { openedCaseId, openedClientId } = answer
 			navigate(openedCaseId === null ? `/clients/${openedClientId}` : `/dashboard/cases/${openedCaseId}`)
 		} catch (error) {
+			showCurrent(client, error)
 			setFailure(failureOf(error))
+		} finally {
+			setOpening(false)
 		}
 	}
-	return { open, failure, isOpening: opening.isPending }
+	return { open, failure, isOpening }
 }
 
-/** Why it was not opened, field by field. */
+/** Why opening was refused, by field. */
 function Refusal({ message, fields, one }: Failure & { readonly one: ReviewRecord }) {
 	const named = Object.entries(fields).map(([field, text]) => {
 		const known = reviewField.safeParse(field).data

@@ -1,23 +1,17 @@
-import { PARTY_ROLES } from '@praxis/contract/cases/case-fields'
-import { usualKind, usualSide } from '@praxis/contract/cases/parties.rules'
-import { PARTY_SIDES } from '@praxis/contract/cases/party-fields'
-import type { DecidedParty, PartyDecision, PartyProposal } from '@praxis/contract/review/review-fields'
+import { partyFields } from '@praxis/contract/cases/party.fields'
+import type { DecidedParty, PartyDecision, PartyProposal } from '@praxis/contract/review/review.fields'
 import { useState } from 'react'
-import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { PARTY_ROLE_WORDS, PARTY_SIDE_WORDS } from '../cases/case-words.ts'
+import { RoleAndSide } from '../cases/party-fields.tsx'
 import classes from './review.module.css'
 import { Deciding, stateOf } from './review-row.tsx'
-
-const ROLES = PARTY_ROLES.map((value) => ({ value, label: PARTY_ROLE_WORDS[value] }))
-const SIDES = PARTY_SIDES.map((value) => ({ value, label: PARTY_SIDE_WORDS[value] }))
 
 interface ReviewPartyRowProps {
 	readonly row: PartyProposal
 	readonly onDecide: ((decision: PartyDecision | null) => void) | null
 }
 
-/** Somebody who was named: who they are may be corrected before they are put on the case. */
+/** A named party, which may be edited before it is added to the case. */
 export function ReviewPartyRow({ row, onDecide }: ReviewPartyRowProps) {
 	const [party, setParty] = useState<DecidedParty>(row.decision?.take ?? row.party)
 	const [editing, setEditing] = useState(false)
@@ -31,7 +25,7 @@ export function ReviewPartyRow({ row, onDecide }: ReviewPartyRowProps) {
 			) : (
 				<div className={classes.partyText}>
 					<span className={classes.value}>
-						{PARTY_ROLE_WORDS[shown.role]} · {PARTY_SIDE_WORDS[shown.side]}
+						{partyFields.role.values[shown.role]} · {partyFields.side.values[shown.side]}
 					</span>
 					{shown.contactInfo !== '' && <span className={classes.value}>{shown.contactInfo}</span>}
 					<span className={classes.from}>{row.from}</span>
@@ -71,24 +65,7 @@ function PartyEdit({ party, onChange }: PartyEditProps) {
 				value={party.name}
 				onChange={(name) => onChange({ ...party, name })}
 			/>
-			<SelectField
-				label="Role"
-				required
-				options={ROLES}
-				value={party.role}
-				onChange={(role) => {
-					if (role !== null) onChange({ ...party, role, side: usualSide(role), kind: usualKind(role) })
-				}}
-			/>
-			<SelectField
-				label="Side"
-				required
-				options={SIDES}
-				value={party.side}
-				onChange={(side) => {
-					if (side !== null) onChange({ ...party, side })
-				}}
-			/>
+			<RoleAndSide party={party} onChange={(change) => onChange({ ...party, ...change })} />
 			<TextField
 				label="Contact"
 				autoComplete="off"

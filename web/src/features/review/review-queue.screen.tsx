@@ -1,8 +1,8 @@
 import { reviews } from '@praxis/contract/review/review.contract'
-import { REVIEW_STATES, type ReviewSummary, reviewState } from '@praxis/contract/review/review-fields'
+import { REVIEW_STATES, type ReviewSummary } from '@praxis/contract/review/review.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { useAuth } from '../../lib/session/user-provider.tsx'
+import { exportPages } from '../../lib/queries.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { BulkAction, Column, ListFilter, ListState } from '../../ui/list/types.ts'
@@ -12,30 +12,22 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { type ReviewListFilter, reviewListQuery } from './review.api.ts'
-import { QUEUE, STATE_TONES, STATE_WORDS, shownName, stateWord } from './review-words.ts'
-import { useSetAside } from './use-set-aside.ts'
-
-const EXPORT_PAGE = 200
+import { QUEUE, STATE_LABELS, STATE_TONES, shownName, stateLabel } from './review-labels.ts'
+import { useCloseReview } from './use-close-review.ts'
 
 const COLUMNS: readonly Column<ReviewSummary>[] = [
-	{
-		id: 'name',
-		header: 'From',
-		cell: shownName,
-		exportValue: (row) => row.name,
-		card: 'title',
-	},
+	{ id: 'name', header: 'From', cell: shownName, exportValue: (row) => row.name, card: 'title' },
 	{
 		id: 'state',
-		header: 'State',
-		cell: (row) => <StatusMark tone={STATE_TONES[row.state]}>{stateWord(row)}</StatusMark>,
-		exportValue: stateWord,
+		header: 'Status',
+		cell: (row) => <StatusMark tone={STATE_TONES[row.state]}>{stateLabel(row)}</StatusMark>,
+		exportValue: stateLabel,
 		width: 8,
 		card: 'mark',
 	},
 	{
 		id: 'area',
-		header: 'About',
+		header: 'Practice area',
 		cell: (row) => row.area || '—',
 		exportValue: (row) => row.area,
 		width: 11,
@@ -58,10 +50,10 @@ const COLUMNS: readonly Column<ReviewSummary>[] = [
 		card: 'none',
 	},
 	{
-		id: 'arrivedAt',
-		header: 'Came in',
-		cell: (row) => <InstantText at={row.arrivedAt} shown="relative" />,
-		exportValue: (row) => new Date(row.arrivedAt),
+		id: 'receivedAt',
+		header: 'Received',
+		cell: (row) => <InstantText at={row.receivedAt} shown="relative" />,
+		exportValue: (row) => new Date(row.receivedAt),
 		width: 8,
 		card: 'detail',
 	},
@@ -71,35 +63,33 @@ const FILTERS: readonly ListFilter[] = [
 	{
 		kind: 'choice',
 		id: 'state',
-		label: 'State',
-		options: REVIEW_STATES.map((value) => ({ value, label: STATE_WORDS[value], tone: STATE_TONES[value] })),
+		label: 'Status',
+		options: REVIEW_STATES.map((value) => ({ value, label: STATE_LABELS[value], tone: STATE_TONES[value] })),
 	},
 ]
 
 function toFilter(state: ListState): ReviewListFilter {
-	const states = (state.filters.state ?? []).flatMap((value) => {
-		const known = reviewState.safeParse(value)
-		return known.success ? [known.data] : []
-	})
-	return { search: state.search || undefined, state: states }
+	return {
+		search: state.search || undefined,
+		state: REVIEW_STATES.filter((one) => state.filters.state?.includes(one)),
+	}
 }
 
-/** What strangers and clients have sent, waiting for somebody to make clients and cases of it. */
+/** Inquiries and responses, to be turned into clients and cases. */
 export function ReviewQueueScreen() {
 	const list = useListState({ filters: FILTERS })
 	const filter = toFilter(list.state)
 	const query = useInfiniteQuery(reviewListQuery(filter))
-	const { may } = useAuth()
-	const { setAllAside } = useSetAside()
-	const mayDecide = may('manage_clients') || may('edit_clients')
-	const bulkActions: readonly BulkAction<ReviewSummary>[] = mayDecide
-		? [{ id: 'aside', label: 'Set aside', run: setAllAside }]
+	const mayCall = useMay()
+	const { closeAll } = useCloseReview()
+	const bulkActions: readonly BulkAction<ReviewSummary>[] = mayCall(reviews.close)
+		? [{ id: 'close', label: 'Close without action', run: closeAll }]
 		: []
 	return (
 		<>
 			<PageHeader
 				title="Review queue"
-				lead="Inquiries and answered questionnaires that wait to become clients and cases."
+				lead="Inquiries and questionnaire responses to review."
 				back={{ href: '/dashboard/client-intake', label: 'Client intake' }}
 			/>
 			<DataList
@@ -112,18 +102,10 @@ export function ReviewQueueScreen() {
 				rowHref={(row) => `${QUEUE}/${row.id}`}
 				bulkActions={bulkActions}
 				searchLabel="Search name, email or phone"
-				exporting={{
-					fileName: 'review-queue',
-					fetchPage: (cursor, signal) =>
-						call(
-							reviews.list,
-							{ ...filter, cursor: cursor ?? undefined, limit: EXPORT_PAGE, withTotal: cursor === null },
-							{ signal },
-						),
-				}}
+				exporting={{ fileName: 'review-queue', fetchPage: exportPages(reviews.list, filter) }}
 				empty={{
-					title: 'Nothing waits for review',
-					text: 'When somebody sends an inquiry or a questionnaire, what they answered appears here, to be accepted field by field and opened as a case.',
+					title: 'Nothing to review',
+					text: 'New inquiries and questionnaire responses appear here.',
 				}}
 				{...useListPreferences('reviews')}
 			/>

@@ -1,4 +1,4 @@
-import type { FieldDecision, FieldProposal } from '@praxis/contract/review/review-fields'
+import type { FieldDecision, FieldProposal } from '@praxis/contract/review/review.fields'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -7,17 +7,17 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { isSame } from './decided.ts'
 import { EditValue } from './edit-value.tsx'
 import classes from './review.module.css'
-import { labelOf, shownValue } from './review-words.ts'
+import { labelOf, shownValue } from './review-labels.ts'
 
 interface FieldRowProps {
 	readonly row: FieldProposal
-	/** Whether it goes to a client or a case of which nothing is known yet. */
+	/** Whether it goes to a new client or case. */
 	readonly isNew: boolean
-	/** Null where the reader may only look. */
+	/** Null for readers. */
 	readonly onDecide: ((decision: FieldDecision | null) => void) | null
 }
 
-/** One field: what stands there now, if anything can, what was answered, and whether it is taken over. */
+/** One field: its current value, the answers, and the decision. */
 export function ReviewFieldRow({ row, isNew, onDecide }: FieldRowProps) {
 	const [editing, setEditing] = useState(false)
 	const [picked, setPicked] = useState(0)
@@ -33,8 +33,8 @@ export function ReviewFieldRow({ row, isNew, onDecide }: FieldRowProps) {
 	return (
 		<li className={classes.row} data-state={stateOf(decision, same)} data-new={isNew || undefined}>
 			<div className={classes.label}>{label}</div>
-			{!isNew && <Side caption="Now">{before === '' ? <Nothing /> : shownValue(row, before)}</Side>}
-			<Side caption={isNew ? null : 'Answered'} isAfter>
+			{!isNew && <Side caption="Current">{before === '' ? <Nothing /> : shownValue(row, before)}</Side>}
+			<Side caption={isNew ? null : 'Answer'} isAfter>
 				{editing ? (
 					<EditValue row={row} value={value} onDone={finish} />
 				) : (
@@ -67,18 +67,18 @@ export function stateOf(decision: { readonly take: unknown } | null, same: boole
 	return same ? 'same' : 'open'
 }
 
-export function Nothing() {
+function Nothing() {
 	return <span className={classes.nothing}>Empty</span>
 }
 
 interface SideProps {
-	/** Null where it stands alone. */
+	/** Null without the other side. */
 	readonly caption: string | null
 	readonly isAfter?: boolean
 	readonly children: ReactNode
 }
 
-export function Side({ caption, isAfter = false, children }: SideProps) {
+function Side({ caption, isAfter = false, children }: SideProps) {
 	return (
 		<div className={isAfter ? classes.after : classes.before}>
 			{caption !== null && <span className={classes.caption}>{caption}</span>}
@@ -93,7 +93,7 @@ interface CandidatesProps {
 	readonly onPick: (at: number) => void
 }
 
-/** Where the same was answered twice, and not the same: which of the answers counts. */
+/** Different answers for the same field, to choose one. */
 function Candidates({ row, picked, onPick }: CandidatesProps) {
 	return (
 		<div className={classes.candidates} role="radiogroup" aria-label={`Answers for ${labelOf(row)}`}>
@@ -110,7 +110,7 @@ function Candidates({ row, picked, onPick }: CandidatesProps) {
 }
 
 interface DecidingProps {
-	/** What it is about: `Full name`. */
+	/** `Full name`. */
 	readonly label: string
 	readonly decision: { readonly take: unknown } | null
 	readonly same: boolean
@@ -119,14 +119,14 @@ interface DecidingProps {
 	readonly onEdit?: () => void
 }
 
-/** The buttons of a row, or what was decided. */
+/** The buttons of a row, or its decision. */
 export function Deciding({ label, decision, same, onDecide, accept, onEdit }: DecidingProps) {
 	const of = <VisuallyHidden> {label}</VisuallyHidden>
 	if (decision !== null) {
 		const isTaken = decision.take !== null
 		return (
 			<div className={classes.actions}>
-				<StatusMark tone={isTaken ? 'green' : 'grey'}>{isTaken ? 'Accepted' : 'Left out'}</StatusMark>
+				<StatusMark tone={isTaken ? 'green' : 'grey'}>{isTaken ? 'Accepted' : 'Skipped'}</StatusMark>
 				{onDecide !== null && (
 					<Button size="small" variant="quiet" onClick={() => onDecide(null)}>
 						Undo{of}
@@ -138,7 +138,7 @@ export function Deciding({ label, decision, same, onDecide, accept, onEdit }: De
 	if (same) {
 		return (
 			<div className={classes.actions}>
-				<StatusMark tone="grey">Same as now</StatusMark>
+				<StatusMark tone="grey">Unchanged</StatusMark>
 			</div>
 		)
 	}
@@ -149,7 +149,7 @@ export function Deciding({ label, decision, same, onDecide, accept, onEdit }: De
 				Accept{of}
 			</Button>
 			<Button size="small" variant="quiet" onClick={() => onDecide({ take: null })}>
-				Leave out{of}
+				Skip{of}
 			</Button>
 			{onEdit !== undefined && (
 				<IconButton

@@ -1,4 +1,4 @@
-import type { ReviewRecord } from '@praxis/contract/review/review-fields'
+import type { ReviewRecord } from '@praxis/contract/review/review.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
@@ -7,9 +7,9 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { casesOfClientQuery } from '../cases/cases.api.ts'
 import { useFindClients } from '../clients/clients.api.ts'
 import { DuplicateHint } from '../clients/duplicate-hint.tsx'
+import { expected } from './decided.ts'
 import type { Decisions } from './review.api.ts'
 import classes from './review.module.css'
-import { expected } from './review-conflicts.tsx'
 
 interface TargetProps {
 	readonly one: ReviewRecord
@@ -17,7 +17,7 @@ interface TargetProps {
 	readonly mayDecide: boolean
 }
 
-/** Whether a client is added, or one that there is gets filled in. */
+/** Whether a client is added or an existing one updated. */
 export function ClientTarget({ one, onDecide, mayDecide }: TargetProps) {
 	const find = useFindClients()
 	const [choosing, setChoosing] = useState(false)
@@ -52,7 +52,7 @@ export function ClientTarget({ one, onDecide, mayDecide }: TargetProps) {
 						return found.map((client) => ({
 							value: client.id,
 							label: client.fullName,
-							detail: client.email || client.phone || 'no contact',
+							detail: client.email || client.phone || 'No contact',
 						}))
 					}}
 					onChange={(clientId) => {
@@ -71,7 +71,7 @@ export function ClientTarget({ one, onDecide, mayDecide }: TargetProps) {
 					onUse={({ id }) => onDecide({ clientId: id })}
 				/>
 			)}
-			{one.client !== null && <UiLink href={`/clients/${one.client.id}`}>Look at {one.client.name}</UiLink>}
+			{one.client !== null && <UiLink href={`/clients/${one.client.id}`}>View {one.client.name}</UiLink>}
 		</div>
 	)
 }
@@ -81,14 +81,14 @@ interface CaseTargetProps extends TargetProps {
 	readonly onWithCase: (withCase: boolean) => void
 }
 
-/** Whether a case is opened, one that there is gets filled in, or neither. */
+/** Whether a case is opened, an existing one updated, or neither. */
 export function CaseTarget({ one, onDecide, mayDecide, withCase, onWithCase }: CaseTargetProps) {
 	const [choosing, setChoosing] = useState(false)
 	const isKnown = one.case !== null || (choosing && one.client !== null)
 	return (
 		<div className={classes.target}>
 			<RadioField
-				label="Goes to"
+				label="Add to"
 				required
 				inline
 				disabled={!mayDecide}

@@ -1,47 +1,30 @@
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { reviews } from '@praxis/contract/review/review.contract'
-import type { ReviewRecord } from '@praxis/contract/review/review-fields'
-import { infiniteQueryOptions, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReviewRecord } from '@praxis/contract/review/review.fields'
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { type FilterOf, listQuery, recordQuery } from '../../lib/queries.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { staleCurrent } from '../../lib/stale-current.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { decided } from './decided.ts'
 
-/** Every key starts with the topic, so that what arrives or is decided elsewhere refreshes whatever shows it. */
 const TOPIC = 'reviews'
 
-export type ReviewListFilter = Omit<InputOf<typeof reviews.list>, 'cursor' | 'limit' | 'withTotal'>
+export type ReviewListFilter = FilterOf<typeof reviews.list>
 export type Decisions = Omit<InputOf<typeof reviews.decide>, 'id'>
 
-export function reviewListQuery(filter: ReviewListFilter) {
-	return infiniteQueryOptions({
-		queryKey: [TOPIC, 'list', filter],
-		queryFn: ({ pageParam, signal }) =>
-			call(reviews.list, { ...filter, cursor: pageParam ?? undefined, withTotal: pageParam === null }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (page) => page.nextCursor,
-		placeholderData: (previous) => previous,
-	})
-}
+export const reviewListQuery = (filter: ReviewListFilter) => listQuery(reviews.list, TOPIC, filter)
+export const reviewQuery = (id: string) => recordQuery(reviews.get, TOPIC, { id })
 
-export function reviewQuery(id: string) {
-	return queryOptions({
-		queryKey: [TOPIC, 'record', id],
-		queryFn: ({ signal }) => call(reviews.get, { id }, { signal }),
-	})
-}
+const decideKey = (id: string) => [TOPIC, 'decide', id]
 
-function decideKey(id: string) {
-	return [TOPIC, 'decide', id]
-}
-
-/** Whether what was clicked is still on its way. */
+/** Whether a decision is being saved. */
 export function useIsDeciding(id: string): boolean {
 	return useIsMutating({ mutationKey: decideKey(id) }) > 0
 }
 
-/** Accepts or leaves what was answered. What was clicked shows at once; one click is sent after the other. */
+/** Accepts or skips answers. Decisions show at once and are sent one after another. */
 export function useDecide(id: string) {
 	const client = useQueryClient()
 	const { queryKey } = reviewQuery(id)
@@ -52,7 +35,7 @@ export function useDecide(id: string) {
 		mutationFn: (decisions: Decisions) => call(reviews.decide, { id, ...decisions }, { idempotencyKey: randomKey() }),
 		onMutate: async (decisions) => {
 			await client.cancelQueries({ queryKey })
-			client.setQueryData(queryKey, (one) => (one === undefined ? one : decided(one, decisions)))
+			client.setQueryData<ReviewRecord>(queryKey, (one) => (one === undefined ? one : decided(one, decisions)))
 		},
 		onSuccess: (saved) => {
 			if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, saved)
@@ -64,38 +47,19 @@ export function useDecide(id: string) {
 	})
 }
 
-/** Puts answers out of the queue or into it again. Refused when they have changed since they were shown: then the new is shown. */
-export function useAside(act: 'setAside' | 'takeBack') {
-	const client = useQueryClient()
-	return useMutation({
-		mutationFn: ({ id, version }: Pick<ReviewRecord, 'id' | 'version'>) =>
-			call(reviews[act], { id, version }, { idempotencyKey: randomKey() }),
-		onSuccess: (saved) => {
-			client.setQueryData(reviewQuery(saved.id).queryKey, saved)
-			for (const topic of [TOPIC, 'answers']) void client.invalidateQueries({ queryKey: [topic] })
-		},
-		onError: () => client.invalidateQueries({ queryKey: [TOPIC] }),
-	})
+/** How closing, reopening and opening are saved: what they change besides the review is loaded again. */
+export const SAVING = {
+	topic: TOPIC,
+	keep: (client: QueryClient, one: ReviewRecord) => {
+		client.setQueryData(reviewQuery(one.id).queryKey, one)
+		for (const topic of ['clients', 'cases', 'intakes', 'answers']) {
+			void client.invalidateQueries({ queryKey: [topic] })
+		}
+	},
 }
 
-/** Opens client, case and parties. Refused when what was shown beside the answers has changed: then the new is shown. */
-export function useOpen(id: string) {
-	const client = useQueryClient()
-	const { queryKey } = reviewQuery(id)
-	return useMutation({
-		mutationFn: (input: Omit<InputOf<typeof reviews.open>, 'id'>) =>
-			call(reviews.open, { id, ...input }, { idempotencyKey: randomKey() }),
-		onSuccess: (opened) => {
-			client.setQueryData(queryKey, opened)
-			return Promise.all(
-				[TOPIC, 'clients', 'cases', 'intakes', 'answers'].map((topic) =>
-					client.invalidateQueries({ queryKey: [topic] }),
-				),
-			)
-		},
-		onError: (error) => {
-			const current = staleCurrent<ReviewRecord>(error)
-			if (current !== null) client.setQueryData(queryKey, current)
-		},
-	})
+/** Shows the current review after a refusal for another version. */
+export function showCurrent(client: QueryClient, error: unknown): void {
+	const current = staleCurrent<ReviewRecord>(error)
+	if (current !== null) client.setQueryData(reviewQuery(current.id).queryKey, current)
 }

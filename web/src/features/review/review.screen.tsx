@@ -1,64 +1,62 @@
-import type { FieldDecision, ReviewField, ReviewRecord } from '@praxis/contract/review/review-fields'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { reviews } from '@praxis/contract/review/review.contract'
+import type { FieldDecision, OtherAnswer, ReviewField, ReviewRecord } from '@praxis/contract/review/review.fields'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../lib/call.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useAuth } from '../../lib/session/user-provider.tsx'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { RecordScreen } from '../../parts/record-screen.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { RecordColumns, RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { RecordColumns, RecordPage } from '../../ui/record/record-page.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { acceptAll, undecidedCount } from './decided.ts'
 import { planOf } from './plan.ts'
 import { type Decisions, reviewQuery, useDecide, useIsDeciding } from './review.api.ts'
 import classes from './review.module.css'
 import { ReviewConflicts } from './review-conflicts.tsx'
-import { ReviewOthers } from './review-others.tsx'
+import { QUEUE, STATE_TONES, shownName, stateLabel } from './review-labels.ts'
 import { ReviewOutcome } from './review-outcome.tsx'
 import { ReviewPartyRow } from './review-parties.tsx'
 import { ReviewFieldRow } from './review-row.tsx'
 import { CaseTarget, ClientTarget } from './review-target.tsx'
-import { QUEUE, STATE_TONES, shownName, stateWord } from './review-words.ts'
-import { useSetAside } from './use-set-aside.ts'
+import { useCloseReview } from './use-close-review.ts'
 
 const BACK = { href: QUEUE, label: 'Review queue' }
+const DAY = /^\d{4}-\d\d-\d\d$/
+const LIST = { href: QUEUE, label: 'Reviews' }
 
-/** What somebody sent, beside what the firm knows: accepted field by field, then opened as client and case. */
+/** Compares an inquiry and its responses with the firm's records; accepted values are then opened as client and case. */
 export function ReviewScreen() {
-	const { id = '' } = useParams({ strict: false })
-	const query = useQuery(reviewQuery(id))
-	if (query.data !== undefined) return <LoadedReview one={query.data} key={query.data.id} />
-	if (query.error === null || query.isFetching) return <RecordSkeleton what="review" facts={5} />
-	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
-	if (gone) return <RecordNotFound what="review" actions={<ButtonLink href={QUEUE}>Review queue</ButtonLink>} />
-	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	return (
+		<RecordScreen what="review" list={LIST} facts={5} query={reviewQuery}>
+			{(one) => <LoadedReview one={one} />}
+		</RecordScreen>
+	)
 }
 
 function LoadedReview({ one }: { readonly one: ReviewRecord }) {
-	const { may } = useAuth()
+	const mayCall = useMay()
 	const decide = useDecide(one.id)
 	const isSaving = useIsDeciding(one.id)
 	const [withCase, setWithCase] = useState(true)
 	const name = shownName(one)
 	usePageTitle(`Review ${name}`)
-	const mayEdit = may('manage_clients') || may('edit_clients')
-	const mayOpenCases = may('manage_cases') || may('assist_with_cases') || may('open_cases')
+	const mayEdit = mayCall(reviews.decide)
 	const isWaiting = one.state === 'waiting'
 	const mayDecide = mayEdit && isWaiting
 	const onDecide = (decisions: Decisions) => decide.mutate(decisions)
 	return (
 		<RecordPage
 			title={name}
-			lead="What was answered, beside what the firm has. Nothing is filled in before you open it."
+			lead="Compare the answers with your records. Records change only when you open the client or case."
 			back={BACK}
-			status={<StatusMark tone={STATE_TONES[one.state]}>{stateWord(one)}</StatusMark>}
+			status={<StatusMark tone={STATE_TONES[one.state]}>{stateLabel(one)}</StatusMark>}
 			actions={mayDecide && <Actions one={one} withCase={withCase} isSaving={isSaving} onDecide={onDecide} />}
 			notice={<Done one={one} mayEdit={mayEdit} />}
 			facts={factsOf(one)}
@@ -70,7 +68,12 @@ function LoadedReview({ one }: { readonly one: ReviewRecord }) {
 				side={
 					isWaiting && (
 						<>
-							<ReviewOutcome one={one} withCase={withCase} mayOpen={mayEdit && mayOpenCases} isSaving={isSaving} />
+							<ReviewOutcome
+								one={one}
+								withCase={withCase}
+								mayOpen={mayEdit && mayCall(cases.open)}
+								isSaving={isSaving}
+							/>
 							<ReviewConflicts one={one} />
 						</>
 					)
@@ -87,15 +90,15 @@ interface ActionsProps {
 	readonly onDecide: (decisions: Decisions) => void
 }
 
-/** Accepting the rest, and, for answers that came alone, putting them out of the queue. */
+/** Accepts everything undecided; responses without an inquiry can be closed. */
 function Actions({ one, withCase, isSaving, onDecide }: ActionsProps) {
-	const { setAside } = useSetAside()
+	const { close } = useCloseReview()
 	const undecided = undecidedCount(one)
-	const aside: MenuEntry = {
-		label: 'Set aside',
+	const closing: MenuEntry = {
+		label: 'Close without action',
 		icon: <Icon name="archive" />,
-		disabledReason: isSaving ? 'What you decided is being saved.' : null,
-		onSelect: () => void setAside(one),
+		disabledReason: isSaving ? 'Your decisions are being saved.' : null,
+		onSelect: () => void close(one),
 	}
 	return (
 		<>
@@ -107,12 +110,12 @@ function Actions({ one, withCase, isSaving, onDecide }: ActionsProps) {
 			>
 				{undecided === 0 ? 'All decided' : `Accept all ${undecided}`}
 			</Button>
-			{one.intakeId === null && <ActionMenu label={`More actions for ${shownName(one)}`} entries={[aside]} />}
+			{one.intakeId === null && <ActionMenu label={`More actions for ${shownName(one)}`} entries={[closing]} />}
 		</>
 	)
 }
 
-/** Where all of it can be read as it came. */
+/** Links to the original responses and inquiry. */
 function Source({ one }: { readonly one: ReviewRecord }) {
 	const answers = `/dashboard/questionnaire-management/answers/${one.answersId}`
 	return (
@@ -128,9 +131,9 @@ function factsOf(one: ReviewRecord) {
 	return [
 		{ label: 'Email', value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
 		{ label: 'Phone', value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
-		{ label: 'About', value: one.area },
+		{ label: 'Practice area', value: one.area },
 		{ label: 'Questionnaire', value: <Source one={one} /> },
-		{ label: 'Came in', value: <InstantText at={one.arrivedAt} shown="relative" /> },
+		{ label: 'Received', value: <InstantText at={one.receivedAt} shown="relative" /> },
 	]
 }
 
@@ -139,7 +142,7 @@ interface AnsweredProps extends Pick<FieldsProps, 'one' | 'onDecide'> {
 	readonly onWithCase: (withCase: boolean) => void
 }
 
-/** All that was answered, under what it fills in. */
+/** All answers, by client, case and parties. */
 function Answered({ one, onDecide, withCase, onWithCase }: AnsweredProps) {
 	const target = { one, mayDecide: onDecide !== null, onDecide: onDecide ?? (() => undefined) }
 	return (
@@ -151,7 +154,7 @@ function Answered({ one, onDecide, withCase, onWithCase }: AnsweredProps) {
 				<CaseTarget {...target} withCase={withCase} onWithCase={onWithCase} />
 			</Fields>
 			<Parties one={one} onDecide={onDecide} />
-			{one.others.length > 0 && <ReviewOthers others={one.others} />}
+			{one.others.length > 0 && <OtherAnswers others={one.others} />}
 		</>
 	)
 }
@@ -177,7 +180,7 @@ function Fields({ one, of, title, onDecide, children }: FieldsProps) {
 					<ReviewFieldRow key={row.field} row={row} isNew={isNew} onDecide={decideOn(row.field)} />
 				))}
 			</ul>
-			{rows.length === 0 && <p className={classes.plain}>Nothing was answered that belongs here.</p>}
+			{rows.length === 0 && <p className={classes.plain}>No answers for this section.</p>}
 		</Card>
 	)
 }
@@ -199,20 +202,46 @@ function Parties({ one, onDecide }: Pick<FieldsProps, 'one' | 'onDecide'>) {
 	)
 }
 
+/** Answers that map to no field. */
+function OtherAnswers({ others }: { readonly others: readonly OtherAnswer[] }) {
+	const sections = [...new Set(others.map((one) => one.section))]
+	return (
+		<Card title="Other answers">
+			<div className={classes.others}>
+				{sections.map((section) => (
+					<section key={section}>
+						<h3>{section}</h3>
+						<dl>
+							{others
+								.filter((one) => one.section === section)
+								.map(({ question, answer }) => (
+									<div key={question}>
+										<dt>{question}</dt>
+										<dd>{DAY.test(answer) ? formatDate(answer) : answer}</dd>
+									</div>
+								))}
+						</dl>
+					</section>
+				))}
+			</div>
+		</Card>
+	)
+}
+
 interface DoneProps {
 	readonly one: ReviewRecord
 	readonly mayEdit: boolean
 }
 
-/** What became of it. */
+/** The outcome of a completed review. */
 function Done({ one, mayEdit }: DoneProps) {
 	if (one.state === 'waiting') return null
-	if (one.setAside !== null) return <SetAside one={one} {...one.setAside} mayEdit={mayEdit} />
+	if (one.closed !== null) return <Closed one={one} {...one.closed} mayEdit={mayEdit} />
 	if (one.state === 'closed')
-		return <Banner tone="grey">This inquiry was declined. Its names are kept for conflict checks.</Banner>
+		return <Banner tone="grey">This inquiry was declined. Names are kept for conflict checks.</Banner>
 	return (
 		<Banner tone="green">
-			This has been opened
+			Opened
 			{one.openedClientId !== null && (
 				<>
 					{' '}
@@ -230,23 +259,23 @@ function Done({ one, mayEdit }: DoneProps) {
 	)
 }
 
-function SetAside({ one, at, byName, mayEdit }: DoneProps & NonNullable<ReviewRecord['setAside']>) {
-	const { takeBack } = useSetAside()
+function Closed({ one, at, byName, mayEdit }: DoneProps & NonNullable<ReviewRecord['closed']>) {
+	const { reopen } = useCloseReview()
 	const [busy, setBusy] = useState(false)
-	const putBack = async () => {
+	const onReopen = async () => {
 		setBusy(true)
-		await takeBack(one)
+		await reopen(one)
 		setBusy(false)
 	}
 	const action = mayEdit && (
-		<Button size="small" busy={busy} onClick={putBack}>
-			Put back into the queue
+		<Button size="small" busy={busy} onClick={onReopen}>
+			Reopen
 		</Button>
 	)
 	return (
 		<Banner tone="grey" action={action}>
-			Set aside {byName !== null && `by ${byName} `}
-			<InstantText at={at} shown="relative" />. The answers stay here to be read.
+			Closed without action {byName !== null && `by ${byName} `}
+			<InstantText at={at} shown="relative" />. The responses are kept.
 		</Banner>
 	)
 }

@@ -6,7 +6,7 @@ const STALE_MS = 10_000
 const KEPT_MS = 60_000
 const TIMEOUT_MS = 10_000
 
-/** What the server finds for a text. While it looks, what it found for the text before stays. */
+/** Search results; previous results stay while new ones load. */
 export function searchQuery(q: string, kinds: readonly SearchKind[]) {
 	return queryOptions({
 		queryKey: ['search', kinds.join(','), q],
@@ -14,7 +14,7 @@ export function searchQuery(q: string, kinds: readonly SearchKind[]) {
 		staleTime: STALE_MS,
 		gcTime: KEPT_MS,
 		retry: false,
-		// Without a network the question fails at once, and what was read before is searched instead.
+		// Offline, the request fails at once and cached records are searched instead.
 		networkMode: 'always',
 		placeholderData: keepPreviousData,
 	})

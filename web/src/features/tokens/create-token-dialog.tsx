@@ -44,16 +44,21 @@ function AskForToken({ onMade, onClose }: AskForTokenProps) {
 		},
 	})
 	return (
-		<Dialog opened onClose={onClose} title="New API token" wide locked={form.submitting}>
-			<Form form={form} label="New API token">
-				<TextField label="Name" help="What will use it, such as “Nightly export”." required {...form.field('name')} />
+		<Dialog opened onClose={onClose} title="Create API token" wide locked={form.submitting}>
+			<Form form={form} label="Create API token">
+				<TextField
+					label="Name"
+					help="The program that will use it, such as “Nightly export”."
+					required
+					{...form.field('name')}
+				/>
 				<ExpiryFields form={form} />
 				<ScopeField
-					label="What it may do"
+					label="Permissions"
 					offered={PERMISSION_KEYS.filter((one) => permissions.includes(one))}
 					{...form.field('scopes')}
 				/>
-				<FormActions form={form} submit="Make the token" cancel={{ onClick: onClose }} hint={false} />
+				<FormActions form={form} submit="Create token" cancel={{ onClick: onClose }} hint={false} />
 			</Form>
 		</Dialog>
 	)

@@ -32,7 +32,7 @@ export function ExpiryFields<V extends ExpiryValues>({ form }: { readonly form: 
 	return (
 		<FieldRow>
 			<SelectField
-				label="Works for"
+				label="Expires in"
 				required
 				options={EXPIRY_CHOICES}
 				{...lasts}

@@ -31,13 +31,13 @@ export function RotateTokenDialog({ token, onClose }: RotateTokenDialogProps) {
 			await client.invalidateQueries({ queryKey: ownTokensQuery.queryKey })
 		},
 	})
-	if (made !== null) return <TokenShown made={made} title={`The new secret of “${token.name}”`} onClose={onClose} />
+	if (made !== null) return <TokenShown made={made} title={`New token for “${token.name}”`} onClose={onClose} />
 	return (
-		<Dialog opened onClose={onClose} title={`Exchange the secret of “${token.name}”?`} locked={form.submitting}>
-			<Form form={form} label="Exchange the secret">
-				<p>The old secret stops working at once. Name and scopes stay as they are.</p>
+		<Dialog opened onClose={onClose} title={`Rotate “${token.name}”?`} locked={form.submitting}>
+			<Form form={form} label="Rotate token">
+				<p>The old token stops working immediately. Name and permissions stay the same.</p>
 				<ExpiryFields form={form} />
-				<FormActions form={form} submit="Exchange" cancel={{ onClick: onClose }} hint={false} />
+				<FormActions form={form} submit="Rotate" cancel={{ onClick: onClose }} hint={false} />
 			</Form>
 		</Dialog>
 	)

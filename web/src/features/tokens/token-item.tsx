@@ -27,8 +27,7 @@ export function TokenItem({ token, actions }: TokenItemProps) {
 					{state === 'soon' && <StatusMark tone="amber">Expires soon</StatusMark>}
 				</p>
 				<p className={classes.muted}>
-					{state === 'expired' ? 'Expired' : 'Works until'} <InstantText at={token.expiresAt} /> ·{' '}
-					<LastUse token={token} />
+					{state === 'expired' ? 'Expired' : 'Expires'} <InstantText at={token.expiresAt} /> · <LastUse token={token} />
 				</p>
 				<details className={classes.may}>
 					<summary>{token.scopes.length === 1 ? 'One permission' : `${token.scopes.length} permissions`}</summary>

@@ -37,25 +37,25 @@ export function TokenSettings() {
 					disabled={isFull}
 					onClick={() => setAsking({ what: 'create' })}
 				>
-					New token
+					Create token
 				</Button>
 			}
 		>
 			<p className={classes.lead}>
-				A program with a token works in your name and can do only what you allow it. The audit trail shows what it did
-				under your name and the token’s. {isFull && `There can be ${TOKENS_MAX} at most: revoke one to make another.`}
+				A program with a token acts in your name, with only the permissions you grant. The audit trail shows its actions
+				under your name and the token’s. {isFull && `The maximum is ${TOKENS_MAX}: revoke one to create another.`}
 			</p>
 			<TokenList
 				query={query}
-				none="You have no API token."
+				none="No API tokens yet."
 				actionsOf={(token) => (
 					<>
 						<Button
 							size="small"
-							aria-label={`Exchange the secret of ${token.name}`}
+							aria-label={`Rotate ${token.name}`}
 							onClick={() => setAsking({ what: 'rotate', token })}
 						>
-							Exchange
+							Rotate
 						</Button>
 						<Button
 							size="small"
@@ -87,10 +87,10 @@ function RevokeDialog({ token, onClose }: { readonly token: TokenRow; readonly o
 			confirmLabel="Revoke"
 			onConfirm={async () => {
 				client.setQueryData(ownTokensQuery.queryKey, await call(tokens.revoke, { id: token.id }))
-				toast.success('The token is revoked.')
+				toast.success('Token revoked.')
 			}}
 		>
-			Whatever uses it stops working at once. This cannot be undone.
+			Programs that use it stop working immediately. This cannot be undone.
 		</ConfirmDialog>
 	)
 }

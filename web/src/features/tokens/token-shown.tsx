@@ -24,20 +24,20 @@ export function TokenShown({ made, title, onClose }: TokenShownProps) {
 			locked
 			actions={
 				<Button variant="primary" onClick={onClose}>
-					I have kept it
+					I’ve saved this token
 				</Button>
 			}
 		>
 			<div className={classes.shown}>
 				<Banner tone="amber">
-					Keep it as you would a password. It is not shown again, and whoever holds it can do what it may do until{' '}
+					Store it like a password. It is not shown again, and anyone who has it can use it until{' '}
 					<InstantText at={made.item.expiresAt} />.
 				</Banner>
 				<p className={classes.secret}>
 					<code>{made.token}</code>
 					<CopyButton value={made.token} label="Copy the token" />
 				</p>
-				<p className={classes.muted}>A program sends it along with each request:</p>
+				<p className={classes.muted}>Send it with each request:</p>
 				<p className={classes.secret}>
 					<code>{example}</code>
 					<CopyButton value={example} label="Copy the example" />

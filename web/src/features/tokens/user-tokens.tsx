@@ -18,7 +18,7 @@ export function UserTokens({ userId }: { readonly userId: string }) {
 		<Card title="API tokens">
 			<TokenList
 				query={query}
-				none="This account has no API token."
+				none="No API tokens."
 				actionsOf={(token) => (
 					<Button
 						size="small"
@@ -39,10 +39,10 @@ export function UserTokens({ userId }: { readonly userId: string }) {
 					onConfirm={async () => {
 						const left = await call(tokens.revokeOfUser, { userId, id: revoking.id })
 						client.setQueryData(tokensOfUserQuery(userId).queryKey, left)
-						toast.success('The token is revoked. Its owner is told by mail.')
+						toast.success('Token revoked. Its owner was notified by email.')
 					}}
 				>
-					Whatever uses it stops working at once. Its owner is told by mail.
+					Programs that use it stop working immediately. Its owner is notified by email.
 				</ConfirmDialog>
 			)}
 		</Card>

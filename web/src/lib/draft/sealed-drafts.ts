@@ -3,26 +3,29 @@ interface Draft {
 	readonly savedAt: string
 }
 
-async function openShelf(userId: string) {
-	const [shelf, { vaultOf }] = await Promise.all([import('../offline/shelf.ts'), import('../offline/vault.ts')])
-	return { shelf, vault: await vaultOf(userId) }
+async function openCache(userId: string) {
+	const [cache, { encryptedStoreOf }] = await Promise.all([
+		import('../offline/cache.ts'),
+		import('../offline/encrypted-store.ts'),
+	])
+	return { cache, store: await encryptedStoreOf(userId) }
 }
 
-/** Half-filled forms of one account in this browser, sealed with its keys: they leave with sign-out. */
+/** A user's form drafts, encrypted with the user's keys and deleted at sign-out. */
 export function sealedDrafts(userId: string) {
 	return {
 		load: async (form: string): Promise<Draft | null> => {
-			const { shelf, vault } = await openShelf(userId)
-			const kept = await shelf.takeFrom(vault, 'drafts', form)
+			const { cache, store } = await openCache(userId)
+			const kept = await cache.readFromCache(store, 'drafts', form)
 			return kept === null ? null : (kept.value as Draft)
 		},
 		save: async (form: string, draft: Draft): Promise<void> => {
-			const { shelf, vault } = await openShelf(userId)
-			await shelf.putOn(vault, 'drafts', form, draft)
+			const { cache, store } = await openCache(userId)
+			await cache.putInCache(store, 'drafts', form, draft)
 		},
 		remove: async (form: string): Promise<void> => {
-			const { shelf, vault } = await openShelf(userId)
-			await shelf.removeFrom(vault, 'drafts', form)
+			const { cache, store } = await openCache(userId)
+			await cache.removeFromCache(store, 'drafts', form)
 		},
 	}
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { MAY_LEAVE } from './may-leave.ts'
 
 const ADDRESS = '/sw.js'
-/** What the worker that waits is told when the person wants it. */
+/** Message that activates the waiting service worker. */
 const TAKE_OVER = 'take-over'
 const LOOK_AGAIN_MS = 60 * 60 * 1000
 
@@ -28,24 +28,24 @@ function watch(registration: ServiceWorkerRegistration): void {
 	registration.addEventListener('updatefound', () => seen(registration.installing))
 
 	const look = () => {
-		// Without a network there is nothing new to be found; the next look finds it.
+		// Without a network the next check finds the new version.
 		if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
 	}
 	setInterval(look, LOOK_AGAIN_MS)
 	window.addEventListener('online', look)
 }
 
-function hearOfTakeOver(): void {
+function handleTakeOver(): void {
 	const { serviceWorker } = navigator
 	let before = serviceWorker.controller
 	serviceWorker.addEventListener('controllerchange', () => {
-		// The first worker of all changes nothing; a later one was asked for, here or in another tab.
+		// The first worker changes nothing; a later one was requested in this or another tab.
 		if (before !== null) announce(null)
 		before = serviceWorker.controller
 	})
 }
 
-/** Tells the worker whether anybody on this page would be asked if it were closed. */
+/** Replies whether closing this page would show a "leave page?" prompt. */
 function answerMayLeave(): void {
 	navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
 		if (data !== MAY_LEAVE) return
@@ -54,19 +54,19 @@ function answerMayLeave(): void {
 	})
 }
 
-/** Has the browser keep the app for times without a network, and looks for new versions now and then. */
+/** Registers the service worker and checks for new versions periodically. */
 export async function keepAppWorker(): Promise<void> {
-	// A part of this version that the server no longer has means that there is a newer one.
+	// A chunk of this version missing on the server means that there is a newer version.
 	window.addEventListener('vite:preloadError', () => announce(waiting))
 	if (import.meta.env.DEV || navigator.serviceWorker === undefined) return
-	hearOfTakeOver()
+	handleTakeOver()
 	answerMayLeave()
 	await navigator.serviceWorker.register(ADDRESS, { scope: '/', updateViaCache: 'none' })
 	const registration = await navigator.serviceWorker.getRegistration('/')
 	if (registration !== undefined) watch(registration)
 }
 
-/** Reloads this tab with the new version. Others keep what they show until they are reloaded too. */
+/** Reloads this tab with the new version; other tabs stay until reloaded. */
 export function takeNewVersion(): void {
 	if (waiting === null) {
 		window.location.reload()
@@ -81,7 +81,7 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** Whether a newer version of the app than the one on the screen is there. */
+/** Whether a newer version of the app is available. */
 export function useNewVersion(): boolean {
 	return useSyncExternalStore(subscribe, () => isNewThere)
 }

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../storage.ts'
 
-/** Remembers that somebody does not want the app on this device. */
+/** Set when the user dismisses the install prompt on this device. */
 const DISMISSED = 'installPromptDismissed'
 
-/** The browser's own offer to install; only some have one. */
+/** The `beforeinstallprompt` event; not in every browser. */
 interface InstallEvent extends Event {
 	prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
-/** `browser`: it asks by itself once it is told to. `steps`: only the person can do it, by hand. */
+/** `browser`: the browser shows a prompt. `steps`: the user installs by hand. */
 export type InstallOffer = 'browser' | 'steps'
 
 let event: InstallEvent | null = null
@@ -20,8 +20,8 @@ function changed(): void {
 	for (const listener of listeners) listener()
 }
 
-/** Called before anything else, because browsers make their offer only once. */
-export function hearInstallOffer(): void {
+/** Called first: browsers fire the event only once. */
+export function listenForInstallPrompt(): void {
 	window.addEventListener('beforeinstallprompt', (offered) => {
 		offered.preventDefault()
 		event = offered as InstallEvent
@@ -56,12 +56,12 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** How the app can be installed here; null where it cannot, where it is, and where the person did not want it. */
+/** How to install the app; null if not possible, already installed or dismissed. */
 export function useInstallOffer(): InstallOffer | null {
 	return useSyncExternalStore(subscribe, current)
 }
 
-/** Has the browser ask. What the person answers there is the end of it for this visit. */
+/** Shows the browser's prompt, at most once per visit. */
 export async function install(): Promise<void> {
 	const asked = event
 	if (asked === null) return
@@ -71,7 +71,7 @@ export async function install(): Promise<void> {
 	changed()
 }
 
-/** Not on this device, neither now nor on later visits. */
+/** Dismisses the prompt on this device permanently. */
 export function dismissInstall(): void {
 	localStore.set(DISMISSED, 'true')
 	changed()

@@ -1,2 +1,2 @@
-/** What the worker asks a page before it leads it elsewhere; the answer is true or false. */
+/** Message by which the service worker asks a page whether it may navigate; the reply is a boolean. */
 export const MAY_LEAVE = 'may-leave'

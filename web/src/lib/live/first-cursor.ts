@@ -2,12 +2,12 @@ import { CHANGES_CURSOR_HEADER } from '@praxis/contract/identity/session.contrac
 
 let first: string | null = null
 
-/** Keeps what the first answer that says who is signed in tells of the stream of changes: nothing was read before. */
+/** Stores the event cursor of the first session response: nothing was read before it. */
 export function noteCursor(headers: Headers): void {
 	first ??= headers.get(CHANGES_CURSOR_HEADER)
 }
 
-/** Where the stream of changes stood before this page read anything; null where the server did not say. */
+/** Event cursor before this page read anything; null if unknown. */
 export function firstCursor(): string | null {
 	return first
 }

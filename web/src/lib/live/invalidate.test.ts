@@ -1,7 +1,7 @@
 import type { LiveChange } from '@praxis/contract/live/live.contract'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeInvalidator, REFETCH_EVERY_MS } from './invalidate.ts'
+import { createInvalidator, REFETCH_EVERY_MS } from './invalidate.ts'
 
 const KEYS = [
 	['cases', 'list'],
@@ -18,7 +18,7 @@ function setUp() {
 	const fresh = () => {
 		for (const key of KEYS) client.setQueryData(key, 1)
 	}
-	return { invalidate: makeInvalidator(client), stale, fresh }
+	return { invalidate: createInvalidator(client), stale, fresh }
 }
 
 function change(topic: string, entityId: string): LiveChange {
@@ -32,19 +32,19 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-test('a change makes everything of its topic stale, and nothing else', () => {
+test('an event invalidates its topic only', () => {
 	const { invalidate, stale } = setUp()
 	invalidate({ kind: 'changes', cursor: '1', changes: [change('cases', 'a')] })
 	expect(stale()).toEqual(['cases list', 'cases record a'])
 })
 
-test('who is on a record matters to that record only', () => {
+test('presence events invalidate one record only', () => {
 	const { invalidate, stale } = setUp()
 	invalidate({ kind: 'changes', cursor: '1', changes: [change('presence', 'cases:b')] })
 	expect(stale()).toEqual(['presence cases:b'])
 })
 
-test('a flood of changes is one refetch at once and one at the end of the second', () => {
+test('many events cause one refetch at once and one a second later', () => {
 	const { invalidate, stale, fresh } = setUp()
 	invalidate({ kind: 'changes', cursor: '1', changes: [change('cases', 'a')] })
 	fresh()
@@ -57,7 +57,7 @@ test('a flood of changes is one refetch at once and one at the end of the second
 	expect(stale()).toEqual([])
 })
 
-test('after a reset everything is stale', () => {
+test('a reset invalidates everything', () => {
 	const { invalidate, stale } = setUp()
 	invalidate({ kind: 'hello', cursor: '1' })
 	expect(stale()).toEqual([])
@@ -74,7 +74,7 @@ test.each(['changes', 'reset'] as const)(
 		const observer = new QueryObserver(client, { queryKey: ['cases', 'list'], queryFn })
 		const stop = observer.subscribe(() => undefined)
 		const message = kind === 'reset' ? { kind, cursor: '1' } : { kind, cursor: '1', changes: [change('cases', 'a')] }
-		makeInvalidator(client)(message)
+		createInvalidator(client)(message)
 		answers[0]?.('before')
 		await vi.waitFor(() => expect(answers).toHaveLength(2))
 		answers[1]?.('after')

@@ -2,15 +2,15 @@ import type { LiveChange, LiveMessage } from '@praxis/contract/live/live.contrac
 import { PRESENCE_TOPIC } from '@praxis/contract/live/live.contract'
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
-/** At most one refetch of a topic in this time, the first at once. */
+/** Minimum interval between refetches of a topic; the first is immediate. */
 export const REFETCH_EVERY_MS = 1000
 
-/** The key of a change: presence is asked for record by record, everything else by topic. */
+/** Query key of an event: presence by record, everything else by topic. */
 export function keyOf(change: Pick<LiveChange, 'topic' | 'entityId'>): QueryKey {
 	return change.topic === PRESENCE_TOPIC ? [change.topic, change.entityId] : [change.topic]
 }
 
-/** What is being read for the first time may be from before the change: it is asked for again once it is there. */
+/** A first read in flight may predate the change: it is refetched once loaded. */
 function refresh(client: QueryClient, filters: QueryFilters): void {
 	const early = client
 		.getQueryCache()
@@ -18,13 +18,13 @@ function refresh(client: QueryClient, filters: QueryFilters): void {
 	void client.invalidateQueries(filters)
 	for (const { promise, queryKey } of early) {
 		const again = () => client.invalidateQueries({ queryKey, exact: true })
-		// A failed read is told by whoever shows it.
+		// The screen that shows the query reports its error.
 		promise?.then(again, () => undefined)
 	}
 }
 
-/** Turns what the stream says into refetches of what is on the screen. */
-export function makeInvalidator(client: QueryClient): (message: LiveMessage) => void {
+/** Invalidates queries on events. */
+export function createInvalidator(client: QueryClient): (message: LiveMessage) => void {
 	const resting = new Map<string, { again: boolean }>()
 
 	function invalidate(key: QueryKey): void {

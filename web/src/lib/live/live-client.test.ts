@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@praxis/contract/live/live.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LiveState, makeLiveClient, RECONNECT_MAX_MS, type Stream, waitBefore } from './live-client.ts'
+import { createLiveClient, type LiveState, RECONNECT_MAX_MS, type Stream, waitBefore } from './live-client.ts'
 
 interface Opened extends Stream {
 	readonly cursor: string | null
@@ -12,7 +12,7 @@ function setUp() {
 	const states: LiveState[] = []
 	const messages: LiveMessage[] = []
 	let refused = 0
-	const client = makeLiveClient({
+	const client = createLiveClient({
 		open: (cursor) => {
 			const stream: Opened = {
 				cursor,
@@ -45,7 +45,7 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-test('goes on after the last cursor when the connection is lost', () => {
+test('continues after the last cursor when reconnecting', () => {
 	const live = setUp()
 	live.client.start(null)
 	live.say({ kind: 'hello', cursor: '5' })
@@ -57,14 +57,14 @@ test('goes on after the last cursor when the connection is lost', () => {
 	expect(live.refused()).toBe(0)
 })
 
-test('asks about the session when it was not let in at all', () => {
+test('re-checks the session if connecting fails', () => {
 	const live = setUp()
 	live.client.start('3')
 	live.fail()
 	expect(live.refused()).toBe(1)
 })
 
-test('waits longer each time, and at most half a minute', () => {
+test('doubles the retry delay up to 30 s', () => {
 	expect([1, 2, 3, 4, 5, 6, 20].map((failures) => waitBefore(failures, 1))).toEqual([
 		1000,
 		2000,
@@ -77,7 +77,7 @@ test('waits longer each time, and at most half a minute', () => {
 	expect(waitBefore(1, 0)).toBe(500)
 })
 
-test('tries at once when told that the network is back', () => {
+test('retries at once when the network is back', () => {
 	const live = setUp()
 	live.client.start(null)
 	live.fail()
@@ -85,7 +85,7 @@ test('tries at once when told that the network is back', () => {
 	expect(live.opened).toHaveLength(2)
 })
 
-test('stays away once it is stopped', () => {
+test('does not reconnect after stop', () => {
 	const live = setUp()
 	live.client.start(null)
 	live.fail()
@@ -95,7 +95,7 @@ test('stays away once it is stopped', () => {
 	expect(live.states.at(-1)).toBe('off')
 })
 
-test('passes over what it does not understand', () => {
+test('ignores unknown messages', () => {
 	const live = setUp()
 	live.client.start(null)
 	live.opened[0]?.onmessage?.({ data: 'not json' })

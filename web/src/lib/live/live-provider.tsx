@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
+import { afterFirstScreen } from '../when-idle.ts'
 import type { LiveState } from './live-client.ts'
 import type { SharedLive } from './shared-live.ts'
 
@@ -10,18 +11,21 @@ export function LiveProvider({ live, children }: { readonly live: SharedLive; re
 
 const nothing = () => () => undefined
 
-/** How the connection to the stream of changes stands; `off` where there is none. */
+/** State of the event stream; `off` if there is none. */
 export function useLiveState(): LiveState {
 	const live = use(LiveContext)
 	return useSyncExternalStore(live?.subscribe ?? nothing, () => live?.state() ?? 'off')
 }
 
-/** Keeps the stream of changes open while the component is on the screen and `wanted`. */
+/** Keeps the event stream open while mounted and `wanted`. */
 export function useLiveStream(wanted: boolean): void {
 	const live = use(LiveContext)
 	useEffect(() => {
 		if (!wanted || live === null) return
-		live.start()
-		return live.stop
+		const giveUp = afterFirstScreen(live.start)
+		return () => {
+			giveUp()
+			live.stop()
+		}
 	}, [live, wanted])
 }

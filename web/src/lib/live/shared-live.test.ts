@@ -2,7 +2,7 @@ import { BroadcastChannel } from 'node:worker_threads'
 import type { LiveMessage } from '@praxis/contract/live/live.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Stream } from './live-client.ts'
-import { makeSharedLive, type SharedLive } from './shared-live.ts'
+import { createSharedLive, type SharedLive } from './shared-live.ts'
 
 type Work = () => Promise<void>
 
@@ -47,7 +47,7 @@ const tabs: Tab[] = []
 function openTab(firstCursor: string | null = '0'): Tab {
 	const opened: Tab['opened'] = []
 	const heard: LiveMessage[] = []
-	const live = makeSharedLive({
+	const live = createSharedLive({
 		open: (cursor) => {
 			const stream: Stream = { onopen: null, onmessage: null, onerror: null, close: () => undefined }
 			opened.push({ stream, cursor })
@@ -86,7 +86,7 @@ test('two tabs share the stream of the first', async () => {
 	expect(second.state()).toBe('open')
 })
 
-test('when the first is closed the second goes on where it was', async () => {
+test('the second tab continues when the first closes', async () => {
 	const first = openTab()
 	const second = openTab()
 	say(first, { kind: 'hello', cursor: '1' })
@@ -97,7 +97,7 @@ test('when the first is closed the second goes on where it was', async () => {
 	expect(first.state()).toBe('off')
 })
 
-test('a tab that comes later asks how things stand', async () => {
+test('a later tab asks for the current state', async () => {
 	const first = openTab()
 	say(first, { kind: 'hello', cursor: '1' })
 	const late = openTab()
@@ -111,22 +111,22 @@ test('without locks every tab has its own stream', () => {
 
 const cursorsOf = (tab: Tab) => tab.opened.map((one) => one.cursor)
 
-test('the stream begins before anything was read, or with a reset where that is not known', async () => {
-	const told = openTab('5')
-	expect(cursorsOf(told)).toEqual(['5'])
-	told.stop()
-	const untold = openTab(null)
-	await expect.poll(() => cursorsOf(untold)).toEqual(['unknown'])
+test('starts before the first read, or with a reset if unknown', async () => {
+	const later = openTab('5')
+	expect(cursorsOf(later)).toEqual(['5'])
+	later.stop()
+	const silent = openTab(null)
+	await expect.poll(() => cursorsOf(silent)).toEqual(['unknown'])
 })
 
-test('who takes over without having heard anything begins where it began to read', async () => {
+test('a tab taking over without events starts at its first read', async () => {
 	const first = openTab('5')
 	const second = openTab('6')
 	first.stop()
 	await expect.poll(() => cursorsOf(second)).toEqual(['6'])
 })
 
-test('after a pause it goes on where it stopped', async () => {
+test('continues after a pause', async () => {
 	const tab = openTab()
 	say(tab, { kind: 'hello', cursor: '7' })
 	tab.stop()

@@ -1,8 +1,8 @@
 import type { LiveMessage } from '@praxis/contract/live/live.contract'
-import { type LiveClient, type LiveState, makeLiveClient, type Stream } from './live-client.ts'
+import { createLiveClient, type LiveClient, type LiveState, type Stream } from './live-client.ts'
 
 const NAME = 'praxis-live'
-/** No place in the stream: the server answers that everything is to be fetched again. */
+/** No cursor: the server replies that everything must be refetched. */
 const UNKNOWN = 'unknown'
 
 type Word =
@@ -17,16 +17,16 @@ export interface SharedLive {
 	readonly subscribe: (listener: () => void) => () => void
 }
 
-interface SharedLiveDoors {
+interface SharedLiveAdapter {
 	readonly open: (cursor: string | null) => Stream
-	/** Where the stream stood before this tab read anything; null where that is not known. */
+	/** Event cursor before this tab read anything; null if unknown. */
 	readonly firstCursor: () => string | null
 	readonly onMessage: (message: LiveMessage) => void
 	readonly onRefused: () => void
 }
 
 class TabLive {
-	private readonly doors: SharedLiveDoors
+	private readonly adapter: SharedLiveAdapter
 	private readonly client: LiveClient
 	private readonly listeners = new Set<() => void>()
 	private cursor: string | null = null
@@ -35,10 +35,10 @@ class TabLive {
 	private channel: BroadcastChannel | null = null
 	state: LiveState = 'off'
 
-	constructor(doors: SharedLiveDoors) {
-		this.doors = doors
-		this.client = makeLiveClient({
-			open: doors.open,
+	constructor(adapter: SharedLiveAdapter) {
+		this.adapter = adapter
+		this.client = createLiveClient({
+			open: adapter.open,
 			onMessage: (message) => {
 				this.take(message)
 				this.tell({ kind: 'message', message })
@@ -47,7 +47,7 @@ class TabLive {
 				this.set(next)
 				if (next !== 'off') this.tell({ kind: 'state', state: next })
 			},
-			onRefused: doors.onRefused,
+			onRefused: adapter.onRefused,
 			random: Math.random,
 		})
 	}
@@ -64,7 +64,7 @@ class TabLive {
 
 	private take(message: LiveMessage): void {
 		this.cursor = message.cursor
-		this.doors.onMessage(message)
+		this.adapter.onMessage(message)
 	}
 
 	private hear(word: Word): void {
@@ -78,7 +78,7 @@ class TabLive {
 	}
 
 	private lead(): Promise<void> {
-		this.client.start(this.cursor ?? this.doors.firstCursor() ?? UNKNOWN)
+		this.client.start(this.cursor ?? this.adapter.firstCursor() ?? UNKNOWN)
 		return new Promise((resolve) => {
 			this.release = resolve
 		})
@@ -121,11 +121,11 @@ class TabLive {
 	}
 }
 
-/** One stream for all tabs of a browser, because a browser opens only six connections to a server over HTTP/1.1: the
- *  tab that holds the lock has the stream and tells the others. When it is closed the next one goes on at the last
- *  cursor. Without locks or channels every tab has its own stream. */
-export function makeSharedLive(doors: SharedLiveDoors): SharedLive {
-	const tab = new TabLive(doors)
+/** One event stream for all tabs, because browsers open only six HTTP/1.1 connections to a server: the tab that holds the
+ *  lock forwards events. When it closes, the next tab continues at the last cursor. Without locks or channels each tab
+ *  has its own stream. */
+export function createSharedLive(adapter: SharedLiveAdapter): SharedLive {
+	const tab = new TabLive(adapter)
 	return {
 		start: () => tab.start(),
 		stop: () => tab.stop(),

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { leave, presenceQuery } from './live.api.ts'
 
-const NOBODY: readonly PresentPerson[] = []
+const NO_VIEWERS: readonly PresentPerson[] = []
 
-/** Who else has this record on the screen. Says so of this person too, until the screen is left. */
+/** Other users viewing this record. Reports this user as present until the screen is left. */
 export function usePresence(topic: string, id: string): readonly PresentPerson[] {
 	const { data } = useQuery(presenceQuery(topic, id))
 	useEffect(
 		() => () => {
-			// Whoever could not say good-bye is forgotten by the server after a while.
+			// The server expires the presence of tabs that closed without leaving.
 			leave(topic, id).catch(() => undefined)
 		},
 		[topic, id],
 	)
-	return data ?? NOBODY
+	return data ?? NO_VIEWERS
 }

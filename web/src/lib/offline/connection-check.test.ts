@@ -2,7 +2,7 @@ import type { ConnectionAnswer, ConnectionSchema } from '@praxis/contract/live/c
 import { expect, test } from 'vitest'
 import { errorOf, timedOut, unreachable } from '../api-error.ts'
 import { type ConnectionFinding, checkConnection, connectivityFailed } from './connection-check.ts'
-import { makeConnectionKeeper, RECHECK_MS } from './keep-connection.ts'
+import { createConnectionMonitor, RECHECK_MS } from './connection-monitor.ts'
 
 type Reply = boolean | Error
 
@@ -19,51 +19,51 @@ function doorsOf(replies: Partial<Record<ConnectionSchema, Reply[]>>, hasNetwork
 	return { asked, waits, ask, wait, hasNetwork }
 }
 
-test('asks for the schema api first, and for no other where that works', async () => {
-	const doors = doorsOf({ api: [true] })
-	expect(await checkConnection(doors)).toEqual({ state: 'online', schema: 'api' })
-	expect(doors.asked).toEqual(['api'])
+test('tries schema api first and stops if it works', async () => {
+	const adapter = doorsOf({ api: [true] })
+	expect(await checkConnection(adapter)).toEqual({ state: 'online', schema: 'api' })
+	expect(adapter.asked).toEqual(['api'])
 })
 
-test('asks for public where api cannot be read', async () => {
-	const doors = doorsOf({ api: [false], public: [true] })
-	expect(await checkConnection(doors)).toEqual({ state: 'online', schema: 'public' })
+test('falls back to schema public', async () => {
+	const adapter = doorsOf({ api: [false], public: [true] })
+	expect(await checkConnection(adapter)).toEqual({ state: 'online', schema: 'public' })
 })
 
-test('tries three times, one and two seconds apart', async () => {
-	const doors = doorsOf({ api: [timedOut(), unreachable(), true] })
-	expect(await checkConnection(doors)).toEqual({ state: 'online', schema: 'api' })
-	expect(doors.waits).toEqual([1000, 2000])
+test('retries after one and two seconds', async () => {
+	const adapter = doorsOf({ api: [timedOut(), unreachable(), true] })
+	expect(await checkConnection(adapter)).toEqual({ state: 'online', schema: 'api' })
+	expect(adapter.waits).toEqual([1000, 2000])
 })
 
-test('says why it failed though there is a network', async () => {
-	const doors = doorsOf({})
-	const finding = await checkConnection(doors)
+test('reports why it failed with a network', async () => {
+	const adapter = doorsOf({})
+	const finding = await checkConnection(adapter)
 	expect(finding).toEqual({ state: 'offline', error: unreachable().message })
-	expect(doors.asked).toEqual(['api', 'api', 'api'])
+	expect(adapter.asked).toEqual(['api', 'api', 'api'])
 	expect(connectivityFailed(unreachable().message)).toBe(
 		'CRITICAL: Cross-browser connectivity failed - The server cannot be reached. Please check your connection and try again.',
 	)
 })
 
-test('asks for both schemas of a server that answers with errors', async () => {
+test('tries both schemas if the server returns errors', async () => {
 	const broken = () => errorOf(503, { code: 'database_unavailable', message: 'The database does not answer.' })
-	const doors = doorsOf({ api: [broken(), broken(), broken()], public: [broken(), broken(), broken()] })
-	expect(await checkConnection(doors)).toEqual({ state: 'offline', error: 'The database does not answer.' })
-	expect(doors.asked).toHaveLength(6)
+	const adapter = doorsOf({ api: [broken(), broken(), broken()], public: [broken(), broken(), broken()] })
+	expect(await checkConnection(adapter)).toEqual({ state: 'offline', error: 'The database does not answer.' })
+	expect(adapter.asked).toHaveLength(6)
 })
 
-test('asks nobody where the device has no network, and blames nobody', async () => {
-	const doors = doorsOf({}, () => false)
-	expect(await checkConnection(doors)).toEqual({ state: 'offline', error: null })
-	expect(doors.asked).toEqual([])
+test('sends nothing and reports no error without a network', async () => {
+	const adapter = doorsOf({}, () => false)
+	expect(await checkConnection(adapter)).toEqual({ state: 'offline', error: null })
+	expect(adapter.asked).toEqual([])
 })
 
 function keeperOf(...findings: ConnectionFinding['state'][]) {
 	const heard: string[] = []
 	const planned: { work: () => void; ms: number }[] = []
 	let checks = 0
-	const keeper = makeConnectionKeeper({
+	const keeper = createConnectionMonitor({
 		check: async () => {
 			checks += 1
 			return findings.shift() === 'online' ? { state: 'online', schema: 'api' } : { state: 'offline', error: 'no' }
@@ -77,7 +77,7 @@ function keeperOf(...findings: ConnectionFinding['state'][]) {
 	return { keeper, heard, planned, checks: () => checks }
 }
 
-test('asks again only while the connection is lost, ever more seldom, and says only what is new', async () => {
+test('rechecks with growing delays while offline and reports changes only', async () => {
 	const { keeper, heard, planned } = keeperOf('online', 'offline', 'offline', 'offline', 'offline', 'offline', 'online')
 	keeper.suspect()
 	await expect.poll(() => heard).toEqual(['online'])
@@ -91,7 +91,7 @@ test('asks again only while the connection is lost, ever more seldom, and says o
 	expect(planned.map(({ ms }) => ms)).toEqual([...RECHECK_MS, 30_000])
 })
 
-test('asks once for all who suspect at the same time, and no more once it has stopped', async () => {
+test('merges concurrent checks and stops when stopped', async () => {
 	const { keeper, heard, checks } = keeperOf('online', 'offline')
 	keeper.suspect()
 	keeper.suspect()

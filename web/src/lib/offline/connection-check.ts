@@ -10,57 +10,57 @@ import {
 import { ApiError, messageOf } from '../api-error.ts'
 import { call } from '../call.ts'
 
-export interface ConnectionDoors {
-	/** Reads a client of a schema, and gives up after ten seconds. */
+export interface ConnectionAdapter {
+	/** Reads a client from a schema, with a 10 s timeout. */
 	readonly ask: (schema: ConnectionSchema) => Promise<ConnectionAnswer>
 	readonly wait: (ms: number) => Promise<void>
-	/** False where the device itself knows that it has no network. */
+	/** False if the device reports no network. */
 	readonly hasNetwork: () => boolean
 }
 
 export type ConnectionFinding =
 	| { readonly state: 'online'; readonly schema: ConnectionSchema }
-	/** `error`: why, in words for a person; null where there is simply no network. */
+	/** `error`: message; null without a network. */
 	| { readonly state: 'offline'; readonly error: string | null }
 
-/** What a person reads when the check fails though the device has a network. Exactly as specified. */
+/** Specified message for a failed check with a network. */
 export function connectivityFailed(error: string): string {
 	return `CRITICAL: Cross-browser connectivity failed - ${error}`
 }
 
 const UNREADABLE = 'The records cannot be read.'
 
-export const connectionDoors: ConnectionDoors = {
+export const connectionAdapter: ConnectionAdapter = {
 	ask: (schema) => call(connection.check, { schema }, { timeoutMs: CONNECTION_TIMEOUT_MS }),
 	wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 	hasNetwork: () => navigator.onLine,
 }
 
-/** Asks up to three times, one second times the number of the try apart. */
-async function askWithTries(doors: ConnectionDoors, schema: ConnectionSchema): Promise<ConnectionAnswer> {
+/** Up to three attempts, with a delay of one second times the attempt number. */
+async function askWithTries(adapter: ConnectionAdapter, schema: ConnectionSchema): Promise<ConnectionAnswer> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
-			return await doors.ask(schema)
+			return await adapter.ask(schema)
 		} catch (error) {
-			if (attempt >= CONNECTION_TRIES || !doors.hasNetwork()) throw error
-			await doors.wait(CONNECTION_RETRY_MS * attempt)
+			if (attempt >= CONNECTION_TRIES || !adapter.hasNetwork()) throw error
+			await adapter.wait(CONNECTION_RETRY_MS * attempt)
 		}
 	}
 }
 
-/** Whether the server can be reached and reads its records: those of the schema `api`, else those of `public`. A server
- *  that gives no answer for one schema is not asked for the other. */
-export async function checkConnection(doors: ConnectionDoors = connectionDoors): Promise<ConnectionFinding> {
+/** Whether the server is reachable and can read records of the schema `api`, else `public`. Without a response for one
+ *  schema the other is not tried. */
+export async function checkConnection(adapter: ConnectionAdapter = connectionAdapter): Promise<ConnectionFinding> {
 	let found = UNREADABLE
 	for (const schema of CONNECTION_SCHEMAS) {
-		if (!doors.hasNetwork()) return { state: 'offline', error: null }
+		if (!adapter.hasNetwork()) return { state: 'offline', error: null }
 		try {
-			const { ok } = await askWithTries(doors, schema)
+			const { ok } = await askWithTries(adapter, schema)
 			if (ok) return { state: 'online', schema }
 		} catch (error) {
 			found = messageOf(error)
 			if (error instanceof ApiError && error.status === 0) break
 		}
 	}
-	return { state: 'offline', error: doors.hasNetwork() ? found : null }
+	return { state: 'offline', error: adapter.hasNetwork() ? found : null }
 }

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { ApiError } from '../api-error.ts'
 import { reportFault } from '../report-fault.ts'
 
-/** What was read is kept so long, and so much of it. */
+/** Limits of the response cache. */
 export const KEPT_READS = { records: 400, bytes: 20_000_000, ageMs: 7 * 24 * 3_600_000 } as const
 const ONE_READ_BYTES = 1_000_000
 const WRITE_AFTER_MS = 200
@@ -16,7 +16,7 @@ export interface KeptRead {
 export interface ReadStore {
 	readonly get: (name: string) => Promise<KeptRead | null>
 	readonly put: (name: string, read: KeptRead) => Promise<void>
-	/** What was kept last first. */
+	/** Newest first. */
 	readonly all: () => Promise<readonly KeptRead[]>
 }
 
@@ -29,7 +29,7 @@ let keeping: Keeping | null = null
 const due = new Map<string, KeptRead>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says where what is read is kept from now on, and which of it; null stops it. */
+/** Sets the response cache; null turns it off. */
 export function keepReadsIn(next: Keeping | null): void {
 	keeping = next
 	due.clear()
@@ -37,7 +37,7 @@ export function keepReadsIn(next: Keeping | null): void {
 	timer = undefined
 }
 
-/** Everything that was read and is kept, for a search without a network; nothing where nothing is kept. */
+/** All cached responses, for offline search. */
 export async function allKeptReads(): Promise<readonly unknown[]> {
 	const reads = (await keeping?.store.all()) ?? []
 	return reads.map((read) => read.data)
@@ -54,7 +54,7 @@ async function writeDue(): Promise<void> {
 function keepLater(name: string, read: KeptRead): void {
 	due.set(name, read)
 	timer ??= setTimeout(() => {
-		// What can't be kept is still on the screen; the window's error handlers are told.
+		// A failed cache write is reported; the response is still shown.
 		writeDue().catch(reportFault)
 	}, WRITE_AFTER_MS)
 }
@@ -69,8 +69,7 @@ interface ReadQuery {
 	setState(state: { dataUpdatedAt: number }): void
 }
 
-/** Reads from the server and keeps the answer; when the server is out of reach, gives what was kept, with the moment it
- *  was read. For the `persister` of queries. */
+/** Fetches and caches a response; if the server is unreachable, returns the cached one with its time. A query `persister`. */
 export async function readOrKept<T>(read: () => Promise<T>, queryKey: QueryKey, query: ReadQuery): Promise<T> {
 	const kept = keeping?.isKept(queryKey) ? keeping : null
 	try {
@@ -81,13 +80,12 @@ export async function readOrKept<T>(read: () => Promise<T>, queryKey: QueryKey, 
 		if (kept === null || !isOutOfReach(error) || query.state.data !== undefined) throw error
 		const found = await kept.store.get(query.queryHash)
 		if (found === null) throw error
-		// The library dates what it is given; this one is as old as it is.
+		// The library stamps data with the current time; restore the original one.
 		setTimeout(() => query.setState({ dataUpdatedAt: found.readAt }))
 		return found.data as T
 	}
 }
 
-/** Whether one read is small enough to be kept. */
 export function isSmallEnough(read: KeptRead): boolean {
 	return JSON.stringify(read).length <= ONE_READ_BYTES
 }

@@ -1,42 +1,42 @@
 import type { SessionView } from '@praxis/contract/shell/session'
+import { putInCache, readFromCache } from './cache.ts'
+import { closeEncryptedStore, encryptedStoreOf, storedEncryptedStore } from './encrypted-store.ts'
 import { type OfflineDb, offlineDb } from './offline-db.ts'
-import { putOn, takeFrom } from './shelf.ts'
-import { closeVault, keptVault, vaultOf } from './vault.ts'
 
-/** So long the browser opens without the server having confirmed who is signed in. */
+/** Maximum age of a stored session that the server hasn't confirmed. */
 export const OFFLINE_SESSION_MAX_MS = 7 * 24 * 3_600_000
 const NAME = 'session'
 
-/** Forgets whatever other accounts kept in this browser. What they saved and what was not sent yet stays, sealed, for them. */
-async function forgetOthers(db: OfflineDb, userId: string): Promise<void> {
+/** Deletes other users' data in this browser, except their encrypted drafts and queued writes. */
+async function deleteOtherAccounts(db: OfflineDb, userId: string): Promise<void> {
 	await db.transaction('rw', db.keys, db.records, async () => {
 		await db.keys.where('userId').notEqual(userId).delete()
 		await db.records.where('userId').notEqual(userId).delete()
 	})
 }
 
-/** Keeps who is signed in, for a start without the server. */
+/** Stores the session for an offline start. */
 export async function keepSession(session: SessionView): Promise<void> {
 	const { user, guest } = session
-	await forgetOthers(offlineDb(), user.id)
+	await deleteOtherAccounts(offlineDb(), user.id)
 	if (guest) return
-	const vault = await vaultOf(user.id)
-	if (!vault.isOpen()) return
-	await vault.db.keys.put(vault.key)
-	await putOn(vault, 'session', NAME, session)
+	const store = await encryptedStoreOf(user.id)
+	if (!store.isOpen()) return
+	await store.db.keys.put(store.key)
+	await putInCache(store, 'session', NAME, session)
 }
 
-/** Who was signed in last, if the server confirmed it not too long ago; null when nobody. */
+/** Last session, if confirmed recently; else null. */
 export async function keptSession(now = Date.now(), db = offlineDb()): Promise<SessionView | null> {
 	for (const { userId } of await db.keys.toArray()) {
-		const vault = await keptVault(userId, db)
-		const kept = vault === null ? null : await takeFrom(vault, 'session', NAME)
+		const store = await storedEncryptedStore(userId, db)
+		const kept = store === null ? null : await readFromCache(store, 'session', NAME)
 		if (kept !== null && now - kept.keptAt <= OFFLINE_SESSION_MAX_MS) return kept.value as SessionView
 	}
 	return null
 }
 
-/** The session has ended on the server: nothing here can be opened until the same person signs in again. */
+/** Deletes keys after the session ended: stored data is unreadable until the same user signs in. */
 export async function lockOffline(db = offlineDb()): Promise<void> {
 	await db.transaction('rw', db.keys, db.records, async () => {
 		await db.keys.clear()
@@ -44,10 +44,9 @@ export async function lockOffline(db = offlineDb()): Promise<void> {
 	})
 }
 
-/** Signing out: keys, session, drafts and everything read are gone. Writes that still wait stay sealed, unless the person
- *  gave them up. */
-export async function forgetOffline(discardWaiting: boolean, db = offlineDb()): Promise<void> {
-	closeVault()
+/** Sign-out: deletes keys, session, drafts and cached responses. Queued writes stay encrypted unless discarded. */
+export async function deleteOfflineData(discardWaiting: boolean, db = offlineDb()): Promise<void> {
+	closeEncryptedStore()
 	await db.transaction('rw', db.keys, db.records, db.outbox, db.answered, db.sending, async () => {
 		if (discardWaiting) {
 			const gone = await db.keys.toCollection().primaryKeys()

@@ -3,14 +3,14 @@ import type { SessionView } from '@praxis/contract/shell/session'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { unreachable } from '../api-error.ts'
 import { sealedDrafts } from '../draft/sealed-drafts.ts'
+import { trimCache } from './cache.ts'
+import { closeEncryptedStore, encryptedStoreOf } from './encrypted-store.ts'
 import { keepReadsIn, readOrKept } from './kept-reads.ts'
 import { sealedReads } from './kept-reads-store.ts'
-import { forgetOffline, keepSession, keptSession, lockOffline, OFFLINE_SESSION_MAX_MS } from './kept-session.ts'
+import { deleteOfflineData, keepSession, keptSession, lockOffline, OFFLINE_SESSION_MAX_MS } from './kept-session.ts'
 import { offlineDb } from './offline-db.ts'
 import { Outbox } from './outbox.ts'
-import { trimShelf } from './shelf.ts'
 import { make } from './testing/model-browser.ts'
-import { closeVault, vaultOf } from './vault.ts'
 
 const ada = person('018f0000-0000-7000-8000-000000000001', 'Ada Marsh')
 const eve = person('018f0000-0000-7000-8000-000000000002', 'Eve Falk')
@@ -30,7 +30,7 @@ function person(id: string, fullName: string): SessionView {
 const db = offlineDb()
 
 beforeEach(async () => {
-	closeVault()
+	closeEncryptedStore()
 	keepReadsIn(null)
 	await db.open()
 	await Promise.all(db.tables.map((table) => table.clear()))
@@ -41,21 +41,25 @@ beforeEach(async () => {
 })
 
 async function addWrite(session: SessionView): Promise<void> {
-	await new Outbox(await vaultOf(session.user.id)).add({ id: 'a', body: make('a', 'Ada v. Eve'), direct: false })
+	await new Outbox(await encryptedStoreOf(session.user.id)).add({
+		id: 'a',
+		body: make('a', 'Ada v. Eve'),
+		direct: false,
+	})
 }
 
 async function counts() {
 	return { keys: await db.keys.count(), records: await db.records.count(), outbox: await db.outbox.count() }
 }
 
-test('the last session is known for seven days without the server', async () => {
+test('keeps the last session for seven days offline', async () => {
 	await keepSession(ada)
-	closeVault()
+	closeEncryptedStore()
 	expect(await keptSession()).toEqual(ada)
 	expect(await keptSession(Date.now() + OFFLINE_SESSION_MAX_MS + 1000)).toBeNull()
 })
 
-test('a key that arrives after the sign-out is not kept, nor the session', async () => {
+test('stores neither key nor session that arrive after sign-out', async () => {
 	const asked = Promise.withResolvers<void>()
 	const answer = Promise.withResolvers<Response>()
 	vi.stubGlobal('fetch', () => {
@@ -64,62 +68,62 @@ test('a key that arrives after the sign-out is not kept, nor the session', async
 	})
 	const keeping = keepSession(ada)
 	await asked.promise
-	await forgetOffline(false)
+	await deleteOfflineData(false)
 	answer.resolve(Response.json({ key: btoa('0123456789abcdef0123456789abcdef') }))
 	await keeping
 	expect(await counts()).toEqual({ keys: 0, records: 0, outbox: 0 })
 })
 
-test('keys cannot be read out of the browser', async () => {
+test('keys are not extractable', async () => {
 	await keepSession(ada)
 	const [row] = await db.keys.toArray()
 	expect([row?.seal.extractable, row?.name.extractable]).toEqual([false, false])
 	await expect(crypto.subtle.exportKey('raw', row?.seal as CryptoKey)).rejects.toThrow()
 })
 
-test('signing out removes everything but what was not sent, and that too once it is given up', async () => {
+test('sign-out deletes everything except queued writes, and those if discarded', async () => {
 	await keepSession(ada)
 	await sealedDrafts(ada.user.id).save('case.new', { values: { caseName: 'Ada v. Eve' }, savedAt: '' })
 	await addWrite(ada)
-	await forgetOffline(false)
+	await deleteOfflineData(false)
 	expect(await counts()).toEqual({ keys: 0, records: 0, outbox: 1 })
 	await keepSession(ada)
-	await forgetOffline(true)
+	await deleteOfflineData(true)
 	expect(await counts()).toEqual({ keys: 0, records: 0, outbox: 0 })
 })
 
-test('nothing is kept any more after signing out, also of what was on its way', async () => {
+test('stores nothing after sign-out, including requests in flight', async () => {
 	await keepSession(ada)
-	const vault = await vaultOf(ada.user.id)
-	await forgetOffline(false)
-	const { putOn } = await import('./shelf.ts')
-	await putOn(vault, 'drafts', 'case.new', { caseName: 'Ada v. Eve' })
+	const store = await encryptedStoreOf(ada.user.id)
+	await deleteOfflineData(false)
+	const { putInCache } = await import('./cache.ts')
+	await putInCache(store, 'drafts', 'case.new', { caseName: 'Ada v. Eve' })
 	expect((await counts()).records).toBe(0)
 })
 
-test('a session that ended leaves nothing to open, until the same person is back', async () => {
+test('after expiry stored data is unreadable until the same user signs in', async () => {
 	await keepSession(ada)
 	await addWrite(ada)
 	await lockOffline()
-	closeVault()
+	closeEncryptedStore()
 	expect(await keptSession()).toBeNull()
 	expect(await counts()).toMatchObject({ keys: 0, outbox: 1 })
 	await keepSession(ada)
-	const [write] = await new Outbox(await vaultOf(ada.user.id)).all()
+	const [write] = await new Outbox(await encryptedStoreOf(ada.user.id)).all()
 	expect(write?.input.text).toBe('Ada v. Eve')
 })
 
-test('another person finds nothing of the one before, and takes away all but what was not sent', async () => {
+test('another user’s sign-in deletes everything except queued writes', async () => {
 	await keepSession(ada)
 	await addWrite(ada)
 	await keepSession(eve)
 	expect(await keptSession()).toEqual(eve)
 	expect((await db.keys.toArray()).map((row) => row.userId)).toEqual([eve.user.id])
-	expect(await new Outbox(await vaultOf(eve.user.id)).all()).toEqual([])
+	expect(await new Outbox(await encryptedStoreOf(eve.user.id)).all()).toEqual([])
 	expect(await db.outbox.count()).toBe(1)
 })
 
-test('what was read is given back when the server is out of reach, as old as it is', async () => {
+test('returns cached responses with their time when offline', async () => {
 	await keepSession(ada)
 	const store = sealedReads(ada.user.id)
 	keepReadsIn({ store, isKept: (key) => key[0] === 'cases' })
@@ -138,17 +142,17 @@ test('what was read is given back when the server is out of reach, as old as it 
 	expect(await store.get('["passkeys"]')).toBeNull()
 })
 
-test('what is kept stays within bounds, the newest first', async () => {
+test('evicts the oldest entries', async () => {
 	await keepSession(ada)
 	const store = sealedReads(ada.user.id)
 	for (let n = 0; n < 6; n += 1) await store.put(`${n}`, { data: n, readAt: Date.now() })
-	await trimShelf(await vaultOf(ada.user.id), 'reads', { records: 4, bytes: 1_000_000, ageMs: 60_000 })
+	await trimCache(await encryptedStoreOf(ada.user.id), 'reads', { records: 4, bytes: 1_000_000, ageMs: 60_000 })
 	expect(await db.records.where({ userId: ada.user.id, shelf: 'reads' }).count()).toBe(4)
 	await store.put('old', { data: 1, readAt: Date.now() - 8 * 24 * 3_600_000 })
 	expect(await store.get('old')).toBeNull()
 })
 
-test('no word of what is kept stands in the browser', async () => {
+test('stores no plain text', async () => {
 	await keepSession(ada)
 	await addWrite(ada)
 	await sealedDrafts(ada.user.id).save('Ada v. Eve', { values: {}, savedAt: '' })

@@ -1,10 +1,9 @@
-/** Runs work while nobody else in this browser, no tab and no worker, holds the lock. The browser gives it back by itself
- *  when the holder dies. */
+/** Runs work while holding a browser-wide lock, released automatically if the holder dies. */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
 	return navigator.locks.request(name, work) as Promise<T>
 }
 
-/** Like `withLock`, but does not wait: null where somebody holds it. */
+/** Like `withLock` without waiting: null if the lock is held. */
 export function ifFree<T>(name: string, work: () => Promise<T>): Promise<T | null> {
 	return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
 		lock === null ? null : await work(),

@@ -1,11 +1,11 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 
-/** The keys of one account in this browser. They cannot be read out, only used; they leave with sign-out. */
+/** A user's non-extractable keys in this browser, deleted at sign-out. */
 export interface KeyRow {
 	readonly userId: string
-	/** AES-GCM, for contents. */
+	/** AES-GCM, for content. */
 	readonly seal: CryptoKey
-	/** HMAC, for names: what a record is about is told by nothing that can be read. */
+	/** HMAC, for record names. */
 	readonly name: CryptoKey
 }
 
@@ -14,13 +14,13 @@ export interface Sealed {
 	readonly sealed: ArrayBuffer
 }
 
-export type Shelf = 'session' | 'reads' | 'drafts'
+export type CacheName = 'session' | 'reads' | 'drafts'
 
 export interface RecordRow extends Sealed {
-	/** The HMAC of account, shelf and name. */
+	/** HMAC of user id, cache and name. */
 	readonly id: string
 	readonly userId: string
-	readonly shelf: Shelf
+	readonly shelf: CacheName
 	/** Milliseconds since 1970. */
 	readonly keptAt: number
 	readonly bytes: number
@@ -28,37 +28,37 @@ export interface RecordRow extends Sealed {
 
 export type WriteState = 'waiting' | 'sending' | 'refused' | 'stale'
 
-/** A write on its way. What it says is sealed; where it stands is not. */
+/** A queued write. Its content is encrypted, its state is not. */
 export interface OutboxRow extends Sealed {
-	/** The order in which writes were made. */
+	/** Queue order. */
 	readonly seq: number
 	readonly userId: string
 	/** The idempotency key. */
 	readonly id: string
-	/** Grows with every change of the row. */
+	/** Incremented by every change of the row. */
 	readonly rev: number
 	readonly state: WriteState
-	/** How often it was sent, answered or not. */
+	/** Attempts, with or without a response. */
 	readonly attempts: number
-	/** How often the server failed at it. */
+	/** Server errors (5xx). */
 	readonly faults: number
-	/** A page is sending it itself and waits for the answer. */
+	/** A page is sending it and waits for the response. */
 	readonly direct: boolean
 }
 
-/** The version a row had once the last of our writes to it was answered. */
+/** A row's version after our last answered write. */
 export interface AnsweredRow {
 	readonly userId: string
 	readonly rowId: string
 	readonly version: number
 }
 
-/** How sending stands for an account, the same in all tabs and in the service worker. */
+/** Sync state of a user, shared by tabs and the service worker. */
 export interface SendingRow {
 	readonly userId: string
 	readonly paused: boolean
 	readonly failures: number
-	/** Not before this moment, in milliseconds since 1970, does anything begin by itself. */
+	/** Earliest automatic start, in milliseconds since 1970. */
 	readonly nextTryAt: number
 	readonly lastSyncAt: string | null
 	readonly outcome: 'none' | 'completed' | 'failed'
@@ -75,9 +75,9 @@ export type OfflineDb = Dexie & {
 
 export const OFFLINE_DATABASE = 'praxis-offline'
 
-/** Opens the one store of this browser. Everything of a person in it is sealed. */
+/** Opens the browser database. All personal data in it is encrypted. */
 export function openOfflineDb(name = OFFLINE_DATABASE): OfflineDb {
-	// What the form says is kept must be on the disk, not only on its way there.
+	// A queued write must be on disk before the form reports it.
 	const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as OfflineDb
 	db.version(1).stores({
 		keys: 'userId',
@@ -91,7 +91,6 @@ export function openOfflineDb(name = OFFLINE_DATABASE): OfflineDb {
 
 let shared: OfflineDb | undefined
 
-/** The store of this tab or worker, opened once. */
 export function offlineDb(): OfflineDb {
 	shared ??= openOfflineDb()
 	return shared

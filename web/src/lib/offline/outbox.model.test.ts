@@ -69,7 +69,7 @@ class Run {
 			case 'colleague':
 				return this.server.editByAnother(one.row)
 			case 'day':
-				return this.server.forgetKeys()
+				return this.server.deleteKeys()
 			case 'session':
 				this.server.isSignedIn = !this.server.isSignedIn
 				return
@@ -131,7 +131,7 @@ class Run {
 }
 
 // oxlint-disable-next-line vitest/expect-expect -- Run.check() asserts
-test('does every acknowledged write exactly once and in order, whatever happens on the way', async () => {
+test('executes every acknowledged write exactly once and in order under faults', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(step, { minLength: 1, maxLength: 25 }),

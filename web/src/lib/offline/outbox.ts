@@ -1,13 +1,13 @@
+import type { EncryptedStore } from './encrypted-store.ts'
 import type { OutboxRow } from './offline-db.ts'
 import { seal, unseal } from './seal.ts'
 import type { PendingError } from './sync-status.ts'
-import type { Vault } from './vault.ts'
 import { isSameInput, type WaitingWrite, type WriteBody } from './waiting-write.ts'
 
 export interface NewWrite {
 	readonly id: string
 	readonly body: WriteBody
-	/** A page sends it itself, now. */
+	/** A page is sending it now. */
 	readonly direct: boolean
 }
 
@@ -25,31 +25,30 @@ function bodyOf(write: WaitingWrite): WriteBody {
 	return body
 }
 
-/** `false` where the write was changed, sent or given up in the meantime. */
+/** False if the write was changed, sent or discarded in the meantime. */
 type Done = Promise<boolean>
 
-/** The writes of one account that wait in this browser, in the order in which they were made. Every change is one
- *  transaction of the browser's store: after a crash each write is there as it was, or is not. */
+/** A user's queued writes, in order. Every change is one database transaction: after a crash a write is unchanged or gone. */
 export class Outbox {
-	readonly #vault: Vault
+	readonly #store: EncryptedStore
 	readonly #opened = new Map<number, WaitingWrite>()
 
-	constructor(vault: Vault) {
-		this.#vault = vault
+	constructor(store: EncryptedStore) {
+		this.#store = store
 	}
 
 	get #rows() {
-		return this.#vault.db.outbox
+		return this.#store.db.outbox
 	}
 
 	get #userId() {
-		return this.#vault.key.userId
+		return this.#store.key.userId
 	}
 
 	async #open(row: OutboxRow): Promise<WaitingWrite> {
 		const known = this.#opened.get(row.seq)
 		if (known?.rev === row.rev) return known
-		const body = (await unseal(this.#vault.key, row.id, row)) as WriteBody
+		const body = (await unseal(this.#store.key, row.id, row)) as WriteBody
 		const { seq, id, rev, state, attempts, faults, direct } = row
 		const write = { ...body, seq, id, rev, state, attempts, faults, direct }
 		this.#opened.set(seq, write)
@@ -60,7 +59,7 @@ export class Outbox {
 		return this.openAll(await this.#rows.where('userId').equals(this.#userId).toArray())
 	}
 
-	/** Opens what was read, in the order in which it was made. */
+	/** Decrypts rows, in queue order. */
 	async openAll(unsorted: readonly OutboxRow[]): Promise<WaitingWrite[]> {
 		const rows = unsorted.toSorted((a, b) => a.seq - b.seq)
 		const there = new Set(rows.map((row) => row.seq))
@@ -68,22 +67,22 @@ export class Outbox {
 		return Promise.all(rows.map((row) => this.#open(row)))
 	}
 
-	/** Adds a write; null when one with this id is already there. */
+	/** Null if a write with this id exists. */
 	async add({ id, body, direct }: NewWrite): Promise<WaitingWrite | null> {
-		const { userId } = this.#vault.key
-		const sealed = await seal(this.#vault.key, id, body)
+		const { userId } = this.#store.key
+		const sealed = await seal(this.#store.key, id, body)
 		const state = direct ? 'sending' : 'waiting'
 		const row = { id, rev: 1, state, attempts: direct ? 1 : 0, faults: 0, direct } as const
-		return this.#vault.db.transaction('rw', this.#rows, async () => {
+		return this.#store.db.transaction('rw', this.#rows, async () => {
 			if ((await this.#rows.where({ userId, id }).count()) > 0) return null
 			const seq = await this.#rows.add({ userId, ...row, ...sealed })
 			return { ...body, ...row, seq }
 		})
 	}
 
-	/** Changes the row of a write that is still as it was read. */
+	/** Optimistic update of a write's row. */
 	#change(write: WaitingWrite, changes: Partial<OutboxRow>): Done {
-		return this.#vault.db.transaction('rw', this.#rows, async () => {
+		return this.#store.db.transaction('rw', this.#rows, async () => {
 			const row = await this.#rows.get(write.seq)
 			if (row === undefined || row.rev !== write.rev) return false
 			await this.#rows.put({ ...row, ...changes, rev: row.rev + 1 })
@@ -91,61 +90,60 @@ export class Outbox {
 		})
 	}
 
-	/** About to be sent: from here on it may have been done, whatever happens to this browser. */
-	async beginSending(write: WaitingWrite): Promise<WaitingWrite | null> {
+	/** Marks it as sending: from here on the server may have executed it. */
+	async markSending(write: WaitingWrite): Promise<WaitingWrite | null> {
 		const attempts = write.attempts + 1
 		const changed = await this.#change(write, { state: 'sending', attempts, direct: false })
 		return changed ? { ...write, state: 'sending', attempts, direct: false, rev: write.rev + 1 } : null
 	}
 
-	/** It goes, or goes again, with the next sending. */
+	/** Sent with the next sync. */
 	waitAgain(write: WaitingWrite, isFault = false): Done {
 		return this.#change(write, { state: 'waiting', direct: false, faults: write.faults + (isFault ? 1 : 0) })
 	}
 
-	/** The server said no: it stays, with the reason, until a person decides. */
-	async setAside(write: WaitingWrite, state: 'refused' | 'stale', error: PendingError): Done {
-		const sealed = await seal(this.#vault.key, write.id, { ...bodyOf(write), error })
+	/** Rejected: stays with the reason until the user decides. */
+	async holdForDecision(write: WaitingWrite, state: 'refused' | 'stale', error: PendingError): Done {
+		const sealed = await seal(this.#store.key, write.id, { ...bodyOf(write), error })
 		return this.#change(write, { state, direct: false, ...sealed })
 	}
 
-	/** The server said no while the form that made it was open: the form says so, and keeps what was typed. */
-	async takeBack(write: Pick<WaitingWrite, 'seq'>): Promise<void> {
+	/** Rejected while its form is open: the form shows the error and keeps the input. */
+	async removeWrite(write: Pick<WaitingWrite, 'seq'>): Promise<void> {
 		await this.#rows.delete(write.seq)
 	}
 
-	/** It is done: it goes, and the version the server answered with stays for what follows it. */
+	/** Done: removes it and stores the returned version for writes that depend on it. */
 	async settle(write: WaitingWrite, version: number | null): Promise<void> {
-		const { answered, outbox } = this.#vault.db
+		const { answered, outbox } = this.#store.db
 		const userId = this.#userId
-		const rowId = write.changes ?? write.makes
-		await this.#vault.db.transaction('rw', outbox, answered, async () => {
+		const rowId = write.changes ?? write.creates
+		await this.#store.db.transaction('rw', outbox, answered, async () => {
 			await outbox.delete(write.seq)
 			if ((await outbox.where({ userId }).count()) === 0) await answered.where({ userId }).delete()
 			else if (rowId !== null && version !== null) await answered.put({ userId, rowId, version })
 		})
 	}
 
-	/** The version a write carries: the one that was read, or that of the write it follows if that is newer. */
+	/** Version to send: the one read, or that of the preceding write if newer. */
 	async versionFor(write: WaitingWrite): Promise<number | null> {
 		const read = write.input.version
 		if (typeof read !== 'number') return null
 		if (!write.follows || write.changes === null) return read
-		const answer = await this.#vault.db.answered.get([this.#userId, write.changes])
+		const answer = await this.#store.db.answered.get([this.#userId, write.changes])
 		return Math.max(read, answer?.version ?? 0)
 	}
 
-	/** Gives a write up; false while it is being sent. */
+	/** Discards a write; false while it is being sent. */
 	discard(id: string): Done {
 		return this.#unlessSending(id, (row) => this.#rows.delete(row.seq))
 	}
 
-	/** Puts a corrected write in the place of another, under a new id. The same write again keeps its id, so that it is not
-	 *  done twice should an earlier attempt have done it. */
+	/** Replaces a write by a corrected one with a new id. An unchanged write keeps its id, so that it is not executed twice. */
 	async replace(old: WaitingWrite, newId: string, input: WriteBody['input']): Done {
 		const isSame = isSameInput(old.input, input)
 		const id = isSame ? old.id : newId
-		const sealed = await seal(this.#vault.key, id, {
+		const sealed = await seal(this.#store.key, id, {
 			...bodyOf(old),
 			input,
 			follows: isSame && old.follows,
@@ -164,7 +162,7 @@ export class Outbox {
 
 	#unlessSending(id: string, work: (row: OutboxRow) => PromiseLike<unknown>): Done {
 		const userId = this.#userId
-		return this.#vault.db.transaction('rw', this.#rows, async () => {
+		return this.#store.db.transaction('rw', this.#rows, async () => {
 			const row = await this.#rows.where({ userId, id }).first()
 			if (row === undefined || row.state === 'sending') return false
 			await work(row)

@@ -2,33 +2,31 @@ import type { Endpoint, InputOf } from '@praxis/contract/kernel/endpoint'
 import type { WriteBody } from './waiting-write.ts'
 
 export interface QueueRules<I> {
-	/** What it does, in words: `Open case “Smith v. Jones”`. `about` is the record's name as the screen has it. */
+	/** Label, e.g. `Open case “Smith v. Jones”`. `about` is the displayed record name. */
 	readonly label: (input: I, about: string) => string
-	/** Where the record can be seen. */
+	/** Link to the record. */
 	readonly href?: (input: I) => string
-	/** The id of the row it makes. The caller names it, so that other writes can speak of it before the server knows it. */
-	readonly makes?: (input: I) => string | undefined
-	/** The id of the row whose `version` it carries. */
+	/** Client-generated id of the row it creates, so that other writes can refer to it before it is saved. */
+	readonly creates?: (input: I) => string | undefined
+	/** Id of the row whose `version` it carries. */
 	readonly changes?: (input: I) => string
-	/** The ids of rows that must be there first. */
+	/** Ids of rows that must exist first. */
 	readonly needs?: (input: I) => readonly string[]
-	/** What the row says once it is done, where that is not simply what the input says. */
+	/** Resulting field values, if they are not the input. */
 	readonly effect?: Readonly<Record<string, unknown>>
 }
 
-/** An operation that may wait on this device for a connection. Never one that needs a password typed anew, or that
- *  cannot be undone. */
+/** An endpoint whose calls may be queued offline. Never one that requires a password or is irreversible. */
 export interface Queueable<E extends Endpoint> {
 	readonly endpoint: E
 	readonly rules: QueueRules<InputOf<E>>
 }
 
-/** Says that an operation may wait: `queueable(cases.open, {…})`. */
+/** Declares an endpoint queueable: `queueable(cases.open, {…})`. */
 export function queueable<E extends Endpoint>(endpoint: E, rules: QueueRules<InputOf<E>>): Queueable<E> {
 	return { endpoint, rules }
 }
 
-/** What is kept of a write. */
 export function bodyOfWrite<E extends Endpoint>(
 	{ endpoint, rules }: Queueable<E>,
 	input: InputOf<E>,
@@ -42,7 +40,7 @@ export function bodyOfWrite<E extends Endpoint>(
 		label: rules.label(input, about),
 		href: rules.href?.(input) ?? null,
 		madeAt: new Date(now).toISOString(),
-		makes: rules.makes?.(input) ?? null,
+		creates: rules.creates?.(input) ?? null,
 		changes: rules.changes?.(input) ?? null,
 		needs: rules.needs?.(input) ?? [],
 		effect: rules.effect ?? null,

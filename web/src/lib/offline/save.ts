@@ -3,19 +3,18 @@ import { call } from '../call.ts'
 import { randomKey } from '../random-key.ts'
 import type { Queueable } from './queueable.ts'
 
-/** `kept`: no answer came, or none can come; the write is on this device, sealed, and goes by itself later. */
+/** `kept`: no response; the write is queued, encrypted, and sent later. */
 export type Saved<T> = { readonly kept: false; readonly answer: T } | { readonly kept: true }
 
 export interface SaveOptions {
-	/** Two saves with the same key are one. Made anew when absent. */
+	/** Idempotency key; generated if absent. */
 	readonly key?: string
-	/** The name of the record, where the input does not have it. */
+	/** Record name, if not in the input. */
 	readonly about?: string
 }
 
 export type Kept = SaveOptions & { readonly key: string }
 
-/** Saves where writes can wait. */
 export type Keeper = <E extends Endpoint>(
 	what: Queueable<E>,
 	input: InputOf<E>,
@@ -24,13 +23,12 @@ export type Keeper = <E extends Endpoint>(
 
 let keeper: Keeper | null = null
 
-/** Says where writes can wait from now on; null where they cannot, as for guests. */
+/** Sets the write queue; null if writes can't be queued, e.g. for guests. */
 export function keepWritesWith(next: Keeper | null): void {
 	keeper = next
 }
 
-/** Sends a write at once and gives its answer, or keeps it on this device when none comes. Throws `ApiError` when the server
- *  refuses it. */
+/** Sends a write and returns the response, or queues it if none comes. Throws `ApiError` if rejected. */
 export async function save<E extends Endpoint>(
 	what: Queueable<E>,
 	input: InputOf<E>,

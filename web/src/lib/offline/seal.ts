@@ -6,7 +6,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 	return new TextEncoder().encode(text)
 }
 
-/** The keys of an account out of the secret that the server hands out at sign-in: one to seal, one to name. */
+/** Derives a user's encryption and naming keys from the secret issued at sign-in. */
 export async function keysOf(userId: string, secret: Uint8Array<ArrayBuffer>): Promise<KeyRow> {
 	const { subtle } = crypto
 	const base = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
@@ -18,20 +18,20 @@ export async function keysOf(userId: string, secret: Uint8Array<ArrayBuffer>): P
 	return { userId, seal, name }
 }
 
-/** Seals a value for one place: it opens nowhere else. */
+/** Encrypts a value bound to one place (additional data). */
 export async function seal(key: KeyRow, place: string, value: unknown): Promise<Sealed> {
 	const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
 	const algorithm = { name: 'AES-GCM', iv, additionalData: bytesOf(place) }
 	return { iv, sealed: await crypto.subtle.encrypt(algorithm, key.seal, bytesOf(JSON.stringify(value))) }
 }
 
-/** Throws where the key or the place is another. */
+/** Throws if key or place differ. */
 export async function unseal(key: KeyRow, place: string, { iv, sealed }: Sealed): Promise<unknown> {
 	const algorithm = { name: 'AES-GCM', iv, additionalData: bytesOf(place) }
 	return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key.seal, sealed)))
 }
 
-/** What stands for a name where others could read it. */
+/** HMAC of a name. */
 export async function hiddenName(key: KeyRow, name: string): Promise<string> {
 	const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key.name, bytesOf(name)))
 	return Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('')

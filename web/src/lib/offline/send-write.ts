@@ -4,28 +4,27 @@ import { call, type Input } from '../call.ts'
 import type { PendingError } from './sync-status.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
-/** After so many faults of the server a write is put aside, so that it does not hold up all others. */
+/** After this many server errors a write is skipped, so that it doesn't block others. */
 const SERVER_FAULTS_MAX = 3
 const GATEWAY = new Set([502, 503, 504])
 
 export type Verdict =
-	/** `version` of the row as answered; null where the answer has none. */
+	/** `version` in the response; null if none. */
 	| { readonly kind: 'done'; readonly version: number | null }
 	| { readonly kind: 'no_answer' | 'fault'; readonly error: PendingError }
 	| { readonly kind: 'sign_in'; readonly error: PendingError }
 	| { readonly kind: 'refused' | 'stale'; readonly error: PendingError }
 
-/** Makes one call; throws `ApiError` like `call()`. */
+/** One call; throws `ApiError` like `call()`. */
 export type Send = (
 	endpoint: Pick<Endpoint, 'id' | 'method' | 'path'>,
 	input: Input,
 	options: { readonly idempotencyKey: string; readonly accountId: string },
 ) => Promise<unknown>
 
-/** Sends with the cookies of this browser. */
 export const sendByCall: Send = (endpoint, input, options) => call(endpoint as Endpoint, input, options)
 
-/** Nothing of an answer came, or it came from something in between: the write may or may not have been done. */
+/** No response, or one from a proxy: the write may or may not have been executed. */
 export function isUnanswered(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 0 || GATEWAY.has(error.status))
 }
@@ -52,7 +51,7 @@ function isSame(a: unknown, b: unknown): boolean {
 	return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** An earlier attempt whose answer was lost has done it, as the refusal of the repeat shows. */
+/** The rejection shows that an earlier attempt, whose response was lost, succeeded. */
 function doneBefore(write: WaitingWrite, error: ApiError): Verdict | null {
 	if (error.code === 'id_taken' && write.attempts > 1) return { kind: 'done', version: versionOf(error.data) }
 	if (error.status === 404 && write.endpoint.method === 'DELETE') return { kind: 'done', version: null }
@@ -66,20 +65,20 @@ function pendingError({ code, message, fields, data }: ApiError): PendingError {
 	return { code, message, fields, data }
 }
 
-/** What a failed attempt means for the write. `write.attempts` counts this attempt too. */
+/** Verdict on a failed attempt. `write.attempts` includes it. */
 export function judge(write: WaitingWrite, error: unknown): Verdict {
 	if (!(error instanceof ApiError)) throw error
-	const told = pendingError(error)
-	if (isUnanswered(error) || error.status === 429) return { kind: 'no_answer', error: told }
-	if (error.status === 401) return { kind: 'sign_in', error: told }
-	if (error.status >= 500 && write.faults + 1 < SERVER_FAULTS_MAX) return { kind: 'fault', error: told }
+	const reported = pendingError(error)
+	if (isUnanswered(error) || error.status === 429) return { kind: 'no_answer', error: reported }
+	if (error.status === 401) return { kind: 'sign_in', error: reported }
+	if (error.status >= 500 && write.faults + 1 < SERVER_FAULTS_MAX) return { kind: 'fault', error: reported }
 	const done = doneBefore(write, error)
 	if (done !== null) return done
-	if (error.code !== 'stale_version') return { kind: 'refused', error: told }
-	return { kind: 'stale', error: { ...told, data: rowOf(error) } }
+	if (error.code !== 'stale_version') return { kind: 'refused', error: reported }
+	return { kind: 'stale', error: { ...reported, data: rowOf(error) } }
 }
 
-/** Sends one write under its own key, as its own account. */
+/** Sends one write under its key, as its user. */
 export async function sendWrite(
 	send: Send,
 	accountId: string,

@@ -12,7 +12,7 @@ export async function readState(db: OfflineDb, userId: string): Promise<SendingR
 	return (await db.sending.get(userId)) ?? firstState(userId)
 }
 
-/** Changes what all tabs and the service worker go by. */
+/** Updates the state shared by tabs and the service worker. */
 export async function changeState(
 	db: OfflineDb,
 	userId: string,
@@ -24,12 +24,12 @@ export async function changeState(
 	})
 }
 
-/** Whether sending may begin by itself. */
+/** Whether sending may start automatically. */
 export function mayBegin(state: SendingRow, now: number): boolean {
 	return !state.paused && state.failures < MAX_SYNC_FAILURES && now >= state.nextTryAt
 }
 
-/** No answer came: the wait before the next try doubles. */
+/** No response: doubles the retry delay. */
 export function afterFailure(error: string, now: number): (state: SendingRow) => Partial<SendingRow> {
 	return ({ failures }) => ({
 		failures: failures + 1,
@@ -39,12 +39,12 @@ export function afterFailure(error: string, now: number): (state: SendingRow) =>
 	})
 }
 
-/** Nobody is signed in: no failure, but no reason to ask again at once either. */
+/** Signed out: not a failure, but not retried at once. */
 export function afterSignedOut(now: number): Partial<SendingRow> {
 	return { nextTryAt: now + BACK_OFF_MAX_MS }
 }
 
-/** The server answered. Only where nothing is left to send has this browser been brought up to date. */
+/** The server responded. Up to date only if nothing is left to send. */
 export function afterAnswers(isAllSent: boolean, now: number): (state: SendingRow) => Partial<SendingRow> {
 	return ({ lastSyncAt }) => ({
 		failures: 0,

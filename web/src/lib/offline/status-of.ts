@@ -1,6 +1,6 @@
 import type { SendingRow } from './offline-db.ts'
+import { SYNC_LABELS } from './sync-labels.ts'
 import type { PendingWrite, SyncState, SyncStatus } from './sync-status.ts'
-import { SYNC_WORDS } from './sync-words.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
 export interface Connection {
@@ -16,12 +16,12 @@ function stateOf(row: SendingRow, connection: Connection, isSending: boolean, is
 	return row.outcome === 'completed' && !isAnyLeft ? 'completed' : 'idle'
 }
 
-/** A write that a page is just sending itself is none that waits. */
+/** Excludes writes that a page is sending. */
 export function pendingOf(writes: readonly WaitingWrite[]): PendingWrite[] {
 	return writes
 		.filter((write) => !write.direct)
-		.map(({ id, endpoint, label, href, madeAt, state, error, input }) => {
-			return { id, endpointId: endpoint.id, label, href, madeAt, state, error, input }
+		.map(({ id, endpoint, label, href, madeAt, state, error, input, creates, changes, effect }) => {
+			return { id, endpointId: endpoint.id, label, href, madeAt, state, error, input, creates, changes, effect }
 		})
 }
 
@@ -33,7 +33,7 @@ export function statusOf(
 ): SyncStatus {
 	const isAnyLeft = pending.some((write) => write.state === 'waiting' || write.state === 'sending')
 	const status = stateOf(row, connection, isSending, isAnyLeft)
-	const failed = row.outcome === 'failed' ? row.error || SYNC_WORDS.failedUnknown : null
+	const failed = row.outcome === 'failed' ? row.error || SYNC_LABELS.failedUnknown : null
 	return {
 		status,
 		error: status === 'offline' ? connection.error : failed,

@@ -13,7 +13,7 @@ function Shown() {
 	return <p>{`${status} ${pending} ${usePendingWrites().length}`}</p>
 }
 
-test('shows every change of the one service', () => {
+test('shows every change of the service', () => {
 	const listeners = new Set<() => void>()
 	let status: SyncStatus = { status: 'idle', error: null, consecutiveFailures: 0, lastSyncAt: null, pending: 0 }
 	const none: [] = []
@@ -46,6 +46,6 @@ test('shows every change of the one service', () => {
 	expect(screen.getByText('offline 3 0')).toBeDefined()
 })
 
-test('looks again as often as specified', () => {
+test('refreshes at the specified intervals', () => {
 	expect([SYNC_BUTTON_REFRESH_MS, SYNC_INDICATOR_REFRESH_MS, SYNC_STATUS_POLL_MS]).toEqual([5000, 15_000, 10_000])
 })

@@ -3,33 +3,33 @@ import type { PendingWrite, SyncStatus } from './sync-status.ts'
 
 export interface SyncOutcome {
 	readonly success: boolean
-	/** Writes on this device before and after. */
+	/** Queued writes before and after. */
 	readonly before: number
 	readonly after: number
-	/** Present where it was no success, in words for a person. */
+	/** Error message, if not successful. */
 	readonly error?: string
 }
 
-/** What waits on this device and its way to the server. One per tab; all tabs of a person show the same. */
+/** The write queue of this tab; all tabs of a user show the same state. */
 export interface SyncService {
 	status(): SyncStatus
-	/** Hears of every change of the status and of the writes. Returns the way to stop. */
+	/** Subscribes to status and queue changes. Returns the unsubscribe function. */
 	subscribe(listener: () => void): () => void
-	/** In the order in which they were made. */
+	/** In queue order. */
 	pendingWrites(): readonly PendingWrite[]
-	/** Whether `pendingWrites` says what the device holds yet; also true once it is known that it can't be read. */
+	/** Whether `pendingWrites` was loaded, or is known to be unreadable. */
 	hasRead(): boolean
-	/** Sends what waits, now. A success when the sync was one, when fewer are left, or when none is. */
+	/** Syncs now. Successful if the sync was, or if fewer or no writes are left. */
 	forceSync(): Promise<SyncOutcome>
 	pause(): void
 	resume(): void
-	/** Lets sending begin again after too many failures. */
+	/** Resumes after too many failures. */
 	resetFailures(): void
-	/** Gives up a write, and says nothing to the server. */
+	/** Discards a write without sending it. */
 	discard(id: string): Promise<void>
-	/** Puts a corrected input in the place of a refused or stale one: it waits again, under a new key. */
+	/** Replaces the input of a rejected or stale write and queues it under a new key. */
 	replace(id: string, input: Record<string, unknown>): Promise<void>
-	/** Says what a check of the connection found. */
+	/** Reports a connection check. */
 	reportConnection(state: 'online' | 'offline', error?: string): void
 }
 
@@ -54,7 +54,7 @@ export function usePendingWrites(): readonly PendingWrite[] {
 	return useSyncExternalStore(service.subscribe, service.pendingWrites)
 }
 
-/** Whether what waits on this device is known by now, or known not to be readable. */
+/** Whether the queue was loaded, or is known to be unreadable. */
 export function useOutboxRead(): boolean {
 	const service = useSyncService()
 	return useSyncExternalStore(service.subscribe, service.hasRead)

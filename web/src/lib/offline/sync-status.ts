@@ -1,24 +1,24 @@
-/** How the sending of what waits on this device stands. `completed` and `failed` speak of the last attempt. */
+/** State of the sync. `completed` and `failed` describe the last attempt. */
 export type SyncState = 'idle' | 'in_progress' | 'completed' | 'failed' | 'offline' | 'paused'
 
 export interface SyncStatus {
 	readonly status: SyncState
-	/** Why the last attempt failed, in words for a person. */
+	/** Error message of the last attempt. */
 	readonly error: string | null
-	/** Attempts in a row that got no answer. From `MAX_SYNC_FAILURES` on nothing is sent until they are reset. */
+	/** Consecutive attempts without a response. From `MAX_SYNC_FAILURES` on nothing is sent until reset. */
 	readonly consecutiveFailures: number
-	/** ISO instant of the last attempt after which nothing was left to send. */
+	/** ISO instant of the last complete sync. */
 	readonly lastSyncAt: string | null
-	/** Writes that are still on this device, refused and stale ones included. */
+	/** Queued writes, including rejected and stale ones. */
 	readonly pending: number
 }
 
 export const MAX_SYNC_FAILURES = 5
 
-/** The name under which the browser is asked to wake the service worker once there is a connection. */
+/** Background Sync tag. */
 export const BACKGROUND_SYNC_TAG = 'praxis-outbox'
 
-/** How often the places that show the count look again: the button, the indicator, and the state itself. */
+/** Refresh intervals of the count: button, indicator, state. */
 export const SYNC_BUTTON_REFRESH_MS = 5_000
 export const SYNC_INDICATOR_REFRESH_MS = 15_000
 export const SYNC_STATUS_POLL_MS = 10_000
@@ -27,22 +27,26 @@ export interface PendingError {
 	readonly code: string
 	readonly message: string
 	readonly fields?: Readonly<Record<string, string>>
-	/** For a stale write the row as it now is on the server. */
+	/** Current server row of a stale write. */
 	readonly data?: unknown
 }
 
-/** A write that waits on this device. `refused` and `stale` ones wait for a person. */
+/** A queued write. `refused` and `stale` ones need a decision. */
 export interface PendingWrite {
-	/** The idempotency key too. */
+	/** Also the idempotency key. */
 	readonly id: string
 	readonly endpointId: string
-	/** What it does, in words: `Open case “Smith v. Jones”`. */
+	/** Label, e.g. `Open case “Smith v. Jones”`. */
 	readonly label: string
-	/** Where the record can be seen; null where there is no such place. */
+	/** Link to the record; null if there is none. */
 	readonly href: string | null
 	/** ISO instant. */
 	readonly madeAt: string
 	readonly state: 'waiting' | 'sending' | 'refused' | 'stale'
 	readonly error: PendingError | null
 	readonly input: Readonly<Record<string, unknown>>
+	/** Id of the row it creates, of the row it changes, and resulting values if they aren't the input. */
+	readonly creates: string | null
+	readonly changes: string | null
+	readonly effect: Readonly<Record<string, unknown>> | null
 }

@@ -1,17 +1,17 @@
 import { liveQuery } from 'dexie'
 import { ApiError } from '../api-error.ts'
 import { randomKey } from '../random-key.ts'
+import type { EncryptedStore } from './encrypted-store.ts'
 import type { SendingRow } from './offline-db.ts'
 import { Outbox } from './outbox.ts'
 import { changeState, firstState } from './sending-state.ts'
-import type { Vault } from './vault.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
+export { encryptedStoreOf } from './encrypted-store.ts'
 export { sendOrKeep } from './send-or-keep.ts'
 export { sendWaiting } from './send-waiting.ts'
-export { vaultOf } from './vault.ts'
 
-/** While many writes are on their way not each of them is told of. */
+/** Batches notifications while many writes are being sent. */
 const FEW = 10
 const REST_MS = 250
 
@@ -20,10 +20,14 @@ export interface Seen {
 	readonly state: SendingRow
 }
 
-/** Tells what waits and how sending stands, now and after every change by any tab or the service worker. */
-export function watchOutbox(vault: Vault, tell: (seen: Seen) => void, fail: (error: unknown) => void): () => void {
-	const { db, key } = vault
-	const outbox = new Outbox(vault)
+/** Publishes queue and sync state, now and after every change by any tab or the service worker. */
+export function watchOutbox(
+	store: EncryptedStore,
+	tell: (seen: Seen) => void,
+	fail: (error: unknown) => void,
+): () => void {
+	const { db, key } = store
+	const outbox = new Outbox(store)
 	let latest: readonly [Parameters<Outbox['openAll']>[0], SendingRow | undefined] | undefined
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const show = async () => {
@@ -51,30 +55,30 @@ export function watchOutbox(vault: Vault, tell: (seen: Seen) => void, fail: (err
 	}
 }
 
-export async function readOutbox(vault: Vault): Promise<Seen> {
-	const state = await vault.db.sending.get(vault.key.userId)
-	return { writes: await new Outbox(vault).all(), state: state ?? firstState(vault.key.userId) }
+export async function readOutbox(store: EncryptedStore): Promise<Seen> {
+	const state = await store.db.sending.get(store.key.userId)
+	return { writes: await new Outbox(store).all(), state: state ?? firstState(store.key.userId) }
 }
 
 function isBeingSent(): ApiError {
 	return new ApiError({ code: 'write_on_its_way', status: 409, message: 'This is just being sent. Please try again.' })
 }
 
-export async function discardWrite(vault: Vault, id: string): Promise<void> {
-	const outbox = new Outbox(vault)
+export async function discardWrite(store: EncryptedStore, id: string): Promise<void> {
+	const outbox = new Outbox(store)
 	if (!(await outbox.discard(id)) && (await outbox.all()).some((write) => write.id === id)) throw isBeingSent()
 }
 
-export async function replaceWrite(vault: Vault, id: string, input: Record<string, unknown>): Promise<void> {
-	const outbox = new Outbox(vault)
+export async function replaceWrite(store: EncryptedStore, id: string, input: Record<string, unknown>): Promise<void> {
+	const outbox = new Outbox(store)
 	const old = (await outbox.all()).find((write) => write.id === id)
 	if (old !== undefined && !(await outbox.replace(old, randomKey(), input))) throw isBeingSent()
 }
 
-export function setPaused({ db, key }: Vault, paused: boolean): Promise<void> {
+export function setPaused({ db, key }: EncryptedStore, paused: boolean): Promise<void> {
 	return changeState(db, key.userId, () => ({ paused, nextTryAt: 0 }))
 }
 
-export function clearFailures({ db, key }: Vault): Promise<void> {
+export function clearFailures({ db, key }: EncryptedStore): Promise<void> {
 	return changeState(db, key.userId, () => ({ failures: 0, nextTryAt: 0, outcome: 'none', error: null }))
 }

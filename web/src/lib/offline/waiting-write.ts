@@ -2,7 +2,7 @@ import type { Endpoint } from '@praxis/contract/kernel/endpoint'
 import type { WriteState } from './offline-db.ts'
 import type { PendingError } from './sync-status.ts'
 
-/** What a write says; all of it is sealed. */
+/** Encrypted content of a write. */
 export interface WriteBody {
 	readonly endpoint: Pick<Endpoint, 'id' | 'method' | 'path'>
 	readonly input: Readonly<Record<string, unknown>>
@@ -10,18 +10,18 @@ export interface WriteBody {
 	readonly href: string | null
 	/** ISO instant. */
 	readonly madeAt: string
-	/** The row it makes, the row whose version it carries, and the rows that must be there first. */
-	readonly makes: string | null
+	/** Id of the row it creates, of the row it changes, and of rows that must exist first. */
+	readonly creates: string | null
 	readonly changes: string | null
 	readonly needs: readonly string[]
-	/** What the row says once the write is done; null where that is what the input says. */
+	/** Resulting field values; null if they are the input. */
 	readonly effect: Readonly<Record<string, unknown>> | null
-	/** An earlier write to the same row was still waiting: the version comes from its answer. */
+	/** Queued behind an earlier write to the same row: the version comes from its response. */
 	readonly follows: boolean
 	readonly error: PendingError | null
 }
 
-/** A write in the outbox, opened. */
+/** A decrypted write of the outbox. */
 export interface WaitingWrite extends WriteBody {
 	readonly seq: number
 	readonly id: string
@@ -32,15 +32,16 @@ export interface WaitingWrite extends WriteBody {
 	readonly direct: boolean
 }
 
-type Related = Pick<WriteBody, 'makes' | 'changes' | 'needs'>
+type Related = Pick<WriteBody, 'creates' | 'changes' | 'needs'>
 
-/** Whether a write must wait for an earlier one: it is about a row that the earlier one makes or changes. */
+/** Whether a write depends on an earlier one: it uses a row that the earlier one creates or changes. */
 export function dependsOn(write: Related, earlier: Related): boolean {
-	if (earlier.makes !== null && (write.changes === earlier.makes || write.needs.includes(earlier.makes))) return true
+	if (earlier.creates !== null && (write.changes === earlier.creates || write.needs.includes(earlier.creates)))
+		return true
 	return earlier.changes !== null && write.changes === earlier.changes
 }
 
-/** The first write that can go now. Whatever has not gone stands in the way of what depends on it, and of nothing else. */
+/** First sendable write. An unsent write blocks only its dependents. */
 export function nextToSend(writes: readonly WaitingWrite[], held: ReadonlySet<number>): WaitingWrite | null {
 	const inTheWay: WaitingWrite[] = []
 	for (const write of writes) {
@@ -51,7 +52,7 @@ export function nextToSend(writes: readonly WaitingWrite[], held: ReadonlySet<nu
 	return null
 }
 
-/** Whether two inputs say the same. */
+/** Deep equality of inputs. */
 export function isSameInput(a: WriteBody['input'], b: WriteBody['input']): boolean {
 	return JSON.stringify(a) === JSON.stringify(b)
 }

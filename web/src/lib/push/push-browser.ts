@@ -1,5 +1,5 @@
-/** How web push stands in this browser. `unsupported`: it has none, or the page is not served safely; `blocked`: the person
- *  has forbidden notifications in the browser; `off`, `on`: whether it is subscribed. */
+/** Web push in this browser. `unsupported`: none, or no HTTPS; `blocked`: notifications denied; `off`, `on`: subscribed or
+ *  not. */
 export type PushState =
 	| { readonly kind: 'unsupported' }
 	| { readonly kind: 'blocked' }
@@ -12,7 +12,7 @@ export interface PushKeys {
 	readonly auth: string
 }
 
-/** The person did not allow notifications when the browser asked. */
+/** The user denied the notification permission. */
 export class PushNotAllowed extends Error {
 	override readonly name = 'PushNotAllowed'
 	constructor() {
@@ -34,7 +34,6 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 	return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** How it stands now. */
 export async function readPushState(): Promise<PushState> {
 	if (!isSupported()) return { kind: 'unsupported' }
 	if (Notification.permission === 'denied') return { kind: 'blocked' }
@@ -56,10 +55,10 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 	return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
-/** Asks the person and subscribes with the push service of the browser. Throws when either says no. */
+/** Requests permission and subscribes. Throws if either fails. */
 export async function subscribePush(publicKey: string): Promise<PushKeys> {
 	if ((await Notification.requestPermission()) !== 'granted') throw new PushNotAllowed()
-	// A subscription made with another key of the server would be of no use.
+	// A subscription with another server key is useless.
 	await (await currentSubscription())?.unsubscribe()
 	const registration = await navigator.serviceWorker.ready
 	const subscription = await registration.pushManager.subscribe({
@@ -69,7 +68,6 @@ export async function subscribePush(publicKey: string): Promise<PushKeys> {
 	return { endpoint: subscription.endpoint, p256dh: keyOf(subscription, 'p256dh'), auth: keyOf(subscription, 'auth') }
 }
 
-/** Ends the subscription of this browser, if there is one. */
 export async function unsubscribePush(): Promise<void> {
 	if (!isSupported()) return
 	await (await currentSubscription())?.unsubscribe()

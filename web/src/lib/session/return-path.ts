@@ -4,13 +4,12 @@ import { sessionStore } from '../storage.ts'
 
 const KEY = 'returnPath'
 
-/** Remembers where somebody wanted to go before they were asked to sign in. */
+/** Stores the path requested before sign-in. */
 export function rememberReturnPath(pathAndQuery: string): void {
 	if (safeReturnPath(pathAndQuery) !== null) sessionStore.set(KEY, pathAndQuery)
 }
 
-/** Where to go now that somebody is signed in: the remembered place if it is theirs, else their own first page.
- *  Forgets the place. */
+/** Target after sign-in: the stored path if allowed, else the user's home page. Clears the stored path. */
 export function takeReturnPath(session: SessionView): string {
 	const path = afterSignIn(sessionStore.get(KEY), session)
 	sessionStore.remove(KEY)

@@ -1,18 +1,18 @@
-import type { SessionChannel, SessionNews } from './session-store.ts'
+import type { SessionChannel, SessionMessage } from './session-store.ts'
 
-function isNews(value: unknown): value is SessionNews {
+function isMessage(value: unknown): value is SessionMessage {
 	return typeof value === 'object' && value !== null && 'kind' in value
 }
 
-/** News between the tabs of this browser. Without BroadcastChannel every tab finds out at its next re-check. */
-export function makeSessionChannel(name = 'praxis-session'): SessionChannel {
-	if (typeof BroadcastChannel === 'undefined') return { send: () => undefined, hear: () => undefined }
+/** Session messages between tabs. Without BroadcastChannel tabs notice at their next re-check. */
+export function createSessionChannel(name = 'praxis-session'): SessionChannel {
+	if (typeof BroadcastChannel === 'undefined') return { send: () => undefined, subscribe: () => undefined }
 	const channel = new BroadcastChannel(name)
 	return {
-		send: (news) => channel.postMessage(news),
-		hear: (listener) => {
+		send: (message) => channel.postMessage(message),
+		subscribe: (listener) => {
 			channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-				if (isNews(event.data)) listener(event.data)
+				if (isMessage(event.data)) listener(event.data)
 			})
 		},
 	}

@@ -6,63 +6,61 @@ export const SESSION_BACK_OFF_MS = [1000, 2000] as const
 export const SESSION_RECHECK_MS = 300_000
 
 export interface SessionState {
-	/** `starting` until the first answer; `failed` when none came after all tries. */
+	/** `starting` until the first response; `failed` after all retries. */
 	readonly status: 'starting' | 'ready' | 'failed'
 	readonly session: SessionView | null
-	/** The server no longer knows the session, but the screen stays until the person signs in again. */
+	/** The session expired; the screen stays until the user signs in again. */
 	readonly lapsed: boolean
-	/** The server has not said so yet: it is the last session this browser knows of. */
+	/** Not confirmed by the server yet: the last session stored in this browser. */
 	readonly offline: boolean
 	readonly error: string | null
 }
 
-export type SessionNews = { readonly kind: 'signed-out' } | { readonly kind: 'signed-in'; readonly userId: string }
+export type SessionMessage = { readonly kind: 'signed-out' } | { readonly kind: 'signed-in'; readonly userId: string }
 
-/** The part of BroadcastChannel that is used: news from and to the other tabs. */
+/** Subset of BroadcastChannel: messages between tabs. */
 export interface SessionChannel {
-	send(news: SessionNews): void
-	hear(listener: (news: SessionNews) => void): void
+	send(message: SessionMessage): void
+	subscribe(listener: (message: SessionMessage) => void): void
 }
 
 export interface SignOutOptions {
-	/** Writes that wait on this device are given up. */
+	/** Discard queued writes. */
 	readonly discardWaiting?: boolean
 }
 
-export interface SessionDoors {
-	/** Asks the server who is signed in; null when nobody is. */
+export interface SessionAdapter {
+	/** Fetches the session; null if signed out. */
 	readonly fetchSession: () => Promise<SessionView | null>
 	readonly revoke: () => Promise<void>
-	/** Forgets what this browser holds of the person; writes that were not sent only if they gave them up. */
+	/** Deletes the user's data in this browser; queued writes only if discarded. */
 	readonly forget: (options: SignOutOptions) => void
-	/** The last session of this browser, for when the server does not answer. */
+	/** Last stored session, used while the server doesn't respond. */
 	readonly remembered: () => Promise<SessionView | null>
-	/** The server says that nobody is signed in (any more). */
+	/** The server reports no session. */
 	readonly ended: () => void
 	readonly wait: (ms: number) => Promise<void>
 	readonly channel: SessionChannel
-	/** Called when a lapsed session stands again or one from this device was confirmed: what is shown may be old. */
+	/** Called after an expired session was renewed or a stored one confirmed: displayed data may be stale. */
 	readonly renewed: () => void
-	/** Called when another person is signed in than the one the screen belongs to, or nobody any more: because they left
-	 *  here, or elsewhere while this screen was open. */
+	/** Called when the screen's user signed out or another user signed in, here or in another tab. */
 	readonly changedHands: (session: SessionView | null, ended: 'here' | 'elsewhere') => void
 }
 
 export interface SessionStore {
 	readonly get: () => SessionState
 	readonly subscribe: (listener: () => void) => () => void
-	/** Resolves once the first answer is there, to who is signed in then. */
+	/** Resolves to the session after the first response. */
 	readonly ready: () => Promise<SessionView | null>
-	/** Asks again from the beginning, as after a reload. */
+	/** Starts over, as after a reload. */
 	readonly start: () => Promise<SessionView | null>
-	/** Compares with the server: a lost session lapses, a new one is taken over. */
+	/** Re-checks the session: marks it expired or adopts a new one. */
 	readonly recheck: () => Promise<void>
-	/** While held, news about the same person's session wait, so that nothing on the screen gives way to them. The answer lets go. */
+	/** Defers updates of the same user's session, so that the screen doesn't change. Returns the release function. */
 	readonly hold: () => () => void
-	/** Takes over what a sign-in answered. */
+	/** Adopts the session returned by a sign-in. */
 	readonly signedIn: (session: SessionView) => void
-	/** Revokes the session on the server, then forgets it here. Throws when the server could not be told of one that it
-	 *  has not ended itself. */
+	/** Revokes the session on the server, then deletes it here. Throws if the server can't be reached. */
 	readonly signOut: (options?: SignOutOptions) => Promise<void>
 }
 
@@ -70,7 +68,7 @@ function isUnanswered(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
 }
 
-/** What a person reads when the first question stays without an answer. */
+/** Message shown if the session can't be loaded. */
 export function startError(error: unknown): string {
 	return isUnanswered(error) ? 'Failed to initialize authentication' : 'Authentication error occurred'
 }
@@ -84,21 +82,21 @@ interface FirstAnswer {
 	readonly offline: boolean
 }
 
-async function fetchWithTries(doors: SessionDoors): Promise<FirstAnswer> {
+async function fetchWithTries(adapter: SessionAdapter): Promise<FirstAnswer> {
 	for (let attempt = 0; ; attempt += 1) {
 		try {
-			return { session: await doors.fetchSession(), offline: false }
+			return { session: await adapter.fetchSession(), offline: false }
 		} catch (error) {
-			const session = isUnanswered(error) && attempt === 0 ? await doors.remembered() : null
+			const session = isUnanswered(error) && attempt === 0 ? await adapter.remembered() : null
 			if (session !== null) return { session, offline: true }
 			if (attempt >= SESSION_TRIES - 1) throw error
-			await doors.wait(SESSION_BACK_OFF_MS[attempt] ?? 0)
+			await adapter.wait(SESSION_BACK_OFF_MS[attempt] ?? 0)
 		}
 	}
 }
 
 class TabSession {
-	private readonly doors: SessionDoors
+	private readonly adapter: SessionAdapter
 	private readonly listeners = new Set<() => void>()
 	private started: Promise<SessionView | null> | null = null
 	private comparing: Promise<void> | null = null
@@ -106,10 +104,10 @@ class TabSession {
 	private holds = 0
 	state: SessionState = { status: 'starting', session: null, lapsed: false, offline: false, error: null }
 
-	constructor(doors: SessionDoors) {
-		this.doors = doors
-		doors.channel.hear((news) => {
-			if (news.kind === 'signed-in') this.recheck().catch(() => undefined)
+	constructor(adapter: SessionAdapter) {
+		this.adapter = adapter
+		adapter.channel.subscribe((message) => {
+			if (message.kind === 'signed-in') this.recheck().catch(() => undefined)
 			else if (this.state.session !== null) void this.confirmSignOut()
 		})
 	}
@@ -122,26 +120,26 @@ class TabSession {
 	}
 
 	private leave(options: SignOutOptions, ended: 'here' | 'elsewhere'): void {
-		this.doors.forget(options)
+		this.adapter.forget(options)
 		this.set({ status: 'ready', session: null, lapsed: false, offline: false, error: null })
-		this.doors.changedHands(null, ended)
+		this.adapter.changedHands(null, ended)
 	}
 
 	private take(session: SessionView): void {
 		const { session: before, lapsed, offline } = this.state
 		const isAnother = before !== null && before.user.id !== session.user.id
-		if (isAnother) this.doors.forget({})
+		if (isAnother) this.adapter.forget({})
 		this.set({ status: 'ready', session, lapsed: false, offline: false, error: null })
-		if (isAnother) this.doors.changedHands(session, 'elsewhere')
-		else if (lapsed || offline) this.doors.renewed()
+		if (isAnother) this.adapter.changedHands(session, 'elsewhere')
+		else if (lapsed || offline) this.adapter.renewed()
 	}
 
 	private async begin(): Promise<SessionView | null> {
 		this.set({ status: 'starting', error: null })
 		try {
-			const { session, offline } = await fetchWithTries(this.doors)
+			const { session, offline } = await fetchWithTries(this.adapter)
 			this.set({ status: 'ready', session, lapsed: false, offline })
-			if (session === null) this.doors.ended()
+			if (session === null) this.adapter.ended()
 			return session
 		} catch (error) {
 			this.set({ status: 'failed', error: startError(error) })
@@ -151,21 +149,20 @@ class TabSession {
 
 	private async compare(): Promise<void> {
 		const before = this.state.session
-		const session = await this.doors.fetchSession()
+		const session = await this.adapter.fetchSession()
 		if (this.state.session !== before) return
 		if (session !== null && this.holds > 0 && session.user.id === before?.user.id && !this.state.lapsed) return
 		if (session !== null) this.take(session)
 		else if (this.state.session !== null) {
 			this.set({ lapsed: true, offline: false })
-			this.doors.ended()
+			this.adapter.ended()
 		}
 	}
 
-	/** Another tab says that it signed out. A word that the server denies changes nothing; one it confirms, or does not
-	 *  answer to, always takes effect, whatever the person is doing. */
+	/** Another tab reports a sign-out: ignored if the server still has the session, else always applied. */
 	private async confirmSignOut(): Promise<void> {
 		const before = this.state.session
-		const session = await this.doors.fetchSession().catch(() => null)
+		const session = await this.adapter.fetchSession().catch(() => null)
 		if (this.state.session !== before) return
 		if (session === null) this.leave({}, 'elsewhere')
 		else this.take(session)
@@ -195,7 +192,7 @@ class TabSession {
 			})
 			return this.comparing
 		}
-		// What is on its way may have been answered before that of which this caller knows.
+		// A request in flight may have been answered before this caller's update.
 		this.following ??= this.comparing
 			.catch(() => undefined)
 			.then(() => {
@@ -205,7 +202,7 @@ class TabSession {
 		await this.following
 	}
 
-	/** What was put off is asked for again once nobody holds any more. */
+	/** Deferred updates are re-checked after the last release. */
 	hold(): () => void {
 		let isHeld = true
 		this.holds += 1
@@ -220,22 +217,22 @@ class TabSession {
 	signedIn(session: SessionView): void {
 		this.started ??= Promise.resolve(session)
 		this.take(session)
-		this.doors.channel.send({ kind: 'signed-in', userId: session.user.id })
+		this.adapter.channel.send({ kind: 'signed-in', userId: session.user.id })
 	}
 
 	async signOut(options: SignOutOptions = {}): Promise<void> {
 		const { lapsed } = this.state
-		await this.doors.revoke().catch((error: unknown) => {
+		await this.adapter.revoke().catch((error: unknown) => {
 			if (!lapsed) throw error
 		})
-		this.doors.channel.send({ kind: 'signed-out' })
+		this.adapter.channel.send({ kind: 'signed-out' })
 		this.leave(options, 'here')
 	}
 }
 
-/** Who is signed in, as the server says it. One per browser tab. */
-export function makeSessionStore(doors: SessionDoors): SessionStore {
-	const tab = new TabSession(doors)
+/** The session of this tab, as confirmed by the server. */
+export function createSessionStore(adapter: SessionAdapter): SessionStore {
+	const tab = new TabSession(adapter)
 	return {
 		get: () => tab.state,
 		subscribe: (listener) => tab.subscribe(listener),

@@ -1,28 +1,28 @@
 import { session } from '@praxis/contract/identity/session.contract'
 import { call } from '../call.ts'
-import { offlineDoors } from '../offline/offline-doors.ts'
-import { forgetPersonal } from '../storage.ts'
-import { makeSessionChannel } from './session-channel.ts'
-import type { SessionDoors } from './session-store.ts'
+import { offlineAdapter } from '../offline/offline-adapter.ts'
+import { clearPersonalData } from '../storage.ts'
+import { createSessionChannel } from './session-channel.ts'
+import type { SessionAdapter } from './session-store.ts'
 
 const SESSION_TIMEOUT_MS = 10_000
 
-/** The session's doors to the server and the browser. What they lead to is left to the shell. */
-export function sessionDoors(after: Pick<SessionDoors, 'changedHands' | 'forget' | 'renewed'>): SessionDoors {
+/** The session's adapter to the server and the browser. What they lead to is left to the shell. */
+export function sessionAdapter(after: Pick<SessionAdapter, 'changedHands' | 'forget' | 'renewed'>): SessionAdapter {
 	return {
 		fetchSession: () => call(session.get, {}, { timeoutMs: SESSION_TIMEOUT_MS }),
 		revoke: async () => {
 			await call(session.signOut, {}, { timeoutMs: SESSION_TIMEOUT_MS })
 		},
 		forget: (options) => {
-			forgetPersonal()
-			offlineDoors.forget(options.discardWaiting === true)
+			clearPersonalData()
+			offlineAdapter.forget(options.discardWaiting === true)
 			after.forget(options)
 		},
-		remembered: offlineDoors.remembered,
-		ended: offlineDoors.ended,
+		remembered: offlineAdapter.remembered,
+		ended: offlineAdapter.ended,
 		wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-		channel: makeSessionChannel(),
+		channel: createSessionChannel(),
 		changedHands: after.changedHands,
 		renewed: after.renewed,
 	}

@@ -1,15 +1,15 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { sessionOf, testDoors } from '../../testing/sessions.ts'
-import { makeSessionStore } from './session-store.ts'
+import { sessionOf, testAdapter } from '../../testing/sessions.ts'
+import { createSessionStore } from './session-store.ts'
 import { UserProvider, useAuth } from './user-provider.tsx'
 
-test('says plainly when it is used outside its provider', () => {
+test('throws a clear error outside its provider', () => {
 	expect(() => renderHook(useAuth)).toThrow('useAuth must be used within a UserProvider')
 })
 
-test('follows the session and knows what its person may do', async () => {
-	const store = makeSessionStore(testDoors(sessionOf('paralegal')))
+test('follows the session and its permissions', async () => {
+	const store = createSessionStore(testAdapter(sessionOf('paralegal')))
 	const { result } = renderHook(useAuth, {
 		wrapper: ({ children }) => <UserProvider store={store}>{children}</UserProvider>,
 	})

@@ -10,7 +10,6 @@ interface UserProviderProps {
 	readonly children: ReactNode
 }
 
-/** Makes who is signed in known to everything inside. */
 export function UserProvider({ store, children }: UserProviderProps) {
 	return <StoreContext value={store}>{children}</StoreContext>
 }
@@ -23,14 +22,14 @@ export interface Auth extends SessionState {
 	readonly restart: SessionStore['start']
 }
 
-/** The session of this tab, for what happens outside rendering. */
+/** The session store, for use outside rendering. */
 export function useSessionStore(): SessionStore {
 	const store = use(StoreContext)
 	if (store === null) throw new Error('useAuth must be used within a UserProvider')
 	return store
 }
 
-/** Who is signed in. Throws outside a `UserProvider`. */
+/** @throws Error outside a `UserProvider` */
 export function useAuth(): Auth {
 	const store = useSessionStore()
 	const state = useSyncExternalStore(store.subscribe, store.get)
@@ -44,14 +43,14 @@ export function useAuth(): Auth {
 	}
 }
 
-/** The session of a screen behind the guard, where somebody is signed in. */
+/** The session on a guarded screen, where a user is signed in. */
 export function useSession(): SessionView {
 	const { session } = useAuth()
-	if (session === null) throw new Error('This screen needs somebody to be signed in.')
+	if (session === null) throw new Error('This screen requires a session.')
 	return session
 }
 
-/** While mounted, what changes in the session waits: for what is shown once and must not be taken off the screen. */
+/** Defers session updates while mounted: for content shown once that must stay on screen. */
 export function useHoldSession(): void {
 	const { hold } = useSessionStore()
 	useEffect(() => hold(), [hold])

@@ -1,9 +1,10 @@
-import type { ClientRecord } from '@praxis/contract/clients/clients.contract'
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { caseFields } from '@praxis/contract/cases/cases.fields'
+import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { STATUS_TONES } from '../../features/cases/case-words.ts'
 import { casesOfClientQuery } from '../../features/cases/cases.api.ts'
-import { newCaseHref } from '../../features/clients/new-case-href.ts'
-import { useAuth } from '../../lib/session/user-provider.tsx'
+import { newCaseHref } from '../../features/clients/clients.api.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -17,10 +18,9 @@ import classes from './client-tabs.module.css'
 
 /** The cases of a client on the client's own record. */
 export function ClientCasesTab({ one }: { readonly one: ClientRecord }) {
-	const { may } = useAuth()
+	const mayCall = useMay()
 	const query = useInfiniteQuery(casesOfClientQuery(one.id))
-	const mayOpen = may('manage_cases') || may('assist_with_cases') || may('open_cases')
-	const open = mayOpen && (
+	const open = mayCall(cases.open) && (
 		<ButtonLink href={newCaseHref(one)} icon={<Icon name="plus" />}>
 			New case
 		</ButtonLink>
@@ -33,7 +33,7 @@ export function ClientCasesTab({ one }: { readonly one: ClientRecord }) {
 	if (rows.length === 0) {
 		return (
 			<EmptyState title="No cases yet" icon={<Icon name="briefcase" />} actions={open}>
-				<p>Nothing has been opened for {one.fullName}.</p>
+				<p>{one.fullName} has no cases.</p>
 			</EmptyState>
 		)
 	}
@@ -56,7 +56,7 @@ export function ClientCasesTab({ one }: { readonly one: ClientRecord }) {
 								<span className={classes.name}>{row.caseName}</span>
 								<span className={classes.detail}>{[row.caseNumber, row.type].filter(Boolean).join(' · ')}</span>
 							</span>
-							<StatusMark tone={STATUS_TONES[row.status]}>{row.status}</StatusMark>
+							<StatusMark tone={caseFields.status.tones[row.status]}>{row.status}</StatusMark>
 							<span className={classes.detail}>
 								<InstantText at={row.updatedAt} shown="relative" />
 							</span>

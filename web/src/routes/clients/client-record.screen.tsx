@@ -7,7 +7,7 @@ const ClientAnswers = lazy(async () => ({
 	default: (await import('../../features/answers/client-answers.tsx')).ClientAnswers,
 }))
 
-/** One client with what every feature has to say of them. */
+/** One client with the tabs of all features. */
 export function ClientRecordRoute() {
 	return (
 		<ClientRecordScreen

@@ -6,7 +6,7 @@ const InviteDialog = lazy(async () => ({
 	default: (await import('../../features/answers/invite-dialog.tsx')).InviteDialog,
 }))
 
-/** The firm's clients, with what other features do to them. */
+/** The firm's clients, with the actions of other features. */
 export function ClientsScreen() {
 	const [asked, setAsked] = useState<InvitedClient | null>(null)
 	return (

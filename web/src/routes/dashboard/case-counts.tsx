@@ -1,7 +1,6 @@
-import { CASE_STATUSES, type CaseStatus } from '@praxis/contract/cases/case-fields'
+import { CASE_STATUSES, type CaseStatus, caseFields } from '@praxis/contract/cases/cases.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { STATUS_TONES } from '../../features/cases/case-words.ts'
 import { caseCountsQuery } from '../../features/cases/cases.api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
@@ -61,7 +60,7 @@ export function CaseCounts({ title, attorneyId }: CaseCountsProps) {
 					{inOrder(query.data.counts).map(({ status, count }) => (
 						<li key={status}>
 							<UiLink href={listOf(status, attorneyId)} className={classes.count} data-zero={count === 0 || undefined}>
-								<StatusMark tone={STATUS_TONES[status]} plain>
+								<StatusMark tone={caseFields.status.tones[status]} plain>
 									{status}
 								</StatusMark>
 								<Count value={count} />

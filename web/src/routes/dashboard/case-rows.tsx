@@ -1,8 +1,7 @@
-import type { CaseSummary } from '@praxis/contract/cases/case-fields'
+import { type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
 import { shownClientName } from '@praxis/contract/cases/cases.rules'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { STATUS_TONES } from '../../features/cases/case-words.ts'
 import type { CaseListFilter } from '../../features/cases/cases.api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
@@ -18,7 +17,7 @@ interface CaseRowsProps {
 	readonly filter: CaseListFilter
 	/** How many at most. */
 	readonly limit: number
-	/** What stands here when there is nothing to show. */
+	/** Empty-state text. */
 	readonly none: string
 	/** Where the whole list is, and what the link there says. */
 	readonly wholeList: string
@@ -70,7 +69,7 @@ function Row({ one }: { readonly one: CaseSummary }) {
 					<span className={classes.name}>{one.caseName}</span>
 					<span className={classes.who}>{shownClientName(one.clientName)}</span>
 				</span>
-				<StatusMark tone={STATUS_TONES[one.status]} plain>
+				<StatusMark tone={caseFields.status.tones[one.status]} plain>
 					{one.status}
 				</StatusMark>
 				<span className={classes.when}>

@@ -40,9 +40,7 @@ export function DashboardScreen() {
 			{permissions.includes('view_cases') ? (
 				<Cases firstStep={opensCases && <ButtonLink href="/dashboard/cases/new">Open the first case</ButtonLink>} />
 			) : (
-				<p className={classes.quiet}>
-					What you work on will stand here. If something is missing, ask an administrator of your firm.
-				</p>
+				<p className={classes.quiet}>Your work appears here. If something is missing, ask an administrator.</p>
 			)}
 		</div>
 	)
@@ -64,7 +62,7 @@ function Cases({ firstStep }: { readonly firstStep: ReactNode }) {
 			<div className={classes.main}>
 				{hasCases && (
 					<CaseRows
-						title="Yours, and pressing"
+						title="Needs attention"
 						filter={{ attorneyId: user.id, priority: PRESSING, status: UNSETTLED, sort: 'updatedAt' }}
 						limit={5}
 						none="Nothing of yours is marked urgent or high."
@@ -73,10 +71,10 @@ function Cases({ firstStep }: { readonly firstStep: ReactNode }) {
 					/>
 				)}
 				<CaseRows
-					title="Recently changed"
+					title="Recently updated"
 					filter={{ sort: 'updatedAt' }}
 					limit={8}
-					none="No case has been opened yet. Once there are cases, the ones that changed last stand here."
+					none="No cases yet. Recently updated cases appear here."
 					wholeList="/dashboard/cases"
 					wholeLabel="All cases"
 					firstStep={firstStep}

@@ -5,7 +5,7 @@ export function greeting(hour: number): string {
 	return hour < 18 ? 'Good afternoon' : 'Good evening'
 }
 
-/** The name to greet somebody by: without a title, the first word of the full name. */
+/** Name for the greeting: the first word of the full name, without a title. */
 export function givenName(fullName: string): string {
 	const words = fullName.split(/\s+/).filter((word) => word !== '' && !/^(dr|mr|ms|mrs|hon|prof)\.?$/i.test(word))
 	return words[0] ?? fullName

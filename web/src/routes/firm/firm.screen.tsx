@@ -1,6 +1,8 @@
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import { CustomFieldSettings } from '../../features/clients/custom-field-settings.tsx'
 import { FirmScreen } from '../../features/firm/firm.screen.tsx'
+import { LegalTextSettings } from '../../features/legal-texts/legal-text-settings.tsx'
 
 /** The settings of the firm, with what other features let it set. */
 export function FirmRoute() {
@@ -13,6 +15,13 @@ export function FirmRoute() {
 					icon: IconForms,
 					lead: 'What the firm keeps of its clients beside what every firm does.',
 					content: () => <CustomFieldSettings />,
+				},
+				{
+					id: 'legal-texts',
+					label: 'Legal texts',
+					icon: IconGavel,
+					lead: 'Disclaimers, consents and letters in the name of the firm.',
+					content: () => <LegalTextSettings />,
 				},
 			]}
 		/>

@@ -1,6 +1,6 @@
-import type { CaseSummary } from '@praxis/contract/cases/case-fields'
+import type { CaseSummary } from '@praxis/contract/cases/cases.fields'
 import { useQuery } from '@tanstack/react-query'
-import { UnfinishedThere } from '../../features/answers/form/unfinished-there.tsx'
+import { Drafts } from '../../features/answers/form/drafts.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -16,15 +16,15 @@ import { PortalCase, PortalCaseWaiting } from './portal-case.tsx'
 
 const SHOWN = 50
 
-/** What a client sees of their matters: how each stands, who looks after it, what comes next. */
+/** What a client sees of their cases: status, attorney, next step. */
 export function ClientPortalScreen() {
 	const { user, guest } = useSession()
 	if (guest) return <GuestPortal />
 	const hello = `${greeting(wallClock(new Date()).hour)}, ${givenName(user.fullName)}`
 	return (
 		<div className={classes.page}>
-			<PageHeader title={hello} lead="How your cases stand, and who looks after them." />
-			<UnfinishedThere clientId={null} />
+			<PageHeader title={hello} lead="Your cases and your attorneys." />
+			<Drafts clientId={null} />
 			<OwnCases />
 			<p className={classes.all}>
 				<UiLink href="/dashboard/client-questionnaire">Answer a questionnaire</UiLink>
@@ -36,9 +36,9 @@ export function ClientPortalScreen() {
 function GuestPortal() {
 	return (
 		<div className={classes.page}>
-			<PageHeader title="Client portal" lead="Here clients of the firm see how their cases stand." />
+			<PageHeader title="Client portal" lead="For clients of the firm." />
 			<EmptyState
-				title="You are looking around as a guest"
+				title="You are signed in as a guest"
 				actions={
 					<ButtonLink href="/register" variant="primary">
 						Register
@@ -46,8 +46,8 @@ function GuestPortal() {
 				}
 			>
 				<p>
-					Nothing is kept of a visit as a guest. With an account, the cases the firm opens for you, who looks after them
-					and what comes next stand here.
+					A guest visit is not saved. With an account you see here the cases the firm opens for you, your attorney and
+					the next step.
 				</p>
 			</EmptyState>
 		</div>
@@ -63,20 +63,16 @@ function OwnCases() {
 	}
 	if (query.data.length === 0) {
 		return (
-			<EmptyState title="No case yet">
-				<p>When the firm opens a case for you, it stands here with who looks after it and what comes next.</p>
+			<EmptyState title="No cases yet">
+				<p>When the firm opens a case for you, you see it here with your attorney and the next step.</p>
 			</EmptyState>
 		)
 	}
 	const own = clientIds[0]
 	return (
 		<>
-			<Cases
-				title="Under way"
-				cases={query.data.filter((one) => isOpen(one.status))}
-				none="Nothing is open just now."
-			/>
-			<Cases title="Settled and put away" cases={query.data.filter((one) => !isOpen(one.status))} />
+			<Cases title="Open cases" cases={query.data.filter((one) => isOpen(one.status))} none="No open cases." />
+			<Cases title="Closed cases" cases={query.data.filter((one) => !isOpen(one.status))} />
 			{own !== undefined && (
 				<p className={classes.all}>
 					<UiLink href={`/clients/${own}/cases`}>All my cases</UiLink>

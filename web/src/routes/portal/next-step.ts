@@ -1,19 +1,19 @@
-import type { CaseStatus } from '@praxis/contract/cases/case-fields'
+import type { CaseStatus } from '@praxis/contract/cases/cases.fields'
 
-/** What a client may expect next of a case in this state. */
+/** What a client can expect next. Of a closed case the firm's own legal text says more. */
 export const NEXT_STEPS: Readonly<Record<CaseStatus, string>> = {
-	New: 'The firm has your case and decides how to go on. You will hear from it.',
+	New: 'The firm is reviewing your case and will contact you.',
 	Active: 'The firm is working on your case.',
 	Pending:
-		'The case waits for somebody: an answer, a court or a paper. The firm will tell you if it needs something from you.',
-	Closed: 'The case is settled. Nothing is left for you to do.',
-	Archived: 'The case has been put away.',
-	Inactive: 'The case rests for now.',
+		'Your case is on hold for a reply, a court or a document. The firm will tell you if it needs anything from you.',
+	Closed: 'This case is closed.',
+	Archived: 'This case is archived.',
+	Inactive: 'This case is inactive.',
 }
 
 const OPEN: ReadonlySet<CaseStatus> = new Set(['New', 'Active', 'Pending'])
 
-/** Whether something is still going on. */
+/** Whether the firm still works on it. */
 export function isOpen(status: CaseStatus): boolean {
 	return OPEN.has(status)
 }

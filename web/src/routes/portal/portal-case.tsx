@@ -1,5 +1,6 @@
-import type { CaseSummary } from '@praxis/contract/cases/case-fields'
-import { STATUS_TONES } from '../../features/cases/case-words.ts'
+import { type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
+import { useQuery } from '@tanstack/react-query'
+import { shownTextQuery } from '../../features/legal-texts/legal-texts.api.ts'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -13,24 +14,29 @@ export function PortalCase({ one }: { readonly one: CaseSummary }) {
 		<li className={classes.case}>
 			<div className={classes.head}>
 				<h3>{one.caseName}</h3>
-				<StatusMark tone={STATUS_TONES[one.status]}>{one.status}</StatusMark>
+				<StatusMark tone={caseFields.status.tones[one.status]}>{one.status}</StatusMark>
 			</div>
-			<p className={classes.next}>{NEXT_STEPS[one.status]}</p>
+			<p className={classes.next}>{one.status === 'Closed' ? <ClosedText /> : NEXT_STEPS[one.status]}</p>
 			<div className={classes.foot}>
 				{one.attorneyName === null ? (
-					<span>The firm has not yet said who looks after it.</span>
+					<span>Attorney not assigned yet</span>
 				) : (
 					<span className={classes.attorney}>
 						<Avatar name={one.attorneyName} size="small" decorative />
-						{one.attorneyName} looks after it
+						Your attorney: {one.attorneyName}
 					</span>
 				)}
 				<span>
-					{one.type} · No. {one.caseNumber} · changed <InstantText at={one.updatedAt} shown="relative" />
+					{one.type} · No. {one.caseNumber} · Updated <InstantText at={one.updatedAt} shown="relative" />
 				</span>
 			</div>
 		</li>
 	)
+}
+
+function ClosedText() {
+	const { data } = useQuery(shownTextQuery('closed_case'))
+	return data?.text ?? NEXT_STEPS.Closed
 }
 
 export function PortalCaseWaiting() {

@@ -1,13 +1,15 @@
+import { answers } from '@praxis/contract/answers/answers.contract'
 import { AnswersList } from '../../features/answers/answers-list.tsx'
 import { NewQuestionnaireButton, QuestionnaireList } from '../../features/questionnaires/questionnaire-list.tsx'
-import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 
-/** The questionnaires of the firm and what was answered to them; for a client the own answers. */
+/** The firm's questionnaires and responses; for a client, their own responses. */
 export function QuestionnaireManagementScreen() {
 	const { user, guest } = useSession()
 	if (guest) return <NoQuestionnaires />
@@ -15,15 +17,15 @@ export function QuestionnaireManagementScreen() {
 }
 
 function FirmQuestionnaires() {
-	const { may } = useAuth()
+	const mayCall = useMay()
 	return (
 		<>
 			<PageHeader
 				title="Questionnaires"
-				lead="What the firm asks its clients, and what they have answered."
+				lead="Questionnaires for your clients, and their responses."
 				actions={
 					<>
-						{(may('manage_clients') || may('edit_clients')) && (
+						{mayCall(answers.invite) && (
 							<ButtonLink href="/dashboard/client-questionnaire" icon={<Icon name="edit" />}>
 								Answer for a client
 							</ButtonLink>
@@ -33,10 +35,10 @@ function FirmQuestionnaires() {
 				}
 			/>
 			<RecordTabs
-				label="Questionnaires and answers"
+				label="Questionnaires and responses"
 				tabs={[
 					{ id: 'questionnaires', label: 'Questionnaires', content: () => <QuestionnaireList /> },
-					{ id: 'answers', label: 'Answers', content: () => <AnswersList /> },
+					{ id: 'answers', label: 'Responses', content: () => <AnswersList /> },
 				]}
 			/>
 		</>
@@ -46,12 +48,12 @@ function FirmQuestionnaires() {
 function OwnQuestionnaires() {
 	const answer = (
 		<ButtonLink href="/dashboard/client-questionnaire" variant="primary">
-			Answer a questionnaire
+			Start a questionnaire
 		</ButtonLink>
 	)
 	return (
 		<>
-			<PageHeader title="Questionnaires" lead="What the firm asks you, and what you have answered." actions={answer} />
+			<PageHeader title="Questionnaires" lead="Questionnaires from the firm, and your responses." actions={answer} />
 			<AnswersList action={answer} />
 		</>
 	)
@@ -60,9 +62,9 @@ function OwnQuestionnaires() {
 function NoQuestionnaires() {
 	return (
 		<>
-			<PageHeader title="Questionnaires" lead="What the firm asks you." />
-			<EmptyState title="Nothing to answer">
-				<p>When the firm sends you a questionnaire, it stands here.</p>
+			<PageHeader title="Questionnaires" lead="Questionnaires from the firm." />
+			<EmptyState title="No questionnaires yet">
+				<p>When the firm sends you a questionnaire, it appears here.</p>
 			</EmptyState>
 		</>
 	)

@@ -9,13 +9,13 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import classes from './questionnaires.module.css'
 
 const PLACES = [
-	{ value: 'desk', label: 'On a computer' },
-	{ value: 'phone', label: 'On a phone' },
+	{ value: 'desk', label: 'Computer' },
+	{ value: 'phone', label: 'Phone' },
 ] as const
 type Place = (typeof PLACES)[number]['value']
 const NOTHING: Answers = {}
 
-/** The questionnaire as those who answer it will see it, to be tried out. Nothing of it is kept or sent. */
+/** The questionnaire as respondents see it. Nothing is saved or submitted. */
 export function QuestionnairePreview({ definition }: { readonly definition: Definition }) {
 	const [place, setPlace] = useState<Place>('desk')
 	const [answers, setAnswers] = useState(NOTHING)
@@ -24,9 +24,9 @@ export function QuestionnairePreview({ definition }: { readonly definition: Defi
 	const problems = useMemo(() => definitionProblems(definition), [definition])
 	const isTwice = problems.some((problem) => problem.field === 'id')
 	if (definition.sections.every((section) => section.questions.length === 0)) {
-		return <EmptyState title="It asks nothing yet" />
+		return <EmptyState title="No questions yet" />
 	}
-	if (isTwice) return <Banner tone="red">It cannot be shown while two questions have the same id.</Banner>
+	if (isTwice) return <Banner tone="red">The preview is unavailable while two questions have the same id.</Banner>
 	const change = (next: Answers) => {
 		setAnswers(next)
 		setDone(false)
@@ -38,13 +38,13 @@ export function QuestionnairePreview({ definition }: { readonly definition: Defi
 	return (
 		<div className={classes.preview}>
 			<div className={classes.previewTools}>
-				<RadioField label="Shown as" required inline options={PLACES} value={place} onChange={setPlace} />
+				<RadioField label="Preview on" required inline options={PLACES} value={place} onChange={setPlace} />
 				<Button onClick={startOver}>Start over</Button>
 			</div>
 			<p className={classes.muted}>
-				Try it out: conditions and checks work, files cannot be chosen, nothing is kept or sent.
+				Conditions and validation work. Files cannot be uploaded, and nothing is saved or submitted.
 			</p>
-			{isDone && <Banner tone="green">All answers are right. It would be sent to the firm now.</Banner>}
+			{isDone && <Banner tone="green">All answers are valid. The response would be submitted now.</Banner>}
 			<div className={classes.sheet} data-phone={place === 'phone' || undefined}>
 				<QuestionnaireForm
 					key={`${place}.${attempt}`}

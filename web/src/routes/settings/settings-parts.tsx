@@ -20,7 +20,7 @@ const PROFILE: PagePart = {
 	id: 'profile',
 	label: 'Profile',
 	icon: IconUserCircle,
-	lead: 'Your name and how to reach you, as others here see it.',
+	lead: 'Your name and contact information, as others see it.',
 	content: () => <ProfileSettings />,
 }
 
@@ -36,7 +36,7 @@ const NOTIFICATIONS: PagePart = {
 	id: 'notifications',
 	label: 'Notifications',
 	icon: IconBell,
-	lead: 'What you are told, and whether it comes by email and push as well.',
+	lead: 'What you are notified of, and whether also by email and push.',
 	content: () => <NotificationSettings />,
 }
 

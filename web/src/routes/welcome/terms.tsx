@@ -6,16 +6,16 @@ const TERMS = [
 		for: 'For the firm',
 		lines: [
 			'Every case and every client, found by any word of theirs.',
-			'Who changed what and when, on the record for good.',
+			'Permanent audit trail: who changed what, and when.',
 			'What a colleague does, on your screen as they do it.',
 		],
 	},
 	{
 		for: 'For its clients',
-		lines: ['Their own cases: how each stands, who looks after it and what comes next.'],
+		lines: ['Their own cases: status, attorney and next steps.'],
 	},
 	{
-		for: 'For nobody else',
+		for: 'No one else',
 		lines: ['It runs on the firm’s own server, and everybody sees what their part in it lets them see.'],
 	},
 ] as const

@@ -122,7 +122,7 @@ export function ListSection() {
 				exporting={{ fileName: 'matters', fetchPage: async (cursor) => samplePage(list.state, isShort, cursor) }}
 				empty={{
 					title: 'No matters yet',
-					text: 'A matter holds the people, papers, time and money that belong together.',
+					text: 'A case holds parties, documents, time and billing of one matter.',
 					action: <Button variant="primary">Open the first one</Button>,
 				}}
 			/>

@@ -32,7 +32,7 @@ export function MessageSection() {
 			<div className={classes.twoGrid}>
 				<Card>
 					<EmptyState title="No cases yet" actions={<Button variant="primary">Open the first case</Button>}>
-						<p>A case holds everything that belongs to one matter: people, papers, time and money.</p>
+						<p>A case holds parties, documents, time and billing of one matter.</p>
 					</EmptyState>
 				</Card>
 				<Card>

@@ -64,7 +64,7 @@ function SampleDialogs({ open, close }: { readonly open: Open; readonly close: (
 				typed="Whitcombe v. Harrow"
 				onConfirm={close}
 			>
-				<p>Its papers, time and notes go with it. This cannot be undone.</p>
+				<p>Its documents, time entries and notes will be deleted. This cannot be undone.</p>
 			</ConfirmDialog>
 			<ConflictDialog
 				opened={open === 'conflict'}
@@ -89,7 +89,7 @@ function SampleDialogs({ open, close }: { readonly open: Open; readonly close: (
 function ToastSamples() {
 	return (
 		<div className={classes.row}>
-			<Button onClick={() => toast.success('Case archived', { undo: { run: () => void toast.info('Brought back') } })}>
+			<Button onClick={() => toast.success('Case archived', { undo: { run: () => void toast.info('Case restored') } })}>
 				Toast with undo
 			</Button>
 			<Button onClick={() => toast.success('Saved')}>Success</Button>

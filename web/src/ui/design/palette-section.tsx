@@ -22,7 +22,7 @@ const GROUPS: readonly PaletteGroup[] = [
 		entries: [
 			{
 				id: 'case',
-				label: 'Casella v. Harrow and the Trustees of the Estate of the late Honourable Augustus Whitcombe',
+				label: 'Casella v. Harrow and the Trustees of the Estate of the late Honorable Augustus Whitcombe',
 				detail: '2026-0042 · Ada Casella',
 				icon: 'briefcase',
 				mark: <StatusMark tone="blue">Active</StatusMark>,

@@ -22,7 +22,7 @@ const PARTS: readonly PagePart[] = [
 		id: 'reminders',
 		label: 'Reminders',
 		icon: IconBell,
-		lead: 'What you are told, and how.',
+		lead: 'What you are notified of, and how.',
 		content: () => (
 			<Card title="By mail">
 				<p>Each part has an address of its own.</p>

@@ -54,7 +54,7 @@ export function StatusSection() {
 		<DesignSection
 			id="status"
 			title="Status and values"
-			lead="A small labelled mark with one meaning per colour, told by its shape as well. Amounts and times in tabular figures, the exact value on hover."
+			lead="A labeled mark with one meaning per color and shape. Amounts and times in tabular figures, exact value on hover."
 		>
 			<div className={classes.row}>
 				<StatusMark tone="red">Overdue</StatusMark>

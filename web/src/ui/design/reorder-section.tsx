@@ -26,7 +26,7 @@ export function ReorderSection() {
 		<DesignSection
 			id="reorder"
 			title="Order by hand"
-			lead="Rows are dragged by their handle with mouse, pen and finger. Whoever shows them gives the keyboard a way of its own, here two buttons."
+			lead="Drag rows by their handle with mouse, pen or touch. Keyboard users get their own control, here two buttons."
 		>
 			<ul ref={list} className={classes.ordered}>
 				{names.map((name, at) => (

@@ -42,7 +42,7 @@ export function SheetSection() {
 		<DesignSection
 			id="sheets"
 			title="Panels and steps"
-			lead="A panel stands beside the page for a look aside. Steps lead through what has an order. Whoever leaves unsaved work is asked."
+			lead="A side panel shows details next to the page. A stepper guides through ordered steps. Leaving unsaved work asks for confirmation."
 		>
 			<div className={classes.row}>
 				<Button onClick={() => setOpen('panel')}>Side panel</Button>
@@ -55,7 +55,7 @@ export function SheetSection() {
 				title="A look aside"
 				foot={<Button onClick={close}>Done</Button>}
 			>
-				<p>The list of notifications or of waiting changes, say. It scrolls by itself.</p>
+				<p>The list of notifications or of pending changes, say. It scrolls by itself.</p>
 			</SidePanel>
 			{open === 'steps' && <SampleSteps close={close} />}
 			{open === 'leave' && <LeaveDialog kept={null} onDecide={close} />}

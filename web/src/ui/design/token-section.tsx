@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { StatusMark } from '../status/status-mark.tsx'
+import { useColorScheme } from '../theme/color-scheme.ts'
 import { contrastRatio, parseRgb } from '../theme/contrast.ts'
-import { COLOUR_PAIRS, type ColourPair, MOTIONS, RADII, SPACES, TYPE_STEPS } from '../theme/token-list.ts'
-import { useThemeChoice } from '../theme/use-theme-choice.ts'
+import { COLOR_PAIRS, type ColorPair, MOTIONS, RADII, SPACES, TYPE_STEPS } from '../theme/token-list.ts'
 import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
 
-function Swatch({ pair, shown }: { readonly pair: ColourPair; readonly shown: string }) {
+function Swatch({ pair, shown }: { readonly pair: ColorPair; readonly shown: string }) {
 	const sample = useRef<HTMLDivElement>(null)
 	const [ratio, setRatio] = useState<number | null>(null)
 	const isText = pair.least === 4.5
@@ -49,8 +49,8 @@ function TokenValue({ token, shown }: { readonly token: string; readonly shown: 
 	return <span className={classes.mono}>{value}</span>
 }
 
-export function ColourSection() {
-	const { shown } = useThemeChoice()
+export function ColorSection() {
+	const { shown } = useColorScheme()
 	return (
 		<DesignSection
 			id="colour"
@@ -58,7 +58,7 @@ export function ColourSection() {
 			lead="Paper, ink and one deep accent. The ratio under each pair is computed from what is on this screen now; text needs 4.5, borders and focus 3."
 		>
 			<div className={classes.grid}>
-				{COLOUR_PAIRS.map((pair) => (
+				{COLOR_PAIRS.map((pair) => (
 					<Swatch key={pair.name} pair={pair} shown={shown} />
 				))}
 			</div>
@@ -67,7 +67,7 @@ export function ColourSection() {
 }
 
 export function TypeSection() {
-	const { shown } = useThemeChoice()
+	const { shown } = useColorScheme()
 	return (
 		<DesignSection
 			id="type"

@@ -9,6 +9,7 @@ import { IconButton } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
 import { useHasNetwork } from '../page/use-has-network.ts'
+import { UiProvider } from '../theme/ui-provider.tsx'
 import classes from './combobox.module.css'
 import frame from './field-frame.module.css'
 import { type ControlIds, FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -17,7 +18,7 @@ import { type ComboboxOption, type OptionSearch, useOptions } from './use-option
 interface CreateInPlace {
 	/** `Add client "Smith"`. */
 	readonly label: (typed: string) => string
-	/** Makes it now and resolves to it, or opens a form and resolves to null when that was cancelled. */
+	/** Creates the option and resolves to it, or opens a form and resolves to null if canceled. */
 	readonly run: (typed: string) => Promise<ComboboxOption | null>
 }
 
@@ -158,41 +159,47 @@ export function ComboboxField(props: ComboboxFieldProps) {
 	const picking = usePicking(props)
 	return (
 		<FieldFrame id={ids.id} label={label} help={help} error={error} required={required}>
-			<Combobox
-				store={picking.combobox}
-				onOptionSubmit={picking.submit}
-				portalProps={POPUP_PORTAL}
-				zIndex="var(--layer-popup)"
-				classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.option ?? '' }}
-				transitionProps={{ transition: 'fade', duration: 90 }}
-			>
-				<div className={frame.affixed}>
-					<Combobox.Target withExpandedAttribute>
-						<ComboboxInput
-							ids={ids}
-							name={name}
-							shown={picking.shown}
-							placeholder={props.placeholder ?? 'Type to search'}
-							required={required}
-							disabled={disabled}
-							onType={picking.type}
-							onOpen={() => picking.combobox.openDropdown()}
-							onLeave={picking.leave}
-						/>
-					</Combobox.Target>
-					{value !== null && !disabled && (
-						<div className={frame.affix}>
-							<IconButton
-								size="small"
-								label="Clear"
-								icon={<IconX {...glyphProps({ size: 'small' })} />}
-								onClick={() => picking.choose(null)}
+			<UiProvider>
+				<Combobox
+					store={picking.combobox}
+					onOptionSubmit={picking.submit}
+					portalProps={POPUP_PORTAL}
+					zIndex="var(--layer-popup)"
+					classNames={{
+						dropdown: classes.dropdown ?? '',
+						options: classes.options ?? '',
+						option: classes.option ?? '',
+					}}
+					transitionProps={{ transition: 'fade', duration: 90 }}
+				>
+					<div className={frame.affixed}>
+						<Combobox.Target withExpandedAttribute>
+							<ComboboxInput
+								ids={ids}
+								name={name}
+								shown={picking.shown}
+								placeholder={props.placeholder ?? 'Type to search'}
+								required={required}
+								disabled={disabled}
+								onType={picking.type}
+								onOpen={() => picking.combobox.openDropdown()}
+								onLeave={picking.leave}
 							/>
-						</div>
-					)}
-				</div>
-				<OptionList options={picking.options} value={value} note={picking.note} create={picking.createLabel} />
-			</Combobox>
+						</Combobox.Target>
+						{value !== null && !disabled && (
+							<div className={frame.affix}>
+								<IconButton
+									size="small"
+									label="Clear"
+									icon={<IconX {...glyphProps({ size: 'small' })} />}
+									onClick={() => picking.choose(null)}
+								/>
+							</div>
+						)}
+					</div>
+					<OptionList options={picking.options} value={value} note={picking.note} create={picking.createLabel} />
+				</Combobox>
+			</UiProvider>
 		</FieldFrame>
 	)
 }

@@ -10,6 +10,7 @@ import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
 import { formatDate } from '../text/format.ts'
 import { region, useRegion } from '../text/region.ts'
 import { parseTypedDay } from '../text/typed-day.ts'
+import { UiProvider } from '../theme/ui-provider.tsx'
 import dates from './date-field.module.css'
 import frame from './field-frame.module.css'
 import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -30,6 +31,13 @@ const LABELS = {
 	previousDecade: 'Previous ten years',
 	nextDecade: 'Next ten years',
 }
+
+const POPOVER = {
+	portalProps: POPUP_PORTAL,
+	zIndex: 'var(--layer-popup)',
+	transitionProps: { transition: 'fade', duration: 90 },
+	classNames: { dropdown: dates.dropdown ?? '' },
+} as const
 
 type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
@@ -64,44 +72,41 @@ export function DateField({
 	useRegion()
 	return (
 		<FieldFrame id={ids.id} label={label} help={help} error={error} required={required}>
-			<DateInput
-				id={ids.id}
-				{...(name === undefined ? {} : { name })}
-				value={value}
-				onChange={(next) => onChange(next)}
-				{...(onBlur === undefined ? {} : { onBlur })}
-				{...(min === undefined ? {} : { minDate: min })}
-				{...(max === undefined ? {} : { maxDate: max })}
-				disabled={disabled}
-				ariaLabels={LABELS}
-				clearable={!required}
-				clearButtonProps={{ 'aria-label': 'Clear the date', className: frame.clear ?? '' }}
-				valueFormat={(day) => formatDate(day)}
-				dateParser={(typed) => parseTypedDay(typed)}
-				placeholder={formatDate('2026-11-20')}
-				error={ids.invalid === true}
-				aria-required={required || undefined}
-				aria-describedby={ids.describedBy}
-				leftSection={<IconCalendar {...glyphProps({ size: 'small' })} />}
-				leftSectionPointerEvents="none"
-				popoverProps={{
-					portalProps: POPUP_PORTAL,
-					zIndex: 'var(--layer-popup)',
-					transitionProps: { transition: 'fade', duration: 90 },
-					classNames: { dropdown: dates.dropdown ?? '' },
-				}}
-				firstDayOfWeek={firstDayOfWeek()}
-				classNames={{
-					input: `${frame.control} ${dates.input}`,
-					section: dates.section ?? '',
-					day: dates.day ?? '',
-					weekday: dates.weekday ?? '',
-					calendarHeaderControl: dates.control ?? '',
-					calendarHeaderLevel: dates.control ?? '',
-					monthsListControl: dates.control ?? '',
-					yearsListControl: dates.control ?? '',
-				}}
-			/>
+			<UiProvider>
+				<DateInput
+					id={ids.id}
+					{...(name === undefined ? {} : { name })}
+					value={value}
+					onChange={(next) => onChange(next)}
+					{...(onBlur === undefined ? {} : { onBlur })}
+					{...(min === undefined ? {} : { minDate: min })}
+					{...(max === undefined ? {} : { maxDate: max })}
+					disabled={disabled}
+					ariaLabels={LABELS}
+					clearable={!required}
+					clearButtonProps={{ 'aria-label': 'Clear the date', className: frame.clear ?? '' }}
+					valueFormat={(day) => formatDate(day)}
+					dateParser={(typed) => parseTypedDay(typed)}
+					placeholder={formatDate('2026-11-20')}
+					error={ids.invalid === true}
+					aria-required={required || undefined}
+					aria-describedby={ids.describedBy}
+					leftSection={<IconCalendar {...glyphProps({ size: 'small' })} />}
+					leftSectionPointerEvents="none"
+					popoverProps={POPOVER}
+					firstDayOfWeek={firstDayOfWeek()}
+					classNames={{
+						input: `${frame.control} ${dates.input}`,
+						section: dates.section ?? '',
+						day: dates.day ?? '',
+						weekday: dates.weekday ?? '',
+						calendarHeaderControl: dates.control ?? '',
+						calendarHeaderLevel: dates.control ?? '',
+						monthsListControl: dates.control ?? '',
+						yearsListControl: dates.control ?? '',
+					}}
+				/>
+			</UiProvider>
 		</FieldFrame>
 	)
 }

@@ -1,4 +1,4 @@
-import { IN_PLAIN_WORDS } from '@praxis/contract/kernel/plain-words'
+import { PLAIN_MESSAGES } from '@praxis/contract/kernel/plain-messages'
 import { afterPress } from './after-press.ts'
 import type { FormSchema } from './form-schema.ts'
 import type { FormState } from './use-form-state.ts'
@@ -14,7 +14,7 @@ export interface FieldBinding<T> {
 
 /** The first message of each field that does not fit the schema. */
 export function errorsOf<V, T>(schema: FormSchema<V, T>, values: V): Record<string, string> {
-	const checked = schema.safeParse(values, IN_PLAIN_WORDS)
+	const checked = schema.safeParse(values, PLAIN_MESSAGES)
 	const errors: Record<string, string> = {}
 	if (checked.success) return errors
 	for (const issue of checked.error.issues) {
@@ -40,5 +40,14 @@ export function bindField<V extends Record<string, unknown>, K extends keyof V &
 				if (form.isTouched(name)) form.validateField(name)
 			}),
 		error: form.errors[name] ?? null,
+	}
+}
+
+/** A text of the form for a control that may be empty. */
+export function choice<V extends string>(field: FieldBinding<V>) {
+	return {
+		...field,
+		value: field.value === '' ? null : field.value,
+		onChange: (value: V | null) => field.onChange(value ?? ('' as V)),
 	}
 }

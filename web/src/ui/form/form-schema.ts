@@ -1,4 +1,4 @@
-import type { IN_PLAIN_WORDS } from '@praxis/contract/kernel/plain-words'
+import type { PLAIN_MESSAGES } from '@praxis/contract/kernel/plain-messages'
 import type { z } from 'zod'
 
 interface Issue {
@@ -10,7 +10,7 @@ interface Issue {
 export interface PlainSchema<V, T> {
 	readonly safeParse: (
 		values: V,
-		inWords?: typeof IN_PLAIN_WORDS,
+		messages?: typeof PLAIN_MESSAGES,
 	) =>
 		| { readonly success: true; readonly data: T }
 		| { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }

@@ -45,7 +45,7 @@ test('a field that was only visited is not accused; one that was changed is', ()
 	fireEvent.focus(field(/Name/))
 	fireEvent.blur(field(/Name/))
 	expect(field(/Name/).getAttribute('aria-invalid')).toBeNull()
-	type(/E-mail/, 'nobody')
+	type(/E-mail/, 'anonymous')
 	expect(field(/E-mail/).getAttribute('aria-invalid')).toBeNull()
 	fireEvent.blur(field(/E-mail/))
 	expect(field(/E-mail/).getAttribute('aria-invalid')).toBe('true')
@@ -54,7 +54,7 @@ test('a field that was only visited is not accused; one that was changed is', ()
 
 test('a field left by pressing a button is judged once the button is up: nothing moves from under the pointer', async () => {
 	renderUi(<Sample />)
-	type(/E-mail/, 'nobody')
+	type(/E-mail/, 'anonymous')
 	const button = screen.getByRole('button', { name: 'Save' })
 	fireEvent.mouseDown(button)
 	fireEvent.blur(field(/E-mail/))
@@ -76,7 +76,7 @@ test('saving what is not valid puts the focus on the summary, whose links lead t
 
 test('the error of one field goes when it is changed, the others stay', async () => {
 	renderUi(<Sample />)
-	type(/E-mail/, 'nobody')
+	type(/E-mail/, 'anonymous')
 	save()
 	await screen.findByRole('alert')
 	type(/Name/, 'Berg')
@@ -99,7 +99,7 @@ test('a refusal of the server keeps what was typed and comes to its field', asyn
 	expect(field(/Name/).value).toBe('Berg')
 })
 
-test('a fault of ours is told in general words and reported', async () => {
+test('an internal error is shown in general terms and reported', async () => {
 	const reported: unknown[] = []
 	const onError = (event: ErrorEvent) => {
 		event.preventDefault()
@@ -209,7 +209,7 @@ test('leaving unsaved work is asked about; leaving saved work is not', async () 
 	await waitFor(async () => expect(await navigation.tryToLeave()).toBe(true))
 })
 
-test('what is no choice is told without the values a program would list', () => {
+test('an invalid choice is reported without listing values', () => {
 	const choice = z.object({ status: z.enum(['new_one', 'old_one']) })
 	expect(errorsOf(choice, { status: 'other' as 'new_one' })).toEqual({ status: 'Please choose one of the list.' })
 })

@@ -11,7 +11,7 @@ interface NativeSelectFieldProps<V extends string> extends FieldProps {
 	/** Empty while nothing is chosen. */
 	readonly value: V | ''
 	readonly onChange: (value: V | '') => void
-	/** What stands there while nothing is chosen; without it there is always a choice. */
+	/** Placeholder option; without it a value is always selected. */
 	readonly placeholder?: string
 }
 

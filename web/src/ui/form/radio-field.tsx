@@ -54,7 +54,7 @@ function RadioLine({ option, id, name, checked, disabled, inline, onChoose, onBl
 	)
 }
 
-/** One of a few, all in view. */
+/** Single choice with all options visible. */
 export function RadioField<V extends string>({
 	label,
 	help,

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Select } from '@mantine/core'
 import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
+import { UiProvider } from '../theme/ui-provider.tsx'
 import classes from './combobox.module.css'
 import frame from './field-frame.module.css'
 import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -44,35 +45,37 @@ export function SelectField<V extends string>({
 	const ids = useControlIds({ id, help, error })
 	return (
 		<FieldFrame id={ids.id} label={label} help={help} error={error} required={required}>
-			<Select<V>
-				id={ids.id}
-				{...(name === undefined ? {} : { name })}
-				data={options.map((option) => ({ ...option }))}
-				value={value}
-				onChange={(next) => onChange(next)}
-				{...(onBlur === undefined ? {} : { onBlur })}
-				placeholder={placeholder}
-				disabled={disabled}
-				clearable={clearable}
-				clearButtonProps={{ 'aria-label': 'Clear', className: frame.clear ?? '' }}
-				allowDeselect={false}
-				checkIconPosition="right"
-				error={ids.invalid === true}
-				withAsterisk={false}
-				aria-required={required || undefined}
-				aria-describedby={ids.describedBy}
-				comboboxProps={{
-					portalProps: POPUP_PORTAL,
-					zIndex: 'var(--layer-popup)',
-					transitionProps: { transition: 'fade', duration: 90 },
-				}}
-				classNames={{
-					input: `${frame.control} ${classes.selectInput}`,
-					section: classes.section ?? '',
-					dropdown: classes.dropdown ?? '',
-					option: classes.option ?? '',
-				}}
-			/>
+			<UiProvider>
+				<Select<V>
+					id={ids.id}
+					{...(name === undefined ? {} : { name })}
+					data={options.map((option) => ({ ...option }))}
+					value={value}
+					onChange={(next) => onChange(next)}
+					{...(onBlur === undefined ? {} : { onBlur })}
+					placeholder={placeholder}
+					disabled={disabled}
+					clearable={clearable}
+					clearButtonProps={{ 'aria-label': 'Clear', className: frame.clear ?? '' }}
+					allowDeselect={false}
+					checkIconPosition="right"
+					error={ids.invalid === true}
+					withAsterisk={false}
+					aria-required={required || undefined}
+					aria-describedby={ids.describedBy}
+					comboboxProps={{
+						portalProps: POPUP_PORTAL,
+						zIndex: 'var(--layer-popup)',
+						transitionProps: { transition: 'fade', duration: 90 },
+					}}
+					classNames={{
+						input: `${frame.control} ${classes.selectInput}`,
+						section: classes.section ?? '',
+						dropdown: classes.dropdown ?? '',
+						option: classes.option ?? '',
+					}}
+				/>
+			</UiProvider>
 		</FieldFrame>
 	)
 }

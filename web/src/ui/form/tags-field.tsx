@@ -9,6 +9,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
+import { UiProvider } from '../theme/ui-provider.tsx'
 import classes from './combobox.module.css'
 import frame from './field-frame.module.css'
 import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -42,31 +43,33 @@ export function TagsField({
 	const [typed, setTyped] = useState('')
 	return (
 		<FieldFrame id={ids.id} label={label} help={help} error={error} required={required}>
-			<TagsInput
-				id={ids.id}
-				{...(name === undefined ? {} : { name })}
-				value={[...value]}
-				onChange={onChange}
-				{...(onBlur === undefined ? {} : { onBlur })}
-				searchValue={typed}
-				onSearchChange={setTyped}
-				// Open all the time, the list would lie on what stands below.
-				data={typed.trim() === '' ? [] : [...suggestions]}
-				maxTags={max}
-				disabled={disabled}
-				acceptValueOnBlur
-				placeholder={value.length === 0 ? placeholder : ''}
-				error={ids.invalid === true}
-				aria-describedby={ids.describedBy}
-				comboboxProps={{ portalProps: POPUP_PORTAL, zIndex: 'var(--layer-popup)' }}
-				classNames={{
-					input: `${frame.control} ${classes.tags}`,
-					inputField: classes.inputField ?? '',
-					pill: classes.pill ?? '',
-					dropdown: classes.dropdown ?? '',
-					option: classes.option ?? '',
-				}}
-			/>
+			<UiProvider>
+				<TagsInput
+					id={ids.id}
+					{...(name === undefined ? {} : { name })}
+					value={[...value]}
+					onChange={onChange}
+					{...(onBlur === undefined ? {} : { onBlur })}
+					searchValue={typed}
+					onSearchChange={setTyped}
+					// Open all the time, the list would lie on what stands below.
+					data={typed.trim() === '' ? [] : [...suggestions]}
+					maxTags={max}
+					disabled={disabled}
+					acceptValueOnBlur
+					placeholder={value.length === 0 ? placeholder : ''}
+					error={ids.invalid === true}
+					aria-describedby={ids.describedBy}
+					comboboxProps={{ portalProps: POPUP_PORTAL, zIndex: 'var(--layer-popup)' }}
+					classNames={{
+						input: `${frame.control} ${classes.tags}`,
+						inputField: classes.inputField ?? '',
+						pill: classes.pill ?? '',
+						dropdown: classes.dropdown ?? '',
+						option: classes.option ?? '',
+					}}
+				/>
+			</UiProvider>
 		</FieldFrame>
 	)
 }

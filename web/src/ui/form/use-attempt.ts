@@ -23,7 +23,7 @@ interface Attempt {
 export function useAttempt<V extends Record<string, unknown>, T>(
 	{ schema, onSubmit, onFailure }: AttemptOptions<V, T>,
 	form: FormState<V>,
-	forgetDraft: () => void,
+	discardDraft: () => void,
 ): Attempt {
 	const [message, setMessage] = useState<string | null>(null)
 	const [submitting, setSubmitting] = useState(false)
@@ -46,7 +46,7 @@ export function useAttempt<V extends Record<string, unknown>, T>(
 		try {
 			await onSubmit(checked.data)
 			form.resetDirty(values)
-			forgetDraft()
+			discardDraft()
 		} catch (error) {
 			if (onFailure?.(error) === true) return
 			const failure = failureOf(error)

@@ -9,8 +9,8 @@ import { Banner } from '../page/banner.tsx'
 import { formatCount } from '../text/format.ts'
 import { toast } from '../toast/toast.tsx'
 import { collectRows, EXPORT_MAX_ROWS, type ExportProgress } from './export/collect-rows.ts'
+import { createExport, type ExportFormat } from './export/create-export.ts'
 import { download } from './export/download.ts'
-import { type ExportFormat, makeExport } from './export/make-export.ts'
 import type { OtherExport } from './export/other-export.ts'
 import classes from './toolbar.module.css'
 import type { Column, Exporting } from './types.ts'
@@ -70,7 +70,7 @@ function useExport<Row>({ title, columns, exporting, rows: chosen }: ExportMenuP
 			const { rows, cut } =
 				chosen === undefined ? await collectRows(exporting, signal, setProgress) : { rows: chosen, cut: false }
 			setPhase('writing')
-			await makeExport(format, columns, rows, { title, fileName: exporting.fileName })
+			await createExport(format, columns, rows, { title, fileName: exporting.fileName })
 			return { count: rows.length, cut }
 		})
 	const runOther = (other: OtherExport) =>

@@ -41,7 +41,7 @@ function useRowWindow<Row>(view: ListView<Row>, scroller: RefObject<HTMLDivEleme
 }
 
 /** A cell too narrow for its text tells all of it to whoever points at it. */
-function tellWhatIsCut(event: PointerEvent): void {
+function showFullText(event: PointerEvent): void {
 	const cell = event.target instanceof Element ? event.target.closest('td') : null
 	if (cell === null || cell.querySelector('button, input, [title]') !== null) return
 	cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
@@ -63,7 +63,7 @@ export function ListTable<Row>({ view }: { readonly view: ListView<Row> }) {
 				aria-busy={source.refreshing || source.loadingMore}
 			>
 				<ListHead view={view} />
-				<tbody onPointerOver={tellWhatIsCut}>
+				<tbody onPointerOver={showFullText}>
 					{items.map((item, at) => {
 						const row = rows[item.index]
 						const gap = item.start - (items[at - 1]?.end ?? 0)

@@ -58,7 +58,7 @@ test('a refusal for want of a right is not an error to retry', async () => {
 	expect(await screen.findByText('forbidden')).toBeTruthy()
 })
 
-test('rows once loaded stay when a later load fails, and the failure is told', async () => {
+test('loaded rows stay when a later load fails, and the error is shown', async () => {
 	let asked = 0
 	renderRows(async () => {
 		asked++

@@ -74,7 +74,7 @@ export function withOverlay<Row extends { readonly id: string }>(
 	return {
 		...source,
 		status: isShown ? 'ready' : source.status,
-		// What waits is shown at once; that the rest is still on its way is told beside it.
+		// Queued rows are shown at once, with a loading note for the rest.
 		refreshing: source.refreshing || (isShown && source.status === 'loading'),
 		rows: [...added, ...source.rows].map(apply),
 		total: source.total === null ? null : source.total + added.length,

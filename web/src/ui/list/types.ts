@@ -1,5 +1,5 @@
+import type { Tone } from '@praxis/contract/kernel/field'
 import type { ReactNode } from 'react'
-import type { Tone } from '../status/status-mark.tsx'
 import type { OtherExport } from './export/other-export.ts'
 
 export type ExportValue = string | number | boolean | Date | null

@@ -18,7 +18,7 @@ const LOADING: ListSource<Row> = {
 	retry: () => undefined,
 }
 
-test('what waits is shown while the rest is still on its way, and that it is is told', () => {
+test('shows queued rows with a loading note while the rest loads', () => {
 	const shown = withOverlay(LOADING, { first: [{ id: 'waiting' }], apply: (row) => row })
 	expect(shown).toMatchObject({ status: 'ready', rows: [{ id: 'waiting' }], refreshing: true })
 })

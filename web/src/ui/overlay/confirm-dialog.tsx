@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
 	readonly opened: boolean
 	readonly onClose: () => void
 	readonly title: string
-	/** What will happen, and whether it can be undone. */
+	/** Consequences, and whether they can be undone. */
 	readonly children: ReactNode
 	/** The verb: `Delete permanently`. */
 	readonly confirmLabel: string

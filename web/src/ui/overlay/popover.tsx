@@ -1,50 +1,54 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import { Popover as MantinePopover } from '@mantine/core'
-import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
-import classes from './popover.module.css'
-import { POPUP_PORTAL } from './popup-portal.ts'
+import {
+	type ComponentPropsWithRef,
+	cloneElement,
+	type FocusEvent,
+	type PointerEvent,
+	type ReactElement,
+	type ReactNode,
+	type Ref,
+	useState,
+} from 'react'
+import { fetchSheetsFor, useSheets } from './use-sheets.ts'
+
+interface TargetProps {
+	ref?: Ref<HTMLButtonElement>
+	onClick?: () => void
+	onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
+	onFocus?: (event: FocusEvent<HTMLElement>) => void
+	'aria-expanded'?: boolean
+	'aria-haspopup'?: ComponentPropsWithRef<'button'>['aria-haspopup']
+}
 
 interface PopoverProps {
 	/** What it is, for screen readers. */
 	readonly label: string
 	/** The button that opens it. */
-	readonly target: ReactElement<{ onClick?: () => void; 'aria-expanded'?: boolean; 'aria-haspopup'?: 'dialog' }>
+	readonly target: ReactElement<TargetProps>
 	/** Given a function, `close` is handed to it. */
 	readonly children: ReactNode | ((close: () => void) => ReactNode)
 	readonly position?: 'bottom-start' | 'bottom-end' | 'top-start'
 }
 
-/** A small sheet under its button. Traps the focus and gives it back. */
+/** A small sheet under its button. */
 export function Popover({ label, target, children, position = 'bottom-start' }: PopoverProps) {
 	const [opened, setOpened] = useState(false)
+	const [button, setButton] = useState<HTMLButtonElement | null>(null)
+	const sheets = useSheets(opened)
 	const close = () => setOpened(false)
 	return (
-		<MantinePopover
-			opened={opened}
-			onChange={setOpened}
-			position={position}
-			offset={4}
-			// What stands fixed in the window must not scroll the page when its sheet gets the focus.
-			floatingStrategy={position === 'top-start' ? 'fixed' : 'absolute'}
-			trapFocus
-			returnFocus
-			portalProps={POPUP_PORTAL}
-			withRoles={false}
-			zIndex="var(--layer-overlay)"
-			classNames={classes}
-			transitionProps={{ transition: 'fade', duration: 90 }}
-		>
-			<MantinePopover.Target>
-				{cloneElement(target, {
-					onClick: () => setOpened(!opened),
-					'aria-expanded': opened,
-					'aria-haspopup': 'dialog',
-				})}
-			</MantinePopover.Target>
-			<MantinePopover.Dropdown role="dialog" aria-label={label}>
-				{typeof children === 'function' ? children(close) : children}
-			</MantinePopover.Dropdown>
-		</MantinePopover>
+		<>
+			{cloneElement(target, {
+				...fetchSheetsFor(target),
+				ref: setButton,
+				onClick: () => setOpened(!opened),
+				'aria-expanded': opened,
+				'aria-haspopup': 'dialog',
+			})}
+			{sheets !== null && button !== null && (
+				<sheets.PopoverSheet button={button} label={label} opened={opened} onChange={setOpened} position={position}>
+					{typeof children === 'function' ? children(close) : children}
+				</sheets.PopoverSheet>
+			)}
+		</>
 	)
 }

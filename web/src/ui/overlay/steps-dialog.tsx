@@ -10,6 +10,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { glyphProps } from '../icon/glyph.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import { UiProvider } from '../theme/ui-provider.tsx'
 import classes from './steps-dialog.module.css'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -36,7 +37,7 @@ function stageOf(step: number, current: number): Stage {
 	return step < current ? 'done' : 'ahead'
 }
 
-const STAGE_WORDS: Readonly<Record<Stage, string>> = { done: ', done', current: '', ahead: '' }
+const STAGE_LABELS: Readonly<Record<Stage, string>> = { done: ', done', current: '', ahead: '' }
 
 function StepList({ steps, current }: Pick<StepsDialogProps, 'steps' | 'current'>) {
 	return (
@@ -55,7 +56,7 @@ function StepList({ steps, current }: Pick<StepsDialogProps, 'steps' | 'current'
 						</span>
 						<span className={classes.name}>
 							{name}
-							<VisuallyHidden>{STAGE_WORDS[stage]}</VisuallyHidden>
+							<VisuallyHidden>{STAGE_LABELS[stage]}</VisuallyHidden>
 						</span>
 					</li>
 				)
@@ -68,45 +69,47 @@ function StepList({ steps, current }: Pick<StepsDialogProps, 'steps' | 'current'
 export function StepsDialog({ title, note, steps, current, onClose, aside, children }: StepsDialogProps) {
 	useReturnFocus(true)
 	return (
-		<Modal.Root
-			opened
-			returnFocus={false}
-			onClose={onClose}
-			size="var(--dialog-steps)"
-			centered
-			zIndex="var(--layer-overlay)"
-			closeOnClickOutside={false}
-			transitionProps={{ transition: 'fade', duration: 160 }}
-			classNames={{
-				inner: classes.inner ?? '',
-				content: classes.content ?? '',
-				overlay: classes.overlay ?? '',
-				body: classes.body ?? '',
-				title: classes.title ?? '',
-				close: classes.close ?? '',
-			}}
-		>
-			<Modal.Overlay />
-			<Modal.Content>
-				<Modal.Body>
-					<div className={classes.rail}>
-						<Modal.Title>{title}</Modal.Title>
-						<StepList steps={steps} current={current} />
-						<p className={classes.note}>{note}</p>
-					</div>
-					<div className={classes.main}>
-						<div className={classes.top}>
-							<span className={classes.count}>
-								Step {current + 1} of {steps.length}
-							</span>
-							{aside}
-							<Modal.CloseButton aria-label="Close" icon={<IconX {...glyphProps()} />} />
+		<UiProvider>
+			<Modal.Root
+				opened
+				returnFocus={false}
+				onClose={onClose}
+				size="var(--dialog-steps)"
+				centered
+				zIndex="var(--layer-overlay)"
+				closeOnClickOutside={false}
+				transitionProps={{ transition: 'fade', duration: 160 }}
+				classNames={{
+					inner: classes.inner ?? '',
+					content: classes.content ?? '',
+					overlay: classes.overlay ?? '',
+					body: classes.body ?? '',
+					title: classes.title ?? '',
+					close: classes.close ?? '',
+				}}
+			>
+				<Modal.Overlay />
+				<Modal.Content>
+					<Modal.Body>
+						<div className={classes.rail}>
+							<Modal.Title>{title}</Modal.Title>
+							<StepList steps={steps} current={current} />
+							<p className={classes.note}>{note}</p>
 						</div>
-						{children}
-					</div>
-				</Modal.Body>
-			</Modal.Content>
-		</Modal.Root>
+						<div className={classes.main}>
+							<div className={classes.top}>
+								<span className={classes.count}>
+									Step {current + 1} of {steps.length}
+								</span>
+								{aside}
+								<Modal.CloseButton aria-label="Close" icon={<IconX {...glyphProps()} />} />
+							</div>
+							{children}
+						</div>
+					</Modal.Body>
+				</Modal.Content>
+			</Modal.Root>
+		</UiProvider>
 	)
 }
 

@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import { UiProvider } from '../theme/ui-provider.tsx'
 import classes from './palette.module.css'
 import { optionId, PaletteList } from './palette-list.tsx'
 import type { PaletteEntry, PaletteGroup, PaletteScope } from './palette-types.ts'
@@ -44,28 +45,30 @@ const LABEL = 'Search and commands'
 /** One field to go anywhere, find anything and do anything. On a phone it fills the screen. */
 export function CommandPalette({ opened, returnFocus, ...body }: CommandPaletteProps) {
 	return (
-		<Modal.Root
-			opened={opened}
-			onClose={body.onClose}
-			size="var(--measure)"
-			yOffset="max(var(--space-4), 12dvh)"
-			zIndex="var(--layer-overlay)"
-			returnFocus={returnFocus}
-			transitionProps={{ transition: 'fade', duration: 90 }}
-			classNames={{
-				content: classes.content ?? '',
-				overlay: classes.overlay ?? '',
-				inner: classes.inner ?? '',
-				body: classes.body ?? '',
-			}}
-		>
-			<Modal.Overlay />
-			<Modal.Content aria-label={LABEL}>
-				<Modal.Body>
-					<PaletteBody {...body} />
-				</Modal.Body>
-			</Modal.Content>
-		</Modal.Root>
+		<UiProvider>
+			<Modal.Root
+				opened={opened}
+				onClose={body.onClose}
+				size="var(--measure)"
+				yOffset="max(var(--space-4), 12dvh)"
+				zIndex="var(--layer-overlay)"
+				returnFocus={returnFocus}
+				transitionProps={{ transition: 'fade', duration: 90 }}
+				classNames={{
+					content: classes.content ?? '',
+					overlay: classes.overlay ?? '',
+					inner: classes.inner ?? '',
+					body: classes.body ?? '',
+				}}
+			>
+				<Modal.Overlay />
+				<Modal.Content aria-label={LABEL}>
+					<Modal.Body>
+						<PaletteBody {...body} />
+					</Modal.Body>
+				</Modal.Content>
+			</Modal.Root>
+		</UiProvider>
 	)
 }
 

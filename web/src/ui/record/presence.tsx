@@ -8,7 +8,7 @@ export interface PresentPerson {
 
 const FACES = 4
 
-/** Who else has this open. Nothing when nobody has. */
+/** Other viewers of this record, if any. */
 export function Presence({ people }: { readonly people: readonly PresentPerson[] }) {
 	if (people.length === 0) return null
 	const more = people.length - FACES

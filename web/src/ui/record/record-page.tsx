@@ -136,7 +136,7 @@ export function RecordNotFound({ what, actions, level = 1 }: RecordNotFoundProps
 		<div className={classes.page}>
 			<EmptyState
 				level={level}
-				title={`There is no such ${what}`}
+				title={`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`}
 				icon={<IconFileOff {...glyphProps()} />}
 				actions={actions}
 			>

@@ -45,7 +45,7 @@ function Change({ change }: { readonly change: TimelineChange }) {
 export function Timeline({ label, events, onMore, loadingMore = false }: TimelineProps) {
 	if (events.length === 0) {
 		return (
-			<EmptyState title="Nothing has happened yet">
+			<EmptyState title="No activity yet">
 				<p>Every change will be written here, with who made it and when.</p>
 			</EmptyState>
 		)

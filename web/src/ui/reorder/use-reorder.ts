@@ -16,7 +16,7 @@ interface ReorderOptions {
 }
 
 /** Lets rows of a container be dragged by their `ReorderHandle`, with mouse, pen and finger. A row carries its id as
- *  `data-reorder`. Whoever uses it gives the keyboard a way of its own. */
+ *  `data-reorder`. The caller provides keyboard controls. */
 export function useReorder(container: RefObject<HTMLElement | null>, options: ReorderOptions): void {
 	const latest = useRef(options)
 	useEffect(() => {

@@ -3,7 +3,7 @@ export interface Shortcut {
 	readonly keys: string
 	/** What it does, in two or three words. */
 	readonly label: string
-	/** The heading it stands under in the list of shortcuts. */
+	/** Group heading in the list of shortcuts. */
 	readonly group: string
 	/** Returns false when it does not apply just now: the key keeps its usual effect. */
 	readonly run: (event: KeyboardEvent) => unknown
@@ -15,7 +15,7 @@ const SEQUENCE_MS = 1000
 const registered: { list: readonly Shortcut[] }[] = []
 const listeners = new Set<() => void>()
 let snapshot: readonly Shortcut[] = []
-/** `at` is when the key was pressed: a page that is busy may hear of it late. */
+/** `at` is when the key was pressed; a busy page may receive the event late. */
 let pending: { readonly prefix: string; readonly at: number } | null = null
 
 function publish(): void {

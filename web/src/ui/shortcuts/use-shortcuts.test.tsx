@@ -25,14 +25,14 @@ test('keys, sequences and chords run; letters typed into a field do not', () => 
 	expect(done).toEqual(['cases', 'new', 'palette'])
 })
 
-/** A key as the browser tells of it: when it was pressed, not when the page came to hear of it. */
+/** A key event with the time of the key press, not of its delivery. */
 function press(key: string, at: number): void {
 	const event = new KeyboardEvent('keydown', { key, bubbles: true })
 	Object.defineProperty(event, 'timeStamp', { value: at })
 	fireEvent(document.body, event)
 }
 
-test('two keys are a sequence by when they were pressed, however late a busy page hears of them', () => {
+test('key sequences use the time of the key press, however late a busy page receives it', () => {
 	const done: string[] = []
 	render(<Keys done={done} />)
 	vi.useFakeTimers({ toFake: ['Date'] })

@@ -1,9 +1,8 @@
+import type { Tone } from '@praxis/contract/kernel/field'
 import type { ReactNode } from 'react'
 import classes from './status-mark.module.css'
 
-/** One meaning per colour everywhere: red = overdue or refused, amber = needs you, green = settled, blue = in progress,
- *  grey = closed. */
-export type Tone = 'red' | 'amber' | 'green' | 'blue' | 'grey'
+export type { Tone }
 
 const SHAPES: Record<Tone, ReactNode> = {
 	red: <path d="M5 0.6 9.6 9.2H0.4Z" />,
@@ -34,7 +33,7 @@ interface StatusMarkProps {
 	readonly plain?: boolean
 }
 
-/** A state as a small labelled mark: its shape says it as well as its colour. */
+/** A labeled status mark, distinguishable by shape as well as color. */
 export function StatusMark({ tone, children, plain = false }: StatusMarkProps) {
 	return (
 		<span className={classes.mark} data-tone={tone} data-plain={plain || undefined}>

@@ -4,6 +4,11 @@ import type { ReactNode } from 'react'
 import { DraftProvider, type DraftStore, memoryDrafts } from '../form/draft-store.tsx'
 import { type Navigation, NavigationProvider } from '../navigation/navigation.tsx'
 import { type UrlAdapter, UrlProvider } from '../navigation/url-state.tsx'
+import { loadSheets } from '../overlay/use-sheets.ts'
+import { loadToasts } from '../toast/toast.tsx'
+
+// In the application they come when it is idle.
+await Promise.all([loadSheets(), loadToasts()])
 
 /** An address that lives in memory. */
 export function memoryUrl(first = ''): UrlAdapter {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import {
+	formatBytes,
 	formatClock,
 	formatDate,
 	formatDayOf,
@@ -30,7 +31,7 @@ test('a calendar date is the same day everywhere', () => {
 	expect(formatDate('2026-11-20')).toBe('Nov 20, 2026')
 })
 
-test('moments are told as people tell them', () => {
+test('formats instants relative to now', () => {
 	const now = new Date('2026-11-20T12:00:00Z')
 	expect(formatRelative('2026-11-20T11:59:40Z', now)).toBe('just now')
 	expect(formatRelative('2026-11-20T11:48:00Z', now)).toBe('12 minutes ago')
@@ -61,4 +62,17 @@ test('files tell the same moment on the wall clock of the person', () => {
 	expect(formatIso(at, 'Asia/Kolkata')).toBe('2026-07-02T04:45:30+05:30')
 	expect(formatIso(at, 'UTC')).toBe('2026-07-01T23:15:30+00:00')
 	expect(wallClock(at, 'America/St_Johns')).toEqual({ year: 2026, month: 7, day: 1, hour: 20, minute: 45, second: 30 })
+})
+
+test('file sizes are decimal, with one digit below ten', () => {
+	expect([0, 1, 999, 1000, 12_345, 3_400_000, 512_000_000, 2e12].map(formatBytes)).toEqual([
+		'0 bytes',
+		'1 byte',
+		'999 bytes',
+		'1 kB',
+		'12 kB',
+		'3.4 MB',
+		'512 MB',
+		'2,000 GB',
+	])
 })

@@ -70,13 +70,15 @@ export function formatCount(count: number): string {
 
 const BYTE_UNITS = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size in thousands, as file managers show it: `12 kB`, `3.4 MB`. */
+/** A file size in decimal units: `999 bytes`, `12 kB`, `3.4 MB`. */
 export function formatBytes(bytes: number): string {
-	const at = Math.min(BYTE_UNITS.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+	const { locale } = region()
+	if (bytes < 1000)
+		return new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes)
+	const at = Math.min(BYTE_UNITS.length, Math.floor(Math.log10(bytes) / 3))
 	const size = bytes / 1000 ** at
-	const digits = size < 10 ? 1 : 0
-	const unit = { style: 'unit', unit: BYTE_UNITS[at - 1] ?? 'kilobyte', maximumFractionDigits: digits } as const
-	return new Intl.NumberFormat(region().locale, unit).format(size)
+	const unit = { style: 'unit', unit: BYTE_UNITS[at - 1] ?? 'kilobyte' } as const
+	return new Intl.NumberFormat(locale, { ...unit, maximumFractionDigits: size < 10 ? 1 : 0 }).format(size)
 }
 
 /** A day in words, in the reader's time zone: `Friday, November 20, 2026`. */

@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** The region, for what is written anew when it changes. */
+/** Current region; rerenders when it changes. */
 export function useRegion(): Region {
 	return useSyncExternalStore(subscribe, region)
 }

@@ -1,4 +1,4 @@
-export interface ColourPair {
+export interface ColorPair {
 	readonly name: string
 	readonly ink: `--${string}`
 	readonly ground: `--${string}`
@@ -7,7 +7,7 @@ export interface ColourPair {
 }
 
 /** Every ink and the ground it stands on. */
-export const COLOUR_PAIRS: readonly ColourPair[] = [
+export const COLOR_PAIRS: readonly ColorPair[] = [
 	{ name: 'Ink on paper', ink: '--ink', ground: '--paper', least: 4.5 },
 	{ name: 'Ink on surface', ink: '--ink', ground: '--surface', least: 4.5 },
 	{ name: 'Ink on a hovered row', ink: '--ink', ground: '--surface-hover', least: 4.5 },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contrastRatio, parseRgb, type Rgb } from './contrast.ts'
-import { COLOUR_PAIRS } from './token-list.ts'
+import { COLOR_PAIRS } from './token-list.ts'
 
 const CSS = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
@@ -11,7 +11,7 @@ function blockAfter(start: string): string {
 	return CSS.slice(from, CSS.indexOf('\n}', from))
 }
 
-function coloursOf(block: string): Map<string, Rgb> {
+function colorsOf(block: string): Map<string, Rgb> {
 	const found = [...block.matchAll(/(--[\w-]+): #([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2});/g)]
 	return new Map(
 		found.map(([, name = '', red = '', green = '', blue = '']) => [
@@ -22,12 +22,12 @@ function coloursOf(block: string): Map<string, Rgb> {
 }
 
 const THEMES = {
-	light: coloursOf(blockAfter(':root {')),
-	dark: coloursOf(blockAfter(':root[data-mantine-color-scheme="dark"] {')),
+	light: colorsOf(blockAfter(':root {')),
+	dark: colorsOf(blockAfter(':root[data-mantine-color-scheme="dark"] {')),
 }
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-	test.each(COLOUR_PAIRS)('$name', ({ ink, ground, least }) => {
+	test.each(COLOR_PAIRS)('$name', ({ ink, ground, least }) => {
 		const one = THEMES[theme].get(ink)
 		const other = THEMES[theme].get(ground)
 		expect(one && other && contrastRatio(one, other)).toBeGreaterThanOrEqual(least)

@@ -1,35 +1,61 @@
-import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/global.layer.css'
-import './fonts.css'
-import './tokens.css'
-import './base.css'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import {
+	convertCssVariables,
+	DEFAULT_THEME,
+	deepMerge,
+	defaultCssVariablesResolver,
+	type MantineColorSchemeManager,
+	MantineContext,
+	MantineProvider,
+	mergeMantineTheme,
+} from '@mantine/core'
+import { type ReactNode, use, useInsertionEffect, useState } from 'react'
+import { chosenScheme, subscribeScheme } from './color-scheme.ts'
 import { cssVariables, theme } from './theme.ts'
-import { THEME_STORAGE_KEY } from './theme-key.ts'
 
-const schemeManager = localStorageColorSchemeManager({ key: THEME_STORAGE_KEY })
+const STYLE_ID = 'mantine-variables'
 
-interface UiProviderProps {
-	readonly children: ReactNode
-	/** Nonce for the one generated style element, when the content policy asks for it. */
-	readonly styleNonce?: string
+/** Once for the page, however many parts of it are provided for. */
+function writeVariables(): void {
+	if (document.getElementById(STYLE_ID) !== null) return
+	const merged = mergeMantineTheme(DEFAULT_THEME, theme)
+	const style = document.createElement('style')
+	style.id = STYLE_ID
+	style.textContent = convertCssVariables(deepMerge(defaultCssVariablesResolver(merged), cssVariables(merged)), ':root')
+	document.head.append(style)
 }
 
-/** Tokens, fonts and theme. Wraps the whole application once. */
-export function UiProvider({ children, styleNonce }: UiProviderProps) {
+function makeSchemeManager(): MantineColorSchemeManager {
+	let stop: () => void = () => undefined
+	return {
+		get: chosenScheme,
+		// It is told of what was chosen, and chooses nothing: this is called in answer to `onUpdate` too.
+		set: () => undefined,
+		subscribe: (onUpdate) => {
+			stop = subscribeScheme(() => onUpdate(chosenScheme()))
+		},
+		unsubscribe: () => stop(),
+		clear: () => undefined,
+	}
+}
+
+function Provider({ children }: { readonly children: ReactNode }) {
+	const [schemeManager] = useState(makeSchemeManager)
+	useInsertionEffect(writeVariables, [])
 	return (
 		<MantineProvider
 			theme={theme}
-			cssVariablesResolver={cssVariables}
 			colorSchemeManager={schemeManager}
 			defaultColorScheme="auto"
-			deduplicateCssVariables={false}
+			withCssVariables={false}
 			withStaticClasses={false}
 			withGlobalClasses={false}
-			{...(styleNonce === undefined ? {} : { getStyleNonce: () => styleNonce })}
 		>
 			{children}
 		</MantineProvider>
 	)
+}
+
+/** What parts made of Mantine need around them. Each brings it with itself, so that pages are shown without Mantine. */
+export function UiProvider({ children }: { readonly children: ReactNode }) {
+	return use(MantineContext) === null ? <Provider>{children}</Provider> : children
 }

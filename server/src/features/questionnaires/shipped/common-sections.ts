@@ -40,14 +40,14 @@ export const ABOUT_YOU: ShippedSection = {
 			fills: 'client.fullName',
 			validation: { maxLength: 200 },
 		}),
-		line('other_names', 'Other names you use or have used', {
-			help: 'Maiden name, earlier married name, name in another script. We check every name for conflicts.',
+		line('other_names', 'Other names used', {
+			help: 'Maiden name, earlier married name, name in another script. We check every name for conflicts of interest.',
 			fills: 'client.otherNames',
 		}),
 		mailAddress('email', 'Email', { ...MUST, fills: 'client.email' }),
 		telephone('phone', 'Phone', { ...BRIEF, fills: 'client.phone' }),
-		oneOf('contact_by', 'How may we reach you?', ['Email', 'Phone', 'Either'], BRIEF),
-		yesNo('voicemail_is_safe', 'May we leave a message about this matter?', {
+		oneOf('contact_by', 'Preferred contact method', ['Email', 'Phone', 'Either'], BRIEF),
+		yesNo('voicemail_is_safe', 'May we leave a voicemail about this matter?', {
 			help: 'Say no when others can hear your messages or read your mail.',
 		}),
 		day('date_of_birth', 'Date of birth'),
@@ -55,18 +55,18 @@ export const ABOUT_YOU: ShippedSection = {
 		line('city', 'City', { fills: 'client.city' }),
 		oneOf('country', 'Country', ['USA', 'UK', 'Canada', 'Australia', 'New Zealand', 'Another country'], BRIEF),
 		region('state_province', 'State or province', 'country', { ...BRIEF, fills: 'client.state' }),
-		line('zip', 'Postal code', { fills: 'client.zip', validation: { maxLength: 20 } }),
-		line('language', 'Language you prefer to speak with us'),
-		yesNo('acts_for_organisation', 'Do you ask on behalf of a company or another organization?', {
+		line('zip', 'ZIP or postal code', { fills: 'client.zip', validation: { maxLength: 20 } }),
+		line('language', 'Preferred language'),
+		yesNo('acts_for_organisation', 'Are you contacting us on behalf of a company or other organization?', {
 			fills: 'client.kind',
 			isBrief: OF_COMPANIES,
 		}),
-		line('organisation', 'Its name', {
+		line('organisation', 'Legal name of the organization', {
 			fills: 'client.companyName',
 			isBrief: OF_COMPANIES,
 			...when('acts_for_organisation', 'Yes'),
 		}),
-		line('organisation_position', 'Your position there', {
+		line('organisation_position', 'Your title or position', {
 			fills: 'client.contactRole',
 			...when('acts_for_organisation', 'Yes'),
 		}),
@@ -77,16 +77,16 @@ export const ABOUT_YOU: ShippedSection = {
 export const OTHERS: ShippedSection = {
 	id: 'others',
 	title: 'Other people and companies',
-	text: 'We may not act against someone we already act for. Please name everyone concerned.',
+	text: 'We use these names to check for conflicts of interest. Please list everyone involved.',
 	questions: [
-		people('parties', 'Who else is involved?', {
+		people('parties', 'Adverse party and all other parties involved', {
 			...BRIEF,
 			defaultParties: 2,
 			maxParties: 5,
 			fills: 'parties',
 		}),
-		yesNo('others_have_lawyers', 'Does anyone on the other side have a lawyer?'),
-		line('lawyers_of_others', 'Which lawyer or firm?', when('others_have_lawyers', 'Yes')),
+		yesNo('others_have_lawyers', 'Is the adverse party represented by an attorney?'),
+		line('lawyers_of_others', 'Name of opposing counsel or law firm', when('others_have_lawyers', 'Yes')),
 	],
 }
 
@@ -95,29 +95,38 @@ export const SO_FAR: ShippedSection = {
 	id: 'so_far',
 	title: 'Lawyers, courts and deadlines',
 	questions: [
-		yesNo('had_lawyer', 'Have you had another lawyer in this matter?', BRIEF),
-		line('earlier_lawyer', 'Who was it, and when?', when('had_lawyer', 'Yes')),
-		story('earlier_lawyer_ended', 'Why did that end, and is anything owed?', when('had_lawyer', 'Yes')),
-		yesNo('court_involved', 'Has anything been filed with a court or an agency?', BRIEF),
-		line('court_name', 'Which court or agency?', { ...BRIEF, ...when('court_involved', 'Yes') }),
-		line('court_number', 'Case or file number', when('court_involved', 'Yes')),
-		day('next_court_date', 'Next hearing or appointment', { ...BRIEF, ...when('court_involved', 'Yes') }),
-		yesNo('has_deadline', 'Is there a date by which something must be done?', MUST),
-		day('deadline', 'Which date?', { ...BRIEF, ...when('has_deadline', 'Yes') }),
-		line('deadline_for', 'What must be done by then?', { ...BRIEF, ...when('has_deadline', 'Yes') }),
-		day('papers_received', 'When did you receive the latest letter or court paper about it?'),
+		yesNo('had_lawyer', 'Have you consulted or retained another attorney in this matter?', BRIEF),
+		line('earlier_lawyer', 'Name of prior attorney and dates', when('had_lawyer', 'Yes')),
+		story(
+			'earlier_lawyer_ended',
+			'Why did the representation end, and do you owe any fees?',
+			when('had_lawyer', 'Yes'),
+		),
+		yesNo('court_involved', 'Has anything been filed with a court or agency?', BRIEF),
+		line('court_name', 'Name of the court or agency', { ...BRIEF, ...when('court_involved', 'Yes') }),
+		line('court_number', 'Case or docket number', when('court_involved', 'Yes')),
+		day('next_court_date', 'Next hearing or court date', { ...BRIEF, ...when('court_involved', 'Yes') }),
+		statement(
+			'deadline_notice',
+			'Sending this form does not stop or extend any deadline, and we do not track deadlines until we agree to represent you.',
+			{ ...BRIEF, legalText: 'deadline_disclaimer' },
+		),
+		yesNo('has_deadline', 'Do you know of any deadline in this matter?', MUST),
+		day('deadline', 'Date of the deadline', { ...BRIEF, ...when('has_deadline', 'Yes') }),
+		line('deadline_for', 'What is due by then?', { ...BRIEF, ...when('has_deadline', 'Yes') }),
+		day('papers_received', 'Date you received the most recent letter or court document'),
 	],
 }
 
 /** What is hoped for, what there is in writing, and how they found the firm. Every questionnaire ends with it. */
 export const CLOSING: ShippedSection = {
 	id: 'closing',
-	title: 'What you hope for',
+	title: 'Goals',
 	questions: [
-		story('goal', 'What would be a good outcome for you?', { ...BRIEF, ...TELLS }),
-		story('worries', 'What worries you most?'),
-		oneOf('urgency', 'How urgent is it?', ['Today', 'This week', 'This month', 'No hurry'], BRIEF),
-		anyOf('paid_by', 'How might the work be paid for?', [
+		story('goal', 'What outcome are you seeking?', { ...BRIEF, ...TELLS }),
+		story('worries', 'What are your main concerns?'),
+		oneOf('urgency', 'How soon do you need help?', ['Today', 'This week', 'This month', 'No hurry'], BRIEF),
+		anyOf('paid_by', 'How do you expect to pay for legal services?', [
 			'By me',
 			'By my company',
 			'By an insurer',
@@ -125,12 +134,12 @@ export const CLOSING: ShippedSection = {
 			'From what is won',
 			'Legal aid',
 		]),
-		papers('documents', 'Letters, contracts, court papers or photographs', {
+		papers('documents', 'Letters, contracts, court documents and photos', {
 			help: 'Send copies and keep the originals. Do not write on them and do not delete anything, also not online.',
 		}),
 		oneOf(
 			'heard_from',
-			'How did you hear of us?',
+			'How did you hear about us?',
 			[
 				'A client of yours',
 				'Another lawyer',
@@ -142,11 +151,6 @@ export const CLOSING: ShippedSection = {
 			],
 			BRIEF,
 		),
-		statement(
-			'no_relationship',
-			'Sending this does not make us your lawyers. That begins when both of us have signed an engagement letter. What you tell us here is kept confidential either way.',
-			BRIEF,
-		),
-		signature('signed', 'I have answered as completely and truthfully as I can', { required: true }),
+		signature('signed', 'My answers are true and complete to the best of my knowledge', { required: true }),
 	],
 }

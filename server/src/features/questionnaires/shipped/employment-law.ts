@@ -7,13 +7,13 @@ export const employmentLaw: readonly ShippedSection[] = [
 		questions: [
 			oneOf(
 				'employment_side',
-				'You are',
+				'You are the',
 				['Employee', 'Former employee', 'Applicant', 'Independent contractor', 'Employer'],
 				MUST,
 			),
 			anyOf(
 				'employment_topics',
-				'What is it about?',
+				'Type of claim',
 				[
 					'Dismissal',
 					'Discrimination',
@@ -30,27 +30,27 @@ export const employmentLaw: readonly ShippedSection[] = [
 				],
 				MUST,
 			),
-			story('employment_story', 'What happened, in order?', { ...MUST, ...TELLS }),
-			day('employment_last_act', 'When was the latest wrong done?', {
+			story('employment_story', 'Describe what happened, in date order', { ...MUST, ...TELLS }),
+			day('employment_last_act', 'Date of the most recent adverse action', {
 				...BRIEF,
-				help: 'A charge with the EEOC is due within 180 or 300 days.',
+				help: 'A charge with the EEOC is usually due within 180 or 300 days. General information: your deadline may differ.',
 			}),
-			yesNo('severance_offered', 'Has an agreement been put before you to sign?', BRIEF),
-			day('severance_deadline', 'By when?', { ...BRIEF, ...when('severance_offered', 'Yes') }),
+			yesNo('severance_offered', 'Have you been offered a severance or other agreement to sign?', BRIEF),
+			day('severance_deadline', 'Date by which you must sign', { ...BRIEF, ...when('severance_offered', 'Yes') }),
 		],
 	},
 	{
 		id: 'job',
 		title: 'The job',
 		questions: [
-			line('employer', 'Employer: full name', { ...MUST, fills: 'parties' }),
-			line('employer_address', 'Address of the employer'),
-			amount('employer_size', 'How many people work there, about?', BRIEF),
+			line('employer', 'Legal name of the employer', { ...MUST, fills: 'parties' }),
+			line('employer_address', 'Employer’s address'),
+			amount('employer_size', 'Approximate number of employees', BRIEF),
 			line('job_title', 'Job title and department', BRIEF),
-			line('supervisor', 'Supervisor'),
-			day('job_began', 'When did it begin?', BRIEF),
-			day('job_ended', 'When did it end, if it has?', BRIEF),
-			oneOf('ended_how', 'How did it end?', [
+			line('supervisor', 'Name and title of your supervisor'),
+			day('job_began', 'Date of hire', BRIEF),
+			day('job_ended', 'Date of termination or resignation, if any', BRIEF),
+			oneOf('ended_how', 'How did your employment end?', [
 				'It has not',
 				'Dismissed',
 				'Laid off',
@@ -58,11 +58,11 @@ export const employmentLaw: readonly ShippedSection[] = [
 				'Forced to resign',
 				'Contract ended',
 			]),
-			story('reason_given', 'Reason that was given, by whom, and in writing?'),
-			amount('pay', 'Pay'),
-			oneOf('pay_per', 'Per', ['Hour', 'Week', 'Month', 'Year', 'Commission']),
-			amount('hours', 'Hours in a usual week', { validation: { min: 0, max: 168 } }),
-			anyOf('job_papers', 'Which of these do you have?', [
+			story('reason_given', 'Reason given for the decision, and by whom'),
+			amount('pay', 'Rate of pay'),
+			oneOf('pay_per', 'Pay period', ['Hour', 'Week', 'Month', 'Year', 'Commission']),
+			amount('hours', 'Average hours worked per week', { validation: { min: 0, max: 168 } }),
+			anyOf('job_papers', 'Which documents do you have?', [
 				'Contract',
 				'Offer letter',
 				'Handbook',
@@ -72,14 +72,14 @@ export const employmentLaw: readonly ShippedSection[] = [
 				'Noncompete',
 				'Arbitration agreement',
 			]),
-			yesNo('union_member', 'Is there a union?'),
+			yesNo('union_member', 'Are you covered by a union contract?'),
 		],
 	},
 	{
 		id: 'employment_wrong',
-		title: 'The wrong',
+		title: 'Claim',
 		questions: [
-			anyOf('because_of', 'Do you think it was because of', [
+			anyOf('because_of', 'Protected characteristic or activity involved', [
 				'Race or color',
 				'Sex or pregnancy',
 				'Sexual orientation or gender',
@@ -91,30 +91,30 @@ export const employmentLaw: readonly ShippedSection[] = [
 				'A complaint made',
 				'None of these',
 			]),
-			story('because_why', 'What makes you think so? Who was treated better?'),
-			yesNo('complained', 'Did you complain inside the company?', BRIEF),
-			story('complained_how', 'To whom, when, in writing, and what followed?', when('complained', 'Yes')),
-			yesNo('agency_charge', 'Have you filed with the EEOC, a state agency or the labor department?', BRIEF),
-			day('agency_charge_on', 'When?', when('agency_charge', 'Yes')),
-			day('right_to_sue', 'Day of the right-to-sue letter, if any', {
+			story('because_why', 'Why do you believe so? Who was treated more favorably?'),
+			yesNo('complained', 'Did you complain to management or human resources?', BRIEF),
+			story('complained_how', 'To whom, when, how, and what was the response?', when('complained', 'Yes')),
+			yesNo('agency_charge', 'Have you filed a charge with the EEOC or a state agency?', BRIEF),
+			day('agency_charge_on', 'EEOC or state agency charge date', when('agency_charge', 'Yes')),
+			day('right_to_sue', 'Date of the right-to-sue letter, if any', {
 				...BRIEF,
-				help: 'A suit is due within 90 days of it.',
+				help: 'A lawsuit is usually due within 90 days of it. General information: your deadline may differ.',
 			}),
-			amount('unpaid_wages', 'Wages that are owed'),
-			yesNo('accommodation_asked', 'Was an accommodation or leave asked for?'),
+			amount('unpaid_wages', 'Unpaid wages or overtime owed'),
+			yesNo('accommodation_asked', 'Did you request an accommodation or leave?'),
 		],
 	},
 	{
 		id: 'employment_since',
-		title: 'Since then',
+		title: 'After the events',
 		questions: [
-			yesNo('new_job', 'Is there a new job?'),
-			day('new_job_began', 'Since when, and for what pay?', when('new_job', 'Yes')),
-			story('job_search', 'What have you done to find work? Please keep a list.'),
-			yesNo('unemployment_benefits', 'Have you asked for unemployment benefits?'),
-			story('employment_health', 'How has it affected your health?'),
-			story('employment_witnesses', 'Who saw or knows of it?'),
-			yesNo('has_company_things', 'Do you still have things or files of the employer?', {
+			yesNo('new_job', 'Have you found new employment?'),
+			day('new_job_began', 'Start date of the new job', when('new_job', 'Yes')),
+			story('job_search', 'Describe your job search efforts'),
+			yesNo('unemployment_benefits', 'Have you applied for unemployment benefits?'),
+			story('employment_health', 'Has this affected your physical or mental health?'),
+			story('employment_witnesses', 'Names of witnesses and what each knows'),
+			yesNo('has_company_things', 'Do you have any employer property or documents?', {
 				help: 'Do not copy or delete anything before we have spoken.',
 			}),
 		],

@@ -7,7 +7,7 @@ export const taxLaw: readonly ShippedSection[] = [
 		questions: [
 			anyOf(
 				'tax_topics',
-				'What is it about?',
+				'Type of tax matter',
 				[
 					'Audit',
 					'Tax that is owed',
@@ -27,14 +27,14 @@ export const taxLaw: readonly ShippedSection[] = [
 			),
 			oneOf(
 				'tax_for',
-				'For whom?',
+				'Taxpayer',
 				['Myself', 'My spouse and me', 'A company', 'An estate or trust', 'A nonprofit'],
 				MUST,
 			),
-			anyOf('tax_agency', 'Which authority?', ['IRS', 'State', 'City or county', 'Another country'], BRIEF),
-			line('tax_years', 'Which years?', BRIEF),
-			story('tax_story', 'What has happened?', { ...BRIEF, ...TELLS }),
-			amount('tax_owed', 'How much is in question?', BRIEF),
+			anyOf('tax_agency', 'Tax authority', ['IRS', 'State', 'City or county', 'Another country'], BRIEF),
+			line('tax_years', 'Tax years involved', BRIEF),
+			story('tax_story', 'Describe the issue', { ...BRIEF, ...TELLS }),
+			amount('tax_owed', 'Amount in dispute', BRIEF),
 		],
 	},
 	{
@@ -42,41 +42,37 @@ export const taxLaw: readonly ShippedSection[] = [
 		title: 'Letters and deadlines',
 		questions: [
 			yesNo('tax_notice_received', 'Have you received a notice?', MUST),
-			line(
-				'tax_notice_number',
-				'Its number, at the top or bottom right (for example CP2000 or 3219)',
-				when('tax_notice_received', 'Yes'),
-			),
-			day('tax_notice_date', 'Its date', { ...BRIEF, ...when('tax_notice_received', 'Yes') }),
-			day('tax_notice_deadline', 'By when does it ask for an answer?', {
+			line('tax_notice_number', 'Notice number (for example CP2000)', when('tax_notice_received', 'Yes')),
+			day('tax_notice_date', 'Date of the notice', { ...BRIEF, ...when('tax_notice_received', 'Yes') }),
+			day('tax_notice_deadline', 'Response date stated in the notice', {
 				...BRIEF,
 				...when('tax_notice_received', 'Yes'),
-				help: 'A petition to the Tax Court is due 90 days after a notice of deficiency.',
+				help: 'A petition to the Tax Court is usually due 90 days after a notice of deficiency. General information: your deadline may differ.',
 			}),
-			yesNo('tax_agent_contact', 'Has an agent or officer called or visited?', BRIEF),
-			line('tax_agent', 'Name, office and telephone', when('tax_agent_contact', 'Yes')),
-			yesNo('tax_criminal', 'Did anyone speak of a criminal investigation?', {
+			yesNo('tax_agent_contact', 'Has a revenue agent or officer contacted you?', BRIEF),
+			line('tax_agent', 'Name, office and phone number of the agent', when('tax_agent_contact', 'Yes')),
+			yesNo('tax_criminal', 'Has anyone mentioned a criminal investigation?', {
 				...BRIEF,
 				help: 'If so, speak with nobody about it before you have spoken with us, not even with your accountant.',
 			}),
-			yesNo('tax_seized', 'Has anything been taken or frozen?'),
+			yesNo('tax_seized', 'Has any property been levied or seized?'),
 		],
 	},
 	{
 		id: 'returns',
 		title: 'Returns and records',
 		questions: [
-			yesNo('returns_filed', 'Have all returns been filed?', BRIEF),
-			line('returns_missing', 'Which are missing?', { ...BRIEF, ...when('returns_filed', 'No', 'Not sure') }),
-			line('preparer', 'Who prepared the returns?'),
-			oneOf('filing_status', 'Filed as', [
+			yesNo('returns_filed', 'Have all required returns been filed?', BRIEF),
+			line('returns_missing', 'Which returns are unfiled?', { ...BRIEF, ...when('returns_filed', 'No', 'Not sure') }),
+			line('preparer', 'Name of the tax preparer'),
+			oneOf('filing_status', 'Filing status', [
 				'Single',
 				'Married jointly',
 				'Married separately',
 				'Head of household',
 				'Company',
 			]),
-			anyOf('income_kinds', 'Income from', [
+			anyOf('income_kinds', 'Sources of income', [
 				'Wages',
 				'Own business',
 				'Rent',
@@ -85,24 +81,24 @@ export const taxLaw: readonly ShippedSection[] = [
 				'Abroad',
 				'Gifts or inheritance',
 			]),
-			yesNo('records_kept', 'Are there books and receipts?'),
-			yesNo('foreign_accounts', 'Have you had accounts or companies abroad?'),
-			amount('foreign_highest', 'Highest amount in them together', when('foreign_accounts', 'Yes')),
+			yesNo('records_kept', 'Do you have books and receipts?'),
+			yesNo('foreign_accounts', 'Have you had foreign accounts or entities?'),
+			amount('foreign_highest', 'Highest aggregate balance', when('foreign_accounts', 'Yes')),
 			yesNo('fbar_filed', 'Were they reported (FBAR, Form 8938)?', when('foreign_accounts', 'Yes')),
-			yesNo('returns_wrong', 'Do you believe something in a return was wrong?'),
+			yesNo('returns_wrong', 'Do you believe any return was inaccurate?'),
 		],
 	},
 	{
 		id: 'paying',
-		title: 'Paying',
+		title: 'Ability to pay',
 		questions: [
-			amount('tax_income', 'Income of the household in a month'),
-			amount('tax_expenses', 'Expenses in a month'),
-			amount('tax_assets', 'What you own, together'),
-			yesNo('tax_agreement', 'Is there a plan of payments or an offer in compromise?'),
+			amount('tax_income', 'Gross monthly household income'),
+			amount('tax_expenses', 'Monthly household expenses'),
+			amount('tax_assets', 'Total value of your assets'),
+			yesNo('tax_agreement', 'Is there an installment agreement or offer in compromise?'),
 			yesNo('spouse_knew', 'Did your spouse handle the taxes?'),
 			yesNo('employees', 'Do you have employees?'),
-			yesNo('payroll_paid', 'Were payroll taxes paid over?', when('employees', 'Yes')),
+			yesNo('payroll_paid', 'Were payroll taxes deposited?', when('employees', 'Yes')),
 		],
 	},
 ]

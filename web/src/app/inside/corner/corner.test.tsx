@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { hearInstallOffer } from '../../../lib/installed/install-offer.ts'
+import { listenForInstallPrompt } from '../../../lib/installed/install-offer.ts'
 import { localStore } from '../../../lib/storage.ts'
 import { renderUi } from '../../../ui/testing/render-ui.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
 
-beforeAll(hearInstallOffer)
+beforeAll(listenForInstallPrompt)
 afterEach(() => {
 	vi.unstubAllGlobals()
 })

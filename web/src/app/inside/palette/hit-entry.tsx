@@ -1,7 +1,8 @@
+import { caseFields } from '@praxis/contract/cases/cases.fields'
+import { partyFields } from '@praxis/contract/cases/party.fields'
+import { clientFields } from '@praxis/contract/clients/clients.fields'
+import { ROLE_LABELS, userFields } from '@praxis/contract/identity/users.fields'
 import type { SearchHit, SearchKind } from '@praxis/contract/search/search.contract'
-import { STATUS_TONES as CASE_TONES, PARTY_ROLE_WORDS } from '../../../features/cases/case-words.ts'
-import { STATUS_TONES as CLIENT_TONES, STATUS_WORDS } from '../../../features/clients/client-words.ts'
-import { ROLE_NAMES, USER_STATUS_NAMES, USER_STATUS_TONES } from '../../../features/identity/role-names.ts'
 import type { PaletteEntry } from '../../../ui/palette/palette-types.ts'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 
@@ -9,7 +10,7 @@ export const KIND_WORDS: Readonly<Record<SearchKind, string>> = {
 	case: 'Cases',
 	client: 'Clients',
 	party: 'Parties',
-	account: 'Accounts',
+	account: 'Users',
 }
 
 /** Where all of a kind that match are listed; parties have no list. */
@@ -41,7 +42,7 @@ export function entryOf(hit: SearchHit, isFirm: boolean): PaletteEntry {
 				label: hit.caseName,
 				detail: join(hit.caseNumber, isFirm ? hit.clientName : ''),
 				icon: 'briefcase',
-				mark: <StatusMark tone={CASE_TONES[hit.status]}>{hit.status}</StatusMark>,
+				mark: <StatusMark tone={caseFields.status.tones[hit.status]}>{hit.status}</StatusMark>,
 				href: isFirm
 					? `/dashboard/cases/${hit.id}`
 					: `/clients/${hit.clientId}/cases?q=${encodeURIComponent(hit.caseNumber)}`,
@@ -52,14 +53,16 @@ export function entryOf(hit: SearchHit, isFirm: boolean): PaletteEntry {
 				label: hit.fullName,
 				detail: join(hit.companyName === hit.fullName ? '' : hit.companyName, hit.email),
 				icon: 'user',
-				mark: <StatusMark tone={CLIENT_TONES[hit.status]}>{STATUS_WORDS[hit.status]}</StatusMark>,
+				mark: (
+					<StatusMark tone={clientFields.status.tones[hit.status]}>{clientFields.status.values[hit.status]}</StatusMark>
+				),
 				href: `/clients/${hit.id}`,
 			}
 		case 'party':
 			return {
 				id,
 				label: hit.name,
-				detail: join(PARTY_ROLE_WORDS[hit.role], hit.caseName),
+				detail: join(partyFields.role.values[hit.role], hit.caseName),
 				icon: 'users',
 				href: `/dashboard/cases/${hit.caseId}?tab=parties`,
 			}
@@ -67,9 +70,11 @@ export function entryOf(hit: SearchHit, isFirm: boolean): PaletteEntry {
 			return {
 				id,
 				label: hit.fullName,
-				detail: join(ROLE_NAMES[hit.role], hit.email),
+				detail: join(ROLE_LABELS[hit.role], hit.email),
 				icon: 'user-check',
-				mark: <StatusMark tone={USER_STATUS_TONES[hit.status]}>{USER_STATUS_NAMES[hit.status]}</StatusMark>,
+				mark: (
+					<StatusMark tone={userFields.status.tones[hit.status]}>{userFields.status.values[hit.status]}</StatusMark>
+				),
 				href: `/dashboard/admin?user=${hit.id}`,
 			}
 	}

@@ -1,8 +1,8 @@
 import type { MenuItem } from '@praxis/contract/shell/menu'
 import type { SessionView } from '@praxis/contract/shell/session'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { outcomeText } from '../../../lib/offline/sync-labels.ts'
 import { useSyncService } from '../../../lib/offline/sync-service.ts'
-import { outcomeText } from '../../../lib/offline/sync-words.ts'
 import { useSession } from '../../../lib/session/user-provider.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useNavigation } from '../../../ui/navigation/navigation.tsx'
@@ -142,8 +142,8 @@ function noteOf(found: Found): ReactNode {
 			</>
 		)
 	}
-	if (found.readAs.length === 0) return null
-	return `Also found: ${found.readAs.map(({ typed, word }) => `“${word}” for “${typed}”`).join(', ')}`
+	if (found.corrections.length === 0) return null
+	return `Also found: ${found.corrections.map(({ typed, word }) => `“${word}” for “${typed}”`).join(', ')}`
 }
 
 function nothingOf(typed: string, scope: string | null): string {

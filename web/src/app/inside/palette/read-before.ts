@@ -1,5 +1,5 @@
-import { caseSummary } from '@praxis/contract/cases/case-fields'
-import { clientSummary } from '@praxis/contract/clients/clients.contract'
+import { caseSummary } from '@praxis/contract/cases/cases.fields'
+import { clientSummary } from '@praxis/contract/clients/clients.fields'
 import { SEARCH_HITS_MAX, type SearchHit, type SearchKind } from '@praxis/contract/search/search.contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { allKeptReads } from '../../../lib/offline/kept-reads.ts'

@@ -28,7 +28,7 @@ const PARTS: readonly Part[] = [
 		id: 'notifications',
 		label: 'Notification settings',
 		icon: 'bell',
-		purpose: 'What you are told, and where it reaches you.',
+		purpose: 'Which notifications you get, and how.',
 		keywords: ['e-mail', 'push', 'alerts'],
 	},
 	{

@@ -34,7 +34,7 @@ function useRested(value: string): string {
 export interface Found {
 	readonly hits: readonly SearchHit[]
 	readonly more: readonly SearchKind[]
-	readonly readAs: readonly { readonly typed: string; readonly word: string }[]
+	readonly corrections: readonly { readonly typed: string; readonly word: string }[]
 	readonly searching: boolean
 	/** Where the hits are from: the server, or what this browser read before, for want of a network. */
 	readonly from: 'server' | 'memory'
@@ -59,7 +59,7 @@ export function useFound(typed: string, kinds: readonly SearchKind[]): Found {
 		gcTime: 0,
 	})
 	const retry = () => void query.refetch()
-	const nothing = { hits: [], more: [], readAs: [], error: null, retry }
+	const nothing = { hits: [], more: [], corrections: [], error: null, retry }
 	if (text === '' || kinds.length === 0) return { ...nothing, from: 'server', searching: false }
 
 	const isCurrent = rested === text && !query.isPlaceholderData
@@ -78,7 +78,7 @@ export function useFound(typed: string, kinds: readonly SearchKind[]): Found {
 		...nothing,
 		hits: isCurrent ? known : known.filter((hit) => matchesTyped(hit, text)),
 		more: isCurrent ? data.more : [],
-		readAs: isCurrent ? data.readAs : [],
+		corrections: isCurrent ? data.corrections : [],
 		from: 'server',
 		searching: !isCurrent || query.isFetching,
 	}

@@ -1,5 +1,5 @@
+import { SYNC_LABELS } from '../../../lib/offline/sync-labels.ts'
 import { useSyncStatus } from '../../../lib/offline/sync-service.ts'
-import { SYNC_WORDS } from '../../../lib/offline/sync-words.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import classes from './sync.module.css'
 
@@ -12,8 +12,8 @@ export function OfflineBanner() {
 				<div className={classes.banner}>
 					<Icon name="offline" size="small" />
 					<span>
-						<strong>{SYNC_WORDS.offlineTitle}</strong>
-						<span className={classes.bannerText}>{SYNC_WORDS.offlineText}</span>
+						<strong>{SYNC_LABELS.offlineTitle}</strong>
+						<span className={classes.bannerText}>{SYNC_LABELS.offlineText}</span>
 					</span>
 				</div>
 			)}

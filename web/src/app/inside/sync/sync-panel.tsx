@@ -1,6 +1,6 @@
+import { SYNC_LABELS, syncErrorHeading } from '../../../lib/offline/sync-labels.ts'
 import { usePendingWrites, useSyncService } from '../../../lib/offline/sync-service.ts'
 import { MAX_SYNC_FAILURES, type SyncStatus } from '../../../lib/offline/sync-status.ts'
-import { SYNC_WORDS, syncErrorHeading } from '../../../lib/offline/sync-words.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
@@ -35,7 +35,7 @@ export function SyncPanel({ onWork }: { readonly onWork: (work: WaitingWork) => 
 			<SyncActions status={status} />
 			{writes.length > 0 && (
 				<>
-					<h3 className={classes.subtitle}>Waiting changes</h3>
+					<h3 className={classes.subtitle}>Pending changes</h3>
 					<WaitingChanges writes={writes} onWork={onWork} />
 				</>
 			)}
@@ -51,16 +51,16 @@ function SyncNotices({ status }: { readonly status: SyncStatus }) {
 		<>
 			{isOffline && (
 				<div className={classes.notice} data-tone="amber">
-					<strong>{SYNC_WORDS.offlineTitle}</strong>
-					<span>{SYNC_WORDS.offlineText}</span>
+					<strong>{SYNC_LABELS.offlineTitle}</strong>
+					<span>{SYNC_LABELS.offlineText}</span>
 					{error !== null && <span>{error}</span>}
 				</div>
 			)}
 			{(reason !== null || consecutiveFailures > 0) && (
 				<div className={classes.notice} data-tone="red" role="alert">
 					<strong>{syncErrorHeading(consecutiveFailures, MAX_SYNC_FAILURES)}</strong>
-					<span>{reason ?? SYNC_WORDS.failed}</span>
-					{consecutiveFailures >= MAX_SYNC_FAILURES && <span>{SYNC_WORDS.backingOff}</span>}
+					<span>{reason ?? SYNC_LABELS.failed}</span>
+					{consecutiveFailures >= MAX_SYNC_FAILURES && <span>{SYNC_LABELS.backingOff}</span>}
 				</div>
 			)}
 		</>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLiveState } from '../../../lib/live/live-provider.tsx'
+import { outcomeText, syncError } from '../../../lib/offline/sync-labels.ts'
 import { usePendingWrites, useSyncService, useSyncStatus } from '../../../lib/offline/sync-service.ts'
 import type { SyncStatus } from '../../../lib/offline/sync-status.ts'
-import { outcomeText, syncError } from '../../../lib/offline/sync-words.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { lookOf, needingAttention, type SyncLook } from './sync-look.ts'
 

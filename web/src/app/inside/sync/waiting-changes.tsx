@@ -25,7 +25,7 @@ const STATES: Readonly<Record<PendingWrite['state'], { readonly tone: Tone; read
 /** Every write that is still on this device, what is the matter with it, and what can be done. */
 export function WaitingChanges({ writes, onWork }: WaitingChangesProps) {
 	return (
-		<ul className={classes.writes} aria-label="Waiting changes">
+		<ul className={classes.writes} aria-label="Pending changes">
 			{writes.map((write) => (
 				<WaitingChange key={write.id} write={write} onWork={onWork} />
 			))}

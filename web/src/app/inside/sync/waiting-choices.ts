@@ -1,11 +1,6 @@
-import { CASE_PRIORITIES, CASE_STATUSES } from '@praxis/contract/cases/case-fields'
-import {
-	PARTY_ROLE_WORDS,
-	PARTY_SIDE_WORDS,
-	PRIORITY_WORDS,
-	REPRESENTATION_WORDS,
-} from '../../../features/cases/case-words.ts'
-import { KIND_WORDS, STATUS_WORDS } from '../../../features/clients/client-words.ts'
+import { caseFields } from '@praxis/contract/cases/cases.fields'
+import { partyFields } from '@praxis/contract/cases/party.fields'
+import { clientFields } from '@praxis/contract/clients/clients.fields'
 import type { SelectOption } from '../../../ui/form/select-field.tsx'
 
 type Choices = Readonly<Record<string, readonly SelectOption[]>>
@@ -17,14 +12,14 @@ function optionsOf(words: Readonly<Record<string, string>>): readonly SelectOpti
 /** Fields with a closed list of values, by feature. */
 const CHOICES: Readonly<Record<string, Choices>> = {
 	cases: {
-		status: CASE_STATUSES.map((value) => ({ value, label: value })),
-		priority: CASE_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] })),
-		kind: optionsOf(KIND_WORDS),
-		role: optionsOf(PARTY_ROLE_WORDS),
-		side: optionsOf(PARTY_SIDE_WORDS),
-		representation: optionsOf(REPRESENTATION_WORDS),
+		status: optionsOf(caseFields.status.values),
+		priority: optionsOf(caseFields.priority.values),
+		kind: optionsOf(clientFields.kind.values),
+		role: optionsOf(partyFields.role.values),
+		side: optionsOf(partyFields.side.values),
+		representation: optionsOf(partyFields.representation.values),
 	},
-	clients: { kind: optionsOf(KIND_WORDS), status: optionsOf(STATUS_WORDS) },
+	clients: { kind: optionsOf(clientFields.kind.values), status: optionsOf(clientFields.status.values) },
 }
 
 /** What a field of an endpoint's input may be, where that is a short list; null where anything may be typed. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onUnreachable } from '../../../lib/call.ts'
 import { connectivityFailed } from '../../../lib/offline/connection-check.ts'
-import { keepConnection } from '../../../lib/offline/keep-connection.ts'
+import { keepConnection } from '../../../lib/offline/connection-monitor.ts'
 import { useSyncService } from '../../../lib/offline/sync-service.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { liveOfTab } from '../live-of-tab.ts'

@@ -1,5 +1,5 @@
 import type { Answer, FileAnswer, PartyAnswer, Question } from '@praxis/contract/questionnaires/definition'
-import { RELATIONSHIP_WORDS } from '@praxis/contract/questionnaires/relationships'
+import { RELATIONSHIP_LABELS } from '@praxis/contract/questionnaires/relationships'
 import { formatDate, formatDayOf } from '../../../ui/text/format.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -10,7 +10,7 @@ function labelOf(question: Question, value: string): string {
 }
 
 function partyText({ name, relationship, contactInfo }: PartyAnswer): string {
-	const words: Readonly<Record<string, string>> = RELATIONSHIP_WORDS
+	const words: Readonly<Record<string, string>> = RELATIONSHIP_LABELS
 	return [name, words[relationship] ?? relationship, contactInfo].filter((part) => part !== '').join(', ')
 }
 

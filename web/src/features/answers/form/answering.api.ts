@@ -1,23 +1,22 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
+import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import { type Known, knownAnswers } from '@praxis/contract/questionnaires/known-answers'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { recordQuery } from '../../../lib/queries.ts'
 import type { DraftStore } from '../../../ui/form/draft-store.tsx'
+import { versionsOf } from '../../legal-texts/notices.ts'
 import type { KeeperPorts } from './answers-keeper.ts'
 import type { Upload } from './question-props.ts'
 
 const UPLOAD_LIMIT_MS = 300_000
 
-/** What anybody may answer. */
-export const offeredQuery = queryOptions({
-	queryKey: ['questionnaires', 'offered'],
-	queryFn: ({ signal }) => call(answers.offered, {}, { signal }),
-})
+/** The published questionnaires. */
+export const offeredQuery = recordQuery(answers.offered, 'questionnaires', {})
 
-export interface BeginInput {
-	/** Made by the caller, so that beginning twice is beginning once. */
+export interface StartInput {
+	/** Created by the caller, so that a repeated request starts one response. */
 	readonly id: string
-	/** Absent with an invitation, which brings its own. */
+	/** Absent with an invitation, which names its own. */
 	readonly questionnaireId?: string
 	readonly clientId?: string
 	readonly source?: 'internal'
@@ -26,18 +25,18 @@ export interface BeginInput {
 	readonly intakeId?: string
 }
 
-export function beginAnswers(input: BeginInput) {
-	return call(answers.begin, input, { idempotencyKey: input.id })
+export function startAnswers(input: StartInput) {
+	return call(answers.start, input, { idempotencyKey: input.id })
 }
 
-/** Begins with what is known already: nobody is asked twice. */
-export async function beginKnowing(input: BeginInput, known: Known | null) {
-	const begun = await beginAnswers(input)
-	if (known === null || Object.keys(begun.answers).length > 0) return begun
-	const given = knownAnswers(begun.definition, known)
+/** Starts a response prefilled with what is already known. */
+export async function startPrefilled(input: StartInput, known: Known | null) {
+	const started = await startAnswers(input)
+	if (known === null || Object.keys(started.answers).length > 0) return started
+	const given = knownAnswers(started.definition, known)
 	return Object.keys(given).length === 0
-		? begun
-		: call(answers.save, { id: begun.id, version: begun.version, answers: given })
+		? started
+		: call(answers.save, { id: started.id, version: started.version, answers: given })
 }
 
 export function resumeAnswers(token: string) {
@@ -48,19 +47,28 @@ export function mailResumeLink(id: string, email: string) {
 	return call(answers.mailLink, { id, email })
 }
 
-/** Lets this browser go on with nothing any more. */
-export function forgetBrowser() {
-	return call(answers.forgetBrowser, {})
+/** Clears what this browser can continue. */
+export function clearBrowser() {
+	return call(answers.clearBrowser, {})
 }
 
-/** How the answers with an id are kept on the server. */
+/** Reads, saves and submits a response on the server. */
 export function keeperPorts(id: string, drafts: DraftStore): KeeperPorts {
+	let notices: AnswersRecord['notices'] = []
 	return {
 		drafts,
-		read: () => call(answers.read, { id }),
+		read: async () => {
+			const record = await call(answers.read, { id })
+			notices = record.notices
+			return record
+		},
 		save: (version, given) => call(answers.save, { id, version, answers: given }),
 		submit: (version, given, { key }) =>
-			call(answers.submit, { id, version, answers: given }, { idempotencyKey: `${key}-${version}` }),
+			call(
+				answers.submit,
+				{ id, version, answers: given, shown: versionsOf(notices) },
+				{ idempotencyKey: `${key}-${version}` },
+			),
 	}
 }
 

@@ -1,55 +1,98 @@
 import { respondentIn } from '@praxis/contract/answers/respondent'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useAuth } from '../../../lib/session/user-provider.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { useDraftStore } from '../../../ui/form/draft-store.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-import { uploader } from './answering.api.ts'
-import type { AnswersKeeper, KeeperState } from './answers-keeper.ts'
-import { Elsewhere } from './elsewhere.tsx'
-import { ForgetHere } from './forget-here.tsx'
+import { Notices, noticeIn } from '../../legal-texts/notices.ts'
+import { keeperPorts, uploader } from './answering.api.ts'
+import { Elsewhere, SaveState, Waiting } from './answering-notices.tsx'
+import { AnswersKeeper, type KeeperState } from './answers-keeper.ts'
+import { ClearData } from './clear-data.tsx'
 import { Opening } from './opening.tsx'
 import classes from './page.module.css'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 import { ResumeLink } from './resume-link.tsx'
-import { SaveState } from './save-state.tsx'
 import { Submitted } from './submitted.tsx'
-import { useAnswersKeeper } from './use-answers-keeper.ts'
-import { useNarrow } from './use-narrow.ts'
+
+/** A response, saved on this device and on the server while it is shown. */
+function useAnswersKeeper(id: string): { readonly keeper: AnswersKeeper; readonly state: KeeperState } {
+	const drafts = useDraftStore()
+	const keeper = useMemo(() => new AnswersKeeper(id, keeperPorts(id, drafts)), [id, drafts])
+	const state = useSyncExternalStore(keeper.subscribe, keeper.get)
+	useEffect(() => keeper.start(), [keeper])
+	useEffect(() => {
+		const hide = () => {
+			if (document.visibilityState === 'hidden') void keeper.keep()
+		}
+		const unload = (event: BeforeUnloadEvent) => {
+			const { saving, keptHere } = keeper.get()
+			if (saving !== 'saved' && !keptHere) event.preventDefault()
+		}
+		window.addEventListener('online', keeper.retry)
+		window.addEventListener('pagehide', keeper.keep)
+		window.addEventListener('beforeunload', unload)
+		document.addEventListener('visibilitychange', hide)
+		return () => {
+			window.removeEventListener('online', keeper.retry)
+			window.removeEventListener('pagehide', keeper.keep)
+			window.removeEventListener('beforeunload', unload)
+			document.removeEventListener('visibilitychange', hide)
+		}
+	}, [keeper])
+	return { keeper, state }
+}
+
+const NARROW = '(max-width: 768px)'
+
+function subscribe(changed: () => void): () => void {
+	const query = window.matchMedia(NARROW)
+	query.addEventListener('change', changed)
+	return () => query.removeEventListener('change', changed)
+}
+
+/** Whether the window is as narrow as a phone. */
+export function useNarrow(): boolean {
+	return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches)
+}
 
 interface AnsweringProps {
 	readonly id: string
-	/** Leads back to the choice. */
+	/** Back to the choice of questionnaire. */
 	readonly onOther: () => void
 }
 
-/** One questionnaire being answered, from its first question to the thanks. */
+/** A response from its first question to the confirmation. */
 export function Answering({ id, onOther }: AnsweringProps) {
 	const { keeper, state } = useAnswersKeeper(id)
 	const { record, refusal } = state
 	usePageTitle(record?.title ?? null)
 	if (record !== null && record.status !== 'in_progress') return <Submitted record={record} onOther={onOther} />
-	if (record !== null) return <Open keeper={keeper} state={state} record={record} />
+	if (record !== null) {
+		return (
+			<Notices value={record.notices}>
+				<Open keeper={keeper} state={state} record={record} />
+			</Notices>
+		)
+	}
 	if (refusal === null) return <Opening />
 	if (refusal instanceof ApiError && [400, 403, 404].includes(refusal.status)) {
 		return (
 			<EmptyState
 				level={1}
-				title="These answers cannot be opened here"
+				title="This response can’t be opened here"
 				actions={
 					<Button variant="primary" onClick={onOther}>
 						Choose a questionnaire
 					</Button>
 				}
 			>
-				<p>
-					They open in the browser in which they were begun, with the link that was mailed to you, or in your account
-					with the firm.
-				</p>
+				<p>Open it in the browser you started in, with the link in your email, or in your client portal.</p>
 			</EmptyState>
 		)
 	}
@@ -68,13 +111,15 @@ function Open({ keeper, state, record }: OpenProps) {
 	const [oneWanted, setOneWanted] = useState<boolean | null>(null)
 	const [isResumeShown, setResumeShown] = useState(false)
 	const upload = useMemo(() => uploader(record.id), [record.id])
-	const { definition } = record
+	const { definition, notices } = record
+	const confidentiality = noticeIn(notices, 'questionnaire_confidentiality')
+	const disclaimer = noticeIn(notices, 'prospect_disclaimer')
 	const one = oneWanted ?? narrow
-	const isStranger = session === null || session.guest
-	const isForOther = !isStranger && record.source === 'internal'
+	const isVisitor = session === null || session.guest
+	const isForOther = !isVisitor && record.source === 'internal'
 	const { isSaving, isSaved, save } = useSave(keeper)
 	const saveAndOffer = async () => {
-		if ((await save()) && (isStranger || isForOther)) setResumeShown(true)
+		if ((await save()) && (isVisitor || isForOther)) setResumeShown(true)
 	}
 	return (
 		<>
@@ -101,6 +146,7 @@ function Open({ keeper, state, record }: OpenProps) {
 				<Elsewhere definition={definition} elsewhere={state.elsewhere} onSettle={keeper.settle} />
 				{state.sending === 'waiting' && <Waiting state={state} keeper={keeper} />}
 			</div>
+			{confidentiality !== null && <p className={classes.muted}>{confidentiality}</p>}
 			<QuestionnaireForm
 				definition={definition}
 				answers={state.answers}
@@ -113,13 +159,14 @@ function Open({ keeper, state, record }: OpenProps) {
 				upload={upload}
 				onePerScreen={one}
 				status={<SaveState state={state} />}
+				beforeSubmit={disclaimer !== null && <p className={classes.muted}>{disclaimer}</p>}
 			/>
-			{isStranger && <ForgetHere onForget={keeper.abandon} />}
+			{isVisitor && <ClearData onClear={keeper.abandon} />}
 		</>
 	)
 }
 
-/** Saving because the person asked for it: it is told when it is done. */
+/** Saves on request and reports success. */
 function useSave(keeper: AnswersKeeper) {
 	const [isSaving, setSaving] = useState(false)
 	const [isSaved, setSaved] = useState(false)
@@ -133,29 +180,4 @@ function useSave(keeper: AnswersKeeper) {
 		return done
 	}
 	return { isSaving, isSaved, save }
-}
-
-function Waiting({ keeper, state }: Pick<OpenProps, 'keeper' | 'state'>) {
-	useEffect(() => {
-		window.scrollTo?.({ top: 0 })
-	}, [])
-	return (
-		<Banner
-			tone="amber"
-			action={
-				<>
-					<Button size="small" onClick={keeper.retry}>
-						Try now
-					</Button>
-					<Button size="small" variant="quiet" onClick={keeper.edit}>
-						Go on editing
-					</Button>
-				</>
-			}
-		>
-			{state.isLineDown ? 'There is no connection to the firm.' : 'The firm cannot receive anything right now.'}{' '}
-			{state.keptHere ? 'Your answers are kept on this device and sent' : 'Your answers are sent'} as soon as that
-			changes: leave this page open, or open it again later.
-		</Banner>
-	)
 }

@@ -1,4 +1,4 @@
-import type { AnswersRecord } from '@praxis/contract/answers/answers-fields'
+import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import type { Answers } from '@praxis/contract/questionnaires/definition'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError, unreachable } from '../../../lib/api-error.ts'
@@ -18,6 +18,7 @@ const BEGUN: AnswersRecord = {
 	progress: 0,
 	caseType: 'General',
 	clientId: null,
+	notices: [],
 	clientName: '',
 	intakeId: null,
 	caseId: null,

@@ -1,4 +1,4 @@
-import type { AnswersRecord } from '@praxis/contract/answers/answers-fields'
+import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import { answersToSend } from '@praxis/contract/questionnaires/answered'
 import type { Answer, Answers } from '@praxis/contract/questionnaires/definition'
 import { ANSWER_CHARACTERS_MAX } from '@praxis/contract/questionnaires/validate-answers'

@@ -1,9 +1,54 @@
+import type { Answer } from '@praxis/contract/questionnaires/definition'
+import { regionsOf } from '@praxis/contract/questionnaires/regions'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import choice from '../../../ui/form/choice-field.module.css'
+import frame from '../../../ui/form/field-frame.module.css'
 import { FieldError } from '../../../ui/form/field-frame.tsx'
+import { autoCompleteOf } from './input-text.ts'
 import classes from './question.module.css'
 import { describedBy, QuestionFrame } from './question-frame.tsx'
 import type { QuestionProps } from './question-props.ts'
+import { LineQuestion } from './text-questions.tsx'
+
+/** One of a list. The browser's own: light, and the picker a phone's owner knows. */
+export function SelectQuestion({ question, id, answer, error, disabled, hands }: QuestionProps) {
+	return (
+		<QuestionFrame question={question} id={id} error={error}>
+			<select
+				className={`${frame.control} ${classes.select}`}
+				id={id}
+				autoComplete={autoCompleteOf(question)}
+				value={typeof answer === 'string' ? answer : ''}
+				disabled={disabled}
+				onChange={(event) => hands.answer(question.id, event.currentTarget.value)}
+				onBlur={() => hands.leave(question)}
+				aria-required={question.required || undefined}
+				aria-invalid={error === null ? undefined : true}
+				aria-describedby={describedBy(id, question, error)}
+			>
+				<option value="">{question.placeholder || 'Choose'}</option>
+				{(question.options ?? []).map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.label}
+					</option>
+				))}
+			</select>
+		</QuestionFrame>
+	)
+}
+
+interface RegionQuestionProps extends QuestionProps {
+	/** The answer to the question it follows; undefined where it follows none. */
+	readonly country: Answer | undefined
+}
+
+/** A state or province: of the list of the chosen country, or typed where there is no such list. */
+export function RegionQuestion({ country, ...props }: RegionQuestionProps) {
+	const regions = regionsOf(country)
+	if (regions === null) return <LineQuestion {...props} />
+	const options = regions.map((region) => ({ value: region, label: region }))
+	return <SelectQuestion {...props} question={{ ...props.question, options }} />
+}
 
 function optionId(id: string, at: number): string {
 	return at === 0 ? id : `${id}-${at}`

@@ -1,27 +1,198 @@
-import type { OfferedQuestionnaire } from '@praxis/contract/answers/answers-fields'
+import type { OfferedQuestionnaire } from '@praxis/contract/answers/answers.fields'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { useDraftStore } from '../../../ui/form/draft-store.tsx'
+import { failureOf } from '../../../ui/form/failure.ts'
+import frame from '../../../ui/form/field-frame.module.css'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../../ui/page/skeleton.tsx'
-import { type BeginInput, offeredQuery } from './answering.api.ts'
-import { LabelledSelect } from './labelled-select.tsx'
+import { offeredQuery, type StartInput, startPrefilled } from './answering.api.ts'
 import classes from './page.module.css'
-import { type QuestionnaireType, TypeChoice } from './type-choice.tsx'
-import { useChoice } from './use-choice.ts'
+import question from './question.module.css'
+import { loadSubmittedInquiry } from './submitted-inquiry.ts'
 
-export interface ChooseProps {
+interface LabelledSelectProps {
+	readonly id: string
+	readonly label: string
+	readonly value: string
+	readonly options: readonly { readonly value: string; readonly label: string }[]
+	readonly onChange: (value: string) => void
+}
+
+/** A select that looks like the questions of the form. */
+function LabelledSelect({ id, label, value, options, onChange }: LabelledSelectProps) {
+	return (
+		<div className={classes.field}>
+			<label htmlFor={id}>{label}</label>
+			<select
+				id={id}
+				className={`${frame.control} ${question.select}`}
+				value={value}
+				onChange={(event) => onChange(event.currentTarget.value)}
+			>
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.label}
+					</option>
+				))}
+			</select>
+		</div>
+	)
+}
+
+export type QuestionnaireType = 'short' | 'comprehensive'
+
+/** The name and description of each type. */
+const TYPE_LABELS: Readonly<Record<QuestionnaireType, { readonly name: string; readonly text: string }>> = {
+	short: { name: 'Quick', text: 'A short screening of your matter.' },
+	comprehensive: { name: 'Comprehensive', text: 'The full intake. You can stop and continue later.' },
+}
+
+const SECONDS_EACH = 15
+
+export function minutesFor(questions: number): number {
+	return Math.max(5, Math.round((questions * SECONDS_EACH) / 300) * 5)
+}
+
+interface TypeChoiceProps {
+	readonly value: QuestionnaireType
+	readonly onChange: (type: QuestionnaireType) => void
+	/** The available types and their number of questions. */
+	readonly offered: Readonly<Partial<Record<QuestionnaireType, number>>>
+}
+
+/** Chooses between quick and comprehensive. */
+function TypeChoice({ value, onChange, offered }: TypeChoiceProps) {
+	const name = useId()
+	return (
+		<fieldset className={classes.choice}>
+			<legend>How much time do you have?</legend>
+			{(['short', 'comprehensive'] as const).map((type) => {
+				const count = offered[type]
+				return (
+					<label key={type} className={classes.card} data-disabled={count === undefined || undefined}>
+						<input
+							type="radio"
+							name={name}
+							value={type}
+							checked={value === type && count !== undefined}
+							disabled={count === undefined}
+							onChange={() => onChange(type)}
+						/>
+						<span className={classes.cardName}>{TYPE_LABELS[type].name}</span>
+						<span>{TYPE_LABELS[type].text}</span>
+						<span className={classes.cardCount}>
+							{count === undefined ? 'Not available' : `Up to ${count} questions, about ${minutesFor(count)} minutes`}
+						</span>
+					</label>
+				)
+			})}
+		</fieldset>
+	)
+}
+
+const OTHER = 'Other'
+
+function areaOf(one: OfferedQuestionnaire): string {
+	return one.practiceArea ?? OTHER
+}
+
+type Counts = Partial<Record<QuestionnaireType, number>>
+
+function countsOf(items: readonly OfferedQuestionnaire[]): Counts {
+	const counts: Counts = {}
+	for (const one of items) counts[one.type] = Math.max(counts[one.type] ?? 0, one.questionCount)
+	return counts
+}
+
+interface Wanted {
+	readonly area: string
+	readonly type: QuestionnaireType
+	readonly id: string | null
+}
+
+/** The questionnaires of a practice area and a type, and the chosen one. A type that is not available falls back to one that
+ *  is. */
+export function narrowed(items: readonly OfferedQuestionnaire[], wanted: Wanted) {
+	const within = items.filter((one) => areaOf(one) === wanted.area)
+	const type = within.some((one) => one.type === wanted.type) ? wanted.type : (within[0]?.type ?? wanted.type)
+	const matching = within.filter((one) => one.type === type)
+	return { within, type, matching, chosen: matching.find((one) => one.questionnaireId === wanted.id) ?? matching[0] }
+}
+
+/** The same id for each retry, so that one response is started. */
+function idFor(ids: Map<string, string>, questionnaireId: string): string {
+	const id = ids.get(questionnaireId) ?? newId()
+	ids.set(questionnaireId, id)
+	return id
+}
+
+interface Input extends ChooseProps {
+	readonly items: readonly OfferedQuestionnaire[]
+}
+
+/** The chosen questionnaire, by practice area and type, and how it is started. */
+function useChoice({ items, start: of, onStarted, ...first }: Input) {
+	const areas = [...new Set(items.map(areaOf))]
+	const known = areas.find((one) => one === first.practiceArea)
+	const [area, setArea] = useState(known ?? (areas.length === 1 ? (areas[0] ?? '') : ''))
+	const [wanted, setWanted] = useState(first.type)
+	const [chosenId, choose] = useState<string | null>(null)
+	const [problem, setProblem] = useState<string | null>(null)
+	const [busy, setBusy] = useState(false)
+	const drafts = useDraftStore()
+	const ids = useRef(new Map<string, string>())
+
+	const { within, type, matching, chosen } = narrowed(items, { area, type: wanted, id: chosenId })
+	const start = async () => {
+		if (busy) return
+		if (chosen === undefined) return setProblem('Please choose a practice area.')
+		setBusy(true)
+		setProblem(null)
+		try {
+			const { questionnaireId } = chosen
+			const input = { ...of, id: idFor(ids.current, questionnaireId), questionnaireId }
+			const inquiry = of.intakeId === undefined ? null : await loadSubmittedInquiry(drafts, of.intakeId)
+			const started = await startPrefilled(input, inquiry?.known ?? null)
+			onStarted(started.id)
+		} catch (error) {
+			setProblem(failureOf(error).message)
+			setBusy(false)
+		}
+	}
+	return {
+		areas,
+		area,
+		setArea: (next: string) => {
+			setArea(next)
+			setProblem(null)
+		},
+		type,
+		setType: setWanted,
+		counts: countsOf(within),
+		matching,
+		chosen,
+		choose,
+		problem,
+		busy,
+		start,
+	}
+}
+
+interface ChooseProps {
 	/** Chosen at first. */
 	readonly type: QuestionnaireType
 	readonly practiceArea: string | null
-	readonly begin: Pick<BeginInput, 'clientId' | 'source' | 'intakeId'>
-	readonly onBegun: (id: string) => void
+	readonly start: Pick<StartInput, 'clientId' | 'source' | 'intakeId'>
+	readonly onStarted: (id: string) => void
 	readonly children?: ReactNode
 }
 
-/** What is it about, and how much may be asked: then it begins. */
+/** Choose a practice area and a questionnaire, then start. */
 export function ChooseQuestionnaire({ children, ...props }: ChooseProps) {
 	const query = useQuery(offeredQuery)
 	if (query.isPending) {
@@ -38,8 +209,8 @@ export function ChooseQuestionnaire({ children, ...props }: ChooseProps) {
 	}
 	if (query.data.items.length === 0) {
 		return (
-			<EmptyState title="There is nothing to answer at the moment">
-				<p>The firm offers no questionnaire here. Please call or write to the firm.</p>
+			<EmptyState title="No questionnaires available">
+				<p>Please contact the firm by phone or email.</p>
 			</EmptyState>
 		)
 	}
@@ -66,7 +237,7 @@ function Chooser(props: ChooseProps & { readonly items: readonly OfferedQuestion
 		>
 			<LabelledSelect
 				id={`${id}-area`}
-				label="What is it about?"
+				label="Practice area"
 				value={choice.area}
 				options={['', ...choice.areas].map((area) => ({ value: area, label: area || 'Choose' }))}
 				onChange={choice.setArea}
@@ -75,7 +246,7 @@ function Chooser(props: ChooseProps & { readonly items: readonly OfferedQuestion
 			{matching.length > 1 && (
 				<LabelledSelect
 					id={`${id}-which`}
-					label="Which one?"
+					label="Questionnaire"
 					value={chosen?.questionnaireId ?? ''}
 					options={matching.map((one) => ({ value: one.questionnaireId, label: one.title }))}
 					onChange={choice.choose}
@@ -85,7 +256,7 @@ function Chooser(props: ChooseProps & { readonly items: readonly OfferedQuestion
 			{choice.problem !== null && <Banner tone="red">{choice.problem}</Banner>}
 			<div>
 				<Button type="submit" variant="primary" busy={choice.busy}>
-					Begin
+					Start
 				</Button>
 			</div>
 		</form>

@@ -8,12 +8,12 @@ import { Bone } from '../../../ui/page/skeleton.tsx'
 import { clientQuery } from '../../clients/clients.api.ts'
 import classes from './page.module.css'
 
-/** For which client somebody of the firm answers, as the server names them. */
+/** The client that staff answer for, by name. */
 export function ChosenClient({ id, onOther }: { readonly id: string; readonly onOther: () => void }) {
 	const { data, error } = useQuery(clientQuery(id))
 	const other = (
 		<Button size="small" variant="quiet" onClick={onOther}>
-			Somebody else
+			Change client
 		</Button>
 	)
 	const isDeleted = data !== undefined && data.deletedAt !== null
@@ -29,7 +29,7 @@ export function ChosenClient({ id, onOther }: { readonly id: string; readonly on
 	return (
 		<p className={classes.chosen}>
 			<span>
-				You answer for{' '}
+				Answering for{' '}
 				{data === undefined ? (
 					<Bone width={10} said="the client" />
 				) : (

@@ -1,20 +1,59 @@
+import { isAnswered } from '@praxis/contract/questionnaires/answered'
+import type { Answers } from '@praxis/contract/questionnaires/definition'
+import { answerError } from '@praxis/contract/questionnaires/validate-answers'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import classes from './form.module.css'
-import { type FormState, fieldProps } from './form-state.ts'
 import { QuestionField } from './question-field.tsx'
-import { Statement } from './statement.tsx'
-import { Unanswered } from './unanswered.tsx'
-import type { Walk } from './use-walk.ts'
+import { Statement } from './question-frame.tsx'
+import { type FormState, fieldProps } from './question-props.ts'
+import type { Step, Walk } from './use-walk.ts'
+
+interface UnansweredProps {
+	readonly steps: readonly Step[]
+	readonly answers: Answers
+	readonly onGo: (id: string) => void
+}
+
+/** The unanswered questions, with links to the required ones. */
+function Unanswered({ steps, answers, onGo }: UnansweredProps) {
+	const open = steps.filter(({ question }) => !isAnswered(question, answers[question.id]))
+	const needed = open.filter(({ question }) => answerError(question, answers[question.id], answers) !== null)
+	const others = open.length - needed.length
+	if (open.length === 0) return <p>All questions are answered.</p>
+	return (
+		<div className={classes.unanswered}>
+			{needed.length > 0 && (
+				<>
+					<p>{needed.length === 1 ? 'This question needs an answer:' : 'These questions need an answer:'}</p>
+					<ul>
+						{needed.map(({ question }) => (
+							<li key={question.id}>
+								<button type="button" className={classes.goTo} onClick={() => onGo(question.id)}>
+									{question.text}
+								</button>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			{others > 0 && (
+				<p className={classes.muted}>
+					{others === 1 ? '1 optional question is unanswered.' : `${others} optional questions are unanswered.`}
+				</p>
+			)}
+		</div>
+	)
+}
 
 interface OneQuestionProps {
 	readonly state: FormState
 	readonly walk: Walk
-	/** What stands at the end: the button that sends it. */
+	/** The submit button at the end. */
 	readonly children: ReactNode
 }
 
-/** One question at a time, for a narrow screen. What is required may be passed over for now; sending asks for it. */
+/** One question at a time, for a narrow screen. Required questions may be skipped until the response is submitted. */
 export function OneQuestion({ state, walk, children }: OneQuestionProps) {
 	const { step, steps, index } = walk
 	const top = useTopFocus(step?.question.id ?? 'end')
@@ -22,7 +61,7 @@ export function OneQuestion({ state, walk, children }: OneQuestionProps) {
 		return (
 			<div className={classes.step}>
 				<h2 ref={top} tabIndex={-1}>
-					Before you send it
+					Before you submit
 				</h2>
 				{walk.rest.map((one) => (
 					<Statement key={one.id} question={one} />
@@ -52,8 +91,7 @@ export function OneQuestion({ state, walk, children }: OneQuestionProps) {
 	)
 }
 
-/** A new question begins at its top, for the eye and for the ear. The first is where the page was opened, and a question
- *  somebody was led to has the focus already: then nothing moves. */
+/** Moves focus and view to the top of each new question, except the first one and one that already has the focus. */
 function useTopFocus(of: string) {
 	const top = useRef<HTMLHeadingElement>(null)
 	const before = useRef(of)

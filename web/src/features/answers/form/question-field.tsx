@@ -1,18 +1,13 @@
 import type { Answer } from '@praxis/contract/questionnaires/definition'
 import { memo } from 'react'
-import { BoxQuestion, ManyQuestion, RadioQuestion } from './choice-questions.tsx'
+import { BoxQuestion, ManyQuestion, RadioQuestion, RegionQuestion, SelectQuestion } from './choice-questions.tsx'
 import { FilesQuestion } from './files-question.tsx'
-import { LineQuestion } from './line-question.tsx'
-import { NumberQuestion } from './number-question.tsx'
 import { PartiesQuestion } from './parties-question.tsx'
+import { Statement } from './question-frame.tsx'
 import type { QuestionProps, Upload } from './question-props.ts'
-import { RegionQuestion } from './region-question.tsx'
-import { SelectQuestion } from './select-question.tsx'
-import { SignatureQuestion } from './signature-question.tsx'
-import { Statement } from './statement.tsx'
-import { StoryQuestion } from './story-question.tsx'
+import { LineQuestion, NumberQuestion, SignatureQuestion, StoryQuestion } from './text-questions.tsx'
 
-export interface QuestionFieldProps extends QuestionProps {
+interface QuestionFieldProps extends QuestionProps {
 	/** What the question after the country was answered, for a state or province. */
 	readonly country: Answer | undefined
 	readonly upload: Upload | undefined

@@ -1,7 +1,19 @@
 import type { Question } from '@praxis/contract/questionnaires/definition'
 import type { ReactNode } from 'react'
 import { FieldError } from '../../../ui/form/field-frame.tsx'
+import { useNotice } from '../../legal-texts/notices.ts'
 import classes from './question.module.css'
+
+/** Something to read: its own text, or a legal text of the firm. */
+export function Statement({ question }: { readonly question: Question }) {
+	const notice = useNotice(question.legalText)
+	return (
+		<div className={classes.statement}>
+			<p>{notice ?? question.text}</p>
+			{question.help && <p className={classes.help}>{question.help}</p>}
+		</div>
+	)
+}
 
 interface QuestionFrameProps {
 	readonly question: Question

@@ -4,9 +4,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderUi } from '../../../ui/testing/render-ui.tsx'
+import { SaveState } from './answering-notices.tsx'
 import type { KeeperState } from './answers-keeper.ts'
 import { QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx'
-import { SaveState } from './save-state.tsx'
 
 function ask(type: Question['type'], id: string, text: string, more: Partial<Question> = {}): Question {
 	return { id, text, type, required: false, ...more }
@@ -319,7 +319,7 @@ test('one question at a time: what is wrong is said, may be passed over, and is 
 	screen.getByText('Then · 2 of 2')
 	screen.getByText('Please read.')
 	fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-	screen.getByRole('heading', { name: 'Before you send it' })
+	screen.getByRole('heading', { name: 'Before you submit' })
 	submit()
 	expect(kept.submitted).toBe(0)
 	expect(document.activeElement).toBe(box(/Your name/))
@@ -338,5 +338,5 @@ test('what leads back to itself is not shown but said', () => {
 			ask('text', 'b', 'B', { conditionalLogic: logic('a') }),
 		),
 	)
-	expect(screen.getByRole('alert').textContent).toContain('its conditions lead back to themselves')
+	expect(screen.getByRole('alert').textContent).toContain('its conditions are circular')
 })

@@ -7,24 +7,24 @@ import classes from './page.module.css'
 
 interface ResumeLinkProps {
 	readonly answersId: string
-	/** What was typed as the person's own address, to begin with. */
+	/** Initial value: the respondent's address. */
 	readonly email: string
-	/** Staff write down what somebody else says, and may let them go on. */
+	/** Staff answer for a client, who may continue by the link. */
 	readonly isForOther?: boolean
 	readonly onClose: () => void
 }
 
-interface Said {
+interface Outcome {
 	readonly text: string
 	readonly wrong: boolean
 }
 
-async function sendTo(answersId: string, email: string): Promise<Said> {
+async function sendTo(answersId: string, email: string): Promise<Outcome> {
 	try {
 		const { sentTo, isMailConfigured } = await mailResumeLink(answersId, email.trim())
 		const text = isMailConfigured
-			? `A link is on its way to ${sentTo}. It works once.`
-			: `The firm cannot send mail yet: the link to ${sentTo} waits until it can. Go on here meanwhile.`
+			? `Link sent to ${sentTo}. It works once.`
+			: `Email is not set up yet, so the link to ${sentTo} will be sent later. You can continue here.`
 		return { text, wrong: false }
 	} catch (error) {
 		const { message, fields } = failureOf(error)
@@ -32,12 +32,12 @@ async function sendTo(answersId: string, email: string): Promise<Said> {
 	}
 }
 
-/** Has a link mailed with which the questionnaire goes on on another device. */
+/** Emails a link to continue on another device. */
 export function ResumeLink({ answersId, email, isForOther = false, onClose }: ResumeLinkProps) {
 	const id = useId()
 	const [to, setTo] = useState(email)
 	const [busy, setBusy] = useState(false)
-	const [said, setSaid] = useState<Said | null>(null)
+	const [said, setSaid] = useState<Outcome | null>(null)
 	const section = useRef<HTMLElement>(null)
 	useEffect(() => {
 		section.current?.focus({ preventScroll: true })
@@ -49,11 +49,11 @@ export function ResumeLink({ answersId, email, isForOther = false, onClose }: Re
 		setBusy(false)
 	}
 	return (
-		<section ref={section} tabIndex={-1} className={classes.resume} aria-label="Go on later">
+		<section ref={section} tabIndex={-1} className={classes.resume} aria-label="Continue later">
 			<p>
 				{isForOther
-					? 'The answers are saved, for people of the firm only. With a mailed link the client reads them and goes on with them.'
-					: 'Your answers are saved. On this device, open this page again to go on. For another device, have a link mailed to you.'}
+					? 'The answers are saved and visible to the firm only. With an emailed link the client can read and continue them.'
+					: 'Your answers are saved. To continue on this device, open this page again. To continue on another device, email yourself a link.'}
 			</p>
 			<form
 				noValidate
@@ -77,7 +77,7 @@ export function ResumeLink({ answersId, email, isForOther = false, onClose }: Re
 					/>
 				</label>
 				<Button type="submit" busy={busy}>
-					{isForOther ? 'Mail a link' : 'Mail me a link'}
+					{isForOther ? 'Email a link' : 'Email me a link'}
 				</Button>
 				<Button variant="quiet" onClick={onClose}>
 					Close

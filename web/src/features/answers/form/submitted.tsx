@@ -1,4 +1,4 @@
-import type { AnswersRecord } from '@praxis/contract/answers/answers-fields'
+import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import { questionsOf } from '@praxis/contract/questionnaires/definition'
 import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
 import { useState } from 'react'
@@ -6,8 +6,9 @@ import { useAuth } from '../../../lib/session/user-provider.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
+import { noticeIn } from '../../legal-texts/notices.ts'
 import { answerText } from './answer-text.ts'
-import { ForgetHere } from './forget-here.tsx'
+import { ClearData } from './clear-data.tsx'
 import classes from './page.module.css'
 
 interface SubmittedProps {
@@ -15,51 +16,47 @@ interface SubmittedProps {
 	readonly onOther: () => void
 }
 
-/** The thanks, and what was sent. */
+/** The confirmation, and what was submitted. */
 export function Submitted({ record, onOther }: SubmittedProps) {
 	const { session, may } = useAuth()
 	const isOfClient = record.clientId !== null
 	const [isShown, setShown] = useState(false)
 	const isStaff = session !== null && may('view_clients')
-	const isStranger = session === null || session.guest
+	const disclaimer = noticeIn(record.notices, 'prospect_disclaimer')
+	const isVisitor = session === null || session.guest
 	return (
 		<div className={classes.submitted}>
 			<PageHeader title="Questionnaire Submitted Successfully!" lead={record.title} />
 			<p>
 				{record.submittedAt !== null && (
 					<>
-						Sent <InstantText at={record.submittedAt} />.{' '}
+						Submitted <InstantText at={record.submittedAt} />.{' '}
 					</>
 				)}
 				{isStaff
 					? isOfClient
-						? 'The answers are on the record of the client.'
-						: 'The answers wait in the review queue.'
-					: 'The firm has your answers. Somebody will read them and get in touch with you.'}
+						? 'The response is in the client’s record.'
+						: 'The response is in the review queue.'
+					: 'The firm has received your answers and will contact you.'}
 			</p>
-			{!isStaff && (
-				<p className={classes.muted}>
-					Sending a questionnaire does not make the firm your lawyers yet, and no deadline stands still because of it.
-					If something is due within days, please call.
-				</p>
-			)}
+			{!isStaff && <p className={classes.muted}>{disclaimer} If something is due within days, please call.</p>}
 			<div className={classes.actions}>
 				<Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-					{isShown ? 'Hide the answers' : 'Show the answers'}
+					{isShown ? 'Hide answers' : 'Show answers'}
 				</Button>
 				{isShown && <Button onClick={() => window.print()}>Print</Button>}
 				{isStaff && !isOfClient && (
-					<ButtonLink href={`/dashboard/client-intake/reviews/${record.id}`}>Review the answers</ButtonLink>
+					<ButtonLink href={`/dashboard/client-intake/reviews/${record.id}`}>Review</ButtonLink>
 				)}
 				{isStaff && isOfClient && (
 					<ButtonLink href={`/clients/${record.clientId}`}>Go to {record.clientName || 'the client'}</ButtonLink>
 				)}
 				<Button variant="quiet" onClick={onOther}>
-					Answer another questionnaire
+					Start another questionnaire
 				</Button>
 			</div>
 			{isShown && <Given record={record} />}
-			{isStranger && <ForgetHere isSent />}
+			{isVisitor && <ClearData isSent />}
 		</div>
 	)
 }

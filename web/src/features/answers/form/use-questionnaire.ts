@@ -1,8 +1,11 @@
-import { type Progress, progressOf } from '@praxis/contract/questionnaires/answered'
+import { partiesIn, progressOf } from '@praxis/contract/questionnaires/answered'
 import {
 	type Answer,
 	type Answers,
+	DEFAULT_PARTIES,
 	type Definition,
+	MAX_PARTIES,
+	type PartyAnswer,
 	type Question,
 	questionsOf,
 } from '@praxis/contract/questionnaires/definition'
@@ -10,25 +13,49 @@ import { regionsOf } from '@praxis/contract/questionnaires/regions'
 import { answerError, answerErrors } from '@praxis/contract/questionnaires/validate-answers'
 import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { afterPress } from './after-press.ts'
-import { withPartyRows } from './party-rows.ts'
+import type { Questionnaire } from './question-props.ts'
 
-/** What a question calls when it is answered and when it is left. Stays the same, so that others are not drawn again. */
-export interface QuestionHands {
-	readonly answer: (id: string, value: Answer) => void
-	/** `problem`: what was typed cannot be an answer at all. */
-	readonly leave: (question: Question, problem?: string) => void
+let isPressed = false
+let waiting: (() => void)[] = []
+
+function released(): void {
+	isPressed = false
+	const now = waiting
+	waiting = []
+	// The click follows this event; its target must not have moved by then.
+	setTimeout(() => {
+		for (const work of now) work()
+	})
 }
 
-export interface Questionnaire {
-	readonly shown: ReadonlySet<string>
-	readonly progress: Progress
-	/** Of questions that were left or sent, until they are edited. */
-	readonly errors: Readonly<Record<string, string>>
-	readonly hands: QuestionHands
-	/** Marks all questions as touched. The first that is wrong; null when none is. */
-	readonly check: () => Question | null
-	readonly setErrors: (errors: Readonly<Record<string, string>>) => void
+if (typeof window !== 'undefined') {
+	window.addEventListener('pointerdown', () => (isPressed = true), true)
+	window.addEventListener('pointerup', released, true)
+	window.addEventListener('pointercancel', released, true)
+}
+
+/** Runs work that may shift the layout: at once, or after the current press became a click. */
+export function afterPress(work: () => void): void {
+	if (isPressed) waiting.push(work)
+	else work()
+}
+
+export const EMPTY_PARTY: PartyAnswer = { name: '', relationship: '', contactInfo: '' }
+
+/** The rows of the parties form: those of the answer, or empty ones at first. */
+export function partyRows(question: Question, answer: Answer | undefined): readonly PartyAnswer[] {
+	const parties = partiesIn(answer)
+	if (parties.length > 0) return parties
+	const most = question.maxParties ?? MAX_PARTIES
+	const first = Math.min(question.defaultParties ?? DEFAULT_PARTIES, most)
+	return Array.from({ length: first }, () => EMPTY_PARTY)
+}
+
+/** The answers with the empty rows a person has in view, as they are checked. */
+export function withPartyRows(questions: readonly Question[], answers: Answers): Answers {
+	const forms = questions.filter((question) => question.type === 'parties_form')
+	if (forms.length === 0) return answers
+	return { ...answers, ...Object.fromEntries(forms.map((one) => [one.id, partyRows(one, answers[one.id])])) }
 }
 
 interface Input {
@@ -37,8 +64,8 @@ interface Input {
 	readonly onChange: (answers: Answers) => void
 }
 
-/** A state that is none of the newly chosen country goes with it. */
-function withoutLostRegions(definition: Definition, answers: Answers, country: string): Answers {
+/** Clears states that do not belong to the newly chosen country. */
+export function withoutLostRegions(definition: Definition, answers: Answers, country: string): Answers {
 	const regions = regionsOf(answers[country])
 	const lost = questionsOf(definition).filter((question) => {
 		const answer = answers[question.id]
@@ -55,12 +82,12 @@ function without(errors: Errors, ids: readonly string[]): Errors {
 	return Object.fromEntries(Object.entries(errors).filter(([id]) => !ids.includes(id)))
 }
 
-/** Whose errors go once a question is answered: its own, and of those it may be answered instead of. */
-function settledBy(definition: Definition, id: string): readonly string[] {
+/** The questions whose errors an answer clears: its own and those it may replace. */
+export function clearedBy(definition: Definition, id: string): readonly string[] {
 	return [id, ...questionsOf(definition).flatMap((one) => (one.orElse === id ? [one.id] : []))]
 }
 
-/** What is shown of a questionnaire, what is wrong and how far it is, by the rules the server holds too. */
+/** Visible questions, errors and progress, by the same rules as on the server. */
 export function useQuestionnaire({ definition, answers, onChange }: Input): Questionnaire {
 	const visibility = useMemo(() => prepareVisibility(definition), [definition])
 	const shown = useMemo(() => visibility.shown(answers), [visibility, answers])
@@ -73,10 +100,10 @@ export function useQuestionnaire({ definition, answers, onChange }: Input): Ques
 
 	const answer = useCallback((id: string, value: Answer) => {
 		const { current } = now
-		// Two answers may come before the first is drawn.
+		// Two answers may come before the first is rendered.
 		current.answers = withoutLostRegions(current.definition, { ...current.answers, [id]: value }, id)
 		current.onChange(current.answers)
-		setErrors((before) => without(before, settledBy(current.definition, id)))
+		setErrors((before) => without(before, clearedBy(current.definition, id)))
 	}, [])
 	const leave = useCallback((question: Question, problem?: string) => {
 		afterPress(() => {

@@ -1,10 +1,44 @@
 import { isAnswered } from '@praxis/contract/questionnaires/answered'
-import type { Answers } from '@praxis/contract/questionnaires/definition'
+import type { Answers, Definition, Question, Section } from '@praxis/contract/questionnaires/definition'
 import { answerError } from '@praxis/contract/questionnaires/validate-answers'
 import { useMemo, useState } from 'react'
-import type { FormState } from './form-state.ts'
-import { withPartyRows } from './party-rows.ts'
-import { type Step, type Steps, stepsOf } from './steps.ts'
+import type { FormState } from './question-props.ts'
+import { withPartyRows } from './use-questionnaire.ts'
+
+/** One question on a screen of its own, with what is to be read before it. */
+export interface Step {
+	readonly question: Question
+	readonly section: Section
+	/** Whether a new section begins with it. */
+	readonly opensSection: boolean
+	readonly statements: readonly Question[]
+}
+
+export interface Steps {
+	readonly steps: readonly Step[]
+	/** What is to be read after the last question. */
+	readonly rest: readonly Question[]
+}
+
+/** The questions that are shown one after another. */
+export function stepsOf(definition: Definition, shown: ReadonlySet<string>): Steps {
+	const steps: Step[] = []
+	let statements: Question[] = []
+	for (const section of definition.sections) {
+		let opensSection = true
+		for (const question of section.questions) {
+			if (!shown.has(question.id)) continue
+			if (question.type === 'statement') {
+				statements.push(question)
+				continue
+			}
+			steps.push({ question, section, opensSection, statements })
+			statements = []
+			opensSection = false
+		}
+	}
+	return { steps, rest: statements }
+}
 
 /** Stands for the place after the last question. */
 const END = '\u0000end'
@@ -21,7 +55,7 @@ export interface Walk extends Steps {
 	readonly next: () => void
 }
 
-function firstOpen(steps: readonly Step[], answers: Answers): string | null {
+export function firstOpen(steps: readonly Step[], answers: Answers): string | null {
 	return steps.find(({ question }) => !isAnswered(question, answers[question.id]))?.question.id ?? null
 }
 

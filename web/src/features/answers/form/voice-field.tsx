@@ -3,8 +3,108 @@ import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFil
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
 import classes from './question.module.css'
-import { LISTENING_NOTE, VOICE_ADVICE, VOICE_NOTE } from './speech.ts'
-import { useSpeech } from './use-speech.ts'
+
+/** What of the browser's speech recognition is used. TypeScript's library does not know it. */
+interface Recognition {
+	lang: string
+	continuous: boolean
+	interimResults: boolean
+	maxAlternatives: number
+	onresult: ((event: RecognitionEvent) => void) | null
+	onerror: ((event: { readonly error: string }) => void) | null
+	onend: (() => void) | null
+	start(): void
+	stop(): void
+	abort(): void
+}
+
+interface RecognitionEvent {
+	readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>>
+}
+
+type Maker = new () => Recognition
+
+/** What makes a recognition; null where the browser has none, or gives none to pages without encryption. */
+function recognitionMaker(): Maker | null {
+	const all = globalThis as { SpeechRecognition?: Maker; webkitSpeechRecognition?: Maker; isSecureContext?: boolean }
+	if (all.isSecureContext === false) return null
+	return all.SpeechRecognition ?? all.webkitSpeechRecognition ?? null
+}
+
+const VOICE_ADVICE =
+	'Voice input is not available here. Use Chrome, Edge or Safari, give permission to use the microphone, and open the page over HTTPS.'
+
+/** Said before anybody speaks. */
+const VOICE_NOTE = 'Speak in English. The maker of your browser may hear the recording to turn it into text.'
+
+/** Said while it listens: where there is nothing to hover with, nothing was said before. */
+const LISTENING_NOTE =
+	'Listening… Speak now, or press the button to stop. The maker of your browser may hear the recording.'
+
+/** What a person reads when it fails, by the browser's code; null for what is no failure. */
+export function speechProblem(code: string): string | null {
+	if (code === 'aborted') return null
+	if (code === 'no-speech') return 'Nothing was heard. Please try again.'
+	if (code === 'not-allowed' || code === 'service-not-allowed') {
+		return 'The microphone is blocked. Allow it for this page in the settings of your browser.'
+	}
+	if (code === 'audio-capture') return 'No microphone was found.'
+	if (code === 'network') return 'Voice input needs a connection, and there is none.'
+	return `Voice recognition error: ${code}`
+}
+
+export interface Speech {
+	readonly supported: boolean
+	readonly listening: boolean
+	readonly problem: string | null
+	readonly toggle: () => void
+}
+
+let active: Recognition | null = null
+
+/** Listens to one utterance, in English as spoken in the US. One field at a time listens. */
+function useSpeech(onSpoken: (text: string) => void): Speech {
+	const [listening, setListening] = useState(false)
+	const [problem, setProblem] = useState<string | null>(null)
+	const own = useRef<Recognition | null>(null)
+	const heard = useRef(onSpoken)
+	useEffect(() => {
+		heard.current = onSpoken
+	})
+	useEffect(() => () => own.current?.abort(), [])
+	const maker = recognitionMaker()
+
+	const begin = (Maker: new () => Recognition) => {
+		active?.abort()
+		const recognition = new Maker()
+		recognition.lang = 'en-US'
+		recognition.continuous = false
+		recognition.interimResults = false
+		recognition.maxAlternatives = 1
+		recognition.onresult = ({ results }) => {
+			const text = Array.from(results, (result) => result[0]?.transcript ?? '')
+				.join(' ')
+				.trim()
+			if (text !== '') heard.current(text)
+		}
+		recognition.onerror = ({ error }) => setProblem(speechProblem(error))
+		recognition.onend = () => {
+			setListening(false)
+			own.current = null
+			if (active === recognition) active = null
+		}
+		own.current = recognition
+		active = recognition
+		setProblem(null)
+		setListening(true)
+		recognition.start()
+	}
+	const toggle = () => {
+		if (own.current !== null) own.current.stop()
+		else if (maker !== null) begin(maker)
+	}
+	return { supported: maker !== null, listening, problem, toggle }
+}
 
 interface VoiceFieldProps {
 	/** The id of the question's text: several fields have such a button. */

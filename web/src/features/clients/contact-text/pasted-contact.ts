@@ -1,25 +1,25 @@
 import type { ClientDetails } from '@praxis/contract/clients/clients.contract'
 
-/** What a text says of a client, as far as it was understood. */
+/** A client as recognized in a text. */
 export type PastedContact = Partial<Omit<ClientDetails, 'status'>>
 
 export interface Pasted {
 	readonly from: 'vcard' | 'row' | 'text'
 	readonly contact: PastedContact
-	/** How many more contacts the text holds. */
+	/** The number of further contacts in the text. */
 	readonly more: number
 }
 
 export const PASTED_MAX = 20_000
-/** What is longer is no name, number or place: it is not looked at more closely. */
+/** Longer lines are neither names, numbers nor places. */
 export const LINE_MAX = 300
 
-/** Marks that turn the direction of writing, and spaces without width: they come along from PDF files and web pages. */
+/** Direction marks and zero-width spaces, as copied from PDF files and web pages. */
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
-/** A text without what cannot be seen, with plain line ends. */
+/** A text without invisible characters, with plain line ends. */
 export function cleaned(text: string): string {
 	return text
 		.slice(0, PASTED_MAX)
@@ -34,10 +34,10 @@ export function inLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A contact without what is empty; a company that nobody speaks for is the client itself. */
+/** A contact without empty fields; a company without a person is the client itself. */
 export function contactOf(parts: PastedContact): PastedContact {
 	const said = Object.entries(parts).filter(([, value]) => value !== undefined && value !== '')
 	const contact: PastedContact = Object.fromEntries(said)
 	if (contact.fullName !== undefined || contact.companyName === undefined) return contact
-	return { ...contact, kind: 'organisation', fullName: contact.companyName }
+	return { ...contact, kind: 'organization', fullName: contact.companyName }
 }

@@ -5,8 +5,8 @@ import { readVcard } from './read-vcard.ts'
 
 const VCARD = /^BEGIN:VCARD[ \t]*\n([\s\S]*?)^END:VCARD/gim
 
-/** The contact in a pasted text: of a vCard, of a row of a spreadsheet, or as people write them; null when there is none.
- *  Nothing is lost: what fits no field is in the notes. */
+/** The contact in a pasted text: a vCard, a spreadsheet row or free text; null when there is none. What fits no field goes to
+ *  the notes. */
 export function readContact(text: string): Pasted | null {
 	const clean = cleaned(text)
 	const [first, ...others] = [...clean.matchAll(VCARD)]

@@ -89,11 +89,11 @@ function byHeading(headings: readonly (Heading | undefined)[], row: readonly str
 	}
 	const { firstName, lastName, kind, ...rest } = told
 	const spoken = inLine(`${firstName ?? ''} ${lastName ?? ''}`)
-	const isOrganisation = kind !== undefined && /^(?:org|company|business|firm|entity)/i.test(kind)
+	const isOrganization = kind !== undefined && /^(?:org|company|business|firm|entity)/i.test(kind)
 	return contactOf({
 		...rest,
 		fullName: rest.fullName ?? spoken,
-		...(kind !== undefined && { kind: isOrganisation ? ('organisation' as const) : ('person' as const) }),
+		...(kind !== undefined && { kind: isOrganization ? ('organization' as const) : ('person' as const) }),
 	})
 }
 

@@ -1,6 +1,48 @@
 import { contactOf, inLine, LINE_MAX, type PastedContact } from './pasted-contact.ts'
-import { type Place, readPlace, readPlaceZipFirst } from './read-place.ts'
-import { EMAIL, isCompany, isFlat, isStreet, isStreetNumberLast, phoneIn } from './signs.ts'
+import { EMAIL, isCompany, isFlat, isState, isStreet, isStreetNumberLast, phoneIn } from './signs.ts'
+
+interface Place {
+	readonly address?: string
+	readonly city: string
+	readonly state?: string
+	readonly zip?: string
+}
+
+const ZIP_LAST = /^(.*?),?\s+(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4})$/i
+/** A state of one word, of two, of three. */
+const STATE_LAST = [
+	/^(.*?)[,\s]+([A-Za-z.]+)$/,
+	/^(.*?)[,\s]+([A-Za-z]+ [A-Za-z]+)$/,
+	/^(.*?)[,\s]+([A-Za-z]+ [A-Za-z]+ [A-Za-z]+)$/,
+]
+const BRITISH = /^(.*?)[,\s]+([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/
+const CONTINENTAL = /^(?:[A-Z]{1,2}-)?(\d{4,5})\s+(\p{L}[\p{L}\s.'’()/-]*)$/u
+
+/** `12 Elm Street, Boston` is a street and a city; `Boston` is a city. */
+function splitCity(text: string): Pick<Place, 'address' | 'city'> {
+	const comma = text.lastIndexOf(',')
+	if (comma < 0) return { city: text.trim() }
+	const address = text.slice(0, comma).trim()
+	return { ...(address !== '' && { address }), city: text.slice(comma + 1).trim() }
+}
+
+/** The end of an address, with the street before it if it is in the same line: `Boston, MA 02108`. Null when it is none. */
+function readPlace(line: string): Place | null {
+	const [, beforeZip = '', zipAtEnd = ''] = ZIP_LAST.exec(line) ?? []
+	for (const shape of STATE_LAST) {
+		const [, before = '', state = ''] = shape.exec(beforeZip) ?? []
+		if (before.trim() !== '' && isState(state)) return { ...splitCity(before), state, zip: zipAtEnd }
+	}
+	const [, before = '', zip = ''] = BRITISH.exec(line) ?? []
+	if (zip !== '') return { ...splitCity(before.replace(/,\s*$/, '')), zip }
+	return null
+}
+
+/** `10115 Berlin`: only beneath a street, for it reads like one. */
+function readPlaceZipFirst(line: string): Place | null {
+	const [, zip = '', city = ''] = CONTINENTAL.exec(line) ?? []
+	return zip === '' ? null : { city: city.trim(), zip }
+}
 
 type Known = { -readonly [K in keyof PastedContact]: PastedContact[K] } & { left: string[] }
 

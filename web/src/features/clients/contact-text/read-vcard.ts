@@ -119,7 +119,7 @@ export function readVcard(text: string): PastedContact {
 		properties.some((one) => one.name === 'KIND' && /^org/i.test(one.value))
 	const fullName = nameOf(properties)
 	return contactOf({
-		...(fullName !== '' && { kind: isCompany ? ('organisation' as const) : ('person' as const) }),
+		...(fullName !== '' && { kind: isCompany ? ('organization' as const) : ('person' as const) }),
 		fullName,
 		companyName,
 		email: mail ?? '',

@@ -1,4 +1,4 @@
-import type { AddressEntry } from '@praxis/contract/clients/client-acts.contract'
+import type { AddressEntry } from '@praxis/contract/clients/clients.fields'
 
 const FOLD_OCTETS = 75
 const encoder = new TextEncoder()
@@ -27,7 +27,7 @@ function folded(line: string): string {
 
 /** The last word is taken for the family's name: address books sort by it. */
 function nameParts(card: AddressEntry): string {
-	if (card.kind === 'organisation') return ';;;;'
+	if (card.kind === 'organization') return ';;;;'
 	const words = card.fullName.split(' ')
 	const family = words.pop() ?? ''
 	return `${escaped(family)};${escaped(words.join(' '))};;;`
@@ -55,7 +55,7 @@ function furtherLines(card: AddressEntry): string[] {
 
 /** A client as vCard 3.0, which every address book reads. What is preferred stands first and says so. */
 export function writeVcard(card: AddressEntry): string {
-	const company = card.kind === 'organisation' ? card.fullName : card.companyName
+	const company = card.kind === 'organization' ? card.fullName : card.companyName
 	const address = placeOf(card.address, card.city, card.state, card.zip)
 	const lines = [
 		'BEGIN:VCARD',
@@ -64,7 +64,7 @@ export function writeVcard(card: AddressEntry): string {
 		`FN:${escaped(card.fullName)}`,
 		`N:${nameParts(card)}`,
 		...(company === '' ? [] : [`ORG:${escaped(company)}`]),
-		...(card.kind === 'organisation' ? ['X-ABSHOWAS:COMPANY'] : []),
+		...(card.kind === 'organization' ? ['X-ABSHOWAS:COMPANY'] : []),
 		...(card.email === '' ? [] : [`EMAIL;TYPE=INTERNET,PREF:${escaped(card.email)}`]),
 		...(card.phone === '' ? [] : [`TEL;TYPE=VOICE,PREF:${escaped(card.phone)}`]),
 		...(address === null ? [] : [`ADR;TYPE=PREF:${address}`]),

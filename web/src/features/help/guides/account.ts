@@ -66,7 +66,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 	},
 	{
 		id: 'sessions',
-		title: 'Where you are signed in',
+		title: 'Active sessions',
 		description: 'See the devices you are signed in on, and end a session from afar.',
 		keywords: ['devices', 'sign out everywhere', 'log out', 'logout', 'session ended', 'stolen laptop'],
 		summary: 'Settings lists every browser you are signed in on. End one, or all others at once.',
@@ -95,8 +95,8 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Open [Settings](/dashboard/settings) and find **Where you are signed in**.',
-							'Press **End** beside a device, or **End all others**.',
+							'Open [Settings](/dashboard/settings) and find **Active sessions**.',
+							'Press **Sign out** beside a device, or **Sign out others**.',
 						],
 					},
 					'That device is signed out on the server at once, whether it is switched on or not.',
@@ -151,7 +151,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 					{
 						steps: [
 							'On your profile press **Change email address**.',
-							'Enter the new address and press **Mail me the link**.',
+							'Enter the new address and press **Email me the link**.',
 							`Open the link in the mail to the new address within ${CONFIRMATION_LINK_HOURS} hours. Until then the old one counts, and is told as well.`,
 						],
 					},
@@ -311,7 +311,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 					{
 						steps: [
 							'Open [Settings, My data](/dashboard/settings?part=data).',
-							'Press **Make the archive** and wait until it is ready; you may go on working.',
+							'Press **Export my data** and wait until it is ready; you may go on working.',
 							'Press **Download**.',
 						],
 					},
@@ -346,7 +346,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Open [Settings, API tokens](/dashboard/settings?part=tokens) and press **New token**.',
+							'Open [Settings, API tokens](/dashboard/settings?part=tokens) and press **Create token**.',
 							'Name it after what will use it, choose when it ends and what it may do: at most what you may do yourself.',
 							'Press **Make the token** and copy it. It is shown this one time.',
 						],
@@ -357,7 +357,7 @@ export const ACCOUNT_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Exchanging or revoking it',
 				body: [
-					'**Exchange** gives a token a new secret; **Revoke** ends it at once. Both are beside it in the list, with when and from where it was last used.',
+					'**Rotate** gives a token a new secret; **Revoke** ends it at once. Both are beside it in the list, with when and from where it was last used.',
 				],
 			},
 		],

@@ -5,9 +5,9 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 	{
 		id: 'inviting-people',
 		title: 'Inviting people',
-		description: 'Make accounts for the firm’s people, clients and providers.',
+		description: 'Create users for the firm’s people, clients and providers.',
 		keywords: ['invite', 'account', 'add user', 'staff', 'colleague', 'paralegal', 'employee', 'new hire'],
-		summary: 'In the Admin panel press **Add account**, choose a role, send the invitation.',
+		summary: 'In the Admin panel press **Add user**, choose a role, send the invitation.',
 		group: 'Administration',
 		readers: FIRM,
 		screens: ['admin'],
@@ -29,13 +29,13 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Open the [Admin panel](/dashboard/admin) and press **Add account**.',
+							'Open the [Admin panel](/dashboard/admin) and press **Add user**.',
 							'Enter name and email and choose the role. **Administrator** adds everything an administrator may do.',
-							'Choose **Invite by mail**, or **Set a first password** to hand over yourself.',
-							'Press **Send invitation** or **Make account**.',
+							'Choose **Invite by email**, or **Set an initial password** to hand over yourself.',
+							'Press **Send invitation** or **Create user**.',
 						],
 					},
-					`An invitation is good for ${INVITATION_DAYS} days. **Send the invitation again** is in the menu of the account. Administrators do this; nobody can give rights they do not have.`,
+					`An invitation is good for ${INVITATION_DAYS} days. **Resend invitation** is in the menu of the account. Administrators do this; nobody can give rights they do not have.`,
 				],
 			},
 		],
@@ -70,7 +70,7 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'When somebody leaves',
 				body: [
-					'Open the account in the [Admin panel](/dashboard/admin) and choose **Suspend**: the person is signed out everywhere, cannot sign in, and loses API tokens and push devices. **Reactivate** lets them sign in again; tokens and devices they set up anew. **Remove account…** works only for accounts that have left no traces in the records.',
+					'Open the account in the [Admin panel](/dashboard/admin) and choose **Suspend**: the person is signed out everywhere, cannot sign in, and loses API tokens and push devices. **Reactivate** lets them sign in again; tokens and devices they set up anew. **Remove user…** works only for accounts that have left no traces in the records.',
 				],
 			},
 			{
@@ -79,8 +79,8 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 					{
 						list: [
 							`**Unlock**: after ${LOCK_AFTER_FAILURES} wrong passwords an address is locked for ${LOCK_MINUTES} minutes.`,
-							'**Send a password reset** mails a link to choose a new password.',
-							'**Take off second factor and passkeys…** is for someone who has lost phone or key. Make sure it is really them who asks.',
+							'**Send password reset** mails a link to choose a new password.',
+							'**Reset two-factor authentication…** is for someone who has lost phone or key. Make sure it is really them who asks.',
 						],
 					},
 				],
@@ -138,7 +138,7 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 							'Press **Save**. It applies at once.',
 						],
 					},
-					'**Reset to the role** takes all differences back. The tab **History** shows who changed what.',
+					'**Reset to role** takes all differences back. The tab **History** shows who changed what.',
 				],
 			},
 			{
@@ -168,7 +168,7 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Open [Permissions](/dashboard/admin-rights-assignment), tab **Second factor**.',
+							'Open [Permissions](/dashboard/admin-rights-assignment), tab **Two-factor authentication**.',
 							'Tick the roles and press **Save**. It applies at once.',
 						],
 					},
@@ -215,7 +215,7 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 							'**Practice areas**: the fields of law the firm works in.',
 							'**Office hours**: when the office is open, in the time of the firm.',
 							'**Holidays**: which days the firm keeps, federal ones and its own.',
-							'**Numbers and money**: the pattern of case and invoice numbers, the currency, the first day of the week.',
+							'**Numbering and currency**: the pattern of case and invoice numbers, the currency, the first day of the week.',
 						],
 					},
 				],
@@ -306,7 +306,7 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 		asks: [
 			'audit trail of the firm',
 			'prove that records were not changed',
-			'who changed the rights of a person',
+			'who changed the permissions of a person',
 			'compliance log',
 			'who deleted something',
 			'record of everything that was done',

@@ -171,7 +171,7 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 		title: 'Light and dark',
 		description: 'The theme of the screens.',
 		keywords: ['dark mode', 'theme', 'light', 'night', 'colours', 'appearance', 'system'],
-		summary: 'Press the sun or moon at the top right and choose Light, Dark or As the system.',
+		summary: 'Press the sun or moon at the top right and choose Light, Dark or System.',
 		group: 'Your account',
 		readers: SIGNED_IN,
 		screens: ['settings'],
@@ -190,7 +190,7 @@ export const AROUND_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Choosing a theme',
 				body: [
-					'Press the button with the sun, moon or screen at the top right and choose **Light**, **Dark** or **As the system**. The same choice is in [Settings, Preferences](/dashboard/settings?part=preferences), and holds on every device you sign in with.',
+					'Press the button with the sun, moon or screen at the top right and choose **Light**, **Dark** or **System**. The same choice is in [Settings, Preferences](/dashboard/settings?part=preferences), and holds on every device you sign in with.',
 				],
 			},
 		],

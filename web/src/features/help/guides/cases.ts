@@ -1,4 +1,4 @@
-import { CASE_NAME_MAX, CASE_STATUSES, DEFAULT_CASE_TYPE } from '@praxis/contract/cases/case-fields'
+import { CASE_NAME_MAX, CASE_STATUSES, DEFAULT_CASE_TYPE } from '@praxis/contract/cases/cases.fields'
 import { FIRM, type HelpGuide } from './help-guide.ts'
 
 const IN_ORDER = CASE_STATUSES.join(', ')
@@ -165,7 +165,7 @@ export const CASE_GUIDES: readonly HelpGuide[] = [
 							'**New**: it has come in, and nobody has decided how to go on.',
 							'**Active**: the firm works on it.',
 							'**Pending**: it waits for somebody: an answer, a court, a paper.',
-							'**Closed**: it is settled.',
+							'**Closed**: the work is done.',
 							'**Inactive**: it rests for now.',
 							'**Archived**: it has been put away and no longer appears in the list of cases.',
 						],

@@ -12,6 +12,9 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 		screens: ['client-new', 'client-list'],
 		asks: [
 			'add a new client',
+			'where do I add a client',
+			'add a client',
+			'how to add clients',
 			'the client is a company and not a person',
 			'enter the address of a new client',
 			'paste a contact, a signature or a vcard',
@@ -147,13 +150,13 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'The board',
 				body: [
-					'[Client intake](/dashboard/client-intake) shows every inquiry by step. Drag a card to the next one, or press [[shift+arrowright]] or [[shift+arrowleft]] on it, or use its menu.',
+					'[Client intake](/dashboard/client-intake) shows every inquiry by step. Drag a card to another step, or press [[shift+arrowright]] or [[shift+arrowleft]] on it, or use its menu.',
 					{
 						list: [
-							'**New**: nobody has been in touch yet.',
-							'**Contacted**: somebody has called or written.',
-							'**Qualified**: the firm could take it on.',
-							'**Declined**: the firm does not act; the names stay known for later conflict checks.',
+							'**New**: not contacted yet.',
+							'**Contacted**: the firm has called or written.',
+							'**Qualified**: the firm could accept the matter.',
+							'**Declined**: the firm does not represent the person; names are kept for conflict checks.',
 							'**Opened**: a case was opened from it.',
 						],
 					},
@@ -164,9 +167,9 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Press **Enter an inquiry**.',
-							'Write down who asks, what happened, by when something must be done, against whom, and how they heard of the firm. A name is enough.',
-							'Press **Save inquiry**. The inquiry has a number and stands on the board.',
+							'Click **New inquiry**.',
+							'Enter the contact, what happened, the deadline, opposing and other parties, and the referral source. Only a name is required.',
+							'Click **Save inquiry**. The inquiry gets a number and appears on the board.',
 						],
 					},
 					'**Add an address** asks for street, city, state and ZIP code; **Paste a contact** fills them in too. They go with the inquiry into the review, and from there to the client.',
@@ -176,20 +179,20 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'The public page',
 				body: [
-					'Anybody can tell the firm what they need on [Client intake](/client-intake). Whoever takes in inquiries is told at once, and the sender gets a confirmation by email when a mail server is set.',
-					'No other company helps to keep programs out: the page asks each sender’s device for a small computation, knows when a form comes back faster than anyone types, and limits how many one address may send. What looks like spam stands apart for 30 days, where **This is no spam** brings it back.',
+					'Anybody can tell the firm what they need on [Client intake](/client-intake). Staff who can edit inquiries are notified at once, and the sender gets a confirmation by email when a mail server is set.',
+					'No other company helps to keep programs out: the page asks each sender’s device for a small computation, detects a form submitted faster than anyone types, and limits how many one address may send. Suspected spam is held for 30 days; **Not spam** moves it to the board.',
 				],
 			},
 			{
 				heading: 'Declining',
 				body: [
-					'**Decline…** asks for the reason and drafts a letter of non-engagement: that the firm does not act, that it has formed no opinion, and that time limits run. Read it, change it, and mail it or print it; it is kept as a PDF. Of a conflict of interest the letter tells nothing. **Take up again** brings a declined inquiry back.',
+					'**Decline…** asks for the reason and drafts a letter of non-engagement: that the firm does not act, that it has formed no opinion, and that time limits run. Review it, edit it, and email or print it; it is kept as a PDF. The letter does not disclose a conflict of interest. **Reopen** moves a declined inquiry back to the board.',
 				],
 			},
 			{
 				heading: 'Where inquiries come from',
 				body: [
-					'The **Sources** view counts them by source, by field of law and by week, with what became of them and how long it took until somebody was contacted. Each number leads to its inquiries.',
+					'The **Sources** view counts them by referral source, practice area and week, with their outcomes and the median time to first contact. Each number leads to its inquiries.',
 				],
 			},
 		],
@@ -197,7 +200,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 	{
 		id: 'reviewing-answers',
 		title: 'From answers to an opened case',
-		description: 'Accept what was answered field by field, then open client, case and parties with one click.',
+		description: 'Accept answers field by field, then open client, case and parties with one click.',
 		keywords: [
 			'review',
 			'review queue',
@@ -206,10 +209,10 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			'convert',
 			'open case',
 			'questionnaire answers',
-			'set aside',
+			'close without action',
 		],
 		summary:
-			'The **Review queue** holds inquiries and submitted questionnaires. Each answer stands beside what the client and the case say now.',
+			'The **Review queue** holds inquiries and submitted questionnaires. Each answer is shown with the current value of client and case.',
 		group: 'Clients',
 		readers: FIRM,
 		screens: ['review-queue', 'review'],
@@ -222,7 +225,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			'open a case from an inquiry',
 			'compare answers with what we have',
 			'get rid of junk answers in the review queue',
-			'set aside a questionnaire that was a test',
+			'close a questionnaire that was a test',
 		],
 		sections: [
 			{
@@ -230,20 +233,20 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Open the [Review queue](/dashboard/client-intake/reviews) and choose who wrote; or press **Review and open** on an inquiry.',
-							'Say whether it belongs to a new client or to one there is, and whether it becomes a new case, goes to one there is, or to none.',
-							'Press **Accept** or **Leave out** on each answer, or **Accept all**. The pencil corrects an answer before it is taken over.',
-							'Read **What will happen**, choose the attorney, and press **Open client and case**.',
+							'Open the [Review queue](/dashboard/client-intake/reviews) and choose a respondent, or click **Review and open** on an inquiry.',
+							'Choose a new or existing client, and a new case, an existing case or no case.',
+							'Click **Accept** or **Skip** on each answer, or **Accept all**. The pencil edits an answer before it is accepted.',
+							'Check the **Summary**, choose the attorney, and click **Add client and open case**.',
 						],
 					},
-					'Nothing is filled in before that click, and then all of it at once. What nobody decided is left out. All answers stay with the client, to be read.',
-					'When somebody changes the client or the case while you review, you are shown the new version before anything is opened.',
+					'Records change only then, all at once. Undecided answers are skipped. All responses are kept with the client.',
+					'If someone updates the client or the case while you review, you see the new version before anything is opened.',
 				],
 			},
 			{
 				heading: 'Junk, tests and duplicates',
 				body: [
-					'Answers that came without an inquiry leave the queue with **Set aside** in the menu of their review; select several in the queue to do so at once. Nothing is deleted: choose **Declined or set aside** under **State** to read them again, and **Put back into the queue** to review them after all. Whoever gave the answers hears nothing of it. An inquiry is declined on its own page instead.',
+					'Responses without an inquiry leave the queue with **Close without action** in the menu of their review; select several in the queue to close them at once. Nothing is deleted: choose **Declined or closed** under **Status** to see them, and **Reopen** to review them again. The respondent is not notified. An inquiry is declined on its own page instead.',
 				],
 			},
 		],
@@ -276,7 +279,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 							'Press **Send inquiry**. You get a number; name it when you call or write.',
 						],
 					},
-					'The firm checks that it is free to act for you and gets in touch. Until you both agree in writing it is not your lawyer and watches no deadline for you.',
+					'The firm checks for conflicts of interest and contacts you. Until you both agree in writing, it does not represent you and does not track your deadlines.',
 				],
 			},
 		],
@@ -286,7 +289,7 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 		title: 'Following your case',
 		description: 'What you see of your cases, and what each status means for you.',
 		keywords: ['my case', 'status', 'progress', 'attorney', 'lawyer', 'next step', 'portal'],
-		summary: 'Your portal shows each of your cases: how it stands, who looks after it, and what comes next.',
+		summary: 'Your portal shows each of your cases: its status, attorney and next steps.',
 		group: 'For clients of the firm',
 		readers: CLIENTS,
 		screens: ['client-portal', 'client-cases'],
@@ -313,20 +316,20 @@ export const CLIENT_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'How your case stands',
 				body: [
-					'[Your portal](/dashboard/client-portal) lists your cases: first those under way, then those settled and put away. Under each name you read what comes next, who looks after it, and when it last changed.',
+					'[Your portal](/dashboard/client-portal) lists your cases: open cases first, then closed ones. Under each name you read the next step, your attorney, and when it was last updated.',
 					{
 						list: [
 							'**New**: the firm has your case and decides how to go on.',
 							'**Active**: the firm is working on it.',
 							'**Pending**: it waits for somebody. The firm tells you if it needs something from you.',
-							'**Closed**: it is settled.',
+							'**Closed**: the work is done.',
 							'**Inactive** and **Archived**: it rests, or has been put away.',
 						],
 					},
 				],
 			},
 			{
-				heading: 'Who looks after it',
+				heading: 'Your attorney',
 				body: [
 					'The attorney’s name stands under each case. If none is named yet, the firm has not decided. Writing to your attorney from the portal is not part of this version yet: please call or mail the firm.',
 				],

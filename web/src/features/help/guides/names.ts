@@ -45,17 +45,16 @@ export const NAME_GUIDES: readonly HelpGuide[] = [
 			},
 			{
 				heading: 'Ethical walls',
-				body: ['Where a matter is closed to you, the check says only that a name like this stands behind a wall.'],
+				body: ['For restricted matters, the check says only that a similar name exists behind an ethical wall.'],
 			},
 		],
 	},
 	{
 		id: 'duplicate-clients',
-		title: 'Clients who were entered twice',
+		title: 'Duplicate clients',
 		description: 'Finding duplicates, merging them, undoing a merge.',
 		keywords: ['duplicate', 'merge', 'double', 'twice', 'same client', 'combine', 'undo merge'],
-		summary:
-			'[Duplicates](/dashboard/clients/duplicates) lists clients who are probably the same and makes one of two.',
+		summary: '[Duplicates](/dashboard/clients/duplicates) lists possible duplicates and merges them.',
 		group: 'Clients',
 		readers: FIRM,
 		screens: ['client-duplicates'],
@@ -66,7 +65,7 @@ export const NAME_GUIDES: readonly HelpGuide[] = [
 			'combine duplicate records',
 			'undo a merge of clients',
 			'same person two client records',
-			'client may be known already',
+			'client may already exist',
 		],
 		sections: [
 			{
@@ -83,7 +82,7 @@ export const NAME_GUIDES: readonly HelpGuide[] = [
 							'Press **Merge**.',
 						],
 					},
-					'Cases, answers, contacts and all else of the other record move to the one that is kept. Its name, email and phone stay as further ones, and the notes of both are kept. Attorneys and administrators merge; others can say that two are **Not the same**.',
+					'Cases, answers, contacts and all else of the other record move to the one that is kept. Its name, email and phone stay as additional ones, and the notes of both are kept. Attorneys and administrators merge; others can say that two are **Not a duplicate**.',
 				],
 			},
 			{

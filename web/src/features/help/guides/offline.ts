@@ -1,5 +1,5 @@
+import { SYNC_LABELS } from '../../../lib/offline/sync-labels.ts'
 import { MAX_SYNC_FAILURES } from '../../../lib/offline/sync-status.ts'
-import { SYNC_WORDS } from '../../../lib/offline/sync-words.ts'
 import { type HelpGuide, SIGNED_IN } from './help-guide.ts'
 
 export const OFFLINE_GUIDES: readonly HelpGuide[] = [
@@ -30,11 +30,11 @@ export const OFFLINE_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'What works offline',
 				body: [
-					`A band over the screen says “${SYNC_WORDS.offlineTitle}” while the server cannot be reached.`,
+					`A band over the screen says “${SYNC_LABELS.offlineTitle}” while the server cannot be reached.`,
 					{
 						list: [
 							'Praxis itself opens, and the cases and clients you have read before with it.',
-							`Cases and clients you open or change are kept: “${SYNC_WORDS.kept}”`,
+							`Cases and clients you open or change are kept: “${SYNC_LABELS.kept}”`,
 							'What is kept is encrypted, survives a reload and a crash, is sent in order, and never twice.',
 						],
 					},
@@ -51,7 +51,7 @@ export const OFFLINE_GUIDES: readonly HelpGuide[] = [
 	},
 	{
 		id: 'sync',
-		title: 'Sending waiting changes',
+		title: 'Sending pending changes',
 		description: 'The sync button, its states, and what to do when a change is refused.',
 		keywords: ['sync', 'synchronise', 'pending', 'waiting', 'failed', 'retry', 'reset', 'pause', 'stuck', 'upload'],
 		summary: 'The sync button at the top counts the changes that wait, and sends them now.',
@@ -61,7 +61,7 @@ export const OFFLINE_GUIDES: readonly HelpGuide[] = [
 			'sync is stuck or has failed',
 			'my pending changes are not sent',
 			'synchronisation failed five times',
-			'send waiting changes now',
+			'send pending changes now',
 			'a waiting change was refused',
 			'discard a pending change',
 			'unsynced changes',
@@ -81,7 +81,7 @@ export const OFFLINE_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Sending has failed',
 				body: [
-					`After ${MAX_SYNC_FAILURES} failures in a row Praxis says “${SYNC_WORDS.backingOff}” and **Retry** is switched off. Press **Reset** in the panel at the bottom left; then try again.`,
+					`After ${MAX_SYNC_FAILURES} failures in a row Praxis says “${SYNC_LABELS.backingOff}” and **Retry** is switched off. Press **Reset** in the panel at the bottom left; then try again.`,
 				],
 			},
 			{

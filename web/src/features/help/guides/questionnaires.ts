@@ -7,7 +7,7 @@ export const QUESTIONNAIRE_GUIDES: readonly HelpGuide[] = [
 		description: 'Quick or comprehensive, in one sitting or several.',
 		keywords: ['questions', 'form', 'questionnaire', 'answers', 'save progress', 'submit', 'parties', 'voice'],
 		summary:
-			'Choose what it is about and how much time you have, answer, and press **Submit Questionnaire**. What you type is kept as you go.',
+			'Choose a practice area and a questionnaire, answer, and press **Submit Questionnaire**. Your answers are saved as you type.',
 		group: 'For clients of the firm',
 		readers: EVERYONE,
 		screens: ['public-questionnaire', 'questionnaire'],
@@ -28,18 +28,18 @@ export const QUESTIONNAIRE_GUIDES: readonly HelpGuide[] = [
 					{
 						steps: [
 							'Open [Client questionnaire](/client-questionnaire), or the link the firm has sent you.',
-							'Choose what it is about, then **Quick** or **Comprehensive**, and press **Begin**.',
+							'Choose a **Practice area**, then **Quick** or **Comprehensive**, and press **Start**.',
 							'Answer. On a phone you see one question at a time; **Show all questions** shows them together.',
-							'Press **Submit Questionnaire**. If something is missing, you are led to the first question that needs you.',
+							'Press **Submit Questionnaire**. If something is missing, the first question that needs attention is shown.',
 						],
 					},
 				],
 			},
 			{
-				heading: 'Stopping and going on',
+				heading: 'Stopping and continuing',
 				body: [
-					'Your answers are kept on your device with every word and at the firm a moment later. After a reload they are back. Without a connection you can go on typing, and even send: it is done as soon as there is a connection.',
-					'**Save Progress** saves at once. If you have no account, you can then have a link mailed to you with which you go on on another device. It works once.',
+					'Your answers are saved on your device as you type and on the server a moment later. After a reload they are back. Without a connection you can keep typing and even submit: it is sent once you are online.',
+					'**Save Progress** saves at once. Without an account, you can then email yourself a link to continue on another device. It works once. **Clear data on this device** removes your answers from a shared device.',
 				],
 			},
 			{

@@ -108,7 +108,7 @@ export const SIGNING_IN_GUIDES: readonly HelpGuide[] = [
 					{
 						steps: [
 							'On the login page press [Forgot password](/forgot-password).',
-							'Enter your email and press **Mail me a link**.',
+							'Enter your email and press **Email me a link**.',
 							'Open the link in the mail and enter a new password.',
 						],
 					},
@@ -166,7 +166,7 @@ export const SIGNING_IN_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Accepting an invitation',
 				body: [
-					`The firm’s own people get an invitation by mail. Open its link, check your name, choose a password and press **Come in**. An invitation is good for ${INVITATION_DAYS} days. If the link has expired, ask whoever invited you to send the invitation again.`,
+					`The firm’s own people get an invitation by mail. Open its link, check your name, choose a password and press **Accept invitation**. An invitation is good for ${INVITATION_DAYS} days. If the link has expired, ask whoever invited you to send the invitation again.`,
 				],
 			},
 		],
@@ -213,9 +213,9 @@ export const SIGNING_IN_GUIDES: readonly HelpGuide[] = [
 				body: [
 					{
 						steps: [
-							'Open [Settings](/dashboard/settings) and find **Second factor**.',
-							'Press **Switch on** and scan the picture with an authenticator app. Without a camera, type the key below it into the app.',
-							'Enter the six digits the app shows and press **Switch on**.',
+							'Open [Settings](/dashboard/settings) and find **Two-factor authentication**.',
+							'Press **Turn on** and scan the picture with an authenticator app. Without a camera, type the key below it into the app.',
+							'Enter the six digits the app shows and press **Turn on**.',
 							'Keep the backup codes: download or copy them. They are not shown again.',
 						],
 					},
@@ -231,7 +231,7 @@ export const SIGNING_IN_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Switching it off',
 				body: [
-					'Press **Switch off** in [Settings](/dashboard/settings). Where the firm demands a second factor of your role, it cannot be switched off.',
+					'Press **Turn off** in [Settings](/dashboard/settings). Where the firm demands a second factor of your role, it cannot be switched off.',
 				],
 			},
 		],
@@ -269,7 +269,7 @@ export const SIGNING_IN_GUIDES: readonly HelpGuide[] = [
 							'Do what your device asks: finger, face or code.',
 						],
 					},
-					'A passkey counts as both factors. Some are kept by a password manager and work on all your devices, others on one device only; the list says which.',
+					'A passkey counts as two-factor authentication. Some are kept by a password manager and work on all your devices, others on one device only; the list says which.',
 				],
 			},
 			{

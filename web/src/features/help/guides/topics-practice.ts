@@ -131,7 +131,7 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 			{
 				heading: 'Not part of this version yet',
 				body: [
-					`${ANALYSIS_NOT_YET} Today, keep your own assessment in the description of the case. Mind that clients may be shown it one day: what is only for the firm belongs in the notes of the client.`,
+					`${ANALYSIS_NOT_YET} Keep your own assessment in the case's **Internal notes**, which clients can never read. The description is visible to the client in the portal.`,
 				],
 			},
 			{
@@ -159,7 +159,7 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 			'upload',
 			'request',
 		],
-		summary: `Clients see their own cases: how each stands, who looks after it, what comes next. Case requests are reviewed within ${HELP_PROMISES.caseRequestReviewHours} hours. Uploads may be up to ${HELP_PROMISES.portalUploadMegabytes}MB.`,
+		summary: `Clients see their own cases: status, attorney and next steps. Case requests are reviewed within ${HELP_PROMISES.caseRequestReviewHours} hours. Uploads may be up to ${HELP_PROMISES.portalUploadMegabytes}MB.`,
 		group: 'For clients of the firm',
 		readers: EVERYONE,
 		screens: ['client-portal'],

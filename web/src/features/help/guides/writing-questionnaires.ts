@@ -19,7 +19,7 @@ export const WRITING_GUIDES: readonly HelpGuide[] = [
 			'export',
 		],
 		summary:
-			'Open [Questionnaires](/dashboard/questionnaire-management), press **New questionnaire** and begin with one of those that come with Praxis.',
+			'Open [Questionnaires](/dashboard/questionnaire-management), press **New questionnaire** and start from a Praxis template.',
 		group: 'Clients',
 		readers: FIRM,
 		screens: ['questionnaire-management', 'questionnaire-builder'],
@@ -44,14 +44,14 @@ export const WRITING_GUIDES: readonly HelpGuide[] = [
 		],
 		sections: [
 			{
-				heading: 'Beginning',
+				heading: 'Getting started',
 				body: [
 					{
 						steps: [
-							'Open [Questionnaires](/dashboard/questionnaire-management) and press **New questionnaire**. Administrators may.',
-							'Choose how to begin: **From Praxis** (two for each of twelve practice areas), **Copy of yours**, **From a file**, or **Empty**.',
-							'Change what it asks, and press **Save** ([[mod+s]]).',
-							'Press **Publish**. From then on it can be answered.',
+							'Open [Questionnaires](/dashboard/questionnaire-management) and press **New questionnaire**. This requires an administrator.',
+							'Choose a start: **Praxis template** (two for each of twelve practice areas), **Existing questionnaire**, **File** or **Blank**.',
+							'Edit the questions and press **Save** ([[mod+s]]).',
+							'Press **Publish**. Clients can answer it from then on.',
 						],
 					},
 				],
@@ -59,33 +59,33 @@ export const WRITING_GUIDES: readonly HelpGuide[] = [
 			{
 				heading: 'Questions and sections',
 				body: [
-					'The list on the left holds everything that is asked; what is open in it stands on the right with all that can be set. Arrow keys go through the list, [[enter]] goes on to the fields, [[n]] adds a question after the one that is open.',
+					'The list on the left shows sections and questions; the editor on the right shows the selected one. Arrow keys move through the list, [[enter]] goes to the fields, [[n]] adds a question after the selected one.',
 					'Drag a question or a section by its dots, or move it with [[alt+↑]] and [[alt+↓]]. Every step can be undone with [[mod+z]].',
-					'In a list of choices [[enter]] adds the next one; several lines pasted from elsewhere become as many choices.',
+					'In a list of choices [[enter]] adds the next one; pasted lines become one choice each.',
 				],
 			},
 			{
-				heading: 'Questions that depend on others',
+				heading: 'Conditions',
 				body: [
-					'Under **When it is asked**, add conditions: a question or a whole section appears only when another question was answered in a certain way, all or any of several conditions holding. Only questions that do not lead back to themselves are offered.',
+					'Under **Conditions**, choose when a question or a section is shown: when all or any of the conditions about other answers are met. Questions that would make a circle are not offered.',
 				],
 			},
 			{
-				heading: 'Trying it out',
+				heading: 'Preview',
 				body: [
-					'**Preview** shows it as those who answer it see it, on a computer or on a phone. Conditions and checks work; nothing is kept or sent. What stands in the way of publishing is listed above the questions, each line leading to its place.',
+					'**Preview** shows the questionnaire as clients see it, on a computer or a phone. Conditions and validation work; nothing is saved or submitted. Problems that prevent publishing are listed above the questions, each with a link.',
 				],
 			},
 			{
 				heading: 'Versions',
 				body: [
-					'What you save is a draft, its title, kind and what it is for included. Each **Publish** makes a version that never changes: whoever has begun to answer finishes the version they began with. Under **Versions** an earlier one can be taken into the draft.',
-					'A questionnaire that is no longer needed is retired: it is asked no more, and its answers stay.',
+					'**Save** changes the draft, including its title, type and description. Each **Publish** creates a version that never changes: started responses are finished in the version they were started with. Under **Versions** you can restore an earlier one to the draft.',
+					'Retire a questionnaire that is no longer needed. Its responses stay.',
 				],
 			},
 			{
-				heading: 'To another firm',
-				body: ['**Export as a file** in the menu of a questionnaire makes a JSON file that another firm can import.'],
+				heading: 'Sharing with another firm',
+				body: ['**Export** in the menu of a questionnaire downloads a JSON file that another firm can import.'],
 			},
 		],
 	},

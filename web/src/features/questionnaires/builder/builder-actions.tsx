@@ -1,6 +1,7 @@
 import { questionsOf } from '@praxis/contract/questionnaires/definition'
 import { definitionProblems } from '@praxis/contract/questionnaires/definition-problems'
-import { type QuestionnaireRecord, questionnaireErrors } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { questionnaireErrors } from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
@@ -20,8 +21,8 @@ interface BuilderActionsProps {
 
 const GROUP = 'This questionnaire'
 
-/** What stands against publishing; null when nothing does. */
-function hindrance({ values }: Builder): string | null {
+/** Why it cannot be published; null when it can. */
+function whyNotPublishable({ values }: Builder): string | null {
 	if (values.title.trim() === '') return 'Please enter a title.'
 	if (questionsOf(values.draft).every((question) => question.type === 'statement')) {
 		return questionnaireErrors.questionnaire_empty.message
@@ -29,7 +30,7 @@ function hindrance({ values }: Builder): string | null {
 	return definitionProblems(values.draft).length > 0 ? questionnaireErrors.questionnaire_invalid.message : null
 }
 
-/** Saving, publishing and the rest, at the head of the builder. */
+/** Undo, save, publish and the menu of the builder. */
 export function BuilderActions({ one, builder, onPublish }: BuilderActionsProps) {
 	const actions = useQuestionnaireActions()
 	const save = async () => {
@@ -44,17 +45,17 @@ export function BuilderActions({ one, builder, onPublish }: BuilderActionsProps)
 		}
 	}
 	const publish = () => {
-		const against = hindrance(builder)
-		if (against === null) onPublish()
-		else toast.error(against)
+		const reason = whyNotPublishable(builder)
+		if (reason === null) onPublish()
+		else toast.error(reason)
 	}
 	useShortcuts([
 		{ keys: 'mod+s', label: 'Save', group: GROUP, whileTyping: true, run: () => void save() },
 		{ keys: 'mod+z', label: 'Undo', group: GROUP, run: () => builder.undo?.() },
 		{ keys: 'mod+shift+z', label: 'Redo', group: GROUP, run: () => builder.redo?.() },
 	])
-	const isAsked = one.status === 'published'
-	const isNew = one.hasUnpublishedChanges || builder.isDirty || !isAsked
+	const isPublished = one.status === 'published'
+	const hasChanges = one.hasUnpublishedChanges || builder.isDirty || !isPublished
 	return (
 		<>
 			<IconButton
@@ -72,7 +73,7 @@ export function BuilderActions({ one, builder, onPublish }: BuilderActionsProps)
 			<Button busy={builder.saving} disabled={!builder.isDirty} onClick={save}>
 				{builder.isDirty ? 'Save' : 'Saved'}
 			</Button>
-			<Button variant="primary" disabled={!isNew} onClick={publish}>
+			<Button variant="primary" disabled={!hasChanges} onClick={publish}>
 				Publish
 			</Button>
 			<ActionMenu label="More actions" entries={actions.menuOf(one, { leaves: true })} />

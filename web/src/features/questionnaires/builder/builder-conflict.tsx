@@ -1,27 +1,17 @@
-import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { textOfValue } from '@praxis/contract/kernel/field'
+import { type QuestionnaireRecord, questionnaireFields } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { conflictsOf } from '../../../lib/three-way.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-view.tsx'
-import { TYPE_WORDS } from '../questionnaire-words.ts'
-import { changeLines } from './change-lines.ts'
+import { compareDefinitions, describeChanges } from './definition-changes.ts'
 import { BUILDER_FIELDS, type BuilderValues } from './edit-history.ts'
 import type { Builder } from './use-builder.ts'
-import { whatChanged } from './what-changed.ts'
-
-const LABELS: Readonly<Record<keyof BuilderValues, string>> = {
-	title: 'Title',
-	description: 'What it is for',
-	practiceArea: 'Practice area',
-	type: 'Kind',
-	draft: 'Sections and questions',
-}
 
 function shown(base: QuestionnaireRecord, values: BuilderValues, field: keyof BuilderValues): string {
-	if (field === 'draft') return changeLines(whatChanged(base.draft, values.draft)).join('. ')
-	if (field === 'type') return TYPE_WORDS[values.type]
-	return values[field] ?? 'Any'
+	if (field === 'draft') return describeChanges(compareDefinitions(base.draft, values.draft)).join('. ')
+	return textOfValue(questionnaireFields[field], values[field]) ?? 'Any'
 }
 
-/** Somebody else saved first, and changed the same: which of both stands. */
+/** Lets the person choose between two changes of the same field. */
 export function BuilderConflictDialog({ builder }: { readonly builder: Builder }) {
 	const { conflict, base } = builder
 	if (conflict === null) return null
@@ -34,7 +24,7 @@ export function BuilderConflictDialog({ builder }: { readonly builder: Builder }
 			back="Back to the questionnaire"
 			fields={fields.map((field) => ({
 				id: field,
-				label: LABELS[field],
+				label: questionnaireFields[field].label,
 				mine: shown(base, mine, field),
 				theirs: shown(base, current, field),
 			}))}

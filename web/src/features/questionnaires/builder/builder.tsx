@@ -1,5 +1,5 @@
 import { definitionProblems } from '@praxis/contract/questionnaires/definition-problems'
-import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'

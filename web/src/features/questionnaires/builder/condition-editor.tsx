@@ -19,8 +19,8 @@ import { glyphProps } from '../../../ui/icon/glyph.ts'
 import classes from './builder.module.css'
 
 const MATCHES = [
-	{ value: 'all', label: 'All of these hold' },
-	{ value: 'any', label: 'Any of these holds' },
+	{ value: 'all', label: 'All conditions are met' },
+	{ value: 'any', label: 'Any condition is met' },
 ] as const
 
 const ADD = '[data-add] button'
@@ -31,26 +31,26 @@ function valuesOf({ showWhen }: Condition): readonly string[] {
 
 function labelOf(question: Question, value: string): string {
 	if (question.type === 'checkbox' && (question.options ?? []).length === 0) {
-		return { true: 'Ticked', false: 'Not ticked' }[value] ?? `${value} (not offered)`
+		return { true: 'Checked', false: 'Not checked' }[value] ?? `${value} (not a choice)`
 	}
 	const found = question.options?.find((option) => option.value === value)
-	return found === undefined ? `${value} (not offered)` : found.label || 'Unnamed choice'
+	return found === undefined ? `${value} (not a choice)` : found.label || 'Unnamed choice'
 }
 
-interface AwaitedProps {
+interface AcceptedAnswersProps {
 	readonly question: Question
 	readonly condition: Condition
 	readonly onChange: (showWhen: readonly string[]) => void
 }
 
-/** The answers that are waited for: out of those offered, or typed. */
-function Awaited({ question, condition, onChange }: AwaitedProps) {
+/** The answers that meet the condition: chosen or typed. */
+function AcceptedAnswers({ question, condition, onChange }: AcceptedAnswersProps) {
 	const values = valuesOf(condition)
 	const offered = offeredBy(question)
 	if (offered === null) {
 		return (
 			<TagsField
-				label="Answered with one of"
+				label="Answer is one of"
 				required
 				value={values}
 				onChange={onChange}
@@ -61,7 +61,7 @@ function Awaited({ question, condition, onChange }: AwaitedProps) {
 	const options = [...new Set([...offered, ...values])]
 	return (
 		<ChipsField
-			label="Answered with one of"
+			label="Answer is one of"
 			required
 			options={options}
 			value={values}
@@ -74,9 +74,9 @@ function Awaited({ question, condition, onChange }: AwaitedProps) {
 interface ConditionBoxProps {
 	readonly at: number
 	readonly condition: Condition
-	/** Undefined when there is no such question, or it may not be waited for. */
+	/** Undefined if not found or not usable as a condition. */
 	readonly question: Question | undefined
-	/** Null takes it away. */
+	/** Null removes it. */
 	readonly onChange: (condition: Condition | null) => void
 }
 
@@ -84,10 +84,10 @@ function ConditionBox({ at, condition, question, onChange }: ConditionBoxProps) 
 	return (
 		<fieldset className={classes.condition} data-condition={at}>
 			<legend className={classes.conditionTitle}>
-				{question === undefined ? 'A question it cannot wait for' : question.text || 'New question'}
+				{question === undefined ? 'Unavailable question' : question.text || 'New question'}
 			</legend>
 			{question !== undefined && (
-				<Awaited
+				<AcceptedAnswers
 					question={question}
 					condition={condition}
 					onChange={(showWhen) => onChange({ ...condition, showWhen })}
@@ -109,12 +109,12 @@ interface AddingProps {
 	readonly onCancel: () => void
 }
 
-/** Which question is waited for. */
+/** Chooses the question a condition depends on. */
 function Adding({ candidates, onAdd, onCancel }: AddingProps) {
 	return (
 		<div className={classes.conditions} data-adding>
 			<ComboboxField
-				label="Asked only by the answer to"
+				label="Depends on"
 				required
 				value={null}
 				options={candidates.map((one) => ({ value: one.id, label: one.text || 'New question' }))}
@@ -144,13 +144,13 @@ interface ConditionEditorProps {
 	readonly id: string
 	readonly title: string
 	readonly logic: ConditionalLogic | undefined
-	/** The questions it may wait for. */
+	/** The questions it can depend on. */
 	readonly candidates: readonly Question[]
 	readonly error: string | null
 	readonly onChange: (logic: ConditionalLogic | undefined) => void
 }
 
-/** Puts the focus where the work goes on after a control that had it is gone. */
+/** Moves the focus on after a focused control was removed. */
 function useFocusFollows() {
 	const box = useRef<HTMLDivElement>(null)
 	const next = useRef<string | null>(null)
@@ -169,7 +169,7 @@ function useFocusFollows() {
 	}
 }
 
-/** When a question or section is asked: always, or by what others are answered. */
+/** The conditions under which a question or section is shown. */
 export function ConditionEditor({ id, title, logic, candidates, error, onChange }: ConditionEditorProps) {
 	const [isAdding, setAdding] = useState(false)
 	const { box, follow } = useFocusFollows()
@@ -193,12 +193,12 @@ export function ConditionEditor({ id, title, logic, candidates, error, onChange 
 			<div ref={box} className={classes.conditions}>
 				{conditions.length === 0 && !isAdding && (
 					<p className={classes.muted}>
-						{candidates.length === 0 ? 'Always: there is no other question it could wait for.' : 'Always.'}
+						{candidates.length === 0 ? 'Always shown. No other question can be used as a condition.' : 'Always shown.'}
 					</p>
 				)}
 				{conditions.length > 1 && (
 					<RadioField
-						label="Only when"
+						label="Show when"
 						required
 						inline
 						options={MATCHES}
@@ -208,7 +208,7 @@ export function ConditionEditor({ id, title, logic, candidates, error, onChange 
 				)}
 				{conditions.map((condition, at) => (
 					<ConditionBox
-						// biome-ignore lint/suspicious/noArrayIndexKey: several conditions may wait for the same question
+						// biome-ignore lint/suspicious/noArrayIndexKey: several conditions may depend on the same question
 						key={at}
 						at={at}
 						condition={condition}

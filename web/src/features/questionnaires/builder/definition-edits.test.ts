@@ -3,7 +3,17 @@ import { questionsOf } from '@praxis/contract/questionnaires/definition'
 import { definitionProblems } from '@praxis/contract/questionnaires/definition-problems'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { copyItem, moveQuestion, moveSection, removeItem, stepItem, withType } from './definition-edits.ts'
+import {
+	changeQuestion,
+	copyItem,
+	moveQuestion,
+	moveSection,
+	neighborOf,
+	removeItem,
+	restoreItem,
+	stepItem,
+	withType,
+} from './definition-edits.ts'
 
 const question = (id: string, more: Partial<Question> = {}): Question => ({
 	id,
@@ -94,4 +104,41 @@ test('a question of another type keeps only what means something there', () => {
 
 test('removes questions and sections', () => {
 	expect(shown(removeItem(removeItem(THREE, '2'), 'C'))).toBe('A1 B')
+})
+
+const ROWS: Definition = {
+	sections: ['s', 't'].map((id) => ({
+		id,
+		title: id,
+		questions: [1, 2].map((at) => ({ id: `${id}${at}`, text: '', type: 'text', required: false })),
+	})),
+}
+
+test('restores a removed question at its place and keeps later changes', () => {
+	const changed = changeQuestion(removeItem(ROWS, 's1'), 's2', (one) => ({ ...one, text: 'later' }))
+	const back = restoreItem(changed, ROWS, 's1')
+	expect(back.sections[0]?.questions.map(({ id, text }) => [id, text])).toEqual([
+		['s1', ''],
+		['s2', 'later'],
+	])
+	expect(restoreItem(back, ROWS, 's1')).toBe(back)
+})
+
+test('restores a question with its section when that is gone too', () => {
+	const gone = removeItem(removeItem(ROWS, 's1'), 's')
+	expect(restoreItem(gone, ROWS, 's1').sections.map((section) => [section.id, section.questions.length])).toEqual([
+		['t', 2],
+		['s', 1],
+	])
+})
+
+test('restores a removed section with its questions', () => {
+	expect(restoreItem(removeItem(ROWS, 's'), ROWS, 's')).toEqual(ROWS)
+})
+
+test('opens the next item after a removal, else the previous one', () => {
+	expect(neighborOf(ROWS, 's1')).toBe('s2')
+	expect(neighborOf(ROWS, 's2')).toBe('s1')
+	expect(neighborOf(ROWS, 't')).toBe('s')
+	expect(neighborOf(removeItem(ROWS, 's2'), 's1')).toBe('s')
 })

@@ -3,6 +3,32 @@ import type { Definition, Question, QuestionType, Section } from '@praxis/contra
 import { isOwnTarget } from '@praxis/contract/questionnaires/fill-target'
 import { canFill } from '@praxis/contract/questionnaires/fills'
 
+/** What to open after a removal: the next item, else the previous one. */
+export function neighborOf(draft: Definition, id: string): string | null {
+	const place = placeOf(draft, id)
+	const siblings =
+		place === null
+			? draft.sections
+			: (draft.sections.find((section) => section.id === place.sectionId)?.questions ?? [])
+	const at = siblings.findIndex((one) => one.id === id)
+	return siblings[at + 1]?.id ?? siblings[at - 1]?.id ?? place?.sectionId ?? null
+}
+
+/** Restores a removed item at its place and keeps later changes. */
+export function restoreItem(now: Definition, before: Definition, id: string): Definition {
+	if (questionIn(now, id) !== null || now.sections.some((section) => section.id === id)) return now
+	const place = placeOf(before, id)
+	const question = questionIn(before, id)
+	if (place !== null && question !== null) {
+		if (now.sections.some((section) => section.id === place.sectionId)) return insertQuestion(now, question, place)
+		const home = before.sections.find((section) => section.id === place.sectionId) ?? newSection()
+		return insertSection(now, { ...home, questions: [question] }, now.sections.length)
+	}
+	const at = before.sections.findIndex((section) => section.id === id)
+	const section = before.sections[at]
+	return section === undefined ? now : insertSection(now, section, at)
+}
+
 /** Where a question stands. */
 export interface Place {
 	readonly sectionId: string
@@ -11,7 +37,7 @@ export interface Place {
 
 const ID_TAIL = 12
 
-/** Answers are found by it: it never changes, whatever becomes of the text. */
+/** Answers refer to it, so it never changes. */
 function newItemId(prefix: 'q' | 's'): string {
 	return `${prefix}_${newId().replaceAll('-', '').slice(-ID_TAIL)}`
 }
@@ -130,9 +156,9 @@ export function stepItem(definition: Definition, id: string, by: -1 | 1): Defini
 			: moveSection(definition, id, { over: over.id, edge: by < 0 ? 'before' : 'after' })
 	}
 	const at = definition.sections.findIndex((section) => section.id === place.sectionId)
-	const neighbour = definition.sections[at]?.questions[place.index + by]
-	if (neighbour !== undefined) {
-		return moveQuestion(definition, id, { over: neighbour.id, edge: by < 0 ? 'before' : 'after' })
+	const neighbor = definition.sections[at]?.questions[place.index + by]
+	if (neighbor !== undefined) {
+		return moveQuestion(definition, id, { over: neighbor.id, edge: by < 0 ? 'before' : 'after' })
 	}
 	const next = definition.sections[at + by]
 	const question = questionIn(definition, id)
@@ -194,7 +220,7 @@ export const can = {
 	beRequired: (type: QuestionType) => type !== 'statement',
 } as const
 
-/** The question as another type: what means nothing there goes. */
+/** The question with another type, without what that type does not have. */
 export function withType(question: Question, type: QuestionType): Question {
 	const { validation = {}, options, placeholder, countryFrom, maxParties, defaultParties, fills, ...rest } = question
 	const { min, max, ...lengths } = validation

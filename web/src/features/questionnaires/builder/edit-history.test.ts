@@ -1,4 +1,4 @@
-import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { expect, test } from 'vitest'
 import { type HistoryStore, historyStore, valuesOf } from './edit-history.ts'
 

@@ -1,5 +1,5 @@
 import type { Definition } from '@praxis/contract/questionnaires/definition'
-import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
 
 /** What of a questionnaire is edited. */
 export type BuilderValues = Pick<QuestionnaireRecord, 'title' | 'description' | 'practiceArea' | 'type'> & {
@@ -12,7 +12,7 @@ export function valuesOf(one: QuestionnaireRecord): BuilderValues {
 	return { title, description, practiceArea, type, draft }
 }
 
-export interface EditHistory {
+interface EditHistory {
 	/** What the changes are made to: the questionnaire as the server last had it. */
 	readonly base: QuestionnaireRecord
 	/** Its values: the very object that `present` was begun with, so that a change is told without comparing. */
@@ -25,7 +25,7 @@ export interface EditHistory {
 	readonly at: number
 }
 
-export type EditAction =
+type EditAction =
 	| {
 			readonly kind: 'edit'
 			readonly change: (values: BuilderValues) => BuilderValues
@@ -43,7 +43,7 @@ export type EditAction =
 const STEPS_MAX = 200
 const ONE_GO_MS = 1_500
 
-export function beginHistory(base: QuestionnaireRecord): EditHistory {
+function beginHistory(base: QuestionnaireRecord): EditHistory {
 	const values = valuesOf(base)
 	return { base, saved: values, past: [], present: values, future: [], tag: null, at: 0 }
 }
@@ -58,7 +58,7 @@ function edited(history: EditHistory, action: Extract<EditAction, { kind: 'edit'
 }
 
 /** The steps of editing, each of which can be undone and done again. */
-export function editHistory(history: EditHistory, action: EditAction): EditHistory {
+function editHistory(history: EditHistory, action: EditAction): EditHistory {
 	const { past, present, future } = history
 	switch (action.kind) {
 		case 'edit':

@@ -1,7 +1,9 @@
-import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { useState } from 'react'
 import { usePresence } from '../../../lib/live/use-presence.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
@@ -11,23 +13,22 @@ import { RecordTabs } from '../../../ui/record/record-tabs.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { QuestionnaireLead, QuestionnaireMark } from '../questionnaire-mark.tsx'
-import { QUESTIONNAIRES_PATH } from '../questionnaire-paths.ts'
-import { usePublishQuestionnaire } from '../questionnaires.api.ts'
+import { QUESTIONNAIRES_PATH, SAVING } from '../questionnaires.api.ts'
 import { BuilderView } from './builder.tsx'
 import { BuilderActions } from './builder-actions.tsx'
 import { BuilderConflictDialog } from './builder-conflict.tsx'
-import type { PreviewProps } from './preview-props.ts'
 import { PublishDialog } from './publish-dialog.tsx'
+import type { PreviewProps } from './read-questionnaire.tsx'
 import { type Builder, useBuilder } from './use-builder.ts'
 import { VersionList } from './version-list.tsx'
 
 const BACK = { href: QUESTIONNAIRES_PATH, label: 'Questionnaires' }
-const KEPT = 'It has not been saved. What you changed is kept on this device and will be here when you come back.'
+const KEPT = 'Your changes are not saved. They are kept on this device as a draft.'
 
-/** The builder: a questionnaire with everything that can be changed of it. */
+/** The questionnaire builder. */
 export function EditQuestionnaire({ one, preview }: PreviewProps & { readonly one: QuestionnaireRecord }) {
 	const builder = useBuilder(one)
-	const publishing = usePublishQuestionnaire()
+	const publishVersion = useSave(questionnaires.publish, SAVING)
 	const [isPublishing, setPublishing] = useState(false)
 	const people = usePresence('questionnaires', one.id)
 	const leaveDialog = useUnsavedGuard(builder.hasUnsaved, KEPT)
@@ -37,8 +38,8 @@ export function EditQuestionnaire({ one, preview }: PreviewProps & { readonly on
 	const publish = async () => {
 		const saved = await builder.save()
 		if (saved === null) return
-		const { publishedVersion } = await publishing.mutateAsync({ id: one.id, version: saved.version })
-		toast.success(`Published version ${publishedVersion}.`)
+		const message = ({ publishedVersion }: QuestionnaireRecord) => `Published version ${publishedVersion}.`
+		await publishVersion({ id: one.id, version: saved.version }, { message })
 	}
 	return (
 		<RecordPage
@@ -85,10 +86,10 @@ function Versions({ one, builder }: PartProps) {
 	return (
 		<VersionList
 			id={one.id}
-			asked={one.status === 'published' ? one.publishedVersion : null}
-			onTake={(values, number) => {
+			current={one.status === 'published' ? one.publishedVersion : null}
+			onRestore={(values, number) => {
 				builder.edit(() => values)
-				toast.success(`The draft is what version ${number} was.`, { undo: { run: builder.undoLast } })
+				toast.success(`Version ${number} restored to the draft.`, { undo: { run: builder.undoLast } })
 			}}
 		/>
 	)
@@ -105,14 +106,14 @@ function BuilderNotice({ one, builder }: PartProps) {
 					</Button>
 				}
 			>
-				Your draft from <InstantText at={builder.restoredAt} shown="relative" /> is back.
+				Your draft from <InstantText at={builder.restoredAt} shown="relative" /> was restored.
 			</Banner>
 		)
 	}
 	if (builder.isDirty && one.version > builder.base.version) {
 		return (
 			<Banner tone="amber">
-				Someone else has changed this questionnaire. Your changes are kept; when you save, you choose where both differ.
+				Someone else changed this questionnaire. Your changes are kept. If both conflict, you choose when you save.
 			</Banner>
 		)
 	}

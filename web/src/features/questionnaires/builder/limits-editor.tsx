@@ -1,23 +1,69 @@
-import type { Question, Validation } from '@praxis/contract/questionnaires/definition'
-import { DEFAULT_PARTIES, MAX_PARTIES } from '@praxis/contract/questionnaires/definition'
+import {
+	DEFAULT_PARTIES,
+	MAX_PARTIES,
+	type Question,
+	type Validation,
+} from '@praxis/contract/questionnaires/definition'
 import { compilePattern, patternProblem } from '@praxis/contract/questionnaires/pattern'
 import { ANSWER_CHARACTERS_MAX, ANSWER_MESSAGES } from '@praxis/contract/questionnaires/validate-answers'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FieldRow, FormSection } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import classes from './builder.module.css'
 import { can } from './definition-edits.ts'
-import { NumberBox } from './number-box.tsx'
+
+interface NumberBoxProps {
+	readonly label: string
+	readonly value: number | undefined
+	/** Undefined when it was emptied; never a number outside `min` and `max`. */
+	readonly onChange: (value: number | undefined) => void
+	readonly min: number
+	readonly max: number
+	readonly whole?: boolean
+	readonly placeholder?: string
+	readonly error?: string | null
+}
+
+function shown(value: number | undefined): string {
+	return value === undefined ? '' : String(value)
+}
+
+/** A number that may be left out. What is typed stays as typed; only what is a number within the bounds counts. */
+function NumberBox({ label, value, onChange, min, max, whole = false, placeholder, error }: NumberBoxProps) {
+	const [typed, setTyped] = useState(shown(value))
+	const numeric = typed.trim() === '' ? undefined : Number(typed.trim())
+	const isRight = numeric === undefined || (numeric >= min && numeric <= max && (!whole || Number.isInteger(numeric)))
+	useEffect(() => {
+		setTyped((now) => (now.trim() !== '' && Number(now) === value ? now : shown(value)))
+	}, [value])
+	const wrong = `Enter a ${whole ? 'whole ' : ''}number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`
+	return (
+		<TextField
+			label={label}
+			value={typed}
+			inputMode={whole ? 'numeric' : 'decimal'}
+			autoComplete="off"
+			{...(placeholder === undefined ? {} : { placeholder })}
+			error={isRight ? (error ?? null) : wrong}
+			onChange={(next) => {
+				setTyped(next)
+				const parsed = next.trim() === '' ? undefined : Number(next.trim())
+				const counts = parsed === undefined || (parsed >= min && parsed <= max && (!whole || Number.isInteger(parsed)))
+				if (counts && parsed !== value) onChange(parsed)
+			}}
+		/>
+	)
+}
 
 const NUMBER_MAX = 1e15
 const PARTIES_MAX = 50
 const PATTERN_MAX = 200
 
 const PATTERNS = [
-	{ value: '', label: 'Anything' },
+	{ value: '', label: 'Any' },
 	{ value: '^\\d{5}(-\\d{4})?$', label: 'ZIP code: 10004 or 10004-1234' },
-	{ value: '^\\d{4}$', label: 'Four figures: 1234' },
+	{ value: '^\\d{4}$', label: 'Four digits: 1234' },
 	{ value: '^\\d{2}-\\d{7}$', label: 'Employer number (EIN): 12-3456789' },
 	{ value: '^[A-Za-z]\\d{8,9}$', label: 'Alien number: A12345678' },
 ] as const
@@ -38,7 +84,7 @@ function withLimit(question: Question, limit: Partial<Validation>): Question {
 	return { ...question, validation: isFree ? undefined : validation }
 }
 
-/** What an answer of a type must keep to. Nothing for the types that check themselves. */
+/** The limits of an answer, for the types that have any. */
 export function LimitsEditor(props: LimitsProps) {
 	const { type } = props.question
 	if (type === 'parties_form') return <PartyLimits {...props} />
@@ -52,7 +98,7 @@ function NumberLimits({ question, errors, onChange }: LimitsProps) {
 		<FormSection title="Limits">
 			<FieldRow>
 				<NumberBox
-					label="At least"
+					label="Minimum"
 					value={min}
 					min={-NUMBER_MAX}
 					max={NUMBER_MAX}
@@ -60,7 +106,7 @@ function NumberLimits({ question, errors, onChange }: LimitsProps) {
 					onChange={(next) => onChange((one) => withLimit(one, { min: next }), 'min')}
 				/>
 				<NumberBox
-					label="At most"
+					label="Maximum"
 					value={max}
 					min={-NUMBER_MAX}
 					max={NUMBER_MAX}
@@ -73,10 +119,10 @@ function NumberLimits({ question, errors, onChange }: LimitsProps) {
 
 function PartyLimits({ question, errors, onChange }: LimitsProps) {
 	return (
-		<FormSection title="How many">
+		<FormSection title="Rows">
 			<FieldRow>
 				<NumberBox
-					label="Rows at first"
+					label="Initial rows"
 					value={question.defaultParties}
 					placeholder={String(DEFAULT_PARTIES)}
 					min={1}
@@ -86,7 +132,7 @@ function PartyLimits({ question, errors, onChange }: LimitsProps) {
 					onChange={(defaultParties) => onChange((one) => ({ ...one, defaultParties }), 'defaultParties')}
 				/>
 				<NumberBox
-					label="Rows at most"
+					label="Maximum rows"
 					value={question.maxParties}
 					placeholder={String(MAX_PARTIES)}
 					min={1}
@@ -105,7 +151,7 @@ function TextLimits({ question, errors, onChange }: LimitsProps) {
 		<FormSection title="Limits">
 			<FieldRow>
 				<NumberBox
-					label="Characters at least"
+					label="Minimum characters"
 					value={minLength}
 					min={0}
 					max={ANSWER_CHARACTERS_MAX}
@@ -114,7 +160,7 @@ function TextLimits({ question, errors, onChange }: LimitsProps) {
 					onChange={(next) => onChange((one) => withLimit(one, { minLength: next }), 'minLength')}
 				/>
 				<NumberBox
-					label="Characters at most"
+					label="Maximum characters"
 					value={maxLength}
 					min={0}
 					max={ANSWER_CHARACTERS_MAX}
@@ -128,9 +174,7 @@ function TextLimits({ question, errors, onChange }: LimitsProps) {
 }
 
 function verdict(pattern: string, tried: string): string {
-	return compilePattern(pattern).matches(tried)
-		? 'This is accepted.'
-		: `This is answered with “${ANSWER_MESSAGES.invalid}”.`
+	return compilePattern(pattern).matches(tried) ? 'Accepted.' : `Rejected: “${ANSWER_MESSAGES.invalid}”.`
 }
 
 function PatternEditor({ question, errors, onChange }: LimitsProps) {
@@ -144,9 +188,9 @@ function PatternEditor({ question, errors, onChange }: LimitsProps) {
 	return (
 		<>
 			<SelectField
-				label="Form"
+				label="Format"
 				required
-				options={[...PATTERNS, { value: OWN, label: 'A pattern of your own' }]}
+				options={[...PATTERNS, { value: OWN, label: 'Custom pattern' }]}
 				value={chosen}
 				onChange={(next) => {
 					setOwn(next === OWN)
@@ -156,7 +200,7 @@ function PatternEditor({ question, errors, onChange }: LimitsProps) {
 			{isOwn && (
 				<TextField
 					label="Pattern"
-					help="A regular expression, such as ^[A-Z]{2}\d{6}$ for two capitals and six figures."
+					help="A regular expression, such as ^[A-Z]{2}\d{6}$ for two capital letters and six digits."
 					required
 					value={pattern}
 					maxLength={PATTERN_MAX}
@@ -168,7 +212,7 @@ function PatternEditor({ question, errors, onChange }: LimitsProps) {
 			)}
 			{pattern !== '' && patternProblem(pattern) === null && (
 				<>
-					<TextField label="Try an answer" value={tried} onChange={setTried} autoComplete="off" />
+					<TextField label="Test an answer" value={tried} onChange={setTried} autoComplete="off" />
 					<p className={classes.muted} role="status">
 						{tried === '' ? '' : verdict(pattern, tried)}
 					</p>

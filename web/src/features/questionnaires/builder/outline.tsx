@@ -1,16 +1,105 @@
-import type { Definition, Section } from '@praxis/contract/questionnaires/definition'
+import type { Definition, Question, Section } from '@praxis/contract/questionnaires/definition'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { memo, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
+import { ReorderHandle } from '../../../ui/reorder/reorder-handle.tsx'
 import { type Drop, useReorder } from '../../../ui/reorder/use-reorder.ts'
 import { KeyHint } from '../../../ui/text/key-hint.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { QUESTION_TYPE_LABELS } from '../questionnaire-labels.ts'
 import classes from './builder.module.css'
-import { QuestionRow, SectionRow } from './outline-row.tsx'
 import { useOutlineKeys } from './use-outline-keys.ts'
 
-/** The first entry: title and what the questionnaire is for. */
+export interface RowProps {
+	readonly isOpen: boolean
+	/** What is wrong with it; null when nothing is. */
+	readonly problem: string | null
+	readonly onOpen: (id: string) => void
+}
+
+const MOVES = 'Alt+ArrowUp Alt+ArrowDown'
+
+function Problem({ text }: { readonly text: string | null }) {
+	if (text === null) return null
+	return (
+		<span className={classes.problemMark} title={text}>
+			<IconAlertTriangle {...glyphProps({ size: 'small' })} />
+			<VisuallyHidden>{text}</VisuallyHidden>
+		</span>
+	)
+}
+
+function remarks({ type, required, conditionalLogic }: Question): string {
+	return [QUESTION_TYPE_LABELS[type], required ? 'required' : '', conditionalLogic === undefined ? '' : 'conditional']
+		.filter(Boolean)
+		.join(' · ')
+}
+
+interface QuestionRowProps extends RowProps {
+	readonly question: Question
+	readonly number: number
+}
+
+const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+	const { question, number, isOpen, problem, onOpen } = props
+	return (
+		<div className={classes.row} data-reorder={question.id} data-kind="question" data-open={isOpen || undefined}>
+			<ReorderHandle />
+			<button
+				type="button"
+				className={classes.rowButton}
+				data-item={question.id}
+				aria-current={isOpen || undefined}
+				aria-keyshortcuts={MOVES}
+				tabIndex={isOpen ? 0 : -1}
+				onClick={() => onOpen(question.id)}
+			>
+				<span className={classes.number}>{number}</span>
+				<span className={classes.rowText}>
+					<span className={classes.rowTitle} data-empty={question.text.trim() === '' || undefined}>
+						{question.text.trim() || 'New question'}
+					</span>
+					<span className={classes.rowRemark}>{remarks(question)}</span>
+				</span>
+				<Problem text={problem} />
+			</button>
+		</div>
+	)
+})
+
+interface SectionRowProps extends RowProps {
+	readonly section: Section
+}
+
+const SectionRow = memo(function SectionRow({ section, isOpen, problem, onOpen }: SectionRowProps) {
+	return (
+		<div className={classes.row} data-reorder={section.id} data-kind="section" data-open={isOpen || undefined}>
+			<ReorderHandle />
+			<button
+				type="button"
+				className={classes.rowButton}
+				data-item={section.id}
+				aria-current={isOpen || undefined}
+				aria-keyshortcuts={MOVES}
+				tabIndex={isOpen ? 0 : -1}
+				onClick={() => onOpen(section.id)}
+			>
+				<span className={classes.rowText}>
+					<span className={classes.sectionTitle} data-empty={section.title.trim() === '' || undefined}>
+						{section.title.trim() || 'New section'}
+					</span>
+					{section.conditionalLogic !== undefined && <span className={classes.rowRemark}>conditional</span>}
+				</span>
+				<Problem text={problem} />
+			</button>
+		</div>
+	)
+})
+
+/** The first entry: title and description. */
 export const DETAILS = 'details'
 const SEARCH_FROM = 12
 
@@ -62,7 +151,7 @@ export const Outline = memo(function Outline(props: OutlineProps) {
 						tabIndex={open === DETAILS ? 0 : -1}
 						onClick={() => onOpen(DETAILS)}
 					>
-						Title and purpose
+						Title and description
 					</button>
 				</div>
 				{definition.sections.map((section) => (

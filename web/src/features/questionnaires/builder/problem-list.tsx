@@ -17,7 +17,7 @@ function nameOf(definition: Definition, id: string): string {
 	return definition.sections.find((one) => one.id === id)?.title.trim() || 'New section'
 }
 
-/** What has to be put right before it can be published; each leads to where. */
+/** The problems that prevent publishing, each with a link to its question. */
 export function ProblemList({ problems, definition, onOpen }: ProblemListProps) {
 	if (problems.length === 0) return null
 	const more = problems.length - SHOWN_MAX
@@ -25,8 +25,8 @@ export function ProblemList({ problems, definition, onOpen }: ProblemListProps) 
 		<Banner tone="amber">
 			<p className={classes.problemsTitle}>
 				{problems.length === 1
-					? 'One thing to put right before it can be published'
-					: `${problems.length} things to put right before it can be published`}
+					? '1 problem to fix before publishing'
+					: `${problems.length} problems to fix before publishing`}
 			</p>
 			<ul className={classes.problems}>
 				{problems.slice(0, SHOWN_MAX).map(({ id, field, message }) => (

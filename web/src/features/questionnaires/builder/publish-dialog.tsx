@@ -4,20 +4,19 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { versionQuery } from '../questionnaires.api.ts'
 import classes from './builder.module.css'
-import { changeLines, detailLines } from './change-lines.ts'
+import { compareDefinitions, describeChanges, describeDetailChanges } from './definition-changes.ts'
 import type { BuilderValues } from './edit-history.ts'
-import { whatChanged } from './what-changed.ts'
 
 interface PublishDialogProps {
 	readonly id: string
 	readonly values: BuilderValues
-	/** The one that is asked so far; null when none has been. */
+	/** The current version; null before the first. */
 	readonly lastVersion: number | null
 	readonly onClose: () => void
 	readonly onPublish: () => Promise<void>
 }
 
-/** Says what will be asked from now on, and what of it is new, before it is. */
+/** Confirms publishing and lists the changes since the last version. */
 export function PublishDialog({ id, values, lastVersion, onClose, onPublish }: PublishDialogProps) {
 	return (
 		<ConfirmDialog
@@ -30,12 +29,12 @@ export function PublishDialog({ id, values, lastVersion, onClose, onPublish }: P
 		>
 			<div className={classes.publish}>
 				{lastVersion === null ? (
-					<p>It can be answered from now on, and be sent to clients.</p>
+					<p>Visitors can answer it from now on, and you can send it to clients.</p>
 				) : (
 					<>
 						<p>
-							From now on this version is asked. Whoever has begun to answer version {lastVersion} or an earlier one
-							finishes that one.
+							This version becomes current. Drafts of version {lastVersion} or earlier are finished in their own
+							version.
 						</p>
 						<ChangesSince id={id} values={values} number={lastVersion} />
 					</>
@@ -55,10 +54,13 @@ function ChangesSince({
 	readonly number: number
 }) {
 	const { data, error } = useQuery(versionQuery(id, number))
-	if (error !== null) return <p>What is new could not be told: {failureOf(error).message}</p>
-	if (data === undefined) return <LoadingNote what="what is new" />
-	const lines = [...detailLines(data, values), ...changeLines(whatChanged(data.definition, values.draft))]
-	if (lines.length === 0) return <p>It is the same as version {number}.</p>
+	if (error !== null) return <p>Could not load the changes: {failureOf(error).message}</p>
+	if (data === undefined) return <LoadingNote what="the changes" />
+	const lines = [
+		...describeDetailChanges(data, values),
+		...describeChanges(compareDefinitions(data.definition, values.draft)),
+	]
+	if (lines.length === 0) return <p>No changes since version {number}.</p>
 	return (
 		<ul className={classes.changes}>
 			{lines.map((line) => (

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { customFieldsQuery } from '../../clients/custom-fields.api.ts'
-import { ANSWER_WORDS } from '../questionnaire-words.ts'
+import { QUESTION_TYPE_LABELS } from '../questionnaire-labels.ts'
 import classes from './builder.module.css'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { awaitedValues, conditionCandidates } from './condition-candidates.ts'
@@ -18,7 +18,7 @@ import { ConditionEditor } from './condition-editor.tsx'
 import { can, withType } from './definition-edits.ts'
 import { LimitsEditor } from './limits-editor.tsx'
 
-const TYPES = QUESTION_TYPES.map((value) => ({ value, label: ANSWER_WORDS[value] }))
+const TYPES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_TYPE_LABELS[value] }))
 const COUNTRY_TYPES: ReadonlySet<string> = new Set(['select', 'radio', 'text'])
 const TEXT_MAX = 1_000
 const HELP_MAX = 2_000
@@ -32,14 +32,14 @@ interface QuestionEditorProps {
 	readonly definition: Definition
 	/** By field. */
 	readonly errors: Readonly<Record<string, string>>
-	/** Just added: what is missing is not said before it has been left. */
+	/** Just added: errors are shown only after the field was left. */
 	readonly isNew: boolean
-	/** Values of choices that may have been answered already. */
+	/** Values of choices that responses may contain. */
 	readonly answered: ReadonlySet<string>
 	readonly onChange: (change: (question: Question) => Question, tag?: string) => void
 }
 
-/** What of a question can be set. */
+/** Everything that can be set of a question. */
 export function QuestionEditor({ question, definition, errors, isNew, answered, onChange }: QuestionEditorProps) {
 	const [wasLeft, setLeft] = useState(!isNew)
 	const { id, type } = question
@@ -58,7 +58,7 @@ export function QuestionEditor({ question, definition, errors, isNew, answered, 
 				onChange={(text) => onChange((one) => ({ ...one, text: text.replace(/\s*\n\s*/g, ' ') }), 'text')}
 			/>
 			<SelectField
-				label="Answered with"
+				label="Type"
 				required
 				options={TYPES}
 				value={type}
@@ -66,7 +66,7 @@ export function QuestionEditor({ question, definition, errors, isNew, answered, 
 			/>
 			{can.beRequired(type) && (
 				<CheckboxField
-					label="Must be answered"
+					label="Required"
 					value={question.required}
 					onChange={(required) => onChange((one) => ({ ...one, required }))}
 				/>
@@ -83,7 +83,7 @@ export function QuestionEditor({ question, definition, errors, isNew, answered, 
 			{can.haveChoices(type) && (
 				<Choices question={question} definition={definition} answered={answered} errors={errors} onChange={onChange} />
 			)}
-			<FillsField question={question} error={errors.fills ?? null} onChange={onChange} />
+			<MappingField question={question} error={errors.fills ?? null} onChange={onChange} />
 			<LimitsEditor question={question} errors={errors} onChange={onChange} />
 			<QuestionCondition id={id} question={question} definition={definition} errors={errors} onChange={onChange} />
 		</>
@@ -94,7 +94,7 @@ function Hints({ question, onChange }: Pick<QuestionEditorProps, 'question' | 'o
 	return (
 		<>
 			<TextareaField
-				label="Help under it"
+				label="Help text"
 				rows={1}
 				maxLength={HELP_MAX}
 				value={question.help ?? ''}
@@ -102,7 +102,7 @@ function Hints({ question, onChange }: Pick<QuestionEditorProps, 'question' | 'o
 			/>
 			{can.havePlaceholder(question.type) && (
 				<TextField
-					label="Shown in the empty field"
+					label="Placeholder"
 					maxLength={PLACEHOLDER_MAX}
 					autoComplete="off"
 					value={question.placeholder ?? ''}
@@ -136,7 +136,7 @@ function Choices({
 			fixed={fixed}
 			error={errors.options ?? null}
 			{...(question.type === 'checkbox' && options.length === 0
-				? { help: 'Without choices it is a single box to tick: yes or no.' }
+				? { help: 'Without choices it is a single checkbox.' }
 				: {})}
 			onChange={(next, tag) =>
 				onChange((one) => ({ ...one, options: next.length === 0 && one.type === 'checkbox' ? undefined : next }), tag)
@@ -150,7 +150,7 @@ function QuestionCondition({ id, question, definition, errors, onChange }: PartP
 	return (
 		<ConditionEditor
 			id={`${id}-condition`}
-			title="When it is asked"
+			title="Conditions"
 			logic={question.conditionalLogic}
 			candidates={candidates}
 			error={errors.conditionalLogic ?? null}
@@ -159,8 +159,8 @@ function QuestionCondition({ id, question, definition, errors, onChange }: PartP
 	)
 }
 
-/** The fields of the firm's own that the answer fits; one that is chosen stays in the list, also when it is there no more. */
-function useOwnFields({ type, fills }: Question) {
+/** The custom fields that fit the answer. A chosen one stays in the list even if it is retired. */
+function useCustomFields({ type, fills }: Question) {
 	const { may } = useAuth()
 	const { data } = useQuery({ ...customFieldsQuery, enabled: may('view_clients') })
 	const kinds = ownKindsFor(type)
@@ -168,7 +168,7 @@ function useOwnFields({ type, fills }: Question) {
 		.filter((field) => !field.isRetired && kinds.includes(field.kind))
 		.map((field) => ({ value: ownTargetOf(field.id), label: `Client: ${field.label}` }))
 	if (fills === undefined || !isOwnTarget(fills) || offered.some((one) => one.value === fills)) return offered
-	const label = data === undefined ? 'A field of the firm’s own' : 'A field that is not asked for any more'
+	const label = data === undefined ? 'Custom field' : 'Retired custom field'
 	return [...offered, { value: fills, label }]
 }
 
@@ -176,17 +176,17 @@ interface CountryFieldProps extends Pick<QuestionEditorProps, 'question' | 'defi
 	readonly error: string | null
 }
 
-/** Where the answer goes when a client and a case are opened from it. */
-function FillsField({ question, error, onChange }: Pick<CountryFieldProps, 'question' | 'error' | 'onChange'>) {
-	const own = useOwnFields(question)
+/** The field that gets the answer in the review. */
+function MappingField({ question, error, onChange }: Pick<CountryFieldProps, 'question' | 'error' | 'onChange'>) {
+	const own = useCustomFields(question)
 	const targets = fillTargetsFor(question.type)
 	if (targets.length + own.length === 0) return null
 	return (
 		<SelectField
-			label="Fills in"
-			help="When a client or a case is opened from the answers, after somebody has reviewed them."
+			label="Maps to"
+			help="The client or case field that gets the answer when the response is reviewed."
 			clearable
-			placeholder="Nothing: it is only read"
+			placeholder="None"
 			options={[...targets.map((value) => ({ value, label: FILL_WORDS[value] })), ...own]}
 			value={question.fills ?? null}
 			error={error}
@@ -195,7 +195,7 @@ function FillsField({ question, error, onChange }: Pick<CountryFieldProps, 'ques
 	)
 }
 
-/** Which question the country is taken from. */
+/** The question whose answer is the country. */
 function CountryField({ question, definition, error, onChange }: CountryFieldProps) {
 	const options = questionsOf(definition)
 		.filter((one) => one.id !== question.id && COUNTRY_TYPES.has(one.type))
@@ -204,16 +204,16 @@ function CountryField({ question, definition, error, onChange }: CountryFieldPro
 	return (
 		<>
 			<ComboboxField
-				label="Follows the country answered to"
+				label="Country question"
 				options={options}
 				value={question.countryFrom ?? null}
-				valueLabel={from?.label ?? 'A question that does not exist'}
+				valueLabel={from?.label ?? 'Question not found'}
 				placeholder="Find a question"
 				error={error}
 				onChange={(next) => onChange((one) => ({ ...one, countryFrom: next ?? undefined }))}
 			/>
 			<p className={classes.muted}>
-				The answers USA, UK, Canada, Australia and New Zealand bring a list; for any other country it is typed.
+				Shows a list for USA, UK, Canada, Australia and New Zealand, and a text field for other countries.
 			</p>
 		</>
 	)

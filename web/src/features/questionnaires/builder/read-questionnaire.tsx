@@ -1,20 +1,25 @@
-import type { Question, Section } from '@praxis/contract/questionnaires/definition'
-import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { Definition, Question, Section } from '@praxis/contract/questionnaires/definition'
+import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
+import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { RecordPage } from '../../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx'
+import { QUESTION_TYPE_LABELS } from '../questionnaire-labels.ts'
 import { QuestionnaireLead, QuestionnaireMark } from '../questionnaire-mark.tsx'
-import { QUESTIONNAIRES_PATH } from '../questionnaire-paths.ts'
-import { ANSWER_WORDS } from '../questionnaire-words.ts'
+import { QUESTIONNAIRES_PATH } from '../questionnaires.api.ts'
 import classes from './builder.module.css'
-import type { PreviewProps } from './preview-props.ts'
 import { VersionList } from './version-list.tsx'
+
+export interface PreviewProps {
+	/** Renders a definition as the form; the form belongs to a later feature. */
+	readonly preview: (definition: Definition) => ReactNode
+}
 
 const BACK = { href: QUESTIONNAIRES_PATH, label: 'Questionnaires' }
 
-/** A questionnaire for those who ask it and don't write it. */
+/** A questionnaire for users who may not edit it. */
 export function ReadQuestionnaire({ one, preview }: PreviewProps & { readonly one: QuestionnaireRecord }) {
 	usePageTitle(one.title)
 	return (
@@ -33,7 +38,9 @@ export function ReadQuestionnaire({ one, preview }: PreviewProps & { readonly on
 					{
 						id: 'versions',
 						label: 'Versions',
-						content: () => <VersionList id={one.id} asked={one.status === 'published' ? one.publishedVersion : null} />,
+						content: () => (
+							<VersionList id={one.id} current={one.status === 'published' ? one.publishedVersion : null} />
+						),
 					},
 				]}
 			/>
@@ -42,7 +49,7 @@ export function ReadQuestionnaire({ one, preview }: PreviewProps & { readonly on
 }
 
 function Questions({ sections }: { readonly sections: readonly Section[] }) {
-	if (sections.length === 0) return <EmptyState title="It asks nothing yet" />
+	if (sections.length === 0) return <EmptyState title="No questions yet" />
 	return (
 		<div className={classes.read}>
 			{sections.map((section) => (
@@ -65,9 +72,9 @@ function Questions({ sections }: { readonly sections: readonly Section[] }) {
 function remarks({ type, required, conditionalLogic, options = [] }: Question): string {
 	const choices = options.map((option) => option.label).join(', ')
 	return [
-		choices === '' ? ANSWER_WORDS[type] : `${ANSWER_WORDS[type]}: ${choices}`,
-		required ? 'must be answered' : '',
-		conditionalLogic === undefined ? '' : 'only on condition',
+		choices === '' ? QUESTION_TYPE_LABELS[type] : `${QUESTION_TYPE_LABELS[type]}: ${choices}`,
+		required ? 'required' : '',
+		conditionalLogic === undefined ? '' : 'conditional',
 	]
 		.filter(Boolean)
 		.join(' · ')

@@ -1,10 +1,12 @@
-import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { saveMerged } from '../../../lib/save-merged.ts'
 import { staleCurrent } from '../../../lib/stale-current.ts'
 import { changesOf } from '../../../lib/three-way.ts'
+import { useSave } from '../../../parts/use-save.ts'
 import { useDraft } from '../../../ui/form/use-draft.ts'
-import { useEditQuestionnaire } from '../questionnaires.api.ts'
+import { SAVING } from '../questionnaires.api.ts'
 import { BUILDER_FIELDS, type BuilderValues, type HistoryStore, historyStore } from './edit-history.ts'
 
 interface BuilderConflict {
@@ -12,7 +14,7 @@ interface BuilderConflict {
 	readonly current: QuestionnaireRecord
 }
 
-interface Kept extends Record<string, unknown> {
+interface KeptDraft extends Record<string, unknown> {
 	/** What the changes were made to. */
 	readonly base: QuestionnaireRecord
 	readonly values: BuilderValues
@@ -21,26 +23,26 @@ interface Kept extends Record<string, unknown> {
 type Field = keyof BuilderValues
 type Change = (values: BuilderValues) => BuilderValues
 
-/** Saving: what only one of two people changed stands; where both changed the same, the person chooses. `forget`: what is
- *  kept on this device is no longer needed. */
-function useSaving(store: HistoryStore, forget: () => void) {
+/** Saves with a three-way merge; where two people changed the same field, the person chooses. `clearDraft` runs once
+ *  everything is saved. */
+function useSaving(store: HistoryStore, clearDraft: () => void) {
 	const [conflict, setConflict] = useState<BuilderConflict | null>(null)
 	const [saving, setSaving] = useState(false)
-	const { mutateAsync } = useEditQuestionnaire()
-	const keep = async (sent: BuilderValues, changes: Partial<BuilderValues>, version: number) => {
-		const base = await mutateAsync({ id: store.get().base.id, version, ...changes })
+	const edit = useSave(questionnaires.edit, SAVING)
+	const send = async (sent: BuilderValues, changes: Partial<BuilderValues>, version: number) => {
+		const { answer: base } = await edit({ id: store.get().base.id, version, ...changes })
 		const isAll = store.get().present === sent
 		store.dispatch({ kind: 'saved', sent, base })
-		if (isAll) forget()
+		if (isAll) clearDraft()
 	}
-	/** Resolves to the questionnaire as saved; to null when somebody else's changes stand against it and a choice is due. */
+	/** The questionnaire as saved; null if somebody else's changes conflict with it. */
 	const save = async (): Promise<QuestionnaireRecord | null> => {
 		const { present, saved, base } = store.get()
 		if (present === saved) return base
 		setSaving(true)
 		try {
 			await saveMerged<QuestionnaireRecord, Field>(base, present, BUILDER_FIELDS, (changes, version) =>
-				keep(present, changes, version),
+				send(present, changes, version),
 			)
 			return store.get().base
 		} catch (error) {
@@ -55,20 +57,19 @@ function useSaving(store: HistoryStore, forget: () => void) {
 	const resolve = async (mine: readonly Field[]) => {
 		if (conflict === null) return
 		const changes = changesOf<QuestionnaireRecord, Field>(store.get().base, conflict.mine, mine)
-		await keep(conflict.mine, changes, conflict.current.version)
+		await send(conflict.mine, changes, conflict.current.version)
 		setConflict(null)
 	}
 	return { saving, save, conflict, resolve, closeConflict: () => setConflict(null) }
 }
 
-/** The questionnaire as it is being edited: what is changed stays on this device until it is saved, and every step can be
- *  undone. */
+/** The questionnaire being edited. Changes stay on this device until they are saved; every step can be undone. */
 export function useBuilder(one: QuestionnaireRecord) {
 	const [store] = useState(() => historyStore(one))
 	const { base, present, saved, past, future } = useSyncExternalStore(store.subscribe, store.get)
 	const isDirty = present !== saved
-	const kept = useMemo<Kept>(() => ({ base, values: present }), [base, present])
-	const draft = useDraft<Kept>({
+	const kept = useMemo<KeptDraft>(() => ({ base, values: present }), [base, present])
+	const draft = useDraft<KeptDraft>({
 		key: `questionnaire.${one.id}`,
 		values: kept,
 		dirty: isDirty,
@@ -80,7 +81,7 @@ export function useBuilder(one: QuestionnaireRecord) {
 	const saving = useSaving(store, draft.forget)
 	const isBusy = isDirty || saving.saving
 
-	// Somebody else's newer version is shown at once where nothing is lost by it.
+	// Somebody else's newer version is shown at once unless there are unsaved changes.
 	useEffect(() => {
 		if (!isBusy && one.version > base.version) store.dispatch({ kind: 'replaced', base: one })
 	}, [store, one, base, isBusy])
@@ -101,7 +102,7 @@ export function useBuilder(one: QuestionnaireRecord) {
 		undo: past.length > 0 ? undoLast : null,
 		undoLast,
 		redo: future.length > 0 ? () => store.dispatch({ kind: 'redo' }) : null,
-		/** Back to how the server has it. */
+		/** Discards unsaved changes. */
 		discard: () => {
 			store.dispatch({ kind: 'replaced', base: one })
 			draft.forget()

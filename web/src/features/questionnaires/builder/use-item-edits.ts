@@ -10,19 +10,20 @@ import {
 	insertSection,
 	moveQuestion,
 	moveSection,
+	neighborOf,
 	newQuestion,
 	newSection,
 	placeOf,
 	questionIn,
 	removeItem,
+	restoreItem,
 	stepItem,
 } from './definition-edits.ts'
 import type { BuilderValues, HistoryStore } from './edit-history.ts'
 import { DETAILS } from './outline.tsx'
-import { neighbourOf, restored } from './put-back.ts'
 import type { Builder } from './use-builder.ts'
 
-type Remade = (draft: Definition) => Definition
+type ChangeDraft = (draft: Definition) => Definition
 
 function whereItIs(draft: Definition, id: string): string {
 	const place = placeOf(draft, id)
@@ -32,18 +33,18 @@ function whereItIs(draft: Definition, id: string): string {
 	return `Section ${draft.sections.findIndex((one) => one.id === id) + 1} of ${draft.sections.length}.`
 }
 
-interface Doing {
+interface EditContext {
 	readonly draft: () => Definition
-	readonly remake: (change: Remade, tag?: string) => void
+	readonly changeDraft: (change: ChangeDraft, tag?: string) => void
 	readonly open: (id: string) => void
-	/** Opens what has just been made. */
-	readonly begin: (id: string) => void
+	/** Opens what was just added. */
+	readonly openNew: (id: string) => void
 	readonly say: (text: string) => void
 }
 
-function moves({ draft, remake, say }: Doing) {
-	const move = (change: Remade, id: string) => {
-		remake(change)
+function moves({ draft, changeDraft, say }: EditContext) {
+	const move = (change: ChangeDraft, id: string) => {
+		changeDraft(change)
 		say(whereItIs(draft(), id))
 	}
 	return {
@@ -57,52 +58,52 @@ function moves({ draft, remake, say }: Doing) {
 	}
 }
 
-function additions({ draft, remake, open, begin }: Doing) {
+function additions({ draft, changeDraft, open, openNew }: EditContext) {
 	return {
 		addSection: () => {
 			const section = newSection()
-			remake((before) => insertSection(before, section, before.sections.length))
-			begin(section.id)
+			changeDraft((before) => insertSection(before, section, before.sections.length))
+			openNew(section.id)
 		},
 		/** At the end of a section. */
 		addQuestion: (sectionId: string) => {
 			const question = newQuestion()
-			remake((before) => {
+			changeDraft((before) => {
 				const section = before.sections.find((one) => one.id === sectionId)
 				return insertQuestion(before, question, { sectionId, index: section?.questions.length ?? 0 })
 			})
-			begin(question.id)
+			openNew(question.id)
 		},
 		/** After a question, or as the first of a section. */
 		addAfter: (id: string) => {
 			const question = newQuestion()
 			const first = { ...newSection(), title: 'Questions', questions: [question] }
-			remake((before) => {
+			changeDraft((before) => {
 				const place = placeOf(before, id)
 				const section = before.sections.find((one) => one.id === id) ?? before.sections[0]
 				const sectionId = place?.sectionId ?? section?.id
 				if (sectionId === undefined) return { sections: [first] }
 				return insertQuestion(before, question, { sectionId, index: (place?.index ?? -1) + 1 })
 			})
-			begin(question.id)
+			openNew(question.id)
 		},
 		duplicate: (id: string) => {
 			const { definition, id: copy } = copyItem(draft(), id)
-			remake(() => definition)
+			changeDraft(() => definition)
 			open(copy)
 		},
 	}
 }
 
-function removal({ draft, remake, open }: Doing) {
+function removal({ draft, changeDraft, open }: EditContext) {
 	return {
 		remove: (id: string) => {
 			const before = draft()
 			const what = questionIn(before, id)?.text || before.sections.find((one) => one.id === id)?.title
-			remake((at) => removeItem(at, id))
-			open(neighbourOf(before, id) ?? DETAILS)
+			changeDraft((at) => removeItem(at, id))
+			open(neighborOf(before, id) ?? DETAILS)
 			const restore = () => {
-				remake((at) => restored(at, before, id))
+				changeDraft((at) => restoreItem(at, before, id))
 				open(id)
 			}
 			toast.success(what ? `Removed “${what}”.` : 'Removed.', { undo: { run: restore } })
@@ -110,22 +111,22 @@ function removal({ draft, remake, open }: Doing) {
 	}
 }
 
-function itemEdits({ get }: HistoryStore, edit: Builder['edit'], about: Pick<Doing, 'open' | 'begin' | 'say'>) {
-	const remake: Doing['remake'] = (change, tag) =>
+function itemEdits({ get }: HistoryStore, edit: Builder['edit'], about: Pick<EditContext, 'open' | 'openNew' | 'say'>) {
+	const changeDraft: EditContext['changeDraft'] = (change, tag) =>
 		edit((before) => {
 			const after = change(before.draft)
 			return after === before.draft ? before : { ...before, draft: after }
 		}, tag)
-	const doing: Doing = { ...about, remake, draft: () => get().present.draft }
+	const context: EditContext = { ...about, changeDraft, draft: () => get().present.draft }
 	return {
 		changeDetails: (change: Partial<BuilderValues>, tag?: string) => edit((before) => ({ ...before, ...change }), tag),
 		changeQuestion: (id: string, change: (question: Question) => Question, tag?: string) =>
-			remake((before) => changeQuestion(before, id, change), tag && `${id}.${tag}`),
+			changeDraft((before) => changeQuestion(before, id, change), tag && `${id}.${tag}`),
 		changeSection: (id: string, change: Partial<Omit<Section, 'id' | 'questions'>>, tag?: string) =>
-			remake((before) => changeSection(before, id, change), tag && `${id}.${tag}`),
-		...moves(doing),
-		...additions(doing),
-		...removal(doing),
+			changeDraft((before) => changeSection(before, id, change), tag && `${id}.${tag}`),
+		...moves(context),
+		...additions(context),
+		...removal(context),
 	}
 }
 
@@ -137,11 +138,11 @@ export function useItemEdits({ store, edit }: Pick<Builder, 'store' | 'edit'>, o
 	const [newId, setNewId] = useState<string | null>(null)
 	const [said, setSaid] = useState('')
 	const edits = useMemo(() => {
-		const begin = (id: string) => {
+		const openNew = (id: string) => {
 			setNewId(id)
 			open(id)
 		}
-		return itemEdits(store, edit, { open, begin, say: setSaid })
+		return itemEdits(store, edit, { open, openNew, say: setSaid })
 	}, [store, edit, open])
 	return { edits, newId, said }
 }

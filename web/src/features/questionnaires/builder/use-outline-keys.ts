@@ -29,7 +29,7 @@ function bringIntoView(list: HTMLElement | null, row: HTMLElement | null): void 
 	if (place.bottom > room.bottom) list.scrollBy(0, place.bottom - room.bottom + EDGE_PX)
 }
 
-/** The row a key leads to from another: the neighbour, or either end. */
+/** The row a key leads to from another: the neighbor, or either end. */
 function rowAfterKey(list: HTMLElement | null, id: string, key: string): HTMLElement | undefined {
 	const rows = rowsOf(list)
 	const at = rows.findIndex((row) => row.dataset.item === id)

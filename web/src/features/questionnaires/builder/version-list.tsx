@@ -1,11 +1,12 @@
-import { type QuestionnaireVersion, questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import type { QuestionnaireVersion } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { failureOf } from '../../../ui/form/failure.ts'
 import { Card } from '../../../ui/page/card.tsx'
-import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
@@ -16,37 +17,29 @@ import type { BuilderValues } from './edit-history.ts'
 
 interface VersionListProps {
 	readonly id: string
-	/** The one that is asked; null when none is. */
-	readonly asked: number | null
-	/** Puts what a version was into the draft; absent where nothing may be changed. */
-	readonly onTake?: (values: BuilderValues, number: number) => void
+	/** The current version; null while there is none. */
+	readonly current: number | null
+	/** Restores a version to the draft; absent without permission. */
+	readonly onRestore?: (values: BuilderValues, number: number) => void
 }
 
-/** What has been published, newest first. */
-export function VersionList({ id, asked, onTake }: VersionListProps) {
+const NOT_PUBLISHED = (
+	<EmptyState title="Not published yet">
+		<p>Each publication is a version that never changes. Drafts are finished in the version they were started with.</p>
+	</EmptyState>
+)
+
+/** The published versions, newest first. */
+export function VersionList({ id, current, onRestore }: VersionListProps) {
 	const query = useInfiniteQuery(versionsQuery(id))
 	const [busy, setBusy] = useState<number | null>(null)
-	const versions = query.data?.pages.flatMap((page) => page.items)
-	if (versions === undefined) {
-		if (query.error === null) return <LoadingNote what="versions" />
-		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-	}
-	if (versions.length === 0) {
-		return (
-			<EmptyState title="Not published yet">
-				<p>
-					Each time it is published it becomes a version that never changes. Whoever has begun one finishes that one.
-				</p>
-			</EmptyState>
-		)
-	}
-	const take = async (number: number) => {
-		if (onTake === undefined) return
+	const restore = async (number: number) => {
+		if (onRestore === undefined) return
 		setBusy(number)
 		try {
 			const version = await call(questionnaires.version, { id, number })
 			const { title, description, practiceArea, type, definition: draft } = version
-			onTake({ title, description, practiceArea, type, draft }, number)
+			onRestore({ title, description, practiceArea, type, draft }, number)
 		} catch (error) {
 			toast.failure(error)
 		} finally {
@@ -54,52 +47,61 @@ export function VersionList({ id, asked, onTake }: VersionListProps) {
 		}
 	}
 	return (
-		<Card flush>
-			<ol className={classes.versions}>
-				{versions.map((version) => (
-					<VersionLine
-						key={version.number}
-						version={version}
-						isAsked={version.number === asked}
-						busy={busy === version.number}
-						{...(onTake === undefined ? {} : { onTake: () => void take(version.number) })}
-					/>
-				))}
-			</ol>
-			{query.hasNextPage && (
-				<div className={classes.moreVersions}>
-					<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-						Show older versions
-					</Button>
-				</div>
-			)}
-		</Card>
+		<Loaded query={query} skeleton={<LoadingNote what="versions" />}>
+			{({ pages }) => {
+				const versions = pages.flatMap((page) => page.items)
+				if (versions.length === 0) return NOT_PUBLISHED
+				return (
+					<Card flush>
+						<ol className={classes.versions}>
+							{versions.map((version) => (
+								<VersionLine
+									key={version.number}
+									version={version}
+									isCurrent={version.number === current}
+									busy={busy === version.number}
+									{...(onRestore === undefined ? {} : { onRestore: () => void restore(version.number) })}
+								/>
+							))}
+						</ol>
+						{query.hasNextPage && (
+							<div className={classes.moreVersions}>
+								<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+									Show older versions
+								</Button>
+							</div>
+						)}
+					</Card>
+				)
+			}}
+		</Loaded>
 	)
 }
 
 interface VersionLineProps {
 	readonly version: QuestionnaireVersion
-	readonly isAsked: boolean
+	readonly isCurrent: boolean
 	readonly busy: boolean
-	readonly onTake?: () => void
+	readonly onRestore?: () => void
 }
 
-function VersionLine({ version, isAsked, busy, onTake }: VersionLineProps) {
+function VersionLine({ version, isCurrent, busy, onRestore }: VersionLineProps) {
 	return (
 		<li className={classes.version}>
 			<div>
 				<div className={classes.versionTitle}>
 					Version {version.number}
-					{isAsked && <StatusMark tone="green">Asked now</StatusMark>}
+					{isCurrent && <StatusMark tone="green">Current</StatusMark>}
 				</div>
 				<div className={classes.muted}>
 					<InstantText at={version.publishedAt} />
-					{version.publishedByName !== null && ` by ${version.publishedByName}`} · {version.questionCount} questions
+					{version.publishedByName !== null && ` by ${version.publishedByName}`} ·{' '}
+					{version.questionCount === 1 ? '1 question' : `${version.questionCount} questions`}
 				</div>
 			</div>
-			{onTake !== undefined && (
-				<Button size="small" busy={busy} aria-label={`Take version ${version.number} into the draft`} onClick={onTake}>
-					Take into the draft
+			{onRestore !== undefined && (
+				<Button size="small" busy={busy} aria-label={`Restore version ${version.number}`} onClick={onRestore}>
+					Restore
 				</Button>
 			)}
 		</li>

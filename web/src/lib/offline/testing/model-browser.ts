@@ -1,40 +1,40 @@
+import type { EncryptedStore } from '../encrypted-store.ts'
 import { openOfflineDb } from '../offline-db.ts'
 import { Outbox } from '../outbox.ts'
 import { keysOf } from '../seal.ts'
 import { sendOrKeep } from '../send-or-keep.ts'
 import { type SendResult, sendWaiting } from '../send-waiting.ts'
 import { changeState } from '../sending-state.ts'
-import type { Vault } from '../vault.ts'
 import type { WriteBody } from '../waiting-write.ts'
 import { Killed, type ModelServer } from './model-server.ts'
 
 const USER = '018f0000-0000-7000-8000-000000000001'
 let count = 0
 
-/** What a page says of a save: it was done, it is kept, it was refused, or the page died before it could say anything. */
+/** Result a page reports: done, queued, rejected, or nothing because it died. */
 export type Said = 'done' | 'kept' | 'refused' | 'nothing'
 
 export function make(id: string, text: string): WriteBody {
-	return bodyOf('rows.make', { id, text }, { makes: id, changes: null })
+	return bodyOf('rows.make', { id, text }, { creates: id, changes: null })
 }
 
 export function edit(id: string, version: number, text: string): WriteBody {
-	return bodyOf('rows.edit', { id, version, text }, { makes: null, changes: id })
+	return bodyOf('rows.edit', { id, version, text }, { creates: null, changes: id })
 }
 
-function bodyOf(id: string, input: WriteBody['input'], about: Pick<WriteBody, 'makes' | 'changes'>): WriteBody {
+function bodyOf(id: string, input: WriteBody['input'], about: Pick<WriteBody, 'creates' | 'changes'>): WriteBody {
 	const endpoint = { id, method: 'POST', path: '/api/rows' } as WriteBody['endpoint']
 	const rest = { label: '', href: null, madeAt: '', needs: [], effect: null, follows: false, error: null }
 	return { endpoint, input, ...about, ...rest }
 }
 
-/** A browser with a store of its own, whose tabs share it. */
+/** A browser with its own database, shared by its tabs. */
 export class ModelBrowser {
-	readonly vault: Vault
+	readonly store: EncryptedStore
 	readonly #server: ModelServer
 
-	constructor(vault: Vault, server: ModelServer) {
-		this.vault = vault
+	constructor(store: EncryptedStore, server: ModelServer) {
+		this.store = store
 		this.#server = server
 	}
 
@@ -48,17 +48,17 @@ export class ModelBrowser {
 
 	async save(key: string, body: WriteBody, isDown: boolean): Promise<Said> {
 		try {
-			const saved = await sendOrKeep(this.vault, key, body, { isDown, send: this.#server.send })
+			const saved = await sendOrKeep(this.store, key, body, { isDown, send: this.#server.send })
 			return saved.kept ? 'kept' : 'done'
 		} catch (error) {
 			return error instanceof Killed ? 'nothing' : 'refused'
 		}
 	}
 
-	/** Sends from one tab; null when it was killed. */
+	/** Sends from one tab; null if killed. */
 	async send(): Promise<SendResult | null> {
 		try {
-			return await sendWaiting(USER, { db: this.vault.db, send: this.#server.send, forced: true })
+			return await sendWaiting(USER, { db: this.store.db, send: this.#server.send, forced: true })
 		} catch (error) {
 			if (error instanceof Killed) return null
 			throw error
@@ -66,22 +66,22 @@ export class ModelBrowser {
 	}
 
 	reset(): Promise<void> {
-		return changeState(this.vault.db, USER, () => ({ failures: 0, nextTryAt: 0 }))
+		return changeState(this.store.db, USER, () => ({ failures: 0, nextTryAt: 0 }))
 	}
 
-	/** A person has what the server failed at sent again. */
+	/** The user retries a write that failed on the server. */
 	async sendFaultsAgain(): Promise<void> {
-		const outbox = new Outbox(this.vault)
+		const outbox = new Outbox(this.store)
 		for (const write of await outbox.all()) {
 			if (write.error?.code === 'internal_error') await outbox.replace(write, `${write.id} again`, write.input)
 		}
 	}
 
 	waiting() {
-		return new Outbox(this.vault).all()
+		return new Outbox(this.store).all()
 	}
 
 	async close(): Promise<void> {
-		await this.vault.db.delete()
+		await this.store.db.delete()
 	}
 }

@@ -1,10 +1,9 @@
 import { ApiError, timedOut, unreachable } from '../../api-error.ts'
 import type { Send } from '../send-write.ts'
 
-/** What happens to one request on its way. */
+/** Fate of one request. */
 export type Fate = 'arrives' | 'lost' | 'answer lost' | 'late' | 'gateway' | 'fault' | 'crash before' | 'crash after'
 
-/** The browser was killed. */
 export class Killed extends Error {}
 
 interface Row {
@@ -16,17 +15,17 @@ function refusal(code: string, status: number, data?: unknown): ApiError {
 	return new ApiError({ code, status, message: code, data })
 }
 
-/** A server as the real one behaves: one answer for a key within 24 hours, ids that are taken once, versions. */
+/** Models the server: one response per key for 24 hours, unique ids, versions. */
 export class ModelServer {
 	readonly rows = new Map<string, Row>()
-	/** Every write that was done, by its text, in order. */
+	/** Executed writes, by text, in order. */
 	readonly done: string[] = []
 	readonly fates: Fate[] = []
 	isSignedIn = true
 	readonly #answers = new Map<string, { input: string; answer: Row }>()
 
-	/** A day goes by: what was answered under which key is forgotten. */
-	forgetKeys(): void {
+	/** A day passes: idempotency keys expire. */
+	deleteKeys(): void {
 		this.#answers.clear()
 	}
 

@@ -1,6 +1,6 @@
 let current = ''
 
-/** Who stands at the head of printed exports; empty for nobody. */
+/** Letterhead of printed exports; empty for none. */
 export function letterhead(): string {
 	return current
 }

@@ -47,7 +47,7 @@ async function embed(pdf: PDFDocument, load: LoadFont): Promise<Face> {
 }
 
 /** Loads fonts until every letter of `texts` has one or there are no more. */
-export async function makeTypeface(
+export async function createTypeface(
 	pdf: PDFDocument,
 	texts: Iterable<string>,
 	use: 'body' | 'title' = 'body',

@@ -3,7 +3,7 @@ import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { formatCount, formatInstant } from '../../text/format.ts'
 import { PDF } from '../../theme/pdf-theme.ts'
 import { letterhead } from './letterhead.ts'
-import { makeTypeface, type Typeface } from './pdf-fonts.ts'
+import { createTypeface, type Typeface } from './pdf-fonts.ts'
 import { columnWidths, printedRows, wrapped } from './pdf-layout.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -130,8 +130,8 @@ function noteOf(sheet: Sheet, typeface: Typeface, rows: readonly string[][]): st
 
 async function layOut(pdf: PDFDocument, sheet: Sheet, rows: readonly string[][], title: string): Promise<Paper> {
 	const texts = [letterhead(), ...sheet.headers, ...rows.flat()]
-	const typeface = await makeTypeface(pdf, texts)
-	const titleface = await makeTypeface(pdf, [title], 'title')
+	const typeface = await createTypeface(pdf, texts)
+	const titleface = await createTypeface(pdf, [title], 'title')
 	const [short, long] = PDF.paper
 	const [width, height] = sheet.headers.length >= WIDE_FROM_COLUMNS ? [long, short] : [short, long]
 	const measure = (text: string) => typeface.width(text, PDF.text) + PDF.gap * 2

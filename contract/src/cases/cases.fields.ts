@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { PRACTICE_AREAS } from '../identity/practice-areas.ts'
+import type { FieldsOf } from '../kernel/field.ts'
+import { instant } from '../kernel/instant.ts'
+import { line, prose } from '../kernel/text.ts'
+
+export const CASE_STATUSES = ['New', 'Active', 'Pending', 'Closed', 'Archived', 'Inactive'] as const
+export const caseStatus = z.enum(CASE_STATUSES)
+export type CaseStatus = z.infer<typeof caseStatus>
+
+export const CASE_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
+export const casePriority = z.enum(CASE_PRIORITIES)
+export type CasePriority = z.infer<typeof casePriority>
+
+export const DEFAULT_PRIORITY: CasePriority = 'medium'
+export const DEFAULT_CASE_TYPE = 'General'
+export const DEFAULT_RISK = 'Medium'
+
+/** Suggestions; a firm may enter another type. */
+export const CASE_TYPES = [DEFAULT_CASE_TYPE, ...PRACTICE_AREAS] as const
+
+const risk = line(40)
+	.optional()
+	.transform((value) => value || DEFAULT_RISK)
+
+const findings = z.array(prose(2_000)).max(100).default([])
+
+/** Case analysis. Every part has a default, so `{}` is valid. */
+export const analysisData = z.object({
+	summary: prose(20_000).default(''),
+	strengths: findings,
+	weaknesses: findings,
+	recommendations: findings,
+	outcomePrediction: z
+		.object({ likelihood: line(200).default(''), justification: prose(20_000).default('') })
+		.prefault({}),
+	riskAssessment: z.object({ overall: risk, financial: risk, timeline: risk, precedential: risk }).prefault({}),
+	fullDescription: prose(50_000).default(''),
+	originalCaseDescription: prose(50_000).default(''),
+})
+export type AnalysisData = z.output<typeof analysisData>
+
+export const CASE_NAME_MAX = 200
+export const DESCRIPTION_MAX = 20_000
+
+/** A case in a list. */
+export const caseSummary = z.object({
+	id: z.string(),
+	/** Sequential, for sorting. */
+	number: z.number().int(),
+	/** Case number by the firm's pattern, e.g. `2026-0042`. Empty until the server assigns one. */
+	caseNumber: z.string(),
+	caseName: z.string(),
+	title: z.string(),
+	status: caseStatus,
+	priority: casePriority,
+	type: z.string(),
+	clientId: z.string(),
+	clientName: z.string(),
+	/** Responsible attorney. */
+	attorneyId: z.string().nullable(),
+	attorneyName: z.string().nullable(),
+	createdAt: instant,
+	updatedAt: instant,
+	version: z.number().int(),
+})
+export type CaseSummary = z.infer<typeof caseSummary>
+
+/** One case in full. The firm's work product is withheld from clients: `internalNotes` is empty, `analysisData` null. */
+export const caseRecord = caseSummary.extend({
+	description: z.string(),
+	internalNotes: z.string(),
+	clientEmail: z.string(),
+	clientPhone: z.string(),
+	analysisData: analysisData.nullable(),
+})
+export type CaseRecord = z.output<typeof caseRecord>
+
+/** In the order of the form. */
+export const caseFields = {
+	caseName: { label: 'Case name', short: 'Case', noun: 'name', editable: true },
+	title: { label: 'Title', editable: true },
+	type: { label: 'Type', editable: true },
+	status: {
+		label: 'Status',
+		values: {
+			New: 'New',
+			Active: 'Active',
+			Pending: 'Pending',
+			Closed: 'Closed',
+			Archived: 'Archived',
+			Inactive: 'Inactive',
+		},
+		tones: { New: 'amber', Active: 'blue', Pending: 'amber', Closed: 'green', Archived: 'grey', Inactive: 'grey' },
+		editable: true,
+	},
+	priority: {
+		label: 'Priority',
+		values: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
+		editable: true,
+	},
+	attorneyId: { label: 'Responsible attorney', noun: 'attorney', editable: true, silent: true },
+	attorneyName: { label: 'Responsible attorney', short: 'Attorney' },
+	description: { label: 'Description', editable: true, long: true },
+	internalNotes: { label: 'Internal notes', editable: true, long: true },
+	number: { label: 'Number', short: 'No.', silent: true },
+	caseNumber: { label: 'Number', silent: true },
+	clientId: { label: 'Client', silent: true },
+	clientName: { label: 'Client name', short: 'Client', noun: "client's name" },
+	clientEmail: { label: 'Client email', noun: "client's email" },
+	clientPhone: { label: 'Client phone', noun: "client's phone" },
+	analysisData: { label: 'Analysis', long: true },
+	createdAt: { label: 'Opened', silent: true },
+	updatedAt: { label: 'Updated', silent: true },
+} as const satisfies FieldsOf<CaseRecord>
+
+/** Audit actions as shown in the activity tab. */
+export const caseActions = {
+	'cases.open': 'opened the case',
+	'cases.edit': 'updated the case',
+	'cases.archive': 'archived the case',
+	'cases.restore': 'restored the case',
+	'cases.addParty': 'added a party',
+	'cases.editParty': 'updated a party',
+	'cases.removeParty': 'removed a party',
+} as const
+
+export const CASE_SORTS = ['createdAt', 'updatedAt', 'caseName', 'clientName', 'number'] as const
+export const caseSort = z.enum(CASE_SORTS)
+export type CaseSort = z.infer<typeof caseSort>

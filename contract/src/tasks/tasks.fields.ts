@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { FieldsOf } from '../kernel/field.ts'
+import { calendarDay, instant } from '../kernel/instant.ts'
+
+export const TASK_STATUSES = ['open', 'in_progress', 'done', 'archived'] as const
+export const taskStatus = z.enum(TASK_STATUSES)
+
+export const TASK_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
+export const taskPriority = z.enum(TASK_PRIORITIES)
+
+export const taskRecord = z.object({
+	id: z.string(),
+	title: z.string(),
+	description: z.string(),
+	caseId: z.string().nullable(),
+	caseName: z.string().nullable(),
+	assigneeId: z.string().nullable(),
+	assigneeName: z.string().nullable(),
+	dueOn: calendarDay.nullable(),
+	priority: taskPriority,
+	status: taskStatus,
+	createdAt: instant,
+	updatedAt: instant,
+	version: z.number().int(),
+})
+export type TaskRecord = z.infer<typeof taskRecord>
+
+/** Fields in form order. */
+export const taskFields = {
+	title: { label: 'Title', editable: true },
+	description: { label: 'Description', editable: true, long: true },
+	caseId: { label: 'Case', editable: true, silent: true },
+	caseName: { label: 'Case' },
+	assigneeId: { label: 'Assigned to', editable: true, silent: true },
+	assigneeName: { label: 'Assigned to' },
+	dueOn: { label: 'Due date', short: 'Due', editable: true },
+	priority: {
+		label: 'Priority',
+		values: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
+		editable: true,
+	},
+	status: {
+		label: 'Status',
+		values: { open: 'Open', in_progress: 'In progress', done: 'Done', archived: 'Archived' },
+		tones: { open: 'amber', in_progress: 'blue', done: 'green', archived: 'grey' },
+		editable: true,
+	},
+	createdAt: { label: 'Created', silent: true },
+	updatedAt: { label: 'Updated', silent: true },
+} as const satisfies FieldsOf<TaskRecord>
+
+/** Activity labels by audit action. */
+export const taskActions = {
+	'tasks.create': 'created the task',
+	'tasks.edit': 'updated the task',
+	'tasks.archive': 'archived the task',
+	'tasks.restore': 'restored the task',
+} as const
+
+export const TASK_SORTS = ['title', 'dueOn', 'createdAt', 'updatedAt'] as const
+export const taskSort = z.enum(TASK_SORTS)
+export type TaskSort = z.infer<typeof taskSort>

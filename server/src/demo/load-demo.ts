@@ -1,0 +1,372 @@
+import { newParty } from '@praxis/contract/cases/parties.rules'
+import { partyRole } from '@praxis/contract/cases/party.fields'
+import type pg from 'pg'
+import { hashPassword } from '../platform/auth/password-hash.ts'
+import type { Platform } from '../platform/platform.ts'
+import { copyRows } from './copy-rows.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import {
+	type DemoClient,
+	type DemoPeople,
+	type DemoSize,
+	FIRM_SIZES,
+	FIRST_CASE_NUMBER,
+	generateCases,
+	generateClients,
+} from './generate-firm.ts'
+import { demoHistory } from './generate-history.ts'
+import { generateNotifications } from './generate-notifications.ts'
+import { loadAnswers } from './load-answers.ts'
+import { loadClientRecords } from './load-client-records.ts'
+import { loadDeletedClients } from './load-deleted-clients.ts'
+import { loadDuplicates } from './load-duplicates.ts'
+import { loadFirm } from './load-firm.ts'
+import { countIntakeHits, loadIntakes } from './load-intakes.ts'
+import { loadNotifications } from './load-notifications.ts'
+import { loadQuestionnaires } from './load-questionnaires.ts'
+import { loadTasks } from './load-tasks.ts'
+import { COMPANY_TAILS } from './names.ts'
+import { CaseNumbers, type NumberedCase } from './number-cases.ts'
+import { Random } from './random.ts'
+
+const SEED = 20_260_101
+const DAY = 86_400_000
+const BATCH = 5_000
+
+export interface LoadedDemo {
+	readonly accounts: number
+	readonly clients: number
+	readonly cases: number
+	readonly parties: number
+}
+
+interface DemoUser extends DemoAccount {
+	readonly id: string
+}
+
+/** Fills an empty firm with invented people, clients and cases: the same ones every time, in one transaction. All of them
+ *  sign in with `password`; with null nobody does, as befits a firm that others can reach: everyone knows these people. */
+export async function loadDemoFirm(
+	platform: Pick<Platform, 'db' | 'clock' | 'files'>,
+	size: DemoSize,
+	password: string | null,
+): Promise<LoadedDemo> {
+	const client = await platform.db.owner.connect()
+	try {
+		await client.query('BEGIN')
+		const anchor = startOfDay(platform.clock.now())
+		await loadFirm(client, platform.files, anchor)
+		const loaded = await loadAll(client, size, anchor, password, platform.clock.now())
+		await client.query('COMMIT')
+		await client.query('ANALYZE')
+		return loaded
+	} catch (error) {
+		await client.query('ROLLBACK')
+		throw error
+	} finally {
+		client.release()
+	}
+}
+
+function startOfDay(now: Date): Date {
+	return new Date(Math.floor(now.getTime() / DAY) * DAY)
+}
+
+async function loadAll(
+	client: pg.PoolClient,
+	size: DemoSize,
+	anchor: Date,
+	password: string | null,
+	now: Date,
+): Promise<LoadedDemo> {
+	const random = new Random(SEED)
+	const users = DEMO_ACCOUNTS.map((one) => ({ ...one, id: random.id(anchor.getTime() - 900 * DAY) }))
+	await loadUsers(client, users, anchor)
+	await loadPasswords(client, random, users, password)
+	const people: DemoPeople = {
+		attorneyIds: users.filter((user) => user.role === 'attorney').map((user) => user.id),
+		clientUsers: users.filter((user) => user.role === 'client'),
+	}
+	const firm = FIRM_SIZES[size]
+	if (size === 'large') await switchSearch(client, 'DISABLE')
+	const clients = [...generateClients(random, firm.clients, people, anchor)]
+	await loadClients(client, clients)
+	if (size === 'small') {
+		await loadClientRecords(
+			client,
+			clients,
+			users.filter((user) => user.role !== 'client'),
+			anchor,
+		)
+	}
+	let parties = 0
+	const first: NumberedCase[] = []
+	const numbers = new CaseNumbers(FIRST_CASE_NUMBER)
+	for (const batch of inBatches(generateCases(random, firm, clients, people, anchor))) {
+		const cases = numbers.number(batch)
+		await loadCases(client, cases)
+		if (first.length === 0) first.push(...cases)
+		if (size === 'small') await loadHistory(client, random, cases, anchor)
+		parties += cases.reduce((sum, one) => sum + one.parties.length, 0)
+	}
+	const receptionistId = users.find((user) => user.role === 'receptionist')?.id ?? ''
+	const looksAfter = { receptionistId, attorneyIds: people.attorneyIds }
+	await loadIntakes(client, { clients, cases: first }, looksAfter, now, anchor)
+	await loadNotifications(client, generateNotifications(random, users, first, anchor))
+	await loadQuestionnaires(client, idOf(users, 'admin'), anchor)
+	await loadAnswers(client, { clients, cases: first, inviterId: idOf(users, 'attorney'), anchor })
+	await numbers.keep(client)
+	if (size === 'small') await loadDuplicates(client, clients, anchor)
+	await loadDeletedClients(client, random, idOf(users, 'admin'), anchor)
+	await loadTasks(client, random, first, anchor)
+	if (size === 'large') {
+		await switchSearch(client, 'ENABLE')
+		await client.query('SELECT api.fill_search()')
+		await client.query('SELECT api.fill_party_names()')
+		await client.query('ANALYZE api.clients, api.cases, api.case_parties')
+	}
+	await client.query('SELECT api.index_new_cases($1)', [firm.cases])
+	await countIntakeHits(client)
+	return { accounts: users.length, clients: clients.length, cases: firm.cases, parties }
+}
+
+function idOf(users: readonly DemoUser[], role: DemoUser['role']): string {
+	const found = users.find((user) => user.role === role)
+	if (found === undefined) throw new Error(`no ${role} among the accounts of the demo firm`)
+	return found.id
+}
+
+/** A large firm's tables of searched words and of names are filled once it is loaded, which takes half as long as row by row. */
+async function switchSearch(client: pg.PoolClient, to: 'ENABLE' | 'DISABLE'): Promise<void> {
+	await client.query(`ALTER TABLE api.cases ${to} TRIGGER cases_index_insert`)
+	for (const table of ['clients', 'case_parties']) {
+		await client.query(`ALTER TABLE api.${table} ${to} TRIGGER ${table}_search_insert`)
+		await client.query(`ALTER TABLE api.${table} ${to} TRIGGER ${table}_names_insert`)
+	}
+}
+
+/** A large firm is never held as a whole. */
+function* inBatches<T>(items: Iterable<T>): Generator<T[]> {
+	let batch: T[] = []
+	for (const item of items) {
+		batch.push(item)
+		if (batch.length < BATCH) continue
+		yield batch
+		batch = []
+	}
+	if (batch.length > 0) yield batch
+}
+
+async function loadUsers(client: pg.PoolClient, users: readonly DemoUser[], anchor: Date): Promise<void> {
+	const since = new Date(anchor.getTime() - 900 * DAY)
+	await copyRows(
+		client,
+		'api.users',
+		[
+			'id',
+			'email',
+			'full_name',
+			'role',
+			'role_title',
+			'email_verified',
+			'onboarding_completed',
+			'created_at',
+			'updated_at',
+		],
+		users.map((user) => [
+			user.id,
+			user.email,
+			user.fullName,
+			user.role,
+			user.roleTitle || null,
+			true,
+			user.isIntroduced,
+			since,
+			since,
+		]),
+	)
+	await copyRows(
+		client,
+		'api.user_settings',
+		['user_id', 'theme', 'created_at', 'updated_at'],
+		users.filter((user) => user.isIntroduced).map((user) => [user.id, 'system', since, since]),
+	)
+	await copyRows(
+		client,
+		'api.attorney_profiles',
+		['user_id', 'bar_admissions', 'practice_areas', 'biography', 'office_phone'],
+		users
+			.filter((user) => user.role === 'attorney')
+			.map((user, at) => [
+				user.id,
+				[{ jurisdiction: 'New York', barNumber: `${5_201_330 + at * 417}`, admittedOn: `20${12 + at * 4}-03-01` }],
+				at === 0 ? '{"Civil Litigation","Employment Law"}' : '{"Family Law","Estate Planning"}',
+				'',
+				`(212) 555-01${40 + at}`,
+			]),
+	)
+}
+
+/** Draws as many ids either way, so that the rest of the firm stays the same. */
+async function loadPasswords(
+	client: pg.PoolClient,
+	random: Random,
+	users: readonly DemoUser[],
+	password: string | null,
+): Promise<void> {
+	const hash = password === null ? null : await hashPassword(password)
+	const rows = users.map((user) => [random.id(0), user.id, user.id, 'credential', hash])
+	if (hash === null) return
+	await copyRows(client, 'api.accounts', ['id', 'user_id', 'account_id', 'provider_id', 'password'], rows)
+}
+
+async function loadClients(client: pg.PoolClient, clients: readonly DemoClient[]): Promise<void> {
+	await copyRows(
+		client,
+		'api.clients',
+		[
+			'id',
+			'kind',
+			'full_name',
+			'email',
+			'phone',
+			'company_name',
+			'address',
+			'city',
+			'state',
+			'zip',
+			'status',
+			'user_id',
+			'attorney_id',
+			'created_at',
+			'updated_at',
+		],
+		map(clients, (one) => [
+			one.id,
+			one.kind,
+			one.fullName,
+			one.email,
+			one.phone,
+			one.companyName,
+			one.address,
+			one.city,
+			one.state,
+			one.zip,
+			one.status,
+			one.userId,
+			one.attorneyId,
+			one.createdAt,
+			one.createdAt,
+		]),
+	)
+}
+
+async function loadCases(client: pg.PoolClient, cases: readonly NumberedCase[]): Promise<void> {
+	await copyRows(
+		client,
+		'api.cases',
+		[
+			'id',
+			'number',
+			'case_number',
+			'case_name',
+			'title',
+			'description',
+			'status',
+			'priority',
+			'type',
+			'client_id',
+			'client_name',
+			'client_email',
+			'client_phone',
+			'attorney_id',
+			'analysis_data',
+			'created_at',
+			'updated_at',
+		],
+		map(cases, (one) => [
+			one.id,
+			one.number,
+			one.caseNumber,
+			one.caseName,
+			one.title,
+			one.description,
+			one.status,
+			one.priority,
+			one.type,
+			one.client.id,
+			one.client.fullName,
+			one.client.email,
+			one.client.phone,
+			one.attorneyId,
+			one.analysis,
+			one.createdAt,
+			one.updatedAt,
+		]),
+	)
+	await copyRows(
+		client,
+		'api.case_parties',
+		[
+			'id',
+			'case_id',
+			'name',
+			'role',
+			'kind',
+			'side',
+			'contact_info',
+			'representation',
+			'counsel_name',
+			'created_at',
+			'updated_at',
+		],
+		partyRows(cases),
+	)
+}
+
+function* map<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
+	for (const item of items) yield make(item)
+}
+
+const AGAINST = ['v.', 'opposed by']
+
+/** Where a case names a lawyer beside its parties, that one speaks for the other side. */
+function* partyRows(cases: readonly NumberedCase[]) {
+	for (const one of cases) {
+		const counsel = one.parties.find((party) => party.role === 'attorney')?.name
+		for (const { id, name, role, contactInfo } of one.parties) {
+			const usual = newParty(name, partyRole.parse(role))
+			const side = AGAINST.some((word) => one.caseName.endsWith(`${word} ${name}`)) ? 'opposing' : usual.side
+			const kind = COMPANY_TAILS.some((tail) => name.endsWith(tail)) ? 'organization' : usual.kind
+			const speaker = side === 'opposing' ? counsel : undefined
+			const spokenFor = [speaker === undefined ? 'unknown' : 'represented', speaker ?? ''] as const
+			yield [id, one.id, name, role, kind, side, contactInfo, ...spokenFor, one.createdAt, one.createdAt]
+		}
+	}
+}
+
+async function loadHistory(
+	client: pg.PoolClient,
+	random: Random,
+	cases: readonly NumberedCase[],
+	anchor: Date,
+): Promise<void> {
+	await copyRows(
+		client,
+		'api.audit_log',
+		['id', 'at', 'actor_id', 'action', 'entity', 'entity_id', 'client_id', 'case_id', 'before', 'after', 'request_id'],
+		map(demoHistory(random, cases, anchor), (row) => [
+			row.id,
+			row.at,
+			row.actorId,
+			row.action,
+			'cases',
+			row.caseId,
+			row.clientId,
+			row.caseId,
+			row.before,
+			row.after,
+			'demo',
+		]),
+	)
+}

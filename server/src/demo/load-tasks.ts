@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { copyRows } from './copy-rows.ts'
+import type { NumberedCase } from './number-cases.ts'
+import type { Random } from './random.ts'
+
+const DAY = 86_400_000
+
+/** Title, due date in days from today (null for none), status and priority. */
+const TASKS = [
+	['Draft answer to complaint', 3, 'in_progress', 'high'],
+	['Serve initial disclosures', 9, 'open', 'high'],
+	['Request medical records', 1, 'open', 'medium'],
+	['Call opposing counsel about extension', -1, 'open', 'urgent'],
+	['Prepare client for deposition', 14, 'open', 'medium'],
+	['Review discovery responses', 6, 'in_progress', 'medium'],
+	['File proof of service', -4, 'done', 'high'],
+	['Send engagement agreement for signature', 0, 'open', 'high'],
+	['Order hearing transcript', null, 'open', 'low'],
+	['Update exhibit list', 20, 'open', 'low'],
+	['Confirm mediation date', 5, 'done', 'medium'],
+	['Organize case file', null, 'archived', 'low'],
+] as const
+
+/** Tasks of the demo firm: one per case, assigned to its attorney. */
+export async function loadTasks(
+	client: pg.PoolClient,
+	random: Random,
+	cases: readonly NumberedCase[],
+	anchor: Date,
+): Promise<void> {
+	const rows = TASKS.flatMap(([title, dueInDays, status, priority], at) => {
+		const one = cases[at]
+		if (one === undefined) return []
+		const due = dueInDays === null ? null : new Date(anchor.getTime() + dueInDays * DAY).toISOString().slice(0, 10)
+		const created = new Date(anchor.getTime() - (at + 2) * DAY)
+		return [[random.id(created.getTime()), title, one.id, one.attorneyId, due, priority, status, created, created]]
+	})
+	const columns = ['id', 'title', 'case_id', 'assignee_id', 'due_on', 'priority', 'status', 'created_at', 'updated_at']
+	await copyRows(client, 'api.tasks', columns, rows)
+}

@@ -1,0 +1,37 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { caseParties } from '@praxis/contract/cases/parties.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { caseSearch } from './case-search.queries.ts'
+import { archiveCase, deleteCaseForever, editCase, restoreCase } from './edit-case.ts'
+import { addParty, editParty, listParties, removeParty } from './edit-parties.ts'
+import { countCases, getCase, listCaseActivity, listCases, listCasesOfClient } from './find-cases.ts'
+import { INDEX_JOB, indexAllCases } from './index-new-cases.ts'
+import { openCase } from './open-case.ts'
+import { casesPersonalData } from './personal-data.queries.ts'
+
+const routes: readonly Route[] = [
+	route(cases.list, listCases),
+	route(cases.counts, countCases),
+	route(cases.get, getCase),
+	route(cases.open, openCase),
+	route(cases.edit, editCase),
+	route(cases.archive, archiveCase),
+	route(cases.restore, restoreCase),
+	route(cases.deleteForever, deleteCaseForever),
+	route(cases.ofClient, listCasesOfClient),
+	route(cases.activity, listCaseActivity),
+	route(caseParties.list, listParties),
+	route(caseParties.add, addParty),
+	route(caseParties.edit, editParty),
+	route(caseParties.remove, removeParty),
+]
+
+export const casesFeature: ServerFeature = {
+	name: 'cases',
+	personalData: casesPersonalData,
+	routes,
+	searchSources: caseSearch,
+	topics: { cases: [cases.get] },
+	defineJobs: [({ jobs }) => jobs.define(INDEX_JOB, ({ platform }) => indexAllCases(platform), { cron: '* * * * *' })],
+}

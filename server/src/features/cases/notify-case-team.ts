@@ -1,0 +1,107 @@
+import { type CaseRecord, caseFields } from '@praxis/contract/cases/cases.fields'
+import { editableOf, nounOf } from '@praxis/contract/kernel/field'
+import { type Change, changed, recordChange } from '../../platform/audit/record-change.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Note, notify } from '../notifications/notify.ts'
+import { type Recipients, selectRecipients } from './cases.queries.ts'
+
+interface CaseNotice {
+	readonly before: CaseRecord | null
+	readonly after: CaseRecord | null
+	/** Full name. */
+	readonly actor: string
+}
+
+function listed(words: readonly string[]): string {
+	const last = words.at(-1) ?? ''
+	return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** Fields named in a notification. */
+const REPORTED = [...editableOf(caseFields), 'clientName', 'clientEmail', 'clientPhone', 'analysisData'] as const
+
+function changedFieldNames(before: CaseRecord, after: CaseRecord): string[] {
+	const fields = REPORTED.filter(
+		(key) => key !== 'status' && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+	)
+	const status = before.status === after.status ? [] : [`status to ${after.status}`]
+	return [...status, ...fields.map((key) => nounOf(caseFields[key]))]
+}
+
+type Message = Omit<Note, 'userId'>
+
+/** At most one notification per version; a newer "updated" notification replaces an unread one. */
+function note(kind: Note['kind'], one: CaseRecord, href: string, title: string, text: string): Message {
+	const replaces = kind === 'case_changed' || kind === 'own_case_changed'
+	return { kind, title, text, caseId: one.id, href, dedupeKey: `${kind}/${one.id}/${one.version}`, replaces }
+}
+
+/** For firm users other than a newly assigned attorney; null if no reported field changed. */
+function firmMessage({ before, after, actor }: CaseNotice): Message | null {
+	if (before === null) return null
+	const { id: caseId, caseName } = after ?? before
+	if (after === null) {
+		return { kind: 'case_archived', title: `${caseName} was deleted`, text: `${actor} permanently deleted it.`, caseId }
+	}
+	const href = `/dashboard/cases/${caseId}`
+	if (before.status !== after.status && after.status === 'Archived') {
+		return note('case_archived', after, href, `${caseName} was archived`, `${actor} archived it.`)
+	}
+	if (before.status !== after.status && before.status === 'Archived') {
+		const text = `${actor} restored it with the status ${after.status}.`
+		return note('case_archived', after, href, `${caseName} was restored`, text)
+	}
+	const words = changedFieldNames(before, after)
+	if (words.length === 0) return null
+	return note('case_changed', after, href, `${caseName} was updated`, `${actor} updated the ${listed(words)}.`)
+}
+
+/** For a newly assigned attorney. */
+function newAttorneyMessage({ before, after, actor }: CaseNotice): Message | null {
+	if (after === null || after.attorneyId === null || before?.attorneyId === after.attorneyId) return null
+	const text = before === null ? `${actor} opened it and assigned it to you.` : `${actor} assigned it to you.`
+	return note('case_opened', after, `/dashboard/cases/${after.id}`, `${after.caseName} assigned to you`, text)
+}
+
+/** For the client: status and attorney only. */
+function clientMessage({ before, after }: CaseNotice): Message | null {
+	if (after === null) return null
+	const portal = '/dashboard/client-portal'
+	if (before === null) {
+		const text = 'You can follow it in your portal.'
+		return note('own_case_opened', after, portal, `Your case ${after.caseName} was opened`, text)
+	}
+	const isPassedOn = before.attorneyId !== after.attorneyId && after.attorneyName !== null
+	const text = [
+		...(before.status === after.status ? [] : [`Its status is now ${after.status}.`]),
+		...(isPassedOn ? [`Your attorney is now ${after.attorneyName}.`] : []),
+	].join(' ')
+	return text === '' ? null : note('own_case_changed', after, portal, `Case update: ${after.caseName}`, text)
+}
+
+/** One notification per recipient. */
+function wordCaseNotice(news: CaseNotice, { openerId, clientUserId }: Recipients): Note[] {
+	const assigned = newAttorneyMessage(news)
+	const messages = new Map<string | null, Message | null>([[clientUserId, clientMessage(news)]])
+	for (const id of [openerId, news.before?.attorneyId ?? null, news.after?.attorneyId ?? null])
+		messages.set(id, firmMessage(news))
+	if (assigned !== null) messages.set(news.after?.attorneyId ?? null, assigned)
+	return [...messages].flatMap(([userId, message]) =>
+		userId === null || message === null ? [] : [{ ...message, userId }],
+	)
+}
+
+/** Notifies recipients of a change in its transaction. */
+export async function notifyCaseTeam(db: Db, ctx: Context, change: Change<CaseRecord>): Promise<void> {
+	const { id, clientId } = changed(change)
+	const actor = ctx.actor.kind === 'person' ? ctx.actor.fullName : 'Praxis'
+	const recipients = await selectRecipients(db, id, clientId)
+	for (const note of wordCaseNotice({ ...change, actor }, recipients)) await notify(db, ctx, note)
+}
+
+/** Writes the audit row and event and notifies recipients, in the transaction of the change. */
+export async function recordCaseChange(db: Db, ctx: Context, change: Change<CaseRecord>): Promise<void> {
+	const about = ({ clientId, id }: CaseRecord) => ({ clientId, caseId: id })
+	await Promise.all([recordChange(db, ctx, { entity: 'cases', about }, change), notifyCaseTeam(db, ctx, change)])
+}

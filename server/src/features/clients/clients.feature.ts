@@ -1,0 +1,89 @@
+import { clientCards } from '@praxis/contract/clients/client-card.contract'
+import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
+import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
+import { clientNotes } from '@praxis/contract/clients/client-notes.contract'
+import { clientRelations } from '@praxis/contract/clients/client-relations.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { customFields } from '@praxis/contract/clients/custom-fields.contract'
+import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { clientSearch } from './client-search.queries.ts'
+import { defineClientJobs } from './clients.jobs.ts'
+import {
+	addCustomField,
+	editCustomField,
+	listCustomFields,
+	orderCustomFields,
+	removeCustomField,
+} from './custom-field-commands.ts'
+import {
+	editDocument,
+	linkDocument,
+	listDocuments,
+	putDocument,
+	removeDocument,
+	restoreDocument,
+} from './document-commands.ts'
+import { addClient, editClient, moveClientToDeleted, restoreClient } from './edit-client.ts'
+import { getCard, listClientActivity, listTags } from './find-card.ts'
+import { getClient, listAddressBook, listClients, listDeletedClients } from './find-clients.ts'
+import { hintDuplicates, listDuplicates, markNotDuplicate } from './find-duplicates.ts'
+import { getPortalAccess, invitePortalClient, revokePortalAccess } from './grant-portal-access.ts'
+import { listMerges, mergeClients, previewMerge, undoMerge } from './merge-clients.ts'
+import { addNote, editNote, listNotes, removeNote } from './note-commands.ts'
+import { clientsPersonalData } from './personal-data.queries.ts'
+import { addRelation, listRelations, removeRelation } from './relation-commands.ts'
+import { saveCard } from './save-card.ts'
+
+const routes: readonly Route[] = [
+	route(clients.list, listClients),
+	route(clients.get, getClient),
+	route(clients.add, addClient),
+	route(clients.edit, editClient),
+	route(clients.moveToDeleted, moveClientToDeleted),
+	route(clients.restore, restoreClient),
+	route(clients.deleted, listDeletedClients),
+	route(clients.addressBook, listAddressBook),
+	route(clientCards.get, getCard),
+	route(clientCards.save, saveCard),
+	route(clientCards.tags, listTags),
+	route(clientCards.activity, listClientActivity),
+	route(clientRelations.list, listRelations),
+	route(clientRelations.add, addRelation),
+	route(clientRelations.remove, removeRelation),
+	route(clientDocuments.list, listDocuments),
+	route(clientDocuments.put, (ctx, input, http) => putDocument(ctx, input, http.content)),
+	route(clientDocuments.link, linkDocument),
+	route(clientDocuments.edit, editDocument),
+	route(clientDocuments.remove, removeDocument),
+	route(clientDocuments.restore, restoreDocument),
+	route(clientNotes.list, listNotes),
+	route(clientNotes.add, addNote),
+	route(clientNotes.edit, editNote),
+	route(clientNotes.remove, removeNote),
+	route(customFields.list, listCustomFields),
+	route(customFields.add, addCustomField),
+	route(customFields.edit, editCustomField),
+	route(customFields.order, orderCustomFields),
+	route(customFields.remove, removeCustomField),
+	route(portalAccess.get, getPortalAccess),
+	route(portalAccess.invite, invitePortalClient),
+	route(portalAccess.revoke, revokePortalAccess),
+	route(clientDuplicates.hint, hintDuplicates),
+	route(clientDuplicates.list, listDuplicates),
+	route(clientDuplicates.markNotDuplicate, markNotDuplicate),
+	route(clientDuplicates.preview, previewMerge),
+	route(clientDuplicates.merge, mergeClients),
+	route(clientDuplicates.merges, listMerges),
+	route(clientDuplicates.undo, undoMerge),
+]
+
+export const clientsFeature: ServerFeature = {
+	name: 'clients',
+	personalData: clientsPersonalData,
+	routes,
+	topics: { clients: [clients.get], client_documents: [clientDocuments.list], custom_fields: [customFields.list] },
+	searchSources: clientSearch,
+	defineJobs: [defineClientJobs],
+}

@@ -1,0 +1,184 @@
+import { areShortNames } from './short-names.ts'
+
+/** A name as `api.name_parts` and `api.name_sounds` write it: for each word its sound, one or two codes separated by a slash. */
+export interface NameForm {
+	readonly words: readonly string[]
+	readonly sounds: readonly string[]
+}
+
+export type NameReason = 'same' | 'part' | 'short' | 'spelling' | 'sounds' | 'initial'
+
+export interface NameSimilarity {
+	/** 0 to 1. */
+	readonly score: number
+	/** The weakest of the matches. */
+	readonly reason: NameReason
+}
+
+interface Match {
+	readonly grade: number
+	readonly reason: NameReason
+}
+
+const NONE: Match = { grade: 0, reason: 'same' }
+const GRADES = { same: 1, short: 0.92, spelling: 0.88, sounds: 0.8, initial: 0.6 } as const
+/** In words this short, one letter makes another name. */
+const SHORT_WORD = 4
+const SPELLING_SHORT = 0.7
+const LONG_WORD = 7
+/** The lowest similarity of spelling for words that sound alike: short sound codes match too many words. */
+const SOUNDING_SIMILARITY = 0.5
+/** From this share on, a name counts as fully matched. */
+const WHOLE = 0.999
+
+/** The Damerau-Levenshtein distance: letters inserted, deleted, changed or swapped. */
+export function editDistance(one: string, other: string): number {
+	const [a, b] = [[...one], [...other]]
+	let before: number[] = []
+	let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+	for (let i = 1; i <= a.length; i += 1) {
+		const row = [i]
+		for (let j = 1; j <= b.length; j += 1) {
+			const isSame = a[i - 1] === b[j - 1]
+			const least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
+			const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+			row.push(isSwapped ? Math.min(least, (before[j - 2] ?? 0) + 1) : least)
+		}
+		before = last
+		last = row
+	}
+	return last[b.length] ?? 0
+}
+
+function soundSimilar(one: string | undefined, other: string | undefined): boolean {
+	if (!one || !other) return false
+	const codes = other.split('/')
+	return one.split('/').some((code) => code !== '' && codes.includes(code))
+}
+
+function matchWords(asked: NameForm, i: number, known: NameForm, j: number): Match {
+	const [one = '', other = ''] = [asked.words[i], known.words[j]]
+	if (one === other) return { grade: GRADES.same, reason: 'same' }
+	if (areShortNames(one, other)) return { grade: GRADES.short, reason: 'short' }
+	const [shorter, longer] = [Math.min(one.length, other.length), Math.max(one.length, other.length)]
+	if (shorter === 1) {
+		const isInitial = longer > 1 && one[0] === other[0]
+		return isInitial ? { grade: GRADES.initial, reason: 'initial' } : NONE
+	}
+	const maxDistance = longer >= LONG_WORD ? 2 : 1
+	const isSounding = soundSimilar(asked.sounds[i], known.sounds[j])
+	if (!isSounding && longer - shorter > maxDistance) return NONE
+	const distance = editDistance(one, other)
+	if (shorter > 2 && distance <= maxDistance) {
+		return { grade: longer <= SHORT_WORD ? SPELLING_SHORT : GRADES.spelling, reason: 'spelling' }
+	}
+	const isSimilar = isSounding && 1 - distance / longer >= SOUNDING_SIMILARITY
+	return isSimilar ? { grade: GRADES.sounds, reason: 'sounds' } : NONE
+}
+
+/** Pairs each word with at most one of the other name, best matches first. */
+function pairWords(
+	asked: NameForm,
+	known: NameForm,
+): { readonly i: number; readonly j: number; readonly match: Match }[] {
+	const all = asked.words.flatMap((_, i) =>
+		known.words.map((_other, j) => ({ i, j, match: matchWords(asked, i, known, j) })),
+	)
+	const met: typeof all = []
+	for (const one of all.filter(({ match }) => match.grade > 0).sort((a, b) => b.match.grade - a.match.grade)) {
+		if (!met.some((other) => other.i === one.i || other.j === one.j)) met.push(one)
+	}
+	return met
+}
+
+/** Long words are more distinctive than short ones; a single letter says little. */
+function weightOf(word: string): number {
+	const { length } = [...word]
+	const isIdeograph = length === 1 && word > '\u2e80'
+	return isIdeograph ? 3 : Math.min(length, 8)
+}
+
+function weigh(words: readonly string[]): number {
+	return words.reduce((sum, word) => sum + weightOf(word), 0)
+}
+
+const LEAST_SIMILAR: readonly NameReason[] = ['initial', 'sounds', 'spelling', 'short']
+
+/** The similarity of a known name to the requested one; the order of the words does not matter. */
+export function compareNames(asked: NameForm, known: NameForm): NameSimilarity {
+	if (asked.words.length === 0 || known.words.length === 0) return { score: 0, reason: 'same' }
+	const met = pairWords(asked, known)
+	const ofAsked = met.reduce((sum, { i, match }) => sum + match.grade * weightOf(asked.words[i] ?? ''), 0)
+	const ofKnown = met.reduce((sum, { j, match }) => sum + match.grade * weightOf(known.words[j] ?? ''), 0)
+	const shares = [ofAsked / weigh(asked.words), ofKnown / weigh(known.words)]
+	const score = (Math.max(...shares) + Math.min(...shares)) / 2
+	const reasons = new Set(met.map(({ match }) => match.reason))
+	const worst = LEAST_SIMILAR.find((reason) => reasons.has(reason))
+	if (worst !== undefined) return { score, reason: worst }
+	return { score, reason: Math.min(...shares) >= WHOLE ? 'same' : 'part' }
+}
+
+export type SimilarityReason = NameReason | 'email' | 'phone'
+
+export interface Similarity {
+	/** 0 to 1. */
+	readonly score: number
+	/** Strongest first; empty when nothing matches. */
+	readonly reasons: readonly SimilarityReason[]
+}
+
+/** What a person is known by. Email in lower case, phone as `api.phone_key` writes it; empty when unknown. */
+export interface KnownBy extends NameForm {
+	readonly email: string
+	readonly phone: string
+}
+
+/** Below this score it is another name. */
+export const MIN_SCORE = 0.6
+const SAME_EMAIL = 0.85
+const SAME_PHONE = 0.75
+/** Factors for two people of the same name with different emails or phones. */
+const OTHER_EMAIL = 0.85
+const OTHER_PHONE = 0.85
+
+/** The similarity of two people by name, email and phone. */
+export function similarityOf(one: KnownBy, other: KnownBy): Similarity {
+	const name = compareNames(one, other)
+	const isNamed = name.score >= MIN_SCORE
+	const isSameEmail = one.email !== '' && one.email === other.email
+	const isSamePhone = one.phone !== '' && one.phone === other.phone
+	const doubts = [isNamed ? 1 - name.score : 1, isSameEmail ? 1 - SAME_EMAIL : 1, isSamePhone ? 1 - SAME_PHONE : 1]
+	const reasons: SimilarityReason[] = []
+	if (isNamed && name.reason === 'same') reasons.push(name.reason)
+	if (isSameEmail) reasons.push('email')
+	if (isSamePhone) reasons.push('phone')
+	if (isNamed && name.reason !== 'same') reasons.push(name.reason)
+	return { score: 1 - doubts.reduce((product, doubt) => product * doubt, 1), reasons }
+}
+
+/** The similarity of two clients: different emails or phones lower it. */
+export function pairSimilarity(one: KnownBy, other: KnownBy): Similarity {
+	const similarity = similarityOf(one, other)
+	const isOther = (a: string, b: string) => a !== '' && b !== '' && a !== b
+	const byEmail = isOther(one.email, other.email) ? OTHER_EMAIL : 1
+	const byPhone = isOther(one.phone, other.phone) ? OTHER_PHONE : 1
+	return { ...similarity, score: similarity.score * byEmail * byPhone }
+}
+
+const REASON_LABELS: Readonly<Record<SimilarityReason, string>> = {
+	same: 'Same name',
+	email: 'Same email',
+	phone: 'Same phone',
+	part: 'Part of the name',
+	short: 'Short form of the name',
+	spelling: 'Similar spelling',
+	sounds: 'Sounds alike',
+	initial: 'Same initial and name',
+}
+
+/** Why a name was found: “Same email, sounds alike”. */
+export function formatReasons(reasons: readonly SimilarityReason[]): string {
+	return reasons
+		.map((reason, at) => (at === 0 ? REASON_LABELS[reason] : REASON_LABELS[reason].toLowerCase()))
+		.join(', ')
+}

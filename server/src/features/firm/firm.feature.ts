@@ -1,0 +1,31 @@
+import { firm } from '@praxis/contract/firm/firm.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { RawAnswer, type Route, route } from '../../platform/http/endpoint-route.ts'
+import { getFirm, getLastNumbers, getPublicFirm } from './get-firm.ts'
+import { updateFirm } from './update-firm.ts'
+import { openLogo, putLogo, removeLogo } from './update-logo.ts'
+
+/** A picture whose address names its content may be kept for ever; opened by itself it can do nothing. */
+const PICTURE_HEADERS = {
+	'content-type': 'image/png',
+	'cache-control': 'public, max-age=31536000, immutable',
+	'content-security-policy': "default-src 'none'; sandbox",
+	'x-content-type-options': 'nosniff',
+	'content-disposition': 'inline; filename="logo.png"',
+}
+
+const routes: readonly Route[] = [
+	route(firm.get, getFirm),
+	route(firm.public, getPublicFirm),
+	route(firm.update, updateFirm),
+	route(firm.lastNumbers, getLastNumbers),
+	route(firm.putLogo, (ctx, input, http) => putLogo(ctx, input, http.content)),
+	route(firm.removeLogo, removeLogo),
+	route(firm.logo, async (ctx, { hash }) => new RawAnswer(200, PICTURE_HEADERS, await openLogo(ctx, hash))),
+]
+
+export const firmFeature: ServerFeature = {
+	name: 'firm',
+	routes,
+	topics: { firm: [firm.get] },
+}

@@ -1,0 +1,159 @@
+import { answers } from '@praxis/contract/answers/answers.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { intake } from '@praxis/contract/intake/intake.contract'
+import { findAnswer } from '@praxis/contract/intake/proof-of-work'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { legalTexts } from '@praxis/contract/legal-texts/legal-texts.contract'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestBrowser } from '../../testing/test-browser.ts'
+import { createPerson } from '../../testing/test-people.ts'
+
+let now = new Date()
+let app: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+	app = await startTestApp({ clock: { now: () => now } })
+	admin = app.as(await createPerson(app, 'admin'))
+	await app.platform.db.owner.query(`UPDATE api.firm SET name = 'Marsh & Castellan'`)
+})
+afterAll(() => app.close())
+
+async function publish(key: 'prospect_disclaimer' | 'esign_consent', text: string): Promise<number> {
+	const { version } = await admin.call(legalTexts.get, { key })
+	return (await admin.call(legalTexts.publish, { key, version, text })).version
+}
+
+async function inquiry() {
+	const { challenge, bits, notices } = await app.anonymous.call(intake.form, {})
+	const answer = findAnswer(challenge, bits, 0, 10_000_000) ?? ''
+	now = new Date(now.getTime() + 60_000)
+	const told = { fullName: 'Ada Osei', email: 'ada@example.test', matter: 'The deposit.', acknowledged: true as const }
+	return { notices, sent: { id: newId(), challenge, answer, ...told } }
+}
+
+async function agreementsOf(of: { readonly intakeId: string } | { readonly answersId: string }) {
+	const { items } = await admin.call(legalTexts.agreements, of)
+	return new Map(items.map((one) => [one.key, one]))
+}
+
+test('an inquiry keeps the version of the disclaimer that was on the screen, in its words', async () => {
+	const shownVersion = await publish('prospect_disclaimer', 'No client of {firm} yet.')
+	const { notices, sent } = await inquiry()
+	expect(notices).toContainEqual({
+		key: 'prospect_disclaimer',
+		version: shownVersion,
+		text: 'No client of Marsh & Castellan yet.',
+	})
+	await publish('prospect_disclaimer', 'Changed while the page was open.')
+	await app.anonymous.call(intake.send, { ...sent, shown: { prospect_disclaimer: shownVersion, intake_notice: 0 } })
+	const kept = await agreementsOf({ intakeId: sent.id })
+	expect([...kept.keys()].sort()).toEqual(['intake_notice', 'prospect_disclaimer'])
+	expect(kept.get('prospect_disclaimer')).toMatchObject({
+		version: shownVersion,
+		text: 'No client of Marsh & Castellan yet.',
+		name: 'Ada Osei',
+		agreedBy: null,
+		agreedAt: now.toISOString(),
+	})
+	const { rows } = await app.platform.db.owner.query(
+		"SELECT after FROM api.audit_log WHERE action = 'legalTexts.agree' AND after->>'intakeId' = $1",
+		[sent.id],
+	)
+	expect(rows).toEqual([
+		{ after: { intakeId: sent.id, versions: { intake_notice: 0, prospect_disclaimer: shownVersion } } },
+	])
+})
+
+test('an inquiry that names no version keeps those in force, and a version that never was counts for none', async () => {
+	const version = await publish('prospect_disclaimer', 'In force.')
+	const silent = (await inquiry()).sent
+	await app.anonymous.call(intake.send, silent)
+	const kept = await agreementsOf({ intakeId: silent.id })
+	expect([...kept.keys()].sort()).toEqual(['inquiry_retention', 'intake_notice', 'prospect_disclaimer'])
+	const lying = (await inquiry()).sent
+	await app.anonymous.call(intake.send, { ...lying, shown: { prospect_disclaimer: 900 } })
+	expect((await agreementsOf({ intakeId: lying.id })).get('prospect_disclaimer')).toMatchObject({ version })
+})
+
+test('agreements cannot be changed, and go with the inquiry they are about', async () => {
+	const { sent } = await inquiry()
+	await app.anonymous.call(intake.send, sent)
+	const { owner } = app.platform.db
+	await expect(owner.query('UPDATE api.legal_agreements SET number = 7')).rejects.toThrow(/append-only/)
+	const { version } = await admin.call(intake.markSpam, { id: sent.id, version: 1, isSpam: true })
+	await admin.call(intake.removeSpam, { id: sent.id, version })
+	expect((await agreementsOf({ intakeId: sent.id })).size).toBe(0)
+})
+
+async function publishSigned(): Promise<string> {
+	const questions = [
+		{ id: 'name', text: 'Name', type: 'text' as const, required: true, fills: 'client.fullName' as const },
+		{ id: 'email', text: 'Email', type: 'email' as const, required: true },
+		{ id: 'late', text: 'Deadlines', type: 'statement' as const, legalText: 'deadline_disclaimer' as const },
+		{ id: 'signed', text: 'Signature', type: 'signature' as const },
+	]
+	const definition = { sections: [{ id: 'you', title: 'You', questions }] }
+	const made = await admin.call(questionnaires.create, { title: 'Signed', type: 'short', definition })
+	await admin.call(questionnaires.publish, { id: made.id, version: made.version })
+	return made.id
+}
+
+test('a prospect reads every notice and agrees to sign electronically by signing', async () => {
+	const questionnaireId = await publishSigned()
+	const consent = await publish('esign_consent', 'I sign by typing.')
+	const browser = new TestBrowser(app)
+	const said = { name: 'Cleo Known', email: 'cleo@example.test' }
+	const send = async (given: object) => {
+		const { id, notices } = await browser.call(answers.start, { id: newId(), questionnaireId })
+		expect(notices.map((one) => one.key)).toEqual([
+			'questionnaire_confidentiality',
+			'prospect_disclaimer',
+			'esign_consent',
+			'deadline_disclaimer',
+		])
+		await browser.call(answers.submit, { id, version: 1, answers: { ...said, ...given } })
+		return agreementsOf({ answersId: id })
+	}
+	const signed = await send({ signed: { name: 'Cleo B. Known', signedAt: now.toISOString() } })
+	expect(signed.get('esign_consent')).toMatchObject({
+		version: consent,
+		text: 'I sign by typing.',
+		name: 'Cleo B. Known',
+	})
+	expect(signed.size).toBe(4)
+	const unsigned = await send({})
+	expect(unsigned.has('esign_consent')).toBe(false)
+	expect(unsigned.get('deadline_disclaimer')).toMatchObject({ version: 0, name: 'Cleo Known' })
+})
+
+test('an existing client is shown nothing that is meant for prospects', async () => {
+	const questionnaireId = await publishSigned()
+	const { id: clientId } = await admin.call(clients.add, { fullName: 'Ida Client', email: 'ida@example.test' })
+	const person = await createPerson(app, 'client')
+	await app.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
+	const client = app.as(person)
+	const { notices } = await client.call(answers.start, { id: newId(), questionnaireId })
+	expect(notices.map((one) => one.key)).toEqual(['esign_consent', 'deadline_disclaimer'])
+})
+
+test('the letters come from the texts of the firm, and the one for a conflict does not hint at it', async () => {
+	const { id } = await admin.call(intake.add, {
+		fullName: 'Ben Adeyemi',
+		practiceArea: 'Family Law',
+		deadlineOn: '2026-04-01',
+	})
+	const conflict = await admin.call(intake.draftLetter, { id, reason: 'conflict' })
+	expect(conflict.text).toContain('We are unable to represent you in this matter.')
+	expect(conflict.text).toContain('Please consult another lawyer promptly.')
+	expect(conflict.text).toContain('You mentioned April 1, 2026 as a deadline.')
+	expect(conflict.text).not.toMatch(/conflict|professional responsibility|rules|[{}]/i)
+	const other = await admin.call(intake.draftLetter, { id, reason: 'fees' })
+	expect(other.text).toContain('Dear Ben Adeyemi,')
+	expect(other.text).toContain('we have not agreed on the terms of an engagement')
+	expect(other.text).toMatch(/\(Family Law\)[\s\S]*Sincerely,\nMarsh & Castellan$/)
+	expect(other.text).not.toMatch(/[{}]|delete/)
+})

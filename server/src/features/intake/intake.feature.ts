@@ -1,0 +1,37 @@
+import { intake } from '@praxis/contract/intake/intake.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { checkIntakeConflicts } from './check-intake-conflicts.ts'
+import { declineIntake, draftLetter, linkLetter } from './decline-intake.ts'
+import { addIntake, editIntake, markSpam, moveIntake, removeSpam } from './edit-intake.ts'
+import { getIntake, listIntakeActivity, listIntakes, viewBoard, viewStatistics } from './find-intakes.ts'
+import { defineIntakeJobs } from './intake.jobs.ts'
+import { intakePersonalData } from './personal-data.queries.ts'
+import { openForm, sendIntake } from './send-intake.ts'
+
+const routes: readonly Route[] = [
+	route(intake.form, openForm),
+	route(intake.send, sendIntake),
+	route(intake.list, listIntakes),
+	route(intake.board, viewBoard),
+	route(intake.statistics, viewStatistics),
+	route(intake.get, getIntake),
+	route(intake.add, addIntake),
+	route(intake.edit, editIntake),
+	route(intake.move, moveIntake),
+	route(intake.decline, declineIntake),
+	route(intake.draftLetter, draftLetter),
+	route(intake.letter, linkLetter),
+	route(intake.markSpam, markSpam),
+	route(intake.removeSpam, removeSpam),
+	route(intake.conflicts, checkIntakeConflicts),
+	route(intake.activity, listIntakeActivity),
+]
+
+export const intakeFeature: ServerFeature = {
+	name: 'intake',
+	personalData: intakePersonalData,
+	routes,
+	topics: { intakes: [intake.get] },
+	defineJobs: [defineIntakeJobs],
+}

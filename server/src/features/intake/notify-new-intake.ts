@@ -1,0 +1,73 @@
+import { type IntakeRecord, intakeFields } from '@praxis/contract/intake/intake.fields'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withIdentity, withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { awaitIndex } from '../cases/index-new-cases.ts'
+import { shownText } from '../legal-texts/shown-texts.ts'
+import { notify } from '../notifications/notify.ts'
+import { arrivalLetter } from './arrival-letter.ts'
+import { countConflicts } from './check-intake-conflicts.ts'
+import { selectIntakeStaff, selectPublicFirm } from './firm-contact.queries.ts'
+import { selectIntake, updateConflictCount } from './intake.queries.ts'
+import { hasWrittenSince } from './visitor.queries.ts'
+
+const RECEIVED = 'intake.received'
+const DAY_MS = 86_400_000
+
+interface Receipt {
+	readonly id: string
+	/** The staff member who entered it; null when it came from the public page. */
+	readonly by: string | null
+}
+
+/** Has a new inquiry checked for conflicts, confirmed and notified of, once the transaction commits. */
+export function notifyNewIntake(db: Db, { platform }: Context, receipt: Receipt): Promise<void> {
+	return platform.jobs.tell(db, RECEIVED, receipt)
+}
+
+export function handleNewIntakes({ jobs }: Platform): void {
+	jobs.listen<Receipt>(RECEIVED, 'intake.handle-new', handleNewIntake)
+}
+
+/** Checks for conflicts, notifies the staff for inquiries and confirms receipt to the person. Repeated, it does nothing. */
+async function handleNewIntake(ctx: Context, { id, by }: Receipt): Promise<void> {
+	const staff = await withIdentity(ctx.platform, selectIntakeStaff)
+	await awaitIndex(ctx.platform)
+	await withTransaction(ctx, async (db) => {
+		const one = await selectIntake(db, id)
+		if (one === null || one.conflictCount !== null || one.spamReason !== null) return
+		const conflictCount = await countConflicts(db, ctx, one)
+		await updateConflictCount(db, id, conflictCount)
+		await emitEvent(db, { topic: 'intakes', entityId: id, kind: 'changed' })
+		const note = noteOf({ ...one, conflictCount })
+		for (const userId of staff.filter((userId) => userId !== by)) await notify(db, ctx, { ...note, userId })
+		await confirmReceipt(db, ctx, one)
+	})
+}
+
+function noteOf(one: IntakeRecord) {
+	const parts = [
+		one.practiceArea ?? '',
+		one.urgency === 'high' ? `Urgency: ${intakeFields.urgency.values.high}` : '',
+		one.deadlineOn === null ? '' : `Deadline: ${one.deadlineOn}`,
+		(one.conflictCount ?? 0) > 0 ? 'Possible conflict: review the names' : '',
+	]
+	return {
+		kind: 'intake_arrived',
+		title: `New inquiry from ${one.fullName}`,
+		text: parts.filter((part) => part !== '').join('. '),
+		href: `/dashboard/intakes/${one.id}`,
+		dedupeKey: `intake_arrived/${one.id}`,
+	} as const
+}
+
+/** At most once a day for an email address, since anyone can enter any address. */
+async function confirmReceipt(db: Db, ctx: Context, one: IntakeRecord): Promise<void> {
+	if (one.channel !== 'web' || one.email === '' || !ctx.platform.mail.configured) return
+	const since = new Date(Date.parse(one.createdAt) - DAY_MS)
+	if (await hasWrittenSince(db, since, one.email, one.id)) return
+	const disclaimer = await shownText(db, 'prospect_disclaimer')
+	await ctx.platform.mail.enqueue(db, arrivalLetter(one, await selectPublicFirm(db), disclaimer))
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@praxis/contract/kernel/page'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contextOf, somebody } from '../../testing/test-context.ts'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { selectPage } from './select-page.ts'
+import { withRead } from './transaction.ts'
+
+let made: TestDatabase
+beforeAll(async () => {
+	made = await testDatabase()
+})
+afterAll(() => made.drop())
+
+interface Task {
+	id: string
+	due: string | null
+}
+
+const ORDER = { sorts: { due: 't.due' }, id: 't.id', nullable: ['due'] } as const
+const tasks = sql<Task>`(VALUES ('a', date '2026-01-02'), ('b', NULL), ('c', date '2026-01-01'), ('d', NULL),
+	('e', date '2026-01-02'), ('f', NULL)) AS t (id, due)`
+
+function readPage(direction: 'asc' | 'desc', limit: number, cursor: string | undefined): Promise<Page<string>> {
+	return withRead(contextOf(made.database, somebody('firm')), (db) => {
+		const query = db.selectFrom(sql<Task>`(SELECT * FROM ${tasks})`.as('t')).select(['t.id', 't.due'])
+		return selectPage(query, ORDER, { sort: 'due', direction, limit, cursor }, (row) => row.id)
+	})
+}
+
+async function readAll(direction: 'asc' | 'desc', limit: number): Promise<string> {
+	let read = ''
+	for (let cursor: string | null | undefined; cursor !== null; ) {
+		const page: Page<string> = await readPage(direction, limit, cursor)
+		expect(page.items.length).toBeLessThanOrEqual(limit)
+		read += page.items.join('')
+		cursor = page.nextCursor
+	}
+	return read
+}
+
+test('pages of any size pass over rows without a value, each row once', async () => {
+	for (const limit of [1, 2, 3, 4, 6, 10]) {
+		expect(await readAll('asc', limit)).toBe('caebdf')
+		expect(await readAll('desc', limit)).toBe('fdbeac')
+	}
+})

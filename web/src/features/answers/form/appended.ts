@@ -1,4 +1,0 @@
-/** What was said after what is there. */
-export function appended(before: string, said: string): string {
-	return before.trim() === '' ? said : `${before.trimEnd()} ${said}`
-}

@@ -1,0 +1,33 @@
+import { answers } from '@praxis/contract/answers/answers.contract'
+import { useQuery } from '@tanstack/react-query'
+import { recordQuery } from '../../../lib/queries.ts'
+import { UiLink } from '../../../ui/navigation/ui-link.tsx'
+import { InstantText } from '../../../ui/text/values.tsx'
+import classes from './page.module.css'
+
+const SHOWN = 10
+
+function draftsQuery(clientId: string | null) {
+	const of = clientId === null ? {} : { clientId }
+	return recordQuery(answers.list, 'answers', { ...of, status: 'in_progress', limit: SHOWN })
+}
+
+/** Unsubmitted responses of the signed-in client, or of the given one. Nothing while loading or on failure: the choice of a
+ *  questionnaire works without them. */
+export function Drafts({ clientId }: { readonly clientId: string | null }) {
+	const { data } = useQuery(draftsQuery(clientId))
+	if (data === undefined || data.items.length === 0) return null
+	return (
+		<section className={classes.drafts} aria-label="Drafts">
+			<p>Drafts:</p>
+			<ul>
+				{data.items.map((one) => (
+					<li key={one.id}>
+						<UiLink href={`/dashboard/client-questionnaire?answers=${one.id}`}>{one.title}</UiLink>, last activity{' '}
+						<InstantText at={one.savedAt} shown="relative" />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,107 @@
+import { caseDetails, cases } from '@praxis/contract/cases/cases.contract'
+import {
+	CASE_TYPES,
+	type CaseRecord,
+	caseFields,
+	DEFAULT_CASE_TYPE,
+	DEFAULT_PRIORITY,
+} from '@praxis/contract/cases/cases.fields'
+import { optionsOf } from '@praxis/contract/kernel/field'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { z } from 'zod'
+import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { choice } from '../../ui/form/field-binding.ts'
+import { FieldRow } from '../../ui/form/form.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { AttorneyField } from '../identity/attorney-field.tsx'
+
+const { id, clientId, caseName, type } = cases.open.input.shape
+export const newCaseForm = caseDetails.extend({ id: id.unwrap(), clientId, caseName, type })
+export const editCaseForm = caseDetails.extend({ id: z.string(), clientId: z.string() })
+
+/** The form of a new case generates its id, so that saving twice opens one case. */
+export type CaseFormValues = z.input<typeof newCaseForm>
+
+export function emptyCaseForm(ofClient: string, attorneyId: string | null): CaseFormValues {
+	const first = { type: DEFAULT_CASE_TYPE, status: 'New', priority: DEFAULT_PRIORITY }
+	return {
+		id: newId(),
+		clientId: ofClient,
+		caseName: '',
+		title: '',
+		description: '',
+		internalNotes: '',
+		attorneyId,
+		...first,
+	}
+}
+
+export function formOfCase(one: CaseRecord): CaseFormValues {
+	const { id, clientId, caseName, title, type, status, priority, attorneyId, description, internalNotes } = one
+	return { id, clientId, caseName, title, type, status, priority, attorneyId, description, internalNotes }
+}
+
+interface CaseFieldsProps {
+	readonly form: AppForm<CaseFormValues>
+	/** Initial responsible attorney. */
+	readonly attorney: { readonly id: string | null; readonly name: string | null } | null
+	/** Name of the attorney who is responsible if none is selected. */
+	readonly otherwise?: string | null | undefined
+}
+
+/** All fields except the client. */
+export function CaseFields({ form, attorney, otherwise }: CaseFieldsProps) {
+	const { caseName, title, type, attorneyId, status, priority, description, internalNotes } = caseFields
+	const isFree = otherwise && form.values.attorneyId === null
+	return (
+		<>
+			<TextField label={caseName.label} required autoComplete="off" {...form.field('caseName')} />
+			<TextField
+				label={title.label}
+				help="Short description of the matter."
+				autoComplete="off"
+				{...form.field('title')}
+			/>
+			<FieldRow>
+				<ComboboxField
+					label={type.label}
+					required
+					options={CASE_TYPES.map((value) => ({ value, label: value }))}
+					create={{
+						label: (typed) => `Use “${typed}”`,
+						run: async (typed) => ({ value: typed, label: typed }),
+					}}
+					{...choice(form.field('type'))}
+				/>
+				<AttorneyField
+					label={attorneyId.label}
+					help={isFree ? `If empty, the client’s attorney: ${otherwise}.` : undefined}
+					first={attorney}
+					{...form.field('attorneyId')}
+				/>
+			</FieldRow>
+			<FieldRow>
+				<SelectField label={status.label} options={optionsOf(status)} required {...choice(form.field('status'))} />
+				<SelectField
+					label={priority.label}
+					options={optionsOf(priority)}
+					required
+					{...choice(form.field('priority'))}
+				/>
+			</FieldRow>
+			<TextareaField
+				label={description.label}
+				help="The client can read this in the portal."
+				{...form.field('description')}
+			/>
+			<TextareaField
+				label={internalNotes.label}
+				help="Only firm staff can read this. Never shared with the client."
+				{...form.field('internalNotes')}
+			/>
+		</>
+	)
+}

@@ -1,0 +1,21 @@
+import { screen, type WebFeature } from '../../lib/feature.ts'
+
+export const clientsFeature: WebFeature = {
+	screens: {
+		'client-duplicates': screen(() => import('./client-duplicates.screen.tsx'), 'ClientDuplicatesScreen'),
+		'client-deleted': screen(() => import('./deleted-clients.screen.tsx'), 'DeletedClientsScreen'),
+		'client-new': screen(() => import('./client-new.screen.tsx'), 'ClientNewScreen'),
+		'client-documents': screen(() => import('./client-documents.screen.tsx'), 'ClientDocumentsScreen'),
+	},
+	creates: [
+		{
+			id: 'add-client',
+			keys: 'c l',
+			label: 'Add client',
+			href: '/dashboard/clients/new',
+			icon: 'users',
+			keywords: ['new client', 'create', 'contact'],
+			needs: ['manage_clients', 'edit_clients'],
+		},
+	],
+}

@@ -1,0 +1,28 @@
+import { users } from '@praxis/contract/identity/users.contract'
+import { PAGE_LIMIT_MAX } from '@praxis/contract/kernel/page'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import type { FieldProps } from '../../ui/form/field-frame.tsx'
+import { findAttorneys } from './find-attorneys.ts'
+
+/** Who a draft may have named: drafts keep ids, not names. */
+const firmPeopleQuery = queryOptions({
+	queryKey: ['users', 'firm-people'],
+	queryFn: ({ signal }) => call(users.firmPeople, { limit: PAGE_LIMIT_MAX }, { signal }),
+})
+
+interface AttorneyFieldProps extends FieldProps {
+	readonly value: string | null
+	readonly onChange: (value: string | null) => void
+	/** Who it begins with. */
+	readonly first: { readonly id: string | null; readonly name: string | null } | null
+}
+
+/** One of the firm's attorneys. */
+export function AttorneyField({ first, ...field }: AttorneyFieldProps) {
+	const isFirst = field.value === (first?.id ?? null)
+	const firm = useQuery({ ...firmPeopleQuery, enabled: !isFirst })
+	const name = isFirst ? first?.name : firm.data?.items.find((person) => person.id === field.value)?.fullName
+	return <ComboboxField search={findAttorneys} valueLabel={name ?? null} {...field} />
+}

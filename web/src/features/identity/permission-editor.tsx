@@ -1,0 +1,139 @@
+import { identityErrors } from '@praxis/contract/identity/identity.errors'
+import { type UserPermissions, userPermissions } from '@praxis/contract/identity/user-permissions.contract'
+import { PERMISSION_KEYS, type Permission, type PermissionGrants } from '@praxis/contract/kernel/permissions'
+import type { SessionView } from '@praxis/contract/shell/session'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { SwitchField } from '../../ui/form/checkbox-field.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import classes from './permission-editor.module.css'
+import { PERMISSION_GROUPS } from './permission-groups.ts'
+import { PermissionRow } from './permission-row.tsx'
+import { type Switches, switchesToRole, withSwitches } from './permission-source.ts'
+import { permissionsQuery } from './users.api.ts'
+
+/** Why nothing about this person's rights can be changed by whoever is signed in; null when it can. */
+function lockedPerson(session: SessionView, person: UserPermissions): string | null {
+	if (person.userId === session.user.id) return identityErrors.own_standing.message
+	const isBeyond = person.role === 'superuser' && !session.user.isSuperuser
+	return isBeyond ? identityErrors.superuser_only.message : null
+}
+
+function lockedPermission(session: SessionView, permission: Permission): string | null {
+	const isOwn = session.user.isSuperuser || session.permissions.includes(permission)
+	return isOwn ? null : identityErrors.beyond_own_permissions.message
+}
+
+function differences(a: PermissionGrants, b: PermissionGrants): number {
+	return PERMISSION_KEYS.filter((key) => a[key] !== b[key]).length
+}
+
+function shownGroups(grants: PermissionGrants, onlyVaried: boolean) {
+	return PERMISSION_GROUPS.map((group) => ({
+		...group,
+		permissions: group.permissions.filter((one) => !onlyVaried || grants[one] !== undefined),
+	})).filter((group) => group.permissions.length > 0)
+}
+
+interface SaveBarProps {
+	readonly changed: number
+	readonly failure: string | null
+	readonly busy: boolean
+	readonly onDiscard: () => void
+	readonly onSave: () => void
+}
+
+function SaveBar({ changed, failure, busy, onDiscard, onSave }: SaveBarProps) {
+	return (
+		<div className={classes.bar} data-bottom-bar>
+			<p role="status">{changed === 1 ? 'One change' : `${changed} changes`} not saved</p>
+			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			<Button disabled={busy} onClick={onDiscard}>
+				Discard
+			</Button>
+			<Button variant="primary" busy={busy} onClick={onSave}>
+				Save
+			</Button>
+		</div>
+	)
+}
+
+function useSavePermissions(person: UserPermissions, grants: PermissionGrants, onSaved: () => void) {
+	const client = useQueryClient()
+	return useMutation({
+		mutationFn: () => call(userPermissions.set, { userId: person.userId, version: person.version, grants }),
+		onSuccess: async (after) => {
+			toast.success(`Permissions of ${after.fullName} updated.`)
+			client.setQueryData(permissionsQuery(after.userId).queryKey, after)
+			onSaved()
+			await client.invalidateQueries({ queryKey: ['users'] })
+		},
+	})
+}
+
+/** The switches that were pressed are kept apart from what is saved, so that a colleague's change comes in beside them. */
+export function PermissionEditor({ person }: { readonly person: UserPermissions }) {
+	const session = useSession()
+	const [switches, setSwitches] = useState<Switches>({})
+	const [onlyVaried, setOnlyVaried] = useState(false)
+	const before = { id: person.userId, role: person.role, isAdmin: person.isAdmin, grants: person.grants }
+	const grants = withSwitches(before, switches)
+	const changed = differences(person.grants, grants)
+	const locked = lockedPerson(session, person)
+	const save = useSavePermissions(person, grants, () => setSwitches({}))
+	const leaveDialog = useUnsavedGuard(() => changed > 0 && !save.isPending, null)
+	const draft = { ...before, grants }
+	const groups = shownGroups(grants, onlyVaried)
+
+	return (
+		<div className={classes.editor}>
+			{locked !== null && <Banner tone="grey">{locked}</Banner>}
+			<div className={classes.tools}>
+				<SwitchField label="Only differences from the role" value={onlyVaried} onChange={setOnlyVaried} />
+				<Button
+					size="small"
+					disabled={locked !== null || Object.keys(grants).length === 0}
+					onClick={() => setSwitches({ ...switches, ...switchesToRole(draft) })}
+				>
+					Reset to role
+				</Button>
+			</div>
+			{groups.length === 0 && <p className={classes.nothing}>No differences from the role.</p>}
+			<div className={classes.groups}>
+				{groups.map((group) => (
+					<section key={group.label} aria-label={group.label} className={classes.group}>
+						<h2>{group.label}</h2>
+						<ul>
+							{group.permissions.map((permission) => (
+								<PermissionRow
+									key={permission}
+									person={draft}
+									permission={permission}
+									changed={grants[permission] !== person.grants[permission]}
+									disabledReason={locked ?? lockedPermission(session, permission)}
+									onSwitch={(on) => setSwitches({ ...switches, [permission]: on })}
+								/>
+							))}
+						</ul>
+					</section>
+				))}
+			</div>
+			{changed > 0 && (
+				<SaveBar
+					changed={changed}
+					failure={save.error === null ? null : failureOf(save.error).message}
+					busy={save.isPending}
+					onDiscard={() => setSwitches({})}
+					onSave={() => save.mutate()}
+				/>
+			)}
+			{leaveDialog}
+		</div>
+	)
+}

@@ -1,0 +1,20 @@
+import { screen, type WebFeature } from '../../lib/feature.ts'
+
+export const intakeFeature: WebFeature = {
+	screens: {
+		'client-intake': screen(() => import('./client-intake.screen.tsx'), 'ClientIntakeScreen'),
+		'intake-new': screen(() => import('./intake-new.screen.tsx'), 'IntakeNewScreen'),
+		'intake-record': screen(() => import('./intake-record.screen.tsx'), 'IntakeRecordScreen'),
+	},
+	creates: [
+		{
+			id: 'enter-inquiry',
+			keys: 'c e',
+			label: 'Enter an inquiry',
+			href: '/dashboard/client-intake/new',
+			icon: 'inbox',
+			keywords: ['intake', 'lead', 'call', 'create', 'new inquiry'],
+			needs: ['manage_clients', 'edit_clients'],
+		},
+	],
+}

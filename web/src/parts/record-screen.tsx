@@ -1,0 +1,64 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { ApiError } from '../lib/call.ts'
+import { usePresence } from '../lib/live/use-presence.ts'
+import type { Overlay } from '../lib/offline/overlay.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { failureOf } from '../ui/form/failure.ts'
+import { useUrlParams } from '../ui/navigation/url-state.tsx'
+import { Presence } from '../ui/record/presence.tsx'
+import { RecordError, RecordNotFound, RecordSkeleton } from '../ui/record/record-page.tsx'
+import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts'
+import type { WaitingState } from '../ui/status/waiting-mark.tsx'
+
+interface RecordScreenProps<T extends { readonly id: string }> {
+	/** `case`. */
+	readonly what: string
+	readonly list: { readonly href: string; readonly label: string }
+	/** Number of summary facts, for the skeleton. */
+	readonly facts: number
+	readonly query: (id: string) => UseQueryOptions<T>
+	/** Where writes can wait on this device. */
+	readonly overlay?: Overlay<T>
+	readonly children: (one: T, waiting: WaitingState | null) => ReactNode
+}
+
+/** Loads the record in the URL: skeleton, not found, error with retry, or the record with pending offline changes applied. */
+export function RecordScreen<T extends { readonly id: string }>(props: RecordScreenProps<T>) {
+	const { what, list, facts, overlay, children } = props
+	const { id = '' } = useParams({ strict: false })
+	const query = useQuery(props.query(id))
+	const one = query.data ?? overlay?.made.find((made) => made.id === id)
+	if (one !== undefined) {
+		return <Fragment key={one.id}>{children(overlay?.apply(one) ?? one, overlay?.stateOf(id) ?? null)}</Fragment>
+	}
+	if (query.error === null || query.isFetching) return <RecordSkeleton what={what} facts={facts} />
+	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
+	if (!gone) return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	const all = <ButtonLink href={list.href}>{`All ${list.label.toLowerCase()}`}</ButtonLink>
+	return <RecordNotFound what={what} actions={all} />
+}
+
+/** Presence, page title and edit mode (`?edit=1`) of a record page. */
+export function useRecordPage(of: {
+	readonly topic: string
+	readonly id: string
+	readonly name: string
+	readonly what: string
+	readonly mayEdit: boolean
+}) {
+	const { params, set } = useUrlParams()
+	const people = usePresence(of.topic, of.id)
+	usePageTitle(of.name)
+	const isEditing = of.mayEdit && params.get('edit') === '1'
+	const edit = () => set({ edit: '1' }, { replace: false })
+	useShortcuts(of.mayEdit && !isEditing ? [{ keys: 'e', label: 'Edit', group: `This ${of.what}`, run: edit }] : [])
+	return {
+		isEditing,
+		edit,
+		stopEditing: () => set({ edit: null }),
+		presence: <Presence people={people.map((person) => ({ id: person.id, name: person.fullName }))} />,
+	}
+}

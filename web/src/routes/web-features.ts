@@ -1,0 +1,27 @@
+import { answersFeature } from '../features/answers/answers.feature.ts'
+import { casesFeature } from '../features/cases/cases.feature.ts'
+import { clientsFeature } from '../features/clients/clients.feature.ts'
+import { conflictsFeature } from '../features/conflicts/conflicts.feature.ts'
+import { databaseFeature } from '../features/database/database.feature.ts'
+import { helpFeature } from '../features/help/help.feature.ts'
+import { identityFeature } from '../features/identity/identity.feature.ts'
+import { intakeFeature } from '../features/intake/intake.feature.ts'
+import { notificationsFeature } from '../features/notifications/notifications.feature.ts'
+import { reviewFeature } from '../features/review/review.feature.ts'
+import { tasksFeature } from '../features/tasks/tasks.feature.ts'
+import type { WebFeature } from '../lib/feature.ts'
+
+/** What each feature brings to the signed-in part, in the order of features.json. */
+export const WEB_FEATURES: readonly WebFeature[] = [
+	identityFeature,
+	notificationsFeature,
+	databaseFeature,
+	clientsFeature,
+	answersFeature,
+	casesFeature,
+	conflictsFeature,
+	intakeFeature,
+	reviewFeature,
+	helpFeature,
+	tasksFeature,
+]

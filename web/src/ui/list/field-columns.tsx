@@ -1,0 +1,30 @@
+import { type Field, optionsOf, textOfValue } from '@praxis/contract/kernel/field'
+import { InstantText } from '../text/values.tsx'
+import type { Column, ListFilter } from './types.ts'
+
+type Rest<Row> = Partial<Omit<Column<Row>, 'id' | 'header'>>
+
+/** Columns from field descriptions: `const { text, instant } = columnsOf<Row>(caseFields)`. */
+export function columnsOf<Row extends object>(fields: { readonly [F in keyof Row]?: Field }) {
+	const head = (id: keyof Row & string) => ({ id, header: fields[id]?.short ?? fields[id]?.label ?? id })
+	return {
+		text: (id: keyof Row & string, rest: Rest<Row> = {}): Column<Row> => {
+			const text = (row: Row) => textOfValue(fields[id], row[id])
+			return { ...head(id), cell: (row) => text(row) ?? '—', exportValue: text, ...rest }
+		},
+		instant: (id: keyof Row & string, shown: 'relative' | 'day', rest: Rest<Row> = {}): Column<Row> => ({
+			...head(id),
+			cell: (row) => <InstantText at={String(row[id])} shown={shown} />,
+			exportValue: (row) => new Date(String(row[id])),
+			...rest,
+		}),
+	}
+}
+
+/** Filter of an enumerated field. */
+export function fieldFilter(
+	id: string,
+	field: Field & { readonly values: Readonly<Record<string, string>> },
+): ListFilter {
+	return { kind: 'choice', id, label: field.label, options: optionsOf(field) }
+}

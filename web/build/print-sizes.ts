@@ -1,7 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { screenSizes } from './screen-sizes.ts'
+import { type Packages, screenSizes } from './screen-sizes.ts'
+
+const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//
+
+function packagesIn(modules: readonly string[]): string[] {
+	return [...new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[1] ?? []))]
+}
 
 function kilobytes(bytes: number): string {
 	return `${(bytes / 1000).toFixed(1).padStart(7)} kB`
@@ -11,21 +17,27 @@ function kilobytes(bytes: number): string {
 export function printSizes(): Plugin {
 	let folder = ''
 	let written = false
+	let packages: Packages = {}
 	return {
 		name: 'print-sizes',
 		apply: 'build',
 		configResolved(config) {
 			folder = resolve(config.root, config.build.outDir)
 		},
-		writeBundle() {
+		writeBundle(_, bundle) {
 			written = true
+			packages = Object.fromEntries(
+				Object.values(bundle).flatMap((one) =>
+					one.type === 'chunk' ? [[one.fileName, packagesIn(one.moduleIds)]] : [],
+				),
+			)
 		},
 		closeBundle: {
 			order: 'post',
 			handler() {
 				if (!written) return
 				this.info('script and style, gzip: first visit, and beyond the signed-in shell')
-				const sizes = screenSizes(folder)
+				const sizes = screenSizes(folder, packages)
 				writeFileSync(join(folder, '.vite/sizes.json'), JSON.stringify(sizes))
 				for (const { screen, firstVisit, beyondShell } of sizes) {
 					this.info(`${kilobytes(firstVisit)} ${kilobytes(beyondShell)}  ${screen}`)

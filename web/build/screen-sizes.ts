@@ -9,8 +9,12 @@ export interface ScreenSize {
 	readonly screen: string
 	/** Script and style of the first visit to this screen in gzip bytes, with the entry and, behind the guard, the layout. */
 	readonly firstVisit: number
+	/** Of the first visit the script alone. */
+	readonly firstScript: number
 	/** What of that is loaded beyond the entry and the signed-in layout, with what the layout loads when it is idle. */
 	readonly beyondShell: number
+	/** Packages with code in the scripts of the first visit. */
+	readonly packages: readonly string[]
 }
 
 const IDLE = 'src/app/inside/idle.tsx'
@@ -20,8 +24,11 @@ function isPublic(screen: string): boolean {
 	return entries.some((entry) => entry.screen === screen && entry.public)
 }
 
+/** Names of the packages with code in each file of a build. */
+export type Packages = Readonly<Record<string, readonly string[]>>
+
 /** What every screen costs over the wire, from a build's folder. The blocking script of the head counts too. */
-export function screenSizes(dist: string): ScreenSize[] {
+export function screenSizes(dist: string, packages: Packages): ScreenSize[] {
 	const manifest = readManifest(dist)
 	const bytes = new Map<string, number>()
 	const gzipBytes = (file: string): number => {
@@ -38,14 +45,18 @@ export function screenSizes(dist: string): ScreenSize[] {
 	const inside = new Set([...entry, ...filesOf(manifest, INSIDE)])
 	const shell = new Set([...inside, ...filesOf(manifest, [IDLE, ...(manifest[IDLE]?.dynamicImports ?? [])])])
 
-	const sizes = screensOf(manifest).map(({ module, screen }): ScreenSize => {
-		const own = filesOf(manifest, [module])
+	const sizeOf = (screen: string, base: ReadonlySet<string>, own: ReadonlySet<string>): ScreenSize => {
+		const files = [...new Set([...base, ...own])]
 		return {
 			screen,
-			firstVisit: sum(new Set([...(isPublic(screen) ? entry : inside), ...own])),
+			firstVisit: sum(files),
+			firstScript: sum(files.filter((file) => file.endsWith('.js'))),
 			beyondShell: sum([...own].filter((file) => !shell.has(file))),
+			packages: [...new Set(files.flatMap((file) => packages[file] ?? []))].sort(),
 		}
-	})
-	const signedIn = { screen: '(signed-in shell)', firstVisit: sum(inside), beyondShell: 0 }
-	return [signedIn, ...sizes.sort((a, b) => b.beyondShell - a.beyondShell)]
+	}
+	const sizes = screensOf(manifest).map(({ module, screen }) =>
+		sizeOf(screen, isPublic(screen) ? entry : inside, filesOf(manifest, [module])),
+	)
+	return [sizeOf('(signed-in shell)', inside, new Set()), ...sizes.sort((a, b) => b.beyondShell - a.beyondShell)]
 }

@@ -12,7 +12,7 @@ const COMPOSED: Screens = {
 	design: screen(() => import('./design.screen.tsx'), 'DesignScreen'),
 	dashboard: screen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
 	'client-portal': screen(() => import('./portal/client-portal.screen.tsx'), 'ClientPortalScreen'),
-	'client-list': screen(() => import('./clients/clients.screen.tsx'), 'ClientsScreen'),
+	'client-list': screen(() => import('./clients/client-list.screen.tsx'), 'ClientListRoute'),
 	'questionnaire-management': screen(
 		() => import('./questionnaires/questionnaire-management.screen.tsx'),
 		'QuestionnaireManagementScreen',

@@ -3,13 +3,12 @@ import { shownClientName } from '@praxis/contract/cases/cases.rules'
 import { type CaseParty, PARTY_SIDES, type PartySide, partyFields } from '@praxis/contract/cases/party.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -20,7 +19,9 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { TOPIC } from './cases.api.ts'
 import classes from './cases.module.css'
 import { addParty, casePartiesQuery, removeParty, useWaitingParties } from './parties.api.ts'
-import { AddPartyForm, EditPartyForm } from './party-form.tsx'
+
+const AddParty = lazy(async () => ({ default: (await import('./party-dialogs.tsx')).AddParty }))
+const EditParty = lazy(async () => ({ default: (await import('./party-dialogs.tsx')).EditParty }))
 
 interface CasePartiesProps {
 	readonly one: CaseRecord
@@ -64,12 +65,10 @@ export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 			{isMissing && hasNetwork && (
 				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 			)}
-			<Dialog opened={adding} onClose={() => setAdding(false)} title="Add party" wide>
-				{adding && <AddPartyForm caseId={one.id} onDone={() => setAdding(false)} />}
-			</Dialog>
-			<Dialog opened={edited !== null} onClose={() => setEdited(null)} title="Edit party" wide>
-				{edited !== null && <EditPartyForm caseId={one.id} party={edited} onDone={() => setEdited(null)} />}
-			</Dialog>
+			<Suspense fallback={null}>
+				{adding && <AddParty caseId={one.id} onClose={() => setAdding(false)} />}
+				{edited !== null && <EditParty caseId={one.id} party={edited} onClose={() => setEdited(null)} />}
+			</Suspense>
 		</Card>
 	)
 }

@@ -3,7 +3,7 @@ import { screen, type WebFeature } from '../../lib/feature.ts'
 export const clientsFeature: WebFeature = {
 	screens: {
 		'client-duplicates': screen(() => import('./client-duplicates.screen.tsx'), 'ClientDuplicatesScreen'),
-		'client-deleted': screen(() => import('./deleted-clients.screen.tsx'), 'DeletedClientsScreen'),
+		'client-deleted': screen(() => import('./client-deleted.screen.tsx'), 'DeletedClientsScreen'),
 		'client-new': screen(() => import('./client-new.screen.tsx'), 'ClientNewScreen'),
 		'client-documents': screen(() => import('./client-documents.screen.tsx'), 'ClientDocumentsScreen'),
 	},

@@ -1,6 +1,6 @@
 import { type IntakeStatus, type IntakeSummary, intakeFields } from '@praxis/contract/intake/intake.fields'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
@@ -14,10 +14,11 @@ import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { Count } from '../../ui/text/values.tsx'
 import classes from './board.module.css'
 import { canGo } from './board-moves.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
 import { type Board, boardQuery, useWithMoves } from './intake.api.ts'
 import { IntakeCard } from './intake-card.tsx'
 import { useIntakeActions } from './use-intake-actions.ts'
+
+const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }))
 
 /** The inquiries by step. Cards move by dragging, with Shift and an arrow key, or with their menu. */
 export function IntakeBoard({ actions }: { readonly actions: ReactNode }) {
@@ -143,7 +144,11 @@ function Columns({ board }: { readonly board: Board }) {
 					</Column>
 				))}
 			</div>
-			{declining !== null && <DeclineDialog one={declining} onClose={() => setDeclining(null)} />}
+			{declining !== null && (
+				<Suspense fallback={null}>
+					<DeclineDialog one={declining} onClose={() => setDeclining(null)} />
+				</Suspense>
+			)}
 		</div>
 	)
 }

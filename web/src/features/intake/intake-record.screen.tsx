@@ -1,7 +1,7 @@
 import { type IntakeRecord, intakeActions, intakeFields, OPEN_STEPS } from '@praxis/contract/intake/intake.fields'
 import { canDecline } from '@praxis/contract/intake/intake.rules'
 import { textOfValue } from '@praxis/contract/kernel/field'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { RecordActivity } from '../../parts/record-activity.tsx'
 import { RecordScreen, useRecordPage } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -10,15 +10,16 @@ import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { RecordPage } from '../../ui/record/record-page.tsx'
+import { RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
 import { intakeActivityQuery, intakeQuery, TOPIC } from './intake.api.ts'
-import { IntakeEdit } from './intake-edit.tsx'
 import { IntakeMarks, IntakeStatusMark } from './intake-marks.tsx'
 import { IntakeOverview } from './intake-overview.tsx'
 import { useIntakeActions } from './use-intake-actions.ts'
+
+const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }))
+const IntakeEdit = lazy(async () => ({ default: (await import('./intake-edit.tsx')).IntakeEdit }))
 
 const BACK = { href: '/dashboard/client-intake', label: 'Client intake' }
 const LIST = { href: BACK.href, label: 'Inquiries' }
@@ -36,7 +37,13 @@ export function IntakeRecordScreen() {
 function LoadedIntake({ one }: { readonly one: IntakeRecord }) {
 	const { mayEdit } = useIntakeActions()
 	const page = useRecordPage({ topic: TOPIC, id: one.id, name: one.fullName, what: 'inquiry', mayEdit })
-	if (page.isEditing) return <IntakeEdit one={one} onDone={page.stopEditing} />
+	if (page.isEditing) {
+		return (
+			<Suspense fallback={<RecordSkeleton what="inquiry" facts={0} />}>
+				<IntakeEdit one={one} onDone={page.stopEditing} />
+			</Suspense>
+		)
+	}
 	return (
 		<RecordPage
 			title={one.fullName}
@@ -128,7 +135,11 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 			<NextStep one={one} />
 			<ReviewLink one={one} />
 			<ActionMenu label={`More actions for ${one.fullName}`} entries={entries} />
-			{declining && <DeclineDialog one={one} onClose={() => setDeclining(false)} />}
+			{declining && (
+				<Suspense fallback={null}>
+					<DeclineDialog one={one} onClose={() => setDeclining(false)} />
+				</Suspense>
+			)}
 		</>
 	)
 }

@@ -7,7 +7,7 @@ const InviteDialog = lazy(async () => ({
 }))
 
 /** The firm's clients, with the actions of other features. */
-export function ClientsScreen() {
+export function ClientListRoute() {
 	const [asked, setAsked] = useState<InvitedClient | null>(null)
 	return (
 		<ClientListScreen startQuestionnaire={setAsked}>

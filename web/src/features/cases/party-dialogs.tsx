@@ -17,6 +17,7 @@ import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { TOPIC } from './cases.api.ts'
 import { addParty, editParty } from './parties.api.ts'
 import { RoleAndSide } from './party-fields.tsx'
@@ -69,12 +70,12 @@ function PartyFields({ form }: { readonly form: AppForm<PartyValues> }) {
 	)
 }
 
-interface PartyFormProps {
+interface PartyDialogProps {
 	readonly caseId: string
-	readonly onDone: () => void
+	readonly onClose: () => void
 }
 
-export function AddPartyForm({ caseId, onDone }: PartyFormProps) {
+export function AddParty({ caseId, onClose }: PartyDialogProps) {
 	const save = useSave(addParty, { topic: TOPIC, failed: 'Failed to add party' })
 	const [partyId] = useState(newId)
 	const form = useAppForm({
@@ -83,22 +84,24 @@ export function AddPartyForm({ caseId, onDone }: PartyFormProps) {
 		guard: false,
 		onSubmit: async (values) => {
 			await save({ id: caseId, partyId, ...values }, { key: partyId, message: ({ name }) => `Added ${name}.` })
-			onDone()
+			onClose()
 		},
 	})
 	return (
-		<Form form={form} label="Add party">
-			<PartyFields form={form} />
-			<FormActions form={form} submit="Add party" cancel={{ onClick: onDone }} />
-		</Form>
+		<Dialog opened onClose={onClose} title="Add party" wide>
+			<Form form={form} label="Add party">
+				<PartyFields form={form} />
+				<FormActions form={form} submit="Add party" cancel={{ onClick: onClose }} />
+			</Form>
+		</Dialog>
 	)
 }
 
-interface EditPartyFormProps extends PartyFormProps {
+interface EditPartyProps extends PartyDialogProps {
 	readonly party: CaseParty
 }
 
-export function EditPartyForm({ caseId, party, onDone }: EditPartyFormProps) {
+export function EditParty({ caseId, party, onClose }: EditPartyProps) {
 	const save = useSave(editParty, { topic: TOPIC, failed: 'Failed to update party' })
 	const { form, conflict } = useRecordEditor<CaseParty, (typeof editable)[number], PartyValues>({
 		record: party,
@@ -110,16 +113,16 @@ export function EditPartyForm({ caseId, party, onDone }: EditPartyFormProps) {
 		save: async (changes, version) => {
 			const input = { id: caseId, partyId: party.id, version, ...changes }
 			await save(input, { about: party.name, message: () => 'Saved.' })
-			onDone()
+			onClose()
 		},
 	})
 	return (
-		<>
+		<Dialog opened onClose={onClose} title="Edit party" wide>
 			<Form form={form} label={`Edit ${party.name}`}>
 				<PartyFields form={form} />
-				<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
+				<FormActions form={form} submit="Save" cancel={{ onClick: onClose }} />
 			</Form>
 			{conflict}
-		</>
+		</Dialog>
 	)
 }

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Packages, screenSizes } from './screen-sizes.ts'
 
-const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//
+/** Of a module that is no style. */
+const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/.*(?<!\.css)$/
 
 function packagesIn(modules: readonly string[]): string[] {
 	return [...new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[1] ?? []))]

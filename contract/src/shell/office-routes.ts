@@ -15,7 +15,7 @@ export const OFFICE_ROUTES = [
 	},
 	{
 		path: '/dashboard/admin-rights-assignment',
-		screen: 'rights',
+		screen: 'permissions',
 		title: 'Permissions',
 	},
 	{

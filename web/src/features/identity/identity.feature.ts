@@ -3,7 +3,7 @@ import { screen, type WebFeature } from '../../lib/feature.ts'
 export const identityFeature: WebFeature = {
 	screens: {
 		profile: screen(() => import('./profile.screen.tsx'), 'ProfileScreen'),
-		rights: screen(() => import('./permissions.screen.tsx'), 'PermissionsScreen'),
+		permissions: screen(() => import('./permissions.screen.tsx'), 'PermissionsScreen'),
 		'attorney-profile': screen(() => import('./attorney-profile.screen.tsx'), 'AttorneyProfileScreen'),
 	},
 	creates: [

@@ -101,7 +101,7 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 		summary: 'Roles bring permissions; a person may be given more or less. Every change is written down.',
 		group: 'Administration',
 		readers: FIRM,
-		screens: ['rights'],
+		screens: ['permissions'],
 		asks: [
 			'give someone permission to delete cases',
 			'what is a receptionist allowed to do',
@@ -155,7 +155,7 @@ export const ADMINISTRATION_GUIDES: readonly HelpGuide[] = [
 		summary: 'Choose the roles that must have a second factor or a passkey.',
 		group: 'Administration',
 		readers: FIRM,
-		screens: ['rights'],
+		screens: ['permissions'],
 		asks: [
 			'require a second factor for attorneys',
 			'make two-factor authentication mandatory for everyone',

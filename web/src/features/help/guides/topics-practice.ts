@@ -14,7 +14,7 @@ export const PRACTICE_TOPICS: readonly HelpGuide[] = [
 			'The Admin panel holds the accounts of everyone who may come in and the mail outbox. Permissions, settings of the firm and the health of the database are beside it in the menu. Administrators open them.',
 		group: 'Administration',
 		readers: FIRM,
-		screens: ['admin', 'rights'],
+		screens: ['admin', 'permissions'],
 		asks: [
 			'what can administrators do',
 			'what is the admin panel for',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/testing/longest-first.mjs'
+import { helpGuides } from './web/build/help-guides.ts'
 
 const INTEGRATION = '**/*.int.test.ts'
 /** Parts of the web app that need no page, run where locks and encryption are real. */
@@ -47,6 +48,7 @@ export default defineConfig({
 				},
 			},
 			{
+				plugins: [helpGuides()],
 				test: {
 					name: 'web',
 					...WORKERS,

@@ -37,6 +37,12 @@ test('finds a word in the name of a file', () => {
 	])
 })
 
+test('finds a word in a help guide, counted with its feature', () => {
+	const guide = 'web/src/features/cases/guides/case-status.md'
+	expect(wordsIn('title: Status\n\nNobody works on it.\n', guide)).toEqual(['3: Nobody'])
+	expect(folderOf(guide)).toBe('web/src/features/cases')
+})
+
 test.each(['a good forecast', 'const makes = 1', 'searchWords', 'const asideWidth = 2', 'the newsletter', 'standard'])(
 	'accepts “%s”',
 	(text) => {

@@ -5,6 +5,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { compress } from './build/compress.ts'
 import { contractCalls } from './build/contract-calls.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { helpGuides } from './build/help-guides.ts'
 import { installedApp } from './build/installed-app.ts'
 import { printSizes } from './build/print-sizes.ts'
 import { screenPages } from './build/screen-pages.ts'
@@ -15,7 +16,16 @@ const server = process.env.PRAXIS_SERVER ?? 'http://localhost:3000'
 // Vite asks for a default export here.
 export default defineConfig({
 	root,
-	plugins: [contractCalls(), react(), firstPaint(root), installedApp(), screenPages(), compress(), printSizes()],
+	plugins: [
+		helpGuides(),
+		contractCalls(),
+		react(),
+		firstPaint(root),
+		installedApp(),
+		screenPages(),
+		compress(),
+		printSizes(),
+	],
 	server: {
 		port: 5173,
 		proxy: { '/api': server, '/healthz': server, '/readyz': server },

@@ -41,8 +41,8 @@ journey('the chat answers from the help, names its guide, and asks no server', a
 	await page.keyboard.press('Shift+Enter')
 	await page.keyboard.type('a matter?')
 	expect(await input.inputValue()).toBe('how do I archve\na matter?')
-	const colourOf = (button: Locator) => button.evaluate((one) => getComputedStyle(one).color)
-	expect(await colourOf(send)).not.toBe(await colourOf(panel.getByRole('button', { name: 'Close the help chat' })))
+	const colorOf = (button: Locator) => button.evaluate((one) => getComputedStyle(one).color)
+	expect(await colorOf(send)).not.toBe(await colorOf(panel.getByRole('button', { name: 'Close the help chat' })))
 	await page.keyboard.press('Enter')
 	expect(await input.inputValue()).toBe('')
 	await panel.getByRole('status', { name: 'Looking it up' }).waitFor()
@@ -76,7 +76,7 @@ journey('the chat’s input grows to 120 pixels and no further', async ({ visit 
 	await expect.poll(heightOf).toBe(least)
 })
 
-journey('the chat is closed, open or minimised, by keyboard alone, and keeps the visit’s talk', async ({ visit }) => {
+journey('the chat is closed, open or minimized, by keyboard alone, and keeps the visit’s talk', async ({ visit }) => {
 	const { page } = await visit('paralegal', { path: '/dashboard/cases' })
 	const { panel, button, input, log, ask } = chat(page)
 	await button.focus()
@@ -85,7 +85,7 @@ journey('the chat is closed, open or minimised, by keyboard alone, and keeps the
 	await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
 	await ask('hello')
 	await log.getByText('What would you like to do in Praxis?').waitFor()
-	await panel.getByRole('button', { name: 'Minimise the help chat' }).focus()
+	await panel.getByRole('button', { name: 'Minimize the help chat' }).focus()
 	await page.keyboard.press('Enter')
 	await input.waitFor({ state: 'hidden' })
 	await panel.getByRole('button', { name: 'Restore the help chat' }).focus()
@@ -112,7 +112,7 @@ journey('the chat is closed, open or minimised, by keyboard alone, and keeps the
 	expect(await log.getByText('What would you like to do in Praxis?').count()).toBe(0)
 })
 
-journey('a client is told about the portal and led to no screen of the firm', async ({ visit }) => {
+journey('answers a client about the portal without links to screens of the firm', async ({ visit }) => {
 	const { page } = await visit('client', { path: '/dashboard/client-portal' })
 	const { button, log, ask } = chat(page)
 	await button.click()
@@ -173,7 +173,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 			expect(box).not.toBeNull()
 			expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? width) <= width).toBe(true)
 			expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 640) <= 640).toBe(true)
-			await panel.getByRole('button', { name: 'Minimise the help chat' }).click()
+			await panel.getByRole('button', { name: 'Minimize the help chat' }).click()
 			expect(await findA11yViolations(page)).toEqual([])
 		}
 	})

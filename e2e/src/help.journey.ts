@@ -80,7 +80,7 @@ journey('the help opens over any screen: that of the portal on its paths, else t
 	await portal.waitFor({ state: 'hidden' })
 })
 
-journey('whoever needs help to sign in finds it without a heavy page', async ({ visit }) => {
+journey('a visitor finds help with signing in without loading the signed-in app', async ({ visit }) => {
 	const { page } = await visit('anonymous', { path: '/login' })
 	const loaded: string[] = []
 	page.on('request', (request) => loaded.push(new URL(request.url()).pathname))

@@ -1,6 +1,6 @@
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import classes from './guide-view.module.css'
-import type { HelpGuide, HelpSection } from './guides/help-guide.ts'
+import type { HelpGuide, HelpSection } from './help-guide.ts'
 import { HelpBlocks, HelpLine } from './help-text.tsx'
 
 interface GuideViewProps {

@@ -2,8 +2,8 @@ import { NO_HELP_FOUND } from '@praxis/contract/help/help.contract'
 import { searchHelp } from '@praxis/contract/help/help.rules'
 import { useState } from 'react'
 import { formatCount } from '../../ui/text/format.ts'
-import { ARTICLES, TOPICS } from './guides/all-guides.ts'
-import { FIRM, HELP_GROUPS, type HelpGroup, type HelpGuide, type Reader } from './guides/help-guide.ts'
+import { ARTICLES, TOPICS } from './all-guides.ts'
+import { HELP_GROUPS, type HelpGroup, type HelpGuide, type Reader } from './help-guide.ts'
 import classes from './help-index.module.css'
 import { HelpSearch } from './help-search.tsx'
 import { TopicEntry } from './topic-entry.tsx'
@@ -26,6 +26,7 @@ export function HelpIndex({ reader, onOpen }: HelpIndexProps) {
 		ARTICLES.filter((one) => one.readers.includes(reader)),
 		typed,
 	)
+	const isStaff = reader === 'firm' || reader === 'admin'
 	const count = topics.length + articles.length
 	const isSearching = typed.trim() !== ''
 	const topicPart = topics.length > 0 && <Topics key="topics" topics={topics} reader={reader} onOpen={onOpen} />
@@ -40,7 +41,7 @@ export function HelpIndex({ reader, onOpen }: HelpIndexProps) {
 					{isSearching ? foundText(count) : `${topics.length} topics, ${articles.length} guides`}
 				</p>
 			</div>
-			{FIRM.includes(reader) ? [topicPart, articlePart] : [articlePart, topicPart]}
+			{isStaff ? [topicPart, articlePart] : [articlePart, topicPart]}
 		</div>
 	)
 }

@@ -1,6 +1,6 @@
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { ALL_GUIDES } from './all-guides.ts'
 import { GuideView } from './guide-view.tsx'
-import { ALL_GUIDES } from './guides/all-guides.ts'
 import { HelpIndex } from './help-index.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import { type HelpView, helpPanel } from './help-panel-store.ts'

@@ -1,7 +1,7 @@
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { ALL_GUIDES } from './all-guides.ts'
 import { GuideView } from './guide-view.tsx'
-import { ALL_GUIDES } from './guides/all-guides.ts'
 import { HelpIndex } from './help-index.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import { readerOf } from './reader.ts'

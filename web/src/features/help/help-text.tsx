@@ -2,7 +2,7 @@ import { createContext, Fragment, type ReactNode, use } from 'react'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { KeyHint } from '../../ui/text/key-hint.tsx'
-import type { HelpBlock } from './guides/help-guide.ts'
+import type { HelpBlock } from './help-guide.ts'
 import classes from './help-text.module.css'
 import { addressFor } from './reader.ts'
 
@@ -11,7 +11,7 @@ const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
 
 const FollowContext = createContext<() => void>(() => undefined)
 
-/** `onFollow` is told when a link of the text inside is followed: a panel over the page gets out of the way. */
+/** `onFollow` is called when a link inside is followed, so that a panel over the page can close. */
 export function FollowLinks({ onFollow, children }: { readonly onFollow: () => void; readonly children: ReactNode }) {
 	return <FollowContext value={onFollow}>{children}</FollowContext>
 }

@@ -2,7 +2,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { HelpPage } from './help-page.tsx'
 import classes from './help-screen.module.css'
 
-/** Help for whoever comes by. */
+/** Help for visitors. */
 export function PublicHelpScreen() {
 	return (
 		<div className={classes.public}>

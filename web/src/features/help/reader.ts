@@ -1,6 +1,6 @@
 import { decide } from '@praxis/contract/shell/guard'
 import type { SessionView } from '@praxis/contract/shell/session'
-import type { Reader } from './guides/help-guide.ts'
+import type { Reader } from './help-guide.ts'
 
 /** For whom the help is shown. */
 export function readerOf(session: SessionView | null): Reader {

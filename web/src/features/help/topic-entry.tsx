@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
-import type { HelpGuide, Reader } from './guides/help-guide.ts'
+import type { HelpGuide, Reader } from './help-guide.ts'
 import classes from './help-index.module.css'
 import { HelpLine } from './help-text.tsx'
 

@@ -17,7 +17,7 @@ export function ChatInput({ onSend }: { readonly onSend: (text: string) => void 
 		field.current?.focus({ preventScroll: true })
 	}, [])
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: measured anew with every text
+	// biome-ignore lint/correctness/useExhaustiveDependencies: measured again with every text
 	useLayoutEffect(() => {
 		const element = field.current
 		if (element === null) return

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-import { ALL_GUIDES } from '../guides/all-guides.ts'
-import type { HelpGuide } from '../guides/help-guide.ts'
+import { ALL_GUIDES } from '../all-guides.ts'
+import type { HelpGuide } from '../help-guide.ts'
 import { helpPanel } from '../help-panel-store.ts'
 import { HelpBlocks } from '../help-text.tsx'
 import classes from './chat-corner.module.css'
 import type { ChatReply, ShownMessage } from './chat-store.ts'
-import { NOT_SURE } from './make-reply.ts'
+import { NOT_SURE } from './create-reply.ts'
 
 /** What is left free above the message that is scrolled to. */
 const BREATH_PX = 12

@@ -1,12 +1,12 @@
 import type { SessionStore } from '../../../lib/session/session-store.ts'
-import { makeChatStore } from './chat-store.ts'
+import { createChatStore } from './chat-store.ts'
 
 /** The conversation of this visit. */
-export const chatOfTab = makeChatStore()
+export const chatOfTab = createChatStore()
 
 const followed = new WeakSet<SessionStore>()
 
-/** Forgets the conversation as soon as nobody, or somebody else, is signed in. */
+/** Deletes the conversation on sign-out or when another user signs in. */
 export function endWithSession(store: SessionStore): void {
 	if (followed.has(store)) return
 	followed.add(store)

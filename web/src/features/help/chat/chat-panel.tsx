@@ -6,8 +6,8 @@ import { useSession } from '../../../lib/session/user-provider.tsx'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { ALL_GUIDES } from '../guides/all-guides.ts'
-import type { HelpGuide } from '../guides/help-guide.ts'
+import { ALL_GUIDES } from '../all-guides.ts'
+import type { HelpGuide } from '../help-guide.ts'
 import { helpPanel } from '../help-panel-store.ts'
 import { FollowLinks } from '../help-text.tsx'
 import { readerOf } from '../reader.ts'
@@ -17,7 +17,7 @@ import { ChatInput } from './chat-input.tsx'
 import { ChatMessages } from './chat-messages.tsx'
 import { chatOfTab } from './chat-of-tab.ts'
 import { useChatPreference } from './chat-preference.ts'
-import { makeReply } from './make-reply.ts'
+import { createReply } from './create-reply.ts'
 
 const STARTERS = 3
 
@@ -29,13 +29,13 @@ function startersFor(guides: readonly HelpGuide[], path: string): HelpGuide[] {
 	return [...new Set([...ofScreen, ...usual])].slice(0, STARTERS)
 }
 
-/** The opened chat, or only its head while it is minimised. */
+/** The opened chat, or only its head while it is minimized. */
 export function ChatPanel() {
 	const session = useSession()
 	const reader = readerOf(session)
 	const { status, messages, typing, unread } = useSyncExternalStore(chatOfTab.subscribe, chatOfTab.get)
 	const guides = useMemo(() => guidesFor(ALL_GUIDES, reader), [reader])
-	const reply = useMemo(() => makeReply(guides), [guides])
+	const reply = useMemo(() => createReply(guides), [guides])
 	const isOpen = status === 'open'
 	const ask = (text: string) => chatOfTab.ask(text, reply)
 	return (
@@ -43,7 +43,7 @@ export function ChatPanel() {
 			role="dialog"
 			aria-label="Help chat"
 			className={classes.panel}
-			data-minimised={!isOpen || undefined}
+			data-minimized={!isOpen || undefined}
 			onKeyDown={(event) => {
 				if (event.key !== 'Escape' || event.defaultPrevented) return
 				event.preventDefault()
@@ -53,7 +53,7 @@ export function ChatPanel() {
 			<ChatHead isOpen={isOpen} unread={unread} />
 			{isOpen && (
 				<>
-					<FollowLinks onFollow={chatOfTab.minimise}>
+					<FollowLinks onFollow={chatOfTab.minimize}>
 						<ChatMessages
 							messages={messages}
 							typing={typing}
@@ -85,9 +85,9 @@ function ChatHead({ isOpen, unread }: { readonly isOpen: boolean; readonly unrea
 			{isOpen && (
 				<IconButton
 					size="small"
-					label="Minimise the help chat"
+					label="Minimize the help chat"
 					icon={<IconMinus {...glyphProps()} />}
-					onClick={chatOfTab.minimise}
+					onClick={chatOfTab.minimize}
 				/>
 			)}
 			<IconButton

@@ -1,6 +1,6 @@
 import { CHAT_TYPING_MS } from '@praxis/contract/help/help.contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { makeChatStore } from './chat-store.ts'
+import { createChatStore } from './chat-store.ts'
 
 const answer = (asked: string) => ({ content: `About ${asked}`, source: null, isUnsure: false, otherIds: [] })
 
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 it('shows the question at once and the answer after one second', () => {
-	const chat = makeChatStore()
+	const chat = createChatStore()
 	chat.open()
 	chat.ask('  cases  ', answer)
 	expect(CHAT_TYPING_MS).toBe(1000)
@@ -29,18 +29,18 @@ it('shows the question at once and the answer after one second', () => {
 })
 
 it('takes no blank question', () => {
-	const chat = makeChatStore()
+	const chat = createChatStore()
 	chat.ask(' \n ', answer)
 	expect(chat.get()).toMatchObject({ typing: false, messages: [] })
 })
 
-it('answers while minimised, says so, and forgets nothing by being closed', () => {
-	const chat = makeChatStore()
+it('answers while minimized, says so, and forgets nothing by being closed', () => {
+	const chat = createChatStore()
 	chat.open()
 	chat.ask('cases', answer)
-	chat.minimise()
+	chat.minimize()
 	vi.advanceTimersByTime(CHAT_TYPING_MS)
-	expect(chat.get()).toMatchObject({ status: 'minimised', unread: true })
+	expect(chat.get()).toMatchObject({ status: 'minimized', unread: true })
 	chat.close()
 	chat.open()
 	expect(chat.get()).toMatchObject({ status: 'open', unread: false })
@@ -48,7 +48,7 @@ it('answers while minimised, says so, and forgets nothing by being closed', () =
 })
 
 it('keeps a conversation from the next person, an answer on its way included', () => {
-	const chat = makeChatStore()
+	const chat = createChatStore()
 	chat.belongTo('anna')
 	chat.ask('cases', answer)
 	chat.belongTo('anna')

@@ -12,16 +12,16 @@ export interface ChatReply {
 }
 
 export interface ShownMessage extends ChatMessage {
-	/** What stands under an answer. */
+	/** Shown below an answer. */
 	readonly reply?: ChatReply
 }
 
 export interface ChatState {
-	readonly status: 'closed' | 'open' | 'minimised'
+	readonly status: 'closed' | 'open' | 'minimized'
 	readonly messages: readonly ShownMessage[]
 	/** An answer is on its way. */
 	readonly typing: boolean
-	/** An answer came while nobody looked. */
+	/** An answer came while the chat was not shown. */
 	readonly unread: boolean
 }
 
@@ -31,13 +31,13 @@ export interface ChatStore {
 	readonly get: () => ChatState
 	readonly subscribe: (listener: () => void) => () => void
 	readonly open: () => void
-	readonly minimise: () => void
+	readonly minimize: () => void
 	readonly close: () => void
 	/** Takes a question; `answer` is asked once the bot has seemed to think. Blank text is not a question. */
 	readonly ask: (text: string, answer: (asked: string) => ChatReply) => void
-	/** Forgets the conversation. */
+	/** Deletes the conversation. */
 	readonly clear: () => void
-	/** Forgets the conversation when it is somebody else's. */
+	/** Deletes another user's conversation. */
 	readonly belongTo: (userId: string) => void
 }
 
@@ -47,7 +47,7 @@ function message(sender: ChatMessage['sender'], content: string, reply?: ChatRep
 }
 
 /** A conversation in memory. */
-export function makeChatStore(): ChatStore {
+export function createChatStore(): ChatStore {
 	let state = NOTHING
 	let owner: string | null = null
 	const listeners = new Set<() => void>()
@@ -81,7 +81,7 @@ export function makeChatStore(): ChatStore {
 			return () => listeners.delete(listener)
 		},
 		open: () => set({ status: 'open', unread: false }),
-		minimise: () => set({ status: 'minimised' }),
+		minimize: () => set({ status: 'minimized' }),
 		close: () => set({ status: 'closed' }),
 		ask: (text, answer) => {
 			const asked = text.trim()

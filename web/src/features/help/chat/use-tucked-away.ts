@@ -4,7 +4,7 @@ const NARROW = '(max-width: 48em)'
 /** Less than this is a trembling finger. */
 const LEAST_PX = 8
 
-/** Whether the button gets out of the way: on a narrow screen while somebody reads on, until they scroll back. */
+/** Whether the button gets out of the way: on a narrow screen while the user scrolls down, until they scroll up. */
 export function useTuckedAway(): boolean {
 	const [tucked, setTucked] = useState(false)
 	useEffect(() => {

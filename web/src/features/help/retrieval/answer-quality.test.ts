@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { ALL_GUIDES } from '../guides/all-guides.ts'
-import { guidesFor, makeAnswerer } from './answer-question.ts'
+import { ALL_GUIDES } from '../all-guides.ts'
+import { createAnswerer, guidesFor } from './answer-question.ts'
 import { HELD_OUT, UNKNOWN_HELD_OUT } from './held-out-questions.ts'
 import { type QualityQuestion, TUNED, UNKNOWN_TUNED } from './tuned-questions.ts'
 
 const answerers = new Map(
 	(['client', 'provider', 'firm', 'admin'] as const).map((reader) => [
 		reader,
-		makeAnswerer(guidesFor(ALL_GUIDES, reader)),
+		createAnswerer(guidesFor(ALL_GUIDES, reader)),
 	]),
 )
 

@@ -1,5 +1,5 @@
-import type { HelpGuide, Reader } from '../guides/help-guide.ts'
-import { type Found, type HelpIndex, makeHelpIndex } from './help-index.ts'
+import type { HelpGuide, Reader } from '../help-guide.ts'
+import { createHelpIndex, type Found, type HelpIndex } from './help-index.ts'
 import { wordsOf } from './words.ts'
 
 /** Below this share of the question spoken of, an answer would be a guess. */
@@ -39,8 +39,8 @@ export function guidesFor(all: readonly HelpGuide[], reader: Reader): HelpGuide[
 }
 
 /** Answers questions from guides, and from nothing else. */
-export function makeAnswerer(guides: readonly HelpGuide[]): (asked: string) => Answer {
-	const index: HelpIndex = makeHelpIndex(guides)
+export function createAnswerer(guides: readonly HelpGuide[]): (asked: string) => Answer {
+	const index: HelpIndex = createHelpIndex(guides)
 	return (asked) => {
 		const saysNothing = /[a-z]/i.test(asked) && wordsOf(asked).length === 0
 		if (saysNothing) return { best: aboutItself(guides), isUnsure: false, others: [] }

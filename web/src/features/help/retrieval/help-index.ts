@@ -1,17 +1,17 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
-import type { HelpGuide, HelpSection } from '../guides/help-guide.ts'
-import { sectionText, withoutMarks } from '../guides/plain-text.ts'
+import type { HelpGuide, HelpSection } from '../help-guide.ts'
+import { sectionText, withoutMarks } from '../plain-text.ts'
 import { nearestWord } from './spelling.ts'
 import { stemOf, synonymsOf, wordsOf } from './words.ts'
 
 /** What a synonym counts beside the word itself; many share it. */
 const OF_SYNONYM = 0.8
-/** A word that nobody wrote weighs as much as one of this many guides. */
+/** A word that is not in any guide weighs as much as one of this many guides. */
 const OF_UNKNOWN = 3
 /** A word whose spelling was mended may have been another. */
 const OF_MENDED = 0.75
 /** How much the same question counts more than the same words. */
-const OF_LIKENESS = 3
+const OF_SIMILARITY = 3
 const OF_SECOND = 0.2
 const BOOSTS = { ask: 2.4, title: 3, keywords: 1.6, heading: 2, description: 1.2, text: 1 } as const
 const FIELDS = ['ask', 'title', 'keywords', 'heading', 'description', 'text'] as const
@@ -49,13 +49,13 @@ function entriesOf(guide: HelpGuide): Entry[] {
 		const fields = { title, keywords: keywords.join(' '), description: about, heading, text: sectionText(section) }
 		return { guide, section, fields, stems: new Set() }
 	})
-	const questions = [title, ...guide.asks].map((ask): Entry => {
+	const questions = [title, ...guide.questions].map((ask): Entry => {
 		return { guide, section: null, fields: { ask }, stems: new Set(wordsOf(ask).map(stemOf)) }
 	})
 	return [...sections, ...questions]
 }
 
-function makeSearch(entries: readonly Entry[]): MiniSearch {
+function createSearch(entries: readonly Entry[]): MiniSearch {
 	const search = new MiniSearch({
 		fields: [...FIELDS],
 		tokenize: wordsOf,
@@ -101,7 +101,7 @@ function coverageOf(terms: readonly Term[], met: ReadonlySet<string>): number {
 }
 
 /** How nearly two questions are the same, from 0 to 1: what they share of all their words; synonyms count less. */
-function likeness(terms: readonly Term[], stems: ReadonlySet<string>): number {
+function similarity(terms: readonly Term[], stems: ReadonlySet<string>): number {
 	if (stems.size === 0) return 0
 	const shared = terms.reduce((sum, { stem, accepted, trust }) => {
 		if (stems.has(stem)) return sum + trust
@@ -125,7 +125,7 @@ function tallyByGuide(terms: readonly Term[], entries: readonly Entry[], hits: r
 		const { guide, section } = entry
 		const tally = tallies.get(guide.id) ?? { guide, scores: [], section: null, met: new Set<string>() }
 		tallies.set(guide.id, tally)
-		tally.scores.push(hit.score * (1 + OF_LIKENESS * likeness(terms, entry.stems) ** 2))
+		tally.scores.push(hit.score * (1 + OF_SIMILARITY * similarity(terms, entry.stems) ** 2))
 		tally.section ??= section
 		for (const stem of hit.terms) tally.met.add(stem)
 	}
@@ -133,9 +133,9 @@ function tallyByGuide(terms: readonly Term[], entries: readonly Entry[], hits: r
 }
 
 /** Makes guides searchable by questions in a person's own words: stems, synonyms and slips of the keyboard. */
-export function makeHelpIndex(all: readonly HelpGuide[]): HelpIndex {
+export function createHelpIndex(all: readonly HelpGuide[]): HelpIndex {
 	const entries = all.flatMap(entriesOf)
-	const search = makeSearch(entries)
+	const search = createSearch(entries)
 	const { words, guides } = countWords(entries)
 	const coreOf = new Map(
 		all.map((guide) => [guide, new Set(wordsOf([guide.title, ...guide.keywords].join('\n')).map(stemOf))]),

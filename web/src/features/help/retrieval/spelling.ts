@@ -1,7 +1,7 @@
 const SHORTEST = 3
 const LONG = 8
 
-/** How many letters must be added, left out, changed or swapped with their neighbour; more than `most` is `most + 1`. */
+/** How many letters must be added, left out, changed or swapped with their neighbor; more than `most` is `most + 1`. */
 export function editDistance(a: string, b: string, most: number): number {
 	if (Math.abs(a.length - b.length) > most) return most + 1
 	let before: number[] = []
@@ -21,7 +21,7 @@ export function editDistance(a: string, b: string, most: number): number {
 	return Math.min(row[b.length] ?? 0, most + 1)
 }
 
-/** The known word somebody probably meant; null when none is near. `known` maps words to how often they occur. */
+/** The known word that was probably meant; null when none is near. `known` maps words to how often they occur. */
 export function nearestWord(typed: string, known: ReadonlyMap<string, number>): string | null {
 	if (typed.length < SHORTEST || /\d/.test(typed)) return null
 	const most = typed.length >= LONG ? 2 : 1

@@ -2,6 +2,7 @@ import { stemmer } from 'stemmer'
 
 /** Spellings of several words that mean one thing. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+	[/\bsome ?body\b/g, 'someone'],
 	[/\b(log|sign)(ging|ning|ged|ned)?[ -]?(in|on)(to)?\b|\blogins?\b/g, 'signin'],
 	[/\b(log|sign)(ging|ning|ged|ned)?[ -]?(out|off)\b/g, 'signout'],
 	[
@@ -58,7 +59,7 @@ const SYNONYMS: readonly string[] = [
 	'mistake accident wrong error misspelt misspelled typo',
 	'settled finished done won concluded',
 	'restore recover undo revert',
-	'someone somebody else other another',
+	'someone else other another',
 	'forgot forgotten remember recall',
 	'problem trouble issue fail broken',
 	'cost price fee charge',
@@ -74,8 +75,8 @@ const SYNONYMS: readonly string[] = [
 	'phone mobile handheld smartphone iphone android',
 	'install app download homescreen',
 	'offline internet network connection wifi',
-	'sync synchronise synchronize synchronisation synchronization syncing',
-	'dark night theme appearance colour color mode',
+	'sync synchronize synchronization syncing',
+	'dark night theme appearance color mode',
 	'shortcut keyboard key hotkey',
 	'export excel csv spreadsheet xlsx',
 	'import migrate',
@@ -122,7 +123,7 @@ function plain(text: string): string {
 	return PHRASES.reduce((so, [pattern, word]) => so.replace(pattern, ` ${word} `), bare)
 }
 
-/** The words of a text that mean something, as they are spelt. */
+/** The words of a text that mean something, as they are spelled. */
 export function wordsOf(text: string): string[] {
 	return plain(text)
 		.split(/[^a-z0-9]+/)

@@ -3,20 +3,22 @@ import '@mantine/core/styles/global.layer.css'
 import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
+import { findRoute } from '@praxis/contract/shell/routes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followDisplay } from './app/follow-display.ts'
+import { InsideFrame } from './app/frames.tsx'
 import { keepSession } from './app/keep-session.ts'
 import { navigationOf, urlOf } from './app/navigation.ts'
-import { preloadScreen } from './app/preload-screen.ts'
 import { createAppRouter } from './app/router.tsx'
 import { onChangedHands, sessionOfTab } from './app/services.ts'
 import { listenForInstallPrompt } from './lib/installed/install-offer.ts'
 import { queryClient } from './lib/query-client.ts'
 import { rememberReturnPath } from './lib/session/return-path.ts'
 import { UserProvider } from './lib/session/user-provider.tsx'
+import { screenOf } from './routes/screens.ts'
 import { NavigationProvider } from './ui/navigation/navigation.tsx'
 import { UrlProvider } from './ui/navigation/url-state.tsx'
 import { fetchFonts } from './ui/theme/fetch-fonts.ts'
@@ -50,3 +52,14 @@ createRoot(place).render(
 		</QueryClientProvider>
 	</StrictMode>,
 )
+
+/** Starts loading the code of a screen and its layout while the session is still being asked for. */
+function preloadScreen(pathname: string): void {
+	const entry = findRoute(pathname)
+	if (entry === undefined) return
+	// A failure shows when the screen itself is opened.
+	screenOf(entry)
+		?.preload?.()
+		?.catch(() => undefined)
+	if (!entry.public) InsideFrame.preload?.()?.catch(() => undefined)
+}

@@ -1,20 +1,48 @@
-import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
+import { findRoute, ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
 import {
 	createRootRoute,
 	createRoute,
 	createRouter,
 	lazyRouteComponent,
+	Outlet,
 	type Router,
 	type RouterHistory,
+	useRouter,
 } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { setRouteTitle, useCurrentTitle } from '../lib/page-title.ts'
 import type { SessionStore } from '../lib/session/session-store.ts'
+import { useAuth } from '../lib/session/user-provider.tsx'
 import { guard } from '../routes/guard.ts'
 import { screenOf } from '../routes/screens.ts'
+import { SkipLink, VisuallyHidden } from '../ui/text/visually-hidden.tsx'
+import { BrowserGate } from './browser/browser-gate.tsx'
 import { ErrorPage, FramedErrorPage } from './error-page.tsx'
 import { InsideFrame, PublicFrame } from './frames.tsx'
+import { focusHeading, keepFocus } from './keep-focus.ts'
 import { NotFound, NotFoundPage } from './not-found.tsx'
-import { FirstPending, Pending } from './pending.tsx'
-import { Root } from './root.tsx'
+import classes from './pending.module.css'
+
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again/sign-in-again.tsx')).SignInAgain }))
+
+/** Around every screen: the skip link, what a navigation announces, and the two things that may stand before a screen. */
+function Root() {
+	const { lapsed } = useAuth()
+	return (
+		<>
+			<SkipLink />
+			<Arrival />
+			<BrowserGate>
+				<Outlet />
+			</BrowserGate>
+			{lapsed && (
+				<Suspense>
+					<SignInAgain />
+				</Suspense>
+			)}
+		</>
+	)
+}
 
 const NotBuilt = lazyRouteComponent(() => import('./not-built.tsx'), 'NotBuilt')
 
@@ -84,4 +112,51 @@ export function createAppRouter(store: SessionStore, history?: RouterHistory): A
 		defaultNotFoundComponent: NotFound,
 		scrollRestoration: true,
 	})
+}
+
+/** Stands in for a screen whose code is still on its way. */
+function Pending() {
+	return (
+		<div className={classes.page} role="status">
+			<VisuallyHidden>Loading…</VisuallyHidden>
+			<div className={classes.title} aria-hidden="true" />
+			<div className={classes.line} aria-hidden="true" />
+			<div className={classes.block} aria-hidden="true" />
+		</div>
+	)
+}
+
+/** The same before it is known who is signed in: no frame is around it yet. */
+function FirstPending() {
+	return (
+		<main className={classes.first}>
+			<Pending />
+		</main>
+	)
+}
+
+/** What arriving at a place does besides showing it: the document's title, the focus on its heading, and a word to
+ *  those who listen. The first arrival leaves the focus where the browser put it. */
+function Arrival() {
+	const router = useRouter()
+	const title = useCurrentTitle()
+	const [arrivals, setArrivals] = useState(0)
+	useEffect(keepFocus, [])
+
+	useEffect(() => {
+		const arrive = (pathname: string) => setRouteTitle(findRoute(pathname)?.title ?? 'Page not found')
+		arrive(router.state.location.pathname)
+		return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+			arrive(toLocation.pathname)
+			if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return
+			focusHeading()
+			setArrivals((before) => before + 1)
+		})
+	}, [router])
+
+	return (
+		<VisuallyHidden aria-live="polite" aria-atomic="true">
+			{arrivals > 0 && title}
+		</VisuallyHidden>
+	)
 }

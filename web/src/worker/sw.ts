@@ -1,7 +1,48 @@
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import type { PrecacheEntry } from 'workbox-precaching/_types.js'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { sendWaiting } from '../lib/offline/send-waiting.ts'
 import { BACKGROUND_SYNC_TAG } from '../lib/offline/sync-status.ts'
 import { hearPush } from './hear-push.ts'
-import { keepShell } from './keep-shell.ts'
+
+const PREFIX = 'praxis-shell-'
+const PAGE = 'index.html'
+/** What is no page of the product: the server's own addresses, and whatever is named like a file. */
+const NO_PAGE = [/^\/(api|healthz|readyz|metrics)(\/|$)/, /\/[^/]+\.[a-z0-9]+$/i]
+
+type Listed = readonly (PrecacheEntry | string)[]
+
+/** The page names the files of its version by their content, so its own content names the version. */
+function versionOf(files: Listed): string {
+	const page = files.find((file) => typeof file !== 'string' && file.url === PAGE)
+	return typeof page === 'object' && typeof page.revision === 'string' ? page.revision : 'unknown'
+}
+
+/** Drops the files of all versions but this one, what may be newer, and the one before: tabs that still show that one
+ *  fetch their next screens out of it. */
+async function deleteOldVersions(own: string): Promise<void> {
+	const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+	const before = names.slice(0, Math.max(0, names.indexOf(own) - 1))
+	await Promise.all(before.map((name) => caches.delete(name)))
+}
+
+/** Keeps the files of one version of the app, all or none, and serves them: the page for every address of the product, the
+ *  rest by name. Answers of the API are never kept. */
+function keepShell(worker: ServiceWorkerGlobalScope, files: Listed): void {
+	const cacheName = `${PREFIX}${versionOf(files)}`
+	const controller = new PrecacheController({ cacheName })
+	controller.addToCacheList([...files])
+	worker.addEventListener('install', (event) => event.waitUntil(controller.install(event)))
+	worker.addEventListener('activate', (event) => {
+		event.waitUntil(deleteOldVersions(cacheName).then(() => worker.clients.claim()))
+	})
+	registerRoute(new PrecacheRoute(controller))
+	registerRoute(new NavigationRoute(controller.createHandlerBoundToURL(PAGE), { denylist: NO_PAGE }))
+	registerRoute(
+		({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+		async ({ request }) => (await caches.match(request)) ?? worker.fetch(request),
+	)
+}
 
 declare const self: ServiceWorkerGlobalScope
 

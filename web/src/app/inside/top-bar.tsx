@@ -4,14 +4,15 @@ import { useCurrentTitle } from '../../lib/page-title.ts'
 import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { DottedIcon } from './dotted-icon.tsx'
 import { useFreshCount } from './notification-button.tsx'
 import { SearchButton } from './palette/search-button.tsx'
 import { placeOf } from './place.ts'
 import { SyncButton } from './sync/sync-button.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
 import classes from './top-bar.module.css'
+import { THEMES, useChooseTheme } from './use-choose-theme.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface TopBarProps {
@@ -55,5 +56,24 @@ export function TopBar({ items, current, onMenu, onLogout }: TopBarProps) {
 			<ThemeMenu />
 			<UserMenu onLogout={onLogout} />
 		</header>
+	)
+}
+
+/** Light, dark, or whatever the system says: at once here, and kept for the person's other devices. */
+function ThemeMenu() {
+	const { chosen, choose } = useChooseTheme()
+	return (
+		<ActionMenu
+			label="Theme"
+			target={<IconButton label={`Theme: ${chosen.label.toLowerCase()}`} icon={<Icon name={chosen.icon} />} />}
+			entries={[
+				{ heading: 'Theme' },
+				...THEMES.map((one) => ({
+					label: one.label,
+					icon: <Icon name={one.value === chosen.value ? 'check' : one.icon} size="small" />,
+					onSelect: () => choose(one),
+				})),
+			]}
+		/>
 	)
 }

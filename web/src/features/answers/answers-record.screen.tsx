@@ -1,20 +1,30 @@
+import { filesIn, signatureIn } from '@praxis/contract/answers/answer-shape'
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { type AnswersRecord, answersFields } from '@praxis/contract/answers/answers.fields'
 import { legalTexts } from '@praxis/contract/legal-texts/legal-texts.contract'
+import { isAnswered, partiesIn } from '@praxis/contract/questionnaires/answered'
+import type { Answer, FileAnswer, PartyAnswer, Question } from '@praxis/contract/questionnaires/definition'
 import { questionnaireFields } from '@praxis/contract/questionnaires/questionnaires.fields'
+import { relationshipLabel } from '@praxis/contract/questionnaires/relationships'
+import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
+import { useMemo, useState } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
+import { formatBytes, formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { AgreementList } from '../legal-texts/agreement-list.tsx'
-import { answersQuery } from './answers.api.ts'
+import { answersQuery, fetchFileLink } from './answers.api.ts'
+import classes from './answers.module.css'
 import { answeringHref, respondentName, reviewHref } from './answers-labels.ts'
 import { AnswersProgress, AnswersStatusMark } from './answers-marks.tsx'
-import { AnswersReading } from './answers-reading.tsx'
 
 const BACK = { href: '/dashboard/questionnaire-management?tab=answers', label: 'Responses' }
 
@@ -85,4 +95,135 @@ function factsOf(one: AnswersRecord) {
 			: { label: answersFields.submittedAt.label, value: <InstantText at={submittedAt} /> },
 		...(caseId ? [{ label: 'Case', value: <UiLink href={`/dashboard/cases/${caseId}`}>Opened case</UiLink> }] : []),
 	]
+}
+
+/** Questions and answers in the order they were asked. Questions that were not shown are left out. */
+function AnswersReading({ one }: { readonly one: AnswersRecord }) {
+	const [isBrief, setBrief] = useState(false)
+	const shown = useMemo(() => prepareVisibility(one.definition).shown(one.answers), [one.definition, one.answers])
+	const isWanted = (question: Question) =>
+		question.type !== 'statement' &&
+		shown.has(question.id) &&
+		(!isBrief || isAnswered(question, one.answers[question.id]))
+	const sections = one.definition.sections
+		.map((section) => ({ ...section, questions: section.questions.filter(isWanted) }))
+		.filter((section) => section.questions.length > 0)
+	const open = async (file: FileAnswer) => {
+		try {
+			const { href } = await fetchFileLink(one.id, file.fileId)
+			window.location.assign(href)
+		} catch (error) {
+			toast.failure(error)
+		}
+	}
+	return (
+		<div className={`${classes.sections} ${classes.reading}`}>
+			<div className={classes.screenOnly}>
+				<CheckboxField label="Answered questions only" value={isBrief} onChange={setBrief} />
+			</div>
+			{sections.length === 0 && <p className={classes.none}>No answers yet.</p>}
+			{sections.map((section) => (
+				<Card key={section.id} title={section.title}>
+					<dl className={classes.answers}>
+						{section.questions.map((question) => (
+							<div key={question.id} className={classes.pair}>
+								<dt>{question.text}</dt>
+								<dd>
+									<AnswerValue
+										question={question}
+										answer={one.answers[question.id]}
+										onOpenFile={(file) => void open(file)}
+									/>
+								</dd>
+							</div>
+						))}
+					</dl>
+				</Card>
+			))}
+		</div>
+	)
+}
+
+interface AnswerValueProps {
+	readonly question: Question
+	readonly answer: Answer | undefined
+	readonly onOpenFile: (file: FileAnswer) => void
+}
+
+/** An answer as text, lists, parties or downloads. */
+function AnswerValue({ question, answer, onOpenFile }: AnswerValueProps) {
+	if (answer === undefined || answer === null || answer === '')
+		return <span className={classes.none}>Not answered</span>
+	if (question.type === 'parties_form') return <Parties parties={partiesIn(answer)} />
+	if (question.type === 'file') return <Files files={filesIn(answer)} onOpen={onOpenFile} />
+	const signed = signatureIn(answer)
+	if (signed !== null) {
+		return (
+			<>
+				{signed.name}
+				<div className={classes.detail}>
+					Signed <InstantText at={signed.signedAt} />
+				</div>
+			</>
+		)
+	}
+	if (Array.isArray(answer)) return <Chosen labels={answer.map((one) => labelOf(question, String(one)))} />
+	return <p className={classes.prose}>{plainText(question, answer)}</p>
+}
+
+function labelOf(question: Question, value: string): string {
+	return question.options?.find((option) => option.value === value)?.label ?? value
+}
+
+function plainText(question: Question, answer: Answer): string {
+	if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
+	if (question.type === 'date' && typeof answer === 'string') {
+		return /^\d{4}-\d\d-\d\d$/.test(answer) ? formatDate(answer) : answer
+	}
+	return labelOf(question, String(answer))
+}
+
+function Chosen({ labels }: { readonly labels: readonly string[] }) {
+	return (
+		<ul className={classes.lines}>
+			{labels.map((label) => (
+				<li key={label}>{label}</li>
+			))}
+		</ul>
+	)
+}
+
+function Parties({ parties }: { readonly parties: readonly PartyAnswer[] }) {
+	return (
+		<ul className={classes.list}>
+			{parties.map((party) => (
+				<li key={`${party.name}/${party.relationship}/${party.contactInfo}`}>
+					{party.name}
+					<div className={classes.detail}>
+						{[relationshipLabel(party.relationship), party.contactInfo].filter(Boolean).join(' · ')}
+					</div>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+interface FilesProps {
+	readonly files: readonly FileAnswer[]
+	readonly onOpen: (file: FileAnswer) => void
+}
+
+function Files({ files, onOpen }: FilesProps) {
+	return (
+		<ul className={classes.list}>
+			{files.map((file) => (
+				<li key={file.fileId}>
+					<Button size="small" icon={<Icon name="download" />} onClick={() => onOpen(file)}>
+						{file.name}
+					</Button>{' '}
+					<span className={classes.detail}>{formatBytes(file.bytes)}</span>
+				</li>
+			))}
+		</ul>
+	)
 }

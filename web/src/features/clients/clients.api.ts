@@ -9,7 +9,6 @@ import { queueable } from '../../lib/offline/queueable.ts'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
 import { type FilterOf, listQuery, recordQuery } from '../../lib/queries.ts'
 import { useSave } from '../../parts/use-save.ts'
-import { newClientRecord } from './new-client-record.ts'
 
 export const TOPIC = 'clients'
 const LISTS = [TOPIC, 'clients.list'] as const
@@ -135,4 +134,21 @@ export function questionnaireHref(client: { readonly id: string; readonly fullNa
 	const { id: clientId, fullName: clientName } = client
 	const query = new URLSearchParams({ version: 'comprehensive', source: 'internal', clientId, clientName })
 	return `/dashboard/client-questionnaire?${query}`
+}
+
+/** A client before the server has answered. */
+function newClientRecord(input: NewClient, madeAt: string): ClientRecord {
+	const { id, fullName, kind = 'person', status = 'active', email = '', phone = '', companyName = '' } = input
+	const { address = '', city = '', state = '', zip = '', notes = '' } = input
+	const entered = { id, fullName, kind, status, email, phone, companyName, address, city, state, zip, notes }
+	return {
+		...entered,
+		userId: null,
+		attorneyId: null,
+		attorneyName: null,
+		deletedAt: null,
+		version: 1,
+		createdAt: madeAt,
+		updatedAt: madeAt,
+	}
 }

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { ConflictCheck } from './conflict-check.tsx'
-import type { ConflictQuestion } from './conflicts.api.ts'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { ConflictHits } from './conflict-hits.tsx'
+import { type ConflictQuestion, conflictsQuery } from './conflicts.api.ts'
 import classes from './conflicts.module.css'
 import { nameProblem, parseNames } from './parse-names.ts'
 
@@ -61,4 +65,17 @@ export function ConflictCheckScreen() {
 			</div>
 		</>
 	)
+}
+
+/** Checks names and shows the results. */
+function ConflictCheck({ question }: { readonly question: ConflictQuestion }) {
+	const query = useQuery(conflictsQuery(question))
+	if (query.data !== undefined) {
+		const asked = question.names.map((one) => one.name.trim())
+		return <ConflictHits hits={query.data.hits} asked={asked} more={query.data.more} />
+	}
+	if (query.error !== null) {
+		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	}
+	return <LoadingNote what="the firm’s records" />
 }

@@ -1,12 +1,16 @@
 import { NO_HELP_FOUND } from '@praxis/contract/help/help.contract'
 import { searchHelp } from '@praxis/contract/help/help.rules'
-import { useState } from 'react'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { glyphProps } from '../../ui/icon/glyph.ts'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { ARTICLES, TOPICS } from './all-guides.ts'
 import { HELP_GROUPS, type HelpGroup, type HelpGuide, type Reader } from './help-guide.ts'
 import classes from './help-index.module.css'
 import { HelpSearch } from './help-search.tsx'
-import { TopicEntry } from './topic-entry.tsx'
+import { HelpLine } from './help-text.tsx'
 
 interface HelpIndexProps {
 	readonly reader: Reader
@@ -99,5 +103,49 @@ function Articles({ articles, reader, onOpen }: ArticlesProps) {
 				})}
 			</div>
 		</section>
+	)
+}
+
+interface TopicEntryProps {
+	readonly topic: HelpGuide
+	readonly reader: Reader
+	readonly onOpen: () => void
+}
+
+/** A topic of the index. It opens in place; its guide opens over the page. */
+function TopicEntry({ topic, reader, onOpen }: TopicEntryProps) {
+	const id = useId()
+	const [expanded, setExpanded] = useState(false)
+	const isForOthers = !topic.readers.includes(reader)
+	return (
+		<li className={classes.topic}>
+			<h3>
+				<button
+					type="button"
+					className={classes.toggle}
+					aria-expanded={expanded}
+					aria-controls={id}
+					onClick={() => setExpanded(!expanded)}
+				>
+					<IconChevronRight {...glyphProps({ size: 'small', className: classes.chevron })} />
+					{topic.title}
+				</button>
+			</h3>
+			<p className={classes.topicDetail}>{topic.description}</p>
+			<div id={id} hidden={!expanded} className={classes.inside}>
+				{(topic.unbuilt || isForOthers) && (
+					<div className={classes.marks}>
+						{topic.unbuilt && <StatusMark tone="grey">Not in this version</StatusMark>}
+						{isForOthers && <StatusMark tone="blue">For the firm’s people</StatusMark>}
+					</div>
+				)}
+				<p>
+					<HelpLine text={topic.summary} />
+				</p>
+				<Button size="small" onClick={onOpen} aria-label={`Open the guide: ${topic.title}`}>
+					Open the guide
+				</Button>
+			</div>
+		</li>
 	)
 }

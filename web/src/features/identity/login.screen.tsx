@@ -1,11 +1,17 @@
 import { SOCIAL_RETURN } from '@praxis/contract/identity/identity.rules'
+import { type SignInOutcome, session } from '@praxis/contract/identity/session.contract'
+import type { SessionView } from '@praxis/contract/shell/session'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { useSessionStore } from '../../lib/session/user-provider.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
+import { anyValues } from '../../ui/form/form-schema.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { AuthPage, OrLine, SignInTagline } from './auth-page.tsx'
@@ -13,11 +19,11 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { signInOptionsQuery } from './identity.api.ts'
 import { useLinkToken } from './link-expired.tsx'
 import { PleadingSheet } from './pleading-sheet.tsx'
+import { SIGN_IN_MESSAGES, SIGN_IN_TIMEOUT_MS, signInFailure } from './sign-in-failure.ts'
 import classes from './sign-in-form.module.css'
 import { SignInMethods } from './sign-in-methods.tsx'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
-import { type SignInValues, useSignInForm } from './use-sign-in-form.ts'
 
 // Most people need neither: they are loaded when they are.
 const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step.tsx')).SecondFactorStep }))
@@ -110,4 +116,56 @@ export function SignInForm({ form }: { readonly form: AppForm<SignInValues> }) {
 			<FormActions form={form} submit="Sign In" wide />
 		</Form>
 	)
+}
+
+type SignInValues = {
+	readonly email: string
+	readonly password: string
+	readonly rememberMe: boolean
+}
+
+interface SignInFormOptions {
+	/** Whenever it is tried: what was said before is of the past. */
+	readonly onTry: () => void
+	readonly onSignedIn: (session: SessionView) => void
+	readonly onSecondFactor: () => void
+}
+
+function refusal(code: string, message: string): ApiError {
+	return new ApiError({ code, message, status: 0 })
+}
+
+async function signIn(values: SignInValues, knowsWhy: boolean): Promise<SignInOutcome> {
+	try {
+		return await call(session.signIn, values, { timeoutMs: SIGN_IN_TIMEOUT_MS })
+	} catch (error) {
+		throw signInFailure(error, { knowsWhy })
+	}
+}
+
+/** Signing in with email and password. Every way it can fail has its own words. */
+function useSignInForm(options: SignInFormOptions): AppForm<SignInValues> {
+	const { onSignedIn, onSecondFactor } = options
+	const store = useSessionStore()
+	const refusedEmail = useRef<string | null>(null)
+	return useAppForm<SignInValues, SignInValues>({
+		schema: anyValues<SignInValues>(),
+		initialValues: { email: '', password: '', rememberMe: false },
+		guard: false,
+		onSubmit: async (values) => {
+			options.onTry()
+			if (values.email.trim() === '' || values.password === '') {
+				throw refusal('validation_failed', SIGN_IN_MESSAGES.bothRequired)
+			}
+			if (store.get().status === 'failed') await store.start()
+			if (store.get().status === 'failed') throw refusal('not_ready', SIGN_IN_MESSAGES.notReady)
+			// The second time in a row for one address, what else may be wrong has been said.
+			const email = values.email.trim().toLowerCase()
+			const knowsWhy = refusedEmail.current === email
+			refusedEmail.current = email
+			const outcome = await signIn(values, knowsWhy)
+			if (outcome.status === 'signed_in') onSignedIn(outcome.session)
+			else onSecondFactor()
+		},
+	})
 }

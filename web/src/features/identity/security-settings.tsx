@@ -1,13 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { account, type OwnProfile, type SessionRow } from '@praxis/contract/identity/account.contract'
+import { session } from '@praxis/contract/identity/session.contract'
+import { deviceName, isHandheld } from '@praxis/contract/kernel/device-name'
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Form, FormActions } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { glyphProps } from '../../ui/icon/glyph.ts'
 import { Banner } from '../../ui/page/banner.tsx'
-import { ownProfileQuery } from './identity.api.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { ownProfileQuery, ownSessionsQuery } from './identity.api.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
-import { PasswordCard } from './password-card.tsx'
+import { PASSWORD_HELP } from './register-forms.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
-import { SessionsCard } from './sessions-card.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
+import classes from './stack.module.css'
 
 /** How the own account is opened, and where it is open. */
 export function SecuritySettings() {
@@ -30,5 +46,141 @@ export function SecuritySettings() {
 				</>
 			)}
 		</Loaded>
+	)
+}
+
+function PasswordCard({ profile }: { readonly profile: OwnProfile }) {
+	return <Card title="Password">{profile.hasPassword ? <ChangePassword /> : <ChoosePassword profile={profile} />}</Card>
+}
+
+function ChangePassword() {
+	const client = useQueryClient()
+	const form = useAppForm({
+		schema: account.changePassword.input,
+		initialValues: { currentPassword: '', newPassword: '' },
+		onSubmit: async (values) => {
+			await call(account.changePassword, values)
+			form.reset()
+			toast.success('Password changed. Signed out all other sessions.')
+			await client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
+		},
+	})
+	return (
+		<Form form={form} label="Change password">
+			<PasswordField label="Current password" required {...form.field('currentPassword')} />
+			<PasswordField
+				label="New password"
+				autoComplete="new-password"
+				help={PASSWORD_HELP}
+				required
+				{...form.field('newPassword')}
+			/>
+			<FormActions form={form} submit="Change password" hint={false} />
+		</Form>
+	)
+}
+
+/** An account that signs in by link, passkey or another provider chooses its first password by a mailed link. */
+function ChoosePassword({ profile }: { readonly profile: OwnProfile }) {
+	const ask = useMutation({ mutationFn: () => call(session.forgotPassword, { email: profile.email }) })
+	return (
+		<div className={classes.body}>
+			<p className={classes.muted}>
+				Your account has no password. We can email a link to choose one to {profile.email}.
+			</p>
+			{ask.isSuccess && <Banner tone="green">Link sent.</Banner>}
+			<Button busy={ask.isPending} onClick={() => ask.mutate(undefined, { onError: toast.failure })}>
+				Email me the link
+			</Button>
+		</div>
+	)
+}
+
+function SessionsCard() {
+	const client = useQueryClient()
+	const query = useQuery(ownSessionsQuery)
+	const end = useMutation({
+		mutationFn: (id: string | null) =>
+			id === null ? call(account.revokeOtherSessions, {}) : call(account.revokeSession, { id }),
+		onSuccess: (left, id) => {
+			client.setQueryData(ownSessionsQuery.queryKey, left)
+			toast.success(id === null ? 'Signed out all other sessions.' : 'Session signed out.')
+		},
+		onError: toast.failure,
+	})
+	const others = query.data?.some((one) => !one.current) ?? false
+	const skeleton = (
+		<>
+			<LoadingNote what="your sessions" />
+			<Bone width={30} />
+		</>
+	)
+	return (
+		<Card
+			title="Active sessions"
+			actions={
+				others && (
+					<Button size="small" busy={end.isPending && end.variables === null} onClick={() => end.mutate(null)}>
+						Sign out others
+					</Button>
+				)
+			}
+		>
+			<Loaded query={query} skeleton={skeleton} level={3}>
+				{(sessions) => (
+					<ul className={classes.rows}>
+						{sessions.map((one) => (
+							<SessionItem
+								key={one.id}
+								one={one}
+								busy={end.isPending && end.variables === one.id}
+								onEnd={() => end.mutate(one.id)}
+							/>
+						))}
+					</ul>
+				)}
+			</Loaded>
+		</Card>
+	)
+}
+
+function LastSeen({ one }: { readonly one: SessionRow }) {
+	if (one.current) return <>Active now</>
+	if (one.lastSeenAt === null) return <>Not used</>
+	return (
+		<>
+			Last seen <InstantText at={one.lastSeenAt} shown="relative" />
+		</>
+	)
+}
+
+interface SessionItemProps {
+	readonly one: SessionRow
+	readonly busy: boolean
+	readonly onEnd: () => void
+}
+
+function SessionItem({ one, busy, onEnd }: SessionItemProps) {
+	const Glyph = isHandheld(one.userAgent) ? IconDeviceMobile : IconDeviceDesktop
+	const device = deviceName(one.userAgent)
+	return (
+		<li className={classes.row}>
+			<Glyph {...glyphProps()} />
+			<div>
+				<p className={classes.rowTitle}>
+					{device}
+					{one.current && <StatusMark tone="green">This device</StatusMark>}
+				</p>
+				<p className={classes.rowDetail}>
+					<LastSeen one={one} /> · {one.ip ?? 'Unknown address'} · signed in{' '}
+					<InstantText at={one.createdAt} shown="relative" /> · until <InstantText at={one.expiresAt} />
+				</p>
+			</div>
+			{!one.current && (
+				<Button variant="danger-quiet" size="small" busy={busy} aria-label={`Sign out ${device}`} onClick={onEnd}>
+					Sign out
+				</Button>
+			)}
+		</li>
 	)
 }

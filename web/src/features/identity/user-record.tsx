@@ -1,24 +1,26 @@
-import type { UserView } from '@praxis/contract/identity/users.contract'
+import { type UserView, users } from '@praxis/contract/identity/users.contract'
 import { userFields } from '@praxis/contract/identity/users.fields'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../lib/call.ts'
+import { ApiError, call } from '../../lib/call.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { PermissionHistory } from './permission-history.tsx'
 import { PersonPermissions } from './person-permissions.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { roleText, UserStatusMark } from './user-columns.tsx'
-import { RemoveUserDialog, ResetFactorsDialog } from './user-dialogs.tsx'
 import { UserEdit } from './user-edit.tsx'
 import { userEntries } from './user-entries.tsx'
 import { lockedRole, lockedUser } from './user-locks.ts'
@@ -158,5 +160,55 @@ function UserRecordActions({ user }: { readonly user: UserView }) {
 				onConfirm={async () => void (await actions.removeSecondFactor(user))}
 			/>
 		</>
+	)
+}
+
+interface UserDialogProps {
+	readonly user: UserView
+	readonly opened: boolean
+	readonly onClose: () => void
+}
+
+/** Removing an account cannot be undone, so its address has to be typed. */
+function RemoveUserDialog({ user, opened, onClose }: UserDialogProps) {
+	const { navigate } = useNavigation()
+	const client = useQueryClient()
+	return (
+		<ConfirmDialog
+			opened={opened}
+			onClose={onClose}
+			title={`Remove ${user.fullName}?`}
+			confirmLabel="Remove user"
+			typed={user.email}
+			onConfirm={async () => {
+				await call(users.remove, { id: user.id })
+				toast.success(`Removed ${user.fullName}.`)
+				navigate('/dashboard/admin', { replace: true })
+				client.removeQueries({ queryKey: userQuery(user.id).queryKey })
+				await client.invalidateQueries({ queryKey: ['users'] })
+			}}
+		>
+			This cannot be undone. A user who appears in the firm’s records can only be suspended.
+		</ConfirmDialog>
+	)
+}
+
+function ResetFactorsDialog({
+	user,
+	opened,
+	onClose,
+	onConfirm,
+}: UserDialogProps & { readonly onConfirm: () => Promise<void> }) {
+	return (
+		<ConfirmDialog
+			opened={opened}
+			onClose={onClose}
+			title="Reset two-factor authentication?"
+			confirmLabel="Reset"
+			onConfirm={onConfirm}
+		>
+			Use this when someone has lost their phone or key. {user.fullName} signs in with the password alone until they set
+			it up again. Verify their identity first.
+		</ConfirmDialog>
 	)
 }

@@ -1,13 +1,73 @@
-import { NOTIFICATION_KINDS } from '@praxis/contract/notifications/notification-kinds'
+import { CHANNELS, type Channel, kindInfo, NOTIFICATION_KINDS } from '@praxis/contract/notifications/notification-kinds'
 import type { NotificationChoice } from '@praxis/contract/notifications/notifications.contract'
+import { canChoose } from '@praxis/contract/notifications/notifications.rules'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
-import { KindRow } from './kind-row.tsx'
 import classes from './notification-settings.module.css'
-import { choicesQuery } from './notifications.api.ts'
+import { choicesQuery, useChoose } from './notifications.api.ts'
 import { PushSettings } from './push-settings.tsx'
+
+const LABELS: Readonly<Record<Channel, string>> = { in_app: 'In Praxis', email: 'Email', push: 'Push' }
+
+/** One kind, and the channels it takes. */
+function KindRow({ choice }: { readonly choice: NotificationChoice }) {
+	const id = useId()
+	const { label, description, isSecurity, never = [] } = kindInfo(choice.kind)
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its fields
+		<div className={classes.kind} role="group" aria-labelledby={id}>
+			<div className={classes.said}>
+				<p id={id} className={classes.label}>
+					{label}
+				</p>
+				<p className={classes.description}>
+					{description}
+					{isSecurity === true && ' The email cannot be turned off.'}
+				</p>
+			</div>
+			<div className={classes.boxes}>
+				{CHANNELS.map((channel) =>
+					never.includes(channel) ? (
+						<span key={channel} className={classes.box}>
+							<span className={classes.none} aria-hidden="true">
+								–
+							</span>
+							<span className={classes.boxLabel}>{LABELS[channel]}: never</span>
+						</span>
+					) : (
+						<ChannelBox key={channel} id={`${id}-${channel}`} choice={choice} channel={channel} />
+					),
+				)}
+			</div>
+		</div>
+	)
+}
+
+interface ChannelBoxProps {
+	readonly id: string
+	readonly choice: NotificationChoice
+	readonly channel: Channel
+}
+
+/** Shows what was chosen at once, and again what the server knows when it has answered. */
+function ChannelBox({ id, choice: { kind, channels }, channel }: ChannelBoxProps) {
+	const { mutate } = useChoose()
+	const [chosen, setChosen] = useState<boolean | null>(null)
+	const choose = (isOn: boolean) => {
+		setChosen(isOn)
+		mutate({ kind, channel, isOn }, { onSettled: () => setChosen(null) })
+	}
+	return (
+		<label htmlFor={id} className={classes.box}>
+			<Checkbox id={id} checked={chosen ?? channels[channel]} disabled={!canChoose(kind, channel)} onChange={choose} />
+			<span className={classes.boxLabel}>{LABELS[channel]}</span>
+		</label>
+	)
+}
 
 const GROUPS = [
 	{ id: 'cases', label: 'Cases and reminders' },

@@ -1,19 +1,23 @@
-import { PERMISSION_KEYS, type Permission } from '@praxis/contract/kernel/permissions'
+import { PERMISSION_KEYS, PERMISSIONS, type Permission } from '@praxis/contract/kernel/permissions'
 import { type NewToken, tokens } from '@praxis/contract/tokens/tokens.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FieldError, type FieldProps, useControlIds } from '../../ui/form/field-frame.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { PERMISSION_GROUPS } from '../identity/permission-groups.ts'
 import { checkExpiry, ExpiryFields, expiryFields, FIRST_EXPIRY } from './expiry-fields.tsx'
-import { ScopeField } from './scope-field.tsx'
 import { expiryOf } from './token-expiry.ts'
 import { TokenShown } from './token-shown.tsx'
 import { ownTokensQuery } from './tokens.api.ts'
+import classes from './tokens.module.css'
 
 const { name, scopes } = tokens.create.input.shape
 const schema = z.object({ name, scopes, ...expiryFields }).superRefine(checkExpiry)
@@ -61,5 +65,57 @@ function AskForToken({ onMade, onClose }: AskForTokenProps) {
 				<FormActions form={form} submit="Create token" cancel={{ onClick: onClose }} hint={false} />
 			</Form>
 		</Dialog>
+	)
+}
+
+interface ScopeFieldProps extends FieldProps {
+	/** The permissions that can be given. */
+	readonly offered: readonly Permission[]
+	readonly value: readonly Permission[]
+	readonly onChange: (value: Permission[]) => void
+}
+
+/** Permissions to choose from, in the groups a firm thinks of. */
+function ScopeField({ label, error, id, offered, value, onChange }: ScopeFieldProps) {
+	const ids = useControlIds({ id, help: undefined, error })
+	const groups = PERMISSION_GROUPS.map((group) => ({
+		label: group.label,
+		permissions: group.permissions.filter((one) => offered.includes(one)),
+	})).filter((group) => group.permissions.length > 0)
+	const toggle = (one: Permission, on: boolean) =>
+		onChange(on ? [...value, one] : value.filter((other) => other !== one))
+	return (
+		<fieldset className={classes.scopes} id={ids.id} aria-describedby={ids.describedBy}>
+			<legend className={classes.legend}>{label}</legend>
+			<FieldError id={ids.id} error={error} />
+			<div className={classes.groups}>
+				{groups.map((group, index) => {
+					const chosen = group.permissions.filter((one) => value.includes(one)).length
+					return (
+						<details key={group.label} className={classes.group} open={index === 0 || undefined}>
+							<summary className={classes.groupTitle}>
+								<Icon name="chevron-right" size="small" />
+								{group.label}
+								<span className={classes.count}>
+									{chosen} of {group.permissions.length}
+								</span>
+							</summary>
+							<ul className={classes.permissions}>
+								{group.permissions.map((one) => (
+									<li key={one}>
+										<Checkbox
+											id={`${ids.id}-${one}`}
+											checked={value.includes(one)}
+											onChange={(on) => toggle(one, on)}
+										/>
+										<label htmlFor={`${ids.id}-${one}`}>{PERMISSIONS[one]}</label>
+									</li>
+								))}
+							</ul>
+						</details>
+					)
+				})}
+			</div>
+		</fieldset>
 	)
 }

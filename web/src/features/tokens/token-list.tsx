@@ -1,9 +1,14 @@
+import { PERMISSIONS } from '@praxis/contract/kernel/permissions'
 import type { TokenRow } from '@praxis/contract/tokens/tokens.contract'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
+import { glyphProps } from '../../ui/icon/glyph.ts'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
-import { TokenItem } from './token-item.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { expiryState } from './token-expiry.ts'
 import classes from './tokens.module.css'
 
 interface TokenListProps {
@@ -36,5 +41,50 @@ export function TokenList({ query, none, actionsOf }: TokenListProps) {
 				)
 			}
 		</Loaded>
+	)
+}
+
+interface TokenItemProps {
+	readonly token: TokenRow
+	readonly actions: ReactNode
+}
+
+/** One token: its name and end, what it may do, when it was last used. */
+function TokenItem({ token, actions }: TokenItemProps) {
+	const state = expiryState(token, new Date())
+	return (
+		<li className={classes.row}>
+			<IconKey {...glyphProps()} />
+			<div className={classes.what}>
+				<p className={classes.rowTitle}>
+					{token.name}
+					<code className={classes.hint}>praxis_pat_…{token.hint}</code>
+					{state === 'expired' && <StatusMark tone="red">Expired</StatusMark>}
+					{state === 'soon' && <StatusMark tone="amber">Expires soon</StatusMark>}
+				</p>
+				<p className={classes.muted}>
+					{state === 'expired' ? 'Expired' : 'Expires'} <InstantText at={token.expiresAt} /> · <LastUse token={token} />
+				</p>
+				<details className={classes.may}>
+					<summary>{token.scopes.length === 1 ? 'One permission' : `${token.scopes.length} permissions`}</summary>
+					<ul>
+						{token.scopes.map((one) => (
+							<li key={one}>{PERMISSIONS[one]}</li>
+						))}
+					</ul>
+				</details>
+			</div>
+			<div className={classes.actions}>{actions}</div>
+		</li>
+	)
+}
+
+function LastUse({ token }: { readonly token: TokenRow }) {
+	if (token.lastUsedAt === null) return <>never used</>
+	return (
+		<>
+			last used <InstantText at={token.lastUsedAt} shown="relative" />
+			{token.lastUsedIp !== null && ` from ${token.lastUsedIp}`}
+		</>
 	)
 }

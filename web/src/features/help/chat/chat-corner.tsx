@@ -1,11 +1,32 @@
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSessionStore } from '../../../lib/session/user-provider.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
 import classes from './chat-corner.module.css'
 import { chatOfTab, endWithSession } from './chat-of-tab.ts'
 import { useChatPreference } from './chat-preference.ts'
-import { useTuckedAway } from './use-tucked-away.ts'
+
+const NARROW = '(max-width: 48em)'
+/** Less than this is a trembling finger. */
+const LEAST_PX = 8
+
+/** Whether the button gets out of the way: on a narrow screen while the user scrolls down, until they scroll up. */
+function useTuckedAway(): boolean {
+	const [tucked, setTucked] = useState(false)
+	useEffect(() => {
+		const narrow = window.matchMedia(NARROW)
+		let last = window.scrollY
+		const onScroll = () => {
+			const moved = window.scrollY - last
+			if (Math.abs(moved) < LEAST_PX) return
+			last = window.scrollY
+			setTucked(narrow.matches && moved > 0 && window.scrollY > 0)
+		}
+		window.addEventListener('scroll', onScroll, { passive: true })
+		return () => window.removeEventListener('scroll', onScroll)
+	}, [])
+	return tucked
+}
 
 const loadPanel = async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel })
 const ChatPanel = lazy(loadPanel)

@@ -168,7 +168,7 @@ journey('a view saved before the saved ones have been read joins them', async ({
 	const views = page.getByRole('button', { name: 'Saved views' })
 	const saveView = async (name: string) => {
 		await views.click()
-		await page.getByLabel('Save what you see as a view').fill(name)
+		await page.getByLabel('Save this view').fill(name)
 		await page.getByRole('button', { name: 'Save view' }).click()
 	}
 	const isKept = (answer: Response) => answer.url().includes('/api/preferences/list.cases.views')

@@ -50,7 +50,7 @@ async function save(page: Page): Promise<void> {
 journey('an administrator names the firm, and everyone sees the name at once', async ({ visit }) => {
 	const { page } = await visit('admin', { path: '/dashboard/admin' })
 	const attorney = await visit('attorney', { path: '/dashboard' })
-	await attorney.page.getByRole('link', { name: 'Marsh & Castellan, to the first page' }).waitFor()
+	await attorney.page.getByRole('link', { name: 'Marsh & Castellan, home' }).waitFor()
 
 	await page.getByRole('link', { name: 'Firm settings' }).click()
 	await page.getByRole('heading', { level: 1, name: 'Name and address' }).waitFor()
@@ -61,15 +61,15 @@ journey('an administrator names the firm, and everyone sees the name at once', a
 	await page.getByLabel('Name (optional)', { exact: true }).fill('Castellan & Daughters')
 	await save(page)
 
-	await page.getByRole('link', { name: 'Castellan & Daughters, to the first page' }).waitFor()
-	await attorney.page.getByRole('link', { name: 'Castellan & Daughters, to the first page' }).waitFor()
+	await page.getByRole('link', { name: 'Castellan & Daughters, home' }).waitFor()
+	await attorney.page.getByRole('link', { name: 'Castellan & Daughters, home' }).waitFor()
 	const outside = await visit('anonymous', { path: '/login' })
 	await outside.page.getByRole('banner').getByText('Castellan & Daughters').waitFor()
 })
 
 journey('the logo is chosen by its content and removed again', async ({ visit }) => {
 	const { page } = await visit('admin', { path: PATH })
-	const chooser = page.getByLabel('Picture for the logo')
+	const chooser = page.getByLabel('Logo image')
 	await chooser.setInputFiles({
 		name: 'logo.png',
 		mimeType: 'image/png',
@@ -80,10 +80,10 @@ journey('the logo is chosen by its content and removed again', async ({ visit })
 	await page.getByText('The logo can have at most 2 MB.').waitFor()
 
 	await chooser.setInputFiles({ name: 'anything.bin', mimeType: 'image/png', buffer: picture(64) })
-	await page.getByText('The logo is set.').first().waitFor()
-	await expect.poll(() => page.getByAltText('Logo of the firm').getAttribute('width')).toBe('64')
+	await page.getByText('Logo updated.').first().waitFor()
+	await expect.poll(() => page.getByAltText('Firm logo').getAttribute('width')).toBe('64')
 	await expect
-		.poll(() => page.getByAltText('Logo of the firm').evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.poll(() => page.getByAltText('Firm logo').evaluate((image: HTMLImageElement) => image.naturalWidth))
 		.toBe(64)
 
 	await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -115,7 +115,7 @@ journey('office hours and closures make the year, and what is wrong is said at t
 	await page.reload()
 	await page.getByLabel('Columbus Day').waitFor()
 	expect(await page.getByLabel('Columbus Day').isChecked()).toBe(false)
-	expect(await page.getByLabel('What for').count()).toBe(2)
+	expect(await page.getByLabel('Reason').count()).toBe(2)
 })
 
 journey('case numbers follow the pattern of the firm, without a gap', async ({ visit }) => {
@@ -166,7 +166,7 @@ journey('two administrators who change the same setting see both side by side', 
 	expect(await one.page.getByLabel('Phone').inputValue()).toBe('(212) 555-0199')
 })
 
-journey('nobody but administrators opens the settings of the firm', async ({ visit }) => {
+journey('nobody but administrators opens the firm settings', async ({ visit }) => {
 	const { page } = await visit('paralegal', { path: PATH })
 	await page.waitForURL((address) => address.pathname === '/dashboard')
 })

@@ -22,7 +22,7 @@ async function fillIn(page: Page): Promise<void> {
 	const second = page.getByRole('group', { name: 'Person or company 2' })
 	await expect.poll(() => second.getByLabel(/^Name/).evaluate((field) => field === document.activeElement)).toBe(true)
 	await page.keyboard.type('Gus Tidewater')
-	await page.getByLabel('Within days: a hearing, a deadline or papers I was served').check()
+	await page.getByLabel('Within days: a hearing, a deadline or documents I was served').check()
 	await page.getByLabel(/^Referral source/).selectOption('Client of the firm')
 	await page.getByLabel(/Who was it/).fill('Marisol')
 	await page.getByLabel(/I understand/).check()

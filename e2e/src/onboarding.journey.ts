@@ -114,7 +114,7 @@ journey(
 		await heading(page, 'What you can do')
 		await dialog.getByText('Every case of the firm: find, open and change them.').waitFor()
 		await press(page, 'Next')
-		await heading(page, 'You are all set')
+		await heading(page, 'You’re all set')
 		await dialog.getByText('Family Law').locator('visible=true').waitFor()
 		expect(await dialog.getByRole('button', { name: /Skip/ }).locator('visible=true').count()).toBe(0)
 		await press(page, 'Get Started')
@@ -178,7 +178,7 @@ journey(
 
 		await page.context().setOffline(true)
 		await press(page, 'Skip Setup')
-		await dialog.getByText('It could not be noted that you are done.').waitFor()
+		await dialog.getByText('Your progress could not be saved.').waitFor()
 		expect(await findA11yViolations(page)).toEqual([])
 		await page.context().setOffline(false)
 		await press(page, 'Try again')
@@ -263,12 +263,12 @@ journey.for([
 			'Your profile',
 			'Your preferences',
 			'What you can do',
-			'You are all set',
+			'You’re all set',
 		]) {
 			await heading(page, title)
 			expect(await findA11yViolations(page)).toEqual([])
 			expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-			if (title !== 'You are all set') await press(page, 'Skip this step')
+			if (title !== 'You’re all set') await press(page, 'Skip this step')
 		}
 		await press(page, 'Close')
 		await introduction(page).waitFor({ state: 'hidden' })
@@ -294,7 +294,7 @@ journey('all of it works with the keyboard alone', { timeout: MINUTES }, async (
 	await heading(page, 'Your preferences')
 	await byKeyboard(page, 'Skip this step')
 	await byKeyboard(page, 'Next')
-	await heading(page, 'You are all set')
+	await heading(page, 'You’re all set')
 	await byKeyboard(page, 'Get Started')
 	await pathIs(page, '/dashboard')
 })

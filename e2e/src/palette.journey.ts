@@ -78,7 +78,7 @@ journey(
 		await field(page).fill('ortegga')
 		await page.getByText('“ortega” for “ortegga”').waitFor()
 		await field(page).fill('qqzzxx')
-		await page.getByText('Nothing is called “qqzzxx”').waitFor()
+		await page.getByText('No results for “qqzzxx”').waitFor()
 		expect(await findA11yViolations(page)).toEqual([])
 	},
 )
@@ -216,7 +216,7 @@ journey('a provider and a guest are shown only where they may go', async ({ visi
 		expect(labels.filter((label) => others.includes(label ?? ''))).toEqual([])
 		expect(labels.includes('Client portal')).toBe(who === 'guest')
 		await page.keyboard.type('ortega')
-		await page.getByText('Nothing is called “ortega”').waitFor()
+		await page.getByText('No results for “ortega”').waitFor()
 	}
 })
 
@@ -227,15 +227,13 @@ journey('without a network what was read before is found, and a failing search s
 	console.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|fetch|503|500/)
 	await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, body: '{}' }))
 	await field(page).fill('ort')
-	await page.getByRole('alert').filter({ hasText: 'The search did not work.' }).waitFor()
+	await page.getByRole('alert').filter({ hasText: 'The search failed.' }).waitFor()
 	await page.unroute('**/api/search?*')
 	await page.getByRole('button', { name: 'Try again' }).click()
 	await page.getByRole('group', { name: 'Cases' }).waitFor()
 	await page.context().setOffline(true)
 	await field(page).fill(name)
-	await page
-		.getByText('You are offline: only the cases and clients that were read on this device are searched.')
-		.waitFor()
+	await page.getByText('You are offline: only cases and clients opened on this device are searched.').waitFor()
 	await page.getByRole('group', { name: 'Cases' }).getByText(name).waitFor()
 	expect(await findA11yViolations(page)).toEqual([])
 	await page.context().setOffline(false)

@@ -39,7 +39,7 @@ journey(
 		await page.getByRole('button', { name: 'Set up and sign in' }).click()
 		await page.waitForURL('**/dashboard')
 		expect(empty.output()).not.toContain(PASSWORD)
-		await page.getByRole('link', { name: 'Byron & Daughters, to the first page' }).waitFor()
+		await page.getByRole('link', { name: 'Byron & Daughters, home' }).waitFor()
 
 		await page.goto('/setup')
 		await page.getByRole('heading', { level: 1, name: 'Praxis is set up' }).waitFor()

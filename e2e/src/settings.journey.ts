@@ -162,7 +162,7 @@ journey('everything about a person is made, told of as it comes, and downloaded'
 	await card.getByRole('button', { name: 'Export my data' }).waitFor()
 })
 
-journey('administrators are led to the settings of the firm, others are not', async ({ visit }) => {
+journey('administrators are led to the firm settings, others are not', async ({ visit }) => {
 	const admin = await visit('admin', { path: '/dashboard/settings' })
 	const nav = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
 	await nav(admin.page).getByRole('link', { name: 'Firm settings' }).click()

@@ -149,7 +149,7 @@ journey('a guest looks around an empty portal and may still sign in', async ({ v
 	await page.goto('/dashboard/admin')
 	await page.waitForURL('**/dashboard/client-portal')
 	await page.goto('/dashboard/settings')
-	await page.getByText('Guests have nothing to set').waitFor()
+	await page.getByText('No settings for guests').waitFor()
 	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.goto('/login')

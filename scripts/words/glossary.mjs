@@ -121,8 +121,8 @@ const TEXTS = {
 	],
 }
 
-/** Strings that the specification fixes, and proper names: what stands inside one of them is not refused. */
-export const ALLOWED = ['OCR operation cancelled and engine reset', "'Cancelled'"]
+/** Strings that the specification fixes, proper names and headings that are parsed: matches within one of them are accepted. */
+export const ALLOWED = ['OCR operation cancelled and engine reset', "'Cancelled'", "'organisation'"]
 
 /** What joins the words of a phrase: spaces, or the break of a line within a comment. */
 const GAP = '(?:[ \\t]+|[ \\t]*\\n[ \\t]*(?://+|\\*|--)?[ \\t]*)'

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
 
-/** Puts `src/app/first-paint.js` into the head as a blocking script under a hashed name: the colour scheme is set
- *  before anything is painted, and the file is cached for good. */
+/** Puts `src/app/first-paint.js` into the head as a blocking script under a hashed name: the color scheme is set
+ *  before the first paint, and the file is cached permanently. */
 export function firstPaint(root: string): Plugin {
 	const path = resolve(root, 'src/app/first-paint.js')
 	let source = ''

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { contractCalls } from './contract-calls.ts'
 
-/** Loaded when somebody exports a list or opens the design system: such files are many and big, and not waited for. */
+/** Loaded on an export or on the design system's page: many big files, not precached. */
 const NOT_KEPT = [
 	'**/{pdf,pdf-*,excel,excel-*,csv,csv-*,import-wrapper-*,browser-*,design.screen-*}.{js,css}',
 	'**/*-normal-*.js',
@@ -13,7 +13,7 @@ const LARGEST_KEPT_BYTES = 400_000
 
 const ICON = { type: 'image/png' } as const
 
-/** What the system shows of the installed app. The dark bar is the page's own affair: a manifest has one colour. */
+/** What the system shows of the installed app. The page sets the dark bar: a manifest has one color. */
 const MANIFEST: Partial<ManifestOptions> = {
 	id: '/dashboard',
 	name: 'Praxis',

@@ -14,11 +14,11 @@ const MANIFEST = {
 	},
 	'_react.js': { file: 'assets/react.js' },
 	'_form.js': { file: 'assets/form.js', imports: ['_react.js', 'index.html'], css: ['assets/form.css'] },
-	'_toll.js': { file: 'assets/toll.js' },
+	'_proof.js': { file: 'assets/proof.js' },
 	[INQUIRY]: {
 		file: 'assets/inquiry.js',
 		imports: ['_react.js', 'index.html', '_form.js'],
-		dynamicImports: ['_toll.js'],
+		dynamicImports: ['_proof.js'],
 		css: ['assets/inquiry.css'],
 	},
 	[LOGIN]: { file: 'assets/login.js', imports: ['index.html', '_form.js'] },

@@ -15,18 +15,18 @@ function tagOf(file: string): string {
 	return `<link rel="${rel}" crossorigin href="/${file}">`
 }
 
-/** The page with the files of one screen named in its head, beside those of every screen: the browser fetches them together,
- *  where it would hear of them only when the app had begun. */
+/** The page with the files of one screen named in its head, beside those of every screen, so that the browser
+ *  fetches them in parallel instead of after the app has started. */
 export function pageOf(page: string, manifest: Manifest, module: string): string {
 	const named = filesOf(manifest, [ENTRY])
 	const [first, ...others] = [...filesOf(manifest, [module])].filter((file) => !named.has(file))
 	if (first === undefined) return page
-	const begun = `<script type="module" crossorigin src="/${first}"></script>`
-	return page.replace(APP, `${begun}${APP}`).replace('</head>', `${others.map(tagOf).join('')}</head>`)
+	const started = `<script type="module" crossorigin src="/${first}"></script>`
+	return page.replace(APP, `${started}${APP}`).replace('</head>', `${others.map(tagOf).join('')}</head>`)
 }
 
-/** The same for a screen behind sign-in: its files, and those of the layout around it, are fetched but not begun before the app
- *  has heard who is signed in. */
+/** The same for a screen behind sign-in: its files, and those of the layout around it, are fetched but not run before the
+ *  app knows who is signed in. */
 export function insidePageOf(page: string, manifest: Manifest, module: string): string {
 	const named = filesOf(manifest, [ENTRY])
 	const files = [...filesOf(manifest, [...INSIDE, module])].filter((file) => !named.has(file))

@@ -262,7 +262,7 @@ export const intakeActions = {
 
 /** Urgency as the public page asks for it. */
 export const URGENCY_ANSWERS: Readonly<Record<Urgency, string>> = {
-	high: 'Within days: a hearing, a deadline or papers I was served',
+	high: 'Within days: a hearing, a deadline or documents I was served',
 	medium: 'Within the next few weeks',
 	low: 'There is no hurry',
 }

@@ -7,7 +7,7 @@ function isBlank(text: string): boolean {
 }
 
 /** A row of the parties form in which something was typed. */
-export function isPartyBegun(party: PartyAnswer): boolean {
+export function isPartyStarted(party: PartyAnswer): boolean {
 	return !isBlank(party.name) || !isBlank(party.relationship) || !isBlank(party.contactInfo)
 }
 
@@ -57,7 +57,7 @@ function isEmpty(answer: Answer | undefined): answer is null | undefined {
 
 /** What of an answer is kept: empty rows of parties go. */
 function kept(question: Question, answer: Answer): Answer {
-	return question.type === 'parties_form' ? partiesIn(answer).filter(isPartyBegun) : answer
+	return question.type === 'parties_form' ? partiesIn(answer).filter(isPartyStarted) : answer
 }
 
 /** The answers that leave the browser and that the server keeps: those of visible questions, and no others. */

@@ -3,7 +3,7 @@ import { parseCustomValue } from '../clients/custom-field.rules.ts'
 import { type Answers, type Definition, FILL_TARGETS, QUESTION_TYPES, type Question } from './definition.ts'
 import { definitionProblems } from './definition-problems.ts'
 import { fillTarget, ownTargetOf } from './fill-target.ts'
-import { FILL_WORDS, fillsOf, fillTargetsFor, ownKindsFor } from './fills.ts'
+import { fillsOf, fillTargetsFor, MAPPING_LABELS, ownKindsFor } from './fills.ts'
 import { knownAnswers } from './known-answers.ts'
 
 function asking(...questions: readonly (Partial<Question> & Pick<Question, 'id' | 'type'>)[]): Definition {
@@ -121,7 +121,7 @@ it('refuses what a question of its type cannot fill in', () => {
 			])
 		}
 	}
-	expect(Object.keys(FILL_WORDS)).toEqual([...FILL_TARGETS])
+	expect(Object.keys(MAPPING_LABELS)).toEqual([...FILL_TARGETS])
 })
 
 it('fills in a field of the firm’s own with what one line can say', () => {

@@ -16,7 +16,7 @@ import { isOwnTarget } from './fill-target.ts'
 import { prepareVisibility } from './visibility.ts'
 
 /** The targets in the words of the screens. */
-export const FILL_WORDS: Readonly<Record<StandardTarget, string>> = {
+export const MAPPING_LABELS: Readonly<Record<StandardTarget, string>> = {
 	'client.fullName': 'Client: full name',
 	'client.kind': 'Client: person or organization',
 	'client.companyName': 'Client: company',

@@ -1,4 +1,4 @@
-import { isAnswered, isPartyBegun, isPartyFull, partiesIn } from './answered.ts'
+import { isAnswered, isPartyFull, isPartyStarted, partiesIn } from './answered.ts'
 import { type Answer, type Answers, type Definition, MAX_PARTIES, type Question, questionsOf } from './definition.ts'
 import { compilePattern, PATTERN_TEXT_MAX } from './pattern.ts'
 import { regionsOf } from './regions.ts'
@@ -75,7 +75,7 @@ function choicesError(answer: Answer, question: Question): string | null {
 function partiesError(answer: Answer, question: Question): string | null {
 	const parties = partiesIn(answer)
 	if (!Array.isArray(answer) || parties.length !== answer.length) return ANSWER_MESSAGES.invalid
-	const begun = parties.filter(isPartyBegun)
+	const begun = parties.filter(isPartyStarted)
 	const most = question.maxParties ?? MAX_PARTIES
 	if (begun.length > most) return ANSWER_MESSAGES.tooManyParties(most)
 	const known = (relationship: string) => relationship === '' || RELATIONSHIPS.some((one) => one === relationship)

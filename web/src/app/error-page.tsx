@@ -14,9 +14,9 @@ function textOf(error: unknown): string {
 		return `${error.message}. Nothing you saved is lost. Please check your connection and try again.`
 	}
 	if (error instanceof ScreenNotKept) {
-		return 'This page is not on this device yet. It opens once there is a network. What you saved is safe.'
+		return 'This page is not available offline yet. Your saved data is safe.'
 	}
-	return 'This page could not be shown. What you saved is safe. Try again, or go back to the dashboard.'
+	return 'This page could not be shown. Your saved data is safe. Try again, or go back to the dashboard.'
 }
 
 /** What a person sees when a screen fails. Says nothing of the inside; the browser's console has the details. */

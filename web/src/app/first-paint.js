@@ -7,7 +7,7 @@
 		try {
 			chosen = localStorage.getItem('theme') ?? 'auto'
 		} catch {
-			// Storage may be switched off: the system's choice stands.
+			// Storage may be turned off: the system's setting applies.
 		}
 		const scheme = chosen === 'dark' || (chosen !== 'light' && dark.matches) ? 'dark' : 'light'
 		document.documentElement.setAttribute('data-mantine-color-scheme', scheme)

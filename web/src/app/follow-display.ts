@@ -9,8 +9,8 @@ function showTheme(theme: ColorScheme): void {
 	if (chosenScheme() !== theme) chooseScheme(theme)
 }
 
-/** Shows everything as the person who is signed in wants it, on every device alike, before the first screen is painted.
- *  Language and time zone are those of the browser while nobody is signed in; the theme is what this device showed last. */
+/** Applies the user's display settings, the same on every device, before the first paint.
+ *  Signed out, language and time zone are the browser's; the theme is the last one on this device. */
 export function followDisplay(store: Pick<SessionStore, 'get' | 'subscribe'>): () => void {
 	let theme: Display['theme'] | undefined
 	const follow = () => {

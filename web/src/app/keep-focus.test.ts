@@ -34,7 +34,7 @@ test('what disappears below the same heading moves nothing', async () => {
 	expect(document.activeElement).toBe(document.body)
 })
 
-test('whoever was elsewhere is left alone', async () => {
+test('does not move a focus that was elsewhere', async () => {
 	show('<h1>Smith v. Jones</h1>')
 	await Promise.resolve()
 	expect(document.activeElement).toBe(document.body)

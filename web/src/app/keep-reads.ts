@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { keepReadsIn } from '../lib/offline/kept-reads.ts'
 import { afterFirstScreen } from '../lib/when-idle.ts'
 
-/** What may be read again without a network: only what stands here is kept, and none of it is a secret of a sign-in. */
+/** What is cached for reading offline. Nothing here is a sign-in secret. */
 const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
 	'cases',
 	'client_documents',
@@ -32,7 +32,7 @@ function firstScreenShown(): Promise<void> {
 	return firstScreen
 }
 
-/** Keeps what this person reads, sealed, or nothing when nobody is signed in, or a guest. */
+/** Caches what this user reads, encrypted; nothing for guests and signed-out visitors. */
 export function keepReadsOf(session: SessionView | null): void {
 	if (session === null || session.guest || globalThis.crypto.subtle === undefined) {
 		keepReadsIn(null)

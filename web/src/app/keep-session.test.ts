@@ -10,7 +10,7 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-test('a stored adminUser signs nobody in and is removed; a forceAdminLogin event does nothing', async () => {
+test('a stored adminUser does not sign in and is removed; a forceAdminLogin event does nothing', async () => {
 	window.localStorage.setItem('adminUser', JSON.stringify(sessionOf('superuser').user))
 	const store = createSessionStore(testAdapter(null))
 	keepSession(store)

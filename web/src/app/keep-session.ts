@@ -2,14 +2,14 @@ import { onUnauthenticated } from '../lib/call.ts'
 import { SESSION_RECHECK_MS, type SessionStore } from '../lib/session/session-store.ts'
 import { localStore } from '../lib/storage.ts'
 
-/** Keys that once made somebody an administrator. Nothing reads them; they are removed where found. */
+/** Keys that once granted administrator access. Nothing reads them; they are removed where found. */
 const DISCARDED = ['adminUser'] as const
 
 /** How often a session that this device remembers is compared with the server. */
 const OFFLINE_RECHECK_MS = 10_000
 
-/** Starts asking who is signed in, and goes on asking: every five minutes, when the network is back, when a page comes back from the browser's
- *  memory, and when a call is refused because nobody is signed in. */
+/** Checks the session now, every five minutes, when the network is back, when the page returns from the browser's
+ *  back-forward cache, and when a call is refused for lack of a session. */
 export function keepSession(store: SessionStore): void {
 	for (const key of DISCARDED) localStore.remove(key)
 	void store.ready()

@@ -12,7 +12,7 @@ function places(search: string): string {
 	return PLACES.map((name) => params.get(name) ?? '').join(' ')
 }
 
-/** A form that closes itself has been saved or cancelled: nothing is left to ask. */
+/** A form that closes itself has been saved or canceled: there is nothing to confirm. */
 function closesForm(from: string, to: string): boolean {
 	return new URLSearchParams(from).has('edit') && !new URLSearchParams(to).has('edit')
 }
@@ -40,7 +40,7 @@ export function navigationOf(router: AnyRouter): Navigation {
 			const blocker: Blocker = {
 				blockerFn: async ({ currentLocation, nextLocation }) =>
 					isElsewhere(currentLocation, nextLocation) && !(await mayLeave()),
-				// Closing the tab is asked about by whoever has something unsaved.
+				// The form with unsaved changes asks before the tab is closed.
 				enableBeforeUnload: false,
 			}
 			return router.history.block(blocker)

@@ -5,7 +5,7 @@ import { SomeFrame } from './some-frame.tsx'
 /** Nothing lives at this address, or nothing this person may know of. */
 export function NotFound() {
 	return (
-		<Plain title="Page not found" text="There is nothing at this address. It may have been moved, or mistyped.">
+		<Plain title="Page not found" text="The page may have moved, or the address may be mistyped.">
 			<HomeLink variant="primary" />
 		</Plain>
 	)

@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/page/page-header.tsx'
 import { COLOR_SCHEMES, chooseScheme, useColorScheme } from '../ui/theme/color-scheme.ts'
 
 const SECTIONS = [
-	{ id: 'colour', title: 'Colour' },
+	{ id: 'color', title: 'Color' },
 	{ id: 'type', title: 'Type and space' },
 	{ id: 'buttons', title: 'Buttons' },
 	{ id: 'status', title: 'Status and values' },

@@ -6,8 +6,8 @@ export class ScreenNotKept extends Error {
 	}
 }
 
-/** Fetches the code of a screen. The router answers a missing part by loading the whole page anew, to get a newer version;
- *  without a network that would lose the page, so there it is told of another error. */
+/** Fetches the code of a screen. The router handles a missing chunk by reloading the page, to get a newer version; offline
+ *  that would lose the page, so another error is thrown. */
 export async function fetchScreen<T>(load: () => Promise<T>): Promise<T> {
 	try {
 		return await load()

@@ -3,8 +3,8 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { type ScreenLoader, screen } from '../lib/feature.ts'
 import { fetchScreen } from './screen-not-kept.ts'
 
-/** What a stranger may see, by the keys of the route list. The screens of those signed in are listed apart: their list alone
- *  is too much for the login page. */
+/** Public screens, by the keys of the route list. The screens behind sign-in have their own list, which is too big for the
+ *  login page. */
 export const PUBLIC_SCREENS: { readonly [K in ScreenKey]?: ScreenLoader } = {
 	login: screen(() => import('../features/identity/login.screen.tsx'), 'LoginScreen'),
 	register: screen(() => import('../features/identity/register.screen.tsx'), 'RegisterScreen'),

@@ -53,7 +53,7 @@ export function testAdapter(...answers: (SessionView | null | Error)[]): TestAda
 		waits,
 		happened,
 		sent,
-		tell: (news) => heard(news),
+		tell: (message) => heard(message),
 		fetchSession: async () => {
 			const answer = adapter.answers.length > 1 ? adapter.answers.shift() : adapter.answers[0]
 			if (answer instanceof Error) throw answer

@@ -6,24 +6,24 @@ import classes from './browser-screen.module.css'
 
 const ISSUES: Readonly<Record<BrowserIssue, { readonly what: string; readonly effect: string }>> = {
 	'local-storage': {
-		what: 'Local storage is switched off',
-		effect: 'Your theme and the width of the sidebar are forgotten when you close this tab.',
+		what: 'Local storage is turned off',
+		effect: 'Your theme and the width of the sidebar reset when you close this tab.',
 	},
 	'session-storage': {
-		what: 'Session storage is switched off',
-		effect: 'After signing in you may have to find the page you wanted again.',
+		what: 'Session storage is turned off',
+		effect: 'After signing in you may have to open the page you wanted again.',
 	},
 	cookies: {
 		what: 'Cookies are blocked',
-		effect: 'You cannot sign in: a cookie is how the server knows you from one page to the next.',
+		effect: 'You cannot sign in: the server identifies your session by a cookie.',
 	},
 	'indexed-db': {
 		what: 'The browser’s database cannot be opened',
-		effect: 'A half-filled form does not survive a reload.',
+		effect: 'Unfinished forms are lost on reload.',
 	},
 	'private-window': {
 		what: 'This looks like a private window',
-		effect: 'You are signed out and everything kept here is gone when you close it.',
+		effect: 'When you close it, you are signed out and its data is deleted.',
 	},
 }
 
@@ -56,10 +56,8 @@ export function BrowserScreen({ issues, onRetry, onContinue }: BrowserScreenProp
 	return (
 		<main id="main" tabIndex={-1} className={classes.page}>
 			<BrandView name="Praxis" />
-			<h1>Your browser is holding something back</h1>
-			<p className={classes.lead}>
-				Praxis works best when it may keep a few things in this browser. This is what it tried and was refused:
-			</p>
+			<h1>Your browser blocks some features</h1>
+			<p className={classes.lead}>Praxis stores some data in this browser. The following is blocked:</p>
 			<ul className={classes.issues}>
 				{issues.map((issue) => (
 					<li key={issue}>
@@ -78,7 +76,7 @@ export function BrowserScreen({ issues, onRetry, onContinue }: BrowserScreenProp
 				</a>
 			</div>
 			<p role="status" className={classes.status}>
-				{tried && 'Tried again: the same things are still refused.'}
+				{tried && 'Tried again: the same features are still blocked.'}
 			</p>
 			<section id="browser-help" className={classes.help}>
 				<h2>What helps</h2>
@@ -87,11 +85,11 @@ export function BrowserScreen({ issues, onRetry, onContinue }: BrowserScreenProp
 						<li key={one}>{one}</li>
 					))}
 				</ul>
-				<h2>What Praxis keeps in a browser</h2>
+				<h2>What Praxis stores in a browser</h2>
 				<p>
-					A cookie that says you are signed in, your theme, the width of the sidebar, and forms you have begun, which
-					are encrypted. Nothing of a case or a client is kept here in the clear. If you continue, Praxis keeps these
-					things in memory until you close the tab.
+					A cookie that says you are signed in, your theme, the width of the sidebar, and unfinished forms, which are
+					encrypted. No case or client data is stored unencrypted. If you continue, Praxis keeps these things in memory
+					until you close the tab.
 				</p>
 			</section>
 		</main>

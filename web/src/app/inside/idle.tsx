@@ -4,12 +4,11 @@ import { ShortcutsHost } from '../../ui/shortcuts/shortcuts-dialog.tsx'
 import { loadToasts } from '../../ui/toast/toast.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { Corner } from './corner/corner.tsx'
+import { SaveTimeZone } from './save-time-zone.tsx'
 import { WatchConnection } from './sync/watch-connection.tsx'
-import { TellTimeZone } from './tell-time-zone.tsx'
-import { WindowColour } from './window-colour.tsx'
+import { WindowColor } from './window-color.tsx'
 
-/** What the layout has but nobody needs in the first moment: toasts and the list of shortcuts. What most screens check
- *  their forms with is fetched along, so that the next one opens at once. */
+/** Parts of the layout not needed at first: toasts, the list of shortcuts, and the form validation that most screens use. */
 export async function loadIdle() {
 	await Promise.all([import('@praxis/contract/kernel/text'), loadSheets(), loadToasts()])
 	return Idle
@@ -28,8 +27,8 @@ function Idle({ keysAsked }: IdleProps) {
 			<Corner />
 			<HelpCorner />
 			<WatchConnection />
-			<TellTimeZone />
-			<WindowColour />
+			<SaveTimeZone />
+			<WindowColor />
 		</>
 	)
 }

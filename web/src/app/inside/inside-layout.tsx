@@ -32,7 +32,7 @@ import { useSidebarState } from './use-sidebar-state.ts'
 
 const SyncIndicator = lazy(async () => ({ default: (await import('./sync/sync-indicator.tsx')).SyncIndicator }))
 
-/** The layout of every screen behind the guard: sidebar, top bar, screen. Nothing once nobody is signed in any more. */
+/** The layout of every screen behind the guard: sidebar, top bar, screen. Empty after sign-out. */
 export function InsideLayout({ children }: { readonly children: ReactNode }) {
 	const { session } = useAuth()
 	if (session === null) return null
@@ -59,25 +59,30 @@ function Layout({ children }: { readonly children: ReactNode }) {
 	useOfflineWork()
 	useLetterhead()
 
-	const news = useNotificationPanel()
-	const openNews = () => {
+	const panel = useNotificationPanel()
+	const openNotifications = () => {
 		setMenuOpen(false)
-		news.open()
+		panel.open()
 	}
 	// What it asks or says would lie below the menu.
 	const leave = () => {
 		setMenuOpen(false)
 		logout.run()
 	}
-	const newsButton = (collapsed: boolean) => (
-		<NotificationButton collapsed={collapsed} current={current} onOpen={openNews} />
+	const notificationButton = (collapsed: boolean) => (
+		<NotificationButton collapsed={collapsed} current={current} onOpen={openNotifications} />
 	)
 
 	const shared = { items, current, home: homeOf(session), brandDisabled: logout.isUnderWay, onLogout: leave }
 	return (
 		<div className={classes.layout} data-collapsed={sidebar.collapsed || undefined}>
 			<aside className={classes.side} aria-label="Sidebar">
-				<Sidebar {...shared} news={newsButton} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
+				<Sidebar
+					{...shared}
+					notifications={notificationButton}
+					collapsed={sidebar.collapsed}
+					onToggle={sidebar.toggle}
+				/>
 				<div className={classes.sideFoot}>
 					<Suspense>
 						<SyncIndicator collapsed={sidebar.collapsed} />
@@ -94,9 +99,9 @@ function Layout({ children }: { readonly children: ReactNode }) {
 				<SyncIndicator corner />
 			</Suspense>
 			<MobileMenu opened={menuOpen} current={current} onClose={() => setMenuOpen(false)}>
-				<Sidebar {...shared} news={newsButton} />
+				<Sidebar {...shared} notifications={notificationButton} />
 			</MobileMenu>
-			{news.panel}
+			{panel.panel}
 			<PaletteHost items={items} onLogout={logout.run} />
 			<ReauthenticationHost />
 			<IntroductionHost />

@@ -7,8 +7,8 @@ const Introduction = lazy(async () => ({
 	default: (await import('../../features/preferences/introduction.tsx')).Introduction,
 }))
 
-/** Opens the introduction when it is due or was asked for. Whoever leaves it without an answer from the server sees it
- *  again at the next visit. */
+/** Opens the product tour when it is due or requested. If the server could not save that it was closed, it opens again at
+ *  the next visit. */
 export function IntroductionHost() {
 	const session = useSession()
 	const wasAsked = useIntroductionAsked()

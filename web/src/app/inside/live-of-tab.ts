@@ -6,17 +6,17 @@ import { createSharedLive } from '../../lib/live/shared-live.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionOfTab } from '../services.ts'
 
-/** Changes to these are changes to what the session tells: standing, name, theme, language, time zone. */
+/** Changes to these change the session: role, status, name, theme, language, time zone. */
 const SESSION_TOPICS: readonly string[] = ['sessions', 'user_settings']
 
 const invalidate = createInvalidator(queryClient)
 
 function hear(message: LiveMessage): void {
 	invalidate(message)
-	// The session was read a moment before the place the stream begins at: a change between the two is told by neither.
+	// A change between reading the session and the start of the stream is in neither.
 	const concernsSession =
 		message.kind !== 'changes' || message.changes.some((change) => SESSION_TOPICS.includes(change.topic))
-	// Without an answer the next re-check tells.
+	// If this fails, the next check finds out.
 	if (concernsSession) sessionOfTab.recheck().catch(() => undefined)
 }
 
@@ -25,6 +25,6 @@ export const liveOfTab = createSharedLive({
 	open: openStream,
 	firstCursor,
 	onMessage: hear,
-	// Whether the session still stands is what a refused stream may mean; without an answer the next re-check tells.
+	// A refused stream may mean that the session has ended; if this fails, the next check finds out.
 	onRefused: () => void sessionOfTab.recheck().catch(() => undefined),
 })

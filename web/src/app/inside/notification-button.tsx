@@ -6,7 +6,7 @@ import { DottedIcon } from './dotted-icon.tsx'
 import classes from './sidebar.module.css'
 import { SidebarTip } from './sidebar-tip.tsx'
 
-/** How many notifications are new; 0 for whoever has none of their own. */
+/** The number of new notifications; 0 for guests. */
 export function useFreshCount(): number {
 	const { session, lapsed } = useAuth()
 	const isKept = session !== null && !session.guest && session.mustAddSecondFactor !== true

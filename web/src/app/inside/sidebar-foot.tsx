@@ -11,15 +11,15 @@ interface SidebarFootProps {
 	/** The path of the screen. */
 	readonly current: string
 	/** The button of the notifications. */
-	readonly news?: ReactNode
+	readonly notifications?: ReactNode
 	readonly onLogout: () => void
 }
 
-/** News, help and the way out. */
-export function SidebarFoot({ collapsed, current, news, onLogout }: SidebarFootProps) {
+/** Notifications, help and sign-out. */
+export function SidebarFoot({ collapsed, current, notifications, onLogout }: SidebarFootProps) {
 	return (
 		<div className={classes.foot}>
-			{news}
+			{notifications}
 			<SidebarTip label="Help" shown={collapsed}>
 				<UiLink
 					href={HELP}

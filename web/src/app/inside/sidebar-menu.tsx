@@ -23,7 +23,7 @@ export function SidebarMenu({ items, current, typed, collapsed }: SidebarMenuPro
 	const groups = useOpenGroups(items, active)
 	const isSearching = typed.trim() !== ''
 	const shown = searchMenu(items, typed)
-	if (shown.length === 0) return <p className={classes.nothing}>Nothing in the menu is called that.</p>
+	if (shown.length === 0) return <p className={classes.nothing}>No menu items match.</p>
 	return (
 		<ul className={classes.items}>
 			{shown.map((item, at) => {

@@ -99,7 +99,7 @@ test('a group of the narrow sidebar leads to its first entry', () => {
 	expect(navigate).toHaveBeenCalledWith('/dashboard/time-tracking', { replace: false })
 })
 
-test('shows badges in their colours', () => {
+test('shows badges in their colors', () => {
 	const { menu } = show({ current: '/dashboard/analysis' })
 	expect(menu.getByText('AI').dataset.color).toBe('blue')
 	expect(menu.getByText('NEW').dataset.color).toBe('green')

@@ -18,13 +18,13 @@ interface SidebarProps {
 	readonly collapsed?: boolean
 	readonly onToggle?: () => void
 	/** The button of the notifications, for the foot. */
-	readonly news?: (collapsed: boolean) => ReactNode
+	readonly notifications?: (collapsed: boolean) => ReactNode
 	readonly onLogout: () => void
 }
 
 /** The navigation beside every screen behind the guard. */
 export function Sidebar(props: SidebarProps) {
-	const { items, current, home, brandDisabled = false, collapsed = false, onToggle, news, onLogout } = props
+	const { items, current, home, brandDisabled = false, collapsed = false, onToggle, notifications, onLogout } = props
 	const [typed, setTyped] = useState('')
 	const list = useRef<HTMLDivElement>(null)
 
@@ -42,7 +42,7 @@ export function Sidebar(props: SidebarProps) {
 	}
 
 	const firmName = useFirmName() ?? 'Praxis'
-	const toggle = collapsed ? 'Widen the sidebar' : 'Narrow the sidebar'
+	const toggle = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
 	return (
 		<div className={classes.sidebar} data-collapsed={collapsed || undefined}>
 			<div className={classes.head}>
@@ -51,7 +51,7 @@ export function Sidebar(props: SidebarProps) {
 						<Brand name={!collapsed} />
 					</span>
 				) : (
-					<UiLink href={home} className={classes.brand} aria-label={`${firmName}, to the first page`}>
+					<UiLink href={home} className={classes.brand} aria-label={`${firmName}, home`}>
 						<Brand name={!collapsed} />
 					</UiLink>
 				)}
@@ -74,7 +74,12 @@ export function Sidebar(props: SidebarProps) {
 			<nav className={classes.nav} aria-label="Main" ref={list}>
 				<SidebarMenu items={items} current={current} typed={collapsed ? '' : typed} collapsed={collapsed} />
 			</nav>
-			<SidebarFoot collapsed={collapsed} current={current} news={news?.(collapsed)} onLogout={onLogout} />
+			<SidebarFoot
+				collapsed={collapsed}
+				current={current}
+				notifications={notifications?.(collapsed)}
+				onLogout={onLogout}
+			/>
 		</div>
 	)
 }

@@ -15,12 +15,12 @@ export interface SignOutDialogProps {
 export function SignOutDialog({ onStay, onLeave }: SignOutDialogProps) {
 	const service = useSyncService()
 	const { pending, status } = useSyncStatus()
-	const [told, setTold] = useState<string | null>(null)
+	const [outcomeMessage, setOutcomeMessage] = useState<string | null>(null)
 	const isSending = status === 'in_progress'
 
 	const sync = async () => {
 		const outcome = await service.forceSync()
-		if (outcome.after > 0) setTold(outcomeText(outcome))
+		if (outcome.after > 0) setOutcomeMessage(outcomeText(outcome))
 	}
 	const isAllSent = pending === 0
 	const leave = useEffectEvent(() => onLeave(false))
@@ -51,7 +51,7 @@ export function SignOutDialog({ onStay, onLeave }: SignOutDialogProps) {
 				{pending === 1 ? '1 change has' : `${pending} changes have`} not been sent to the server yet. Signing out
 				removes everything this browser keeps of you, and with it what was not sent.
 			</p>
-			{told !== null && <Banner tone="amber">{told}</Banner>}
+			{outcomeMessage !== null && <Banner tone="amber">{outcomeMessage}</Banner>}
 		</Dialog>
 	)
 }

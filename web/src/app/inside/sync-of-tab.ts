@@ -19,7 +19,7 @@ export const syncOfTab = createSyncService({
 	answered: () => void queryClient.invalidateQueries(),
 	wakeLater: async () => {
 		if ((await navigator.serviceWorker?.getRegistration()) === undefined) return
-		// While the app is still being kept for the first time there is nobody to wake.
+		// Resolves once the service worker is installed.
 		const registration: WakingRegistration = await navigator.serviceWorker.ready
 		await registration.sync?.register(BACKGROUND_SYNC_TAG)
 	},

@@ -31,7 +31,7 @@ export function useDrafts(): DraftStore {
 	const { user, guest } = useSession()
 	return useMemo(() => {
 		const canSeal = !guest && globalThis.crypto.subtle !== undefined
-		// The window's error handlers are told; the person goes on typing.
+		// The error is reported without interrupting the user.
 		return canSeal ? withMemory(sealedDrafts(user.id), reportFault) : memoryDrafts()
 	}, [user.id, guest])
 }

@@ -19,8 +19,7 @@ export interface Logout {
 	readonly question: ReactNode
 }
 
-/** Signs out: on the server first, then here. A server that cannot be told is not passed over in silence, nor is what was
- *  not sent. */
+/** Signs out on the server, then here. Reports a server that cannot be reached and changes that were not sent. */
 export function useLogout(): Logout {
 	const { signOut } = useAuth()
 	const [isUnderWay, setUnderWay] = useState(false)

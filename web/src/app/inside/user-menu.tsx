@@ -32,12 +32,12 @@ export function UserMenu({ onLogout }: { readonly onLogout: () => void }) {
 					<span className={classes.name} aria-hidden="true">
 						{name}
 					</span>
-					<VisuallyHidden>{`Account of ${name}`}</VisuallyHidden>
+					<VisuallyHidden>{`Account menu of ${name}`}</VisuallyHidden>
 					<Icon name="chevron-down" size="small" />
 				</button>
 			}
 			entries={[
-				{ heading: guest ? 'Looking around as a guest' : (user.email ?? name) },
+				{ heading: guest ? 'Browsing as a guest' : (user.email ?? name) },
 				guest
 					? { label: 'Register', href: '/register', icon: <Icon name="user" size="small" /> }
 					: { label: 'Profile', href: '/dashboard/profile', icon: <Icon name="user" size="small" /> },

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { takeReturnPath } from '../../lib/session/return-path.ts'
 import { useSessionStore } from '../../lib/session/user-provider.tsx'
 
-/** Somebody who is signed in already when they open the login page goes on to where they wanted to be. A guest may
- *  sign in. */
+/** Redirects users who are already signed in from the login page to the page they wanted. Guests may sign in. */
 export function useSkipLogin(): void {
 	const router = useRouter()
 	const store = useSessionStore()

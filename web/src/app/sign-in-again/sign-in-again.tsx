@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import classes from './sign-in-again.module.css'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
-/** Over the screen of somebody whose session has ended: the screen and what was typed stay beneath it. */
+/** A dialog over the screen after the session has ended: the screen and what was typed stay beneath it. */
 export function SignInAgain() {
 	const { session, signOut } = useAuth()
 	const dialog = useRef<HTMLDialogElement>(null)
@@ -34,9 +34,7 @@ export function SignInAgain() {
 				}}
 			>
 				<h2 id="sign-in-again">Please sign in again</h2>
-				<p className={classes.text}>
-					Your session has ended. Nothing on this page is lost: sign in and go on where you were.
-				</p>
+				<p className={classes.text}>Your session has ended. Nothing on this page is lost: sign in to continue.</p>
 				{email === '' ? null : (
 					<>
 						<p className={classes.who}>{email}</p>

@@ -20,11 +20,11 @@ function follow(href: string): void {
 interface ArchiveReadyProps {
 	readonly archive: ArchiveView
 	readonly busy: boolean
-	readonly onMakeAnew: () => void
+	readonly onCreateAgain: () => void
 }
 
-/** A finished archive: fetched, made anew, removed. */
-export function ArchiveReady({ archive, busy, onMakeAnew }: ArchiveReadyProps) {
+/** A finished archive: download, create again, remove. */
+export function ArchiveReady({ archive, busy, onCreateAgain }: ArchiveReadyProps) {
 	const client = useQueryClient()
 	const fetchIt = useMutation({
 		mutationFn: () => call(archives.link, {}),
@@ -60,7 +60,7 @@ export function ArchiveReady({ archive, busy, onMakeAnew }: ArchiveReadyProps) {
 				>
 					Download
 				</Button>
-				<Button busy={busy} onClick={onMakeAnew}>
+				<Button busy={busy} onClick={onCreateAgain}>
 					Export again
 				</Button>
 				<Button variant="danger-quiet" busy={remove.isPending} onClick={() => remove.mutate()}>

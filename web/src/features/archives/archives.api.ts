@@ -2,7 +2,7 @@ import { type ArchiveView, archives } from '@praxis/contract/archives/archives.c
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
-/** News comes by event; this is for when none do. */
+/** Polling interval, in case live updates are unavailable. */
 const ASK_AGAIN_MS = 5000
 
 export function isInProgress(archive: ArchiveView | null | undefined): boolean {

@@ -52,7 +52,7 @@ function Archive({ archive }: { readonly archive: ArchiveView | null }) {
 	})
 	if (archive !== null && isInProgress(archive)) return <ArchiveProgress archive={archive} />
 	if (archive?.status === 'ready') {
-		return <ArchiveReady archive={archive} busy={make.isPending} onMakeAnew={() => make.mutate()} />
+		return <ArchiveReady archive={archive} busy={make.isPending} onCreateAgain={() => make.mutate()} />
 	}
 	const hasFailed = archive?.status === 'failed'
 	return (
@@ -92,14 +92,14 @@ function WhatIsInIt() {
 /** How far an archive has come. */
 export function ArchiveProgress({ archive }: { readonly archive: ArchiveView }) {
 	const { status, stepsDone, stepsTotal } = archive
-	const isBegun = status === 'building' && stepsTotal > 0
-	const label = isBegun ? `Part ${Math.min(stepsDone + 1, stepsTotal)} of ${stepsTotal}` : 'Queued'
+	const isStarted = status === 'building' && stepsTotal > 0
+	const label = isStarted ? `Part ${Math.min(stepsDone + 1, stepsTotal)} of ${stepsTotal}` : 'Queued'
 	return (
 		<div className={classes.progress}>
 			<progress
 				className={classes.bar}
 				aria-label="Export progress"
-				{...(isBegun ? { value: stepsDone, max: stepsTotal } : {})}
+				{...(isStarted ? { value: stepsDone, max: stepsTotal } : {})}
 			/>
 			<p role="status">{label}. You can leave this page.</p>
 		</div>

@@ -35,7 +35,7 @@ export function uploadProblem({ size }: Pick<File, 'size'>, megabytesMax: number
 	return size > megabytesMax * 1024 * 1024 ? `This file is larger than ${megabytesMax} MB.` : null
 }
 
-/** Uploads files one by one; failed ones stay, to be retried or cancelled. */
+/** Uploads files one by one; failed ones stay, to be retried or canceled. */
 export function useUploads(clientId: string, megabytesMax: number) {
 	const put = usePutDocument()
 	const [uploads, setUploads] = useState<readonly Upload[]>([])

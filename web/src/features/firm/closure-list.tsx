@@ -36,7 +36,7 @@ export function ClosureList({ formId, errors, closures, onChange }: ClosureListP
 				<fieldset key={one.id} className={classes.closure}>
 					<legend className={classes.srOnly}>{one.name || `Closure ${index + 1}`}</legend>
 					<TextField
-						label="What for"
+						label="Reason"
 						value={one.name}
 						autoComplete="off"
 						onChange={(name) => change(index, { name })}

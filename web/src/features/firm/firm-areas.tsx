@@ -8,7 +8,7 @@ import { FirmForm } from './use-firm-form.tsx'
 
 const FIELDS = ['practiceAreas'] as const
 
-/** The practice areas of the firm. */
+/** The firm’s practice areas. */
 export function FirmAreas({ settings }: { readonly settings: FirmSettings }) {
 	return (
 		<Card>

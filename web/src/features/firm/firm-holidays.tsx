@@ -31,7 +31,7 @@ export function FirmHolidays({ settings }: { readonly settings: FirmSettings }) 
 								weekStart={settings.weekStart}
 								onYear={setYear}
 							/>
-							<FormSection title="Closures of the firm">
+							<FormSection title="Firm closures">
 								<ClosureList
 									formId={form.id}
 									errors={form.errors}

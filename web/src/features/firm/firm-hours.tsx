@@ -153,7 +153,7 @@ export function FirmHours({ settings }: { readonly settings: FirmSettings }) {
 									</div>
 								</FormSection>
 								<ComboboxField
-									label="Time zone of the firm"
+									label="Firm time zone"
 									required
 									options={TIME_ZONES}
 									{...zone}
@@ -182,7 +182,7 @@ function sentence(settings: FirmSettings, now: Date): string {
 	if (pause !== undefined) return `The office is closed for a break until ${formatClock(pause.to)}. ${clock}`
 	const opensToday = isWorkday && time < today.from
 	const next = opensToday ? date : nextOpenDay(settings, addDays(date, 1))
-	if (next === null) return `The office is closed, and no day in the next three years opens it. ${clock}`
+	if (next === null) return `The office is closed, and does not open within the next three years. ${clock}`
 	const from = settings.officeHours[WEEKDAYS[weekdayOf(next)] ?? 'sunday'].from
 	return `The office is closed. It opens ${opensToday ? 'today' : formatDate(next, 'full')} at ${formatClock(from)}. ${clock}`
 }

@@ -27,7 +27,7 @@ export function FirmIdentity({ settings }: { readonly settings: FirmSettings }) 
 					<Form form={form} label="Name and address">
 						<TextField
 							label="Name"
-							help="Stands in the sidebar, on the sign-in page and under letters."
+							help="Shown in the sidebar, on the sign-in page and in letters."
 							autoComplete="off"
 							{...form.field('name')}
 						/>
@@ -40,7 +40,7 @@ export function FirmIdentity({ settings }: { readonly settings: FirmSettings }) 
 							/>
 							<TextField
 								label="Tax ID"
-								help="Only administrators see it whole."
+								help="Only administrators see the full number."
 								autoComplete="off"
 								spellCheck={false}
 								{...form.field('taxId')}

@@ -17,7 +17,7 @@ function LogoPicture({ logo }: Pick<FirmSettings, 'logo'>) {
 			{logo === null ? (
 				<span className={classes.muted}>No logo</span>
 			) : (
-				<img src={logo.href} width={logo.width} height={logo.height} alt="Logo of the firm" />
+				<img src={logo.href} width={logo.width} height={logo.height} alt="Firm logo" />
 			)}
 		</div>
 	)
@@ -44,14 +44,14 @@ export function FirmLogoCard({ settings }: { readonly settings: FirmSettings }) 
 	const choose = (picture: File | undefined) => {
 		if (picture === undefined) return
 		if (picture.size > LOGO_BYTES_MAX) return setFailure(TOO_LARGE)
-		change(() => putting.mutateAsync({ picture, version }), 'The logo is set.')
+		change(() => putting.mutateAsync({ picture, version }), 'Logo updated.')
 	}
 	return (
 		<Card title="Logo">
 			<div className={classes.logo}>
 				<LogoPicture logo={logo} />
 				<div className={classes.logoSide}>
-					<p className={classes.muted}>PNG or JPEG, at most 2 MB. It is shown beside the name of the firm.</p>
+					<p className={classes.muted}>PNG or JPEG, at most 2 MB. Shown next to the firm name.</p>
 					{failure !== null && <Banner tone="red">{failure}</Banner>}
 					<div className={classes.buttons}>
 						<input
@@ -59,7 +59,7 @@ export function FirmLogoCard({ settings }: { readonly settings: FirmSettings }) 
 							type="file"
 							className={classes.file}
 							accept={LOGO_TYPES.join(',')}
-							aria-label="Picture for the logo"
+							aria-label="Logo image"
 							tabIndex={-1}
 							onChange={(event) => {
 								choose(event.currentTarget.files?.[0])
@@ -67,14 +67,14 @@ export function FirmLogoCard({ settings }: { readonly settings: FirmSettings }) 
 							}}
 						/>
 						<Button busy={putting.isPending} disabled={removing.isPending} onClick={() => input.current?.click()}>
-							{logo === null ? 'Choose a picture' : 'Choose another'}
+							{logo === null ? 'Choose an image' : 'Choose another'}
 						</Button>
 						{logo !== null && (
 							<Button
 								variant="danger-quiet"
 								busy={removing.isPending}
 								disabled={busy && !removing.isPending}
-								onClick={() => change(() => removing.mutateAsync(version), 'The logo is removed.')}
+								onClick={() => change(() => removing.mutateAsync(version), 'Logo removed.')}
 							>
 								Remove
 							</Button>

@@ -15,8 +15,8 @@ import { FirmForm } from './use-firm-form.tsx'
 
 const FIELDS = ['caseNumbers', 'invoiceNumbers', 'currency', 'weekStart'] as const
 const RESTARTS = [
-	{ value: 'yearly', label: 'Begins again each year' },
-	{ value: 'never', label: 'Goes on without end' },
+	{ value: 'yearly', label: 'Restarts each year' },
+	{ value: 'never', label: 'Continuous' },
 ] as const
 const SAMPLE_CLIENT = 'ORTEGA'
 const SAMPLE_CENTS = 125_000
@@ -65,7 +65,7 @@ function FormatFields({ id, label, value, error, timeZone, last, onChange }: For
 			/>
 			<p className={classes.preview} aria-live="polite">
 				{next === undefined ? (
-					<span className={classes.muted}>No number can be made of this pattern.</span>
+					<span className={classes.muted}>This pattern cannot produce a number.</span>
 				) : (
 					<>
 						<span className={classes.muted}>Next</span> <output>{next}</output>

@@ -34,7 +34,7 @@ function partsOf(settings: FirmSettings): readonly PagePart[] {
 			id: 'areas',
 			label: 'Practice areas',
 			icon: IconScale,
-			lead: 'The practice areas of the firm.',
+			lead: 'The firm’s practice areas.',
 			content: () => <FirmAreas settings={settings} />,
 		},
 		{
@@ -70,7 +70,7 @@ interface FirmScreenProps {
 export function FirmScreen({ parts }: FirmScreenProps) {
 	const query = useQuery(firmQuery)
 	if (query.data === undefined) {
-		if (query.error === null) return <RecordSkeleton what="the settings of the firm" />
+		if (query.error === null) return <RecordSkeleton what="the firm settings" />
 		return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
 	return <PartPage label="Firm settings" path="/dashboard/firm" parts={[...partsOf(query.data), ...parts]} />

@@ -7,11 +7,11 @@ interface AuthPageProps {
 	readonly title: string
 	readonly lead?: ReactNode
 	readonly children: ReactNode
-	/** What stands under the form: other ways to go from here. */
+	/** Shown below the form: links to related pages. */
 	readonly footer?: ReactNode
 	/** What stands beside the form on a wide screen and under it on a narrow one. */
 	readonly aside?: ReactNode
-	/** What stands there on a wide screen only, when there is no `aside`. */
+	/** Shown only on a wide screen, when there is no `aside`. */
 	readonly quietAside?: ReactNode
 }
 
@@ -48,9 +48,9 @@ export function SignInTagline() {
 		<PleadingSheet>
 			<div className={classes.tagline}>
 				<p className={classes.taglineCaption}>In the matter of</p>
-				<p className={classes.taglineTitle}>A law practice in good order</p>
-				<p className={classes.taglineLine}>Every case, every client and every change, on the record.</p>
-				<p className={classes.taglineLine}>Kept on the firm’s own server, and seen by those who may see it.</p>
+				<p className={classes.taglineTitle}>Law practice management</p>
+				<p className={classes.taglineLine}>Every case, client and change in one place.</p>
+				<p className={classes.taglineLine}>On the firm’s own server, with access by role.</p>
 				<p className={classes.taglineDate}>Dated: {formatDate(today)}</p>
 			</div>
 		</PleadingSheet>

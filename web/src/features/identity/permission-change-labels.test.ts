@@ -9,7 +9,7 @@ describe('what was changed about rights', () => {
 			grantChanges({ manage_cases: true, view_cases: false }, { view_cases: false, access_billing: true }),
 		).toEqual([
 			{ field: 'Manage cases', before: 'added', after: 'role default' },
-			{ field: 'See and make bills and payments', before: 'role default', after: 'added' },
+			{ field: 'View and create bills and payments', before: 'role default', after: 'added' },
 		])
 		expect(grantChanges(null, { view_cases: false })).toEqual([
 			{ field: 'View cases', before: 'role default', after: 'removed' },
@@ -33,7 +33,7 @@ describe('what was changed about rights', () => {
 		])
 	})
 
-	it('tells of a new account where it stands', () => {
+	it('shows role and status of a new user', () => {
 		const made = { before: null }
 		const event = permissionEvent({
 			...row,
@@ -52,7 +52,7 @@ describe('what was changed about rights', () => {
 		])
 	})
 
-	it('leaves the name out where the change is about nobody in particular', () => {
+	it('leaves the name out of changes without a user', () => {
 		const event = permissionEvent({
 			...row,
 			userName: '',

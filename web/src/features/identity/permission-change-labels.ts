@@ -17,7 +17,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
 	'userPermissions.setSecondFactorPolicy': 'changed which roles require two-factor authentication',
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
 	email: 'Email',
 	fullName: 'Name',
 	role: 'Role',
@@ -68,19 +68,19 @@ export function grantChanges(before: unknown, after: unknown): TimelineChange[] 
 }
 
 const CREATIONS: ReadonlySet<string> = new Set(['setup.firm', 'users.create', 'users.invite', 'users.createAdmin'])
-/** What is worth telling of a new account: where it stands, not all it was filled in with. */
-const TOLD_OF_NEW: ReadonlySet<string> = new Set(['email', 'role', 'isAdmin'])
+/** The fields shown for a new user. */
+const SHOWN_OF_NEW_USER: ReadonlySet<string> = new Set(['email', 'role', 'isAdmin'])
 
-function isTold(row: PermissionChange, { field, after }: PermissionChange['changes'][number]): boolean {
-	return !CREATIONS.has(row.action) || (TOLD_OF_NEW.has(field) && after !== false)
+function isShown(row: PermissionChange, { field, after }: PermissionChange['changes'][number]): boolean {
+	return !CREATIONS.has(row.action) || (SHOWN_OF_NEW_USER.has(field) && after !== false)
 }
 
 function changesOf(row: PermissionChange): TimelineChange[] {
 	return row.changes
-		.filter((change) => isTold(row, change))
+		.filter((change) => isShown(row, change))
 		.flatMap(({ field, before, after }) => {
 			if (field === 'permissions') return grantChanges(before, after)
-			const label = FIELD_WORDS[field]
+			const label = FIELD_LABELS[field]
 			if (label === undefined) return []
 			const words = { field: label, before: valueLabel(field, before), after: valueLabel(field, after) }
 			return words.before === words.after ? [] : [words]

@@ -18,7 +18,7 @@ import { PermissionRow } from './permission-row.tsx'
 import { type Switches, switchesToRole, withSwitches } from './permission-source.ts'
 import { permissionsQuery } from './users.api.ts'
 
-/** Why nothing about this person's rights can be changed by whoever is signed in; null when it can. */
+/** Why the signed-in user cannot change this user's permissions; null if they can. */
 function lockedPerson(session: SessionView, person: UserPermissions): string | null {
 	if (person.userId === session.user.id) return identityErrors.own_standing.message
 	const isBeyond = person.role === 'superuser' && !session.user.isSuperuser

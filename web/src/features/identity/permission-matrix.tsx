@@ -34,7 +34,7 @@ export function PermissionMatrix() {
 		<div className={classes.frame}>
 			<p className={classes.legend}>
 				<span>
-					<Held inherited={false} /> The role’s own
+					<Held inherited={false} /> Role default
 				</span>
 				<span>
 					<Held inherited /> Inherited from another role

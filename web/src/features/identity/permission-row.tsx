@@ -40,7 +40,7 @@ function Source({ source, role }: { readonly source: PersonSource; readonly role
 		case 'granted':
 			return <StatusMark tone="blue">Added</StatusMark>
 		case 'denied':
-			return <StatusMark tone="amber">Taken away</StatusMark>
+			return <StatusMark tone="amber">Removed</StatusMark>
 		case 'own':
 			return <span className={classes.source}>{ROLE_LABELS[role]}</span>
 		case 'inherited':

@@ -43,7 +43,7 @@ describe('where a permission comes from', () => {
 		)
 	})
 
-	it('leaves what somebody else has changed meanwhile', () => {
+	it('keeps what someone else has changed meanwhile', () => {
 		const one = { id: '019f0000-0000-7000-8000-000000000000', role: 'staff', isAdmin: false } as const
 		expect(withSwitches({ ...one, grants: { manage_cases: true } }, { view_cases: false })).toEqual({
 			manage_cases: true,

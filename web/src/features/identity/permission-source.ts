@@ -65,7 +65,7 @@ export function switchesToRole(person: Person): Switches {
 	)
 }
 
-/** The grants after all switches. What somebody else changed meanwhile stands beside them. */
+/** The grants after all switches, with concurrent changes by others. */
 export function withSwitches(person: Person, switches: Switches): PermissionGrants {
 	return Object.entries(switches).reduce(
 		(grants, [key, on]) => withSwitched({ ...person, grants }, key as Permission, on),

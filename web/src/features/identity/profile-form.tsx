@@ -4,7 +4,7 @@ import { ConflictDialog } from '../../ui/conflict/conflict-view.tsx'
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { CARD_WORDS, useProfileForm } from './use-profile-form.ts'
+import { CARD_LABELS, useProfileForm } from './use-profile-form.ts'
 
 /** The own name and how to reach oneself. What was put together out of two versions is shown as it was saved. */
 export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
@@ -39,16 +39,16 @@ function OpenedForm({ profile, onMerged }: OpenedFormProps) {
 export function ProfileFields({ form }: { readonly form: ReturnType<typeof useProfileForm>['form'] }) {
 	return (
 		<>
-			<TextField label={CARD_WORDS.fullName} autoComplete="name" required {...form.field('fullName')} />
-			<TextField label={CARD_WORDS.phone} type="tel" autoComplete="tel" {...textOf(form.field('phone'))} />
+			<TextField label={CARD_LABELS.fullName} autoComplete="name" required {...form.field('fullName')} />
+			<TextField label={CARD_LABELS.phone} type="tel" autoComplete="tel" {...textOf(form.field('phone'))} />
 			<FieldRow>
 				<TextField
-					label={CARD_WORDS.organization}
+					label={CARD_LABELS.organization}
 					autoComplete="organization"
 					{...textOf(form.field('organization'))}
 				/>
 				<TextField
-					label={CARD_WORDS.roleTitle}
+					label={CARD_LABELS.roleTitle}
 					autoComplete="organization-title"
 					{...textOf(form.field('roleTitle'))}
 				/>

@@ -5,7 +5,7 @@ const ReauthenticationDialog = lazy(async () => ({
 	default: (await import('./reauthentication-dialog.tsx')).ReauthenticationDialog,
 }))
 
-/** Asks for the password (or a passkey) when a call needs it given lately, and lets the call go on. Mounted once. */
+/** Asks for the password or a passkey when a call requires recent authentication, then resumes the call. Mounted once. */
 export function ReauthenticationHost() {
 	const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null)
 	useEffect(() => onReauthentication(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), [])

@@ -34,23 +34,23 @@ export function SecondFactorCard({ profile }: { readonly profile: OwnProfile }) 
 			}
 		>
 			{profile.secondFactor ? (
-				<SwitchedOn profile={profile} />
+				<TwoFactorOn profile={profile} />
 			) : (
-				<SwitchedOff profile={profile} busy={start.isPending} onStart={() => start.mutate()} />
+				<TwoFactorOff profile={profile} busy={start.isPending} onStart={() => start.mutate()} />
 			)}
-			{/* Outside of both, so that the backup codes stay on the screen when the news arrives that it is on. */}
+			{/* Outside of both: the backup codes must stay on screen when the profile is refreshed. */}
 			{start.data !== undefined && <SecondFactorSetup secret={start.data} onClose={finish} />}
 		</Card>
 	)
 }
 
-interface SwitchedOffProps {
+interface TwoFactorOffProps {
 	readonly profile: OwnProfile
 	readonly busy: boolean
 	readonly onStart: () => void
 }
 
-function SwitchedOff({ profile, busy, onStart }: SwitchedOffProps) {
+function TwoFactorOff({ profile, busy, onStart }: TwoFactorOffProps) {
 	return (
 		<div className={classes.body}>
 			{profile.secondFactorRequired && <Banner tone="amber">Your firm requires this for your role.</Banner>}
@@ -65,9 +65,9 @@ function SwitchedOff({ profile, busy, onStart }: SwitchedOffProps) {
 	)
 }
 
-function SwitchedOn({ profile }: { readonly profile: OwnProfile }) {
+function TwoFactorOn({ profile }: { readonly profile: OwnProfile }) {
 	const client = useQueryClient()
-	const [switchingOff, setSwitchingOff] = useState(false)
+	const [turningOff, setTurningOff] = useState(false)
 	const renew = useMutation({ mutationFn: () => call(secondFactor.renewBackupCodes, {}) })
 	return (
 		<div className={classes.body}>
@@ -77,15 +77,15 @@ function SwitchedOn({ profile }: { readonly profile: OwnProfile }) {
 					New backup codes
 				</Button>
 				{!profile.secondFactorRequired && (
-					<Button variant="danger-quiet" onClick={() => setSwitchingOff(true)}>
+					<Button variant="danger-quiet" onClick={() => setTurningOff(true)}>
 						Turn off
 					</Button>
 				)}
 			</div>
 			{profile.secondFactorRequired && <p className={classes.muted}>{identityErrors.second_factor_required.message}</p>}
 			<ConfirmDialog
-				opened={switchingOff}
-				onClose={() => setSwitchingOff(false)}
+				opened={turningOff}
+				onClose={() => setTurningOff(false)}
 				title="Turn off two-factor authentication?"
 				confirmLabel="Turn off"
 				onConfirm={async () => {

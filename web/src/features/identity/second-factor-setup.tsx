@@ -19,8 +19,8 @@ interface SecondFactorSetupProps {
 	readonly onClose: () => void
 }
 
-/** Two steps: prove that the app shows the right codes, then keep the backup codes. Meanwhile the session is held: the
- *  news that the second factor is on would open what was closed until then, over the codes. */
+/** Two steps: verify a code of the app, then save the backup codes. The session is not refreshed in between: the guard
+ *  would redirect away from the codes. */
 export function SecondFactorSetup({ secret, onClose }: SecondFactorSetupProps) {
 	const [confirmed, setConfirmed] = useState(false)
 	useHoldSession()

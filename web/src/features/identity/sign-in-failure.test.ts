@@ -16,7 +16,7 @@ describe('a failed sign-in', () => {
 		[answer('sign_in_failed', ''), 'Authentication failed'],
 		[errorOf(502, null), 'Authentication failed'],
 		[answer('internal_error', 'An unexpected error occurred.', 500), 'An unexpected error occurred.'],
-	])('is told in the words there are for it: %s', (error, words) => {
+	])('shows the message for %s', (error, words) => {
 		expect(signInFailure(error).message).toBe(words)
 	})
 

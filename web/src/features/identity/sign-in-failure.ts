@@ -13,7 +13,7 @@ export const SIGN_IN_MESSAGES = {
 } as const
 
 interface Situation {
-	/** Whoever signs in has an account or was just told what else may be wrong: nothing need be said of a new one. */
+	/** The user has an account or already saw the reason: no hint to create one. */
 	readonly knowsWhy?: boolean
 }
 

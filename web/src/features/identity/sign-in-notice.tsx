@@ -15,8 +15,8 @@ function problemText(code: string): string {
 	return known?.[1].message ?? identityErrors.sign_in_failed.message
 }
 
-/** What someone should know before signing in: that the other provider sent them back, that they are looking around as
- *  a guest, that the server did not answer, or that nobody has set the product up yet. */
+/** Notices before sign-in: the identity provider sent an error, this is a guest session, the server did not answer, or
+ *  setup is not complete. */
 export function SignInNotice({ setupRequired, problem }: StandingNotesProps) {
 	const { session, status, error, restart } = useAuth()
 	if (problem !== null) return <Banner tone="red">{problemText(problem)}</Banner>

@@ -15,7 +15,7 @@ type Field = (typeof FIELDS)[number]
 type Card = Pick<OwnProfile, Field>
 
 /** How the fields of a person's card are called. */
-export const CARD_WORDS: Readonly<Record<Field, string>> = {
+export const CARD_LABELS: Readonly<Record<Field, string>> = {
 	fullName: 'Full name',
 	phone: 'Phone',
 	organization: 'Organization',
@@ -31,7 +31,7 @@ interface ProfileFormOptions {
 	readonly guard?: boolean
 }
 
-/** The own card in a form. When somebody else saved the same fields first, `conflict` holds both versions. */
+/** The form for one's own profile. If someone else saved the same fields first, `conflict` holds both versions. */
 export function useProfileForm(profile: OwnProfile, { onSaved, guard = true }: ProfileFormOptions) {
 	const client = useQueryClient()
 	const { recheck } = useAuth()
@@ -98,7 +98,7 @@ function cardOf({ fullName, phone, organization, roleTitle }: Card): Card {
 function fieldsOf(read: OwnProfile, mine: Card, current: OwnProfile): ConflictField[] {
 	return conflictsOf<OwnProfile, Field>(read, mine, current, FIELDS).map((field) => ({
 		id: field,
-		label: CARD_WORDS[field],
+		label: CARD_LABELS[field],
 		mine: mine[field],
 		theirs: current[field],
 	}))

@@ -41,7 +41,7 @@ const user = (change: Partial<UserView>): UserView => ({
 })
 
 describe('whose standing may be changed', () => {
-	it('is nobody’s own', () => {
+	it('is not the user’s own', () => {
 		expect(lockedRole(session(true), user({ id: 'actor' }), null)).toContain('You cannot change your own role')
 		expect(lockedUser(session(true), user({ id: 'actor', role: 'superuser' }))).toBeNull()
 	})
@@ -60,7 +60,7 @@ describe('whose standing may be changed', () => {
 	})
 
 	it('is anybody else’s', () => {
-		expect(lockedRole(session(false), user({}), 'somebody')).toBeNull()
+		expect(lockedRole(session(false), user({}), 'someone')).toBeNull()
 	})
 
 	it('offers the superuser role to superusers only', () => {

@@ -4,7 +4,7 @@ import type { SubmittedInquiry } from '../answers/form/submitted-inquiry.ts'
 import classes from './inquiry.module.css'
 
 interface InquirySentProps {
-	readonly told: SubmittedInquiry
+	readonly inquiry: SubmittedInquiry
 	readonly firmName: string
 	readonly firmPhone: string
 	readonly disclaimer: string | null
@@ -15,8 +15,8 @@ function questionsHref({ intakeId, practiceArea }: SubmittedInquiry): string {
 	return `/client-questionnaire?${query}`
 }
 
-/** What a stranger reads when the firm has what they told. */
-export function InquirySent({ told, firmName, firmPhone, disclaimer }: InquirySentProps) {
+/** The confirmation after an inquiry was submitted. */
+export function InquirySent({ inquiry, firmName, firmPhone, disclaimer }: InquirySentProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
 		heading.current?.focus()
@@ -25,13 +25,13 @@ export function InquirySent({ told, firmName, firmPhone, disclaimer }: InquirySe
 	return (
 		<div className={classes.sent}>
 			<h1 ref={heading} tabIndex={-1}>
-				Thank you, {told.fullName}
+				Thank you, {inquiry.fullName}
 			</h1>
 			<p className={classes.lead}>
 				{firmName === '' ? 'The firm' : firmName} has your inquiry. Its number is{' '}
-				<strong className={classes.number}>{told.number}</strong>: please mention it when you call or write.
+				<strong className={classes.number}>{inquiry.number}</strong>: please mention it when you call or write.
 			</p>
-			{told.confirmationTo !== '' && <p>A confirmation is on its way to {told.confirmationTo}.</p>}
+			{inquiry.confirmationTo !== '' && <p>A confirmation is on its way to {inquiry.confirmationTo}.</p>}
 			<ol className={classes.steps}>
 				<li>Firm staff review your inquiry and check for conflicts of interest.</li>
 				<li>The firm contacts you by phone or email.</li>
@@ -40,15 +40,15 @@ export function InquirySent({ told, firmName, firmPhone, disclaimer }: InquirySe
 			{disclaimer !== null && <p className={classes.note}>{disclaimer}</p>}
 			{firmPhone !== '' && (
 				<p>
-					If something must happen at once, call <a href={`tel:${firmPhone}`}>{firmPhone}</a>.
+					If it is urgent, call <a href={`tel:${firmPhone}`}>{firmPhone}</a>.
 				</p>
 			)}
 			<div className={classes.more}>
 				<p>
-					Would you like to save us both a call? Answer some questions about it now or later; they join your inquiry,
-					and what you have told us is filled in.
+					To help us prepare, answer some questions now or later. We add them to your inquiry and fill in what you have
+					already entered.
 				</p>
-				<ButtonLink variant="primary" href={questionsHref(told)}>
+				<ButtonLink variant="primary" href={questionsHref(inquiry)}>
 					Answer questions
 				</ButtonLink>
 				<ButtonLink href="/">Not now</ButtonLink>

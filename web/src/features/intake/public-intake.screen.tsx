@@ -20,7 +20,7 @@ const DRAFT = 'intake.public'
 /** In the address of the thanks, so that they survive a reload. */
 const SENT_FIELD = 'sent'
 
-/** Where a stranger tells the firm what they need help with. What is typed is kept on this device, sealed, until it is sent. */
+/** The public inquiry form. The draft is kept on this device, encrypted, until it is sent. */
 export function PublicIntakeScreen() {
 	const { session } = useAuth()
 	const owner = session === null || session.guest ? null : session.user.id
@@ -30,7 +30,7 @@ export function PublicIntakeScreen() {
 		<DraftProvider value={drafts}>
 			<Inquiry
 				known={isClient ? { fullName: session.user.fullName, email: session.user.email ?? '' } : {}}
-				key={owner ?? 'stranger'}
+				key={owner ?? 'visitor'}
 			/>
 		</DraftProvider>
 	)
@@ -41,18 +41,18 @@ interface InquiryProps {
 	readonly known: Partial<InquiryValues>
 }
 
-/** The form, or the thanks to whoever has sent it on this device. */
+/** The form, or the confirmation if an inquiry was sent from this device. */
 function Inquiry({ known }: InquiryProps) {
 	const { params, set } = useUrlParams()
 	const drafts = useDraftStore()
 	const sentId = params.get(SENT_FIELD)
-	const [told, setTold] = useState<SubmittedInquiry | null>(null)
+	const [submitted, setSubmitted] = useState<SubmittedInquiry | null>(null)
 	useEffect(() => {
 		if (sentId === null) return
 		let gone = false
 		void loadSubmittedInquiry(drafts, sentId).then((found) => {
 			if (gone) return
-			setTold(found)
+			setSubmitted(found)
 			if (found === null) set({ [SENT_FIELD]: null })
 		})
 		return () => {
@@ -60,21 +60,21 @@ function Inquiry({ known }: InquiryProps) {
 		}
 	}, [sentId, drafts, set])
 	if (sentId === null) return <Asking known={known} onSent={(id) => set({ [SENT_FIELD]: id })} />
-	return <div className={classes.page}>{told?.intakeId === sentId && <Thanks told={told} />}</div>
+	return <div className={classes.page}>{submitted?.intakeId === sentId && <Thanks inquiry={submitted} />}</div>
 }
 
-/** Prospects read that nobody represents them yet; existing clients do not. */
+/** Prospects read that there is no attorney-client relationship yet; existing clients do not. */
 function useDisclaimerKey(): 'deadline_disclaimer' | 'prospect_disclaimer' {
 	const { session } = useAuth()
 	const isClient = session !== null && !session.guest && session.clientIds.length > 0
 	return isClient ? 'deadline_disclaimer' : 'prospect_disclaimer'
 }
 
-function Thanks({ told }: { readonly told: SubmittedInquiry }) {
+function Thanks({ inquiry }: { readonly inquiry: SubmittedInquiry }) {
 	const about = useInquiryForm()
 	const { firmName = '', firmPhone = '', notices = [] } = about ?? {}
 	const disclaimer = noticeIn(notices, useDisclaimerKey())
-	return <InquirySent told={told} firmName={firmName} firmPhone={firmPhone} disclaimer={disclaimer} />
+	return <InquirySent inquiry={inquiry} firmName={firmName} firmPhone={firmPhone} disclaimer={disclaimer} />
 }
 
 interface AskingProps extends InquiryProps {
@@ -139,7 +139,7 @@ function GoodToKnow({ firmPhone, notices }: GoodToKnowProps) {
 				<div className={classes.tip} data-wide>
 					<p className={classes.tipTitle}>Is it urgent?</p>
 					<p>
-						Call <a href={`tel:${firmPhone}`}>{firmPhone}</a>. If you have been served with papers, have them at hand.
+						Call <a href={`tel:${firmPhone}`}>{firmPhone}</a>. If you have been served, have the documents ready.
 					</p>
 				</div>
 			)}

@@ -19,7 +19,7 @@ interface NotificationPanelProps {
 	readonly onClose: () => void
 	/** How many were new when it was opened. */
 	readonly fresh: number
-	/** Guests, and whoever must first add a second factor, have only the messages of this visit. */
+	/** Guests, and users who must first set up two-factor authentication, have only the messages of this visit. */
 	readonly isKept: boolean
 }
 

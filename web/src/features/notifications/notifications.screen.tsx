@@ -42,7 +42,7 @@ function useNotificationActions() {
 	}
 }
 
-/** Everything the person was told. */
+/** All notifications of the user. */
 export function NotificationsScreen() {
 	return useSession().guest ? <GuestNotifications /> : <OwnNotifications />
 }
@@ -59,7 +59,7 @@ function GuestNotifications() {
 					</ButtonLink>
 				}
 			>
-				<p>With an account of your own you read here what happens in your cases.</p>
+				<p>Create an account to receive updates on your cases.</p>
 			</EmptyState>
 		</>
 	)

@@ -22,8 +22,8 @@ export function wallAt(at: Date, timeZone: string): Wall {
 
 const asIfUtc = ({ day, time }: Wall) => Date.parse(`${day}T${time}:00Z`)
 
-/** The moment at which clocks in a time zone show a day and time; null when that is no day or time. Where a clock is put
- *  forward over it, the moment after; where it is put back, the first of the two. */
+/** The instant of a local day and time in a time zone; null if invalid. In a spring-forward gap, the instant after it; of
+ *  two equal times in fall, the first. */
 export function instantAt(wall: Wall, timeZone: string): Date | null {
 	const wanted = asIfUtc(wall)
 	if (Number.isNaN(wanted)) return null

@@ -60,7 +60,7 @@ export function MailOutbox() {
 		<div className={classes.body}>
 			{!isSetUp && (
 				<Banner tone="amber">
-					No mail server is set (SMTP_URL). Mail waits here: read it and hand the link on yourself.
+					No mail server is set (SMTP_URL). Emails stay here: open one to share its link yourself.
 				</Banner>
 			)}
 			<DataList
@@ -73,8 +73,8 @@ export function MailOutbox() {
 				onOpen={setOpen}
 				searchable={false}
 				empty={{
-					title: 'No mail yet',
-					text: 'Invitations, confirmations and password links stand here once they are written.',
+					title: 'No emails yet',
+					text: 'Invitations, confirmations and password links will be listed here.',
 				}}
 			/>
 			{open !== null && <MailDialog mail={open} onClose={() => setOpen(null)} />}

@@ -76,7 +76,7 @@ export function FeaturesStep({ shown, onBack, onNext }: StepProps) {
 		<DialogStep
 			shown={shown}
 			title="What you can do"
-			lead="These screens are open to you. You find them in the menu."
+			lead="You have access to these screens in the menu."
 			actions={
 				<StepActions onBack={onBack} onSkip={onNext}>
 					<Button variant="primary" onClick={onNext}>
@@ -86,7 +86,7 @@ export function FeaturesStep({ shown, onBack, onNext }: StepProps) {
 			}
 		>
 			<AbilityList abilities={abilitiesOf(session)} />
-			<h4 className={classes.strong}>At hand on every screen</h4>
+			<h4 className={classes.strong}>Available on every screen</h4>
 			<AbilityList abilities={AT_HAND} />
 			<p className={classes.muted}>
 				Press <kbd className={classes.key}>?</kbd> on any screen to see its keyboard shortcuts.
@@ -126,8 +126,8 @@ export function CompleteStep({ shown, onBack, onNext, isBusy }: StepProps & { re
 	return (
 		<DialogStep
 			shown={shown}
-			title="You are all set"
-			lead="This is what Praxis keeps for you, the same on every device. You can change it at any time in Settings."
+			title="You’re all set"
+			lead="These settings apply on all your devices. You can change them at any time in Settings."
 			actions={
 				<StepActions onBack={onBack}>
 					<Button variant="primary" busy={isBusy} onClick={onNext}>

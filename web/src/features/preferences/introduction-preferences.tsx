@@ -13,9 +13,9 @@ import { StepActions, type StepProps } from './step-actions.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const TITLE = 'Your preferences'
-const LEAD = 'How things look, and how you want to hear of them: the same on every device you sign in with.'
+const LEAD = 'Display and notification settings, the same on all your devices.'
 
-/** Theme, region, time zone, channels and practice areas. Going on saves them. */
+/** Theme, region, time zone, channels and practice areas. Continuing saves them. */
 export function PreferencesStep(props: StepProps) {
 	const query = useQuery(settingsQuery)
 	if (query.data !== undefined) return <PreferencesSheet {...props} settings={query.data} />

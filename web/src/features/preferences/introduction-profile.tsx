@@ -14,7 +14,7 @@ import { StepActions, type StepProps } from './step-actions.tsx'
 const TITLE = 'Your profile'
 const LEAD = 'Your name and contact information, as others see it.'
 
-/** The own card. Going on saves it. */
+/** One's own profile. Continuing saves it. */
 export function ProfileStep(props: StepProps) {
 	const query = useQuery(ownProfileQuery)
 	if (query.data !== undefined) return <ProfileSheet {...props} profile={query.data} />

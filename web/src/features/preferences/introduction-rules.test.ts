@@ -21,7 +21,7 @@ test.each(ROLES)('skipping and finishing lead a %s where they belong', (role) =>
 	expect([targetAfterSkip(session), targetAfterFinish(session)]).toEqual(TARGETS[role])
 })
 
-test('opens for whoever has not seen it, or whose role was changed, and never for guests', () => {
+test('opens for users who have not seen it or whose role was changed, never for guests', () => {
 	const session = sessionOf('clerk')
 	const fresh = { ...session, introduction: { completed: false, roleChangedFrom: null } }
 	expect(isIntroductionDue(fresh)).toBe(true)
@@ -34,7 +34,7 @@ test('opens for whoever has not seen it, or whose role was changed, and never fo
 
 test('a client reads of their own cases', () => {
 	const cases = abilitiesOf(sessionOf('client')).find(({ path }) => path.endsWith('/cases'))
-	expect(cases).toMatchObject({ title: 'My Cases', purpose: 'Your cases with the firm, and how each of them stands.' })
+	expect(cases).toMatchObject({ title: 'My Cases', purpose: 'Your cases with the firm and their status.' })
 })
 
 test.each(ROLES)('a %s is shown only what is built', (role) => {

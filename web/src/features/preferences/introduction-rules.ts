@@ -39,7 +39,7 @@ const NOT_SHOWN: readonly string[] = ['/dashboard/design']
 
 /** What screens about one client are to that client. */
 const OWN_PURPOSES: Readonly<Record<string, string>> = {
-	'client-cases': 'Your cases with the firm, and how each of them stands.',
+	'client-cases': 'Your cases with the firm and their status.',
 	'client-documents': 'The documents of your cases.',
 }
 
@@ -62,20 +62,20 @@ export const AT_HAND: readonly Ability[] = [
 	{
 		path: 'search',
 		title: 'Search',
-		purpose: 'Any screen, action or record by a few letters: press Ctrl K, or ⌘ K on a Mac.',
+		purpose: 'Find any screen, action or record: press Ctrl K, or ⌘ K on a Mac.',
 		icon: 'search',
 	},
 	{
 		path: 'notifications',
 		title: 'Notifications',
-		purpose: 'What concerns you, in the sidebar, and by email and push as you choose.',
+		purpose: 'In the sidebar and, if you choose, by email and push.',
 		icon: 'bell',
 	},
-	{ path: 'help', title: 'Help', purpose: 'Answers and guides, over whichever screen you are on.', icon: 'help' },
+	{ path: 'help', title: 'Help', purpose: 'Answers and guides on every screen.', icon: 'help' },
 	{
 		path: 'offline',
 		title: 'Without a network',
-		purpose: 'What you have read before on a device can be read there again.',
+		purpose: 'Records you have opened on a device stay available there.',
 		icon: 'offline',
 	},
 ]

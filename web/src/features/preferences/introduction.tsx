@@ -54,8 +54,8 @@ export function Introduction({ onLeft }: { readonly onLeft: () => void }) {
 							</div>
 						}
 					>
-						It could not be noted that you are done. {failure.message} If you leave anyway, this opens again at your
-						next visit.
+						Your progress could not be saved. {failure.message} If you leave anyway, this opens again at your next
+						visit.
 					</Banner>
 				</div>
 			)}

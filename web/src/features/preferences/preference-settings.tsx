@@ -47,7 +47,7 @@ function FreshForm({ settings }: { readonly settings: UserSettings }) {
 interface SettingsFormProps {
 	readonly shown: UserSettings
 	readonly latest: UserSettings
-	/** Begins anew with the latest. */
+	/** Starts over with the latest version. */
 	readonly onTake: () => void
 }
 

@@ -55,7 +55,7 @@ export function DisplayFields({ form }: SettingsFieldsProps) {
 						label="Time zone"
 						required
 						options={zones}
-						help="All times are shown in it, on every device."
+						help="Used for all times, on every device."
 						{...form.field('timezone')}
 					/>
 					{fromDevice}
@@ -68,7 +68,7 @@ export function DisplayFields({ form }: SettingsFieldsProps) {
 	)
 }
 
-/** The channels by which a person hears of things. */
+/** Notification channels. */
 export function ChannelFields({ form }: SettingsFieldsProps) {
 	return (
 		<FormSection title="Notifications">

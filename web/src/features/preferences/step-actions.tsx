@@ -11,7 +11,7 @@ export interface StepProps {
 
 interface StepActionsProps {
 	readonly onBack?: () => void
-	/** Goes on without this step; the last one cannot be skipped. */
+	/** Skips this step; the last one cannot be skipped. */
 	readonly onSkip?: () => void
 	/** The main button. */
 	readonly children: ReactNode

@@ -98,7 +98,7 @@ function ConfirmAction({ asked: { what, one }, onClose, onConfirm }: ConfirmActi
 		>
 			<p>
 				{isRetiring
-					? 'It can no longer be started. Drafts can be finished and all responses stay. Publish it again to bring it back.'
+					? 'It can no longer be started. Drafts can be finished and all responses stay. Publish it again to reactivate it.'
 					: 'This permanently deletes the questionnaire and its versions. One that has responses can only be retired.'}
 			</p>
 		</ConfirmDialog>

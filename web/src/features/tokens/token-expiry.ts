@@ -7,7 +7,7 @@ export type ExpiryChoice = `${(typeof TOKEN_DAYS)[number]}` | 'date'
 
 export const EXPIRY_CHOICES: readonly { readonly value: ExpiryChoice; readonly label: string }[] = [
 	...TOKEN_DAYS.map((days) => ({ value: `${days}` as const, label: days === 365 ? 'One year' : `${days} days` })),
-	{ value: 'date', label: 'A day of my choice' },
+	{ value: 'date', label: 'Custom date' },
 ]
 
 function dayOf(moment: Date): string {

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { TokenList } from './token-list.tsx'
 import { tokensOfUserQuery } from './tokens.api.ts'
 
-/** The API tokens of somebody else, for those who manage accounts: seen and revoked, never made. */
+/** Another user's API tokens, for user managers: can be viewed and revoked, not created. */
 export function UserTokens({ userId }: { readonly userId: string }) {
 	const client = useQueryClient()
 	const query = useQuery(tokensOfUserQuery(userId))

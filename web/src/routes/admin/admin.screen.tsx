@@ -16,14 +16,14 @@ export function AdminScreen() {
 		<>
 			<PageHeader
 				title="Admin panel"
-				lead="Who may come in, and the mail that was sent to them."
+				lead="Users and outgoing email."
 				actions={<ButtonLink href="/dashboard/firm">Firm settings</ButtonLink>}
 			/>
 			<RecordTabs
 				label="Administration"
 				tabs={[
 					{ id: 'accounts', label: 'Accounts', content: () => <Accounts /> },
-					{ id: 'outbox', label: 'Mail outbox', content: () => <MailOutbox /> },
+					{ id: 'outbox', label: 'Email outbox', content: () => <MailOutbox /> },
 				]}
 			/>
 		</>

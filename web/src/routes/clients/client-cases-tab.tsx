@@ -42,7 +42,7 @@ export function ClientCasesTab({ one }: { readonly one: ClientRecord }) {
 			title="Cases"
 			actions={
 				<div className={classes.actions}>
-					<UiLink href={`/clients/${one.id}/cases`}>Open as a list</UiLink>
+					<UiLink href={`/clients/${one.id}/cases`}>View as list</UiLink>
 					{open}
 				</div>
 			}

@@ -65,7 +65,7 @@ function Cases({ firstStep }: { readonly firstStep: ReactNode }) {
 						title="Needs attention"
 						filter={{ attorneyId: user.id, priority: PRESSING, status: UNSETTLED, sort: 'updatedAt' }}
 						limit={5}
-						none="Nothing of yours is marked urgent or high."
+						none="None of your cases is marked urgent or high."
 						wholeList={`/dashboard/cases?attorney=me&priority=${PRESSING}&status=${UNSETTLED}`}
 						wholeLabel="All of these"
 					/>

@@ -11,13 +11,13 @@ export function SetUpHints() {
 	const hints = [
 		accounts.data === 1 && {
 			href: '/dashboard/admin',
-			text: 'Invite your people',
-			why: 'Yours is the only account so far.',
+			text: 'Invite your team',
+			why: 'You are the only user so far.',
 		},
 		mail.data?.configured === false && {
 			href: '/dashboard/admin',
-			text: 'Set up mail',
-			why: 'Without a mail server, invitations and confirmations wait in the outbox.',
+			text: 'Set up email',
+			why: 'Without a mail server, invitations and confirmations stay in the outbox.',
 		},
 		clients.data === 0 && {
 			href: '/dashboard/clients/new',
@@ -28,7 +28,7 @@ export function SetUpHints() {
 	if (options?.demo !== false || hints.length === 0) return null
 	return (
 		<section className={classes.hints} aria-labelledby="to-set-up">
-			<h2 id="to-set-up">Still to set up</h2>
+			<h2 id="to-set-up">Finish setting up</h2>
 			<ul>
 				{hints.map((hint) => (
 					<li key={hint.text}>

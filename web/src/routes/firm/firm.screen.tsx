@@ -13,14 +13,14 @@ export function FirmRoute() {
 					id: 'client-fields',
 					label: 'Client fields',
 					icon: IconForms,
-					lead: 'What the firm keeps of its clients beside what every firm does.',
+					lead: 'The firm’s custom fields for clients.',
 					content: () => <CustomFieldSettings />,
 				},
 				{
 					id: 'legal-texts',
 					label: 'Legal texts',
 					icon: IconGavel,
-					lead: 'Disclaimers, consents and letters in the name of the firm.',
+					lead: 'Disclaimers, consents and letters of the firm.',
 					content: () => <LegalTextSettings />,
 				},
 			]}

@@ -64,7 +64,7 @@ function OwnCases() {
 	if (query.data.length === 0) {
 		return (
 			<EmptyState title="No cases yet">
-				<p>When the firm opens a case for you, you see it here with your attorney and the next step.</p>
+				<p>Cases the firm opens for you appear here, with your attorney and next step.</p>
 			</EmptyState>
 		)
 	}

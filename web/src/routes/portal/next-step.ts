@@ -5,7 +5,7 @@ export const NEXT_STEPS: Readonly<Record<CaseStatus, string>> = {
 	New: 'The firm is reviewing your case and will contact you.',
 	Active: 'The firm is working on your case.',
 	Pending:
-		'Your case is on hold for a reply, a court or a document. The firm will tell you if it needs anything from you.',
+		'Your case is on hold for a reply, a court or a document. The firm will contact you if it needs anything from you.',
 	Closed: 'This case is closed.',
 	Archived: 'This case is archived.',
 	Inactive: 'This case is inactive.',

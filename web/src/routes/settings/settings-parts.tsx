@@ -28,7 +28,7 @@ const SECURITY: PagePart = {
 	id: 'security',
 	label: 'Security',
 	icon: IconShieldLock,
-	lead: 'How you sign in, and where you are signed in.',
+	lead: 'Sign-in methods and active sessions.',
 	content: () => <SecuritySettings />,
 }
 
@@ -36,7 +36,7 @@ const NOTIFICATIONS: PagePart = {
 	id: 'notifications',
 	label: 'Notifications',
 	icon: IconBell,
-	lead: 'What you are notified of, and whether also by email and push.',
+	lead: 'Notifications by category, email and push.',
 	content: () => <NotificationSettings />,
 }
 
@@ -44,7 +44,7 @@ const PREFERENCES: PagePart = {
 	id: 'preferences',
 	label: 'Preferences',
 	icon: IconAdjustments,
-	lead: 'How things look and how you are reached, on every device you sign in with.',
+	lead: 'Display, region and contact preferences, the same on all your devices.',
 	content: () => <PreferenceSettings />,
 }
 
@@ -52,7 +52,7 @@ const DATA: PagePart = {
 	id: 'data',
 	label: 'My data',
 	icon: IconDatabaseExport,
-	lead: 'What Praxis holds about you, to look at and take away.',
+	lead: 'View and export the data Praxis has about you.',
 	content: () => <DataSettings />,
 }
 
@@ -60,7 +60,7 @@ const TOKENS: PagePart = {
 	id: 'tokens',
 	label: 'API tokens',
 	icon: IconKey,
-	lead: 'For programs that work with Praxis in your name.',
+	lead: 'For programs that use Praxis on your behalf.',
 	content: () => <TokenSettings />,
 }
 

@@ -14,16 +14,16 @@ export function SettingsScreen() {
 function GuestSettings() {
 	return (
 		<>
-			<PageHeader title="Settings" lead="How you sign in, and where you are signed in." />
+			<PageHeader title="Settings" lead="Sign-in methods and active sessions." />
 			<EmptyState
-				title="Guests have nothing to set"
+				title="No settings for guests"
 				actions={
 					<ButtonLink variant="primary" href="/register">
 						Create an account
 					</ButtonLink>
 				}
 			>
-				<p>With an account of your own you choose here how you sign in.</p>
+				<p>Create an account to choose how you sign in.</p>
 			</EmptyState>
 		</>
 	)

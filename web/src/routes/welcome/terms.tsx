@@ -5,18 +5,18 @@ const TERMS = [
 	{
 		for: 'For the firm',
 		lines: [
-			'Every case and every client, found by any word of theirs.',
+			'Full-text search of cases and clients.',
 			'Permanent audit trail: who changed what, and when.',
-			'What a colleague does, on your screen as they do it.',
+			'Live updates of colleagues’ changes.',
 		],
 	},
 	{
 		for: 'For its clients',
-		lines: ['Their own cases: status, attorney and next steps.'],
+		lines: ['Case status, attorney and next steps.'],
 	},
 	{
 		for: 'No one else',
-		lines: ['It runs on the firm’s own server, and everybody sees what their part in it lets them see.'],
+		lines: ['Self-hosted on the firm’s own server, with access by role.'],
 	},
 ] as const
 

@@ -12,7 +12,7 @@ export function WelcomeScreen() {
 	return (
 		<div className={classes.page}>
 			<section className={classes.words}>
-				<h1 className={classes.title}>The firm’s work, in good order</h1>
+				<h1 className={classes.title}>Practice management for law firms</h1>
 				<p className={classes.lead}>
 					Praxis keeps the cases and clients of a law firm in one place: who is responsible, what has changed, and what
 					comes next.

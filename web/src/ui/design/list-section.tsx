@@ -123,7 +123,7 @@ export function ListSection() {
 				empty={{
 					title: 'No matters yet',
 					text: 'A case holds parties, documents, time and billing of one matter.',
-					action: <Button variant="primary">Open the first one</Button>,
+					action: <Button variant="primary">Create the first one</Button>,
 				}}
 			/>
 		</DesignSection>

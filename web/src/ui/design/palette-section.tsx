@@ -49,8 +49,8 @@ function useSample(first: string) {
 		scopes: SCOPES,
 		onChoose: () => undefined,
 		onClose: () => undefined,
-		placeholder: 'Find anything, go anywhere',
-		nothing: `Nothing is called “${typed}”.`,
+		placeholder: 'Search or go to…',
+		nothing: `No results for “${typed}”.`,
 	}
 }
 
@@ -78,7 +78,7 @@ export function PaletteSection() {
 						{...none}
 						groups={[]}
 						searching={false}
-						note="You are offline: only the cases and clients that were read on this device are searched."
+						note="You are offline: only cases and clients opened on this device are searched."
 					/>
 				</Card>
 			</div>

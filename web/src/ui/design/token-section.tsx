@@ -10,7 +10,7 @@ function Swatch({ pair, shown }: { readonly pair: ColorPair; readonly shown: str
 	const sample = useRef<HTMLDivElement>(null)
 	const [ratio, setRatio] = useState<number | null>(null)
 	const isText = pair.least === 4.5
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the colours change with the theme that is shown
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the colors change with the theme that is shown
 	useLayoutEffect(() => {
 		if (sample.current === null) return
 		const style = getComputedStyle(sample.current)
@@ -53,8 +53,8 @@ export function ColorSection() {
 	const { shown } = useColorScheme()
 	return (
 		<DesignSection
-			id="colour"
-			title="Colour"
+			id="color"
+			title="Color"
 			lead="Paper, ink and one deep accent. The ratio under each pair is computed from what is on this screen now; text needs 4.5, borders and focus 3."
 		>
 			<div className={classes.grid}>

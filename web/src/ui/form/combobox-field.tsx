@@ -41,8 +41,8 @@ const UNNAMED = '…'
 const NOTES = {
 	ready: 'Nothing found',
 	searching: 'Searching…',
-	failed: 'The search did not work. Type again to retry.',
-	offline: 'You are offline, and there is no copy of this list on your device. Choose when you are connected again.',
+	failed: 'The search failed. Type again to retry.',
+	offline: 'You are offline and this list is not on this device. Try again when you are online.',
 } as const
 
 interface ComboboxInputProps extends ComponentPropsWithRef<'input'> {

@@ -222,6 +222,6 @@ test('a list that is searched says when it cannot be for want of a network', asy
 	await screen.findByText(/^You are offline, and there is no copy of this list on your device\./)
 	network.mockReturnValue(true)
 	act(() => void window.dispatchEvent(new Event('online')))
-	expect(await screen.findByText('The search did not work. Type again to retry.')).toBeTruthy()
+	expect(await screen.findByText('The search failed. Type again to retry.')).toBeTruthy()
 	network.mockRestore()
 })

@@ -87,7 +87,7 @@ function SortChoice<Row>({ sortable, sort, onSort }: SortChoiceProps<Row>) {
 					value={sort?.column ?? ''}
 					onChange={(event) => onSort({ column: event.currentTarget.value, descending: sort?.descending ?? false })}
 				>
-					{sort === null && <option value="">As they come</option>}
+					{sort === null && <option value="">Default order</option>}
 					{sortable.map((column) => (
 						<option key={column.id} value={column.id}>
 							{column.header}

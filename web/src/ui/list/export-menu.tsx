@@ -57,7 +57,9 @@ function useExport<Row>({ title, columns, exporting, rows: chosen }: ExportMenuP
 			const { count, cut } = await work(controller.signal)
 			setPhase('idle')
 			if (cut)
-				toast.info(`The file holds the first ${formatCount(EXPORT_MAX_ROWS)} rows. Narrow the list to export the rest.`)
+				toast.info(
+					`The file contains the first ${formatCount(EXPORT_MAX_ROWS)} rows. Filter the list to export the rest.`,
+				)
 			else toast.success(`${formatCount(count)} ${count === 1 ? 'row' : 'rows'} exported`)
 		} catch (error) {
 			if (controller.signal.aborted) return setPhase('idle')

@@ -88,7 +88,7 @@ export function ListMessage<Row>({ label, source, list, empty }: ListMessageProp
 				icon={<IconSearchOff {...glyphProps()} />}
 				actions={<Button onClick={list.clear}>Clear search and filters</Button>}
 			>
-				<p>Nothing fits {whatIsAsked(list.state)}.</p>
+				<p>No matches {whatIsAsked(list.state)}.</p>
 			</EmptyState>
 		)
 	}

@@ -40,7 +40,7 @@ function useRowWindow<Row>(view: ListView<Row>, scroller: RefObject<HTMLDivEleme
 	return { items, after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) }
 }
 
-/** A cell too narrow for its text tells all of it to whoever points at it. */
+/** A cell too narrow for its text shows all of it on hover. */
 function showFullText(event: PointerEvent): void {
 	const cell = event.target instanceof Element ? event.target.closest('td') : null
 	if (cell === null || cell.querySelector('button, input, [title]') !== null) return

@@ -4,7 +4,7 @@ import type { OtherExport } from './export/other-export.ts'
 
 export type ExportValue = string | number | boolean | Date | null
 
-/** Where a column goes on the two-line card of a phone. */
+/** The place of a column on the two-line card of a phone. */
 export type CardPlace = 'title' | 'mark' | 'detail' | 'none'
 
 export interface Column<Row> {

@@ -100,7 +100,7 @@ function ViewList({ saved, list, currentId, close }: ViewListProps) {
 				busy={busy}
 				error={error}
 				onSave={async (name) => {
-					if (name === '') setError('Give the view a name.')
+					if (name === '') setError('Please name the view.')
 					else if (await attempt(() => saved.save(name, list.state))) close()
 				}}
 			/>
@@ -124,7 +124,7 @@ function SaveView({ busy, error, onSave }: SaveViewProps) {
 	return (
 		<form className={classes.form} onSubmit={save} noValidate>
 			<TextField
-				label="Save what you see as a view"
+				label="Save this view"
 				required
 				maxLength={NAME_MAX}
 				value={name}

@@ -73,7 +73,7 @@ function ConfirmBody({ children, confirmLabel, typed, tone = 'danger', onConfirm
 						setText(value)
 						setMissed(false)
 					}}
-					error={missed && !matches ? 'This is not the same text.' : null}
+					error={missed && !matches ? 'The text does not match.' : null}
 					autoComplete="off"
 				/>
 			)}

@@ -71,7 +71,7 @@ export function ErrorState(props: ErrorStateProps) {
 /** The person may not see this. */
 export function ForbiddenState({ what = 'this' }: { readonly what?: string }) {
 	return (
-		<EmptyState title={`You may not see ${what}`} icon={<IconLock {...glyphProps()} />}>
+		<EmptyState title={`No access to ${what}`} icon={<IconLock {...glyphProps()} />}>
 			<p>Ask an administrator of your firm if you need it for your work.</p>
 		</EmptyState>
 	)
@@ -92,7 +92,7 @@ export function OfflineState({ onRetry, actions, level }: Pick<ErrorStateProps, 
 				</>
 			}
 		>
-			<p>There is no copy of this on your device. It is loaded as soon as you are connected again.</p>
+			<p>There is no copy on this device. It loads when you are back online.</p>
 		</EmptyState>
 	)
 }

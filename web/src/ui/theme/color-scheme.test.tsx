@@ -16,7 +16,7 @@ test('shows and keeps a chosen color scheme, and follows one chosen in another t
 	expect(result.current.shown).toBe('light')
 })
 
-test('tells of one choice once, also where Mantine listens', () => {
+test('reports one choice once, also to Mantine', () => {
 	const heard = vi.fn()
 	const stop = subscribeScheme(heard)
 	renderUi(null)

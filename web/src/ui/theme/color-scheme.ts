@@ -41,7 +41,7 @@ export function subscribeScheme(listener: () => void): () => void {
 	}
 }
 
-/** Shows a color scheme at once, without transitions, and keeps it on this device. This tab is told as other tabs are. */
+/** Applies a color scheme without transitions and stores it on this device. Notifies this tab like other tabs. */
 export function chooseScheme(newValue: ColorScheme): void {
 	const style = document.createElement('style')
 	style.textContent = '*, *::before, *::after { transition: none !important }'

@@ -1,6 +1,6 @@
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads what `getComputedStyle` gives for a colour; null for anything else. */
+/** Parses a color as `getComputedStyle` returns it; null for anything else. */
 export function parseRgb(text: string): Rgb | null {
 	const parts = /^rgba?\((\d+)[ ,]+(\d+)[ ,]+(\d+)/.exec(text)
 	if (parts === null) return null

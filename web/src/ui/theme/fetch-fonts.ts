@@ -5,7 +5,7 @@ const FAMILIES = ['Inter Variable', 'Source Serif 4 Variable'] as const
  *  as heavy, would hold them up, and text reads well in the fallbacks until they come. */
 export function fetchFonts(): void {
 	for (const family of FAMILIES) {
-		// The styles ask for it again, and go on with the fallback where there is none.
+		// The styles request it again and use the fallback if it fails.
 		document.fonts.load(`1em "${family}"`).catch(() => undefined)
 	}
 }

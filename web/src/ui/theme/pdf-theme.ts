@@ -1,4 +1,4 @@
-/** Print sizes in points and colours (red, green, blue to 255) of exported documents; paper knows no style sheet. */
+/** Print sizes in points and colors (red, green, blue to 255) of exported documents. */
 export const PDF = {
 	/** A4, the short side first. */
 	paper: [595.28, 841.89],

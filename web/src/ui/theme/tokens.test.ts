@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 	})
 })
 
-test('both themes have the same colours', () => {
+test('both themes have the same colors', () => {
 	expect([...THEMES.dark.keys()]).toEqual([...THEMES.light.keys()])
 })
 

@@ -24,11 +24,11 @@ function writeVariables(): void {
 	document.head.append(style)
 }
 
-function makeSchemeManager(): MantineColorSchemeManager {
+function createSchemeManager(): MantineColorSchemeManager {
 	let stop: () => void = () => undefined
 	return {
 		get: chosenScheme,
-		// It is told of what was chosen, and chooses nothing: this is called in answer to `onUpdate` too.
+		// Read-only: this is also called in response to `onUpdate`.
 		set: () => undefined,
 		subscribe: (onUpdate) => {
 			stop = subscribeScheme(() => onUpdate(chosenScheme()))
@@ -39,7 +39,7 @@ function makeSchemeManager(): MantineColorSchemeManager {
 }
 
 function Provider({ children }: { readonly children: ReactNode }) {
-	const [schemeManager] = useState(makeSchemeManager)
+	const [schemeManager] = useState(createSchemeManager)
 	useInsertionEffect(writeVariables, [])
 	return (
 		<MantineProvider

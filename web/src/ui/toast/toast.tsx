@@ -26,7 +26,7 @@ function show(tone: ShownToast['tone'], text: string, autoClose: number, undo?: 
 			.catch(reportFault)
 }
 
-/** Short news of what was done. Kept in `useRecentToasts` for those who missed it. */
+/** Short messages about what was done. `useRecentToasts` keeps them for later. */
 export const toast = {
 	success: (text: string, options: { readonly undo?: ShownToast['undo'] } = {}): void =>
 		show('green', text, options.undo === undefined ? TOAST_SUCCESS_MS : TOAST_UNDO_MS, options.undo),

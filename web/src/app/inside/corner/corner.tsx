@@ -11,7 +11,7 @@ export function Corner() {
 	useEffect(() => {
 		if (isKept) return
 		isKept = true
-		// A browser that refuses to keep the app still shows it; the window's error handlers are told.
+		// A browser that refuses the service worker still shows the app; the error is reported.
 		keepAppWorker().catch((error: unknown) => globalThis.reportError?.(error))
 	}, [])
 	return (

@@ -30,7 +30,7 @@ export function InstallPrompt() {
 					onClick={dismissInstall}
 				/>
 			</div>
-			<p className={classes.text}>It opens like any other app, also where there is no network.</p>
+			<p className={classes.text}>It opens like any other app, also offline.</p>
 			{offer === 'steps' ? (
 				<ol className={classes.steps}>
 					{STEPS.map((step) => (

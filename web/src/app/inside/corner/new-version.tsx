@@ -19,7 +19,7 @@ export function NewVersion() {
 					A new version is ready
 				</h2>
 			</div>
-			<p className={classes.text}>Finish what you are doing first, if you like. It is there when you reload.</p>
+			<p className={classes.text}>Reload when you are ready to use it.</p>
 			<div className={classes.actions}>
 				<Button variant="primary" size="small" onClick={takeNewVersion}>
 					Reload

@@ -47,7 +47,7 @@ export function actionsFor(session: SessionView, doings: Doings): Command[] {
 			`theme-${theme.value}`,
 			`Switch theme: ${theme.label.toLowerCase()}`,
 			theme.icon,
-			['appearance', 'colours', 'mode', 'night', 'contrast'],
+			['appearance', 'colors', 'mode', 'night', 'contrast'],
 			() => doings.chooseTheme(theme),
 		),
 	)
@@ -64,7 +64,7 @@ export function actionsFor(session: SessionView, doings: Doings): Command[] {
 				]),
 		...(doings.syncNow === null
 			? []
-			: [act('sync', 'Sync now', 'refresh', ['synchronise', 'send', 'offline', 'pending'], doings.syncNow)]),
+			: [act('sync', 'Sync now', 'refresh', ['synchronize', 'send', 'offline', 'pending'], doings.syncNow)]),
 		act('logout', 'Logout', 'logout', ['sign out', 'leave', 'log off'], doings.logout),
 	]
 }

@@ -6,7 +6,7 @@ import type { SearchHit, SearchKind } from '@praxis/contract/search/search.contr
 import type { PaletteEntry } from '../../../ui/palette/palette-types.ts'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 
-export const KIND_WORDS: Readonly<Record<SearchKind, string>> = {
+export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
 	case: 'Cases',
 	client: 'Clients',
 	party: 'Parties',

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchKind } from '@praxis/contract/search/search.contract'
 import type { PaletteEntry, PaletteGroup } from '../../../ui/palette/palette-types.ts'
-import { entryOf, KIND_WORDS, listHref } from './hit-entry.tsx'
+import { entryOf, KIND_LABELS, listHref } from './hit-entry.tsx'
 import type { Command } from './places.ts'
 import { rank } from './rank.ts'
 import type { Found } from './use-found.ts'
@@ -74,7 +74,14 @@ export function recordGroups({ found, kinds, recent, isFirm, typed }: RecordGrou
 		const more: PaletteEntry[] =
 			href === null
 				? []
-				: [{ id: `more:${kind}`, label: `All ${KIND_WORDS[kind].toLowerCase()} with “${typed}”`, icon: 'search', href }]
-		return group(kind, KIND_WORDS[kind], [...lately, ...entries.filter((one) => !lately.includes(one)), ...more])
+				: [
+						{
+							id: `more:${kind}`,
+							label: `All ${KIND_LABELS[kind].toLowerCase()} with “${typed}”`,
+							icon: 'search',
+							href,
+						},
+					]
+		return group(kind, KIND_LABELS[kind], [...lately, ...entries.filter((one) => !lately.includes(one)), ...more])
 	})
 }

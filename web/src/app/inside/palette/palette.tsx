@@ -11,7 +11,7 @@ import type { PaletteEntry } from '../../../ui/palette/palette-types.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { useChooseTheme } from '../use-choose-theme.ts'
 import { actionsFor, shortcutsOfScreen } from './actions.ts'
-import { KIND_WORDS } from './hit-entry.tsx'
+import { KIND_LABELS } from './hit-entry.tsx'
 import { groupsAtFirst, groupsFor, recordGroups } from './palette-groups.ts'
 import { paletteStore } from './palette-store.ts'
 import { placesFor } from './places.ts'
@@ -61,7 +61,7 @@ export function Palette(props: PaletteProps) {
 			typed={typed}
 			onType={paletteStore.type}
 			groups={data.groups}
-			scopes={data.kinds.length > 0 ? data.kinds.map((kind) => ({ id: kind, label: KIND_WORDS[kind] })) : []}
+			scopes={data.kinds.length > 0 ? data.kinds.map((kind) => ({ id: kind, label: KIND_LABELS[kind] })) : []}
 			scope={scope}
 			onScope={setScope}
 			onChoose={choose}
@@ -69,7 +69,7 @@ export function Palette(props: PaletteProps) {
 			note={noteOf(data.found)}
 			noteTone={data.found.error === null ? 'grey' : 'amber'}
 			nothing={nothingOf(typed, scope)}
-			placeholder={data.kinds.length > 0 ? 'Find anything, go anywhere' : 'Go anywhere'}
+			placeholder={data.kinds.length > 0 ? 'Search or go to…' : 'Go anywhere'}
 			onClose={props.onClose}
 		/>
 	)
@@ -130,12 +130,12 @@ function useSyncNow(session: SessionView): (() => void) | null {
 
 function noteOf(found: Found): ReactNode {
 	if (found.from === 'memory' && found.error === null) {
-		return 'You are offline: only the cases and clients that were read on this device are searched.'
+		return 'You are offline: only cases and clients opened on this device are searched.'
 	}
 	if (found.error !== null) {
 		return (
 			<>
-				<span role="alert">The search did not work. {found.error}</span>
+				<span role="alert">The search failed. {found.error}</span>
 				<Button size="small" onClick={found.retry}>
 					Try again
 				</Button>
@@ -149,5 +149,5 @@ function noteOf(found: Found): ReactNode {
 function nothingOf(typed: string, scope: string | null): string {
 	const text = typed.trim()
 	if (text === '') return scope === null ? 'Nothing here yet.' : 'Type a name, a number or an email address.'
-	return `Nothing is called “${text}”. Names, numbers, email addresses and telephone numbers are searched.`
+	return `No results for “${text}”. Search by name, number, email address or phone number.`
 }

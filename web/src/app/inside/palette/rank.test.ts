@@ -36,7 +36,7 @@ describe('what was meant', () => {
 		expect(found('case', ['new-case'])).toEqual(['new-case', 'cases'])
 	})
 
-	it('is told apart from what is only alike', () => {
+	it('distinguishes a match from a similar word', () => {
 		const { sure, unsure } = rank(PLACES, 'ett', [])
 		expect([sure.length, unsure.map((one) => one.id)]).toEqual([0, ['settings']])
 	})

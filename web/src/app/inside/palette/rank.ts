@@ -1,6 +1,6 @@
 import { foldText } from '../../../ui/palette/highlighted.tsx'
 
-/** What somebody may have in mind when they type: its name first, then what else it is called, then what it is for. */
+/** What a search may match: the name, other names, the purpose. */
 export interface Rankable {
 	readonly label: string
 	readonly keywords: readonly string[]

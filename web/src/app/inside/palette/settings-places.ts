@@ -14,28 +14,28 @@ const PARTS: readonly Part[] = [
 		id: 'security',
 		label: 'Security settings',
 		icon: 'shield',
-		purpose: 'How you sign in, and where you are signed in.',
+		purpose: 'Sign-in methods and active sessions.',
 		keywords: ['password', 'second factor', '2fa', 'passkey', 'sessions', 'devices'],
 	},
 	{
 		id: 'preferences',
 		label: 'Preferences',
 		icon: 'palette',
-		purpose: 'How things look and how you are reached.',
+		purpose: 'Display, region and contact preferences.',
 		keywords: ['theme', 'language', 'time zone', 'settings'],
 	},
 	{
 		id: 'notifications',
 		label: 'Notification settings',
 		icon: 'bell',
-		purpose: 'Which notifications you get, and how.',
+		purpose: 'Which notifications you receive, and how.',
 		keywords: ['e-mail', 'push', 'alerts'],
 	},
 	{
 		id: 'data',
 		label: 'My data',
 		icon: 'download',
-		purpose: 'Everything Praxis holds about you, to take away.',
+		purpose: 'Export all data Praxis has about you.',
 		keywords: ['export', 'download', 'archive', 'privacy', 'settings'],
 	},
 ]
@@ -44,7 +44,7 @@ const TOKENS: Part = {
 	id: 'tokens',
 	label: 'API tokens',
 	icon: 'key',
-	purpose: 'For programs that work with Praxis in your name.',
+	purpose: 'For programs that use Praxis on your behalf.',
 	keywords: ['api', 'bearer', 'integration', 'settings'],
 }
 

@@ -10,8 +10,8 @@ interface ChooseVersionProps {
 	readonly onClose: () => void
 }
 
-/** Both versions of what somebody else saved first. Where no field stands against another (archiving, say), only asks
- *  whether it should still be done. */
+/** Both versions after someone else saved first. Where no field conflicts (archiving, say), only asks whether to apply
+ *  the change anyway. */
 export function ChooseVersion({ write, onSave, onClose }: ChooseVersionProps) {
 	const current = currentOf(write)
 	const fields = current === null ? [] : differing(write.input, current)
@@ -21,12 +21,12 @@ export function ChooseVersion({ write, onSave, onClose }: ChooseVersionProps) {
 				opened
 				onClose={onClose}
 				title="Someone else changed this in the meantime"
-				confirmLabel="Do it all the same"
+				confirmLabel="Apply anyway"
 				tone="normal"
 				onConfirm={() => onSave(current === null ? { ...write.input } : onto(write.input, current, []))}
 			>
 				<p>{write.label}</p>
-				<p>Nothing of what you changed stands against what they saved.</p>
+				<p>Your changes do not conflict with theirs.</p>
 			</ConfirmDialog>
 		)
 	}

@@ -47,7 +47,7 @@ export function EditWaiting({ write, onSave, onClose }: EditWaitingProps) {
 						onChange={(next) => setTyped({ ...typed, [name]: next })}
 					/>
 				))}
-				{names.length === 0 && <p>There is nothing to correct here. Send it again, or discard it.</p>}
+				{names.length === 0 && <p>This change cannot be edited. Send it again, or discard it.</p>}
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 				<div className={classes.formActions}>
 					<Button onClick={onClose} disabled={busy}>

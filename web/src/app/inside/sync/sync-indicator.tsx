@@ -9,8 +9,8 @@ import type { WaitingWork } from './waiting-changes.tsx'
 
 const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }))
 
-/** How synchronising stands, at the bottom left: quiet while all is well. Opens the panel. `corner`: floats over the
- *  screen, where there is no sidebar to stand in. */
+/** The synchronization status at the bottom left; opens the panel. `corner`: floats over the screen, where there is no
+ *  sidebar. */
 export function SyncIndicator({ collapsed = false, corner = false }: { collapsed?: boolean; corner?: boolean }) {
 	const { status, look } = useSyncLook()
 	const [work, setWork] = useState<WaitingWork | null>(null)

@@ -34,8 +34,8 @@ function settled(pending: number, attention: number): SyncLook {
 	return { tone: 'green', icon: 'synced', words: 'All changes saved', isCalm: true }
 }
 
-/** What is shown of how synchronising stands: one look for the button, the indicator and the panel. The stream of others'
- *  changes shows only where nothing graver does. */
+/** The synchronization status as shown by the button, the indicator and the panel. The state of live updates shows only
+ *  if nothing more serious does. */
 export function lookOf(status: SyncStatus, attention: number, live: LiveState): SyncLook {
 	const further = status.pending > 0 ? { further: changesWaiting(status.pending) } : {}
 	switch (status.status) {

@@ -9,7 +9,7 @@ import classes from './sync-panel.module.css'
 import { useManualSync, useSyncLook } from './use-sync.ts'
 import { WaitingChanges, type WaitingWork } from './waiting-changes.tsx'
 
-/** How synchronising stands, what waits, and what can be done about both. */
+/** The synchronization status, pending changes, and actions on both. */
 export function SyncPanel({ onWork }: { readonly onWork: (work: WaitingWork) => void }) {
 	const { status, look } = useSyncLook()
 	const writes = usePendingWrites()

@@ -67,7 +67,7 @@ function show(sync: TestSync) {
 		fireEvent.click(screen.getByRole('button', { expanded: false }))
 		return within(await screen.findByRole('dialog', { name: 'Synchronization' }))
 	}
-	return { open, set: (...news: Parameters<TestSync['set']>) => act(() => sync.set(...news)) }
+	return { open, set: (...status: Parameters<TestSync['set']>) => act(() => sync.set(...status)) }
 }
 
 const button = () => screen.getByRole('button', { name: /^Sync now/ })
@@ -76,11 +76,11 @@ test('shows every state of the one source', () => {
 	const { set } = show(testSync())
 	const words = () => screen.getByRole('button', { expanded: false }).textContent
 	expect(words()).toBe('All changes saved')
-	const told = (['offline', 'paused', 'in_progress', 'failed', 'completed'] as const).map((status) => {
+	const labels = (['offline', 'paused', 'in_progress', 'failed', 'completed'] as const).map((status) => {
 		set({ status })
 		return words()
 	})
-	expect(told).toEqual(['Offline', 'Paused', 'Syncing…', 'Sync failed', 'All changes saved'])
+	expect(labels).toEqual(['Offline', 'Paused', 'Syncing…', 'Sync failed', 'All changes saved'])
 	set({ status: 'idle' }, [WAITING])
 	expect(words()).toBe('1 change waiting')
 	set({}, [WAITING, REFUSED, STALE])
@@ -194,6 +194,6 @@ test('asks whether to do it all the same where no field stands against another',
 	const sync = testSync({}, [{ ...STALE, endpointId: 'cases.archive', input: { id: ROW, version: 3 } }])
 	const { open } = show(sync)
 	fireEvent.click((await open()).getByRole('button', { name: /^Choose/ }))
-	fireEvent.click(await screen.findByRole('button', { name: 'Do it all the same' }))
+	fireEvent.click(await screen.findByRole('button', { name: 'Apply anyway' }))
 	await waitFor(() => expect(sync.asked).toEqual([`replace w3 ${JSON.stringify({ id: ROW, version: 4 })}`]))
 })

@@ -6,7 +6,7 @@ import type { SyncStatus } from '../../../lib/offline/sync-status.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { lookOf, needingAttention, type SyncLook } from './sync-look.ts'
 
-/** How synchronising stands and how it looks; the same in every place that shows it. */
+/** The synchronization status and its appearance. */
 export function useSyncLook(): { readonly status: SyncStatus; readonly look: SyncLook } {
 	const status = useSyncStatus()
 	const attention = needingAttention(usePendingWrites())
@@ -14,7 +14,7 @@ export function useSyncLook(): { readonly status: SyncStatus; readonly look: Syn
 	return { status, look: lookOf(status, attention, live) }
 }
 
-/** Synchronises because somebody asked for it, and says how that ended. */
+/** Synchronizes on request and shows the outcome. */
 export function useManualSync(): { readonly isUnderWay: boolean; readonly run: () => Promise<void> } {
 	const sync = useSyncService()
 	const [isUnderWay, setUnderWay] = useState(false)

@@ -18,7 +18,7 @@ function hints(suspect: () => void): () => void {
 	}
 }
 
-/** Tells the synchronising whether the server can be reached, and the person when it cannot though there is a network. */
+/** Reports to the sync service whether the server is reachable, and to the user if it is not although there is a network. */
 export function WatchConnection() {
 	const sync = useSyncService()
 	useEffect(

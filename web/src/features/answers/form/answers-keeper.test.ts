@@ -5,7 +5,7 @@ import { ApiError, unreachable } from '../../../lib/api-error.ts'
 import { memoryDrafts } from '../../../ui/form/draft-store.tsx'
 import { AnswersKeeper, type KeeperPorts } from './answers-keeper.ts'
 
-const BEGUN: AnswersRecord = {
+const STARTED: AnswersRecord = {
 	id: '0190a8f4-0000-7000-8000-000000000001',
 	questionnaireId: 'q',
 	questionnaireVersion: 1,
@@ -43,7 +43,7 @@ const BEGUN: AnswersRecord = {
 
 /** What the server does with answers, and a line to it that can be cut. */
 class Server {
-	record = BEGUN
+	record = STARTED
 	line: 'up' | 'down' | 'lose answers' = 'up'
 	refusal: ApiError | null = null
 
@@ -80,7 +80,7 @@ beforeEach(() => {
 })
 
 async function opened(ports: KeeperPorts): Promise<AnswersKeeper> {
-	const keeper = new AnswersKeeper(BEGUN.id, ports)
+	const keeper = new AnswersKeeper(STARTED.id, ports)
 	await keeper.open()
 	return keeper
 }
@@ -122,9 +122,11 @@ test('with the line cut it is kept here, comes back after a reload without a lin
 
 test('what was filled in from an inquiry is kept here before anything is typed', async () => {
 	const drafts = memoryDrafts()
-	server.record = { ...BEGUN, answers: { a: 'told' } }
+	server.record = { ...STARTED, answers: { a: 'from the server' } }
 	await opened(server.ports(drafts))
-	await expect.poll(() => drafts.load(`answers.${BEGUN.id}`)).toMatchObject({ values: { answers: { a: 'told' } } })
+	await expect
+		.poll(() => drafts.load(`answers.${STARTED.id}`))
+		.toMatchObject({ values: { answers: { a: 'from the server' } } })
 })
 
 test('a server that cannot save is not taken for a cut line', async () => {
@@ -138,7 +140,7 @@ test('a server that cannot save is not taken for a cut line', async () => {
 	expect(server.record.answers).toEqual({ a: 'one' })
 })
 
-test('a save whose answer was lost is not taken for somebody else’s', async () => {
+test('a save whose response was lost is not mistaken for someone else’s', async () => {
 	const keeper = await opened(server.ports())
 	keeper.change({ a: 'one' })
 	server.line = 'lose answers'
@@ -174,7 +176,7 @@ test('what is sent without a line is sent once there is one, also after a reload
 	server.line = 'up'
 	const reloaded = await opened(server.ports(drafts))
 	expect(reloaded.get()).toMatchObject({ record: { status: 'submitted' }, sending: 'no' })
-	expect(await drafts.load(`answers.${BEGUN.id}`)).toBeNull()
+	expect(await drafts.load(`answers.${STARTED.id}`)).toBeNull()
 })
 
 test('what is wrong comes to its question, and the answers can be changed again', async () => {

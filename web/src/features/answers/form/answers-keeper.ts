@@ -29,18 +29,18 @@ export interface KeeperPorts {
 }
 
 export interface KeeperState {
-	/** As the server last told it; null while it is fetched. */
+	/** The last version received from the server; null while loading. */
 	readonly record: AnswersRecord | null
 	/** Why it could not be opened. */
 	readonly refusal: unknown
-	/** As they stand here. */
+	/** Including unsaved changes. */
 	readonly answers: Answers
 	/** `waiting`: the server is out of reach, it is tried again by itself. `refused`: not until something is changed. */
 	readonly saving: 'saved' | 'changed' | 'saving' | 'waiting' | 'refused'
 	readonly sending: 'no' | 'sending' | 'waiting'
 	/** Of what waits: whether the server could not be reached at all. */
 	readonly isLineDown: boolean
-	/** Whether a reload would bring back what is typed. */
+	/** Whether a reload would restore what was typed. */
 	readonly keptHere: boolean
 	/** Why saving or sending was refused, in words. */
 	readonly problem: string | null
@@ -116,7 +116,7 @@ export class AnswersKeeper {
 		for (const listener of this.#listeners) listener()
 	}
 
-	/** Opens it, and goes on with what was left undone. Returns how to let go of it. */
+	/** Loads the response and resumes unfinished saves. Returns a function that stops. */
 	readonly start = (): (() => void) => {
 		this.#running = true
 		if (this.#state.record === null) void this.open()
@@ -212,7 +212,7 @@ export class AnswersKeeper {
 		}
 	}
 
-	/** Lets go of what is typed here for good: it is neither kept nor sent any more. */
+	/** Permanently discards the draft on this device. */
 	readonly abandon = (): void => {
 		this.#isAbandoned = true
 		this.#running = false
@@ -247,7 +247,7 @@ export class AnswersKeeper {
 		await this.#work()
 	}
 
-	/** Takes back a submission that could not be made yet. */
+	/** Cancels a submission that is still pending. */
 	readonly edit = (): void => {
 		if (this.#busy) return
 		this.#wish = null

@@ -54,7 +54,7 @@ function optionId(id: string, at: number): string {
 	return at === 0 ? id : `${id}-${at}`
 }
 
-/** One of a few, all in view. */
+/** Single choice. */
 export function RadioQuestion({ question, id, answer, error, disabled, hands }: QuestionProps) {
 	return (
 		<QuestionFrame question={question} id={id} error={error} onLeave={() => hands.leave(question)} group>

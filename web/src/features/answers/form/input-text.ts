@@ -33,7 +33,7 @@ const FIELDS: Partial<Record<FillTarget, string>> = {
 	'client.zip': 'postal-code',
 }
 
-/** What the browser may fill in of whoever answers. Questions about others are not theirs to fill. */
+/** The browser's autofill for questions about the respondent; off for questions about others. */
 export function autoCompleteOf(question: Question): string {
 	return (question.fills === undefined ? undefined : FIELDS[question.fills]) ?? 'off'
 }

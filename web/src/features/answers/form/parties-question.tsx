@@ -1,4 +1,4 @@
-import { isPartyBegun } from '@praxis/contract/questionnaires/answered'
+import { isPartyStarted } from '@praxis/contract/questionnaires/answered'
 import { MAX_PARTIES, type PartyAnswer } from '@praxis/contract/questionnaires/definition'
 import { RELATIONSHIP_LABELS, RELATIONSHIPS } from '@praxis/contract/questionnaires/relationships'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -136,7 +136,7 @@ export function PartiesQuestion({ question, id, answer, error, disabled, hands }
 						party={party}
 						number={at + 1}
 						disabled={disabled}
-						unfinished={error !== null && (isPartyBegun(party) || at === 0)}
+						unfinished={error !== null && (isPartyStarted(party) || at === 0)}
 						nameRef={(element) => focusRow(element, at)}
 						onChange={(next) => set(rows.map((one, place) => (place === at ? next : one)))}
 						onRemove={

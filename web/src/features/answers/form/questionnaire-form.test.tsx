@@ -107,7 +107,7 @@ test('sending touches every question, leads to the first that is wrong, and happ
 	expect(kept.submitted).toBe(1)
 })
 
-test('a stranger gives a name, and an email address or a phone number', () => {
+test('a visitor must give a name, and an email address or a phone number', () => {
 	const kept = show(withRespondent(of(ask('text', 'note', 'A note'))))
 	submit()
 	expect(errors()).toEqual(['This field is required', 'Please give an email address or a phone number'])
@@ -265,7 +265,7 @@ test('under a finger the words beside the voice button stay until something else
 	expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-test('voice input listens to one utterance in English and stops when told', () => {
+test('voice input records one utterance in English and stops on request', () => {
 	const made: Record<string, unknown>[] = []
 	class Speech {
 		onresult: ((event: unknown) => void) | null = null

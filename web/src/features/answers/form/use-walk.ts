@@ -49,9 +49,9 @@ export interface Walk extends Steps {
 	readonly step: Step | undefined
 	readonly goTo: (id: string) => void
 	readonly back: () => void
-	/** Goes on whatever the answer. */
+	/** Continues without validating the answer. */
 	readonly skip: () => void
-	/** Goes on where the answer is right, and says what is wrong with it where it is not. */
+	/** Continues if the answer is valid; otherwise shows the error. */
 	readonly next: () => void
 }
 
@@ -64,7 +64,7 @@ export function firstOpen(steps: readonly Step[], answers: Answers): string | nu
 export function useWalk({ definition, answers, questionnaire }: FormState): Walk {
 	const { shown, hands } = questionnaire
 	const { steps, rest } = useMemo(() => stepsOf(definition, shown), [definition, shown])
-	// Who comes back goes on with the first question that is still open.
+	// A returning respondent continues with the first unanswered question.
 	const [at, goTo] = useState<string | null>(() => firstOpen(steps, answers))
 	const found = steps.findIndex((step) => step.question.id === at)
 	const index = at === END ? steps.length : Math.max(0, found)

@@ -35,11 +35,11 @@ const VOICE_ADVICE =
 	'Voice input is not available here. Use Chrome, Edge or Safari, give permission to use the microphone, and open the page over HTTPS.'
 
 /** Said before anybody speaks. */
-const VOICE_NOTE = 'Speak in English. The maker of your browser may hear the recording to turn it into text.'
+const VOICE_NOTE = 'Speak in English. Your browser’s vendor may receive the recording to transcribe it.'
 
 /** Said while it listens: where there is nothing to hover with, nothing was said before. */
 const LISTENING_NOTE =
-	'Listening… Speak now, or press the button to stop. The maker of your browser may hear the recording.'
+	'Listening… Speak now, or press the button to stop. Your browser’s vendor may receive the recording.'
 
 /** What a person reads when it fails, by the browser's code; null for what is no failure. */
 export function speechProblem(code: string): string | null {

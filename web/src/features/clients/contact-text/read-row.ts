@@ -82,12 +82,12 @@ function delimiterOf(line: string): string {
 }
 
 function byHeading(headings: readonly (Heading | undefined)[], row: readonly string[]): PastedContact {
-	const told: Partial<Record<Heading, string>> = {}
+	const values: Partial<Record<Heading, string>> = {}
 	for (const [at, heading] of headings.entries()) {
 		const value = row[at] ?? ''
-		if (heading !== undefined && value !== '') told[heading] ??= heading === 'notes' ? value : inLine(value)
+		if (heading !== undefined && value !== '') values[heading] ??= heading === 'notes' ? value : inLine(value)
 	}
-	const { firstName, lastName, kind, ...rest } = told
+	const { firstName, lastName, kind, ...rest } = values
 	const spoken = inLine(`${firstName ?? ''} ${lastName ?? ''}`)
 	const isOrganization = kind !== undefined && /^(?:org|company|business|firm|entity)/i.test(kind)
 	return contactOf({

@@ -9,7 +9,7 @@ test('a choice has a value that can be read, in every script, and is its own', (
 	expect(valueForLabel('هاں', ['x'])).toBe('هاں')
 })
 
-test('the value follows the label until somebody may have answered it', () => {
+test('the value follows the label until it may have been answered', () => {
 	const choices = withChoices([], 0, ['Yes', '', 'Yes'])
 	expect(choices.map((one) => one.value)).toEqual(['yes', 'choice', 'yes_2'])
 	expect(withLabel(choices, 1, 'No', new Set())[1]).toEqual({ value: 'no', label: 'No' })

@@ -13,7 +13,7 @@ import { CHOICES_MAX, LABEL_MAX, movedChoice, withChoices, withLabel } from './c
 
 interface ChoicesProps {
 	readonly choices: readonly Choice[]
-	/** Values that stay whatever becomes of the label: somebody may have answered them, or a condition waits for them. */
+	/** Values that do not follow the label: answers or conditions may refer to them. */
 	readonly fixed: ReadonlySet<string>
 	readonly onChange: (choices: readonly Choice[], tag?: string) => void
 }

@@ -146,7 +146,7 @@ export function moveSection(
 	return { sections: rest.toSpliced(to.edge === 'before' ? beside : beside + 1, 0, section) }
 }
 
-/** Moves a question or a section by one place; a question at the end of its section goes on into the next. */
+/** Moves a question or a section by one place; a question at the end of its section moves into the next. */
 export function stepItem(definition: Definition, id: string, by: -1 | 1): Definition {
 	const place = placeOf(definition, id)
 	if (place === null) {

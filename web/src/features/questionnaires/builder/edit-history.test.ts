@@ -71,7 +71,7 @@ test('changes that were kept are changes to what they were made to', () => {
 	expect(store.get()).toMatchObject({ base: { version: 1 }, saved: { title: 'A' }, present: { title: 'Kept' } })
 })
 
-test('tells whoever listens', () => {
+test('notifies its listeners', () => {
 	const store = historyStore(BASE)
 	let heard = 0
 	const stop = store.subscribe(() => {

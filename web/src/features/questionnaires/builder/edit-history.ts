@@ -15,7 +15,7 @@ export function valuesOf(one: QuestionnaireRecord): BuilderValues {
 interface EditHistory {
 	/** What the changes are made to: the questionnaire as the server last had it. */
 	readonly base: QuestionnaireRecord
-	/** Its values: the very object that `present` was begun with, so that a change is told without comparing. */
+	/** Its values: the initial object of `present`, so that a change is detected by identity. */
 	readonly saved: BuilderValues
 	readonly past: readonly BuilderValues[]
 	readonly present: BuilderValues
@@ -37,13 +37,13 @@ type EditAction =
 	| { readonly kind: 'redo' }
 	/** `sent` was kept by the server, which answered with `base`. */
 	| { readonly kind: 'saved'; readonly sent: BuilderValues; readonly base: QuestionnaireRecord }
-	/** Somebody else's newer version, or changes that were kept on this device. */
+	/** Someone else's newer version, or changes that were kept on this device. */
 	| { readonly kind: 'replaced'; readonly base: QuestionnaireRecord; readonly present?: BuilderValues }
 
 const STEPS_MAX = 200
 const ONE_GO_MS = 1_500
 
-function beginHistory(base: QuestionnaireRecord): EditHistory {
+function startHistory(base: QuestionnaireRecord): EditHistory {
 	const values = valuesOf(base)
 	return { base, saved: values, past: [], present: values, future: [], tag: null, at: 0 }
 }
@@ -79,7 +79,7 @@ function editHistory(history: EditHistory, action: EditAction): EditHistory {
 			return { ...history, base, saved, present: present === sent ? saved : present, tag: null }
 		}
 		case 'replaced': {
-			const fresh = beginHistory(action.base)
+			const fresh = startHistory(action.base)
 			return { ...fresh, present: action.present ?? fresh.present }
 		}
 	}
@@ -95,7 +95,7 @@ export interface HistoryStore {
 
 export function historyStore(base: QuestionnaireRecord): HistoryStore {
 	const listeners = new Set<() => void>()
-	let history = beginHistory(base)
+	let history = startHistory(base)
 	return {
 		get: () => history,
 		dispatch: (action) => {

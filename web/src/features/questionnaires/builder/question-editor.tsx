@@ -1,6 +1,6 @@
 import { type Definition, QUESTION_TYPES, type Question, questionsOf } from '@praxis/contract/questionnaires/definition'
 import { isOwnTarget, ownTargetOf } from '@praxis/contract/questionnaires/fill-target'
-import { FILL_WORDS, fillTargetsFor, ownKindsFor } from '@praxis/contract/questionnaires/fills'
+import { fillTargetsFor, MAPPING_LABELS, ownKindsFor } from '@praxis/contract/questionnaires/fills'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useAuth } from '../../../lib/session/user-provider.tsx'
@@ -187,7 +187,7 @@ function MappingField({ question, error, onChange }: Pick<CountryFieldProps, 'qu
 			help="The client or case field that gets the answer when the response is reviewed."
 			clearable
 			placeholder="None"
-			options={[...targets.map((value) => ({ value, label: FILL_WORDS[value] })), ...own]}
+			options={[...targets.map((value) => ({ value, label: MAPPING_LABELS[value] })), ...own]}
 			value={question.fills ?? null}
 			error={error}
 			onChange={(fills) => onChange((one) => ({ ...one, fills: fills ?? undefined }))}

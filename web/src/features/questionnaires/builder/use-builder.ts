@@ -35,7 +35,7 @@ function useSaving(store: HistoryStore, clearDraft: () => void) {
 		store.dispatch({ kind: 'saved', sent, base })
 		if (isAll) clearDraft()
 	}
-	/** The questionnaire as saved; null if somebody else's changes conflict with it. */
+	/** The questionnaire as saved; null if someone else's changes conflict with it. */
 	const save = async (): Promise<QuestionnaireRecord | null> => {
 		const { present, saved, base } = store.get()
 		if (present === saved) return base
@@ -81,7 +81,7 @@ export function useBuilder(one: QuestionnaireRecord) {
 	const saving = useSaving(store, draft.forget)
 	const isBusy = isDirty || saving.saving
 
-	// Somebody else's newer version is shown at once unless there are unsaved changes.
+	// Someone else's newer version is shown at once unless there are unsaved changes.
 	useEffect(() => {
 		if (!isBusy && one.version > base.version) store.dispatch({ kind: 'replaced', base: one })
 	}, [store, one, base, isBusy])

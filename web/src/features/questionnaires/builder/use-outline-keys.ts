@@ -37,7 +37,7 @@ function rowAfterKey(list: HTMLElement | null, id: string, key: string): HTMLEle
 	return to === undefined ? undefined : rows[to]
 }
 
-/** Keys within the list: arrows go through it, with Alt they move what is open, Enter goes on to its fields. */
+/** Keys within the list: arrows go through it, with Alt they move what is open, Enter moves to its fields. */
 export function useOutlineKeys(list: RefObject<HTMLElement | null>, keys: OutlineKeys): void {
 	const { definition, open } = keys
 	const latest = useRef(keys)
@@ -46,7 +46,7 @@ export function useOutlineKeys(list: RefObject<HTMLElement | null>, keys: Outlin
 		latest.current = keys
 	})
 	useEffect(() => bringIntoView(list.current, rowOf(list.current, open)), [list, open])
-	// A question that goes on into another section is drawn anew there, which loses the focus: it follows.
+	// A question moved into another section is rendered again there, which loses the focus: restore it.
 	useEffect(() => {
 		const isLost = document.activeElement === null || document.activeElement === document.body
 		if (!isLost || definition.sections.length === 0) return

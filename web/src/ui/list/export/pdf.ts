@@ -124,7 +124,9 @@ function numberPages(paper: Paper): void {
 function noteOf(sheet: Sheet, typeface: Typeface, rows: readonly string[][]): string {
 	for (const row of rows) for (const text of row) typeface.runs(text)
 	const lost =
-		typeface.missing.size === 0 ? '' : ' Letters shown as ? have no print font here: CSV and Excel hold them.'
+		typeface.missing.size === 0
+			? ''
+			: ' Characters shown as ? are missing in the print font; CSV and Excel contain them.'
 	return `${formatCount(sheet.rows.length)} rows, ${formatInstant(new Date())}.${lost}`
 }
 

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useColorScheme } from '../../ui/theme/color-scheme.ts'
 
-/** Paints the bar of the window, or of the phone, in the colour of the paper: the page's own tags follow the system, not
- *  what the person chose here. */
-export function WindowColour() {
+/** Sets the browser bar to the background color of the chosen theme: the page's own tags follow the system. */
+export function WindowColor() {
 	const { shown } = useColorScheme()
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the colour is read from the style, which follows the scheme
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the color is read from the style, which follows the scheme
 	useEffect(() => {
 		const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()
 		if (paper === '') return

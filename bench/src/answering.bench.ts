@@ -48,7 +48,7 @@ async function publishLong(url: string): Promise<void> {
 	await ask(url, cookie, 'POST', `/api/questionnaires/${made.id}/publish`, { version: made.version })
 }
 
-async function beginLong(context: BrowserContext, url: string): Promise<Page> {
+async function startLong(context: BrowserContext, url: string): Promise<Page> {
 	const page = await context.newPage()
 	await page.goto(`${url}/client-questionnaire?version=comprehensive`)
 	await page.getByLabel('Practice area').selectOption('Other')
@@ -97,7 +97,7 @@ async function measureVisits(browser: Browser, url: string): Promise<void> {
 	)
 }
 
-/** What a stranger waits for: pages on a throttled phone, and each key in a long questionnaire. */
+/** A visitor's waiting times: pages on a throttled phone, and each key in a long questionnaire. */
 export async function measureAnswering(firm: Firm): Promise<void> {
 	const { url } = firm.app
 	const browser = await launch()
@@ -105,7 +105,7 @@ export async function measureAnswering(firm: Firm): Promise<void> {
 		await measureVisits(browser, url)
 		await publishLong(url)
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
-		const typing = spreadOf(await typeInLong(await beginLong(context, url)))
+		const typing = spreadOf(await typeInLong(await startLong(context, url)))
 		printTable(
 			`Answering a questionnaire: keys in ${QUESTIONS} questions, ms`,
 			['', 'p50', 'p95', 'limit'],

@@ -8,7 +8,7 @@ import { spreadOf } from './measure.ts'
 import { printTable, verdict } from './print.ts'
 
 const QUESTIONS = 120
-const STRANGERS = 50
+const VISITORS = 50
 const EACH = 8
 const P95_MAX_MS = 400
 const SHARE_MIN = 0.3
@@ -40,7 +40,7 @@ function answerTo({ type }: Question): Answer {
 const ASKED = Array.from({ length: QUESTIONS }, (_, at) => questionAt(at))
 const GIVEN = {
 	...Object.fromEntries(ASKED.map((question) => [question.id, answerTo(question)])),
-	'respondent-name': 'Sam Stranger',
+	'respondent-name': 'Sam Visitor',
 	'respondent-phone': '+1 212 555 0142',
 }
 
@@ -61,26 +61,26 @@ async function publish(firm: Firm): Promise<string> {
 	return id
 }
 
-interface Begun {
+interface Started {
 	readonly id: string
 	readonly secret: string
 }
 
-/** Answers that strangers have begun, each in a browser of their own. */
-async function begin(firm: Firm, questionnaireId: string, count: number): Promise<Begun[]> {
-	const begun = Array.from({ length: count }, () => ({ id: newId(), secret: randomBytes(32).toString('base64url') }))
+/** Responses started by visitors, each in a separate browser. */
+async function start(firm: Firm, questionnaireId: string, count: number): Promise<Started[]> {
+	const started = Array.from({ length: count }, () => ({ id: newId(), secret: randomBytes(32).toString('base64url') }))
 	const { owner } = firm.platform.db
 	await owner.query(
 		`INSERT INTO api.answers (id, questionnaire_id, questionnaire_version, title, type, source)
 		 SELECT id, $2, 1, 'Bench', 'comprehensive', 'public' FROM unnest($1::uuid[]) AS id`,
-		[begun.map((one) => one.id), questionnaireId],
+		[started.map((one) => one.id), questionnaireId],
 	)
 	await owner.query(
 		`INSERT INTO api.answer_keys (answers_id, key_hash, expires_at)
 		 SELECT id, hash, now() + interval '1 day' FROM unnest($1::uuid[], $2::text[]) AS t (id, hash)`,
-		[begun.map((one) => one.id), begun.map((one) => createHash('sha256').update(one.secret).digest('hex'))],
+		[started.map((one) => one.id), started.map((one) => createHash('sha256').update(one.secret).digest('hex'))],
 	)
-	return begun
+	return started
 }
 
 interface Load {
@@ -88,22 +88,22 @@ interface Load {
 	readonly times: readonly number[]
 }
 
-/** All strangers at once, each handing in one questionnaire after another. */
-async function load(all: readonly Begun[], submit: (one: Begun) => Promise<unknown>): Promise<Load> {
+/** All visitors at once, each submitting one questionnaire after another. */
+async function load(all: readonly Started[], submit: (one: Started) => Promise<unknown>): Promise<Load> {
 	const times: number[] = []
 	const began = performance.now()
-	const strangers = Array.from({ length: STRANGERS }, async (_, at) => {
+	const visitors = Array.from({ length: VISITORS }, async (_, at) => {
 		for (const one of all.slice(at * EACH, (at + 1) * EACH)) {
 			const start = performance.now()
 			await submit(one)
 			times.push(performance.now() - start)
 		}
 	})
-	await Promise.all(strangers)
+	await Promise.all(visitors)
 	return { perSecond: (times.length * 1000) / (performance.now() - began), times }
 }
 
-async function submitOurs({ app }: Firm, { id, secret }: Begun): Promise<void> {
+async function submitOurs({ app }: Firm, { id, secret }: Started): Promise<void> {
 	const response = await fetch(`${app.url}${answers.submit.path.replace(':id', id)}`, {
 		method: 'POST',
 		headers: {
@@ -118,7 +118,7 @@ async function submitOurs({ app }: Firm, { id, secret }: Begun): Promise<void> {
 	if (!response.ok) throw new Error(`submitting was refused: ${text}`)
 }
 
-async function submitBare({ bare }: Firm, { id }: Begun): Promise<void> {
+async function submitBare({ bare }: Firm, { id }: Started): Promise<void> {
 	const response = await fetch(`${bare.url}/submit`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -127,11 +127,11 @@ async function submitBare({ bare }: Firm, { id }: Begun): Promise<void> {
 	if (!response.ok) throw new Error(`submitting by hand failed: ${await response.text()}`)
 }
 
-/** Answers to 120 questions handed in by 50 strangers at once: checked, kept, audited and told, beside a bare route that
- *  only keeps them. */
+/** Answers to 120 questions submitted by 50 visitors at once: validated, stored, audited and notified, beside a bare route
+ *  that only stores them. */
 export async function measureAnswers(firm: Firm): Promise<void> {
 	const questionnaireId = await publish(firm)
-	const batch = () => begin(firm, questionnaireId, STRANGERS * EACH)
+	const batch = () => start(firm, questionnaireId, VISITORS * EACH)
 	await load(await batch(), (one) => submitOurs(firm, one))
 	await load(await batch(), (one) => submitBare(firm, one))
 	const ours = await load(await batch(), (one) => submitOurs(firm, one))
@@ -139,7 +139,7 @@ export async function measureAnswers(firm: Firm): Promise<void> {
 	const [mine, theirs] = [spreadOf(ours.times), spreadOf(bare.times)]
 	const share = ours.perSecond / bare.perSecond
 	printTable(
-		`${firm.size}: ${QUESTIONS} answers submitted under ${STRANGERS} strangers`,
+		`${firm.size}: ${QUESTIONS} answers submitted by ${VISITORS} visitors`,
 		['', 'ours', 'bare', 'limit'],
 		[
 			['a second', ours.perSecond, bare.perSecond, verdict(share, SHARE_MIN, 'higher')],

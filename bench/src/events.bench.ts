@@ -21,7 +21,7 @@ async function listen(firm: Firm, heard: (change: LiveChange) => void, signal: A
 	}
 }
 
-/** From the answer to a change until another browser hears of it. */
+/** From the response to a change until another browser receives its event. */
 export async function measureEvents(firm: Firm): Promise<void> {
 	const { rows } = await firm.platform.db.owner.query('SELECT id, version FROM api.cases ORDER BY id LIMIT 1')
 	const { id } = rows[0]
@@ -33,9 +33,9 @@ export async function measureEvents(firm: Firm): Promise<void> {
 	})
 	const delays: number[] = []
 	for (let at = -1; at < CHANGES; at += 1) {
-		const heardOf = Promise.withResolvers<number>()
+		const received = Promise.withResolvers<number>()
 		hear = (change) => {
-			if (change.entityId === id && change.version === version + 1) heardOf.resolve(performance.now())
+			if (change.entityId === id && change.version === version + 1) received.resolve(performance.now())
 		}
 		const response = await fetch(`${firm.app.url}${cases.edit.path.replace(':id', id)}`, {
 			method: 'PATCH',
@@ -49,7 +49,7 @@ export async function measureEvents(firm: Firm): Promise<void> {
 		})
 		const answered = performance.now()
 		if (!response.ok) throw new Error(await response.text())
-		const delay = (await heardOf.promise) - answered
+		const delay = (await received.promise) - answered
 		if (at >= 0) delays.push(delay)
 		version += 1
 	}
@@ -57,7 +57,7 @@ export async function measureEvents(firm: Firm): Promise<void> {
 	await listening
 	const spread = spreadOf(delays)
 	printTable(
-		`${firm.size}: from the answer to a change until another browser hears of it (ms; at most ten messages a second)`,
+		`${firm.size}: from the response to a change until another browser receives its event (ms; at most ten messages a second)`,
 		['', 'p50', 'p95'],
 		[['event delay', spread.p50, spread.p95]],
 	)

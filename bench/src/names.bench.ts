@@ -9,7 +9,7 @@ import { printTable, verdict } from './print.ts'
 
 const ROUNDS = 60
 const P95_MAX_MS = 50
-/** Names as they are typed: common and rare ones, mistyped, in another order, of companies, and of nobody. */
+/** Names as they are typed: common and rare ones, mistyped, in another order, of companies, and without a match. */
 const NAMES = [
 	'Maria Ortega',
 	'Ortega, Maria',
@@ -29,7 +29,7 @@ interface NamedFirm {
 	readonly ctx: PersonContext
 }
 
-/** Duplicates while somebody types, and one name checked for conflicts, over all names of the firm; one caller. */
+/** Duplicate search while typing, and a conflict check of one name, over all names of the firm; one caller. */
 export async function measureNames({ size, ctx }: NamedFirm): Promise<void> {
 	const hint = clientDuplicates.hint.input
 	const check = (name: string) => checkConflicts(ctx, conflicts.check.input.parse({ names: [{ name }] }))

@@ -59,7 +59,7 @@ function untilThere(control: string): string {
 	})`
 }
 
-/** A visit by somebody who was never there, until the page has answered to what they did. */
+/** A first visit, until the page has responded to the first interaction. */
 export async function visitOnPhone(browser: Browser, url: string, to: PhonePage): Promise<PhoneVisit> {
 	const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' })
 	try {

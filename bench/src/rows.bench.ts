@@ -44,7 +44,7 @@ interface Visit {
 	readonly shift: number
 }
 
-/** In the page: hears of shifts from the beginning, and of the frame that shows the rows. */
+/** In the page: observes layout shifts from the start, and the frame that shows the rows. */
 function watch(rows: string): string {
 	return `
 		globalThis.shift = 0

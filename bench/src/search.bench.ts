@@ -6,7 +6,7 @@ import { printTable, verdict } from './print.ts'
 
 const ROUNDS = 60
 const P95_MAX_MS = 50
-/** What people type: whole names, beginnings of few and of very many, numbers, and words that nobody bears. */
+/** What people type: whole names, beginnings of few and of very many, numbers, and words without a match. */
 const TYPED = {
 	'a surname': ['ortega', 'nguyen', 'osei', 'kowalski'],
 	'two words': ['maria ort', 'trademark osei', 'freight nguyen'],

@@ -165,7 +165,7 @@ journey('what was read opens without a network, and what is offline says so', as
 	await page.getByRole('button', { name: /^Sync now/ }).click()
 	await said(page, 'Cannot sync while offline')
 	await page.goto('/dashboard/settings')
-	await page.getByText('There is no copy of this on your device.', { exact: false }).waitFor()
+	await page.getByText('There is no copy on this device.', { exact: false }).waitFor()
 	expect(await page.getByText(/^As of /).count()).toBe(0)
 	await page.context().setOffline(false)
 	await page.getByText("You're offline").waitFor({ state: 'hidden' })

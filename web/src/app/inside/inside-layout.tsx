@@ -69,7 +69,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 		setMenuOpen(false)
 		logout.run()
 	}
-	const notificationButton = (collapsed: boolean) => (
+	const notifications = (collapsed: boolean) => (
 		<NotificationButton collapsed={collapsed} current={current} onOpen={openNotifications} />
 	)
 
@@ -77,12 +77,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 	return (
 		<div className={classes.layout} data-collapsed={sidebar.collapsed || undefined}>
 			<aside className={classes.side} aria-label="Sidebar">
-				<Sidebar
-					{...shared}
-					notifications={notificationButton}
-					collapsed={sidebar.collapsed}
-					onToggle={sidebar.toggle}
-				/>
+				<Sidebar {...shared} notifications={notifications} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
 				<div className={classes.sideFoot}>
 					<Suspense>
 						<SyncIndicator collapsed={sidebar.collapsed} />
@@ -99,7 +94,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 				<SyncIndicator corner />
 			</Suspense>
 			<MobileMenu opened={menuOpen} current={current} onClose={() => setMenuOpen(false)}>
-				<Sidebar {...shared} notifications={notificationButton} />
+				<Sidebar {...shared} notifications={notifications} />
 			</MobileMenu>
 			{panel.panel}
 			<PaletteHost items={items} onLogout={logout.run} />

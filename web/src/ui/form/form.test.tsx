@@ -219,7 +219,7 @@ test('a list that is searched says when it cannot be for want of a network', asy
 	renderUi(<ComboboxField label="Client" value={null} onChange={() => undefined} search={search} />)
 	const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 	fireEvent.change(screen.getByRole('combobox', { name: /Client/ }), { target: { value: 'Ann' } })
-	await screen.findByText(/^You are offline, and there is no copy of this list on your device\./)
+	await screen.findByText(/^You are offline, and this list is not on this device\./)
 	network.mockReturnValue(true)
 	act(() => void window.dispatchEvent(new Event('online')))
 	expect(await screen.findByText('The search failed. Type again to retry.')).toBeTruthy()

@@ -60,10 +60,10 @@ async function serve(config: Config, isDemo: boolean): Promise<number> {
 
 /** The same product on data of its own: what the environment says of data, files and mail is left aside. */
 async function serveDemo(env: NodeJS.ProcessEnv): Promise<number> {
-	const { makeDemoFolder } = await import('./platform/process/demo-folder.ts')
+	const { createDemoFolder } = await import('./platform/process/demo-folder.ts')
 	const aside = ['DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL', 'SMTP_URL'] as const
 	const kept = { LOG_LEVEL: 'warn', ...env, ...Object.fromEntries(aside.map((name) => [name, undefined])) }
-	const folder = await makeDemoFolder(createLog({ logLevel: 'warn' }))
+	const folder = await createDemoFolder(createLog({ logLevel: 'warn' }))
 	try {
 		return await serve(loadConfig({ ...kept, DATA_DIR: folder }), true)
 	} finally {
@@ -98,7 +98,7 @@ async function readNewAdmin(args: string[]) {
 }
 
 /** Takes `--email` and `--name`, or asks for them; the password is always asked for, or read from what is piped in. */
-async function makeAdmin(config: Config, args: string[]): Promise<number> {
+async function runCreateAdmin(config: Config, args: string[]): Promise<number> {
 	const typed = await readNewAdmin(args)
 	if (!typed.success) {
 		print(...typed.error.issues.map((issue) => issue.message))
@@ -121,7 +121,7 @@ async function run(command: string | undefined, args: string[]): Promise<number>
 		case 'audit-verify':
 			return verify(loadConfig(quiet))
 		case 'create-admin':
-			return makeAdmin(loadConfig(quiet), args)
+			return runCreateAdmin(loadConfig(quiet), args)
 		default:
 			print(USAGE)
 			return 2

@@ -10,7 +10,7 @@ import {
 } from '../kernel/permissions.ts'
 import { newPassword, refusalToChange, refusalToManage, type StandingChange } from './identity.rules.ts'
 
-function somebody(role: Role, over: Partial<Standing> = {}): Standing {
+function personWith(role: Role, over: Partial<Standing> = {}): Standing {
 	return { id: `id-of-${role}`, role, isAdmin: false, permissions: {}, ...over }
 }
 
@@ -33,10 +33,10 @@ describe('changing someone’s standing', () => {
 		for (const from of ROLES.filter((role) => role !== 'superuser')) {
 			for (const to of ROLES) {
 				const expected = to === 'superuser' ? 'superuser_only' : null
-				expect(refusalToChange(somebody('admin', { id: 'me' }), somebody(from), { role: to })).toBe(expected)
+				expect(refusalToChange(personWith('admin', { id: 'me' }), personWith(from), { role: to })).toBe(expected)
 			}
 		}
-		expect(refusalToChange(somebody('admin', { id: 'me' }), somebody('superuser'), { role: 'clerk' })).toBe(
+		expect(refusalToChange(personWith('admin', { id: 'me' }), personWith('superuser'), { role: 'clerk' })).toBe(
 			'superuser_only',
 		)
 	})
@@ -44,7 +44,7 @@ describe('changing someone’s standing', () => {
 	it('a superuser sets everything, for everyone else', () => {
 		for (const from of ROLES) {
 			for (const to of ROLES) {
-				expect(refusalToChange(somebody('superuser', { id: 'me' }), somebody(from), { role: to })).toBeNull()
+				expect(refusalToChange(personWith('superuser', { id: 'me' }), personWith(from), { role: to })).toBeNull()
 			}
 		}
 	})
@@ -58,8 +58,8 @@ describe('changing someone’s standing', () => {
 				const isAdministrator = effectivePermissions(actor).has('access_admin_dashboard') || actor.isAdmin
 				if (isAdministrator || actor.role === 'admin') return
 				const outside = [
-					...effectivePermissions(somebody('client')),
-					...effectivePermissions(somebody('service_provider')),
+					...effectivePermissions(personWith('client')),
+					...effectivePermissions(personWith('service_provider')),
 				]
 				const had = effectivePermissions(target)
 				for (const one of after) {
@@ -80,18 +80,20 @@ describe('changing someone’s standing', () => {
 	})
 
 	it('an administrator from whom a permission was taken gives it to no one', () => {
-		const admin = somebody('admin', { id: 'me', permissions: { access_trust: false } })
-		expect(refusalToChange(admin, somebody('staff'), { permissions: { access_trust: true } })).toBe(
+		const admin = personWith('admin', { id: 'me', permissions: { access_trust: false } })
+		expect(refusalToChange(admin, personWith('staff'), { permissions: { access_trust: true } })).toBe(
 			'beyond_own_permissions',
 		)
-		expect(refusalToChange(admin, somebody('staff'), { role: 'attorney' })).toBe('beyond_own_permissions')
-		expect(refusalToManage(admin, somebody('attorney'))).toBe('beyond_own_permissions')
-		expect(refusalToManage(admin, somebody('clerk'))).toBeNull()
+		expect(refusalToChange(admin, personWith('staff'), { role: 'attorney' })).toBe('beyond_own_permissions')
+		expect(refusalToManage(admin, personWith('attorney'))).toBe('beyond_own_permissions')
+		expect(refusalToManage(admin, personWith('clerk'))).toBeNull()
 	})
 
 	it('a permission kept for superusers is given by them alone', () => {
 		const wanted = { permissions: { can_modify_system_settings: true } }
-		expect(refusalToChange(somebody('admin', { id: 'me' }), somebody('staff'), wanted)).toBe('beyond_own_permissions')
+		expect(refusalToChange(personWith('admin', { id: 'me' }), personWith('staff'), wanted)).toBe(
+			'beyond_own_permissions',
+		)
 	})
 })
 

@@ -24,7 +24,7 @@ export type MailStatus = z.infer<typeof mailStatus>
 
 export const mailSummary = z.object({
 	id: z.string(),
-	/** What it is for, e.g. `identity.verify-email`. */
+	/** Its purpose, e.g. `identity.verify-email`. */
 	kind: z.string(),
 	to: z.string(),
 	subject: z.string(),

@@ -147,7 +147,7 @@ describe('the secret key', () => {
 		expect(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()).toBe(first)
 	})
 
-	it('is not made anew over a damaged one', () => {
+	it('does not replace a damaged one', () => {
 		writeFileSync(join(dataDir, 'secret.key'), 'x')
 		expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/damaged/)
 		expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe('x')

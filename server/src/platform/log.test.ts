@@ -35,9 +35,9 @@ describe('the log', () => {
 		expect(plainError(unknown).message).toBe('column "x" does not exist')
 		expect(plainError(new Error('ours')).message).toBe('ours')
 		expect(plainError('text').message).not.toContain('text')
-		expect(plainError({ message: 'told in parts', queue: 'mail' })).toMatchObject({
+		expect(plainError({ message: 'reported in parts', queue: 'mail' })).toMatchObject({
 			type: 'Error',
-			message: 'told in parts',
+			message: 'reported in parts',
 		})
 		const fromDatabase = { ...new Error(), message: 'holds a value', code: '23505', severity: 'ERROR' }
 		expect(plainError(fromDatabase).message).toBe('database error 23505')

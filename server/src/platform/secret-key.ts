@@ -8,7 +8,7 @@ function isCode(error: unknown, code: string): boolean {
 	return error instanceof Error && 'code' in error && error.code === code
 }
 
-function makeKey(path: string): void {
+function createKey(path: string): void {
 	const draft = `${path}.${process.pid}`
 	writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
 	try {
@@ -30,7 +30,7 @@ export function keptSecretKey(dataDir: string): string {
 		key = readFileSync(path, 'utf8').trim()
 	} catch (error) {
 		if (!isCode(error, 'ENOENT')) throw error
-		makeKey(path)
+		createKey(path)
 		key = readFileSync(path, 'utf8').trim()
 	}
 	if (key.length < 32) throw new Error(`${path} is damaged: it must hold the secret key this data was written with.`)

@@ -26,7 +26,7 @@ async function stopAll(platform: Platform, parts: readonly Promise<void>[]): Pro
 	}
 }
 
-/** Begins to hear of sessions and events, to run jobs and to seal the audit log. All jobs must have been defined. */
+/** Starts to receive session changes and events, to run jobs and to seal the audit log. All jobs must have been defined. */
 export async function startWork(platform: Platform): Promise<Work> {
 	const sealing = startSealing(platform)
 	const stop = () =>

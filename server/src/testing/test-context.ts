@@ -11,7 +11,7 @@ export interface TestContext {
 }
 
 /** Somebody of the given reach without permissions, for tests below the application's surface. */
-export function somebody(reach: Reach, id: string = newId()): Person {
+export function testPerson(reach: Reach, id: string = newId()): Person {
 	return {
 		kind: 'person',
 		id,
@@ -19,7 +19,7 @@ export function somebody(reach: Reach, id: string = newId()): Person {
 		isAdmin: false,
 		reach,
 		email: null,
-		fullName: 'Somebody',
+		fullName: 'Test Person',
 		permissions: new Set(),
 		clientIds: [],
 		sessionId: newId(),

@@ -18,7 +18,7 @@ interface Submission {
 
 /** Publishes a submission in its own transaction. */
 export function publishSubmission(db: Db, { platform }: Context, { id }: StoredAnswers): Promise<void> {
-	return platform.jobs.tell(db, SUBMITTED, { answersId: id } satisfies Submission)
+	return platform.jobs.publish(db, SUBMITTED, { answersId: id } satisfies Submission)
 }
 
 /** User ids: who invited, and the client's attorney or those of the open cases; else the receivers of new inquiries. */
@@ -51,6 +51,6 @@ async function handleSubmission(ctx: Context, { answersId }: Submission): Promis
 
 /** Before work starts. */
 export function defineAnswersJobs(platform: Platform): void {
-	platform.jobs.listen<Submission>(SUBMITTED, 'answers.notify-firm', handleSubmission)
+	platform.jobs.subscribe<Submission>(SUBMITTED, 'answers.notify-firm', handleSubmission)
 	platform.jobs.define('answers.purgeDrafts', (ctx) => purgeDrafts(ctx), { cron: NIGHTLY })
 }

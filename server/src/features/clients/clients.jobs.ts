@@ -20,7 +20,7 @@ interface ReceivedDocument {
 /** Publishes a document in the transaction that adds it; a job notifies the firm, because the client's reach cannot read who is
  *  responsible. */
 export function publishReceivedDocument(db: Db, { platform }: Context, document: ReceivedDocument): Promise<void> {
-	return platform.jobs.tell(db, DOCUMENT_RECEIVED, document)
+	return platform.jobs.publish(db, DOCUMENT_RECEIVED, document)
 }
 
 /** Notifies those responsible for the client, else the fallback recipients. Each is notified once, also when this runs twice. */
@@ -45,6 +45,6 @@ export async function handleReceivedDocument(ctx: Context, { clientId, documentI
 
 /** Called before work starts. */
 export function defineClientJobs({ jobs }: Platform): void {
-	jobs.listen<ReceivedDocument>(DOCUMENT_RECEIVED, 'clients.notify-of-document', handleReceivedDocument)
+	jobs.subscribe<ReceivedDocument>(DOCUMENT_RECEIVED, 'clients.notify-of-document', handleReceivedDocument)
 	jobs.define('clients.purgeMerges', async (ctx) => void (await purgeMerges(ctx)), { cron: NIGHTLY })
 }

@@ -4,7 +4,7 @@ import { type PortalAccessView, portalAccess, portalErrors } from '@praxis/contr
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { inIdentity, inIdentityOnce } from '../../platform/auth/identity-scope.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
@@ -60,7 +60,7 @@ export async function invitePortalClient(
 		await recordAccess(db, ctx, { action: portalAccess.invite.id, client, version, email: account.email })
 		return { view: viewOf(ctx, account), userId: account.id }
 	})
-	forgetPerson(ctx.platform, given.userId)
+	invalidatePerson(ctx.platform, given.userId)
 	return given.view
 }
 
@@ -106,7 +106,7 @@ export async function revokePortalAccess(
 		await recordAccess(db, ctx, { action: portalAccess.revoke.id, client, version, email: account?.email ?? '' })
 		return viewOf(ctx, null)
 	})
-	forgetPerson(ctx.platform, userId)
+	invalidatePerson(ctx.platform, userId)
 	return view
 }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sealAudit } from '../../platform/audit/seal-audit.job.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { somebody } from '../../testing/test-context.ts'
+import { testPerson } from '../../testing/test-context.ts'
 import { createPerson } from '../../testing/test-people.ts'
 import { runDatabaseTests } from './run-tests.ts'
 
@@ -91,7 +91,7 @@ describe('the health check', () => {
 			name,
 		])
 		const ctx = {
-			actor: { ...somebody('firm'), permissions: new Set(['view_database_health'] as const) },
+			actor: { ...testPerson('firm'), permissions: new Set(['view_database_health'] as const) },
 			origin: { requestId: 'test', ip: null, userAgent: null },
 			platform: gone.platform,
 		}

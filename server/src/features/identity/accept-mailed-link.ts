@@ -4,7 +4,7 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import { hashPassword } from '../../platform/auth/password-hash.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
@@ -37,7 +37,7 @@ export async function verifyEmail(ctx: Context, input: WithToken): Promise<{ sta
 		await recordUserChange(db, ctx, { action: 'session.verifyEmail', before, after })
 		return after.id
 	})
-	forgetPerson(ctx.platform, userId)
+	invalidatePerson(ctx.platform, userId)
 	return { status: 'verified' }
 }
 
@@ -76,6 +76,6 @@ export async function resetPassword(
 		await publishIdentityEvent(db, ctx, { kind: 'password_changed', userId: after.id })
 		return after.id
 	})
-	forgetPerson(ctx.platform, userId)
+	invalidatePerson(ctx.platform, userId)
 	return { status: 'reset' }
 }

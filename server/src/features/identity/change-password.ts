@@ -4,7 +4,7 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import { hashPassword, verifyPassword } from '../../platform/auth/password-hash.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { cancelEmailChange } from './change-email.ts'
 import { deleteSessions, markVerified, selectPasswordHash, setPasswordHash } from './credentials.queries.ts'
@@ -48,7 +48,7 @@ export async function changePassword(
 		await sendSecurityNotice(ctx.platform, db, user, 'The password of your account was changed.')
 		await publishIdentityEvent(db, ctx, { kind: 'password_changed', userId: user.id })
 	})
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return { status: 'changed' }
 }
 
@@ -60,6 +60,6 @@ export async function reauthenticate(
 	await checkOwnPassword(ctx, input.password, 'password')
 	const verifiedAt = await inIdentity(ctx, (db) => markVerified(db, ctx.actor.sessionId))
 	if (verifiedAt === null) throw refuse(kernelErrors, 'unauthenticated')
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return { verifiedAt: verifiedAt.toISOString() }
 }

@@ -1,7 +1,7 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import { hashPassword } from '../../platform/auth/password-hash.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { cancelEmailChange } from './change-email.ts'
@@ -49,6 +49,6 @@ export async function createAdmin(
 		await recordUserChange(db, ctx, { action: 'users.createAdmin', before, after })
 		return { id: after.id, isNew: before === null }
 	})
-	forgetPerson(platform, made.id)
+	invalidatePerson(platform, made.id)
 	return made
 }

@@ -3,7 +3,7 @@ import { loginMethod, userStatus } from '@praxis/contract/identity/identity.rule
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { role } from '@praxis/contract/kernel/permissions'
 import { inIdentity, inIdentityOnce } from '../../platform/auth/identity-scope.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { requireVersion } from '../../platform/require-row.ts'
@@ -68,7 +68,7 @@ export async function editOwnProfile(
 		await recordUserChange(db, ctx, { action: 'account.updateProfile', before, after })
 		return profileOf(db, after)
 	})
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return profile
 }
 
@@ -85,6 +85,6 @@ export async function completeOnboarding(ctx: PersonContext): Promise<OwnProfile
 		await recordUserChange(db, ctx, { action: 'account.completeOnboarding', before, after })
 		return profileOf(db, after)
 	})
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return profile
 }

@@ -5,7 +5,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import type { Role } from '@praxis/contract/kernel/permissions'
 import { role } from '@praxis/contract/kernel/permissions'
 import { inIdentityOnce } from '../../platform/auth/identity-scope.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isCheckViolation, isForeignKeyViolation } from '../../platform/db/pg-errors.ts'
@@ -104,7 +104,7 @@ export async function editUser(ctx: PersonContext, input: Edit): Promise<UserVie
 			return viewUser(db, after)
 		}),
 	)
-	forgetPerson(ctx.platform, input.id)
+	invalidatePerson(ctx.platform, input.id)
 	return view
 }
 
@@ -121,6 +121,6 @@ export async function removeUser(ctx: PersonContext, input: ParsedInput<typeof u
 			return { id: before.id }
 		}),
 	)
-	forgetPerson(ctx.platform, input.id)
+	invalidatePerson(ctx.platform, input.id)
 	return { id: input.id }
 }

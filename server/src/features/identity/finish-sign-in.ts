@@ -5,7 +5,7 @@ import { isGuestId } from '@praxis/contract/kernel/permissions'
 import type { Person } from '../../platform/actor.ts'
 import { askEngine, type EngineAnswer, openedToken, sendCookies } from '../../platform/auth/engine-call.ts'
 import { selectSession } from '../../platform/auth/session.queries.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import { personOf } from '../../platform/auth/session-person.ts'
 import { signInEngine } from '../../platform/auth/sign-in-engine.ts'
 import type { Context } from '../../platform/context.ts'
@@ -60,7 +60,7 @@ async function endPreviousSession(db: Db, ctx: Context): Promise<void> {
 	if (ctx.actor.kind === 'person') await deleteSession(db, ctx.actor.id, ctx.actor.sessionId)
 }
 
-async function announceSession(db: Db, ctx: Context, person: Person, method: SignInMethod): Promise<void> {
+async function recordSignIn(db: Db, ctx: Context, person: Person, method: SignInMethod): Promise<void> {
 	await recordOwnChange(
 		db,
 		{ ...ctx, actor: person },
@@ -93,7 +93,7 @@ export async function settleSignIn(
 	const person = personOf(row)
 	await endPreviousSession(db, ctx)
 	if (!isGuestId(person.id)) await recordSignIn(db, person.id)
-	await announceSession(db, ctx, person, method)
+	await recordSignIn(db, ctx, person, method)
 	if (!isGuestId(person.id)) {
 		await publishIdentityEvent(db, ctx, {
 			kind: 'signed_in',
@@ -113,7 +113,7 @@ export async function completeSignIn(ctx: Context, http: HttpExchange, settled: 
 		throw signInRefusal(settled.code)
 	}
 	sendCookies(http, settled.cookies)
-	if (ctx.actor.kind === 'person') forgetPerson(ctx.platform, ctx.actor.id)
+	if (ctx.actor.kind === 'person') invalidatePerson(ctx.platform, ctx.actor.id)
 	if (settled.status === 'second_factor') return { status: 'second_factor' }
 	await sendCursor(ctx, http)
 	return { status: 'signed_in', session: viewSession(settled.person) }

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { askEngine, engineHeaders, sendCookies } from '../../platform/auth/engine-call.ts'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import { signInEngine } from '../../platform/auth/sign-in-engine.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -79,7 +79,7 @@ export async function addPasskey(
 		return passkeysOf(db, ctx.actor.id)
 	})
 	if (added === null) throw refuse(identityErrors, 'passkey_refused')
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return added
 }
 
@@ -100,6 +100,6 @@ export async function removePasskey(
 		await sendSecurityNotice(ctx.platform, db, await ownUser(db, ctx), 'A passkey was removed from your account.')
 		return passkeysOf(db, ctx.actor.id)
 	})
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return left
 }

@@ -8,7 +8,7 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { effectivePermissions, PERMISSION_KEYS, type Role } from '@praxis/contract/kernel/permissions'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import { inIdentity, inIdentityOnce } from '../../platform/auth/identity-scope.ts'
-import { forgetEverybody, forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidateEveryone, invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { requireVersion } from '../../platform/require-row.ts'
@@ -79,7 +79,7 @@ export async function setUserPermissions(
 			return toUserPermissions(after)
 		}),
 	)
-	forgetPerson(ctx.platform, input.userId)
+	invalidatePerson(ctx.platform, input.userId)
 	return view
 }
 
@@ -111,6 +111,6 @@ export async function setSecondFactorPolicy(
 		await emitEvent(db, { topic: 'identity_settings', entityId: 'second-factor', kind: 'changed' })
 		return { roles }
 	})
-	forgetEverybody(ctx.platform)
+	invalidateEveryone(ctx.platform)
 	return { roles }
 }

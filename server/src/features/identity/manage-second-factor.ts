@@ -5,7 +5,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { role } from '@praxis/contract/kernel/permissions'
 import { askEngine, engineHeaders, openedToken, sendCookies } from '../../platform/auth/engine-call.ts'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import { signInEngine } from '../../platform/auth/sign-in-engine.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
@@ -21,7 +21,7 @@ import { findUserById, type User, updateUser } from './users.queries.ts'
 
 async function createFactor(ctx: PersonContext, user: User) {
 	const { api } = signInEngine(ctx.platform)
-	return api.makeSecondFactor({ body: { email: user.email ?? user.id } })
+	return api.createSecondFactor({ body: { email: user.email ?? user.id } })
 }
 
 /** Makes a secret for the authenticator app and backup codes. They count once a code has confirmed the secret. */
@@ -65,7 +65,7 @@ export async function confirmSecondFactor(
 		return answer.cookies
 	})
 	sendCookies(http, cookies)
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return { status: 'on' }
 }
 
@@ -82,7 +82,7 @@ export async function disableSecondFactor(ctx: PersonContext): Promise<{ status:
 		await sendSecurityNotice(ctx.platform, db, after, 'Two-factor authentication was turned off for your account.')
 		await publishIdentityEvent(db, ctx, { kind: 'second_factor_off', userId: after.id })
 	})
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return { status: 'off' }
 }
 

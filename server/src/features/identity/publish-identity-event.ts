@@ -18,7 +18,7 @@ export type IdentityEvent = { readonly userId: string } & (
 
 /** Tells the features that come after this one, in the transaction of what happened. */
 export function publishIdentityEvent(db: Db, { platform }: Context, news: IdentityEvent): Promise<void> {
-	return platform.jobs.tell(db, TOPIC, news)
+	return platform.jobs.publish(db, TOPIC, news)
 }
 
 /** Hears of every piece of news after its transaction, perhaps more than once; before work starts. */
@@ -27,5 +27,5 @@ export function subscribeToIdentity(
 	name: string,
 	work: (ctx: Context, news: IdentityEvent) => Promise<void>,
 ): void {
-	jobs.listen<IdentityEvent>(TOPIC, name, work)
+	jobs.subscribe<IdentityEvent>(TOPIC, name, work)
 }

@@ -3,7 +3,7 @@ import type { UserView, users } from '@praxis/contract/identity/users.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { inIdentityOnce } from '../../platform/auth/identity-scope.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { deletePasskeys, deleteSecondFactor, deleteSessions } from './credentials.queries.ts'
@@ -32,7 +32,7 @@ async function help(ctx: PersonContext, input: One, { action, work }: Help): Pro
 		await recordUserChange(db, ctx, { action, before, after })
 		return viewUser(db, after)
 	})
-	forgetPerson(ctx.platform, input.id)
+	invalidatePerson(ctx.platform, input.id)
 	return view
 }
 

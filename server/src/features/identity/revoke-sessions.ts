@@ -3,7 +3,7 @@ import { identityErrors } from '@praxis/contract/identity/identity.errors'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { deleteSession, deleteSessions, selectSessions } from './credentials.queries.ts'
@@ -48,7 +48,7 @@ export async function revokeOwnSession(
 		})
 		return sessionsOf(db, ctx)
 	})
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return left
 }
 
@@ -66,6 +66,6 @@ export async function revokeOtherSessions(ctx: PersonContext): Promise<SessionLi
 		})
 		return sessionsOf(db, ctx)
 	})
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return left
 }

@@ -78,7 +78,7 @@ async function profileOf(ctx: Context, input: Callback, http: HttpExchange): Pro
 	const { api, endpoints } = signInEngine(ctx.platform)
 	const headers = engineHeaders(ctx.platform, http.headers, { withSession: false })
 	const spent = await inIdentity(ctx, () =>
-		askEngine(() => api.spendSocialState({ query: { state }, headers, returnHeaders: true })),
+		askEngine(() => api.consumeSocialState({ query: { state }, headers, returnHeaders: true })),
 	)
 	if (!spent.ok) return null
 	sendCookies(http, spent.cookies)

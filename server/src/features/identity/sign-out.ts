@@ -1,6 +1,6 @@
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import { forgetfulCookieName, sessionCookieName } from '../../platform/auth/session-cookie.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { deleteSession } from './credentials.queries.ts'
@@ -20,7 +20,7 @@ export async function signOut(ctx: Context, _input: object, http: HttpExchange):
 				kind: 'removed',
 			})
 		})
-		forgetPerson(platform, actor.id)
+		invalidatePerson(platform, actor.id)
 	}
 	http.clearCookie(sessionCookieName(platform))
 	http.clearCookie(forgetfulCookieName(platform))

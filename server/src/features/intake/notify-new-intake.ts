@@ -24,11 +24,11 @@ interface Receipt {
 
 /** Has a new inquiry checked for conflicts, confirmed and notified of, once the transaction commits. */
 export function notifyNewIntake(db: Db, { platform }: Context, receipt: Receipt): Promise<void> {
-	return platform.jobs.tell(db, RECEIVED, receipt)
+	return platform.jobs.publish(db, RECEIVED, receipt)
 }
 
 export function handleNewIntakes({ jobs }: Platform): void {
-	jobs.listen<Receipt>(RECEIVED, 'intake.handle-new', handleNewIntake)
+	jobs.subscribe<Receipt>(RECEIVED, 'intake.handle-new', handleNewIntake)
 }
 
 /** Checks for conflicts, notifies the staff for inquiries and confirms receipt to the person. Repeated, it does nothing. */

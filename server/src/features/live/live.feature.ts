@@ -1,6 +1,6 @@
 import { type ConnectionAnswer, type ConnectionSchema, connection } from '@praxis/contract/live/connection.contract'
 import { live } from '@praxis/contract/live/live.contract'
-import { findPerson, forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { findPerson, invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import { withIdentity } from '../../platform/db/transaction.ts'
 import type { HubMessage } from '../../platform/events/event-hub.ts'
@@ -30,7 +30,7 @@ async function streamEvents(
 	let stream: SseStream | undefined
 
 	const check = async (isForgotten: boolean) => {
-		if (isForgotten) forgetPerson(platform, actor.id)
+		if (isForgotten) invalidatePerson(platform, actor.id)
 		const person = await findPerson(platform, headers.cookie)
 		if (person?.id !== actor.id) stream?.end()
 		else subscription.refresh(person)

@@ -3,7 +3,7 @@ import { PRESENCE_EXPIRY_SECONDS, type PresentPerson } from '@praxis/contract/li
 import type { PersonContext } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { emitPresence } from '../../platform/events/emit-presence.ts'
-import { findReadable, mayHearTopic } from '../../platform/events/event-audience.ts'
+import { canReadTopic, findReadable } from '../../platform/events/event-audience.ts'
 import { deleteExpired, findPresent, type PresenceRecord, removePresent, upsertPresence } from './presence.queries.ts'
 
 /** Says that the caller has a record on the screen, or no longer, and who else of the firm has. */
@@ -13,7 +13,7 @@ export async function updatePresence(
 ): Promise<{ people: PresentPerson[] }> {
 	const { actor, platform } = ctx
 	const { topic, id, leaving } = input
-	if (!mayHearTopic(actor, topic, platform.events.topics())) throw refuse(kernelErrors, 'not_found')
+	if (!canReadTopic(actor, topic, platform.events.topics())) throw refuse(kernelErrors, 'not_found')
 	const readable = await findReadable(platform, actor, topic, [id])
 	if (!readable.has(id)) throw refuse(kernelErrors, 'not_found')
 	if (actor.reach !== 'firm' && actor.reach !== 'walled') return { people: [] }

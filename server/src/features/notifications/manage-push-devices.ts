@@ -50,7 +50,7 @@ function assertTarget(ctx: PersonContext, { endpoint, p256dh, auth }: ParsedInpu
 	if (!isSound) throw refuse(pushErrors, 'push_endpoint_refused')
 }
 
-async function announce(db: Db, ctx: PersonContext, action: string, id: string, device?: string): Promise<void> {
+async function record(db: Db, ctx: PersonContext, action: string, id: string, device?: string): Promise<void> {
 	const after = device === undefined ? undefined : { device }
 	const kind = device === undefined ? 'removed' : 'created'
 	await emitAudit(db, ctx, { action, entity: 'push_subscriptions', entityId: id, after })
@@ -71,7 +71,7 @@ export async function addPushDevice(ctx: PersonContext, input: ParsedInput<typeo
 			sealed_target: sealTarget(ctx.platform.secrets, input),
 			device: input.device,
 		})
-		await announce(db, ctx, 'push.add', added.id, added.device)
+		await record(db, ctx, 'push.add', added.id, added.device)
 		return added
 	})
 }
@@ -80,7 +80,7 @@ export async function addPushDevice(ctx: PersonContext, input: ParsedInput<typeo
 export function removePushDevice(ctx: PersonContext, { id }: ParsedInput<typeof push.remove>): Promise<{ id: string }> {
 	return withTransaction(ctx, async (db) => {
 		if (!(await deleteDevice(db, id))) throw refuse(pushErrors, 'not_found')
-		await announce(db, ctx, 'push.remove', id)
+		await record(db, ctx, 'push.remove', id)
 		return { id }
 	})
 }

@@ -56,6 +56,6 @@ export async function notifyFailedJobs(ctx: Context): Promise<void> {
 
 /** Runs before jobs start. */
 export function defineFailureJobs({ jobs }: Platform): void {
-	jobs.listen<MailFailed>(MAIL_FAILED, 'notifications.mail-failed', notifyFailedMail)
+	jobs.subscribe<MailFailed>(MAIL_FAILED, 'notifications.mail-failed', notifyFailedMail)
 	jobs.define('notifications.watch-jobs', notifyFailedJobs, { cron: WATCH })
 }

@@ -15,7 +15,7 @@ import { scopeOf } from './notifications.policy.ts'
 import { countUnread, markAllRead, markRead, markSeen } from './notifications.queries.ts'
 
 /** Leaves the audit row and tells the person's other screens. */
-async function announce(db: Db, ctx: PersonContext, action: string, entityId: string, after: object): Promise<void> {
+async function record(db: Db, ctx: PersonContext, action: string, entityId: string, after: object): Promise<void> {
 	const userId = ctx.actor.id
 	await emitAudit(db, ctx, { action, entity: 'notifications', entityId, after: { ...after } })
 	await emitEvent(db, { topic: 'notifications', entityId, kind: 'changed', userId })
@@ -26,7 +26,7 @@ export function markNotificationsSeen(ctx: PersonContext): Promise<NotificationC
 	return withTransaction(ctx, async (db) => {
 		const sight = scopeOf(ctx.actor)
 		const count = await markSeen(db, sight, ctx.platform.clock.now())
-		if (count > 0) await announce(db, ctx, 'notifications.see', ctx.actor.id, { seen: count })
+		if (count > 0) await record(db, ctx, 'notifications.see', ctx.actor.id, { seen: count })
 		return countUnread(db, sight)
 	})
 }
@@ -39,7 +39,7 @@ export function markNotification(
 	return withTransaction(ctx, async (db) => {
 		const marked = await markRead(db, scopeOf(ctx.actor), { id, isRead, now: ctx.platform.clock.now() })
 		if (marked === null) throw refuse(notificationErrors, 'not_found')
-		await announce(db, ctx, 'notifications.mark', id, { isRead })
+		await record(db, ctx, 'notifications.mark', id, { isRead })
 		return marked
 	})
 }
@@ -49,7 +49,7 @@ export function markAllNotifications(ctx: PersonContext): Promise<NotificationCo
 	return withTransaction(ctx, async (db) => {
 		const sight = scopeOf(ctx.actor)
 		const count = await markAllRead(db, sight, ctx.platform.clock.now())
-		if (count > 0) await announce(db, ctx, 'notifications.markAll', ctx.actor.id, { read: count })
+		if (count > 0) await record(db, ctx, 'notifications.markAll', ctx.actor.id, { read: count })
 		return countUnread(db, sight)
 	})
 }

@@ -35,7 +35,7 @@ function assertTime(dueAt: Date, now: Date): void {
 	if (code !== null) throw refuse(reminderErrors, code, { fields: { dueAt: reminderErrors[code].message } })
 }
 
-async function announce(db: Db, ctx: PersonContext, action: string, one: ReminderView): Promise<void> {
+async function record(db: Db, ctx: PersonContext, action: string, one: ReminderView): Promise<void> {
 	const { id, entity, entityId, dueAt, note, byEmail } = one
 	const kind = action === 'reminders.set' ? 'created' : 'removed'
 	const caseId = entity === 'cases' ? entityId : null
@@ -64,7 +64,7 @@ export async function setReminder(ctx: PersonContext, input: ParsedInput<typeof 
 			due_at: dueAt,
 			channels: byEmail ? ['in_app', 'email', 'push'] : ['in_app', 'push'],
 		})
-		await announce(db, ctx, 'reminders.set', one)
+		await record(db, ctx, 'reminders.set', one)
 		const when = { startAfter: dueAt, singletonKey: one.id }
 		await ctx.platform.jobs.enqueue(db, REMIND_JOB, { id: one.id, userId }, when)
 		return one
@@ -79,7 +79,7 @@ export function cancelReminder(
 	return withTransaction(ctx, async (db) => {
 		const cancelled = await deletePending(db, id)
 		if (cancelled === null) throw refuse(reminderErrors, 'not_found')
-		await announce(db, ctx, 'reminders.cancel', cancelled)
+		await record(db, ctx, 'reminders.cancel', cancelled)
 		return cancelled
 	})
 }

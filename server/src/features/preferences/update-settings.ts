@@ -3,7 +3,7 @@ import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { settings, UserSettings } from '@praxis/contract/preferences/settings.contract'
 import { difference } from '../../platform/audit/difference.ts'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
@@ -38,6 +38,6 @@ export async function updateSettings(
 		})
 		return after
 	})
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return kept
 }

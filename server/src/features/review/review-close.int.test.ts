@@ -6,9 +6,9 @@ import { reviews } from '@praxis/contract/review/review.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptedAll, asShown } from '../../testing/accepted-review.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { publishFirstQuestions, submitAsStranger } from '../../testing/stranger-answers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
+import { publishFirstQuestions, submitAsVisitor } from '../../testing/visitor-answers.ts'
 
 let firm: TestApp
 let admin: Caller
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => firm.close())
 
-const submitted = (about: { readonly intakeId?: string } = {}) => submitAsStranger(firm, questionnaireId, about)
+const submitted = (about: { readonly intakeId?: string } = {}) => submitAsVisitor(firm, questionnaireId, about)
 
 async function waiting(): Promise<string[]> {
 	return (await staff.call(reviews.list, { limit: 200 })).items.map((one) => one.id)

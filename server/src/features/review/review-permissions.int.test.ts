@@ -6,10 +6,10 @@ import { reviews } from '@praxis/contract/review/review.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asShown } from '../../testing/accepted-review.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { publishFirstQuestions, submitAsStranger } from '../../testing/stranger-answers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { createPerson } from '../../testing/test-people.ts'
+import { publishFirstQuestions, submitAsVisitor } from '../../testing/visitor-answers.ts'
 
 let firm: TestApp
 let receptionist: Caller
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => firm.close())
 
 const submitted = (about: { readonly intakeId?: string } = {}) =>
-	submitAsStranger(firm, questionnaireId, { town: 'Utica', ...about })
+	submitAsVisitor(firm, questionnaireId, { town: 'Utica', ...about })
 
 test('hides responses from staff without the questionnaire permission', async () => {
 	const alone = await submitted()

@@ -3,9 +3,9 @@ import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { type NewToken, TOKEN_DAYS_MAX, TOKENS_MAX, tokenErrors, tokens } from '@praxis/contract/tokens/tokens.contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { makeToken } from '../../platform/auth/api-token.ts'
+import { generateToken } from '../../platform/auth/api-token.ts'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { sendSecurityNotice } from '../identity/send-account-email.ts'
@@ -44,7 +44,7 @@ export function createToken(ctx: PersonContext, input: ParsedInput<typeof tokens
 		const owner = requireRow(await lockOwner(db, ctx.actor.id), kernelErrors, 'unauthenticated')
 		const live = (await selectTokens(db, owner.id)).filter((one) => one.expiresAt > now)
 		if (live.length >= TOKENS_MAX) throw refuse(tokenErrors, 'tokens_full')
-		const { token, hash, hint } = makeToken()
+		const { token, hash, hint } = generateToken()
 		const values = { id: newId(), userId: owner.id, name: input.name, hash, hint, scopes, expiresAt, now }
 		const created = await insertToken(db, values)
 		await recordChange(db, ctx, recordedToken, { action: tokens.create.id, before: null, after: created })
@@ -64,7 +64,7 @@ export async function rotateToken(ctx: PersonContext, input: ParsedInput<typeof 
 		const found = await lockToken(db, ctx.actor.id, input.id)
 		if (owner === undefined || found === undefined) throw refuse(tokenErrors, 'token_not_found')
 		requireScopes(ctx, found.scopes)
-		const { token, hash, hint } = makeToken()
+		const { token, hash, hint } = generateToken()
 		const after = await rotateSecret(db, found.id, { hash, hint, expiresAt, now })
 		const change = { action: tokens.rotate.id, before: found, after, details: { owner: owner.id } }
 		await recordChange(db, ctx, recordedToken, change)
@@ -72,6 +72,6 @@ export async function rotateToken(ctx: PersonContext, input: ParsedInput<typeof 
 		await sendSecurityNotice(ctx.platform, db, owner, `The API token “${item.name}” was rotated.`)
 		return { token, item }
 	})
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return rotated
 }

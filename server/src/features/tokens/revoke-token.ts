@@ -2,7 +2,7 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { type TokenRow, tokenErrors, tokens } from '@praxis/contract/tokens/tokens.contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
-import { forgetPerson } from '../../platform/auth/session-lookup.ts'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { requireRow } from '../../platform/require-row.ts'
@@ -32,7 +32,7 @@ export async function revokeOwnToken(ctx: PersonContext, input: ParsedInput<type
 		await revoke(db, ctx, ctx.actor.id, input.id, tokens.revoke.id)
 		return tokensOf(db, ctx.actor.id, ctx.platform.clock.now())
 	})
-	forgetPerson(ctx.platform, ctx.actor.id)
+	invalidatePerson(ctx.platform, ctx.actor.id)
 	return left
 }
 
@@ -54,6 +54,6 @@ export async function revokeTokenOfUser(
 		await sendSecurityNotice(ctx.platform, db, owner, `${ctx.actor.fullName} revoked your API token “${name}”.`)
 		return tokensOf(db, owner.id, ctx.platform.clock.now())
 	})
-	forgetPerson(ctx.platform, input.userId)
+	invalidatePerson(ctx.platform, input.userId)
 	return left
 }

@@ -7,7 +7,7 @@ import type { SecretBox } from '../secrets/secret-box.ts'
 const FILE = 'audit-anchor.json'
 const anchorFile = z.object({ position: z.int().positive(), hash: z.string(), mac: z.string() })
 
-/** How far the log had been sealed, kept outside the database: whoever cuts off the end of the log cannot cut it here. */
+/** The end of the sealed log, stored outside the database: truncating the log does not change it. */
 export interface Anchor {
 	readonly position: number
 	readonly hash: string

@@ -1,6 +1,6 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contextOf, somebody } from '../../testing/test-context.ts'
+import { contextOf, testPerson } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/db.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => made.drop())
 
-const anna = somebody('firm')
+const anna = testPerson('firm')
 const contextFor = (actor: Actor) => contextOf(made.database, actor)
 
 function note(actor: Actor, entityId: string, after: unknown = {}, before?: unknown): Promise<void> {
@@ -30,7 +30,7 @@ function activity(entityId: string, page: { cursor?: string; limit: number } = {
 
 test('a row says who, what, from what to what, when, from where', async () => {
 	const ctx = contextFor(anna)
-	const begun = Date.now()
+	const started = Date.now()
 	await withTransaction(ctx, (db) =>
 		emitAudit(db, ctx, { action: 'cases.open', entity: 'cases', entityId: 'c1', before: { a: 1 }, after: { a: [2] } }),
 	)
@@ -38,7 +38,7 @@ test('a row says who, what, from what to what, when, from where', async () => {
 	expect(rows).toMatchObject([
 		{
 			actor_id: anna.id,
-			actor_name: 'Somebody',
+			actor_name: 'Test Person',
 			action: 'cases.open',
 			entity: 'cases',
 			before: { a: 1 },
@@ -48,7 +48,7 @@ test('a row says who, what, from what to what, when, from where', async () => {
 			request_id: ctx.origin.requestId,
 		},
 	])
-	expect(Math.abs(rows[0]?.at.getTime() - begun)).toBeLessThan(60_000)
+	expect(Math.abs(rows[0]?.at.getTime() - started)).toBeLessThan(60_000)
 })
 
 test('a change that fails leaves no row', async () => {
@@ -69,7 +69,7 @@ test('the history is newest first, in pages, each change by field', async () => 
 		[{ field: 'name', before: null, after: 'two' }],
 	])
 	const second = await activity('c3', { limit: 2, cursor: first.nextCursor ?? '' })
-	expect(second.items).toMatchObject([{ actorId: anna.id, actorName: 'Somebody', action: 'cases.edit' }])
+	expect(second.items).toMatchObject([{ actorId: anna.id, actorName: 'Test Person', action: 'cases.edit' }])
 	expect(second.nextCursor).toBeNull()
 })
 
@@ -83,8 +83,8 @@ test('the product and visitors are named as such', async () => {
 	])
 })
 
-test('nobody writes under another name', async () => {
-	const ctx = contextFor(somebody('client'))
+test('a row cannot be written under another name', async () => {
+	const ctx = contextFor(testPerson('client'))
 	const attempt = withTransaction(ctx, (db) =>
 		emitAudit(db, { ...ctx, actor: anna }, { action: 'cases.edit', entity: 'cases', entityId: 'c5' }),
 	)
@@ -92,7 +92,7 @@ test('nobody writes under another name', async () => {
 })
 
 test.each(['client', 'provider', 'guest'] as const)('a %s writes to the log but does not read it', async (reach) => {
-	const person = somebody(reach)
+	const person = testPerson(reach)
 	await note(person, `by ${reach}`)
 	expect((await activity(`by ${reach}`)).items).toHaveLength(1)
 	await expect(activity(`by ${reach}`, { limit: 1 }, person)).rejects.toMatchObject({ code: '42501' })
@@ -121,8 +121,8 @@ test.each(['audit_log', 'audit_seals'])('not even the owner changes, deletes or 
 	await expect(owner.query(`TRUNCATE api.${table} CASCADE`)).rejects.toMatchObject(refused)
 })
 
-test('news for one person is seen by that person only, news of the firm by the firm only', async () => {
-	const [bert, client] = [somebody('firm'), somebody('client')]
+test('an event for one person is visible to that person only, an event of the firm to the firm only', async () => {
+	const [bert, client] = [testPerson('firm'), testPerson('client')]
 	const add = (db: Db, topic: string, user_id: string | null) =>
 		db.insertInto('events').values({ topic, entity_id: newId(), kind: 'changed', user_id }).execute()
 	await withTransaction(contextFor(anna), async (db) => {
@@ -137,6 +137,6 @@ test('news for one person is seen by that person only, news of the firm by the f
 	expect(await seenBy(anna)).toEqual(['for all'])
 	expect(await seenBy(bert)).toEqual(['for all', 'for bert'])
 	expect(await seenBy(client)).toEqual(['for client'])
-	expect(await seenBy(somebody('provider'))).toEqual([])
-	expect(await seenBy(somebody('guest'))).toEqual([])
+	expect(await seenBy(testPerson('provider'))).toEqual([])
+	expect(await seenBy(testPerson('guest'))).toEqual([])
 })

@@ -10,7 +10,7 @@ const VISITOR = 'Visitor'
 
 const fields = z.record(z.string(), z.unknown()).catch({})
 
-/** The history of one row, newest first. Whoever may not read the audit log finds none. */
+/** The history of one row, newest first. Empty for users who may not read the audit log. */
 export async function findActivity(
 	db: Db,
 	entity: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BarePlatform, barePlatform } from '../../testing/bare-platform.ts'
-import { somebody } from '../../testing/test-context.ts'
+import { testPerson } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
@@ -25,14 +25,14 @@ afterEach(async () => {
 })
 
 async function write(count: number): Promise<void> {
-	const ctx = bare.as(somebody('firm'))
+	const ctx = bare.as(testPerson('firm'))
 	for (let n = 0; n < count; n++) {
 		const change = { action: 'cases.edit', entity: 'cases', entityId: newId(), before: { n }, after: { n: n + 0.5 } }
 		await withTransaction(ctx, (db) => emitAudit(db, ctx, change))
 	}
 }
 
-/** As whoever took over the database server: no trigger, no constraint, no policy holds. */
+/** As an intruder with control of the database server: no trigger, no constraint, no policy holds. */
 async function asIntruder(...statements: string[]): Promise<void> {
 	const client = await made.database.owner.connect()
 	try {
@@ -139,7 +139,7 @@ test('a row slipped in among sealed ones is found', async () => {
 	expect(await problemKinds()).toEqual(['unsealed_too_long'])
 })
 
-test('an end that was cut off is found, and stays found when the log goes on', async () => {
+test('a truncated log is detected, also after more rows were added', async () => {
 	await write(8)
 	await seal()
 	await asIntruder(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bearerOf, hashToken, isSameHash, isToken, makeToken } from './api-token.ts'
+import { bearerOf, generateToken, hashToken, isSameHash, isToken } from './api-token.ts'
 
 describe('a token', () => {
-	it('is random, known by its prefix, and told apart by its end', () => {
-		const [one, two] = [makeToken(), makeToken()]
+	it('is random, with a fixed prefix and a distinguishing suffix', () => {
+		const [one, two] = [generateToken(), generateToken()]
 		expect(one.token).toMatch(/^praxis_pat_[A-Za-z0-9_-]{43}$/)
 		expect(one.token).not.toBe(two.token)
 		expect(one.hash).toBe(hashToken(one.token))
@@ -13,7 +13,7 @@ describe('a token', () => {
 	})
 
 	it('is read from an Authorization header, other words of which are none of its business', () => {
-		const { token } = makeToken()
+		const { token } = generateToken()
 		expect(bearerOf(`Bearer ${token}`)).toBe(token)
 		expect(bearerOf(`bearer  ${token} `)).toBe(token)
 		expect(bearerOf('Bearer praxis_pat_short')).toBe('praxis_pat_short')
@@ -23,7 +23,7 @@ describe('a token', () => {
 	})
 
 	it('has a hash that is compared whole', () => {
-		const [one, two] = [makeToken().hash, makeToken().hash]
+		const [one, two] = [generateToken().hash, generateToken().hash]
 		expect(isSameHash(one, one)).toBe(true)
 		expect(isSameHash(one, two)).toBe(false)
 		expect(isSameHash(one, one.slice(2))).toBe(false)

@@ -20,7 +20,7 @@ export function hashToken(token: string): string {
 	return createHash('sha256').update(token).digest('hex')
 }
 
-export function makeToken(): NewToken {
+export function generateToken(): NewToken {
 	const token = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`
 	return { token, hash: hashToken(token), hint: token.slice(-HINT_LENGTH) }
 }

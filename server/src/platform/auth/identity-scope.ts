@@ -23,7 +23,7 @@ type Store = Pick<Platform, 'db'>
 /** The identity transaction that is running, so that the sign-in engine's statements join it. */
 const running = new AsyncLocalStorage<Db>()
 
-/** A read or write of accounts that takes longer fails: nobody is let in, or changed, on a guess. */
+/** A read or write of accounts that takes longer fails; access is never granted without an answer. */
 const STATEMENT_MS = 5000
 
 /** Bounds the statements that follow in the transaction; none goes unbounded when it is the first. */

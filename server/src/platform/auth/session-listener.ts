@@ -68,7 +68,7 @@ export class SessionListener {
 		this.#cache.clear()
 		client.end().catch((failure: unknown) => this.#log.debug({ err: failure }, 'ending a lost connection'))
 		if (this.#isStopped) return
-		this.#log.warn({ err: error }, 'sessions are read from the database: the connection that hears of changes was lost')
+		this.#log.warn({ err: error }, 'the connection for session changes was lost: sessions are read from the database')
 		const delay = RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)]
 		this.#retry = setTimeout(() => void this.start(), delay)
 		this.#retry.unref()

@@ -70,7 +70,7 @@ describe('looking a session up', () => {
 		await expect.poll(() => look(cookie)).toBeNull()
 	})
 
-	it('lets nobody in when the database does not answer in five seconds', { timeout: 20_000 }, async () => {
+	it('refuses everyone when the database does not answer in five seconds', { timeout: 20_000 }, async () => {
 		const person = await createPerson(app, 'superuser')
 		const blocker = await app.platform.db.owner.connect()
 		try {
@@ -86,7 +86,7 @@ describe('looking a session up', () => {
 		expect(await app.as(person).call(session.get, {})).not.toBeNull()
 	})
 
-	it('trusts nothing it remembered while it cannot hear of changes, and hears again by itself', async () => {
+	it('ignores its cache while it receives no changes, and reconnects by itself', async () => {
 		const { cookie, id } = await createPerson(app, 'staff')
 		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)))
 		await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'praxis sessions'", [])

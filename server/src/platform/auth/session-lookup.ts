@@ -19,7 +19,7 @@ interface Lookup {
 
 const lookups = new WeakMap<Database, Lookup>()
 
-/** From now on sessions may be remembered for a few seconds, because their changes are heard of. */
+/** Subscribes to session changes, so that sessions can be cached for a few seconds. */
 export async function startSessionLookup(platform: LookupPlatform): Promise<void> {
 	if (lookups.has(platform.db)) return
 	const cache = new SessionCache()
@@ -34,12 +34,12 @@ export async function stopSessionLookup(platform: LookupPlatform): Promise<void>
 	await lookup?.listener.stop()
 }
 
-/** Makes this process forget a person at once; the others hear of it from the database. */
-export function forgetPerson(platform: LookupPlatform, userId: string): void {
+/** Removes a user from this process's cache; the database notifies the other processes. */
+export function invalidatePerson(platform: LookupPlatform, userId: string): void {
 	lookups.get(platform.db)?.cache.forget(userId)
 }
 
-export function forgetEverybody(platform: LookupPlatform): void {
+export function invalidateEveryone(platform: LookupPlatform): void {
 	lookups.get(platform.db)?.cache.clear()
 }
 

@@ -22,8 +22,8 @@ type Opened = Omit<SessionRow, 'is_unnoted'>
 
 const NOTHING: ReadonlySet<Permission> = new Set()
 
-/** A demanded second factor is there: an authenticator app is set up, or this session came by a passkey. Whoever lacks it
- *  may do nothing but add one. */
+/** Whether required two-factor authentication is missing: neither an authenticator app nor a passkey sign-in. The user may
+ *  then only set it up. */
 function lacksSecondFactor(row: Opened): boolean {
 	return row.needs_second_factor && !row.two_factor_enabled && row.method !== 'passkey'
 }

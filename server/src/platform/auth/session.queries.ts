@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** How old the note of a last use may grow before it is written anew. */
+/** How often the last use is updated. */
 const NOTED_EVERY = sql.lit('5 minutes')
 
 const ACCOUNT = [

@@ -116,7 +116,7 @@ function passkeyPlugin({ config }: Pick<Platform, 'config'>) {
 	})
 }
 
-/** Whoever is not active gets no session, however they proved who they are. */
+/** Inactive users get no session, however they authenticated. */
 async function refuseInactive(db: Db, userId: string): Promise<void> {
 	const user = await db.selectFrom('users').select('status').where('id', '=', userId).executeTakeFirst()
 	if (user?.status === 'active') return

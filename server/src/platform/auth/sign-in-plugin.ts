@@ -52,7 +52,7 @@ const profile = z.object({
 export type SocialProfile = z.infer<typeof profile>
 
 /** The first half of a provider's answer, before any network call: checks and spends the state, gives the PKCE verifier. */
-const spendSocialState = createAuthEndpoint(
+const consumeSocialState = createAuthEndpoint(
 	'/praxis/spend-social-state',
 	{ method: 'POST', query: z.object({ state: z.string() }), metadata: { scope: 'server' } },
 	async (ctx) => {
@@ -89,5 +89,5 @@ const settleSocialProfile = createAuthEndpoint(
 
 export const signInPlugin = {
 	id: 'praxis',
-	endpoints: { openSession, openVerifiedSession, spendSocialState, settleSocialProfile },
+	endpoints: { openSession, openVerifiedSession, consumeSocialState, settleSocialProfile },
 } satisfies BetterAuthPlugin

@@ -76,7 +76,7 @@ test('a server that was killed comes back by itself with all that was committed'
 	}
 }, 200_000)
 
-test('a server left by a killed process is stopped and started anew, losing nothing', async () => {
+test('a server left by a killed process is stopped and restarted without data loss', async () => {
 	const child = await childStart()
 	await ask(child, 'CREATE TABLE left_behind (id int)')
 	await ask(child, 'INSERT INTO left_behind VALUES (1), (2)')
@@ -88,7 +88,7 @@ test('a server left by a killed process is stopped and started anew, losing noth
 	expect(await ask(cluster, 'SELECT count(*)::int FROM left_behind')).toEqual([2])
 })
 
-test('a stop ends the server within ten seconds although somebody is connected', async () => {
+test('a stop ends the server within ten seconds despite open connections', async () => {
 	const cluster = await start()
 	const pid = cluster.pid()
 	const client = new pg.Client({ connectionString: cluster.ownerUrl })
@@ -98,9 +98,9 @@ test('a stop ends the server within ten seconds although somebody is connected',
 		() => 'slept',
 		() => 'cut off',
 	)
-	const begun = performance.now()
+	const started = performance.now()
 	await cluster.stop()
-	expect(performance.now() - begun).toBeLessThan(10_000)
+	expect(performance.now() - started).toBeLessThan(10_000)
 	expect(isPostgres(pid)).toBe(false)
 	expect(await asleep).toBe('cut off')
 	started.length = 0

@@ -8,10 +8,10 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { initCluster, OWNER, ownerPassword } from './init-cluster.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster, stopServer } from './postmaster.ts'
 import { isPostgres, readPostmasterFile } from './postmaster-file.ts'
-import { findServerAccount, giveTo, makeReachable } from './server-account.ts'
+import { findServerAccount, giveTo, grantAccess } from './server-account.ts'
 import { findServerBinaries } from './server-binaries.ts'
 import { SERVER_SETTINGS } from './server-settings.ts'
-import { makeSocketDir } from './socket-dir.ts'
+import { createSocketDir } from './socket-dir.ts'
 
 const DATABASE = 'praxis'
 const CLUSTER = 'postgres'
@@ -55,12 +55,12 @@ async function startLocked(options: ClusterOptions, unlock: () => void): Promise
 	const account = findServerAccount(clusterDir)
 	const binaries = findServerBinaries()
 	if (account !== undefined) {
-		makeReachable(clusterDir, account, log)
-		makeReachable(join(binaries.root, 'bin', '.'), account, log)
+		grantAccess(clusterDir, account, log)
+		grantAccess(join(binaries.root, 'bin', '.'), account, log)
 	}
 	await stopLeftover(dataDir, log)
 	const overTcp = process.platform === 'win32'
-	const socketDir = overTcp ? join(dataDir, 'run') : makeSocketDir(dataDir, account)
+	const socketDir = overTcp ? join(dataDir, 'run') : createSocketDir(dataDir, account)
 	mkdirSync(socketDir, { recursive: true })
 	const password = ownerPassword(dataDir)
 	await initCluster({ clusterDir, privateDir: socketDir, password, binaries, account, sync: !throwAway })
@@ -93,8 +93,8 @@ async function startLocked(options: ClusterOptions, unlock: () => void): Promise
 }
 
 /**
- * A server whose parent was killed goes on running. It is stopped cleanly, since its settings may be of an older version.
- * Whoever calls this holds the lock of the data directory.
+ * A server whose parent was killed keeps running. It is stopped cleanly, since its settings may be of an older version.
+ * The caller holds the lock of the data directory.
  */
 export async function stopLeftover(dataDir: string, log: Logger): Promise<void> {
 	const clusterDir = join(dataDir, CLUSTER)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { contextOf, somebody } from '../../testing/test-context.ts'
+import { contextOf, testPerson } from '../../testing/test-context.ts'
 import { silentLog } from '../../testing/test-server.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 async function write(acknowledged: Set<string>): Promise<void> {
-	const ctx = contextOf(database, somebody('firm'))
+	const ctx = contextOf(database, testPerson('firm'))
 	const entity_id = newId()
 	await withTransaction(ctx, (db) =>
 		db.insertInto('events').values({ topic: 'crash', entity_id, kind: 'created' }).execute(),
@@ -37,7 +37,7 @@ async function write(acknowledged: Set<string>): Promise<void> {
 	acknowledged.add(entity_id)
 }
 
-test('whatever was acknowledged is there after every kill of the server, and writing goes on by itself', async () => {
+test('acknowledged writes survive every kill of the server, and writing resumes by itself', async () => {
 	const acknowledged = new Set<string>()
 	const failures: unknown[] = []
 	let writing = true
@@ -56,7 +56,7 @@ test('whatever was acknowledged is there after every kill of the server, and wri
 	await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(after + 50), { timeout: 60_000 })
 	writing = false
 	await Promise.all(writers)
-	const ctx = contextOf(database, somebody('firm'))
+	const ctx = contextOf(database, testPerson('firm'))
 	const rows = await withRead(ctx, (db) =>
 		db.selectFrom('events').select('entity_id').where('topic', '=', 'crash').execute(),
 	)

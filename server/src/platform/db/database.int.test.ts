@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { contextOf, somebody } from '../../testing/test-context.ts'
+import { contextOf, testPerson } from '../../testing/test-context.ts'
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { asOwner, silentLog, TEST_LOGIN_PASSWORD } from '../../testing/test-server.ts'
 import { openDatabase } from './database.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => made.drop())
 
 function read<Row>(query: string): Promise<Row[]> {
-	const ctx = contextOf(made.database, somebody('firm'))
+	const ctx = contextOf(made.database, testPerson('firm'))
 	return withRead(ctx, async (db) => (await sql<Row>`${sql.raw(query)}`.execute(db)).rows)
 }
 
@@ -41,7 +41,7 @@ test('a number too large to be exact is refused, not rounded', async () => {
 	expect(await read('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('reads go to the replica, writes to the primary, and so do the reads of whoever has just written', async () => {
+test('reads go to the replica; writes, and reads right after a write, to the primary', async () => {
 	const replica = await emptyDatabase(inject('testServer'), inject('testServer').template)
 	const database = await openDatabase({
 		ownerUrl: made.url,
@@ -50,7 +50,7 @@ test('reads go to the replica, writes to the primary, and so do the reads of who
 		log: silentLog,
 		migrate: false,
 	})
-	const ctx = contextOf(database, somebody('firm'))
+	const ctx = contextOf(database, testPerson('firm'))
 	const where = sql<{ name: string }>`SELECT current_database() AS name`
 	const [readAt, writtenAt] = await Promise.all([
 		withRead(ctx, (db) => where.execute(db)),
@@ -60,7 +60,7 @@ test('reads go to the replica, writes to the primary, and so do the reads of who
 	expect(made.url).toContain(writtenAt.rows[0]?.name)
 	const readAgainBy = async (again: typeof ctx) => (await withRead(again, (db) => where.execute(db))).rows[0]?.name
 	expect(made.url).toContain(await readAgainBy(ctx))
-	expect(replica.url).toContain(await readAgainBy(contextOf(database, somebody('firm'))))
+	expect(replica.url).toContain(await readAgainBy(contextOf(database, testPerson('firm'))))
 	await database.close()
 	await replica.drop()
 })
@@ -89,7 +89,7 @@ test('closing leaves no connection behind, and may be done twice', async () => {
 		log: silentLog,
 		migrate: false,
 	})
-	const ctx = contextOf(database, somebody('firm'))
+	const ctx = contextOf(database, testPerson('firm'))
 	await Promise.all(Array.from({ length: 10 }, () => withRead(ctx, (db) => sql`SELECT 1`.execute(db))))
 	await database.close()
 	await database.close()

@@ -39,14 +39,14 @@ export function afterCursor(order: KeysetOrder, cursor: string): RawBuilder<SqlB
 	return order.direction === 'asc' ? sql`${row} > (${value}, ${id})` : sql`${row} < (${value}, ${id})`
 }
 
-/** One row more than a page shows, which tells whether another follows. The usual size stands in the statement itself, so
- *  that a list nobody filtered has no values and stays prepared. */
+/** One row more than a page shows, to know whether another follows. The default size is a literal, so that an unfiltered
+ *  list has no parameters and stays prepared. */
 export function rowsToRead(limit: number): RawBuilder<number> {
 	return limit === PAGE_LIMIT_DEFAULT ? sql.lit(limit + 1) : sql.val(limit + 1)
 }
 
-/** Values of a closed list as part of the statement, never text that somebody typed: few statements come of them, each with
- *  its own best plan, which stays prepared. */
+/** Values of a closed list as literals, never user input: this yields few statements, each prepared with its own best
+ *  plan. */
 export function closedValues<T extends string>(values: readonly T[]): RawBuilder<T>[] {
 	return [...new Set(values)].sort().map((value) => sql.lit(value))
 }

@@ -32,7 +32,7 @@ export function openPool(url: string, options: pg.PoolConfig, log: Logger): pg.P
 	return pool
 }
 
-/** Waits for what runs on the pool and until the server has been told of every end. */
+/** Waits for running queries and until every connection is closed. */
 export async function closePool(pool: pg.Pool): Promise<void> {
 	if (pool.ending) return
 	const clients = open.get(pool) ?? new Set()

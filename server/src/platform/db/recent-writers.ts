@@ -28,7 +28,7 @@ export class RecentWriters {
 
 const writers = new WeakMap<Database, RecentWriters>()
 
-/** To be called when somebody's writing transaction has ended, well or not. */
+/** To be called after a user's writing transaction, committed or not. */
 export function noteWrite(db: Database, userId: string): void {
 	if (db.read === db.app) return
 	const known = writers.get(db) ?? new RecentWriters()
@@ -36,7 +36,7 @@ export function noteWrite(db: Database, userId: string): void {
 	known.add(userId, performance.now())
 }
 
-/** Whether somebody wrote by this process so lately that a replica may not show it. */
+/** Whether a user wrote through this process so recently that a replica may not show it. */
 export function hasJustWritten(db: Database, userId: string): boolean {
 	return writers.get(db)?.has(userId, performance.now()) === true
 }

@@ -4,8 +4,8 @@ const RACES = 2
 const LOST_CONNECTIONS = 3
 
 /** Nothing of the transaction can have taken place: not even its beginning was confirmed. */
-export class NeverBegunError extends Error {
-	override readonly name = 'NeverBegunError'
+export class NotStartedError extends Error {
+	override readonly name = 'NotStartedError'
 	override readonly cause: Error
 
 	constructor(cause: Error) {
@@ -33,8 +33,8 @@ export async function repeating<T>(repetition: Repetition, run: () => Promise<T>
 			const again =
 				(isStalePlan(error) && stale-- > 0) ||
 				(isLostRace(error) && races-- > 0) ||
-				(error instanceof NeverBegunError && isLostConnection(error.cause) && lost-- > 0)
-			if (!again) throw error instanceof NeverBegunError ? error.cause : error
+				(error instanceof NotStartedError && isLostConnection(error.cause) && lost-- > 0)
+			if (!again) throw error instanceof NotStartedError ? error.cause : error
 		}
 	}
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 
 const REACHES = ['praxis_firm', 'praxis_walled', 'praxis_client', 'praxis_provider', 'praxis_guest']
-/** Reaches of people outside the firm or of nobody. */
+/** Roles of people outside the firm and of visitors. */
 const OUTSIDE = ['praxis_client', 'praxis_provider', 'praxis_guest']
 /** Secrets of accounts: only the identity role reads them. */
 const IDENTITY = ['sessions', 'accounts', 'verifications', 'two_factors', 'passkeys', 'sign_in_failures']
@@ -13,8 +13,8 @@ const OPEN_TO_ALL: Readonly<Record<string, string>> = {
 }
 /** Functions that run with their owner's rights and that anybody may call, each with its reason. */
 const CALLED_BY_ALL: Readonly<Record<string, string>> = {
-	'api.acting_client_ids()': 'policies ask it; it tells of the acting person alone',
-	'api.behind_wall(uuid)': 'policies ask it; it tells of the acting person alone',
+	'api.acting_client_ids()': 'called by policies; concerns the acting user only',
+	'api.behind_wall(uuid)': 'called by policies; concerns the acting user only',
 }
 
 let made: TestDatabase
@@ -75,7 +75,7 @@ test('every policy on rows that exist names its roles, and none is for the login
 	expect(loose).toEqual([])
 })
 
-test('nobody outside the firm has a policy that lets every row through', async () => {
+test('no policy lets every row through to people outside the firm', async () => {
 	const open = await list<{ tablename: string }>(
 		`SELECT tablename, policyname, roles::text FROM pg_policies
 		WHERE schemaname = 'api' AND roles && $1::name[] AND cmd <> 'INSERT' AND (qual IS NULL OR qual = 'true')`,
@@ -117,7 +117,7 @@ test('a function that runs with its owner’s rights fixes where it looks for na
 	expect(loose).toEqual([])
 })
 
-test('nobody may call a function with its owner’s rights who was not named', async () => {
+test('only the listed functions run with their owner’s rights', async () => {
 	const open = await list<{ name: string }>(
 		`SELECT format('api.%s(%s)', proname, oidvectortypes(proargtypes)) AS name FROM pg_proc
 		WHERE pronamespace = 'api'::regnamespace AND prosecdef AND prorettype <> 'trigger'::regtype

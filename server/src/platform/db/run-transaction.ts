@@ -4,7 +4,7 @@ import { actAfterCommit } from './after-commit.ts'
 import { Closing } from './closing.ts'
 import type { Db } from './db.ts'
 import { isStalePlan } from './pg-errors.ts'
-import { NeverBegunError, repeating } from './repeat.ts'
+import { NotStartedError, repeating } from './repeat.ts'
 import { takeClient } from './take-client.ts'
 import { TransactionClient } from './transaction-client.ts'
 
@@ -24,12 +24,12 @@ export interface TransactionSpec {
 	readonly userId: string | null
 	readonly readOnly: boolean
 	/** Whether every statement is planned for its values: for lists that people filter and search. */
-	readonly plansAnew?: boolean
+	readonly replans?: boolean
 }
 
 /** One message to the server: transaction, role and acting user. Its answer is not awaited before the first query is sent. */
 function opening(spec: TransactionSpec): string {
-	const plans = spec.plansAnew ? ';SET LOCAL plan_cache_mode=force_custom_plan' : ''
+	const plans = spec.replans ? ';SET LOCAL plan_cache_mode=force_custom_plan' : ''
 	const begin = `BEGIN${spec.readOnly ? ' READ ONLY' : ''};SET LOCAL ROLE ${spec.role}${plans}`
 	return spec.userId === null ? begin : `${begin};SET LOCAL praxis.user_id=${pg.escapeLiteral(spec.userId)}`
 }
@@ -47,7 +47,7 @@ async function begin(client: pg.PoolClient, spec: TransactionSpec): Promise<void
 	try {
 		await client.query(opening(spec))
 	} catch (error) {
-		throw new NeverBegunError(error instanceof Error ? error : new Error(String(error)))
+		throw new NotStartedError(error instanceof Error ? error : new Error(String(error)))
 	}
 }
 
@@ -55,7 +55,7 @@ async function runOnce<T>(spec: TransactionSpec, work: (db: Db) => Promise<T | C
 	const client = await takeClient(spec.pool)
 	const opened = begin(client, spec)
 	opened.catch(ignore)
-	const connection = new TransactionClient(client, spec.plansAnew === true)
+	const connection = new TransactionClient(client, spec.replans === true)
 	let result: T | Closing<T>
 	try {
 		result = await work(connection.db)

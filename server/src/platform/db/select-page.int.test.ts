@@ -1,7 +1,7 @@
 import type { Page } from '@praxis/contract/kernel/page'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contextOf, somebody } from '../../testing/test-context.ts'
+import { contextOf, testPerson } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { selectPage } from './select-page.ts'
 import { withRead } from './transaction.ts'
@@ -22,7 +22,7 @@ const tasks = sql<Task>`(VALUES ('a', date '2026-01-02'), ('b', NULL), ('c', dat
 	('e', date '2026-01-02'), ('f', NULL)) AS t (id, due)`
 
 function readPage(direction: 'asc' | 'desc', limit: number, cursor: string | undefined): Promise<Page<string>> {
-	return withRead(contextOf(made.database, somebody('firm')), (db) => {
+	return withRead(contextOf(made.database, testPerson('firm')), (db) => {
 		const query = db.selectFrom(sql<Task>`(SELECT * FROM ${tasks})`.as('t')).select(['t.id', 't.due'])
 		return selectPage(query, ORDER, { sort: 'due', direction, limit, cursor }, (row) => row.id)
 	})

@@ -34,7 +34,7 @@ function readAccounts(): ServerAccount[] {
 }
 
 /** Lets the account pass through every directory above `path` (it does not let it list them). */
-export function makeReachable(path: string, account: ServerAccount, log: Logger): void {
+export function grantAccess(path: string, account: ServerAccount, log: Logger): void {
 	for (let dir = dirname(path); ; dir = dirname(dir)) {
 		if (!canPass(dir, account)) openDirectory(dir, account, log)
 		if (dir === dirname(dir)) return

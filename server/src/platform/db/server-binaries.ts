@@ -22,7 +22,7 @@ export function findServerBinaries(): ServerBinaries {
 		initdb: join(root, 'bin', `initdb${suffix}`),
 		postgres: join(root, 'bin', `postgres${suffix}`),
 	}
-	for (const file of [binaries.initdb, binaries.postgres]) makeExecutable(file)
+	for (const file of [binaries.initdb, binaries.postgres]) ensureExecutable(file)
 	restoreLinks(root)
 	return binaries
 }
@@ -37,14 +37,14 @@ function resolvePackage(name: string): string {
 	}
 }
 
-function makeExecutable(file: string): void {
+function ensureExecutable(file: string): void {
 	const { mode } = statSync(file)
 	if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555)
 }
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** npm packages cannot hold symbolic links; the package's install script makes them, unless scripts were switched off. */
+/** npm packages cannot hold symbolic links; the package's install script makes them, unless scripts were disabled. */
 function restoreLinks(root: string): void {
 	const list = join(root, 'pg-symlinks.json')
 	if (!existsSync(list)) return

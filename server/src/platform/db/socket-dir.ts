@@ -7,14 +7,14 @@ import type { ServerAccount } from './server-account.ts'
 const SOCKET_PATH_MAX = 103
 
 /** Makes the directory of the server's socket: under the data directory, or in /tmp where that path would be too long. */
-export function makeSocketDir(dataDir: string, account: ServerAccount | undefined): string {
+export function createSocketDir(dataDir: string, account: ServerAccount | undefined): string {
 	const near = join(dataDir, 'run')
 	const dir = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX ? near : distantDir(dataDir)
 	mkdirSync(dir, { recursive: true, mode: 0o700 })
 	const { uid } = lstatSync(dir)
 	const own = process.getuid?.()
 	if (!lstatSync(dir).isDirectory() || (uid !== own && uid !== account?.uid)) {
-		throw new Error(`${dir} belongs to somebody else, so PostgreSQL's socket cannot stand there.`)
+		throw new Error(`${dir} belongs to another user, so PostgreSQL's socket cannot be created there.`)
 	}
 	chmodSync(dir, 0o700)
 	if (account !== undefined) chownSync(dir, account.uid, account.gid)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createStatementNames } from './statement-names.ts'
 
-function nameAfter(times: number, sql: string, names = createStatementNames(), plansAnew = false): string | undefined {
+function nameAfter(times: number, sql: string, names = createStatementNames(), replans = false): string | undefined {
 	let name: string | undefined
-	for (let time = 0; time < times; time++) name = names(sql, plansAnew)
+	for (let time = 0; time < times; time++) name = names(sql, replans)
 	return name
 }
 
@@ -24,7 +24,7 @@ test.each([
 	expect(nameAfter(10, sql)).toBeUndefined()
 })
 
-test('where every statement is planned anew, one that is planned by its values is prepared, under a name of its own', () => {
+test('where every statement is replanned, one planned by its values is prepared under a separate name', () => {
 	const names = createStatementNames()
 	const sql = 'select "id" from "cases" where "search" @@ $1'
 	expect(nameAfter(3, sql, names, true)).toBe('l0')

@@ -6,7 +6,7 @@ const LENGTH_MAX = 4_000
 const OFTEN = 3
 
 /**
- * A statement with values and a limit, a text search or a pattern is planned anew every time, since its best plan depends
+ * A statement with values and a limit, a text search or a pattern is replanned every time, since its best plan depends
  * on the values; all others are prepared once they recur, which spares parsing, row-security rewriting and planning.
  */
 const PLANNED_BY_VALUE = /\blimit\b|@@|%|~|\bi?like\b|similarity|= any/i
@@ -37,14 +37,14 @@ function keepNames(prefix: string, most: number): (sql: string) => string | unde
 }
 
 /**
- * The name under which a statement is kept prepared; undefined when it is not. Where the server plans every statement anew
+ * The name under which a statement is kept prepared; undefined when it is not. Where the server replans every statement
  * (`plan_cache_mode = force_custom_plan`), one that is planned by its values is kept too: parsed and rewritten once.
  */
-export function createStatementNames(): (sql: string, plansAnew: boolean) => string | undefined {
+export function createStatementNames(): (sql: string, replans: boolean) => string | undefined {
 	const lists = keepNames('l', LIST_NAMES_MAX)
 	const others = keepNames('p', NAMES_MAX)
-	return (sql, plansAnew) => {
-		if (plansAnew) return lists(sql)
+	return (sql, replans) => {
+		if (replans) return lists(sql)
 		return isPlannedByValue(sql) ? undefined : others(sql)
 	}
 }

@@ -42,8 +42,8 @@ const statementName = createStatementNames()
 
 const WRITES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
-function toQuery({ sql, parameters }: CompiledQuery, plansAnew: boolean): pg.QueryConfig {
-	const name = statementName(sql, plansAnew)
+function toQuery({ sql, parameters }: CompiledQuery, replans: boolean): pg.QueryConfig {
+	const name = statementName(sql, replans)
 	const query = { text: sql, values: [...parameters] }
 	return name === undefined ? query : { ...query, name }
 }
@@ -51,12 +51,12 @@ function toQuery({ sql, parameters }: CompiledQuery, plansAnew: boolean): pg.Que
 /** One transaction's connection as Kysely sees it. Once closed it runs nothing more. */
 export class TransactionClient implements DatabaseConnection {
 	readonly db: Kysely<DB>
-	readonly #plansAnew: boolean
+	readonly #replans: boolean
 	#client: pg.PoolClient | undefined
 
-	constructor(client: pg.PoolClient, plansAnew: boolean) {
+	constructor(client: pg.PoolClient, replans: boolean) {
 		this.#client = client
-		this.#plansAnew = plansAnew
+		this.#replans = replans
 		const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(this) })
 		this.db = new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
 	}
@@ -67,7 +67,7 @@ export class TransactionClient implements DatabaseConnection {
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		if (this.#client === undefined) throw new Error('The transaction has already ended.')
-		const { command, rowCount, rows } = await this.#client.query(toQuery(query, this.#plansAnew))
+		const { command, rowCount, rows } = await this.#client.query(toQuery(query, this.#replans))
 		if (!WRITES.includes(command)) return { rows }
 		return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
 	}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { contextOf, somebody } from '../../testing/test-context.ts'
+import { contextOf, testPerson } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { silentLog } from '../../testing/test-server.ts'
 import type { Reach } from '../actor.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 	expect(unhandled).toEqual([])
 })
 
-const firm = (db = made.database) => contextOf(db, somebody('firm'))
+const firm = (db = made.database) => contextOf(db, testPerson('firm'))
 
 function addEvent(db: Db, entityId: string) {
 	return db.insertInto('events').values({ topic: 'cases', entity_id: entityId, kind: 'created' }).execute()
@@ -50,16 +50,16 @@ test.each<[Reach, string]>([
 	['provider', 'praxis_provider'],
 	['guest', 'praxis_guest'],
 ])('a person of %s reach acts as %s under the own id', async (reach, role) => {
-	const ctx = contextOf(made.database, somebody(reach, "o'hara"))
+	const ctx = contextOf(made.database, testPerson(reach, "o'hara"))
 	expect((await withTransaction(ctx, who)).rows).toEqual([{ role, user_id: "o'hara", read_only: 'off' }])
 	expect((await withRead(ctx, who)).rows).toEqual([{ role, user_id: "o'hara", read_only: 'on' }])
 })
 
-test('the product acts with firm reach, a visitor as guest, both in nobody’s name', async () => {
+test('the product acts with firm reach, a visitor as guest, both without a user', async () => {
 	const system = contextOf(made.database, { kind: 'system', name: 'upkeep' })
 	expect((await withTransaction(system, who)).rows[0]).toMatchObject({ role: 'praxis_firm', user_id: null })
-	const nobody = contextOf(made.database, { kind: 'anonymous' })
-	expect((await withTransaction(nobody, who)).rows[0]).toMatchObject({ role: 'praxis_guest', user_id: null })
+	const visitor = contextOf(made.database, { kind: 'anonymous' })
+	expect((await withTransaction(visitor, who)).rows[0]).toMatchObject({ role: 'praxis_guest', user_id: null })
 	expect((await withIdentity({ db: made.database }, who)).rows[0]).toMatchObject({ role: 'praxis_identity' })
 })
 
@@ -103,7 +103,7 @@ test('a failed statement that was passed over is not taken for success', async (
 	expect(await countEvents('passed over')).toBe(0)
 })
 
-test('statements sent together fail together, and only the caller hears of it', async () => {
+test('statements sent together fail together, and only the caller gets the error', async () => {
 	const attempt = withTransaction(firm(), (db) =>
 		Promise.all([addEvent(db, 'together'), sql`SELECT 1 / 0`.execute(db), addEvent(db, 'together')]),
 	)
@@ -164,8 +164,8 @@ test('a prepared statement never keeps the sight of who ran it before', async ()
 		migrate: false,
 		poolSize: 1,
 	})
-	const anna = contextOf(small, somebody('firm', 'anna'))
-	const bert = contextOf(small, somebody('client', 'bert'))
+	const anna = contextOf(small, testPerson('firm', 'anna'))
+	const bert = contextOf(small, testPerson('client', 'bert'))
 	const add = (user_id: string | null) => (db: Db) =>
 		db
 			.insertInto('events')

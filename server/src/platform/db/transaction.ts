@@ -34,7 +34,7 @@ function actingAs(actor: Actor): { role: DatabaseRole; userId: string | null } {
 }
 
 /**
- * Runs a command's work in one transaction, with the reach of whoever acts. With an idempotency key the result is kept in
+ * Runs a command's work in one transaction, with the acting user's reach. With an idempotency key the result is kept in
  * the same transaction and replayed for 24 hours: it must be plain JSON. May run `work` again when it lost a race, so
  * `work` does nothing that the transaction does not undo.
  * @throws AppError idempotency_key_reused when the key was used for another request
@@ -56,15 +56,15 @@ function readingAs({ actor, platform }: ActingContext) {
 	return { pool: isWriter ? platform.db.app : platform.db.read, ...actingAs(actor), readOnly: true }
 }
 
-/** Runs a query's work in a read-only transaction, on the read replica when there is one: but for whoever has just written,
- *  who would miss it there. */
+/** Runs a query's work in a read-only transaction, on the read replica when there is one, except for users who
+ *  have just written. */
 export function withRead<T>(ctx: ActingContext, work: (db: Db) => Promise<T>): Promise<T> {
 	return runTransaction(readingAs(ctx), work)
 }
 
 /** `withRead` for lists that are filtered and searched: each statement is planned for the values of its filter. */
 export function withListRead<T>(ctx: ActingContext, work: (db: Db) => Promise<T>): Promise<T> {
-	return runTransaction({ ...readingAs(ctx), plansAnew: true }, work)
+	return runTransaction({ ...readingAs(ctx), replans: true }, work)
 }
 
 /** Runs work on the tables of accounts and sessions, which no other role can read. */

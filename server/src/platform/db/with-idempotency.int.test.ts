@@ -1,6 +1,6 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contextOf, somebody } from '../../testing/test-context.ts'
+import { contextOf, testPerson } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import type { Idempotency } from '../actor.ts'
 import type { Db } from './db.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => made.drop())
 
-const user = somebody('firm')
+const user = testPerson('firm')
 
 function once(key: string, change: Partial<Idempotency> = {}) {
 	return contextOf(made.database, user, { key, endpointId: 'cases.open', requestHash: 'a', ...change })
@@ -63,7 +63,7 @@ test('a request that failed leaves its key free', async () => {
 })
 
 test('keys of two people do not meet', async () => {
-	const other = contextOf(made.database, somebody('client'), once('k6').idempotency)
+	const other = contextOf(made.database, testPerson('client'), once('k6').idempotency)
 	expect(await withTransaction(once('k6'), () => Promise.resolve('mine'))).toBe('mine')
 	expect(await withTransaction(other, () => Promise.resolve('yours'))).toBe('yours')
 })

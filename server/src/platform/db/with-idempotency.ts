@@ -43,7 +43,7 @@ export async function withIdempotency<T>(
 	return result
 }
 
-/** What stands there was written above from a `T` for the same request. */
+/** The stored answer was written above from a `T` for the same request. */
 function readAnswer<T>(answer: unknown): T {
 	return (answer as { result: T }).result
 }

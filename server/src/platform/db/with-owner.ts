@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 
 /**
- * Lends a connection of the owner, which row security does not bind and which no transaction was begun on: for COPY
+ * Lends a connection of the owner, which row security does not bind and which has no open transaction: for COPY
  * (pg-copy-streams) and for maintenance. Of requests only for what the server
  * says of itself.
  */

@@ -3,7 +3,7 @@ import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { Logger } from 'pino'
 import type { Person } from '../actor.ts'
 import type { Platform } from '../platform.ts'
-import { audible, audiblePresence, type PresentRecord, toChange } from './event-audience.ts'
+import { findVisibleEvents, findVisiblePresence, type PresentRecord, toChange } from './event-audience.ts'
 import { EventConnection } from './event-connection.ts'
 import { EVENTS_KEPT_MS, type Position, readCursor, UNKNOWN_CURSOR, writeCursor } from './event-cursor.ts'
 import type { EventHub, EventTopics, Listener, Subscription } from './event-hub.ts'
@@ -11,7 +11,7 @@ import { eventDelaySeconds, eventListeners } from './event-metrics.ts'
 import type { EventReader, EventRow } from './event-reader.ts'
 import { Subscriber } from './subscriber.ts'
 
-/** Looked at even when nothing was announced: an announcement can be lost with its connection. */
+/** Polled even without a notification: one can be lost with its connection. */
 const POLL_MS = 2_000
 /** Reads follow one another no faster than this. */
 const READ_INTERVAL_MS = 10
@@ -52,7 +52,7 @@ class Hub implements EventHub {
 				this.#queueRead()
 			},
 			onPersonChanged: (id) => this.#personChanged(id),
-			onNews: () => this.#queueRead(),
+			onNotify: () => this.#queueRead(),
 			onPresence: (record) => {
 				this.#presence.add(record)
 				this.#queueRead()
@@ -83,7 +83,7 @@ class Hub implements EventHub {
 
 	async cursor(): Promise<string | undefined> {
 		const { reader } = this.#connection
-		// While somebody listens what is held is a moment old at most: who begins there is told a little too much.
+		// With subscribers the position is recent: a new one may get a few changes twice.
 		if (this.#subscribers.size > 0 && this.#position !== undefined) return writeCursor(this.#position)
 		try {
 			return reader === undefined ? undefined : writeCursor(await reader.position())
@@ -174,8 +174,8 @@ class Hub implements EventHub {
 		await Promise.all(
 			[...screens].map(async ([person, subscribers]) => {
 				try {
-					const heard = await audible(platform, person, events, this.#topics)
-					const present = await audiblePresence(platform, person, presence, this.#topics)
+					const heard = await findVisibleEvents(platform, person, events, this.#topics)
+					const present = await findVisiblePresence(platform, person, presence, this.#topics)
 					for (const subscriber of subscribers) subscriber.push([...heard.map(toChange), ...present], cursor)
 				} catch (error) {
 					this.#options.log.warn({ err: error }, 'events could not be judged for a person')
@@ -191,7 +191,7 @@ class Hub implements EventHub {
 		const isKnown = from !== undefined && from.origin === to.origin && isWithin(from, to)
 		const missed = isKnown ? await reader.between(from, to) : null
 		if (missed === null) return subscriber.reset(cursor)
-		const heard = await audible(this.#options.platform(), subscriber.person, missed, this.#topics)
+		const heard = await findVisibleEvents(this.#options.platform(), subscriber.person, missed, this.#topics)
 		subscriber.push(heard.map(toChange), cursor)
 	}
 }

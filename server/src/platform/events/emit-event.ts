@@ -1,6 +1,6 @@
 import { afterCommit } from '../db/after-commit.ts'
 import type { Db } from '../db/db.ts'
-import { announceEvents } from './announce-events.ts'
+import { notifyProcesses } from './notify-processes.ts'
 
 export interface NewEvent {
 	/** A table's name, e.g. `cases`. */
@@ -9,9 +9,9 @@ export interface NewEvent {
 	readonly kind: 'created' | 'changed' | 'removed'
 	/** Of the row after the change. */
 	readonly version?: number
-	/** Whose row it is: row security lets that client hear of it. */
+	/** The client the row belongs to: row security lets them receive the event. */
 	readonly clientId?: string | null
-	/** Who is kept away from this case does not hear of it. */
+	/** Users screened from this case by an ethical wall do not receive the event. */
 	readonly caseId?: string | null
 	/** Addressed to this account alone. */
 	readonly userId?: string | null
@@ -29,5 +29,5 @@ export async function emitEvent(db: Db, event: NewEvent): Promise<void> {
 
 /** For statements that insert events themselves. */
 export function publishAfterCommit(db: Db): void {
-	afterCommit(db, announceEvents)
+	afterCommit(db, notifyProcesses)
 }

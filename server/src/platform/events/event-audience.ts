@@ -14,27 +14,27 @@ export function toChange({ topic, entityId, kind, version }: EventRow): Change {
 	return { topic, entityId, kind, version }
 }
 
-/** Whether a person may hear of a topic at all; row security says of which rows. */
-export function mayHearTopic(person: Person, topic: string, topics: EventTopics): boolean {
+/** Whether a user may receive a topic at all; row security decides on its rows. */
+export function canReadTopic(person: Person, topic: string, topics: EventTopics): boolean {
 	const permissions = Object.hasOwn(topics, topic) ? (topics[topic] ?? []) : []
 	return permissions === 'everyone' || permissions.some((permission) => person.permissions.has(permission))
 }
 
-/** Reads as the person whose news they are, on the primary: a replica may not have them yet. */
+/** Reads as the recipient, on the primary: a replica may not have the events yet. */
 function asPerson(platform: Platform, actor: Person): Context {
 	return { actor, platform, origin: { requestId: 'events', ip: null, userAgent: null } }
 }
 
-/** The events a person may hear of. For whoever sees the firm's rows the permission for the topic decides; for everyone
- *  else row security is asked as well. */
-export async function audible(
+/** The events a user may receive. For users who see all rows of the firm the permission for the topic decides; for others
+ *  row security as well. */
+export async function findVisibleEvents(
 	platform: Platform,
 	person: Person,
 	events: readonly EventRow[],
 	topics: EventTopics,
 ): Promise<readonly EventRow[]> {
 	const allowed = events.filter((event) =>
-		event.userId === null ? mayHearTopic(person, event.topic, topics) : event.userId === person.id,
+		event.userId === null ? canReadTopic(person, event.topic, topics) : event.userId === person.id,
 	)
 	if (person.reach === 'firm') return allowed
 	const asked = allowed.filter((event) => mayConcern(person, event))
@@ -47,7 +47,7 @@ export async function audible(
 	return asked.filter((event) => visible.has(event.id))
 }
 
-/** Spares row security the question when its answer is plain: outside the firm only one's own rows are heard of. */
+/** A cheap check before row security: users outside the firm only receive events of their own rows. */
 function mayConcern(person: Person, event: EventRow): boolean {
 	if (person.reach === 'walled' || event.userId === person.id) return true
 	return event.clientId !== null && person.clientIds.includes(event.clientId)
@@ -80,25 +80,25 @@ export interface PresentRecord {
 	readonly id: string
 }
 
-/** Changes in presence on records that a person may read. Only people of the firm are told who looks at what. */
-export async function audiblePresence(
+/** Changes in presence on records that a person may read. Only firm staff see who is on a record. */
+export async function findVisiblePresence(
 	platform: Platform,
 	person: Person,
 	records: readonly PresentRecord[],
 	topics: EventTopics,
 ): Promise<Change[]> {
 	if (person.reach !== 'firm' && person.reach !== 'walled') return []
-	const allowed = records.filter(({ topic }) => mayHearTopic(person, topic, topics))
-	const heard: PresentRecord[] = []
+	const allowed = records.filter(({ topic }) => canReadTopic(person, topic, topics))
+	const visibleRecords: PresentRecord[] = []
 	for (const [topic, ones] of Map.groupBy(allowed, (record) => record.topic)) {
-		if (person.reach === 'firm') heard.push(...ones)
+		if (person.reach === 'firm') visibleRecords.push(...ones)
 		else {
 			const ids = ones.map((one) => one.id)
 			const visible = await findReadable(platform, person, topic, ids)
-			heard.push(...ones.filter((one) => visible.has(one.id)))
+			visibleRecords.push(...ones.filter((one) => visible.has(one.id)))
 		}
 	}
-	return heard.map(({ topic, id }) => ({
+	return visibleRecords.map(({ topic, id }) => ({
 		topic: PRESENCE_TOPIC,
 		entityId: `${topic}:${id}`,
 		kind: 'changed',

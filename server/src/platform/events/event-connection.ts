@@ -40,7 +40,7 @@ export class EventConnection {
 		const reader = this.#reader
 		if (this.#isStopped || reader === undefined) return
 		this.#reader = undefined
-		this.#options.log.warn({ err: error }, 'the connection that hears of events was lost')
+		this.#options.log.warn({ err: error }, 'the connection for events was lost')
 		reader
 			.close()
 			.catch((failure: unknown) => this.#options.log.debug({ err: failure }, 'a lost connection did not close'))
@@ -59,7 +59,7 @@ export class EventConnection {
 		this.#timer = setTimeout(() => {
 			this.open().catch((error: unknown) => {
 				if (this.#isStopped) return
-				this.#options.log.warn({ err: error }, 'events cannot be heard of yet')
+				this.#options.log.warn({ err: error }, 'the connection for events cannot be opened yet')
 				this.#openLater()
 			})
 		}, wait)

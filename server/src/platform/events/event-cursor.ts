@@ -27,7 +27,7 @@ function isSnapshot(text: string): boolean {
 	return from > 0n && to >= from && isAscending && ids.every((id) => id >= from && id < to)
 }
 
-/** Stands for a cursor that cannot be read: whoever comes with it is told to fetch everything. */
+/** Replaces an unreadable cursor: its client must fetch everything. */
 export const UNKNOWN_CURSOR = 'unknown'
 
 /** Undefined when it was not written by `writeCursor`. */

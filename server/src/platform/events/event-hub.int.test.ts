@@ -1,7 +1,7 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BarePlatform, barePlatform } from '../../testing/bare-platform.ts'
-import { somebody } from '../../testing/test-context.ts'
+import { testPerson } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import type { Person, Reach } from '../actor.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -32,7 +32,7 @@ async function startProcess(): Promise<BarePlatform> {
 }
 
 function person(reach: Reach, over: Partial<Person> = {}): Person {
-	return { ...somebody(reach), permissions: new Set(['view_cases', 'view_own_cases']), ...over }
+	return { ...testPerson(reach), permissions: new Set(['view_cases', 'view_own_cases']), ...over }
 }
 
 interface Screen {
@@ -107,7 +107,7 @@ test('each hears only what the own rights and row security allow', async () => {
 	expect(screens.client.ids()).not.toContain(bill)
 })
 
-test('a transaction that commits late is heard of, though later ones were heard before', async () => {
+test('a transaction that commits late is received, though later ones were received before', async () => {
 	const here = await startProcess()
 	const screen = await open(here, person('firm'))
 	const late = await made.database.owner.connect()
@@ -124,7 +124,7 @@ test('a transaction that commits late is heard of, though later ones were heard 
 	await expect.poll(() => again.ids(), SOON).toEqual([lateId])
 })
 
-test('of many writers at once, in two processes, no change is lost and none is told twice', async () => {
+test('of many writers at once, in two processes, no change is lost and none is sent twice', async () => {
 	const [here, there] = [await startProcess(), await startProcess()]
 	const screens = [await open(here, person('firm')), await open(there, person('firm'))]
 	const written: string[] = []
@@ -153,7 +153,7 @@ test('at most ten messages a second reach a screen, and several changes of a row
 	expect(screen.changes().length).toBeLessThan(version / 2)
 })
 
-test('a screen that reconnects, to whichever process, is told what it missed', async () => {
+test('a screen that reconnects, to any process, receives what it missed', async () => {
 	const [here, there] = [await startProcess(), await startProcess()]
 	const screen = await open(here, person('firm'))
 	const heard = await emit(here, {})
@@ -193,7 +193,7 @@ test('a cursor that is too old, from elsewhere or made up is answered by reset',
 	await expect.poll(() => working.ids(), SOON).toEqual([entityId])
 })
 
-test('a slow screen is not waited for: its changes are kept up to a bound, then it must start afresh', async () => {
+test('a slow screen is not waited for: its changes are queued up to a limit, then it must start over', async () => {
 	const here = await startProcess()
 	const slow = await open(here, person('firm'))
 	slow.takesMore = false

@@ -1,8 +1,8 @@
 import type { Permission } from '@praxis/contract/kernel/permissions'
 import type { Person } from '../actor.ts'
 
-/** Which permissions (any one of them) let a person hear of a topic. A topic is a table's name; row security of that
- *  table and of the event decide the rest. A topic that is not listed is heard by the person it is addressed to only. */
+/** Which permissions (any one of them) let a user receive a topic. A topic is a table's name; row security of that table
+ *  and of the event decide the rest. An unlisted topic reaches only the user it is addressed to. */
 export type EventTopics = Readonly<Record<string, readonly Permission[] | 'everyone'>>
 
 export interface Change {

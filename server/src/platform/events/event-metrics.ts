@@ -8,10 +8,10 @@ export const eventDelaySeconds = new Histogram({
 
 export const eventListeners = new Gauge({
 	name: 'praxis_event_listeners',
-	help: 'Screens of this process that are told of changes.',
+	help: 'Screens of this process that receive changes.',
 })
 
 export const eventResets = new Counter({
 	name: 'praxis_event_resets_total',
-	help: 'Times a screen was told to fetch everything again.',
+	help: 'Times a screen had to fetch everything again.',
 })

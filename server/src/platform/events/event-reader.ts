@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { z } from 'zod'
 import { VALUE_TYPES } from '../db/value-types.ts'
-import { EVENTS_CHANNEL } from './announce-events.ts'
 import type { Position } from './event-cursor.ts'
+import { EVENTS_CHANNEL } from './notify-processes.ts'
 
-/** More news than this at once is not told one by one. */
+/** More events than this at once are not sent one by one. */
 export const EVENTS_AT_ONCE_MAX = 5_000
 export const PRESENCE_CHANNEL = 'praxis_presence'
 /** Where triggers on sessions, accounts and clients tell whose rights may have changed: an account's id, or `*`. */
@@ -26,7 +26,7 @@ const eventRow = z.object({
 export type EventRow = z.infer<typeof eventRow>
 
 /** `events` is null when there are more than `EVENTS_AT_ONCE_MAX`. */
-export interface News {
+export interface NewEvents {
 	readonly position: Position
 	readonly events: readonly EventRow[] | null
 }
@@ -35,7 +35,7 @@ export interface News {
 export interface EventReader {
 	position(): Promise<Position>
 	/** What has become visible since. */
-	since(position: Position): Promise<News>
+	since(position: Position): Promise<NewEvents>
 	/** What became visible between two positions; null when it is too much. */
 	between(from: Position, to: Position): Promise<readonly EventRow[] | null>
 	close(): Promise<void>
@@ -44,7 +44,7 @@ export interface EventReader {
 export interface EventReaderOptions {
 	/** The application's login. */
 	readonly appUrl: string
-	readonly onNews: () => void
+	readonly onNotify: () => void
 	readonly onPresence: (payload: string) => void
 	/** An account's id, or `*` for everybody. */
 	readonly onPersonChanged: (id: string) => void
@@ -57,10 +57,10 @@ const COLUMNS = `id, at, topic, entity_id AS "entityId", kind, version, client_i
 const NEWER = `tx >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(tx, $1::pg_snapshot)`
 const POSITION = `SELECT pg_current_snapshot()::text AS snapshot, now() AS at`
 const SINCE = `
-	SELECT snapshot, moment, news.* FROM (SELECT pg_current_snapshot()::text AS snapshot, now() AS moment) AS present
+	SELECT snapshot, moment, added.* FROM (SELECT pg_current_snapshot()::text AS snapshot, now() AS moment) AS present
 	LEFT JOIN LATERAL (
 		SELECT ${COLUMNS} FROM api.events WHERE ${NEWER} ORDER BY id LIMIT ${EVENTS_AT_ONCE_MAX + 1}
-	) AS news ON true`
+	) AS added ON true`
 const BETWEEN = `
 	SELECT ${COLUMNS} FROM api.events WHERE ${NEWER} AND pg_visible_in_snapshot(tx, $2::pg_snapshot)
 	ORDER BY id LIMIT ${EVENTS_AT_ONCE_MAX + 1}`
@@ -91,7 +91,7 @@ export async function openEventReader(options: EventReaderOptions): Promise<Even
 	client.on('notification', ({ channel, payload }) => {
 		if (channel === PRESENCE_CHANNEL) options.onPresence(payload ?? '')
 		else if (channel === SESSIONS_CHANNEL) options.onPersonChanged(payload ?? '*')
-		else options.onNews()
+		else options.onNotify()
 	})
 	await client.connect()
 	await client.query(

@@ -4,7 +4,7 @@ import { eventResets } from './event-metrics.ts'
 
 /** At most ten messages a second go to one client. */
 const MESSAGE_INTERVAL_MS = 100
-/** A client that is further behind is told to fetch everything again. */
+/** A client that is further behind must fetch everything again. */
 const BACKLOG_MAX = 1_000
 
 function merged(earlier: Change | undefined, later: Change): Change {
@@ -14,7 +14,7 @@ function merged(earlier: Change | undefined, later: Change): Change {
 	return { ...later, kind: isStillNew ? 'created' : isBack ? 'changed' : later.kind }
 }
 
-/** What one open screen is still to be told: the last state of each row, or that it must start afresh. */
+/** What one open screen still has to receive: the last state of each row, or that it must start over. */
 export class Subscriber {
 	readonly #listener: Listener
 	#person: Person
@@ -53,7 +53,7 @@ export class Subscriber {
 		this.#listener.onPersonChanged?.()
 	}
 
-	/** Changes up to a cursor, all of them this person may hear of. */
+	/** Changes up to a cursor, all visible to this user. */
 	push(changes: readonly Change[], cursor: string): void {
 		if (changes.length === 0 && this.#pending.size === 0 && !this.#mustReset) this.#cursor = cursor
 		else this.#pendingCursor = cursor

@@ -14,8 +14,8 @@ function audienceOf(endpoints: readonly Endpoint[]): readonly Permission[] | 'ev
 	return named.length < audiences.length ? 'everyone' : [...new Set(named.flat())]
 }
 
-/** Who may read a record may hear of its changes: the permissions of a topic are those of the endpoints that show it. What
- *  everybody may read (`self`), everybody hears of whom row security tells of the event. */
+/** A user who may read a record receives its changes: a topic has the permissions of the endpoints that show it. For what
+ *  everybody may read (`self`), row security of the event decides. */
 export function topicsOf(shownBy: Readonly<Record<string, readonly Endpoint[]>>): EventTopics {
 	return Object.fromEntries(Object.entries(shownBy).map(([topic, endpoints]) => [topic, audienceOf(endpoints)]))
 }

@@ -59,7 +59,7 @@ describe.each(Object.entries(BACKENDS))('file store on %s', (_name, filesUrl) =>
 		expect((await buffer(await store.open(stored.hash))).equals(content)).toBe(true)
 	})
 
-	test('stores the same content once and deletes it for good', async () => {
+	test('stores the same content once and deletes it permanently', async () => {
 		const store = await storeOf(filesUrl())
 		const content = Buffer.from('Engagement letter')
 		const first = await store.put(Readable.from([content]), { maxBytes: 100 })

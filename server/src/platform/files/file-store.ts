@@ -12,7 +12,7 @@ export interface Download {
 	readonly fileName: string
 	readonly contentType: string
 	readonly expiresAt: Date
-	/** Only this account may use the path; whoever holds it when absent. */
+	/** Only this account may use the path; any holder if absent. */
 	readonly userId?: string
 }
 

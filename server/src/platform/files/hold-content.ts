@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts'
 
 type Files = Pick<FileStore, 'exists' | 'delete'>
 
-/** Before a row is written that names a content: nobody takes it away until the transaction ends.
+/** Before a row that refers to a content is written: protects it from deletion until the transaction ends.
  *  @throws AppError conflicting_data when that was done after it was put: it must be put again */
 export async function holdContent(db: Db, files: Files, hash: string): Promise<void> {
 	await sql`SELECT api.hold_content(${hash})`.execute(db)

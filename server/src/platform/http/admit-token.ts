@@ -5,7 +5,7 @@ import type { Person } from '../actor.ts'
 import type { Platform } from '../platform.ts'
 import type { TokenLimit } from './token-limit.ts'
 
-/** Finds whose API token it is; null when nobody's (or nobody's any more). `ip` is where it is used from. */
+/** Finds the owner of an API token; null if unknown, expired or revoked. `ip` is where it is used from. */
 export type FindTokenOwner = (platform: Platform, token: string, ip: string | null) => Promise<Person | null>
 
 export interface TokenGate {

@@ -71,8 +71,8 @@ function encodingFor(accepted: string | undefined): keyof Prepared['bodies'] {
 	return isAccepted('gzip') ? 'gzip' : 'identity'
 }
 
-/** `/api/openapi.json` and the pages that show it at `/api/docs`: all files come from this server, and nothing is made
- *  or read before somebody asks. */
+/** `/api/openapi.json` and the pages that show it at `/api/docs`: all files come from this server and are
+ *  created and read on the first request. */
 export function addApiDocs(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
 	let prepared: Promise<Prepared> | undefined
 

@@ -12,7 +12,7 @@ function isLoopback(address: string | undefined): boolean {
 	return address === '::1' || /^(::ffff:)?127\./.test(address)
 }
 
-/** On this machine, and not for somebody else by way of a proxy. */
+/** Sent from this machine, and not through a proxy. */
 function isLocalCall(request: FastifyRequest): boolean {
 	const { headers, socket } = request.raw
 	const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)

@@ -46,7 +46,7 @@ describe('a query', () => {
 	})
 
 	it('is refused with an unknown field, and with another id than the path', async () => {
-		expect((await list('?colour=red')).body.fields).toEqual({ colour: 'This field is not known.' })
+		expect((await list('?color=red')).body.fields).toEqual({ color: 'This field is not known.' })
 		expect((await list('?id=8')).status).toBe(400)
 		expect((await list('?id=7')).status).toBe(200)
 		expect((await list('?__proto__=1')).status).toBe(400)

@@ -136,7 +136,7 @@ describe('who may call', () => {
 		expect(response.json()).toEqual({ id: '1', text: 'hello', actor: who })
 	})
 
-	it('treats a cookie of nobody as no session, and serves public endpoints to it', async () => {
+	it('treats an unknown cookie as no session, and serves public endpoints to it', async () => {
 		const own = await app.inject(asPage('forged', { method: 'GET', url: '/api/sample/own' }))
 		expect(own.statusCode).toBe(401)
 		const open = await app.inject(asPage('forged', { method: 'POST', url: '/api/sample/open', payload: { text: 'x' } }))

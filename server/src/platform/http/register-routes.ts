@@ -22,7 +22,7 @@ declare module 'fastify' {
 	}
 }
 
-/** Finds who a request's cookies belong to; null when nobody (or nobody any more). */
+/** Finds the user of a request's cookies; null without a valid session. */
 export type FindPerson = (platform: Platform, cookieHeader: string) => Promise<Person | null>
 
 export interface RegisterOptions {
@@ -34,7 +34,7 @@ export interface RegisterOptions {
 	readonly shared: ExchangeShared
 }
 
-const NOBODY = { kind: 'anonymous' } as const
+const ANONYMOUS = { kind: 'anonymous' } as const
 const USER_AGENT_MAX = 300
 const BODY_LIMIT_DEFAULT = 1024 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -42,7 +42,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 function contextOf(request: FastifyRequest, platform: Platform): Context {
 	const userAgent = request.headers['user-agent']
 	return {
-		actor: request.person ?? NOBODY,
+		actor: request.person ?? ANONYMOUS,
 		origin: {
 			requestId: request.id,
 			ip: request.ip,

@@ -31,7 +31,7 @@ const PAGE_HELMET: FastifyHelmetOptions = {
 const PERMISSIONS_POLICY =
 	'camera=(self), microphone=(self), geolocation=(), payment=(self), usb=(), publickey-credentials-get=(self)'
 
-/** Headers of every answer, as the API wants them: nobody may keep, frame or run it. */
+/** Headers of every API response: it must not be cached, framed or executed. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): Promise<void> {
 	await app.register(helmet, {
 		contentSecurityPolicy: {

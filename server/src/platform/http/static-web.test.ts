@@ -114,7 +114,7 @@ describe('the page', () => {
 })
 
 describe('an asset', () => {
-	it('may be kept for ever and comes compressed', async () => {
+	it('is cached permanently and compressed', async () => {
 		const plain = await get('/assets/app-abc123.js')
 		expect(plain.body).toBe(SCRIPT)
 		expect(plain.headers).toMatchObject({

@@ -75,7 +75,7 @@ class PostgresJobQueue implements JobQueue {
 		this.#definitions.set(name, { name, work, options })
 	}
 
-	listen<T extends object>(
+	subscribe<T extends object>(
 		topic: string,
 		name: string,
 		work: (ctx: Context, data: T) => Promise<void>,
@@ -85,8 +85,8 @@ class PostgresJobQueue implements JobQueue {
 		this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), name])
 	}
 
-	async tell(db: Db, topic: string, news: object): Promise<void> {
-		for (const name of this.#listeners.get(topic) ?? []) await this.enqueue(db, name, news)
+	async publish(db: Db, topic: string, event: object): Promise<void> {
+		for (const name of this.#listeners.get(topic) ?? []) await this.enqueue(db, name, event)
 	}
 
 	async enqueue(db: Db, name: string, data: object, options: EnqueueOptions = {}): Promise<void> {

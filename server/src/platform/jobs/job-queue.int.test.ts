@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BarePlatform, barePlatform } from '../../testing/bare-platform.ts'
-import { somebody } from '../../testing/test-context.ts'
+import { testPerson } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { silentLog } from '../../testing/test-server.ts'
 import { emitAudit } from '../audit/emit-audit.ts'
@@ -35,7 +35,7 @@ const note = async (ctx: Context, data: { n: number }) => {
 }
 
 function enqueue(n: number, options: { startAfter?: Date; singletonKey?: string } = {}, name = 'test.note') {
-	return withTransaction(bare.as(somebody('client')), (db) => bare.platform.jobs.enqueue(db, name, { n }, options))
+	return withTransaction(bare.as(testPerson('client')), (db) => bare.platform.jobs.enqueue(db, name, { n }, options))
 }
 
 async function stateOf(name: string): Promise<string[]> {
@@ -58,7 +58,7 @@ test('a job runs after the commit, once, as the product under the name of the jo
 test('a transaction that is rolled back leaves no job', async () => {
 	bare.platform.jobs.define('test.note', note)
 	await bare.start()
-	const rolledBack = withTransaction(bare.as(somebody('firm')), async (db) => {
+	const rolledBack = withTransaction(bare.as(testPerson('firm')), async (db) => {
 		await bare.platform.jobs.enqueue(db, 'test.note', { n: 1 })
 		throw new Error('changed my mind')
 	})
@@ -71,7 +71,7 @@ test('a transaction that is rolled back leaves no job', async () => {
 test('the rest of the transaction keeps its role, even when statements run side by side', async () => {
 	bare.platform.jobs.define('test.note', note)
 	await bare.start()
-	const ctx = bare.as(somebody('firm'))
+	const ctx = bare.as(testPerson('firm'))
 	const role = await withTransaction(ctx, async (db) => {
 		await Promise.all([
 			emitAudit(db, ctx, { action: 'a.b', entity: 'e', entityId: '1' }),
@@ -91,7 +91,7 @@ test('the rest of the transaction keeps its role, even when statements run side 
 test('the application can add jobs and read none', async () => {
 	bare.platform.jobs.define('test.note', note)
 	await bare.start()
-	const reading = withTransaction(bare.as(somebody('firm')), (db) =>
+	const reading = withTransaction(bare.as(testPerson('firm')), (db) =>
 		sql`SET LOCAL ROLE praxis_jobs; SELECT data FROM jobs.job`.execute(db),
 	)
 	await expect(reading).rejects.toMatchObject({ code: '42501' })
@@ -126,7 +126,7 @@ test('a failing job is repeated, then shown as failed, and can be tried again', 
 	})
 	queue.define('test.fragile', work, { retryLimit: 1, retryDelay: 1 })
 	await queue.start()
-	await withTransaction(bare.as(somebody('firm')), (db) => queue.enqueue(db, 'test.fragile', {}))
+	await withTransaction(bare.as(testPerson('firm')), (db) => queue.enqueue(db, 'test.fragile', {}))
 	await expect
 		.poll(() => queue.listFailed(10), QUICK)
 		.toMatchObject([{ name: 'test.fragile', error: 'the court does not answer', attempts: 2 }])
@@ -141,7 +141,7 @@ test('a failing job is repeated, then shown as failed, and can be tried again', 
 	await queue.stop()
 })
 
-test('what a stopping process has begun is finished first', async () => {
+test('a stopping process finishes its running jobs first', async () => {
 	let finish = () => {}
 	const finished = new Promise<void>((resolve) => {
 		finish = resolve
@@ -229,7 +229,7 @@ test('several processes start at once on an empty database', async () => {
 	for (const queue of queues) queue.define('test.note', note, { cron: '0 2 * * *' })
 	await Promise.all(queues.map((queue) => queue.start()))
 	const adding = queues.map((queue, n) =>
-		withTransaction(bare.as(somebody('firm')), (db) => queue.enqueue(db, 'test.note', { n })),
+		withTransaction(bare.as(testPerson('firm')), (db) => queue.enqueue(db, 'test.note', { n })),
 	)
 	await Promise.all(adding)
 	await expect.poll(() => done.map((one) => one.data.n).toSorted(), QUICK).toEqual([0, 1, 2, 3, 4])

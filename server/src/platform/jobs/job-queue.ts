@@ -34,16 +34,16 @@ export interface FailedJob {
 export interface JobQueue {
 	/** Names a kind of work; before `start`. */
 	define<T extends object>(name: string, work: (ctx: Context, data: T) => Promise<void>, options?: JobOptions): void
-	/** Names work for every time that news of a topic is told; before `start`. Several may listen to one topic. */
-	listen<T extends object>(
+	/** Registers a job for every event of a topic; before `start`. A topic can have several subscribers. */
+	subscribe<T extends object>(
 		topic: string,
 		name: string,
 		work: (ctx: Context, data: T) => Promise<void>,
 		options?: Omit<JobOptions, 'cron'>,
 	): void
-	/** Part of the caller's transaction: once it commits, the work of every listener runs as a job. So news travels from a
-	 *  feature to those that come after it, which it does not know. */
-	tell(db: Db, topic: string, news: object): Promise<void>
+	/** Part of the caller's transaction: once it commits, every subscriber runs as a job. So a feature can notify later
+	 *  features without knowing them. */
+	publish(db: Db, topic: string, event: object): Promise<void>
 	/** Part of the caller's transaction: the job exists if that commits. */
 	enqueue(db: Db, name: string, data: object, options?: EnqueueOptions): Promise<void>
 	/** Newest first. */

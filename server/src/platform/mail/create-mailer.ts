@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import { announceMail } from './announce-mail.ts'
+import { emitMailChange } from './emit-mail-change.ts'
 import { type MailBody, openBody, sealBody } from './mail-body.ts'
 import {
 	ATTEMPT_SECONDS,
@@ -22,7 +22,7 @@ import { createSmtpSender } from './smtp-sender.ts'
 
 const SEND = 'mail.send'
 const SEND_WAITING = 'mail.send-waiting'
-const FORGET_SENT = 'mail.forget-sent'
+const DELETE_SENT = 'mail.delete-sent'
 const RESEAL = 'mail.reseal'
 const RETRY_DELAY_SECONDS = 15
 const BATCH = 500
@@ -41,7 +41,7 @@ export function createMailer(options: MailerOptions): Mailer {
 	return new OutboxMailer(options)
 }
 
-async function forgetSent(ctx: Context): Promise<void> {
+async function deleteSent(ctx: Context): Promise<void> {
 	const before = new Date(ctx.platform.clock.now().getTime() - KEEP_SENT_MS)
 	await withTransaction(ctx, (db) => deleteSentMailBefore(db, before))
 }
@@ -70,7 +70,7 @@ class OutboxMailer implements Mailer {
 		this.#jobs = jobs
 		this.#secrets = secrets
 		this.configured = config.smtpUrl !== null
-		jobs.define(FORGET_SENT, forgetSent, { cron: '17 3 * * *' })
+		jobs.define(DELETE_SENT, deleteSent, { cron: '17 3 * * *' })
 		jobs.define(RESEAL, reseal, { cron: '29 * * * *' })
 		if (config.smtpUrl === null) return
 		const postman: Postman = { sender: createSmtpSender(config.smtpUrl, config), secrets }
@@ -88,7 +88,7 @@ class OutboxMailer implements Mailer {
 		const id = newId()
 		const sealed_body = sealBody(this.#secrets, { text, html, attachments })
 		await insertMail(db, { id, kind, recipient: to, subject, sealed_body, case_id: caseId })
-		await announceMail(db, id, 'created', caseId)
+		await emitMailChange(db, id, 'created', caseId)
 		await this.#queue(db, id)
 	}
 
@@ -96,7 +96,7 @@ class OutboxMailer implements Mailer {
 		const requeued = await requeueMail(db, id)
 		if (requeued === undefined) return false
 		await this.#queue(db, id)
-		await announceMail(db, id, 'changed', requeued.caseId)
+		await emitMailChange(db, id, 'changed', requeued.caseId)
 		return true
 	}
 

@@ -31,7 +31,7 @@ const sendable = sql<boolean>`(
 	status = 'waiting' OR (status = 'sending' AND updated_at < now() - ${sql.lit(ATTEMPT_SECONDS)} * interval '1 second')
 )`
 
-/** Takes a message for one attempt; undefined when it is being sent, was sent, has failed for good or is gone. */
+/** Takes a message for one attempt; undefined if it is being sent, was sent, has failed permanently or was deleted. */
 export async function claimMail(db: Db, id: string): Promise<OutgoingRow | undefined> {
 	return db
 		.updateTable('mail_outbox')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BarePlatform, barePlatform } from '../../testing/bare-platform.ts'
 import { type SmtpStandIn, startSmtpServer } from '../../testing/smtp-server.ts'
-import { somebody } from '../../testing/test-context.ts'
+import { testPerson } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { silentLog } from '../../testing/test-server.ts'
 import type { Reach } from '../actor.ts'
@@ -44,7 +44,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<void> {
 }
 
 function enqueue(mail: Mail = MAIL, reach: Reach = 'guest'): Promise<void> {
-	return withTransaction(bare.as(somebody(reach)), (db) => bare.platform.mail.enqueue(db, mail))
+	return withTransaction(bare.as(testPerson(reach)), (db) => bare.platform.mail.enqueue(db, mail))
 }
 
 interface Row {
@@ -110,7 +110,7 @@ test('every reach can write mail, none but the firm can read it, and what is sto
 		expect(bare.platform.mail.open(row.sealed_body)).toEqual({ text: MAIL.text, html: MAIL.html, attachments: [] })
 	}
 	for (const reach of ['client', 'provider', 'guest'] as const) {
-		const reading = withTransaction(bare.as(somebody(reach)), (db) =>
+		const reading = withTransaction(bare.as(testPerson(reach)), (db) =>
 			db.selectFrom('mail_outbox').select('id').execute(),
 		)
 		await expect(reading).rejects.toMatchObject({ code: '42501' })
@@ -138,10 +138,10 @@ test('without a mail server mail waits, and goes out once there is one', async (
 	})
 })
 
-test('a refusal for now is tried again; one for good is written down and can be retried by hand', async () => {
+test('a temporary refusal is retried; a permanent one is recorded and can be retried manually', async () => {
 	await start({})
 	await impatient(async (platform) => {
-		const ctx = { ...bare.as(somebody('firm')), platform }
+		const ctx = { ...bare.as(testPerson('firm')), platform }
 		smtp.refuseWith = 450
 		await withTransaction(ctx, (db) => platform.mail.enqueue(db, MAIL))
 		await expect.poll(async () => (await rows())[0]?.last_error, SOON).toContain('the mailbox cannot be written to')
@@ -166,7 +166,7 @@ test('a wrong password of the office fails no message', async () => {
 	expect((await rows())[0]).toMatchObject({ status: 'waiting', sent_at: null })
 })
 
-test('after a change of the secret key stored bodies are sealed anew', async () => {
+test('after a change of the secret key stored bodies are encrypted again', async () => {
 	await start({})
 	await enqueue()
 	const oldKey = bare.platform.config.secretKey

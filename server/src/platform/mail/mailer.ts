@@ -14,7 +14,7 @@ export interface Mail {
 	readonly text: string
 	readonly html?: string
 	readonly attachments?: readonly MailAttachment[]
-	/** What it is for, e.g. `identity.verify-email`. */
+	/** Its purpose, e.g. `identity.verify-email`. */
 	readonly kind: string
 	/** The case it is about: who is kept away from that case does not see it in the outbox. */
 	readonly caseId?: string

@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import { announceMail } from './announce-mail.ts'
+import { emitMailChange } from './emit-mail-change.ts'
 import { type MailBody, openBody } from './mail-body.ts'
 import { claimMail, isBeingSent, type MailOutcome, type OutgoingRow, settleMail } from './mail-rows.ts'
 import { isPermanent, type SmtpAttachment, type SmtpSender } from './smtp-sender.ts'
 
 export const ATTEMPTS_MAX = 8
 const ERROR_MAX = 500
-/** The topic under which is told that a message will not be sent. */
+/** Published when a message will not be sent. */
 export const MAIL_FAILED = 'mail.failed'
 
 export interface MailFailed {
@@ -23,8 +23,9 @@ export interface Postman {
 function settle(ctx: Context, row: OutgoingRow, outcome: MailOutcome): Promise<void> {
 	return withTransaction(ctx, async (db) => {
 		await settleMail(db, row.id, outcome)
-		await announceMail(db, row.id, 'changed', row.caseId)
-		if (outcome.status === 'failed') await ctx.platform.jobs.tell(db, MAIL_FAILED, { id: row.id } satisfies MailFailed)
+		await emitMailChange(db, row.id, 'changed', row.caseId)
+		if (outcome.status === 'failed')
+			await ctx.platform.jobs.publish(db, MAIL_FAILED, { id: row.id } satisfies MailFailed)
 	})
 }
 

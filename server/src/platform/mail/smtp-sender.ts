@@ -7,7 +7,7 @@ const SOCKET_TIMEOUT_MS = 30_000
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
 
 export interface SmtpMessage {
-	/** The same at every attempt, so that a message delivered twice can be told. */
+	/** The same at every attempt, so that a duplicate delivery can be recognized. */
 	readonly messageId: string
 	readonly to: string
 	readonly subject: string
@@ -28,7 +28,7 @@ export interface SmtpSender {
 	close(): void
 }
 
-/** Whether the server said for good that it won't take the message (5xx to the address or the content). A refused
+/** Whether the server permanently rejected the message (5xx to the address or the content). A refused
  *  sign-in is the office's mistake, not the message's. */
 export function isPermanent(error: unknown): boolean {
 	if (!(error instanceof Error)) return false

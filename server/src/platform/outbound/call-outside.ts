@@ -76,7 +76,7 @@ async function read(response: IncomingMessage): Promise<OutsideAnswer> {
 	return { status: response.statusCode ?? 0, body: body.slice(0, ANSWER_MAX_BYTES) }
 }
 
-/** Calls an address that somebody gave us. Follows no redirect. Throws when nothing answers within 15 seconds, and an
+/** Calls an address from outside the product. Follows no redirect. Throws when nothing answers within 15 seconds, and an
  *  `OutboundRefused` when the address is not one to call. */
 export async function callOutside(allow: readonly string[], call: OutsideCall): Promise<OutsideAnswer> {
 	const url = assertOutside(allow, call.url)

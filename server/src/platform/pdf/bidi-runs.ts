@@ -16,7 +16,7 @@ const bidi = bidiFactory()
 const CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const MAY_RUN_LEFT = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]/
 
-/** How a line runs, told by its first letter that runs one way. */
+/** The direction of a line, by its first letter with a direction. */
 export function directionOf(line: string): Direction {
 	if (!MAY_RUN_LEFT.test(line)) return 'ltr'
 	return bidi.getEmbeddingLevels(line, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'

@@ -73,7 +73,7 @@ function wrapped(line: string, width: number, face: Typeface, size: number): str
 	return [...lines, current]
 }
 
-/** Writes from the top of the page downwards and goes on to another when it is full. */
+/** Writes from the top of the page down and continues on another when it is full. */
 class Sheet {
 	readonly #pdf: PDFDocument
 	readonly #faces: Faces

@@ -21,7 +21,7 @@ async function removeLeftover(folder: string, log: Logger): Promise<void> {
 }
 
 /** A data directory that is thrown away. Those of demos that were killed are removed first. */
-export async function makeDemoFolder(log: Logger): Promise<string> {
+export async function createDemoFolder(log: Logger): Promise<string> {
 	for (const name of readdirSync(tmpdir())) {
 		if (!name.startsWith(BEGINNING)) continue
 		try {

@@ -91,14 +91,14 @@ async function start(options: ServerOptions): Promise<Required<Parts>> {
 	}
 }
 
-/** Serves until the process is told to stop, then stops within ten seconds. Answers the exit code. */
+/** Serves until the process receives a signal, then stops within ten seconds. Returns the exit code. */
 export async function runServer(options: ServerOptions): Promise<number> {
 	const { config, log } = options
-	const told = waitForShutdown((error) => log.fatal({ err: error }, 'an error was not caught'))
+	const shutdown = waitForShutdown((error) => log.fatal({ err: error }, 'an error was not caught'))
 	const parts = await start(options)
 	const lines = await options.greet(parts.platform, urlOf(config, parts.app))
 	process.stdout.write(`${lines.join('\n')}\n`)
-	const why = await told
+	const why = await shutdown
 	endWithin(STOP_WITHIN_MS)
 	process.stdout.write('Praxis is stopping.\n')
 	await stopInOrder(parts)

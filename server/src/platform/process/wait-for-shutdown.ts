@@ -1,16 +1,16 @@
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const FAULTS = ['uncaughtException', 'unhandledRejection'] as const
 
-/** Resolves with the first signal to end, or with an error nobody caught; at a second signal the process ends at once. */
+/** Resolves with the first signal to end, or with an uncaught error; at a second signal the process ends at once. */
 export function waitForShutdown(onFault: (error: unknown) => void): Promise<'signal' | 'fault'> {
 	// A terminal that was closed is no reason to fail while stopping.
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 	return new Promise((resolve) => {
-		let isTold = false
+		let isStopping = false
 		for (const signal of SIGNALS) {
 			process.on(signal, () => {
-				if (isTold) process.exit(1)
-				isTold = true
+				if (isStopping) process.exit(1)
+				isStopping = true
 				resolve('signal')
 			})
 		}

@@ -32,16 +32,16 @@ describe('secret box', () => {
 		expect(() => createSecretBox({ secretKey: NEW }).open(sealed)).toThrow(/is not known/)
 	})
 
-	test('after a rotation old secrets still open and are sealed anew under the new key', () => {
+	test('after a rotation old secrets still open and are encrypted again with the new key', () => {
 		const sealed = createSecretBox({ secretKey: OLD }).seal('token')
 		const box = createSecretBox({ secretKey: NEW, previousKeys: [OLD] })
 		expect(box.isOutdated(sealed)).toBe(true)
 		expect(box.outdatedPrefixes.map((prefix) => sealed.startsWith(prefix))).toEqual([true])
 		expect(createSecretBox({ secretKey: NEW, previousKeys: [NEW] }).outdatedPrefixes).toEqual([])
-		const anew = box.rotate(sealed)
-		expect(box.isOutdated(anew)).toBe(false)
-		expect(box.rotate(anew)).toBe(anew)
-		expect(createSecretBox({ secretKey: NEW }).open(anew)).toBe('token')
+		const rotated = box.rotate(sealed)
+		expect(box.isOutdated(rotated)).toBe(false)
+		expect(box.rotate(rotated)).toBe(rotated)
+		expect(createSecretBox({ secretKey: NEW }).open(rotated)).toBe('token')
 	})
 
 	test('derives one lasting key per purpose, of previous keys too', () => {

@@ -27,7 +27,7 @@ export interface SecretBox {
 	readonly outdatedPrefixes: readonly string[]
 	/** Whether it is sealed under a previous key. */
 	isOutdated(sealed: string): boolean
-	/** Sealed anew under the present key; unchanged when it is so already. */
+	/** Encrypted again with the current key; unchanged if it already is. */
 	rotate(sealed: string): string
 	/** A 32-byte key for one purpose (HKDF-SHA256), of the present key or of the one named. Throws a `SecretError` when
 	 *  the named key is not known. */

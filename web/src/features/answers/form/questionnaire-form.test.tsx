@@ -286,7 +286,7 @@ test('voice input records one utterance in English and stops on request', () => 
 		fireEvent.click(screen.getByRole('button', { name: /Voice input/ }))
 		const [speech] = made as unknown as Speech[]
 		expect(made[0]).toMatchObject({ lang: 'en-US', continuous: false })
-		screen.getByText(/browser’s vendor may receive the recording/)
+		screen.getByText(/^Listening.*vendor may receive the recording/)
 		act(() => speech?.onresult?.({ results: [[{ transcript: 'It was wet.' }]] }))
 		expect(kept.answers.story).toBe('I fell. It was wet.')
 		fireEvent.click(screen.getByRole('button', { name: /Stop listening/ }))

@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** Answers of Cleo Known that a stranger has submitted, and the stranger's browser. */
-export async function submitAsStranger(firm: TestApp, questionnaireId: string, { intakeId, town }: Given = {}) {
+export async function submitAsVisitor(firm: TestApp, questionnaireId: string, { intakeId, town }: Given = {}) {
 	const browser = new TestBrowser(firm)
 	const { id } = await browser.call(answers.start, { id: newId(), questionnaireId, intakeId })
 	const who = intakeId === undefined ? { 'respondent-email': 'cleo@example.test' } : {}

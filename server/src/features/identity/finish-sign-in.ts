@@ -60,7 +60,7 @@ async function endPreviousSession(db: Db, ctx: Context): Promise<void> {
 	if (ctx.actor.kind === 'person') await deleteSession(db, ctx.actor.id, ctx.actor.sessionId)
 }
 
-async function recordSignIn(db: Db, ctx: Context, person: Person, method: SignInMethod): Promise<void> {
+async function auditSignIn(db: Db, ctx: Context, person: Person, method: SignInMethod): Promise<void> {
 	await recordOwnChange(
 		db,
 		{ ...ctx, actor: person },
@@ -93,7 +93,7 @@ export async function settleSignIn(
 	const person = personOf(row)
 	await endPreviousSession(db, ctx)
 	if (!isGuestId(person.id)) await recordSignIn(db, person.id)
-	await recordSignIn(db, ctx, person, method)
+	await auditSignIn(db, ctx, person, method)
 	if (!isGuestId(person.id)) {
 		await publishIdentityEvent(db, ctx, {
 			kind: 'signed_in',

@@ -122,7 +122,14 @@ const TEXTS = {
 }
 
 /** Strings that the specification fixes, names of libraries, and words that people type: matches within one of them are accepted. */
-export const ALLOWED = ['OCR operation cancelled and engine reset', "'Cancelled'", "'organisation'", "'papers'", 'beginText', 'beginTransaction']
+export const ALLOWED = [
+	'OCR operation cancelled and engine reset',
+	"'Cancelled'",
+	"'organisation'",
+	"'papers'",
+	'beginText',
+	'beginTransaction',
+]
 
 /** What joins the words of a phrase: spaces, or the break of a line within a comment. */
 const GAP = '(?:[ \\t]+|[ \\t]*\\n[ \\t]*(?://+|\\*|--)?[ \\t]*)'

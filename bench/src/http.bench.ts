@@ -1,4 +1,4 @@
-import { indexAllCases } from '@praxis/server/features/cases/index-new-cases'
+import { caseIndex } from '@praxis/server/features/cases/open-case'
 import autocannon from 'autocannon'
 import { PLAIN_TABLES } from './by-hand.ts'
 import type { Firm } from './firm.ts'
@@ -132,7 +132,7 @@ export async function measureHttp(firm: Firm): Promise<void> {
 	await firm.platform.db.owner.query(PLAIN_TABLES)
 	await firm.platform.db.owner.query('VACUUM ANALYZE floor.cases, floor.audit_log')
 	for (const { name, ours, bare, shareMin, p95Max } of await pairsOf(firm)) {
-		const [mine, theirs] = await best(ours, bare, () => indexAllCases(firm.platform))
+		const [mine, theirs] = await best(ours, bare, () => caseIndex.indexAll(firm.platform))
 		const share = mine.perSecond / theirs.perSecond
 		rows.push([
 			name,

@@ -125,6 +125,22 @@ export const caseActions = {
 	'cases.removeParty': 'removed a party',
 } as const
 
+/** Initial values of a new case. */
+export const NEW_CASE = {
+	title: '',
+	status: 'New',
+	priority: DEFAULT_PRIORITY,
+	attorneyId: null,
+	description: '',
+	internalNotes: '',
+} as const
+
 export const CASE_SORTS = ['createdAt', 'updatedAt', 'caseName', 'clientName', 'number'] as const
 export const caseSort = z.enum(CASE_SORTS)
 export type CaseSort = z.infer<typeof caseSort>
+
+/** A case in search results. */
+export const caseHit = caseSummary
+	.pick({ id: true, caseName: true, caseNumber: true, clientId: true, clientName: true, status: true })
+	.extend({ kind: z.literal('case') })
+export type CaseHit = z.infer<typeof caseHit>

@@ -97,3 +97,9 @@ export const partyFields = {
 	createdAt: { label: 'Added', silent: true },
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<CaseParty>
+
+/** A party of a case in search results. */
+export const partyHit = caseParty
+	.pick({ id: true, name: true, role: true, caseId: true })
+	.extend({ kind: z.literal('party'), caseName: z.string() })
+export type PartyHit = z.infer<typeof partyHit>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { caseHit, partyHit } from '../cases/case-hits.ts'
+import { caseHit } from '../cases/cases.fields.ts'
+import { partyHit } from '../cases/party.fields.ts'
 import { clientHit } from '../clients/clients.fields.ts'
 import { accountHit } from '../identity/account-hit.ts'
 import { endpoint } from '../kernel/endpoint.ts'

@@ -49,6 +49,16 @@ export const taskFields = {
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<TaskRecord>
 
+/** Initial values of a new task. */
+export const NEW_TASK = {
+	description: '',
+	caseId: null,
+	assigneeId: null,
+	dueOn: null,
+	priority: 'medium',
+	status: 'open',
+} as const
+
 /** Activity labels by audit action. */
 export const taskActions = {
 	'tasks.create': 'created the task',

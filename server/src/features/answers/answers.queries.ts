@@ -247,12 +247,6 @@ export async function selectClientContact(
 	return row ?? null
 }
 
-/** Whether the caller may see the client, deleted or not. */
-export async function isClientVisible(db: Db, id: string): Promise<boolean> {
-	const row = await db.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
-	return row !== undefined
-}
-
 /** The sender's name in emails. */
 export async function selectFirmName(db: Db): Promise<string> {
 	const row = await db.selectFrom('firm').select('name').executeTakeFirstOrThrow()

@@ -3,7 +3,6 @@ import type { AnswersInvitation, OfferedQuestionnaire } from '@praxis/contract/a
 import { invitationPath } from '@praxis/contract/answers/answers-links'
 import { clientErrors } from '@praxis/contract/clients/clients.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from '@praxis/contract/kernel/page'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
@@ -14,7 +13,8 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { isClientVisible, selectClientContact, selectFirmName } from './answers.queries.ts'
+import { assertClientVisible } from '../clients/find-clients.ts'
+import { selectClientContact, selectFirmName } from './answers.queries.ts'
 import {
 	insertInvitation,
 	revokeInvitation as markRevoked,
@@ -99,7 +99,7 @@ export function listInvitations(
 	input: ParsedInput<Answers['invitations']>,
 ): Promise<Page<AnswersInvitation>> {
 	return withRead(ctx, async (db) => {
-		if (!(await isClientVisible(db, input.clientId))) throw refuse(clientErrors, 'client_not_found')
+		await assertClientVisible(db, input.clientId)
 		return selectInvitationPage(db, input)
 	})
 }

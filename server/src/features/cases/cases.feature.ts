@@ -2,13 +2,12 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
-import { caseSearch } from './case-search.queries.ts'
+import { casesPersonalData, findCases } from './cases.queries.ts'
 import { archiveCase, deleteCaseForever, editCase, restoreCase } from './edit-case.ts'
 import { addParty, editParty, listParties, removeParty } from './edit-parties.ts'
 import { countCases, getCase, listCaseActivity, listCases, listCasesOfClient } from './find-cases.ts'
-import { INDEX_JOB, indexAllCases } from './index-new-cases.ts'
-import { openCase } from './open-case.ts'
-import { casesPersonalData } from './personal-data.queries.ts'
+import { caseIndex, openCase } from './open-case.ts'
+import { findParties, partiesPersonalData } from './parties.queries.ts'
 
 const routes: readonly Route[] = [
 	route(cases.list, listCases),
@@ -29,9 +28,12 @@ const routes: readonly Route[] = [
 
 export const casesFeature: ServerFeature = {
 	name: 'cases',
-	personalData: casesPersonalData,
+	personalData: [casesPersonalData, partiesPersonalData],
 	routes,
-	searchSources: caseSearch,
+	searchSources: [
+		{ kind: 'case', access: cases.get.access, find: findCases },
+		{ kind: 'party', access: ['view_cases'], find: findParties },
+	],
 	topics: { cases: [cases.get] },
-	defineJobs: [({ jobs }) => jobs.define(INDEX_JOB, ({ platform }) => indexAllCases(platform), { cron: '* * * * *' })],
+	defineJobs: [caseIndex.defineJob],
 }

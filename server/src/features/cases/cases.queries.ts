@@ -1,90 +1,56 @@
-import type { cases } from '@praxis/contract/cases/cases.contract'
-import type { AnalysisData, CaseRecord, CaseSort, CaseStatus, CaseSummary } from '@praxis/contract/cases/cases.fields'
-import { analysisData, casePriority, caseStatus } from '@praxis/contract/cases/cases.fields'
+import { caseFilters, type cases, caseValues } from '@praxis/contract/cases/cases.contract'
+import {
+	analysisData,
+	type CaseHit,
+	type CaseRecord,
+	type CaseSort,
+	type CaseStatus,
+	type CaseSummary,
+	caseFields,
+	caseHit,
+	caseRecord,
+	caseSummary,
+} from '@praxis/contract/cases/cases.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
-import { type ReferenceExpression, sql } from 'kysely'
-import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
+import { type RawBuilder, type ReferenceExpression, sql } from 'kysely'
+import { type Added, insertNumbered, type NumberedRow } from '../../platform/audit/insert-numbered.ts'
+import type { Context } from '../../platform/context.ts'
+import { columnsAs, columnsFor, rowReader, valuesOf } from '../../platform/db/columns.ts'
 import { countMatching } from '../../platform/db/count-found.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { closedValues } from '../../platform/db/keyset.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { bestMatches, type SearchQuery } from '../../platform/db/search-source.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
-import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+import { matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+import { isClient, PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
 
-/** Writable fields and their columns. */
-const WRITTEN = {
-	caseName: 'case_name',
-	title: 'title',
-	description: 'description',
-	internalNotes: 'internal_notes',
-	status: 'status',
-	priority: 'priority',
-	type: 'type',
-	clientName: 'client_name',
-	clientEmail: 'client_email',
-	clientPhone: 'client_phone',
-	attorneyId: 'attorney_id',
-} as const
-
-const { description, clientEmail, clientPhone, internalNotes, ...LISTED } = WRITTEN
-const KEPT = {
-	id: 'id',
-	number: 'number',
-	caseNumber: 'case_number',
-	clientId: 'client_id',
-	createdAt: 'created_at',
-	updatedAt: 'updated_at',
-	version: 'version',
-} as const
-const SUMMARY = columnsAs('cases', { ...LISTED, ...KEPT })
+const WRITTEN = columnsFor(caseValues)
+const SUMMARY = columnsAs('cases', columnsFor(caseSummary, 'attorneyName'))
 /** Columns that clients may read. */
-const SHARED = columnsAs('cases', { ...LISTED, description, clientEmail, clientPhone, ...KEPT })
-const FIRM_ONLY = columnsAs('cases', { internalNotes, analysisData: 'analysis_data' })
+const SHARED = columnsFor(caseRecord, 'attorneyName', 'internalNotes', 'analysisData')
+const FIRM_ONLY = columnsAs('cases', { internalNotes: 'internal_notes', analysisData: 'analysis_data' })
 const HIDDEN = [sql<string>`''`.as('internalNotes'), sql<null>`null`.as('analysisData')] as const
-const attorneyName = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = cases.attorney_id)`.as(
-	'attorneyName',
-)
-
-const RECORD = [...SHARED, ...FIRM_ONLY, attorneyName] as const
+const ATTORNEY_NAME = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = cases.attorney_id)`
+const VISIBLE = [...columnsAs('cases', SHARED), ATTORNEY_NAME.as('attorneyName')] as const
+const RECORD = [...VISIBLE, ...FIRM_ONLY] as const
+const HIT = columnsAs('cases', columnsFor(caseHit, 'kind'))
 
 /** Fields of a case that commands write. */
-export type CaseValues = Pick<CaseRecord, keyof typeof WRITTEN> & { readonly analysisData: AnalysisData }
+export type CaseValues = ReturnType<typeof caseValues.parse>
 
 /** A partial update: omitted fields keep their values. */
 export type CaseChanges = { readonly [F in keyof CaseValues]?: CaseValues[F] | undefined }
 
-function columnsOf<V extends CaseChanges>({ analysisData: data, ...values }: V) {
-	return { ...valuesOf(WRITTEN, values), ...(data !== undefined && { analysis_data: JSON.stringify(data) }) }
-}
+const read = rowReader(caseFields)
 
-interface Row {
-	readonly status: string
-	readonly priority: string
-	readonly createdAt: Date
-	readonly updatedAt: Date
-}
-
-function toSummary<R extends Row>({ createdAt, updatedAt, ...row }: R) {
-	return {
-		...row,
-		status: caseStatus.parse(row.status),
-		priority: casePriority.parse(row.priority),
-		createdAt: createdAt.toISOString(),
-		updatedAt: updatedAt.toISOString(),
-	}
-}
-
-function toRecord<R extends Row & { readonly analysisData: unknown }>(row: R) {
-	return { ...toSummary(row), analysisData: row.analysisData === null ? null : analysisData.parse(row.analysisData) }
+function toRecord<R extends { readonly analysisData: unknown }>(row: R) {
+	return { ...read(row), analysisData: row.analysisData === null ? null : analysisData.parse(row.analysisData) }
 }
 
 /** One case; with internal notes and analysis only if `isFirm`. */
 export async function selectCase(db: Db, id: string, isFirm: boolean): Promise<CaseRecord | null> {
-	const query = db
-		.selectFrom('cases')
-		.select([...SHARED, attorneyName])
-		.where('cases.id', '=', id)
+	const query = db.selectFrom('cases').select(VISIBLE).where('cases.id', '=', id)
 	const row = await (isFirm ? query.select(FIRM_ONLY) : query.select(HIDDEN)).executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
 }
@@ -98,9 +64,11 @@ export async function lockCase(db: Db, id: string): Promise<CaseRecord | null> {
 
 /** Updates a case that the caller has locked. */
 export async function updateCase(db: Db, id: string, now: Date, values: CaseChanges): Promise<CaseRecord | null> {
+	const { analysisData: data, ...changes } = values
 	const row = await db
 		.updateTable('cases')
-		.set({ ...columnsOf(values), updated_at: now, version: sql`version + 1` })
+		.set({ ...valuesOf(WRITTEN, changes), ...(data !== undefined && { analysis_data: JSON.stringify(data) }) })
+		.set({ updated_at: now, version: sql`version + 1` })
 		.where('id', '=', id)
 		.returning(RECORD)
 		.executeTakeFirst()
@@ -111,8 +79,30 @@ export async function deleteCase(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('cases').where('id', '=', id).execute()
 }
 
+const NUMBERED = {
+	table: 'cases',
+	columns: { id: 'id', clientId: 'client_id', ...WRITTEN },
+	types: { id: 'uuid', clientId: 'uuid', analysisData: 'jsonb' },
+	number: { kind: 'case', field: 'caseNumber', column: 'case_number' },
+	added: { number: sql.ref('number'), attorneyName: ATTORNEY_NAME },
+	owners: { clientId: 'clientId', caseId: 'id' },
+} as const
+
+export interface NewCaseRow extends NumberedRow {
+	readonly values: CaseValues & { readonly id: string; readonly clientId: string }
+}
+
+/** Inserts cases; what the database adds to them comes in any order. */
+export function insertCases(
+	ctx: Context,
+	action: string,
+	period: string,
+	rows: readonly NewCaseRow[],
+): RawBuilder<Added & Pick<CaseRecord, 'number' | 'caseNumber' | 'attorneyName'>> {
+	return insertNumbered(ctx, action, NUMBERED, period, rows)
+}
+
 export type CaseListInput = ParsedInput<typeof cases.list>
-type CaseFilter = Pick<CaseListInput, 'search' | 'status' | 'priority' | 'type' | 'clientId' | 'attorneyId'>
 
 const ORDER = {
 	sorts: {
@@ -125,32 +115,19 @@ const ORDER = {
 	id: 'cases.id',
 } as const satisfies PageOrder<CaseSort> & { sorts: Record<CaseSort, ReferenceExpression<DB, 'cases'>> }
 
-function filtered(db: Db, filter: CaseFilter, withArchived: boolean) {
-	const words = matchesWords('cases.search', filter.search)
-	let query = db.selectFrom('cases')
-	if (words !== null) query = query.where(words)
-	if (filter.status.length > 0) query = query.where('cases.status', 'in', closedValues(filter.status))
-	else if (!withArchived) query = query.where('cases.status', '<>', sql.lit('Archived'))
-	if (filter.priority.length > 0) query = query.where('cases.priority', 'in', closedValues(filter.priority))
-	if (filter.type !== undefined && filter.type !== '') query = query.where('cases.type', '=', filter.type)
-	if (filter.clientId !== undefined) query = query.where('cases.client_id', '=', filter.clientId)
-	if (filter.attorneyId !== undefined) query = query.where('cases.attorney_id', '=', filter.attorneyId)
-	return query
-}
+type Optional = keyof typeof caseFilters | 'search'
+type CaseQuery = Omit<CaseListInput, Optional> & Partial<Pick<CaseListInput, Optional>>
 
 /** A page of cases and, if requested, the total; both queries are sent at once. */
-export async function selectCasePage(db: Db, input: CaseListInput, withArchived = false): Promise<Page<CaseSummary>> {
-	const matching = filtered(db, input, withArchived)
-	const page = matching
-		.leftJoin('users', 'users.id', 'cases.attorney_id')
-		.select([...SUMMARY, 'users.full_name as attorneyName'])
-	return selectPage(
-		page,
-		ORDER,
-		input,
-		toSummary,
-		input.withTotal ? countMatching(db, matching.select('cases.id'), input.search) : null,
-	)
+export async function selectCasePage(db: Db, input: CaseQuery, withArchived = false): Promise<Page<CaseSummary>> {
+	const words = matchesWords('cases.search', input.search)
+	const filter = Object.fromEntries(Object.keys(caseFilters).map((field) => [field, input[field as Optional]]))
+	let matching = matchingFields(db.selectFrom('cases'), 'cases', filter)
+	if (words !== null) matching = matching.where(words)
+	if (!withArchived && !input.status?.length) matching = matching.where('cases.status', '<>', sql.lit('Archived'))
+	const total = input.withTotal ? countMatching(db, matching.select('cases.id'), input.search) : null
+	const page = matching.leftJoin('users', 'users.id', 'cases.attorney_id')
+	return selectPage(page.select([...SUMMARY, 'users.full_name as attorneyName']), ORDER, input, read, total)
 }
 
 export async function countByStatus(
@@ -163,19 +140,7 @@ export async function countByStatus(
 		.$if(attorneyId !== undefined, (query) => query.where('attorney_id', '=', attorneyId ?? ''))
 		.groupBy('status')
 		.execute()
-	return rows.map((row) => ({ status: caseStatus.parse(row.status), count: Number(row.count) }))
-}
-
-/** The client's contact details as copied to a new case; null if the client doesn't exist. */
-export async function selectClientContact(db: Db, clientId: string) {
-	const row = await db
-		.selectFrom('clients')
-		.select(['full_name', 'kind', 'email', 'phone', 'attorney_id', 'deleted_at'])
-		.where('id', '=', clientId)
-		.executeTakeFirst()
-	return row === undefined
-		? null
-		: { ...row, kind: row.kind === 'organization' ? ('organization' as const) : ('person' as const) }
+	return rows.map(read).map(({ status, count }) => ({ status, count: Number(count) }))
 }
 
 /** Who is notified besides the attorney: the user who opened the case (from the audit trail) and the client's user. */
@@ -190,4 +155,35 @@ export async function selectRecipients(db: Db, caseId: string, clientId: string)
 				WHERE entity = 'cases' AND entity_id = ${caseId} AND action = 'cases.open' ORDER BY id LIMIT 1) AS "openerId",
 			(SELECT user_id FROM api.clients WHERE id = ${clientId}::uuid) AS "clientUserId"`.execute(db)
 	return rows[0] ?? { openerId: null, clientUserId: null }
+}
+
+/** For global search; a case with the typed number comes first. */
+export async function findCases(db: Db, query: SearchQuery): Promise<CaseHit[]> {
+	const { number } = query
+	const numbers = number === null ? [] : [number, number.toUpperCase()]
+	const worded = db.selectFrom(bestMatches('case', query)).innerJoin('cases', 'cases.id', 'best.id')
+	const found = await Promise.all([
+		numbers.length === 0 ? [] : db.selectFrom('cases').select(HIT).where('case_number', 'in', numbers).execute(),
+		worded.select(HIT).orderBy('best.place').execute(),
+	])
+	const rows = new Map(found.flat().map((row) => [row.id, row]))
+	return [...rows.values()].map((row) => ({ ...read(row), kind: 'case' }))
+}
+
+const { number, clientId, attorneyId, version, ...EXPORTED } = SHARED
+
+export const casesPersonalData: PersonalDataSource = {
+	name: 'cases',
+	title: 'Your cases',
+	as: 'person',
+	appliesTo: isClient,
+	readPage: (db, { clientIds }, after) =>
+		db
+			.selectFrom('cases')
+			.select(Object.values(EXPORTED))
+			.where('client_id', 'in', [...clientIds])
+			.where('id', '>', after)
+			.orderBy('id')
+			.limit(PERSONAL_DATA_PAGE)
+			.execute(),
 }

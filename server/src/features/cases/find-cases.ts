@@ -2,14 +2,15 @@ import { caseErrors, type cases } from '@praxis/contract/cases/cases.contract'
 import type { CaseRecord, CaseSummary } from '@praxis/contract/cases/cases.fields'
 import type { ActivityRow } from '@praxis/contract/kernel/activity'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { kernelErrors } from '@praxis/contract/kernel/errors'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import { findActivity } from '../../platform/audit/find-activity.ts'
 import type { Context } from '../../platform/context.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { isOfFirm } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { type CaseListInput, countByStatus, selectCase, selectCasePage, selectClientContact } from './cases.queries.ts'
+import { isClientVisible } from '../clients/find-clients.ts'
+import { type CaseListInput, countByStatus, selectCase, selectCasePage } from './cases.queries.ts'
 
 export function listCases(ctx: Context, input: CaseListInput): Promise<Page<CaseSummary>> {
 	return withListRead(ctx, (db) => selectCasePage(db, input))
@@ -32,11 +33,11 @@ export async function getCase(ctx: Context, input: { readonly id: string }): Pro
 export function listCasesOfClient(ctx: Context, input: ParsedInput<typeof cases.ofClient>): Promise<Page<CaseSummary>> {
 	return withRead(ctx, async (db) => {
 		const newest = { sort: 'createdAt', direction: 'desc', withTotal: true } as const
-		const [client, found] = await Promise.all([
-			selectClientContact(db, input.clientId),
-			selectCasePage(db, { ...input, ...newest, status: [], priority: [] }, true),
+		const [isVisible, found] = await Promise.all([
+			isClientVisible(db, input.clientId),
+			selectCasePage(db, { ...input, ...newest }, true),
 		])
-		requireRow(client, kernelErrors, 'not_found')
+		if (!isVisible) throw refuse(kernelErrors, 'not_found')
 		return found
 	})
 }

@@ -13,10 +13,8 @@ interface CaseNotice {
 	readonly actor: string
 }
 
-function listed(words: readonly string[]): string {
-	const last = words.at(-1) ?? ''
-	return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
-}
+/** `name, type and priority` */
+const LIST = new Intl.ListFormat('en-GB')
 
 /** Fields named in a notification. */
 const REPORTED = [...editableOf(caseFields), 'clientName', 'clientEmail', 'clientPhone', 'analysisData'] as const
@@ -54,7 +52,7 @@ function firmMessage({ before, after, actor }: CaseNotice): Message | null {
 	}
 	const words = changedFieldNames(before, after)
 	if (words.length === 0) return null
-	return note('case_changed', after, href, `${caseName} was updated`, `${actor} updated the ${listed(words)}.`)
+	return note('case_changed', after, href, `${caseName} was updated`, `${actor} updated the ${LIST.format(words)}.`)
 }
 
 /** For a newly assigned attorney. */

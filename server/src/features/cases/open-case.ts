@@ -6,18 +6,20 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import type { Context } from '../../platform/context.ts'
 import { Closing, closeWith, settle } from '../../platform/db/closing.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { deferredIndex } from '../../platform/db/deferred-index.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { publishAfterCommit } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { findContacts } from '../clients/find-clients.ts'
 import { numberAround, readNumbering } from '../firm/allocate-number.ts'
 import { isAttorney } from '../identity/find-users.ts'
-import type { CaseValues } from './cases.queries.ts'
-import { indexAfterCommit } from './index-new-cases.ts'
+import { insertCases, type NewCaseRow } from './cases.queries.ts'
 import { notifyCaseTeam } from './notify-case-team.ts'
-import { insertCases, type NewCaseClient, type NewCaseRow, selectNewCaseClients } from './open-cases.queries.ts'
 
 export type NewCase = ParsedInput<typeof cases.open>
+
+export const caseIndex = deferredIndex('cases')
 
 /** Opens a case. Without `attorneyId`, the attorney opening it is responsible, else the client's attorney. */
 export function openCase(ctx: Context, input: NewCase): Promise<CaseRecord> {
@@ -62,43 +64,41 @@ function firstOf([opened]: readonly CaseRecord[]): CaseRecord {
 async function prepare(db: Db, ctx: Context, inputs: readonly NewCase[]) {
 	permitTo(ctx, cases.open)
 	const [clients, numbering] = await Promise.all([
-		selectNewCaseClients(db, [...new Set(inputs.map((input) => input.clientId))]),
+		findContacts(
+			db,
+			inputs.map((input) => input.clientId),
+		),
 		readNumbering(db, 'case', ctx.platform.clock.now()),
 		assertAttorneys(db, inputs),
 	])
 	const own = ctx.actor.kind === 'person' && ctx.actor.role === 'attorney' ? ctx.actor.id : null
-	const rows = inputs.map((input): NewCaseRow => {
+	const rows = inputs.map(({ id = newId(), ...input }): NewCaseRow => {
 		const client = clients.get(input.clientId)
 		if (client === undefined) {
 			const { message } = caseErrors.case_client_unknown
 			throw refuse(caseErrors, 'case_client_unknown', { fields: { clientId: message } })
 		}
-		const { id = newId(), clientId } = input
-		return { id, clientId, values: valuesOf(input, client, own), number: numberAround(numbering, client) }
+		const values = {
+			...input,
+			id,
+			clientName: input.clientName || client.fullName,
+			clientEmail: input.clientEmail || client.email,
+			clientPhone: input.clientPhone || client.phone,
+			attorneyId: input.attorneyId ?? own ?? client.attorneyId,
+		}
+		return { values, number: numberAround(numbering, client) }
 	})
 	publishAfterCommit(db)
-	indexAfterCommit(db, ctx.platform)
+	caseIndex.indexAfterCommit(db, ctx.platform)
 	const insertion = closeWith(db, insertCases(ctx, cases.open.id, numbering.period, rows), (added) => {
 		const byId = new Map(added.map((one) => [one.id, one]))
-		return rows.flatMap(({ id, clientId, values }): CaseRecord[] => {
-			const one = byId.get(id)
+		return rows.flatMap(({ values }): CaseRecord[] => {
+			const one = byId.get(values.id)
 			if (one === undefined) return []
-			const moments = { createdAt: one.createdAt.toISOString(), updatedAt: one.updatedAt.toISOString() }
-			return [{ ...values, clientId, ...one, ...moments }]
+			return [{ ...values, ...one, createdAt: one.createdAt.toISOString(), updatedAt: one.updatedAt.toISOString() }]
 		})
 	})
 	return { rows, clients, insertion }
-}
-
-function valuesOf(input: NewCase, client: NewCaseClient, ownAttorney: string | null): CaseValues {
-	const { id: _id, clientId: _clientId, ...values } = input
-	return {
-		...values,
-		clientName: input.clientName || client.fullName,
-		clientEmail: input.clientEmail || client.email,
-		clientPhone: input.clientPhone || client.phone,
-		attorneyId: input.attorneyId ?? ownAttorney ?? client.attorneyId,
-	}
 }
 
 async function assertAttorneys(db: Db, inputs: readonly NewCase[]): Promise<void> {

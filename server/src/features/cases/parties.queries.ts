@@ -1,57 +1,25 @@
-import { type CaseParty, caseParty, type PartyDetails } from '@praxis/contract/cases/party.fields'
+import {
+	type CaseParty,
+	caseParty,
+	type PartyDetails,
+	type PartyHit,
+	partyDetails,
+	partyFields,
+	partyHit,
+} from '@praxis/contract/cases/party.fields'
 import { sql } from 'kysely'
-import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
+import { columnsAs, columnsFor, rowReader, valuesOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { bestMatches, type SearchQuery } from '../../platform/db/search-source.ts'
+import { isClient, PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
 
-const WRITTEN = {
-	name: 'name',
-	role: 'role',
-	side: 'side',
-	kind: 'kind',
-	aliases: 'aliases',
-	email: 'email',
-	phone: 'phone',
-	contactInfo: 'contact_info',
-	representation: 'representation',
-	counselName: 'counsel_name',
-	counselFirm: 'counsel_firm',
-	counselContact: 'counsel_contact',
-	notes: 'notes',
-} as const
-const PARTY = columnsAs('case_parties', {
-	id: 'id',
-	caseId: 'case_id',
-	...WRITTEN,
-	createdAt: 'created_at',
-	updatedAt: 'updated_at',
-	version: 'version',
-})
+const WRITTEN = columnsFor(partyDetails)
+const PARTY = columnsAs('case_parties', columnsFor(caseParty))
+const HIT = columnsAs('case_parties', columnsFor(partyHit, 'kind', 'caseName'))
+const toParty = rowReader(partyFields)
 
 /** Some fields of a party; what was not sent stays as it is. */
 export type PartyChanges = { readonly [F in keyof PartyDetails]?: PartyDetails[F] | undefined }
-
-interface Row {
-	readonly role: string
-	readonly side: string
-	readonly kind: string
-	readonly representation: string
-	readonly createdAt: Date
-	readonly updatedAt: Date
-}
-
-const { role, side, kind, representation } = caseParty.shape
-
-function toParty<R extends Row>(row: R) {
-	return {
-		...row,
-		role: role.parse(row.role),
-		side: side.parse(row.side),
-		kind: kind.parse(row.kind),
-		representation: representation.parse(row.representation),
-		createdAt: row.createdAt.toISOString(),
-		updatedAt: row.updatedAt.toISOString(),
-	}
-}
 
 export async function selectParties(db: Db, caseId: string, limit: number): Promise<CaseParty[]> {
 	const rows = await db
@@ -104,4 +72,35 @@ export async function deleteParty(db: Db, caseId: string, partyId: string): Prom
 		.returning(PARTY)
 		.executeTakeFirst()
 	return row === undefined ? null : toParty(row)
+}
+
+/** For global search. */
+export async function findParties(db: Db, query: SearchQuery): Promise<PartyHit[]> {
+	const rows = await db
+		.selectFrom(bestMatches('party', query))
+		.innerJoin('case_parties', 'case_parties.id', 'best.id')
+		.innerJoin('cases', 'cases.id', 'case_parties.case_id')
+		.select(HIT)
+		.select('cases.case_name as caseName')
+		.orderBy('best.place')
+		.execute()
+	return rows.map((row) => ({ ...toParty(row), kind: 'party' }))
+}
+
+export const partiesPersonalData: PersonalDataSource = {
+	name: 'case-parties',
+	title: 'Parties of your cases',
+	as: 'firm',
+	appliesTo: isClient,
+	// A client cannot read this table. Names and roles alone: contact details are the parties' own.
+	readPage: (db, { clientIds }, after) =>
+		db
+			.selectFrom('case_parties as p')
+			.innerJoin('cases as c', 'c.id', 'p.case_id')
+			.select(['p.id', 'p.case_id', 'p.name', 'p.role', 'p.created_at'])
+			.where('c.client_id', 'in', [...clientIds])
+			.where('p.id', '>', after)
+			.orderBy('p.id')
+			.limit(PERSONAL_DATA_PAGE)
+			.execute(),
 }

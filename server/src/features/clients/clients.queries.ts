@@ -100,6 +100,27 @@ export async function selectClientState(db: Db, id: string): Promise<'present' |
 	return row.deleted_at === null ? 'present' : 'deleted'
 }
 
+export interface ClientContact {
+	readonly fullName: string
+	readonly kind: 'person' | 'organization'
+	readonly email: string
+	readonly phone: string
+	/** The client's attorney; null if no longer active. */
+	readonly attorneyId: string | null
+	/** The user the client is in the portal. */
+	readonly userId: string | null
+}
+
+/** Clients that are not deleted, by id. */
+export async function selectContacts(db: Db, ids: readonly string[]): Promise<Map<string, ClientContact>> {
+	const { rows } = await sql<ClientContact & { readonly id: string }>`
+		SELECT c.id, c.full_name AS "fullName", c.kind, c.email, c.phone, c.user_id AS "userId", u.id AS "attorneyId"
+		FROM clients AS c
+		LEFT JOIN users AS u ON u.id = c.attorney_id AND u.status = 'active' AND u.role IN ('attorney', 'admin', 'superuser')
+		WHERE c.id IN (SELECT unnest(${ids}::uuid[])) AND c.deleted_at IS NULL`.execute(db)
+	return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Locks the client until the transaction ends and returns its current row. */
 export async function lockClient(db: Db, id: string): Promise<ClientRecord | null> {
 	const query = db.selectFrom('clients').select(RECORD)

@@ -9,6 +9,7 @@ import { isOfFirm } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import {
 	type AddressBookInput,
+	type ClientContact,
 	type ClientListInput,
 	type DeletedInput,
 	isWalledFromClients,
@@ -18,6 +19,7 @@ import {
 	selectClient,
 	selectClientPage,
 	selectClientState,
+	selectContacts,
 	selectDeletedPage,
 } from './clients.queries.ts'
 
@@ -42,6 +44,16 @@ export async function getClient(ctx: Context, input: { readonly id: string }): P
 	const found = await withRead(ctx, (db) => selectClient(db, input.id, isFirm))
 	const client = requireRow(found, clientErrors, 'client_not_found')
 	return isFirm ? client : { ...client, deletedAt: null }
+}
+
+/** Whether the caller may see the client, deleted or not. */
+export async function isClientVisible(db: Db, id: string): Promise<boolean> {
+	return (await selectClientState(db, id)) !== null
+}
+
+/** Clients that are not deleted, by id, as a new case copies them. */
+export function findContacts(db: Db, ids: readonly string[]): Promise<Map<string, ClientContact>> {
+	return selectContacts(db, [...new Set(ids)])
 }
 
 /** Refuses a client the caller may not see. */

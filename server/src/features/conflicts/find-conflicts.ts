@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
-import { awaitIndex } from '../cases/index-new-cases.ts'
+import { caseIndex } from '../cases/open-case.ts'
 import { type AskedName, findSimilarNames, type SimilarName } from '../clients/find-similar-names.ts'
 import { findRecords, hitOf, isOfIntake, type Records, wallHit } from './format-hit.ts'
 
@@ -38,7 +38,7 @@ export async function checkConflicts(
 ): Promise<OutputOf<typeof conflicts.check>> {
 	permitTo(ctx, conflicts.check)
 	const { names, exceptClientIds: clientIds, exceptCaseId, exceptIntakeId } = input
-	await awaitIndex(ctx.platform)
+	await caseIndex.awaitIndex(ctx.platform)
 	return withRead(ctx, async (db) => {
 		const caseIds = exceptCaseId === undefined ? [] : [exceptCaseId]
 		const intakeIds = exceptIntakeId === undefined ? [] : [exceptIntakeId]

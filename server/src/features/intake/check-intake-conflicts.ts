@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { awaitIndex } from '../cases/index-new-cases.ts'
+import { caseIndex } from '../cases/open-case.ts'
 import { findConflicts } from '../conflicts/find-conflicts.ts'
 import { selectIntake } from './intake.queries.ts'
 
@@ -36,7 +36,7 @@ export async function countConflicts(db: Db, ctx: Context, one: IntakeRecord): P
 
 /** Possible conflicts of the people named in an inquiry. */
 export async function checkIntakeConflicts(ctx: Context, { id }: { readonly id: string }): Promise<Conflicts> {
-	await awaitIndex(ctx.platform)
+	await caseIndex.awaitIndex(ctx.platform)
 	return withRead(ctx, async (db) => {
 		const one = requireRow(await selectIntake(db, id), intakeErrors, 'intake_not_found')
 		return findConflictsOf(db, ctx, one)

@@ -11,7 +11,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
-import { awaitIndex } from '../cases/index-new-cases.ts'
+import { caseIndex } from '../cases/open-case.ts'
 import { countConflicts } from './check-intake-conflicts.ts'
 import {
 	allocateIntakeNumber,
@@ -82,7 +82,7 @@ export async function addIntake(ctx: PersonContext, input: ParsedInput<typeof in
 export async function editIntake(ctx: Context, input: ParsedInput<typeof intake.edit>): Promise<IntakeRecord> {
 	permitTo(ctx, intake.edit)
 	const { id, version, parties, ...values } = input
-	await awaitIndex(ctx.platform)
+	await caseIndex.awaitIndex(ctx.platform)
 	return withTransaction(ctx, async (db) => {
 		const before = await lockUnchanged(db, { id, version })
 		await assertActiveMember(db, values.assignedTo)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withIdentity, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { awaitIndex } from '../cases/index-new-cases.ts'
+import { caseIndex } from '../cases/open-case.ts'
 import { shownText } from '../legal-texts/shown-texts.ts'
 import { notify } from '../notifications/notify.ts'
 import { arrivalLetter } from './arrival-letter.ts'
@@ -34,7 +34,7 @@ export function handleNewIntakes({ jobs }: Platform): void {
 /** Checks for conflicts, notifies the staff for inquiries and confirms receipt to the person. Repeated, it does nothing. */
 async function handleNewIntake(ctx: Context, { id, by }: Receipt): Promise<void> {
 	const staff = await withIdentity(ctx.platform, selectIntakeStaff)
-	await awaitIndex(ctx.platform)
+	await caseIndex.awaitIndex(ctx.platform)
 	await withTransaction(ctx, async (db) => {
 		const one = await selectIntake(db, id)
 		if (one === null || one.conflictCount !== null || one.spamReason !== null) return

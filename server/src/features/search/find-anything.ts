@@ -10,7 +10,7 @@ import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { SearchQuery, SearchSource } from '../../platform/db/search-source.ts'
 import { withRead } from '../../platform/db/transaction.ts'
-import { awaitIndex } from '../cases/index-new-cases.ts'
+import { caseIndex } from '../cases/open-case.ts'
 import { parseSearch, type SearchTerms } from './parse-search.ts'
 import { correctedQuery, searchQuery, selectSimilarWords } from './search.queries.ts'
 
@@ -35,7 +35,7 @@ export async function findAnything(
 	const kinds = wanted.filter((kind) => sources.some((one) => one.kind === kind))
 	const terms = parseSearch(input.q)
 	if (terms.words.length === 0) return { hits: [], kinds, more: [], corrections: [] }
-	await awaitIndex(ctx.platform)
+	await caseIndex.awaitIndex(ctx.platform)
 	return withRead(ctx, async (db) => {
 		const hits = await findHits(db, sources, searchQuery(terms, reach))
 		if (hits.length >= FEW || reach === 'client') return toFound(kinds, hits, [])

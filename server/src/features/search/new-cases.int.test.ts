@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
-import { indexAllCases } from '../cases/index-new-cases.ts'
+import { caseIndex } from '../cases/open-case.ts'
 
 let app: TestApp
 let admin: Caller
@@ -58,7 +58,7 @@ describe('the index of new cases', () => {
 		await owner.query("UPDATE api.cases SET case_name = 'Newname v. Pembroke' WHERE id = $1", [renamed])
 		const deleted = await insertUnindexed('Gonename v. Pembroke')
 		await owner.query('DELETE FROM api.cases WHERE id = $1', [deleted])
-		await indexAllCases(app.platform)
+		await caseIndex.indexAll(app.platform)
 		expect(await namesFound('pembroke')).toEqual(['Newname v. Pembroke'])
 		expect(await conflictsOf('Oldname')).toBe(0)
 		const { rows } = await owner.query(
@@ -75,7 +75,7 @@ describe('the index of new cases', () => {
 		try {
 			await other.query('BEGIN')
 			await other.query("UPDATE api.cases SET case_name = 'Lockwood v. Earnshaw' WHERE id = $1", [id])
-			await indexAllCases(app.platform)
+			await caseIndex.indexAll(app.platform)
 			await other.query('COMMIT')
 		} finally {
 			other.release()

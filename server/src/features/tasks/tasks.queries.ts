@@ -1,34 +1,16 @@
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
-import type { tasks } from '@praxis/contract/tasks/tasks.contract'
-import { type TaskRecord, type TaskSort, taskPriority, taskStatus } from '@praxis/contract/tasks/tasks.fields'
+import { taskDetails, type tasks } from '@praxis/contract/tasks/tasks.contract'
+import { type TaskRecord, type TaskSort, taskFields, taskRecord } from '@praxis/contract/tasks/tasks.fields'
 import { sql } from 'kysely'
-import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
+import { columnsAs, columnsFor, rowReader, valuesOf } from '../../platform/db/columns.ts'
 import { countMatching } from '../../platform/db/count-found.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { closedValues } from '../../platform/db/keyset.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
-import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+import { matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
-/** Writable fields and their columns. */
-const WRITTEN = {
-	title: 'title',
-	description: 'description',
-	caseId: 'case_id',
-	assigneeId: 'assignee_id',
-	dueOn: 'due_on',
-	priority: 'priority',
-	status: 'status',
-} as const
-
-const OWN = columnsAs('tasks', {
-	...WRITTEN,
-	id: 'id',
-	createdAt: 'created_at',
-	updatedAt: 'updated_at',
-	version: 'version',
-})
-
+const WRITTEN = columnsFor(taskDetails)
+const OWN = columnsAs('tasks', columnsFor(taskRecord, 'caseName', 'assigneeName'))
 const caseName = sql<string | null>`(SELECT case_name FROM api.cases WHERE cases.id = tasks.case_id)`.as('caseName')
 const assigneeName = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = tasks.assignee_id)`.as(
 	'assigneeName',
@@ -40,22 +22,7 @@ type Values = Pick<TaskRecord, keyof typeof WRITTEN>
 /** A partial update: omitted fields keep their values. */
 export type TaskChanges = { readonly [F in keyof Values]?: Values[F] | undefined }
 
-interface Row extends Omit<TaskRecord, 'status' | 'priority' | 'createdAt' | 'updatedAt'> {
-	readonly status: string
-	readonly priority: string
-	readonly createdAt: Date
-	readonly updatedAt: Date
-}
-
-function toRecord({ status, priority, createdAt, updatedAt, ...row }: Row): TaskRecord {
-	return {
-		...row,
-		status: taskStatus.parse(status),
-		priority: taskPriority.parse(priority),
-		createdAt: createdAt.toISOString(),
-		updatedAt: updatedAt.toISOString(),
-	}
-}
+const toRecord = rowReader(taskFields)
 
 export async function selectTask(db: Db, id: string): Promise<TaskRecord | null> {
 	const row = await db.selectFrom('tasks').select(RECORD).where('id', '=', id).executeTakeFirst()
@@ -98,14 +65,11 @@ export type TaskListInput = ParsedInput<typeof tasks.list>
 
 /** A page and, if requested, the total; both queries are sent at once. */
 export function selectTaskPage(db: Db, input: TaskListInput): Promise<Page<TaskRecord>> {
-	const words = matchesWords('tasks.search', input.search)
-	let query = db.selectFrom('tasks')
+	const { search, status, priority, caseId, assigneeId } = input
+	const words = matchesWords('tasks.search', search)
+	let query = matchingFields(db.selectFrom('tasks'), 'tasks', { status, priority, caseId, assigneeId })
 	if (words !== null) query = query.where(words)
-	if (input.status.length > 0) query = query.where('tasks.status', 'in', closedValues(input.status))
-	else query = query.where('tasks.status', '<>', sql.lit('archived'))
-	if (input.priority.length > 0) query = query.where('tasks.priority', 'in', closedValues(input.priority))
-	if (input.caseId !== undefined) query = query.where('tasks.case_id', '=', input.caseId)
-	if (input.assigneeId !== undefined) query = query.where('tasks.assignee_id', '=', input.assigneeId)
+	if (status.length === 0) query = query.where('tasks.status', '<>', sql.lit('archived'))
 	const total = input.withTotal ? countMatching(db, query.select('tasks.id'), input.search) : null
 	return selectPage(query.select(RECORD), ORDER, input, toRecord, total)
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@praxis/contract/kernel/page'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Direction, readCursor, rowsToRead, toPage } from './keyset.ts'
+import { columnName } from './columns.ts'
+import { closedValues, type Direction, readCursor, rowsToRead, toPage } from './keyset.ts'
 
 type SortValue = string | number | boolean | Date | null
 
@@ -57,4 +58,25 @@ export async function selectPage<
 	}
 	const [rows, count] = await Promise.all([read(), total])
 	return toPage(rows, limit, (row) => row[sort], toItem, count)
+}
+
+type Filter = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** Keeps rows whose columns, named after the fields, hold the values asked for: one of a closed list, or a value itself. */
+export function matchingFields<D, T extends keyof D & string, O>(
+	query: SelectQueryBuilder<D, T, O>,
+	table: T,
+	filter: Filter,
+): SelectQueryBuilder<D, T, O> {
+	let matching = query
+	for (const [field, value] of Object.entries(filter)) {
+		if (value === undefined || value.length === 0) continue
+		const column = sql.ref(`${table}.${columnName(field)}`)
+		matching = matching.where(
+			typeof value === 'string'
+				? sql<boolean>`${column} = ${value}`
+				: sql<boolean>`${column} IN (${sql.join(closedValues(value))})`,
+		)
+	}
+	return matching
 }

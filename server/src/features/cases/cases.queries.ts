@@ -170,7 +170,7 @@ export async function findCases(db: Db, query: SearchQuery): Promise<CaseHit[]> 
 	return [...rows.values()].map((row) => ({ ...read(row), kind: 'case' }))
 }
 
-const { number, clientId, attorneyId, version, ...EXPORTED } = SHARED
+const { number: _number, clientId: _clientId, attorneyId: _attorneyId, version: _version, ...EXPORTED } = SHARED
 
 export const casesPersonalData: PersonalDataSource = {
 	name: 'cases',

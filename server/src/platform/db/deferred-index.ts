@@ -7,7 +7,7 @@ import { withUpkeep } from './transaction.ts'
 
 /** Records of one transaction. */
 const BATCH = 500
-/** Whoever searches waits for so many at most: while an import runs, its newest records are found a moment later. */
+/** A search waits for so many at most: while an import runs, its newest records are found a moment later. */
 const BATCHES_AWAITED = 4
 /** Records created in quick succession are indexed together, which takes a quarter of the time for each. */
 const INDEX_EVERY_MS = 250

@@ -18,10 +18,23 @@ import { screenOf } from '../routes/screens.ts'
 import { SkipLink, VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import { BrowserGate } from './browser/browser-gate.tsx'
 import { ErrorPage, FramedErrorPage } from './error-page.tsx'
-import { InsideFrame, PublicFrame } from './frames.tsx'
 import { focusHeading, keepFocus } from './keep-focus.ts'
 import { NotFound, NotFoundPage } from './not-found.tsx'
 import classes from './pending.module.css'
+import { PublicLayout } from './public/public-layout.tsx'
+import { useSkipLogin } from './public/use-skip-login.ts'
+
+function PublicFrame() {
+	useSkipLogin()
+	return (
+		<PublicLayout>
+			<Outlet />
+		</PublicLayout>
+	)
+}
+
+/** The layout of everything behind the guard; its code is loaded only then. */
+export const InsideFrame = lazyRouteComponent(() => import('./inside/inside-frame.tsx'), 'InsideFrame')
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again/sign-in-again.tsx')).SignInAgain }))
 

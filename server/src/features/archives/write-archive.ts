@@ -1,7 +1,87 @@
+import { Zip, ZipDeflate } from 'fflate'
 import type { DataRow } from '../../platform/personal-data.ts'
-import { archivePage, type PartShown, ROWS_SHOWN } from './archive-page.ts'
 import type { DataPart } from './personal-data.ts'
-import { type ZipEntry, zipStream } from './zip-stream.ts'
+
+/** Rows of a part that the page shows; the rest stands in its file. */
+const ROWS_SHOWN = 200
+
+interface PartShown {
+	readonly name: string
+	readonly title: string
+	/** The first of them. */
+	readonly rows: readonly DataRow[]
+	readonly count: number
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
+body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
+h1, h2 { font-family: Georgia, serif }
+section { margin-top: 2.5rem }
+.scroll { overflow-x: auto }
+table { border-collapse: collapse; font-size: 13px }
+th, td { border: 1px solid #8886; padding: .3rem .6rem; text-align: left; vertical-align: top; overflow-wrap: anywhere }
+.muted { opacity: .75 }
+`
+
+const ESCAPES: Readonly<Record<string, string>> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+}
+
+function escaped(text: string): string {
+	return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+}
+
+function cell(value: unknown): string {
+	if (value === null || value === undefined) return ''
+	if (value instanceof Date) return value.toISOString()
+	return escaped(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+function inWords(column: string): string {
+	const words = column.replaceAll('_', ' ')
+	return escaped(words.charAt(0).toUpperCase() + words.slice(1))
+}
+
+function tableOf(rows: readonly DataRow[]): string {
+	const columns = Object.keys(rows[0] ?? {})
+	const head = columns.map((one) => `<th scope="col">${inWords(one)}</th>`).join('')
+	const body = rows.map((row) => `<tr>${columns.map((one) => `<td>${cell(row[one])}</td>`).join('')}</tr>`).join('\n')
+	return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`
+}
+
+function sectionOf({ name, title, rows, count }: PartShown): string {
+	const file = `data/${name}.json`
+	const more = count > rows.length ? ` Showing the first ${rows.length} of ${count}.` : ''
+	const note = `<p class="muted">File: <a href="${file}">${file}</a>.${more}</p>`
+	const content = rows.length === 0 ? '<p>None.</p>' : tableOf(rows)
+	return `<section id="${name}"><h2>${escaped(title)}</h2>\n${content}\n${note}</section>`
+}
+
+/** A page to read an archive by, in any browser and with no network. */
+function archivePage(whose: string, madeAt: Date, parts: readonly PartShown[]): string {
+	const index = parts
+		.map((one) => `<li><a href="#${one.name}">${escaped(one.title)}</a> (${one.count})</li>`)
+		.join('\n')
+	return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Your data in Praxis: ${escaped(whose)}</title><style>${STYLE}</style></head>
+<body>
+<h1>Your data in Praxis: ${escaped(whose)}</h1>
+<p>Created ${madeAt.toISOString()}. Times are in UTC. Passwords, keys and secrets are not included: they are stored in a form that cannot be read.</p>
+<ul>
+${index}
+</ul>
+${parts.map(sectionOf).join('\n')}
+</body>
+</html>
+`
+}
 
 export interface WriteOptions {
 	readonly whose: string
@@ -45,4 +125,36 @@ async function* entriesOf(parts: readonly DataPart[], options: WriteOptions): As
 /** The archive, piece by piece: each part as JSON, and a page to read them by. */
 export function writeArchive(parts: readonly DataPart[], options: WriteOptions): AsyncGenerator<Uint8Array> {
 	return zipStream(entriesOf(parts, options), options.madeAt)
+}
+
+interface ZipEntry {
+	/** With forward slashes, e.g. `data/account.json`. */
+	readonly name: string
+	readonly text: AsyncIterable<string>
+}
+
+/** A ZIP archive of texts, made as it is read: no more of it is held than the piece in hand. */
+async function* zipStream(entries: AsyncIterable<ZipEntry>, madeAt: Date): AsyncGenerator<Uint8Array> {
+	const pieces: Uint8Array[] = []
+	let failure: Error | null = null
+	const zip = new Zip((error, piece) => {
+		failure ??= error
+		if (piece !== undefined && piece.length > 0) pieces.push(piece)
+	})
+	const encoder = new TextEncoder()
+	for await (const { name, text } of entries) {
+		const entry = new ZipDeflate(name, { level: 6 })
+		entry.mtime = madeAt
+		zip.add(entry)
+		for await (const part of text) {
+			entry.push(encoder.encode(part))
+			if (failure !== null) throw failure
+			yield* pieces.splice(0)
+		}
+		entry.push(new Uint8Array(), true)
+		yield* pieces.splice(0)
+	}
+	zip.end()
+	if (failure !== null) throw failure
+	yield* pieces.splice(0)
 }

@@ -2,7 +2,21 @@ import { AppError, type ErrorEnvelope, type ErrorKind, kernelErrors, refuse } fr
 import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { databaseRefusal } from './database-refusal.ts'
-import { discardRest } from './discard-rest.ts'
+
+/** How long what still comes of a refused body is thrown away. */
+const LINGER_MS = 1000
+
+/** Lets the answer to a body that is too large arrive. Closed at once, a connection on which a caller is still sending is
+ *  reset, and the answer lost with it: so what still comes is read for a moment and thrown away. */
+function discardRest(reply: FastifyReply): void {
+	const { raw } = reply.request
+	if (raw.complete) return
+	reply.removeHeader('connection')
+	const closing = setTimeout(() => raw.destroy(), LINGER_MS)
+	closing.unref()
+	raw.once('close', () => clearTimeout(closing))
+	raw.resume()
+}
 
 /** The one place that turns a kind of refusal into an HTTP status. */
 export const STATUS_OF_KIND: Readonly<Record<ErrorKind, number>> = {

@@ -1,14 +1,88 @@
-import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Platform } from '../platform.ts'
 import type { FindTokenOwner, TokenGate } from './admit-token.ts'
 import { addApiDocs } from './api-docs.ts'
 import { createServer } from './create-server.ts'
 import type { Route } from './endpoint-route.ts'
+import { answerError } from './error-answer.ts'
 import { addHealth } from './health.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { type FindPerson, registerRoutes } from './register-routes.ts'
-import { addStaticWeb, WEB_DIST } from './static-web.ts'
+import { addPageHeaders } from './security-headers.ts'
 import { TOKEN_CALLS_MAX, TokenLimit } from './token-limit.ts'
+
+const WEB_DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+
+const PAGE = 'index.html'
+/** Of the build too; a folder that is not served by name. */
+const SCREEN_PAGES = '.pages'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Names that look like files are assets: when missing they are not found, never answered with a page. */
+const ASSET = /^\/assets\/|\.(js|mjs|css|map|json|png|jpg|svg|ico|woff2?|wasm|webmanifest|txt|gz)$/i
+const NO_BUILD =
+	'<!doctype html><html lang="en"><meta charset="utf-8"><title>Praxis is not built</title><h1>The web app is not built yet</h1><p>Run <code>npm run build</code> in the project and reload this page.</p></html>'
+
+function pathOf(request: FastifyRequest): string {
+	return request.url.split('?', 1)[0] ?? '/'
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+	return (request.method === 'GET' || request.method === 'HEAD') && !ASSET.test(pathOf(request))
+}
+
+interface StaticWebOptions {
+	/** Of the built web app. */
+	readonly folder: string
+	readonly log: Logger
+	/** The web app's screen at a path; null where it has none, and the answer's status is 404. */
+	readonly screenAt: (path: string) => string | null
+}
+
+/** The page for a screen, where the build made one that names its files, or the page for all. Undefined without a build. */
+function pageFor(folder: string, screen: string | null): string | undefined {
+	const pages = screen === null ? [PAGE] : [join(SCREEN_PAGES, `${screen}.html`), PAGE]
+	return pages.find((page) => existsSync(join(folder, page)))
+}
+
+/** Serves the built web app: its files, and its page for every other address that no other scope answers. */
+async function addStaticWeb(pages: FastifyInstance, options: StaticWebOptions): Promise<void> {
+	const { folder, log, screenAt } = options
+	const assets = join(folder, 'assets')
+	addPageHeaders(pages)
+	await pages.register(fastifyStatic, {
+		root: folder,
+		suppressWarning: true,
+		preCompressed: true,
+		dotfiles: 'ignore',
+		acceptRanges: false,
+		cacheControl: false,
+		allowedPath: (path) => !/\.(br|gz)$/.test(path),
+		setHeaders: (reply, path) => {
+			reply.header('cache-control', path.startsWith(assets) ? IMMUTABLE : 'no-cache')
+		},
+	})
+	pages.setErrorHandler<FastifyError>((error, _request, reply) => {
+		const isUnservable = (error.statusCode ?? 500) < 500
+		return answerError(isUnservable ? refuse(kernelErrors, 'not_found') : error, reply, log)
+	})
+	const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+		const screen = screenAt(pathOf(request))
+		const page = pageFor(folder, screen)
+		if (page === undefined) return reply.code(500).type('text/html; charset=utf-8').send(NO_BUILD)
+		return reply.code(screen === null ? 404 : 200).sendFile(basename(page), join(folder, dirname(page)))
+	}
+	pages.route({ method: ['GET', 'HEAD'], url: '/', handler: sendPage })
+	pages.setNotFoundHandler(async (request, reply) => {
+		if (!wantsPage(request)) throw refuse(kernelErrors, 'not_found')
+		return sendPage(request, reply)
+	})
+}
 
 export interface HttpAppOptions {
 	readonly findPerson: FindPerson

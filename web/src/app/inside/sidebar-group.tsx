@@ -2,8 +2,7 @@ import type { MenuDropdown } from '@praxis/contract/shell/menu'
 import { useId } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import classes from './sidebar.module.css'
-import { SidebarBadge } from './sidebar-badge.tsx'
-import { SidebarLink } from './sidebar-link.tsx'
+import { SidebarBadge, SidebarLink } from './sidebar-link.tsx'
 
 interface SidebarGroupProps {
 	readonly group: MenuDropdown

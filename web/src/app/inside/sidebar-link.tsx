@@ -2,7 +2,6 @@ import type { BadgeColor } from '@praxis/contract/shell/menu'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import classes from './sidebar.module.css'
-import { SidebarBadge } from './sidebar-badge.tsx'
 import { SidebarTip } from './sidebar-tip.tsx'
 
 interface SidebarLinkProps {
@@ -34,5 +33,19 @@ export function SidebarLink(props: SidebarLinkProps) {
 				{!collapsed && <SidebarBadge badge={badge} color={badgeColor} />}
 			</UiLink>
 		</SidebarTip>
+	)
+}
+
+interface SidebarBadgeProps {
+	readonly badge: string | undefined
+	readonly color: BadgeColor | undefined
+}
+
+export function SidebarBadge({ badge, color = 'blue' }: SidebarBadgeProps) {
+	if (badge === undefined) return null
+	return (
+		<span className={classes.badge} data-color={color}>
+			{badge}
+		</span>
 	)
 }

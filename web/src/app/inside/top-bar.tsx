@@ -6,9 +6,11 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { formatCount } from '../../ui/text/format.ts'
+import { KeyHint } from '../../ui/text/key-hint.tsx'
 import { DottedIcon } from './dotted-icon.tsx'
 import { useFreshCount } from './notification-button.tsx'
-import { SearchButton } from './palette/search-button.tsx'
+import { paletteStore } from './palette/palette-store.ts'
+import searchButtonClasses from './palette/search-button.module.css'
 import { placeOf } from './place.ts'
 import { SyncButton } from './sync/sync-button.tsx'
 import classes from './top-bar.module.css'
@@ -75,5 +77,25 @@ function ThemeMenu() {
 				})),
 			]}
 		/>
+	)
+}
+
+/** Opens the palette for those who do not know its keys, and tells them. */
+function SearchButton() {
+	return (
+		<button
+			type="button"
+			className={searchButtonClasses.button}
+			aria-label="Search"
+			aria-haspopup="dialog"
+			aria-keyshortcuts="Control+K Meta+K"
+			onClick={paletteStore.open}
+		>
+			<Icon name="search" size="small" />
+			<span className={searchButtonClasses.word}>Search</span>
+			<span className={searchButtonClasses.keys} aria-hidden="true">
+				<KeyHint keys="mod+k" />
+			</span>
+		</button>
 	)
 }

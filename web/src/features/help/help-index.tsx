@@ -1,6 +1,7 @@
 import { NO_HELP_FOUND } from '@praxis/contract/help/help.contract'
 import { searchHelp } from '@praxis/contract/help/help.rules'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
@@ -9,7 +10,7 @@ import { formatCount } from '../../ui/text/format.ts'
 import { ARTICLES, TOPICS } from './all-guides.ts'
 import { HELP_GROUPS, type HelpGroup, type HelpGuide, type Reader } from './help-guide.ts'
 import classes from './help-index.module.css'
-import { HelpSearch } from './help-search.tsx'
+import helpSearchClasses from './help-search.module.css'
 import { HelpLine } from './help-text.tsx'
 
 interface HelpIndexProps {
@@ -147,5 +148,33 @@ function TopicEntry({ topic, reader, onOpen }: TopicEntryProps) {
 				</Button>
 			</div>
 		</li>
+	)
+}
+
+interface HelpSearchProps {
+	readonly value: string
+	readonly onChange: (value: string) => void
+}
+
+/** Finds in the help as one types. */
+function HelpSearch({ value, onChange }: HelpSearchProps) {
+	return (
+		<search className={helpSearchClasses.search}>
+			<IconSearch {...glyphProps({ className: helpSearchClasses.glyph })} />
+			<input
+				type="search"
+				className={helpSearchClasses.input}
+				aria-label="Search help"
+				placeholder="Search help"
+				autoComplete="off"
+				value={value}
+				onChange={(event) => onChange(event.currentTarget.value)}
+				onKeyDown={(event) => {
+					if (event.key !== 'Escape' || value === '') return
+					event.preventDefault()
+					onChange('')
+				}}
+			/>
+		</search>
 	)
 }

@@ -1,5 +1,7 @@
+import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { ChatSwitch } from './chat/chat-switch.tsx'
+import { useChatPreference } from './chat/chat-preference.ts'
+import chatSwitchClasses from './chat/chat-switch.module.css'
 import { HelpPage } from './help-page.tsx'
 import classes from './help-screen.module.css'
 
@@ -11,5 +13,22 @@ export function HelpScreen() {
 			<HelpPage />
 			<ChatSwitch />
 		</div>
+	)
+}
+
+/** Shows or hides the chat. */
+function ChatSwitch() {
+	const { hidden, canHide, setHidden } = useChatPreference()
+	if (!canHide) return null
+	return (
+		<section aria-label="The chat" className={chatSwitchClasses.place}>
+			<SwitchField
+				label="Show the chat"
+				help="The button at the bottom right, on every screen. It answers from this help."
+				disabled={hidden === null}
+				value={hidden !== true}
+				onChange={(shown) => setHidden(!shown)}
+			/>
+		</section>
 	)
 }

@@ -1,5 +1,6 @@
 import { SOCIAL_RETURN } from '@praxis/contract/identity/identity.rules'
-import { type SignInOutcome, session } from '@praxis/contract/identity/session.contract'
+import { type SignInOptions, type SignInOutcome, session } from '@praxis/contract/identity/session.contract'
+import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
 import type { SessionView } from '@praxis/contract/shell/session'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
@@ -14,8 +15,9 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { AuthPage, OrLine, SignInTagline } from './auth-page.tsx'
-import { DemoAccounts } from './demo-accounts.tsx'
+import demoAccountsClasses from './demo-accounts.module.css'
 import { signInOptionsQuery } from './identity.api.ts'
 import { useLinkToken } from './link-expired.tsx'
 import { PleadingSheet } from './pleading-sheet.tsx'
@@ -168,4 +170,44 @@ function useSignInForm(options: SignInFormOptions): AppForm<SignInValues> {
 			else onSecondFactor()
 		},
 	})
+}
+
+type DemoAccount = SignInOptions['demoAccounts'][number]
+
+interface DemoAccountsProps {
+	readonly accounts: readonly DemoAccount[]
+	/** The address that is being signed in with, to show which line is under way. */
+	readonly busyEmail: string | null
+	readonly onChoose: (account: DemoAccount) => void
+}
+
+/** The accounts of the demo firm by role, each on two lines of the sheet. Choosing one signs in with it. */
+function DemoAccounts({ accounts, busyEmail, onChoose }: DemoAccountsProps) {
+	return (
+		<PleadingSheet>
+			<div className={demoAccountsClasses.caption}>
+				<h2 className={demoAccountsClasses.title}>The demo firm</h2>
+				<p className={demoAccountsClasses.lead}>
+					Sign in as anyone in the firm. All data is fictional and is not saved.
+				</p>
+			</div>
+			<ul className={demoAccountsClasses.list}>
+				{accounts.map((account) => (
+					<li key={account.email}>
+						<button
+							type="button"
+							className={demoAccountsClasses.account}
+							data-busy={account.email === busyEmail || undefined}
+							aria-disabled={busyEmail !== null || undefined}
+							onClick={() => (busyEmail === null ? onChoose(account) : undefined)}
+						>
+							<VisuallyHidden>Sign in as</VisuallyHidden>
+							<span className={demoAccountsClasses.role}>{ROLE_LABELS[account.role]}</span>
+							<span className={demoAccountsClasses.name}>{account.fullName}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</PleadingSheet>
+	)
 }

@@ -1,13 +1,57 @@
 import { isAnswered } from '@praxis/contract/questionnaires/answered'
-import type { Answers } from '@praxis/contract/questionnaires/definition'
+import type { Answer, Answers } from '@praxis/contract/questionnaires/definition'
 import { answerError } from '@praxis/contract/questionnaires/validate-answers'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { BoxQuestion, ManyQuestion, RadioQuestion, RegionQuestion, SelectQuestion } from './choice-questions.tsx'
+import { FilesQuestion } from './files-question.tsx'
 import classes from './form.module.css'
-import { QuestionField } from './question-field.tsx'
+import { PartiesQuestion } from './parties-question.tsx'
 import { Statement } from './question-frame.tsx'
-import { type FormState, fieldProps } from './question-props.ts'
+import { type FormState, fieldProps, type QuestionProps, type Upload } from './question-props.ts'
+import { LineQuestion, NumberQuestion, SignatureQuestion, StoryQuestion } from './text-questions.tsx'
 import type { Step, Walk } from './use-walk.ts'
+
+interface QuestionFieldProps extends QuestionProps {
+	/** What the question after the country was answered, for a state or province. */
+	readonly country: Answer | undefined
+	readonly upload: Upload | undefined
+}
+
+function Field({ country, upload, ...props }: QuestionFieldProps) {
+	switch (props.question.type) {
+		case 'text':
+		case 'email':
+		case 'phone':
+		case 'date':
+			return <LineQuestion {...props} />
+		case 'textarea':
+			return <StoryQuestion {...props} />
+		case 'number':
+			return <NumberQuestion {...props} />
+		case 'select':
+			return <SelectQuestion {...props} />
+		case 'radio':
+			return <RadioQuestion {...props} />
+		case 'checkbox':
+			return (props.question.options ?? []).length > 0 ? <ManyQuestion {...props} /> : <BoxQuestion {...props} />
+		case 'multiselect':
+			return <ManyQuestion {...props} />
+		case 'state_province':
+			return <RegionQuestion {...props} country={country} />
+		case 'parties_form':
+			return <PartiesQuestion {...props} />
+		case 'file':
+			return <FilesQuestion {...props} upload={upload} />
+		case 'signature':
+			return <SignatureQuestion {...props} />
+		case 'statement':
+			return <Statement question={props.question} />
+	}
+}
+
+/** One question of any type. Drawn again only when something of its own changes. */
+export const QuestionField = memo(Field)
 
 interface UnansweredProps {
 	readonly steps: readonly Step[]

@@ -7,22 +7,55 @@ import {
 	Outlet,
 	type Router,
 	type RouterHistory,
+	useLocation,
 	useRouter,
 } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { setRouteTitle, useCurrentTitle } from '../lib/page-title.ts'
+import { takeReturnPath } from '../lib/session/return-path.ts'
 import type { SessionStore } from '../lib/session/session-store.ts'
-import { useAuth } from '../lib/session/user-provider.tsx'
+import { useAuth, useSessionStore } from '../lib/session/user-provider.tsx'
 import { guard } from '../routes/guard.ts'
 import { screenOf } from '../routes/screens.ts'
 import { SkipLink, VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import { BrowserGate } from './browser/browser-gate.tsx'
 import { ErrorPage, FramedErrorPage } from './error-page.tsx'
+import { HomeLink } from './home-link.tsx'
 import { focusHeading, keepFocus } from './keep-focus.ts'
-import { NotFound, NotFoundPage } from './not-found.tsx'
 import classes from './pending.module.css'
+import { Plain } from './plain.tsx'
 import { PublicLayout } from './public/public-layout.tsx'
-import { useSkipLogin } from './public/use-skip-login.ts'
+
+const InsideLayout = lazy(async () => ({ default: (await import('./inside/inside-layout.tsx')).InsideLayout }))
+
+/** The layout that fits who is there. */
+function SomeFrame({ children }: { readonly children: ReactNode }) {
+	const { session } = useAuth()
+	if (session === null) return <PublicLayout>{children}</PublicLayout>
+	return (
+		<Suspense>
+			<InsideLayout>{children}</InsideLayout>
+		</Suspense>
+	)
+}
+
+/** Nothing lives at this address, or nothing this person may know of. */
+function NotFound() {
+	return (
+		<Plain title="Page not found" text="The page may have moved, or the address may be mistyped.">
+			<HomeLink variant="primary" />
+		</Plain>
+	)
+}
+
+/** The same where no layout is on the screen yet. */
+function NotFoundPage() {
+	return (
+		<SomeFrame>
+			<NotFound />
+		</SomeFrame>
+	)
+}
 
 function PublicFrame() {
 	useSkipLogin()
@@ -172,4 +205,22 @@ function Arrival() {
 			{arrivals > 0 && title}
 		</VisuallyHidden>
 	)
+}
+
+/** Redirects users who are already signed in from the login page to the page they wanted. Guests may sign in. */
+function useSkipLogin(): void {
+	const router = useRouter()
+	const store = useSessionStore()
+	const isLogin = useLocation({ select: (location) => location.pathname === '/login' })
+	useEffect(() => {
+		if (!isLogin) return
+		let gone = false
+		void store.ready().then((session) => {
+			if (gone || session === null || session.guest || store.get().lapsed) return
+			void router.navigate({ href: takeReturnPath(session), replace: true })
+		})
+		return () => {
+			gone = true
+		}
+	}, [isLogin, router, store])
 }

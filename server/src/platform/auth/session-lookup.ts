@@ -5,9 +5,8 @@ import type { Platform } from '../platform.ts'
 import { hashToken, isSameHash, isToken } from './api-token.ts'
 import { limitTime } from './identity-scope.ts'
 import { noteSessionSeen, noteTokenUsed, selectSession, selectToken } from './session.queries.ts'
-import { SessionCache } from './session-cache.ts'
 import { cookieValue, sessionCookieName, tokenOf } from './session-cookie.ts'
-import { SessionListener } from './session-listener.ts'
+import { SessionCache, SessionListener } from './session-listener.ts'
 import { personOf, personOfToken } from './session-person.ts'
 
 export type LookupPlatform = Pick<Platform, 'config' | 'db' | 'secrets' | 'log'>

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -6,12 +7,64 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { lockDataDir } from './data-dir-lock.ts'
 import { initCluster, OWNER, ownerPassword } from './init-cluster.ts'
-import { type Postmaster, type PostmasterOptions, startPostmaster, stopServer } from './postmaster.ts'
+import {
+	findServerBinaries,
+	type Postmaster,
+	type PostmasterOptions,
+	startPostmaster,
+	stopServer,
+} from './postmaster.ts'
 import { isPostgres, readPostmasterFile } from './postmaster-file.ts'
-import { findServerAccount, giveTo, grantAccess } from './server-account.ts'
-import { findServerBinaries } from './server-binaries.ts'
-import { SERVER_SETTINGS } from './server-settings.ts'
-import { createSocketDir } from './socket-dir.ts'
+import { findServerAccount, giveTo, grantAccess, type ServerAccount } from './server-account.ts'
+
+/** The longest path a Unix socket can have everywhere, in bytes. */
+const SOCKET_PATH_MAX = 103
+
+/** Makes the directory of the server's socket: under the data directory, or in /tmp where that path would be too long. */
+function createSocketDir(dataDir: string, account: ServerAccount | undefined): string {
+	const near = join(dataDir, 'run')
+	const dir = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX ? near : distantDir(dataDir)
+	mkdirSync(dir, { recursive: true, mode: 0o700 })
+	const { uid } = lstatSync(dir)
+	const own = process.getuid?.()
+	if (!lstatSync(dir).isDirectory() || (uid !== own && uid !== account?.uid)) {
+		throw new Error(`${dir} belongs to another user, so PostgreSQL's socket cannot be created there.`)
+	}
+	chmodSync(dir, 0o700)
+	if (account !== undefined) chownSync(dir, account.uid, account.gid)
+	return dir
+}
+
+function distantDir(dataDir: string): string {
+	return join('/tmp', `praxis-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+}
+
+/** Settings of the bundled server. Durability (fsync, synchronous_commit, full_page_writes) stays as PostgreSQL ships it: on. */
+const SERVER_SETTINGS: Readonly<Record<string, string>> = {
+	max_connections: '200',
+	shared_buffers: '128MB',
+	work_mem: '8MB',
+	maintenance_work_mem: '64MB',
+	effective_cache_size: '1GB',
+	random_page_cost: '1.1',
+	jit: 'off',
+	max_parallel_workers_per_gather: '0',
+	max_worker_processes: '4',
+	autovacuum_max_workers: '2',
+	io_method: 'sync',
+	max_wal_size: '1GB',
+	min_wal_size: '80MB',
+	checkpoint_timeout: '15min',
+	timezone: 'UTC',
+	log_timezone: 'UTC',
+	lc_messages: 'C',
+	log_min_messages: 'warning',
+	log_line_prefix: '',
+	log_checkpoints: 'off',
+	logging_collector: 'off',
+	unix_socket_permissions: '0700',
+	cluster_name: 'praxis',
+}
 
 const DATABASE = 'praxis'
 const CLUSTER = 'postgres'

@@ -1,12 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { actAfterCommit } from './after-commit.ts'
 import { Closing } from './closing.ts'
 import type { Db } from './db.ts'
-import { isStalePlan } from './pg-errors.ts'
-import { NotStartedError, repeating } from './repeat.ts'
-import { takeClient } from './take-client.ts'
+import { isLostConnection, isLostRace, isServerAway, isStalePlan } from './pg-errors.ts'
 import { TransactionClient } from './transaction-client.ts'
+
+const RACES = 2
+const LOST_CONNECTIONS = 3
+
+/** Nothing of the transaction can have taken place: not even its beginning was confirmed. */
+class NotStartedError extends Error {
+	override readonly name = 'NotStartedError'
+	override readonly cause: Error
+
+	constructor(cause: Error) {
+		super(cause.message)
+		this.cause = cause
+	}
+}
+
+interface Repetition {
+	/** Connections of the pool: each may hold prepared statements that a migration has overtaken. */
+	readonly poolSize: number
+	/** Whether a transaction that lost against another one runs again. */
+	readonly races: boolean
+}
+
+/** Runs a transaction again when that can do no harm and may help. */
+async function repeating<T>(repetition: Repetition, run: () => Promise<T>): Promise<T> {
+	let stale = repetition.poolSize
+	let races = repetition.races ? RACES : 0
+	let lost = LOST_CONNECTIONS
+	while (true) {
+		try {
+			return await run()
+		} catch (error) {
+			const again =
+				(isStalePlan(error) && stale-- > 0) ||
+				(isLostRace(error) && races-- > 0) ||
+				(error instanceof NotStartedError && isLostConnection(error.cause) && lost-- > 0)
+			if (!again) throw error instanceof NotStartedError ? error.cause : error
+		}
+	}
+}
+
+const PATIENCE_MS = 5_000
+const PAUSE_MS = 50
+
+/** A connection of the pool. While the server restarts, which takes it a moment, it is asked again. */
+async function takeClient(pool: pg.Pool): Promise<pg.PoolClient> {
+	const deadline = Date.now() + PATIENCE_MS
+	while (true) {
+		try {
+			return await pool.connect()
+		} catch (error) {
+			if (!isServerAway(error) || Date.now() > deadline) throw error
+		}
+		await delay(PAUSE_MS)
+	}
+}
 
 export type DatabaseRole =
 	| 'praxis_identity'

@@ -7,9 +7,8 @@ import { findVisibleEvents, findVisiblePresence, type PresentRecord, toChange } 
 import { EventConnection } from './event-connection.ts'
 import { EVENTS_KEPT_MS, type Position, readCursor, UNKNOWN_CURSOR, writeCursor } from './event-cursor.ts'
 import type { EventHub, EventTopics, Listener, Subscription } from './event-hub.ts'
-import { eventDelaySeconds, eventListeners } from './event-metrics.ts'
 import type { EventReader, EventRow } from './event-reader.ts'
-import { Subscriber } from './subscriber.ts'
+import { eventDelaySeconds, eventListeners, Subscriber } from './subscriber.ts'
 
 /** Polled even without a notification: one can be lost with its connection. */
 const POLL_MS = 2_000

@@ -1,13 +1,83 @@
 import { newId } from '@praxis/contract/kernel/new-id'
-import { type Job, PgBoss } from 'pg-boss'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type Job, type Db as JobsDatabase, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { Histogram } from 'prom-client'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import type { Platform } from '../platform.ts'
-import { createFailedQueue, FAILED_QUEUE, listFailed, retryFailed } from './failed-jobs.ts'
-import { jobSeconds } from './job-metrics.ts'
 import type { EnqueueOptions, FailedJob, JobOptions, JobQueue } from './job-queue.ts'
-import { inTransaction, JOBS_GRANTS } from './jobs-role.ts'
+
+/** The queue that jobs go to which failed as often as they may. */
+const FAILED_QUEUE = 'failed'
+const KEEP_FAILED_SECONDS = 90 * 24 * 60 * 60
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function createFailedQueue(boss: PgBoss): Promise<void> {
+	await boss.createQueue(FAILED_QUEUE, { retentionSeconds: KEEP_FAILED_SECONDS })
+}
+
+function messageOf(output: unknown): string {
+	if (typeof output === 'object' && output !== null && 'message' in output) return String(output.message)
+	if (typeof output === 'object' && output !== null && 'value' in output) return messageOf(output.value)
+	return typeof output === 'string' ? output : JSON.stringify(output)
+}
+
+async function listFailed(boss: PgBoss, limit: number): Promise<FailedJob[]> {
+	const { rows } = await boss.getDb().executeSql(
+		`SELECT id, source_name, source_output, source_retry_count, created_on FROM jobs.job
+		WHERE name = $1 AND state = 'created' ORDER BY created_on DESC, id DESC LIMIT $2`,
+		[FAILED_QUEUE, limit],
+	)
+	return rows.map((row) => ({
+		id: row.id,
+		name: row.source_name,
+		failedAt: row.created_on,
+		attempts: Number(row.source_retry_count) + 1,
+		error: messageOf(row.source_output),
+	}))
+}
+
+async function retryFailed(boss: PgBoss, id: string): Promise<boolean> {
+	return UUID.test(id) && (await boss.redrive(FAILED_QUEUE, { ids: [id] })) > 0
+}
+
+const JOBS_ROLE = 'praxis_jobs'
+
+/** What that role needs in the queue's schema, and nothing else: it adds jobs and reads none. Processes that start at
+ *  once take turns: PostgreSQL refuses simultaneous grants on one object. */
+const JOBS_GRANTS = `
+	SELECT pg_advisory_xact_lock(8270402);
+	GRANT USAGE ON SCHEMA jobs TO ${JOBS_ROLE};
+	GRANT SELECT ON jobs.queue TO ${JOBS_ROLE};
+	GRANT INSERT, SELECT (id, start_after) ON jobs.job, jobs.job_common TO ${JOBS_ROLE};`
+
+/** The caller's transaction as the queue sees it: its one statement runs under the role that may add jobs, and the
+ *  caller's role is back before anything else of the transaction, all in one message to the server. */
+function inTransaction(db: Db): JobsDatabase {
+	return {
+		async executeSql(text, values = []) {
+			const [payload, ...rest] = values
+			if (typeof payload !== 'string' || rest.length > 0) throw new Error('The queue adds jobs in another way now.')
+			const statements = [
+				`SELECT set_config('praxis.role_before', current_setting('role'), true)`,
+				`SET LOCAL ROLE ${JOBS_ROLE}`,
+				text.trim().replaceAll('$1', () => pg.escapeLiteral(payload)),
+				`SELECT set_config('role', current_setting('praxis.role_before'), true)`,
+			]
+			await sql.raw(statements.join(';\n')).execute(db)
+			return { rows: [] }
+		},
+	}
+}
+
+const jobSeconds = new Histogram({
+	name: 'praxis_job_seconds',
+	help: 'How long jobs run, by job and outcome.',
+	labelNames: ['job', 'outcome'] as const,
+	buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120, 600],
+})
 
 const STOP_WITHIN_MS = 9_000
 const POLL_SECONDS = 5

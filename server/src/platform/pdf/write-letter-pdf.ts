@@ -1,8 +1,7 @@
 import fontkit from '@cantoo/fontkit'
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { type Direction, directionOf } from './bidi-runs.ts'
-import { drawGlyphs } from './draw-glyphs.ts'
-import { loadTypeface, type Typeface } from './pdf-typeface.ts'
+import { drawGlyphs, loadTypeface, type Typeface } from './pdf-typeface.ts'
 
 /** Who writes. */
 export interface Letterhead {

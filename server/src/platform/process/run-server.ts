@@ -6,7 +6,39 @@ import type { DemoFirm, Platform } from '../platform.ts'
 import type { RunningPlatform } from '../start-platform.ts'
 import type { Work } from '../start-work.ts'
 import { cannotListen } from './say-plainly.ts'
-import { endWithin, waitForShutdown } from './wait-for-shutdown.ts'
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+const FAULTS = ['uncaughtException', 'unhandledRejection'] as const
+
+/** Resolves with the first signal to end, or with an uncaught error; at a second signal the process ends at once. */
+function waitForShutdown(onFault: (error: unknown) => void): Promise<'signal' | 'fault'> {
+	// A terminal that was closed is no reason to fail while stopping.
+	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+	return new Promise((resolve) => {
+		let isStopping = false
+		for (const signal of SIGNALS) {
+			process.on(signal, () => {
+				if (isStopping) process.exit(1)
+				isStopping = true
+				resolve('signal')
+			})
+		}
+		for (const fault of FAULTS) {
+			process.on(fault, (error: unknown) => {
+				onFault(error)
+				resolve('fault')
+			})
+		}
+	})
+}
+
+/** Ends the process when stopping takes longer than it may. */
+function endWithin(ms: number): void {
+	setTimeout(() => {
+		process.stderr.write('Stopping took too long; ending now.\n')
+		process.exit(1)
+	}, ms).unref()
+}
 
 const STOP_WITHIN_MS = 10_000
 const FINISH_REQUESTS_WITHIN_MS = 5_000

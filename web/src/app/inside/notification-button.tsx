@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../features/notifications/notifications.api.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { formatCount } from '../../ui/text/format.ts'
-import { DottedIcon } from './dotted-icon.tsx'
 import classes from './sidebar.module.css'
 import { SidebarTip } from './sidebar-tip.tsx'
 
@@ -45,5 +45,14 @@ export function NotificationButton({ collapsed, current, onOpen }: NotificationB
 				)}
 			</button>
 		</SidebarTip>
+	)
+}
+
+/** An icon with a red dot on it while something is new; the number is said in the button's label. */
+export function DottedIcon({ name, dotted }: { readonly name: IconName; readonly dotted: boolean }) {
+	return (
+		<span className={classes.dotted} data-dotted={dotted || undefined}>
+			<Icon name={name} />
+		</span>
 	)
 }

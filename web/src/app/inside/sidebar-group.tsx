@@ -1,8 +1,9 @@
-import type { MenuDropdown } from '@praxis/contract/shell/menu'
+import type { BadgeColor, MenuDropdown } from '@praxis/contract/shell/menu'
 import { useId } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import classes from './sidebar.module.css'
-import { SidebarBadge, SidebarLink } from './sidebar-link.tsx'
+import { SidebarTip } from './sidebar-tip.tsx'
 
 interface SidebarGroupProps {
 	readonly group: MenuDropdown
@@ -60,5 +61,51 @@ export function SidebarGroup({ group, open, onToggle, active, collapsed }: Sideb
 				))}
 			</ul>
 		</>
+	)
+}
+
+interface SidebarLinkProps {
+	readonly href: string
+	readonly label: string
+	readonly icon?: string
+	readonly badge?: string | undefined
+	readonly badgeColor?: BadgeColor | undefined
+	/** Stands for the place the person is at. */
+	readonly current: boolean
+	/** Holds the place the person is at (a group in the narrow sidebar). */
+	readonly holdsCurrent?: boolean
+	readonly collapsed: boolean
+}
+
+export function SidebarLink(props: SidebarLinkProps) {
+	const { href, label, icon, badge, badgeColor, current, holdsCurrent = false, collapsed } = props
+	return (
+		<SidebarTip label={label} shown={collapsed}>
+			<UiLink
+				href={href}
+				className={classes.item}
+				aria-current={current ? 'page' : undefined}
+				data-holds-current={holdsCurrent || undefined}
+				{...(collapsed ? { 'aria-label': label } : {})}
+			>
+				{icon !== undefined && <Icon name={icon} />}
+				{!collapsed && <span className={classes.label}>{label}</span>}
+				{!collapsed && <SidebarBadge badge={badge} color={badgeColor} />}
+			</UiLink>
+		</SidebarTip>
+	)
+}
+
+interface SidebarBadgeProps {
+	readonly badge: string | undefined
+	readonly color: BadgeColor | undefined
+}
+
+function SidebarBadge({ badge, color = 'blue' }: SidebarBadgeProps) {
+	if (badge === undefined) return null
+	return (
+		<span className={classes.badge} data-color={color}>
+			{badge}
+		</span>
 	)
 }

@@ -1,12 +1,54 @@
-import type { MenuItem } from '@praxis/contract/shell/menu'
+import { activePath, type MenuItem, searchMenu } from '@praxis/contract/shell/menu'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Brand, useFirmName } from '../brand.tsx'
 import classes from './sidebar.module.css'
-import { SidebarFoot } from './sidebar-foot.tsx'
-import { SidebarMenu } from './sidebar-menu.tsx'
+import { SidebarGroup, SidebarLink } from './sidebar-group.tsx'
+import { SidebarTip } from './sidebar-tip.tsx'
+
+const HELP = '/dashboard/help'
+
+interface SidebarFootProps {
+	readonly collapsed: boolean
+	/** The path of the screen. */
+	readonly current: string
+	/** The button of the notifications. */
+	readonly notifications?: ReactNode
+	readonly onLogout: () => void
+}
+
+/** Notifications, help and sign-out. */
+function SidebarFoot({ collapsed, current, notifications, onLogout }: SidebarFootProps) {
+	return (
+		<div className={classes.foot}>
+			{notifications}
+			<SidebarTip label="Help" shown={collapsed}>
+				<UiLink
+					href={HELP}
+					className={classes.footButton}
+					aria-current={current === HELP ? 'page' : undefined}
+					{...(collapsed ? { 'aria-label': 'Help' } : {})}
+				>
+					<Icon name="help" />
+					{!collapsed && 'Help'}
+				</UiLink>
+			</SidebarTip>
+			<SidebarTip label="Logout" shown={collapsed}>
+				<button
+					type="button"
+					className={classes.footButton}
+					onClick={onLogout}
+					{...(collapsed ? { 'aria-label': 'Logout' } : {})}
+				>
+					<Icon name="logout" />
+					{!collapsed && 'Logout'}
+				</button>
+			</SidebarTip>
+		</div>
+	)
+}
 
 interface SidebarProps {
 	readonly items: readonly MenuItem[]
@@ -82,4 +124,93 @@ export function Sidebar(props: SidebarProps) {
 			/>
 		</div>
 	)
+}
+
+interface SidebarMenuProps {
+	readonly items: readonly MenuItem[]
+	/** The path of the screen. */
+	readonly current: string
+	/** What is typed in the quick search. */
+	readonly typed: string
+	readonly collapsed: boolean
+}
+
+function keyOf(item: MenuItem, at: number): string {
+	return item.type === 'divider' ? `divider-${at}` : `${item.type}-${item.label}`
+}
+
+/** The entries of the sidebar. */
+function SidebarMenu({ items, current, typed, collapsed }: SidebarMenuProps) {
+	const active = activePath(items, current)
+	const groups = useOpenGroups(items, active)
+	const isSearching = typed.trim() !== ''
+	const shown = searchMenu(items, typed)
+	if (shown.length === 0) return <p className={classes.nothing}>No menu items match.</p>
+	return (
+		<ul className={classes.items}>
+			{shown.map((item, at) => {
+				if (item.type === 'divider') {
+					return (
+						<li key={keyOf(item, at)} className={classes.divider}>
+							{collapsed ? null : item.label}
+						</li>
+					)
+				}
+				return (
+					<li key={keyOf(item, at)}>
+						{item.type === 'single' ? (
+							<SidebarLink
+								href={item.path}
+								label={item.label}
+								icon={item.icon}
+								badge={item.badge}
+								badgeColor={item.badgeColor}
+								current={item.path === active}
+								collapsed={collapsed}
+							/>
+						) : (
+							<SidebarGroup
+								group={item}
+								open={isSearching || groups.isOpen(item.label)}
+								onToggle={() => groups.toggle(item.label)}
+								active={active}
+								collapsed={collapsed}
+							/>
+						)}
+					</li>
+				)
+			})}
+		</ul>
+	)
+}
+
+/** The label of the group that holds a path; null when none does. */
+function groupHolding(items: readonly MenuItem[], path: string | null): string | null {
+	const group = items.find((item) => item.type === 'dropdown' && item.items.some((child) => child.path === path))
+	return group?.type === 'dropdown' ? group.label : null
+}
+
+interface Opened {
+	/** What the person opened (true) or closed (false) by hand. */
+	readonly byHand: ReadonlyMap<string, boolean>
+	/** The group the active entry was in when that was noted. */
+	readonly holding: string | null
+}
+
+/** Which groups are open: the one with the active entry opens by itself on arrival, the rest as the person leaves them. */
+function useOpenGroups(items: readonly MenuItem[], active: string | null) {
+	const holding = groupHolding(items, active)
+	const [opened, setOpened] = useState<Opened>({ byHand: new Map(), holding })
+	let byHand = opened.byHand
+	if (opened.holding !== holding) {
+		const kept = new Map(byHand)
+		if (holding !== null) kept.set(holding, true)
+		byHand = kept
+		setOpened({ byHand, holding })
+	}
+	const isOpen = (label: string) => byHand.get(label) ?? label === holding
+	return {
+		isOpen,
+		toggle: (label: string) => setOpened({ byHand: new Map(byHand).set(label, !isOpen(label)), holding }),
+	}
 }

@@ -1,8 +1,8 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
-import { useLeaveDelay } from './use-leave-delay.ts'
 import classes from './user-menu.module.css'
 
 /** How long the menu stays after the pointer has left it. */
@@ -45,4 +45,27 @@ export function UserMenu({ onLogout }: { readonly onLogout: () => void }) {
 			]}
 		/>
 	)
+}
+
+/** A panel that closes some time after the mouse has left both it and its button. Touch and keyboard close it otherwise. */
+function useLeaveDelay(ms: number) {
+	const [opened, setOpened] = useState(false)
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+	useEffect(() => () => clearTimeout(timer.current), [])
+	return {
+		opened,
+		setOpened: (next: boolean) => {
+			clearTimeout(timer.current)
+			setOpened(next)
+		},
+		/** For the button and for the panel. */
+		area: {
+			onPointerEnter: () => clearTimeout(timer.current),
+			onPointerLeave: (event: PointerEvent) => {
+				if (event.pointerType !== 'mouse') return
+				clearTimeout(timer.current)
+				timer.current = setTimeout(() => setOpened(false), ms)
+			},
+		},
+	}
 }

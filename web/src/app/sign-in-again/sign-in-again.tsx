@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { session } from '@praxis/contract/identity/session.contract'
+import { useEffect, useRef, useState } from 'react'
+import { SIGN_IN_MESSAGES, SIGN_IN_TIMEOUT_MS, signInFailure } from '../../features/identity/sign-in-failure.ts'
+import { call } from '../../lib/call.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import classes from './sign-in-again.module.css'
-import { useSignInAgain } from './use-sign-in-again.ts'
 
 /** A dialog over the screen after the session has ended: the screen and what was typed stay beneath it. */
 export function SignInAgain() {
@@ -59,4 +61,45 @@ export function SignInAgain() {
 			</form>
 		</dialog>
 	)
+}
+
+type Step = 'password' | 'code'
+
+/** Signs the same person in again where they are: the password, then the second factor's code if there is one. */
+function useSignInAgain(email: string) {
+	const { signedIn } = useAuth()
+	const [step, setStep] = useState<Step>('password')
+	const [secret, setSecret] = useState('')
+	const [error, setError] = useState<string | null>(null)
+	const [busy, setBusy] = useState(false)
+
+	async function send(): Promise<void> {
+		const options = { timeoutMs: SIGN_IN_TIMEOUT_MS }
+		const outcome =
+			step === 'password'
+				? await call(session.signIn, { email, password: secret }, options)
+				: await call(session.secondFactor, { code: secret }, options)
+		setSecret('')
+		if (outcome.status === 'second_factor') setStep('code')
+		else signedIn(outcome.session)
+	}
+
+	async function submit(): Promise<void> {
+		if (busy) return
+		if (secret === '') {
+			setError(step === 'password' ? SIGN_IN_MESSAGES.bothRequired : 'Please enter the code.')
+			return
+		}
+		setBusy(true)
+		setError(null)
+		try {
+			await send()
+		} catch (thrown) {
+			setError(signInFailure(thrown, { knowsWhy: true }).message)
+		} finally {
+			setBusy(false)
+		}
+	}
+
+	return { step, secret, setSecret, error, busy, submit }
 }

@@ -4,12 +4,14 @@ import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatBytes } from '../../ui/text/format.ts'
+import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { ArchiveReady } from './archive-ready.tsx'
 import { isInProgress, ownArchiveQuery } from './archives.api.ts'
 import classes from './archives.module.css'
 
@@ -103,5 +105,67 @@ export function ArchiveProgress({ archive }: { readonly archive: ArchiveView }) 
 			/>
 			<p role="status">{label}. You can leave this page.</p>
 		</div>
+	)
+}
+
+/** The link is the server's attachment: the page stays. */
+function follow(href: string): void {
+	const link = document.createElement('a')
+	link.href = href
+	link.download = ''
+	link.click()
+}
+
+interface ArchiveReadyProps {
+	readonly archive: ArchiveView
+	readonly busy: boolean
+	readonly onCreateAgain: () => void
+}
+
+/** A finished archive: download, create again, remove. */
+function ArchiveReady({ archive, busy, onCreateAgain }: ArchiveReadyProps) {
+	const client = useQueryClient()
+	const fetchIt = useMutation({
+		mutationFn: () => call(archives.link, {}),
+		onSuccess: ({ href }) => follow(href),
+		onError: toast.failure,
+	})
+	const remove = useMutation({
+		mutationFn: () => call(archives.remove, {}),
+		onSuccess: (left) => {
+			client.setQueryData(ownArchiveQuery.queryKey, left)
+			toast.success('Export removed.')
+		},
+		onError: toast.failure,
+	})
+	return (
+		<>
+			<p role="status">
+				Made <InstantText at={archive.readyAt ?? archive.createdAt} shown="relative" />,{' '}
+				{formatBytes(archive.bytes ?? 0)}.
+				{archive.expiresAt !== null && (
+					<>
+						{' '}
+						Ready until <InstantText at={archive.expiresAt} />.
+					</>
+				)}
+			</p>
+			<div className={classes.actions}>
+				<Button
+					variant="primary"
+					icon={<Icon name="download" size="small" />}
+					busy={fetchIt.isPending}
+					onClick={() => fetchIt.mutate()}
+				>
+					Download
+				</Button>
+				<Button busy={busy} onClick={onCreateAgain}>
+					Export again
+				</Button>
+				<Button variant="danger-quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+					Remove
+				</Button>
+			</div>
+		</>
 	)
 }

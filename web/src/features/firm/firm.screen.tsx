@@ -1,20 +1,140 @@
+import { LOGO_BYTES_MAX, LOGO_TYPES } from '@praxis/contract/firm/firm.contract'
 import type { FirmSettings } from '@praxis/contract/firm/firm.fields'
+import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import IconBeach from '@tabler/icons-react/dist/esm/icons/IconBeach.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconHash from '@tabler/icons-react/dist/esm/icons/IconHash.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Form, FormActions, FormSection } from '../../ui/form/form.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { type PagePart, PartPage } from '../../ui/parts/part-page.tsx'
 import { RecordError, RecordSkeleton } from '../../ui/record/record-page.tsx'
-import { firmQuery } from './firm.api.ts'
-import { FirmAreas } from './firm-areas.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { firmQuery, usePutLogo, useRemoveLogo } from './firm.api.ts'
+import classes from './firm.module.css'
 import { FirmHolidays } from './firm-holidays.tsx'
 import { FirmHours } from './firm-hours.tsx'
 import { FirmIdentity } from './firm-identity.tsx'
-import { FirmLogoCard } from './firm-logo-card.tsx'
 import { FirmNumbers } from './firm-numbers.tsx'
+import { FirmForm } from './use-firm-form.tsx'
+
+const TOO_LARGE = 'The logo can have at most 2 MB.'
+
+function LogoPicture({ logo }: Pick<FirmSettings, 'logo'>) {
+	return (
+		<div className={classes.logoFrame}>
+			{logo === null ? (
+				<span className={classes.muted}>No logo</span>
+			) : (
+				<img src={logo.href} width={logo.width} height={logo.height} alt="Firm logo" />
+			)}
+		</div>
+	)
+}
+
+/** The logo: takes effect at once. */
+function FirmLogoCard({ settings }: { readonly settings: FirmSettings }) {
+	const { logo, version } = settings
+	const input = useRef<HTMLInputElement>(null)
+	const [failure, setFailure] = useState<string | null>(null)
+	const putting = usePutLogo()
+	const removing = useRemoveLogo()
+	const busy = putting.isPending || removing.isPending
+
+	const change = async (work: () => Promise<unknown>, done: string) => {
+		setFailure(null)
+		try {
+			await work()
+			toast.success(done)
+		} catch (error) {
+			setFailure(failureOf(error).message)
+		}
+	}
+	const choose = (picture: File | undefined) => {
+		if (picture === undefined) return
+		if (picture.size > LOGO_BYTES_MAX) return setFailure(TOO_LARGE)
+		change(() => putting.mutateAsync({ picture, version }), 'Logo updated.')
+	}
+	return (
+		<Card title="Logo">
+			<div className={classes.logo}>
+				<LogoPicture logo={logo} />
+				<div className={classes.logoSide}>
+					<p className={classes.muted}>PNG or JPEG, at most 2 MB. Shown next to the firm name.</p>
+					{failure !== null && <Banner tone="red">{failure}</Banner>}
+					<div className={classes.buttons}>
+						<input
+							ref={input}
+							type="file"
+							className={classes.file}
+							accept={LOGO_TYPES.join(',')}
+							aria-label="Logo image"
+							tabIndex={-1}
+							onChange={(event) => {
+								choose(event.currentTarget.files?.[0])
+								event.currentTarget.value = ''
+							}}
+						/>
+						<Button busy={putting.isPending} disabled={removing.isPending} onClick={() => input.current?.click()}>
+							{logo === null ? 'Choose an image' : 'Choose another'}
+						</Button>
+						{logo !== null && (
+							<Button
+								variant="danger-quiet"
+								busy={removing.isPending}
+								disabled={busy && !removing.isPending}
+								onClick={() => change(() => removing.mutateAsync(version), 'Logo removed.')}
+							>
+								Remove
+							</Button>
+						)}
+					</div>
+				</div>
+			</div>
+		</Card>
+	)
+}
+
+const FIELDS = ['practiceAreas'] as const
+
+/** The firm’s practice areas. */
+function FirmAreas({ settings }: { readonly settings: FirmSettings }) {
+	return (
+		<Card>
+			<FirmForm settings={settings} fields={FIELDS}>
+				{(form) => {
+					const { value, onChange } = form.field('practiceAreas')
+					return (
+						<Form form={form} label="Practice areas">
+							<FormSection title="The firm works in">
+								<div className={classes.choices}>
+									{PRACTICE_AREAS.map((area) => (
+										<CheckboxField
+											key={area}
+											label={area}
+											value={value.includes(area)}
+											onChange={(chosen) =>
+												onChange(PRACTICE_AREAS.filter((one) => (one === area ? chosen : value.includes(one))))
+											}
+										/>
+									))}
+								</div>
+							</FormSection>
+							<FormActions form={form} submit="Save" />
+						</Form>
+					)
+				}}
+			</FirmForm>
+		</Card>
+	)
+}
 
 function partsOf(settings: FirmSettings): readonly PagePart[] {
 	return [

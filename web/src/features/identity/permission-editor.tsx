@@ -1,6 +1,13 @@
 import { identityErrors } from '@praxis/contract/identity/identity.errors'
 import { type UserPermissions, userPermissions } from '@praxis/contract/identity/user-permissions.contract'
-import { PERMISSION_KEYS, type Permission, type PermissionGrants } from '@praxis/contract/kernel/permissions'
+import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
+import {
+	PERMISSION_KEYS,
+	PERMISSIONS,
+	type Permission,
+	type PermissionGrants,
+	type Role,
+} from '@praxis/contract/kernel/permissions'
 import type { SessionView } from '@praxis/contract/shell/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,11 +18,18 @@ import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './permission-editor.module.css'
 import { PERMISSION_GROUPS } from './permission-groups.ts'
-import { PermissionRow } from './permission-row.tsx'
-import { type Switches, switchesToRole, withSwitches } from './permission-source.ts'
+import {
+	isHeld,
+	type PersonSource,
+	personSource,
+	type Switches,
+	switchesToRole,
+	withSwitches,
+} from './permission-source.ts'
 import { permissionsQuery } from './users.api.ts'
 
 /** Why the signed-in user cannot change this user's permissions; null if they can. */
@@ -136,4 +150,51 @@ export function PermissionEditor({ person }: { readonly person: UserPermissions 
 			{leaveDialog}
 		</div>
 	)
+}
+
+interface PermissionRowProps {
+	readonly person: {
+		readonly id: string
+		readonly role: Role
+		readonly isAdmin: boolean
+		readonly grants: PermissionGrants
+	}
+	readonly permission: Permission
+	/** Different from what is saved. */
+	readonly changed: boolean
+	readonly disabledReason: string | null
+	readonly onSwitch: (on: boolean) => void
+}
+
+/** One permission of a person: whether they hold it, why, and the switch. */
+function PermissionRow({ person, permission, changed, disabledReason, onSwitch }: PermissionRowProps) {
+	const source = personSource(person, permission)
+	return (
+		<li className={classes.row} data-changed={changed || undefined} title={disabledReason ?? undefined}>
+			<SwitchField
+				label={PERMISSIONS[permission]}
+				value={isHeld(source)}
+				disabled={disabledReason !== null}
+				onChange={onSwitch}
+			/>
+			<Source source={source} role={person.role} />
+		</li>
+	)
+}
+
+function Source({ source, role }: { readonly source: PersonSource; readonly role: Role }) {
+	switch (source.kind) {
+		case 'granted':
+			return <StatusMark tone="blue">Added</StatusMark>
+		case 'denied':
+			return <StatusMark tone="amber">Removed</StatusMark>
+		case 'own':
+			return <span className={classes.source}>{ROLE_LABELS[role]}</span>
+		case 'inherited':
+			return <span className={classes.source}>Inherited from {ROLE_LABELS[source.from].toLowerCase()}</span>
+		case 'flag':
+			return <span className={classes.source}>Administrator flag</span>
+		case 'none':
+			return <span className={classes.source}>—</span>
+	}
 }

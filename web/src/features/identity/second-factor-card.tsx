@@ -12,9 +12,8 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { BackupCodes } from './backup-codes.tsx'
 import { ownProfileQuery } from './identity.api.ts'
-import { SecondFactorSetup } from './second-factor-setup.tsx'
+import { BackupCodes, SecondFactorSetup } from './second-factor-setup.tsx'
 import classes from './stack.module.css'
 
 export function SecondFactorCard({ profile }: { readonly profile: OwnProfile }) {

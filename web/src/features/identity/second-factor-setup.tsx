@@ -8,8 +8,9 @@ import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { BackupCodes } from './backup-codes.tsx'
+import backupCodesClasses from './backup-codes.module.css'
 import classes from './second-factor-setup.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
@@ -89,5 +90,34 @@ function ConfirmForm({ onConfirmed, onCancel }: { readonly onConfirmed: () => vo
 			/>
 			<FormActions form={form} submit="Turn on" cancel={{ onClick: onCancel }} hint={false} />
 		</Form>
+	)
+}
+
+function save(codes: readonly string[]): void {
+	const text = ['Praxis backup codes. Each works once.', '', ...codes, ''].join('\n')
+	const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+	const link = document.createElement('a')
+	link.href = address
+	link.download = 'praxis-backup-codes.txt'
+	link.click()
+	URL.revokeObjectURL(address)
+}
+
+/** Backup codes, shown this one time, with the ways to keep them. */
+export function BackupCodes({ codes }: { readonly codes: readonly string[] }) {
+	return (
+		<div className={backupCodesClasses.frame}>
+			<ul className={backupCodesClasses.codes} aria-label="Backup codes">
+				{codes.map((code) => (
+					<li key={code}>{code}</li>
+				))}
+			</ul>
+			<div className={backupCodesClasses.actions}>
+				<Button size="small" icon={<Icon name="download" size="small" />} onClick={() => save(codes)}>
+					Download
+				</Button>
+				<CopyButton value={codes.join('\n')} label="Copy the codes" />
+			</div>
+		</div>
 	)
 }

@@ -1,9 +1,10 @@
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import type { ShownText } from '@praxis/contract/legal-texts/legal-texts.fields'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { sealedDrafts } from '../../lib/draft/sealed-drafts.ts'
 import { visitorDrafts } from '../../lib/draft/visitor-drafts.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { DraftProvider, useDraftStore } from '../../ui/form/draft-store.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -11,7 +12,6 @@ import { loadSubmittedInquiry, type SubmittedInquiry, saveSubmittedInquiry } fro
 import { noticeIn, versionsOf } from '../legal-texts/notices.ts'
 import classes from './inquiry.module.css'
 import { InquiryFormFields } from './inquiry-form.tsx'
-import { InquirySent } from './inquiry-sent.tsx'
 import { emptyInquiry, type InquiryValues, inquiryForm, prefillFromInquiry } from './inquiry-values.ts'
 import { useInquiryForm, useSendInquiry } from './use-send-inquiry.ts'
 
@@ -157,5 +157,59 @@ function GoodToKnow({ firmPhone, notices }: GoodToKnowProps) {
 				<p>{noticeIn(notices, 'inquiry_retention')}</p>
 			</div>
 		</aside>
+	)
+}
+
+interface InquirySentProps {
+	readonly inquiry: SubmittedInquiry
+	readonly firmName: string
+	readonly firmPhone: string
+	readonly disclaimer: string | null
+}
+
+function questionsHref({ intakeId, practiceArea }: SubmittedInquiry): string {
+	const query = new URLSearchParams({ intake: intakeId, ...(practiceArea === '' ? {} : { practiceArea }) })
+	return `/client-questionnaire?${query}`
+}
+
+/** The confirmation after an inquiry was submitted. */
+function InquirySent({ inquiry, firmName, firmPhone, disclaimer }: InquirySentProps) {
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => {
+		heading.current?.focus()
+		window.scrollTo({ top: 0 })
+	}, [])
+	return (
+		<div className={classes.sent}>
+			<h1 ref={heading} tabIndex={-1}>
+				Thank you, {inquiry.fullName}
+			</h1>
+			<p className={classes.lead}>
+				{firmName === '' ? 'The firm' : firmName} has your inquiry. Its number is{' '}
+				<strong className={classes.number}>{inquiry.number}</strong>: please mention it when you call or write.
+			</p>
+			{inquiry.confirmationTo !== '' && <p>A confirmation is on its way to {inquiry.confirmationTo}.</p>}
+			<ol className={classes.steps}>
+				<li>Firm staff review your inquiry and check for conflicts of interest.</li>
+				<li>The firm contacts you by phone or email.</li>
+				<li>If we can help, we agree in writing to represent you.</li>
+			</ol>
+			{disclaimer !== null && <p className={classes.note}>{disclaimer}</p>}
+			{firmPhone !== '' && (
+				<p>
+					If it is urgent, call <a href={`tel:${firmPhone}`}>{firmPhone}</a>.
+				</p>
+			)}
+			<div className={classes.more}>
+				<p>
+					To help us prepare, answer some questions now or later. We add them to your inquiry and fill in what you have
+					already entered.
+				</p>
+				<ButtonLink variant="primary" href={questionsHref(inquiry)}>
+					Answer questions
+				</ButtonLink>
+				<ButtonLink href="/">Not now</ButtonLink>
+			</div>
+		</div>
 	)
 }

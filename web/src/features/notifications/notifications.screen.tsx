@@ -1,5 +1,5 @@
-import type { NotificationView } from '@praxis/contract/notifications/notifications.contract'
-import { notifications } from '@praxis/contract/notifications/notifications.contract'
+import { KIND_KEYS, kindInfo } from '@praxis/contract/notifications/notification-kinds'
+import { type NotificationView, notifications } from '@praxis/contract/notifications/notifications.contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
@@ -7,15 +7,79 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
-import type { ListState } from '../../ui/list/types.ts'
+import type { Column, ListFilter, ListState } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
-import { NOTIFICATION_COLUMNS, NOTIFICATION_FILTERS } from './notification-columns.tsx'
 import { countsQuery, notificationListQuery, useMark, useMarkAll } from './notifications.api.ts'
+import classes from './notifications.module.css'
+
+const NOTIFICATION_COLUMNS: readonly Column<NotificationView>[] = [
+	{
+		id: 'title',
+		header: 'Notification',
+		cell: (row) => (
+			<span className={classes.cellTitle} data-unread={row.readAt === null || undefined}>
+				{row.title}
+			</span>
+		),
+		exportValue: (row) => row.title,
+	},
+	{
+		id: 'text',
+		header: 'Details',
+		width: 15,
+		cell: (row) => <span className={classes.cellText}>{row.text}</span>,
+		exportValue: (row) => row.text,
+	},
+	{
+		id: 'kind',
+		header: 'Kind',
+		width: 13,
+		cell: (row) => kindInfo(row.kind).label,
+		exportValue: (row) => kindInfo(row.kind).label,
+		card: 'none',
+	},
+	{
+		id: 'readAt',
+		header: 'State',
+		width: 7,
+		card: 'mark',
+		cell: (row) =>
+			row.readAt === null ? <StatusMark tone="blue">Unread</StatusMark> : <StatusMark tone="grey">Read</StatusMark>,
+		exportValue: (row) => (row.readAt === null ? 'Unread' : 'Read'),
+	},
+	{
+		id: 'createdAt',
+		header: 'When',
+		width: 9,
+		align: 'end',
+		card: 'detail',
+		cell: (row) => <InstantText at={row.createdAt} shown="relative" />,
+		exportValue: (row) => new Date(row.createdAt),
+	},
+]
+
+const NOTIFICATION_FILTERS: readonly ListFilter[] = [
+	{
+		kind: 'choice',
+		id: 'state',
+		label: 'State',
+		single: true,
+		options: [{ value: 'unread', label: 'Unread', tone: 'blue' }],
+	},
+	{
+		kind: 'choice',
+		id: 'kind',
+		label: 'Kind',
+		options: KIND_KEYS.map((kind) => ({ value: kind, label: kindInfo(kind).label })),
+	},
+]
 
 const LEAD = 'Updates on your cases and account, newest first.'
 

@@ -1,7 +1,22 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { caseFields } from '@praxis/contract/cases/cases.fields'
+import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { casesOfClientQuery } from '../../features/cases/cases.api.ts'
 import { ClientRecordScreen } from '../../features/clients/client-record.screen.tsx'
+import { newCaseHref } from '../../features/clients/clients.api.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
-import { ClientCasesTab } from './client-cases-tab.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import classes from './client-tabs.module.css'
 
 const ClientAnswers = lazy(async () => ({
 	default: (await import('../../features/answers/client-answers.tsx')).ClientAnswers,
@@ -24,5 +39,64 @@ export function ClientRecordRoute() {
 				},
 			]}
 		/>
+	)
+}
+
+/** The cases of a client on the client's own record. */
+function ClientCasesTab({ one }: { readonly one: ClientRecord }) {
+	const mayCall = useMay()
+	const query = useInfiniteQuery(casesOfClientQuery(one.id))
+	const open = mayCall(cases.open) && (
+		<ButtonLink href={newCaseHref(one)} icon={<Icon name="plus" />}>
+			New case
+		</ButtonLink>
+	)
+	if (query.data === undefined) {
+		if (query.error === null) return <LoadingNote what="cases" />
+		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	}
+	const rows = query.data.pages.flatMap((page) => page.items)
+	if (rows.length === 0) {
+		return (
+			<EmptyState title="No cases yet" icon={<Icon name="briefcase" />} actions={open}>
+				<p>{one.fullName} has no cases.</p>
+			</EmptyState>
+		)
+	}
+	return (
+		<Card
+			title="Cases"
+			actions={
+				<div className={classes.actions}>
+					<UiLink href={`/clients/${one.id}/cases`}>View as list</UiLink>
+					{open}
+				</div>
+			}
+			flush
+		>
+			<ul className={classes.rows}>
+				{rows.map((row) => (
+					<li key={row.id}>
+						<UiLink href={`/dashboard/cases/${row.id}`} className={classes.row}>
+							<span className={classes.what}>
+								<span className={classes.name}>{row.caseName}</span>
+								<span className={classes.detail}>{[row.caseNumber, row.type].filter(Boolean).join(' · ')}</span>
+							</span>
+							<StatusMark tone={caseFields.status.tones[row.status]}>{row.status}</StatusMark>
+							<span className={classes.detail}>
+								<InstantText at={row.updatedAt} shown="relative" />
+							</span>
+						</UiLink>
+					</li>
+				))}
+			</ul>
+			{query.hasNextPage && (
+				<div className={classes.more}>
+					<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+						Show more
+					</Button>
+				</div>
+			)}
+		</Card>
 	)
 }

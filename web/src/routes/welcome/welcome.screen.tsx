@@ -1,9 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
+import { PleadingSheet } from '../../features/identity/pleading-sheet.tsx'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { Terms } from './terms.tsx'
+import termsClasses from './terms.module.css'
 import classes from './welcome.module.css'
+
+const TERMS = [
+	{
+		for: 'For the firm',
+		lines: [
+			'Full-text search of cases and clients.',
+			'Permanent audit trail: who changed what, and when.',
+			'Live updates of colleagues’ changes.',
+		],
+	},
+	{
+		for: 'For its clients',
+		lines: ['Case status, attorney and next steps.'],
+	},
+	{
+		for: 'No one else',
+		lines: ['Self-hosted on the firm’s own server, with access by role.'],
+	},
+] as const
+
+/** What an installation is for, on numbered lines. */
+function Terms() {
+	return (
+		<PleadingSheet>
+			<div className={termsClasses.terms}>
+				{TERMS.map((term) => (
+					<section key={term.for} className={termsClasses.term}>
+						<h2>{term.for}</h2>
+						{term.lines.map((line) => (
+							<p key={line}>{line}</p>
+						))}
+					</section>
+				))}
+			</div>
+		</PleadingSheet>
+	)
+}
 
 /** The first page: what this installation is and where to begin. */
 export function WelcomeScreen() {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../../lib/storage.ts'
-import { THEME_STORAGE_KEY } from './theme-key.ts'
+
+/** The key under which the chosen theme (light, dark, auto) is kept in the browser. */
+const THEME_STORAGE_KEY = 'theme'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 

@@ -1,8 +1,7 @@
 import { IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import classes from './sync.module.css'
-import { changesWaiting } from './sync-look.ts'
-import { useManualSync, useSyncLook } from './use-sync.ts'
+import { changesWaiting, useManualSync, useSyncLook } from './use-sync.ts'
 
 const BADGE_MAX = 99
 

@@ -1,11 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
+import { SYNC_LABELS, syncErrorHeading } from '../../../lib/offline/sync-labels.ts'
+import { usePendingWrites, useSyncService } from '../../../lib/offline/sync-service.ts'
+import { MAX_SYNC_FAILURES, type SyncStatus } from '../../../lib/offline/sync-status.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { InstantText } from '../../../ui/text/values.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import classes from './sync.module.css'
-import { SyncPanel } from './sync-panel.tsx'
-import { useSyncLook } from './use-sync.ts'
-import type { WaitingWork } from './waiting-changes.tsx'
+import syncPanelClasses from './sync-panel.module.css'
+import { useManualSync, useSyncLook } from './use-sync.ts'
+import { WaitingChanges, type WaitingWork } from './waiting-changes.tsx'
 
 const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }))
 
@@ -54,6 +60,98 @@ export function SyncIndicator({ collapsed = false, corner = false }: { collapsed
 				<Suspense>
 					<WaitingDialog work={work} onClose={() => setWork(null)} />
 				</Suspense>
+			)}
+		</div>
+	)
+}
+
+/** The synchronization status, pending changes, and actions on both. */
+function SyncPanel({ onWork }: { readonly onWork: (work: WaitingWork) => void }) {
+	const { status, look } = useSyncLook()
+	const writes = usePendingWrites()
+	return (
+		<div className={syncPanelClasses.panel}>
+			<div className={syncPanelClasses.head}>
+				<h2 className={syncPanelClasses.title}>Synchronization</h2>
+				<StatusMark tone={look.tone}>{look.words}</StatusMark>
+			</div>
+			<SyncNotices status={status} />
+			<dl className={syncPanelClasses.facts}>
+				<div>
+					<dt>Last sync</dt>
+					<dd>
+						{status.lastSyncAt === null ? 'Nothing sent yet' : <InstantText at={status.lastSyncAt} shown="relative" />}
+					</dd>
+				</div>
+				<div>
+					<dt>Pending</dt>
+					<dd>{status.pending === 1 ? '1 change' : `${status.pending} changes`}</dd>
+				</div>
+			</dl>
+			<SyncActions status={status} />
+			{writes.length > 0 && (
+				<>
+					<h3 className={syncPanelClasses.subtitle}>Pending changes</h3>
+					<WaitingChanges writes={writes} onWork={onWork} />
+				</>
+			)}
+		</div>
+	)
+}
+
+function SyncNotices({ status }: { readonly status: SyncStatus }) {
+	const { consecutiveFailures, error } = status
+	const isOffline = status.status === 'offline'
+	const reason = isOffline ? null : error
+	return (
+		<>
+			{isOffline && (
+				<div className={syncPanelClasses.notice} data-tone="amber">
+					<strong>{SYNC_LABELS.offlineTitle}</strong>
+					<span>{SYNC_LABELS.offlineText}</span>
+					{error !== null && <span>{error}</span>}
+				</div>
+			)}
+			{(reason !== null || consecutiveFailures > 0) && (
+				<div className={syncPanelClasses.notice} data-tone="red" role="alert">
+					<strong>{syncErrorHeading(consecutiveFailures, MAX_SYNC_FAILURES)}</strong>
+					<span>{reason ?? SYNC_LABELS.failed}</span>
+					{consecutiveFailures >= MAX_SYNC_FAILURES && <span>{SYNC_LABELS.backingOff}</span>}
+				</div>
+			)}
+		</>
+	)
+}
+
+function SyncActions({ status }: { readonly status: SyncStatus }) {
+	const sync = useSyncService()
+	const { isUnderWay, run } = useManualSync()
+	const { consecutiveFailures } = status
+	const isPaused = status.status === 'paused'
+	const hasFailed = status.status === 'failed' || consecutiveFailures > 0
+	return (
+		<div className={syncPanelClasses.actions}>
+			<Button
+				size="small"
+				variant="primary"
+				icon={<Icon name="refresh" size="small" />}
+				busy={isUnderWay || status.status === 'in_progress'}
+				disabled={consecutiveFailures >= MAX_SYNC_FAILURES}
+				onClick={() => void run()}
+			>
+				{hasFailed ? 'Retry' : 'Sync now'}
+			</Button>
+			<Button
+				size="small"
+				icon={<Icon name={isPaused ? 'play' : 'pause'} size="small" />}
+				onClick={() => (isPaused ? sync.resume() : sync.pause())}
+			>
+				{isPaused ? 'Resume' : 'Pause'}
+			</Button>
+			{consecutiveFailures > 0 && (
+				<Button size="small" icon={<Icon name="restore" size="small" />} onClick={() => sync.resetFailures()}>
+					Reset
+				</Button>
 			)}
 		</div>
 	)

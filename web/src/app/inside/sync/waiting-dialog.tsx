@@ -1,7 +1,8 @@
 import { useSyncService } from '../../../lib/offline/sync-service.ts'
+import type { PendingWrite } from '../../../lib/offline/sync-status.ts'
+import { ConflictDialog } from '../../../ui/conflict/conflict-view.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { ChooseVersion } from './choose-version.tsx'
-import { EditWaiting } from './edit-waiting.tsx'
+import { currentOf, differing, EditWaiting, fieldWords, onto, shownValue, textOf } from './edit-waiting.tsx'
 import type { WaitingWork } from './waiting-changes.tsx'
 
 interface WaitingDialogProps {
@@ -36,4 +37,49 @@ export function WaitingDialog({ work, onClose }: WaitingDialogProps) {
 				</ConfirmDialog>
 			)
 	}
+}
+
+interface ChooseVersionProps {
+	readonly write: PendingWrite
+	readonly onSave: (input: Record<string, unknown>) => Promise<void>
+	readonly onClose: () => void
+}
+
+/** Both versions after someone else saved first. Where no field conflicts (archiving, say), only asks whether to apply
+ *  the change anyway. */
+function ChooseVersion({ write, onSave, onClose }: ChooseVersionProps) {
+	const current = currentOf(write)
+	const fields = current === null ? [] : differing(write.input, current)
+	if (current === null || fields.length === 0) {
+		return (
+			<ConfirmDialog
+				opened
+				onClose={onClose}
+				title="Someone else changed this in the meantime"
+				confirmLabel="Apply anyway"
+				tone="normal"
+				onConfirm={() => onSave(current === null ? { ...write.input } : onto(write.input, current, []))}
+			>
+				<p>{write.label}</p>
+				<p>Your changes do not conflict with theirs.</p>
+			</ConfirmDialog>
+		)
+	}
+	return (
+		<ConflictDialog
+			opened
+			onClose={onClose}
+			back="Decide later"
+			fields={fields.map((name) => ({
+				id: name,
+				label: fieldWords(name),
+				mine: shownValue(write.endpointId, name, textOf(write.input[name])),
+				theirs: shownValue(write.endpointId, name, textOf(current[name])),
+			}))}
+			onResolve={(choice) => {
+				const theirs = fields.filter((name) => choice[name] === 'theirs')
+				return onSave(onto(write.input, current, theirs))
+			}}
+		/>
+	)
 }

@@ -49,7 +49,7 @@ journey(
 		await failFirst(page, 'Failed to create case', open)
 		await open()
 		await page.getByRole('heading', { level: 1, name: 'Brandt v. Northwind Ferries' }).waitFor()
-		await page.getByRole('tab', { name: 'Activity' }).click()
+		await page.getByRole('tab', { name: 'Timeline' }).click()
 		await page.getByText('opened the case').waitFor()
 		expect(await findA11yViolations(page)).toEqual([])
 

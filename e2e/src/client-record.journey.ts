@@ -40,11 +40,12 @@ journey(
 		await tags.getByRole('button', { name: 'Save' }).click()
 		await page.getByRole('listitem').filter({ hasText: 'Walk-in' }).waitFor()
 
-		await page.getByRole('tab', { name: 'Notes' }).click()
-		await page.getByLabel('New note').fill('Call back on Tuesday.')
+		await page.getByRole('tab', { name: 'Timeline' }).click()
 		await page.getByRole('button', { name: 'Add note' }).click()
-		await page.getByRole('list', { name: 'Notes' }).getByText('Call back on Tuesday.').waitFor()
-		await expect.poll(() => page.getByLabel('New note').inputValue()).toBe('')
+		const note = page.getByRole('form', { name: 'Add note' })
+		await note.getByLabel('Note', { exact: true }).fill('Call back on Tuesday.')
+		await note.getByRole('button', { name: 'Add note' }).click()
+		await page.getByRole('list', { name: 'Timeline, newest first' }).getByText('Call back on Tuesday.').waitFor()
 
 		await page.getByRole('tab', { name: 'Relationships' }).click()
 		await page.getByRole('button', { name: 'Add relationship' }).click()
@@ -64,7 +65,7 @@ journey(
 
 		await page.goto('/dashboard/clients?q=quillfeather')
 		await page.getByRole('link', { name: 'Tamsin Okonedo', exact: true }).click()
-		await page.getByRole('tab', { name: 'Activity' }).click()
+		await page.getByRole('tab', { name: 'Timeline' }).click()
 		await page.getByText('added a relationship').waitFor()
 		await page.getByText('added a note').waitFor()
 	},

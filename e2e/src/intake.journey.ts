@@ -143,7 +143,7 @@ journey('staff enter a call, decline it with a letter, reopen it, open a case an
 	expect(file.suggestedFilename()).toMatch(/^Non-engagement letter \d+\.pdf$/)
 	await page.getByRole('button', { name: 'Reopen' }).click()
 	await page.getByRole('button', { name: 'Mark contacted' }).waitFor()
-	await page.getByRole('tab', { name: 'Activity' }).click()
+	await page.getByRole('tab', { name: 'Timeline' }).click()
 	await page.getByText('declined the inquiry').waitFor()
 
 	await page.getByRole('tab', { name: 'Overview' }).click()

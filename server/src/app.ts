@@ -19,6 +19,7 @@ import { questionnairesFeature } from './features/questionnaires/questionnaires.
 import { reviewFeature } from './features/review/review.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { tasksFeature } from './features/tasks/tasks.feature.ts'
+import { timelineFeature } from './features/timeline/timeline.feature.ts'
 import { tokensFeature } from './features/tokens/tokens.feature.ts'
 import { findPerson, findTokenOwner } from './platform/auth/session-lookup.ts'
 import type { SearchSource } from './platform/db/search-source.ts'
@@ -45,6 +46,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	firmFeature,
 	legalTextsFeature,
 	databaseFeature,
+	timelineFeature,
 	clientsFeature,
 	questionnairesFeature,
 	answersFeature,

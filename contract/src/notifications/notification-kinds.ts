@@ -53,6 +53,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'firm',
 		defaults: WITHOUT_MAIL,
 	},
+	mentioned: {
+		label: 'Mentions',
+		description: 'A colleague mentions you in a timeline entry.',
+		group: 'cases',
+		audience: 'firm',
+		defaults: EVERYWHERE,
+	},
 	own_case_opened: {
 		label: 'New case',
 		description: 'The firm creates a case for you.',

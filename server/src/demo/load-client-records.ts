@@ -137,11 +137,31 @@ async function loadNotes({ client, random, clients, at }: Loading, authors: read
 			NOTES.slice(0, 1 + (index % 3)).map((text, place) => {
 				const author = random.pick(authors)
 				const written = new Date(at + place * DAY)
-				return [random.id(written.getTime()), one.id, author.id, author.fullName, text, place === 1, written, written]
+				return [
+					random.id(written.getTime()),
+					one.id,
+					'note',
+					author.id,
+					author.fullName,
+					text,
+					place === 1,
+					written,
+					written,
+				]
 			}),
 		)
-	const columns = ['id', 'client_id', 'author_id', 'author_name', 'text', 'is_pinned', 'created_at', 'updated_at']
-	await copyRows(client, 'api.client_notes', columns, rows)
+	const columns = [
+		'id',
+		'client_id',
+		'kind',
+		'author_id',
+		'author_name',
+		'text',
+		'is_pinned',
+		'occurred_at',
+		'updated_at',
+	]
+	await copyRows(client, 'api.timeline_entries', columns, rows)
 }
 
 async function loadFields({ client, random, clients, at }: Loading): Promise<void> {

@@ -25,6 +25,7 @@ import { countIntakeHits, loadIntakes } from './load-intakes.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
 import { loadTasks } from './load-tasks.ts'
+import { loadTimeline } from './load-timeline.ts'
 import { COMPANY_TAILS } from './names.ts'
 import { CaseNumbers, type NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
@@ -119,6 +120,12 @@ async function loadAll(
 	if (size === 'small') await loadDuplicates(client, clients, anchor)
 	await loadDeletedClients(client, random, idOf(users, 'admin'), anchor)
 	await loadTasks(client, random, first, anchor)
+	await loadTimeline(
+		client,
+		first,
+		users.filter((user) => user.role !== 'client'),
+		anchor,
+	)
 	if (size === 'large') {
 		await switchSearch(client, 'ENABLE')
 		await client.query('SELECT api.fill_search()')

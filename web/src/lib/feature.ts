@@ -1,6 +1,7 @@
 import type { Permission } from '@praxis/contract/kernel/permissions'
 import type { ScreenKey } from '@praxis/contract/shell/routes'
 import type { ComponentType } from 'react'
+import type { ActivityLabels } from './activity-labels.ts'
 
 /** Loads the code of a screen. */
 export type ScreenLoader = () => Promise<ComponentType>
@@ -28,4 +29,6 @@ export interface CreateAction {
 export interface WebFeature {
 	readonly screens: { readonly [K in ScreenKey]?: ScreenLoader }
 	readonly creates?: readonly CreateAction[]
+	/** By audited table: how its changes read in timelines. Loaded with the first timeline. */
+	readonly activity?: () => Promise<Readonly<Record<string, ActivityLabels>>>
 }

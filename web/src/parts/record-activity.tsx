@@ -1,6 +1,7 @@
 import type { ActivityRow } from '@praxis/contract/kernel/activity'
-import { type Field, type Fields, textOfValue } from '@praxis/contract/kernel/field'
+import { textOfValue } from '@praxis/contract/kernel/field'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ActivityLabels } from '../lib/activity-labels.ts'
 import type { PagesQuery } from '../lib/queries.ts'
 import { failureOf } from '../ui/form/failure.ts'
 import { ErrorState } from '../ui/page/empty-state.tsx'
@@ -8,13 +9,8 @@ import { Timeline, type TimelineEvent, TimelineSkeleton } from '../ui/record/tim
 
 const SHOWN_CHARACTERS = 160
 
-interface RecordActivityProps {
+interface RecordActivityProps extends ActivityLabels {
 	readonly query: PagesQuery<ActivityRow>
-	/** Fields to show, by their names in the audit trail. */
-	readonly fields: Fields | ((name: string) => Field | undefined)
-	/** Labels of audit actions. */
-	readonly actions: Readonly<Record<string, string>>
-	readonly createAction: string
 }
 
 /** Activity tab: the record's audit trail, newest first. */
@@ -27,17 +23,15 @@ export function RecordActivity({ query, ...words }: RecordActivityProps) {
 	return (
 		<Timeline
 			label="Activity, newest first"
-			events={data.pages.flatMap((page) => page.items).map((row) => toEvent(row, words))}
+			events={data.pages.flatMap((page) => page.items).map((row) => activityEvent(row, words))}
 			onMore={hasNextPage ? () => fetchNextPage() : null}
 			loadingMore={isFetchingNextPage}
 		/>
 	)
 }
 
-function toEvent(
-	row: ActivityRow,
-	{ fields, actions, createAction }: Omit<RecordActivityProps, 'query'>,
-): TimelineEvent {
+/** An audit row as a line of a timeline. */
+export function activityEvent(row: ActivityRow, { fields, actions, createAction }: ActivityLabels): TimelineEvent {
 	const changes = row.changes.flatMap(({ field: name, before, after }) => {
 		const field = typeof fields === 'function' ? fields(name) : fields[name]
 		if (field === undefined || field.silent === true || row.action === createAction) return []
@@ -49,7 +43,7 @@ function toEvent(
 			},
 		]
 	})
-	return { id: row.id, who: row.actorName, when: row.at, what: actions[row.action] ?? row.action, changes }
+	return { id: row.id, who: row.actorName, when: row.at, what: actions[row.action] ?? 'made a change', changes }
 }
 
 /** Values without a readable "before", e.g. an analysis. */

@@ -1,5 +1,4 @@
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
-import { clientNotes } from '@praxis/contract/clients/client-notes.contract'
 import { clientRelations } from '@praxis/contract/clients/client-relations.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { customFields } from '@praxis/contract/clients/custom-fields.contract'
@@ -47,7 +46,6 @@ const ALL_OF_IT = [
 	[clientCards.get, {}],
 	[clientCards.activity, {}],
 	[clientRelations.list, {}],
-	[clientNotes.list, {}],
 ] as const
 
 describe('access', () => {
@@ -66,7 +64,6 @@ describe('access', () => {
 		expect(await staff.call(clientCards.get, { clientId })).toMatchObject({ tags: [] })
 		const refused = { status: 403 }
 		expect(await staff.refusal(clientCards.save, { clientId, version: 1, tags: ['x'] })).toMatchObject(refused)
-		expect(await staff.refusal(clientNotes.add, { clientId, text: 'x' })).toMatchObject(refused)
 		expect(await staff.refusal(clientRelations.add, { clientId, kind: 'spouse', otherName: 'Kofi' })).toMatchObject(
 			refused,
 		)
@@ -220,35 +217,6 @@ describe('relationships', () => {
 		expect(await add({ otherName: 'Kofi', kind: 'nemesis' })).toMatchObject({ status: 400 })
 		const gone = { clientId: id, relationId: newId() }
 		expect(await attorney.refusal(clientRelations.remove, gone)).toMatchObject({ code: 'relation_not_found' })
-	})
-})
-
-describe('notes', () => {
-	test('sorts pinned first, then newest; lets only the author edit; never informs the client', async () => {
-		const id = await added('Noted')
-		const first = await attorney.call(clientNotes.add, { clientId: id, text: 'Called about the deed.' })
-		const second = await receptionist.call(clientNotes.add, { clientId: id, text: 'Prefers mornings.' })
-		await receptionist.call(clientNotes.edit, { clientId: id, noteId: first.id, version: 1, isPinned: true })
-		const page = await staff.call(clientNotes.list, { clientId: id, limit: 1 })
-		expect(page.items.map((one) => one.id)).toEqual([first.id])
-		const rest = await staff.call(clientNotes.list, { clientId: id, limit: 1, cursor: page.nextCursor ?? '' })
-		expect(rest.items.map((one) => one.id)).toEqual([second.id])
-		const one = { clientId: id, noteId: first.id }
-		const change = { ...one, version: 2, text: 'Never called.' }
-		expect(await receptionist.refusal(clientNotes.edit, change)).toMatchObject({ status: 403, code: 'note_of_another' })
-		expect(await receptionist.refusal(clientNotes.remove, one)).toMatchObject({ code: 'note_of_another' })
-		expect(await attorney.refusal(clientNotes.edit, { ...change, version: 1 })).toMatchObject({ code: 'stale_version' })
-		expect(await attorney.call(clientNotes.edit, change)).toMatchObject({ text: 'Never called.', version: 3 })
-		await admin.call(clientNotes.remove, one)
-		expect(await attorney.refusal(clientNotes.remove, one)).toMatchObject({ code: 'note_not_found' })
-		const { rows } = await firm.platform.db.owner.query(
-			`SELECT count(*)::int AS told FROM api.events WHERE entity_id = $1 AND client_id IS NOT NULL`,
-			[id],
-		)
-		expect(rows).toEqual([{ told: 1 }])
-		expect(await trail(id)).toContainEqual(
-			expect.objectContaining({ action: 'clientNotes.remove', before: { note: 'Never called.', isPinned: true } }),
-		)
 	})
 })
 

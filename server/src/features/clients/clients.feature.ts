@@ -1,7 +1,6 @@
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
 import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
 import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
-import { clientNotes } from '@praxis/contract/clients/client-notes.contract'
 import { clientRelations } from '@praxis/contract/clients/client-relations.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { customFields } from '@praxis/contract/clients/custom-fields.contract'
@@ -31,7 +30,6 @@ import { getClient, listAddressBook, listClients, listDeletedClients } from './f
 import { hintDuplicates, listDuplicates, markNotDuplicate } from './find-duplicates.ts'
 import { getPortalAccess, invitePortalClient, revokePortalAccess } from './grant-portal-access.ts'
 import { listMerges, mergeClients, previewMerge, undoMerge } from './merge-clients.ts'
-import { addNote, editNote, listNotes, removeNote } from './note-commands.ts'
 import { clientsPersonalData } from './personal-data.queries.ts'
 import { addRelation, listRelations, removeRelation } from './relation-commands.ts'
 import { saveCard } from './save-card.ts'
@@ -58,10 +56,6 @@ const routes: readonly Route[] = [
 	route(clientDocuments.edit, editDocument),
 	route(clientDocuments.remove, removeDocument),
 	route(clientDocuments.restore, restoreDocument),
-	route(clientNotes.list, listNotes),
-	route(clientNotes.add, addNote),
-	route(clientNotes.edit, editNote),
-	route(clientNotes.remove, removeNote),
 	route(customFields.list, listCustomFields),
 	route(customFields.add, addCustomField),
 	route(customFields.edit, editCustomField),

@@ -17,25 +17,23 @@ interface PartChange {
 	readonly after?: object | undefined
 	/** Of the client, when the change raised it. */
 	readonly version?: number | null
-	/** The client is not informed: the event names no client. */
-	readonly internal?: true
 }
 
 /** Records a change of something kept under a client, as part of the client's history. */
 export async function recordPartChange(db: Db, ctx: Context, change: PartChange): Promise<void> {
-	const { clientId, action, before, after, version, internal } = change
+	const { clientId, action, before, after, version } = change
 	await Promise.all([
 		emitAudit(db, ctx, { action, entity: 'clients', entityId: clientId, before, after, clientId }),
-		emitEvent(db, clientEvent(clientId, version ?? null, internal)),
+		emitEvent(db, clientEvent(clientId, version ?? null)),
 	])
 }
 
-export function clientEvent(clientId: string, version: number | null = null, internal?: true): NewEvent {
+export function clientEvent(clientId: string, version: number | null = null): NewEvent {
 	return {
 		topic: 'clients',
 		entityId: clientId,
 		kind: 'changed',
 		...(version !== null && { version }),
-		...(internal !== true && { clientId }),
+		clientId,
 	}
 }

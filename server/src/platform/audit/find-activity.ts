@@ -10,6 +10,39 @@ const VISITOR = 'Visitor'
 
 const fields = z.record(z.string(), z.unknown()).catch({})
 
+function activityOf(db: Db) {
+	return db
+		.selectFrom('audit_log')
+		.leftJoin('users', 'users.id', 'audit_log.actor_id')
+		.select(['audit_log.id', 'at', 'actor_id', 'entity', 'case_id', 'action', 'before', 'after'])
+		.select(
+			sql<string>`coalesce(
+				CASE WHEN audit_log.token_id IS NULL THEN users.full_name END, audit_log.actor_name, ${VISITOR})`.as(
+				'actor_name',
+			),
+		)
+}
+type ActivityQuery = ReturnType<typeof activityOf>
+
+/** Audit rows of a narrowed query, each with the table and the case of its record. Empty for users who may not read the
+ *  audit log. */
+export async function selectActivity(
+	db: Db,
+	narrow: (query: ActivityQuery) => ActivityQuery,
+): Promise<(ActivityRow & { readonly entity: string; readonly caseId: string | null })[]> {
+	const rows = await narrow(activityOf(db)).execute()
+	return rows.map(({ id, at, actor_id, actor_name, entity, case_id, action, before, after }) => ({
+		id,
+		at: at.toISOString(),
+		actorId: actor_id,
+		actorName: actor_name,
+		entity,
+		caseId: case_id,
+		action,
+		changes: listChanges(before, after),
+	}))
+}
+
 /** The history of one row, newest first. Empty for users who may not read the audit log. */
 export async function findActivity(
 	db: Db,
@@ -18,34 +51,19 @@ export async function findActivity(
 	page: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Page<ActivityRow>> {
 	const { cursor, limit } = page
-	const rows = await db
-		.selectFrom('audit_log')
-		.leftJoin('users', 'users.id', 'audit_log.actor_id')
-		.select(['audit_log.id', 'at', 'actor_id', 'action', 'before', 'after'])
-		.select(
-			sql<string>`coalesce(
-				CASE WHEN audit_log.token_id IS NULL THEN users.full_name END, audit_log.actor_name, ${VISITOR})`.as(
-				'actor_name',
-			),
-		)
-		.where('entity', '=', entity)
-		.where('entity_id', '=', entityId)
-		.$if(cursor !== undefined, (query) => query.where(afterCursor(ORDER, cursor ?? '')))
-		.orderBy('audit_log.id', 'desc')
-		.limit(limit + 1)
-		.execute()
+	const rows = await selectActivity(db, (query) =>
+		query
+			.where('entity', '=', entity)
+			.where('entity_id', '=', entityId)
+			.$if(cursor !== undefined, (all) => all.where(afterCursor(ORDER, cursor ?? '')))
+			.orderBy('audit_log.id', 'desc')
+			.limit(limit + 1),
+	)
 	return toPage(
 		rows,
 		limit,
 		(row) => row.id,
-		(row) => ({
-			id: row.id,
-			at: row.at.toISOString(),
-			actorId: row.actor_id,
-			actorName: row.actor_name,
-			action: row.action,
-			changes: listChanges(row.before, row.after),
-		}),
+		({ entity: _entity, caseId: _caseId, ...row }) => row,
 	)
 }
 

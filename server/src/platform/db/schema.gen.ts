@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 658a8fc18c30cd868cb2eef0a70846cf1acddf78bfae27345e52a6e2bd7dc4a3
-// content bc18b7badb114f24bc33c0f3aa9a680cd4c04d1221dbbd8f3842f14ee3b420ec
+// migrations 33bbf65ed80cb23684f17bc7493e4d0dca435116bdf94c5cd54d156c58e181c4
+// content 1e3a9844196070e8057b8d6ba2aced73874a1e6b43d43e1df1753a6f14b4cfdb
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -279,18 +279,6 @@ export interface ClientNames {
   kind: string;
   name: string;
   position: number;
-}
-
-export interface ClientNotes {
-  author_id: string | null;
-  author_name: string;
-  client_id: string;
-  created_at: Generated<Timestamp>;
-  id: string;
-  is_pinned: Generated<boolean>;
-  text: string;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
 }
 
 export interface ClientPhones {
@@ -858,6 +846,30 @@ export interface Tasks {
   version: Generated<number>;
 }
 
+export interface TimelineEntries {
+  author_id: string | null;
+  author_name: string;
+  case_id: string | null;
+  client_id: string | null;
+  contact: Generated<string>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  direction: string | null;
+  duration_minutes: number | null;
+  id: string;
+  inquiry_id: string | null;
+  is_pinned: Generated<boolean>;
+  kind: string;
+  mentions: Generated<string[]>;
+  occurred_at: Timestamp;
+  outcome: string | null;
+  search: Generated<string>;
+  subject: Generated<string>;
+  text: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -954,7 +966,6 @@ export interface DB {
   client_merge_rows: ClientMergeRows;
   client_merges: ClientMerges;
   client_names: ClientNames;
-  client_notes: ClientNotes;
   client_phones: ClientPhones;
   client_relations: ClientRelations;
   client_tags: ClientTags;
@@ -1003,6 +1014,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   tasks: Tasks;
+  timeline_entries: TimelineEntries;
   two_factors: TwoFactors;
   unindexed_cases: UnindexedCases;
   user_preferences: UserPreferences;

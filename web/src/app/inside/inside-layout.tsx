@@ -5,9 +5,11 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
 import { ReauthenticationHost } from '../../features/identity/reauthentication-host.tsx'
+import { ActivityLabelsContext } from '../../lib/activity-labels.ts'
 import { LiveProvider, useLiveStream } from '../../lib/live/live-provider.tsx'
 import { SyncProvider } from '../../lib/offline/sync-service.ts'
 import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
+import { WEB_FEATURES } from '../../routes/web-features.ts'
 import { DraftProvider } from '../../ui/form/draft-store.tsx'
 import { AsOf } from './as-of.tsx'
 import classes from './inside-layout.module.css'
@@ -32,6 +34,11 @@ import { useSidebarState } from './use-sidebar-state.ts'
 
 const SyncIndicator = lazy(async () => ({ default: (await import('./sync/sync-indicator.tsx')).SyncIndicator }))
 
+async function loadActivityLabels() {
+	const parts = await Promise.all(WEB_FEATURES.map((feature) => feature.activity?.()))
+	return Object.assign({}, ...parts)
+}
+
 /** The layout of every screen behind the guard: sidebar, top bar, screen. Empty after sign-out. */
 export function InsideLayout({ children }: { readonly children: ReactNode }) {
 	const { session } = useAuth()
@@ -39,7 +46,9 @@ export function InsideLayout({ children }: { readonly children: ReactNode }) {
 	return (
 		<LiveProvider live={liveOfTab}>
 			<SyncProvider value={syncOfTab}>
-				<Layout>{children}</Layout>
+				<ActivityLabelsContext value={loadActivityLabels}>
+					<Layout>{children}</Layout>
+				</ActivityLabelsContext>
 			</SyncProvider>
 		</LiveProvider>
 	)

@@ -1,12 +1,10 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
-import { type CaseRecord, caseActions, caseFields } from '@praxis/contract/cases/cases.fields'
+import { type CaseRecord, caseFields } from '@praxis/contract/cases/cases.fields'
 import { shownClientName } from '@praxis/contract/cases/cases.rules'
-import { partyFields } from '@praxis/contract/cases/party.fields'
 import { textOfValue } from '@praxis/contract/kernel/field'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
-import { RecordActivity } from '../../parts/record-activity.tsx'
 import { RecordScreen, useRecordPage } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -20,10 +18,11 @@ import { WaitingNotice } from '../../ui/record/waiting-notice.tsx'
 import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { RemindButton, useReminding } from '../notifications/remind-button.tsx'
+import { RecordTimeline } from '../timeline/record-timeline.tsx'
 import { CaseStatusMark } from './case-columns.tsx'
 import { CaseNotes, CaseOverview } from './case-overview.tsx'
 import { CaseParties } from './case-parties.tsx'
-import { caseActivityQuery, caseQuery, TOPIC, useCaseOverlay } from './cases.api.ts'
+import { caseQuery, TOPIC, useCaseOverlay } from './cases.api.ts'
 import { useCaseActions } from './use-case-actions.ts'
 
 const CaseEdit = lazy(async () => ({ default: (await import('./case-edit.tsx')).CaseEdit }))
@@ -31,11 +30,6 @@ const CaseStatusDialog = lazy(async () => ({ default: (await import('./case-dial
 const DeleteCaseDialog = lazy(async () => ({ default: (await import('./case-dialogs.tsx')).DeleteCaseDialog }))
 
 const LIST = { href: '/dashboard/cases', label: 'Cases' }
-const HISTORY = {
-	fields: { ...partyFields, party: { label: 'Party' }, ...caseFields },
-	actions: caseActions,
-	createAction: 'cases.open',
-}
 
 export function CaseRecordScreen() {
 	return (
@@ -88,15 +82,16 @@ function LoadedCase({ one, waiting }: LoadedCaseProps) {
 					{ id: 'notes', label: 'Notes', content: () => <CaseNotes one={one} onEdit={mayEdit ? page.edit : null} /> },
 					{ id: 'parties', label: 'Parties', content: () => <CaseParties one={one} mayEdit={mayEdit} /> },
 					{ id: 'documents', label: 'Documents', content: () => <CaseDocuments clientId={one.clientId} /> },
-					{
-						id: 'activity',
-						label: 'Activity',
-						content: () => <RecordActivity query={caseActivityQuery(one.id)} {...HISTORY} />,
-					},
+					{ id: 'timeline', label: 'Timeline', content: () => <CaseTimeline one={one} /> },
 				]}
 			/>
 		</RecordPage>
 	)
+}
+
+function CaseTimeline({ one }: { readonly one: CaseRecord }) {
+	const contact = shownClientName(one.clientName)
+	return <RecordTimeline subject={{ caseId: one.id }} about={one.caseName} version={one.version} contact={contact} />
 }
 
 function factsOf(one: CaseRecord) {

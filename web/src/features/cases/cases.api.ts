@@ -22,7 +22,6 @@ export const casesOfClientQuery = (clientId: string, search = '') => ({
 	...pagesQuery(cases.ofClient, TOPIC, { clientId, search: search || undefined }),
 	placeholderData: keepPreviousData,
 })
-export const caseActivityQuery = (id: string) => pagesQuery(cases.activity, TOPIC, { id })
 
 const href = ({ id }: { readonly id?: string | undefined }) => `/dashboard/cases/${id}`
 const changes = ({ id }: { readonly id: string }) => id

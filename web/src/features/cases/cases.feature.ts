@@ -7,6 +7,7 @@ export const casesFeature: WebFeature = {
 		'case-record': screen(() => import('./case-record.screen.tsx'), 'CaseRecordScreen'),
 		'client-cases': screen(() => import('./client-cases.screen.tsx'), 'ClientCasesScreen'),
 	},
+	activity: async () => ({ cases: (await import('./case-labels.ts')).caseLabels }),
 	creates: [
 		{
 			id: 'new-case',

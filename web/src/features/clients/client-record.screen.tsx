@@ -1,9 +1,8 @@
 import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { type ClientRecord, clientActions, clientFields } from '@praxis/contract/clients/clients.fields'
+import { type ClientRecord, clientFields } from '@praxis/contract/clients/clients.fields'
 import { lazy, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
-import { RecordActivity } from '../../parts/record-activity.tsx'
 import { RecordScreen, useRecordPage } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -17,24 +16,22 @@ import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useReminding } from '../notifications/remind-button.tsx'
+import { RecordTimeline } from '../timeline/record-timeline.tsx'
 import { AFTER_SYNC } from './bulk-change.ts'
 import { ClientStatusMark } from './client-columns.tsx'
 import { downloadVcard } from './client-export.ts'
-import { historyField } from './client-history.ts'
 import { ClientOverview } from './client-overview.tsx'
-import { clientActivityQuery } from './client-parts.api.ts'
 import { clientQuery, newCaseHref, TOPIC, useClientOverlay } from './clients.api.ts'
 import { useClientActions, useDeleteClient, useMayOpenCase } from './use-client-actions.tsx'
 
 const ClientEdit = lazy(async () => ({ default: (await import('./client-edit.tsx')).ClientEdit }))
 const RelationTab = lazy(async () => ({ default: (await import('./relation-tab.tsx')).RelationTab }))
 const ClientDocuments = lazy(async () => ({ default: (await import('./client-documents.tsx')).ClientDocuments }))
-const ClientNotesTab = lazy(async () => ({ default: (await import('./client-notes-tab.tsx')).ClientNotesTab }))
 
 const LIST = { href: '/dashboard/clients', label: 'Clients' }
 
 interface ClientRecordProps {
-	/** Tabs of later features, between the notes and the history. */
+	/** Tabs of later features, before the documents. */
 	readonly tabs?: (one: ClientRecord) => readonly RecordTab[]
 }
 
@@ -117,26 +114,18 @@ function tabsOf(
 				</Suspense>
 			),
 		},
-		{
-			id: 'notes',
-			label: 'Notes',
-			content: () => (
-				<Suspense fallback={<LoadingNote what="notes" />}>
-					<ClientNotesTab clientId={one.id} mayEdit={mayEdit} />
-				</Suspense>
-			),
-		},
 		...added,
 		...(maySeeDocuments ? [{ id: 'documents', label: 'Documents', content: documents }] : []),
 		{
-			id: 'activity',
-			label: 'Activity',
+			id: 'timeline',
+			label: 'Timeline',
 			content: () => (
-				<RecordActivity
-					query={clientActivityQuery(one.id)}
-					fields={historyField}
-					actions={clientActions}
-					createAction="clients.add"
+				<RecordTimeline
+					subject={{ clientId: one.id }}
+					about={one.fullName}
+					version={one.version}
+					contact={one.fullName}
+					mayLog={one.deletedAt === null}
 				/>
 			),
 		},

@@ -7,6 +7,7 @@ export const clientsFeature: WebFeature = {
 		'client-new': screen(() => import('./client-new.screen.tsx'), 'ClientNewScreen'),
 		'client-documents': screen(() => import('./client-documents.screen.tsx'), 'ClientDocumentsScreen'),
 	},
+	activity: async () => ({ clients: (await import('./client-history.ts')).clientLabels }),
 	creates: [
 		{
 			id: 'add-client',

@@ -10,12 +10,12 @@ const TABLE_LABELS: Readonly<Record<string, readonly [one: string, many: string]
 	client_contacts: ['contact', 'contacts'],
 	client_emails: ['additional email', 'additional emails'],
 	client_names: ['other name', 'other names'],
-	client_notes: ['note', 'notes'],
 	client_phones: ['additional phone', 'additional phones'],
 	client_relations: ['relationship', 'relationships'],
 	client_tags: ['tag', 'tags'],
 	custom_values: ['custom field', 'custom fields'],
 	intakes: ['inquiry', 'inquiries'],
+	timeline_entries: ['timeline entry', 'timeline entries'],
 }
 
 /** “3 cases”; rows of a table without a label are named after it: “2 client tags”. */

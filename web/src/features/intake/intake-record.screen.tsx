@@ -1,19 +1,20 @@
-import { type IntakeRecord, intakeActions, intakeFields, OPEN_STEPS } from '@praxis/contract/intake/intake.fields'
+import { type IntakeRecord, intakeFields, OPEN_STEPS } from '@praxis/contract/intake/intake.fields'
 import { canDecline } from '@praxis/contract/intake/intake.rules'
 import { textOfValue } from '@praxis/contract/kernel/field'
 import { lazy, Suspense, useState } from 'react'
-import { RecordActivity } from '../../parts/record-activity.tsx'
 import { RecordScreen, useRecordPage } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
-import { intakeActivityQuery, intakeQuery, TOPIC } from './intake.api.ts'
+import { RecordTimeline } from '../timeline/record-timeline.tsx'
+import { intakeQuery, TOPIC } from './intake.api.ts'
 import { IntakeMarks, IntakeStatusMark } from './intake-marks.tsx'
 import { IntakeOverview } from './intake-overview.tsx'
 import { useIntakeActions } from './use-intake-actions.ts'
@@ -23,7 +24,6 @@ const IntakeEdit = lazy(async () => ({ default: (await import('./intake-edit.tsx
 
 const BACK = { href: '/dashboard/client-intake', label: 'Client intake' }
 const LIST = { href: BACK.href, label: 'Inquiries' }
-const HISTORY = { fields: intakeFields, actions: intakeActions, createAction: 'intake.add' }
 
 /** One inquiry: what it says, possible conflicts, and what to do next. */
 export function IntakeRecordScreen() {
@@ -65,9 +65,16 @@ function LoadedIntake({ one }: { readonly one: IntakeRecord }) {
 				tabs={[
 					{ id: 'overview', label: 'Overview', content: () => <IntakeOverview one={one} /> },
 					{
-						id: 'activity',
-						label: 'Activity',
-						content: () => <RecordActivity query={intakeActivityQuery(one.id)} {...HISTORY} />,
+						id: 'timeline',
+						label: 'Timeline',
+						content: () => (
+							<RecordTimeline
+								subject={{ inquiryId: one.id }}
+								about={one.fullName}
+								version={one.version}
+								contact={one.fullName}
+							/>
+						),
 					},
 				]}
 			/>
@@ -108,6 +115,7 @@ interface IntakeActionsProps {
 /** The next step and the review; everything else is in the menu. */
 function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 	const { navigate } = useNavigation()
+	const { set } = useUrlParams()
 	const actions = useIntakeActions()
 	const [declining, setDeclining] = useState(false)
 	if (!actions.mayEdit) return null
@@ -132,6 +140,9 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 	]
 	return (
 		<>
+			<Button icon={<Icon name="call" />} onClick={() => set({ tab: 'timeline', log: 'call' }, { replace: false })}>
+				Log call
+			</Button>
 			<NextStep one={one} />
 			<ReviewLink one={one} />
 			<ActionMenu label={`More actions for ${one.fullName}`} entries={entries} />

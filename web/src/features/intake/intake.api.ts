@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../lib/call.ts'
-import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
+import { type FilterOf, listQuery, recordQuery } from '../../lib/queries.ts'
 import { moved } from './board-moves.ts'
 
 export const TOPIC = 'intakes'
@@ -31,7 +31,6 @@ export const statisticsQuery = (period: InputOf<typeof intake.statistics>) => ({
 	...recordQuery(intake.statistics, TOPIC, period),
 	placeholderData: keepPreviousData<IntakeStatistics>,
 })
-export const intakeActivityQuery = (id: string) => pagesQuery(intake.activity, TOPIC, { id })
 /** Under a topic of its own, so that it is not kept on this device: names change elsewhere. */
 export const intakeConflictsQuery = (id: string) => recordQuery(intake.conflicts, 'intake-conflicts', { id })
 

@@ -6,6 +6,10 @@ export const intakeFeature: WebFeature = {
 		'intake-new': screen(() => import('./intake-new.screen.tsx'), 'IntakeNewScreen'),
 		'intake-record': screen(() => import('./intake-record.screen.tsx'), 'IntakeRecordScreen'),
 	},
+	activity: async () => {
+		const { intakeActions: actions, intakeFields: fields } = await import('@praxis/contract/intake/intake.fields')
+		return { intakes: { fields, actions, createAction: 'intake.add' } }
+	},
 	creates: [
 		{
 			id: 'enter-inquiry',

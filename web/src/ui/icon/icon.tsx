@@ -49,6 +49,8 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs'
@@ -150,6 +152,8 @@ const ICONS = {
 	'home-add': IconSquarePlus,
 	folder: IconFolder,
 	note: IconNote,
+	call: IconPhone,
+	pin: IconPin,
 	'chevron-right': IconChevronRight,
 	'chevron-down': IconChevronDown,
 	'chevron-left': IconChevronLeft,

@@ -41,6 +41,18 @@ function Change({ change }: { readonly change: TimelineChange }) {
 	)
 }
 
+/** Changed fields, each with its values before and after. */
+export function TimelineChanges({ changes }: { readonly changes: readonly TimelineChange[] }) {
+	if (changes.length === 0) return null
+	return (
+		<ul className={classes.changes}>
+			{changes.map((change) => (
+				<Change key={change.field} change={change} />
+			))}
+		</ul>
+	)
+}
+
 /** What happened, newest first: who, when, what, and how the values changed. */
 export function Timeline({ label, events, onMore, loadingMore = false }: TimelineProps) {
 	if (events.length === 0) {
@@ -63,13 +75,7 @@ export function Timeline({ label, events, onMore, loadingMore = false }: Timelin
 									<InstantText at={event.when} shown="relative" />
 								</span>
 							</p>
-							{event.changes !== undefined && event.changes.length > 0 && (
-								<ul className={classes.changes}>
-									{event.changes.map((change) => (
-										<Change key={change.field} change={change} />
-									))}
-								</ul>
-							)}
+							<TimelineChanges changes={event.changes ?? []} />
 						</div>
 					</li>
 				))}

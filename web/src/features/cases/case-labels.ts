@@ -1,0 +1,9 @@
+import { caseActions, caseFields } from '@praxis/contract/cases/cases.fields'
+import { partyFields } from '@praxis/contract/cases/party.fields'
+import type { ActivityLabels } from '../../lib/activity-labels.ts'
+
+export const caseLabels: ActivityLabels = {
+	fields: { ...partyFields, party: { label: 'Party' }, ...caseFields },
+	actions: caseActions,
+	createAction: 'cases.open',
+}

@@ -38,9 +38,11 @@ CREATE INDEX audit_log_by_client ON api.audit_log (client_id, at, id) WHERE clie
 
 ALTER TABLE api.timeline_entries ENABLE ROW LEVEL SECURITY;
 GRANT SELECT, INSERT, UPDATE ON api.timeline_entries TO praxis_firm, praxis_walled;
-GRANT SELECT, DELETE ON api.timeline_entries TO praxis_jobs;
-CREATE POLICY timeline_entries_jobs ON api.timeline_entries TO praxis_jobs USING (true);
 CREATE POLICY timeline_entries_firm ON api.timeline_entries TO praxis_firm USING (true) WITH CHECK (true);
+-- Rows go 30 days after they were deleted, and never before.
+GRANT DELETE ON api.timeline_entries TO praxis_firm;
+CREATE POLICY timeline_entries_purge ON api.timeline_entries AS RESTRICTIVE FOR DELETE TO praxis_firm
+  USING (deleted_at < now() - interval '30 days');
 
 -- Behind a wall are the entries on the case, on its client and on its inquiry.
 CREATE FUNCTION api.entry_behind_wall(case_id uuid, client_id uuid, inquiry_id uuid) RETURNS boolean

@@ -163,3 +163,18 @@ export const invitationStateField = {
 	values: { open: 'Pending', used: 'Opened', expired: 'Expired', revoked: 'Revoked' },
 	tones: { open: 'amber', used: 'green', expired: 'grey', revoked: 'grey' },
 } as const satisfies Field
+
+/** Activity labels by audit action. */
+export const responseActions = {
+	'answers.invite': 'sent a questionnaire',
+	'answers.revokeInvitation': 'withdrew a questionnaire',
+	'answers.start': 'started a questionnaire',
+	'answers.save': 'saved answers',
+	'answers.putFile': 'added a file to a questionnaire',
+	'answers.submit': 'submitted a questionnaire',
+	'answers.review': 'reviewed a questionnaire',
+	'answers.mailLink': 'requested a link to continue a questionnaire',
+	'answers.resume': 'continued a questionnaire',
+	'answers.purge': 'deleted an unfinished questionnaire',
+	'answers.purgeFile': 'deleted a file of a questionnaire',
+} as const

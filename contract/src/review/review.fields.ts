@@ -114,3 +114,11 @@ export const reviewRecord = reviewSummary.extend({
 export type ReviewRecord = z.infer<typeof reviewRecord>
 
 export const partyKey = line(200)
+
+/** Activity labels by audit action. */
+export const reviewActions = {
+	'reviews.open': 'opened records from a review',
+	'reviews.decide': 'decided on values in a review',
+	'reviews.close': 'closed a review',
+	'reviews.reopen': 'reopened a review',
+} as const

@@ -198,6 +198,9 @@ function scopeOf({ caseId, clientId, inquiryId }: Subject): RawBuilder<SqlBool> 
 	return sql`timeline_entries.id IN (${sql.join(ids, sql` UNION ALL `)})`
 }
 
+/** Entries show themselves; reminders are personal; mail has its own screen. */
+const NOT_LISTED = ['timeline_entries', 'reminders', 'mail_outbox'] as const
+
 type Wanted = ParsedInput<typeof timeline.list>
 
 async function selectEntries(db: Db, input: Wanted): Promise<TimelineItem[]> {
@@ -229,7 +232,7 @@ async function selectChanges(db: Db, input: Wanted): Promise<TimelineItem[]> {
 			: sql<SqlBool>`audit_log.entity = 'intakes' AND audit_log.entity_id = ${inquiryId}`
 	const order = { column: 'audit_log.at', idColumn: 'audit_log.id', direction: 'desc' } as const
 	const rows = await selectActivity(db, (query) => {
-		const own = query.where(about).where('entity', '<>', 'timeline_entries')
+		const own = query.where(about).where('entity', 'not in', closedValues(NOT_LISTED))
 		return (cursor === undefined ? own : own.where(afterCursor(order, cursor)))
 			.orderBy('audit_log.at', 'desc')
 			.orderBy('audit_log.id', 'desc')

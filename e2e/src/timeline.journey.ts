@@ -57,16 +57,13 @@ journey(
 	},
 )
 
-journey(
-	'a receptionist logs a call on an inquiry in one click',
-	async ({ visit }) => {
-		const { page } = await visit('receptionist', { path: '/dashboard/client-intake' })
-		await settled(page)
-		await page.getByRole('link', { name: /\w/ }).and(page.locator('[href*="/intakes/"]')).first().click()
-		await page.getByRole('button', { name: 'Log call' }).click()
-		await page.getByRole('form', { name: 'Log call' }).getByLabel('Notes').fill('Will send the police report.')
-		await page.keyboard.press('Control+Enter')
-		await page.getByRole('list', { name: 'Timeline, newest first' }).getByText('Will send the police report.').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
-	},
-)
+journey('a receptionist logs a call on an inquiry in one click', async ({ visit }) => {
+	const { page } = await visit('receptionist', { path: '/dashboard/client-intake' })
+	await settled(page)
+	await page.getByRole('link', { name: /\w/ }).and(page.locator('[href*="/intakes/"]')).first().click()
+	await page.getByRole('button', { name: 'Log call' }).click()
+	await page.getByRole('form', { name: 'Log call' }).getByLabel('Notes').fill('Will send the police report.')
+	await page.keyboard.press('Control+Enter')
+	await page.getByRole('list', { name: 'Timeline, newest first' }).getByText('Will send the police report.').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+})

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 33bbf65ed80cb23684f17bc7493e4d0dca435116bdf94c5cd54d156c58e181c4
+// migrations 126f7ea527594fedc70cbe87e2113814834bc616353a3a24168419faab193354
 // content 1e3a9844196070e8057b8d6ba2aced73874a1e6b43d43e1df1753a6f14b4cfdb
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

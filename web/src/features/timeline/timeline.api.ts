@@ -19,9 +19,7 @@ export function timelineQuery(subject: TimelineSubject, filter: TimelineFilter, 
 
 function hrefOf({ caseId, clientId, inquiryId }: InputOf<typeof timeline.add>): string {
 	if (caseId !== undefined) return `/dashboard/cases/${caseId}?tab=timeline`
-	return clientId === undefined
-		? `/dashboard/intakes/${inquiryId}?tab=timeline`
-		: `/clients/${clientId}?tab=timeline`
+	return clientId === undefined ? `/dashboard/intakes/${inquiryId}?tab=timeline` : `/clients/${clientId}?tab=timeline`
 }
 
 /** Logged also without a connection: calls are taken anywhere. */

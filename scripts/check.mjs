@@ -50,7 +50,7 @@ function lastLine(text) {
 	return text.trim().split('\n').at(-1)?.trim() ?? ''
 }
 
-const begun = performance.now()
+const started = performance.now()
 const results = await runSteps(steps, ROOT, Math.max(2, availableParallelism()), (result) => {
 	const note = result.ok && ['walls', 'structure', 'words'].includes(result.name) ? `  ${lastLine(result.output)}` : ''
 	console.log(
@@ -59,7 +59,7 @@ const results = await runSteps(steps, ROOT, Math.max(2, availableParallelism()),
 	if (!result.ok) console.log(result.output.trim().replace(/^/gm, '     '))
 })
 const failed = results.filter((result) => !result.ok)
-const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(
 	failed.length === 0
 		? `check passed in ${seconds} s`

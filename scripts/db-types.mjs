@@ -62,7 +62,7 @@ async function write() {
 const name = relative(ROOT, TARGET)
 if (process.argv.includes('--check')) {
 	if (!isFresh()) {
-		console.log(`${name}:1  database-types  Does not fit the migrations: run npm run db:types.`)
+		console.log(`${name}:1  database-types  Differs from the migrations: run npm run db:types.`)
 		process.exitCode = 1
 	}
 } else {

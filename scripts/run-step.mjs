@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 /** Runs one Node script to its end and keeps what it prints. @param {Step} step */
 export function runStep(step, cwd) {
 	return new Promise((resolve) => {
-		const begun = performance.now()
+		const started = performance.now()
 		const child = spawn(process.execPath, step.args, {
 			cwd,
 			env: { ...process.env, ...step.env },
@@ -16,7 +16,7 @@ export function runStep(step, cwd) {
 		child.stdout.on('data', (chunk) => output.push(chunk))
 		child.stderr.on('data', (chunk) => output.push(chunk))
 		const finish = (ok, extra = '') => {
-			const seconds = (performance.now() - begun) / 1000
+			const seconds = (performance.now() - started) / 1000
 			resolve({ name: step.name, ok, seconds, output: Buffer.concat(output).toString() + extra })
 		}
 		child.on('error', (error) => finish(false, error.message))

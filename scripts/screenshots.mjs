@@ -12,7 +12,7 @@ const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 800 }
 
 const PICTURES = [
-	{ name: 'login-light', who: 'nobody', path: '/login', size: WIDE, theme: 'light' },
+	{ name: 'login-light', who: 'anonymous', path: '/login', size: WIDE, theme: 'light' },
 	{ name: 'dashboard-light', who: 'attorney', path: '/dashboard', size: WIDE, theme: 'light' },
 	{ name: 'cases-light', who: 'attorney', path: '/dashboard/cases', size: WIDE, theme: 'light' },
 	{ name: 'case-dark', who: 'attorney', path: 'a case', size: WIDE, theme: 'dark' },
@@ -20,7 +20,7 @@ const PICTURES = [
 	{ name: 'review-dark', who: 'attorney', path: 'a review', size: WIDE, theme: 'dark' },
 	{
 		name: 'questionnaire-phone',
-		who: 'nobody',
+		who: 'anonymous',
 		path: '/client-questionnaire',
 		size: PHONE,
 		theme: 'light',

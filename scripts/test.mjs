@@ -69,7 +69,7 @@ function runOnSystemPostgres() {
 	}
 }
 
-const begun = performance.now()
+const started = performance.now()
 const chromium = findChromium()
 const runs = [
 	runChecks(),
@@ -80,6 +80,6 @@ const runs = [
 rmSync(REPORTS, { recursive: true, force: true })
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)
 const failed = runs.reduce((sum, run) => sum + run.failed, 0)
-console.log(`\n${((performance.now() - begun) / 60_000).toFixed(1)} minutes`)
+console.log(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -7,7 +7,7 @@ import { emailOf } from './support/people.ts'
 const PASSWORD = 'four small boats at sea'
 
 journey(
-	'an administrator invites somebody, who chooses a password and comes in; then the role changes',
+	'an administrator invites a user, who chooses a password and signs in; then the role changes',
 	{ timeout: 120_000 },
 	async ({ visit, firm }) => {
 		const { page } = await visit('admin', { path: '/dashboard/admin' })
@@ -92,7 +92,7 @@ journey('a permission granted to one person applies at once, without signing in 
 })
 
 journey(
-	'an account made with a first password can be suspended, which ends its sessions, and brought back',
+	'an account created with an initial password can be suspended, which ends its sessions, and reactivated',
 	async ({ visit }) => {
 		const { page } = await visit('superuser', { path: '/dashboard/admin' })
 		await page.getByRole('button', { name: 'Add user' }).first().click()

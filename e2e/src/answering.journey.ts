@@ -33,9 +33,9 @@ const QUESTIONS = [
 		id: 'lost',
 		text: 'What was lost?',
 		type: 'multiselect',
-		options: choices('Clothes', 'Papers', 'Money', ...MORE_CHOICES),
+		options: choices('Clothes', 'Documents', 'Money', ...MORE_CHOICES),
 	},
-	{ id: 'told', text: 'Whom have you told?', type: 'checkbox', options: choices('Police', 'Carrier') },
+	{ id: 'notified', text: 'Whom have you notified?', type: 'checkbox', options: choices('Police', 'Carrier') },
 	{ id: 'agreed', text: 'We may write to the carrier', type: 'checkbox' },
 	{ id: 'story', text: 'What happened?', type: 'textarea', required: true, validation: { minLength: 10 } },
 	{ id: 'parties', text: 'Who else is involved?', type: 'parties_form', required: true },
@@ -77,8 +77,8 @@ function shareOfLastRow(list: Element): number | null {
 async function answerTheRest(page: Page): Promise<void> {
 	await page.getByRole('radio', { name: 'Yes' }).check()
 	await page.getByLabel('By whom?').fill('Harbor Mutual')
-	await page.getByRole('group', { name: 'What was lost?' }).getByLabel('Papers').check()
-	await page.getByRole('group', { name: 'Whom have you told?' }).getByLabel('Carrier').check()
+	await page.getByRole('group', { name: 'What was lost?' }).getByLabel('Documents').check()
+	await page.getByRole('group', { name: 'Whom have you notified?' }).getByLabel('Carrier').check()
 	await page.getByLabel('We may write to the carrier').check()
 	const party = page.getByRole('group', { name: 'Party 2' })
 	await party.getByLabel('Name').fill('Northwind Ferries')

@@ -6,8 +6,8 @@ import { browserStorage, storedCounts } from './support/browser-storage.ts'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
-/** Does what is told to fail while the server fails at every change of a case; it can be done again afterwards. */
-async function failFirst(page: Page, told: string, attempt: () => Promise<void>): Promise<void> {
+/** Attempts an action while every change of a case fails on the server, and expects `title` in the error. */
+async function failFirst(page: Page, title: string, attempt: () => Promise<void>): Promise<void> {
 	const { message } = kernelErrors.internal_error
 	await page.route(/\/api\/cases/, (route) =>
 		route.request().method() === 'GET'
@@ -15,7 +15,7 @@ async function failFirst(page: Page, told: string, attempt: () => Promise<void>)
 			: route.fulfill({ status: 500, json: { code: 'internal_error', message, requestId: 'r-1' } }),
 	)
 	await attempt()
-	await page.getByText(`${told}: ${message}`).first().waitFor()
+	await page.getByText(`${title}: ${message}`).first().waitFor()
 	await page.unroute(/\/api\/cases/)
 }
 
@@ -114,7 +114,7 @@ journey(
 	},
 )
 
-journey('an administrator deletes a case for ever only after typing its name', async ({ visit }) => {
+journey('an administrator permanently deletes a case only after typing its name', async ({ visit }) => {
 	const { page, console } = await visit('admin', { path: '/dashboard/cases' })
 	console.expectProblem(/500/)
 	const link = page.getByRole('table').getByRole('link').nth(4)

@@ -34,7 +34,7 @@ journey('an administrator sees how the database is and runs its health check', a
 	expect(await page.getByRole('main').innerText()).not.toMatch(/supabase|postgres/i)
 })
 
-journey('nobody but administrators opens the screen', async ({ visit }) => {
+journey('only administrators can open the screen', async ({ visit }) => {
 	for (const who of ['attorney', 'staff'] as const) {
 		const { page } = await visit(who, { path: PATH })
 		await page.waitForURL((address) => address.pathname === '/dashboard')

@@ -166,7 +166,7 @@ journey('two administrators who change the same setting see both side by side', 
 	expect(await one.page.getByLabel('Phone').inputValue()).toBe('(212) 555-0199')
 })
 
-journey('nobody but administrators opens the firm settings', async ({ visit }) => {
+journey('only administrators can open the firm settings', async ({ visit }) => {
 	const { page } = await visit('paralegal', { path: PATH })
 	await page.waitForURL((address) => address.pathname === '/dashboard')
 })

@@ -12,7 +12,7 @@ async function readable(page: Page): Promise<void> {
 }
 
 journey(
-	'the button counts what is new; opening the panel resets that for good, and reading is kept on the server',
+	'the button counts new notifications; opening the panel resets it permanently, and read status is saved on the server',
 	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const { page } = await visit('attorney', { path: '/dashboard' })
@@ -43,7 +43,7 @@ journey(
 )
 
 journey(
-	'a colleague who is given a case hears of it at once, is led to it, and the list of all holds it',
+	'a colleague who is assigned a case is notified immediately, can open it from there, and finds it in the list',
 	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const { page: theirs } = await visit('attorney2', { path: '/dashboard' })
@@ -76,7 +76,7 @@ journey(
 	},
 )
 
-journey('a case is brought back to mind when its person wants it', { timeout: 120_000 }, async ({ visit }) => {
+journey('a reminder of a case arrives at its time', { timeout: 120_000 }, async ({ visit }) => {
 	const { page } = await visit('attorney', { path: '/dashboard/cases' })
 	await page.getByRole('grid').or(page.getByRole('table')).getByRole('link').first().click()
 	await page.getByRole('tab', { name: 'Overview' }).waitFor()

@@ -189,7 +189,7 @@ journey(
 )
 
 journey(
-	'whoever leaves while the server does not answer is asked again, and nothing in the browser counts as an answer',
+	'the tour opens again after leaving it while the server does not answer, whatever the browser stores',
 	{ timeout: MINUTES },
 	async ({ visit, firm }) => {
 		const person = await newPerson(firm.url, 'clerk', 'Otto Blume')
@@ -216,7 +216,7 @@ journey(
 )
 
 journey(
-	'a changed role is told at once and on every device, until it has been seen',
+	'a changed role is shown at once and on every device, until it has been seen',
 	{ timeout: MINUTES },
 	async ({ visit, firm }) => {
 		const person = await newPerson(firm.url, 'clerk', 'Pia Lindgren')

@@ -8,7 +8,7 @@ const MINUTES = 180_000
 const SOON = { timeout: 15_000 }
 
 journey(
-	'a person moves to another address: the mailed link counts, the old address is told',
+	'a user changes the email address: the emailed link confirms it, the old address is notified',
 	{ timeout: MINUTES },
 	async ({ visit, firm }) => {
 		const person = await newPerson(firm.url, 'client', 'Elsa Brandt')
@@ -104,7 +104,7 @@ journey(
 )
 
 journey(
-	'theme, region and time zone follow a person everywhere at once, and nobody else',
+	'theme, region and time zone apply at once on all devices of a user, and to no one else',
 	{ timeout: MINUTES },
 	async ({ visit }) => {
 		const desk = await visit('attorney', { path: '/dashboard/settings?part=preferences' })
@@ -150,7 +150,7 @@ journey('preferences that were not saved are not shown for long', async ({ visit
 	expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
 })
 
-journey('what was saved counts as saved, also when nobody answers who is signed in', async ({ visit }) => {
+journey('a save counts as saved, also when the session request fails', async ({ visit }) => {
 	const { page, console } = await visit('staff', { path: '/dashboard/profile' })
 	console.expectProblem(/net::ERR/)
 	await page.getByLabel('Role title').fill('Case manager')

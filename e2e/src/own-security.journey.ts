@@ -120,12 +120,12 @@ journey('a session ended elsewhere ends here: the screen stays and asks to sign 
 	await phone.page.getByText('Your profile is saved.').first().waitFor()
 })
 
-journey('what is dangerous asks for the password again and then goes on', async ({ visit }) => {
+journey('sensitive actions ask for the password again and then continue', async ({ visit }) => {
 	const { page } = await visit('attorney2', { path: '/dashboard/settings?part=security' })
 	const refused = {
 		code: 'reauthentication_required',
 		message: 'Please confirm your password first.',
-		requestId: 'told-by-the-journey',
+		requestId: 'set-by-the-journey',
 	}
 	await page.route('**/api/account/second-factor', (route) => route.fulfill({ status: 403, json: refused }), {
 		times: 1,
@@ -162,13 +162,13 @@ journey(
 		const secret = (await setup.locator('code').innerText()).replace(/\s/g, '')
 		await setup.getByLabel('Code from the app').fill(codeOf(secret))
 		await setup.getByRole('button', { name: 'Turn on' }).click()
-		// Nobody has introduced this person to Praxis yet: that waits until the codes are kept.
+		// The product tour waits until the codes are saved.
 		const introduction = page.getByRole('dialog', { name: 'Getting started' })
 		const kept = page.getByRole('button', { name: 'I’ve saved these codes' })
 		await kept.waitFor()
-		const told = page.waitForResponse('**/api/session')
+		const refreshed = page.waitForResponse('**/api/session')
 		await page.evaluate(() => window.dispatchEvent(new Event('online')))
-		await told
+		await refreshed
 		expect(await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').count()).toBeGreaterThan(5)
 		expect(await introduction.isVisible()).toBe(false)
 		await kept.click()

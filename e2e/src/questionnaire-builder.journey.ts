@@ -207,7 +207,7 @@ journey(
 	},
 )
 
-journey('whoever may not write questionnaires reads them, and a client only the own answers', async ({ visit }) => {
+journey('users without edit permission read questionnaires, clients only their own responses', async ({ visit }) => {
 	const staff = await visit('staff', { path: PATH })
 	expect(await staff.page.getByRole('button', { name: 'New questionnaire' }).count()).toBe(0)
 	await staff.page.getByRole('link', { name: 'Bankruptcy: first questions' }).click()

@@ -75,13 +75,13 @@ journey(
 			reducedMotion: 'reduce',
 			serviceWorkers: 'block',
 		})
-		const stranger = await phone.newPage()
-		const watched = watchConsole(stranger)
+		const visitor = await phone.newPage()
+		const watched = watchConsole(visitor)
 		watched.expectProblem(/ERR_/)
 		try {
-			await stranger.goto('/client-questionnaire')
-			await begin(stranger)
-			await answer(stranger, network.set)
+			await visitor.goto('/client-questionnaire')
+			await begin(visitor)
+			await answer(visitor, network.set)
 		} finally {
 			await phone.close()
 			await network.close()
@@ -171,7 +171,7 @@ journey(
 			.getByText('Delphine Aubert: These responses belong to an inquiry. Decline the inquiry instead.')
 			.waitFor()
 		await there.waitFor({ state: 'detached' })
-		await page.goto('/dashboard/questionnaire-management?tab=answers&status=set_aside')
+		await page.goto('/dashboard/questionnaire-management?tab=answers&status=closed')
 		await page
 			.getByRole('row')
 			.filter({ hasText: 'Naomi Feldt' })

@@ -121,7 +121,7 @@ journey('signing out in one tab signs out the other at once, and going back show
 	expect((await first.context().cookies()).filter((cookie) => cookie.httpOnly)).toEqual([])
 })
 
-journey('what only says that somebody signed out, or in, changes nothing', async ({ visit }) => {
+journey('forged sign-in and sign-out messages change nothing', async ({ visit }) => {
 	const { page } = await visit('staff', { path: '/dashboard/cases' })
 	const name = await page.getByRole('table').getByRole('link').first().innerText()
 	await page.getByRole('table').getByRole('link').first().click()
@@ -148,17 +148,17 @@ journey('every way in which signing in fails has its own words', async ({ visit 
 		await page.getByLabel('Password', { exact: true }).fill(password)
 		await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 	}
-	const told = () => page.getByRole('alert').first().innerText()
+	const message = () => page.getByRole('alert').first().innerText()
 	await enter('wrong')
-	await expect.poll(told).toContain('Invalid email or password. If you just registered,')
+	await expect.poll(message).toContain('Invalid email or password. If you just registered,')
 	expect(await page.getByText('Authentication failed. Please try again.').count()).toBe(0)
 	expect(new URL(page.url()).search).toBe('')
 	await enter('wrong again')
-	await expect.poll(told).toBe('Invalid email or password')
+	await expect.poll(message).toBe('Invalid email or password')
 
 	await page.route('**/api/session', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
 	await enter(DEMO_PASSWORD)
-	await expect.poll(told).toBe('Authentication failed')
+	await expect.poll(message).toBe('Authentication failed')
 	await page.unroute('**/api/session')
 
 	await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: {} }))

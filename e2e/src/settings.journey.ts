@@ -142,7 +142,7 @@ journey(
 	},
 )
 
-journey('everything about a person is made, told of as it comes, and downloaded', async ({ visit }) => {
+journey('a user exports their data, sees the progress and downloads it', async ({ visit }) => {
 	const { page } = await visit('client', { path: '/dashboard/settings?part=data' })
 	const card = page.getByRole('region', { name: 'Export my data' })
 	await card.getByRole('button', { name: 'Export my data' }).click()

@@ -19,7 +19,7 @@ async function refusal(page: Page): Promise<string> {
 }
 
 journey(
-	'somebody signs in with the keyboard alone and arrives where they wanted to go',
+	'a user signs in with the keyboard alone and reaches the requested page',
 	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const { page } = await visit('anonymous', { path: '/dashboard/cases?q=ferry' })
@@ -56,16 +56,16 @@ journey('a sign-in that fails says why and keeps what was typed', async ({ visit
 	await expect.poll(() => refusal(page)).toBe('Please enter both email and password')
 	expect(await findA11yViolations(page)).toEqual([])
 
-	await enter(page, 'nobody@example.test', 'not the password')
+	await enter(page, 'unknown@example.test', 'not the password')
 	await expect.poll(() => refusal(page)).toBe(INVALID)
-	expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('nobody@example.test')
+	expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('unknown@example.test')
 
 	await enter(page, emailOf('staff'), 'not the password')
 	await expect.poll(() => refusal(page)).toBe(INVALID)
 	expect(await findA11yViolations(page)).toEqual([])
 })
 
-journey('a server that does not answer within ten seconds is told apart from a wrong password', async ({ visit }) => {
+journey('a server timeout of ten seconds is distinguished from a wrong password', async ({ visit }) => {
 	const { page } = await visit('anonymous', { path: '/login' })
 	await page.route('**/api/session', () => undefined)
 	await enter(page, emailOf('staff'), DEMO_PASSWORD)

@@ -14,7 +14,7 @@ import { setUpCode } from './support/set-up-code.ts'
 
 const ROUNDS = 20
 const WRITERS = 6
-/** Writing goes on for this long, more or less, before the kill. */
+/** Duration of writing before the kill, from and to. */
 const BEFORE_KILL_MS = [80, 400] as const
 /** A writer that got no answer rests before its next case. */
 const AFTER_FAILURE_MS = 60
@@ -56,7 +56,7 @@ function open(attempt: Attempt): Promise<unknown> {
 	return session.call(cases.open.method, cases.open.path, input, attempt.key)
 }
 
-/** Opens cases one after another until told to stop; an attempt without an answer stays unacknowledged. */
+/** Opens cases one after another until aborted; an attempt without an answer stays unacknowledged. */
 async function write(attempts: Attempt[], stopped: AbortSignal): Promise<void> {
 	while (!stopped.aborted) {
 		const key = newId()

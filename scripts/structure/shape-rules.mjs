@@ -53,7 +53,7 @@ export function checkNames(files) {
 		})
 }
 
-/** Numbers may be left out, as when several migrations are written at once; none stands twice. */
+/** Numbers may be left out, as when several migrations are written at once; no number is used twice. */
 export function checkMigrations(files) {
 	const numbers = files.map((file) => MIGRATION.exec(file.path)?.[1]).filter((number) => number !== undefined)
 	return numbers

@@ -52,8 +52,8 @@ export const TEXT_RULES = [
 		forbidden: /\b(localStorage|sessionStorage|indexedDB)\s*[.[]/,
 	},
 	{
-		name: 'colour-in-theme-only',
-		why: 'Colours are tokens of web/src/ui/theme.',
+		name: 'color-in-theme-only',
+		why: 'Colors are tokens of web/src/ui/theme.',
 		where: (file) => isWeb(file) && !file.isTest && !file.path.startsWith('web/src/ui/theme'),
 		forbidden:
 			/(['"`\s:(,])#([0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})(?![\w-])|\b(rgba?|hsla?|oklch|oklab|hwb)\(\s*\d/,
@@ -106,7 +106,7 @@ export const TEXT_RULES = [
 	},
 	{
 		name: 'no-registry-host',
-		why: 'Which registry packages come from is the business of whoever installs.',
+		why: 'The package registry is the choice of the person who installs.',
 		where: (file) => !isRuleBook(file),
 		forbidden: /registry\.[a-z.-]+\/|"resolved":\s*"https?:|\b(npmmirror|verdaccio|jfrog)\b/,
 	},

@@ -1,6 +1,6 @@
 import { BaseSequencer } from 'vitest/node'
 
-/** The files that take longest by far. Begun last, they would keep one worker busy while the others have nothing left to do. */
+/** The slowest files by far. Started last, they would keep one worker busy while the others are idle. */
 const LONGEST = [
 	'every-endpoint.int.test',
 	'every-route-inside.journey',

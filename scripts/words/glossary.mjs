@@ -128,6 +128,8 @@ export const ALLOWED = [
 	"'organisation'",
 	"'papers'",
 	'beginText',
+	'I told',
+	'or told another',
 	'beginTransaction',
 ]
 

@@ -97,14 +97,14 @@ describe('the process', () => {
 
 		const kept = await fetch(`${url}/healthz`, { keepalive: true })
 		expect(kept.status).toBe(200)
-		const told = performance.now()
+		const stopAskedAt = performance.now()
 		first.process.kill('SIGTERM')
 		expect(await first.ended()).toBe(0)
-		expect(performance.now() - told).toBeLessThan(10_000)
+		expect(performance.now() - stopAskedAt).toBeLessThan(10_000)
 		expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 	})
 
-	it('starts again on its data, where nobody needs to set up any more, and gives back everything when its port is taken', async () => {
+	it('starts again on its data, without setup, and releases everything when its port is taken', async () => {
 		const taken = createServer().listen(0, '127.0.0.1')
 		await once(taken, 'listening')
 		const { port } = taken.address() as AddressInfo
@@ -143,7 +143,7 @@ describe('the demo', () => {
 	it('runs on a folder of its own, lists its accounts, and leaves nothing', async () => {
 		writeFileSync(join(dataDir, 'mine'), '')
 		const child = start(['--demo'], {
-			DATABASE_URL: 'postgres://nobody@127.0.0.1:1/never',
+			DATABASE_URL: 'postgres://unknown@127.0.0.1:1/never',
 			SMTP_URL: 'smtp://127.0.0.1:1',
 		})
 		const url = await ready(child)

@@ -65,7 +65,7 @@ it('says who answers by what fills in the client, else by the first address', ()
 	expect(respondentIn(asked, { me: 'x'.repeat(500) }).name).toHaveLength(200)
 })
 
-it('asks strangers for a name and a way to reach them, besides what a questionnaire asks anyway', () => {
+it('asks visitors for a name and contact information, unless the questionnaire does', () => {
 	const asked = (...questions: Question[]) => {
 		const { sections } = withRespondent({ sections: [{ id: 's', title: 'S', questions }] })
 		return sections.flatMap((one) => one.questions).map((one) => `${one.id}${one.required ? '!' : ''}`)

@@ -12,7 +12,7 @@ export const answersStatus = z.enum(ANSWERS_STATUSES)
 export type AnswersStatus = z.infer<typeof answersStatus>
 
 /** What a list can be filtered by: for the firm, submitted responses closed without action are apart from those that wait. */
-export const ANSWERS_STANDINGS = [...ANSWERS_STATUSES, 'set_aside'] as const
+export const ANSWERS_STANDINGS = [...ANSWERS_STATUSES, 'closed'] as const
 export const answersStanding = z.enum(ANSWERS_STANDINGS)
 export type AnswersStanding = z.infer<typeof answersStanding>
 
@@ -58,7 +58,7 @@ export const answersSummary = z.object({
 	type: questionnaireType,
 	status: answersStatus,
 	/** Closed without action. Only the firm sees it; false for everybody else. */
-	isSetAside: z.boolean(),
+	isClosed: z.boolean(),
 	/** 0 to 1: the share of visible questions that are answered. */
 	progress: z.number().min(0).max(1),
 	/** The practice area, or `General`. */
@@ -83,7 +83,7 @@ export const answersRecord = answersSummary.extend({
 	description: z.string(),
 	definition: definitionSchema,
 	answers: answersSchema,
-	/** The legal texts that are shown with it to whoever answers. */
+	/** The legal texts that are shown to the respondent. */
 	notices: z.array(shownText),
 })
 export type AnswersRecord = z.output<typeof answersRecord>
@@ -100,9 +100,9 @@ export const answersFields = {
 			in_progress: 'In progress',
 			submitted: 'To review',
 			reviewed: 'Reviewed',
-			set_aside: 'Closed without action',
+			closed: 'Closed without action',
 		},
-		tones: { in_progress: 'blue', submitted: 'amber', reviewed: 'green', set_aside: 'grey' },
+		tones: { in_progress: 'blue', submitted: 'amber', reviewed: 'green', closed: 'grey' },
 	},
 	progress: { label: 'Answered' },
 	source: {
@@ -121,7 +121,7 @@ export const answersFields = {
 	notices: { label: 'Notices', silent: true },
 	questionnaireId: { label: 'Questionnaire', silent: true },
 	questionnaireVersion: { label: 'Version', silent: true },
-	isSetAside: { label: 'Closed without action', silent: true },
+	isClosed: { label: 'Closed without action', silent: true },
 	clientId: { label: 'Client', silent: true },
 	intakeId: { label: 'Inquiry', silent: true },
 	caseId: { label: 'Case', silent: true },

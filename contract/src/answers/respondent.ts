@@ -91,8 +91,7 @@ function demandsWay(asked: readonly Question[]): Demands {
 	return { changed: new Map([[first.id, { ...first, required: true, orElse }]]), added: [] }
 }
 
-/** A questionnaire as it is asked of somebody the firm does not know: a name and one way to reach them are needed, whether
- *  it asks for them or not. */
+/** A questionnaire for a visitor: it always requires a name and one way to reach them. */
 export function withRespondent(definition: Definition): Definition {
 	const asked = alwaysAsked(definition)
 	const taken = new Set(questionsOf(definition).map((question) => question.id))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { kernelErrors } from '../kernel/errors.ts'
 
-/** Contents of the file store. Whoever offers one signs a path to it. */
+/** Contents of the file store, served by signed paths. */
 export const files = {
 	download: endpoint({
 		id: 'files.download',
@@ -10,7 +10,7 @@ export const files = {
 		path: '/api/files/:token',
 		access: 'public',
 		summary:
-			'The content a signed path names, as an attachment, until the path expires. Some paths work for one account alone, in its own session; to everybody else there is nothing.',
+			'The content of a signed path, as an attachment, until the path expires. Some paths work only for one account, in its own session; others get 404.',
 		input: z.object({ token: z.string().min(1).max(1024) }),
 		output: z.null(),
 		errors: { not_found: kernelErrors.not_found },

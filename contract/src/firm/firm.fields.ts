@@ -93,7 +93,7 @@ export const firmDetails = z.object({
 		(text) => text === '' || (/^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text)),
 		'Please enter an address that starts with https://.',
 	),
-	/** In the answer of `firm.get` only its last four signs for whoever may not change the settings. */
+	/** `firm.get` returns only its last four characters to users who may not change the settings. */
 	taxId: line(30).refine((text) => /^[A-Za-z0-9 ./-]*$/.test(text), 'Use only letters, digits and - . /'),
 	practiceAreas: z.array(z.enum(PRACTICE_AREAS)).max(PRACTICE_AREAS.length).refine(unique, 'Duplicate entry.'),
 	federalHolidays: z
@@ -134,7 +134,7 @@ export const firmFields = {
 	weekStart: { label: 'First day of the week' },
 } as const satisfies Record<keyof FirmDetails, Field>
 
-/** Where the logo is served, public and for ever the same; its size in pixels. */
+/** The public, permanent address of the logo; its size in pixels. */
 export const firmLogo = z.object({ href: z.string(), width: z.int(), height: z.int() })
 export type FirmLogo = z.infer<typeof firmLogo>
 

@@ -56,7 +56,7 @@ export const attorneyProfiles = {
 		method: 'PUT',
 		path: '/api/attorney-profiles/:userId',
 		access: 'manage_cases',
-		summary: "Write the own attorney profile; those who manage accounts, anyone else's.",
+		summary: 'Save the caller’s attorney profile, or with permission to manage users, another attorney’s.',
 		input: z.object({ userId, version: z.number().int(), ...details }),
 		output: attorneyProfileView,
 		errors: identityErrors,

@@ -7,7 +7,7 @@ const WORDS = `
 	monkey dragon tigger butterfly chocolate shadow master killer freedom whatever trustno
 	michael jordan jennifer jessica ashley daniel charlie thomas jesus minecraft linkedin
 	praxis lawyer attorney lawfirm paralegal justice legal office qwerty qwertz azerty abc`
-const ADORNED_WORDS = new RegExp(`^(?:${WORDS.trim().split(/\s+/).join('|')})+[\\d!@#$._-]*$`)
+const DECORATED = new RegExp(`^(?:${WORDS.trim().split(/\s+/).join('|')})+[\\d!@#$._-]*$`)
 const REPEATED = /^(.{1,8}?)\1+$/
 
 /** What a finger finds without looking, and what is counted out. */
@@ -36,6 +36,6 @@ function isWalked(text: string): boolean {
 /** Whether a password of the allowed length is among the first an attacker tries. */
 export function isGuessable(password: string): boolean {
 	const text = password.toLowerCase()
-	if (ADORNED_WORDS.test(text) || REPEATED.test(text) || isWalked(text)) return true
+	if (DECORATED.test(text) || REPEATED.test(text) || isWalked(text)) return true
 	return isWalked(text.replace(/[\d!@#$._-]{1,5}$/, ''))
 }

@@ -49,7 +49,7 @@ describe('changing someone’s standing', () => {
 		}
 	})
 
-	it('nobody ends with a permission that neither they nor an outsider had and the changer could not give', () => {
+	it('no change yields a permission that the user and outsiders lacked and the changer could not grant', () => {
 		fc.assert(
 			fc.property(standing, standing, change, (actor, target, wanted) => {
 				fc.pre(actor.role !== 'superuser' && refusalToChange(actor, target, wanted) === null)
@@ -70,7 +70,7 @@ describe('changing someone’s standing', () => {
 		)
 	})
 
-	it('nobody changes their own', () => {
+	it('users cannot change their own', () => {
 		fc.assert(
 			fc.property(standing, change, (actor, wanted) => {
 				fc.pre(Object.keys(wanted).length > 0)

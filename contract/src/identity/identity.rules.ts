@@ -103,8 +103,8 @@ function changedGrants(before: PermissionGrants, after: PermissionGrants): Permi
 	return PERMISSION_KEYS.filter((key) => before[key] !== after[key])
 }
 
-/** Why a change of someone's standing is refused; null when it may be made. `target` is null for a new account.
- *  Nobody changes the own standing, only a superuser touches a superuser, and nobody gives what they do not have. */
+/** Why a change of role or status is refused; null if allowed. `target` is null for a new account. Users cannot change
+ *  themselves, only superusers change superusers, and no one grants permissions they lack. */
 export function refusalToChange(
 	actor: Standing,
 	target: Standing | null,

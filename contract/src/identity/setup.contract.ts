@@ -25,7 +25,7 @@ export const setup = {
 		method: 'POST',
 		path: '/api/setup',
 		access: 'public',
-		summary: 'Make the first superuser with the code printed in the terminal, and sign in. Only while there is none.',
+		summary: 'Create the first superuser with the code printed in the terminal, and sign in. Only while there is none.',
 		input: z.object({
 			code: z.string().trim().min(1, 'Please enter the code.').max(100),
 			fullName,
@@ -43,7 +43,7 @@ export const setup = {
 		method: 'POST',
 		path: '/api/invitations/view',
 		access: 'public',
-		summary: 'Whom an invitation link is for.',
+		summary: 'The invitee of an invitation link.',
 		input: z.object({ token: linkToken }),
 		output: invitationView,
 		errors: identityErrors,

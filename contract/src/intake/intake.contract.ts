@@ -48,7 +48,7 @@ const versioned = z.object({ id: rowId, version: expectedVersion })
 const unknown = { intake_not_found: intakeErrors.intake_not_found }
 const stale = { ...unknown, stale_version: intakeErrors.stale_version }
 
-/** Optional, whoever writes the inquiry down. */
+/** Optional, both on the public form and for staff. */
 const details = {
 	fullName: intakeDetails.fullName,
 	email: intakeDetails.email.default(''),
@@ -317,7 +317,7 @@ export const intake = {
 			sources: z.array(outcome.extend({ source: source.nullable() })),
 			practiceAreas: z.array(outcome.extend({ practiceArea: z.string().nullable() })),
 			weeks: z.array(z.object({ startsOn: z.string(), total: z.number().int(), opened: z.number().int() })),
-			/** The median; null when nobody was contacted. */
+			/** The median; null if none was contacted. */
 			medianHoursToContact: z.number().nullable(),
 		}),
 		errors: {},

@@ -2,7 +2,7 @@
 export const CHANNELS = ['in_app', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** Who meets a kind: whoever may open the administration screens, the firm's people, clients, or every account. */
+/** Who can receive a type: users with access to administration, firm staff, clients, or everyone. */
 export type KindAudience = 'admin' | 'firm' | 'client' | 'everyone'
 
 export interface KindInfo {
@@ -13,7 +13,7 @@ export interface KindInfo {
 	readonly audience: KindAudience
 	/** Where it arrives unless the person chooses otherwise. */
 	readonly defaults: Readonly<Record<Channel, boolean>>
-	/** It guards the account: its e-mail cannot be switched off, and it comes for one's own acts too. */
+	/** Protects the account: its email cannot be turned off, and one's own actions notify too. */
 	readonly isSecurity?: true
 	/** Channels it never takes. */
 	readonly never?: readonly Channel[]

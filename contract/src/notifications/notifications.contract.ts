@@ -45,7 +45,7 @@ const choice = z.object({
 })
 export type NotificationChoice = z.infer<typeof choice>
 
-/** What a person is told: the list, what was read, and which kinds arrive where. */
+/** A user's notifications: the list, read status, and channels by type. */
 export const notifications = {
 	list: endpoint({
 		id: 'notifications.list',

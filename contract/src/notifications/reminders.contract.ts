@@ -37,7 +37,7 @@ export const reminderView = z.object({
 })
 export type ReminderView = z.infer<typeof reminderView>
 
-/** What a person wants to be reminded of, told once when it is due. */
+/** A user's reminders, each sent once when due. */
 export const reminders = {
 	list: endpoint({
 		id: 'reminders.list',
@@ -54,7 +54,7 @@ export const reminders = {
 		method: 'POST',
 		path: '/api/reminders',
 		access: ['view_cases', 'view_clients'],
-		summary: 'Be reminded of a record at a moment: in the product, and by email unless told otherwise.',
+		summary: 'Set a reminder of a record: in the product, and by email unless disabled.',
 		input: z.object({
 			entity: reminderEntity,
 			entityId: rowId,

@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 
 export const COMMUNICATION_PREFERENCES = ['email', 'phone', 'both'] as const
 
-/** The channels by which a person wants to hear of things. */
+/** A user's notification channels. */
 export const notificationChannels = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
 export type NotificationChannels = z.infer<typeof notificationChannels>
 
@@ -18,7 +18,7 @@ export const userSettings = z.object({
 	notifications: notificationChannels,
 	theme,
 	language,
-	/** Null until the person's browser has told; then the device's time zone counts. */
+	/** Null until a browser has reported it; meanwhile the device's time zone is used. */
 	timezone: timeZone.nullable(),
 	practiceAreas,
 	/** How the person wants to be reached. */

@@ -8,7 +8,7 @@ import {
 } from './definition.ts'
 import { knownText } from './fills.ts'
 
-/** What is known before the first question is answered, so that nobody has to say it again. */
+/** What is known before the first question is answered, to prefill answers. */
 export interface Known {
 	/** By what a question fills in; empty where it is not known. */
 	readonly fields: Readonly<Partial<Record<FillTarget, string>>>
@@ -21,24 +21,24 @@ export interface Known {
  *  left to be asked. */
 export function knownAnswers(definition: Definition, known: Known): Record<string, Answer> {
 	const given: Record<string, Answer> = {}
-	const told = new Set<FillTarget>()
+	const filledTargets = new Set<FillTarget>()
 	for (const question of questionsOf(definition)) {
 		const { id, fills, options, type } = question
 		const direct = known.byQuestion[id]
 		const isOffered = type === 'date' || type === 'text' || options?.some((one) => one.value === direct)
 		if (direct !== undefined && isOffered) given[id] = direct
-		if (fills === undefined || told.has(fills)) continue
+		if (fills === undefined || filledTargets.has(fills)) continue
 		if (type === 'parties_form') {
 			const parties = known.parties.slice(0, question.maxParties ?? MAX_PARTIES)
 			if (parties.length === 0) continue
 			given[id] = parties
-			told.add(fills)
+			filledTargets.add(fills)
 			continue
 		}
 		const answer = knownText(question, known.fields[fills] ?? '')
 		if (answer === null) continue
 		given[id] = answer
-		told.add(fills)
+		filledTargets.add(fills)
 	}
 	return given
 }

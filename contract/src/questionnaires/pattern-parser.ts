@@ -17,7 +17,7 @@ export const PATTERN_LENGTH_MAX = 200
 const REPEAT_MAX = 100
 const DEPTH_MAX = 20
 
-/** The pattern is not one of those that are understood; the message is for whoever writes it. */
+/** The pattern is not one of those that are understood; the message is for its author. */
 export class PatternError extends Error {}
 
 const DIGITS = [[48, 57]] as const

@@ -127,8 +127,8 @@ export function compilePattern(source: string): Pattern {
 	return { size: builder.states.length, matches: (text) => matches(builder.states, first, text) }
 }
 
-/** Of a text that a pattern is asked of, and of all patterns of a questionnaire together: what is asked of a stranger's answers
- *  takes the server less than a second, whoever wrote the questionnaire. */
+/** Maximum length of a text that patterns are tested on: validating a visitor's answers takes the server less than a second
+ *  for any questionnaire. */
 export const PATTERN_TEXT_MAX = 1_000
 export const PATTERNS_SIZE_MAX = 20_000
 

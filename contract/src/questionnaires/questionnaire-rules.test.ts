@@ -186,7 +186,7 @@ it('finds every circle, and no other', () => {
 
 it('decides a chain of two thousand questions', () => {
 	const questions = Array.from({ length: 2_000 }, (_, at): Question => {
-		const base = { id: `q${at}`, text: 'Go on?', type: 'checkbox', required: false } as const
+		const base = { id: `q${at}`, text: 'Continue?', type: 'checkbox', required: false } as const
 		if (at === 0) return base
 		const conditions = [{ dependsOn: `q${at - 1}`, showWhen: 'true' }]
 		return { ...base, conditionalLogic: { match: 'all', conditions } }

@@ -75,14 +75,14 @@ function choicesError(answer: Answer, question: Question): string | null {
 function partiesError(answer: Answer, question: Question): string | null {
 	const parties = partiesIn(answer)
 	if (!Array.isArray(answer) || parties.length !== answer.length) return ANSWER_MESSAGES.invalid
-	const begun = parties.filter(isPartyStarted)
+	const started = parties.filter(isPartyStarted)
 	const most = question.maxParties ?? MAX_PARTIES
-	if (begun.length > most) return ANSWER_MESSAGES.tooManyParties(most)
+	if (started.length > most) return ANSWER_MESSAGES.tooManyParties(most)
 	const known = (relationship: string) => relationship === '' || RELATIONSHIPS.some((one) => one === relationship)
-	if (begun.some((party) => !known(party.relationship))) return ANSWER_MESSAGES.invalid
+	if (started.some((party) => !known(party.relationship))) return ANSWER_MESSAGES.invalid
 	if (question.required && parties.length === 0) return ANSWER_MESSAGES.noParty
-	if (question.required && !begun.some(isPartyFull)) return ANSWER_MESSAGES.noFullParty
-	return begun.every(isPartyFull) ? null : ANSWER_MESSAGES.partyUnfinished
+	if (question.required && !started.some(isPartyFull)) return ANSWER_MESSAGES.noFullParty
+	return started.every(isPartyFull) ? null : ANSWER_MESSAGES.partyUnfinished
 }
 
 function filesError(answer: Answer): string | null {

@@ -160,7 +160,7 @@ it('puts valid values of a custom field first, for matching clients', () => {
 	const fills = ownTargetOf(own.id)
 	const lines = ['where', 'how'].map((id) => ({ id, text: id, type: 'text' as const, required: false, fills }))
 	const definition = { sections: [{ id: 's', title: 'S', questions: lines }] }
-	const said = { intake: null, answers: { ...answered({ where: 'Papers', how: 'SEARCH' }), definition } }
+	const said = { intake: null, answers: { ...answered({ where: 'Documents', how: 'SEARCH' }), definition } }
 	const into = (kind: 'person' | 'organization') =>
 		fieldsSaid(said, { client: true, case: true, kind, own: [{ ...own, appliesTo: 'organization' }] }).filter(
 			({ field }) => field === fills,
@@ -168,7 +168,7 @@ it('puts valid values of a custom field first, for matching clients', () => {
 	expect(into('person')).toEqual([])
 	expect(into('organization')[0]?.candidates).toEqual([
 		{ value: 'Search', from: 'how' },
-		{ value: 'Papers', from: 'where' },
+		{ value: 'Documents', from: 'where' },
 	])
 })
 

@@ -131,7 +131,7 @@ export const tokens = {
 		path: '/api/users/:userId/tokens/:id',
 		access: 'manage_users',
 		tokens: false,
-		summary: 'Revoke an API token of an account. It stops working at once, and its owner is told.',
+		summary: 'Revoke an API token of a user. It stops working at once, and its owner is notified.',
 		input: z.object({ userId, id: rowId }),
 		output: tokenList,
 		errors: {

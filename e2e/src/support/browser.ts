@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
 
-/** Pages of its own that Chromium draws beside every window, although nobody sees one: they cost more than the pages of the product. */
+/** Invisible pages that Chromium renders beside every window; they cost more than the product's pages. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-/** What playwright-core switches off, repeated: of two such lists Chromium heeds the last. */
-const SWITCHED_OFF = [
+/** The features that playwright-core disables, repeated: of two such lists Chromium uses the last. */
+const DISABLED = [
 	'AvoidUnnecessaryBeforeUnloadCheckSync',
 	'DestroyProfileOnBrowserClose',
 	'HttpsUpgrades',
@@ -19,7 +19,7 @@ const SWITCHED_OFF = [
 	'AimEnabled',
 	'PreconnectToSearch',
 ]
-export const FEATURES_OFF = `--disable-features=${[...SWITCHED_OFF, ...OWN_PAGES].join(',')}`
+export const FEATURES_OFF = `--disable-features=${[...DISABLED, ...OWN_PAGES].join(',')}`
 
 const QUIET = [
 	FEATURES_OFF,

@@ -2,7 +2,7 @@ import type { RouteEntry } from '@praxis/contract/shell/routes'
 import type { SessionView } from '@praxis/contract/shell/session'
 import { emailOf } from './people.ts'
 
-/** Reads JSON of the running product as somebody. */
+/** Reads JSON of the running product as a signed-in user. */
 export type Ask = (path: string) => Promise<unknown>
 
 function firstId(answer: unknown): string | null {

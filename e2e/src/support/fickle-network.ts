@@ -11,7 +11,7 @@ export interface FickleNetwork {
 	close(): Promise<void>
 }
 
-/** A line to the server that fails when told to, for pages and service workers alike. */
+/** A connection to the server that fails on demand, for pages and service workers. */
 export async function fickleNetwork(serverUrl: string): Promise<FickleNetwork> {
 	const target = Number(new URL(serverUrl).port)
 	const open = new Set<Socket>()

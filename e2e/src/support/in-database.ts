@@ -13,7 +13,7 @@ const CODE = `
 	await client.end()
 `
 
-/** Runs SQL as the owner of the database of a running product, as somebody at its server could. */
+/** Runs SQL as the owner of the database of a running product, like an operator of the server. */
 export async function inDatabase(dataDir: string, sql: string): Promise<void> {
 	await promisify(execFile)(process.execPath, ['--input-type=module', '-e', CODE, dataDir, sql], { cwd: ROOT })
 }

@@ -17,7 +17,7 @@ async function asSuperuser(url: string): Promise<ApiSession> {
 	return session
 }
 
-/** An account that nobody has signed in to yet. */
+/** An account without a sign-in yet. */
 export async function newPerson(url: string, role: string, fullName: string): Promise<NewPerson> {
 	const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.test`
 	const admin = await asSuperuser(url)

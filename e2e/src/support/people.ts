@@ -3,7 +3,7 @@ import { closeContext } from './browser.ts'
 
 export const DEMO_PASSWORD = 'Praxis-Demo-2026'
 
-/** The accounts of the demo firm; `guest` and `nobody` have none. */
+/** The accounts of the demo firm; `guest` and `anonymous` have none. */
 export const PEOPLE = [
 	'superuser',
 	'admin',
@@ -26,7 +26,7 @@ export function emailOf(account: Account): string {
 
 export type SessionCookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** Whoever signs in for the first time is introduced to everything first, in the light theme: past that, as the others are. */
+/** Completes the product tour of the first sign-in, in the light theme. */
 async function pastIntroduction(context: BrowserContext, url: string): Promise<void> {
 	const headers = { origin: url, 'x-client-version': '1.0.0' }
 	await context.request.post(`${url}/api/account/onboarding`, { headers, data: {} })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 const SETTLED_MS = 15_000
-/** What stands in the place of something still on its way; the design system shows such places for good. */
+/** Loading placeholders; the design system shows them permanently. */
 const PENDING = '[aria-busy="true"], [class*="_bone_"]'
 const SHOWS_PENDING = '/dashboard/design'
 

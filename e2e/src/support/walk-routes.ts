@@ -31,14 +31,14 @@ interface Walk {
 	readonly console: ConsoleWatch
 	readonly session: SessionView | null
 	/** Barriers that were named already: the frame is around every screen. */
-	readonly told: Set<string>
+	readonly reported: Set<string>
 	/** Routes that were opened, screens that were looked at, and what they were made of. */
 	readonly known: Set<string>
 	/** Asks as the superuser. */
 	readonly ask: (path: string) => Promise<unknown>
 }
 
-/** Where a path must lead. Whoever is signed in may be led on from the login page. */
+/** Where a path must lead. Signed-in users may be redirected from the login page. */
 function targetsOf(path: string, session: SessionView | null): string[] {
 	if (path === '/login' && session !== null) return [path, homeOf(session)]
 	return [targetOf(path, session)]
@@ -79,9 +79,9 @@ async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<s
 		const overflow = await horizontalOverflow(walk.page)
 		if (overflow > 0) problems.push(`${where}: ${overflow} px too wide`)
 		for (const barrier of await findA11yViolations(walk.page)) {
-			const told = barrier.replace(/mantine-\w+/g, 'mantine')
-			if (!walk.told.has(told)) problems.push(`${where}: ${barrier}`)
-			walk.told.add(told)
+			const problem = barrier.replace(/mantine-\w+/g, 'mantine')
+			if (!walk.reported.has(problem)) problems.push(`${where}: ${barrier}`)
+			walk.reported.add(problem)
 		}
 	}
 	await walk.page.setViewportSize({ width: 1440, height: 900 })
@@ -110,7 +110,7 @@ async function goInside(page: Page, path: string, isElsewhere: boolean): Promise
 	)
 }
 
-/** Loads the app afresh for whoever comes first to a route; the others go there inside the running app. */
+/** Reloads the app for the first visit of a route; later visits navigate inside the running app. */
 async function go(walk: Walk, entry: RouteEntry, path: string, isElsewhere: boolean): Promise<void> {
 	const isKnown = walk.known.has(`at ${entry.path}`) && walk.page.url() !== 'about:blank'
 	walk.known.add(`at ${entry.path}`)
@@ -136,11 +136,11 @@ async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Prom
 		.slice(before)
 		.map((line) => `${path} as ${walk.who}: ${line}`)
 	const screen = targets.includes(path) ? (entry.unbuilt === true ? 'not-built' : entry.screen) : `at ${targets[0]}`
-	// Whoever is signed in is on the way from the login page to their own: there is nothing to look at.
+	// Signed-in users are redirected from the login page: there is nothing to check.
 	if (seen.has(screen) || targets.length > 1) return problems
 	seen.add(screen)
 	const shape = `${screen}: ${await shapeOf(walk.page)}`
-	// Whoever comes later sees most screens as those before: made of the same parts, they need no second look.
+	// Later users see most screens with the same parts: they need no second check.
 	if (walk.known.has(shape)) return problems
 	const looks = walk.known.has(screen) ? LATER_LOOKS : FIRST_LOOKS
 	walk.known.add(screen).add(shape)
@@ -177,7 +177,16 @@ export async function walkRoutes(
 		await context.addCookies(cookies)
 		const page = await context.newPage()
 		const session = (await own.ask('/api/session')) as SessionView | null
-		const walk: Walk = { url, who, page, console: watchConsole(page), session, known, told: new Set(), ask: whole.ask }
+		const walk: Walk = {
+			url,
+			who,
+			page,
+			console: watchConsole(page),
+			session,
+			known,
+			reported: new Set(),
+			ask: whole.ask,
+		}
 		const seen = new Set<string>()
 		const problems: string[] = []
 		for (const entry of ROUTES) problems.push(...(await openRoute(walk, entry, seen)))

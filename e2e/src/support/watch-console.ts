@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 export interface ConsoleWatch {
 	/** What went wrong in the page so far: console errors, uncaught exceptions, answers of 500 and above. */
 	problems(): string[]
-	/** Problems that match are part of the story being told and are not counted. */
+	/** Matching problems are expected by the journey and not counted. */
 	expectProblem(pattern: RegExp): void
 }
 

@@ -8,7 +8,7 @@ import { demoIntakeAnswers } from './demo-intake-answers.ts'
 export interface DemoAnswers {
 	readonly area: PracticeArea
 	readonly type: QuestionnaireType
-	/** Of the firm's clients, in their order; null for a stranger. */
+	/** Of the firm's clients, in their order; null for a visitor. */
 	readonly client: number | null
 	readonly source: AnswersSource
 	readonly status: AnswersStatus
@@ -16,7 +16,7 @@ export interface DemoAnswers {
 	readonly hoursAgo: number
 	/** Answered right after the inquiry of the same address, and belongs to it. */
 	readonly isToInquiry?: boolean
-	/** A stranger's; a client is called as the firm calls them. */
+	/** The visitor's name; a client has the name in the firm's records. */
 	readonly name: string
 	readonly email: string
 	readonly answers: Answers

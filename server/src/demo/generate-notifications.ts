@@ -47,7 +47,7 @@ function forClient([first, second]: readonly DemoCase[]): Words[] {
 	})
 	return [
 		...(first
-			? [inPortal(first, 'own_case_changed', `News of ${first.caseName}`, `Its status is now ${first.status}.`)]
+			? [inPortal(first, 'own_case_changed', `Update on ${first.caseName}`, `Its status is now ${first.status}.`)]
 			: []),
 		...(second
 			? [inPortal(second, 'own_case_opened', `Your case ${second.caseName} is open`, 'The firm has opened it for you.')]
@@ -56,7 +56,7 @@ function forClient([first, second]: readonly DemoCase[]): Words[] {
 }
 
 function forColleague([first]: readonly DemoCase[]): Words[] {
-	return first ? [ofCase('reminder', first, `Reminder: ${first.caseName}`, 'Ask for the missing papers.')] : []
+	return first ? [ofCase('reminder', first, `Reminder: ${first.caseName}`, 'Ask for the missing documents.')] : []
 }
 
 function forAdministrator(): Words[] {
@@ -92,7 +92,7 @@ function wordsFor(reader: Reader, cases: readonly DemoCase[]): Words[] {
 	}
 }
 
-/** What each account was told lately: the newest unread, the sign-in of last week read. */
+/** Recent notifications of each account: the newest unread, the sign-in of last week read. */
 export function* generateNotifications(
 	random: Random,
 	readers: readonly Reader[],

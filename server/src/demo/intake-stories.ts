@@ -10,7 +10,7 @@ export interface IntakeStory {
 	readonly status: IntakeStatus
 	readonly channel: IntakeChannel
 	readonly daysAgo: number
-	/** Hours until somebody was in touch. */
+	/** Hours until first contact. */
 	readonly answeredAfter?: number
 	readonly practiceArea: string | null
 	readonly urgency: Urgency
@@ -231,7 +231,7 @@ export const INTAKE_STORIES: readonly IntakeStory[] = [
 		practiceArea: '{opened.type}',
 		urgency: 'medium',
 		referralSource: 'client',
-		matter: 'Recommended by somebody the firm acts for.',
+		matter: 'Referred by a client of the firm.',
 		parties: [],
 	},
 	{

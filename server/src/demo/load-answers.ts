@@ -132,7 +132,7 @@ function invitationRows(rows: readonly AnswersRow[], asked: readonly AskedRow[],
 	})
 }
 
-/** Answers in every state, from strangers and clients, and the invitations behind them. */
+/** Responses in every status, from visitors and clients, and their invitations. */
 export async function loadAnswers(client: pg.PoolClient, context: DemoContext): Promise<void> {
 	const random = new Random(SEED)
 	const asked = await selectAsked(client)

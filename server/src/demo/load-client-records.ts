@@ -11,7 +11,7 @@ const DAY = 86_400_000
 const TAGS = ['Referred', 'Spanish-speaking', 'Payment plan', 'VIP', 'Seasonal', 'Pro bono'] as const
 const ROLES = ['General counsel', 'Office manager', 'Chief financial officer', 'Assistant'] as const
 const NOTES = [
-	'Called to ask when to expect news. Promised a call back by Friday.',
+	'Called for a status update. Promised a call back by Friday.',
 	'Prefers to meet in person; the stairs are difficult, use the ground-floor room.',
 	'Sent the signed engagement letter. Original is in the safe.',
 	'Asked not to be called at work.',
@@ -106,7 +106,7 @@ async function loadTags({ client, random, clients, at }: Loading): Promise<void>
 	await copyRows(client, 'api.client_tags', ['id', 'client_id', 'tag'], rows)
 }
 
-/** Neighbours in the list are related; the first has a whole family, and an insurer who is no client. */
+/** Adjacent clients are related; the first has a whole family, and an insurer who is not a client. */
 async function loadRelations({ client, random, clients, at }: Loading): Promise<void> {
 	const kin = ['spouse', 'sibling', 'business_partner', 'referrer'] as const
 	const inBusiness = ['business_partner', 'referrer'] as const

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('lets nobody in with the password everybody knows, in a firm that is not a demo', async () => {
+it('refuses the public password in a firm that is not a demo', async () => {
 	await loadDemoFirm(app.platform, 'small', null)
 	for (const { email } of DEMO_ACCOUNTS) {
 		const signIn = { email, password: DEMO_PASSWORD, rememberMe: false }

@@ -46,7 +46,7 @@ interface DemoUser extends DemoAccount {
 }
 
 /** Fills an empty firm with invented people, clients and cases: the same ones every time, in one transaction. All of them
- *  sign in with `password`; with null nobody does, as befits a firm that others can reach: everyone knows these people. */
+ *  sign in with `password`; with null none can, for a publicly reachable firm: the accounts are well known. */
 export async function loadDemoFirm(
 	platform: Pick<Platform, 'db' | 'clock' | 'files'>,
 	size: DemoSize,
@@ -111,8 +111,8 @@ async function loadAll(
 		parties += cases.reduce((sum, one) => sum + one.parties.length, 0)
 	}
 	const receptionistId = users.find((user) => user.role === 'receptionist')?.id ?? ''
-	const looksAfter = { receptionistId, attorneyIds: people.attorneyIds }
-	await loadIntakes(client, { clients, cases: first }, looksAfter, now, anchor)
+	const assignees = { receptionistId, attorneyIds: people.attorneyIds }
+	await loadIntakes(client, { clients, cases: first }, assignees, now, anchor)
 	await loadNotifications(client, generateNotifications(random, users, first, anchor))
 	await loadQuestionnaires(client, idOf(users, 'admin'), anchor)
 	await loadAnswers(client, { clients, cases: first, inviterId: idOf(users, 'attorney'), anchor })

@@ -6,7 +6,7 @@ import { Random } from './random.ts'
 const SEED = 20_260_134
 const DAY = 86_400_000
 
-/** How a client is written a second time by somebody in a hurry. */
+/** Typical variations when a client is entered a second time. */
 const WRITTEN_AGAIN: readonly ((one: DemoClient) => Partial<DemoClient>)[] = [
 	(one) => ({ fullName: withoutOneLetter(one.fullName), email: '', city: '', address: '' }),
 	(one) => ({ fullName: one.fullName.split(' ').toReversed().join(' '), phone: '' }),

@@ -76,7 +76,7 @@ function rowOf({ id, createdAt, names, story }: Made, number: number, anchor: Da
 	const ended = new Date(createdAt + 3 * DAY)
 	const isOpened = story.status === 'opened'
 	const isByHand = story.channel !== 'web'
-	const looksAfter = story.status === 'new' ? null : (people.attorneyIds[number % people.attorneyIds.length] ?? null)
+	const assignedTo = story.status === 'new' ? null : (people.attorneyIds[number % people.attorneyIds.length] ?? null)
 	return [
 		id,
 		number,
@@ -93,7 +93,7 @@ function rowOf({ id, createdAt, names, story }: Made, number: number, anchor: Da
 		story.urgency,
 		story.referralSource,
 		story.referralDetail ?? '',
-		looksAfter,
+		assignedTo,
 		isByHand ? people.receptionistId : null,
 		story.spam === true ? 'hidden_field' : null,
 		contacted,

@@ -17,7 +17,7 @@ const COLUMNS = [
 	'delivered_at',
 ]
 
-/** What people were told before the demo began: nothing of it is sent any more. */
+/** Notifications from before the demo started: none of them is sent. */
 export async function loadNotifications(client: pg.PoolClient, all: Iterable<DemoNotification>): Promise<void> {
 	const rows = [...all].map((one) => [
 		one.id,

@@ -99,7 +99,7 @@ function* demoQuestionnaires(random: Random, anchor: Date): Generator<DemoQuesti
 		...former,
 		id: random.id(ago(700).getTime()),
 		title: 'General inquiry',
-		description: 'Asked of everyone until there was one for each field of law.',
+		description: 'Used for all matters before there was one for each practice area.',
 		practiceArea: null,
 		status: 'retired',
 		versions: [former.definition],

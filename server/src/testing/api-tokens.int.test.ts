@@ -141,7 +141,7 @@ describe('a request with a token', () => {
 		expect((await verifyAudit(app.platform)).problems).toEqual([])
 	})
 
-	it('never manages what opens the account, asks for a proof, or is somebody at a public door', async () => {
+	it('cannot manage credentials, reauthenticate, or call public endpoints as its owner', async () => {
 		const person = await createPerson(app, 'superuser')
 		const { token } = await make(app.as(person), ['manage_users', 'view_cases'])
 		const program = bearer(app, token)
@@ -268,10 +268,10 @@ describe('exchanging and revoking', () => {
 
 	it("finds nothing of another person's", async () => {
 		const { item } = await make(app.as(await createPerson(app, 'attorney')), ['view_cases'])
-		const stranger = app.as(await createPerson(app, 'attorney'))
-		expect(await stranger.refusal(tokens.revoke, { id: item.id })).toMatchObject({ status: 404 })
-		expect(await stranger.refusal(tokens.rotate, { id: item.id, expiresAt: inDays(7) })).toMatchObject({ status: 404 })
-		expect(await stranger.call(tokens.list, {})).toEqual({ items: [] })
+		const outsider = app.as(await createPerson(app, 'attorney'))
+		expect(await outsider.refusal(tokens.revoke, { id: item.id })).toMatchObject({ status: 404 })
+		expect(await outsider.refusal(tokens.rotate, { id: item.id, expiresAt: inDays(7) })).toMatchObject({ status: 404 })
+		expect(await outsider.call(tokens.list, {})).toEqual({ items: [] })
 	})
 
 	it('is not done to those who have more rights by those who have less', async () => {
@@ -288,7 +288,7 @@ describe('exchanging and revoking', () => {
 		for (const one of [token, other.token]) await bearer(app, one).call(cases.list, {})
 	})
 
-	it('is also done by whoever manages accounts, and its owner is told', async () => {
+	it('is also done by user managers, and its owner is notified', async () => {
 		const person = await createPerson(app, 'attorney')
 		const { token, item } = await make(app.as(person), ['view_cases'])
 		const admin: TestPerson = await createPerson(app, 'admin', { fullName: 'Ada Admin' })

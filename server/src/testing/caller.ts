@@ -29,7 +29,7 @@ export function requestOf(endpoint: Endpoint, input: Readonly<Record<string, unk
 	return { method, url: path, payload: Object.fromEntries(rest) }
 }
 
-/** Somebody who calls the product's endpoints, signed in by a cookie or not. */
+/** A caller of the product's endpoints, signed in by a cookie or not. */
 export class Caller {
 	readonly #app: FastifyInstance
 	readonly #origin: string

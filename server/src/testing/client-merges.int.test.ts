@@ -60,7 +60,7 @@ async function holdings(id: string) {
 }
 
 /** What is kept of a client beside the main name, email and phone. */
-async function furtherWays(id: string) {
+async function additionalContactMethods(id: string) {
 	const found = await rows(
 		`SELECT name AS way FROM api.client_names WHERE client_id = $1 UNION SELECT email FROM api.client_emails WHERE client_id = $1
 		UNION SELECT phone FROM api.client_phones WHERE client_id = $1 ORDER BY 1`,
@@ -89,8 +89,8 @@ it('requires the permission to manage clients and two existing clients', async (
 	expect(await app.anonymous.refusal(clientDuplicates.merge, input)).toMatchObject({ status: 401 })
 	const paralegal = app.as(await createPerson(app, 'paralegal'))
 	expect(await paralegal.refusal(clientDuplicates.merge, input)).toMatchObject({ status: 403 })
-	const nobody = { ...input, goneId: '01890000-0000-7000-8000-000000000000' }
-	expect(await admin.refusal(clientDuplicates.merge, nobody)).toMatchObject({ status: 404 })
+	const unknown = { ...input, goneId: '01890000-0000-7000-8000-000000000000' }
+	expect(await admin.refusal(clientDuplicates.merge, unknown)).toMatchObject({ status: 404 })
 	expect(await admin.refusal(clientDuplicates.merge, { ...input, goneId: kept.id })).toMatchObject({
 		code: 'merge_same_client',
 	})
@@ -133,7 +133,7 @@ describe('a merge', () => {
 			{ table: 'later_tags', count: 2 },
 			{ table: 'later_things', count: 2 },
 		])
-		const { client, merge: told } = await merge(kept.id, gone.id, { take: ['city', 'phone'] })
+		const { client, merge: done } = await merge(kept.id, gone.id, { take: ['city', 'phone'] })
 		expect(client).toMatchObject({
 			fullName: 'Anna Berg',
 			email: 'anna@berg.test',
@@ -142,9 +142,9 @@ describe('a merge', () => {
 			version: 2,
 		})
 		expect(client.notes).toBe('Prefers letters.\n\nSecond record.')
-		expect(told).toMatchObject({ keptName: 'Anna Berg', goneName: 'Ana Berg', mergedBy: 'The Admin' })
+		expect(done).toMatchObject({ keptName: 'Anna Berg', goneName: 'Ana Berg', mergedBy: 'The Admin' })
 		expect(await holdings(kept.id)).toEqual(['kept', 'one', 'two', 'late', 'vip', 0])
-		expect(await furtherWays(kept.id)).toEqual(['Ana Berg', 'ana@berg.test'])
+		expect(await additionalContactMethods(kept.id)).toEqual(['Ana Berg', 'ana@berg.test'])
 		expect(await holdings(gone.id)).toEqual([0])
 		expect(await admin.refusal(clients.get, { id: gone.id })).toMatchObject({ status: 404 })
 		const one = await admin.call(cases.get, { id: caseId })
@@ -163,11 +163,11 @@ describe('a merge', () => {
 	it('is undone completely', async () => {
 		const { kept, gone, caseId } = await twoClients()
 		const before = await Promise.all([kept.id, gone.id].map(holdings))
-		const { merge: told } = await merge(kept.id, gone.id, { take: ['city', 'fullName'] })
-		expect((await admin.call(clientDuplicates.merges, {})).merges[0]?.id).toBe(told.id)
-		const { client, restored } = await admin.call(clientDuplicates.undo, { id: told.id })
+		const { merge: done } = await merge(kept.id, gone.id, { take: ['city', 'fullName'] })
+		expect((await admin.call(clientDuplicates.merges, {})).merges[0]?.id).toBe(done.id)
+		const { client, restored } = await admin.call(clientDuplicates.undo, { id: done.id })
 		expect(await Promise.all([kept.id, gone.id].map(holdings))).toEqual(before)
-		expect(await furtherWays(kept.id)).toEqual([])
+		expect(await additionalContactMethods(kept.id)).toEqual([])
 		const { version: _v, updatedAt: _u, ...was } = kept
 		const { version: _w, updatedAt: _x, ...gonesWas } = gone
 		expect(client).toMatchObject(was)
@@ -177,17 +177,17 @@ describe('a merge', () => {
 			clientName: 'Ana Berg',
 			clientEmail: 'ana@berg.test',
 		})
-		expect(await admin.refusal(clientDuplicates.undo, { id: told.id })).toMatchObject({ code: 'merge_undone' })
-		expect((await admin.call(clientDuplicates.merges, {})).merges.map((one) => one.id)).not.toContain(told.id)
+		expect(await admin.refusal(clientDuplicates.undo, { id: done.id })).toMatchObject({ code: 'merge_undone' })
+		expect((await admin.call(clientDuplicates.merges, {})).merges.map((one) => one.id)).not.toContain(done.id)
 	})
 
 	it('keeps later changes when undone', async () => {
 		const { kept, gone } = await twoClients()
-		const { merge: told, client } = await merge(kept.id, gone.id, { take: ['city', 'phone'] })
+		const { merge: done, client } = await merge(kept.id, gone.id, { take: ['city', 'phone'] })
 		await admin.call(clients.edit, { id: kept.id, version: client.version, phone: '212 555 0177' })
 		await rows("INSERT INTO api.later_things (label, client_id) VALUES ('since', $1)", [kept.id])
 		await rows("DELETE FROM api.later_things WHERE label = 'one' AND client_id = $1", [kept.id])
-		const after = await admin.call(clientDuplicates.undo, { id: told.id })
+		const after = await admin.call(clientDuplicates.undo, { id: done.id })
 		expect(after.client).toMatchObject({ phone: '(212) 555-0177', city: '' })
 		expect(await holdings(kept.id)).toEqual(['kept', 'since', 'vip', 2])
 		expect(await holdings(gone.id)).toEqual(['two', 'late', 'vip', 2])
@@ -199,11 +199,11 @@ describe('a merge', () => {
 		const hold = (id: string, holder: string | null) =>
 			rows('UPDATE api.clients SET user_id = $2 WHERE id = $1', [id, holder])
 		await hold(gone.id, account)
-		const { merge: told, client } = await merge(kept.id, gone.id)
+		const { merge: done, client } = await merge(kept.id, gone.id)
 		expect(client.userId).toBe(account)
 		await hold(kept.id, null)
 		await hold(other.id, account)
-		const { restored } = await admin.call(clientDuplicates.undo, { id: told.id })
+		const { restored } = await admin.call(clientDuplicates.undo, { id: done.id })
 		expect(restored.userId).toBeNull()
 	})
 
@@ -224,14 +224,14 @@ describe('a merge', () => {
 
 	it('can be undone for thirty days and is purged then', async () => {
 		const { kept, gone } = await twoClients()
-		const { merge: told } = await merge(kept.id, gone.id)
+		const { merge: done } = await merge(kept.id, gone.id)
 		now = new Date(now.getTime() + 30 * 86_400_000 + 1)
-		expect(await admin.refusal(clientDuplicates.undo, { id: told.id })).toMatchObject({ code: 'merge_not_found' })
+		expect(await admin.refusal(clientDuplicates.undo, { id: done.id })).toMatchObject({ code: 'merge_not_found' })
 		const origin = { requestId: 'test', ip: null, userAgent: null }
 		await purgeMerges({ actor: { kind: 'system', name: 'test' }, origin, platform: app.platform })
 		const [left] = await rows(
 			'SELECT gone, kept_before, (SELECT count(*)::integer FROM api.client_merge_rows WHERE merge_id = m.id) AS rows FROM api.client_merges AS m WHERE id = $1',
-			[told.id],
+			[done.id],
 		)
 		expect(left).toEqual({ gone: null, kept_before: null, rows: 0 })
 	})

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const NEW_PASSWORD = 'Quite-Another-Password-2026'
 
-/** Somebody whose open session was used by a thief for all that lasts: a token, a device, another address. */
+/** A user whose open session was used by an attacker for lasting access: a token, a device, another address. */
 async function robbed() {
 	const person = await createPerson(app, 'staff', { withPassword: true })
 	const me = app.as(person)
@@ -97,7 +97,7 @@ describe('all access to an account', () => {
 		await expectGone(thief)
 	})
 
-	it('ends when the console gives the account to somebody', async () => {
+	it('ends when the console resets the account', async () => {
 		const thief = await robbed()
 		const { id, email } = thief.person
 		await createAdmin(app.platform, { email, name: 'Owner', password: NEW_PASSWORD })
@@ -106,7 +106,7 @@ describe('all access to an account', () => {
 	})
 })
 
-it('a changed password takes back a change of address that somebody else may have asked for, and leaves tokens', async () => {
+it('a changed password cancels a pending change of address, and keeps tokens', async () => {
 	const { person, link, programs } = await robbed()
 	const input = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }
 	await app.as(person).call(account.changePassword, input)

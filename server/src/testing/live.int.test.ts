@@ -48,7 +48,7 @@ async function openCase(over: { clientId?: string; caseName?: string } = {}) {
 }
 
 /** A client account that is one of the firm's client records. */
-async function makeClient(): Promise<{ person: TestPerson; clientId: string }> {
+async function createClient(): Promise<{ person: TestPerson; clientId: string }> {
 	const person = await createPerson(one, 'client')
 	const { id: clientId } = await one.as(attorney).call(clients.add, { fullName: 'Carl Client' })
 	await one.database.database.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
@@ -77,9 +77,9 @@ test('needs a session, refuses guests, and says what the stream is', async () =>
 })
 
 test('a case opened in one process appears in the other, for the firm and for its client alone', async () => {
-	const { person, clientId } = await makeClient()
-	const stranger = await makeClient()
-	const [firm, client, other] = [await open(1, attorney), await open(1, person), await open(1, stranger.person)]
+	const { person, clientId } = await createClient()
+	const outsider = await createClient()
+	const [firm, client, other] = [await open(1, attorney), await open(1, person), await open(1, outsider.person)]
 	const foreign = await openCase()
 	const own = await openCase({ clientId })
 	await expect.poll(() => caseIds(firm), SOON).toEqual([foreign.id, own.id])
@@ -127,7 +127,7 @@ test('after a reconnect, by query or by header, the other process tells what was
 	expect(strange.messages[0]?.cursor).toBe('unknown')
 })
 
-test('what changes between the question who is signed in and the stream is told', async () => {
+test('sends what changed between the session request and the stream', async () => {
 	const ask = () => one.as(attorney).inject({ method: 'GET', url: session.get.path })
 	const unheard = (await ask()).headers[CHANGES_CURSOR_HEADER]
 	const first = await openCase()
@@ -155,7 +155,7 @@ test('a revoked session ends its streams in every process, and only those', asyn
 	expect(kept.isOver).toBe(false)
 })
 
-test('a right that is taken away ends the news at once', async () => {
+test('a removed permission stops the updates at once', async () => {
 	const person = await createPerson(one, 'clerk')
 	const [screen, watching] = [await open(1, person), await open(1, attorney)]
 	const before = await openCase()
@@ -173,7 +173,7 @@ test('a right that is taken away ends the news at once', async () => {
 	expect(screen.isOver).toBe(false)
 })
 
-test('presence: who else of the firm is on a record, told as people come and go', async () => {
+test('presence: other staff on a record, updated as they come and go', async () => {
 	const { id, clientId } = await openCase()
 	const colleague = await createPerson(one, 'paralegal', { fullName: 'Paul Paralegal' })
 	const [mine, theirs] = [one.as(attorney), two.as(colleague)]
@@ -208,8 +208,8 @@ test('presence that went silent expires', async () => {
 	expect(rows).toEqual([])
 })
 
-test('presence on what one may not read is not found, and clients are told of nobody', async () => {
-	const { person, clientId } = await makeClient()
+test('presence on an unreadable record is not found, and clients see none', async () => {
+	const { person, clientId } = await createClient()
 	const [own, foreign] = [await openCase({ clientId }), await openCase()]
 	await one.as(attorney).call(live.present, { topic: 'cases', id: own.id })
 	const client = one.as(person)

@@ -5,7 +5,7 @@ import type { SocialEndpoints } from '../platform/auth/social-endpoints.ts'
 
 export interface OauthProvider {
 	readonly endpoints: SocialEndpoints
-	/** What the provider says of whoever signs in next. */
+	/** The profile of the next user who signs in. */
 	profile: Readonly<Record<string, unknown>>
 	/** Follows the product's address as a browser whose person consents: the address the provider sends it back to. */
 	consent(url: string): Promise<string>

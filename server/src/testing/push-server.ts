@@ -52,7 +52,7 @@ function checkVapid(authorization: string, origin: string): void {
 	const now = Date.now() / 1000
 	if (aud !== origin) throw new Error(`the token is for ${aud}`)
 	if (exp < now || exp > now + DAY_SECONDS) throw new Error('the token does not expire within a day')
-	if (!/^(mailto|https):/.test(sub)) throw new Error('the token names nobody')
+	if (!/^(mailto|https):/.test(sub)) throw new Error('the token has no subject')
 }
 
 /** A push service with one subscribed browser: checks who sends, and decrypts as the browser would. */

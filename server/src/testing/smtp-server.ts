@@ -14,7 +14,7 @@ export interface SmtpStandIn {
 	/** For SMTP_URL. */
 	readonly smtpUrl: string
 	readonly received: (Email & { readonly envelopeTo: readonly string[] })[]
-	/** Refuses recipients with this reply code, e.g. 450 (for now) or 550 (for good); null accepts all. */
+	/** Refuses recipients with this reply code, e.g. 450 (temporary) or 550 (permanent); null accepts all. */
 	refuseWith: number | null
 	stop(): Promise<void>
 }

@@ -31,7 +31,7 @@ describe('the product as a whole', () => {
 		expect(described.sort()).toEqual(productRoutes.map((route) => route.endpoint.id).sort())
 	})
 
-	it('answers not found for paths that preview tools and nobody else would ask for', async () => {
+	it('answers not found for paths that only preview tools request', async () => {
 		const statusOf = async (url: string) => (await one.anonymous.inject({ method: 'GET', url })).statusCode
 		expect(await statusOf('/tempobook/storyboards/1')).toBe(404)
 		expect(await statusOf('/no-such-page')).toBe(404)

@@ -10,7 +10,7 @@ export interface TestContext {
 	readonly idempotency?: Idempotency
 }
 
-/** Somebody of the given reach without permissions, for tests below the application's surface. */
+/** A user of the given reach without permissions, for tests below the application's surface. */
 export function testPerson(reach: Reach, id: string = newId()): Person {
 	return {
 		kind: 'person',

@@ -29,7 +29,7 @@ export interface PersonOverrides {
 	readonly isWalled?: boolean
 	readonly permissions?: PermissionGrants
 	readonly emailVerified?: boolean
-	/** False for somebody who has not been introduced yet: the first thing they see is the introduction. */
+	/** False for a user who has not finished the product tour: it opens first. */
 	readonly isIntroduced?: boolean
 	/** True gives the account `TEST_PASSWORD`, which costs some milliseconds; otherwise it has none. */
 	readonly withPassword?: boolean
@@ -97,7 +97,7 @@ export async function signInAs(
 
 type Host = PeoplePlatform | { readonly platform: PeoplePlatform }
 
-/** Somebody of a role with an account and an open session: `app.as(await createPerson(app, 'attorney'))`. */
+/** A user of a role with an account and an open session: `app.as(await createPerson(app, 'attorney'))`. */
 export async function createPerson(
 	host: Host,
 	role: Role | 'guest',

@@ -23,7 +23,7 @@ interface Given {
 	readonly town?: string
 }
 
-/** Answers of Cleo Known that a stranger has submitted, and the stranger's browser. */
+/** A response of Cleo Known submitted by a visitor, and the visitor's browser. */
 export async function submitAsVisitor(firm: TestApp, questionnaireId: string, { intakeId, town }: Given = {}) {
 	const browser = new TestBrowser(firm)
 	const { id } = await browser.call(answers.start, { id: newId(), questionnaireId, intakeId })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 	const me = app.as(admin)
 	const questions = [
 		{ id: 'name', text: 'Your name?', type: 'text' as const, required: true },
-		{ id: 'papers', text: 'Papers?', type: 'file' as const },
+		{ id: 'documents', text: 'Documents?', type: 'file' as const },
 	]
 	const definition = { sections: [{ id: 's', title: 'All', questions }] }
 	const made = await me.call(questionnaires.create, { title: 'First talk', type: 'short', definition })
@@ -38,7 +38,7 @@ afterAll(() => app.close())
 
 const sql = (text: string, values: readonly unknown[] = []) => app.platform.db.owner.query(text, [...values])
 const tokenOf = (link: string) => new URL(link).searchParams.get('invitation') ?? ''
-const SAM = { name: 'S', 'respondent-name': 'Sam Stranger', 'respondent-phone': '555 0142' }
+const SAM = { name: 'S', 'respondent-name': 'Sam Visitor', 'respondent-phone': '555 0142' }
 const newClient = (fullName: string) => app.as(attorney).call(clients.add, { fullName })
 
 async function invited(fullName: string, email?: string) {
@@ -49,22 +49,22 @@ async function invited(fullName: string, email?: string) {
 }
 
 describe('an invitation', () => {
-	it('is mailed, works once and for its client, and goes on in the browser that opened it', async () => {
+	it('is emailed, works once and for its client, and continues in the browser that opened it', async () => {
 		const { client, made, invitation } = await invited('Iris Invited', 'iris@example.com')
 		expect(made).toMatchObject({ sentTo: 'iris@example.com', isMailConfigured: false })
 		const [letter] = await mailTo(app.platform, 'iris@example.com')
 		expect(letter?.kind).toBe('answers.invitation')
 		expect(letter?.text).toContain(made.link)
 		const browser = new TestBrowser(app)
-		const begun = await browser.call(answers.start, { id: newId(), invitation })
-		expect(begun).toMatchObject({ source: 'invitation', clientId: client.id, clientName: 'Iris Invited' })
-		expect(await browser.call(answers.start, { id: newId(), invitation })).toMatchObject({ id: begun.id })
+		const draft = await browser.call(answers.start, { id: newId(), invitation })
+		expect(draft).toMatchObject({ source: 'invitation', clientId: client.id, clientName: 'Iris Invited' })
+		expect(await browser.call(answers.start, { id: newId(), invitation })).toMatchObject({ id: draft.id })
 		expect(await app.anonymous.refusal(answers.start, { id: newId(), invitation })).toMatchObject({
 			status: 410,
 			code: 'link_used',
 		})
 		const { items } = await app.as(attorney).call(answers.invitations, { clientId: client.id })
-		expect(items).toMatchObject([{ state: 'used', answersId: begun.id, invitedByName: attorney.fullName }])
+		expect(items).toMatchObject([{ state: 'used', answersId: draft.id, invitedByName: attorney.fullName }])
 		const { rows } = await sql('SELECT action, client_id FROM api.audit_log WHERE entity_id = $1', [made.id])
 		expect(rows).toEqual([{ action: 'answers.invite', client_id: client.id }])
 		const kept = await sql(`SELECT count(*)::int AS n FROM api.answer_invitations i WHERE i::text LIKE $1`, [
@@ -73,7 +73,7 @@ describe('an invitation', () => {
 		expect(kept.rows).toEqual([{ n: 0 }])
 	})
 
-	it('is refused when altered, expired or taken back', async () => {
+	it('is refused when altered, expired or revoked', async () => {
 		const { client, made, invitation } = await invited('Olaf Other')
 		expect(made.sentTo).toBeNull()
 		const start = (token: string) => app.anonymous.refusal(answers.start, { id: newId(), invitation: token })
@@ -90,14 +90,14 @@ describe('an invitation', () => {
 		expect(await app.anonymous.refusal(answers.revokeInvitation, { clientId: client.id, id: made.id })).toMatchObject({
 			status: 401,
 		})
-		const other = await newClient('Somebody Else')
+		const other = await newClient('Someone Else')
 		expect(await app.as(attorney).refusal(answers.revokeInvitation, { clientId: other.id, id: made.id })).toMatchObject(
 			{ status: 404, code: 'invitation_not_found' },
 		)
 	})
 })
 
-describe('a link to go on', () => {
+describe('a link to continue', () => {
 	it('opens the answers on another device, once', async () => {
 		const phone = new TestBrowser(app)
 		const { id } = await phone.call(answers.start, { id: newId(), questionnaireId: asked })
@@ -150,7 +150,7 @@ describe('files of people the firm does not know', () => {
 		const browser = new TestBrowser(app)
 		const file = async () => {
 			const { id } = await browser.call(answers.start, { id: newId(), questionnaireId: asked })
-			return { id, questionId: 'papers', name: 'scan.pdf' }
+			return { id, questionId: 'documents', name: 'scan.pdf' }
 		}
 		const content = Buffer.from('a page')
 		const first = await file()
@@ -164,26 +164,26 @@ describe('files of people the firm does not know', () => {
 		const guest = new TestBrowser(app)
 		const { invitation } = await invited('Ina Invited')
 		const { id } = await guest.call(answers.start, { id: newId(), invitation })
-		await app.as(guest).call(answers.putFile, { id, questionId: 'papers', name: 'scan.pdf' }, { content })
+		await app.as(guest).call(answers.putFile, { id, questionId: 'documents', name: 'scan.pdf' }, { content })
 		await sql("UPDATE api.answer_files SET created_at = now() - interval '25 hours' WHERE answers_id = $1", [first.id])
 		await app.as(browser).call(answers.putFile, await file(), { content })
 	})
 })
 
 describe('once submitted', () => {
-	it('whoever invited is told, else whoever receives strangers', async () => {
-		const { invitation } = await invited('Tom Told')
+	it('the inviter is notified, else the staff who receive inquiries', async () => {
+		const { invitation } = await invited('Tom Doe')
 		const browser = new TestBrowser(app)
-		const begun = await browser.call(answers.start, { id: newId(), invitation })
-		await browser.call(answers.submit, { id: begun.id, version: 1, answers: { name: 'Tom' } })
+		const draft = await browser.call(answers.start, { id: newId(), invitation })
+		await browser.call(answers.submit, { id: draft.id, version: 1, answers: { name: 'Tom' } })
 		const titles = async (person: TestPerson) =>
 			(await app.as(person).call(notifications.list, { kind: 'questionnaire_submitted' })).items.map((one) => one.title)
-		await expect.poll(() => titles(attorney)).toEqual(['Tom Told submitted “First talk”'])
+		await expect.poll(() => titles(attorney)).toEqual(['Tom Doe submitted “First talk”'])
 		expect(await titles(receptionist)).toEqual([])
-		const stranger = new TestBrowser(app)
-		const { id } = await stranger.call(answers.start, { id: newId(), questionnaireId: asked })
-		await stranger.call(answers.submit, { id, version: 1, answers: SAM })
-		await expect.poll(() => titles(receptionist)).toEqual(['Sam Stranger submitted “First talk”'])
+		const visitor = new TestBrowser(app)
+		const { id } = await visitor.call(answers.start, { id: newId(), questionnaireId: asked })
+		await visitor.call(answers.submit, { id, version: 1, answers: SAM })
+		await expect.poll(() => titles(receptionist)).toEqual(['Sam Visitor submitted “First talk”'])
 	})
 
 	it('a browser forgets them after a day, the firm does not', async () => {
@@ -205,7 +205,7 @@ describe('a client', () => {
 		const { id } = await app
 			.as(attorney)
 			.call(answers.start, { id: newId(), questionnaireId: asked, clientId: client.id })
-		const put = { id, questionId: 'papers', name: 'note.pdf' }
+		const put = { id, questionId: 'documents', name: 'note.pdf' }
 		const { fileId } = await app.as(attorney).call(answers.putFile, put, { content: Buffer.from('a note') })
 		const writing = { id, version: 1, answers: { name: 'Ivy' } }
 		for (const [endpoint, input] of [
@@ -232,7 +232,7 @@ describe('a client', () => {
 })
 
 describe('forgetting', () => {
-	it('a browser lets go of all it holds, with its secret', async () => {
+	it('a browser clears all its responses and its secret', async () => {
 		const browser = new TestBrowser(app)
 		const { id } = await browser.call(answers.start, { id: newId(), questionnaireId: asked })
 		const { cookie } = browser
@@ -255,7 +255,7 @@ describe('forgetting', () => {
 			const put = (content: string) =>
 				app
 					.as(browser)
-					.call(answers.putFile, { id, questionId: 'papers', name: content }, { content: Buffer.from(content) })
+					.call(answers.putFile, { id, questionId: 'documents', name: content }, { content: Buffer.from(content) })
 			return { id, files: await Promise.all(contents.map(put)) }
 		}
 		const hashes = async () => {
@@ -264,13 +264,13 @@ describe('forgetting', () => {
 			)
 			return new Map<string, string>(rows.map((row) => [row.name, row.hash]))
 		}
-		const stranger = new TestBrowser(app)
-		const left = await started(stranger, ['gone alone', 'kept twice'])
-		const others = [await started(stranger, []), await started(stranger, [])].map((one) => one.id)
-		const sent = await started(stranger, ['kept twice', 'kept sent', 'gone again'])
-		const papers = sent.files.filter((file) => file.name !== 'gone again')
-		await stranger.call(answers.submit, { id: sent.id, version: 1, answers: { ...SAM, papers } })
-		const young = await started(stranger, [])
+		const visitor = new TestBrowser(app)
+		const left = await started(visitor, ['gone alone', 'kept twice'])
+		const others = [await started(visitor, []), await started(visitor, [])].map((one) => one.id)
+		const sent = await started(visitor, ['kept twice', 'kept sent', 'gone again'])
+		const documents = sent.files.filter((file) => file.name !== 'gone again')
+		await visitor.call(answers.submit, { id: sent.id, version: 1, answers: { ...SAM, documents } })
+		const young = await started(visitor, [])
 		const { invitation } = await invited('Una Unsent')
 		const ours = await new TestBrowser(app).call(answers.start, { id: newId(), invitation })
 		const before = await hashes()

@@ -48,7 +48,7 @@ const QUESTIONS = [
 	question('country', 'text'),
 	question('state', 'state_province', { countryFrom: 'country' }),
 	question('others', 'parties_form'),
-	question('papers', 'file'),
+	question('documents', 'file'),
 	question('signed', 'signature'),
 	question('note', 'statement'),
 ]
@@ -87,17 +87,17 @@ function auditOf(id: string) {
 		.then(({ rows }) => rows)
 }
 
-describe('a stranger', () => {
-	it('finds what is asked, begins, saves and submits; nobody else of the street sees it', async () => {
+describe('a visitor', () => {
+	it('opens a questionnaire, saves and submits; other visitors cannot see the response', async () => {
 		const browser = new TestBrowser(app)
 		const offered = await browser.call(answers.offered, { type: 'short', practiceArea: 'Personal Injury' })
 		expect(offered.items).toMatchObject([{ questionnaireId: asked, version: 1, title: 'Accident', questionCount: 15 }])
-		const begun = await begin(browser)
-		expect(begun).toMatchObject({ status: 'in_progress', progress: 0, source: 'public', clientId: null, version: 1 })
-		expect(begun.caseType).toBe('Personal Injury')
+		const draft = await begin(browser)
+		expect(draft).toMatchObject({ status: 'in_progress', progress: 0, source: 'public', clientId: null, version: 1 })
+		expect(draft.caseType).toBe('Personal Injury')
 		expect(browser.setCookies[0]).toMatch(/^praxis\.answers=[\w-]{43}; Path=\/api\/answers; Max-Age=\d+; HttpOnly/)
 
-		const { id } = begun
+		const { id } = draft
 		const saved = await browser.call(answers.save, {
 			id,
 			version: 1,
@@ -154,10 +154,10 @@ describe('a stranger', () => {
 	it('says who they are and how they are reached, whatever the questionnaire asks', async () => {
 		const browser = new TestBrowser(app)
 		const questionnaireId = await publish([question('story', 'textarea')], 'Anonymous')
-		const begun = await begin(browser, { questionnaireId })
-		const added = begun.definition.sections[1]?.questions.map((one) => one.id)
+		const draft = await begin(browser, { questionnaireId })
+		const added = draft.definition.sections[1]?.questions.map((one) => one.id)
 		expect(added).toEqual(['respondent-name', 'respondent-email', 'respondent-phone'])
-		const send = { id: begun.id, version: 1, answers: { story: 'Help' } }
+		const send = { id: draft.id, version: 1, answers: { story: 'Help' } }
 		expect(await browser.refusal(answers.submit, send)).toMatchObject({
 			code: 'answers_invalid',
 			fields: {
@@ -168,8 +168,8 @@ describe('a stranger', () => {
 		const said = { ...send.answers, 'respondent-name': 'Ann Ward', 'respondent-phone': '555 0142' }
 		const done = await browser.call(answers.submit, { ...send, answers: said })
 		expect(done).toMatchObject({ status: 'submitted', respondentName: 'Ann Ward', answers: said })
-		const read = await app.as(reader).call(answers.read, { id: begun.id })
-		expect(read.definition).toEqual(begun.definition)
+		const read = await app.as(reader).call(answers.read, { id: draft.id })
+		expect(read.definition).toEqual(draft.definition)
 		const known = await app.as(attorney).call(clients.add, { fullName: 'Known Already' })
 		const forClient = { id: newId(), questionnaireId, clientId: known.id }
 		expect((await app.as(attorney).call(answers.start, forClient)).definition.sections).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('a stranger', () => {
 		expect((await app.as(attorney).call(answers.start, caller)).definition.sections).toHaveLength(2)
 	})
 
-	it('is told of answers that were changed elsewhere, with those', async () => {
+	it('gets the current answers when they were changed elsewhere', async () => {
 		const browser = new TestBrowser(app)
 		const { id } = await begin(browser)
 		await browser.call(answers.save, { id, version: 1, answers: { name: 'Ann' } })
@@ -191,8 +191,8 @@ describe('a stranger', () => {
 	it('cannot act for a client by naming one, nor read what the firm has', async () => {
 		const client = await app.as(attorney).call(clients.add, { fullName: 'Known Client' })
 		const browser = new TestBrowser(app)
-		const begun = await begin(browser, { clientId: client.id, source: 'internal' })
-		expect(begun).toMatchObject({ clientId: null, clientName: '', source: 'public' })
+		const draft = await begin(browser, { clientId: client.id, source: 'internal' })
+		expect(draft).toMatchObject({ clientId: null, clientName: '', source: 'public' })
 		expect(await browser.refusal(answers.list, {})).toMatchObject({ status: 401 })
 		expect(await browser.refusal(answers.invite, { clientId: client.id, questionnaireId: asked })).toMatchObject({
 			status: 401,
@@ -216,15 +216,15 @@ describe('bad input', () => {
 		country: false,
 		state: 1,
 		others: ['Bob'],
-		papers: 'scan.pdf',
+		documents: 'scan.pdf',
 		signed: 'Ann',
 		note: 'read',
 	}
 
 	it.each(Object.entries(WRONG))('a wrong kind of answer to %s is named and nothing is kept', async (id, answer) => {
 		const browser = new TestBrowser(app)
-		const begun = await begin(browser)
-		const sent = { id: begun.id, version: 1, answers: { [id]: answer } }
+		const draft = await begin(browser)
+		const sent = { id: draft.id, version: 1, answers: { [id]: answer } }
 		for (const endpoint of [answers.save, answers.submit]) {
 			expect(await browser.refusal(endpoint, sent)).toMatchObject({
 				status: 400,
@@ -232,7 +232,7 @@ describe('bad input', () => {
 				fields: { [id]: 'Invalid format' },
 			})
 		}
-		expect(await browser.call(answers.read, { id: begun.id })).toEqual(begun)
+		expect(await browser.call(answers.read, { id: draft.id })).toEqual(draft)
 	})
 
 	it('an unknown question, too much, and what is missing are refused by name', async () => {
@@ -253,8 +253,8 @@ describe('bad input', () => {
 			code: 'answers_invalid',
 			fields: { name: 'This field is required', injury: 'This field is required', mail: 'Invalid format' },
 		})
-		const half = await browser.call(answers.save, { id, version: 1, answers: { mail: 'nobody@' } })
-		expect(half.answers).toEqual({ mail: 'nobody@' })
+		const half = await browser.call(answers.save, { id, version: 1, answers: { mail: 'noone@' } })
+		expect(half.answers).toEqual({ mail: 'noone@' })
 	})
 
 	it.each(['陳大文', 'Ελένη Παπαδοπούλου', 'محمد \u200fعبدالله', 'Zoë \u202eevil', 'N'.repeat(500)])(
@@ -276,18 +276,18 @@ describe('files and signatures', () => {
 		const { id } = await begin(browser)
 		const me = app.as(browser)
 		const content = Buffer.from('a scan')
-		const put = { id, questionId: 'papers', name: 'scan.pdf' }
+		const put = { id, questionId: 'documents', name: 'scan.pdf' }
 		const file = await me.call(answers.putFile, put, { content })
 		expect(file).toEqual({ fileId: expect.any(String), name: 'scan.pdf', bytes: 6 })
-		const papers = [{ ...file, name: 'renamed', bytes: 1 }]
-		const saved = await me.call(answers.save, { id, version: 1, answers: { papers } })
-		expect(saved.answers).toEqual({ papers: [file] })
+		const documents = [{ ...file, name: 'renamed', bytes: 1 }]
+		const saved = await me.call(answers.save, { id, version: 1, answers: { documents } })
+		expect(saved.answers).toEqual({ documents: [file] })
 		const { href } = await me.call(answers.fileLink, { id, fileId: file.fileId })
 		expect((await app.anonymous.inject({ method: 'GET', url: href })).body).toBe('a scan')
 
 		const other = new TestBrowser(app)
 		const theirs = await begin(other)
-		const stolen = { id: theirs.id, version: 1, answers: { papers: [file] } }
+		const stolen = { id: theirs.id, version: 1, answers: { documents: [file] } }
 		expect(await other.refusal(answers.save, stolen)).toMatchObject({ code: 'answers_invalid' })
 		expect(await other.refusal(answers.fileLink, { id, fileId: file.fileId })).toMatchObject({ status: 404 })
 		expect(await app.as(other).refusal(answers.putFile, put, { content })).toMatchObject({ status: 404 })
@@ -300,7 +300,7 @@ describe('files and signatures', () => {
 		const browser = new TestBrowser(app)
 		const { id } = await begin(browser)
 		const me = app.as(browser)
-		const put = { id, questionId: 'papers', name: 'scan.pdf' }
+		const put = { id, questionId: 'documents', name: 'scan.pdf' }
 		const isKept = (text: string) => app.platform.files.exists(createHash('sha256').update(text).digest('hex'))
 		const send = (text: string) => me.refusal(answers.putFile, put, { content: Buffer.from(text) })
 		await me.call(answers.putFile, put, { content: Buffer.from('sent before') })
@@ -317,7 +317,7 @@ describe('files and signatures', () => {
 	it('a file that an account sends twice under one key is added once', async () => {
 		const client = app.as(await createPerson(app, 'client'))
 		const { id } = await client.call(answers.start, { id: newId(), questionnaireId: asked })
-		const put = { id, questionId: 'papers', name: 'scan.pdf' }
+		const put = { id, questionId: 'documents', name: 'scan.pdf' }
 		const once = { content: Buffer.from('a scan'), idempotencyKey: newId() }
 		const file = await client.call(answers.putFile, put, once)
 		expect(await client.call(answers.putFile, put, once)).toEqual(file)
@@ -351,20 +351,20 @@ describe('the firm', () => {
 			status: 400,
 			code: 'client_unknown',
 		})
-		const begun = await app.as(attorney).call(answers.start, input)
-		expect(begun).toMatchObject({ clientId: client.id, clientName: 'Walter Reed', source: 'internal' })
-		expect(await app.as(reader).call(answers.read, { id: begun.id })).toMatchObject({ clientName: 'Walter Reed' })
-		const writing = { id: begun.id, version: 1, answers: { name: 'Walter' } }
+		const draft = await app.as(attorney).call(answers.start, input)
+		expect(draft).toMatchObject({ clientId: client.id, clientName: 'Walter Reed', source: 'internal' })
+		expect(await app.as(reader).call(answers.read, { id: draft.id })).toMatchObject({ clientName: 'Walter Reed' })
+		const writing = { id: draft.id, version: 1, answers: { name: 'Walter' } }
 		expect(await app.as(reader).refusal(answers.save, writing)).toMatchObject({ status: 403 })
 		await app.as(attorney).call(answers.save, writing)
 		const found = await app.as(reader).call(answers.list, { clientId: client.id, withTotal: true })
-		expect(found).toMatchObject({ total: 1, items: [{ id: begun.id, clientName: 'Walter Reed' }] })
+		expect(found).toMatchObject({ total: 1, items: [{ id: draft.id, clientName: 'Walter Reed' }] })
 		expect((await app.as(reader).call(answers.list, { search: 'walt ree' })).items).toHaveLength(1)
 		const first = await app.as(reader).call(answers.list, { limit: 2 })
 		const next = await app.as(reader).call(answers.list, { limit: 2, cursor: first.nextCursor ?? '' })
 		expect(new Set([...first.items, ...next.items].map((one) => one.id)).size).toBe(4)
 		const blind = await createPerson(app, 'staff', { permissions: { view_questionnaires: false } })
-		expect(await app.as(blind).refusal(answers.read, { id: begun.id })).toMatchObject({ status: 404 })
+		expect(await app.as(blind).refusal(answers.read, { id: draft.id })).toMatchObject({ status: 404 })
 	})
 
 	it('keeps a questionnaire that was answered', async () => {
@@ -386,12 +386,12 @@ describe('a client with an account', () => {
 		const [mine, other] = await Promise.all([createPerson(app, 'client'), createPerson(app, 'client')])
 		const client = await app.as(attorney).call(clients.add, { fullName: 'Paula Quill' })
 		await app.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [mine.id, client.id])
-		const begun = await app.as(mine).call(answers.start, { id: newId(), questionnaireId: asked })
-		expect(begun).toMatchObject({ source: 'portal', clientId: client.id, clientName: 'Paula Quill' })
-		await app.as(mine).call(answers.save, { id: begun.id, version: 1, answers: { name: 'Paula' } })
-		expect((await app.as(mine).call(answers.list, {})).items.map((one) => one.id)).toEqual([begun.id])
+		const draft = await app.as(mine).call(answers.start, { id: newId(), questionnaireId: asked })
+		expect(draft).toMatchObject({ source: 'portal', clientId: client.id, clientName: 'Paula Quill' })
+		await app.as(mine).call(answers.save, { id: draft.id, version: 1, answers: { name: 'Paula' } })
+		expect((await app.as(mine).call(answers.list, {})).items.map((one) => one.id)).toEqual([draft.id])
 		expect((await app.as(other).call(answers.list, {})).items).toEqual([])
-		expect(await app.as(other).refusal(answers.read, { id: begun.id })).toMatchObject({ status: 404 })
+		expect(await app.as(other).refusal(answers.read, { id: draft.id })).toMatchObject({ status: 404 })
 		const forged = { id: newId(), questionnaireId: asked, clientId: client.id }
 		expect(await app.as(other).call(answers.start, forged)).toMatchObject({ clientId: null, clientName: '' })
 	})

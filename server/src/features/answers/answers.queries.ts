@@ -50,8 +50,8 @@ const WRITTEN = {
 const REVIEW = {
 	reviewedBy: 'reviewed_by',
 	reviewedAt: 'reviewed_at',
-	setAsideAt: 'set_aside_at',
-	setAsideBy: 'set_aside_by',
+	closedAt: 'closed_at',
+	closedBy: 'closed_by',
 } as const
 const KEY = { id: 'id', version: 'version' } as const
 const SUMMARY = columnsAs('answers', { ...KEY, ...LISTED })
@@ -60,8 +60,8 @@ const STORED = columnsAs('answers', { ...KEY, ...WRITTEN })
 interface Review {
 	readonly reviewedBy: string | null
 	readonly reviewedAt: Date | null
-	readonly setAsideAt: Date | null
-	readonly setAsideBy: string | null
+	readonly closedAt: Date | null
+	readonly closedBy: string | null
 }
 
 interface SummaryRow {
@@ -85,7 +85,7 @@ interface SummaryRow {
 	readonly submittedAt: Date | null
 	/** Empty for those who may not know it. */
 	readonly clientName: string
-	readonly isSetAside: boolean
+	readonly isClosed: boolean
 }
 
 /** A response as it is stored, with who has worked on it. */
@@ -97,7 +97,7 @@ export interface StoredAnswers extends SummaryRow {
 }
 
 /** Whether it was closed without action, which only the firm knows. */
-const isSetAside = sql<boolean>`(answers.set_aside_at IS NOT NULL AND current_user IN ('praxis_firm', 'praxis_walled'))`
+const isClosed = sql<boolean>`(answers.closed_at IS NOT NULL AND current_user IN ('praxis_firm', 'praxis_walled'))`
 
 /** Columns that depend on the reader. The client's name comes from the clients for those who may read them, else only for
  *  the browser or account that holds the response. */
@@ -105,7 +105,7 @@ function visibleTo(seesClients: boolean) {
 	const clientName = seesClients
 		? sql<string>`coalesce((SELECT c.full_name FROM clients c WHERE c.id = answers.client_id), '')`.as('clientName')
 		: sql<string>`api.held_client_name(answers.id)`.as('clientName')
-	return [clientName, isSetAside.as('isSetAside')] as const
+	return [clientName, isClosed.as('isClosed')] as const
 }
 
 /** Those who don't see the client's name don't see either that the firm has found one. */
@@ -120,7 +120,7 @@ export function toSummary(row: SummaryRow): AnswersSummary {
 		practiceArea,
 		type: questionnaireType.parse(row.type),
 		status: answersStatus.parse(row.status),
-		isSetAside: row.isSetAside,
+		isClosed: row.isClosed,
 		progress: row.progress,
 		caseType: practiceArea ?? 'General',
 		clientId: isClientVisible ? row.clientId : null,
@@ -218,10 +218,10 @@ export async function updateAnswers(
 
 /** Writes when a submitted response was closed without action, and by whom, without a new version that the respondent could
  *  see. False when there is no such response. */
-export async function updateSetAside(
+export async function updateClosed(
 	db: Db,
 	id: string,
-	values: Pick<Review, 'setAsideAt' | 'setAsideBy'>,
+	values: Pick<Review, 'closedAt' | 'closedBy'>,
 ): Promise<boolean> {
 	const row = await db
 		.updateTable('answers')
@@ -286,12 +286,12 @@ function matching(db: Db, input: ListInput, seesClients: boolean) {
 	if (input.clientId !== undefined) query = query.where('answers.client_id', '=', input.clientId)
 	if (input.questionnaireId !== undefined) query = query.where('questionnaire_id', '=', input.questionnaireId)
 	if (input.intakeId !== undefined) query = query.where('answers.intake_id', '=', input.intakeId)
-	const statuses = input.status.filter((one) => one !== 'set_aside')
+	const statuses = input.status.filter((one) => one !== 'closed')
 	if (statuses.length < input.status.length) {
 		const isAny = statuses.length === 0 ? sql<boolean>`false` : sql<boolean>`answers.status IN (${sql.join(statuses)})`
-		query = query.where(sql<boolean>`(${isSetAside} OR ${isAny})`)
+		query = query.where(sql<boolean>`(${isClosed} OR ${isAny})`)
 	} else if (statuses.length > 0) {
-		query = query.where('answers.status', 'in', closedValues(statuses)).where(sql<boolean>`NOT ${isSetAside}`)
+		query = query.where('answers.status', 'in', closedValues(statuses)).where(sql<boolean>`NOT ${isClosed}`)
 	}
 	return query
 }

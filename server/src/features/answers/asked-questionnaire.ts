@@ -23,7 +23,7 @@ export interface AskedOf extends Asked {
 }
 
 const KEPT_MAX = 100
-/** Versions never change, so what was read once is true for good. */
+/** Versions never change, so they can be cached permanently. */
 const kept = new Map<string, Asked>()
 
 function keep(key: string, asked: Asked): void {
@@ -37,7 +37,7 @@ type Row = Pick<
 	'questionnaireId' | 'questionnaireVersion' | 'status' | 'source' | 'clientId' | 'intakeId' | 'given'
 >
 
-/** Whoever answers without an account, and for no client or inquiry that the firm knows, says who they are. */
+/** A respondent without an account, for no known client or inquiry, must give their name and contact information. */
 function asksRespondent({ status, source, clientId, intakeId, given }: Row): boolean {
 	const isUnknown = status === 'in_progress' && source !== 'portal' && clientId === null && intakeId === null
 	return isUnknown || holdsRespondent(answersSchema.parse(given))
@@ -65,7 +65,7 @@ function noticeKeys({ source, clientId }: Row, questions: readonly Question[]): 
 	return [...new Set([...ofProspects, ...ofSignature, ...questions.flatMap((one) => one.legalText ?? [])])]
 }
 
-/** What the questionnaire of these answers asks whoever gives them. */
+/** The questionnaire of a response, as its respondent sees it. */
 export async function askedQuestionnaire(db: Db, row: Row): Promise<AskedOf> {
 	const asked = await askedVersion(db, row)
 	return { ...asked, notices: await shownTexts(db, noticeKeys(row, [...asked.questions.values()])) }

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
-/** Days a browser may go on with answers it has begun, or was let in to by a link. */
+/** Days a browser may continue a response that it started or opened by a link. */
 export const HOLD_DAYS = 30
 
-/** What a stranger's browser proves itself by. */
+/** The secret that authenticates a visitor's browser. */
 export interface BrowserKey {
 	/** SHA-256 of its secret, hex; null while it has none. */
 	readonly hash: string | null

@@ -55,7 +55,7 @@ interface ConsumedInvitation {
 	readonly outcome: 'ok' | 'used' | 'expired' | 'invalid'
 	readonly clientId: string | null
 	readonly questionnaireId: string
-	/** What was begun with it. */
+	/** The response that was started with it. */
 	readonly answersId: string | null
 }
 

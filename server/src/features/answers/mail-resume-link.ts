@@ -27,7 +27,7 @@ export async function clearBrowser(ctx: Context, key: BrowserKey): Promise<Outpu
 
 type Answers = typeof answers
 
-/** Whoever started a response keeps seeing it: a visitor must not lure someone into theirs. */
+/** The person who started a response can always read it: a visitor must not lure someone into theirs. */
 const ASKED_FOR = 'If you didn’t request this link, don’t use it: the person who requested it can read what you enter.'
 const SENT_BY_FIRM = 'If this message is not for you, please ignore it.'
 

@@ -5,11 +5,11 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { lockAnswers, selectAnswers, updateAnswers, updateSetAside } from './answers.queries.ts'
+import { lockAnswers, selectAnswers, updateAnswers, updateClosed } from './answers.queries.ts'
 import { recordOf } from './read-answers.ts'
 import { recordAnswersChange } from './record-answers-change.ts'
 
-const OPEN = { setAsideAt: null, setAsideBy: null }
+const OPEN = { closedAt: null, closedBy: null }
 
 function reviewerId({ actor }: Context): string | null {
 	return actor.kind === 'person' ? actor.id : null
@@ -40,8 +40,8 @@ export async function markReviewed(
 /** Closes a submitted response without action, or reopens it, in the caller's transaction. The respondent hears nothing of
  *  it. Resolves to false when it is not found or no longer waits for review. */
 export async function setAnswersAside(db: Db, ctx: Context, id: string, isAside: boolean): Promise<boolean> {
-	const closed = { setAsideAt: ctx.platform.clock.now(), setAsideBy: reviewerId(ctx) }
-	const isDone = await updateSetAside(db, id, isAside ? closed : OPEN)
+	const closed = { closedAt: ctx.platform.clock.now(), closedBy: reviewerId(ctx) }
+	const isDone = await updateClosed(db, id, isAside ? closed : OPEN)
 	if (isDone) await emitEvent(db, { topic: 'answers', entityId: id, kind: 'changed' })
 	return isDone
 }

@@ -40,16 +40,16 @@ async function download(me: Caller): Promise<Record<string, string>> {
 	return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 
-const NO_STRANGERS = ['Strange Stella', 'stella@', 'Stella v. All', '10.9.9.9', 'Bo Notours']
+const NOT_OWN = ['Strange Stella', 'stella@', 'Stella v. All', '10.9.9.9', 'Bo Notours']
 
 /** Two firm people and two clients with traces everywhere, of whom one asks. */
 async function clientWithTraces(): Promise<{ person: TestPerson; me: Caller }> {
 	const attorney = app.as(await createPerson(app, 'attorney', { fullName: 'Ana Attorney' }))
 	const person = await createPerson(app, 'client', { fullName: 'Ada <b>Osei</b>', email: 'ada@clients.test' })
-	const stranger = await createPerson(app, 'client', { fullName: 'Strange Stella', email: 'stella@clients.test' })
+	const outsider = await createPerson(app, 'client', { fullName: 'Strange Stella', email: 'stella@clients.test' })
 	for (const [who, name, caseName, party] of [
 		[person, 'Ada Osei', 'Osei v. Park', 'Paula Park'],
-		[stranger, 'Strange Stella', 'Stella v. All', 'Bo Notours'],
+		[outsider, 'Strange Stella', 'Stella v. All', 'Bo Notours'],
 	] as const) {
 		const client = await attorney.call(clients.add, { fullName: name, email: who.email, notes: 'Firm note' })
 		await rows('UPDATE api.clients SET user_id = $1 WHERE id = $2', [who.id, client.id])
@@ -89,14 +89,14 @@ describe('an archive of a client', () => {
 		expect(parsed('cases')).toMatchObject([{ case_name: 'Osei v. Park' }])
 		expect(JSON.stringify(parsed('cases'))).not.toContain('firm only')
 		expect(parsed('case-parties')).toMatchObject([{ name: 'Paula Park', role: 'witness' }])
-		const told = { full_name: 'Ada Osei', address: '12 Water St', matter: 'The deposit was kept.' }
-		expect(parsed('inquiries')).toMatchObject([told])
+		const expected = { full_name: 'Ada Osei', address: '12 Water St', matter: 'The deposit was kept.' }
+		expect(parsed('inquiries')).toMatchObject([expected])
 		expect(parsed('sessions')).toMatchObject([{ ip_address: '10.1.1.1' }])
 		expect(parsed('preferences')).toMatchObject([{ key: 'list.cases', value: { of: 'Ada Osei' } }])
 		expect(parsed('activity')).toMatchObject([{ action: 'preferences.put' }, { action: 'archives.request' }])
 
 		const all = Object.values(files).join('\n')
-		for (const strange of NO_STRANGERS) expect(all).not.toContain(strange)
+		for (const strange of NOT_OWN) expect(all).not.toContain(strange)
 		for (const kept of ['Firm note', '555 0199', 'Ana Attorney']) expect(all).not.toContain(kept)
 		const secrets = await rows(
 			`SELECT token AS secret FROM api.sessions UNION ALL SELECT hash FROM api.api_tokens
@@ -110,8 +110,8 @@ describe('an archive of a client', () => {
 	})
 })
 
-describe('an archive of somebody of the firm', () => {
-	it("holds what they did, without the firm's papers", async () => {
+describe('an archive of a staff member', () => {
+	it("contains what they did, without the firm's documents", async () => {
 		const person = await createPerson(app, 'attorney', { withPassword: true })
 		const me = app.as(person)
 		const client = await me.call(clients.add, { fullName: 'Cy Secret', notes: 'Privileged' })
@@ -153,7 +153,7 @@ describe('asking for one', () => {
 		await ready(me)
 	})
 
-	it('leaves audit rows, and its link works for nobody else', async () => {
+	it('leaves audit rows, and its link works for no one else', async () => {
 		const person = await createPerson(app, 'staff')
 		const me = app.as(person)
 		const { id } = await me.call(archives.request, {})
@@ -164,10 +164,10 @@ describe('asking for one', () => {
 			'content-security-policy': "sandbox; default-src 'none'",
 			'content-disposition': expect.stringMatching(/^attachment; filename="praxis-my-data-\d{4}-\d\d-\d\d\.zip"/),
 		})
-		const stranger = app.as(await createPerson(app, 'superuser'))
-		expect((await stranger.inject({ url: href })).statusCode).toBe(404)
+		const outsider = app.as(await createPerson(app, 'superuser'))
+		expect((await outsider.inject({ url: href })).statusCode).toBe(404)
 		expect((await app.anonymous.inject({ url: href })).statusCode).toBe(404)
-		expect(await stranger.call(archives.get, {})).toEqual({ archive: null })
+		expect(await outsider.call(archives.get, {})).toEqual({ archive: null })
 		const audit = await rows('SELECT action, actor_id FROM api.audit_log WHERE entity_id = $1 ORDER BY id', [id])
 		expect(audit).toEqual([
 			{ action: 'archives.request', actor_id: person.id },
@@ -256,7 +256,7 @@ describe('the end of one', () => {
 /** Tables that know of a person and are in no archive, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
 	case_walls: 'tells the firm, not the person, whom it keeps away from what',
-	events: 'news for open screens, gone after a day',
+	events: 'changes for open screens, deleted after a day',
 	idempotency_keys: 'answers kept for repeated requests, gone after a day',
 	presence: 'who is on which record right now',
 }

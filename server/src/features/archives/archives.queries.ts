@@ -41,7 +41,7 @@ export function latestArchive(db: Db): Promise<StoredArchive | undefined> {
 		.executeTakeFirst()
 }
 
-/** What was started and then not heard of since `before` is taken for failed. */
+/** Marks archives without progress since `before` as failed. */
 export async function failStalled(db: Db, before: Date): Promise<void> {
 	await db
 		.updateTable('data_archives')
@@ -114,7 +114,7 @@ export async function failArchive(db: Db, id: string, now: Date): Promise<void> 
 	await db.updateTable('data_archives').set({ status: 'failed', updated_at: now }).where('id', '=', id).execute()
 }
 
-/** What nobody can fetch any more: past its time, failed a day ago, or of an account that is gone. */
+/** Archives to delete: expired, failed a day ago, or of a deleted account. */
 export function selectExpired(db: Db, now: Date, failedBefore: Date): Promise<StoredArchive[]> {
 	return db
 		.selectFrom('data_archives')

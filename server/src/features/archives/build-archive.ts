@@ -84,7 +84,7 @@ export async function buildArchive(
 
 const DAY_MS = 86_400_000
 
-/** Removes archives nobody can fetch any more: the row, and the file unless it is also somebody's document. */
+/** Deletes expired archives: the row, and the file unless it is also a document. */
 export async function purgeArchives({ platform }: Context): Promise<void> {
 	const now = platform.clock.now()
 	const outlived = await withUpkeep(platform, (db) => selectExpired(db, now, new Date(now.getTime() - DAY_MS)))

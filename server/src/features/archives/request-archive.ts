@@ -66,7 +66,7 @@ export function requestArchive(ctx: PersonContext): Promise<ArchiveView> {
 	})
 }
 
-/** A short-lived path to the caller's archive that works for nobody else. */
+/** A short-lived path to the caller's archive that works for no one else. */
 export function linkArchive(ctx: PersonContext): Promise<OutputOf<typeof archives.link>> {
 	if (isRestricted(ctx)) throw refuse(archiveErrors, 'archive_not_ready')
 	const { clock, files } = ctx.platform

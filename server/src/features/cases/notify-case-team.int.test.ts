@@ -94,7 +94,7 @@ describe('case notifications', () => {
 })
 
 describe('recipients of case changes', () => {
-	const told = async (me: Caller) =>
+	const notificationsOf = async (me: Caller) =>
 		(await me.call(notifications.list, {})).items.map((one) => ({ kind: one.kind, title: one.title, text: one.text }))
 
 	async function firm() {
@@ -115,21 +115,21 @@ describe('recipients of case changes', () => {
 
 	it('are notified of an opened case by role; the opener is not', async () => {
 		const { staff, attorney, client, opened } = await firm()
-		expect(await told(attorney)).toEqual([
+		expect(await notificationsOf(attorney)).toEqual([
 			{
 				kind: 'case_opened',
 				title: 'Ortega v. Falk assigned to you',
 				text: 'Mateo Villareal opened it and assigned it to you.',
 			},
 		])
-		expect(await told(client)).toEqual([
+		expect(await notificationsOf(client)).toEqual([
 			{
 				kind: 'own_case_opened',
 				title: 'Your case Ortega v. Falk was opened',
 				text: 'You can follow it in your portal.',
 			},
 		])
-		expect(await told(staff)).toEqual([])
+		expect(await notificationsOf(staff)).toEqual([])
 		const [note] = (await attorney.call(notifications.list, {})).items
 		expect(note?.href).toBe(`/dashboard/cases/${opened.id}`)
 	})
@@ -143,9 +143,9 @@ describe('recipients of case changes', () => {
 			title: 'Ortega v. Falk was updated',
 			text: 'Theodore Lang updated the status to Active and description.',
 		}
-		expect(await told(staff)).toEqual([changed])
-		expect((await told(attorney))[0]).toEqual(changed)
-		expect((await told(client)).map((one) => one.text)).toEqual([
+		expect(await notificationsOf(staff)).toEqual([changed])
+		expect((await notificationsOf(attorney))[0]).toEqual(changed)
+		expect((await notificationsOf(client)).map((one) => one.text)).toEqual([
 			'Its status is now Active.',
 			'You can follow it in your portal.',
 		])
@@ -157,14 +157,14 @@ describe('recipients of case changes', () => {
 		const archived = await admin.call(cases.archive, { id: opened.id, version: opened.version })
 		const restored = await admin.call(cases.restore, { id: opened.id, version: archived.version })
 		await admin.call(cases.edit, { id: opened.id, version: restored.version, attorneyId: other.id })
-		expect((await told(app.as(other)))[0]).toMatchObject({ text: 'Theodore Lang assigned it to you.' })
+		expect((await notificationsOf(app.as(other)))[0]).toMatchObject({ text: 'Theodore Lang assigned it to you.' })
 		await admin.call(cases.deleteForever, { id: opened.id, confirm: opened.caseName })
-		expect((await told(staff)).map((one) => one.title)).toEqual([
+		expect((await notificationsOf(staff)).map((one) => one.title)).toEqual([
 			'Ortega v. Falk was deleted',
 			'Ortega v. Falk was updated',
 			'Ortega v. Falk was restored',
 			'Ortega v. Falk was archived',
 		])
-		expect((await told(attorney)).map((one) => one.kind)).toContain('case_changed')
+		expect((await notificationsOf(attorney)).map((one) => one.kind)).toContain('case_changed')
 	})
 })

@@ -79,12 +79,12 @@ function clientMessage({ before, after }: CaseNotice): Message | null {
 }
 
 /** One notification per recipient. */
-function wordCaseNotice(news: CaseNotice, { openerId, clientUserId }: Recipients): Note[] {
-	const assigned = newAttorneyMessage(news)
-	const messages = new Map<string | null, Message | null>([[clientUserId, clientMessage(news)]])
-	for (const id of [openerId, news.before?.attorneyId ?? null, news.after?.attorneyId ?? null])
-		messages.set(id, firmMessage(news))
-	if (assigned !== null) messages.set(news.after?.attorneyId ?? null, assigned)
+function wordCaseNotice(notice: CaseNotice, { openerId, clientUserId }: Recipients): Note[] {
+	const assigned = newAttorneyMessage(notice)
+	const messages = new Map<string | null, Message | null>([[clientUserId, clientMessage(notice)]])
+	for (const id of [openerId, notice.before?.attorneyId ?? null, notice.after?.attorneyId ?? null])
+		messages.set(id, firmMessage(notice))
+	if (assigned !== null) messages.set(notice.after?.attorneyId ?? null, assigned)
 	return [...messages].flatMap(([userId, message]) =>
 		userId === null || message === null ? [] : [{ ...message, userId }],
 	)

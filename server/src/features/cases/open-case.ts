@@ -48,8 +48,8 @@ async function openAndNotify(db: Db, ctx: Context, input: NewCase): Promise<Case
 	const { rows, clients, insertion } = await prepare(db, ctx, [input])
 	const first = new Closing(insertion.query, (added) => firstOf(insertion.read(added)))
 	const actorId = ctx.actor.kind === 'person' ? ctx.actor.id : null
-	const told = [clients.get(input.clientId)?.userId ?? null, rows[0]?.values.attorneyId ?? null]
-	if (told.every((id) => id === null || id === actorId)) return first
+	const recipients = [clients.get(input.clientId)?.userId ?? null, rows[0]?.values.attorneyId ?? null]
+	if (recipients.every((id) => id === null || id === actorId)) return first
 	const opened = await settle(db, first)
 	await notifyCaseTeam(db, ctx, { action: cases.open.id, before: null, after: opened })
 	return opened

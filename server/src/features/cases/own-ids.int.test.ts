@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => firm.close())
 
 /** A day later: what was answered under which key is no longer kept. */
-async function forgetKeys(): Promise<void> {
+async function deleteKeys(): Promise<void> {
 	await firm.platform.db.owner.query(
 		`UPDATE api.idempotency_keys SET created_at = created_at - interval '25 hours' WHERE user_id = $1`,
 		[person.id],
@@ -45,7 +45,7 @@ test('creates a client-generated id once, however late it is retried', async () 
 		const first = await attorney.send(endpoint, input, { idempotencyKey })
 		expect(first.json().id).toBe(rowId)
 		expect((await attorney.send(endpoint, input, { idempotencyKey })).json()).toEqual(first.json())
-		await forgetKeys()
+		await deleteKeys()
 		const late = await attorney.refusal(endpoint, input, { idempotencyKey })
 		expect(late).toMatchObject({ status: 409, code: 'id_taken' })
 		expect(await rowsOf(table, rowId)).toBe(1)

@@ -37,7 +37,7 @@ function at(platform: TestApp['platform'], clock: Clock): Context {
 	return { actor: { kind: 'system', name: 'test' }, origin, platform: { ...platform, clock } }
 }
 
-const told = async (me: Caller) => (await me.call(notifications.list, {})).items
+const notificationsOf = async (me: Caller) => (await me.call(notifications.list, {})).items
 const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 describe('a reminder', () => {
@@ -77,9 +77,9 @@ describe('a reminder', () => {
 		const dueAt = inFuture(HOUR)
 		const one = await me.call(reminders.set, { entity: 'clients', entityId: client.id, dueAt, note: 'Call back' })
 		expect(one).toMatchObject({ title: 'Henrik Falk', href: `/clients/${client.id}`, byEmail: true, dueAt })
-		const stranger = app.as(await createPerson(app, 'superuser'))
-		expect((await stranger.call(reminders.list, {})).reminders).toEqual([])
-		expect(await stranger.refusal(reminders.cancel, { id: one.id })).toMatchObject({ status: 404 })
+		const outsider = app.as(await createPerson(app, 'superuser'))
+		expect((await outsider.call(reminders.list, {})).reminders).toEqual([])
+		expect(await outsider.refusal(reminders.cancel, { id: one.id })).toMatchObject({ status: 404 })
 		expect((await me.call(reminders.list, { entityId: client.id })).reminders).toEqual([one])
 		await me.call(reminders.cancel, { id: one.id })
 		expect((await me.call(reminders.list, {})).reminders).toEqual([])
@@ -92,15 +92,20 @@ describe('a reminder', () => {
 
 	it('is delivered once in the app and by email with two processes running', async () => {
 		const { person, me, caseId } = await someoneWithCase()
-		await me.call(reminders.set, { entity: 'cases', entityId: caseId, note: 'Ask for papers', dueAt: inFuture(1500) })
-		await expect.poll(async () => (await told(me)).length, { timeout: 20_000 }).toBe(1)
+		await me.call(reminders.set, {
+			entity: 'cases',
+			entityId: caseId,
+			note: 'Ask for documents',
+			dueAt: inFuture(1500),
+		})
+		await expect.poll(async () => (await notificationsOf(me)).length, { timeout: 20_000 }).toBe(1)
 		const later = { now: () => new Date(Date.now() + HOUR) }
 		await Promise.all([sendOverdue(at(app.platform, later)), sendOverdue(at(other.platform, later))])
-		expect(await told(me)).toMatchObject([
+		expect(await notificationsOf(me)).toMatchObject([
 			{
 				kind: 'reminder',
 				title: 'Reminder: Falk v. Ortega',
-				text: 'Ask for papers',
+				text: 'Ask for documents',
 				href: `/dashboard/cases/${caseId}`,
 			},
 		])
@@ -122,8 +127,8 @@ describe('a reminder', () => {
 		await expect.poll(() => walled.me.call(reminders.list, {})).toEqual({ reminders: [] })
 		const later = { now: () => new Date(Date.now() + 2 * HOUR) }
 		await Promise.all([sendOverdue(at(app.platform, later)), sendOverdue(at(other.platform, later))])
-		expect((await told(me)).length).toBe(1)
-		expect(await told(walled.me)).toEqual([])
+		expect((await notificationsOf(me)).length).toBe(1)
+		expect(await notificationsOf(walled.me)).toEqual([])
 		expect(await mailTo(app.platform, person.email)).toEqual([])
 	})
 })

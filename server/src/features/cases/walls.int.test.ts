@@ -27,11 +27,11 @@ async function walledCase(person: TestPerson) {
 /** What the database shows a person of a case, whatever endpoints there are. */
 async function seen(person: TestPerson, caseId: string): Promise<number> {
 	const actor = await findPerson(app.platform, person.cookie)
-	if (actor === null) throw new Error('nobody is signed in')
+	if (actor === null) throw new Error('no one is signed in')
 	return withRead({ actor, platform: app.platform }, async (db) => {
 		const trail = await db.selectFrom('audit_log').select('id').where('case_id', '=', caseId).execute()
-		const news = await db.selectFrom('events').select('id').where('case_id', '=', caseId).execute()
-		return trail.length + news.length
+		const events = await db.selectFrom('events').select('id').where('case_id', '=', caseId).execute()
+		return trail.length + events.length
 	})
 }
 

@@ -58,8 +58,12 @@ describe('responsible attorney', () => {
 		const assigned = await admin.call(clients.edit, { id, version: 1, attorneyId: attorneyPerson.id })
 		expect(assigned).toMatchObject({ attorneyId: attorneyPerson.id, attorneyName: 'Ana Attorney', version: 2 })
 		expect((await auditOf(id)).at(-1)?.after).toMatchObject({ attorneyName: 'Ana Attorney' })
-		const [told] = (await attorney.call(notifications.list, {})).items
-		expect(told).toMatchObject({ kind: 'client_assigned', title: 'Bo Falk is your client', href: `/clients/${id}` })
+		const [notification] = (await attorney.call(notifications.list, {})).items
+		expect(notification).toMatchObject({
+			kind: 'client_assigned',
+			title: 'Bo Falk is your client',
+			href: `/clients/${id}`,
+		})
 		const mine = await admin.call(clients.list, { attorneyId: attorneyPerson.id, withTotal: true })
 		expect(mine).toMatchObject({ total: 1, items: [{ id, attorneyName: 'Ana Attorney' }] })
 

@@ -12,7 +12,7 @@ import { handleReceivedDocument } from './clients.jobs.ts'
 let firm: TestApp
 let attorney: Caller
 let client: Caller
-let stranger: Caller
+let outsider: Caller
 let clientId: string
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 	client = firm.as(person)
 	clientId = (await attorney.call(clients.add, { fullName: 'Ada Osei' })).id
 	const other = await createPerson(firm, 'client')
-	stranger = firm.as(other)
+	outsider = firm.as(other)
 	const otherId = (await attorney.call(clients.add, { fullName: 'Bo Falk' })).id
 	const { owner } = firm.platform.db
 	await owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
@@ -38,11 +38,11 @@ test('requires a session; hides documents from other clients; staff have read ac
 	const made = await put(attorney, 'Will.pdf', 'the will')
 	const one = { clientId, documentId: made.id }
 	expect(await firm.anonymous.refusal(clientDocuments.list, { clientId })).toMatchObject({ status: 401 })
-	expect(await stranger.refusal(clientDocuments.list, { clientId })).toMatchObject({ code: 'client_not_found' })
-	expect(await stranger.refusal(clientDocuments.link, one)).toMatchObject({ code: 'document_not_found' })
+	expect(await outsider.refusal(clientDocuments.list, { clientId })).toMatchObject({ code: 'client_not_found' })
+	expect(await outsider.refusal(clientDocuments.link, one)).toMatchObject({ code: 'document_not_found' })
 	const theirs = { clientId, documentId: newId(), name: 'x' }
 	const content = Buffer.from('x')
-	expect(await stranger.refusal(clientDocuments.put, theirs, { content })).toMatchObject({ code: 'client_not_found' })
+	expect(await outsider.refusal(clientDocuments.put, theirs, { content })).toMatchObject({ code: 'client_not_found' })
 	const staff = firm.as(await createPerson(firm, 'staff'))
 	expect((await staff.call(clientDocuments.list, { clientId })).items).toMatchObject([{ name: 'Will.pdf' }])
 	expect(await staff.refusal(clientDocuments.put, theirs, { content })).toMatchObject({ status: 403 })

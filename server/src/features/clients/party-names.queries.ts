@@ -11,7 +11,7 @@ export interface AskedForm {
 }
 
 /** How many words of a name are searched by spelling and sound: the longest. */
-const TELLING_WORDS = 3
+const RAREST_COUNT = 3
 
 /** What each name is compared by, in the order requested. */
 export async function readForms(
@@ -22,7 +22,7 @@ export async function readForms(
 		SELECT p.words, api.name_sounds(p.words) AS sounds, api.phone_key(asked.phone) AS phone,
 			(SELECT coalesce(jsonb_object_agg(telling.word, api.party_words_alike(telling.word)), '{}') FROM (
 				SELECT word FROM unnest(p.words) AS word WHERE length(word) > 1 OR cardinality(p.words) = 1 OR word > '⺀'
-				GROUP BY word ORDER BY length(word) DESC, word LIMIT ${TELLING_WORDS}
+				GROUP BY word ORDER BY length(word) DESC, word LIMIT ${RAREST_COUNT}
 			) AS telling) AS similar
 		FROM unnest(${asked.map((one) => one.name)}::text[], ${asked.map((one) => one.phone)}::text[])
 			WITH ORDINALITY AS asked (name, phone, at)

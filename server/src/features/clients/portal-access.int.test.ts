@@ -88,14 +88,14 @@ test('an existing account of the client is used, without credentials set before 
 	expect(await mailTo(firm.platform, 'proven@example.test')).toMatchObject([{ subject: 'Your client portal is open' }])
 	expect(await firm.as(proven).call(session.get, {})).toMatchObject({ clientIds: [first] })
 
-	const stranger = await createPerson(firm, 'client', {
+	const outsider = await createPerson(firm, 'client', {
 		email: 'contested@example.test',
 		emailVerified: false,
 		withPassword: true,
 	})
 	const second = await added('Contested', 'contested@example.test')
 	await attorney.call(portalAccess.invite, { clientId: second })
-	const { rows } = await firm.platform.db.owner.query('SELECT FROM api.accounts WHERE user_id = $1', [stranger.id])
+	const { rows } = await firm.platform.db.owner.query('SELECT FROM api.accounts WHERE user_id = $1', [outsider.id])
 	expect(rows).toEqual([])
 	expect(await mailTo(firm.platform, 'contested@example.test')).toMatchObject([{ subject: 'Your sign-in link' }])
 })

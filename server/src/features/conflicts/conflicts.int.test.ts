@@ -22,7 +22,7 @@ async function check(name: string, more: object = {}, by = admin): Promise<Confl
 	return (await by.call(conflicts.check, { names: [{ name, ...more }] })).hits
 }
 
-const told = (hits: readonly ConflictHit[]) => hits.map((hit) => `${hit.kind} ${hit.label}: ${hit.why}`)
+const summaryOf = (hits: readonly ConflictHit[]) => hits.map((hit) => `${hit.kind} ${hit.label}: ${hit.why}`)
 
 it('requires a session, a permission to view clients or legal work, and names', async () => {
 	const input = { names: [{ name: 'Anna' }] }
@@ -48,11 +48,11 @@ describe('a checked name', () => {
 			role: 'opposing_party',
 			contactInfo: 'Pier 4, ez@zorbas.test, 212.555.0188',
 		})
-		expect(told(await check('Quist, Anna'))).toEqual(['client Anna Quist: Same name'])
-		expect(told(await check('The Quist Harbour Company'))[0]).toBe(
+		expect(summaryOf(await check('Quist, Anna'))).toEqual(['client Anna Quist: Same name'])
+		expect(summaryOf(await check('The Quist Harbour Company'))[0]).toBe(
 			'client Quist Harbour LLC: Same name (company of Anna Quist)',
 		)
-		expect(told(await check('Zorbas Shipping'))).toContain(
+		expect(summaryOf(await check('Zorbas Shipping'))).toContain(
 			'case_party Zorbas Shipping: Same name (in the name of the case)',
 		)
 		expect(await check('Eleftheria Zorbas')).toMatchObject([
@@ -66,10 +66,10 @@ describe('a checked name', () => {
 				score: 1,
 			},
 		])
-		expect(told(await check('AnonymousActor Else', { email: 'EZ@zorbas.test' }))).toEqual([
+		expect(summaryOf(await check('AnonymousActor Else', { email: 'EZ@zorbas.test' }))).toEqual([
 			'case_party Eleftheria Zorbas: Same email',
 		])
-		expect(told(await check('AnonymousActor Else', { phone: '+1 212 555 0199 ext. 4' }))).toEqual([
+		expect(summaryOf(await check('AnonymousActor Else', { phone: '+1 212 555 0199 ext. 4' }))).toEqual([
 			'client Anna Quist: Same phone',
 		])
 	})
@@ -85,16 +85,16 @@ describe('a checked name', () => {
 		await insert('client_emails', 'position, email', "0, 'gwen@harkaway.test'")
 		await insert('client_contacts', 'position, name, phone', "0, 'Ptolemy Assistant', '(212) 555-0166'")
 		await insert('client_relations', 'kind, other_name', "'spouse', 'Barnaby Harkaway'")
-		expect(told(await check('Gwen Harkaway', { email: 'gwen@harkaway.test' }))[0]).toBe(
+		expect(summaryOf(await check('Gwen Harkaway', { email: 'gwen@harkaway.test' }))[0]).toBe(
 			'client Renamed Entirely: Same email',
 		)
-		expect(told(await check('Gwendolyn Harkaway'))).toEqual([
+		expect(summaryOf(await check('Gwendolyn Harkaway'))).toEqual([
 			'client Gwendolyn Harkaway: Same name (former name of Renamed Entirely)',
 		])
-		expect(told(await check('Ptolemy Assistant'))).toEqual([
+		expect(summaryOf(await check('Ptolemy Assistant'))).toEqual([
 			'contact Ptolemy Assistant: Same name (contact of Renamed Entirely)',
 		])
-		expect(told(await check('Barnaby Harkaway'))).toEqual([
+		expect(summaryOf(await check('Barnaby Harkaway'))).toEqual([
 			'contact Barnaby Harkaway: Same name (related to Renamed Entirely)',
 		])
 		const opened = await openCase(id, 'Entirely, a patent')
@@ -102,10 +102,12 @@ describe('a checked name', () => {
 			"INSERT INTO api.case_parties (id, case_id, name, role, aliases, representation, counsel_name) VALUES (gen_random_uuid(), $1, 'Xylo Phone', 'witness', '{Marimba Player}', 'represented', 'Perry Barrister')",
 			[opened.id],
 		)
-		expect(told(await check('Marimba Player'))).toEqual([
+		expect(summaryOf(await check('Marimba Player'))).toEqual([
 			'case_party Marimba Player: Same name (another name of a party)',
 		])
-		expect(told(await check('Perry Barrister'))).toEqual(['case_party Perry Barrister: Same name (counsel of a party)'])
+		expect(summaryOf(await check('Perry Barrister'))).toEqual([
+			'case_party Perry Barrister: Same name (counsel of a party)',
+		])
 	})
 
 	it('is found in inquiries, not in spam, and once when an inquiry became a case', async () => {
@@ -128,7 +130,7 @@ describe('a checked name', () => {
 		expect(await check('Oluwaseun Inquirer')).toMatchObject([
 			{ kind: 'intake', refId: id, intakeStatus: 'new', href: `/dashboard/intakes/${id}` },
 		])
-		expect(told(await check('Lurking Landlord'))).toEqual([
+		expect(summaryOf(await check('Lurking Landlord'))).toEqual([
 			'intake Landlord Lurking: Same name (named in the inquiry of Oluwaseun Inquirer)',
 		])
 		for (const name of ['Spammy Oluwaseun', 'Bait Barnabas']) expect(await check(name)).toEqual([])
@@ -205,7 +207,7 @@ describe('name variants', () => {
 		['A. B. C. Holdings L.L.C.', ['ABC Holdings', 'A.B.C. Holdings']],
 	])('%s is found as %j', async (name, asked) => {
 		await addClient(name)
-		for (const one of asked) expect(told(await check(one)).join(), one).toContain(name)
+		for (const one of asked) expect(summaryOf(await check(one)).join(), one).toContain(name)
 	})
 
 	it('accepts any text and finds nothing without letters', async () => {

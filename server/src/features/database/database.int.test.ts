@@ -130,7 +130,7 @@ describe('the overview', () => {
 		const { owner } = app.platform.db
 		await owner.query('ALTER TABLE api.audit_log DISABLE TRIGGER USER')
 		await owner.query(
-			"UPDATE api.audit_log SET actor_name = 'Somebody else' WHERE id = (SELECT max(id::text)::uuid FROM api.audit_log)",
+			"UPDATE api.audit_log SET actor_name = 'Someone else' WHERE id = (SELECT max(id::text)::uuid FROM api.audit_log)",
 		)
 		expect((await admin.call(database.overview, {})).audit.verified.intact).toBe(false)
 	})

@@ -50,7 +50,7 @@ it('finds nothing for a path that was altered, has expired, or whose content is 
 	})
 })
 
-it('serves what is for one person to nobody else', async () => {
+it('serves a personal file to its owner only', async () => {
 	const [person, other] = [await createPerson(app, 'client'), await createPerson(app, 'superuser')]
 	const url = await pathOf({ userId: person.id })
 	expect((await app.as(person).inject({ url })).body).toBe(SCRIPT)

@@ -27,8 +27,8 @@ async function requireSize(image: Sharp): Promise<void> {
 	if (width > SIDE_MAX || height > SIDE_MAX) throw refuse(firmErrors, 'logo_too_many_pixels')
 }
 
-/** Draws a PNG or JPEG anew as a PNG, upright, at most 800 by 400 pixels, with nothing else of the file in it. What it is,
- *  its first bytes say; every other kind (SVG among them, which can hold a program) is refused. */
+/** Re-encodes a PNG or JPEG as an upright PNG of at most 800 by 400 pixels, without metadata. The type is taken from the
+ *  first bytes; other types (SVG among them, which can contain scripts) are refused. */
 export async function encodeLogo(content: Buffer): Promise<EncodedLogo> {
 	if (!startsWith(content, PNG) && !startsWith(content, JPEG)) throw refuse(firmErrors, 'logo_not_an_image')
 	// The library is large and rarely needed.

@@ -5,7 +5,7 @@ import { getFirm, getLastNumbers, getPublicFirm } from './get-firm.ts'
 import { updateFirm } from './update-firm.ts'
 import { openLogo, putLogo, removeLogo } from './update-logo.ts'
 
-/** A picture whose address names its content may be kept for ever; opened by itself it can do nothing. */
+/** An image addressed by its content can be cached permanently; opened on its own it can run nothing. */
 const PICTURE_HEADERS = {
 	'content-type': 'image/png',
 	'cache-control': 'public, max-age=31536000, immutable',

@@ -28,7 +28,7 @@ describe('reading', () => {
 		expect(await app.anonymous.call(firm.public, {})).toEqual({ name: 'Marsh & Castellan', logo: null })
 	})
 
-	test('the tax id is whole for whoever may change it, masked for the firm, absent for clients', async () => {
+	test('the tax id is complete for users who may change it, masked for staff, absent for clients', async () => {
 		await admin.call(firm.update, { version: await version(), taxId: '13-5550140' })
 		expect((await admin.call(firm.get, {})).taxId).toBe('13-5550140')
 		expect((await attorney.call(firm.get, {})).taxId).toBe('••••0140')

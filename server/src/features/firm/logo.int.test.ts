@@ -35,7 +35,7 @@ test('is for administrators', async () => {
 	expect(await attorney.refusal(firm.removeLogo, { version: 1 })).toMatchObject({ status: 403 })
 })
 
-test('draws the picture anew, smaller, without what else was in the file, and serves it to everyone by its hash', async () => {
+test('re-encodes the image, smaller and without metadata, and serves it to everyone by its hash', async () => {
 	const content = await canvas(1600, 400)
 		.withExif({ IFD0: { Copyright: 'a secret in the file' } })
 		.jpeg()

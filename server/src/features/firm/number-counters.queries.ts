@@ -21,8 +21,8 @@ export async function selectNumbering(db: Db, kind: NumberKind, now: Date): Prom
 	return numbering
 }
 
-/** When counting changes between by year and throughout, the new counter goes on from the highest number there is: so that
- *  the same pattern does not give out again what it gave out before. */
+/** When numbering changes between yearly and continuous, the new counter continues from the highest number, so that no
+ *  number is assigned twice. */
 export async function carryCounters(db: Db, kind: NumberKind, now: Date): Promise<void> {
 	await sql`
 		INSERT INTO number_counters (kind, period, last)

@@ -41,7 +41,7 @@ export async function verifyEmail(ctx: Context, input: WithToken): Promise<{ sta
 	return { status: 'verified' }
 }
 
-/** Whoever opens a mailed link has the mailbox. What was set up before that was proved may be a stranger's, and goes. */
+/** Opening an emailed link proves access to the mailbox. Sign-in methods set up before that may be an attacker's: remove. */
 async function proveMailbox(db: Db, user: User): Promise<User> {
 	if (user.emailVerified) return user
 	await deleteUnprovenAccess(db, user.id)
@@ -59,8 +59,8 @@ export async function acceptSignInLink(ctx: Context, input: WithToken, http: Htt
 	return completeSignIn(ctx, http, settled)
 }
 
-/** Sets a new password with a mailed link, as people do who fear that somebody else has got in: every session, API token
- *  and push device of the account ends, and so does a change of its address that somebody asked for. */
+/** Sets a new password with an emailed link, as after a suspected break-in: ends every session, API token and push device
+ *  of the account, and any pending change of its address. */
 export async function resetPassword(
 	ctx: Context,
 	input: ParsedInput<typeof session.resetPassword>,

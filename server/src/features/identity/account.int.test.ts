@@ -62,7 +62,7 @@ describe('own sessions', () => {
 	it('are listed and ended one by one, in every process at once', async () => {
 		const person = await createPerson(app, 'attorney')
 		const elsewhere = await signInAs(app.platform, person.id)
-		const stranger = await createPerson(app, 'attorney')
+		const outsider = await createPerson(app, 'attorney')
 		const there = other.as(elsewhere)
 		expect(await there.call(session.get, {})).not.toBeNull()
 		expect(await there.call(session.get, {})).not.toBeNull()
@@ -74,7 +74,7 @@ describe('own sessions', () => {
 				[elsewhere.sessionId, false],
 			].sort(),
 		)
-		expect(await app.as(stranger).refusal(account.revokeSession, { id: elsewhere.sessionId })).toMatchObject({
+		expect(await app.as(outsider).refusal(account.revokeSession, { id: elsewhere.sessionId })).toMatchObject({
 			status: 404,
 		})
 		await me.call(account.revokeSession, { id: elsewhere.sessionId })

@@ -34,7 +34,7 @@ describe('an attorney profile', () => {
 			})
 		}
 		const client = await createPerson(app, 'client')
-		for (const emailOrId of ['nobody@firm.test', client.id, client.email]) {
+		for (const emailOrId of ['unknown@firm.test', client.id, client.email]) {
 			expect(await colleague.refusal(attorneyProfiles.get, { emailOrId })).toMatchObject({ code: 'not_an_attorney' })
 		}
 	})

@@ -28,7 +28,7 @@ it('needs a session whose password was given lately', async () => {
 	})
 })
 
-it('counts once the mailed link is opened, and the old address is told of both', async () => {
+it('takes effect when the emailed link is opened, and notifies the old address of both', async () => {
 	const person = await createPerson(app, 'client', { withPassword: true, fullName: 'Ada King' })
 	const me = app.as(person)
 	await app.anonymous.call(session.forgotPassword, { email: person.email })
@@ -45,8 +45,8 @@ it('counts once the mailed link is opened, and the old address is told of both',
 	expect((await signIn('ada.king@new.test')).statusCode).toBe(200)
 	expect((await signIn(person.email)).statusCode).toBe(401)
 
-	const told = (await mailTo(app.platform, person.email)).filter((mail) => mail.kind === 'identity.security-notice')
-	expect(told.map((mail) => mail.text.includes('ada.king@new.test'))).toEqual([true, true])
+	const notices = (await mailTo(app.platform, person.email)).filter((mail) => mail.kind === 'identity.security-notice')
+	expect(notices.map((mail) => mail.text.includes('ada.king@new.test'))).toEqual([true, true])
 	const reset = await linkTo(app.platform, person.email, 'identity.reset-password')
 	expect(await app.anonymous.refusal(session.resetPassword, { token: reset, password: TEST_PASSWORD })).toMatchObject({
 		code: 'link_invalid',
@@ -67,7 +67,7 @@ it('does not say whether an address has an account, but tells its holder', async
 	expect(mails.map((mail) => mail.kind)).toEqual(['identity.already-registered'])
 })
 
-it('does not take an address that somebody else got first', async () => {
+it('does not take an address that someone else got first', async () => {
 	const person = await createPerson(app, 'client')
 	await app.as(person).call(account.requestEmailChange, { email: 'wanted@example.test' })
 	const token = await linkTo(app.platform, 'wanted@example.test', KIND)
@@ -76,7 +76,7 @@ it('does not take an address that somebody else got first', async () => {
 	expect(await app.as(person).call(account.profile, {})).toMatchObject({ email: person.email })
 })
 
-it('can be taken back, and only the last link works', async () => {
+it('can be withdrawn, and only the last link works', async () => {
 	const me = app.as(await createPerson(app, 'staff'))
 	await me.call(account.requestEmailChange, { email: 'first@example.test' })
 	const first = await linkTo(app.platform, 'first@example.test', KIND)

@@ -14,7 +14,7 @@ import { sendAlreadyRegistered, sendLink, sendSecurityNotice } from './send-acco
 import { type MailSent, withConstantTime } from './send-mailed-link.ts'
 import { findUserByEmail, lockUser, type User, updateUser } from './users.queries.ts'
 
-/** Whoever holds the address by an account of theirs is told; whoever asks is not. */
+/** If the address belongs to another account, its owner is notified, not the caller. */
 async function emailNewAddress(db: Db, ctx: PersonContext, user: User, email: string): Promise<void> {
 	if (await hasTooManyEmails(db, email)) return
 	const holder = await findUserByEmail(db, email)

@@ -30,7 +30,7 @@ export async function checkOwnPassword(ctx: PersonContext, password: string, fie
 	await inIdentity(ctx, (db) => clearSignInFailures(db, email))
 }
 
-/** Changes the own password. Every other session ends, and so does a change of the address that somebody asked for. */
+/** Changes one's own password. Ends every other session and any pending change of the address. */
 export async function changePassword(
 	ctx: PersonContext,
 	input: ParsedInput<typeof account.changePassword>,

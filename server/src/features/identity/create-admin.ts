@@ -20,8 +20,8 @@ export interface NewAdmin {
 
 const STANDING = { role: 'superuser', status: 'active', emailVerified: true } as const
 
-/** Makes a superuser, or gives an existing account that standing, a new password and an end to its sessions and every
- *  other way in, which a stranger may have set up. For whoever can run commands on the server. Answers the account's id and whether it is new. */
+/** Creates a superuser, or promotes an existing account with a new password; its sessions and other sign-in methods end,
+ *  which an attacker may have set up. For people who can run commands on the server. Returns the account's id and whether it is new. */
 export async function createAdmin(
 	platform: Platform,
 	{ email, name, password }: NewAdmin,

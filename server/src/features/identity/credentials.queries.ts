@@ -48,7 +48,7 @@ export async function endAllAccess(db: Db, userId: string): Promise<EndedAccess>
 	return rows[0] ?? { endedSessions: 0, endedTokens: 0, endedPushDevices: 0 }
 }
 
-/** Ways to sign in that were set up before the address was confirmed may be a stranger's. */
+/** Sign-in methods that were set up before the address was confirmed may be an attacker's. */
 export async function deleteUnprovenAccess(db: Db, userId: string): Promise<void> {
 	await db.deleteFrom('accounts').where('user_id', '=', userId).execute()
 	await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()

@@ -45,7 +45,7 @@ function standingChange(before: User, { role, status, isAdmin }: Edit) {
 	}
 }
 
-/** What the person is told of a changed role, until it is seen. Back where it was, there is nothing to tell. */
+/** The notice of a changed role, until it is seen. None if the role was changed back. */
 function roleNotice(before: User, role: Role | undefined): { roleChangedFrom?: string | null } {
 	if (role === undefined) return {}
 	const known = before.roleChangedFrom ?? before.role
@@ -75,7 +75,7 @@ async function writeEdit(db: Db, before: User, input: Edit): Promise<Edited> {
 	}
 }
 
-async function tellStanding(
+async function publishStanding(
 	db: Db,
 	ctx: PersonContext,
 	change: ReturnType<typeof standingChange>,
@@ -100,7 +100,7 @@ export async function editUser(ctx: PersonContext, input: Edit): Promise<UserVie
 			requireVersion(await viewUser(db, before), input.version)
 			const { after, details } = await writeEdit(db, before, input)
 			await recordUserChange(db, ctx, { action: 'users.update', before, after, ...(details && { details }) })
-			await tellStanding(db, ctx, change, after)
+			await publishStanding(db, ctx, change, after)
 			return viewUser(db, after)
 		}),
 	)

@@ -50,7 +50,7 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
 	return gone.numDeletedRows === 1n
 }
 
-/** What was sent out and has not come back in time, guests nobody uses any more, sessions that have ended. */
+/** Expired links and challenges, unused guests, and ended sessions. */
 export async function purgeExpired(db: Db): Promise<void> {
 	await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
 	await db.deleteFrom('verifications').where('expires_at', '<', sql<Date>`now()`).execute()

@@ -14,7 +14,7 @@ export async function selectLock(db: Db, email: string): Promise<Date | null> {
 }
 
 /** Counts an attempt before its password is looked at, so that attempts made at once are all counted. False when the
- *  address is locked. The count begins anew after a lock has passed. */
+ *  address is locked. The count restarts after a lock. */
 export async function countAttempt(db: Db, email: string): Promise<boolean> {
 	const lock = sql`now() + make_interval(mins => ${sql.lit(LOCK_MINUTES)})`
 	const { rows } = await sql`

@@ -4,7 +4,7 @@ import { purgeExpired } from './factors.queries.ts'
 
 const NIGHTLY = '17 3 * * *'
 
-/** Forgets ended sessions, links nobody opened, and guests who have gone. */
+/** Purges ended sessions, expired links and unused guests. */
 export function defineIdentityJobs(platform: Platform): void {
 	platform.jobs.define('identity.purge-expired', (ctx) => withIdentity(ctx.platform, purgeExpired), { cron: NIGHTLY })
 }

@@ -20,7 +20,7 @@ export async function assertPasskeyGiven(db: Db, { actor }: PersonContext): Prom
 	if ((await selectPasskeys(db, actor.id)).length > 0) throw refuse(identityErrors, 'passkey_needed')
 }
 
-/** The standing of whoever manages accounts, as it is in the database now, not when the session was looked up. */
+/** The current role and status of the user manager, not those at the session lookup. */
 export async function managerStanding(db: Db, ctx: Context): Promise<Standing> {
 	if (ctx.actor.kind !== 'person') throw refuse(kernelErrors, 'unauthenticated')
 	const user = await findUserById(db, ctx.actor.id)

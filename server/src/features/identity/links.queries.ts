@@ -62,8 +62,7 @@ const KINDS = ['verify-email', 'reset-password', 'sign-in', 'already-registered'
 	(kind) => `identity.${kind}`,
 )
 
-/** Whether an address was written to so often lately that one more letter would only be a nuisance, and would take the
- *  last link away from whoever is about to open it. */
+/** Whether an address got too many emails recently. One more would also invalidate the last link. */
 export async function hasTooManyEmails(db: Db, email: string): Promise<boolean> {
 	const { count } = await db
 		.selectFrom('mail_outbox')

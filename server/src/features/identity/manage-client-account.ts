@@ -34,7 +34,7 @@ export async function getClientAccount(db: Db, id: string): Promise<ClientAccoun
 	return user === undefined ? null : toAccount(user)
 }
 
-/** The account with an address: a client's, nobody's, or one that is none of a client's. */
+/** The account with an address: a client's, none, or another kind. */
 export async function findClientAccount(db: Db, email: string): Promise<ClientAccount | 'of_firm' | null> {
 	const found = await findUserByEmail(db, email)
 	if (found === undefined) return null
@@ -59,8 +59,8 @@ export async function createClientAccount(
 	return toAccount(user)
 }
 
-/** Writes to a client who was given access. Ways to sign in that were set up before the address was confirmed may be a
- *  stranger's, who would now see the client's cases: they go, and the link in the letter signs in instead. */
+/** Emails a client who was given access. Sign-in methods set up before the address was confirmed may be an attacker's, who
+ *  would now see the client's cases: they are removed, and the emailed link signs in instead. */
 export async function welcomeClient(db: Db, ctx: Context, account: ClientAccount): Promise<void> {
 	const user = await lockUser(db, account.id)
 	if (user === undefined) return

@@ -91,7 +91,7 @@ export function getSecondFactorPolicy(ctx: PersonContext): Promise<SecondFactorP
 	return inIdentity(ctx, async (db) => ({ roles: await selectSecondFactorRoles(db) }))
 }
 
-/** Chooses the roles of which a second factor is demanded. Whoever lacks one may then do nothing but add it. */
+/** Sets the roles that require two-factor authentication. Users without it may then only set it up. */
 export async function setSecondFactorPolicy(
 	ctx: PersonContext,
 	input: ParsedInput<typeof userPermissions.setSecondFactorPolicy>,

@@ -115,9 +115,9 @@ describe('a passkey', () => {
 		const { person, passkey, authenticator } = await personWithPasskey()
 		const id = passkey?.id ?? ''
 		const me = app.as(await signInAs(app.platform, person.id))
-		const stranger = app.as(await createPerson(app, 'admin'))
-		expect(await stranger.refusal(passkeys.remove, { id })).toMatchObject({ status: 404, code: 'passkey_not_found' })
-		expect((await stranger.call(passkeys.list, {})).items).toEqual([])
+		const outsider = app.as(await createPerson(app, 'admin'))
+		expect(await outsider.refusal(passkeys.remove, { id })).toMatchObject({ status: 404, code: 'passkey_not_found' })
+		expect((await outsider.call(passkeys.list, {})).items).toEqual([])
 		expect((await me.call(passkeys.list, {})).items).toHaveLength(1)
 		expect(await me.call(passkeys.remove, { id })).toEqual({ items: [] })
 		expect((await signInWith(authenticator)).outcome.json().code).toBe('passkey_refused')

@@ -44,7 +44,7 @@ describe('the rights of one person', () => {
 		expect((await here.call(session.get, {}))?.permissions).toContain('view_analytics')
 	})
 
-	it('are given by no one who lacks them, and by nobody to themselves', async () => {
+	it('cannot be granted by users who lack them, or to oneself', async () => {
 		const person = await createPerson(app, 'staff')
 		const set = { version: 1, grants: { can_modify_system_settings: true } }
 		expect(await admin.refusal(userPermissions.set, { userId: person.id, ...set })).toMatchObject({

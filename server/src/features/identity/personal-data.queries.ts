@@ -112,7 +112,7 @@ export const identityPersonalData: readonly PersonalDataSource[] = [
 			db
 				.selectFrom('audit_log')
 				.select(['id', 'at', 'action', 'before', 'after'])
-				.select(sql<string>`CASE WHEN actor_id = ${id} THEN 'you' ELSE 'somebody else' END`.as('done_by'))
+				.select(sql<string>`CASE WHEN actor_id = ${id} THEN 'you' ELSE 'someone else' END`.as('done_by'))
 				.where('entity', '=', 'users')
 				.where('entity_id', '=', id)
 				.where('id', '>', after)

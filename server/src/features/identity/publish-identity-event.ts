@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 
 const TOPIC = 'identity'
 
-/** What happened to an account that its person, or who looks after it, should hear of. */
+/** An event of an account to notify its user or the administrators of. */
 export type IdentityEvent = { readonly userId: string } & (
 	| { readonly kind: 'signed_in'; readonly sessionId: string; readonly userAgent: string | null }
 	| { readonly kind: 'role_changed'; readonly by: string; readonly role: Role; readonly version: number }
@@ -17,15 +17,15 @@ export type IdentityEvent = { readonly userId: string } & (
 )
 
 /** Tells the features that come after this one, in the transaction of what happened. */
-export function publishIdentityEvent(db: Db, { platform }: Context, news: IdentityEvent): Promise<void> {
-	return platform.jobs.publish(db, TOPIC, news)
+export function publishIdentityEvent(db: Db, { platform }: Context, event: IdentityEvent): Promise<void> {
+	return platform.jobs.publish(db, TOPIC, event)
 }
 
-/** Hears of every piece of news after its transaction, perhaps more than once; before work starts. */
+/** Handles every event after its transaction, perhaps more than once; before work starts. */
 export function subscribeToIdentity(
 	{ jobs }: Platform,
 	name: string,
-	work: (ctx: Context, news: IdentityEvent) => Promise<void>,
+	work: (ctx: Context, event: IdentityEvent) => Promise<void>,
 ): void {
 	jobs.subscribe<IdentityEvent>(TOPIC, name, work)
 }

@@ -40,15 +40,15 @@ async function isRepeated(db: Db, known: User, { password }: NewAccount): Promis
 	return password !== null && hash !== null && (await verifyPassword(hash, password.plain))
 }
 
-/** Two have registered an address that nobody has confirmed, and one may be a stranger to it. Neither one's password will
- *  count: the link that now goes to the mailbox signs in by itself. */
+/** An unconfirmed address was registered twice, and one of the two may not own it. Neither password is kept: the link sent
+ *  to the mailbox signs in by itself. */
 async function resolveContestedAddress(db: Db, ctx: Context, known: User): Promise<void> {
 	await deleteUnprovenAccess(db, known.id)
 	await revokeLinks(db, 'verify-email', known.id)
 	await sendLink(ctx.platform, db, 'sign-in', known)
 }
 
-/** Someone with this address is here already: they are told by mail, the caller is not. */
+/** The address has an account: its owner is notified by email, the caller is not. */
 async function emailExistingUser(db: Db, ctx: Context, known: User, account: NewAccount): Promise<void> {
 	if (known.status !== 'active' || (await hasTooManyEmails(db, account.email))) return
 	if (!known.emailVerified) {
@@ -68,7 +68,7 @@ async function createOrEmail(ctx: Context, account: NewAccount): Promise<void> {
 }
 
 /** A second registration of the same address at the same moment finds the first one's account. */
-async function makeAccount(ctx: Context, account: NewAccount): Promise<void> {
+async function createAccount(ctx: Context, account: NewAccount): Promise<void> {
 	try {
 		await createOrEmail(ctx, account)
 	} catch (error) {
@@ -81,11 +81,11 @@ async function makeAccount(ctx: Context, account: NewAccount): Promise<void> {
 export function registerAccount(ctx: Context, input: ParsedInput<typeof session.register>): Promise<MailSent> {
 	return withConstantTime(async () => {
 		const { email, fullName, password: plain } = input
-		await makeAccount(ctx, { email, fullName, password: { plain, hash: await hashPassword(plain) } })
+		await createAccount(ctx, { email, fullName, password: { plain, hash: await hashPassword(plain) } })
 	})
 }
 
 /** Makes a client account without a password and mails it a link to sign in. */
 export function registerOneClick(ctx: Context, input: ParsedInput<typeof session.registerOneClick>): Promise<MailSent> {
-	return withConstantTime(() => makeAccount(ctx, { email: input.email, fullName: input.fullName, password: null }))
+	return withConstantTime(() => createAccount(ctx, { email: input.email, fullName: input.fullName, password: null }))
 }

@@ -79,9 +79,9 @@ describe('registering with one click', () => {
 		})
 	})
 
-	it('takes away what a stranger set up for an address before it was confirmed', async () => {
+	it('removes what an attacker set up for an address before it was confirmed', async () => {
 		const email = 'victim@example.test'
-		await app.anonymous.call(session.register, { fullName: 'Stranger', email, password: TEST_PASSWORD })
+		await app.anonymous.call(session.register, { fullName: 'Attacker', email, password: TEST_PASSWORD })
 		await app.anonymous.call(session.registerOneClick, { fullName: 'Victim', email })
 		const token = await linkTo(app.platform, email, 'identity.sign-in')
 		await app.anonymous.call(session.acceptLink, { token })
@@ -150,12 +150,12 @@ describe('asking for mail', () => {
 	it('answers the same for any address, and writes only to those with an account that is active', async () => {
 		const suspended = await createPerson(app, 'client', { status: 'suspended', emailVerified: false })
 		for (const endpoint of asks) {
-			for (const email of ['stranger@example.test', suspended.email]) {
+			for (const email of ['unknown@example.test', suspended.email]) {
 				const response = await app.anonymous.send(endpoint, { email })
 				expect([response.statusCode, response.json()]).toEqual([200, { status: 'sent' }])
 			}
 		}
-		expect(await kinds('stranger@example.test')).toEqual([])
+		expect(await kinds('unknown@example.test')).toEqual([])
 		expect(await kinds(suspended.email)).toEqual([])
 	})
 })

@@ -46,7 +46,7 @@ it('says nothing of a role that was changed back, nor of other changes', async (
 	expect(await introductionOf(person)).toEqual({ completed: true, roleChangedFrom: null })
 })
 
-it('is told to the open screens of its person alone', async () => {
+it('is sent to the open screens of its user only', async () => {
 	const person = await createPerson(app, 'client')
 	await setRole(person, 'service_provider')
 	const { rows } = await app.platform.db.owner.query(

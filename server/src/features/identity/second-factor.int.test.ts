@@ -130,7 +130,7 @@ describe('a second factor', () => {
 		expect(await give(fresh[0] ?? '')).toBe(200)
 	})
 
-	it('is switched off by its person, or by an administrator for someone who lost it', async () => {
+	it('is turned off by its user, or by an administrator for someone who lost it', async () => {
 		const mine = await guardedPerson()
 		expect(await mine.browser.call(secondFactor.disable, {})).toEqual({ status: 'off' })
 		const lost = await guardedPerson()
@@ -141,7 +141,7 @@ describe('a second factor', () => {
 })
 
 describe('a second factor the firm demands', () => {
-	it('leaves whoever has none nothing to do but add it', async () => {
+	it('lets users without it only set it up', async () => {
 		const admin = app.as(await createPerson(app, 'superuser'))
 		const person = await createPerson(app, 'admin', { withPassword: true })
 		const browser = new TestBrowser(app)

@@ -69,7 +69,7 @@ async function plainMail(
 	subject: string,
 	paragraphs: readonly string[],
 ): Promise<Mail> {
-	// Until the address is confirmed, the name may be whatever a stranger wants its owner to read.
+	// Until the address is confirmed, the name may be an attacker's message to its owner.
 	const isOwnName = to.emailVerified || kind === 'invitation'
 	const greeting = isOwnName ? `Hello ${to.fullName},` : 'Hello,'
 	const from = await selectSender(db)

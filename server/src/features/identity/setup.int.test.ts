@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As it stands after the first start: nobody is there. */
+/** The state after the first start: no users. */
 async function empty(): Promise<void> {
 	const { owner } = app.platform.db
 	await owner.query('ALTER TABLE api.users DISABLE TRIGGER users_keep_a_superuser_deleted')

@@ -91,13 +91,13 @@ describe('sign-in that is refused', () => {
 		const { email } = await personWithPassword()
 		const expected = { status: 401, code: 'invalid_credentials', message: identityErrors.invalid_credentials.message }
 		expect(await refusalFor(email, 'wrong')).toEqual(expected)
-		expect(await refusalFor('nobody@firm.test', 'wrong')).toEqual(expected)
+		expect(await refusalFor('unknown@firm.test', 'wrong')).toEqual(expected)
 		expect(expected.message).toBe(
 			'Invalid email or password. If you just registered, please check your email for a confirmation link.',
 		)
 	})
 
-	it('tells of the unconfirmed address only after the right password', async () => {
+	it('reports the unconfirmed address only after the right password', async () => {
 		const { email } = await personWithPassword('active', false)
 		expect(await refusalFor(email, 'wrong')).toMatchObject({ code: 'invalid_credentials' })
 		expect(await refusalFor(email, TEST_PASSWORD)).toEqual({

@@ -81,7 +81,7 @@ describe('the way to Google', () => {
 })
 
 describe('the answer of a provider', () => {
-	it('makes a client account for somebody new, and lands on the dashboard', async () => {
+	it('creates a client account for a new user, and lands on the dashboard', async () => {
 		provider.profile = googleProfile()
 		const { browser, landedOn } = await signInBy('google')
 		expect(landedOn).toBe('/dashboard')
@@ -98,7 +98,7 @@ describe('the answer of a provider', () => {
 		expect(first?.user.id).toBe(second?.user.id)
 	})
 
-	it('signs in somebody known whose address both sides have confirmed', async () => {
+	it('signs in a known user whose address both sides have confirmed', async () => {
 		const person = await createPerson(app, 'attorney')
 		provider.profile = googleProfile({ email: person.email })
 		const { browser } = await signInBy('google')

@@ -13,25 +13,25 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const STRANGERS_PASSWORD = 'what the stranger chose'
+const ATTACKER_PASSWORD = 'what the attacker chose'
 
-describe('an address that a stranger registered first', () => {
-	it('is not opened to the stranger by its owner registering and confirming it', async () => {
+describe('an address that an attacker registered first', () => {
+	it('is not opened to the attacker when its owner registers and confirms it', async () => {
 		const email = 'owner@example.test'
-		await app.anonymous.call(session.register, { fullName: 'Stranger', email, password: STRANGERS_PASSWORD })
-		const strangersLink = await linkTo(app.platform, email, 'identity.verify-email')
+		await app.anonymous.call(session.register, { fullName: 'Attacker', email, password: ATTACKER_PASSWORD })
+		const attackerLink = await linkTo(app.platform, email, 'identity.verify-email')
 		await app.anonymous.call(session.register, { fullName: 'Owner', email, password: TEST_PASSWORD })
 		const browser = new TestBrowser(app)
 		const token = await linkTo(app.platform, email, 'identity.sign-in')
 		expect(await browser.call(session.acceptLink, { token })).toMatchObject({ status: 'signed_in' })
-		const asStranger = { email, password: STRANGERS_PASSWORD, rememberMe: false }
-		expect(await app.anonymous.refusal(session.signIn, asStranger)).toMatchObject({ code: 'invalid_credentials' })
-		expect(await app.anonymous.refusal(session.verifyEmail, { token: strangersLink })).toMatchObject({
+		const asAttacker = { email, password: ATTACKER_PASSWORD, rememberMe: false }
+		expect(await app.anonymous.refusal(session.signIn, asAttacker)).toMatchObject({ code: 'invalid_credentials' })
+		expect(await app.anonymous.refusal(session.verifyEmail, { token: attackerLink })).toMatchObject({
 			code: 'link_invalid',
 		})
 	})
 
-	it('is confirmed as usual by whoever registered it, with the same password, twice', async () => {
+	it('is confirmed as usual by its owner, who registered twice with the same password', async () => {
 		const input = { fullName: 'Hasty', email: 'hasty@example.test', password: TEST_PASSWORD }
 		await app.anonymous.call(session.register, input)
 		await app.anonymous.call(session.register, input)
@@ -41,10 +41,10 @@ describe('an address that a stranger registered first', () => {
 		expect(await app.anonymous.call(session.signIn, signIn)).toMatchObject({ status: 'signed_in' })
 	})
 
-	it("is not written to in the stranger's words", async () => {
+	it("gets no email with the attacker's text", async () => {
 		const email = 'read.this@example.test'
 		const fullName = 'You have won, see https://evil.example'
-		await app.anonymous.call(session.register, { fullName, email, password: STRANGERS_PASSWORD })
+		await app.anonymous.call(session.register, { fullName, email, password: ATTACKER_PASSWORD })
 		await app.anonymous.call(session.registerOneClick, { fullName, email })
 		await app.anonymous.call(session.forgotPassword, { email })
 		const mails = await mailTo(app.platform, email)
@@ -58,7 +58,7 @@ describe('an account that the console makes a superuser', () => {
 		const person = await createPerson(app, 'client', { emailVerified: false })
 		const { owner } = app.platform.db
 		await owner.query(
-			`INSERT INTO api.accounts (id, user_id, account_id, provider_id) VALUES ($1, $2, 'the stranger', 'facebook')`,
+			`INSERT INTO api.accounts (id, user_id, account_id, provider_id) VALUES ($1, $2, 'the attacker', 'facebook')`,
 			[newId(), person.id],
 		)
 		await owner.query(

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { deleteUser, findUserByEmail, insertUser } from './users.queries.ts'
 
-/** A top-level domain nobody can have (RFC 2606). */
+/** A reserved top-level domain (RFC 2606). */
 const RESERVED = 'praxis.invalid'
 
 /** Thrown so that the transaction is rolled back. */
@@ -20,8 +20,8 @@ async function tryAll(db: Db, email: string): Promise<void> {
 	if ((await findUserByEmail(db, email)) !== undefined) throw new Error('what was deleted was found')
 }
 
-/** Inserts, finds and deletes an account with an address that nobody can have, in one transaction that is rolled back:
- *  nothing of it is ever seen by anyone. Throws what the database said when a step failed. */
+/** Inserts, finds and deletes an account with a reserved address, in one transaction that is rolled back. Throws the
+ *  database error of a failed step. */
 export async function tryUserOperations(ctx: Context): Promise<void> {
 	const email = `health-check-${newId()}@${RESERVED}`
 	try {

@@ -179,7 +179,7 @@ describe('editing an account', () => {
 	})
 })
 
-describe('nobody raises themselves or others beyond themselves', () => {
+describe('no one can raise themselves, or others above themselves', () => {
 	const refused = (caller: Caller, id: string, change: object) =>
 		caller.refusal(users.update, { id, version: 1, ...change })
 

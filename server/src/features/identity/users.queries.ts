@@ -158,7 +158,7 @@ export async function findUserById(db: Db, id: string): Promise<User | undefined
 	return row && toUser(row)
 }
 
-/** As `findUserById`; nobody else changes the row until the transaction ends. */
+/** As `findUserById`, locking the row until the transaction ends. */
 export async function lockUser(db: Db, id: string): Promise<User | undefined> {
 	const row = await db.selectFrom('users').select(USER).where('id', '=', id).forUpdate().executeTakeFirst()
 	return row && toUser(row)

@@ -5,7 +5,7 @@ import type { Person } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 
-/** What the browser is told of who is signed in. */
+/** The session as the browser sees it. */
 export function viewSession(person: Person): SessionView {
 	return {
 		user: {
@@ -27,7 +27,7 @@ export function viewSession(person: Person): SessionView {
 	}
 }
 
-/** Tells the browser from where on to listen, before it reads anything as this person. */
+/** Sends the browser the cursor of live updates before it reads anything as this user. */
 export async function sendCursor({ platform }: Context, http: HttpExchange): Promise<void> {
 	const cursor = await platform.events.cursor()
 	if (cursor !== undefined) http.addHeader(CHANGES_CURSOR_HEADER, cursor)

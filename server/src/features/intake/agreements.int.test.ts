@@ -31,8 +31,13 @@ async function inquiry() {
 	const { challenge, bits, notices } = await app.anonymous.call(intake.form, {})
 	const answer = findAnswer(challenge, bits, 0, 10_000_000) ?? ''
 	now = new Date(now.getTime() + 60_000)
-	const told = { fullName: 'Ada Osei', email: 'ada@example.test', matter: 'The deposit.', acknowledged: true as const }
-	return { notices, sent: { id: newId(), challenge, answer, ...told } }
+	const inquiry = {
+		fullName: 'Ada Osei',
+		email: 'ada@example.test',
+		matter: 'The deposit.',
+		acknowledged: true as const,
+	}
+	return { notices, sent: { id: newId(), challenge, answer, ...inquiry } }
 }
 
 async function agreementsOf(of: { readonly intakeId: string } | { readonly answersId: string }) {

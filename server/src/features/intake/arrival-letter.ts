@@ -6,7 +6,7 @@ export interface LetterFirm {
 	readonly phone: string
 }
 
-/** Confirms to a stranger that the firm has what they told. Says nothing of the matter: the address may be mistyped. */
+/** Confirms an inquiry to a visitor. Says nothing about the matter: the address may be mistyped. */
 export function arrivalLetter(one: Pick<IntakeRecord, 'number' | 'email'>, firm: LetterFirm, disclaimer: string): Mail {
 	const who = firm.name === '' ? 'us' : firm.name
 	const call = firm.phone === '' ? [] : [`If something must happen at once, please call ${firm.phone}.`]

@@ -6,8 +6,8 @@ const WHY: Readonly<Record<DeclineReason, string>> = {
 	other_field: 'Your matter lies outside the fields in which we practice, so we are not able to represent you in it.',
 	other_place:
 		'Your matter is governed by the law of a place where we do not practice, so we are not able to represent you in it.',
-	merits: 'After considering what you told us, we have decided not to represent you in this matter.',
-	too_late: 'After considering what you told us, we have decided not to represent you in this matter.',
+	merits: 'After considering the information you provided, we have decided not to represent you in this matter.',
+	too_late: 'After considering the information you provided, we have decided not to represent you in this matter.',
 	capacity:
 		'Our present commitments do not allow us to give your matter the attention it deserves, so we are not able to represent you in it.',
 	fees: 'As we have not agreed on the terms of an engagement, we will not represent you in this matter.',

@@ -1,7 +1,7 @@
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Open windows of one account. Each costs a connection, and news is judged for each. */
+/** Open windows of one account. Each costs a connection and a permission check per event. */
 const STREAMS_MAX = 50
 
 const streams = new WeakMap<Platform['db'], Map<string, number>>()

@@ -24,7 +24,7 @@ const FIREFOX_LATER = FIREFOX.replaceAll('128', '131')
 const SAFARI =
 	'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1 Version/17.5 Mobile Safari/604.1'
 
-async function told(me: Caller): Promise<[string, string][]> {
+async function titlesOf(me: Caller): Promise<[string, string][]> {
 	return (await me.call(notifications.list, {})).items.map((one) => [one.kind, one.title])
 }
 
@@ -33,13 +33,13 @@ function signIn(email: string, userAgent: string, password = TEST_PASSWORD) {
 	return app.anonymous.send(session.signIn, { email, password, rememberMe: false }, { headers })
 }
 
-it('tells of a sign-in from a device that the account has not seen before, and mails it', async () => {
+it('notifies of a sign-in from a new device, also by email', async () => {
 	const person = await createPerson(app, 'clerk', { withPassword: true })
 	const me = app.as(person)
 	await signIn(person.email, FIREFOX)
 	await signIn(person.email, FIREFOX_LATER)
 	await signIn(person.email, SAFARI)
-	await expect.poll(() => told(me)).toEqual([['new_sign_in', 'Sign-in from a new device']])
+	await expect.poll(() => titlesOf(me)).toEqual([['new_sign_in', 'Sign-in from a new device']])
 	const [one] = (await me.call(notifications.list, {})).items
 	expect(one?.text).toContain('Safari on iPhone')
 	expect(one?.href).toBe('/dashboard/settings?part=security')
@@ -48,11 +48,11 @@ it('tells of a sign-in from a device that the account has not seen before, and m
 		.toEqual(['Sign-in from a new device'])
 })
 
-it('tells of a changed password once: the letter about it is the one there was', async () => {
+it('notifies of a changed password once, with one email', async () => {
 	const person = await createPerson(app, 'staff', { withPassword: true })
 	const me = app.as(person)
 	await me.call(account.changePassword, { currentPassword: TEST_PASSWORD, newPassword: 'another long pass phrase' })
-	await expect.poll(() => told(me)).toEqual([['password_changed', 'Your password was changed']])
+	await expect.poll(() => titlesOf(me)).toEqual([['password_changed', 'Your password was changed']])
 	await expect
 		.poll(async () => {
 			const { rows } = await app.platform.db.owner.query(
@@ -66,13 +66,13 @@ it('tells of a changed password once: the letter about it is the one there was',
 	expect(mail.map((one) => one.kind)).toEqual(['identity.security-notice'])
 })
 
-it('tells of a lock after ten failures', async () => {
+it('notifies of a lock after ten failures', async () => {
 	const person = await createPerson(app, 'receptionist', { withPassword: true })
 	for (let tries = 0; tries < 10; tries++) await signIn(person.email, FIREFOX, 'wrong')
-	await expect.poll(() => told(app.as(person))).toEqual([['account_locked', 'Your account was locked']])
+	await expect.poll(() => titlesOf(app.as(person))).toEqual([['account_locked', 'Your account was locked']])
 })
 
-it('tells of a new role and of other rights, not of the own acts', async () => {
+it('notifies of changed roles and permissions, not of one’s own changes', async () => {
 	const boss = await createPerson(app, 'superuser')
 	const person = await createPerson(app, 'staff')
 	const before = await app.as(boss).call(users.get, { id: person.id })
@@ -81,24 +81,26 @@ it('tells of a new role and of other rights, not of the own acts', async () => {
 		.as(boss)
 		.call(userPermissions.set, { userId: person.id, version: after.version, grants: { view_analytics: true } })
 	await expect
-		.poll(async () => (await told(app.as(person))).toSorted())
+		.poll(async () => (await titlesOf(app.as(person))).toSorted())
 		.toEqual([
 			['role_changed', 'Your permissions were changed'],
 			['role_changed', 'Your role is now Paralegal'],
 		])
-	expect(await told(app.as(boss))).toEqual([])
+	expect(await titlesOf(app.as(boss))).toEqual([])
 })
 
-it('tells who invited that the invitation was accepted', async () => {
+it('notifies the inviter on acceptance', async () => {
 	const admin = await createPerson(app, 'admin')
 	const email = 'new.person@firm.test'
 	await app.as(admin).call(users.invite, { email, fullName: 'New Person', role: 'clerk' })
 	const token = await linkTo(app.platform, email, 'identity.invitation')
 	await app.anonymous.send(setup.acceptInvitation, { token, fullName: 'New Person', password: 'a long pass phrase' })
-	await expect.poll(() => told(app.as(admin))).toEqual([['invitation_accepted', 'New Person accepted your invitation']])
+	await expect
+		.poll(() => titlesOf(app.as(admin)))
+		.toEqual([['invitation_accepted', 'New Person accepted your invitation']])
 })
 
-it('tells administrators, and nobody else, of work that failed for good, once', async () => {
+it('notifies administrators only, once, of jobs that failed permanently', async () => {
 	const two = await startTestApp({ work: false })
 	const { jobs } = two.platform
 	for (const name of ['test.broken', 'notifications.broken']) {
@@ -120,8 +122,8 @@ it('tells administrators, and nobody else, of work that failed for good, once', 
 		await expect.poll(async () => (await jobs.listFailed(5)).length, { timeout: 20_000 }).toBe(2)
 		await notifyFailedJobs(ctx)
 		await notifyFailedJobs(ctx)
-		expect(await told(admin)).toEqual([['job_failed', 'Background job failed: test.broken']])
-		expect(await told(clerk)).toEqual([])
+		expect(await titlesOf(admin)).toEqual([['job_failed', 'Background job failed: test.broken']])
+		expect(await titlesOf(clerk)).toEqual([])
 	} finally {
 		await jobs.stop()
 		await two.close()

@@ -27,7 +27,7 @@ interface ChannelSettings {
 	readonly open: Readonly<Record<'email' | 'push', boolean>>
 }
 
-/** Asked for by name, or wanted for its kind on a channel that is not switched off altogether. */
+/** Requested explicitly, or turned on for its type on a channel that is not turned off. */
 function isSentBy(channel: 'email' | 'push', note: Undelivered, { chosen, open }: ChannelSettings): boolean {
 	if (note.channels !== null) return note.channels.includes(channel)
 	if (!canChoose(note.kind, channel)) return arrives(note.kind, channel, undefined)

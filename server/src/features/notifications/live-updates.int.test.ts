@@ -19,18 +19,18 @@ afterAll(async () => {
 	await app.close()
 })
 
-it('arrives at the open screens of its person alone, whichever process told it, and is mailed once', async () => {
+it('reaches only the open screens of its recipient, from any process, and is emailed once', async () => {
 	const person = await createPerson(app, 'service_provider')
-	const stranger = await createPerson(app, 'superuser')
+	const outsider = await createPerson(app, 'superuser')
 	const url = await other.listen()
-	const [screen, foreign] = await Promise.all([openLiveScreen(url, person), openLiveScreen(url, stranger)])
+	const [screen, foreign] = await Promise.all([openLiveScreen(url, person), openLiveScreen(url, outsider)])
 	const origin = { requestId: 'test', ip: null, userAgent: null }
 	const ctx: Context = { actor: { kind: 'system', name: 'test' }, origin, platform: app.platform }
 	const note = { userId: person.id, kind: 'role_changed', title: 'Your role has changed' } as const
 	await withTransaction(ctx, (db) => notify(db, ctx, note))
 	await expect.poll(() => screen.changes().map((change) => change.topic)).toContain('notifications')
-	const [told] = (await other.as(person).call(notifications.list, {})).items
-	expect(screen.changes().find((change) => change.topic === 'notifications')?.entityId).toBe(told?.id)
+	const [notification] = (await other.as(person).call(notifications.list, {})).items
+	expect(screen.changes().find((change) => change.topic === 'notifications')?.entityId).toBe(notification?.id)
 	await expect.poll(async () => (await mailTo(app.platform, person.email)).length).toBe(1)
 	await expect.poll(() => foreign.changes().map((change) => change.topic)).toContain('mail_outbox')
 	expect(foreign.changes().map((change) => change.topic)).not.toContain('notifications')

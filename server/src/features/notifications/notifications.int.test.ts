@@ -105,7 +105,7 @@ describe('the list', () => {
 })
 
 describe('telling', () => {
-	it('tells once under one key, nobody of the own acts, no guest and no suspended account', async () => {
+	it('notifies once per key, and never the actor, guests or suspended accounts', async () => {
 		const { person, me } = await someone()
 		const note = { ...ROLE_CHANGED, userId: person.id, dedupeKey: 'one' }
 		await Promise.all([tell(note), tell(note), tell(note)])
@@ -160,7 +160,7 @@ it('forgets what was read after 180 days and everything after a year', async () 
 	await insert('read long ago', 200, 181)
 	await insert('read lately', 200, 100)
 	await insert('unread', 360, null)
-	await insert('unread for ever', 366, null)
+	await insert('unread for long', 366, null)
 	await purgeNotifications(product())
 	const { rows } = await owner.query('SELECT title FROM api.notifications WHERE user_id = $1 ORDER BY title', [
 		person.id,

@@ -30,7 +30,7 @@ export interface NewNotification {
 	readonly at: Date
 }
 
-/** False when the person is not to be told: not active, kept away from the case, told already. */
+/** False if the user must not be notified: inactive, screened from the case, or already notified. */
 export async function addNotification(db: Db, note: NewNotification): Promise<boolean> {
 	const { rows } = await sql<{ added: boolean }>`
 		SELECT api.add_notification(${note.id}::uuid, ${note.userId}, ${note.kind}, ${note.title}, ${note.text},

@@ -4,7 +4,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 const target = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() })
 export type PushTarget = z.infer<typeof target>
 
-/** Whoever has endpoint and keys can send to the device: they rest sealed. */
+/** Endpoint and keys allow sending to the device: they are stored encrypted. */
 export function sealTarget(secrets: SecretBox, { endpoint, p256dh, auth }: PushTarget): string {
 	return secrets.seal(JSON.stringify({ endpoint, p256dh, auth }))
 }

@@ -37,8 +37,8 @@ async function subscribed(to: PushServer = service) {
 	return { person, me, device, tell, devices }
 }
 
-/** Somebody with a device that the product does not push to by itself, and a push for it. */
-async function toldWithoutPush(to: PushServer) {
+/** A user with a device that the product does not push to by itself, and a push for it. */
+async function notifiedWithoutPush(to: PushServer) {
 	const { me, person, tell, device, devices } = await subscribed(to)
 	await me.call(notifications.choose, { kind: 'role_changed', channel: 'push', isOn: false })
 	await tell()
@@ -81,7 +81,7 @@ describe('web push', () => {
 	it('does not call, again and again, a name that leads into a private network, nor tell where it leads', async () => {
 		const own = await startPushServer()
 		const endpoint = own.subscription.endpoint.replace('http://127.0.0.1', 'https://localhost')
-		const { about, devices } = await toldWithoutPush({ ...own, subscription: { ...own.subscription, endpoint } })
+		const { about, devices } = await notifiedWithoutPush({ ...own, subscription: { ...own.subscription, endpoint } })
 		const platform = { ...app.platform, config: { ...app.platform.config, outboundAllow: [] } }
 		await sendPush({ ...product(), platform }, about)
 		expect((await devices())[0]?.lastError).toBe('The push service could not be reached.')
@@ -92,7 +92,7 @@ describe('web push', () => {
 	it('keeps of what a push service answers only what can be kept and shown', async () => {
 		const own = await startPushServer()
 		own.answer(400, 'no\u0000\r\n\u001b[31m\u202e way')
-		const { about, devices } = await toldWithoutPush(own)
+		const { about, devices } = await notifiedWithoutPush(own)
 		await sendPush(product(), about)
 		expect((await devices())[0]?.lastError).toBe('The push service answered 400. no [31m way')
 		await own.close()
@@ -153,7 +153,7 @@ describe('web push', () => {
 
 	it('says what a push service refused, and throws what may pass by for the queue to repeat', async () => {
 		const own = await startPushServer()
-		const { about, devices } = await toldWithoutPush(own)
+		const { about, devices } = await notifiedWithoutPush(own)
 		own.answer(403)
 		await sendPush(product(), about)
 		expect((await devices())[0]?.lastError).toBe('The push service answered 403. no')
@@ -164,7 +164,7 @@ describe('web push', () => {
 		expect((await devices())[0]?.lastError).toContain('could not be reached')
 	})
 
-	it("belongs to whoever signed in last with the browser, and nobody removes another's", async () => {
+	it('belongs to the last user who signed in with the browser, and cannot be removed by others', async () => {
 		const first = await subscribed()
 		const second = await subscribed()
 		expect(await first.devices()).toEqual([])

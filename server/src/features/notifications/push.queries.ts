@@ -33,7 +33,7 @@ export interface NewDevice {
 	readonly device: string
 }
 
-/** Whoever had this browser before has it no longer; the same person again replaces what was there. */
+/** Moves the browser from a previous user; replaces the same user's earlier row. */
 export async function upsertDevice(db: Db, device: NewDevice): Promise<PushDevice> {
 	await sql`SELECT api.take_push_endpoint(${device.endpoint_hash})`.execute(db)
 	const { sealed_target, device: name } = device

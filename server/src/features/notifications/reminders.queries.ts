@@ -81,7 +81,7 @@ export async function deletePending(db: Db, id: string): Promise<ReminderView | 
 	return row === undefined ? null : toView(row)
 }
 
-/** Takes a reminder of the acting person that is due, once; null when it is not, or was cancelled or sent. */
+/** Takes a reminder of the acting person that is due, once; null when it is not, or was canceled or sent. */
 export async function claimDue(db: Db, id: string, now: Date): Promise<ReminderView | null> {
 	const row = await db
 		.updateTable('reminders')

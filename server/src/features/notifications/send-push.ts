@@ -26,7 +26,7 @@ export async function enqueuePushes(db: Db, { jobs }: Platform, about: Omit<Push
 	for (const { id: deviceId } of await selectDevices(db)) await jobs.enqueue(db, PUSH_JOB, { ...about, deviceId })
 }
 
-/** What push services call whoever sends: an address to write to when something is wrong. */
+/** The VAPID subject: a contact address for push services. */
 function subjectOf({ vapidSubject, publicUrl }: Platform['config']): string {
 	return vapidSubject ?? (publicUrl.startsWith('https:') ? publicUrl : 'mailto:praxis@localhost.invalid')
 }

@@ -22,11 +22,10 @@ export async function findRemindedRecord(
 
 export const REMIND_JOB = 'notifications.remind'
 const AT_ONCE = 500
-/** Later than this nobody wants to be reminded any more. */
+/** Reminders older than this are not sent. */
 const OVERDUE_MAX_MS = 30 * 86_400_000
 
-/** Tells a person what they wanted to be reminded of, once: the reminder is taken in the transaction that tells. Of what
- *  they may not see any more nobody is reminded. */
+/** Sends a due reminder once: it is deleted in the transaction that notifies. Skips records the user may no longer see. */
 export async function sendReminder(ctx: Context, { id, userId }: DueReminder): Promise<void> {
 	const person = await findActingPerson(ctx.platform, userId)
 	if (person === null) return

@@ -77,9 +77,9 @@ export function cancelReminder(
 	{ id }: ParsedInput<typeof reminders.cancel>,
 ): Promise<ReminderView> {
 	return withTransaction(ctx, async (db) => {
-		const cancelled = await deletePending(db, id)
-		if (cancelled === null) throw refuse(reminderErrors, 'not_found')
-		await record(db, ctx, 'reminders.cancel', cancelled)
-		return cancelled
+		const canceled = await deletePending(db, id)
+		if (canceled === null) throw refuse(reminderErrors, 'not_found')
+		await record(db, ctx, 'reminders.cancel', canceled)
+		return canceled
 	})
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('nobody becomes a superuser by reading the mail of one', async () => {
+it('no one becomes a superuser by reading the email of one', async () => {
 	const superuser = await createPerson(app, 'superuser')
 	const client = await createPerson(app, 'client')
 	const admin = app.as(await createPerson(app, 'admin'))

@@ -34,8 +34,8 @@ function bodyOf(ctx: Context, sealed: string): MailBody {
 
 const LETTERS_OF_IDENTITY = 'identity.'
 
-/** One message with its text, which may hold links that sign somebody in: who read it is written down, and no one reads
- *  those of an account they may not manage. */
+/** One email with its text, which may contain sign-in links: reading is audited, and requires permission to manage the
+ *  recipient's account. */
 export async function getMail(ctx: Context, { id }: { readonly id: string }): Promise<MailRecord> {
 	const found = await withRead(ctx, (db) => selectMail(db, id))
 	if (found === null) throw refuse(outboxErrors, 'not_found')

@@ -122,7 +122,7 @@ test('a failed message goes out when it is retried, and a sent one is not sent t
 	await smtp.stop()
 })
 
-test('a job that failed for good is listed and can be queued again', async () => {
+test('a job that failed permanently is listed and can be queued again', async () => {
 	const two = await startTestApp({ work: false })
 	let isBroken = true
 	two.platform.jobs.define(

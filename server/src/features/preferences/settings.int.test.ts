@@ -57,7 +57,7 @@ it.each(['client', 'service_provider', 'clerk', 'superuser'] as const)(
 	},
 )
 
-it("never shows or changes somebody else's", async () => {
+it("never shows or changes another user's", async () => {
 	const mine = app.as(await createPerson(app, 'attorney'))
 	const theirs = app.as(await createPerson(app, 'attorney'))
 	await mine.call(settings.put, { version: 0, ...CHOSEN })
@@ -112,16 +112,16 @@ it('leaves an audit row and an event that only its person hears', async () => {
 	expect(events.rows).toEqual([{ kind: 'created', user_id: person.id }])
 })
 
-it('tells whoever notifies someone by which channels, and nothing else', async () => {
+it('returns the notification channels of any user, and nothing else', async () => {
 	const attorney = await createPerson(app, 'attorney')
 	await app.as(attorney).call(settings.put, { version: 0, ...CHOSEN })
-	const asNobody = {
+	const asVisitor = {
 		actor: { kind: 'anonymous' },
 		platform: app.platform,
 		origin: { requestId: 'test', ip: null, userAgent: null },
 	} as const
 	const unset = await createPerson(app, 'client')
-	await withTransaction(asNobody, async (db) => {
+	await withTransaction(asVisitor, async (db) => {
 		expect(await findChannels(db, attorney.id)).toEqual({
 			...CHOSEN.notifications,
 			language: 'en-GB',

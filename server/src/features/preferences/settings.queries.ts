@@ -61,7 +61,7 @@ export async function writeSettings(
 	return row === undefined ? undefined : toSettings(row)
 }
 
-/** By which channels, in which language and time zone someone is reached, whoever asks. */
+/** A user's notification channels, language and time zone, for any actor. */
 export async function selectChannels(db: Db, userId: string) {
 	const { rows } = await sql<{
 		email: boolean

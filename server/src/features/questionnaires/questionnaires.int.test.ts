@@ -35,7 +35,7 @@ function create(more: object = {}): Promise<QuestionnaireRecord> {
 }
 
 describe('a questionnaire', () => {
-	it('is made, changed and read by the firm, and by nobody else', async () => {
+	it('is created, changed and read by the firm only', async () => {
 		const made = await create()
 		expect(made).toMatchObject({ status: 'draft', publishedVersion: null, questionCount: 1, problems: [] })
 		expect(await app.as(staff).call(questionnaires.get, { id: made.id })).toMatchObject({ title: 'Family matters' })
@@ -139,7 +139,7 @@ describe('a questionnaire', () => {
 		})
 	})
 
-	it('is refused when somebody else has changed it in the meantime', async () => {
+	it('is refused when someone else has changed it in the meantime', async () => {
 		const { id, version } = await create()
 		await app.as(admin).call(questionnaires.edit, { id, version, title: 'Changed' })
 		const refused = await app.as(admin).refusal(questionnaires.edit, { id, version, title: 'Mine' })

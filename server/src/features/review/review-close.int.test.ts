@@ -62,7 +62,7 @@ test('closed responses leave the queue, are kept, and reopen unchanged', async (
 	expect(await waiting()).not.toContain(id)
 	const closed = await staff.call(reviews.list, { state: ['closed'], withTotal: true })
 	expect(closed).toMatchObject({ items: [{ id, state: 'closed', version: aside.version }], total: 1 })
-	const kept = { status: 'submitted', isSetAside: true, answers: { name: 'Cleo Known' } }
+	const kept = { status: 'submitted', isClosed: true, answers: { name: 'Cleo Known' } }
 	expect(await staff.call(answers.read, { id })).toMatchObject(kept)
 	expect(await browser.call(answers.read, { id })).toEqual(given)
 
@@ -171,16 +171,16 @@ test('closing a client’s responses does not show to the client', async () => {
 	const seen = await client.call(answers.list, { status: ['submitted'] })
 	await receptionist.call(reviews.close, { id, version: 0 })
 	expect(await client.call(answers.list, { status: ['submitted'] })).toEqual(seen)
-	expect(await client.call(answers.list, { status: ['set_aside'] })).toMatchObject({ items: [] })
-	expect(await client.call(answers.read, { id })).toMatchObject({ status: 'submitted', isSetAside: false })
+	expect(await client.call(answers.list, { status: ['closed'] })).toMatchObject({ items: [] })
+	expect(await client.call(answers.read, { id })).toMatchObject({ status: 'submitted', isClosed: false })
 	expect(await client.refusal(reviews.get, { id })).toMatchObject({ status: 403 })
-	const listed = async (status: ('submitted' | 'set_aside')[]) =>
-		(await staff.call(answers.list, { clientId, status })).items.map((one) => [one.id, one.isSetAside])
+	const listed = async (status: ('submitted' | 'closed')[]) =>
+		(await staff.call(answers.list, { clientId, status })).items.map((one) => [one.id, one.isClosed])
 	expect(await listed([])).toEqual([
 		[other, false],
 		[id, true],
 	])
 	expect(await listed(['submitted'])).toEqual([[other, false]])
-	expect(await listed(['set_aside'])).toEqual([[id, true]])
-	expect(await listed(['set_aside', 'submitted'])).toHaveLength(2)
+	expect(await listed(['closed'])).toEqual([[id, true]])
+	expect(await listed(['closed', 'submitted'])).toHaveLength(2)
 })

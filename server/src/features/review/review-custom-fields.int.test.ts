@@ -47,30 +47,30 @@ async function answering(question: object, answer: unknown): Promise<string> {
 	})
 	await admin.call(questionnaires.publish, { id: made.id, version: made.version })
 	const id = newId()
-	const begun = await receptionist.call(answers.start, { id, questionnaireId: made.id })
+	const draft = await receptionist.call(answers.start, { id, questionnaireId: made.id })
 	await receptionist.call(answers.submit, {
 		id,
-		version: begun.version,
+		version: draft.version,
 		answers: { name: 'Ada Osei', mail: 'ada@example.test', own: answer } as never,
 	})
 	return id
 }
 
 test('a custom field is saved in its own format', async () => {
-	const heard = await ownField('Heard of us', { kind: 'choice', options: ['Bar referral', 'Search'] })
-	const fills = ownTargetOf(heard.id)
+	const referral = await ownField('Referral', { kind: 'choice', options: ['Bar referral', 'Search'] })
+	const fills = ownTargetOf(referral.id)
 	const options = [{ value: 'bar', label: 'bar referral' }]
 	const one = await staff.call(reviews.get, { id: await answering({ type: 'select', options, fills }, 'bar') })
 	expect(one.fields.at(-1)).toMatchObject({
 		field: fills,
-		own: { label: 'Heard of us', kind: 'choice' },
+		own: { label: 'Referral', kind: 'choice' },
 		before: '',
 		candidates: [{ value: 'Bar referral', from: 'The firm asks' }],
 	})
 	const ready = await receptionist.call(reviews.decide, acceptedAll(one))
 	const opened = await receptionist.call(reviews.open, asShown(ready))
 	const card = await staff.call(clientCards.get, { clientId: opened.openedClientId ?? '' })
-	expect(card.customValues).toEqual({ [heard.id]: 'Bar referral' })
+	expect(card.customValues).toEqual({ [referral.id]: 'Bar referral' })
 	expect(opened.fields.find((row) => row.field === fills)?.before).toBe('Bar referral')
 })
 

@@ -69,8 +69,8 @@ const SAID = {
 async function submitted(given: object = SAID, clientId?: string): Promise<string> {
 	const id = newId()
 	const about = clientId === undefined ? {} : { clientId, source: 'internal' as const }
-	const begun = await receptionist.call(answers.start, { id, questionnaireId, ...about })
-	await receptionist.call(answers.submit, { id, version: begun.version, answers: given as never })
+	const draft = await receptionist.call(answers.start, { id, questionnaireId, ...about })
+	await receptionist.call(answers.submit, { id, version: draft.version, answers: given as never })
 	return id
 }
 
@@ -236,7 +236,7 @@ describe('opening', () => {
 	test('refuses a decision that waited for an opening', async () => {
 		const id = await submitted()
 		const ready = await receptionist.call(reviews.decide, acceptedAll(await staff.call(reviews.get, { id })))
-		const other = await admin.call(clients.add, { fullName: 'Somebody Else' })
+		const other = await admin.call(clients.add, { fullName: 'Someone Else' })
 		const { owner } = firm.platform.db
 		const waiting = async () => {
 			const { rows } = await owner.query(

@@ -134,12 +134,12 @@ export type Closing = NonNullable<ReviewRecord['closed']>
 export async function selectClosing(db: Db, answersId: string): Promise<Closing | null> {
 	const row = await db
 		.selectFrom('answers as a')
-		.leftJoin('users as u', 'u.id', 'a.set_aside_by')
-		.select(['a.set_aside_at', 'u.full_name'])
+		.leftJoin('users as u', 'u.id', 'a.closed_by')
+		.select(['a.closed_at', 'u.full_name'])
 		.where('a.id', '=', answersId)
 		.executeTakeFirst()
-	if (row === undefined || row.set_aside_at === null) return null
-	return { at: row.set_aside_at.toISOString(), byName: row.full_name }
+	if (row === undefined || row.closed_at === null) return null
+	return { at: row.closed_at.toISOString(), byName: row.full_name }
 }
 
 /** The decisions of a review. */

@@ -68,7 +68,7 @@ describe('the index of new cases', () => {
 		expect(rows).toEqual([{ name: 'Newname' }, { name: 'Pembroke' }])
 	})
 
-	test('leaves a case in the queue that somebody else has locked', async () => {
+	test('leaves a case in the queue that another transaction has locked', async () => {
 		const { owner } = app.platform.db
 		const id = await insertUnindexed('Lockwood v. Heathcliff')
 		const other = await owner.connect()

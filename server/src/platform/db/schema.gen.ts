@@ -68,6 +68,8 @@ export interface AnswerLinks {
 export interface Answers {
   case_id: string | null;
   client_id: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
   description: Generated<string>;
   given: Generated<JsonColumn>;
   id: string;
@@ -83,8 +85,6 @@ export interface Answers {
   saved_at: Generated<Timestamp>;
   saved_by: string | null;
   search: Generated<string>;
-  set_aside_at: Timestamp | null;
-  set_aside_by: string | null;
   source: string;
   started_at: Generated<Timestamp>;
   started_by: string | null;

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Rows of the database that somebody must not come to see, and how to notice that they changed. */
+/** Rows of the database that a user must not see, and how to detect that they changed. */
 export interface ForeignRows {
 	/** Ids and e-mail addresses that stand in no answer to that person. */
 	readonly marks: readonly string[]

@@ -26,14 +26,14 @@ function envelopeProblem(answer: Answer): string | null {
 	const isEnvelope =
 		typeof body === 'object' && body !== null && 'code' in body && 'message' in body && 'requestId' in body
 	if (!isEnvelope) return 'refused without code, message and requestId'
-	return INSIDE.test(answer.text) ? `tells of the inside: ${answer.text.slice(0, 200)}` : null
+	return INSIDE.test(answer.text) ? `reveals internals: ${answer.text.slice(0, 200)}` : null
 }
 
-/** A service that is not there may be told of, where the operation says so; anything else is a fault. */
+/** A missing service may be reported if the operation declares it; anything else is a fault. */
 function faultOf(operation: Operation, answer: Answer): string | null {
 	if (answer.status < 500) return null
-	const isTold = answer.status === 503 && operation.errors.some((code) => answer.text.includes(`"code":"${code}"`))
-	return isTold ? null : `answered ${answer.status} ${answer.text.slice(0, 200)}`
+	const isDeclared = answer.status === 503 && operation.errors.some((code) => answer.text.includes(`"code":"${code}"`))
+	return isDeclared ? null : `answered ${answer.status} ${answer.text.slice(0, 200)}`
 }
 
 /** Longer addresses are none of ours, for anyone. */

@@ -26,7 +26,7 @@ export interface Send {
 /** The product on a database of its own, with the demo firm in it. */
 export interface WalkedFirm {
 	readonly ownerUrl: string
-	/** Signs in; `guest` and `nobody` need no account. */
+	/** Signs in; `guest` and `anonymous` need no account. */
 	signIn(who: string): Promise<string>
 	send(cookie: string, request: Send): Promise<Answer>
 	stop(): Promise<void>

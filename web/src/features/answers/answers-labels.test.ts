@@ -14,9 +14,9 @@ test('names the client, else the respondent, else their email', () => {
 })
 
 test('shows a response closed without action to the firm, and as submitted to the respondent', () => {
-	expect(standingOf({ status: 'submitted', isSetAside: true })).toBe('set_aside')
-	expect(standingOf({ status: 'submitted', isSetAside: false })).toBe('submitted')
-	expect(OWN_STATUS_LABELS.set_aside).toBe('Submitted')
+	expect(standingOf({ status: 'submitted', isClosed: true })).toBe('closed')
+	expect(standingOf({ status: 'submitted', isClosed: false })).toBe('submitted')
+	expect(OWN_STATUS_LABELS.closed).toBe('Submitted')
 })
 
 test('links to the form with the response', () => {

@@ -1,8 +1,8 @@
 import type { AnswersStanding, AnswersSummary } from '@praxis/contract/answers/answers.fields'
 
 /** The status as the firm sees it. */
-export function standingOf({ status, isSetAside }: Pick<AnswersSummary, 'status' | 'isSetAside'>): AnswersStanding {
-	return isSetAside ? 'set_aside' : status
+export function standingOf({ status, isClosed }: Pick<AnswersSummary, 'status' | 'isClosed'>): AnswersStanding {
+	return isClosed ? 'closed' : status
 }
 
 /** The status as the respondent sees it. */
@@ -10,7 +10,7 @@ export const OWN_STATUS_LABELS: Readonly<Record<AnswersStanding, string>> = {
 	in_progress: 'In progress',
 	submitted: 'Submitted',
 	reviewed: 'Submitted',
-	set_aside: 'Submitted',
+	closed: 'Submitted',
 }
 
 /** The client or respondent, as far as known. */

@@ -15,7 +15,7 @@ export function AnswersProgress({ progress }: { readonly progress: number }) {
 }
 
 interface AnswersStatusMarkProps {
-	readonly one: Pick<AnswersSummary, 'status' | 'isSetAside'>
+	readonly one: Pick<AnswersSummary, 'status' | 'isClosed'>
 	readonly labels?: typeof answersFields.status.values | Readonly<Record<ReturnType<typeof standingOf>, string>>
 }
 

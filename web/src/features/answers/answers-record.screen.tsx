@@ -54,7 +54,7 @@ function LoadedAnswers({ one }: { readonly one: AnswersRecord }) {
 					</Button>
 					{mayEdit && one.status === 'submitted' && (
 						<ButtonLink
-							variant={one.isSetAside ? 'default' : 'primary'}
+							variant={one.isClosed ? 'default' : 'primary'}
 							href={reviewHref(one.id)}
 							icon={<Icon name="check" />}
 						>

@@ -32,7 +32,7 @@ export const line = (id: string, text: string, more: More = {}) => ask('text', i
 export const story = (id: string, text: string, more: More = {}) => ask('textarea', id, text, more)
 export const day = (id: string, text: string, more: More = {}) => ask('date', id, text, more)
 export const people = (id: string, text: string, more: More = {}) => ask('parties_form', id, text, more)
-export const papers = (id: string, text: string, more: More = {}) => ask('file', id, text, more)
+export const upload = (id: string, text: string, more: More = {}) => ask('file', id, text, more)
 export const mailAddress = (id: string, text: string, more: More = {}) => ask('email', id, text, more)
 export const telephone = (id: string, text: string, more: More = {}) => ask('phone', id, text, more)
 export const region = (id: string, text: string, countryFrom: string, more: More = {}) =>
@@ -70,5 +70,5 @@ export function when(dependsOn: string, ...answers: readonly string[]) {
 export const TELLS = { fills: 'case.description' } as const
 /** Asked in the short version too. */
 export const BRIEF = { isBrief: true } as const
-/** Must be answered, in both versions. */
+/** Required, in both versions. */
 export const MUST = { isBrief: true, required: true } as const

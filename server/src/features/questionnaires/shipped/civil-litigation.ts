@@ -78,7 +78,7 @@ export const civilLitigation: readonly ShippedSection[] = [
 				when('settlement_talks', 'Yes'),
 			),
 			yesNo('insured', 'Could an insurance policy cover this claim?'),
-			yesNo('insurer_told', 'Have you notified the insurance carrier?', when('insured', 'Yes')),
+			yesNo('insurer_notified', 'Have you notified the insurance carrier?', when('insured', 'Yes')),
 		],
 	},
 	{

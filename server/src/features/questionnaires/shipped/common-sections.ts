@@ -7,7 +7,6 @@ import {
 	MUST,
 	mailAddress,
 	oneOf,
-	papers,
 	people,
 	region,
 	type ShippedSection,
@@ -16,6 +15,7 @@ import {
 	story,
 	TELLS,
 	telephone,
+	upload,
 	when,
 	yesNo,
 } from './ask.ts'
@@ -57,18 +57,18 @@ export const ABOUT_YOU: ShippedSection = {
 		region('state_province', 'State or province', 'country', { ...BRIEF, fills: 'client.state' }),
 		line('zip', 'ZIP or postal code', { fills: 'client.zip', validation: { maxLength: 20 } }),
 		line('language', 'Preferred language'),
-		yesNo('acts_for_organisation', 'Are you contacting us on behalf of a company or other organization?', {
+		yesNo('on_behalf_of_organization', 'Are you contacting us on behalf of a company or other organization?', {
 			fills: 'client.kind',
 			isBrief: OF_COMPANIES,
 		}),
-		line('organisation', 'Legal name of the organization', {
+		line('organization', 'Legal name of the organization', {
 			fills: 'client.companyName',
 			isBrief: OF_COMPANIES,
-			...when('acts_for_organisation', 'Yes'),
+			...when('on_behalf_of_organization', 'Yes'),
 		}),
-		line('organisation_position', 'Your title or position', {
+		line('organization_position', 'Your title or position', {
 			fills: 'client.contactRole',
-			...when('acts_for_organisation', 'Yes'),
+			...when('on_behalf_of_organization', 'Yes'),
 		}),
 	],
 }
@@ -114,7 +114,7 @@ export const SO_FAR: ShippedSection = {
 		yesNo('has_deadline', 'Do you know of any deadline in this matter?', MUST),
 		day('deadline', 'Date of the deadline', { ...BRIEF, ...when('has_deadline', 'Yes') }),
 		line('deadline_for', 'What is due by then?', { ...BRIEF, ...when('has_deadline', 'Yes') }),
-		day('papers_received', 'Date you received the most recent letter or court document'),
+		day('documents_received', 'Date you received the most recent letter or court document'),
 	],
 }
 
@@ -134,7 +134,7 @@ export const CLOSING: ShippedSection = {
 			'From what is won',
 			'Legal aid',
 		]),
-		papers('documents', 'Letters, contracts, court documents and photos', {
+		upload('documents', 'Letters, contracts, court documents and photos', {
 			help: 'Send copies and keep the originals. Do not write on them and do not delete anything, also not online.',
 		}),
 		oneOf(

@@ -49,7 +49,7 @@ export const corporateLaw: readonly ShippedSection[] = [
 			}),
 			story('director_list', 'Directors, managers and officers'),
 			yesNo('may_bind', 'Are you authorized to sign for the company?'),
-			anyOf('company_papers', 'Which organizational documents exist?', [
+			anyOf('company_documents', 'Which organizational documents exist?', [
 				'Articles or certificate',
 				'Bylaws',
 				'Operating agreement',

@@ -93,7 +93,7 @@ export const criminalDefense: readonly ShippedSection[] = [
 			yesNo('is_citizen', 'Is the defendant a US citizen?', {
 				help: 'A plea can cost the right to stay. It must be known before one is made.',
 			}),
-			yesNo('licence_at_risk', 'Is a driver’s or professional license at risk?'),
+			yesNo('license_at_risk', 'Is a driver’s or professional license at risk?'),
 			yesNo('is_veteran', 'Has the defendant served in the US military?'),
 			yesNo('health_matters', 'Any health, substance use or disability issues the court should know about?'),
 			yesNo('protective_order', 'Is a protective order in effect?'),

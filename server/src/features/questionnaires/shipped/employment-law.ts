@@ -62,7 +62,7 @@ export const employmentLaw: readonly ShippedSection[] = [
 			amount('pay', 'Rate of pay'),
 			oneOf('pay_per', 'Pay period', ['Hour', 'Week', 'Month', 'Year', 'Commission']),
 			amount('hours', 'Average hours worked per week', { validation: { min: 0, max: 168 } }),
-			anyOf('job_papers', 'Which documents do you have?', [
+			anyOf('employment_documents', 'Which documents do you have?', [
 				'Contract',
 				'Offer letter',
 				'Handbook',

@@ -58,7 +58,7 @@ export const familyLaw: readonly ShippedSection[] = [
 			}),
 			yesNo('prenup', 'Is there a prenuptial or postnuptial agreement?'),
 			yesNo('spouse_in_military', 'Is either spouse in the US military?'),
-			yesNo('spouse_served', 'Has either of you been served with divorce or custody papers?', BRIEF),
+			yesNo('spouse_served', 'Has either of you been served with divorce or custody documents?', BRIEF),
 			day('spouse_served_on', 'Date of service of process', { ...BRIEF, ...when('spouse_served', 'Yes') }),
 		],
 	},
@@ -81,7 +81,7 @@ export const familyLaw: readonly ShippedSection[] = [
 			),
 			story('children_places', 'Children’s addresses for the last five years, and who lived with them', {
 				...when('has_children', 'Yes'),
-				help: 'The court must be told under the UCCJEA.',
+				help: 'The UCCJEA requires this information.',
 			}),
 			story('parenting_now', 'Current custody and parenting time arrangement', when('has_children', 'Yes')),
 			story('parenting_wish', 'Custody and parenting time you are seeking', when('has_children', 'Yes')),

@@ -97,7 +97,7 @@ export const realEstate: readonly ShippedSection[] = [
 			yesNo('payments_missed', 'Have any mortgage payments been missed?'),
 			day('foreclosure_sale', 'Date of the foreclosure sale, if scheduled', when('payments_missed', 'Yes')),
 			yesNo('survey_exists', 'Is there a survey or title insurance policy?'),
-			story('neighbour_dispute', 'Describe any dispute with a neighbor or association'),
+			story('neighbor_dispute', 'Describe any dispute with a neighbor or association'),
 			yesNo('known_defects', 'Are there defects, and were they disclosed before the sale?'),
 		],
 	},

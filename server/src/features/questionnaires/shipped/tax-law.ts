@@ -53,7 +53,7 @@ export const taxLaw: readonly ShippedSection[] = [
 			line('tax_agent', 'Name, office and phone number of the agent', when('tax_agent_contact', 'Yes')),
 			yesNo('tax_criminal', 'Has anyone mentioned a criminal investigation?', {
 				...BRIEF,
-				help: 'If so, speak with nobody about it before you have spoken with us, not even with your accountant.',
+				help: 'If so, discuss it with no one, including your accountant, before you speak with us.',
 			}),
 			yesNo('tax_seized', 'Has any property been levied or seized?'),
 		],

@@ -14,7 +14,7 @@ const STARTED: AnswersRecord = {
 	practiceArea: null,
 	type: 'short',
 	status: 'in_progress',
-	isSetAside: false,
+	isClosed: false,
 	progress: 0,
 	caseType: 'General',
 	clientId: null,

@@ -41,8 +41,8 @@ it('asks in one sitting too for which company, where companies ask', () => {
 		const questions = short === undefined ? [] : questionsOf(short.definition)
 		return questions.filter((one) => one.fills === 'client.companyName').map((one) => one.id)
 	}
-	expect(asks('Employment Law')).toEqual(['organisation'])
-	expect(asks('Real Estate')).toEqual(['organisation'])
+	expect(asks('Employment Law')).toEqual(['organization'])
+	expect(asks('Real Estate')).toEqual(['organization'])
 	expect(asks('Corporate Law')).toEqual(['company_name'])
 	expect(asks('Family Law')).toEqual([])
 })

@@ -14,8 +14,8 @@ const choices = (...labels: string[]) => labels.map((label) => ({ value: label.t
 const MORE_CHOICES = ['Jewels', 'Shoes', 'Books', 'Tools', 'Toys', 'Medicine', 'A camera', 'A laptop', 'Skis']
 const TITLE = 'Lost luggage'
 const QUESTIONS = [
-	{ id: 'name', text: 'Your full name', type: 'text', required: true, fills: 'client.fullName' },
-	{ id: 'mail', text: 'Your email', type: 'email', required: true, fills: 'client.email' },
+	{ id: 'name', text: 'Your full name', type: 'text', required: true, mapsTo: 'client.fullName' },
+	{ id: 'mail', text: 'Your email', type: 'email', required: true, mapsTo: 'client.email' },
 	{ id: 'phone', text: 'Your phone', type: 'phone' },
 	{ id: 'country', text: 'Country', type: 'select', options: choices('USA', 'UK', 'Elsewhere') },
 	{ id: 'state', text: 'State or province', type: 'state_province', countryFrom: 'country' },

@@ -11,7 +11,7 @@ journey(
 		const { page: admin } = await visit('admin')
 		const headers = { origin: firm.url, 'x-client-version': '1.0.0' }
 		const questions = [
-			{ id: 'name', text: 'Your name', type: 'text', required: true, fills: 'client.fullName' },
+			{ id: 'name', text: 'Your name', type: 'text', required: true, mapsTo: 'client.fullName' },
 			{ id: 'what', text: 'What happened?', type: 'textarea', required: true },
 		]
 		const data = {

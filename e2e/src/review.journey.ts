@@ -11,11 +11,11 @@ import { watchConsole } from './support/watch-console.ts'
 
 const TITLE = 'Neighbors and fences'
 const QUESTIONS = [
-	{ id: 'name', text: 'Your full name', type: 'text', required: true, fills: 'client.fullName' },
-	{ id: 'mail', text: 'Your email', type: 'email', required: true, fills: 'client.email' },
-	{ id: 'town', text: 'Your city', type: 'text', fills: 'client.city' },
-	{ id: 'story', text: 'What happened?', type: 'textarea', required: true, fills: 'case.description' },
-	{ id: 'others', text: 'Who else is involved?', type: 'parties_form', fills: 'parties', defaultParties: 1 },
+	{ id: 'name', text: 'Your full name', type: 'text', required: true, mapsTo: 'client.fullName' },
+	{ id: 'mail', text: 'Your email', type: 'email', required: true, mapsTo: 'client.email' },
+	{ id: 'town', text: 'Your city', type: 'text', mapsTo: 'client.city' },
+	{ id: 'story', text: 'What happened?', type: 'textarea', required: true, mapsTo: 'case.description' },
+	{ id: 'others', text: 'Who else is involved?', type: 'parties_form', mapsTo: 'parties', defaultParties: 1 },
 	{ id: 'since', text: 'Since when?', type: 'date' },
 ]
 

@@ -55,7 +55,7 @@ it('says who answers by what fills in the client, else by the first address', ()
 	const definition = (...questions: Question[]) => ({ sections: [{ id: 's', title: 'S', questions }] })
 	const asked = definition(
 		question('spouse', {}),
-		question('me', { fills: 'client.fullName' }),
+		question('me', { mapsTo: 'client.fullName' }),
 		question('mail', { type: 'email' }),
 	)
 	const given = { spouse: 'Bob', me: ' Ann \n Ward ', mail: 'ANN@example.test ' }
@@ -70,7 +70,7 @@ it('asks visitors for a name and contact information, unless the questionnaire d
 		const { sections } = withRespondent({ sections: [{ id: 's', title: 'S', questions }] })
 		return sections.flatMap((one) => one.questions).map((one) => `${one.id}${one.required ? '!' : ''}`)
 	}
-	const [name, mail] = [{ fills: 'client.fullName' as const }, { type: 'email' as const }]
+	const [name, mail] = [{ mapsTo: 'client.fullName' as const }, { type: 'email' as const }]
 	const conditionalLogic = { match: 'all' as const, conditions: [{ dependsOn: 'q', showWhen: 'x' }] }
 	const added = ['respondent-name!', 'respondent-email!', 'respondent-phone']
 	expect(asked(question('q', {}))).toEqual(['q', ...added])

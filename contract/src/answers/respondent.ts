@@ -21,7 +21,7 @@ export function respondentIn(
 	answers: Answers,
 ): { readonly name: string; readonly email: string } {
 	const questions = questionsOf(definition)
-	const filling = (target: string) => questions.find((one) => one.fills === target)
+	const filling = (target: string) => questions.find((one) => one.mapsTo === target)
 	const name = textOf(answers, filling('client.fullName')).slice(0, NAME_MAX)
 	const email = textOf(answers, filling('client.email') ?? questions.find((one) => one.type === 'email')).toLowerCase()
 	return { name, email: EMAIL.test(email) ? email : '' }
@@ -33,14 +33,14 @@ const NAME: Question = {
 	type: 'text',
 	required: true,
 	validation: { maxLength: NAME_MAX },
-	fills: 'client.fullName',
+	mapsTo: 'client.fullName',
 }
 const PHONE: Question = {
 	id: 'respondent-phone',
 	text: 'Your phone',
 	type: 'phone',
 	required: false,
-	fills: 'client.phone',
+	mapsTo: 'client.phone',
 }
 const EMAIL_OR_PHONE: Question = {
 	id: 'respondent-email',
@@ -49,7 +49,7 @@ const EMAIL_OR_PHONE: Question = {
 	required: true,
 	orElse: PHONE.id,
 	help: 'An email address or a phone number is enough.',
-	fills: 'client.email',
+	mapsTo: 'client.email',
 }
 const ADDED = [NAME, EMAIL_OR_PHONE, PHONE].map((question) => question.id)
 
@@ -60,12 +60,12 @@ function alwaysAsked({ sections }: Definition): Question[] {
 		.flatMap((section) => section.questions.filter((question) => question.conditionalLogic === undefined))
 }
 
-function isEmail({ type, fills }: Question): boolean {
-	return type === 'email' || fills === 'client.email'
+function isEmail({ type, mapsTo }: Question): boolean {
+	return type === 'email' || mapsTo === 'client.email'
 }
 
-function isPhone({ type, fills }: Question): boolean {
-	return type === 'phone' || fills === 'client.phone'
+function isPhone({ type, mapsTo }: Question): boolean {
+	return type === 'phone' || mapsTo === 'client.phone'
 }
 
 /** What must be changed of the questions there are, by id; and what is asked besides. */
@@ -75,7 +75,7 @@ interface Demands {
 }
 
 function demandsName(asked: readonly Question[]): Demands {
-	const own = asked.filter((one) => one.fills === 'client.fullName')
+	const own = asked.filter((one) => one.mapsTo === 'client.fullName')
 	const [first] = own
 	if (first === undefined) return { changed: new Map(), added: [NAME] }
 	if (own.some((one) => one.required)) return { changed: new Map(), added: [] }

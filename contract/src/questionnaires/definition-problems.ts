@@ -7,7 +7,7 @@ import {
 	questionsOf,
 	type Section,
 } from './definition.ts'
-import { canFill } from './fills.ts'
+import { canMapTo } from './field-mappings.ts'
 import { compilePattern, PATTERNS_SIZE_MAX, patternProblem } from './pattern.ts'
 import { dependencyOrder, UNHEARD_TYPES } from './visibility.ts'
 
@@ -105,9 +105,9 @@ function countryProblems(question: Question, known: Known): DefinitionProblem[] 
 	return [{ id: question.id, field: 'countryFrom', message: 'The country question was not found.' }]
 }
 
-function fillProblems(question: Question): DefinitionProblem[] {
-	if (question.fills === undefined || canFill(question.type, question.fills)) return []
-	return [{ id: question.id, field: 'fills', message: 'A question of this type can’t map to this field.' }]
+function mappingProblems(question: Question): DefinitionProblem[] {
+	if (question.mapsTo === undefined || canMapTo(question.type, question.mapsTo)) return []
+	return [{ id: question.id, field: 'mapsTo', message: 'A question of this type can’t map to this field.' }]
 }
 
 function missingText({ id, text }: Question): DefinitionProblem[] {
@@ -145,7 +145,7 @@ export function definitionProblems(definition: Definition): DefinitionProblem[] 
 			...optionProblems(question),
 			...boundProblems(question),
 			...countryProblems(question, known),
-			...fillProblems(question),
+			...mappingProblems(question),
 		]),
 	]
 	const reported = new Set(problems.flatMap(({ id, message }) => (message === ON_ITSELF ? [id] : [])))

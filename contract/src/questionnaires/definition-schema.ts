@@ -3,7 +3,7 @@ import { line, prose } from '../kernel/text.ts'
 import { LEGAL_TEXT_KEYS } from '../legal-texts/legal-text-keys.ts'
 import type { Definition } from './definition.ts'
 import { CONDITIONS_MAX, QUESTION_TYPES, QUESTIONS_MAX } from './definition.ts'
-import { fillTarget } from './fill-target.ts'
+import { mappingTarget } from './fill-target.ts'
 
 export const DEFINITION_BYTES_MAX = 2_000_000
 const ID = /^[A-Za-z0-9_-]{1,64}$/
@@ -55,7 +55,7 @@ const question = z.strictObject({
 	maxParties: optional(z.int().min(1).max(50)),
 	defaultParties: optional(z.int().min(1).max(50)),
 	legalText: optional(z.enum(LEGAL_TEXT_KEYS)),
-	fills: optional(fillTarget),
+	mapsTo: optional(mappingTarget),
 })
 
 const section = z.strictObject({

@@ -22,7 +22,7 @@ export type QuestionType = (typeof QUESTION_TYPES)[number]
 
 /** What an answer can fill in when a client and a case are opened from it: fields of the client, of the case, and the parties
  *  of the case. */
-export const FILL_TARGETS = [
+export const MAPPING_TARGETS = [
 	'client.fullName',
 	'client.kind',
 	'client.companyName',
@@ -39,10 +39,10 @@ export const FILL_TARGETS = [
 	'case.description',
 	'parties',
 ] as const
-export type StandardTarget = (typeof FILL_TARGETS)[number]
+export type StandardTarget = (typeof MAPPING_TARGETS)[number]
 /** A field that the firm keeps of its clients beside those every firm has, by its id. */
 export type OwnTarget = `client.own:${string}`
-export type FillTarget = StandardTarget | OwnTarget
+export type MappingTarget = StandardTarget | OwnTarget
 
 /** Of one questionnaire, and of one question or section. */
 export const QUESTIONS_MAX = 2_000
@@ -97,7 +97,7 @@ export interface Question {
 	/** Of a statement: the legal text of the firm it shows in place of its own. */
 	readonly legalText?: LegalTextKey | undefined
 	/** The field that the answer fills in; none when it is only read. */
-	readonly fills?: FillTarget | undefined
+	readonly mapsTo?: MappingTarget | undefined
 }
 
 export interface Section {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FILL_TARGETS, type OwnTarget } from './definition.ts'
+import { MAPPING_TARGETS, type OwnTarget } from './definition.ts'
 
 const OWN = 'client.own:'
 
@@ -7,7 +7,10 @@ const OWN = 'client.own:'
 export const ownTarget = z.templateLiteral([OWN, z.uuid()])
 
 /** What an answer can fill in. */
-export const fillTarget = z.union([z.enum(FILL_TARGETS), ownTarget], 'This is nothing that an answer can fill in.')
+export const mappingTarget = z.union(
+	[z.enum(MAPPING_TARGETS), ownTarget],
+	'This is nothing that an answer can fill in.',
+)
 
 export function ownTargetOf(fieldId: string): OwnTarget {
 	return `${OWN}${fieldId}`

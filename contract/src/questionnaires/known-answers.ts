@@ -1,17 +1,17 @@
 import {
 	type Answer,
 	type Definition,
-	type FillTarget,
 	MAX_PARTIES,
+	type MappingTarget,
 	type PartyAnswer,
 	questionsOf,
 } from './definition.ts'
-import { knownText } from './fills.ts'
+import { knownText } from './field-mappings.ts'
 
 /** What is known before the first question is answered, to prefill answers. */
 export interface Known {
 	/** By what a question fills in; empty where it is not known. */
-	readonly fields: Readonly<Partial<Record<FillTarget, string>>>
+	readonly fields: Readonly<Partial<Record<MappingTarget, string>>>
 	readonly parties: readonly PartyAnswer[]
 	/** By the id of a question of the questionnaires that come with Praxis: a text, a day, or the value of a choice. */
 	readonly byQuestion: Readonly<Record<string, string>>
@@ -21,24 +21,24 @@ export interface Known {
  *  left to be asked. */
 export function knownAnswers(definition: Definition, known: Known): Record<string, Answer> {
 	const given: Record<string, Answer> = {}
-	const filledTargets = new Set<FillTarget>()
+	const filledTargets = new Set<MappingTarget>()
 	for (const question of questionsOf(definition)) {
-		const { id, fills, options, type } = question
+		const { id, mapsTo, options, type } = question
 		const direct = known.byQuestion[id]
 		const isOffered = type === 'date' || type === 'text' || options?.some((one) => one.value === direct)
 		if (direct !== undefined && isOffered) given[id] = direct
-		if (fills === undefined || filledTargets.has(fills)) continue
+		if (mapsTo === undefined || filledTargets.has(mapsTo)) continue
 		if (type === 'parties_form') {
 			const parties = known.parties.slice(0, question.maxParties ?? MAX_PARTIES)
 			if (parties.length === 0) continue
 			given[id] = parties
-			filledTargets.add(fills)
+			filledTargets.add(mapsTo)
 			continue
 		}
-		const answer = knownText(question, known.fields[fills] ?? '')
+		const answer = knownText(question, known.fields[mapsTo] ?? '')
 		if (answer === null) continue
 		given[id] = answer
-		filledTargets.add(fills)
+		filledTargets.add(mapsTo)
 	}
 	return given
 }

@@ -3,12 +3,12 @@ import { partyDetails } from '../cases/party.fields.ts'
 import { CUSTOM_FIELD_KINDS } from '../clients/custom-field.rules.ts'
 import { instant } from '../kernel/instant.ts'
 import { line, prose } from '../kernel/text.ts'
-import { FILL_TARGETS, type StandardTarget } from '../questionnaires/definition.ts'
+import { MAPPING_TARGETS, type StandardTarget } from '../questionnaires/definition.ts'
 import { ownTarget } from '../questionnaires/fill-target.ts'
 
 /** The fields of a client and a case that an inquiry and its responses can map to. */
 export const REVIEW_FIELDS = [
-	...FILL_TARGETS.filter((target): target is Exclude<StandardTarget, 'parties'> => target !== 'parties'),
+	...MAPPING_TARGETS.filter((target): target is Exclude<StandardTarget, 'parties'> => target !== 'parties'),
 	'case.type',
 	'case.priority',
 ] as const

@@ -16,17 +16,17 @@ const ASKED: Definition = {
 			id: 'you',
 			title: 'About you',
 			questions: [
-				{ id: 'name', text: 'Your name', type: 'text', required: true, fills: 'client.fullName' },
-				{ id: 'mail', text: 'Email', type: 'email', required: false, fills: 'client.email' },
-				{ id: 'company', text: 'A company?', type: 'checkbox', required: false, fills: 'client.kind' },
-				{ id: 'called', text: 'Its name', type: 'text', required: false, fills: 'client.companyName' },
-				{ id: 'position', text: 'Your position', type: 'text', required: false, fills: 'client.contactRole' },
-				{ id: 'names', text: 'Other names', type: 'text', required: false, fills: 'client.otherNames' },
-				{ id: 'story', text: 'What happened?', type: 'textarea', required: false, fills: 'case.description' },
-				{ id: 'goal', text: 'What would help?', type: 'textarea', required: false, fills: 'case.description' },
-				{ id: 'all', text: 'Who else?', type: 'parties_form', required: false, fills: 'parties' },
-				{ id: 'spouse', text: 'Your spouse', type: 'text', required: false, fills: 'parties' },
-				{ id: 'since', text: 'Since when?', type: 'date', required: false, fills: 'case.description' },
+				{ id: 'name', text: 'Your name', type: 'text', required: true, mapsTo: 'client.fullName' },
+				{ id: 'mail', text: 'Email', type: 'email', required: false, mapsTo: 'client.email' },
+				{ id: 'company', text: 'A company?', type: 'checkbox', required: false, mapsTo: 'client.kind' },
+				{ id: 'called', text: 'Its name', type: 'text', required: false, mapsTo: 'client.companyName' },
+				{ id: 'position', text: 'Your position', type: 'text', required: false, mapsTo: 'client.contactRole' },
+				{ id: 'names', text: 'Other names', type: 'text', required: false, mapsTo: 'client.otherNames' },
+				{ id: 'story', text: 'What happened?', type: 'textarea', required: false, mapsTo: 'case.description' },
+				{ id: 'goal', text: 'What would help?', type: 'textarea', required: false, mapsTo: 'case.description' },
+				{ id: 'all', text: 'Who else?', type: 'parties_form', required: false, mapsTo: 'parties' },
+				{ id: 'spouse', text: 'Your spouse', type: 'text', required: false, mapsTo: 'parties' },
+				{ id: 'since', text: 'Since when?', type: 'date', required: false, mapsTo: 'case.description' },
 				{ id: 'born', text: 'Date of birth', type: 'date', required: false },
 			],
 		},
@@ -157,13 +157,13 @@ it('puts valid values of a custom field first, for matching clients', () => {
 		kind: 'choice',
 		options: ['Search'],
 	} as const
-	const fills = ownTargetOf(own.id)
-	const lines = ['where', 'how'].map((id) => ({ id, text: id, type: 'text' as const, required: false, fills }))
+	const mapsTo = ownTargetOf(own.id)
+	const lines = ['where', 'how'].map((id) => ({ id, text: id, type: 'text' as const, required: false, mapsTo }))
 	const definition = { sections: [{ id: 's', title: 'S', questions: lines }] }
 	const said = { intake: null, answers: { ...answered({ where: 'Documents', how: 'SEARCH' }), definition } }
 	const into = (kind: 'person' | 'organization') =>
 		fieldsSaid(said, { client: true, case: true, kind, own: [{ ...own, appliesTo: 'organization' }] }).filter(
-			({ field }) => field === fills,
+			({ field }) => field === mapsTo,
 		)
 	expect(into('person')).toEqual([])
 	expect(into('organization')[0]?.candidates).toEqual([

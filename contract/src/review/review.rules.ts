@@ -4,8 +4,14 @@ import { newParty } from '../cases/parties.rules.ts'
 import type { PartyRole } from '../cases/party.fields.ts'
 import { customValueProblem, parseCustomValue, type ValuedField } from '../clients/custom-field.rules.ts'
 import type { Answers, Definition, PartyAnswer } from '../questionnaires/definition.ts'
+import {
+	answerText,
+	type ClientKind,
+	dayInText,
+	type MappedAnswer,
+	mappedAnswersOf,
+} from '../questionnaires/field-mappings.ts'
 import { ownTargetOf } from '../questionnaires/fill-target.ts'
-import { answerText, type ClientKind, dayInText, type Fill, fillsOf } from '../questionnaires/fills.ts'
 import { RELATIONSHIPS } from '../questionnaires/relationships.ts'
 import { prepareVisibility } from '../questionnaires/visibility.ts'
 import {
@@ -137,8 +143,8 @@ function ofSender(field: ReviewField, answers: AnswersSaid): Candidate[] {
 	return field === 'case.type' ? [{ value: answers.practiceArea, from: 'Questionnaire' }] : []
 }
 
-function candidatesOf(field: ReviewField, said: Said, fills: readonly Fill[]): Candidate[] {
-	const asked = fills
+function candidatesOf(field: ReviewField, said: Said, mapped: readonly MappedAnswer[]): Candidate[] {
+	const asked = mapped
 		.filter((fill) => fill.target === field)
 		.map((fill) => ({ value: fill.text, from: fill.questionText }))
 	const sent = said.answers === null ? [] : ofSender(field, said.answers)
@@ -147,8 +153,8 @@ function candidatesOf(field: ReviewField, said: Said, fills: readonly Fill[]): C
 }
 
 /** One description from all answers mapped to it; a single one is used as it is. */
-function description(said: Said, fills: readonly Fill[]): Candidate[] {
-	const described = fills.filter((fill) => fill.target === 'case.description')
+function description(said: Said, mapped: readonly MappedAnswer[]): Candidate[] {
+	const described = mapped.filter((fill) => fill.target === 'case.description')
 	const parts = described.map((fill) => ({ heading: fill.questionText, text: fill.text }))
 	const { matter = '', happenedOn = null } = said.intake ?? {}
 	const isRepeated = parts.some((part) => part.text.trim() === matter.trim())
@@ -181,7 +187,7 @@ function proposedParty(key: string, from: string, { name, relationship, contactI
 
 /** Everyone named, once each, preferably with a known role. */
 export function partiesSaid(said: Said): ProposedParty[] {
-	const asked = said.answers === null ? [] : fillsOf(said.answers.definition, said.answers.answers)
+	const asked = said.answers === null ? [] : mappedAnswersOf(said.answers.definition, said.answers.answers)
 	const ofAnswers = asked.flatMap((fill) =>
 		fill.parties.map((party, at) => proposedParty(`${fill.questionId}:${at}`, fill.questionText, party)),
 	)
@@ -229,12 +235,12 @@ export interface Filled {
 const NOTHING: Filled = { client: false, case: false, kind: null, own: [] }
 
 /** Answers for the custom fields of this type of client; valid values come first. */
-function ownSaid(fills: readonly Fill[], fields: readonly OwnField[], kind: ClientKind): ProposedField[] {
+function ownSaid(mapped: readonly MappedAnswer[], fields: readonly OwnField[], kind: ClientKind): ProposedField[] {
 	return fields
 		.filter((own) => own.appliesTo === 'everyone' || own.appliesTo === kind)
 		.flatMap((own) => {
 			const field = ownTargetOf(own.id)
-			const said = fills.filter((fill) => fill.target === field)
+			const said = mapped.filter((fill) => fill.target === field)
 			const candidates = distinct(
 				said.map((fill) => ({
 					value: own.kind === 'text' ? dayInText(fill.text) : parseCustomValue(own, fill.text),
@@ -259,9 +265,9 @@ function nameOrganization(found: Map<ReviewField, readonly Candidate[]>): void {
 
 /** The proposed fields, in the order of the forms. */
 export function fieldsSaid(said: Said, filled: Filled = NOTHING): ProposedField[] {
-	const fills = said.answers === null ? [] : fillsOf(said.answers.definition, said.answers.answers)
+	const mapped = said.answers === null ? [] : mappedAnswersOf(said.answers.definition, said.answers.answers)
 	const found = new Map<ReviewField, readonly Candidate[]>(
-		ANSWERED.map((field) => [field, candidatesOf(field, said, fills)]),
+		ANSWERED.map((field) => [field, candidatesOf(field, said, mapped)]),
 	)
 	const others = found.get('client.otherNames') ?? []
 	found.set('client.otherNames', distinct(others.map((one) => ({ ...one, value: namesIn(one.value).join(', ') }))))
@@ -270,8 +276,8 @@ export function fieldsSaid(said: Said, filled: Filled = NOTHING): ProposedField[
 	const client = found.get('client.fullName')?.[0]?.value ?? ''
 	const opposing = partiesSaid(said).find(({ party }) => party.side === 'opposing')?.party.name ?? ''
 	const area = found.get('case.type')?.[0]?.value ?? ''
-	const named = candidatesOf('case.caseName', said, fills)
-	found.set('case.description', distinct(description(said, fills)))
+	const named = candidatesOf('case.caseName', said, mapped)
+	found.set('case.description', distinct(description(said, mapped)))
 	if (filled.case) {
 		found.set('case.caseName', named)
 		found.delete('case.type')
@@ -289,7 +295,7 @@ export function fieldsSaid(said: Said, filled: Filled = NOTHING): ProposedField[
 		const candidates = found.get(field) ?? []
 		return candidates.length === 0 ? [] : [{ field, own: null, candidates }]
 	})
-	return [...standard, ...ownSaid(fills, filled.own, kind)]
+	return [...standard, ...ownSaid(mapped, filled.own, kind)]
 }
 
 const ORDER = [
@@ -304,8 +310,8 @@ const ORDER = [
 export function othersSaid(answers: AnswersSaid, fields: readonly ReviewField[]): OtherAnswer[] {
 	const shown = prepareVisibility(answers.definition).shown(answers.answers)
 	const filled = new Set<string>(['parties', ...fields])
-	const fills = fillsOf(answers.definition, answers.answers).filter((fill) => filled.has(fill.target))
-	const used = new Set(fills.map((fill) => fill.questionId))
+	const mapped = mappedAnswersOf(answers.definition, answers.answers).filter((fill) => filled.has(fill.target))
+	const used = new Set(mapped.map((fill) => fill.questionId))
 	return answers.definition.sections.flatMap((section) =>
 		section.questions.flatMap((question) => {
 			if (used.has(question.id) || !shown.has(question.id)) return []

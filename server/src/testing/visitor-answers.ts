@@ -6,8 +6,8 @@ import type { TestApp } from './test-app.ts'
 import { TestBrowser } from './test-browser.ts'
 
 const QUESTIONS = [
-	{ id: 'name', text: 'Your name', type: 'text' as const, fills: 'client.fullName' as const },
-	{ id: 'town', text: 'City', type: 'text' as const, fills: 'client.city' as const },
+	{ id: 'name', text: 'Your name', type: 'text' as const, mapsTo: 'client.fullName' as const },
+	{ id: 'town', text: 'City', type: 'text' as const, mapsTo: 'client.city' as const },
 ]
 
 /** Publishes a questionnaire that asks for the name (`name`) and the city (`town`) of a client; returns its id. */

@@ -27,7 +27,7 @@ const options = [
 	{ value: 'b', label: 'B' },
 ]
 const QUESTIONS = [
-	question('name', 'text', { required: true, fills: 'client.fullName' }),
+	question('name', 'text', { required: true, mapsTo: 'client.fullName' }),
 	question('hurt', 'radio', {
 		options: [
 			{ value: 'yes', label: 'Yes' },

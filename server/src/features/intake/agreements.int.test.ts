@@ -96,7 +96,7 @@ test('agreements cannot be changed, and go with the inquiry they are about', asy
 
 async function publishSigned(): Promise<string> {
 	const questions = [
-		{ id: 'name', text: 'Name', type: 'text' as const, required: true, fills: 'client.fullName' as const },
+		{ id: 'name', text: 'Name', type: 'text' as const, required: true, mapsTo: 'client.fullName' as const },
 		{ id: 'email', text: 'Email', type: 'email' as const, required: true },
 		{ id: 'late', text: 'Deadlines', type: 'statement' as const, legalText: 'deadline_disclaimer' as const },
 		{ id: 'signed', text: 'Signature', type: 'signature' as const },

@@ -34,8 +34,8 @@ function ownField(label: string, given: Partial<CustomFieldForm> = {}) {
 async function answering(question: object, answer: unknown): Promise<string> {
 	const asked = { id: 'own', text: 'The firm asks', required: false, ...question }
 	const questions = [
-		{ id: 'name', text: 'Your name', type: 'text', fills: 'client.fullName' },
-		{ id: 'mail', text: 'Email', type: 'text', fills: 'client.email' },
+		{ id: 'name', text: 'Your name', type: 'text', mapsTo: 'client.fullName' },
+		{ id: 'mail', text: 'Email', type: 'text', mapsTo: 'client.email' },
 		asked,
 	]
 	const definition = { sections: [{ id: 'you', title: 'About you', questions }] }
@@ -58,11 +58,11 @@ async function answering(question: object, answer: unknown): Promise<string> {
 
 test('a custom field is saved in its own format', async () => {
 	const referral = await ownField('Referral', { kind: 'choice', options: ['Bar referral', 'Search'] })
-	const fills = ownTargetOf(referral.id)
+	const mapsTo = ownTargetOf(referral.id)
 	const options = [{ value: 'bar', label: 'bar referral' }]
-	const one = await staff.call(reviews.get, { id: await answering({ type: 'select', options, fills }, 'bar') })
+	const one = await staff.call(reviews.get, { id: await answering({ type: 'select', options, mapsTo }, 'bar') })
 	expect(one.fields.at(-1)).toMatchObject({
-		field: fills,
+		field: mapsTo,
 		own: { label: 'Referral', kind: 'choice' },
 		before: '',
 		candidates: [{ value: 'Bar referral', from: 'The firm asks' }],
@@ -71,21 +71,21 @@ test('a custom field is saved in its own format', async () => {
 	const opened = await receptionist.call(reviews.open, asShown(ready))
 	const card = await staff.call(clientCards.get, { clientId: opened.openedClientId ?? '' })
 	expect(card.customValues).toEqual({ [referral.id]: 'Bar referral' })
-	expect(opened.fields.find((row) => row.field === fills)?.before).toBe('Bar referral')
+	expect(opened.fields.find((row) => row.field === mapsTo)?.before).toBe('Bar referral')
 })
 
 test('an invalid custom value is named and nothing is opened', async () => {
 	const since = await ownField('Client since', { kind: 'date' })
-	const fills = ownTargetOf(since.id)
-	const one = await staff.call(reviews.get, { id: await answering({ type: 'text', fills }, 'long ago') })
+	const mapsTo = ownTargetOf(since.id)
+	const one = await staff.call(reviews.get, { id: await answering({ type: 'text', mapsTo }, 'long ago') })
 	const before = (await staff.call(clients.list, { withTotal: true })).total
 	const ready = await receptionist.call(reviews.decide, acceptedAll(one))
 	expect(await receptionist.refusal(reviews.open, asShown(ready))).toMatchObject({
 		code: 'review_unfinished',
-		fields: { [fills]: 'Please enter a date.' },
+		fields: { [mapsTo]: 'Please enter a date.' },
 	})
 	expect((await staff.call(clients.list, { withTotal: true })).total).toBe(before)
-	const right = { id: one.id, fields: { [fills]: { take: '2020-02-29' } } }
+	const right = { id: one.id, fields: { [mapsTo]: { take: '2020-02-29' } } }
 	const opened = await receptionist.call(reviews.open, asShown(await receptionist.call(reviews.decide, right)))
 	const card = await staff.call(clientCards.get, { clientId: opened.openedClientId ?? '' })
 	expect(card.customValues).toEqual({ [since.id]: '2020-02-29' })
@@ -97,7 +97,7 @@ test('a retired, deleted or unsuitable custom field leaves its answer among the 
 	const registered = await ownField('Registered in', { appliesTo: 'organization' })
 	for (const id of [retired.id, registered.id, newId()]) {
 		const read = await staff.call(reviews.get, {
-			id: await answering({ type: 'text', fills: ownTargetOf(id) }, 'Words'),
+			id: await answering({ type: 'text', mapsTo: ownTargetOf(id) }, 'Words'),
 		})
 		expect(read.fields.filter((row) => row.own !== undefined)).toEqual([])
 		expect(read.others).toContainEqual({ section: 'About you', question: 'The firm asks', answer: 'Words' })

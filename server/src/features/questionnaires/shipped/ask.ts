@@ -67,7 +67,7 @@ export function when(dependsOn: string, ...answers: readonly string[]) {
 }
 
 /** The answer is what the case is about, for its description. */
-export const TELLS = { fills: 'case.description' } as const
+export const TELLS = { mapsTo: 'case.description' } as const
 /** Asked in the short version too. */
 export const BRIEF = { isBrief: true } as const
 /** Required, in both versions. */

@@ -24,7 +24,7 @@ export const corporateLaw: readonly ShippedSection[] = [
 			story('company_story', 'Describe your plans or the issue', { ...BRIEF, ...TELLS }),
 			line('company_name', 'Legal name of the company, or proposed name', {
 				...MUST,
-				fills: 'client.companyName',
+				mapsTo: 'client.companyName',
 			}),
 			oneOf(
 				'company_form',

@@ -43,7 +43,7 @@ export const employmentLaw: readonly ShippedSection[] = [
 		id: 'job',
 		title: 'The job',
 		questions: [
-			line('employer', 'Legal name of the employer', { ...MUST, fills: 'parties' }),
+			line('employer', 'Legal name of the employer', { ...MUST, mapsTo: 'parties' }),
 			line('employer_address', 'Employer’s address'),
 			amount('employer_size', 'Approximate number of employees', BRIEF),
 			line('job_title', 'Job title and department', BRIEF),

@@ -42,7 +42,7 @@ export const familyLaw: readonly ShippedSection[] = [
 		questions: [
 			line('spouse_name', 'Full legal name of your spouse, partner or the other parent', {
 				...BRIEF,
-				fills: 'parties',
+				mapsTo: 'parties',
 			}),
 			oneOf(
 				'relation',

@@ -39,7 +39,7 @@ it('asks in one sitting too for which company, where companies ask', () => {
 	const asks = (area: string) => {
 		const short = ALL.find(({ practiceArea, type }) => practiceArea === area && type === 'short')
 		const questions = short === undefined ? [] : questionsOf(short.definition)
-		return questions.filter((one) => one.fills === 'client.companyName').map((one) => one.id)
+		return questions.filter((one) => one.mapsTo === 'client.companyName').map((one) => one.id)
 	}
 	expect(asks('Employment Law')).toEqual(['organization'])
 	expect(asks('Real Estate')).toEqual(['organization'])

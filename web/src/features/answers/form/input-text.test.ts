@@ -30,7 +30,7 @@ test('appends spoken text with one space', () => {
 
 test('lets the browser fill in only what is about the respondent', () => {
 	const question: Question = { id: 'q', text: 'Q', type: 'text', required: false }
-	expect(autoCompleteOf({ ...question, fills: 'client.zip' })).toBe('postal-code')
-	expect(autoCompleteOf({ ...question, fills: 'case.caseName' })).toBe('off')
+	expect(autoCompleteOf({ ...question, mapsTo: 'client.zip' })).toBe('postal-code')
+	expect(autoCompleteOf({ ...question, mapsTo: 'case.caseName' })).toBe('off')
 	expect(autoCompleteOf(question)).toBe('off')
 })

@@ -1,4 +1,4 @@
-import type { FillTarget, Question } from '@praxis/contract/questionnaires/definition'
+import type { MappingTarget, Question } from '@praxis/contract/questionnaires/definition'
 import { numberOf } from '@praxis/contract/questionnaires/validate-answers'
 
 /** What was said after what is there. */
@@ -21,7 +21,7 @@ export function typedNumber(text: string): number | '' {
 	return numberOf(`${sign}${whole.replaceAll(',', '')}${fraction}`)
 }
 
-const FIELDS: Partial<Record<FillTarget, string>> = {
+const FIELDS: Partial<Record<MappingTarget, string>> = {
 	'client.fullName': 'name',
 	'client.companyName': 'organization',
 	'client.contactRole': 'organization-title',
@@ -35,5 +35,5 @@ const FIELDS: Partial<Record<FillTarget, string>> = {
 
 /** The browser's autofill for questions about the respondent; off for questions about others. */
 export function autoCompleteOf(question: Question): string {
-	return (question.fills === undefined ? undefined : FIELDS[question.fills]) ?? 'off'
+	return (question.mapsTo === undefined ? undefined : FIELDS[question.mapsTo]) ?? 'off'
 }

@@ -1,7 +1,7 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Definition, Question, QuestionType, Section } from '@praxis/contract/questionnaires/definition'
+import { canMapTo } from '@praxis/contract/questionnaires/field-mappings'
 import { isOwnTarget } from '@praxis/contract/questionnaires/fill-target'
-import { canFill } from '@praxis/contract/questionnaires/fills'
 
 /** What to open after a removal: the next item, else the previous one. */
 export function neighborOf(draft: Definition, id: string): string | null {
@@ -222,7 +222,7 @@ export const can = {
 
 /** The question with another type, without what that type does not have. */
 export function withType(question: Question, type: QuestionType): Question {
-	const { validation = {}, options, placeholder, countryFrom, maxParties, defaultParties, fills, ...rest } = question
+	const { validation = {}, options, placeholder, countryFrom, maxParties, defaultParties, mapsTo, ...rest } = question
 	const { min, max, ...lengths } = validation
 	const kept = can.limitNumber(type) ? { min, max } : can.limitLength(type) ? lengths : {}
 	const hasLimits = Object.values(kept).some((limit) => limit !== undefined)
@@ -231,8 +231,8 @@ export function withType(question: Question, type: QuestionType): Question {
 		type,
 		required: can.beRequired(type) && question.required,
 		...(hasLimits ? { validation: kept } : {}),
-		...(fills !== undefined && (type === question.type || (!isOwnTarget(fills) && canFill(type, fills)))
-			? { fills }
+		...(mapsTo !== undefined && (type === question.type || (!isOwnTarget(mapsTo) && canMapTo(type, mapsTo)))
+			? { mapsTo }
 			: {}),
 		...(can.haveChoices(type) && options !== undefined ? { options } : {}),
 		...(can.havePlaceholder(type) && placeholder !== undefined ? { placeholder } : {}),

@@ -1,6 +1,6 @@
 import { type Definition, QUESTION_TYPES, type Question, questionsOf } from '@praxis/contract/questionnaires/definition'
+import { MAPPING_LABELS, mappingTargetsFor, ownKindsFor } from '@praxis/contract/questionnaires/field-mappings'
 import { isOwnTarget, ownTargetOf } from '@praxis/contract/questionnaires/fill-target'
-import { fillTargetsFor, MAPPING_LABELS, ownKindsFor } from '@praxis/contract/questionnaires/fills'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useAuth } from '../../../lib/session/user-provider.tsx'
@@ -83,7 +83,7 @@ export function QuestionEditor({ question, definition, errors, isNew, answered, 
 			{can.haveChoices(type) && (
 				<Choices question={question} definition={definition} answered={answered} errors={errors} onChange={onChange} />
 			)}
-			<MappingField question={question} error={errors.fills ?? null} onChange={onChange} />
+			<MappingField question={question} error={errors.mapsTo ?? null} onChange={onChange} />
 			<LimitsEditor question={question} errors={errors} onChange={onChange} />
 			<QuestionCondition id={id} question={question} definition={definition} errors={errors} onChange={onChange} />
 		</>
@@ -160,16 +160,16 @@ function QuestionCondition({ id, question, definition, errors, onChange }: PartP
 }
 
 /** The custom fields that fit the answer. A chosen one stays in the list even if it is retired. */
-function useCustomFields({ type, fills }: Question) {
+function useCustomFields({ type, mapsTo }: Question) {
 	const { may } = useAuth()
 	const { data } = useQuery({ ...customFieldsQuery, enabled: may('view_clients') })
 	const kinds = ownKindsFor(type)
 	const offered = (data?.fields ?? [])
 		.filter((field) => !field.isRetired && kinds.includes(field.kind))
 		.map((field) => ({ value: ownTargetOf(field.id), label: `Client: ${field.label}` }))
-	if (fills === undefined || !isOwnTarget(fills) || offered.some((one) => one.value === fills)) return offered
+	if (mapsTo === undefined || !isOwnTarget(mapsTo) || offered.some((one) => one.value === mapsTo)) return offered
 	const label = data === undefined ? 'Custom field' : 'Retired custom field'
-	return [...offered, { value: fills, label }]
+	return [...offered, { value: mapsTo, label }]
 }
 
 interface CountryFieldProps extends Pick<QuestionEditorProps, 'question' | 'definition' | 'onChange'> {
@@ -179,7 +179,7 @@ interface CountryFieldProps extends Pick<QuestionEditorProps, 'question' | 'defi
 /** The field that gets the answer in the review. */
 function MappingField({ question, error, onChange }: Pick<CountryFieldProps, 'question' | 'error' | 'onChange'>) {
 	const own = useCustomFields(question)
-	const targets = fillTargetsFor(question.type)
+	const targets = mappingTargetsFor(question.type)
 	if (targets.length + own.length === 0) return null
 	return (
 		<SelectField
@@ -188,9 +188,9 @@ function MappingField({ question, error, onChange }: Pick<CountryFieldProps, 'qu
 			clearable
 			placeholder="None"
 			options={[...targets.map((value) => ({ value, label: MAPPING_LABELS[value] })), ...own]}
-			value={question.fills ?? null}
+			value={question.mapsTo ?? null}
 			error={error}
-			onChange={(fills) => onChange((one) => ({ ...one, fills: fills ?? undefined }))}
+			onChange={(mapsTo) => onChange((one) => ({ ...one, mapsTo: mapsTo ?? undefined }))}
 		/>
 	)
 }

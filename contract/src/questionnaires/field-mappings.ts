@@ -4,8 +4,8 @@ import {
 	type Answer,
 	type Answers,
 	type Definition,
-	FILL_TARGETS,
-	type FillTarget,
+	MAPPING_TARGETS,
+	type MappingTarget,
 	type PartyAnswer,
 	type Question,
 	type QuestionType,
@@ -34,11 +34,11 @@ export const MAPPING_LABELS: Readonly<Record<StandardTarget, string>> = {
 	parties: 'Case: parties',
 }
 
-const WORDED: readonly StandardTarget[] = FILL_TARGETS.filter((target) => target !== 'client.kind')
-const CHOSEN: readonly StandardTarget[] = FILL_TARGETS.filter((target) => target !== 'parties')
+const WORDED: readonly StandardTarget[] = MAPPING_TARGETS.filter((target) => target !== 'client.kind')
+const CHOSEN: readonly StandardTarget[] = MAPPING_TARGETS.filter((target) => target !== 'parties')
 
 /** What a question of a type can fill in. A single line that fills in the parties names one of them. */
-export function fillTargetsFor(type: QuestionType): readonly StandardTarget[] {
+export function mappingTargetsFor(type: QuestionType): readonly StandardTarget[] {
 	switch (type) {
 		case 'text':
 			return WORDED
@@ -96,8 +96,8 @@ export function ownKindsFor(type: QuestionType): readonly CustomFieldKind[] {
 }
 
 /** Whether a question of a type can fill something in. */
-export function canFill(type: QuestionType, target: FillTarget): boolean {
-	return isOwnTarget(target) ? ownKindsFor(type).length > 0 : fillTargetsFor(type).includes(target)
+export function canMapTo(type: QuestionType, target: MappingTarget): boolean {
+	return isOwnTarget(target) ? ownKindsFor(type).length > 0 : mappingTargetsFor(type).includes(target)
 }
 
 export type ClientKind = 'person' | 'organization'
@@ -112,7 +112,7 @@ function kindIn(text: string): ClientKind | null {
 /** The answer that says a known text, or kind of client; null where the question cannot say it. */
 export function knownText(question: Question, text: string): Answer {
 	if (text === '') return null
-	if (question.fills === 'client.kind') {
+	if (question.mapsTo === 'client.kind') {
 		if (question.type === 'checkbox') return text === 'organization'
 		return question.options?.find(({ value, label }) => (kindIn(value) ?? kindIn(label)) === text)?.value ?? null
 	}
@@ -144,8 +144,8 @@ export function dayInText(day: string): string {
 }
 
 /** An answer that fills something in. */
-export interface Fill {
-	readonly target: FillTarget
+export interface MappedAnswer {
+	readonly target: MappingTarget
 	readonly questionId: string
 	readonly questionText: string
 	/** For `client.kind` a `ClientKind`; empty for parties. */
@@ -154,7 +154,7 @@ export interface Fill {
 	readonly parties: readonly PartyAnswer[]
 }
 
-function textFor(target: FillTarget, question: Question, answer: Answer | undefined): string {
+function textFor(target: MappingTarget, question: Question, answer: Answer | undefined): string {
 	if (target !== 'client.kind') {
 		const text = answerText(question, answer)
 		return question.type === 'date' && !isOwnTarget(target) ? dayInText(text) : text
@@ -170,10 +170,10 @@ function partiesOf(question: Question, answer: Answer | undefined): readonly Par
 }
 
 /** What the answers to the visible questions fill in, in the order in which they are asked. */
-export function fillsOf(definition: Definition, answers: Answers): Fill[] {
+export function mappedAnswersOf(definition: Definition, answers: Answers): MappedAnswer[] {
 	const shown = prepareVisibility(definition).shown(answers)
-	return questionsOf(definition).flatMap((question): Fill[] => {
-		const { fills: target, id: questionId, text: questionText } = question
+	return questionsOf(definition).flatMap((question): MappedAnswer[] => {
+		const { mapsTo: target, id: questionId, text: questionText } = question
 		if (target === undefined || !shown.has(questionId)) return []
 		const answer = answers[questionId]
 		if (!isAnswered(question, answer) && typeof answer !== 'boolean') return []

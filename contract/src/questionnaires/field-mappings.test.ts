@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { parseCustomValue } from '../clients/custom-field.rules.ts'
-import { type Answers, type Definition, FILL_TARGETS, QUESTION_TYPES, type Question } from './definition.ts'
+import { type Answers, type Definition, MAPPING_TARGETS, QUESTION_TYPES, type Question } from './definition.ts'
 import { definitionProblems } from './definition-problems.ts'
-import { fillTarget, ownTargetOf } from './fill-target.ts'
-import { fillsOf, fillTargetsFor, MAPPING_LABELS, ownKindsFor } from './fills.ts'
+import { MAPPING_LABELS, mappedAnswersOf, mappingTargetsFor, ownKindsFor } from './field-mappings.ts'
+import { mappingTarget, ownTargetOf } from './fill-target.ts'
 import { knownAnswers } from './known-answers.ts'
 
 function asking(...questions: readonly (Partial<Question> & Pick<Question, 'id' | 'type'>)[]): Definition {
@@ -12,7 +12,7 @@ function asking(...questions: readonly (Partial<Question> & Pick<Question, 'id' 
 }
 
 function filled(definition: Definition, answers: Answers) {
-	return fillsOf(definition, answers).map(({ target, text, parties }) => [target, text || parties.length])
+	return mappedAnswersOf(definition, answers).map(({ target, text, parties }) => [target, text || parties.length])
 }
 
 it('fills in what was answered, by the label of a choice', () => {
@@ -21,9 +21,9 @@ it('fills in what was answered, by the label of a choice', () => {
 		{ value: 'nj', label: 'New Jersey' },
 	]
 	const asked = asking(
-		{ id: 'name', type: 'text', fills: 'client.fullName' },
-		{ id: 'where', type: 'select', options, fills: 'client.state' },
-		{ id: 'mail', type: 'email', fills: 'client.email' },
+		{ id: 'name', type: 'text', mapsTo: 'client.fullName' },
+		{ id: 'where', type: 'select', options, mapsTo: 'client.state' },
+		{ id: 'mail', type: 'email', mapsTo: 'client.email' },
 		{ id: 'read', type: 'text' },
 	)
 	expect(filled(asked, { name: ' Ada Byron ', where: 'nj', mail: '', read: 'only read' })).toEqual([
@@ -38,7 +38,7 @@ it('never fills in what a hidden question was answered', () => {
 		{
 			id: 'company',
 			type: 'text',
-			fills: 'client.companyName',
+			mapsTo: 'client.companyName',
 			conditionalLogic: { match: 'all', conditions: [{ dependsOn: 'has', showWhen: 'yes' }] },
 		},
 	)
@@ -52,20 +52,20 @@ it.each([
 	['not_sure', undefined],
 ])('takes %s for %s', (answer, kind) => {
 	const options = ['yes', 'no', 'not_sure'].map((value) => ({ value, label: value }))
-	const asked = asking({ id: 'company', type: 'radio', options, fills: 'client.kind' })
-	expect(fillsOf(asked, { company: answer })[0]?.text).toBe(kind)
+	const asked = asking({ id: 'company', type: 'radio', options, mapsTo: 'client.kind' })
+	expect(mappedAnswersOf(asked, { company: answer })[0]?.text).toBe(kind)
 })
 
 it('fills in parties that have a name and a relationship, and one that is named in a line', () => {
 	const asked = asking(
-		{ id: 'all', type: 'parties_form', fills: 'parties' },
-		{ id: 'spouse', type: 'text', fills: 'parties' },
+		{ id: 'all', type: 'parties_form', mapsTo: 'parties' },
+		{ id: 'spouse', type: 'text', mapsTo: 'parties' },
 	)
 	const all = [
 		{ name: 'Ann', relationship: 'witness', contactInfo: 'by mail' },
 		{ name: '', relationship: '', contactInfo: '' },
 	]
-	expect(fillsOf(asked, { all, spouse: 'Bo' }).flatMap((fill) => fill.parties)).toEqual([
+	expect(mappedAnswersOf(asked, { all, spouse: 'Bo' }).flatMap((fill) => fill.parties)).toEqual([
 		all[0],
 		{ name: 'Bo', relationship: 'other', contactInfo: '' },
 	])
@@ -77,12 +77,12 @@ it('gives what is known to the first question that asks for it, and leaves what 
 		{ value: 'no', label: 'No' },
 	]
 	const asked = asking(
-		{ id: 'name', type: 'text', fills: 'client.fullName' },
-		{ id: 'firm', type: 'radio', options: yesNo, fills: 'client.kind' },
-		{ id: 'story', type: 'textarea', fills: 'case.description' },
-		{ id: 'goal', type: 'textarea', fills: 'case.description' },
-		{ id: 'employer', type: 'text', fills: 'parties' },
-		{ id: 'who', type: 'parties_form', fills: 'parties', maxParties: 1 },
+		{ id: 'name', type: 'text', mapsTo: 'client.fullName' },
+		{ id: 'firm', type: 'radio', options: yesNo, mapsTo: 'client.kind' },
+		{ id: 'story', type: 'textarea', mapsTo: 'case.description' },
+		{ id: 'goal', type: 'textarea', mapsTo: 'case.description' },
+		{ id: 'employer', type: 'text', mapsTo: 'parties' },
+		{ id: 'who', type: 'parties_form', mapsTo: 'parties', maxParties: 1 },
 		{ id: 'deadline', type: 'date' },
 		{ id: 'urgency', type: 'select', options: [{ value: 'today', label: 'Today' }] },
 	)
@@ -100,7 +100,7 @@ it('gives what is known to the first question that asks for it, and leaves what 
 		who: parties.slice(0, 1),
 		deadline: '2026-12-01',
 	})
-	expect(fillsOf(asked, given).map((fill) => fill.target)).toEqual([
+	expect(mappedAnswersOf(asked, given).map((fill) => fill.target)).toEqual([
 		'client.fullName',
 		'client.kind',
 		'case.description',
@@ -112,29 +112,29 @@ it('gives what is known to the first question that asks for it, and leaves what 
 it('refuses what a question of its type cannot fill in', () => {
 	for (const type of QUESTION_TYPES) {
 		const options = [{ value: 'one', label: 'One' }]
-		for (const fills of FILL_TARGETS) {
-			const problems = definitionProblems(asking({ id: 'q', type, options, fills }))
-			expect([type, fills, problems.some((one) => one.field === 'fills')]).toEqual([
+		for (const mapsTo of MAPPING_TARGETS) {
+			const problems = definitionProblems(asking({ id: 'q', type, options, mapsTo }))
+			expect([type, mapsTo, problems.some((one) => one.field === 'mapsTo')]).toEqual([
 				type,
-				fills,
-				!fillTargetsFor(type).includes(fills),
+				mapsTo,
+				!mappingTargetsFor(type).includes(mapsTo),
 			])
 		}
 	}
-	expect(Object.keys(MAPPING_LABELS)).toEqual([...FILL_TARGETS])
+	expect(Object.keys(MAPPING_LABELS)).toEqual([...MAPPING_TARGETS])
 })
 
 it('fills in a field of the firm’s own with what one line can say', () => {
-	const fills = ownTargetOf('01a0aa3a-89b8-7aee-859e-9d06ea35ce0b')
+	const mapsTo = ownTargetOf('01a0aa3a-89b8-7aee-859e-9d06ea35ce0b')
 	const options = [{ value: 'one', label: 'One' }]
 	const able = QUESTION_TYPES.filter(
-		(type) => !definitionProblems(asking({ id: 'q', type, options, fills })).some((one) => one.field === 'fills'),
+		(type) => !definitionProblems(asking({ id: 'q', type, options, mapsTo })).some((one) => one.field === 'mapsTo'),
 	)
 	expect(able).toEqual(QUESTION_TYPES.filter((type) => ownKindsFor(type).length > 0))
 	expect(able).not.toContain('parties_form')
-	expect(filled(asking({ id: 'q', type: 'radio', options, fills }), { q: 'one' })).toEqual([[fills, 'One']])
-	expect(fillTarget.safeParse(fills).success).toBe(true)
-	expect(fillTarget.safeParse('client.own:constructor').error?.issues[0]?.message).toBe(
+	expect(filled(asking({ id: 'q', type: 'radio', options, mapsTo }), { q: 'one' })).toEqual([[mapsTo, 'One']])
+	expect(mappingTarget.safeParse(mapsTo).success).toBe(true)
+	expect(mappingTarget.safeParse('client.own:constructor').error?.issues[0]?.message).toBe(
 		'This is nothing that an answer can fill in.',
 	)
 })

@@ -20,7 +20,7 @@ function laterThan(feature) {
 const order = FEATURES.filter((feature) => laterThan(feature) !== '').map((feature) =>
 	wall(
 		`order-${feature}`,
-		`${feature} imports only features before it in features.json. News travels upward by event.`,
+		`${feature} imports only features before it in features.json. Events travel to later features.`,
 		{ path: `^(contract/src|server/src/features|web/src/features)/${feature}/` },
 		{ path: `^(contract/src|server/src/features|web/src/features)/(${laterThan(feature)})/` },
 	),

@@ -35,7 +35,21 @@ const EVERYWHERE = {
 	'updates, events or notifications': ['news'],
 	similarity: ['likeness(?:es)?'],
 	'proof of work': ['toll'],
-	'otherwise or the term itself': ['hitherto', 'therein', 'whereof', 'heretofore', 'erstwhile'],
+	'otherwise or the term itself': [
+		'hitherto',
+		'therein',
+		'thereof',
+		'whereof',
+		'wherein',
+		'whence',
+		'henceforth',
+		'heretofore',
+		'erstwhile',
+		'lest',
+		'nought',
+	],
+	'ask about': ['ask(?:s|ed|ing)? after'],
+	'owner, or name the role': ['whose it is'],
 	'American spelling': [
 		'\\w*(?:colour|behaviour|favour|neighbour|honour|labour)(?:s|ed|ing|able|ful)?',
 		'\\w*(?:normalis|organis|recognis|minimis|maximis|initialis|serialis|authoris|customis|summaris|capitalis|synchronis)\\w*',
@@ -129,7 +143,7 @@ export const ALLOWED = [
 	"'papers'",
 	'beginText',
 	'I told',
-	'or told another',
+	'let go on Monday',
 	'beginTransaction',
 ]
 

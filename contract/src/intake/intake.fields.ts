@@ -267,7 +267,7 @@ export const URGENCY_ANSWERS: Readonly<Record<Urgency, string>> = {
 	low: 'There is no hurry',
 }
 
-/** Asked after a referral source that needs a name. */
+/** Follow-up to a referral source that needs a name. */
 export const SOURCE_QUESTIONS: Readonly<Partial<Record<Source, string>>> = {
 	client: 'Who was it?',
 	attorney: 'Who was it?',

@@ -91,7 +91,7 @@ describe('sign-in that is refused', () => {
 		const { email } = await personWithPassword()
 		const expected = { status: 401, code: 'invalid_credentials', message: identityErrors.invalid_credentials.message }
 		expect(await refusalFor(email, 'wrong')).toEqual(expected)
-		expect(await refusalFor('unknown@firm.test', 'wrong')).toEqual(expected)
+		expect(await refusalFor('missing@firm.test', 'wrong')).toEqual(expected)
 		expect(expected.message).toBe(
 			'Invalid email or password. If you just registered, please check your email for a confirmation link.',
 		)

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { duplicateHintQuery } from './client-duplicates.api.ts'
 import classes from './client-duplicates.module.css'
 
-const ASK_AFTER_MS = 300
+const SEARCH_DELAY_MS = 300
 const NAME_MIN = 3
 const PHONE_DIGITS_MIN = 7
 
@@ -28,7 +28,7 @@ interface DuplicateHintProps {
 export function DuplicateHint({ typed, exceptId, onUse }: DuplicateHintProps) {
 	const { fullName, companyName, email, phone } = searchable(typed)
 	const now = useMemo(() => ({ fullName, companyName, email, phone }), [fullName, companyName, email, phone])
-	const asked = useDebouncedValue(now, ASK_AFTER_MS)
+	const asked = useDebouncedValue(now, SEARCH_DELAY_MS)
 	const isAsked = Object.values(asked).some((value) => value !== '')
 	const query = useQuery({ ...duplicateHintQuery({ ...asked, exceptId }), enabled: isAsked })
 	const hints = isAsked ? (query.data?.hints ?? []) : []

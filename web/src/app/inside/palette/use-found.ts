@@ -7,7 +7,7 @@ import { searchQuery } from '../../../features/search/search.api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { everythingRead, matchesTyped, readBefore } from './read-before.ts'
 
-const ASK_AFTER_MS = 70
+const SEARCH_DELAY_MS = 70
 
 const NEEDS: Readonly<Record<SearchKind, readonly Permission[]>> = {
 	case: ['view_cases', 'view_own_cases'],
@@ -25,7 +25,7 @@ export function kindsOf(session: SessionView): SearchKind[] {
 function useRested(value: string): string {
 	const [rested, setRested] = useState(value)
 	useEffect(() => {
-		const timer = setTimeout(() => setRested(value), ASK_AFTER_MS)
+		const timer = setTimeout(() => setRested(value), SEARCH_DELAY_MS)
 		return () => clearTimeout(timer)
 	}, [value])
 	return rested

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 126f7ea527594fedc70cbe87e2113814834bc616353a3a24168419faab193354
-// content 1e3a9844196070e8057b8d6ba2aced73874a1e6b43d43e1df1753a6f14b4cfdb
+// migrations ea1614545a3f611d7f2f58868730685e7954404741bcf985a38b860fd1d8a5ba
+// content 9c0e8515dc8585991559722af8b6783f2e4239c04f20129e3ebe804d2c0ace16
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 

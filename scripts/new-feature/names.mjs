@@ -40,6 +40,7 @@ export function namesOf(feature) {
 		OneWords: sentence(oneWords),
 		table: feature.replaceAll('-', '_'),
 		oneCode: one.replaceAll('-', '_'),
+		MANY: feature.replaceAll('-', '_').toUpperCase(),
 		ONE: one.replaceAll('-', '_').toUpperCase(),
 	}
 }

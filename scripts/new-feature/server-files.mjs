@@ -27,46 +27,24 @@ CREATE POLICY ${n.table}_walled ON api.${n.table} TO praxis_walled USING (true) 
 function queries(n) {
 	return `import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
-import type { ${n.manyCamel} } from '@praxis/contract/${n.many}/${n.many}.contract'
-import { type ${n.onePascal}Record, type ${n.onePascal}Sort, ${n.oneCamel}Status } from '@praxis/contract/${n.many}/${n.many}.fields'
+import { ${n.oneCamel}Details, type ${n.manyCamel} } from '@praxis/contract/${n.many}/${n.many}.contract'
+import { type ${n.onePascal}Record, type ${n.onePascal}Sort, ${n.oneCamel}Fields, ${n.oneCamel}Record } from '@praxis/contract/${n.many}/${n.many}.fields'
 import { sql } from 'kysely'
-import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
+import { columnsAs, columnsFor, rowReader, valuesOf } from '../../platform/db/columns.ts'
 import { countMatching } from '../../platform/db/count-found.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { closedValues } from '../../platform/db/keyset.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
-import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+import { matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
-/** Writable fields and their columns. */
-const WRITTEN = { name: 'name', description: 'description', status: 'status' } as const
-
-const RECORD = columnsAs('${n.table}', {
-	...WRITTEN,
-	id: 'id',
-	createdAt: 'created_at',
-	updatedAt: 'updated_at',
-	version: 'version',
-})
+const WRITTEN = { ...columnsFor(${n.oneCamel}Details), status: 'status' } as const
+const RECORD = columnsAs('${n.table}', columnsFor(${n.oneCamel}Record))
 
 type Values = Pick<${n.onePascal}Record, keyof typeof WRITTEN>
 
 /** A partial update: omitted fields keep their values. */
 export type ${n.onePascal}Changes = { readonly [F in keyof Values]?: Values[F] | undefined }
 
-interface Row extends Omit<${n.onePascal}Record, 'status' | 'createdAt' | 'updatedAt'> {
-	readonly status: string
-	readonly createdAt: Date
-	readonly updatedAt: Date
-}
-
-function toRecord({ status, createdAt, updatedAt, ...row }: Row): ${n.onePascal}Record {
-	return {
-		...row,
-		status: ${n.oneCamel}Status.parse(status),
-		createdAt: createdAt.toISOString(),
-		updatedAt: updatedAt.toISOString(),
-	}
-}
+const toRecord = rowReader(${n.oneCamel}Fields)
 
 export async function select${n.onePascal}(db: Db, id: string): Promise<${n.onePascal}Record | null> {
 	const row = await db.selectFrom('${n.table}').select(RECORD).where('id', '=', id).executeTakeFirst()
@@ -114,10 +92,9 @@ export type ${n.onePascal}ListInput = ParsedInput<typeof ${n.manyCamel}.list>
 /** A page and, if requested, the total; both queries are sent at once. */
 export function select${n.onePascal}Page(db: Db, input: ${n.onePascal}ListInput): Promise<Page<${n.onePascal}Record>> {
 	const words = matchesWords('${n.table}.search', input.search)
-	let query = db.selectFrom('${n.table}')
+	let query = matchingFields(db.selectFrom('${n.table}'), '${n.table}', { status: input.status })
 	if (words !== null) query = query.where(words)
-	if (input.status.length > 0) query = query.where('${n.table}.status', 'in', closedValues(input.status))
-	else query = query.where('${n.table}.status', '<>', sql.lit('archived'))
+	if (input.status.length === 0) query = query.where('${n.table}.status', '<>', sql.lit('archived'))
 	const total = input.withTotal ? countMatching(db, query.select('${n.table}.id'), input.search) : null
 	return selectPage(query.select(RECORD), ORDER, input, toRecord, total)
 }

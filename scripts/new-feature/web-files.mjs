@@ -2,26 +2,28 @@ import { screenFiles } from './screen-files.mjs'
 
 function api(n) {
 	return `import type { InputOf } from '@praxis/contract/kernel/endpoint'
+import { newValues } from '@praxis/contract/kernel/field'
 import { ${n.manyCamel} } from '@praxis/contract/${n.many}/${n.many}.contract'
-import type { ${n.onePascal}Record } from '@praxis/contract/${n.many}/${n.many}.fields'
+import { NEW_${n.ONE}, type ${n.onePascal}Record, ${n.oneCamel}Fields } from '@praxis/contract/${n.many}/${n.many}.fields'
 import type { QueryClient } from '@tanstack/react-query'
 import { overlayOf } from '../../lib/offline/overlay.ts'
 import { queueable } from '../../lib/offline/queueable.ts'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
 import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
+import { useArchiving } from '../../parts/use-archiving.ts'
 
 export const TOPIC = '${n.table}'
 export const ${n.ONE}_LISTS = [TOPIC, '${n.manyCamel}.list'] as const
+export const ${n.MANY} = { href: '/dashboard/${n.many}', label: '${n.ManyWords}' } as const
 
-export type ${n.onePascal}ListFilter = FilterOf<typeof ${n.manyCamel}.list>
 /** A new ${n.oneWords} with a client-generated id. */
 export type New${n.onePascal} = InputOf<typeof ${n.manyCamel}.create> & { readonly id: string }
 
-export const ${n.oneCamel}ListQuery = (filter: ${n.onePascal}ListFilter) => listQuery(${n.manyCamel}.list, TOPIC, filter)
+export const ${n.oneCamel}ListQuery = (filter: FilterOf<typeof ${n.manyCamel}.list>) => listQuery(${n.manyCamel}.list, TOPIC, filter)
 export const ${n.oneCamel}Query = (id: string) => recordQuery(${n.manyCamel}.get, TOPIC, { id })
 export const ${n.oneCamel}ActivityQuery = (id: string) => pagesQuery(${n.manyCamel}.activity, TOPIC, { id })
 
-const href = ({ id }: { readonly id?: string | undefined }) => \`/dashboard/${n.many}/\${id}\`
+const href = ({ id }: { readonly id?: string | undefined }) => \`\${${n.MANY}.href}/\${id}\`
 const changes = ({ id }: { readonly id: string }) => id
 
 export const create${n.onePascal} = queueable(${n.manyCamel}.create, {
@@ -53,9 +55,27 @@ export function saving${n.onePascal}(failed: string) {
 	return { topic: TOPIC, failed, keep }
 }
 
+const ARCHIVING = {
+	archive: archive${n.onePascal},
+	restore: restore${n.onePascal},
+	saving: saving${n.onePascal},
+	nouns: ['${n.oneWords}', '${n.manyWords}'],
+	name: 'name',
+} as const
+
+export const use${n.onePascal}Actions = () => useArchiving(ARCHIVING)
+
 /** A ${n.oneWords} before the server has saved it. */
-export function new${n.onePascal}Record({ id, name, description = '' }: New${n.onePascal}, madeAt: string): ${n.onePascal}Record {
-	return { id, name: name.trim(), description, status: 'active', createdAt: madeAt, updatedAt: madeAt, version: 1 }
+export function new${n.onePascal}Record(input: New${n.onePascal}, madeAt: string): ${n.onePascal}Record {
+	return {
+		...newValues<${n.onePascal}Record, keyof typeof NEW_${n.ONE}>(${n.oneCamel}Fields, NEW_${n.ONE}, input),
+		id: input.id,
+		name: input.name.trim(),
+		status: 'active',
+		createdAt: madeAt,
+		updatedAt: madeAt,
+		version: 1,
+	}
 }
 
 /** Pending offline changes applied to ${n.manyWords}. */
@@ -67,27 +87,30 @@ export function use${n.onePascal}Overlay() {
 }
 
 function form(n) {
-	return `import { newId } from '@praxis/contract/kernel/new-id'
+	return `import { editableOf, pickFields } from '@praxis/contract/kernel/field'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { ${n.oneCamel}Details, ${n.manyCamel} } from '@praxis/contract/${n.many}/${n.many}.contract'
-import { type ${n.onePascal}Record, ${n.oneCamel}Fields } from '@praxis/contract/${n.many}/${n.many}.fields'
+import { NEW_${n.ONE}, type ${n.onePascal}Record, ${n.oneCamel}Fields } from '@praxis/contract/${n.many}/${n.many}.fields'
 import { z } from 'zod'
+import { RecordEdit } from '../../parts/record-edit.tsx'
+import { useSave } from '../../parts/use-save.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { edit${n.onePascal}, saving${n.onePascal}, ${n.MANY} } from './${n.many}.api.ts'
 
 export const new${n.onePascal}Form = ${n.oneCamel}Details.extend({ id: ${n.manyCamel}.create.input.shape.id.unwrap() })
-export const edit${n.onePascal}Form = ${n.oneCamel}Details.extend({ id: z.string() })
+const edit${n.onePascal}Form = ${n.oneCamel}Details.extend({ id: z.string() })
 
 /** A new record's form generates its id, so that saving twice creates one. */
 export type ${n.onePascal}FormValues = z.input<typeof new${n.onePascal}Form>
 
 export function empty${n.onePascal}Form(): ${n.onePascal}FormValues {
-	return { id: newId(), name: '', description: '' }
+	return { ...NEW_${n.ONE}, id: newId(), name: '' }
 }
 
-export function formOf${n.onePascal}({ id, name, description }: ${n.onePascal}Record): ${n.onePascal}FormValues {
-	return { id, name, description }
-}
+const editable = editableOf(${n.oneCamel}Fields)
+export const formOf${n.onePascal} = (one: ${n.onePascal}Record): ${n.onePascal}FormValues => pickFields(one, ['id', ...editable])
 
 export function ${n.onePascal}FormFields({ form }: { readonly form: AppForm<${n.onePascal}FormValues> }) {
 	const { name, description } = ${n.oneCamel}Fields
@@ -98,69 +121,28 @@ export function ${n.onePascal}FormFields({ form }: { readonly form: AppForm<${n.
 		</>
 	)
 }
-`
-}
 
-function edit(n) {
-	return `import { editableOf } from '@praxis/contract/kernel/field'
-import { type ${n.onePascal}Record, ${n.oneCamel}Fields } from '@praxis/contract/${n.many}/${n.many}.fields'
-import { useRecordEditor } from '../../parts/use-record-editor.tsx'
-import { useSave } from '../../parts/use-save.ts'
-import { Form, FormActions } from '../../ui/form/form.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
-import { ${n.onePascal}FormFields, edit${n.onePascal}Form, formOf${n.onePascal} } from './${n.one}-form.tsx'
-import { edit${n.onePascal}, saving${n.onePascal} } from './${n.many}.api.ts'
-
-const editable = editableOf(${n.oneCamel}Fields)
-
+/** Edit mode of the ${n.oneWords} page. */
 export function ${n.onePascal}Edit({ one, onDone }: { readonly one: ${n.onePascal}Record; readonly onDone: () => void }) {
 	const save = useSave(edit${n.onePascal}, saving${n.onePascal}('Failed to update ${n.oneWords}'))
-	const { form, read, conflict } = useRecordEditor({
-		record: one,
-		fields: ${n.oneCamel}Fields,
-		editable,
-		schema: edit${n.onePascal}Form,
-		valuesOf: formOf${n.onePascal},
-		draftKey: \`${n.one}.\${one.id}\`,
-		save: async (changes, version) => {
-			await save({ id: one.id, version, ...changes }, { about: one.name, message: () => 'Saved.' })
-			onDone()
-		},
-	})
 	return (
-		<>
-			<PageHeader title={\`Edit \${read.name}\`} back={{ href: \`/dashboard/${n.many}/\${one.id}\`, label: read.name }} />
-			<Form form={form} label="Edit ${n.oneWords}">
-				<${n.onePascal}FormFields form={form} />
-				<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
-			</Form>
-			{conflict}
-		</>
+		<RecordEdit
+			what="${n.oneWords}"
+			path={${n.MANY}.href}
+			record={one}
+			name={(read) => read.name}
+			fields={${n.oneCamel}Fields}
+			editable={editable}
+			schema={edit${n.onePascal}Form}
+			valuesOf={formOf${n.onePascal}}
+			save={(changes, version) =>
+				save({ id: one.id, version, ...changes }, { about: one.name, message: () => 'Saved.' })
+			}
+			onDone={onDone}
+		>
+			{(form) => <${n.onePascal}FormFields form={form} />}
+		</RecordEdit>
 	)
-}
-`
-}
-
-function actions(n) {
-	return `import type { ${n.onePascal}Record } from '@praxis/contract/${n.many}/${n.many}.fields'
-import { useSave } from '../../parts/use-save.ts'
-import { toast } from '../../ui/toast/toast.tsx'
-import { archive${n.onePascal}, restore${n.onePascal}, saving${n.onePascal} } from './${n.many}.api.ts'
-
-type Versioned = Pick<${n.onePascal}Record, 'id' | 'version' | 'name'>
-
-/** Archive and restore, with a toast and Undo. */
-export function use${n.onePascal}Actions() {
-	const archiving = useSave(archive${n.onePascal}, saving${n.onePascal}('Failed to archive ${n.oneWords}'))
-	const restoring = useSave(restore${n.onePascal}, saving${n.onePascal}('Failed to restore ${n.oneWords}'))
-	const restore = ({ id, version, name }: Versioned) =>
-		restoring({ id, version }, { about: name, message: () => \`Restored “\${name}”.\` })
-	const archive = ({ id, version, name }: Versioned) =>
-		archiving({ id, version }, { about: name, message: () => \`Archived “\${name}”.\`, undo: restore })
-	return {
-		archive: (one: Versioned) => archive(one).catch(toast.failure),
-		restore: (one: Versioned) => restore(one).catch(toast.failure),
-	}
 }
 `
 }
@@ -226,8 +208,6 @@ export function webFiles(n) {
 		[`${folder}/${n.many}.feature.ts`]: manifest(n),
 		[`${folder}/${n.many}.api.ts`]: api(n),
 		[`${folder}/${n.many}.test.ts`]: test(n),
-		[`${folder}/use-${n.one}-actions.ts`]: actions(n),
 		[`${folder}/${n.one}-form.tsx`]: form(n),
-		[`${folder}/${n.one}-edit.tsx`]: edit(n),
 	}
 }

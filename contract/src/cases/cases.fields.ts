@@ -93,11 +93,13 @@ export const caseFields = {
 		},
 		tones: { New: 'amber', Active: 'blue', Pending: 'amber', Closed: 'green', Archived: 'grey', Inactive: 'grey' },
 		editable: true,
+		filter: true,
 	},
 	priority: {
 		label: 'Priority',
 		values: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
 		editable: true,
+		filter: true,
 	},
 	attorneyId: { label: 'Responsible attorney', noun: 'attorney', editable: true, silent: true },
 	attorneyName: { label: 'Responsible attorney', short: 'Attorney' },

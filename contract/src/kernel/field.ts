@@ -14,6 +14,8 @@ export interface Field {
 	/** Status colors of an enumerated field's values. */
 	readonly tones?: Readonly<Record<string, Tone>>
 	readonly editable?: true
+	/** Lists filter by its values. */
+	readonly filter?: true
 	/** Multi-line text. */
 	readonly long?: true
 	/** Hidden in the activity tab: internal, or shown under another field. */
@@ -54,4 +56,37 @@ export function optionsOf<V extends string>({
 /** Field name within a sentence. */
 export function nounOf({ noun, label }: Field): string {
 	return noun ?? label.toLowerCase()
+}
+
+/** A record's values of some fields. */
+export function pickFields<T, const K extends keyof T>(one: T, names: readonly K[]): Pick<T, K> {
+	return Object.fromEntries(names.map((name) => [name, one[name]])) as Pick<T, K>
+}
+
+/** Values of a new record before the server has it: what was sent, else the initial values. */
+export function newValues<T, K extends keyof T & string>(
+	fields: { readonly [N in K]: Field },
+	initial: Pick<T, K>,
+	sent: { readonly [N in K]?: unknown },
+): Pick<T, K> {
+	const names = Object.keys(initial) as K[]
+	const values = names.map((name) => {
+		const known: Field['values'] = fields[name].values
+		const given = sent[name]
+		const isGiven = given !== undefined && (known === undefined || Object.hasOwn(known, String(given)))
+		return [name, isGiven ? given : initial[name]]
+	})
+	return Object.fromEntries(values)
+}
+
+/** Labels and texts of some fields, for the summary of a record. */
+export function factsOfFields<T>(
+	fields: { readonly [N in keyof T]?: Field },
+	one: T,
+	names: readonly (keyof T & string)[],
+) {
+	return names.map((name) => {
+		const field = fields[name]
+		return { label: field?.short ?? field?.label ?? name, value: textOfValue(field, one[name]) }
+	})
 }

@@ -48,14 +48,17 @@ export function pagesQuery<I extends PagedInput, Row>(
 	return pages(endpoint, topic, filter, false)
 }
 
-/** Cursor pages with a total; previous rows stay visible while a new filter loads. */
+/** Cursor pages with a total; previous rows stay visible while a new filter loads. `exportPage` reads them for export. */
 export function listQuery<I extends CountedInput, Row>(
 	endpoint: PagedEndpoint<I, Row>,
 	topic: string,
 	filter: Filter<I>,
 ) {
-	return { ...pages(endpoint, topic, filter, true), placeholderData: keepPreviousData }
+	const exportPage = exportPages(endpoint, filter)
+	return { ...pages(endpoint, topic, filter, true), placeholderData: keepPreviousData, exportPage }
 }
+
+export type CountedQuery<Row> = ReturnType<typeof listQuery<CountedInput, Row>>
 
 export type PagesQuery<Row> = ReturnType<typeof pagesQuery<PagedInput, Row>>
 

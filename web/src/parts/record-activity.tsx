@@ -30,6 +30,11 @@ export function RecordActivity({ query, ...words }: RecordActivityProps) {
 	)
 }
 
+/** The activity tab of a record page. */
+export function activityTab(props: RecordActivityProps) {
+	return { id: 'activity', label: 'Activity', content: () => <RecordActivity {...props} /> }
+}
+
 /** An audit row as a line of a timeline. */
 export function activityEvent(row: ActivityRow, { fields, actions, createAction }: ActivityLabels): TimelineEvent {
 	const changes = row.changes.flatMap(({ field: name, before, after }) => {

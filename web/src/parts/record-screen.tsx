@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react'
 import { ApiError } from '../lib/call.ts'
 import { usePresence } from '../lib/live/use-presence.ts'
 import type { Overlay } from '../lib/offline/overlay.ts'
@@ -10,6 +10,7 @@ import { failureOf } from '../ui/form/failure.ts'
 import { useUrlParams } from '../ui/navigation/url-state.tsx'
 import { Presence } from '../ui/record/presence.tsx'
 import { RecordError, RecordNotFound, RecordSkeleton } from '../ui/record/record-page.tsx'
+import { WaitingNotice } from '../ui/record/waiting-notice.tsx'
 import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts'
 import type { WaitingState } from '../ui/status/waiting-mark.tsx'
 
@@ -61,4 +62,52 @@ export function useRecordPage(of: {
 		stopEditing: () => set({ edit: null }),
 		presence: <Presence people={people.map((person) => ({ id: person.id, name: person.fullName }))} />,
 	}
+}
+
+interface EditableScreenProps<T extends { readonly id: string }> extends Omit<RecordScreenProps<T>, 'children'> {
+	readonly topic: string
+	readonly name: (one: T) => string
+	readonly mayEdit: (one: T) => boolean
+	/** Loaded in edit mode only. */
+	readonly editor: ComponentType<{ readonly one: T; readonly onDone: () => void }>
+	/** `page` is spread into the `RecordPage`; `edit` is null without permission. */
+	readonly children: (one: T, page: SharedPageProps, edit: (() => void) | null) => ReactNode
+}
+
+interface SharedPageProps {
+	readonly title: string
+	readonly back: { readonly href: string; readonly label: string }
+	readonly presence: ReactNode
+	readonly notice: ReactNode
+}
+
+/** A record with an edit mode: `RecordScreen` and `useRecordPage` in one. */
+export function EditableRecordScreen<T extends { readonly id: string }>(props: EditableScreenProps<T>) {
+	const { children: _, ...loading } = props
+	return (
+		<RecordScreen {...loading}>
+			{(one, waiting) => <EditableRecord {...props} one={one} waiting={waiting} />}
+		</RecordScreen>
+	)
+}
+
+interface EditableRecordProps<T extends { readonly id: string }> extends EditableScreenProps<T> {
+	readonly one: T
+	readonly waiting: WaitingState | null
+}
+
+function EditableRecord<T extends { readonly id: string }>(props: EditableRecordProps<T>) {
+	const { one, waiting, what, list, topic, name, editor: Editor, children } = props
+	const mayEdit = props.mayEdit(one)
+	const page = useRecordPage({ topic, id: one.id, name: name(one), what, mayEdit })
+	if (page.isEditing) {
+		return (
+			<Suspense fallback={<RecordSkeleton what={what} facts={0} />}>
+				<Editor one={one} onDone={page.stopEditing} />
+			</Suspense>
+		)
+	}
+	const notice = waiting !== null && <WaitingNotice state={waiting} />
+	const shared = { title: name(one), back: list, presence: page.presence, notice }
+	return children(one, shared, mayEdit ? page.edit : null)
 }

@@ -7,7 +7,7 @@ import { ConflictDialog } from '../ui/conflict/conflict-view.tsx'
 import type { FormSchema } from '../ui/form/form-schema.ts'
 import { type AppForm, useAppForm } from '../ui/form/use-app-form.ts'
 
-interface Editing<
+export interface Editing<
 	T extends { readonly version: number },
 	K extends keyof T & string,
 	V extends Record<string, unknown>,

@@ -13,7 +13,7 @@ interface CaseNotice {
 	readonly actor: string
 }
 
-/** `name, type and priority` */
+/** `name, type and title` */
 const LIST = new Intl.ListFormat('en-GB')
 
 /** Fields named in a notification. */

@@ -2,16 +2,11 @@ import { type CaseSummary, caseFields } from '@praxis/contract/cases/cases.field
 import { shownCaseTitle, shownClientName } from '@praxis/contract/cases/cases.rules'
 import { columnsOf } from '../../ui/list/field-columns.tsx'
 import type { Column } from '../../ui/list/types.ts'
-import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { type MayWait, WaitingMark } from '../../ui/status/waiting-mark.tsx'
+import type { MayWait } from '../../ui/status/waiting-mark.tsx'
 
 type Row = CaseSummary & MayWait
-const { text, instant } = columnsOf<Row>(caseFields)
+const { text, status, instant } = columnsOf<Row>(caseFields)
 const rare = { hiddenAtFirst: true, card: 'none' } as const
-
-export function CaseStatusMark({ status }: Pick<CaseSummary, 'status'>) {
-	return <StatusMark tone={caseFields.status.tones[status]}>{status}</StatusMark>
-}
 
 /** Columns of every case list. Ids of sortable columns are the contract's sorts. */
 export const CASE_COLUMNS: readonly Column<Row>[] = [
@@ -29,11 +24,7 @@ export const CASE_COLUMNS: readonly Column<Row>[] = [
 		width: 9.5,
 		card: 'detail',
 	}),
-	text('status', {
-		cell: (row) => (row.waiting ? <WaitingMark state={row.waiting} /> : <CaseStatusMark status={row.status} />),
-		width: 7,
-		card: 'mark',
-	}),
+	status('status', { width: 7, card: 'mark' }),
 	text('type', { width: 10, card: 'detail' }),
 	text('priority', { width: 7, ...rare }),
 	text('attorneyName', { width: 9, card: 'none' }),

@@ -4,11 +4,13 @@ import {
 	type CaseRecord,
 	caseFields,
 	DEFAULT_CASE_TYPE,
-	DEFAULT_PRIORITY,
+	NEW_CASE,
 } from '@praxis/contract/cases/cases.fields'
-import { optionsOf } from '@praxis/contract/kernel/field'
+import { editableOf, optionsOf, pickFields } from '@praxis/contract/kernel/field'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { z } from 'zod'
+import { RecordEdit } from '../../parts/record-edit.tsx'
+import { useSave } from '../../parts/use-save.ts'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { choice } from '../../ui/form/field-binding.ts'
 import { FieldRow } from '../../ui/form/form.tsx'
@@ -17,6 +19,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { AttorneyField } from '../identity/attorney-field.tsx'
+import { CASES, editCase, savingCase } from './cases.api.ts'
 
 const { id, clientId, caseName, type } = cases.open.input.shape
 export const newCaseForm = caseDetails.extend({ id: id.unwrap(), clientId, caseName, type })
@@ -25,24 +28,12 @@ export const editCaseForm = caseDetails.extend({ id: z.string(), clientId: z.str
 /** The form of a new case generates its id, so that saving twice opens one case. */
 export type CaseFormValues = z.input<typeof newCaseForm>
 
-export function emptyCaseForm(ofClient: string, attorneyId: string | null): CaseFormValues {
-	const first = { type: DEFAULT_CASE_TYPE, status: 'New', priority: DEFAULT_PRIORITY }
-	return {
-		id: newId(),
-		clientId: ofClient,
-		caseName: '',
-		title: '',
-		description: '',
-		internalNotes: '',
-		attorneyId,
-		...first,
-	}
+export function emptyCaseForm(clientId: string, attorneyId: string | null): CaseFormValues {
+	return { ...NEW_CASE, id: newId(), clientId, attorneyId, caseName: '', type: DEFAULT_CASE_TYPE }
 }
 
-export function formOfCase(one: CaseRecord): CaseFormValues {
-	const { id, clientId, caseName, title, type, status, priority, attorneyId, description, internalNotes } = one
-	return { id, clientId, caseName, title, type, status, priority, attorneyId, description, internalNotes }
-}
+const editable = editableOf(caseFields)
+export const formOfCase = (one: CaseRecord): CaseFormValues => pickFields(one, ['id', 'clientId', ...editable])
 
 interface CaseFieldsProps {
 	readonly form: AppForm<CaseFormValues>
@@ -103,5 +94,31 @@ export function CaseFields({ form, attorney, otherwise }: CaseFieldsProps) {
 				{...form.field('internalNotes')}
 			/>
 		</>
+	)
+}
+
+/** Edit mode of the case page. */
+export function CaseEdit({ one, onDone }: { readonly one: CaseRecord; readonly onDone: () => void }) {
+	const save = useSave(editCase, savingCase('Failed to update case'))
+	return (
+		<RecordEdit
+			what="case"
+			path={CASES.href}
+			record={one}
+			name={({ caseName }) => caseName}
+			fields={caseFields}
+			editable={editable}
+			schema={editCaseForm}
+			valuesOf={formOfCase}
+			save={(changes, version) =>
+				save({ id: one.id, version, ...changes }, { about: one.caseName, message: () => 'Saved.' })
+			}
+			shown={({ attorneyId }, field) =>
+				field === 'attorneyId' && attorneyId !== null ? 'Another attorney' : undefined
+			}
+			onDone={onDone}
+		>
+			{(form, read) => <CaseFields form={form} attorney={{ id: read.attorneyId, name: read.attorneyName }} />}
+		</RecordEdit>
 	)
 }

@@ -1,15 +1,17 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
-import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
+import { type CaseRecord, caseFields, NEW_CASE } from '@praxis/contract/cases/cases.fields'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
+import { newValues } from '@praxis/contract/kernel/field'
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { overlayOf } from '../../lib/offline/overlay.ts'
 import { queueable } from '../../lib/offline/queueable.ts'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
 import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
-import { newCaseRecord } from './new-case-record.ts'
+import { cachedClientName } from '../clients/clients.api.ts'
 
 export const TOPIC = 'cases'
 export const CASE_LISTS = [TOPIC, 'cases.list'] as const
+export const CASES = { href: '/dashboard/cases', label: 'Cases' } as const
 
 export type CaseListFilter = FilterOf<typeof cases.list>
 /** A new case with a client-generated id. */
@@ -23,8 +25,9 @@ export const casesOfClientQuery = (clientId: string, search = '') => ({
 	placeholderData: keepPreviousData,
 })
 
-const href = ({ id }: { readonly id?: string | undefined }) => `/dashboard/cases/${id}`
-const changes = ({ id }: { readonly id: string }) => id
+const href = ({ id }: { readonly id?: string | undefined }) => `${CASES.href}/${id}`
+/** Link and id of the case that a write changes. */
+export const ofCase = { href, changes: ({ id }: { readonly id: string }) => id }
 
 export const openCase = queueable(cases.open, {
 	label: ({ caseName }) => `Open case “${caseName}”`,
@@ -34,26 +37,34 @@ export const openCase = queueable(cases.open, {
 })
 export const editCase = queueable(cases.edit, {
 	label: ({ caseName }, about) => `Change case “${caseName ?? about}”`,
-	href,
-	changes,
+	...ofCase,
 })
-export const archiveCase = queueable(cases.archive, {
-	label: (_, about) => `Archive case “${about}”`,
-	href,
-	changes,
-	effect: { status: 'Archived' },
-})
-export const restoreCase = queueable(cases.restore, {
-	label: (_, about) => `Restore case “${about}”`,
-	href,
-	changes,
-	effect: { status: 'Active' },
-})
-
 /** Options of every case mutation: `useSave(editCase, savingCase('Failed to update case'))`. */
 export function savingCase(failed: string) {
 	const keep = (client: QueryClient, one: CaseRecord) => client.setQueryData(caseQuery(one.id).queryKey, one)
 	return { topic: TOPIC, failed, keep }
+}
+
+/** A case before the server has saved it. */
+export function newCaseRecord(client: QueryClient, input: NewCase, madeAt: string): CaseRecord {
+	const { id, clientId, caseName, type, clientName, clientEmail = '', clientPhone = '' } = input
+	return {
+		...newValues<CaseRecord, keyof typeof NEW_CASE>(caseFields, NEW_CASE, input),
+		id,
+		clientId,
+		type,
+		clientEmail,
+		clientPhone,
+		caseName: caseName.trim(),
+		number: 0,
+		caseNumber: '',
+		attorneyName: null,
+		analysisData: null,
+		version: 1,
+		clientName: clientName || cachedClientName(client, clientId),
+		createdAt: madeAt,
+		updatedAt: madeAt,
+	}
 }
 
 /** Pending offline changes applied to cases. */

@@ -15,13 +15,10 @@ import { clientQuery, newCaseHref } from '../clients/clients.api.ts'
 import { CASE_COLUMNS } from './case-columns.tsx'
 import { casesOfClientQuery, useCaseOverlay } from './cases.api.ts'
 
-const FOR_CLIENTS = CASE_COLUMNS.filter((column) =>
-	['caseName', 'status', 'type', 'attorneyName', 'updatedAt'].includes(column.id),
-).map((column) => ({ ...column, sortable: false }))
-const FOR_FIRM = CASE_COLUMNS.filter((column) => column.id !== 'clientName').map((column) => ({
-	...column,
-	sortable: false,
-}))
+const UNSORTED = CASE_COLUMNS.map((column) => ({ ...column, sortable: false }))
+const SHOWN_TO_CLIENTS = ['caseName', 'status', 'type', 'attorneyName', 'updatedAt']
+const FOR_CLIENTS = UNSORTED.filter(({ id }) => SHOWN_TO_CLIENTS.includes(id))
+const FOR_FIRM = UNSORTED.filter(({ id }) => id !== 'clientName')
 
 /** A client's cases, for firm users and for the client. */
 export function ClientCasesScreen() {

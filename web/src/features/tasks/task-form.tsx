@@ -1,10 +1,13 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { users } from '@praxis/contract/identity/users.contract'
+import { editableOf, optionsOf, pickFields } from '@praxis/contract/kernel/field'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { taskDetails, tasks } from '@praxis/contract/tasks/tasks.contract'
-import { TASK_PRIORITIES, TASK_STATUSES, type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
+import { NEW_TASK, type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { RecordEdit } from '../../parts/record-edit.tsx'
+import { useSave } from '../../parts/use-save.ts'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { choice } from '../../ui/form/field-binding.ts'
@@ -13,33 +16,20 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
-
-const PRIORITIES = TASK_PRIORITIES.map((value) => ({ value, label: taskFields.priority.values[value] }))
-const STATUSES = TASK_STATUSES.map((value) => ({ value, label: taskFields.status.values[value] }))
+import { editTask, savingTask, TASKS } from './tasks.api.ts'
 
 export const newTaskForm = taskDetails.extend({ id: tasks.create.input.shape.id.unwrap() })
-export const editTaskForm = taskDetails.extend({ id: z.string() })
+const editTaskForm = taskDetails.extend({ id: z.string() })
 
 /** A new record's form generates its id, so that saving twice creates one. */
 export type TaskFormValues = z.input<typeof newTaskForm>
 
 export function emptyTaskForm(assigneeId: string | null): TaskFormValues {
-	return {
-		id: newId(),
-		title: '',
-		description: '',
-		caseId: null,
-		assigneeId,
-		dueOn: null,
-		priority: 'medium',
-		status: 'open',
-	}
+	return { ...NEW_TASK, id: newId(), title: '', assigneeId }
 }
 
-export function formOfTask(one: TaskRecord): TaskFormValues {
-	const { id, title, description, caseId, assigneeId, dueOn, priority, status } = one
-	return { id, title, description, caseId, assigneeId, dueOn, priority, status }
-}
+const editable = editableOf(taskFields)
+export const formOfTask = (one: TaskRecord): TaskFormValues => pickFields(one, ['id', ...editable])
 
 async function findCases(typed: string, signal: AbortSignal) {
 	const page = await call(cases.list, { search: typed || undefined, limit: 20 }, { signal })
@@ -73,10 +63,42 @@ export function TaskFormFields({ form, first }: TaskFormFieldsProps) {
 			</FieldRow>
 			<FieldRow>
 				<DateField label={dueOn.label} {...form.field('dueOn')} />
-				<SelectField label={priority.label} options={PRIORITIES} required {...choice(form.field('priority'))} />
-				<SelectField label={status.label} options={STATUSES} required {...choice(form.field('status'))} />
+				<SelectField
+					label={priority.label}
+					options={optionsOf(priority)}
+					required
+					{...choice(form.field('priority'))}
+				/>
+				<SelectField label={status.label} options={optionsOf(status)} required {...choice(form.field('status'))} />
 			</FieldRow>
 			<TextareaField label={description.label} {...form.field('description')} />
 		</>
+	)
+}
+
+/** Edit mode of the task page. */
+export function TaskEdit({ one, onDone }: { readonly one: TaskRecord; readonly onDone: () => void }) {
+	const save = useSave(editTask, savingTask('Failed to update task'))
+	return (
+		<RecordEdit
+			what="task"
+			path={TASKS.href}
+			record={one}
+			name={({ title }) => title}
+			fields={taskFields}
+			editable={editable}
+			schema={editTaskForm}
+			valuesOf={formOfTask}
+			save={(changes, version) =>
+				save({ id: one.id, version, ...changes }, { about: one.title, message: () => 'Saved.' })
+			}
+			shown={({ caseId, assigneeId }, field) => {
+				if (field === 'caseId' && caseId !== null) return 'Another case'
+				return field === 'assigneeId' && assigneeId !== null ? 'Another user' : undefined
+			}}
+			onDone={onDone}
+		>
+			{(form, read) => <TaskFormFields form={form} first={read} />}
+		</RecordEdit>
 	)
 }

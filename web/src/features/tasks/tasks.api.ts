@@ -1,24 +1,26 @@
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
+import { newValues } from '@praxis/contract/kernel/field'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
-import type { TaskRecord } from '@praxis/contract/tasks/tasks.fields'
+import { NEW_TASK, type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import type { QueryClient } from '@tanstack/react-query'
 import { overlayOf } from '../../lib/offline/overlay.ts'
 import { queueable } from '../../lib/offline/queueable.ts'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
 import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
+import { useArchiving } from '../../parts/use-archiving.ts'
 
 export const TOPIC = 'tasks'
 export const TASK_LISTS = [TOPIC, 'tasks.list'] as const
+export const TASKS = { href: '/dashboard/tasks', label: 'Tasks' } as const
 
-export type TaskListFilter = FilterOf<typeof tasks.list>
 /** A new task with a client-generated id. */
 export type NewTask = InputOf<typeof tasks.create> & { readonly id: string }
 
-export const taskListQuery = (filter: TaskListFilter) => listQuery(tasks.list, TOPIC, filter)
+export const taskListQuery = (filter: FilterOf<typeof tasks.list>) => listQuery(tasks.list, TOPIC, filter)
 export const taskQuery = (id: string) => recordQuery(tasks.get, TOPIC, { id })
 export const taskActivityQuery = (id: string) => pagesQuery(tasks.activity, TOPIC, { id })
 
-const href = ({ id }: { readonly id?: string | undefined }) => `/dashboard/tasks/${id}`
+const href = ({ id }: { readonly id?: string | undefined }) => `${TASKS.href}/${id}`
 const changes = ({ id }: { readonly id: string }) => id
 
 export const createTask = queueable(tasks.create, {
@@ -50,19 +52,24 @@ export function savingTask(failed: string) {
 	return { topic: TOPIC, failed, keep }
 }
 
+const ARCHIVING = {
+	archive: archiveTask,
+	restore: restoreTask,
+	saving: savingTask,
+	nouns: ['task', 'tasks'],
+	name: 'title',
+} as const
+
+export const useTaskActions = () => useArchiving(ARCHIVING)
+
 /** A task before the server has saved it. */
-export function newTaskRecord({ id, title, ...input }: NewTask, madeAt: string): TaskRecord {
+export function newTaskRecord(input: NewTask, madeAt: string): TaskRecord {
 	return {
-		id,
-		title: title.trim(),
-		description: input.description ?? '',
-		caseId: input.caseId ?? null,
+		...newValues<TaskRecord, keyof typeof NEW_TASK>(taskFields, NEW_TASK, input),
+		id: input.id,
+		title: input.title.trim(),
 		caseName: null,
-		assigneeId: input.assigneeId ?? null,
 		assigneeName: null,
-		dueOn: input.dueOn ?? null,
-		priority: input.priority ?? 'medium',
-		status: input.status ?? 'open',
 		createdAt: madeAt,
 		updatedAt: madeAt,
 		version: 1,

@@ -7,7 +7,7 @@ import { createLog } from './platform/log.ts'
 import type { DemoFirm, Platform } from './platform/platform.ts'
 import { sayPlainly } from './platform/process/say-plainly.ts'
 
-const USAGE = 'Usage: main.ts [--demo | create-admin | audit-verify]'
+const USAGE = 'Usage: main.ts [--demo | create-admin | password-link --email EMAIL | audit-verify]'
 
 function print(...lines: readonly string[]): void {
 	process.stdout.write(`${lines.join('\n')}\n`)
@@ -111,6 +111,16 @@ async function runCreateAdmin(config: Config, args: string[]): Promise<number> {
 	return 0
 }
 
+/** For a firm without a mail server: the outbox hides links that sign in as another person. */
+async function printPasswordLink(config: Config, args: string[]): Promise<number> {
+	const { values } = parseArgs({ args, options: { email: { type: 'string' } } })
+	const { withPlatform } = await import('./platform/process/with-platform.ts')
+	const { createPasswordLink } = await import('./features/identity/create-password-link.ts')
+	const link = await withPlatform(config, (platform) => createPasswordLink(platform, values.email ?? ''))
+	print(link ?? 'There is no active user with this email address (--email).')
+	return link === null ? 1 : 0
+}
+
 async function run(command: string | undefined, args: string[]): Promise<number> {
 	const quiet = { LOG_LEVEL: 'warn', ...process.env }
 	switch (command) {
@@ -122,6 +132,8 @@ async function run(command: string | undefined, args: string[]): Promise<number>
 			return verify(loadConfig(quiet))
 		case 'create-admin':
 			return runCreateAdmin(loadConfig(quiet), args)
+		case 'password-link':
+			return printPasswordLink(loadConfig(quiet), args)
 		default:
 			print(USAGE)
 			return 2

@@ -249,7 +249,11 @@ export const answers = {
 			isMailConfigured: z.boolean(),
 			expiresAt: instant,
 		}),
-		errors: { client_not_found: clientErrors.client_not_found, questionnaire_not_offered },
+		errors: {
+			client_not_found: clientErrors.client_not_found,
+			client_walled: clientErrors.client_walled,
+			questionnaire_not_offered,
+		},
 	}),
 	invitations: endpoint({
 		id: 'answers.invitations',
@@ -269,7 +273,7 @@ export const answers = {
 		summary: 'Revoke an invitation: its link stops working. A response started with it stays.',
 		input: z.object({ clientId: rowId, id: rowId }),
 		output: answersInvitation,
-		errors: { invitation_not_found: answersErrors.invitation_not_found },
+		errors: { client_walled: clientErrors.client_walled, invitation_not_found: answersErrors.invitation_not_found },
 	}),
 	list: endpoint({
 		id: 'answers.list',

@@ -25,6 +25,10 @@ export const caseErrors = defineErrors({
 	case_creation_empty: { kind: 'internal', message: 'Case creation returned no data' },
 	case_client_unknown: { kind: 'invalid', message: 'This client does not exist.' },
 	case_attorney_unknown: { kind: 'invalid', message: 'Attorney not found.' },
+	case_attorney_screened: {
+		kind: 'invalid',
+		message: 'This attorney is screened from the case (ethical wall).',
+	},
 	case_confirmation_wrong: { kind: 'invalid', message: 'Type the case name to delete it permanently.' },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
@@ -166,7 +170,11 @@ export const cases = {
 		summary: 'Update a case. The version is the one that was read; `stale_version` carries the current case.',
 		input: versioned.extend(caseValues.partial().shape),
 		output: caseRecord,
-		errors: { ...staleCase, case_attorney_unknown: caseErrors.case_attorney_unknown },
+		errors: {
+			...staleCase,
+			case_attorney_unknown: caseErrors.case_attorney_unknown,
+			case_attorney_screened: caseErrors.case_attorney_screened,
+		},
 	}),
 	archive: endpoint({
 		id: 'cases.archive',

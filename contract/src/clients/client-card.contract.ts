@@ -34,6 +34,7 @@ export const clientCards = {
 		output: clientCard,
 		errors: {
 			...unknownClient,
+			client_walled: clientErrors.client_walled,
 			client_deleted: clientErrors.client_deleted,
 			stale_version: clientErrors.stale_version,
 			id_taken: clientErrors.id_taken,

@@ -72,6 +72,7 @@ export const clientDocuments = {
 		output: clientDocument,
 		errors: {
 			...unknown,
+			client_walled: clientErrors.client_walled,
 			client_deleted: clientErrors.client_deleted,
 			document_empty: documentErrors.document_empty,
 			document_too_large: documentErrors.document_too_large,
@@ -99,6 +100,7 @@ export const clientDocuments = {
 		output: clientDocument,
 		errors: {
 			...unknown,
+			client_walled: clientErrors.client_walled,
 			document_of_client: documentErrors.document_of_client,
 			stale_version: clientErrors.stale_version,
 		},
@@ -111,7 +113,7 @@ export const clientDocuments = {
 		summary: 'Remove a document from the list; `restore` undoes it.',
 		input: z.object(one),
 		output: clientDocument,
-		errors: unknown,
+		errors: { ...unknown, client_walled: clientErrors.client_walled },
 	}),
 	restore: endpoint({
 		id: 'clientDocuments.restore',
@@ -121,6 +123,6 @@ export const clientDocuments = {
 		summary: 'Restore a removed document.',
 		input: z.object(one),
 		output: clientDocument,
-		errors: unknown,
+		errors: { ...unknown, client_walled: clientErrors.client_walled },
 	}),
 }

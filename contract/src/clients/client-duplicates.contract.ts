@@ -131,7 +131,11 @@ export const clientDuplicates = {
 		summary: 'Mark two clients as not duplicates of each other, or (`notDuplicate` false) undo that.',
 		input: z.object({ firstId: rowId, secondId: rowId, notDuplicate: flag }),
 		output: z.object({ notDuplicate: z.boolean() }),
-		errors: { ...unknownClient, merge_same_client: mergeErrors.merge_same_client },
+		errors: {
+			...unknownClient,
+			client_walled: clientErrors.client_walled,
+			merge_same_client: mergeErrors.merge_same_client,
+		},
 	}),
 	preview: endpoint({
 		id: 'clients.mergePreview',
@@ -193,6 +197,10 @@ export const clientDuplicates = {
 		summary: 'Undo a merge. What was moved goes back; what has been changed or added since stays as it is.',
 		input: z.object({ id: rowId }),
 		output: z.object({ client: clientRecord, restored: clientRecord }),
-		errors: { merge_not_found: mergeErrors.merge_not_found, merge_undone: mergeErrors.merge_undone },
+		errors: {
+			client_walled: clientErrors.client_walled,
+			merge_not_found: mergeErrors.merge_not_found,
+			merge_undone: mergeErrors.merge_undone,
+		},
 	}),
 }

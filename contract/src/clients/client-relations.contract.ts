@@ -94,6 +94,7 @@ export const clientRelations = {
 		errors: {
 			...unknownClient,
 			...relationErrors,
+			client_walled: clientErrors.client_walled,
 			client_deleted: clientErrors.client_deleted,
 			id_taken: clientErrors.id_taken,
 		},
@@ -106,6 +107,10 @@ export const clientRelations = {
 		summary: 'Remove a relationship, from either side.',
 		input: z.object({ clientId: rowId, relationId: rowId }),
 		output: clientRelation,
-		errors: { ...unknownClient, relation_not_found: relationErrors.relation_not_found },
+		errors: {
+			...unknownClient,
+			client_walled: clientErrors.client_walled,
+			relation_not_found: relationErrors.relation_not_found,
+		},
 	}),
 }

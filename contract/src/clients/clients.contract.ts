@@ -128,6 +128,7 @@ export const clients = {
 		errors: {
 			...unknownClient,
 			...unknownAttorney,
+			client_walled: clientErrors.client_walled,
 			client_deleted: clientErrors.client_deleted,
 			stale_version: clientErrors.stale_version,
 		},
@@ -140,7 +141,7 @@ export const clients = {
 		summary: 'Move a client to the deleted folder: removed from lists and searches. Cases and history stay.',
 		input: versioned,
 		output: clientRecord,
-		errors: { ...unknownClient, stale_version: clientErrors.stale_version },
+		errors: { ...unknownClient, client_walled: clientErrors.client_walled, stale_version: clientErrors.stale_version },
 	}),
 	restore: endpoint({
 		id: 'clients.restore',
@@ -150,7 +151,7 @@ export const clients = {
 		summary: 'Restore a client from the deleted folder.',
 		input: versioned,
 		output: clientRecord,
-		errors: { ...unknownClient, stale_version: clientErrors.stale_version },
+		errors: { ...unknownClient, client_walled: clientErrors.client_walled, stale_version: clientErrors.stale_version },
 	}),
 	deleted: endpoint({
 		id: 'clients.deleted',

@@ -85,6 +85,6 @@ export const portalAccess = {
 			'Revoke portal access at once: sessions end, and the account no longer sees anything of the firm. An account that was never used is deleted with its invitation.',
 		input: z.object({ clientId: rowId }),
 		output: portalAccessView,
-		errors: { ...unknownClient, portal_none: portalErrors.portal_none },
+		errors: { ...unknownClient, client_walled: clientErrors.client_walled, portal_none: portalErrors.portal_none },
 	}),
 }

@@ -77,6 +77,11 @@ export const identityErrors = defineErrors({
 		kind: 'forbidden',
 		message: 'You cannot grant or remove permissions that you do not have.',
 	},
+	screened_manager: {
+		kind: 'forbidden',
+		message:
+			'An ethical wall restricts you from a case that this user can see. Ask an administrator who is not screened.',
+	},
 	last_superuser: {
 		kind: 'conflict',
 		message: 'This is the last active superuser. It cannot be demoted, suspended or removed.',

@@ -49,6 +49,10 @@ export const kernelErrors = defineErrors({
 		kind: 'unprocessable',
 		message: 'This idempotency key was already used for a different request.',
 	},
+	idempotent_answer_ended: {
+		kind: 'gone',
+		message: 'This request was already carried out. Its answer is no longer kept. Please reload the page.',
+	},
 	body_too_large: { kind: 'too_large', message: 'The request is too large.' },
 	rate_limited: { kind: 'too_many', message: 'Too many requests. Please wait a moment and try again.' },
 	database_unavailable: { kind: 'unavailable', message: 'The database does not answer. Please try again.' },

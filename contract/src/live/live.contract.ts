@@ -8,6 +8,8 @@ export const PRESENCE_HEARTBEAT_SECONDS = 20
 export const PRESENCE_EXPIRY_SECONDS = 45
 /** The topic of changes in who is on a record; its entity id is `topic:id` of that record. */
 export const PRESENCE_TOPIC = 'presence'
+/** The topic of changes in what the caller may see at all; its entity id is the record that they lost (`removed`) or may see again. */
+export const ACCESS_TOPIC = 'access'
 
 export const liveChange = z.object({
 	/** A table's name, e.g. `cases`, or `presence`. */

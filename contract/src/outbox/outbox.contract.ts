@@ -18,6 +18,9 @@ export const outboxErrors = defineErrors({
 	},
 })
 
+/** Shown in place of a link that signs in another person. */
+export const HIDDEN_LINK = '[The link is hidden: it signs in as the recipient.]'
+
 export const MAIL_STATUSES = ['waiting', 'sending', 'sent', 'failed'] as const
 export const mailStatus = z.enum(MAIL_STATUSES)
 export type MailStatus = z.infer<typeof mailStatus>
@@ -68,7 +71,8 @@ export const outbox = {
 		path: '/api/outbox/:id',
 		access: ADMIN,
 		tokens: false,
-		summary: 'One message with its text. That it was read stands in the audit trail.',
+		summary:
+			'One message with its text. Links that sign in another person are hidden, except the first of an unused account while no mail server is set. Reading is recorded in the audit trail.',
 		input: one,
 		output: mailRecord,
 		errors: { not_found: outboxErrors.not_found, mail_unreadable: outboxErrors.mail_unreadable },

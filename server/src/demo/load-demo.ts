@@ -26,6 +26,7 @@ import { loadNotifications } from './load-notifications.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
 import { loadTasks } from './load-tasks.ts'
 import { loadTimeline } from './load-timeline.ts'
+import { loadWalls } from './load-walls.ts'
 import { COMPANY_TAILS } from './names.ts'
 import { CaseNumbers, type NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
@@ -126,6 +127,8 @@ async function loadAll(
 		users.filter((user) => user.role !== 'client'),
 		anchor,
 	)
+	const wall = { screenedId: idOf(users, 'clerk'), screenedBy: idOf(users, 'superuser'), anchor }
+	await loadWalls(client, first, wall)
 	if (size === 'large') {
 		await switchSearch(client, 'ENABLE')
 		await client.query('SELECT api.fill_search()')

@@ -12,6 +12,7 @@ const POINTING_TO_NONE: Readonly<Record<string, string>> = {
 	'audit_log.client_id': 'the audit trail is never changed',
 	'events.client_id': 'events are purged within days',
 	'search.client_id': 'rewritten by the triggers of the indexed tables',
+	'notifications.client_id': 'read from the path; a merged client is behind the walls of the kept one',
 	'party_names.client_id': 'rewritten by the triggers of the indexed tables',
 }
 

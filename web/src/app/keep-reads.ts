@@ -53,6 +53,7 @@ export function keepReadsOf(session: SessionView | null): void {
 				await (await open()).put(name, read)
 			},
 			all: async () => (await open()).all(),
+			deleteMentions: async (id) => (await open()).deleteMentions(id),
 		},
 	})
 }

@@ -13,7 +13,7 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { assertClientVisible } from '../clients/find-clients.ts'
+import { assertClientVisible, assertNotWalled } from '../clients/find-clients.ts'
 import { selectClientContact, selectFirmName } from './answers.queries.ts'
 import {
 	insertInvitation,
@@ -73,6 +73,7 @@ export function inviteClient(ctx: PersonContext, input: ParsedInput<Answers['inv
 	return withTransaction(unkept, async (db) => {
 		const { clientId, questionnaireId, email: to = null } = input
 		const client = requireRow(await selectClientContact(db, clientId), clientErrors, 'client_not_found')
+		await assertNotWalled(db, [clientId])
 		const offered = requireRow(await selectOffered(db, questionnaireId), answersErrors, 'questionnaire_not_offered')
 		const id = newId()
 		const { token, hash } = createLinkSecret(ctx.platform, 'answers-invitation')
@@ -87,7 +88,10 @@ export function inviteClient(ctx: PersonContext, input: ParsedInput<Answers['inv
 		})
 		const expiresAt = expiry.toISOString()
 		const link = `${config.publicUrl}${invitationPath(token)}`
-		if (to !== null) await mail.enqueue(db, await invitationMail(db, { to, fullName: client.fullName, offered, link }))
+		if (to !== null) {
+			const letter = await invitationMail(db, { to, fullName: client.fullName, offered, link })
+			await mail.enqueue(db, { ...letter, clientId })
+		}
 		const after = { questionnaireId, title: offered.title, email: to, expiresAt }
 		await recordInvitationChange(db, ctx, { id, clientId, action: 'answers.invite', after })
 		return { id, link, sentTo: to, isMailConfigured: mail.configured, expiresAt }
@@ -112,6 +116,7 @@ export function revokeInvitation(
 	permitTo(ctx, answers.revokeInvitation)
 	return withTransaction(ctx, async (db) => {
 		const before = requireRow(await selectInvitation(db, clientId, id), answersErrors, 'invitation_not_found')
+		await assertNotWalled(db, [clientId])
 		if (!(await markRevoked(db, id, ctx.platform.clock.now()))) return before
 		const after: AnswersInvitation = { ...before, state: 'revoked' }
 		const audited = { state: 'revoked', title: before.title }

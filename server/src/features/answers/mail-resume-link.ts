@@ -54,7 +54,13 @@ export function mailResumeLink(
 			isOfFirm(ctx) ? SENT_BY_FIRM : ASKED_FOR,
 			firm,
 		].join('\n\n')
-		await mail.enqueue(db, { to: recipient, subject: 'Your questionnaire', text, kind: 'answers.resume' })
+		await mail.enqueue(db, {
+			to: recipient,
+			subject: 'Your questionnaire',
+			text,
+			kind: 'answers.resume',
+			answersId: id,
+		})
 		await emitAudit(db, ctx, {
 			action: 'answers.mailLink',
 			entity: 'answers',

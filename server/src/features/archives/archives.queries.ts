@@ -102,12 +102,15 @@ export interface Finished {
 	readonly expiresAt: Date
 }
 
-export async function finishArchive(db: Db, id: string, { hash, bytes, now, expiresAt }: Finished): Promise<void> {
-	await db
+/** False if it ended meanwhile: its user lost access to something. */
+export async function finishArchive(db: Db, id: string, { hash, bytes, now, expiresAt }: Finished): Promise<boolean> {
+	const { numUpdatedRows } = await db
 		.updateTable('data_archives')
 		.set({ status: 'ready', hash, bytes, ready_at: now, expires_at: expiresAt, updated_at: now })
 		.where('id', '=', id)
-		.execute()
+		.where('status', '=', 'building')
+		.executeTakeFirst()
+	return numUpdatedRows === 1n
 }
 
 export async function failArchive(db: Db, id: string, now: Date): Promise<void> {

@@ -59,7 +59,7 @@ async function build(ctx: Context, { id, userId, whose, parts }: Started): Promi
 	await withUpkeep(ctx.platform, async (db) => {
 		const now = clock.now()
 		const expiresAt = new Date(now.getTime() + ARCHIVE_KEPT_HOURS * HOUR_MS)
-		await finishArchive(db, id, { hash, bytes, now, expiresAt })
+		if (!(await finishArchive(db, id, { hash, bytes, now, expiresAt }))) throw new Error('the archive ended meanwhile')
 		await recordArchiveChange(db, ctx, { action: 'archives.build', id, userId, details: { bytes } })
 	})
 }

@@ -1,3 +1,4 @@
+import { caseAccess } from '@praxis/contract/cases/case-access.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
@@ -6,6 +7,7 @@ import { casesPersonalData, findCases } from './cases.queries.ts'
 import { archiveCase, deleteCaseForever, editCase, restoreCase } from './edit-case.ts'
 import { addParty, editParty, listParties, removeParty } from './edit-parties.ts'
 import { countCases, getCase, listCaseActivity, listCases, listCasesOfClient } from './find-cases.ts'
+import { listCaseAccess, screenUser, unscreenUser } from './manage-case-access.ts'
 import { caseIndex, openCase } from './open-case.ts'
 import { findParties, partiesPersonalData } from './parties.queries.ts'
 
@@ -24,6 +26,9 @@ const routes: readonly Route[] = [
 	route(caseParties.add, addParty),
 	route(caseParties.edit, editParty),
 	route(caseParties.remove, removeParty),
+	route(caseAccess.list, listCaseAccess),
+	route(caseAccess.screen, screenUser),
+	route(caseAccess.unscreen, unscreenUser),
 ]
 
 export const casesFeature: ServerFeature = {

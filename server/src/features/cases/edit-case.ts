@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { isScreened } from './case-access.queries.ts'
 import { type CaseChanges, deleteCase, lockCase, updateCase } from './cases.queries.ts'
 import { recordCaseChange } from './notify-case-team.ts'
 import { assertAttorney } from './open-case.ts'
@@ -21,8 +22,18 @@ export async function editCase(ctx: Context, input: ChangedCase): Promise<CaseRe
 
 /** Runs in the caller's transaction. */
 export async function editCaseWithin(db: Db, ctx: Context, input: ChangedCase): Promise<CaseRecord> {
-	if (input.attorneyId) await assertAttorney(db, input.attorneyId)
+	if (input.attorneyId) {
+		await assertAttorney(db, input.attorneyId)
+		await assertNotScreened(db, input.id, input.attorneyId)
+	}
 	return writeCase(db, ctx, cases.edit, input, input)
+}
+
+/** A screened attorney cannot be responsible for the case. */
+async function assertNotScreened(db: Db, caseId: string, attorneyId: string): Promise<void> {
+	if (!(await isScreened(db, attorneyId, caseId))) return
+	const { message } = caseErrors.case_attorney_screened
+	throw refuse(caseErrors, 'case_attorney_screened', { fields: { attorneyId: message } })
 }
 
 /** Soft delete: sets the status to Archived. */

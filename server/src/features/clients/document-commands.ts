@@ -34,7 +34,7 @@ import {
 } from './client-documents.queries.ts'
 import { publishReceivedDocument } from './clients.jobs.ts'
 import { selectClientState } from './clients.queries.ts'
-import { assertClientVisible } from './find-clients.ts'
+import { assertClientChangeable, assertClientVisible, assertNotWalled } from './find-clients.ts'
 
 const MINUTE_MS = 60_000
 
@@ -71,7 +71,10 @@ export async function putDocument(
 	input: ParsedInput<Endpoints['put']>,
 	content: Readable,
 ): Promise<ClientDocument> {
-	const found = await withRead(ctx, (db) => selectClientState(db, input.clientId))
+	const found = await withRead(ctx, async (db) => {
+		if (isFirm(ctx)) await assertNotWalled(db, [input.clientId])
+		return selectClientState(db, input.clientId)
+	})
 	const state = requireRow(found, clientErrors, 'client_not_found')
 	if (state === 'deleted') throw refuse(clientErrors, isFirm(ctx) ? 'client_deleted' : 'client_not_found')
 	const stored = await store(ctx, content)
@@ -145,7 +148,7 @@ function changeDocument(
 ): Promise<ClientDocument> {
 	permitTo(ctx, endpoint)
 	return withTransaction(ctx, async (db) => {
-		await assertClientVisible(db, clientId)
+		await assertClientChangeable(db, clientId)
 		const before = requireRow(await lockDocument(db, clientId, documentId), documentErrors, 'document_not_found')
 		const after = await updateDocument(db, before.id, ctx.platform.clock.now(), change(before))
 		await recordDocumentChange(db, ctx, { action: endpoint.id, before, after })

@@ -12,7 +12,8 @@ import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { isAttorney } from '../identity/find-users.ts'
 import { notify } from '../notifications/notify.ts'
 import { selectFirmCountry } from './client-card.queries.ts'
-import { type ClientChanges, insertClient, lockClient, updateClient } from './clients.queries.ts'
+import { type ClientChanges, insertClient, updateClient } from './clients.queries.ts'
+import { lockChangeableClient } from './find-clients.ts'
 import { countryOf, parsePhone } from './parse-phone.ts'
 import { recordClientChange } from './record-client-change.ts'
 
@@ -45,7 +46,7 @@ export async function editClient(ctx: Context, input: ChangedClient): Promise<Cl
 /** The same in the caller's transaction. */
 export async function editClientWithin(db: Db, ctx: Context, input: ChangedClient): Promise<ClientRecord> {
 	permitTo(ctx, clients.edit)
-	const before = requireRow(await lockClient(db, input.id), clientErrors, 'client_not_found')
+	const before = await lockChangeableClient(db, input.id)
 	if (before.deletedAt !== null) throw refuse(clientErrors, 'client_deleted')
 	requireVersion(before, input.version)
 	if (input.attorneyId) await assertClientAttorney(db, input.attorneyId)
@@ -79,7 +80,7 @@ function setDeleted(
 ): Promise<ClientRecord> {
 	permitTo(ctx, endpoint)
 	return withTransaction(ctx, async (db) => {
-		const before = requireRow(await lockClient(db, id), clientErrors, 'client_not_found')
+		const before = await lockChangeableClient(db, id)
 		requireVersion(before, version)
 		if ((before.deletedAt === null) === (values.deletedAt === null)) return before
 		return writeClient(db, ctx, before, endpoint.id, values)

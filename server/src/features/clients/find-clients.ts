@@ -13,6 +13,7 @@ import {
 	type ClientListInput,
 	type DeletedInput,
 	isWalledFromClients,
+	lockClient,
 	selectActiveOfRoles,
 	selectAddressBook,
 	selectAttorneysOf,
@@ -61,14 +62,27 @@ export async function assertClientVisible(db: Db, id: string): Promise<void> {
 	requireRow(await selectClientState(db, id), clientErrors, 'client_not_found')
 }
 
-/** Refuses a client the caller may not see, and one in the deleted folder. */
+/** Refuses a client the caller may not change: not visible, or a matter of theirs is behind an ethical wall. */
+export async function assertClientChangeable(db: Db, id: string): Promise<void> {
+	await assertClientVisible(db, id)
+	await assertNotWalled(db, [id])
+}
+
+/** The same, and refuses a client in the deleted folder. */
 export async function assertClientPresent(db: Db, id: string): Promise<void> {
 	const state = requireRow(await selectClientState(db, id), clientErrors, 'client_not_found')
+	await assertNotWalled(db, [id])
 	if (state === 'deleted') throw refuse(clientErrors, 'client_deleted')
 }
 
-/** Refuses callers behind an ethical wall around a case of these clients: merging or inviting could open it to an account of
- *  their choice. */
+/** A client that the caller may change, locked. */
+export async function lockChangeableClient(db: Db, id: string): Promise<ClientRecord> {
+	await assertNotWalled(db, [id])
+	return requireRow(await lockClient(db, id), clientErrors, 'client_not_found')
+}
+
+/** Refuses callers behind an ethical wall around a case of these clients: whatever changes a client can reach into the case, or
+ *  open it to an account of their choice. Row security refuses it too; this says why. */
 export async function assertNotWalled(db: Db, clientIds: readonly string[]): Promise<void> {
 	if (await isWalledFromClients(db, clientIds)) throw refuse(clientErrors, 'client_walled')
 }

@@ -20,6 +20,7 @@ import {
 	selectNotDuplicates,
 	selectSimilarGroups,
 } from './duplicates.queries.ts'
+import { assertNotWalled } from './find-clients.ts'
 import { findSimilarNames, type SimilarName } from './find-similar-names.ts'
 import { formatReasons, pairSimilarity } from './name-similarity.ts'
 import { recordPartChange } from './record-client-change.ts'
@@ -119,6 +120,7 @@ export function markNotDuplicate(
 	if (first === second) throw refuse(mergeErrors, 'merge_same_client')
 	return withTransaction(ctx, async (db) => {
 		if ((await selectSummaries(db, [first, second])).size < 2) throw refuse(mergeErrors, 'client_not_found')
+		await assertNotWalled(db, [first, second])
 		const { notDuplicate } = input
 		await (notDuplicate ? insertNotDuplicate(db, first, second) : deleteNotDuplicate(db, first, second))
 		const action = notDuplicate ? clientDuplicates.markNotDuplicate.id : 'clients.unmarkNotDuplicate'

@@ -52,8 +52,8 @@ export async function invitePortalClient(
 	permitTo(ctx, portalAccess.invite)
 	const client = await clientOf(ctx, input.clientId)
 	if (client.deletedAt !== null) throw refuse(clientErrors, 'client_deleted')
-	await withRead(ctx, (db) => assertNotWalled(db, [client.id]))
 	const given = await inIdentityOnce(ctx, async (db) => {
+		await assertNotWalled(db, [client.id])
 		const account = await accountFor(db, ctx, client, input.email)
 		const version = await setClientAccount(db, client.id, account.id)
 		await welcomeClient(db, ctx, account)
@@ -100,6 +100,7 @@ export async function revokePortalAccess(
 	const { userId } = client
 	if (userId === null) throw refuse(portalErrors, 'portal_none')
 	const view = await inIdentityOnce(ctx, async (db) => {
+		await assertNotWalled(db, [client.id])
 		const account = await getClientAccount(db, userId)
 		const version = await setClientAccount(db, client.id, null)
 		if (account !== null) await closeClientAccount(db, ctx, account)

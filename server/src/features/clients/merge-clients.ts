@@ -70,8 +70,8 @@ export function mergeClients(ctx: Context, input: ParsedInput<typeof clientDupli
 	permitTo(ctx, clientDuplicates.merge)
 	if (input.keptId === input.goneId) throw refuse(mergeErrors, 'merge_same_client')
 	return withTransaction(ctx, async (db) => {
+		await assertNotWalled(db, [input.keptId, input.goneId])
 		const { kept, gone } = await lockBoth(db, input)
-		await assertNotWalled(db, [kept.id, gone.id])
 		const notes = notesOfBoth(kept, gone)
 		if (kept.userId !== null && gone.userId !== null) throw refuse(mergeErrors, 'merge_two_accounts')
 		if (notes.length > CLIENT_NOTES_MAX) throw refuse(mergeErrors, 'merge_notes_too_long')
@@ -148,7 +148,12 @@ export function undoMerge(
 	permitTo(ctx, clientDuplicates.undo)
 	return withTransaction(ctx, async (db) => {
 		const now = ctx.platform.clock.now()
-		const keptId = requireRow(await selectMerge(db, input.id), mergeErrors, 'merge_not_found').merge.keptId
+		const { keptId, goneId: restoredId } = requireRow(
+			await selectMerge(db, input.id),
+			mergeErrors,
+			'merge_not_found',
+		).merge
+		await assertNotWalled(db, [keptId, restoredId])
 		const before = requireRow(await lockClient(db, keptId), mergeErrors, 'merge_not_found')
 		const found = requireRow(await selectMerge(db, input.id), mergeErrors, 'merge_not_found')
 		if (found.isUndone) throw refuse(mergeErrors, 'merge_undone')

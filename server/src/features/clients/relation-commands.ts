@@ -27,7 +27,8 @@ import {
 	selectRelations,
 	selectRelationsAmong,
 } from './client-relations.queries.ts'
-import { lockClient, selectClient, selectClientState } from './clients.queries.ts'
+import { selectClient, selectClientState } from './clients.queries.ts'
+import { assertNotWalled, lockChangeableClient } from './find-clients.ts'
 import { clientEvent, recordPartChange } from './record-client-change.ts'
 
 const GRAPH_CASES_MAX = 8
@@ -67,7 +68,7 @@ type NewRelation = ParsedInput<typeof clientRelations.add>
 export async function addRelation(ctx: Context, input: NewRelation): Promise<ClientRelation> {
 	permitTo(ctx, clientRelations.add)
 	return withTransaction(ctx, async (db) => {
-		const client = requireRow(await lockClient(db, input.clientId), clientErrors, 'client_not_found')
+		const client = await lockChangeableClient(db, input.clientId)
 		if (client.deletedAt !== null) throw refuse(clientErrors, 'client_deleted')
 		await assertOther(db, input)
 		const known = await selectRelations(db, client.id, RELATIONS_MAX)
@@ -86,6 +87,7 @@ async function assertOther(db: Db, { clientId, otherClientId }: NewRelation): Pr
 	const refuseOther = (code: 'relation_with_self' | 'relation_other_unknown') =>
 		refuse(relationErrors, code, { fields: { otherClientId: relationErrors[code].message } })
 	if (otherClientId === clientId) throw refuseOther('relation_with_self')
+	await assertNotWalled(db, [otherClientId])
 	if ((await selectClientState(db, otherClientId)) !== 'present') throw refuseOther('relation_other_unknown')
 }
 
@@ -106,9 +108,10 @@ export async function removeRelation(
 ): Promise<ClientRelation> {
 	permitTo(ctx, clientRelations.remove)
 	return withTransaction(ctx, async (db) => {
-		const client = requireRow(await lockClient(db, input.clientId), clientErrors, 'client_not_found')
+		const client = await lockChangeableClient(db, input.clientId)
 		const known = await selectRelations(db, client.id, 2 * RELATIONS_MAX)
 		const gone = findRelation(known, input.relationId)
+		if (gone.otherClientId !== null) await assertNotWalled(db, [gone.otherClientId])
 		await deleteRelation(db, gone.id)
 		await recordRelationChange(db, ctx, client.id, { action: clientRelations.remove.id, before: gone, after: null })
 		return gone

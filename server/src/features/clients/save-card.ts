@@ -20,8 +20,9 @@ import {
 	selectFirmCountry,
 	writeValues,
 } from './client-card.queries.ts'
-import { lockClient, updateClient } from './clients.queries.ts'
+import { updateClient } from './clients.queries.ts'
 import { selectCustomFields } from './custom-fields.queries.ts'
+import { lockChangeableClient } from './find-clients.ts'
 import { countryOf, parsePhone } from './parse-phone.ts'
 import { recordPartChange } from './record-client-change.ts'
 
@@ -35,7 +36,7 @@ export async function saveCard(ctx: Context, input: SavedCard): Promise<ClientCa
 /** The same in the caller's transaction. */
 export async function saveCardWithin(db: Db, ctx: Context, input: SavedCard): Promise<ClientCard> {
 	permitTo(ctx, clientCards.save)
-	const client = requireRow(await lockClient(db, input.clientId), clientErrors, 'client_not_found')
+	const client = await lockChangeableClient(db, input.clientId)
 	const before = requireRow(await selectCard(db, client.id), clientErrors, 'client_not_found')
 	if (client.deletedAt !== null) throw refuse(clientErrors, 'client_deleted')
 	requireVersion(before, input.version)

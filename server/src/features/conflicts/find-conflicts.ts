@@ -77,7 +77,7 @@ async function findAll(
 		const { shown = [], isMore = false } = open[at] ?? {}
 		const isRepeated = repeats(shown, records, exclude)
 		const hits = shown.filter((one) => !isRepeated(one)).flatMap((one) => hitOf(name, one, records))
-		const isWalled = similar[at]?.some((one) => one.isWalled && !isExcluded(one, exclude)) ?? false
+		const isWalled = similar[at]?.some((one) => one.isWalled) ?? false
 		return { name, hits: isWalled ? [...hits, wallHit(name)] : hits, isMore }
 	})
 }

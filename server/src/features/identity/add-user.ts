@@ -10,7 +10,14 @@ import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { setPasswordHash } from './credentials.queries.ts'
 import { viewUser } from './find-users.ts'
-import { assertCanChange, assertCanManage, managedUser, managerStanding } from './identity.policy.ts'
+import {
+	assertCanChange,
+	assertCanManage,
+	assertOutsideWalls,
+	managedUser,
+	managerStanding,
+} from './identity.policy.ts'
+import { recordInheritedWalls } from './record-inherited-walls.ts'
 import { recordUserChange } from './record-user-change.ts'
 import { sendLink } from './send-account-email.ts'
 import { findUserByEmail, insertUser, type User } from './users.queries.ts'
@@ -57,6 +64,7 @@ export function createUser(ctx: PersonContext, input: ParsedInput<typeof users.c
 			const user = await insertManaged(db, ctx, input, 'active')
 			await setPasswordHash(db, user.id, hash)
 			await recordUserChange(db, ctx, { action: 'users.create', before: null, after: user })
+			await recordInheritedWalls(db, ctx, user)
 			return viewUser(db, user)
 		})
 	})
@@ -68,6 +76,7 @@ export function inviteUser(ctx: PersonContext, input: Invited): Promise<UserView
 		inIdentityOnce(ctx, async (db) => {
 			const user = await insertManaged(db, ctx, input, 'invited')
 			await recordUserChange(db, ctx, { action: 'users.invite', before: null, after: user })
+			await recordInheritedWalls(db, ctx, user)
 			await sendLink(ctx.platform, db, 'invitation', user)
 			return viewUser(db, user)
 		}),
@@ -83,6 +92,7 @@ export function resendInvitation(
 		const actor = await managerStanding(db, ctx)
 		const user = await managedUser(db, input.id)
 		assertCanManage(actor, user)
+		await assertOutsideWalls(db, user)
 		if (user.status !== 'invited') throw refuse(identityErrors, 'user_not_invited')
 		await recordUserChange(db, ctx, { action: 'users.resendInvitation', before: user, after: user })
 		await sendLink(ctx.platform, db, 'invitation', user)

@@ -15,9 +15,16 @@ import { cancelEmailChange } from './change-email.ts'
 import { endAllAccess } from './credentials.queries.ts'
 import { contactChanges } from './edit-profile.ts'
 import { viewUser } from './find-users.ts'
-import { assertCanChange, assertCanManage, managedUser, managerStanding } from './identity.policy.ts'
+import {
+	assertCanChange,
+	assertCanManage,
+	assertOutsideWalls,
+	managedUser,
+	managerStanding,
+} from './identity.policy.ts'
 import { revokeLinks } from './links.queries.ts'
 import { publishIdentityEvent } from './publish-identity-event.ts'
+import { recordInheritedWalls } from './record-inherited-walls.ts'
 import { recordUserChange } from './record-user-change.ts'
 import { deleteUser, type User, updateUser } from './users.queries.ts'
 
@@ -97,10 +104,12 @@ export async function editUser(ctx: PersonContext, input: Edit): Promise<UserVie
 			assertCanChange(actor, before, change)
 			if ('role' in change || 'isAdmin' in change) requireRecentProof(ctx.actor, ctx.platform.clock.now())
 			if (before.id !== actor.id) assertCanManage(actor, before)
+			if (Object.keys(change).length > 0 && change.status !== 'suspended') await assertOutsideWalls(db, before)
 			requireVersion(await viewUser(db, before), input.version)
 			const { after, details } = await writeEdit(db, before, input)
 			await recordUserChange(db, ctx, { action: 'users.update', before, after, ...(details && { details }) })
 			await publishStanding(db, ctx, change, after)
+			if (change.role !== undefined) await recordInheritedWalls(db, ctx, after)
 			return viewUser(db, after)
 		}),
 	)

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { selectPasskeys } from './factors.queries.ts'
 import { findUserById, lockUser, type User } from './users.queries.ts'
+import { reachesWalledCase } from './walls.queries.ts'
 
 /** The caller's own account, locked. */
 export async function ownUser(db: Db, ctx: PersonContext): Promise<User> {
@@ -39,6 +40,11 @@ export function assertCanChange(actor: Standing, target: User | null, change: St
 export function assertCanManage(actor: Standing, target: User): void {
 	const refusal = refusalToManage(actor, target)
 	if (refusal !== null) throw refuse(identityErrors, refusal)
+}
+
+/** Refuses acts that could open an account, or bring one back, to a manager behind an ethical wall that the account is inside of. */
+export async function assertOutsideWalls(db: Db, target: Pick<User, 'id'>): Promise<void> {
+	if (await reachesWalledCase(db, target.id)) throw refuse(identityErrors, 'screened_manager')
 }
 
 /** An account to be managed, locked. Guests are not accounts. */

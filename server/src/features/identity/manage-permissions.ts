@@ -13,7 +13,7 @@ import type { PersonContext } from '../../platform/context.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { requireVersion } from '../../platform/require-row.ts'
 import { withStandingErrors } from './edit-user.ts'
-import { assertCanChange, managedUser, managerStanding } from './identity.policy.ts'
+import { assertCanChange, assertOutsideWalls, managedUser, managerStanding } from './identity.policy.ts'
 import { pageOfPermissionChanges } from './permission-history.queries.ts'
 import { publishIdentityEvent } from './publish-identity-event.ts'
 import { recordUserChange } from './record-user-change.ts'
@@ -71,6 +71,7 @@ export async function setUserPermissions(
 			const actor = await managerStanding(db, ctx)
 			const before = await managedUser(db, input.userId)
 			assertCanChange(actor, before, { permissions: input.grants })
+			await assertOutsideWalls(db, before)
 			requireVersion(toUserPermissions(before), input.version)
 			const after = await updateUser(db, before.id, { permissions: input.grants })
 			await recordUserChange(db, ctx, { action: 'userPermissions.set', before, after })

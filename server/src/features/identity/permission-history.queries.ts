@@ -16,6 +16,7 @@ const ACTIONS = [
 	'users.update',
 	'users.remove',
 	'users.createAdmin',
+	'users.createPasswordLink',
 	'users.removeSecondFactor',
 	'userPermissions.set',
 	'userPermissions.setSecondFactorPolicy',

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { deletePasskeys, deleteSecondFactor, deleteSessions } from './credentials.queries.ts'
 import { clearSignInFailures } from './failures.queries.ts'
 import { viewUser } from './find-users.ts'
-import { assertCanManage, managedUser, managerStanding } from './identity.policy.ts'
+import { assertCanManage, assertOutsideWalls, managedUser, managerStanding } from './identity.policy.ts'
 import { publishIdentityEvent } from './publish-identity-event.ts'
 import { recordUserChange } from './record-user-change.ts'
 import { sendLink, sendSecurityNotice } from './send-account-email.ts'
@@ -39,6 +39,7 @@ async function help(ctx: PersonContext, input: One, { action, work }: Help): Pro
 /** Mails a link to choose a new password. */
 export function sendPasswordReset(ctx: PersonContext, input: One): Promise<UserView> {
 	const work = async (db: Db, user: User) => {
+		await assertOutsideWalls(db, user)
 		if (user.status !== 'active') throw refuse(identityErrors, 'user_not_active')
 		await sendLink(ctx.platform, db, 'reset-password', user)
 		return user
@@ -67,6 +68,7 @@ export function unlockUser(ctx: PersonContext, input: One): Promise<UserView> {
 /** Takes second factor and passkeys off an account whose person has lost them. Its sessions end. */
 export function removeSecondFactor(ctx: PersonContext, input: One): Promise<UserView> {
 	const work = async (db: Db, user: User) => {
+		await assertOutsideWalls(db, user)
 		await deleteSecondFactor(db, user.id)
 		await deletePasskeys(db, user.id)
 		await deleteSessions(db, user.id, null)

@@ -7,7 +7,11 @@ export interface LetterFirm {
 }
 
 /** Confirms an inquiry to a visitor. Says nothing about the matter: the address may be mistyped. */
-export function arrivalLetter(one: Pick<IntakeRecord, 'number' | 'email'>, firm: LetterFirm, disclaimer: string): Mail {
+export function arrivalLetter(
+	one: Pick<IntakeRecord, 'id' | 'number' | 'email'>,
+	firm: LetterFirm,
+	disclaimer: string,
+): Mail {
 	const who = firm.name === '' ? 'us' : firm.name
 	const call = firm.phone === '' ? [] : [`If something must happen at once, please call ${firm.phone}.`]
 	const paragraphs = [
@@ -24,5 +28,6 @@ export function arrivalLetter(one: Pick<IntakeRecord, 'number' | 'email'>, firm:
 		subject: `We have your inquiry (number ${one.number})`,
 		text: paragraphs.join('\n\n'),
 		kind: 'intake.arrived',
+		intakeId: one.id,
 	}
 }

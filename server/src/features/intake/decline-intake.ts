@@ -62,7 +62,7 @@ async function emailLetter(db: Db, ctx: Context, one: IntakeRecord, letter: Writ
 	if (letter.to === '') return
 	const attachments = [{ fileName: fileNameOf(one), contentType: PDF_TYPE, hash: letter.hash }]
 	const { subject, text, to } = letter
-	await ctx.platform.mail.enqueue(db, { to, subject, text, attachments, kind: 'intake.declined' })
+	await ctx.platform.mail.enqueue(db, { to, subject, text, attachments, kind: 'intake.declined', intakeId: one.id })
 }
 
 /** Declines an inquiry, with or without a letter. Its names are kept for conflict checks. */

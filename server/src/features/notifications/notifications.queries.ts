@@ -163,6 +163,8 @@ export interface Undelivered {
 	readonly text: string
 	readonly href: string | null
 	readonly caseId: string | null
+	/** What it is about besides a case. */
+	readonly about: { readonly clientId?: string; readonly intakeId?: string; readonly answersId?: string }
 	readonly channels: readonly Channel[] | null
 }
 
@@ -174,11 +176,18 @@ export async function claimUndelivered(db: Db, id: string, now: Date): Promise<U
 		.set({ delivered_at: now })
 		.where('id', '=', id)
 		.where('delivered_at', 'is', null)
-		.returning(['id', 'kind', 'title', 'text', 'href', 'case_id', 'channels'])
+		.returning(['id', 'kind', 'title', 'text', 'href', 'case_id', 'client_id', 'intake_id', 'answers_id', 'channels'])
 		.executeTakeFirst()
 	if (row === undefined) return null
-	const { case_id: caseId, ...rest } = row
-	return { ...rest, caseId, kind: notificationKind.parse(row.kind), channels: channels.nullable().parse(row.channels) }
+	const { case_id: caseId, client_id: clientId, intake_id: intakeId, answers_id: answersId, ...rest } = row
+	const about = { ...(clientId && { clientId }), ...(intakeId && { intakeId }), ...(answersId && { answersId }) }
+	return {
+		...rest,
+		caseId,
+		about,
+		kind: notificationKind.parse(row.kind),
+		channels: channels.nullable().parse(row.channels),
+	}
 }
 
 /** Whether one of the acting person's is there, still to be seen by them and unread. */

@@ -24,5 +24,6 @@ export function notificationMail(
 		text: paragraphs.filter((one) => one !== '').join('\n\n'),
 		kind: `notifications.${note.kind}`,
 		...(note.caseId === null ? {} : { caseId: note.caseId }),
+		...note.about,
 	}
 }

@@ -2,6 +2,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import {
 	type FailedJobView,
+	HIDDEN_LINK,
 	type MailRecord,
 	type MailSummary,
 	outboxErrors,
@@ -11,7 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import { withListRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import type { MailBody } from '../../platform/mail/mail-body.ts'
 import { SecretError } from '../../platform/secrets/secret-box.ts'
-import { assertCanReadEmailTo } from '../identity/require-manageable-user.ts'
+import { canReadLinksTo } from '../identity/require-manageable-user.ts'
 import { type MailPageInput, selectMail, selectMailPage } from './outbox.queries.ts'
 
 /** A page of the product's mail, without its text. */
@@ -32,19 +33,27 @@ function bodyOf(ctx: Context, sealed: string): MailBody {
 	}
 }
 
-const LETTERS_OF_IDENTITY = 'identity.'
+const OF_IDENTITY = 'identity.'
+const LINK_WITH_TOKEN = /https?:\/\/\S+[?&]token=\S+/g
 
-/** One email with its text, which may contain sign-in links: reading is audited, and requires permission to manage the
- *  recipient's account. */
+async function canReadLinks(ctx: Context, { kind, to }: MailSummary): Promise<boolean> {
+	return !kind.startsWith(OF_IDENTITY) || canReadLinksTo(ctx, to, kind.slice(OF_IDENTITY.length))
+}
+
+function withoutLinks(text: string): string {
+	return text.replace(LINK_WITH_TOKEN, () => HIDDEN_LINK)
+}
+
+/** One email with its text. Links that sign someone else in are hidden; reading is audited. */
 export async function getMail(ctx: Context, { id }: { readonly id: string }): Promise<MailRecord> {
 	const found = await withRead(ctx, (db) => selectMail(db, id))
 	if (found === null) throw refuse(outboxErrors, 'not_found')
 	const { summary, sealedBody, caseId } = found
-	if (summary.kind.startsWith(LETTERS_OF_IDENTITY)) await assertCanReadEmailTo(ctx, summary.to)
+	const showsLinks = await canReadLinks(ctx, summary)
 	const { text, html } = bodyOf(ctx, sealedBody)
 	const seen = { action: 'outbox.show', entity: 'mail_outbox', entityId: id, caseId }
 	await withTransaction(ctx, (db) => emitAudit(db, ctx, seen))
-	return { ...summary, text, html }
+	return showsLinks ? { ...summary, text, html } : { ...summary, text: withoutLinks(text), html: null }
 }
 
 const SHOWN_MAX = 200

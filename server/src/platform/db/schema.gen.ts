@@ -198,6 +198,8 @@ export interface Cases {
 export interface CaseWalls {
   case_id: string;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
+  reason: Generated<string>;
   user_id: string;
 }
 
@@ -508,10 +510,13 @@ export interface LegalTextVersions {
 }
 
 export interface MailOutbox {
+  answers_id: string | null;
   attempts: Generated<number>;
   case_id: string | null;
+  client_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
+  intake_id: string | null;
   kind: string;
   last_error: string | null;
   recipient: string;
@@ -538,14 +543,17 @@ export interface NotificationChoices {
 }
 
 export interface Notifications {
+  answers_id: Generated<string | null>;
   case_id: string | null;
   channels: string[] | null;
+  client_id: Generated<string | null>;
   created_at: Generated<Timestamp>;
   dedupe_key: string | null;
   delivered_at: Timestamp | null;
   href: string | null;
   id: string;
   in_app: boolean;
+  intake_id: Generated<string | null>;
   kind: string;
   read_at: Timestamp | null;
   seen_at: Timestamp | null;

@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 
 /**
  * Does the work and keeps its result under the key, or returns the result kept earlier. A second request with the same key
- * waits in the unique index until the first has ended.
+ * waits in the unique index until the first has ended. An ethical wall ends the kept results of its user.
  */
 export async function withIdempotency<T>(
 	db: Db,
@@ -31,6 +31,7 @@ export async function withIdempotency<T>(
 		if (kept.endpoint_id !== endpointId || kept.request_hash !== requestHash) {
 			throw refuse(kernelErrors, 'idempotency_key_reused')
 		}
+		if (kept.answer === null) throw refuse(kernelErrors, 'idempotent_answer_ended')
 		return readAnswer<T>(kept.answer)
 	}
 	const result = await settle(db, await work(db))

@@ -33,9 +33,10 @@ export async function findVisibleEvents(
 	events: readonly EventRow[],
 	topics: EventTopics,
 ): Promise<readonly EventRow[]> {
-	const allowed = events.filter((event) =>
-		event.userId === null ? canReadTopic(person, event.topic, topics) : event.userId === person.id,
-	)
+	const allowed = events.filter((event) => {
+		if (event.screened.includes(person.id)) return false
+		return event.userId === null ? canReadTopic(person, event.topic, topics) : event.userId === person.id
+	})
 	if (person.reach === 'firm') return allowed
 	const asked = allowed.filter((event) => mayConcern(person, event))
 	if (asked.length === 0) return []

@@ -22,6 +22,8 @@ const eventRow = z.object({
 	clientId: z.string().nullable(),
 	caseId: z.string().nullable(),
 	userId: z.string().nullable(),
+	/** Users behind an ethical wall around the case. */
+	screened: z.array(z.string()),
 })
 export type EventRow = z.infer<typeof eventRow>
 
@@ -53,7 +55,8 @@ export interface EventReaderOptions {
 }
 
 const COLUMNS = `id, at, topic, entity_id AS "entityId", kind, version, client_id AS "clientId", case_id AS "caseId",
-	user_id AS "userId"`
+	user_id AS "userId",
+	ARRAY(SELECT w.user_id FROM api.case_walls AS w WHERE w.case_id = events.case_id) AS screened`
 const NEWER = `tx >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(tx, $1::pg_snapshot)`
 const POSITION = `SELECT pg_current_snapshot()::text AS snapshot, now() AS at`
 const SINCE = `

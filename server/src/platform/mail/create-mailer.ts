@@ -87,7 +87,8 @@ class OutboxMailer implements Mailer {
 		const { kind, to, subject, text, html = null, attachments = [], caseId = null } = mail
 		const id = newId()
 		const sealed_body = sealBody(this.#secrets, { text, html, attachments })
-		await insertMail(db, { id, kind, recipient: to, subject, sealed_body, case_id: caseId })
+		const about = { client_id: mail.clientId, intake_id: mail.intakeId, answers_id: mail.answersId }
+		await insertMail(db, { id, kind, recipient: to, subject, sealed_body, case_id: caseId, ...about })
 		await emitMailChange(db, id, 'created', caseId)
 		await this.#queue(db, id)
 	}

@@ -18,6 +18,9 @@ export interface NewMailRow {
 	readonly subject: string
 	readonly sealed_body: string
 	readonly case_id: string | null
+	readonly client_id?: string | undefined
+	readonly intake_id?: string | undefined
+	readonly answers_id?: string | undefined
 }
 
 export async function insertMail(db: Db, row: NewMailRow): Promise<void> {

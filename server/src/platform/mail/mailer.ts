@@ -18,6 +18,10 @@ export interface Mail {
 	readonly kind: string
 	/** The case it is about: who is kept away from that case does not see it in the outbox. */
 	readonly caseId?: string
+	/** The client, inquiry or responses it is about: hidden likewise behind a wall around a case of theirs. */
+	readonly clientId?: string
+	readonly intakeId?: string
+	readonly answersId?: string
 }
 
 /** Mail goes by the outbox: a row of the caller's transaction, sent by a job after the commit. */

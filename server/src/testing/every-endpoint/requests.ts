@@ -10,8 +10,8 @@ export interface NamedRequest extends Send {
 type Fields = Readonly<Record<string, unknown>>
 
 /** `id` of a case for `/api/cases/{id}`, of any row elsewhere. */
-function pathOf(operation: Operation, ids: Readonly<Record<string, string>>, fallback: string): string {
-	return operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? fallback))
+function pathOf(operation: Operation, ids: Readonly<Record<string, unknown>>, fallback: string): string {
+	return operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name] ?? fallback)))
 }
 
 function queryOf(fields: Fields): string {
@@ -41,7 +41,7 @@ function sampleFields(document: OpenapiDocument, operation: Operation, ids: Samp
 }
 
 /** Whether a request of it names rows, by an id. */
-function namesRows(operation: Operation): boolean {
+export function namesRows(operation: Operation): boolean {
 	return [...operation.inPath, ...Object.keys(operation.fields)].some((name) => /^id$|Ids?$/.test(name))
 }
 
@@ -52,15 +52,23 @@ export function wellFormedRequests(document: OpenapiDocument, operation: Operati
 		['own', pool.own],
 		...foreign.map(([table, id]): [string, SampleIds] => [`foreign ${table}`, { uuid: id, userId: id }]),
 	]
-	return sets.flatMap(([name, ids]) => {
-		const path = pathOf(operation, {}, ids.uuid)
-		const fields = sampleFields(document, operation, ids)
-		const needed = Object.fromEntries(Object.entries(fields).filter(([field]) => operation.required.includes(field)))
-		return [
-			requestWith(operation, `all fields, ${name}`, path, fields),
-			requestWith(operation, `required fields, ${name}`, path, needed),
-		]
-	})
+	return sets.flatMap(([name, ids]) => requestsAbout(document, operation, name, ids))
+}
+
+/** Well-formed requests about one row. */
+export function requestsAbout(
+	document: OpenapiDocument,
+	operation: Operation,
+	name: string,
+	ids: SampleIds,
+): NamedRequest[] {
+	const path = pathOf(operation, ids.byName ?? {}, ids.uuid)
+	const fields = sampleFields(document, operation, ids)
+	const needed = Object.fromEntries(Object.entries(fields).filter(([field]) => operation.required.includes(field)))
+	return [
+		requestWith(operation, `all fields, ${name}`, path, fields),
+		requestWith(operation, `required fields, ${name}`, path, needed),
+	]
 }
 
 /** Requests that no browser of ours would send. */

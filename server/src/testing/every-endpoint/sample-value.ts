@@ -4,6 +4,8 @@ import type { JsonSchema, OpenapiDocument } from './operations.ts'
 export interface SampleIds {
 	readonly uuid: string
 	readonly userId: string
+	/** For fields of these names, e.g. the `version` of the row. */
+	readonly byName?: Readonly<Record<string, unknown>>
 }
 
 function isSchema(value: unknown): value is JsonSchema {
@@ -27,6 +29,7 @@ function textOf(schema: JsonSchema, name: string, ids: SampleIds): string {
 
 /** A value that a JSON schema plausibly accepts. */
 export function sampleValue(document: OpenapiDocument, schema: JsonSchema, name: string, ids: SampleIds): unknown {
+	if (ids.byName !== undefined && Object.hasOwn(ids.byName, name)) return ids.byName[name]
 	if (typeof schema.$ref === 'string') {
 		const target = document.components.schemas[schema.$ref.replace('#/components/schemas/', '')]
 		return target === undefined ? null : sampleValue(document, target, name, ids)

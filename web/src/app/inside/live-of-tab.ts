@@ -3,13 +3,17 @@ import { firstCursor } from '../../lib/live/first-cursor.ts'
 import { createInvalidator } from '../../lib/live/invalidate.ts'
 import { openStream } from '../../lib/live/live.api.ts'
 import { createSharedLive } from '../../lib/live/shared-live.ts'
+import { deleteKeptReads } from '../../lib/offline/kept-reads.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { reportFault } from '../../lib/report-fault.ts'
 import { sessionOfTab } from '../services.ts'
 
 /** Changes to these change the session: role, status, name, theme, language, time zone. */
 const SESSION_TOPICS: readonly string[] = ['sessions', 'user_settings']
 
-const invalidate = createInvalidator(queryClient)
+const invalidate = createInvalidator(queryClient, (id) => {
+	deleteKeptReads(id).catch(reportFault)
+})
 
 function hear(message: LiveMessage): void {
 	invalidate(message)

@@ -12,6 +12,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
 	'users.update': 'updated',
 	'users.remove': 'removed',
 	'users.createAdmin': 'granted superuser access to',
+	'users.createPasswordLink': 'created a link for a new password of',
 	'users.removeSecondFactor': 'reset two-factor authentication and passkeys of',
 	'userPermissions.set': 'changed the permissions of',
 	'userPermissions.setSecondFactorPolicy': 'changed which roles require two-factor authentication',

@@ -1,6 +1,6 @@
 import type { LiveChange, LiveMessage } from '@praxis/contract/live/live.contract'
-import { PRESENCE_TOPIC } from '@praxis/contract/live/live.contract'
-import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
+import { ACCESS_TOPIC, PRESENCE_TOPIC } from '@praxis/contract/live/live.contract'
+import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
 /** Minimum interval between refetches of a topic; the first is immediate. */
 export const REFETCH_EVERY_MS = 1000
@@ -23,8 +23,17 @@ function refresh(client: QueryClient, filters: QueryFilters): void {
 	}
 }
 
-/** Invalidates queries on events. */
-export function createInvalidator(client: QueryClient): (message: LiveMessage) => void {
+/** Drops what was read about a record that the user lost access to, also from lists, instead of showing it until it is refetched. */
+function dropRecord(client: QueryClient, id: string): void {
+	const mentions = ({ queryKey, state }: Query) => JSON.stringify([queryKey, state.data]).includes(id)
+	void client.resetQueries({ predicate: mentions })
+}
+
+/** Invalidates queries on events. `purge` deletes a lost record from what the browser keeps. */
+export function createInvalidator(
+	client: QueryClient,
+	purge: (id: string) => void = () => undefined,
+): (message: LiveMessage) => void {
 	const resting = new Map<string, { again: boolean }>()
 
 	function invalidate(key: QueryKey): void {
@@ -51,6 +60,15 @@ export function createInvalidator(client: QueryClient): (message: LiveMessage) =
 				refresh(client, {})
 				return
 			case 'changes': {
+				const access = message.changes.filter((change) => change.topic === ACCESS_TOPIC)
+				for (const { entityId } of access.filter((change) => change.kind === 'removed')) {
+					dropRecord(client, entityId)
+					purge(entityId)
+				}
+				if (access.length > 0) {
+					refresh(client, {})
+					return
+				}
 				const keys = new Map(message.changes.map((change) => [JSON.stringify(keyOf(change)), keyOf(change)]))
 				for (const key of keys.values()) invalidate(key)
 			}

@@ -52,6 +52,21 @@ export async function removeFromCache(store: EncryptedStore, shelf: CacheName, n
 	await store.db.records.delete(await nameOn(store, shelf, name))
 }
 
+/** Deletes the entries whose value mentions a text. */
+export async function removeMentionsFromCache(
+	{ db, key }: EncryptedStore,
+	shelf: CacheName,
+	text: string,
+): Promise<void> {
+	const rows = await db.records
+		.where('[userId+shelf+keptAt]')
+		.between([key.userId, shelf, 0], [key.userId, shelf, Number.MAX_SAFE_INTEGER], true, true)
+		.toArray()
+	const values = await Promise.all(rows.map((row) => unseal(key, row.id, row)))
+	const gone = rows.filter((_, at) => JSON.stringify(values[at]).includes(text))
+	await db.records.bulkDelete(gone.map((row) => row.id))
+}
+
 /** Evicts the oldest entries above the limits. */
 export async function trimCache(
 	{ db, key }: EncryptedStore,

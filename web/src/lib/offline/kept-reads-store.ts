@@ -1,5 +1,5 @@
 import { CLIENT_VERSION } from '../call.ts'
-import { putInCache, readAllFromCache, readFromCache, trimCache } from './cache.ts'
+import { putInCache, readAllFromCache, readFromCache, removeMentionsFromCache, trimCache } from './cache.ts'
 import { encryptedStoreOf } from './encrypted-store.ts'
 import { isSmallEnough, KEPT_READS, type KeptRead, type ReadStore } from './kept-reads.ts'
 
@@ -22,6 +22,9 @@ export function sealedReads(userId: string): ReadStore {
 		all: async () => {
 			const found = await readAllFromCache(await encryptedStoreOf(userId), 'reads')
 			return found.map(({ value }) => value as Stored).filter(isGood)
+		},
+		deleteMentions: async (id) => {
+			await removeMentionsFromCache(await encryptedStoreOf(userId), 'reads', id)
 		},
 		put: async (name, read) => {
 			if (!isSmallEnough(read)) return

@@ -18,6 +18,8 @@ export interface ReadStore {
 	readonly put: (name: string, read: KeptRead) => Promise<void>
 	/** Newest first. */
 	readonly all: () => Promise<readonly KeptRead[]>
+	/** Deletes the responses that mention a record. */
+	readonly deleteMentions: (id: string) => Promise<void>
 }
 
 interface Keeping {
@@ -41,6 +43,16 @@ export function keepReadsIn(next: Keeping | null): void {
 export async function allKeptReads(): Promise<readonly unknown[]> {
 	const reads = (await keeping?.store.all()) ?? []
 	return reads.map((read) => read.data)
+}
+
+/** Deletes the cached responses that mention a record, for a user who lost access to it. */
+export async function deleteKeptReads(id: string): Promise<void> {
+	for (const [name, read] of due) if (mentions(name, read, id)) due.delete(name)
+	await keeping?.store.deleteMentions(id)
+}
+
+function mentions(name: string, read: KeptRead, id: string): boolean {
+	return name.includes(id) || JSON.stringify(read.data).includes(id)
 }
 
 async function writeDue(): Promise<void> {

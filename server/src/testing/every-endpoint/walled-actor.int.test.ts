@@ -1,0 +1,157 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asOwner } from '../test-server.ts'
+import { type ForeignRows, foreignRowsOf } from './foreign-rows.ts'
+import { type OpenapiDocument, type Operation, operationsOf } from './operations.ts'
+import { namesRows, requestsAbout } from './requests.ts'
+import type { SampleIds } from './sample-value.ts'
+import { startWalkedFirm, type WalkedFirm } from './walker.ts'
+
+/** What users may do with a client although a case of theirs is restricted, each with its reason. */
+const ALLOWED: ReadonlyMap<string, string> = new Map([
+	['cases.open', 'another matter of the same client is no part of the restricted one'],
+	['users.create', 'the account is screened like its maker'],
+	['users.invite', 'the account is screened like its maker'],
+])
+/** Rows that hold a record of their own are found by these names of path parameters. */
+const OF_CASE = '/api/cases/{id}/'
+const FEWEST_WRITES = 80
+/** Of the caller's own account and sessions, which they would end; none names a row of a case. */
+const OWN = /^\/api\/(account|session|setup)(\/|$)/
+
+let firm: WalkedFirm
+let owner: pg.Client
+beforeEach(async () => {
+	firm = await startWalkedFirm()
+	owner = new pg.Client({ connectionString: firm.ownerUrl })
+	await owner.connect()
+	await asOwner(
+		firm.ownerUrl,
+		`INSERT INTO api.case_walls (case_id, user_id, reason)
+		SELECT c.id, u.id, 'test' FROM api.cases c, api.users u WHERE u.email = 'superuser@demo.praxis.test'`,
+	)
+}, 120_000)
+afterEach(async () => {
+	await owner.end()
+	await firm.stop()
+})
+
+async function rows<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+	return (await owner.query<T>(text, values)).rows
+}
+
+interface WalledRow {
+	readonly table: string
+	readonly id: string
+	readonly clientId: string | null
+	readonly caseId: string | null
+	readonly version: number | null
+	readonly name: string | null
+}
+
+/** A row of each table that belongs to a restricted case or its client, and the client and case of the row. */
+async function walledRows(foreign: ForeignRows): Promise<WalledRow[]> {
+	const found: WalledRow[] = []
+	for (const [table, id] of foreign.idByTable) {
+		const [row] = await rows<{ row: Record<string, unknown> }>(
+			`SELECT to_jsonb(t) AS row FROM api.${table} t WHERE id = $1`,
+			[id],
+		)
+		const text = (column: string) => (typeof row?.row[column] === 'string' ? String(row.row[column]) : null)
+		found.push({
+			table,
+			id,
+			clientId: table === 'clients' ? id : text('client_id'),
+			caseId: table === 'cases' ? id : text('case_id'),
+			version: typeof row?.row.version === 'number' ? row.row.version : null,
+			name: text('case_name'),
+		})
+	}
+	return found
+}
+
+/** Ids as the operation names them: `/api/cases/{id}/parties/{partyId}` is asked with the case and the party. */
+function idsOf({ path, inPath }: Operation, row: WalledRow): SampleIds {
+	const isPartOfCase = path.startsWith(OF_CASE) && inPath.length > 1 && row.caseId !== null
+	const byName = {
+		...(row.clientId !== null && { clientId: row.clientId }),
+		...(row.caseId !== null && { caseId: row.caseId }),
+		...(isPartOfCase && { id: row.caseId }),
+		...(row.version !== null && { version: row.version }),
+		...(row.name !== null && { confirm: row.name }),
+	}
+	return { uuid: row.id, userId: row.id, byName }
+}
+
+/** Ids and names of the restricted cases, their parties and tasks. */
+async function marksOf(): Promise<string[]> {
+	const found = await rows<{ mark: string }>(
+		`SELECT id::text AS mark FROM api.cases UNION SELECT case_name FROM api.cases
+		UNION SELECT id::text FROM api.case_parties UNION SELECT id::text FROM api.tasks WHERE case_id IS NOT NULL`,
+	)
+	return found.map((row) => row.mark)
+}
+
+interface Walk {
+	readonly problems: readonly string[]
+	readonly operations: readonly Operation[]
+	readonly walled: readonly WalledRow[]
+}
+
+/** What is wrong with the answers to a screened superuser, who is screened from every case. */
+async function walk(isAsked: (operation: Operation) => boolean): Promise<Walk> {
+	const others = await rows<{ id: string }>(
+		'SELECT id FROM api.clients k WHERE NOT EXISTS (SELECT FROM api.cases c WHERE c.client_id = k.id)',
+	)
+	const foreign = await foreignRowsOf(
+		firm.ownerUrl,
+		others.map((one) => one.id),
+	)
+	let walled = await walledRows(foreign)
+	const marks = await marksOf()
+	const cookie = await firm.signIn('superuser')
+	const document: OpenapiDocument = JSON.parse((await firm.send('', { method: 'GET', url: '/api/openapi.json' })).text)
+	const operations = operationsOf(document).filter((one) => !OWN.test(one.path) && isAsked(one))
+	const problems: string[] = []
+	let before = await foreign.fingerprint()
+	for (const operation of operations) {
+		for (const row of namesRows(operation) ? walled : walled.slice(0, 1)) {
+			for (const request of requestsAbout(document, operation, row.table, idsOf(operation, row))) {
+				const answer = await firm.send(cookie, request)
+				const isFault = answer.status === 401 || (answer.status >= 500 && answer.status !== 503)
+				if (isFault) problems.push(`${operation.id} ${request.name}: ${answer.status} ${answer.text}`)
+				const asked = `${decodeURIComponent(request.url)} ${request.body?.toString() ?? ''}`
+				const seen = marks.find((mark) => answer.text.includes(mark) && !asked.includes(mark))
+				if (seen !== undefined) problems.push(`${operation.id} (${request.name}) shows ${seen}`)
+			}
+		}
+		if (operation.method === 'GET') continue
+		const after = await foreign.fingerprint()
+		if (after !== before && !ALLOWED.has(operation.id)) {
+			const parts = after.split('\n').filter((part) => !before.includes(part))
+			problems.push(`${operation.id} changed ${parts.map((part) => part.split(' ')[0]).join(', ')}`)
+		}
+		// The versions of rows that were changed all the same.
+		if (after !== before) walled = await walledRows(foreign)
+		before = after
+	}
+	return { problems, operations, walled }
+}
+
+test('nothing shows a restricted case or changes its client', { timeout: 300_000 }, async () => {
+	const { problems, operations, walled } = await walk(() => true)
+	expect(operations.filter((one) => one.method !== 'GET').length).toBeGreaterThan(FEWEST_WRITES)
+	expect(walled.map((row) => row.table)).toEqual(expect.arrayContaining(['cases', 'clients', 'case_parties', 'tasks']))
+	expect(problems).toEqual([])
+})
+
+test('that would not hold without the walls around clients', { timeout: 120_000 }, async () => {
+	await asOwner(
+		firm.ownerUrl,
+		`CREATE OR REPLACE FUNCTION api.is_kept_from_client(client uuid) RETURNS boolean
+			LANGUAGE sql STABLE SECURITY DEFINER SET search_path = api, pg_temp RETURN false`,
+	)
+	const { problems } = await walk(({ path }) => path.startsWith('/api/clients/'))
+	const ids = problems.map((problem) => problem.split(' ')[0])
+	expect(ids).toEqual(expect.arrayContaining(['clients.edit', 'clients.moveToDeleted', 'clientCards.save']))
+})

@@ -78,7 +78,7 @@ journey(
 		await page.getByText('No screened users').waitFor()
 		await theirs.goto(path)
 		await theirs.getByRole('heading', { level: 1, name: one.caseName }).waitFor()
-		await page.getByRole('tab', { name: 'Activity' }).click()
+		await page.getByRole('tab', { name: 'Timeline' }).click()
 		await page.getByText('screened a user from the case').waitFor()
 		await page.getByText('The former client consented.').first().waitFor()
 	},

@@ -1,9 +1,10 @@
+import { accessActions, accessFields } from '@praxis/contract/cases/case-access.contract'
 import { caseActions, caseFields } from '@praxis/contract/cases/cases.fields'
 import { partyFields } from '@praxis/contract/cases/party.fields'
 import type { ActivityLabels } from '../../lib/activity-labels.ts'
 
 export const caseLabels: ActivityLabels = {
-	fields: { ...partyFields, party: { label: 'Party' }, ...caseFields },
-	actions: caseActions,
+	fields: { ...partyFields, ...accessFields, party: { label: 'Party' }, ...caseFields },
+	actions: { ...caseActions, ...accessActions },
 	createAction: 'cases.open',
 }

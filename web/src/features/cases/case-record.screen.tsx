@@ -14,18 +14,19 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { FieldMark } from '../../ui/status/field-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { RemindButton, useReminding } from '../notifications/remind-button.tsx'
 import { RecordTimeline } from '../timeline/record-timeline.tsx'
-import { CaseAccess } from './case-access.tsx'
 import { CaseNotes, CaseOverview } from './case-overview.tsx'
 import { CaseParties } from './case-parties.tsx'
 import { CASES, caseQuery, TOPIC, useCaseOverlay } from './cases.api.ts'
 import { useCaseActions } from './use-case-actions.ts'
 
+const CaseAccess = lazy(async () => ({ default: (await import('./case-access.tsx')).CaseAccess }))
 const CaseEdit = lazy(async () => ({ default: (await import('./case-form.tsx')).CaseEdit }))
 const CaseStatusDialog = lazy(async () => ({ default: (await import('./case-dialogs.tsx')).CaseStatusDialog }))
 const DeleteCaseDialog = lazy(async () => ({ default: (await import('./case-dialogs.tsx')).DeleteCaseDialog }))
@@ -33,6 +34,7 @@ const DeleteCaseDialog = lazy(async () => ({ default: (await import('./case-dial
 export function CaseRecordScreen() {
 	const mayCall = useMay()
 	const mayEdit = mayCall(cases.edit)
+	const mayManageAccess = mayCall(caseAccess.list)
 	return (
 		<EditableRecordScreen
 			what="case"
@@ -71,11 +73,20 @@ export function CaseRecordScreen() {
 							{ id: 'parties', label: 'Parties', content: () => <CaseParties one={one} mayEdit={mayEdit} /> },
 							{ id: 'documents', label: 'Documents', content: () => <CaseDocuments clientId={one.clientId} /> },
 							{ id: 'timeline', label: 'Timeline', content: () => <CaseTimeline one={one} /> },
+							...(mayManageAccess ? [{ id: 'access', label: 'Access', content: () => <CaseAccessTab one={one} /> }] : []),
 						]}
 					/>
 				</RecordPage>
 			)}
 		</EditableRecordScreen>
+	)
+}
+
+function CaseAccessTab({ one }: { readonly one: CaseRecord }) {
+	return (
+		<Suspense fallback={<LoadingNote what="access" />}>
+			<CaseAccess one={one} />
+		</Suspense>
 	)
 }
 

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations ea1614545a3f611d7f2f58868730685e7954404741bcf985a38b860fd1d8a5ba
-// content 9c0e8515dc8585991559722af8b6783f2e4239c04f20129e3ebe804d2c0ace16
+// migrations 0ef2df0c73eefbcbff45eb5054bc71b941ca45e391fe12b9c5063a5717084982
+// content de66c8491eda88b7f8f0221b17d5a64ad3cceec81865208adddc652c22d5ee4f
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 

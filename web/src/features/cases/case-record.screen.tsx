@@ -73,7 +73,9 @@ export function CaseRecordScreen() {
 							{ id: 'parties', label: 'Parties', content: () => <CaseParties one={one} mayEdit={mayEdit} /> },
 							{ id: 'documents', label: 'Documents', content: () => <CaseDocuments clientId={one.clientId} /> },
 							{ id: 'timeline', label: 'Timeline', content: () => <CaseTimeline one={one} /> },
-							...(mayManageAccess ? [{ id: 'access', label: 'Access', content: () => <CaseAccessTab one={one} /> }] : []),
+							...(mayManageAccess
+								? [{ id: 'access', label: 'Access', content: () => <CaseAccessTab one={one} /> }]
+								: []),
 						]}
 					/>
 				</RecordPage>

@@ -13,7 +13,7 @@ export const SEND_LIMIT = { max: 12, windowSeconds: 600 } as const
 
 /** Whether a move leads from one step to another: not out of an opened case, and neither into one nor into the declined. */
 export function canMove(from: IntakeStatus, to: IntakeStatus): to is OpenStep {
-	return from !== 'opened' && to !== from && OPEN_STEPS.some((step) => step === to)
+	return from !== 'opened' && to !== from && isOpenStep(to)
 }
 
 export function canDecline(from: IntakeStatus): boolean {
@@ -23,4 +23,9 @@ export function canDecline(from: IntakeStatus): boolean {
 /** Whether there is any way to answer. */
 export function isReachable(contact: { readonly email: string; readonly phone: string }): boolean {
 	return contact.email.trim() !== '' || contact.phone.trim() !== ''
+}
+
+/** Whether an inquiry in this status still waits for the firm. */
+export function isOpenStep(status: IntakeStatus): status is OpenStep {
+	return OPEN_STEPS.some((step) => step === status)
 }

@@ -21,7 +21,7 @@ export const reminderErrors = defineErrors({
 })
 
 /** The records one can be reminded of. */
-export const reminderEntity = z.enum(['cases', 'clients'])
+export const reminderEntity = z.enum(['cases', 'clients', 'intakes'])
 export type ReminderEntity = z.infer<typeof reminderEntity>
 
 export const reminderView = z.object({

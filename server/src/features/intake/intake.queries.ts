@@ -3,6 +3,7 @@ import {
 	declineReason,
 	INTAKE_STATUSES,
 	type IntakeRecord,
+	type IntakeStatus,
 	type IntakeSummary,
 	intakeChannel,
 	intakeStatus,
@@ -10,7 +11,7 @@ import {
 	spamReason,
 	urgency,
 } from '@praxis/contract/intake/intake.fields'
-import { BOARD_COLUMN_MAX } from '@praxis/contract/intake/intake.rules'
+import { BOARD_COLUMN_MAX, isOpenStep } from '@praxis/contract/intake/intake.rules'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from '@praxis/contract/kernel/page'
@@ -277,15 +278,19 @@ export function selectIntakePage(db: Db, input: IntakeListInput): Promise<Page<I
 
 type BoardInput = ParsedInput<typeof intake.board>
 
-/** The newest inquiries of each step, with how many there are. All queries are sent before one is answered. */
+/** High before medium before low. */
+const URGENCY_RANK = sql`array_position(ARRAY['high', 'medium', 'low'], intakes.urgency)`
+
+/** The inquiries of each step, with how many there are: open steps by urgency, then the oldest first; closed steps newest first. All queries are sent before one is answered. */
 export async function selectBoard(db: Db, { search, assignedTo }: BoardInput): Promise<OutputOf<typeof intake.board>> {
 	const onBoard = filtered(db, { status: [], urgency: [], referralSource: [], spam: false, search, assignedTo })
-	const columnOf = (status: string) =>
+	const columnOf = (status: IntakeStatus) =>
 		onBoard
 			.select(SUMMARY)
 			.where('intakes.status', '=', status)
-			.orderBy('intakes.created_at', 'desc')
-			.orderBy('intakes.id', 'desc')
+			.$if(isOpenStep(status), (open) => open.orderBy(URGENCY_RANK))
+			.orderBy('intakes.created_at', isOpenStep(status) ? 'asc' : 'desc')
+			.orderBy('intakes.id', isOpenStep(status) ? 'asc' : 'desc')
 			.limit(BOARD_COLUMN_MAX)
 			.execute()
 	const [columns, counted, spam] = await Promise.all([

@@ -9,7 +9,11 @@ import type { Reminders } from '../../platform/db/schema.gen.ts'
 
 type Row = Selectable<Reminders>
 
-const PLACES = { cases: '/dashboard/cases', clients: '/clients' } as const satisfies Record<ReminderEntity, string>
+const PLACES = {
+	cases: '/dashboard/cases',
+	clients: '/clients',
+	intakes: '/dashboard/intakes',
+} as const satisfies Record<ReminderEntity, string>
 
 export function placeOf(entity: ReminderEntity, id: string): string {
 	return `${PLACES[entity]}/${id}`
@@ -34,6 +38,10 @@ export async function selectRecordName(db: Db, entity: ReminderEntity, id: strin
 	if (entity === 'cases') {
 		const row = await db.selectFrom('cases').select('case_name').where('id', '=', id).executeTakeFirst()
 		return row?.case_name ?? null
+	}
+	if (entity === 'intakes') {
+		const row = await db.selectFrom('intakes').select('full_name').where('id', '=', id).executeTakeFirst()
+		return row?.full_name ?? null
 	}
 	const row = await db.selectFrom('clients').select('full_name').where('id', '=', id).executeTakeFirst()
 	return row?.full_name ?? null

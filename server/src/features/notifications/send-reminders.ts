@@ -8,7 +8,11 @@ import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
 import { notify } from './notify.ts'
 import { claimDue, type DueReminder, selectOverdue, selectRecordName } from './reminders.queries.ts'
 
-const SEEN_WITH: Readonly<Record<ReminderEntity, Permission>> = { cases: 'view_cases', clients: 'view_clients' }
+const SEEN_WITH: Readonly<Record<ReminderEntity, Permission>> = {
+	cases: 'view_cases',
+	clients: 'view_clients',
+	intakes: 'view_clients',
+}
 
 /** The name of a record as a person may see it now; null when they may not. */
 export async function findRemindedRecord(

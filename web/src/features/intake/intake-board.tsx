@@ -1,8 +1,10 @@
 import { type IntakeStatus, type IntakeSummary, intakeFields } from '@praxis/contract/intake/intake.fields'
+import { isOpenStep } from '@praxis/contract/intake/intake.rules'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
@@ -105,6 +107,12 @@ function useFollowFocus(board: Board) {
 
 function Columns({ board }: { readonly board: Board }) {
 	const { navigate } = useNavigation()
+	const { params, set } = useUrlParams()
+	const shown = params.get('shown')?.split(',') ?? []
+	const toggle = (status: string) => {
+		const next = shown.includes(status) ? shown.filter((one) => one !== status) : [...shown, status]
+		set({ shown: next.join(',') || null })
+	}
 	const actions = useIntakeActions()
 	const { root, follow } = useFollowFocus(board)
 	const [dragged, setDragged] = useState<string | null>(null)
@@ -125,6 +133,8 @@ function Columns({ board }: { readonly board: Board }) {
 					<Column
 						key={column.status}
 						column={column}
+						isShown={isOpenStep(column.status) || shown.includes(column.status)}
+						onShow={isOpenStep(column.status) ? null : () => toggle(column.status)}
 						isTarget={card !== undefined && canGo(card, column.status)}
 						onDrop={() => {
 							setDragged(null)
@@ -158,10 +168,13 @@ interface ColumnProps {
 	/** Whether the dragged card may be dropped here. */
 	readonly isTarget: boolean
 	readonly onDrop: () => void
+	/** Closed steps are folded away until shown. */
+	readonly isShown: boolean
+	readonly onShow: (() => void) | null
 	readonly children: ReactNode
 }
 
-function Column({ column, isTarget, onDrop, children }: ColumnProps) {
+function Column({ column, isTarget, onDrop, isShown, onShow, children }: ColumnProps) {
 	const [isOver, setOver] = useState(false)
 	const name = intakeFields.status.values[column.status]
 	const rest = column.count - column.items.length
@@ -169,6 +182,7 @@ function Column({ column, isTarget, onDrop, children }: ColumnProps) {
 		<section
 			className={classes.column}
 			aria-label={name}
+			data-folded={!isShown || undefined}
 			data-target={isTarget || undefined}
 			data-over={(isTarget && isOver) || undefined}
 			onDragOver={(event) => {
@@ -189,10 +203,19 @@ function Column({ column, isTarget, onDrop, children }: ColumnProps) {
 					<Count value={column.count} />
 				</span>
 			</h2>
-			<ul className={classes.cards}>{children}</ul>
-			{column.items.length === 0 && <p className={classes.none}>None</p>}
-			{rest > 0 && (
-				<UiLink href={`/dashboard/client-intake?view=list&status=${column.status}`}>All {column.count}</UiLink>
+			{onShow !== null && (
+				<Button size="small" variant="quiet" aria-expanded={isShown} onClick={onShow}>
+					{isShown ? 'Hide' : 'Show'} {name.toLowerCase()}
+				</Button>
+			)}
+			{isShown && (
+				<>
+					<ul className={classes.cards}>{children}</ul>
+					{column.items.length === 0 && <p className={classes.none}>None</p>}
+					{rest > 0 && (
+						<UiLink href={`/dashboard/client-intake?view=list&status=${column.status}`}>All {column.count}</UiLink>
+					)}
+				</>
 			)}
 		</section>
 	)

@@ -1,9 +1,7 @@
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
-import { users } from '@praxis/contract/identity/users.contract'
 import { intakeFields, PARTIES_MAX, SOURCE_QUESTIONS } from '@praxis/contract/intake/intake.fields'
 import { optionsOf } from '@praxis/contract/kernel/field'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -13,18 +11,13 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
-import type { ComboboxOption } from '../../ui/form/use-options.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PartyRows } from '../cases/party-fields.tsx'
 import { DuplicateHint } from '../clients/duplicate-hint.tsx'
+import { findPeople } from './find-people.ts'
 import { ADDRESS_FIELDS, type IntakeFormValues } from './intake-form-values.ts'
 
 const AREAS = PRACTICE_AREAS.map((value) => ({ value, label: value }))
-
-async function findPeople(typed: string, signal: AbortSignal): Promise<ComboboxOption[]> {
-	const page = await call(users.firmPeople, { search: typed || undefined }, { signal })
-	return page.items.map((person) => ({ value: person.id, label: person.fullName, detail: person.email }))
-}
 
 interface IntakeFormProps {
 	readonly form: AppForm<IntakeFormValues>

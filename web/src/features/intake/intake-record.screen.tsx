@@ -13,6 +13,7 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
+import { useReminding } from '../notifications/remind-button.tsx'
 import { RecordTimeline } from '../timeline/record-timeline.tsx'
 import { intakeQuery, TOPIC } from './intake.api.ts'
 import { IntakeMarks, IntakeStatusMark } from './intake-marks.tsx'
@@ -20,6 +21,7 @@ import { IntakeOverview } from './intake-overview.tsx'
 import { useIntakeActions } from './use-intake-actions.ts'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }))
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
 const IntakeEdit = lazy(async () => ({ default: (await import('./intake-edit.tsx')).IntakeEdit }))
 
 const BACK = { href: '/dashboard/client-intake', label: 'Client intake' }
@@ -117,7 +119,8 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 	const { navigate } = useNavigation()
 	const { set } = useUrlParams()
 	const actions = useIntakeActions()
-	const [declining, setDeclining] = useState(false)
+	const [asked, setAsked] = useState<'decline' | 'assign' | null>(null)
+	const reminding = useReminding({ entity: 'intakes', id: one.id, name: one.fullName })
 	if (!actions.mayEdit) return null
 	const isSpam = one.spamReason !== null
 	const remove = async () => {
@@ -126,11 +129,13 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 	const moves = OPEN_STEPS.filter((to) => to !== one.status && one.status !== 'opened' && !isSpam)
 	const entries: MenuEntry[] = [
 		{ label: 'Edit', icon: <Icon name="edit" />, keys: 'e', onSelect: onEdit },
+		{ label: 'Assign…', icon: <Icon name="user" />, onSelect: () => setAsked('assign') },
+		{ label: 'Set follow-up…', icon: <Icon name="clock" />, onSelect: reminding.ask },
 		...moves.map((to) => ({
 			label: `Move to ${intakeFields.status.values[to]}`,
 			onSelect: () => void actions.move(one, to),
 		})),
-		...(canDecline(one.status) && !isSpam ? [{ label: 'Decline…', onSelect: () => setDeclining(true) }] : []),
+		...(canDecline(one.status) && !isSpam ? [{ label: 'Decline…', onSelect: () => setAsked('decline') }] : []),
 		...(one.status === 'opened' || one.status === 'declined' || isSpam
 			? []
 			: [{ label: 'Mark as spam', onSelect: () => void actions.markSpam(one, true) }]),
@@ -138,6 +143,7 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 			? [{ label: 'Remove', tone: 'danger' as const, icon: <Icon name="trash" />, onSelect: () => void remove() }]
 			: []),
 	]
+	const Asked = asked === 'assign' ? AssignDialog : DeclineDialog
 	return (
 		<>
 			<Button icon={<Icon name="call" />} onClick={() => set({ tab: 'timeline', log: 'call' }, { replace: false })}>
@@ -146,9 +152,10 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 			<NextStep one={one} />
 			<ReviewLink one={one} />
 			<ActionMenu label={`More actions for ${one.fullName}`} entries={entries} />
-			{declining && (
+			{reminding.dialog}
+			{asked !== null && (
 				<Suspense fallback={null}>
-					<DeclineDialog one={one} onClose={() => setDeclining(false)} />
+					<Asked one={one} onClose={() => setAsked(null)} />
 				</Suspense>
 			)}
 		</>

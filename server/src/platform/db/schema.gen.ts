@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 0ef2df0c73eefbcbff45eb5054bc71b941ca45e391fe12b9c5063a5717084982
+// migrations 436eacb0e757d08c6964c5e5f54e37cb5c6c7ebc36caede982f3284b22b377db
 // content de66c8491eda88b7f8f0221b17d5a64ad3cceec81865208adddc652c22d5ee4f
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -8,6 +8,7 @@ import { conflictsFeature } from './features/conflicts/conflicts.feature.ts'
 import { databaseFeature } from './features/database/database.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { firmFeature } from './features/firm/firm.feature.ts'
+import { firstAnswersFeature } from './features/first-answers/first-answers.feature.ts'
 import { identityFeature } from './features/identity/identity.feature.ts'
 import { intakeFeature } from './features/intake/intake.feature.ts'
 import { legalTextsFeature } from './features/legal-texts/legal-texts.feature.ts'
@@ -62,7 +63,11 @@ const SEARCHED: readonly ServerFeature[] = [
 export const searchSources: readonly SearchSource[] = SEARCHED.flatMap((feature) => feature.searchSources ?? [])
 
 /** What each feature brings. */
-export const serverFeatures: readonly ServerFeature[] = [...SEARCHED, searchFeature(searchSources)]
+export const serverFeatures: readonly ServerFeature[] = [
+	...SEARCHED,
+	searchFeature(searchSources),
+	firstAnswersFeature(SEARCHED),
+]
 
 /** Every endpoint of the product. */
 export const productRoutes: readonly Route[] = serverFeatures.flatMap((feature) => feature.routes)

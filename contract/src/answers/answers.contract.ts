@@ -86,6 +86,9 @@ const writing = z.object({ id: rowId, version: expectedVersion, answers: answers
 
 /** Responses to questionnaires. Visitors are known by a cookie with a secret of their browser, clients and staff by their
  *  session. Anyone else gets `answers_not_found`. */
+/** Input of the list of a client's unsubmitted responses. */
+export const OWN_DRAFTS = { status: 'in_progress', limit: 10 } as const
+
 export const answers = {
 	offered: endpoint({
 		id: 'answers.offered',

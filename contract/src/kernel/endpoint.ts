@@ -65,6 +65,26 @@ export function takesTokens({ access, dangerous, tokens }: Pick<Endpoint, 'acces
 	return tokens ?? (access !== 'public' && access !== 'self' && dangerous !== true)
 }
 
+/** URL of a call: `:name` segments filled, other input in the query string if the method has no body (lists as `a,b,c`),
+ *  sorted by name. */
+export function addressOf(
+	endpoint: Pick<Endpoint, 'path' | 'method' | 'content'>,
+	input: Readonly<Record<string, unknown>>,
+): string {
+	const names = pathParams(endpoint.path)
+	const path = names.reduce(
+		(filled, name) => filled.replace(`:${name}`, encodeURIComponent(String(input[name]))),
+		endpoint.path as string,
+	)
+	if (!sendsQuery(endpoint)) return path
+	const query = new URLSearchParams()
+	for (const [name, value] of Object.entries(input)) {
+		if (!names.includes(name) && value !== undefined && value !== null) query.set(name, String(value))
+	}
+	query.sort()
+	return query.size === 0 ? path : `${path}?${query}`
+}
+
 /** The names of the `:name` segments of a path. */
 export function pathParams(path: string): string[] {
 	return [...path.matchAll(/:([A-Za-z][A-Za-z0-9]*)/g)].map((match) => match[1] ?? '')

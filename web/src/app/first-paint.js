@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark screen does not flash white. It stands in its own file because the
-// content security policy allows no inline script.
+// Runs before the first paint: sets the color scheme and makes the first call of pages behind sign-in, which `lib/first-answers.ts`
+// reads. A file of its own because the content security policy allows no inline script.
 ;(() => {
 	const dark = matchMedia('(prefers-color-scheme: dark)')
 	const apply = () => {
@@ -15,4 +15,16 @@
 	apply()
 	dark.addEventListener('change', apply)
 	addEventListener('storage', apply)
+
+	// The build puts the first segments of such pages here.
+	const inside = '__INSIDE__'.split(' ')
+	const { pathname, search } = location
+	if (!inside.includes(pathname.split('/')[1] ?? '')) return
+	globalThis.firstCall = fetch(`/api/first?path=${encodeURIComponent(pathname + search)}`, {
+		headers: { accept: 'application/json' },
+		credentials: 'same-origin',
+		signal: AbortSignal.timeout(4000),
+	})
+	// Without an answer the app makes each call by itself.
+	globalThis.firstCall.catch(() => undefined)
 })()

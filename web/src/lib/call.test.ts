@@ -1,6 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { addressOf } from '@praxis/contract/kernel/endpoint'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf, bodyOf, call, onUnauthenticated, onUnreachable } from './call.ts'
+import { bodyOf, call, onUnauthenticated, onUnreachable } from './call.ts'
 
 const ID = '018f0000-0000-7000-8000-0000000000a1'
 

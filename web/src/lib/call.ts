@@ -1,5 +1,13 @@
-import { type Endpoint, type InputOf, type OutputOf, pathParams, sendsQuery } from '@praxis/contract/kernel/endpoint'
+import {
+	addressOf,
+	type Endpoint,
+	type InputOf,
+	type OutputOf,
+	pathParams,
+	sendsQuery,
+} from '@praxis/contract/kernel/endpoint'
 import { ApiError, errorOf, timedOut, unreachable } from './api-error.ts'
+import { discardFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 import { noteCursor } from './live/first-cursor.ts'
 import { randomKey } from './random-key.ts'
 import { reauthenticate } from './reauthentication.ts'
@@ -23,21 +31,6 @@ export interface CallOptions {
 }
 
 export type Input = Readonly<Record<string, unknown>>
-
-/** URL of a call: `:name` segments filled, other input in the query string if the method has no body (lists as `a,b,c`). */
-export function addressOf(endpoint: Pick<Endpoint, 'path' | 'method' | 'content'>, input: Input): string {
-	const names = pathParams(endpoint.path)
-	const path = names.reduce(
-		(filled, name) => filled.replace(`:${name}`, encodeURIComponent(String(input[name]))),
-		endpoint.path as string,
-	)
-	if (!sendsQuery(endpoint)) return path
-	const query = new URLSearchParams()
-	for (const [name, value] of Object.entries(input)) {
-		if (!names.includes(name) && value !== undefined && value !== null) query.set(name, String(value))
-	}
-	return query.size === 0 ? path : `${path}?${query}`
-}
 
 /** Request body: all input that is not in the path. */
 export function bodyOf(endpoint: Pick<Endpoint, 'path' | 'method' | 'content'>, input: Input): string | null {
@@ -113,6 +106,11 @@ export async function call<E extends Endpoint>(
 	input: InputOf<E>,
 	options: CallOptions = {},
 ): Promise<OutputOf<E>> {
+	if (endpoint.method === 'GET') {
+		const first = await takeFirstAnswer(addressOf(endpoint, input))
+		options.signal?.throwIfAborted()
+		if (first !== null) return first.body as OutputOf<E>
+	} else discardFirstAnswers()
 	const { response, body } = await send(endpoint, input, options)
 	if (response.ok) return body as OutputOf<E>
 	const error = errorOf(response.status, body)

@@ -1,7 +1,7 @@
-import { answers } from '@praxis/contract/answers/answers.contract'
+import { answers, OWN_DRAFTS } from '@praxis/contract/answers/answers.contract'
 import { COOKIE_PREFIX, cookieValue, isSecureSite } from '../../platform/auth/session-cookie.ts'
 import type { Context } from '../../platform/context.ts'
-import type { ServerFeature } from '../../platform/feature.ts'
+import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { type HttpExchange, type Route, route } from '../../platform/http/endpoint-route.ts'
 import { defineAnswersJobs } from './answers.jobs.ts'
 import { type BrowserKey, browserKey, HOLD_DAYS } from './browser-key.ts'
@@ -43,6 +43,7 @@ const routes: readonly Route[] = [
 
 export const answersFeature: ServerFeature = {
 	name: 'answers',
+	first: { screens: { 'client-portal': () => [firstCall(answers.list, OWN_DRAFTS)] } },
 	personalData: answersPersonalData,
 	routes,
 	topics: { answers: [answers.list], answer_invitations: [answers.invitations] },

@@ -1,7 +1,16 @@
 import { caseAccess } from '@praxis/contract/cases/case-access.contract'
+import {
+	CASE_LIST_FILTERS,
+	CASE_LIST_SORT,
+	caseListInput,
+	PORTAL_CASES,
+	pressingCases,
+	RECENT_CASES,
+} from '@praxis/contract/cases/case-lists'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
-import type { ServerFeature } from '../../platform/feature.ts'
+import { stateFromParams } from '@praxis/contract/kernel/list-state'
+import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { casesPersonalData, findCases } from './cases.queries.ts'
 import { archiveCase, deleteCaseForever, editCase, restoreCase } from './edit-case.ts'
@@ -31,8 +40,26 @@ const routes: readonly Route[] = [
 	route(caseAccess.unscreen, unscreenUser),
 ]
 
+const first: ServerFeature['first'] = {
+	screens: {
+		'case-list': ({ search, userId }) => {
+			const state = stateFromParams(search, CASE_LIST_FILTERS, CASE_LIST_SORT)
+			return [firstCall(cases.list, { ...caseListInput(state, userId), withTotal: true })]
+		},
+		'case-record': ({ params: { id = '' } }) => [firstCall(cases.get, { id })],
+		'client-portal': () => [firstCall(cases.list, PORTAL_CASES)],
+		dashboard: ({ userId }) => [
+			firstCall(cases.list, pressingCases(userId)),
+			firstCall(cases.list, RECENT_CASES),
+			firstCall(cases.counts, { attorneyId: userId }),
+			firstCall(cases.counts, {}),
+		],
+	},
+}
+
 export const casesFeature: ServerFeature = {
 	name: 'cases',
+	first,
 	personalData: [casesPersonalData, partiesPersonalData],
 	routes,
 	searchSources: [

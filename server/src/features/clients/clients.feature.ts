@@ -1,11 +1,13 @@
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
 import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
 import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
+import { CLIENT_LIST_FILTERS, CLIENT_LIST_SORT, clientListInput } from '@praxis/contract/clients/client-lists'
 import { clientRelations } from '@praxis/contract/clients/client-relations.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { customFields } from '@praxis/contract/clients/custom-fields.contract'
 import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
-import type { ServerFeature } from '../../platform/feature.ts'
+import { stateFromParams } from '@praxis/contract/kernel/list-state'
+import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { clientSearch } from './client-search.queries.ts'
 import { defineClientJobs } from './clients.jobs.ts'
@@ -73,8 +75,22 @@ const routes: readonly Route[] = [
 	route(clientDuplicates.undo, undoMerge),
 ]
 
+const first: ServerFeature['first'] = {
+	screens: {
+		'client-list': ({ search, userId }) => {
+			const state = stateFromParams(search, CLIENT_LIST_FILTERS, CLIENT_LIST_SORT)
+			return [
+				firstCall(clients.list, { ...clientListInput(state, userId), withTotal: true }),
+				firstCall(clientCards.tags, {}),
+			]
+		},
+		'client-record': ({ params: { id = '' } }) => [firstCall(clients.get, { id })],
+	},
+}
+
 export const clientsFeature: ServerFeature = {
 	name: 'clients',
+	first,
 	personalData: clientsPersonalData,
 	routes,
 	topics: { clients: [clients.get], client_documents: [clientDocuments.list], custom_fields: [customFields.list] },

@@ -1,5 +1,5 @@
 import { firm } from '@praxis/contract/firm/firm.contract'
-import type { ServerFeature } from '../../platform/feature.ts'
+import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { RawAnswer, type Route, route } from '../../platform/http/endpoint-route.ts'
 import { getFirm, getLastNumbers, getPublicFirm } from './get-firm.ts'
 import { updateFirm } from './update-firm.ts'
@@ -26,6 +26,7 @@ const routes: readonly Route[] = [
 
 export const firmFeature: ServerFeature = {
 	name: 'firm',
+	first: { always: [firstCall(firm.public, {})] },
 	routes,
 	topics: { firm: [firm.get] },
 }

@@ -5,7 +5,7 @@ import { session } from '@praxis/contract/identity/session.contract'
 import { setup } from '@praxis/contract/identity/setup.contract'
 import { userPermissions } from '@praxis/contract/identity/user-permissions.contract'
 import { users } from '@praxis/contract/identity/users.contract'
-import type { ServerFeature } from '../../platform/feature.ts'
+import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { RawAnswer, type Route, route } from '../../platform/http/endpoint-route.ts'
 import { acceptInvitation, viewInvitation } from './accept-invitation.ts'
 import { acceptSignInLink, resetPassword, verifyEmail } from './accept-mailed-link.ts'
@@ -123,6 +123,7 @@ const routes: readonly Route[] = [...entering, ...ownAccount, ...managing]
 
 export const identityFeature: ServerFeature = {
 	name: 'identity',
+	first: { always: [firstCall(session.options, {})] },
 	personalData: identityPersonalData,
 	routes,
 	searchSources: userSearch,

@@ -1,5 +1,6 @@
+import { boardInput } from '@praxis/contract/intake/board-input'
 import { intake } from '@praxis/contract/intake/intake.contract'
-import type { ServerFeature } from '../../platform/feature.ts'
+import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { checkIntakeConflicts } from './check-intake-conflicts.ts'
 import { declineIntake, draftLetter, linkLetter } from './decline-intake.ts'
@@ -28,8 +29,18 @@ const routes: readonly Route[] = [
 	route(intake.activity, listIntakeActivity),
 ]
 
+const first: ServerFeature['first'] = {
+	screens: {
+		'client-intake': ({ search, userId }) => {
+			const isBoard = !['list', 'sources'].includes(search.get('view') ?? '')
+			return isBoard ? [firstCall(intake.board, boardInput(search, userId))] : []
+		},
+	},
+}
+
 export const intakeFeature: ServerFeature = {
 	name: 'intake',
+	first,
 	personalData: intakePersonalData,
 	routes,
 	topics: { intakes: [intake.get] },

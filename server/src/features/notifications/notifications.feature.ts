@@ -1,7 +1,7 @@
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { push } from '@praxis/contract/notifications/push.contract'
 import { reminders } from '@praxis/contract/notifications/reminders.contract'
-import type { ServerFeature } from '../../platform/feature.ts'
+import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { chooseChannel, listChoices } from './choose-channels.ts'
 import { countNotifications, listNotifications } from './find-notifications.ts'
@@ -30,6 +30,7 @@ const routes: readonly Route[] = [
 
 export const notificationsFeature: ServerFeature = {
 	name: 'notifications',
+	first: { always: [firstCall(notifications.counts, {})] },
 	personalData: notificationsPersonalData,
 	routes,
 	defineJobs: [defineNotificationJobs],

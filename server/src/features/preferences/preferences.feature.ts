@@ -1,6 +1,6 @@
 import { preferences } from '@praxis/contract/preferences/preferences.contract'
 import { settings } from '@praxis/contract/preferences/settings.contract'
-import type { ServerFeature } from '../../platform/feature.ts'
+import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { preferencesPersonalData } from './personal-data.queries.ts'
 import { getStorageKey, listPreferences, updatePreference } from './update-preferences.ts'
@@ -16,6 +16,7 @@ const routes: readonly Route[] = [
 
 export const preferencesFeature: ServerFeature = {
 	name: 'preferences',
+	first: { always: [firstCall(preferences.list, {})] },
 	personalData: preferencesPersonalData,
 	routes,
 }

@@ -41,22 +41,29 @@ function requireSamePath(
 	}
 }
 
+/** Makes the parser of an endpoint's flat input; unknown fields refused. */
+export function inputParser(endpoint: Endpoint): (sent: Record<string, unknown>) => unknown {
+	const schema = endpoint.input.strict()
+	const convert = sendsQuery(endpoint) ? queryConverter(endpoint.input) : undefined
+	return (sent) => {
+		requireCleanText(sent)
+		const parsed = schema.safeParse(convert === undefined ? sent : convert(sent), PLAIN_MESSAGES)
+		if (!parsed.success) throw invalidInput(parsed.error)
+		return parsed.data
+	}
+}
+
 /** Makes the reader of an endpoint's flat input: path with query (GET, DELETE) or with JSON body; unknown fields refused. */
 export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => unknown {
-	const schema = endpoint.input.strict()
+	const parse = inputParser(endpoint)
 	const names = pathParams(endpoint.path)
 	const isQuery = sendsQuery(endpoint)
-	const convert = isQuery ? queryConverter(endpoint.input) : undefined
 	return (request) => {
 		const params = isRecord(request.params) ? request.params : {}
 		const query = isRecord(request.query) ? request.query : {}
 		if (!isQuery && Object.keys(query).length > 0) throw refuse(kernelErrors, 'malformed_request')
 		const sent = isQuery ? query : bodyOf(request)
 		requireSamePath(sent, params, names)
-		const all = names.length === 0 ? { ...sent } : { ...sent, ...params }
-		requireCleanText(all)
-		const parsed = schema.safeParse(convert === undefined ? all : convert(all), PLAIN_MESSAGES)
-		if (!parsed.success) throw invalidInput(parsed.error)
-		return parsed.data
+		return parse(names.length === 0 ? { ...sent } : { ...sent, ...params })
 	}
 }

@@ -1,10 +1,11 @@
+import { CASE_LIST_SORT, caseListInput } from '@praxis/contract/cases/case-lists'
 import { cases } from '@praxis/contract/cases/cases.contract'
-import { CASE_SORTS, CASE_TYPES, type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
+import { CASE_TYPES, type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { ListScreen } from '../../parts/list-screen.tsx'
-import { fieldFilters, listInput } from '../../ui/list/field-columns.tsx'
+import { fieldFilters } from '../../ui/list/field-columns.tsx'
 import type { ListFilter } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
@@ -25,13 +26,8 @@ const FILTERS: readonly ListFilter[] = [
 export function CaseListScreen() {
 	const { user } = useSession()
 	const mayCall = useMay()
-	const list = useListState({ filters: FILTERS, defaultSort: { column: 'createdAt', descending: true } })
-	const { type, attorney } = list.state.filters
-	const query = caseListQuery({
-		...listInput(list.state, caseFields, CASE_SORTS, 'createdAt'),
-		type: type?.[0],
-		attorneyId: attorney?.[0] === 'me' ? user.id : undefined,
-	})
+	const list = useListState({ filters: FILTERS, defaultSort: CASE_LIST_SORT })
+	const query = caseListQuery(caseListInput(list.state, user.id))
 	const { archive, restore, archiveAll } = useCaseActions()
 	const [changing, setChanging] = useState<CaseSummary | null>(null)
 	const mayEdit = mayCall(cases.edit)

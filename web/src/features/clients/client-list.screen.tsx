@@ -1,5 +1,6 @@
+import { CLIENT_LIST_SORT, clientListInput } from '@praxis/contract/clients/client-lists'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { CLIENT_SORTS, clientFields, type ListedClient } from '@praxis/contract/clients/clients.fields'
+import { clientFields, type ListedClient } from '@praxis/contract/clients/clients.fields'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { exportPages } from '../../lib/queries.ts'
@@ -12,7 +13,7 @@ import { DataList } from '../../ui/list/data-list.tsx'
 import { fieldFilter } from '../../ui/list/field-columns.tsx'
 import { isFiltered } from '../../ui/list/list-url.ts'
 import { sourceOf } from '../../ui/list/source-of.ts'
-import type { ListFilter, ListState } from '../../ui/list/types.ts'
+import type { ListFilter } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -21,7 +22,7 @@ import { type ClientRow, clientColumns } from './client-columns.tsx'
 import { contactExports, contactExportsOf } from './client-export.ts'
 import { clientTagsQuery } from './client-parts.api.ts'
 import { clientRowActions, type StartQuestionnaire } from './client-row-actions.tsx'
-import { type ClientListFilter, clientListQuery, useClientOverlay } from './clients.api.ts'
+import { clientListQuery, useClientOverlay } from './clients.api.ts'
 import { useBulkActions, useClientActions, useMayOpenCase } from './use-client-actions.tsx'
 
 const FILTERS: readonly ListFilter[] = [
@@ -40,18 +41,6 @@ function useFilters(): readonly ListFilter[] {
 		const options = (data ?? []).map((value) => ({ value, label: value }))
 		return [...FILTERS, { kind: 'choice', id: 'tag', label: 'Tag', options }]
 	}, [data])
-}
-
-function toFilter({ search, sort, filters }: ListState, ownId: string): ClientListFilter {
-	return {
-		search: search || undefined,
-		status: [...(filters.status ?? [])],
-		...(filters.tag !== undefined && { tag: [...filters.tag] }),
-		...(filters.attorney?.[0] === 'me' && { attorneyId: ownId }),
-		sort: CLIENT_SORTS.find((one) => one === sort?.column) ?? 'fullName',
-		direction: sort?.descending ? 'desc' : 'asc',
-		withTags: true,
-	}
 }
 
 function HeaderActions() {
@@ -92,8 +81,8 @@ interface ClientListScreenProps {
 export function ClientListScreen({ startQuestionnaire, children }: ClientListScreenProps) {
 	const { session } = useAuth()
 	const mayCall = useMay()
-	const list = useListState({ filters: useFilters(), defaultSort: { column: 'fullName', descending: false } })
-	const filter = toFilter(list.state, session?.user.id ?? '')
+	const list = useListState({ filters: useFilters(), defaultSort: CLIENT_LIST_SORT })
+	const filter = clientListInput(list.state, session?.user.id ?? '')
 	const query = useInfiniteQuery(clientListQuery(filter))
 	const source = useWithWaiting<ListedClient>(sourceOf(query), useClientOverlay(), () => !isFiltered(list.state))
 	const actions = useClientActions()

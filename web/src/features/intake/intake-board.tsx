@@ -1,3 +1,4 @@
+import { boardInput } from '@praxis/contract/intake/board-input'
 import { type IntakeStatus, type IntakeSummary, intakeFields } from '@praxis/contract/intake/intake.fields'
 import { isOpenStep } from '@praxis/contract/intake/intake.rules'
 import { useQuery } from '@tanstack/react-query'
@@ -28,8 +29,7 @@ export function IntakeBoard({ actions }: { readonly actions: ReactNode }) {
 	const { params, set } = useUrlParams()
 	const search = params.get('q') ?? ''
 	const isMine = params.get('mine') === '1'
-	const assignedTo = isMine ? session?.user.id : undefined
-	const query = useQuery(boardQuery({ search: search || undefined, assignedTo }))
+	const query = useQuery(boardQuery(boardInput(params, session?.user.id)))
 	const data = useWithMoves(query.data)
 	return (
 		<Loaded query={{ ...query, data }} skeleton={<BoardSkeleton />}>

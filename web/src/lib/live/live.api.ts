@@ -1,10 +1,13 @@
+import { addressOf } from '@praxis/contract/kernel/endpoint'
 import { live } from '@praxis/contract/live/live.contract'
 import { queryOptions } from '@tanstack/react-query'
-import { addressOf, call } from '../call.ts'
+import { call } from '../call.ts'
+import { discardFirstAnswers } from '../first-answers.ts'
 import type { Stream } from './live-client.ts'
 
 export function openStream(cursor: string | null): Stream {
 	const address = addressOf(live.stream, cursor === null ? {} : { cursor })
+	discardFirstAnswers()
 	return new EventSource(address) as unknown as Stream
 }
 

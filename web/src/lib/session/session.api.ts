@@ -1,5 +1,6 @@
 import { session } from '@praxis/contract/identity/session.contract'
 import { call } from '../call.ts'
+import { discardFirstAnswers } from '../first-answers.ts'
 import { offlineAdapter } from '../offline/offline-adapter.ts'
 import { clearPersonalData } from '../storage.ts'
 import { createSessionChannel } from './session-channel.ts'
@@ -15,6 +16,7 @@ export function sessionAdapter(after: Pick<SessionAdapter, 'changedHands' | 'for
 			await call(session.signOut, {}, { timeoutMs: SESSION_TIMEOUT_MS })
 		},
 		forget: (options) => {
+			discardFirstAnswers()
 			clearPersonalData()
 			offlineAdapter.forget(options.discardWaiting === true)
 			after.forget(options)

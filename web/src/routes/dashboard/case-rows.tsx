@@ -1,8 +1,9 @@
+import type { cases } from '@praxis/contract/cases/cases.contract'
 import { type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
 import { shownClientName } from '@praxis/contract/cases/cases.rules'
+import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { CaseListFilter } from '../../features/cases/cases.api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
@@ -14,9 +15,7 @@ import { firstCasesQuery } from './first-cases.api.ts'
 
 interface CaseRowsProps {
 	readonly title: string
-	readonly filter: CaseListFilter
-	/** How many at most. */
-	readonly limit: number
+	readonly input: InputOf<typeof cases.list> & { readonly limit: number }
 	/** Empty-state text. */
 	readonly none: string
 	/** Where the whole list is, and what the link there says. */
@@ -27,16 +26,16 @@ interface CaseRowsProps {
 }
 
 /** The first few cases of a list. */
-export function CaseRows({ title, filter, limit, none, wholeList, wholeLabel, firstStep = null }: CaseRowsProps) {
+export function CaseRows({ title, input, none, wholeList, wholeLabel, firstStep = null }: CaseRowsProps) {
 	const id = useId()
-	const query = useQuery(firstCasesQuery(filter, limit))
+	const query = useQuery(firstCasesQuery(input))
 	return (
 		<section aria-labelledby={id}>
 			<div className={classes.sectionHead}>
 				<h2 id={id}>{title}</h2>
 				{query.data !== undefined && query.data.length > 0 && <UiLink href={wholeList}>{wholeLabel}</UiLink>}
 			</div>
-			{query.isPending && <Waiting rows={limit} />}
+			{query.isPending && <Waiting rows={input.limit} />}
 			{query.isError && query.data === undefined && (
 				<ErrorState
 					message={messageOf(query.error)}

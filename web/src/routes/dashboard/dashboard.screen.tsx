@@ -1,3 +1,4 @@
+import { PRESSING, pressingCases, RECENT_CASES, UNSETTLED } from '@praxis/contract/cases/case-lists'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { caseCountsQuery } from '../../features/cases/cases.api.ts'
@@ -15,8 +16,6 @@ import { givenName, greeting } from './day.ts'
 import { SetUpHints } from './set-up-hints.tsx'
 
 const OPEN_CASES = ['manage_cases', 'assist_with_cases', 'open_cases'] as const
-const UNSETTLED = 'New,Active,Pending'
-const PRESSING = 'urgent,high'
 
 /** The person's own day. */
 export function DashboardScreen() {
@@ -63,8 +62,7 @@ function Cases({ firstStep }: { readonly firstStep: ReactNode }) {
 				{hasCases && (
 					<CaseRows
 						title="Needs attention"
-						filter={{ attorneyId: user.id, priority: PRESSING, status: UNSETTLED, sort: 'updatedAt' }}
-						limit={5}
+						input={pressingCases(user.id)}
 						none="None of your cases is marked urgent or high."
 						wholeList={`/dashboard/cases?attorney=me&priority=${PRESSING}&status=${UNSETTLED}`}
 						wholeLabel="All of these"
@@ -72,8 +70,7 @@ function Cases({ firstStep }: { readonly firstStep: ReactNode }) {
 				)}
 				<CaseRows
 					title="Recently updated"
-					filter={{ sort: 'updatedAt' }}
-					limit={8}
+					input={RECENT_CASES}
 					none="No cases yet. Recently updated cases appear here."
 					wholeList="/dashboard/cases"
 					wholeLabel="All cases"

@@ -1,3 +1,4 @@
+import { PORTAL_CASES } from '@praxis/contract/cases/case-lists'
 import type { CaseSummary } from '@praxis/contract/cases/cases.fields'
 import { useQuery } from '@tanstack/react-query'
 import { Drafts } from '../../features/answers/form/drafts.tsx'
@@ -13,8 +14,6 @@ import { firstCasesQuery } from '../dashboard/first-cases.api.ts'
 import { isOpen } from './next-step.ts'
 import classes from './portal.module.css'
 import { PortalCase, PortalCaseWaiting } from './portal-case.tsx'
-
-const SHOWN = 50
 
 /** What a client sees of their cases: status, attorney, next step. */
 export function ClientPortalScreen() {
@@ -56,7 +55,7 @@ function GuestPortal() {
 
 function OwnCases() {
 	const { clientIds } = useSession()
-	const query = useQuery(firstCasesQuery({ sort: 'updatedAt' }, SHOWN))
+	const query = useQuery(firstCasesQuery(PORTAL_CASES))
 	if (query.isPending) return <PortalCaseWaiting />
 	if (query.data === undefined) {
 		return <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />

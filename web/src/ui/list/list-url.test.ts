@@ -1,5 +1,6 @@
+import { stateFromParams } from '@praxis/contract/kernel/list-state'
 import { expect, test } from 'vitest'
-import { isFiltered, paramsOfState, stateFromParams } from './list-url.ts'
+import { isFiltered, paramsOfState } from './list-url.ts'
 import type { ListFilter, ListState } from './types.ts'
 
 const FILTERS: readonly ListFilter[] = [

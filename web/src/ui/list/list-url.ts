@@ -1,33 +1,9 @@
-import type { ListFilter, ListSort, ListState } from './types.ts'
-
-const SEARCH = 'q'
-const SORT = 'sort'
+import { type ListSort, type ListState, SEARCH_PARAM, SORT_PARAM } from '@praxis/contract/kernel/list-state'
+import type { ListFilter } from './types.ts'
 
 export function sortToText(sort: ListSort | null): string | null {
 	if (sort === null) return null
 	return sort.descending ? `-${sort.column}` : sort.column
-}
-
-export function sortFromText(text: string | null): ListSort | null {
-	if (text === null || text === '' || text === '-') return null
-	return text.startsWith('-') ? { column: text.slice(1), descending: true } : { column: text, descending: false }
-}
-
-/** Reads a list's state from the address. Only filters the list knows are read. */
-export function stateFromParams(
-	params: URLSearchParams,
-	filters: readonly ListFilter[],
-	defaultSort: ListSort | null,
-): ListState {
-	const chosen = filters.flatMap((filter) => {
-		const values = (params.get(filter.id) ?? '').split(',').filter((value) => value !== '')
-		return values.length === 0 ? [] : [[filter.id, values] as const]
-	})
-	return {
-		search: params.get(SEARCH) ?? '',
-		sort: sortFromText(params.get(SORT)) ?? defaultSort,
-		filters: Object.fromEntries(chosen),
-	}
 }
 
 /** What the address has to hold for a state; null where a parameter goes. */
@@ -38,8 +14,8 @@ export function paramsOfState(
 ): Record<string, string | null> {
 	const sort = sortToText(state.sort)
 	const params: Record<string, string | null> = {
-		[SEARCH]: state.search === '' ? null : state.search,
-		[SORT]: sort === sortToText(defaultSort) ? null : sort,
+		[SEARCH_PARAM]: state.search === '' ? null : state.search,
+		[SORT_PARAM]: sort === sortToText(defaultSort) ? null : sort,
 	}
 	for (const filter of filters) {
 		const values = state.filters[filter.id] ?? []

@@ -1,4 +1,5 @@
 import type { Tone } from '@praxis/contract/kernel/field'
+import type { ListSort, ListState } from '@praxis/contract/kernel/list-state'
 import type { ReactNode } from 'react'
 import type { OtherExport } from './export/other-export.ts'
 
@@ -48,18 +49,7 @@ export type ListFilter =
 			readonly label: string
 	  }
 
-export interface ListSort {
-	readonly column: string
-	readonly descending: boolean
-}
-
-/** What a list asks the server for. All of it is in the address. */
-export interface ListState {
-	readonly search: string
-	readonly sort: ListSort | null
-	/** By filter id; an absent filter is not set. */
-	readonly filters: Readonly<Record<string, readonly string[]>>
-}
+export type { ListSort, ListState }
 
 export interface SavedView {
 	readonly id: string

@@ -1,6 +1,7 @@
+import { stateFromParams } from '@praxis/contract/kernel/list-state'
 import { useCallback, useMemo } from 'react'
 import { useUrlParams } from '../navigation/url-state.tsx'
-import { paramsOfState, stateFromParams } from './list-url.ts'
+import { paramsOfState } from './list-url.ts'
 import type { ListFilter, ListSort, ListState } from './types.ts'
 
 export interface ListController {

@@ -1,15 +1,13 @@
-import { answers } from '@praxis/contract/answers/answers.contract'
+import { answers, OWN_DRAFTS } from '@praxis/contract/answers/answers.contract'
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../../lib/queries.ts'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import classes from './page.module.css'
 
-const SHOWN = 10
-
 function draftsQuery(clientId: string | null) {
 	const of = clientId === null ? {} : { clientId }
-	return recordQuery(answers.list, 'answers', { ...of, status: 'in_progress', limit: SHOWN })
+	return recordQuery(answers.list, 'answers', { ...of, ...OWN_DRAFTS })
 }
 
 /** Unsubmitted responses of the signed-in client, or of the given one. Nothing while loading or on failure: the choice of a

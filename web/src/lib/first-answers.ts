@@ -1,0 +1,46 @@
+import type { firstAnswers } from '@praxis/contract/first-answers/first-answers.contract'
+import type { OutputOf } from '@praxis/contract/kernel/endpoint'
+import { noteCursor } from './live/first-cursor.ts'
+
+declare global {
+	/** Started by `app/first-paint.js`. */
+	var firstCall: Promise<Response> | undefined
+}
+
+/** Older answers are not used: what they tell may have changed. */
+const USABLE_MS = 30_000
+
+interface Answers {
+	readonly byAddress: Map<string, unknown>
+	readonly until: number
+}
+
+async function read(call: Promise<Response>): Promise<Answers | null> {
+	try {
+		const response = await call
+		if (!response.ok) return null
+		const { answers } = (await response.json()) as OutputOf<typeof firstAnswers.get>
+		noteCursor(response.headers)
+		return { byAddress: new Map(Object.entries(answers)), until: Date.now() + USABLE_MS }
+	} catch {
+		// Each call is made by itself then, and says why it failed.
+		return null
+	}
+}
+
+let first: Promise<Answers | null> | null | undefined
+
+/** The answer to a call that the page has made ahead, once; null if there is none. */
+export async function takeFirstAnswer(address: string): Promise<{ readonly body: unknown } | null> {
+	if (first === undefined) first = globalThis.firstCall === undefined ? null : read(globalThis.firstCall)
+	const answers = await first
+	if (answers === null || !answers.byAddress.has(address) || Date.now() > answers.until) return null
+	const body = answers.byAddress.get(address)
+	answers.byAddress.delete(address)
+	return { body }
+}
+
+/** From now on every call goes to the server: something was changed, or changes are being heard of, or the user left. */
+export function discardFirstAnswers(): void {
+	first = null
+}

@@ -114,7 +114,7 @@ const OPEN_PAGES = [
 
 /** What such a page itself is made of is loaded by those who open it. */
 const OF_OPEN_PAGES =
-	/[\\/]features[\\/](help|answers|intake)[\\/]|contract[\\/]src[\\/](help|answers|intake|questionnaires)[\\/]/
+	/[\\/]features[\\/](help|answers|intake)[\\/]|[\\/]guides[\\/][^\\/]+\.md$|contract[\\/]src[\\/](help|answers|intake|questionnaires)[\\/]/
 
 /** The rules of questionnaires, which the form, the builder and the readers of answers run. */
 const QUESTIONS =

@@ -1,5 +1,3 @@
-import type { firstAnswers } from '@praxis/contract/first-answers/first-answers.contract'
-import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { noteCursor } from './live/first-cursor.ts'
 
 declare global {
@@ -19,7 +17,7 @@ async function read(call: Promise<Response>): Promise<Answers | null> {
 	try {
 		const response = await call
 		if (!response.ok) return null
-		const { answers } = (await response.json()) as OutputOf<typeof firstAnswers.get>
+		const { answers } = (await response.json()) as { answers: Record<string, unknown> }
 		noteCursor(response.headers)
 		return { byAddress: new Map(Object.entries(answers)), until: Date.now() + USABLE_MS }
 	} catch {
@@ -40,7 +38,7 @@ export async function takeFirstAnswer(address: string): Promise<{ readonly body:
 	return { body }
 }
 
-/** From now on every call goes to the server: something was changed, or changes are being heard of, or the user left. */
+/** From now on every call goes to the server: something was changed, the event stream was opened, or the user signed out. */
 export function discardFirstAnswers(): void {
 	first = null
 }

@@ -1,9 +1,11 @@
 import { firstAnswers } from '@praxis/contract/first-answers/first-answers.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { partAnswerer } from '../../platform/http/part-answerer.ts'
 import { firstAnswersOf } from './get-first-answers.ts'
 
 /** The first calls of all features in one. */
 export function firstAnswersFeature(features: readonly ServerFeature[]): ServerFeature {
-	return { name: 'first-answers', routes: [route(firstAnswers.get, firstAnswersOf(features))] }
+	const answerPart = partAnswerer(features.flatMap((feature) => feature.routes))
+	return { name: 'first-answers', routes: [route(firstAnswers.get, firstAnswersOf(features, answerPart))] }
 }

@@ -91,7 +91,7 @@ it('leaves out what the person may not read, and what is not there', async () =>
 	}
 })
 
-it('tells nobody more than the public pages know', async () => {
+it('answers anonymous requests with what public pages show', async () => {
 	const { view, addresses } = await firstOf('/dashboard/cases', null)
 	expect(view).toBeNull()
 	expect(addresses).toEqual(['/api/firm/public', '/api/session/options'])

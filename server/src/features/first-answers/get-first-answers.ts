@@ -5,8 +5,10 @@ import type { ScreenKey } from '@praxis/contract/shell/routes'
 import type { Context } from '../../platform/context.ts'
 import { type FirstCall, firstCall, type ServerFeature } from '../../platform/feature.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
-import { partAnswerer } from '../../platform/http/part-answerer.ts'
 import { viewSession } from '../identity/view-session.ts'
+
+/** Answers one call with its own permission check; null if it is refused. */
+type AnswerPart = (ctx: Context, call: FirstCall, http: HttpExchange) => Promise<{ readonly body: unknown } | null>
 
 const SESSION = firstCall(session.get, {})
 
@@ -31,8 +33,7 @@ function callsOf({ actor }: Context, path: string, features: readonly ServerFeat
 }
 
 /** Answers what a page calls first. The session comes before everything else: nothing is read before its cursor. */
-export function firstAnswersOf(features: readonly ServerFeature[]) {
-	const answerPart = partAnswerer(features.flatMap((feature) => feature.routes))
+export function firstAnswersOf(features: readonly ServerFeature[], answerPart: AnswerPart) {
 	const always = features.flatMap(({ first }) => first?.always ?? [])
 	return async (ctx: Context, { path }: { path: string }, http: HttpExchange) => {
 		const answers: Record<string, unknown> = {}

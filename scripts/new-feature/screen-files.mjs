@@ -1,9 +1,10 @@
 function list(n) {
-	return `import { ${n.manyCamel} } from '@praxis/contract/${n.many}/${n.many}.contract'
+	return `import { listInput } from '@praxis/contract/kernel/list-state'
+import { ${n.manyCamel} } from '@praxis/contract/${n.many}/${n.many}.contract'
 import { ${n.ONE}_SORTS, type ${n.onePascal}Record, ${n.oneCamel}Fields } from '@praxis/contract/${n.many}/${n.many}.fields'
 import { useMay } from '../../lib/session/use-may.ts'
 import { ListScreen } from '../../parts/list-screen.tsx'
-import { columnsOf, fieldFilters, listInput } from '../../ui/list/field-columns.tsx'
+import { columnsOf, fieldFilters } from '../../ui/list/field-columns.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'

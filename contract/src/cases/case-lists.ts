@@ -1,25 +1,22 @@
 import type { InputOf } from '../kernel/endpoint.ts'
-import type { ListState } from '../kernel/list-state.ts'
+import { filteredBy, type ListState, listInput } from '../kernel/list-state.ts'
 import type { cases } from './cases.contract.ts'
-import { CASE_SORTS } from './cases.fields.ts'
+import { CASE_SORTS, caseFields } from './cases.fields.ts'
 
 type CaseListInput = InputOf<typeof cases.list>
 
 /** Input of the case list for the state of its controls. */
-export function caseListInput({ search, sort, filters }: ListState, ownId: string) {
+export function caseListInput(state: ListState, ownId: string) {
+	const { type, attorney } = state.filters
 	return {
-		search: search || undefined,
-		status: [...(filters.status ?? [])],
-		priority: [...(filters.priority ?? [])],
-		type: filters.type?.[0],
-		attorneyId: filters.attorney?.[0] === 'me' ? ownId : undefined,
-		sort: CASE_SORTS.find((one) => one === sort?.column) ?? 'createdAt',
-		direction: sort?.descending === false ? 'asc' : 'desc',
+		...listInput(state, caseFields, CASE_SORTS, 'createdAt'),
+		type: type?.[0],
+		attorneyId: attorney?.[0] === 'me' ? ownId : undefined,
 	} satisfies CaseListInput
 }
 
 export const CASE_LIST_SORT = { column: 'createdAt', descending: true }
-export const CASE_LIST_FILTERS = [{ id: 'status' }, { id: 'priority' }, { id: 'type' }, { id: 'attorney' }]
+export const CASE_LIST_FILTERS = [...filteredBy(caseFields), { id: 'type' }, { id: 'attorney' }]
 
 export const UNSETTLED = 'New,Active,Pending'
 export const PRESSING = 'urgent,high'

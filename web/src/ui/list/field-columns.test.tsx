@@ -1,5 +1,6 @@
+import { listInput } from '@praxis/contract/kernel/list-state'
 import { expect, test } from 'vitest'
-import { fieldFilters, listInput } from './field-columns.tsx'
+import { fieldFilters } from './field-columns.tsx'
 
 const fields = {
 	name: { label: 'Name' },

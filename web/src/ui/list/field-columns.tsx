@@ -1,8 +1,9 @@
 import { type Field, type Fields, optionsOf, textOfValue } from '@praxis/contract/kernel/field'
+import { filteredBy } from '@praxis/contract/kernel/list-state'
 import { FieldMark } from '../status/field-mark.tsx'
 import type { MayWait } from '../status/waiting-mark.tsx'
 import { InstantText } from '../text/values.tsx'
-import type { Column, ListFilter, ListState } from './types.ts'
+import type { Column, ListFilter } from './types.ts'
 
 type Rest<Row> = Partial<Omit<Column<Row>, 'id' | 'header'>>
 
@@ -38,31 +39,7 @@ export function fieldFilter(
 	return { kind: 'choice', id, label: field.label, options: optionsOf(field) }
 }
 
-type Filtered<F> = { [N in keyof F]: F[N] extends { readonly filter: true } ? N : never }[keyof F]
-type ValueOf<D> = D extends { readonly values: infer V } ? keyof V & string : never
-
 /** Filters of the fields described as such. */
 export function fieldFilters(fields: Fields): ListFilter[] {
-	return Object.entries(fields).flatMap(([id, { filter, values, ...field }]) =>
-		filter && values ? [fieldFilter(id, { ...field, values })] : [],
-	)
-}
-
-/** The input of a list endpoint for the state of its list: search, sort and the filters of `fieldFilters`. */
-export function listInput<const F extends Fields, S extends string>(
-	{ search, sort, filters }: ListState,
-	fields: F,
-	sorts: readonly S[],
-	defaultSort: NoInfer<S>,
-) {
-	const chosen = fieldFilters(fields).map(({ id }) => {
-		const known = fields[id]?.values ?? {}
-		return [id, (filters[id] ?? []).filter((value) => Object.hasOwn(known, value))]
-	})
-	return {
-		...(Object.fromEntries(chosen) as { [N in Filtered<F>]: ValueOf<F[N]>[] }),
-		search: search || undefined,
-		sort: sorts.find((one) => one === sort?.column) ?? defaultSort,
-		direction: sort?.descending === false ? ('asc' as const) : ('desc' as const),
-	}
+	return filteredBy(fields).map(({ id, ...field }) => fieldFilter(id, field))
 }

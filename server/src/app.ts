@@ -2,6 +2,7 @@ import { findRoute } from '@praxis/contract/shell/routes'
 import type { FastifyInstance } from 'fastify'
 import { answersFeature } from './features/answers/answers.feature.ts'
 import { archivesFeature } from './features/archives/archives.feature.ts'
+import { auditFeature } from './features/audit/audit.feature.ts'
 import { casesFeature } from './features/cases/cases.feature.ts'
 import { clientsFeature } from './features/clients/clients.feature.ts'
 import { conflictsFeature } from './features/conflicts/conflicts.feature.ts'
@@ -57,6 +58,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	reviewFeature,
 	archivesFeature,
 	tasksFeature,
+	auditFeature,
 ]
 
 /** What global search finds. */

@@ -158,6 +158,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 		items: [
 			single('Admin Panel', '/dashboard/admin', 'shield', ['users', 'accounts', 'outbox']),
 			single('Permissions', '/dashboard/admin-rights-assignment', 'key', ['rights', 'roles']),
+			single('Audit Log', '/dashboard/admin/audit-log', 'history', ['audit trail', 'who changed', 'verification']),
 			single('Design System', '/dashboard/design', 'palette', ['components', 'theme']),
 			single('MCP Config', '/dashboard/mcp-settings', 'plug', ['connections']),
 			single('Database', '/dashboard/supabase-debug', 'database', ['health']),

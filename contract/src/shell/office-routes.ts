@@ -19,6 +19,12 @@ export const OFFICE_ROUTES = [
 		title: 'Permissions',
 	},
 	{
+		path: '/dashboard/admin/audit-log',
+		screen: 'audit-log',
+		title: 'Audit log',
+		firm: ['access_admin_dashboard'],
+	},
+	{
 		path: '/dashboard/design',
 		screen: 'design',
 		title: 'Design system',

@@ -27,6 +27,8 @@ export interface AuditReport {
 	readonly rows: number
 	readonly sealed: number
 	readonly unsealed: number
+	/** The last seal and the time of its row. */
+	readonly end: { readonly position: number; readonly at: Date | null } | null
 	/** The first `PROBLEMS_LISTED_MAX`, in the order of the chain. */
 	readonly problems: readonly AuditProblem[]
 	readonly problemCount: number
@@ -164,8 +166,28 @@ function checkAnchor(anchor: Anchor | 'forged' | null, met: string | undefined, 
 	}
 }
 
-/** Reads the whole log beside its seals, in constant memory, and tells what does not fit. */
-export async function verifyAudit(platform: VerifyPlatform): Promise<AuditReport> {
+async function countSeals(db: Db): Promise<number> {
+	const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM api.audit_seals`.execute(db)
+	return rows[0]?.count ?? 0
+}
+
+export interface VerifyProgress {
+	/** Seals compared so far, of how many there were at the start. */
+	readonly checked: number
+	readonly total: number
+}
+
+/** Milliseconds, the second of `AUDIT_FIELDS`. */
+function timeOf({ fields }: SealRow): Date | null {
+	const at = fields?.[1]
+	return at === null || at === undefined ? null : new Date(Number(at))
+}
+
+/** Reads the whole log beside its seals, in constant memory, and tells what does not fit. Reports after every batch. */
+export async function verifyAudit(
+	platform: VerifyPlatform,
+	onProgress?: (progress: VerifyProgress) => Promise<void>,
+): Promise<AuditReport> {
 	const { config, secrets } = platform
 	const findings = new Findings()
 	const anchor = await readAnchor(config.dataDir, secrets)
@@ -174,6 +196,8 @@ export async function verifyAudit(platform: VerifyPlatform): Promise<AuditReport
 	const known = anchor !== null && anchor !== 'forged' ? anchor.position : undefined
 	let metAnchor: string | undefined
 	let sealed = 0
+	let end: AuditReport['end'] = null
+	const total = onProgress === undefined ? 0 : await withUpkeep(platform, countSeals)
 	for (let position = 0; ; ) {
 		const after = position
 		const seals = await withUpkeep(platform, (db) => readSeals(db, after))
@@ -185,12 +209,15 @@ export async function verifyAudit(platform: VerifyPlatform): Promise<AuditReport
 		const last = seals.at(-1)
 		if (last === undefined) break
 		position = last.position
+		end = { position, at: timeOf(last) }
+		await onProgress?.({ checked: sealed, total: Math.max(total, sealed) })
 	}
 	checkAnchor(anchor, metAnchor, findings)
 	return withUpkeep(platform, async (db) => ({
 		unsealed: await findForgotten(db, findings),
 		rows: await countRows(db),
 		sealed,
+		end,
 		problems: findings.listed,
 		problemCount: findings.count,
 		anchored: anchor !== null,

@@ -1,7 +1,6 @@
--- The audit log as a screen lists it: by time, by address, and all that belongs to a client.
+-- The audit log as a screen lists it: by time and by address.
 CREATE INDEX audit_log_by_time ON api.audit_log (at, id);
 CREATE INDEX audit_log_by_ip ON api.audit_log (ip, at, id) WHERE ip IS NOT NULL;
-CREATE INDEX audit_log_by_client ON api.audit_log (client_id, at, id) WHERE client_id IS NOT NULL;
 
 -- Verifications of the audit log's hash chain, run by a job.
 CREATE TABLE api.audit_verifications (

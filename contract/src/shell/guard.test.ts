@@ -61,6 +61,7 @@ test('redirects anonymous users from every protected route to the login page', (
 test.each(['attorney', 'staff', 'paralegal', 'receptionist', 'clerk'] as const)('%s is kept out', (role) => {
 	for (const path of [
 		'/dashboard/admin',
+		'/dashboard/admin/audit-log',
 		'/dashboard/admin-rights-assignment',
 		'/dashboard/mcp-settings',
 		'/dashboard/design',

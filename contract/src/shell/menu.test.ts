@@ -47,7 +47,7 @@ test("an administrator's menu is the whole one", () => {
 		'— Intelligence',
 		'AI & Automation: AI Models, Prompt Builder, Analytics',
 		'— Administration',
-		'Administration: Admin Panel, Permissions, Design System, MCP Config, Database',
+		'Administration: Admin Panel, Permissions, Audit Log, Design System, MCP Config, Database',
 		'— Mobile',
 		'Mobile Apps: Mobile Dashboard, Time Entry, Dictation',
 		'— Preferences',

@@ -60,6 +60,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/admin': 'The accounts of the firm and its outbox.',
 	'/dashboard/firm': 'Name, logo, office hours, holidays and numbers of the firm.',
 	'/dashboard/admin-rights-assignment': 'What each role and each person may do.',
+	'/dashboard/admin/audit-log': 'Who did what, when and from where.',
 	'/dashboard/design': 'Every part the screens are made of, with all its states.',
 	'/dashboard/mcp-settings': 'Connections to MCP servers.',
 	'/dashboard/supabase-debug': 'The health of the database.',

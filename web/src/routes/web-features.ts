@@ -1,4 +1,5 @@
 import { answersFeature } from '../features/answers/answers.feature.ts'
+import { auditFeature } from '../features/audit/audit.feature.ts'
 import { casesFeature } from '../features/cases/cases.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
 import { conflictsFeature } from '../features/conflicts/conflicts.feature.ts'
@@ -24,4 +25,5 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	reviewFeature,
 	helpFeature,
 	tasksFeature,
+	auditFeature,
 ]

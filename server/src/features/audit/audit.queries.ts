@@ -5,7 +5,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from '@praxis/contract/kernel/page'
 import { sql } from 'kysely'
 import { listChanges } from '../../platform/audit/find-activity.ts'
-import { countMatching } from '../../platform/db/count-found.ts'
+import { countFound } from '../../platform/db/count-found.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
@@ -95,7 +95,7 @@ function narrowed(db: Db, { actorId, area, record, from, until, ip }: Filter) {
 /** A page of the log, newest first. Row-level security leaves out what is behind an ethical wall. */
 export function selectAuditPage(db: Db, input: Filter): Promise<Page<AuditEntry>> {
 	const matching = narrowed(db, input)
-	const total = input.withTotal ? countMatching(db, matching.select('audit_log.id'), undefined) : null
+	const total = input.withTotal ? countFound(db, matching.select('audit_log.id')) : null
 	const page = matching.leftJoin('users', 'users.id', 'audit_log.actor_id').select(COLUMNS)
 	return selectPage(page, ORDER, { ...input, sort: 'at', direction: 'desc' }, toEntry, total)
 }

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 436eacb0e757d08c6964c5e5f54e37cb5c6c7ebc36caede982f3284b22b377db
-// content de66c8491eda88b7f8f0221b17d5a64ad3cceec81865208adddc652c22d5ee4f
+// migrations e9b07447c34bb47b2294d886d053b0b66aabcf5d9a1de97023bddff1dfedf786
+// content c8fc595f558a090ce014e9b241e8d032ce517621fb0ee14a7406049e7a3d8bb8
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -149,6 +149,19 @@ export interface AuditSeals {
   hash: string;
   position: number;
   sealed_at: Generated<Timestamp>;
+}
+
+export interface AuditVerifications {
+  checked: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  interrupted: Generated<boolean>;
+  progress_at: Generated<Timestamp>;
+  result: JsonColumn | null;
+  started_at: Generated<Timestamp>;
+  started_by: string;
+  started_by_name: string;
+  total: Generated<number>;
 }
 
 export interface CaseParties {
@@ -964,6 +977,7 @@ export interface DB {
   attorney_profiles: AttorneyProfiles;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  audit_verifications: AuditVerifications;
   case_parties: CaseParties;
   case_walls: CaseWalls;
   cases: Cases;

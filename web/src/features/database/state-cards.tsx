@@ -62,7 +62,7 @@ export function AuditCard({ audit }: Pick<DatabaseOverview, 'audit'>) {
 				</p>
 				<p className={classes.muted}>
 					{verified.intact
-						? `The newest ${formatCount(verified.seals)} seals were checked just now. The whole chain is checked by `
+						? `The newest ${formatCount(verified.seals)} seals were checked just now. The whole chain is checked in Audit Log or by `
 						: 'Verification of the newest seals failed. To see which, run '}
 					<code>npm run audit:verify</code>.
 				</p>

@@ -1,9 +1,10 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
 import { TextField } from '../form/text-field.tsx'
+import { type ComboboxOption, useOptions } from '../form/use-options.ts'
 import { glyphProps } from '../icon/glyph.ts'
 import { Popover } from '../overlay/popover.tsx'
 import { StatusMark } from '../status/status-mark.tsx'
@@ -19,6 +20,21 @@ interface FilterControlProps<F extends ListFilter> {
 
 type Choice = Extract<ListFilter, { kind: 'choice' }>
 type Dates = Extract<ListFilter, { kind: 'dates' }>
+type Lookup = Extract<ListFilter, { kind: 'lookup' }>
+type Text = Extract<ListFilter, { kind: 'text' }>
+
+export function FilterControl({ filter, ...rest }: FilterControlProps<ListFilter>) {
+	switch (filter.kind) {
+		case 'choice':
+			return <ChoiceFilter filter={filter} {...rest} />
+		case 'dates':
+			return <DatesFilter filter={filter} {...rest} />
+		case 'lookup':
+			return <LookupFilter filter={filter} {...rest} />
+		case 'text':
+			return <TextFilter filter={filter} {...rest} />
+	}
+}
 
 function OptionRow({
 	option,
@@ -48,7 +64,7 @@ function OptionRow({
 	)
 }
 
-export function ChoiceFilter({ filter, values, onChange }: FilterControlProps<Choice>) {
+function ChoiceFilter({ filter, values, onChange }: FilterControlProps<Choice>) {
 	const labels = values.map((value) => filter.options.find((option) => option.value === value)?.label ?? value)
 	const single = filter.single ?? false
 	return (
@@ -108,7 +124,7 @@ function rangeOf(values: readonly string[]): { from: string; to: string } {
 	return { from: day(from), to: day(to) }
 }
 
-export function DatesFilter({ filter, values, onChange }: FilterControlProps<Dates>) {
+function DatesFilter({ filter, values, onChange }: FilterControlProps<Dates>) {
 	const { from, to } = rangeOf(values)
 	const set = from !== '' || to !== ''
 	const change = (next: { from: string; to: string }) =>
@@ -141,5 +157,146 @@ export function DatesFilter({ filter, values, onChange }: FilterControlProps<Dat
 				</div>
 			)}
 		</Popover>
+	)
+}
+
+interface SingleFilterProps {
+	readonly label: string
+	/** Of the value that is set. */
+	readonly valueLabel: string | null
+	readonly onClear: () => void
+	readonly children: (close: () => void) => ReactNode
+}
+
+/** A filter of one value: its button, and in the popover how to choose it. */
+function SingleFilter({ label, valueLabel, onClear, children }: SingleFilterProps) {
+	const isSet = valueLabel !== null
+	return (
+		<Popover
+			label={label}
+			target={
+				<Button className={classes.filter} data-set={isSet || undefined}>
+					<span className={classes.filterValue}>{isSet ? `${label}: ${valueLabel}` : label}</span>
+					<IconChevronDown {...glyphProps({ size: 'small' })} />
+				</Button>
+			}
+		>
+			{(close) => (
+				<div className={classes.form}>
+					{children(close)}
+					<div className={classes.foot}>
+						<Button size="small" variant="quiet" disabled={!isSet} onClick={onClear}>
+							Clear
+						</Button>
+						<Button size="small" onClick={close}>
+							Done
+						</Button>
+					</div>
+				</div>
+			)}
+		</Popover>
+	)
+}
+
+const NOTES = { ready: 'Nothing found', searching: 'Searching…', failed: 'The search failed. Type again to retry.' }
+
+function LookupFilter({ filter, values, onChange }: FilterControlProps<Lookup>) {
+	const [value] = values
+	const [picked, setPicked] = useState({ value: '', label: '' })
+	const label = (one: string) => (picked.value === one ? picked.label : (filter.valueLabel?.(one) ?? one))
+	return (
+		<SingleFilter
+			label={filter.label}
+			valueLabel={value === undefined ? null : label(value)}
+			onClear={() => onChange([])}
+		>
+			{(close) => (
+				<Lookup
+					filter={filter}
+					onPick={(option) => {
+						setPicked(option)
+						onChange([option.value])
+						close()
+					}}
+				/>
+			)}
+		</SingleFilter>
+	)
+}
+
+interface LookupProps {
+	readonly filter: Lookup
+	readonly onPick: (option: ComboboxOption) => void
+}
+
+function Lookup({ filter, onPick }: LookupProps) {
+	const [typed, setTyped] = useState('')
+	const { options, state } = useOptions(typed, true, undefined, filter.search)
+	return (
+		<>
+			<TextField
+				label={`Find ${filter.label.toLowerCase()}`}
+				required
+				autoComplete="off"
+				value={typed}
+				onChange={setTyped}
+			/>
+			<p role="status" className={classes.note}>
+				{options.length === 0 || state === 'failed' ? NOTES[state] : ''}
+			</p>
+			<ul className={classes.found} aria-label={`Matching ${filter.label.toLowerCase()}`}>
+				{options.map((option) => (
+					<li key={option.value}>
+						<button type="button" className={classes.foundOption} onClick={() => onPick(option)}>
+							{option.label}
+							{option.detail !== undefined && <span className={classes.foundDetail}>{option.detail}</span>}
+						</button>
+					</li>
+				))}
+			</ul>
+		</>
+	)
+}
+
+function TextFilter({ filter, values, onChange }: FilterControlProps<Text>) {
+	const [value] = values
+	return (
+		<SingleFilter label={filter.label} valueLabel={value ?? null} onClear={() => onChange([])}>
+			{(close) => (
+				<TextEntry
+					key={value ?? ''}
+					label={filter.label}
+					initial={value ?? ''}
+					onEnter={(text) => {
+						onChange(text === '' ? [] : [text])
+						close()
+					}}
+				/>
+			)}
+		</SingleFilter>
+	)
+}
+
+interface TextEntryProps {
+	readonly label: string
+	readonly initial: string
+	readonly onEnter: (text: string) => void
+}
+
+function TextEntry({ label, initial, onEnter }: TextEntryProps) {
+	const [text, setText] = useState(initial)
+	return (
+		<form
+			className={classes.textEntry}
+			onSubmit={(event) => {
+				event.preventDefault()
+				onEnter(text.trim().replaceAll(',', ''))
+			}}
+		>
+			<TextField label={label} required autoComplete="off" value={text} onChange={setText} />
+			<Button type="submit" size="small">
+				Apply
+			</Button>
+		</form>
 	)
 }

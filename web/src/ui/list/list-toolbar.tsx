@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import type { DataListProps } from './data-list-props.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { ChoiceFilter, DatesFilter } from './filter-controls.tsx'
+import { FilterControl } from './filter-controls.tsx'
 import { isFiltered } from './list-url.ts'
 import { SearchBox } from './search-box.tsx'
 import classes from './toolbar.module.css'
@@ -43,11 +43,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
 				{list.filters.map((filter) => {
 					const values = list.state.filters[filter.id] ?? []
 					const change = (next: readonly string[]) => list.setFilter(filter.id, next)
-					return filter.kind === 'choice' ? (
-						<ChoiceFilter key={filter.id} filter={filter} values={values} onChange={change} />
-					) : (
-						<DatesFilter key={filter.id} filter={filter} values={values} onChange={change} />
-					)
+					return <FilterControl key={filter.id} filter={filter} values={values} onChange={change} />
 				})}
 				{isFiltered(list.state) && (
 					<Button variant="quiet" onClick={list.clear}>

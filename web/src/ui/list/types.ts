@@ -1,6 +1,7 @@
 import type { Tone } from '@praxis/contract/kernel/field'
 import type { ListSort, ListState } from '@praxis/contract/kernel/list-state'
 import type { ReactNode } from 'react'
+import type { OptionSearch } from '../form/use-options.ts'
 import type { OtherExport } from './export/other-export.ts'
 
 export type ExportValue = string | number | boolean | Date | null
@@ -45,6 +46,21 @@ export type ListFilter =
 	| {
 			/** Value `2026-01-01..2026-03-31`; either side may be missing. */
 			readonly kind: 'dates'
+			readonly id: string
+			readonly label: string
+	  }
+	| {
+			/** One value, found by typing. */
+			readonly kind: 'lookup'
+			readonly id: string
+			readonly label: string
+			readonly search: OptionSearch
+			/** How a value from the address is called. */
+			readonly valueLabel?: (value: string) => string
+	  }
+	| {
+			/** One value, typed. */
+			readonly kind: 'text'
 			readonly id: string
 			readonly label: string
 	  }

@@ -38,6 +38,18 @@ export function asUtc({ year, month, day, hour, minute, second }: WallClock): Da
 	return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY_MS = 86_400_000
+
+/** The instant at which a day, or the one `later` days after it, begins for the reader. Undefined if it is no date. */
+export function startOfDay(day: string, later = 0, timeZone = region().timeZone): Date | undefined {
+	const midnight = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) + later * DAY_MS : Number.NaN
+	if (Number.isNaN(midnight)) return undefined
+	const offsetAt = (instant: number) => asUtc(wallClock(new Date(instant), timeZone)).getTime() - instant
+	// The offset may change between midnight UTC and midnight of the reader.
+	return new Date(midnight - offsetAt(midnight - offsetAt(midnight)))
+}
+
 /** ISO 8601 with the reader's offset: `2026-11-20T09:15:00-05:00`. */
 export function formatIso(instant: Date, timeZone = region().timeZone): string {
 	const wall = asUtc(wallClock(instant, timeZone))

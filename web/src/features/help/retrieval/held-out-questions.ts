@@ -86,7 +86,7 @@ export const HELD_OUT: readonly QualityQuestion[] = [
 	{ asked: 'take away someones rights', expected: ['permissions'], by: 'admin' },
 	{ asked: 'mandatory 2fa', expected: ['second-factor-policy'], by: 'admin' },
 	{ asked: 'mail server settings', expected: ['mail-outbox'], by: 'admin' },
-	{ asked: 'audit log', expected: ['audit-trail', 'case-history'], by: 'admin' },
+	{ asked: 'audit log', expected: ['audit-log', 'audit-trail', 'case-history'], by: 'admin' },
 	{ asked: 'backup', expected: ['running-praxis'], by: 'admin' },
 	{ asked: 'write an invoice', expected: ['billing'] },
 	{ asked: 'client account money held in trust', expected: ['trust-account'] },

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
+import { downloaded } from './support/downloaded.ts'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
@@ -50,7 +50,7 @@ journey('an administrator finds a change, verifies the log and exports it', { ti
 	await page.getByRole('button', { name: 'Export', exact: true }).click()
 	const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()])
 	expect(file.suggestedFilename()).toBe('audit-log.csv')
-	const text = await readFile(await file.path(), 'utf8')
+	const text = (await downloaded(file)).toString('utf8')
 	expect(text).toContain('Signed in')
 	expect(text).not.toContain('session.signIn')
 })

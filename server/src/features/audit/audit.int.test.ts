@@ -164,7 +164,7 @@ describe('verification', () => {
 		const client = await app.platform.db.owner.connect()
 		try {
 			await client.query('SET session_replication_role = replica')
-			await client.query(`UPDATE api.audit_log SET actor_name = 'Somebody else' WHERE id = $1`, [entry?.id])
+			await client.query(`UPDATE api.audit_log SET actor_name = 'Someone else' WHERE id = $1`, [entry?.id])
 		} finally {
 			await client.query('RESET session_replication_role')
 			client.release()

@@ -80,14 +80,25 @@ export function toFilter({ filters }: Pick<ListState, 'filters'>): AuditFilter {
 	}
 }
 
+type Rest = Partial<Omit<Column<AuditEntry>, 'id' | 'header'>>
+
+function textColumn(
+	id: string,
+	header: string,
+	text: (row: AuditEntry) => string | null,
+	rest: Rest = {},
+): Column<AuditEntry> {
+	return { id, header, cell: (row) => text(row) || '—', exportValue: text, card: 'none', ...rest }
+}
+
 function columnsOf(labels: Labels): readonly Column<AuditEntry>[] {
-	const action = (row: AuditEntry) => actionLabel(row.action, labels)
 	const changes = (row: AuditEntry) =>
 		changesOf(row, labels)
 			.map(({ field, before, after }) => `${field}: ${before ?? 'None'} → ${after ?? 'None'}`)
 			.join('\n')
+	const hidden = { hiddenAtFirst: true, width: 20 }
 	return [
-		{ id: 'action', header: 'Action', cell: action, exportValue: action, card: 'title' },
+		textColumn('action', 'Action', (row) => actionLabel(row.action, labels), { card: 'title' }),
 		{
 			id: 'at',
 			header: 'Time',
@@ -96,68 +107,17 @@ function columnsOf(labels: Labels): readonly Column<AuditEntry>[] {
 			width: 12,
 			card: 'mark',
 		},
-		{
-			id: 'person',
-			header: 'Person',
-			cell: ({ actorName }) => actorName,
-			exportValue: ({ actorName }) => actorName,
-			width: 12,
-			card: 'detail',
-		},
-		{ id: 'record', header: 'Record', cell: recordLabel, exportValue: recordLabel, width: 16, card: 'detail' },
-		{
-			id: 'area',
-			header: 'Area',
-			cell: (row) => AUDIT_AREA_LABELS[areaOf(row.action)],
-			exportValue: (row) => AUDIT_AREA_LABELS[areaOf(row.action)],
-			width: 11,
-			hiddenAtFirst: true,
-			card: 'none',
-		},
-		{
-			id: 'ip',
-			header: 'IP address',
-			cell: ({ ip }) => ip ?? '—',
-			exportValue: ({ ip }) => ip,
-			width: 9,
-			card: 'none',
-		},
-		{
-			id: 'device',
-			header: 'Device',
-			cell: ({ userAgent }) => deviceName(userAgent),
-			exportValue: ({ userAgent }) => deviceName(userAgent),
-			width: 10,
-			hiddenAtFirst: true,
-			card: 'none',
-		},
-		{
-			id: 'changes',
-			header: 'Changes',
+		textColumn('person', 'Person', (row) => row.actorName, { width: 12, card: 'detail' }),
+		textColumn('record', 'Record', recordLabel, { width: 16, card: 'detail' }),
+		textColumn('area', 'Area', (row) => AUDIT_AREA_LABELS[areaOf(row.action)], { ...hidden, width: 11 }),
+		textColumn('ip', 'IP address', (row) => row.ip, { width: 9 }),
+		textColumn('device', 'Device', (row) => deviceName(row.userAgent), { ...hidden, width: 10 }),
+		textColumn('changes', 'Changes', changes, {
+			...hidden,
 			cell: (row) => <span className={classes.cut}>{changes(row) || '—'}</span>,
-			exportValue: changes,
-			width: 20,
-			hiddenAtFirst: true,
-			card: 'none',
-		},
-		{
-			id: 'recordId',
-			header: 'Record ID',
-			cell: ({ entityId }) => entityId,
-			exportValue: ({ entityId }) => entityId,
-			width: 20,
-			hiddenAtFirst: true,
-			card: 'none',
-		},
-		{
-			id: 'requestId',
-			header: 'Request ID',
-			cell: ({ requestId }) => requestId,
-			exportValue: ({ requestId }) => requestId,
-			width: 20,
-			hiddenAtFirst: true,
-			card: 'none',
-		},
+		}),
+		textColumn('recordId', 'Record ID', (row) => row.entityId, hidden),
+		textColumn('requestId', 'Request ID', (row) => row.requestId, hidden),
 	]
 }
 

@@ -43,6 +43,9 @@ const TARGETS = [
 	['client', '/dashboard/client-portal', '/dashboard/client-portal'],
 ] as const
 
+/** Through the steps without saving: only what can be saved can be skipped. */
+const ONWARD = ['Next', 'Skip this step', 'Skip this step', 'Next'] as const
+
 journey.for(TARGETS)(
 	'a new %s skips, closes or finishes, and gets where they belong',
 	{ timeout: MINUTES },
@@ -54,7 +57,7 @@ journey.for(TARGETS)(
 			const { page } = await visit('anonymous')
 			await enterAs(page, firm.url, person, '/dashboard/profile')
 			await heading(page, `Welcome to Praxis, ${person.fullName}`)
-			if (way === 'Get Started') for (let step = 1; step < 5; step += 1) await press(page, 'Skip this step')
+			if (way === 'Get Started') for (const on of ONWARD) await press(page, on)
 			await press(page, way)
 			await pathIs(page, way === 'Get Started' ? afterFinish : afterSkip)
 			await page.reload()
@@ -258,17 +261,18 @@ journey.for([
 	async (look, { visit }) => {
 		const { page } = await visit('paralegal', { ...look, path: '/dashboard/settings?part=preferences' })
 		await page.getByRole('button', { name: 'Show the tour again' }).click()
-		for (const title of [
+		for (const [step, title] of [
 			'Welcome to Praxis',
 			'Your profile',
 			'Your preferences',
 			'What you can do',
 			'You’re all set',
-		]) {
+		].entries()) {
 			await heading(page, title)
 			expect(await findA11yViolations(page)).toEqual([])
 			expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-			if (title !== 'You’re all set') await press(page, 'Skip this step')
+			const on = ONWARD[step]
+			if (on !== undefined) await press(page, on)
 		}
 		await press(page, 'Close')
 		await introduction(page).waitFor({ state: 'hidden' })

@@ -6,6 +6,12 @@ export interface ApiErrorDetails {
 	readonly fields?: Readonly<Record<string, string>> | undefined
 	readonly data?: unknown
 	readonly requestId?: string | undefined
+	/** Does the same again. */
+	readonly retry?: (() => Promise<unknown>) | undefined
+}
+
+function mayPass(status: number): boolean {
+	return status === 0 || status === 408 || status === 429 || status >= 500
 }
 
 /** A failed call. `code` is an error code of the endpoint, of the kernel or of this file; `message` is shown to users. */
@@ -15,6 +21,8 @@ export class ApiError extends Error {
 	readonly fields: Readonly<Record<string, string>>
 	readonly data: unknown
 	readonly requestId: string | null
+	/** Does the same again, where that may help: nobody answered, or the server could not. */
+	readonly retry: (() => Promise<unknown>) | null
 
 	constructor(details: ApiErrorDetails) {
 		super(details.message)
@@ -24,6 +32,7 @@ export class ApiError extends Error {
 		this.fields = details.fields ?? {}
 		this.data = details.data
 		this.requestId = details.requestId ?? null
+		this.retry = (mayPass(details.status) && details.retry) || null
 	}
 }
 

@@ -39,3 +39,19 @@ test('puts what failed before the words of the server', async () => {
 	})
 	expect(saving.keep).not.toHaveBeenCalled()
 })
+
+test('what nobody answered can be tried again, as the same write', async () => {
+	const { unlock, fetched } = setUp(503, { code: 'unavailable', message: 'Try again.' })
+	const failed = await unlock({ id: 'u1' }).catch((error) => error)
+	fetched.mockResolvedValueOnce(new Response(JSON.stringify({ id: 'u1' }), { status: 200 }))
+	await failed.retry()
+	const keys = fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
+	expect(keys).toHaveLength(2)
+	expect(keys[0]).toBe(keys[1])
+	expect(keys[0]).toBeTruthy()
+})
+
+test('what was refused would be refused again', async () => {
+	const { unlock } = setUp(404, { code: 'user_not_found', message: 'User not found.' })
+	expect((await unlock({ id: 'u1' }).catch((error) => error)).retry).toBeNull()
+})

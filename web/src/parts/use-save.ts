@@ -4,6 +4,7 @@ import { ApiError, call } from '../lib/call.ts'
 import type { Queueable } from '../lib/offline/queueable.ts'
 import { type Saved, type SaveOptions, save } from '../lib/offline/save.ts'
 import { SYNC_LABELS } from '../lib/offline/sync-labels.ts'
+import { randomKey } from '../lib/random-key.ts'
 import { toast } from '../ui/toast/toast.tsx'
 
 export interface Saving<T> {
@@ -23,20 +24,24 @@ interface SaveMessages<T> extends SaveOptions {
 	readonly quiet?: boolean
 }
 
-/** Prefixes the server's message with the action that failed. */
-export function withPrefix(failed: string | undefined, error: unknown): unknown {
-	if (failed === undefined || !(error instanceof ApiError)) return error
+/** Prefixes the server's message with the action that failed; `retry` does it again. */
+export function withPrefix(failed: string | undefined, error: unknown, retry?: () => Promise<unknown>): unknown {
+	if (!(error instanceof ApiError)) return error
 	const { code, status, fields, data, message } = error
-	return new ApiError({ code, status, fields, data, message: `${failed}: ${message}` })
+	const named = failed === undefined ? message : `${failed}: ${message}`
+	return new ApiError({ code, status, fields, data, message: named, retry })
 }
 
 type Answer<E extends Endpoint> = OutputOf<E>
 type Save<E extends Endpoint, S> = (input: InputOf<E>, messages?: SaveMessages<Answer<E>>) => Promise<S>
 
-async function send<E extends Endpoint>(what: Queueable<E> | E, input: InputOf<E>, options: SaveOptions) {
+async function send<E extends Endpoint>(
+	what: Queueable<E> | E,
+	input: InputOf<E>,
+	options: SaveOptions & { readonly key: string },
+) {
 	if ('endpoint' in what) return save(what, input, options)
-	const key = options.key === undefined ? {} : { idempotencyKey: options.key }
-	return { kept: false as const, answer: await call(what, input, key) }
+	return { kept: false as const, answer: await call(what, input, { idempotencyKey: options.key }) }
 }
 
 /** Saves, updates the cache and shows a toast. A queueable write may be queued offline; an endpoint is called at once or
@@ -51,7 +56,9 @@ export function useSave<E extends Endpoint>(
 	{ topic, failed, keep }: Saving<Answer<E>>,
 ): Save<E, Saved<Answer<E>>> {
 	const client = useQueryClient()
-	return async (input, { message, undo, quiet, ...options } = {}) => {
+	const run: Save<E, Saved<Answer<E>>> = async (input, messages = {}) => {
+		const { message, undo, quiet, key = randomKey(), ...others } = messages
+		const options = { ...others, key }
 		try {
 			const saved = await send(what, input, options)
 			if (saved.kept) {
@@ -65,7 +72,8 @@ export function useSave<E extends Endpoint>(
 			if (message !== undefined) toast.success(message(answer), back)
 			return saved
 		} catch (error) {
-			throw withPrefix(failed, error)
+			throw withPrefix(failed, error, () => run(input, { ...messages, key }))
 		}
 	}
+	return run
 }

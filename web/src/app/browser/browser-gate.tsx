@@ -6,9 +6,19 @@ import { type BrowserIssue, checkAtOnce, checkBrowser } from './browser-checks.t
 const BrowserScreen = lazy(async () => ({ default: (await import('./browser-screen.tsx')).BrowserScreen }))
 const PASSED = 'browserAccepted'
 
+/** The name of the tab stays when the page is loaded again, also where all storage is denied. */
+function isAccepted(): boolean {
+	return sessionStore.get(PASSED) === 'yes' || window.name === PASSED
+}
+
+function accept(): void {
+	sessionStore.set(PASSED, 'yes')
+	if (!sessionStore.isKept()) window.name = PASSED
+}
+
 /** Lets everyone with an ordinary browser through, and tells the others first what will not work. */
 export function BrowserGate({ children }: { readonly children: ReactNode }) {
-	const [accepted, setAccepted] = useState(() => sessionStore.get(PASSED) === 'yes')
+	const [accepted, setAccepted] = useState(isAccepted)
 	const [issues, setIssues] = useState<readonly BrowserIssue[]>(checkAtOnce)
 
 	useEffect(() => {
@@ -30,7 +40,7 @@ export function BrowserGate({ children }: { readonly children: ReactNode }) {
 				issues={issues}
 				onRetry={async () => setIssues(await checkBrowser())}
 				onContinue={() => {
-					sessionStore.set(PASSED, 'yes')
+					accept()
 					setAccepted(true)
 				}}
 			/>

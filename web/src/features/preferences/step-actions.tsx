@@ -11,7 +11,7 @@ export interface StepProps {
 
 interface StepActionsProps {
 	readonly onBack?: () => void
-	/** Skips this step; the last one cannot be skipped. */
+	/** Leaves the step without saving; only where there is something to save. */
 	readonly onSkip?: () => void
 	/** The main button. */
 	readonly children: ReactNode

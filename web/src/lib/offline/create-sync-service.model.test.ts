@@ -82,6 +82,15 @@ test('offline or paused, a sync is rejected with the specified message', async (
 	await expect.poll(() => service.status()).toMatchObject({ status: 'completed', pending: 0 })
 })
 
+test('while paused, what is saved is kept and not sent until resumed', async () => {
+	service.pause()
+	await expect.poll(() => service.status().status).toBe('paused')
+	expect(await save(made, { id: 'a' })).toEqual({ kept: true })
+	expect(service.status()).toMatchObject({ status: 'paused', pending: 1 })
+	service.resume()
+	await expect.poll(() => service.status()).toMatchObject({ status: 'completed', pending: 0 })
+})
+
 test('a complete sync succeeds and stores its time', async () => {
 	await keep('a', 'b')
 	const outcome = await service.forceSync()

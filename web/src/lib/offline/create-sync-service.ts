@@ -169,7 +169,7 @@ class TabSync implements TabSyncService {
 		if (opened === null) return { kept: false, answer: await call(what.endpoint, input, { idempotencyKey: key }) }
 		const { work, store } = opened
 		const saved = await work.sendOrKeep(store, key, bodyOfWrite(what, input, about, Date.now()), {
-			isDown: this.#isDown,
+			isHeld: this.#isDown || this.#row.paused,
 		})
 		this.#take(await work.readOutbox(store))
 		if (saved.kept) this.#background(this.#adapter.wakeLater())

@@ -7,8 +7,8 @@ import { isUnanswered, type Send, sendByCall, versionOf } from './send-write.ts'
 import { dependsOn, isSameInput, type WaitingWrite, type WriteBody } from './waiting-write.ts'
 
 export interface SendOrKeepOptions {
-	/** Known to be offline. */
-	readonly isDown: boolean
+	/** Known to be offline, or paused. */
+	readonly isHeld: boolean
 	readonly send?: Send
 }
 
@@ -44,7 +44,7 @@ async function sendNow(
 }
 
 /** Stores a write before sending it, so that neither a lost response nor a crash loses or duplicates it; then sends it,
- *  unless offline or a write it depends on is still queued. */
+ *  unless offline, paused or a write it depends on is still queued. */
 export async function sendOrKeep(
 	store: EncryptedStore,
 	id: string,
@@ -58,7 +58,7 @@ export async function sendOrKeep(
 	if (same !== undefined) return KEPT
 	const earlier = waiting.filter((write) => dependsOn(body, write))
 	const follows = earlier.some((write) => body.changes !== null && (write.changes ?? write.creates) === body.changes)
-	if (earlier.length > 0 || options.isDown) {
+	if (earlier.length > 0 || options.isHeld) {
 		await outbox.add({ id, body: { ...body, follows }, direct: false })
 		return KEPT
 	}

@@ -18,9 +18,7 @@ export const MAX_SYNC_FAILURES = 5
 /** Background Sync tag. */
 export const BACKGROUND_SYNC_TAG = 'praxis-outbox'
 
-/** Refresh intervals of the count: button, indicator, state. */
-export const SYNC_BUTTON_REFRESH_MS = 5_000
-export const SYNC_INDICATOR_REFRESH_MS = 15_000
+/** How often waiting writes are looked at again. What is shown follows every change at once. */
 export const SYNC_STATUS_POLL_MS = 10_000
 
 export interface PendingError {

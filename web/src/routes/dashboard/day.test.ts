@@ -3,8 +3,8 @@ import { givenName, greeting } from './day.ts'
 
 test('greets by the hour', () => {
 	expect([0, 4, 5, 11, 12, 17, 18, 23].map(greeting)).toEqual([
-		'Good evening',
-		'Good evening',
+		'Good morning',
+		'Good morning',
 		'Good morning',
 		'Good morning',
 		'Good afternoon',

@@ -1,6 +1,5 @@
 /** How a day is greeted, by its hour. */
 export function greeting(hour: number): string {
-	if (hour < 5) return 'Good evening'
 	if (hour < 12) return 'Good morning'
 	return hour < 18 ? 'Good afternoon' : 'Good evening'
 }

@@ -4,15 +4,17 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, useCombobox } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ComponentPropsWithRef, useState } from 'react'
+import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
 import { useHasNetwork } from '../page/use-has-network.ts'
 import { UiProvider } from '../theme/ui-provider.tsx'
 import classes from './combobox.module.css'
+import { afterPress } from './field-binding.ts'
 import frame from './field-frame.module.css'
 import { type ControlIds, FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
+import { useUnread } from './unread.ts'
 import { type ComboboxOption, type OptionSearch, useOptions } from './use-options.ts'
 
 interface CreateInPlace {
@@ -82,14 +84,21 @@ interface OptionListProps {
 	/** Shown when there are no options. */
 	readonly note: string
 	readonly create: string | null
+	/** Marks the first, which Enter takes. */
+	readonly marksFirst: boolean
 }
 
-function OptionList({ options, value, note, create }: OptionListProps) {
+function OptionList({ options, value, note, create, marksFirst }: OptionListProps) {
 	return (
 		<Combobox.Dropdown>
 			<Combobox.Options aria-label="Options">
-				{options.map((option) => (
-					<Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+				{options.map((option, at) => (
+					<Combobox.Option
+						key={option.value}
+						value={option.value}
+						active={option.value === value}
+						data-first={(marksFirst && at === 0) || undefined}
+					>
 						<span className={classes.optionText}>
 							{option.label}
 							{option.detail !== undefined && <span className={classes.detail}>{option.detail}</span>}
@@ -109,44 +118,83 @@ function OptionList({ options, value, note, create }: OptionListProps) {
 }
 
 /** What is typed, what is chosen and what the list offers. */
-function usePicking(props: ComboboxFieldProps) {
+function usePicking(props: ComboboxFieldProps, id: string) {
 	const { value, onChange, create } = props
 	const [typed, setTyped] = useState<string | null>(null)
 	const [picked, setPicked] = useState<ComboboxOption | null>(null)
+	/** The first match is to be taken as soon as it is found. */
+	const [isAwaited, setAwaited] = useState(false)
+	const [isLeft, setLeft] = useState(false)
 	const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 	const hasNetwork = useHasNetwork()
-	const { options, state } = useOptions(typed ?? '', combobox.dropdownOpened, props.options, props.search)
+	const isOpen = combobox.dropdownOpened || isAwaited
+	const { options, state } = useOptions(typed ?? '', isOpen, props.options, props.search)
 	const known = picked?.value === value ? picked : props.options?.find((option) => option.value === value)
 	const wanted = (typed ?? '').trim()
+	const note = NOTES[state === 'failed' && !hasNetwork ? 'offline' : state]
+	const first = state === 'ready' ? options[0] : undefined
 
 	const choose = (option: ComboboxOption | null) => {
 		setPicked(option)
 		setTyped(null)
+		setAwaited(false)
+		// A form may be saved by the same key.
+		const control = document.getElementById(id)
+		if (control instanceof HTMLInputElement) control.setCustomValidity('')
 		onChange(option?.value ?? null, option)
 		combobox.closeDropdown()
+	}
+	const submit = async (chosen: string) => {
+		if (chosen !== CREATE) return choose(options.find((option) => option.value === chosen) ?? null)
+		combobox.closeDropdown()
+		const made = await create?.run(wanted)
+		if (made) choose(made)
+	}
+	useEffect(() => {
+		if (!isAwaited || state === 'searching') return
+		if (first === undefined) setAwaited(false)
+		else choose(first)
+	})
+	const missing = note === NOTES.ready ? `Nothing found for “${wanted}”.` : note
+	const isFound = first !== undefined || state === 'searching'
+	const message = wanted === '' ? null : isFound ? `Please choose “${wanted}” from the list.` : missing
+	useUnread(id, message)
+
+	const takeFirst = (event: KeyboardEvent) => {
+		if (wanted === '' || event.nativeEvent.isComposing) return
+		if (event.key === 'Escape') return setTyped(null)
+		const isTab = event.key === 'Tab' && !event.altKey
+		if (!isTab && event.key !== 'Enter') return
+		const isMarked = combobox.getSelectedOptionIndex() !== -1
+		if (isMarked && isTab) combobox.clickSelectedOption()
+		if (isMarked) return
+		if (!isTab && !(event.metaKey || event.ctrlKey)) event.preventDefault()
+		if (first !== undefined) choose(first)
+		else if (state === 'searching') setAwaited(true)
+		else if (!isTab && create !== undefined) void submit(CREATE)
 	}
 	return {
 		combobox,
 		options,
-		note: NOTES[state === 'failed' && !hasNetwork ? 'offline' : state],
+		note,
+		error: isLeft && !isAwaited ? message : null,
 		shown: typed ?? (value === null ? '' : (known?.label ?? props.valueLabel ?? (props.search ? UNNAMED : value))),
 		createLabel: create !== undefined && wanted !== '' ? create.label(wanted) : null,
+		isTyped: wanted !== '',
 		choose,
-		submit: async (chosen: string) => {
-			if (chosen !== CREATE) return choose(options.find((option) => option.value === chosen) ?? null)
-			combobox.closeDropdown()
-			const made = await create?.run(wanted)
-			if (made) choose(made)
-		},
+		submit,
+		takeFirst,
 		type: (text: string) => {
 			setTyped(text)
+			setAwaited(false)
+			setLeft(false)
 			combobox.openDropdown()
-			combobox.updateSelectedOptionIndex()
+			combobox.resetSelectedOption()
 		},
 		leave: () => {
 			combobox.closeDropdown()
 			if (typed?.trim() === '') choose(null)
-			setTyped(null)
+			afterPress(() => setLeft(true))
 			props.onBlur?.()
 		},
 	}
@@ -154,9 +202,12 @@ function usePicking(props: ComboboxFieldProps) {
 
 /** One of many, found by typing; what is missing can be made in place. */
 export function ComboboxField(props: ComboboxFieldProps) {
-	const { label, help, error, name, required = false, disabled = false, value } = props
-	const ids = useControlIds({ id: props.id, help, error })
-	const picking = usePicking(props)
+	const { label, help, name, required = false, disabled = false, value } = props
+	const made = useId()
+	const id = props.id ?? made
+	const picking = usePicking(props, id)
+	const error = props.error || picking.error
+	const ids = useControlIds({ id, help, error })
 	return (
 		<FieldFrame id={ids.id} label={label} help={help} error={error} required={required}>
 			<UiProvider>
@@ -181,12 +232,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
 								placeholder={props.placeholder ?? 'Type to search'}
 								required={required}
 								disabled={disabled}
+								onKeyDown={picking.takeFirst}
 								onType={picking.type}
 								onOpen={() => picking.combobox.openDropdown()}
 								onLeave={picking.leave}
 							/>
 						</Combobox.Target>
-						{value !== null && !disabled && (
+						{(value !== null || picking.error !== null) && !disabled && (
 							<div className={frame.affix}>
 								<IconButton
 									size="small"
@@ -197,7 +249,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
 							</div>
 						)}
 					</div>
-					<OptionList options={picking.options} value={value} note={picking.note} create={picking.createLabel} />
+					<OptionList
+						options={picking.options}
+						value={value}
+						note={picking.note}
+						create={picking.createLabel}
+						marksFirst={picking.isTyped}
+					/>
 				</Combobox>
 			</UiProvider>
 		</FieldFrame>

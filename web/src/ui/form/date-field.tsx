@@ -5,6 +5,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import { useId, useState } from 'react'
 import { glyphProps } from '../icon/glyph.ts'
 import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
 import { formatDate } from '../text/format.ts'
@@ -12,8 +13,10 @@ import { region, useRegion } from '../text/region.ts'
 import { parseTypedDay } from '../text/typed-day.ts'
 import { UiProvider } from '../theme/ui-provider.tsx'
 import dates from './date-field.module.css'
+import { afterPress } from './field-binding.ts'
 import frame from './field-frame.module.css'
 import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
+import { useUnread } from './unread.ts'
 
 interface DateFieldProps extends FieldProps {
 	/** `2026-11-20`, or null. */
@@ -53,6 +56,45 @@ function firstDayOfWeek(): WeekDay {
 	return (day % 7) as WeekDay
 }
 
+interface Bounds {
+	readonly min: string | undefined
+	readonly max: string | undefined
+}
+
+/** Why typed text is no value of the field; null when it is one. */
+function problemOf(typed: string, day: string | null, { min, max }: Bounds): string | null {
+	if (day === null) return `“${typed.trim()}” is not a date. Try “12/5”, “dec 5”, “tomorrow” or “+30d”.`
+	if (min !== undefined && day < min) return `The earliest date is ${formatDate(min)}.`
+	return max !== undefined && day > max ? `The latest date is ${formatDate(max)}.` : null
+}
+
+/** What is typed and what is wrong with it; said once the field is left. */
+function useTyping(id: string, bounds: Bounds) {
+	const [problem, setProblem] = useState<string | null>(null)
+	const [isLeft, setLeft] = useState(false)
+	/** The day that was typed: shown spelled out. */
+	const [read, setRead] = useState<string | null>(null)
+	useUnread(id, problem)
+	return {
+		problem,
+		read,
+		error: isLeft ? problem : null,
+		parse: (typed: string) => {
+			const day = parseTypedDay(typed)
+			const wrong = problemOf(typed, day, bounds)
+			setProblem(wrong)
+			setRead(wrong === null ? day : null)
+			setLeft(false)
+			return wrong === null ? day : null
+		},
+		changed: (day: string | null) => {
+			setProblem(null)
+			setRead((typed) => (typed === day ? typed : null))
+		},
+		leave: () => afterPress(() => setLeft(true)),
+	}
+}
+
 /** A calendar date: typed or picked. */
 export function DateField({
 	label,
@@ -68,17 +110,30 @@ export function DateField({
 	min,
 	max,
 }: DateFieldProps) {
-	const ids = useControlIds({ id, help, error })
+	const made = useId()
+	const own = id ?? made
+	const typing = useTyping(own, { min, max })
+	const shownError = error || typing.error
+	const ids = useControlIds({ id: own, help, error: shownError })
 	useRegion()
 	return (
-		<FieldFrame id={ids.id} label={label} help={help} error={error} required={required}>
+		<FieldFrame id={own} label={label} help={help} error={shownError} required={required}>
+			<output htmlFor={own} className={dates.read}>
+				{typing.read !== null && typing.read === value && formatDate(typing.read, 'weekday')}
+			</output>
 			<UiProvider>
 				<DateInput
-					id={ids.id}
+					id={own}
 					{...(name === undefined ? {} : { name })}
 					value={value}
-					onChange={(next) => onChange(next)}
-					{...(onBlur === undefined ? {} : { onBlur })}
+					onChange={(next) => {
+						typing.changed(next)
+						onChange(next)
+					}}
+					onBlur={() => {
+						typing.leave()
+						onBlur?.()
+					}}
 					{...(min === undefined ? {} : { minDate: min })}
 					{...(max === undefined ? {} : { maxDate: max })}
 					disabled={disabled}
@@ -86,8 +141,10 @@ export function DateField({
 					clearable={!required}
 					clearButtonProps={{ 'aria-label': 'Clear the date', className: frame.clear ?? '' }}
 					valueFormat={(day) => formatDate(day)}
-					dateParser={(typed) => parseTypedDay(typed)}
-					placeholder={formatDate('2026-11-20')}
+					dateParser={typing.parse}
+					// What cannot be read stays.
+					fixOnBlur={typing.problem === null}
+					placeholder="Type or pick a date"
 					error={ids.invalid === true}
 					aria-required={required || undefined}
 					aria-describedby={ids.describedBy}

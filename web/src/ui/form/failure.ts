@@ -3,6 +3,8 @@ export interface Failure {
 	readonly message: string
 	/** Messages by field name. */
 	readonly fields: Readonly<Record<string, string>>
+	/** Does the same again, where that may help. */
+	readonly retry?: () => Promise<unknown>
 }
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
@@ -17,6 +19,7 @@ function known(error: unknown): Failure | null {
 	return {
 		message: error.message,
 		fields: Object.fromEntries(fields.filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+		...(typeof error.retry === 'function' ? { retry: error.retry as () => Promise<unknown> } : {}),
 	}
 }
 

@@ -23,7 +23,7 @@ document.addEventListener('mousedown', press, { capture: true })
 for (const end of ['mouseup', 'dragend']) document.addEventListener(end, release, { capture: true })
 
 /** Does what moves the page at once, or once the mouse button or finger is up: what moves from under it is not clicked. */
-function afterPress(work: () => void): void {
+export function afterPress(work: () => void): void {
 	if (isPressed) waiting.push(work)
 	else work()
 }

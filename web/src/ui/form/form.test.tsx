@@ -3,11 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { memoryUrl, renderUi, type TestNavigation, testNavigation } from '../testing/render-ui.tsx'
 import { ComboboxField } from './combobox-field.tsx'
+import { DateField } from './date-field.tsx'
 import { memoryDrafts } from './draft-store.tsx'
 import { errorsOf } from './field-binding.ts'
 import { Form, FormActions } from './form.tsx'
 import { TextField } from './text-field.tsx'
 import { useAppForm } from './use-app-form.ts'
+import type { ComboboxOption, OptionSearch } from './use-options.ts'
 
 const schema = z.object({
 	name: z.string().trim().min(1, 'Name is required'),
@@ -219,9 +221,99 @@ test('a list that is searched says when it cannot be for want of a network', asy
 	renderUi(<ComboboxField label="Client" value={null} onChange={() => undefined} search={search} />)
 	const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 	fireEvent.change(screen.getByRole('combobox', { name: /Client/ }), { target: { value: 'Ann' } })
-	await screen.findByText(/^You are offline, and this list is not on this device\./)
+	await screen.findByText(/^You are offline and this list is not on this device\./)
 	network.mockReturnValue(true)
 	act(() => void window.dispatchEvent(new Event('online')))
 	expect(await screen.findByText('The search failed. Type again to retry.')).toBeTruthy()
 	network.mockRestore()
+})
+
+const TEAM = [
+	{ value: 'another', label: 'Another' },
+	{ value: 'berg', label: 'Anna Berg' },
+	{ value: 'other', label: 'Other' },
+]
+
+function Picker({ search, onSubmit }: { search?: OptionSearch; onSubmit: (values: unknown) => void }) {
+	const form = useAppForm({
+		schema: z.object({ client: z.string().nullable(), day: z.iso.date().nullable() }),
+		initialValues: { client: null as string | null, day: null as string | null },
+		onSubmit: async (values) => onSubmit(values),
+	})
+	return (
+		<Form form={form}>
+			<ComboboxField label="Client" {...(search ? { search } : { options: TEAM })} {...form.field('client')} />
+			<DateField label="Due" min="2020-01-01" {...form.field('day')} />
+			<FormActions form={form} submit="Save" />
+		</Form>
+	)
+}
+
+const picker = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Client/ })
+const typeDay = (value: string) => fireEvent.change(field(/Due/), { target: { value } })
+
+test.each(['Enter', 'Tab'])('%s takes the first match of what is typed, an exact one before others', (key) => {
+	renderUi(<Picker onSubmit={() => undefined} />)
+	fireEvent.focus(picker())
+	fireEvent.change(picker(), { target: { value: 'other' } })
+	expect(fireEvent.keyDown(picker(), { key, code: key })).toBe(key === 'Tab')
+	fireEvent.blur(picker())
+	expect(picker().value).toBe('Other')
+	expect(picker().validity.valid).toBe(true)
+})
+
+test('a match that is still searched for is taken once it is found', async () => {
+	let answer: (found: ComboboxOption[]) => void = () => undefined
+	const search = vi.fn(
+		() =>
+			new Promise<ComboboxOption[]>((resolve) => {
+				answer = resolve
+			}),
+	)
+	renderUi(<Picker search={search} onSubmit={() => undefined} />)
+	fireEvent.change(picker(), { target: { value: 'berg' } })
+	fireEvent.keyDown(picker(), { key: 'Tab', code: 'Tab' })
+	fireEvent.blur(picker())
+	await waitFor(() => expect(search).toHaveBeenCalled())
+	answer(TEAM.slice(1, 2))
+	await waitFor(() => expect(picker().value).toBe('Anna Berg'))
+})
+
+test('what matches nothing stays, is said, and is not saved as nothing', async () => {
+	const saved = vi.fn()
+	renderUi(<Picker onSubmit={saved} />)
+	fireEvent.change(picker(), { target: { value: 'Smith' } })
+	fireEvent.keyDown(picker(), { key: 'Tab', code: 'Tab' })
+	fireEvent.blur(picker())
+	expect(picker().value).toBe('Smith')
+	expect(picker().getAttribute('aria-invalid')).toBe('true')
+	save()
+	expect((await screen.findByRole('alert')).textContent).toContain('Nothing found for “Smith”.')
+	fireEvent.change(picker(), { target: { value: 'anna' } })
+	fireEvent.keyDown(picker(), { key: 'Enter', code: 'Enter' })
+	save()
+	await waitFor(() => expect(saved).toHaveBeenCalledWith({ client: 'berg', day: null }))
+})
+
+test('a typed day is spelled out at once; what cannot be read stays and is not saved', async () => {
+	const saved = vi.fn()
+	renderUi(<Picker onSubmit={saved} />)
+	typeDay('dec 5 2026')
+	expect(screen.getByText('Sat, Dec 5, 2026')).toBeTruthy()
+	fireEvent.blur(field(/Due/))
+	expect(field(/Due/).value).toBe('Dec 5, 2026')
+	typeDay('soonish')
+	expect(field(/Due/).getAttribute('aria-invalid')).not.toBe('true')
+	fireEvent.blur(field(/Due/))
+	expect(field(/Due/).value).toBe('soonish')
+	expect(field(/Due/).getAttribute('aria-invalid')).toBe('true')
+	save()
+	expect((await screen.findByRole('alert')).textContent).toContain('“soonish” is not a date.')
+	expect(saved).not.toHaveBeenCalled()
+	typeDay('1/2/2019')
+	fireEvent.blur(field(/Due/))
+	expect(screen.getByText('The earliest date is Jan 1, 2020.')).toBeTruthy()
+	typeDay('')
+	save()
+	await waitFor(() => expect(saved).toHaveBeenCalledWith({ client: null, day: null }))
 })

@@ -121,8 +121,7 @@ export function FormActions<V extends Record<string, unknown>>({
 	)
 }
 
-function focusField(id: string): void {
-	const element = document.getElementById(id)
+function focusField(element: HTMLElement | null): void {
 	if (element === null) return
 	element.scrollIntoView({ block: 'center' })
 	const control = element.matches('fieldset, [role="radiogroup"]')
@@ -155,7 +154,7 @@ function ErrorSummary<V extends Record<string, unknown>>({ form }: { readonly fo
 								href={`#${form.id}-${name}`}
 								onClick={(event) => {
 									event.preventDefault()
-									focusField(`${form.id}-${name}`)
+									focusField(document.getElementById(`${form.id}-${name}`) ?? document.getElementById(name))
 								}}
 							>
 								{error}

@@ -2,6 +2,7 @@ import { type RefObject, useId, useRef, useState } from 'react'
 import { failureOf } from './failure.ts'
 import { bindField, errorsOf, type FieldBinding } from './field-binding.ts'
 import type { FormSchema } from './form-schema.ts'
+import { unreadOf } from './unread.ts'
 import { useDraft } from './use-draft.ts'
 import { type FormState, useFormState } from './use-form-state.ts'
 
@@ -56,7 +57,7 @@ export function useAppForm<V extends Record<string, unknown>, T>(options: AppFor
 		restore: (values) => form.setValues(form.untouchedOf(values)),
 	})
 
-	const attempt = useAttempt(options, form, draft.forget)
+	const attempt = useAttempt(id, options, form, draft.forget)
 	const reset = () => {
 		form.reset()
 		attempt.setMessage(null)
@@ -101,6 +102,7 @@ interface Attempt {
 
 /** Saving: one at a time, valid values only, and what failed is said without losing anything. */
 function useAttempt<V extends Record<string, unknown>, T>(
+	id: string,
 	{ schema, onSubmit, onFailure }: AttemptOptions<V, T>,
 	form: FormState<V>,
 	discardDraft: () => void,
@@ -119,7 +121,9 @@ function useAttempt<V extends Record<string, unknown>, T>(
 		if (running.current) return
 		const values = form.getValues()
 		const checked = schema.safeParse(values)
-		if (!checked.success) return fail(errorsOf(schema, values), null)
+		const unread = unreadOf(id)
+		if (!checked.success) return fail({ ...errorsOf(schema, values), ...unread }, null)
+		if (Object.keys(unread).length > 0) return fail(unread, null)
 		running.current = true
 		setSubmitting(true)
 		setMessage(null)

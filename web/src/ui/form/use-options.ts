@@ -19,13 +19,15 @@ const SEARCH_AFTER_MS = 140
 const SHOWN_MAX = 100
 
 function matching(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
-	const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-	return options
-		.filter((option) => {
-			const text = `${option.label} ${option.detail ?? ''}`.toLocaleLowerCase()
-			return words.every((word) => text.includes(word))
-		})
-		.slice(0, SHOWN_MAX)
+	const wanted = typed.trim().toLocaleLowerCase()
+	const words = wanted.split(/\s+/).filter(Boolean)
+	const found = options.filter((option) => {
+		const text = `${option.label} ${option.detail ?? ''}`.toLocaleLowerCase()
+		return words.every((word) => text.includes(word))
+	})
+	// What is called just so first: "Other" before "Another".
+	const isExact = (option: ComboboxOption) => Number(option.label.toLocaleLowerCase() === wanted)
+	return found.toSorted((one, other) => isExact(other) - isExact(one)).slice(0, SHOWN_MAX)
 }
 
 /** The options for what is typed: filtered here, or searched while the list is open. The last answer asked for wins. */

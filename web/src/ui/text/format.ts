@@ -22,11 +22,13 @@ export function formatMinutes(seconds: number): string {
 	return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
 }
 
+/** With the weekday, short. */
+const WEEKDAY = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
+
 /** A calendar date (`2026-11-20`) as `Nov 20, 2026`, the same in every time zone. */
-export function formatDate(date: string, style: 'medium' | 'full' = 'medium'): string {
-	return new Intl.DateTimeFormat(region().locale, { dateStyle: style, timeZone: 'UTC' }).format(
-		new Date(`${date}T00:00:00Z`),
-	)
+export function formatDate(date: string, style: 'medium' | 'full' | 'weekday' = 'medium'): string {
+	const options: Intl.DateTimeFormatOptions = style === 'weekday' ? WEEKDAY : { dateStyle: style }
+	return new Intl.DateTimeFormat(region().locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
 function inZone(timeZone = region().timeZone): Intl.DateTimeFormatOptions {

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { type NotificationData, notifications } from '@mantine/notifications'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
@@ -21,24 +21,32 @@ export interface ShownToast {
 	readonly tone: 'green' | 'red' | 'blue'
 	readonly text: string
 	readonly autoClose: number
-	readonly undo?: { readonly label?: string; readonly run: () => Promise<void> | void } | undefined
-	/** Shows why it could not be undone. */
+	/** Undo or Retry. */
+	readonly action?: { readonly label: string; readonly run: () => unknown } | undefined
+	/** Shows why that failed. */
 	readonly onFailure: (error: unknown) => void
 }
 
-export function showToast({ id, tone, text, autoClose, undo, onFailure }: ShownToast): void {
+/** How often each toast that is still shown has been said. */
+const said = new Map<string, number>()
+
+export function showToast({ id, tone, text, autoClose, action, onFailure }: ShownToast): void {
+	const times = (said.get(id) ?? 0) + 1
+	said.set(id, times)
 	const Glyph = GLYPHS[tone]
-	const runUndo = async () => {
+	const runAction = async () => {
 		notifications.hide(id)
 		try {
-			await undo?.run()
+			await action?.run()
 		} catch (error) {
 			onFailure(error)
 		}
 	}
-	notifications.show({
+	const shown: NotificationData & { id: string } = {
 		id,
-		autoClose,
+		// Another time stays as long again: a changed duration starts anew.
+		autoClose: autoClose + times,
+		onClose: () => said.delete(id),
 		withCloseButton: true,
 		closeButtonProps: { 'aria-label': 'Dismiss', icon: <IconX {...glyphProps({ size: 'small' })} /> },
 		classNames: LOOK,
@@ -49,14 +57,19 @@ export function showToast({ id, tone, text, autoClose, undo, onFailure }: ShownT
 					<span className={classes.glyph} data-tone={tone}>
 						<Glyph {...glyphProps()} />
 					</span>
-					<span className={classes.words}>{text}</span>
+					<span className={classes.words}>
+						{text}
+						{times > 1 && <span className={classes.times}> {times} times</span>}
+					</span>
 				</span>
-				{undo !== undefined && (
-					<Button size="small" onClick={runUndo}>
-						{undo.label ?? 'Undo'}
+				{action !== undefined && (
+					<Button size="small" onClick={runAction}>
+						{action.label}
 					</Button>
 				)}
 			</span>
 		),
-	})
+	}
+	if (times === 1) notifications.show(shown)
+	else notifications.update(shown)
 }

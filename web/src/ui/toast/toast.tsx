@@ -9,6 +9,11 @@ export const TOAST_ERROR_MS = 5000
 /** What can be undone stays long enough to be read and reached by keyboard. */
 export const TOAST_UNDO_MS = 8000
 
+interface Undo {
+	readonly label?: string
+	readonly run: () => unknown
+}
+
 let showToast: ((toast: ShownToast) => void) | null = null
 
 /** Fetches what draws toasts. */
@@ -16,9 +21,11 @@ export async function loadToasts(): Promise<void> {
 	showToast ??= (await import('./show-toast.tsx')).showToast
 }
 
-function show(tone: ShownToast['tone'], text: string, autoClose: number, undo?: ShownToast['undo']): void {
-	const shown: ShownToast = { id: randomKey(), tone, text, autoClose, undo, onFailure: toast.failure }
-	rememberToast({ id: shown.id, tone, text, at: new Date().toISOString() })
+function show(tone: ShownToast['tone'], text: string, autoClose: number, action?: ShownToast['action']): void {
+	// One id for all of the same words: they are shown once, and counted. What can be undone is each its own.
+	const id = tone !== 'red' && action !== undefined ? randomKey() : `${tone} ${text}`
+	const shown: ShownToast = { id, tone, text, autoClose, action, onFailure: toast.failure }
+	rememberToast({ id: randomKey(), tone, text, at: new Date().toISOString() })
 	if (showToast !== null) showToast(shown)
 	else
 		loadToasts()
@@ -28,10 +35,16 @@ function show(tone: ShownToast['tone'], text: string, autoClose: number, undo?: 
 
 /** Short messages about what was done. `useRecentToasts` keeps them for later. */
 export const toast = {
-	success: (text: string, options: { readonly undo?: ShownToast['undo'] } = {}): void =>
-		show('green', text, options.undo === undefined ? TOAST_SUCCESS_MS : TOAST_UNDO_MS, options.undo),
+	success: (text: string, { undo }: { readonly undo?: Undo } = {}): void =>
+		undo === undefined
+			? show('green', text, TOAST_SUCCESS_MS)
+			: show('green', text, TOAST_UNDO_MS, { label: undo.label ?? 'Undo', run: undo.run }),
 	error: (text: string): void => show('red', text, TOAST_ERROR_MS),
 	info: (text: string): void => show('blue', text, TOAST_SUCCESS_MS),
-	/** Shows what went wrong from anything that was thrown. */
-	failure: (error: unknown): void => show('red', failureOf(error).message, TOAST_ERROR_MS),
+	/** Shows what went wrong from anything that was thrown, with a retry where it has one. */
+	failure: (error: unknown): void => {
+		const { message, retry } = failureOf(error)
+		if (retry === undefined) show('red', message, TOAST_ERROR_MS)
+		else show('red', message, TOAST_UNDO_MS, { label: 'Retry', run: retry })
+	},
 }

@@ -48,7 +48,7 @@ export class ModelBrowser {
 
 	async save(key: string, body: WriteBody, isDown: boolean): Promise<Said> {
 		try {
-			const saved = await sendOrKeep(this.store, key, body, { isDown, send: this.#server.send })
+			const saved = await sendOrKeep(this.store, key, body, { isHeld: isDown, send: this.#server.send })
 			return saved.kept ? 'kept' : 'done'
 		} catch (error) {
 			return error instanceof Killed ? 'nothing' : 'refused'

@@ -1,0 +1,24 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderUi } from '../testing/render-ui.tsx'
+import { toast } from './toast.tsx'
+import { Toaster } from './toaster.tsx'
+
+test('the same words are shown once, and counted; a retry does it again', async () => {
+	renderUi(<Toaster />)
+	const retry = vi.fn(async () => undefined)
+	const failure = { code: 'server_unreachable', message: 'Failed to archive case: no answer.', retry }
+	act(() => {
+		for (let time = 0; time < 3; time += 1) toast.failure(failure)
+		toast.error('Something else.')
+	})
+	const [first, ...others] = await screen.findAllByRole('alert')
+	expect(first?.textContent).toContain('Failed to archive case: no answer. 3 times')
+	expect(others).toHaveLength(1)
+	fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+	expect(retry).toHaveBeenCalledOnce()
+	await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+	act(() => toast.failure(failure))
+	await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+	expect(screen.queryByText(/times/)).toBeNull()
+})

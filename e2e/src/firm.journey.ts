@@ -52,7 +52,7 @@ journey('an administrator names the firm, and everyone sees the name at once', a
 	const attorney = await visit('attorney', { path: '/dashboard' })
 	await attorney.page.getByRole('link', { name: 'Marsh & Castellan, home' }).waitFor()
 
-	await page.getByRole('link', { name: 'Firm settings' }).click()
+	await page.getByRole('main').getByRole('link', { name: 'Firm settings' }).click()
 	await page.getByRole('heading', { level: 1, name: 'Name and address' }).waitFor()
 	await page.getByLabel('Website').fill('marsh.example')
 	await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -36,7 +36,7 @@ test("an administrator's menu is the whole one", () => {
 	expect(outline(menuFor(sessionOf('admin'), false))).toEqual([
 		'Dashboard',
 		'— Workspace',
-		'Clients: All, Add, Intake',
+		'Clients: All, Add, Intake, Questionnaires',
 		'Cases: All, New, Assignment, Case Analysis',
 		'Legal Tools: Discovery, Research, Conflict Check, Court Rules',
 		'— Operations',
@@ -46,8 +46,8 @@ test("an administrator's menu is the whole one", () => {
 		'Tasks',
 		'— Intelligence',
 		'AI & Automation: AI Models, Prompt Builder, Analytics',
-		'— Administration',
-		'Administration: Admin Panel, Permissions, Audit Log, Design System, MCP Config, Database',
+		'— Firm',
+		'Administration: Admin Panel, Firm Settings, Permissions, Audit Log, Design System, MCP Config, Database',
 		'— Mobile',
 		'Mobile Apps: Mobile Dashboard, Time Entry, Dictation',
 		'— Preferences',
@@ -87,8 +87,9 @@ test('the active item is the longest match', () => {
 
 test('a screen beside the menu is active where it is reached from, and the dashboard only on itself', () => {
 	const items = menuFor(sessionOf('admin'), false)
-	expect(activePath(items, '/dashboard/firm')).toBe('/dashboard/settings')
+	expect(activePath(items, '/dashboard/firm')).toBe('/dashboard/firm')
 	expect(activePath(items, '/dashboard/profile')).toBe('/dashboard/settings')
+	expect(activePath(items, '/dashboard/questionnaires/0189')).toBe('/dashboard/questionnaire-management')
 	expect(activePath(items, '/clients/0189/cases')).toBe('/dashboard/clients')
 	expect(activePath(items, '/cases/new')).toBe('/dashboard/cases/new')
 	expect(activePath(items, '/dashboard/help')).toBeNull()
@@ -103,7 +104,7 @@ test('quick search looks in labels, labels of children and keywords', () => {
 	expect(outline(searchMenu(items, 'e-fil'))).toEqual(['Documents: E-Filing'])
 	expect(outline(searchMenu(items, 'iolta'))).toEqual(['Finance: Trust Account'])
 	expect(outline(searchMenu(items, 'matters'))).toEqual(['Cases: All, New, Assignment, Case Analysis'])
-	expect(outline(searchMenu(items, 'CLIENTS'))).toContain('Clients: All, Add, Intake')
+	expect(outline(searchMenu(items, 'CLIENTS'))).toContain('Clients: All, Add, Intake, Questionnaires')
 	expect(searchMenu(items, 'zzz')).toEqual([])
 	expect(searchMenu(items, ' ')).toEqual(items)
 })

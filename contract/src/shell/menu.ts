@@ -35,8 +35,8 @@ function single(label: string, path: string, icon: string, keywords: readonly st
 	return { type: 'single', label, path, icon, keywords }
 }
 
-/** Screens about the person and the firm that are reached from the settings. */
-const OF_SETTINGS = ['/dashboard/profile', '/dashboard/client-profile', '/dashboard/firm']
+/** Screens about the person that are reached from the settings. */
+const OF_SETTINGS = ['/dashboard/profile', '/dashboard/client-profile']
 
 function settings(...keywords: readonly string[]): MenuSingle {
 	return { ...single('Settings', '/dashboard/settings', 'settings', keywords), also: OF_SETTINGS }
@@ -70,13 +70,12 @@ export const STAFF_MENU: readonly MenuItem[] = [
 			{ ...single('All', '/dashboard/clients', 'users', ['clients', 'list']), also: ['/clients'] },
 			single('Add', '/dashboard/clients/new', 'plus', ['new client']),
 			{
-				...single('Intake', '/dashboard/client-intake', 'inbox', ['inquiries', 'leads', 'questionnaires']),
-				also: [
-					'/dashboard/intakes',
-					'/dashboard/questionnaire-management',
-					'/dashboard/questionnaires',
-					'/dashboard/client-questionnaire',
-				],
+				...single('Intake', '/dashboard/client-intake', 'inbox', ['inquiries', 'leads']),
+				also: ['/dashboard/intakes'],
+			},
+			{
+				...single('Questionnaires', '/dashboard/questionnaire-management', 'note', ['forms', 'answers']),
+				also: ['/dashboard/questionnaires', '/dashboard/client-questionnaire'],
 			},
 		],
 	},
@@ -149,7 +148,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 			single('Analytics', '/dashboard/analytics', 'chart', ['reports', 'statistics']),
 		],
 	},
-	{ type: 'divider', label: 'Administration' },
+	{ type: 'divider', label: 'Firm' },
 	{
 		type: 'dropdown',
 		label: 'Administration',
@@ -157,6 +156,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 		keywords: ['admin'],
 		items: [
 			single('Admin Panel', '/dashboard/admin', 'shield', ['users', 'accounts', 'outbox']),
+			single('Firm Settings', '/dashboard/firm', 'bank', ['logo', 'office hours', 'holidays', 'numbers']),
 			single('Permissions', '/dashboard/admin-rights-assignment', 'key', ['rights', 'roles']),
 			single('Audit Log', '/dashboard/admin/audit-log', 'history', ['audit trail', 'who changed', 'verification']),
 			single('Design System', '/dashboard/design', 'palette', ['components', 'theme']),

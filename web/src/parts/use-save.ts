@@ -4,6 +4,7 @@ import { ApiError, call } from '../lib/call.ts'
 import type { Queueable } from '../lib/offline/queueable.ts'
 import { type Saved, type SaveOptions, save } from '../lib/offline/save.ts'
 import { SYNC_LABELS } from '../lib/offline/sync-labels.ts'
+import { useWaitable } from '../lib/offline/waitable.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { toast } from '../ui/toast/toast.tsx'
 
@@ -56,6 +57,7 @@ export function useSave<E extends Endpoint>(
 	{ topic, failed, keep }: Saving<Answer<E>>,
 ): Save<E, Saved<Answer<E>>> {
 	const client = useQueryClient()
+	useWaitable('endpoint' in what)
 	const run: Save<E, Saved<Answer<E>>> = async (input, messages = {}) => {
 		const { message, undo, quiet, key = randomKey(), ...others } = messages
 		const options = { ...others, key }

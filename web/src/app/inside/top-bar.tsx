@@ -1,4 +1,5 @@
 import type { MenuItem } from '@praxis/contract/shell/menu'
+import { CHAT_PLACE } from '../../features/help/chat/chat-place.ts'
 import { helpPanel } from '../../features/help/help-panel-store.ts'
 import { useCurrentTitle } from '../../lib/page-title.ts'
 import { IconButton } from '../../ui/button/button.tsx'
@@ -48,6 +49,7 @@ export function TopBar({ items, current, onMenu, onLogout }: TopBarProps) {
 			</nav>
 			<SearchButton />
 			<SyncButton />
+			<span id={CHAT_PLACE} className={classes.chat} />
 			<IconButton
 				className={classes.help ?? ''}
 				label="Help"

@@ -60,7 +60,7 @@ const NOTIFICATION_COLUMNS: readonly Column<NotificationView>[] = [
 		width: 9,
 		align: 'end',
 		card: 'detail',
-		cell: (row) => <InstantText at={row.createdAt} shown="relative" />,
+		cell: (row) => <InstantText at={row.createdAt} />,
 		exportValue: (row) => new Date(row.createdAt),
 	},
 ]

@@ -46,7 +46,7 @@ function NotificationItem({ one, onMark, onFollow }: NotificationItemProps) {
 				)}
 				{one.text !== '' && <p className={classes.text}>{one.text}</p>}
 				<p className={classes.meta}>
-					{kindInfo(one.kind).label} · <InstantText at={one.createdAt} shown="relative" />
+					{kindInfo(one.kind).label} · <InstantText at={one.createdAt} />
 				</p>
 			</div>
 			<IconButton

@@ -118,7 +118,11 @@ test('an internal error is shown in general terms and reported', async () => {
 	)
 	type(/Name/, 'Berg')
 	save()
-	expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred. Please try again.')
+	const alert = await screen.findByRole('alert')
+	expect(alert.textContent).toBe('An unexpected error occurred. Please try again.')
+	expect(document.activeElement).toBe(alert)
+	// Beside the button that was pressed.
+	expect(alert.parentElement?.parentElement).toBe(screen.getByRole('button', { name: 'Save' }).parentElement)
 	window.removeEventListener('error', onError)
 	expect(reported).toEqual([fault])
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../button/button.tsx'
 import { InDialog } from '../overlay/in-dialog.ts'
 import { Banner } from '../page/banner.tsx'
@@ -15,8 +15,16 @@ interface FormProps<V extends Record<string, unknown>> {
 	readonly label?: string
 }
 
-/** Error summary, restored draft, fields; Mod+Enter saves. */
+const HasActions = createContext<((has: boolean) => void) | null>(null)
+
+/** Nothing wrong with any field: it could not be sent. */
+function isOfWhole<V extends Record<string, unknown>>({ message, errors }: AppForm<V>): boolean {
+	return message !== null && Object.keys(errors).length === 0
+}
+
+/** Error summary, restored draft, fields; Mod+Enter saves. What concerns no field is said beside the buttons. */
 export function Form<V extends Record<string, unknown>>({ form, children, label }: FormProps<V>) {
+	const [hasActions, setHasActions] = useState(false)
 	const leaveDialog = useUnsavedGuard(
 		form.hasUnsaved,
 		form.keepsDraft
@@ -41,20 +49,22 @@ export function Form<V extends Record<string, unknown>>({ form, children, label 
 				form.submit()
 			}}
 		>
-			<ErrorSummary form={form} />
-			{form.restoredAt !== null && (
-				<Banner
-					tone="blue"
-					action={
-						<Button size="small" onClick={form.discardDraft}>
-							Discard draft
-						</Button>
-					}
-				>
-					Your draft from <InstantText at={form.restoredAt} shown="relative" /> is back.
-				</Banner>
-			)}
-			{children}
+			<HasActions.Provider value={setHasActions}>
+				{!(hasActions && isOfWhole(form)) && <ErrorSummary form={form} />}
+				{form.restoredAt !== null && (
+					<Banner
+						tone="blue"
+						action={
+							<Button size="small" onClick={form.discardDraft}>
+								Discard draft
+							</Button>
+						}
+					>
+						Your draft from <InstantText at={form.restoredAt} shown="relative" /> is back.
+					</Banner>
+				)}
+				{children}
+			</HasActions.Provider>
 			{leaveDialog}
 		</form>
 	)
@@ -96,6 +106,11 @@ export function FormActions<V extends Record<string, unknown>>({
 	children,
 }: FormActionsProps<V>) {
 	const inDialog = use(InDialog)
+	const setHasActions = use(HasActions)
+	useEffect(() => {
+		setHasActions?.(true)
+		return () => setHasActions?.(false)
+	}, [setHasActions])
 	const main = (
 		<Button type="submit" variant="primary" wide={wide} busy={form.submitting}>
 			{submit}
@@ -103,6 +118,11 @@ export function FormActions<V extends Record<string, unknown>>({
 	)
 	return (
 		<div className={classes.actions} data-in-dialog={inDialog || undefined}>
+			{setHasActions !== null && isOfWhole(form) && (
+				<div className={classes.failure}>
+					<ErrorSummary form={form} />
+				</div>
+			)}
 			{!inDialog && main}
 			{cancel?.href !== undefined && <ButtonLink href={cancel.href}>{cancel.label ?? 'Cancel'}</ButtonLink>}
 			{cancel?.onClick !== undefined && (

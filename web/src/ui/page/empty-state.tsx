@@ -15,15 +15,17 @@ interface EmptyStateProps {
 	readonly icon?: ReactNode
 	readonly actions?: ReactNode
 	readonly role?: 'alert' | 'status'
+	/** Says that there is no connection: nothing else on the page has to. */
+	readonly offline?: boolean
 	/** The title as a heading of the page. */
 	readonly level?: 1 | 3
 }
 
 /** A place with nothing in it yet: says what it is for and offers the first step. */
-export function EmptyState({ title, children, icon, actions, role, level }: EmptyStateProps) {
+export function EmptyState({ title, children, icon, actions, role, offline = false, level }: EmptyStateProps) {
 	const Title = level === undefined ? 'p' : (`h${level}` as const)
 	return (
-		<div className={classes.empty} role={role}>
+		<div className={classes.empty} role={role} data-offline={offline || undefined}>
 			<span className={classes.emptyGlyph}>{icon ?? <IconInbox {...glyphProps()} />}</span>
 			<Title className={classes.emptyTitle}>{title}</Title>
 			{children !== undefined && <div className={classes.emptyText}>{children}</div>}
@@ -82,6 +84,7 @@ export function OfflineState({ onRetry, actions, level }: Pick<ErrorStateProps, 
 	return (
 		<EmptyState
 			role="status"
+			offline
 			title="You are offline"
 			{...(level === undefined ? {} : { level })}
 			icon={<IconWifiOff {...glyphProps()} />}

@@ -1,11 +1,14 @@
 import { SYNC_LABELS } from '../../../lib/offline/sync-labels.ts'
 import { useSyncStatus } from '../../../lib/offline/sync-service.ts'
+import { useCanWait } from '../../../lib/offline/waitable.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import classes from './sync.module.css'
 
-/** Stands over the screen while the server cannot be reached. */
+/** Stands over the screen while the server cannot be reached. Promises to send only what can be kept, and gives way to a
+ *  screen that says the same. */
 export function OfflineBanner() {
-	const { status } = useSyncStatus()
+	const { status, pending } = useSyncStatus()
+	const canWait = useCanWait() || pending > 0
 	return (
 		<div role="status" className={classes.bannerPlace}>
 			{status === 'offline' && (
@@ -13,7 +16,7 @@ export function OfflineBanner() {
 					<Icon name="offline" size="small" />
 					<span>
 						<strong>{SYNC_LABELS.offlineTitle}</strong>
-						<span className={classes.bannerText}>{SYNC_LABELS.offlineText}</span>
+						{canWait && <span className={classes.bannerText}>{SYNC_LABELS.offlineText}</span>}
 					</span>
 				</div>
 			)}

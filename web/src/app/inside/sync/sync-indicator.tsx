@@ -16,18 +16,14 @@ import { WaitingChanges, type WaitingWork } from './waiting-changes.tsx'
 const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }))
 
 /** The synchronization status at the bottom left; opens the panel. `corner`: floats over the screen, where there is no
- *  sidebar. */
+ *  sidebar, whenever there is something to know. */
 export function SyncIndicator({ collapsed = false, corner = false }: { collapsed?: boolean; corner?: boolean }) {
 	const { status, look } = useSyncLook()
 	const [work, setWork] = useState<WaitingWork | null>(null)
 	const words = look.further === undefined ? look.words : `${look.words} · ${look.further}`
-	const isBare = collapsed || (corner && look.isCalm)
+	if (corner && look.isCalm) return null
 	return (
-		<div
-			className={corner ? classes.corner : classes.side}
-			data-collapsed={collapsed || undefined}
-			data-calm={look.isCalm || undefined}
-		>
+		<div className={corner ? classes.corner : classes.side} data-collapsed={collapsed || undefined}>
 			<VisuallyHidden role="status">{look.isCalm ? '' : look.words}</VisuallyHidden>
 			<Popover
 				label="Synchronization"
@@ -37,13 +33,13 @@ export function SyncIndicator({ collapsed = false, corner = false }: { collapsed
 						type="button"
 						className={classes.indicator}
 						data-tone={look.isCalm ? undefined : look.tone}
-						data-bare={isBare || undefined}
+						data-bare={collapsed || undefined}
 						title={words}
 					>
 						<span className={classes.glyph} data-turning={status.status === 'in_progress' || undefined}>
 							<Icon name={look.icon} size="small" />
 						</span>
-						{isBare ? <VisuallyHidden>{look.words}</VisuallyHidden> : <span className={classes.words}>{words}</span>}
+						{collapsed ? <VisuallyHidden>{look.words}</VisuallyHidden> : <span className={classes.words}>{words}</span>}
 					</button>
 				}
 			>

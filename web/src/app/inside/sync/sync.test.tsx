@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SyncProvider } from '../../../lib/offline/sync-service.ts'
 import type { PendingWrite } from '../../../lib/offline/sync-status.ts'
+import { useWaitable } from '../../../lib/offline/waitable.ts'
 import { type TestSync, testSync } from '../../../testing/sync.ts'
 import { renderUi } from '../../../ui/testing/render-ui.tsx'
 import { RecentToastList } from '../../../ui/toast/recent-toast-list.tsx'
@@ -75,12 +76,12 @@ const button = () => screen.getByRole('button', { name: /^Sync now/ })
 test('shows every state of the one source', () => {
 	const { set } = show(testSync())
 	const words = () => screen.getByRole('button', { expanded: false }).textContent
-	expect(words()).toBe('All changes saved')
+	expect(words()).toBe('Synced')
 	const labels = (['offline', 'paused', 'in_progress', 'failed', 'completed'] as const).map((status) => {
 		set({ status })
 		return words()
 	})
-	expect(labels).toEqual(['Offline', 'Paused', 'Syncing…', 'Sync failed', 'All changes saved'])
+	expect(labels).toEqual(['Offline', 'Paused', 'Syncing…', 'Sync failed', 'Synced'])
 	set({ status: 'idle' }, [WAITING])
 	expect(words()).toBe('1 change waiting')
 	set({}, [WAITING, REFUSED, STALE])
@@ -121,10 +122,41 @@ test.each([
 
 test('says that one is offline, and no longer when one is not', () => {
 	const { set } = show(testSync({ status: 'offline' }))
+	const promise = () => screen.queryByText("Changes will sync when you're back online")
 	expect(screen.getByText("You're offline")).toBeDefined()
-	expect(screen.getByText("Changes will sync when you're back online")).toBeDefined()
-	set({ status: 'idle' })
+	expect(promise()).toBeNull()
+	set({ status: 'offline', pending: 1 })
+	expect(promise()).not.toBeNull()
+	set({ status: 'idle', pending: 0 })
 	expect(screen.queryByText("You're offline")).toBeNull()
+})
+
+test('promises to send only what a form of the page can keep', () => {
+	function Waitable() {
+		useWaitable(true)
+		return null
+	}
+	const page = (form: boolean) => (
+		<SyncProvider value={testSync({ status: 'offline' })}>
+			<OfflineBanner />
+			{form && <Waitable />}
+		</SyncProvider>
+	)
+	const promise = () => screen.queryByText("Changes will sync when you're back online")
+	const { rerender } = render(page(true))
+	expect(promise()).not.toBeNull()
+	rerender(page(false))
+	expect(promise()).toBeNull()
+})
+
+test('on a phone stands over the page only while there is something to know', () => {
+	const shown = (status: 'completed' | 'failed') =>
+		render(
+			<SyncProvider value={testSync({ status })}>
+				<SyncIndicator corner />
+			</SyncProvider>,
+		).container.childElementCount
+	expect([shown('completed'), shown('failed')]).toEqual([0, 1])
 })
 
 test('disables Retry after five failures until they are reset', async () => {

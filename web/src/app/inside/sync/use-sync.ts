@@ -63,7 +63,7 @@ function settled(pending: number, attention: number): SyncLook {
 		return { tone: 'amber', icon: 'alert', words, ...further, isCalm: false }
 	}
 	if (pending > 0) return { tone: 'blue', icon: 'refresh', words: changesWaiting(pending), isCalm: false }
-	return { tone: 'green', icon: 'synced', words: 'All changes saved', isCalm: true }
+	return { tone: 'green', icon: 'synced', words: 'Synced', isCalm: true }
 }
 
 /** The synchronization status as shown by the button, the indicator and the panel. The state of live updates shows only

@@ -1,32 +1,13 @@
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useSessionStore } from '../../../lib/session/user-provider.tsx'
+import { IconButton } from '../../../ui/button/button.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
 import classes from './chat-corner.module.css'
 import { chatOfTab, endWithSession } from './chat-of-tab.ts'
+import { CHAT_PLACE } from './chat-place.ts'
 import { useChatPreference } from './chat-preference.ts'
-
-const NARROW = '(max-width: 48em)'
-/** Less than this is a trembling finger. */
-const LEAST_PX = 8
-
-/** Whether the button gets out of the way: on a narrow screen while the user scrolls down, until they scroll up. */
-function useTuckedAway(): boolean {
-	const [tucked, setTucked] = useState(false)
-	useEffect(() => {
-		const narrow = window.matchMedia(NARROW)
-		let last = window.scrollY
-		const onScroll = () => {
-			const moved = window.scrollY - last
-			if (Math.abs(moved) < LEAST_PX) return
-			last = window.scrollY
-			setTucked(narrow.matches && moved > 0 && window.scrollY > 0)
-		}
-		window.addEventListener('scroll', onScroll, { passive: true })
-		return () => window.removeEventListener('scroll', onScroll)
-	}, [])
-	return tucked
-}
 
 const loadPanel = async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel })
 const ChatPanel = lazy(loadPanel)
@@ -37,14 +18,14 @@ function preloadPanel(): void {
 	loadPanel().catch(() => undefined)
 }
 
-/** The chat of the help in the corner of every screen: a button, and the panel it opens. */
+/** The chat of the help: a button in the bar, and the panel it opens in the corner. */
 export function ChatCorner() {
 	const sessions = useSessionStore()
 	const { status, unread } = useSyncExternalStore(chatOfTab.subscribe, chatOfTab.get)
 	const { hidden } = useChatPreference()
 	const button = useRef<HTMLButtonElement>(null)
 	const before = useRef(status)
-	const tucked = useTuckedAway()
+	const [place] = useState(() => document.getElementById(CHAT_PLACE))
 	useEffect(() => endWithSession(sessions), [sessions])
 
 	useEffect(() => {
@@ -53,28 +34,31 @@ export function ChatCorner() {
 		if (wasShown && status === 'closed') button.current?.focus()
 	}, [status])
 
-	if (hidden !== false) return null
+	if (hidden !== false || place === null) return null
+	if (status === 'closed') {
+		return createPortal(
+			<IconButton
+				ref={button}
+				className={classes.button ?? ''}
+				label={unread ? 'Open the help chat: a new answer' : 'Open the help chat'}
+				icon={
+					<>
+						<IconMessageQuestion {...glyphProps()} />
+						{unread && <span className={classes.dot} />}
+					</>
+				}
+				onPointerEnter={preloadPanel}
+				onFocus={preloadPanel}
+				onClick={chatOfTab.open}
+			/>,
+			place,
+		)
+	}
 	return (
-		<aside aria-label="Help chat" className={classes.corner} data-status={status} data-tucked={tucked || undefined}>
-			{status === 'closed' ? (
-				<button
-					ref={button}
-					type="button"
-					className={classes.button}
-					aria-label={unread ? 'Open the help chat: a new answer' : 'Open the help chat'}
-					title="Help chat"
-					onPointerEnter={preloadPanel}
-					onFocus={preloadPanel}
-					onClick={chatOfTab.open}
-				>
-					<IconMessageQuestion {...glyphProps()} />
-					{unread && <span className={classes.dot} />}
-				</button>
-			) : (
-				<Suspense fallback={<div className={classes.waiting} role="status" aria-label="Opening the help chat" />}>
-					<ChatPanel />
-				</Suspense>
-			)}
+		<aside aria-label="Help chat" className={classes.corner}>
+			<Suspense fallback={<div className={classes.waiting} role="status" aria-label="Opening the help chat" />}>
+				<ChatPanel />
+			</Suspense>
 		</aside>
 	)
 }

@@ -35,7 +35,7 @@ const inPanel = (page: Page) => page.getByRole('dialog', { name: 'Synchronizatio
 async function openPanel(page: Page): Promise<void> {
 	await page
 		.locator('button[aria-haspopup="dialog"]')
-		.filter({ hasText: /saved|waiting|needs? you|Offline|Paused|failed|Syncing|Reconnecting/ })
+		.filter({ hasText: /Synced|waiting|needs? you|Offline|Paused|failed|Syncing|Reconnecting/ })
 		.filter({ visible: true })
 		.click()
 	await inPanel(page).waitFor()

@@ -21,7 +21,7 @@ export class ApiError extends Error {
 	readonly fields: Readonly<Record<string, string>>
 	readonly data: unknown
 	readonly requestId: string | null
-	/** Does the same again, where that may help: nobody answered, or the server could not. */
+	/** Does the same again, where that may help: no answer, or the server failed. */
 	readonly retry: (() => Promise<unknown>) | null
 
 	constructor(details: ApiErrorDetails) {

@@ -40,7 +40,7 @@ test('puts what failed before the words of the server', async () => {
 	expect(saving.keep).not.toHaveBeenCalled()
 })
 
-test('what nobody answered can be tried again, as the same write', async () => {
+test('what was not answered can be tried again, as the same write', async () => {
 	const { unlock, fetched } = setUp(503, { code: 'unavailable', message: 'Try again.' })
 	const failed = await unlock({ id: 'u1' }).catch((error) => error)
 	fetched.mockResolvedValueOnce(new Response(JSON.stringify({ id: 'u1' }), { status: 200 }))

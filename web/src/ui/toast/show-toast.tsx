@@ -44,7 +44,7 @@ export function showToast({ id, tone, text, autoClose, action, onFailure }: Show
 	}
 	const shown: NotificationData & { id: string } = {
 		id,
-		// Another time stays as long again: a changed duration starts anew.
+		// Another time stays as long again: a changed duration starts over.
 		autoClose: autoClose + times,
 		onClose: () => said.delete(id),
 		withCloseButton: true,

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, useCombobox } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
@@ -14,7 +14,7 @@ import classes from './combobox.module.css'
 import { afterPress } from './field-binding.ts'
 import frame from './field-frame.module.css'
 import { type ControlIds, FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
-import { useUnread } from './unread.ts'
+import { markRead, useUnread } from './unread.ts'
 import { type ComboboxOption, type OptionSearch, useOptions } from './use-options.ts'
 
 interface CreateInPlace {
@@ -117,14 +117,53 @@ function OptionList({ options, value, note, create, marksFirst }: OptionListProp
 	)
 }
 
-/** What is typed, what is chosen and what the list offers. */
-function usePicking(props: ComboboxFieldProps, id: string) {
-	const { value, onChange, create } = props
+/** Why typed text is no choice yet. */
+function messageOf(wanted: string, note: string, isFound: boolean): string | null {
+	if (wanted === '') return null
+	if (isFound) return `Please choose “${wanted}” from the list.`
+	return note === NOTES.ready ? `Nothing found for “${wanted}”.` : note
+}
+
+/** Whether a key takes the first match; what the arrows chose is taken at once. */
+function mayTake(event: KeyboardEvent, combobox: ReturnType<typeof useCombobox>): boolean {
+	const isTab = event.key === 'Tab' && !event.altKey
+	if (!isTab && event.key !== 'Enter') return false
+	const isMarked = combobox.getSelectedOptionIndex() !== -1
+	if (isMarked && isTab) combobox.clickSelectedOption()
+	if (isMarked) return false
+	if (!isTab && !(event.metaKey || event.ctrlKey)) event.preventDefault()
+	return true
+}
+
+/** Runs once what was waited for is there. */
+function useAwaited(isThere: boolean, run: () => void): void {
+	const latest = useRef(run)
+	useEffect(() => {
+		latest.current = run
+	})
+	useEffect(() => {
+		if (isThere) latest.current()
+	}, [isThere])
+}
+
+function useTyped() {
 	const [typed, setTyped] = useState<string | null>(null)
-	const [picked, setPicked] = useState<ComboboxOption | null>(null)
 	/** The first match is to be taken as soon as it is found. */
 	const [isAwaited, setAwaited] = useState(false)
 	const [isLeft, setLeft] = useState(false)
+	const type = (text: string) => {
+		setTyped(text)
+		setAwaited(false)
+		setLeft(false)
+	}
+	return { typed, setTyped, isAwaited, setAwaited, isLeft, setLeft, type }
+}
+
+/** What is typed, what is chosen and what the list offers. */
+function usePicking(props: ComboboxFieldProps, id: string) {
+	const { value, onChange, create } = props
+	const { typed, setTyped, isAwaited, setAwaited, isLeft, setLeft, type } = useTyped()
+	const [picked, setPicked] = useState<ComboboxOption | null>(null)
 	const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 	const hasNetwork = useHasNetwork()
 	const isOpen = combobox.dropdownOpened || isAwaited
@@ -138,9 +177,7 @@ function usePicking(props: ComboboxFieldProps, id: string) {
 		setPicked(option)
 		setTyped(null)
 		setAwaited(false)
-		// A form may be saved by the same key.
-		const control = document.getElementById(id)
-		if (control instanceof HTMLInputElement) control.setCustomValidity('')
+		markRead(id)
 		onChange(option?.value ?? null, option)
 		combobox.closeDropdown()
 	}
@@ -150,28 +187,17 @@ function usePicking(props: ComboboxFieldProps, id: string) {
 		const made = await create?.run(wanted)
 		if (made) choose(made)
 	}
-	useEffect(() => {
-		if (!isAwaited || state === 'searching') return
-		if (first === undefined) setAwaited(false)
-		else choose(first)
-	})
-	const missing = note === NOTES.ready ? `Nothing found for “${wanted}”.` : note
-	const isFound = first !== undefined || state === 'searching'
-	const message = wanted === '' ? null : isFound ? `Please choose “${wanted}” from the list.` : missing
+	useAwaited(isAwaited && state !== 'searching', () => (first === undefined ? setAwaited(false) : choose(first)))
+	const message = messageOf(wanted, note, first !== undefined || state === 'searching')
 	useUnread(id, message)
 
 	const takeFirst = (event: KeyboardEvent) => {
 		if (wanted === '' || event.nativeEvent.isComposing) return
 		if (event.key === 'Escape') return setTyped(null)
-		const isTab = event.key === 'Tab' && !event.altKey
-		if (!isTab && event.key !== 'Enter') return
-		const isMarked = combobox.getSelectedOptionIndex() !== -1
-		if (isMarked && isTab) combobox.clickSelectedOption()
-		if (isMarked) return
-		if (!isTab && !(event.metaKey || event.ctrlKey)) event.preventDefault()
+		if (!mayTake(event, combobox)) return
 		if (first !== undefined) choose(first)
 		else if (state === 'searching') setAwaited(true)
-		else if (!isTab && create !== undefined) void submit(CREATE)
+		else if (event.key === 'Enter' && create !== undefined) void submit(CREATE)
 	}
 	return {
 		combobox,
@@ -185,9 +211,7 @@ function usePicking(props: ComboboxFieldProps, id: string) {
 		submit,
 		takeFirst,
 		type: (text: string) => {
-			setTyped(text)
-			setAwaited(false)
-			setLeft(false)
+			type(text)
 			combobox.openDropdown()
 			combobox.resetSelectedOption()
 		},

@@ -42,6 +42,28 @@ const POPOVER = {
 	classNames: { dropdown: dates.dropdown ?? '' },
 } as const
 
+const CLASSES = {
+	input: `${frame.control} ${dates.input}`,
+	section: dates.section ?? '',
+	day: dates.day ?? '',
+	weekday: dates.weekday ?? '',
+	calendarHeaderControl: dates.control ?? '',
+	calendarHeaderLevel: dates.control ?? '',
+	monthsListControl: dates.control ?? '',
+	yearsListControl: dates.control ?? '',
+}
+
+const LOOK = {
+	ariaLabels: LABELS,
+	clearButtonProps: { 'aria-label': 'Clear the date', className: frame.clear ?? '' },
+	valueFormat: (day: string) => formatDate(day),
+	placeholder: 'Type or pick a date',
+	leftSection: <IconCalendar {...glyphProps({ size: 'small' })} />,
+	leftSectionPointerEvents: 'none',
+	popoverProps: POPOVER,
+	classNames: CLASSES,
+} as const
+
 type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 interface LocaleWithWeek extends Intl.Locale {
@@ -137,31 +159,15 @@ export function DateField({
 					{...(min === undefined ? {} : { minDate: min })}
 					{...(max === undefined ? {} : { maxDate: max })}
 					disabled={disabled}
-					ariaLabels={LABELS}
+					{...LOOK}
 					clearable={!required}
-					clearButtonProps={{ 'aria-label': 'Clear the date', className: frame.clear ?? '' }}
-					valueFormat={(day) => formatDate(day)}
 					dateParser={typing.parse}
 					// What cannot be read stays.
 					fixOnBlur={typing.problem === null}
-					placeholder="Type or pick a date"
 					error={ids.invalid === true}
 					aria-required={required || undefined}
 					aria-describedby={ids.describedBy}
-					leftSection={<IconCalendar {...glyphProps({ size: 'small' })} />}
-					leftSectionPointerEvents="none"
-					popoverProps={POPOVER}
 					firstDayOfWeek={firstDayOfWeek()}
-					classNames={{
-						input: `${frame.control} ${dates.input}`,
-						section: dates.section ?? '',
-						day: dates.day ?? '',
-						weekday: dates.weekday ?? '',
-						calendarHeaderControl: dates.control ?? '',
-						calendarHeaderLevel: dates.control ?? '',
-						monthsListControl: dates.control ?? '',
-						yearsListControl: dates.control ?? '',
-					}}
 				/>
 			</UiProvider>
 		</FieldFrame>

@@ -10,6 +10,12 @@ export function useUnread(id: string, message: string | null): void {
 	}, [id, message])
 }
 
+/** At once: the key that chose may save the form too. */
+export function markRead(id: string): void {
+	const control = document.getElementById(id)
+	if (control instanceof HTMLInputElement) control.setCustomValidity('')
+}
+
 /** What is wrong with the fields of a form whose typed text is no value, by field. */
 export function unreadOf(formId: string): Record<string, string> {
 	const form = document.getElementById(formId)

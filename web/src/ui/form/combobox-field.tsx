@@ -146,6 +146,11 @@ function useAwaited(isThere: boolean, run: () => void): void {
 	}, [isThere])
 }
 
+function nameOf({ value, valueLabel, search }: ComboboxFieldProps, known: ComboboxOption | undefined): string {
+	if (value === null) return ''
+	return known?.label ?? valueLabel ?? (search === undefined ? value : UNNAMED)
+}
+
 function useTyped() {
 	const [typed, setTyped] = useState<string | null>(null)
 	/** The first match is to be taken as soon as it is found. */
@@ -156,20 +161,19 @@ function useTyped() {
 		setAwaited(false)
 		setLeft(false)
 	}
-	return { typed, setTyped, isAwaited, setAwaited, isLeft, setLeft, type }
+	return { typed, setTyped, isAwaited, setAwaited, isLeft, type, leave: () => afterPress(() => setLeft(true)) }
 }
 
 /** What is typed, what is chosen and what the list offers. */
 function usePicking(props: ComboboxFieldProps, id: string) {
 	const { value, onChange, create } = props
-	const { typed, setTyped, isAwaited, setAwaited, isLeft, setLeft, type } = useTyped()
+	const { typed, setTyped, isAwaited, setAwaited, isLeft, type, leave } = useTyped()
 	const [picked, setPicked] = useState<ComboboxOption | null>(null)
 	const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 	const hasNetwork = useHasNetwork()
-	const isOpen = combobox.dropdownOpened || isAwaited
-	const { options, state } = useOptions(typed ?? '', isOpen, props.options, props.search)
-	const known = picked?.value === value ? picked : props.options?.find((option) => option.value === value)
 	const wanted = (typed ?? '').trim()
+	const { options, state } = useOptions(wanted, combobox.dropdownOpened || isAwaited, props.options, props.search)
+	const known = picked?.value === value ? picked : props.options?.find((option) => option.value === value)
 	const note = NOTES[state === 'failed' && !hasNetwork ? 'offline' : state]
 	const first = state === 'ready' ? options[0] : undefined
 
@@ -204,7 +208,7 @@ function usePicking(props: ComboboxFieldProps, id: string) {
 		options,
 		note,
 		error: isLeft && !isAwaited ? message : null,
-		shown: typed ?? (value === null ? '' : (known?.label ?? props.valueLabel ?? (props.search ? UNNAMED : value))),
+		shown: typed ?? nameOf(props, known),
 		createLabel: create !== undefined && wanted !== '' ? create.label(wanted) : null,
 		isTyped: wanted !== '',
 		choose,
@@ -217,8 +221,8 @@ function usePicking(props: ComboboxFieldProps, id: string) {
 		},
 		leave: () => {
 			combobox.closeDropdown()
-			if (typed?.trim() === '') choose(null)
-			afterPress(() => setLeft(true))
+			if (typed !== null && wanted === '') choose(null)
+			leave()
 			props.onBlur?.()
 		},
 	}

@@ -9,8 +9,8 @@ const SOURCE = /^(contract|server|web)\/src\/.*\.(ts|tsx)$/
 const TEST = /\.test\.tsx?$/
 /** Serves tests or the demo, or is generated. */
 const NOT_PRODUCT = /^server\/src\/(testing|demo)\/|\/testing\/|\.gen\.ts$/
-/** Parties are a part of cases with records of their own; they are counted apart. */
-const PARTIES = /(^|\/)[^/]*part(y|ies)[^/]*$/
+/** Parties and access are parts of cases with records of their own; they are counted apart. */
+const PARTIES = /(^|\/)[^/]*(part(y|ies)|access)[^/]*$/
 /** Source lines of the web app, without tests, before features shared their parts (commit c4e62d7). */
 const WEB_BEFORE = 55_296
 

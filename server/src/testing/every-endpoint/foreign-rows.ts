@@ -28,7 +28,8 @@ const RECORDS = /^(audit|events|.*_seals?$|idempotency|sessions?|.*_outbox$)/
 
 /** SQL that says which rows of a table are foreign; null where a table says nothing of clients and cases. */
 function foreignCondition({ table, columns }: TableColumns): string | null {
-	const isForeignClient = (column: string) => `${column} <> ALL ($1::uuid[])`
+	// Of no client is not foreign: null is unequal to every element of an empty array.
+	const isForeignClient = (column: string) => `${column} IS NOT NULL AND ${column} <> ALL ($1::uuid[])`
 	if (table === 'clients') return isForeignClient('id')
 	if (columns.includes('client_id')) return isForeignClient('client_id')
 	if (columns.includes('case_id')) return `case_id IN (SELECT id FROM api.cases WHERE ${isForeignClient('client_id')})`

@@ -3,7 +3,7 @@ import { canDecline } from '@praxis/contract/intake/intake.rules'
 import { textOfValue } from '@praxis/contract/kernel/field'
 import { lazy, Suspense, useState } from 'react'
 import { RecordScreen, useRecordPage } from '../../parts/record-screen.tsx'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
@@ -146,9 +146,12 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 	const Asked = asked === 'assign' ? AssignDialog : DeclineDialog
 	return (
 		<>
-			<Button icon={<Icon name="call" />} onClick={() => set({ tab: 'timeline', log: 'call' }, { replace: false })}>
-				Log call
-			</Button>
+			<IconButton
+				label="Log call"
+				variant="default"
+				icon={<Icon name="call" />}
+				onClick={() => set({ tab: 'timeline', log: 'call' }, { replace: false })}
+			/>
 			<NextStep one={one} />
 			<ReviewLink one={one} />
 			<ActionMenu label={`More actions for ${one.fullName}`} entries={entries} />

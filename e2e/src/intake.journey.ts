@@ -47,7 +47,14 @@ journey(
 		await fillIn(page)
 		expect(await horizontalOverflow(page)).toBe(0)
 
-		await expect.poll(() => browserStorage(page)).toContain('intake.public')
+		// The draft follows the last field by a moment.
+		let kept = ''
+		const isKept = async () => {
+			const before = kept
+			kept = await browserStorage(page)
+			return kept.includes('intake.public') && kept === before
+		}
+		await expect.poll(isKept, { interval: 700 }).toBe(true)
 		expect(await browserStorage(page)).not.toContain('Meiksane')
 		await page.reload()
 		await expect.poll(() => page.getByLabel('Your full name').inputValue()).toBe('Ruta Meiksane')

@@ -110,9 +110,11 @@ async function goInside(page: Page, path: string, isElsewhere: boolean): Promise
 	)
 }
 
-/** Reloads the app for the first visit of a route; later visits navigate inside the running app. */
-async function go(walk: Walk, entry: RouteEntry, path: string, isElsewhere: boolean): Promise<void> {
-	const isKnown = walk.known.has(`at ${entry.path}`) && walk.page.url() !== 'about:blank'
+/** Reloads the app for the first visit of a route, and where a redirect leads to a screen that will be looked at: until it
+ *  is there, the screen before would pass for it. Other visits navigate inside the running app. */
+async function go(walk: Walk, entry: RouteEntry, path: string, isElsewhere: boolean, isNew: boolean): Promise<void> {
+	const mayStay = walk.page.url() !== 'about:blank' && !(isElsewhere && isNew)
+	const isKnown = walk.known.has(`at ${entry.path}`) && mayStay
 	walk.known.add(`at ${entry.path}`)
 	if (!(isKnown && (await goInside(walk.page, path, isElsewhere)))) await walk.page.goto(path)
 }
@@ -121,8 +123,9 @@ async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Prom
 	const path = await concretePath(entry, walk.session, walk.ask)
 	const before = walk.console.problems().length
 	const targets = targetsOf(path, walk.session)
+	const screen = targets.includes(path) ? (entry.unbuilt === true ? 'not-built' : entry.screen) : `at ${targets[0]}`
 	try {
-		await go(walk, entry, path, !targets.includes(path))
+		await go(walk, entry, path, !targets.includes(path), !seen.has(screen))
 		await walk.page.waitForURL((address) => targets.includes(address.pathname), { timeout: SETTLED_MS })
 		await settled(walk.page)
 	} catch (error) {
@@ -135,7 +138,6 @@ async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Prom
 		.problems()
 		.slice(before)
 		.map((line) => `${path} as ${walk.who}: ${line}`)
-	const screen = targets.includes(path) ? (entry.unbuilt === true ? 'not-built' : entry.screen) : `at ${targets[0]}`
 	// Signed-in users are redirected from the login page: there is nothing to check.
 	if (seen.has(screen) || targets.length > 1) return problems
 	seen.add(screen)

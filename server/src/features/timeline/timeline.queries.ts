@@ -24,8 +24,8 @@ export interface Subject {
 	readonly inquiryId?: string | null | undefined
 }
 
-/** Writable fields and their columns. */
-const WRITTEN = {
+/** Writable fields that are read as they are written, and their columns. */
+const DETAILS = {
 	subject: 'subject',
 	text: 'text',
 	contact: 'contact',
@@ -34,18 +34,12 @@ const WRITTEN = {
 	durationMinutes: 'duration_minutes',
 	occurredAt: 'occurred_at',
 	isPinned: 'is_pinned',
-	mentions: 'mentions',
 } as const
+/** Mentions are written as ids and read with names. */
+const WRITTEN = { ...DETAILS, mentions: 'mentions' } as const
 
 const OWN = columnsAs('timeline_entries', {
-	subject: 'subject',
-	text: 'text',
-	contact: 'contact',
-	direction: 'direction',
-	outcome: 'outcome',
-	durationMinutes: 'duration_minutes',
-	occurredAt: 'occurred_at',
-	isPinned: 'is_pinned',
+	...DETAILS,
 	id: 'id',
 	caseId: 'case_id',
 	clientId: 'client_id',
@@ -96,7 +90,7 @@ function toEntry(row: Row): TimelineEntry {
 	}
 }
 
-/** Whether the caller can see the record and entries can be added to it; null if it is not visible. */
+/** The record of a timeline and its client; undefined if the caller cannot see it. */
 export async function selectSubject(db: Db, { caseId, clientId, inquiryId }: Subject) {
 	const at = (table: 'cases' | 'intakes', id: string) =>
 		db.selectFrom(table).select(['id', 'client_id as clientId']).where('id', '=', id).executeTakeFirst()

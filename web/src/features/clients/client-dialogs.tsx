@@ -13,7 +13,7 @@ import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { ChoiceDialog } from '../../ui/overlay/choice-dialog.tsx'
 import { ChangeStatusDialog } from '../../ui/status/change-status-dialog.tsx'
-import { findAttorneys } from '../identity/find-attorneys.ts'
+import { findAttorneys } from '../identity/find-people.ts'
 import {
 	type ActionTarget,
 	AFTER_SYNC,

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import type { FieldProps } from '../../ui/form/field-frame.tsx'
-import { findAttorneys } from './find-attorneys.ts'
+import { findAttorneys } from './find-people.ts'
 
 /** Who a draft may have named: drafts keep ids, not names. */
 const firmPeopleQuery = queryOptions({

@@ -7,7 +7,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { ChoiceDialog } from '../../ui/overlay/choice-dialog.tsx'
-import { findPeople } from './find-people.ts'
+import { findPeople } from '../identity/find-people.ts'
 import { SAVING } from './intake.api.ts'
 
 type Assigned = Pick<IntakeRecord, 'id' | 'version' | 'fullName' | 'assignedTo' | 'assignedName'>

@@ -14,7 +14,7 @@ import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PartyRows } from '../cases/party-fields.tsx'
 import { DuplicateHint } from '../clients/duplicate-hint.tsx'
-import { findPeople } from './find-people.ts'
+import { findPeople } from '../identity/find-people.ts'
 import { ADDRESS_FIELDS, type IntakeFormValues } from './intake-form-values.ts'
 
 const AREAS = PRACTICE_AREAS.map((value) => ({ value, label: value }))

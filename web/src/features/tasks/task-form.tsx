@@ -1,5 +1,4 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
-import { users } from '@praxis/contract/identity/users.contract'
 import { editableOf, optionsOf, pickFields } from '@praxis/contract/kernel/field'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { taskDetails, tasks } from '@praxis/contract/tasks/tasks.contract'
@@ -16,6 +15,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { findPeople } from '../identity/find-people.ts'
 import { editTask, savingTask, TASKS } from './tasks.api.ts'
 
 export const newTaskForm = taskDetails.extend({ id: tasks.create.input.shape.id.unwrap() })
@@ -36,11 +36,6 @@ async function findCases(typed: string, signal: AbortSignal) {
 	return page.items.map(({ id, caseName, clientName }) => ({ value: id, label: caseName, detail: clientName }))
 }
 
-async function findAssignees(typed: string, signal: AbortSignal) {
-	const page = await call(users.firmPeople, { search: typed || undefined }, { signal })
-	return page.items.map(({ id, fullName, email }) => ({ value: id, label: fullName, detail: email }))
-}
-
 interface TaskFormFieldsProps {
 	readonly form: AppForm<TaskFormValues>
 	/** Names of the initial case and assignee. */
@@ -56,7 +51,7 @@ export function TaskFormFields({ form, first }: TaskFormFieldsProps) {
 				<ComboboxField label={caseId.label} search={findCases} valueLabel={first.caseName} {...form.field('caseId')} />
 				<ComboboxField
 					label={assigneeId.label}
-					search={findAssignees}
+					search={findPeople}
 					valueLabel={first.assigneeName}
 					{...form.field('assigneeId')}
 				/>

@@ -14,16 +14,10 @@ import { Card } from '../../ui/page/card.tsx'
 import { deviceTimeZone, useRegion } from '../../ui/text/region.ts'
 import { type EntryValues, entryForm, entryValues } from './entry-values.ts'
 import { MentionField } from './mention-field.tsx'
-import { logEntry, type TimelineSubject, TOPIC } from './timeline.api.ts'
+import { ADD_LABELS, logEntry, type TimelineSubject, TOPIC } from './timeline.api.ts'
 
 const DIRECTIONS = optionsOf(entryFields.direction)
 const OUTCOMES = optionsOf(entryFields.outcome)
-const TITLES: Readonly<Record<EntryKind, string>> = {
-	note: 'Add note',
-	call: 'Log call',
-	email: 'Log email',
-	meeting: 'Log meeting',
-}
 
 interface NewEntryProps {
 	readonly kind: EntryKind
@@ -51,11 +45,11 @@ export function NewEntry({ kind, subject, about, contact, onDone }: NewEntryProp
 		},
 	})
 	return (
-		<Card title={TITLES[kind]}>
-			<Form form={form} label={TITLES[kind]}>
+		<Card title={ADD_LABELS[kind]}>
+			<Form form={form} label={ADD_LABELS[kind]}>
 				<EntryFields form={form} kind={kind} />
 				{kind === 'note' && <CheckboxField label="Pin to the top" {...form.field('isPinned')} />}
-				<FormActions form={form} submit={TITLES[kind]} cancel={{ onClick: onDone }} />
+				<FormActions form={form} submit={ADD_LABELS[kind]} cancel={{ onClick: onDone }} />
 			</Form>
 		</Card>
 	)

@@ -22,17 +22,11 @@ import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { TimelineChanges, TimelineSkeleton } from '../../ui/record/timeline.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { EntryItem, KIND_ICONS, OnCase } from './entry-item.tsx'
-import { logEntry, type TimelineFilter, type TimelineSubject, timelineQuery } from './timeline.api.ts'
+import { ADD_LABELS, logEntry, type TimelineFilter, type TimelineSubject, timelineQuery } from './timeline.api.ts'
 import classes from './timeline.module.css'
 
 const NewEntry = lazy(async () => ({ default: (await import('./entry-form.tsx')).NewEntry }))
 
-const ADD: Readonly<Record<EntryKind, string>> = {
-	note: 'Add note',
-	call: 'Log call',
-	email: 'Log email',
-	meeting: 'Log meeting',
-}
 const FILTERS = { all: 'All', note: 'Notes', call: 'Calls', email: 'Emails', meeting: 'Meetings', change: 'Changes' }
 type Shown = keyof typeof FILTERS
 const SHOWN = Object.keys(FILTERS) as Shown[]
@@ -116,7 +110,7 @@ function Logging({ kind: logging, onKind, children }: LoggingProps) {
 		<fieldset className={classes.actions} aria-label="Add to the timeline">
 			{ENTRY_KINDS.map((kind) => (
 				<Button key={kind} icon={<Icon name={KIND_ICONS[kind]} size="small" />} onClick={() => onKind(kind)}>
-					{ADD[kind]}
+					{ADD_LABELS[kind]}
 				</Button>
 			))}
 		</fieldset>

@@ -1,11 +1,18 @@
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { timeline } from '@praxis/contract/timeline/timeline.contract'
-import { entryFields } from '@praxis/contract/timeline/timeline.fields'
+import { type EntryKind, entryFields } from '@praxis/contract/timeline/timeline.fields'
 import { keepPreviousData } from '@tanstack/react-query'
 import { queueable } from '../../lib/offline/queueable.ts'
 import { type FilterOf, pagesQuery } from '../../lib/queries.ts'
 
 export const TOPIC = 'timeline_entries'
+
+export const ADD_LABELS = {
+	note: 'Add note',
+	call: 'Log call',
+	email: 'Log email',
+	meeting: 'Log meeting',
+} as const satisfies Record<EntryKind, string>
 
 /** The record whose timeline it is: exactly one id. */
 export type TimelineSubject = Pick<FilterOf<typeof timeline.list>, 'caseId' | 'clientId' | 'inquiryId'>

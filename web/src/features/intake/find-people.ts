@@ -1,9 +1,0 @@
-import { users } from '@praxis/contract/identity/users.contract'
-import { call } from '../../lib/call.ts'
-import type { ComboboxOption } from '../../ui/form/use-options.ts'
-
-/** Active members of the firm, for a picker. */
-export async function findPeople(typed: string, signal: AbortSignal): Promise<ComboboxOption[]> {
-	const page = await call(users.firmPeople, { search: typed || undefined }, { signal })
-	return page.items.map((person) => ({ value: person.id, label: person.fullName, detail: person.email }))
-}

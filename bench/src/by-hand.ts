@@ -94,9 +94,9 @@ export const PLAIN_TABLES = `
 	CREATE TABLE floor.cases (LIKE api.cases INCLUDING ALL);
 	CREATE TABLE floor.audit_log (LIKE api.audit_log INCLUDING ALL);
 	INSERT INTO floor.cases (id, number, case_number, case_name, title, description, status, priority, type, client_id, client_name,
-			client_email, client_phone, attorney_id, analysis_data, version, created_at, updated_at)
+			client_email, client_phone, attorney_id, analysis_data, version, created_at, updated_at, opened_on, closed_on)
 		SELECT id, number, case_number, case_name, title, description, status, priority, type, client_id, client_name,
-			client_email, client_phone, attorney_id, analysis_data, version, created_at, updated_at FROM api.cases;
+			client_email, client_phone, attorney_id, analysis_data, version, created_at, updated_at, opened_on, closed_on FROM api.cases;
 	INSERT INTO floor.audit_log SELECT * FROM api.audit_log;
 `
 

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { FEATURES_OFF } from '../../scripts/chromium-flags.mjs'
 import { findChromium } from '../../scripts/find-chromium.mjs'
 import { type Firm, signIn } from './firm.ts'
 import { spreadOf } from './measure.ts'
@@ -149,7 +150,7 @@ export async function measureRows(firm: Firm, only: readonly string[] = []): Pro
 	const executablePath = findChromium()
 	if (executablePath === null) throw new Error('No Chromium: run `npm test` once, which finds or installs one.')
 	const chromiumSandbox = process.getuid?.() !== 0
-	const browser = await chromium.launch({ executablePath, chromiumSandbox, args: ['--disable-gpu'] })
+	const browser = await chromium.launch({ executablePath, chromiumSandbox, args: ['--disable-gpu', FEATURES_OFF] })
 	try {
 		for (const cache of ['empty cache', 'full cache', 'service worker'] as const) {
 			const rows = []

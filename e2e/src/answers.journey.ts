@@ -25,6 +25,7 @@ journey(
 
 		const { page: desk } = await visit('receptionist', { path: '/dashboard/clients?q=hartmann' })
 		await desk.getByRole('link', { name: 'Teodor Hartmann', exact: true }).waitFor()
+		await settled(desk)
 		await desk.getByRole('button', { name: 'Questionnaire: Teodor Hartmann' }).click()
 		const dialog = desk.getByRole('dialog', { name: 'Questionnaire for Teodor Hartmann' })
 		await dialog.getByRole('button', { name: 'Send invitation' }).click()

@@ -3,7 +3,7 @@ import { kernelErrors } from '@praxis/contract/kernel/errors'
 import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserStorage, storedCounts } from './support/browser-storage.ts'
-import { findA11yViolations } from './support/find-a11y-violations.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 /** Attempts an action while every change of a case fails on the server, and expects `title` in the error. */
@@ -65,6 +65,27 @@ journey(
 		await page.keyboard.press('Control+Enter')
 		await page.getByRole('heading', { level: 1, name: 'Brandt v. Northwind', exact: true }).waitFor()
 
+		await page.getByRole('button', { name: 'Edit' }).click()
+		await page.getByText('Court', { exact: true }).click()
+		await page.getByRole('combobox', { name: /Court/ }).fill('kings')
+		await page.getByRole('combobox', { name: /Court/ }).press('Enter')
+		await expect.poll(() => page.getByLabel(/Jurisdiction/).inputValue()).toBe('New York')
+		await page.getByText('Dates', { exact: true }).click()
+		await page.getByLabel(/Statute of limitations/).fill('+20d')
+		await page.getByLabel(/How computed/).fill('Three years from the loss of the luggage.')
+		await page.getByText('Team', { exact: true }).click()
+		await page.getByRole('combobox', { name: /Assisting attorneys/ }).fill('a')
+		await page.getByRole('option').first().click()
+		await page.getByText('Fees and tags', { exact: true }).click()
+		await page.getByLabel(/Tags/).fill('Ferry')
+		await page.keyboard.press('Enter')
+		expect(await findA11yViolations(page)).toEqual([])
+		await page.keyboard.press('Control+Enter')
+		await page.getByText('20 days left').waitFor()
+		await page.getByText('Supreme Court, Kings County').waitFor()
+		await page.getByText('ferry', { exact: true }).waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+
 		const archive = () => page.getByRole('button', { name: 'Archive' }).click()
 		await failFirst(page, 'Failed to archive case', archive)
 		await archive()
@@ -97,17 +118,29 @@ journey(
 
 		await first.getByRole('button', { name: 'Edit' }).click()
 		await first.getByLabel(/Title/).fill('As the attorney sees it')
+		await first.getByLabel(/Internal notes/).fill('Call the clerk.\nAsk for costs.')
+		await second.getByText('Imani Castellan is editing').waitFor()
 
 		await second.getByRole('button', { name: 'Edit' }).click()
+		await second.getByText('Imani Castellan is editing this too.').waitFor()
 		await second.getByLabel(/Title/).fill('As the paralegal sees it')
+		await second.getByLabel(/Internal notes/).fill('Call the judge.\nAsk for costs.')
 		await second.getByRole('button', { name: 'Save', exact: true }).click()
 		await second.getByText('As the paralegal sees it').waitFor()
 
+		await first.getByText(/Mateo Villareal saved changes while you were editing/).waitFor()
 		await first.getByRole('button', { name: 'Save', exact: true }).click()
 		const dialog = first.getByRole('dialog', { name: /Someone else changed this/ })
 		await dialog.getByText('As the paralegal sees it').waitFor()
 		expect(await dialog.getByText('As the attorney sees it').count()).toBe(1)
+		const notes = dialog.getByRole('group', { name: 'Internal notes' })
+		await notes.getByRole('radio', { name: 'Both, merged' }).check()
+		const merged = notes.getByRole('textbox', { name: 'Merged text' })
+		expect(await merged.inputValue()).toContain('[Mateo Villareal:]')
 		expect(await findA11yViolations(first)).toEqual([])
+		await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+		await dialog.getByText(/remove the marks first/).waitFor()
+		await merged.fill('Call the clerk and the judge.\nAsk for costs.')
 		await dialog.getByRole('button', { name: 'Save what I chose' }).click()
 		await first.getByText('As the attorney sees it').waitFor()
 		await second.getByText('As the attorney sees it').waitFor()
@@ -150,6 +183,14 @@ journey('staff read cases and change nothing; a client sees only own cases', asy
 		((await answer.json()) as { items: { clientName: string }[] }).items.map((one) => one.clientName),
 	)
 	expect([...names]).toEqual(['Marisol Ortega'])
+
+	await client.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+	await client.getByRole('heading', { name: 'Your team' }).waitFor()
+	await client.getByRole('list', { name: 'Progress' }).waitFor()
+	await client.getByText(/^(Open|Closed) now$/).waitFor()
+	await client.setViewportSize({ width: 390, height: 844 })
+	expect(await horizontalOverflow(client)).toBe(0)
+	expect(await findA11yViolations(client)).toEqual([])
 })
 
 journey('a draft of a new case survives a reload and goes when the case is opened', async ({ visit }) => {
@@ -189,3 +230,143 @@ journey('a view saved before the saved ones have been read joins them', async ({
 	await views.click()
 	for (const name of ['Every case', 'All of them']) await page.getByRole('button', { name, exact: true }).waitFor()
 })
+
+journey(
+	'an administrator renames a stage; an attorney moves a case on the board by keyboard and menu, and its history shows it',
+	async ({ visit }) => {
+		const { page: settings } = await visit('admin', { path: '/dashboard/firm?part=case-templates' })
+		await settings.getByRole('button', { name: 'Edit Personal Injury' }).click()
+		const dialog = settings.getByRole('dialog', { name: 'Cases: Personal Injury' })
+		await dialog.getByRole('group', { name: 'stage 2' }).getByRole('textbox').fill('Fact gathering')
+		expect(await findA11yViolations(settings)).toEqual([])
+		await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+		await settings.getByText(/Intake → Fact gathering → Treatment/).waitFor()
+
+		const { page } = await visit('attorney', { path: '/dashboard/cases' })
+		await page.getByRole('link', { name: 'Board', exact: true }).click()
+		await page.getByLabel('Practice area').selectOption('Personal Injury')
+		const column = (name: string) => page.getByRole('region', { name, exact: true })
+		await column('Fact gathering').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+		const card = column('Intake').locator('[data-card]').first()
+		const name = await card.innerText()
+		await card.focus()
+		await page.keyboard.press('Shift+ArrowRight')
+		await page.getByText(`Moved “${name}” to Fact gathering.`).waitFor()
+		const moved = column('Fact gathering').getByRole('link', { name, exact: true })
+		await expect.poll(() => moved.evaluate((link) => link === document.activeElement)).toBe(true)
+		await page.getByRole('button', { name: `More actions for ${name}` }).click()
+		await page.getByRole('menuitem', { name: 'Move to Demand' }).click()
+		await column('Demand').getByRole('link', { name, exact: true }).click()
+		const current = page.getByRole('list', { name: 'Stages' }).locator('[aria-current="step"]')
+		await expect.poll(() => current.innerText()).toContain('Demand')
+		expect(await page.getByRole('list', { name: 'Stages' }).innerText()).toContain('Fact gathering')
+		expect(await findA11yViolations(page)).toEqual([])
+	},
+)
+
+journey('several cases are changed at once and changed back; one is changed in the list', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard/cases?sort=caseName' })
+	const rows = page.getByRole('table').getByRole('row')
+	const boxes = page.getByRole('table').getByRole('checkbox', { name: /^Select / })
+	await boxes.nth(1).check()
+	await boxes.nth(2).check()
+	const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+	expect(await bar.getByRole('button', { name: 'Restore' }).count()).toBe(0)
+	await bar.getByRole('button', { name: 'Status…' }).click()
+	await page.getByRole('menuitem', { name: 'Inactive' }).click()
+	await page.getByText('Updated 2 cases.').waitFor()
+	await expect.poll(() => rows.getByText('Inactive', { exact: true }).count()).toBe(2)
+	expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox')
+	expect(await findA11yViolations(page)).toEqual([])
+	await page.getByRole('button', { name: 'Undo' }).first().click()
+	await page.getByText('Changes of 2 cases undone.').waitFor()
+	await expect.poll(() => rows.getByText('Inactive', { exact: true }).count()).toBe(0)
+
+	await rows
+		.nth(1)
+		.getByRole('button', { name: /^Change status of / })
+		.click()
+	await page
+		.getByRole('menuitem', { name: 'Pending' })
+		.or(page.getByRole('menuitem', { name: 'Active' }))
+		.first()
+		.click()
+	await page.getByText('Updated 1 case.').waitFor()
+})
+
+journey('cases are sorted by status and attorney; stages are offered for one practice area', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard/cases' })
+	const head = (name: string) => page.getByRole('columnheader', { name })
+	expect(await head('Updated').getAttribute('aria-sort')).toBe('descending')
+	const statuses = () =>
+		page
+			.getByRole('table')
+			.getByRole('button', { name: /^Change status of / })
+			.allInnerTexts()
+	await head('Status').getByRole('button').click()
+	await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('status')
+	await expect.poll(async () => [...new Set(await statuses())][0]).toBe('New')
+	const order = ['New', 'Active', 'Pending', 'Closed', 'Inactive']
+	const shown = [...new Set(await statuses())]
+	expect(shown).toEqual(order.filter((status) => shown.includes(status)))
+	await head('Attorney').getByRole('button').click()
+	await expect.poll(() => head('Attorney').getAttribute('aria-sort')).toBe('ascending')
+
+	const boxes = page.getByRole('table').getByRole('checkbox', { name: /^Select / })
+	const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+	await page.goto('/dashboard/cases?sort=type')
+	await boxes.first().waitFor()
+	await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
+	await bar.getByRole('button', { name: 'Stage' }).click()
+	await page.getByText(/have different practice areas, each with its own stages/).waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	await page.getByRole('button', { name: 'OK', exact: true }).click()
+
+	await page.goto('/dashboard/cases?type=Personal+Injury')
+	await boxes.nth(1).check()
+	await bar.getByRole('button', { name: 'Stage' }).click()
+	const dialog = page.getByRole('dialog')
+	await dialog.getByRole('combobox', { name: 'Stage' }).click()
+	expect(await page.getByRole('option').allInnerTexts()).toEqual(
+		expect.arrayContaining(['Intake', 'Demand', 'No stage']),
+	)
+	await page.locator('[role=option]:not([aria-selected=true])').first().click()
+	await dialog.getByRole('button', { name: 'Save' }).click()
+	await page.getByText('Updated 1 case.').waitFor()
+})
+
+journey(
+	'an attorney shares a view with the team; a paralegal uses and copies it and cannot delete it',
+	async ({ visit }) => {
+		const menuOf = async (page: Awaited<ReturnType<typeof visit>>['page']) => {
+			await page.getByRole('button', { name: 'Saved views' }).click()
+			await page.getByRole('textbox', { name: 'Save this view' }).waitFor()
+		}
+		const { page } = await visit('attorney', { path: '/dashboard/cases?status=Pending&sort=caseName' })
+		await menuOf(page)
+		await page.getByRole('textbox', { name: 'Save this view' }).fill('Waiting for others')
+		await page.getByRole('checkbox', { name: 'Shared with the team' }).check()
+		expect(await findA11yViolations(page)).toEqual([])
+		await page.getByRole('button', { name: 'Save view' }).click()
+		await menuOf(page)
+		await page.getByRole('list', { name: 'Team views' }).getByText('Waiting for others').waitFor()
+
+		const { page: other } = await visit('paralegal', { path: '/dashboard/cases' })
+		await menuOf(other)
+		const team = other.getByRole('list', { name: 'Team views' })
+		const entry = team.getByRole('button', { name: 'Waiting for others', exact: true })
+		await entry.waitFor()
+		expect(await other.getByRole('checkbox', { name: 'Shared with the team' }).count()).toBe(0)
+		expect(await other.getByRole('button', { name: 'Delete view Waiting for others' }).count()).toBe(0)
+		expect(await findA11yViolations(other)).toEqual([])
+		await other.getByRole('button', { name: 'Copy view Waiting for others to my views' }).click()
+		await other.getByRole('list', { name: 'My views' }).getByText('Waiting for others').waitFor()
+		await entry.click()
+		await expect.poll(() => new URL(other.url()).searchParams.get('status')).toBe('Pending')
+		await menuOf(other)
+
+		await page.getByRole('button', { name: 'Delete view Waiting for others' }).click()
+		await expect.poll(() => entry.count()).toBe(0)
+	},
+)

@@ -108,14 +108,51 @@ journey(
 			page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),
 		])
 		expect((await downloaded(file)).toString('utf8').trim().split('\r\n')).toHaveLength(count)
-		await selected.getByRole('button', { name: 'Change Status' }).click()
-		await status.getByRole('combobox', { name: 'Status' }).click()
-		await page.getByRole('option', { name: 'Inactive' }).click()
-		await update.click()
-		await page.getByText(/clients are now inactive\./).waitFor()
-		await selected.waitFor({ state: 'hidden' })
 	},
 )
+
+journey('several clients are changed at once in one call, deleted and restored', async ({ visit }) => {
+	const { page } = await visit('admin', { path: '/dashboard/clients?sort=-fullName' })
+	const rows = page.getByRole('table').getByRole('row')
+	const boxes = page.getByRole('table').getByRole('checkbox', { name: /^Select / })
+	const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+	const choose = async () => {
+		await boxes.nth(1).check()
+		await boxes.nth(2).check()
+	}
+	const names = async () => [await rows.nth(1).getByRole('link').first().innerText()]
+	let calls = 0
+	page.on('request', (request) => {
+		if (request.method() === 'POST' && request.url().endsWith('/api/clients/edit-many')) calls += 1
+	})
+	const [name = ''] = await names()
+	await choose()
+	await bar.getByRole('button', { name: 'Status…' }).click()
+	await page.getByRole('menuitem', { name: 'Pending' }).click()
+	await page.getByText('Updated 2 clients.').waitFor()
+	await expect.poll(() => rows.nth(1).getByText('Pending', { exact: true }).count()).toBe(1)
+	expect(calls).toBe(1)
+	expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox')
+	expect(await findA11yViolations(page)).toEqual([])
+	await page.getByRole('button', { name: 'Undo' }).first().click()
+	await page.getByText('Changes of 2 clients undone.').waitFor()
+
+	await choose()
+	await bar.getByRole('button', { name: 'Tags' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Add tags: 2 clients' })
+	await dialog.getByRole('textbox').or(dialog.getByRole('combobox')).first().fill('Newsletter')
+	await page.keyboard.press('Enter')
+	expect(await findA11yViolations(page)).toEqual([])
+	await dialog.getByRole('button', { name: 'Save' }).click()
+	await dialog.waitFor({ state: 'hidden' })
+
+	await choose()
+	await bar.getByRole('button', { name: 'Delete' }).click()
+	await page.getByText('Moved 2 clients to the deleted folder.').waitFor()
+	await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(0)
+	await page.getByRole('button', { name: 'Undo' }).last().click()
+	await page.getByRole('link', { name, exact: true }).waitFor()
+})
 
 journey('small screens and mobile agents show one row menu; only administrators can delete', async ({ visit }) => {
 	const { page } = await visit('attorney', { width: 768 })

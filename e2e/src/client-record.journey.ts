@@ -11,6 +11,11 @@ journey(
 		await page.getByLabel('Full name').fill('Tamsin Okonedo')
 		await page.getByRole('button', { name: 'Add client' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Tamsin Okonedo' }).waitFor()
+		await page.getByRole('region', { name: 'Open cases' }).getByText('No open cases.').waitFor()
+		await page
+			.getByRole('region', { name: 'Last contact' })
+			.getByText('No call, email or meeting logged yet.')
+			.waitFor()
 
 		await page.getByRole('button', { name: 'Add email addresses and phone numbers' }).click()
 		const reach = page.getByRole('dialog', { name: 'Contact information of Tamsin Okonedo' })
@@ -60,6 +65,13 @@ journey(
 		expect(await findA11yViolations(page)).toEqual([])
 		await graph.getByRole('link', { name: /^Marisol Ortega/ }).click()
 		await page.getByRole('heading', { level: 1, name: 'Marisol Ortega' }).waitFor()
+		await page.getByRole('tab', { name: 'Overview' }).click()
+		await page
+			.getByRole('region', { name: 'Open cases' })
+			.getByRole('link', { name: /Ortega/ })
+			.first()
+			.waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
 		await page.getByRole('tab', { name: 'Relationships' }).click()
 		await page.getByRole('link', { name: 'Tamsin Okonedo', exact: true }).first().waitFor()
 
@@ -109,35 +121,6 @@ journey(
 		await invited.page.getByText('invites you to the client portal.').waitFor()
 	},
 )
-
-journey('firm and client share documents', { timeout: 120_000 }, async ({ visit }) => {
-	const { page: client } = await visit('client', { path: '/dashboard/client-portal', width: 360, height: 740 })
-	await client.getByRole('heading', { level: 1 }).waitFor()
-	const session = (await (await client.request.get('/api/session')).json()) as { readonly clientIds: string[] }
-	const path = `/clients/${session.clientIds[0]}/documents`
-	await client.goto(path)
-	await client.getByText('No documents yet').waitFor()
-	const passport = { name: 'Passport.txt', mimeType: 'text/plain', buffer: Buffer.from('a passport') }
-	await client.getByLabel('Choose documents').setInputFiles(passport)
-	await client.getByRole('button', { name: 'Passport.txt' }).waitFor()
-	expect(await findA11yViolations(client)).toEqual([])
-
-	const { page } = await visit('attorney', { path })
-	await page.getByText('From the client').waitFor()
-	const engagement = { name: 'Engagement.txt', mimeType: 'text/plain', buffer: Buffer.from('our engagement') }
-	await page
-		.getByLabel('Choose documents')
-		.setInputFiles([engagement, { ...passport, name: 'Empty.txt', buffer: Buffer.alloc(0) }])
-	await page.getByText('This file is empty.').waitFor()
-	await page.getByRole('button', { name: 'Cancel' }).click()
-	await page.getByText('Firm only').waitFor()
-	expect(await client.getByText('Engagement.txt').count()).toBe(0)
-	await page.getByRole('button', { name: 'Share with client' }).click()
-	expect(await findA11yViolations(page)).toEqual([])
-	const arriving = client.waitForEvent('download')
-	await client.getByRole('button', { name: 'Engagement.txt' }).click()
-	expect((await arriving).suggestedFilename()).toBe('Engagement.txt')
-})
 
 journey('an administrator adds a custom field and clients have it', { timeout: 120_000 }, async ({ visit }) => {
 	const { page } = await visit('superuser', { path: '/dashboard/firm?part=client-fields' })

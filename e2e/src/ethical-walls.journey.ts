@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ApiSession } from './support/api-session.ts'
+import { browserStorage } from './support/browser-storage.ts'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { type Account, DEMO_PASSWORD, emailOf } from './support/people.ts'
@@ -145,3 +146,32 @@ journey('a screened administrator cannot get around the wall', { timeout: 120_00
 	await access.getByText('Second Self').waitFor()
 	await access.getByText('The account was set up by a user who is screened from this case.').waitFor()
 })
+
+/** The parts of the browser's store with cached responses: one for each extent of access. */
+async function cachedParts(page: Page): Promise<string[]> {
+	return [...new Set((await browserStorage(page)).match(/reads:[\w-]+/g))]
+}
+
+journey(
+	'a browser that was away when a wall was set deletes what it had cached of cases and inquiries as soon as it is back',
+	{ timeout: 120_000 },
+	async ({ visit, firm }) => {
+		const one = await openedCase(firm.url, 'Cached v. Away')
+		const { page } = await visit('attorney2', { path: '/dashboard/client-intake' })
+		await expect.poll(() => cachedParts(page), { timeout: 20_000 }).toHaveLength(1)
+		const before = await cachedParts(page)
+		await page.goto('about:blank')
+		const free = await sessionOf(firm.url, 'superuser')
+		const { items } = (await free.call('GET', '/api/people?search=Anders')) as { items: { id: string }[] }
+		await free.call('POST', `/api/cases/${one.id}/access`, { userId: items[0]?.id, reason: REASON })
+		await page.goto('/dashboard/cases')
+		const isGone = async () => {
+			const parts = await cachedParts(page)
+			return parts.length === 1 && parts[0] !== before[0]
+		}
+		await expect.poll(isGone, { timeout: 20_000 }).toBe(true)
+		await free.call('DELETE', `/api/cases/${one.id}/access/${items[0]?.id}?reason=Consented.`)
+		const lifted = await cachedParts(page)
+		await expect.poll(async () => (await cachedParts(page))[0] !== lifted[0], { timeout: 20_000 }).toBe(true)
+	},
+)

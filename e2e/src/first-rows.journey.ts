@@ -4,7 +4,7 @@ import { journey } from './support/journey.ts'
 import type { Account } from './support/people.ts'
 
 /** The board loads most files. */
-const REQUESTS_MAX = 45
+const REQUESTS_MAX = 40
 /** Not waited for: the picture of the firm, and the report that the record is being viewed. */
 const NOT_AWAITED = /^\/api\/(firm\/logo|presence)/
 const ROWS = 'main tr[data-index]'
@@ -43,7 +43,7 @@ const PAGES: readonly (readonly [string, Account, string])[] = [
 	['/dashboard/cases?q=a&status=Active&attorney=me&sort=caseName', 'attorney', ROWS],
 	['CASE', 'attorney', 'main [role=tablist]'],
 	['/dashboard/clients', 'attorney', ROWS],
-	['/dashboard/client-intake', 'receptionist', 'main [data-intake]'],
+	['/dashboard/client-intake', 'receptionist', 'main [data-card]'],
 	['/dashboard', 'attorney', 'main li a[href^="/dashboard/cases/"]'],
 	['/dashboard/client-portal', 'client', 'main article, main section h2'],
 ]

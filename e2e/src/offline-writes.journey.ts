@@ -95,7 +95,8 @@ async function writeRound(round: number): Promise<void> {
 	await page.getByRole('tab', { name: 'Parties' }).click()
 	await page.getByRole('button', { name: 'Add party' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Add party' })
-	await dialog.getByLabel('Name', { exact: true }).fill(`Witness ${round}`)
+	await dialog.getByLabel('Contact').fill(`Witness ${round}`)
+	await page.getByRole('option', { name: `Add contact “Witness ${round}”` }).click()
 	await dialog.getByRole('button', { name: 'Add party' }).click()
 	await dialog.waitFor({ state: 'hidden' })
 	await page.getByText(`Witness ${round}`, { exact: true }).waitFor()
@@ -173,7 +174,9 @@ test(
 		await startBrowser()
 		await signIn()
 		await readWhileOnline()
-		const { items: before } = (await office.call('GET', `/api/cases?limit=${READ}`)) as { items: CaseSummary[] }
+		const { items: before } = (await office.call('GET', `/api/cases?sort=updatedAt&limit=${READ}`)) as {
+			items: CaseSummary[]
+		}
 		expect(before).toHaveLength(READ)
 
 		network.set('lose answers')

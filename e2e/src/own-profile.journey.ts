@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findA11yViolations } from './support/find-a11y-violations.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { enterAs, newPerson } from './support/new-person.ts'
@@ -157,4 +157,16 @@ journey('a save counts as saved, also when the session request fails', async ({ 
 	await page.route('**/api/session', (route) => route.abort())
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await page.getByText('Your profile is saved.').waitFor()
+})
+
+journey('a service provider starts with the next steps and how to reach the firm', async ({ visit }) => {
+	const { page } = await visit('provider', { width: 390, height: 844, path: '/dashboard' })
+	await page.waitForURL('**/dashboard/service-process')
+	await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
+	await page.getByRole('link', { name: '(212) 555-0140' }).waitFor()
+	await page.getByText('Confirm your email address').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	expect(await horizontalOverflow(page)).toBe(0)
+	await page.getByRole('link', { name: 'Add your phone and organization' }).click()
+	await page.waitForURL('**/dashboard/profile')
 })

@@ -245,3 +245,19 @@ journey('without a network what was read before is found, and a failing search s
 	await field(page).fill(name)
 	await page.getByRole('group', { name: 'Cases' }).getByText(name).waitFor()
 })
+
+journey('a client added without a network is found before it is sent', async ({ visit }) => {
+	const { page, console } = await visit('attorney', { path: '/dashboard/clients/new' })
+	console.expectProblem(/ERR_FAILED|Failed to load/)
+	await page.route('**/api/clients', (route) =>
+		route.request().method() === 'POST' ? route.abort() : route.continue(),
+	)
+	await page.getByLabel('Full name').fill('Wendy Waitsome')
+	await page.keyboard.press('Control+Enter')
+	await page.getByRole('heading', { level: 1, name: 'Wendy Waitsome' }).waitFor()
+	await page.goto('/dashboard/cases')
+	await page.getByRole('table').waitFor()
+	await open(page)
+	await field(page).fill('waitsome')
+	await page.getByRole('group', { name: 'Clients' }).getByText('Wendy Waitsome').waitFor()
+})

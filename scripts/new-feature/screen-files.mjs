@@ -115,6 +115,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import {
 	${n.oneCamel}ActivityQuery,
 	${n.oneCamel}Query,
+	last${n.onePascal}Editor,
 	${n.MANY},
 	TOPIC,
 	use${n.onePascal}Actions,
@@ -138,6 +139,7 @@ export function ${n.onePascal}RecordScreen() {
 			query={${n.oneCamel}Query}
 			overlay={use${n.onePascal}Overlay()}
 			name={(one) => one.name}
+			lastEditor={last${n.onePascal}Editor}
 			mayEdit={() => mayEdit}
 			editor={${n.onePascal}Edit}
 		>

@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { overlayOf } from '../../lib/offline/overlay.ts'
 import { queueable } from '../../lib/offline/queueable.ts'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
-import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
+import { type FilterOf, lastEditorFrom, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
 import { useArchiving } from '../../parts/use-archiving.ts'
 
 export const TOPIC = '${n.table}'
@@ -21,6 +21,7 @@ export type New${n.onePascal} = InputOf<typeof ${n.manyCamel}.create> & { readon
 
 export const ${n.oneCamel}ListQuery = (filter: FilterOf<typeof ${n.manyCamel}.list>) => listQuery(${n.manyCamel}.list, TOPIC, filter)
 export const ${n.oneCamel}Query = (id: string) => recordQuery(${n.manyCamel}.get, TOPIC, { id })
+export const last${n.onePascal}Editor = lastEditorFrom(${n.manyCamel}.activity)
 export const ${n.oneCamel}ActivityQuery = (id: string) => pagesQuery(${n.manyCamel}.activity, TOPIC, { id })
 
 const href = ({ id }: { readonly id?: string | undefined }) => \`\${${n.MANY}.href}/\${id}\`

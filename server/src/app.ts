@@ -6,7 +6,10 @@ import { auditFeature } from './features/audit/audit.feature.ts'
 import { casesFeature } from './features/cases/cases.feature.ts'
 import { clientsFeature } from './features/clients/clients.feature.ts'
 import { conflictsFeature } from './features/conflicts/conflicts.feature.ts'
+import { contactsFeature } from './features/contacts/contacts.feature.ts'
+import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
 import { databaseFeature } from './features/database/database.feature.ts'
+import { documentsFeature } from './features/documents/documents.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { firmFeature } from './features/firm/firm.feature.ts'
 import { firstAnswersFeature } from './features/first-answers/first-answers.feature.ts'
@@ -31,7 +34,7 @@ import type { Route } from './platform/http/endpoint-route.ts'
 import { type HttpAppOptions, httpApp } from './platform/http/http-app.ts'
 import type { Platform } from './platform/platform.ts'
 
-export interface BuildOptions extends Omit<HttpAppOptions, 'findPerson' | 'findTokenOwner' | 'screenAt'> {
+export interface BuildOptions extends Omit<HttpAppOptions, 'findPerson' | 'findTokenOwner' | 'screenAt' | 'framedBy'> {
 	/** Served beside the product's own, for tests. */
 	readonly extraRoutes?: readonly Route[]
 }
@@ -52,12 +55,15 @@ const SEARCHED: readonly ServerFeature[] = [
 	clientsFeature,
 	questionnairesFeature,
 	answersFeature,
-	casesFeature,
 	conflictsFeature,
+	contactsFeature,
+	casesFeature,
+	documentsFeature,
 	intakeFeature,
 	reviewFeature,
 	archivesFeature,
 	tasksFeature,
+	dashboardFeature,
 	auditFeature,
 ]
 
@@ -80,11 +86,22 @@ function screenAt(path: string): string | null {
 	return screen === undefined || screen === 'not-found' ? null : screen
 }
 
+const FRAMED = Object.assign({}, ...serverFeatures.map(({ framedBy }) => framedBy ?? {})) as NonNullable<
+	ServerFeature['framedBy']
+>
+
+/** The sites that may show the page at a path in a frame. */
+async function framingSites(platform: Platform, path: string): Promise<readonly string[]> {
+	return FRAMED[screenAt(path) ?? '']?.(platform) ?? []
+}
+
 /** The product on a platform whose work has not started: names jobs and topics, serves endpoints, pages and the web app. */
 export async function buildApp(platform: Platform, options: BuildOptions = {}): Promise<FastifyInstance> {
 	const { extraRoutes = [], ...ofHttp } = options
 	for (const feature of serverFeatures)
 		for (const defineJobs of feature.defineJobs ?? []) defineJobs(platform, serverFeatures)
 	platform.events.openTopics(topicsOf(Object.assign({}, ...serverFeatures.map((feature) => feature.topics ?? {}))))
-	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, findPerson, findTokenOwner, screenAt })
+	const framedBy = (path: string) => framingSites(platform, path)
+	const own = { findPerson, findTokenOwner, screenAt, framedBy }
+	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, ...own })
 }

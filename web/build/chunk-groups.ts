@@ -35,10 +35,19 @@ function loadedWith(name: string, modules: readonly string[], except?: RegExp) {
 	}
 }
 
+const REACT = packages(
+	'react|react-dom|scheduler|use-sync-external-store',
+	'@tanstack/(react-router|router-core|history|store|react-store)',
+)
 const ZOD = packages('zod')
 const MANTINE = packages('@mantine', 'dayjs')
 /** What is loaded by so many screens is loaded with the layout: one file more costs more than its bytes. */
 const SHARED_BY = 4
+/** Smaller than a request for them. */
+const SMALL = /contract[\\/]src[\\/].*-lists\.ts$|parts[\\/]list-screen\.tsx$/
+
+/** Features whose records other features show, rarely at first: their shared parts are files of their own. */
+const APART = /(?:contract[\\/]src|src[\\/]features)[\\/](contacts|documents)[\\/]/
 
 function featureOf(root: string, screen: string): string {
 	return screen.slice(`${root}src/`.length).split('/')[1] ?? ''
@@ -76,7 +85,8 @@ function divide(root: string, graph: Graph): ReadonlyMap<string, string> {
 			if (of.length >= SHARED_BY) names.set(id, 'parts')
 		} else if (needs.some((one) => ZOD.test(one))) {
 			if (of.length >= SHARED_BY) names.set(id, 'checks')
-		} else if (of.length >= SHARED_BY) names.set(id, 'inside')
+		} else if (features.size > 1 && APART.test(id)) names.set(id, `${APART.exec(id)?.[1]}-shared`)
+		else if (of.length >= SHARED_BY || (features.size > 1 && SMALL.test(id))) names.set(id, 'inside')
 		else if (features.size === 1) names.set(id, [...features].join(''))
 	}
 	return names
@@ -116,9 +126,16 @@ const OPEN_PAGES = [
 const OF_OPEN_PAGES =
 	/[\\/]features[\\/](help|answers|intake)[\\/]|[\\/]guides[\\/][^\\/]+\.md$|contract[\\/]src[\\/](help|answers|intake|questionnaires)[\\/]/
 
+/** What forms need to merge what others saved. */
+const EDITING =
+	/ui[\\/]conflict[\\/]|parts[\\/](use-record-editor|record-edit)|lib[\\/](merge-lines|three-way|save-merged)\.ts$/
+
+/** Values that public forms and screens behind sign-in name. */
+const SHARED_VALUES = /contract[\\/]src[\\/]questionnaires[\\/]relationships\.ts/
+
 /** The rules of questionnaires, which the form, the builder and the readers of answers run. */
 const QUESTIONS =
-	/contract[\\/]src[\\/]questionnaires[\\/](answered|definition|pattern|pattern-parser|regions|relationships|validate-answers|visibility)\.ts$/
+	/contract[\\/]src[\\/]questionnaires[\\/](answered|definition|pattern|pattern-parser|regions|validate-answers|visibility)\.ts$/
 
 /** The parts of Mantine the signed-in layout and the lists are made of; pickers and their like are left. */
 const LATER_COMPONENTS =
@@ -132,20 +149,20 @@ const MANTINE_OF_LAYOUT = new RegExp(
 export function chunkGroups(root: string) {
 	const beforeSignIn = BEFORE_SIGN_IN.map((name) => `${root}src/features/identity/${name}.screen.tsx`)
 	const openPages = OPEN_PAGES.map((name) => `${root}src/features/${name}.tsx`)
+	const ofOpenPages = loadedWith('reading', openPages, OF_OPEN_PAGES)
 	return [
-		{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown.runtime/, priority: 50 },
-		{
-			name: 'router',
-			test: packages('@tanstack/(react-router|router-core|history|store|react-store)', 'use-sync-external-store'),
-			priority: 40,
-		},
+		{ name: 'react', test: REACT, priority: 50 },
 		{ name: 'base', tags: ['$initial' as const], priority: 35 },
 		{ name: loadedWith('form', beforeSignIn, SIGN_IN_ONLY), priority: 30 },
 		{ name: 'zod', test: ZOD, priority: 33 },
-		{ name: loadedWith('reading', openPages, OF_OPEN_PAGES), priority: 20 },
+		{
+			name: (id: string, graph: Graph) => (SHARED_VALUES.test(id) ? 'reading' : ofOpenPages(id, graph)),
+			priority: 20,
+		},
 		{ name: 'questions', test: QUESTIONS, priority: 19 },
 		{ name: 'mantine', test: MANTINE_OF_LAYOUT, priority: 17 },
 		{ name: 'fields', test: MANTINE, priority: 16 },
+		{ name: 'editing', test: EDITING, priority: 13, includeDependenciesRecursively: false },
 		{ name: 'vault', test: packages('dexie'), priority: 16 },
 		{ name: whoNeeds(root), priority: 12, includeDependenciesRecursively: false },
 	]

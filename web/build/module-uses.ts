@@ -14,11 +14,13 @@ export interface Import {
 const CALLS: ReadonlySet<unknown> = new Set([
 	'call',
 	'addressOf',
+	'sendFile',
 	'queueable',
 	'listQuery',
 	'pagesQuery',
 	'recordQuery',
 	'exportPages',
+	'lastEditorFrom',
 	'mayCall',
 	'useSave',
 ])

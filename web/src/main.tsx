@@ -11,8 +11,9 @@ import { createRoot } from 'react-dom/client'
 import { followDisplay } from './app/follow-display.ts'
 import { keepSession } from './app/keep-session.ts'
 import { navigationOf, urlOf } from './app/navigation.ts'
-import { createAppRouter, InsideFrame } from './app/router.tsx'
+import { createAppRouter, InsideFrame, PENDING_AFTER_MS } from './app/router.tsx'
 import { onChangedHands, sessionOfTab } from './app/services.ts'
+import { callFromFrame, isEmbedded } from './lib/embedded.ts'
 import { listenForInstallPrompt } from './lib/installed/install-offer.ts'
 import { queryClient } from './lib/query-client.ts'
 import { rememberReturnPath } from './lib/session/return-path.ts'
@@ -22,6 +23,7 @@ import { NavigationProvider } from './ui/navigation/navigation.tsx'
 import { UrlProvider } from './ui/navigation/url-state.tsx'
 import { fetchFonts } from './ui/theme/fetch-fonts.ts'
 
+if (isEmbedded()) callFromFrame()
 const router = createAppRouter(sessionOfTab)
 
 listenForInstallPrompt()
@@ -38,19 +40,27 @@ fetchFonts()
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no element with the id root')
 
-createRoot(place).render(
-	<StrictMode>
-		<QueryClientProvider client={queryClient}>
-			<UserProvider store={sessionOfTab}>
-				<NavigationProvider value={navigationOf(router)}>
-					<UrlProvider value={urlOf(router)}>
-						<RouterProvider router={router} />
-					</UrlProvider>
-				</NavigationProvider>
-			</UserProvider>
-		</QueryClientProvider>
-	</StrictMode>,
-)
+const root = createRoot(place)
+
+function render(): void {
+	root.render(
+		<StrictMode>
+			<QueryClientProvider client={queryClient}>
+				<UserProvider store={sessionOfTab}>
+					<NavigationProvider value={navigationOf(router)}>
+						<UrlProvider value={urlOf(router)}>
+							<RouterProvider router={router} />
+						</UrlProvider>
+					</NavigationProvider>
+				</UserProvider>
+			</QueryClientProvider>
+		</StrictMode>,
+	)
+}
+
+// Rendered once, when session and screen are there; where they take longer, the page says that it is loading.
+const late = new Promise((resolve) => setTimeout(resolve, PENDING_AFTER_MS))
+void Promise.race([router.load(), late]).then(render, render)
 
 /** Starts loading the code of a screen and its layout while the session is still being asked for. */
 function preloadScreen(pathname: string): void {

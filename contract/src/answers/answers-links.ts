@@ -13,3 +13,11 @@ export function invitationPath(token: string): string {
 export function resumePath(token: string): string {
 	return `${QUESTIONNAIRE_PAGE}?${RESUME_FIELD}=${encodeURIComponent(token)}`
 }
+
+/** The public page on which a recipient stops reminders. */
+export const STOP_REMINDERS_PAGE = '/stop-reminders'
+
+/** Where the recipient of a reminder stops further ones. */
+export function stopRemindersPath(token: string): string {
+	return `${STOP_REMINDERS_PAGE}?token=${encodeURIComponent(token)}`
+}

@@ -5,7 +5,7 @@ import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
-import { email, line } from '../kernel/text.ts'
+import { email, fileName, line } from '../kernel/text.ts'
 import { shownVersions } from '../legal-texts/legal-texts.fields.ts'
 import { practiceArea, questionnaireType } from '../questionnaires/questionnaires.fields.ts'
 import {
@@ -24,8 +24,14 @@ export const ANSWERS_BYTES_MAX = 1_000_000
 /** Of one file, and of all files of one questionnaire's answers. */
 export const ANSWER_FILE_BYTES_MAX = 25 * 1024 * 1024
 export const ANSWER_FILES_BYTES_MAX = 100 * 1024 * 1024
-/** Of all files that visitors add within a day, so that repeated drafts cannot fill the disk. */
-export const VISITOR_FILES_BYTES_MAX = 5 * 1024 * 1024 * 1024
+/** Of all files that are uploaded for one client within a day, by other people than the firm's. */
+export const CLIENT_FILES_BYTES_MAX = 1024 * 1024 * 1024
+/** Of all files and answers that visitors save within a day, so that repeated drafts cannot fill the disk. */
+export const VISITOR_BYTES_MAX = 5 * 1024 * 1024 * 1024
+/** Of what visitors of one network save within a day: well below the limit of all, so that no one can lock out others. */
+export const VISITOR_SHARE_BYTES_MAX = 300 * 1024 * 1024
+/** Bytes of answers that are saved in any case, also when visitors have reached their limit. */
+export const SMALL_ANSWERS_BYTES = 50_000
 /** Files of one response, removed ones included. */
 export const ANSWER_FILES_MAX = 60
 /** Days a link to continue works, and days an invitation works. */
@@ -57,10 +63,15 @@ export const answersErrors = defineErrors({
 	file_empty: { kind: 'invalid', message: 'This file is empty.' },
 	file_too_large: { kind: 'too_large', message: 'A file can have at most 25 MB.' },
 	files_too_many: { kind: 'too_large', message: 'No more files can be added to this response.' },
+	answers_full_today: {
+		kind: 'too_many',
+		message: 'Your answers are too long to be saved today. Please shorten them.',
+	},
 	files_full_today: {
 		kind: 'too_many',
 		message: 'No more files can be uploaded today. Please submit your answers without them.',
 	},
+	inquiry_not_found: { kind: 'not_found', message: 'Inquiry not found.' },
 	file_not_found: { kind: 'not_found', message: 'File not found.' },
 	invitation_not_found: { kind: 'not_found', message: 'Invitation not found.' },
 	id_taken: kernelErrors.id_taken,
@@ -77,12 +88,23 @@ const unwritable = {
 	answers_invalid: answersErrors.answers_invalid,
 	answers_unknown_question: answersErrors.answers_unknown_question,
 	answers_too_large: answersErrors.answers_too_large,
+	answers_full_today: answersErrors.answers_full_today,
 }
 /** Of a link. */
 const secret = z.string().max(200, link_invalid.message)
 const EDIT = ['manage_clients', 'edit_clients'] as const
 const BODY_LIMIT = ANSWERS_BYTES_MAX + 64 * 1024
 const writing = z.object({ id: rowId, version: expectedVersion, answers: answersSchema })
+
+const sentInvitation = z.object({
+	id: z.string(),
+	/** The whole address. */
+	link: z.string(),
+	sentTo: z.string().nullable(),
+	/** False: no mail server is configured, so the email waits in the outbox. */
+	isMailConfigured: z.boolean(),
+	expiresAt: instant,
+})
 
 /** Responses to questionnaires. Visitors are known by a cookie with a secret of their browser, clients and staff by their
  *  session. Anyone else gets `answers_not_found`. */
@@ -148,6 +170,7 @@ export const answers = {
 		output: answersRecord,
 		errors: unwritable,
 		bodyLimit: BODY_LIMIT,
+		rateLimit: { max: 300, windowSeconds: 60 },
 	}),
 	submit: endpoint({
 		id: 'answers.submit',
@@ -163,6 +186,7 @@ export const answers = {
 		output: answersRecord,
 		errors: unwritable,
 		bodyLimit: BODY_LIMIT,
+		rateLimit: { max: 60, windowSeconds: 60 },
 	}),
 	mailLink: endpoint({
 		id: 'answers.mailLink',
@@ -211,7 +235,7 @@ export const answers = {
 		path: '/api/answers/:id/files/:questionId',
 		access: 'public',
 		summary: 'Upload a file, at most 25 MB. It becomes part of the response once that is saved with what this returns.',
-		input: z.object({ id: rowId, questionId: z.string().max(64), name: line(300).pipe(z.string().min(1)) }),
+		input: z.object({ id: rowId, questionId: z.string().max(64), name: fileName(300) }),
 		content: { types: ['*/*'] },
 		bodyLimit: ANSWER_FILE_BYTES_MAX,
 		output: fileAnswer,
@@ -243,15 +267,7 @@ export const answers = {
 		access: EDIT,
 		summary: `Invite a client to answer. The link works once, for ${INVITATION_DAYS} days, and is returned only here. It is emailed when an address is given.`,
 		input: z.object({ clientId: rowId, questionnaireId: rowId, email: email.optional() }),
-		output: z.object({
-			id: z.string(),
-			/** The whole address. */
-			link: z.string(),
-			sentTo: z.string().nullable(),
-			/** False: no mail server is configured, so the email waits in the outbox. */
-			isMailConfigured: z.boolean(),
-			expiresAt: instant,
-		}),
+		output: sentInvitation,
 		errors: {
 			client_not_found: clientErrors.client_not_found,
 			client_walled: clientErrors.client_walled,
@@ -267,6 +283,55 @@ export const answers = {
 		input: z.object({ clientId: rowId, ...pageInput }),
 		output: pageOf(answersInvitation),
 		errors: { client_not_found: clientErrors.client_not_found },
+	}),
+	inviteProspect: endpoint({
+		id: 'answers.inviteProspect',
+		method: 'POST',
+		path: '/api/intakes/:intakeId/invitations',
+		access: EDIT,
+		summary: `Send a questionnaire to the person of an inquiry, who is not a client yet. The link works once, for ${INVITATION_DAYS} days, and is returned only here. It is emailed when an address is given.`,
+		input: z.object({ intakeId: rowId, questionnaireId: rowId, email: email.optional() }),
+		output: sentInvitation,
+		errors: { inquiry_not_found: answersErrors.inquiry_not_found, questionnaire_not_offered },
+	}),
+	prospectInvitations: endpoint({
+		id: 'answers.prospectInvitations',
+		method: 'GET',
+		path: '/api/intakes/:intakeId/invitations',
+		access: 'view_clients',
+		summary: 'The questionnaires sent to the person of an inquiry, newest first, without their links.',
+		input: z.object({ intakeId: rowId, ...pageInput }),
+		output: pageOf(answersInvitation),
+		errors: { inquiry_not_found: answersErrors.inquiry_not_found },
+	}),
+	revokeProspectInvitation: endpoint({
+		id: 'answers.revokeProspectInvitation',
+		method: 'DELETE',
+		path: '/api/intakes/:intakeId/invitations/:id',
+		access: EDIT,
+		summary: 'Withdraw a questionnaire sent for an inquiry: its link stops working. A response started with it stays.',
+		input: z.object({ intakeId: rowId, id: rowId }),
+		output: answersInvitation,
+		errors: {
+			inquiry_not_found: answersErrors.inquiry_not_found,
+			invitation_not_found: answersErrors.invitation_not_found,
+		},
+	}),
+	origin: endpoint({
+		id: 'answers.origin',
+		method: 'GET',
+		path: '/api/cases/:caseId/origin',
+		access: 'view_cases',
+		summary:
+			'The inquiry a case was opened from and the responses that were applied to it, as far as the caller may see them.',
+		input: z.object({ caseId: rowId }),
+		output: z.object({
+			inquiry: z
+				.object({ id: z.string(), number: z.number().int(), fullName: z.string(), createdAt: instant })
+				.nullable(),
+			responses: z.array(z.object({ id: z.string(), title: z.string(), submittedAt: instant.nullable() })).max(50),
+		}),
+		errors: {},
 	}),
 	revokeInvitation: endpoint({
 		id: 'answers.revokeInvitation',

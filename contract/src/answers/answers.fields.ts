@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Field, FieldsOf } from '../kernel/field.ts'
 import { instant } from '../kernel/instant.ts'
 import { shownText } from '../legal-texts/legal-texts.fields.ts'
-import type { Answers } from '../questionnaires/definition.ts'
+import { type Answers, QUESTIONS_MAX } from '../questionnaires/definition.ts'
 import { definitionSchema } from '../questionnaires/definition-schema.ts'
 import { practiceArea, questionnaireType } from '../questionnaires/questionnaires.fields.ts'
 
@@ -43,8 +43,24 @@ const answer = z.union(
 	'An answer cannot be saved: it is too long, or of a type that no question asks for.',
 )
 
+/** Questions about the respondent come on top of those of the questionnaire. */
+const ANSWERS_MAX = QUESTIONS_MAX + 10
+/** Choices, parties and files of all answers together. */
+const ANSWER_ITEMS_MAX = 20_000
+
+/** Counted before any answer is looked at: a body of a megabyte can hold 100,000 of them. */
+function isCountBounded(sent: Readonly<Record<string, unknown>>): boolean {
+	const answers = Object.values(sent)
+	if (answers.length > ANSWERS_MAX) return false
+	const items = answers.reduce<number>((sum, one) => sum + (Array.isArray(one) ? one.length : 0), 0)
+	return items <= ANSWER_ITEMS_MAX
+}
+
 /** The shape of answers. Whether one fits its question, the rules of the questionnaire decide. */
-export const answersSchema: z.ZodType<Answers, unknown> = z.record(z.string().max(64), answer)
+export const answersSchema: z.ZodType<Answers, unknown> = z
+	.record(z.string(), z.unknown())
+	.refine(isCountBounded, { message: 'These are more answers than a questionnaire can ask for.', abort: true })
+	.pipe(z.record(z.string().max(64), answer))
 
 export const fileAnswer = file
 
@@ -144,7 +160,9 @@ export type InvitationState = z.infer<typeof invitationState>
 
 export const answersInvitation = z.object({
 	id: z.string(),
-	clientId: z.string(),
+	/** The client, or the inquiry of someone who is not a client yet. */
+	clientId: z.string().nullable(),
+	intakeId: z.string().nullable(),
 	questionnaireId: z.string(),
 	title: z.string(),
 	/** Where the link was emailed to; empty when it was delivered in another way. */
@@ -167,6 +185,8 @@ export const invitationStateField = {
 /** Activity labels by audit action. */
 export const responseActions = {
 	'answers.invite': 'sent a questionnaire',
+	'answers.inviteProspect': 'sent a questionnaire',
+	'answers.revokeProspectInvitation': 'withdrew a questionnaire',
 	'answers.revokeInvitation': 'withdrew a questionnaire',
 	'answers.start': 'started a questionnaire',
 	'answers.save': 'saved answers',
@@ -174,6 +194,7 @@ export const responseActions = {
 	'answers.submit': 'submitted a questionnaire',
 	'answers.review': 'reviewed a questionnaire',
 	'answers.mailLink': 'requested a link to continue a questionnaire',
+	'answers.remind': 'sent a reminder',
 	'answers.resume': 'continued a questionnaire',
 	'answers.purge': 'deleted an unfinished questionnaire',
 	'answers.purgeFile': 'deleted a file of a questionnaire',

@@ -4,6 +4,7 @@ import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId, userId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { commaList, flag, pageInput, pageOf } from '../kernel/page.ts'
+import { line } from '../kernel/text.ts'
 import { auditArea, auditEntry, auditVerification } from './audit.fields.ts'
 
 export const auditErrors = defineErrors({ not_found: kernelErrors.not_found })
@@ -44,6 +45,25 @@ export const audit = {
 		input: z.object({ id: rowId }),
 		output: auditEntry,
 		errors: auditErrors,
+	}),
+	people: endpoint({
+		id: 'audit.people',
+		method: 'GET',
+		path: '/api/audit-people',
+		access: ADMIN,
+		summary: 'Users by name, to filter the audit log by. `search` matches name and email.',
+		input: z.object({ search: line(200).optional() }),
+		output: z.object({
+			items: z.array(
+				z.object({
+					id: z.string(),
+					fullName: z.string(),
+					/** Null for guests. */
+					email: z.string().nullable(),
+				}),
+			),
+		}),
+		errors: {},
 	}),
 	verification: endpoint({
 		id: 'audit.verification',

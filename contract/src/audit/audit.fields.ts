@@ -13,8 +13,11 @@ const AREAS = {
 		label: 'Clients',
 		features: ['clients', 'clientCards', 'clientRelations', 'clientNotes', 'customFields', 'portalAccess'],
 	},
-	documents: { label: 'Documents', features: ['clientDocuments', 'files'] },
-	cases: { label: 'Cases', features: ['cases', 'timeline'] },
+	documents: {
+		label: 'Documents',
+		features: ['documents', 'documentFolders', 'documentVersions', 'portalDocuments', 'clientDocuments', 'files'],
+	},
+	cases: { label: 'Cases', features: ['cases', 'contacts', 'timeline'] },
 	intake: { label: 'Inquiries', features: ['intake', 'reviews'] },
 	questionnaires: { label: 'Questionnaires', features: ['questionnaires', 'answers'] },
 	tasks: { label: 'Tasks', features: ['tasks'] },
@@ -67,7 +70,7 @@ export const auditEntry = activityRow.extend({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditProblem = z.object({
-	kind: z.enum(['altered', 'missing', 'reordered', 'unsealed_too_long', 'truncated']),
+	kind: z.enum(['altered', 'missing', 'reordered', 'passed_over', 'unsealed_too_long', 'truncated']),
 	/** In the chain. */
 	position: z.number().int().nullable(),
 	/** The row, if known. */
@@ -80,6 +83,8 @@ export const auditResult = z.object({
 	sealed: z.number().int(),
 	/** Newest rows, not sealed yet. */
 	unsealed: z.number().int(),
+	/** Of the unsealed ones: those that sealing has passed over. */
+	passedOver: z.number().int().default(0),
 	/** End of the chain: its position and the time of its row. */
 	end: z.object({ position: z.number().int(), at: instant.nullable() }).nullable(),
 	/** The first ones, in the order of the chain. */

@@ -20,6 +20,10 @@ export const caseAccessErrors = defineErrors({
 		kind: 'conflict',
 		message: 'The responsible attorney cannot be screened. Assign the case to another attorney first.',
 	},
+	case_access_team: {
+		kind: 'conflict',
+		message: 'A member of the team cannot be screened. Remove the user from the team first.',
+	},
 	case_access_already: { kind: 'conflict', message: 'This user is already screened from the case.' },
 	case_access_not_screened: { kind: 'not_found', message: 'This user is not screened from the case.' },
 })

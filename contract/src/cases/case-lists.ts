@@ -7,24 +7,30 @@ type CaseListInput = InputOf<typeof cases.list>
 
 /** Input of the case list for the state of its controls. */
 export function caseListInput(state: ListState, ownId: string) {
-	const { type, attorney } = state.filters
+	const { type, attorney, stage, tag } = state.filters
 	return {
-		...listInput(state, caseFields, CASE_SORTS, 'createdAt'),
+		...listInput(state, caseFields, CASE_SORTS, 'updatedAt'),
 		type: type?.[0],
 		attorneyId: attorney?.[0] === 'me' ? ownId : undefined,
+		stage: stage?.[0],
+		tag: tag?.[0],
 	} satisfies CaseListInput
 }
 
-export const CASE_LIST_SORT = { column: 'createdAt', descending: true }
-export const CASE_LIST_FILTERS = [...filteredBy(caseFields), { id: 'type' }, { id: 'attorney' }]
-
-export const UNSETTLED = 'New,Active,Pending'
-export const PRESSING = 'urgent,high'
-
-/** Cases of an attorney that need attention. */
-export function pressingCases(attorneyId: string) {
-	return { attorneyId, priority: PRESSING, status: UNSETTLED, sort: 'updatedAt', limit: 5 } satisfies CaseListInput
+/** Input of the board for the address of its page. */
+export function caseBoardInput(params: URLSearchParams, ownId: string) {
+	const practiceArea = params.get('area') || undefined
+	return { practiceArea, attorneyId: params.get('mine') === '1' ? ownId : undefined }
 }
+
+export const CASE_LIST_SORT = { column: 'updatedAt', descending: true }
+export const CASE_LIST_FILTERS = [
+	...filteredBy(caseFields),
+	{ id: 'type' },
+	{ id: 'attorney' },
+	{ id: 'stage' },
+	{ id: 'tag' },
+]
 
 /** Recently updated cases of the firm. */
 export const RECENT_CASES = { sort: 'updatedAt', limit: 8 } as const satisfies CaseListInput

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { CARD_LIST_MAX, customValues } from '../clients/client-card.fields.ts'
 import { PRACTICE_AREAS } from '../identity/practice-areas.ts'
 import type { FieldsOf } from '../kernel/field.ts'
-import { instant } from '../kernel/instant.ts'
+import { calendarDay, instant } from '../kernel/instant.ts'
 import { line, prose } from '../kernel/text.ts'
 
 export const CASE_STATUSES = ['New', 'Active', 'Pending', 'Closed', 'Archived', 'Inactive'] as const
@@ -42,6 +43,11 @@ export type AnalysisData = z.output<typeof analysisData>
 
 export const CASE_NAME_MAX = 200
 export const DESCRIPTION_MAX = 20_000
+export const STAGE_MAX = 60
+export const ASSISTING_MAX = CARD_LIST_MAX
+
+export const FEE_ARRANGEMENTS = ['hourly', 'flat', 'contingency', 'hybrid', 'pro_bono', 'other'] as const
+export const feeArrangement = z.enum(FEE_ARRANGEMENTS)
 
 /** A case in a list. */
 export const caseSummary = z.object({
@@ -60,15 +66,44 @@ export const caseSummary = z.object({
 	/** Responsible attorney. */
 	attorneyId: z.string().nullable(),
 	attorneyName: z.string().nullable(),
+	/** Empty if none. */
+	stage: z.string(),
+	/** The earliest open task or limitation date from today on, and which of them; null if there is none or the case is closed. */
+	nextDate: calendarDay.nullable(),
+	nextDateLabel: z.string(),
+	openedOn: calendarDay,
+	/** In lower case. */
+	tags: z.array(z.string()),
 	createdAt: instant,
 	updatedAt: instant,
 	version: z.number().int(),
 })
 export type CaseSummary = z.infer<typeof caseSummary>
 
-/** One case in full. The firm's work product is withheld from clients: `internalNotes` is empty, `analysisData` null. */
+/** One case in full. What is for the firm only, such as internal notes and the limitation date, is empty or null for clients. */
 export const caseRecord = caseSummary.extend({
 	description: z.string(),
+	court: z.string(),
+	docketNumber: z.string(),
+	jurisdiction: z.string(),
+	judge: z.string(),
+	/** Null unless the status is Closed, Inactive or Archived. */
+	closedOn: calendarDay.nullable(),
+	/** When the statute of limitations runs out. */
+	limitationOn: calendarDay.nullable(),
+	/** How that date was computed. */
+	limitationBasis: z.string(),
+	originatingAttorneyId: z.string().nullable(),
+	originatingAttorneyName: z.string().nullable(),
+	assistingAttorneyIds: z.array(z.string()),
+	/** In the order of the ids. */
+	assistingAttorneyNames: z.array(z.string()),
+	paralegalId: z.string().nullable(),
+	paralegalName: z.string().nullable(),
+	feeArrangement: feeArrangement.nullable(),
+	referralSource: z.string(),
+	/** By the id of the custom field. */
+	customValues,
 	internalNotes: z.string(),
 	clientEmail: z.string(),
 	clientPhone: z.string(),
@@ -103,6 +138,48 @@ export const caseFields = {
 	},
 	attorneyId: { label: 'Responsible attorney', noun: 'attorney', editable: true, silent: true },
 	attorneyName: { label: 'Responsible attorney', short: 'Attorney' },
+	stage: { label: 'Stage', editable: true },
+	tags: { label: 'Tags', editable: true },
+	court: { label: 'Court', editable: true },
+	docketNumber: { label: 'Docket number', editable: true },
+	jurisdiction: { label: 'Jurisdiction', editable: true },
+	judge: { label: 'Judge', editable: true },
+	openedOn: { label: 'Opened', noun: 'opening date', editable: true },
+	closedOn: { label: 'Closed', noun: 'closing date', editable: true },
+	limitationOn: { label: 'Statute of limitations', editable: true },
+	limitationBasis: {
+		label: 'How computed',
+		noun: 'computation of the statute of limitations',
+		editable: true,
+		long: true,
+	},
+	nextDate: { label: 'Next date', silent: true },
+	nextDateLabel: { label: 'Next event', silent: true },
+	originatingAttorneyId: {
+		label: 'Originating attorney',
+		editable: true,
+		silent: true,
+	},
+	originatingAttorneyName: { label: 'Originating attorney' },
+	assistingAttorneyIds: { label: 'Assisting attorneys', editable: true, silent: true },
+	assistingAttorneyNames: { label: 'Assisting attorneys' },
+	paralegalId: { label: 'Paralegal', editable: true, silent: true },
+	paralegalName: { label: 'Paralegal' },
+	feeArrangement: {
+		label: 'Fee arrangement',
+		values: {
+			hourly: 'Hourly',
+			flat: 'Flat fee',
+			contingency: 'Contingency',
+			hybrid: 'Hybrid',
+			pro_bono: 'Pro bono',
+			other: 'Other',
+		},
+		editable: true,
+		filter: true,
+	},
+	referralSource: { label: 'Referral source', editable: true },
+	customValues: { label: 'Custom fields', editable: true },
 	description: { label: 'Description', editable: true, long: true },
 	internalNotes: { label: 'Internal notes', editable: true, long: true },
 	number: { label: 'Number', short: 'No.', silent: true },
@@ -112,7 +189,7 @@ export const caseFields = {
 	clientEmail: { label: 'Client email', noun: "client's email" },
 	clientPhone: { label: 'Client phone', noun: "client's phone" },
 	analysisData: { label: 'Analysis', long: true },
-	createdAt: { label: 'Opened', silent: true },
+	createdAt: { label: 'Created', silent: true },
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<CaseRecord>
 
@@ -122,6 +199,7 @@ export const caseActions = {
 	'cases.edit': 'updated the case',
 	'cases.archive': 'archived the case',
 	'cases.restore': 'restored the case',
+	'cases.followStages': 'changed the stages of the practice area',
 	'cases.addParty': 'added a party',
 	'cases.editParty': 'updated a party',
 	'cases.removeParty': 'removed a party',
@@ -135,9 +213,38 @@ export const NEW_CASE = {
 	attorneyId: null,
 	description: '',
 	internalNotes: '',
+	stage: '',
+	tags: [] as string[],
+	court: '',
+	docketNumber: '',
+	jurisdiction: '',
+	judge: '',
+	closedOn: null,
+	limitationOn: null,
+	limitationBasis: '',
+	originatingAttorneyId: null,
+	assistingAttorneyIds: [] as string[],
+	paralegalId: null,
+	feeArrangement: null,
+	referralSource: '',
+	customValues: {} as z.infer<typeof customValues>,
 } as const
 
-export const CASE_SORTS = ['createdAt', 'updatedAt', 'caseName', 'clientName', 'number'] as const
+export const CASE_SORTS = [
+	'createdAt',
+	'updatedAt',
+	'caseName',
+	'clientName',
+	'number',
+	'openedOn',
+	'nextDate',
+	'stage',
+	'status',
+	'priority',
+	'type',
+	'title',
+	'attorneyName',
+] as const
 export const caseSort = z.enum(CASE_SORTS)
 export type CaseSort = z.infer<typeof caseSort>
 

@@ -1,3 +1,4 @@
+import type { DateText } from '../kernel/dates.ts'
 import { CASE_STATUSES, type CaseStatus } from './cases.fields.ts'
 
 const BY_NAME: ReadonlyMap<string, CaseStatus> = new Map(CASE_STATUSES.map((status) => [status, status]))
@@ -16,6 +17,22 @@ export function readCaseStatus(text: string): CaseStatus | null {
 /** Empty or unknown becomes New. */
 export function normalizeNewStatus(text: string): CaseStatus {
 	return readCaseStatus(text) ?? 'New'
+}
+
+interface Closing {
+	readonly status: CaseStatus
+	readonly openedOn: DateText
+	readonly closedOn: DateText | null
+}
+
+/** Statuses in which the firm works on a case: it has no closing date. */
+const WORKED_ON: readonly CaseStatus[] = ['New', 'Active', 'Pending']
+
+/** The closing date that fits the status: a closed case always has one, a case that is worked on never. */
+export function closingDate({ status, openedOn, closedOn }: Closing, today: DateText): DateText | null {
+	if (WORKED_ON.includes(status)) return null
+	if (status !== 'Closed') return closedOn
+	return closedOn ?? (today < openedOn ? openedOn : today)
 }
 
 export const UNKNOWN_CLIENT = 'Unknown Client'

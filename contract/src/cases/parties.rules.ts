@@ -1,9 +1,10 @@
-import type { PartyDetails, PartyKind, PartyRole, PartySide } from './party.fields.ts'
+import type { PartyRole, PartySide } from '../contacts/contacts.fields.ts'
+import type { PartyDetails, PartyKind } from './party.fields.ts'
 
 /** The side that a party of a role is mostly on. */
 export function usualSide(role: PartyRole): PartySide {
-	if (role === 'opposing_party' || role === 'plaintiff') return 'opposing'
-	return role === 'co_defendant' ? 'client' : 'neutral'
+	if (role === 'opposing_party' || role === 'opposing_counsel' || role === 'plaintiff') return 'opposing'
+	return role === 'co_defendant' || role === 'co_counsel' ? 'client' : 'neutral'
 }
 
 /** Whether a party of a role is mostly a person. */

@@ -1,42 +1,32 @@
 import { z } from 'zod'
-import { CLIENT_KINDS } from '../clients/clients.fields.ts'
+import { contactAddress, contactAliases, contactEmail, contactName, contactPhone } from '../contacts/contact-details.ts'
+import { contactKind, PARTY_SIDE_LABELS, partyRole, partySide } from '../contacts/contacts.fields.ts'
 import type { FieldsOf } from '../kernel/field.ts'
 import { instant } from '../kernel/instant.ts'
-import { email, line, prose, requiredLine } from '../kernel/text.ts'
-import { RELATIONSHIP_LABELS, RELATIONSHIPS } from '../questionnaires/relationships.ts'
+import { line, prose } from '../kernel/text.ts'
+import { PARTY_ROLE_LABELS } from '../questionnaires/relationships.ts'
 
-const partyKind = z.enum(CLIENT_KINDS)
-export type PartyKind = z.infer<typeof partyKind>
-
-export const partyRole = z.enum(RELATIONSHIPS)
-export type PartyRole = z.infer<typeof partyRole>
-
-export const PARTY_SIDES = ['client', 'opposing', 'neutral'] as const
-const partySide = z.enum(PARTY_SIDES)
-export type PartySide = z.infer<typeof partySide>
+export type PartyKind = z.infer<typeof contactKind>
 
 /** Whether a party has counsel. A represented party is contacted through counsel only. */
 const representation = z.enum(['unknown', 'unrepresented', 'represented'])
 
 export const PARTIES_MAX = 200
-export const ALIASES_MAX = 20
 
-const name = requiredLine(200, 'Please enter a name.')
+/** The fields of a party that are its contact's. */
+export const CONTACT_OF_PARTY = ['name', 'kind', 'aliases', 'email', 'phone', 'contactInfo'] as const
 
 /** What is written of a party. */
 export const partyDetails = z.object({
-	name,
+	name: contactName,
 	role: partyRole,
 	side: partySide,
-	kind: partyKind,
-	aliases: z
-		.array(name)
-		.max(ALIASES_MAX, `At most ${ALIASES_MAX} other names.`)
-		.transform((names) => [...new Set(names)]),
-	email: z.union([z.literal(''), email]),
-	phone: line(40),
+	kind: contactKind,
+	aliases: contactAliases,
+	email: contactEmail,
+	phone: contactPhone,
 	/** Address, or another way to contact them. */
-	contactInfo: prose(1_000),
+	contactInfo: contactAddress,
 	representation,
 	/** Empty unless represented. */
 	counselName: line(200),
@@ -51,10 +41,12 @@ export type PartyDetails = z.infer<typeof partyDetails>
 export const caseParty = z.object({
 	id: z.string(),
 	caseId: z.string(),
+	/** The party's name, and how to reach it, are the contact's. */
+	contactId: z.string(),
 	name: z.string(),
 	role: partyRole,
 	side: partySide,
-	kind: partyKind,
+	kind: contactKind,
 	aliases: z.array(z.string()),
 	email: z.string(),
 	phone: z.string(),
@@ -73,12 +65,8 @@ export type CaseParty = z.infer<typeof caseParty>
 /** The fields of a party, in the order of its form. */
 export const partyFields = {
 	name: { label: 'Name', editable: true },
-	role: { label: 'Role', values: RELATIONSHIP_LABELS, editable: true },
-	side: {
-		label: 'Side',
-		values: { client: 'Client’s side', opposing: 'Opposing side', neutral: 'Neutral' },
-		editable: true,
-	},
+	role: { label: 'Role', values: PARTY_ROLE_LABELS, editable: true },
+	side: { label: 'Side', values: PARTY_SIDE_LABELS, editable: true },
 	kind: { label: 'Type', values: { person: 'Person', organization: 'Organization' }, editable: true },
 	aliases: { label: 'Other names', editable: true },
 	email: { label: 'Email', editable: true },
@@ -94,6 +82,7 @@ export const partyFields = {
 	counselContact: { label: 'Counsel’s contact', editable: true },
 	notes: { label: 'Notes', editable: true, long: true },
 	caseId: { label: 'Case', silent: true },
+	contactId: { label: 'Contact', silent: true },
 	createdAt: { label: 'Added', silent: true },
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<CaseParty>

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId, userId } from '../kernel/ids.ts'
+import { manyOf, manyResults } from '../kernel/many.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { email, line, prose, requiredLine } from '../kernel/text.ts'
-import { tag } from './client-card.fields.ts'
+import { cardLists, tag } from './client-card.fields.ts'
 import {
 	addressEntry,
 	CLIENT_NOTES_MAX,
@@ -132,6 +133,30 @@ export const clients = {
 			client_deleted: clientErrors.client_deleted,
 			stale_version: clientErrors.stale_version,
 		},
+	}),
+	editMany: endpoint({
+		id: 'clients.editMany',
+		method: 'POST',
+		path: '/api/clients/edit-many',
+		access: CLIENT_EDITORS,
+		summary:
+			'Update several clients, each with its own version and changes, and answer for each what became of it. `isDeleted` moves to the deleted folder or restores; it needs that permission.',
+		input: manyOf(
+			versioned
+				.extend({
+					status: clientDetails.shape.status.optional(),
+					attorneyId: userId.nullish(),
+					/** Replaces the tags of the client. */
+					tags: cardLists.shape.tags.optional(),
+					isDeleted: z.boolean().optional(),
+				})
+				.refine((one) => one.isDeleted === undefined || Object.keys(one).length === 3, {
+					path: ['isDeleted'],
+					message: 'Delete or restore a client without other changes.',
+				}),
+		),
+		output: manyResults(clientRecord),
+		errors: {},
 	}),
 	moveToDeleted: endpoint({
 		id: 'clients.moveToDeleted',

@@ -147,6 +147,16 @@ export const clientActions: Readonly<Record<string, string>> = {
 	'portalAccess.revoke': 'revoked portal access',
 }
 
-export const CLIENT_SORTS = ['fullName', 'createdAt', 'updatedAt'] as const
+export const CLIENT_SORTS = [
+	'fullName',
+	'createdAt',
+	'updatedAt',
+	'status',
+	'kind',
+	'email',
+	'phone',
+	'companyName',
+	'attorneyName',
+] as const
 export const clientSort = z.enum(CLIENT_SORTS)
 export type ClientSort = z.infer<typeof clientSort>

@@ -20,6 +20,23 @@ export function parseCustomValue(field: ValuedField, answer: string): string {
 	return field.options.find((one) => one.toLowerCase() === answer.toLowerCase()) ?? answer
 }
 
+export const UNKNOWN_FIELD = 'Field not found.'
+
+/** The errors of changed values, by field; an unchanged value is valid even when its choice was removed. */
+export function customValueProblems(
+	fields: readonly (ValuedField & { readonly id: string })[],
+	values: Readonly<Partial<Record<string, string>>>,
+	before: Readonly<Partial<Record<string, string>>>,
+): Record<string, string> {
+	const problems = Object.entries(values).flatMap(([id, value = '']) => {
+		if (before[id] === value) return []
+		const field = fields.find((one) => one.id === id)
+		const problem = field === undefined ? UNKNOWN_FIELD : customValueProblem(field, value)
+		return problem === null ? [] : [[`customValues.${id}`, problem] as const]
+	})
+	return Object.fromEntries(problems)
+}
+
 /** The error of a value; null when it is valid. An empty value is valid: it means none. */
 export function customValueProblem(field: ValuedField, value: string): string | null {
 	if (value === '') return null

@@ -5,7 +5,7 @@ import type { FieldsOf } from '../kernel/field.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { expectedVersion } from '../kernel/page.ts'
 import { line, requiredLine } from '../kernel/text.ts'
-import { CUSTOM_FIELD_KINDS } from './custom-field.rules.ts'
+import { CUSTOM_FIELD_KINDS, UNKNOWN_FIELD } from './custom-field.rules.ts'
 
 export const CUSTOM_FIELDS_MAX = 50
 export const CUSTOM_OPTIONS_MAX = 50
@@ -13,19 +13,25 @@ export const CUSTOM_OPTIONS_MAX = 50
 export const APPLIES_TO = ['everyone', 'person', 'organization'] as const
 
 export const customFieldErrors = defineErrors({
-	custom_field_not_found: { kind: 'not_found', message: 'Field not found.' },
+	custom_field_not_found: { kind: 'not_found', message: UNKNOWN_FIELD },
 	custom_field_exists: { kind: 'conflict', message: 'A field with this name already exists.' },
-	custom_fields_full: { kind: 'conflict', message: `A firm has at most ${CUSTOM_FIELDS_MAX} custom fields.` },
+	custom_fields_full: { kind: 'conflict', message: `At most ${CUSTOM_FIELDS_MAX} custom fields.` },
 	custom_field_used: {
 		kind: 'conflict',
-		message: 'Clients have values in this field. Retire it instead: the values stay, and forms no longer show it.',
+		message: 'This field has values. Retire it instead: the values stay, and forms no longer show it.',
 	},
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
 })
 
+/** What custom fields can be added to. */
+export const CUSTOM_FIELD_OWNERS = ['client', 'case'] as const
+const owner = z.enum(CUSTOM_FIELD_OWNERS)
+export type CustomFieldOwner = z.infer<typeof owner>
+
 export const customField = z.object({
 	id: z.string(),
+	owner,
 	label: z.string(),
 	kind: z.enum(CUSTOM_FIELD_KINDS),
 	options: z.array(z.string()),
@@ -45,6 +51,7 @@ const label = requiredLine(80, 'Please name the field.')
 
 /** The settings of a custom field, in the order in which its form shows them. */
 export const customFieldFields = {
+	owner: { label: 'Of', values: { client: 'Clients', case: 'Cases' }, silent: true },
 	label: { label: 'Name' },
 	kind: {
 		label: 'Type',
@@ -70,15 +77,15 @@ export type CustomFieldForm = z.infer<typeof customFieldForm>
 
 const CHANGE = ['can_modify_system_settings', 'manage_users'] as const
 
-/** The custom fields of clients. */
+/** The custom fields of clients and cases. */
 export const customFields = {
 	list: endpoint({
 		id: 'customFields.list',
 		method: 'GET',
 		path: '/api/custom-fields',
-		access: ['view_clients', ...CHANGE],
-		summary: 'The custom fields of clients, in their order.',
-		input: z.object({}),
+		access: ['view_clients', 'view_cases', ...CHANGE],
+		summary: 'The custom fields of clients, or of cases, in their order.',
+		input: z.object({ owner: owner.default('client') }),
 		output: z.object({ fields: z.array(customField) }),
 		errors: {},
 	}),
@@ -88,7 +95,7 @@ export const customFields = {
 		path: '/api/custom-fields',
 		access: CHANGE,
 		summary: 'Add a field, after the others. Its type cannot be changed.',
-		input: customFieldForm.safeExtend({ id: newRowId.optional() }),
+		input: customFieldForm.safeExtend({ id: newRowId.optional(), owner: owner.default('client') }),
 		output: customField,
 		errors: {
 			custom_field_exists: customFieldErrors.custom_field_exists,
@@ -101,7 +108,7 @@ export const customFields = {
 		method: 'PATCH',
 		path: '/api/custom-fields/:id',
 		access: CHANGE,
-		summary: 'Change, retire or reactivate a field. A removed choice stays where clients have it.',
+		summary: 'Change, retire or reactivate a field. A removed choice stays where it is in use.',
 		input: z.object({
 			id: rowId,
 			version: expectedVersion,
@@ -124,7 +131,7 @@ export const customFields = {
 		path: '/api/custom-fields/order',
 		access: CHANGE,
 		summary: 'Set the order of the fields. Fields that are not named come last, as they were.',
-		input: z.object({ ids: z.array(rowId).max(CUSTOM_FIELDS_MAX) }),
+		input: z.object({ ids: z.array(rowId).max(CUSTOM_FIELDS_MAX), owner: owner.default('client') }),
 		output: z.object({ fields: z.array(customField) }),
 		errors: {},
 	}),
@@ -133,7 +140,7 @@ export const customFields = {
 		method: 'DELETE',
 		path: '/api/custom-fields/:id',
 		access: CHANGE,
-		summary: 'Remove a field in which no client has a value.',
+		summary: 'Remove a field without values.',
 		input: z.object({ id: rowId }),
 		output: customField,
 		errors: {

@@ -1,17 +1,25 @@
 import { z } from 'zod'
-import { caseStatus } from '../cases/cases.fields.ts'
-import { partyRole } from '../cases/party.fields.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { rowId } from '../kernel/ids.ts'
-import { line, requiredLine } from '../kernel/text.ts'
+import { defineErrors, kernelErrors } from '../kernel/errors.ts'
+import { newRowId, rowId } from '../kernel/ids.ts'
+import { instant } from '../kernel/instant.ts'
+import { line, prose, requiredLine } from '../kernel/text.ts'
+import { PARTY_ROLES } from '../questionnaires/relationships.ts'
 
-export const CONFLICT_KINDS = ['client', 'former_client', 'case_party', 'intake', 'contact'] as const
+export const CONFLICT_KINDS = ['client', 'former_client', 'case_party', 'intake', 'contact', 'contact_record'] as const
 export const conflictKind = z.enum(CONFLICT_KINDS)
 export type ConflictKind = z.infer<typeof conflictKind>
 
-/** The most names of one check, and the most hits of one name. */
+/** The most names searched at once, and the most hits of one name. */
 export const CONFLICT_NAMES_MAX = 20
+/** The most names of one check: everyone named in a review. */
+const CHECKED_NAMES_MAX = 120
 export const CONFLICT_HITS_MAX = 25
+
+/** Whether a checked name is the client's, or of someone the client may have interests against. */
+export const CONFLICT_SIDES = ['client', 'other'] as const
+export const conflictSide = z.enum(CONFLICT_SIDES)
+export type ConflictSide = z.infer<typeof conflictSide>
 
 /** A name in the firm's records that is similar to a checked one. */
 export const conflictHit = z.object({
@@ -27,15 +35,17 @@ export const conflictHit = z.object({
 	caseId: z.string().optional(),
 	caseName: z.string().optional(),
 	caseNumber: z.string().optional(),
-	caseStatus: caseStatus.optional(),
+	caseStatus: z.string().optional(),
 	/** Of a party of a case. */
-	role: partyRole.optional(),
+	role: z.enum(PARTY_ROLES).optional(),
 	/** Of an inquiry. */
 	intakeStatus: z.string().optional(),
 	/** Why it was found: “Same email, sounds alike”. */
 	why: z.string(),
 	/** 0 to 1. */
 	score: z.number().min(0).max(1),
+	/** Whether a case is opened only after a decision on it: the same person, on a side that may conflict. */
+	isStrong: z.boolean(),
 })
 export type ConflictHit = z.infer<typeof conflictHit>
 
@@ -43,6 +53,65 @@ const askedName = z.object({
 	name: requiredLine(500, 'Please enter a name.'),
 	email: line(254).optional(),
 	phone: line(40).optional(),
+	side: conflictSide.default('other'),
+})
+
+/** What was decided on possible conflicts. After `declined` the case is not opened. */
+export const CONFLICT_OUTCOMES = ['no_conflict', 'consent', 'waived', 'declined'] as const
+export const conflictOutcome = z.enum(CONFLICT_OUTCOMES, 'Please choose a decision.')
+export type ConflictOutcome = z.infer<typeof conflictOutcome>
+
+export const CONFLICT_OUTCOME_LABELS: Readonly<Record<ConflictOutcome, string>> = {
+	no_conflict: 'No conflict',
+	consent: 'Informed consent obtained',
+	waived: 'Conflict waived',
+	declined: 'Declined because of a conflict',
+}
+
+const CONFLICT_REASON_MAX = 2_000
+
+/** A decision with what was seen when it was made. */
+export const conflictDecision = z.object({
+	id: z.string(),
+	outcome: conflictOutcome,
+	/** Empty where the caller may not see one of the records. */
+	reason: z.string(),
+	decidedBy: z.string(),
+	decidedAt: instant,
+	/** As they were then; a record the caller may not see says only that there is one. */
+	hits: z.array(conflictHit),
+})
+export type ConflictDecision = z.infer<typeof conflictDecision>
+
+/** Hits that one decision covers have the same key. */
+export function conflictKey({ kind, refId, name }: Pick<ConflictHit, 'kind' | 'refId' | 'name'>): string {
+	return refId === null ? `wall ${name.trim().toLowerCase()}` : `${kind} ${refId}`
+}
+
+/** The strong hits that no decision on a strong hit covers, or that were declined last. Decisions are newest first. */
+export function undecidedHits(hits: readonly ConflictHit[], decisions: readonly ConflictDecision[]): ConflictHit[] {
+	const oldestFirst = decisions.toReversed()
+	const outcomes = new Map(
+		oldestFirst.flatMap(({ hits: seen, outcome }) =>
+			seen.filter((hit) => hit.isStrong).map((hit) => [conflictKey(hit), outcome]),
+		),
+	)
+	return hits.filter((hit) => hit.isStrong && (outcomes.get(conflictKey(hit)) ?? 'declined') === 'declined')
+}
+
+const checked = {
+	names: z.array(askedName).min(1, 'Please enter a name.').max(CHECKED_NAMES_MAX),
+	/** Records to leave out: those being checked. */
+	exceptClientIds: z.array(rowId).max(20).default([]),
+	exceptCaseId: rowId.optional(),
+	exceptIntakeId: rowId.optional(),
+}
+
+/** Who opens cases decides. */
+const DECIDE = ['manage_cases', 'assist_with_cases', 'open_cases'] as const
+
+export const conflictErrors = defineErrors({
+	conflict_subject_not_found: { kind: 'not_found', message: 'There is no case to decide on.' },
 })
 
 /** Conflict check. */
@@ -53,19 +122,42 @@ export const conflicts = {
 		path: '/api/conflicts/check',
 		access: ['view_clients', 'view_legal_work'],
 		summary:
-			'Up to 20 names checked against clients, former clients, parties and captions of cases, and inquiries: most similar first, at most 25 of each. Each hit says why it was found; one behind an ethical wall says only that there is one.',
-		input: z.object({
-			names: z.array(askedName).min(1, 'Please enter a name.').max(CONFLICT_NAMES_MAX),
-			/** Records to leave out: those being checked. */
-			exceptClientIds: z.array(rowId).max(20).default([]),
-			exceptCaseId: rowId.optional(),
-			exceptIntakeId: rowId.optional(),
-		}),
+			'Up to 120 names checked against clients, former clients, parties and captions of cases, and inquiries: most similar first, at most 25 of each. Each hit says why it was found; one behind an ethical wall says only that there is one.',
+		input: z.object(checked),
 		output: z.object({
-			hits: z.array(conflictHit).max(CONFLICT_NAMES_MAX * (CONFLICT_HITS_MAX + 1)),
+			hits: z.array(conflictHit).max(CHECKED_NAMES_MAX * (CONFLICT_HITS_MAX + 1)),
 			/** The checked names with more hits than are listed. */
 			more: z.array(z.string()),
 		}),
+		errors: {},
+	}),
+	decide: endpoint({
+		id: 'conflicts.decide',
+		method: 'POST',
+		path: '/api/conflicts/decisions',
+		access: DECIDE,
+		summary:
+			'Record a decision on the possible conflicts of a case, before it is opened or a party is added. They are looked up again and kept as they are now.',
+		input: z.object({
+			...checked,
+			id: newRowId.optional(),
+			/** The id of a case, opened already or to be opened, or of the review that opens it. */
+			subjectId: rowId,
+			outcome: conflictOutcome,
+			reason: prose(CONFLICT_REASON_MAX).pipe(z.string().min(1, 'Please give a reason.')),
+		}),
+		output: conflictDecision,
+		errors: { id_taken: kernelErrors.id_taken, ...conflictErrors },
+	}),
+	decisions: endpoint({
+		id: 'conflicts.decisions',
+		method: 'GET',
+		path: '/api/conflicts/decisions/:subjectId',
+		access: ['view_cases', ...DECIDE],
+		summary:
+			'Decisions on possible conflicts of a case or of a review, newest first; with `clientId`, also why other cases of the client were declined.',
+		input: z.object({ subjectId: rowId, clientId: rowId.optional() }),
+		output: z.object({ decisions: z.array(conflictDecision).max(200) }),
 		errors: {},
 	}),
 }

@@ -11,6 +11,8 @@ import { hoursMistake } from './office-hours.rules.ts'
 export const CURRENCIES = ['USD', 'CAD', 'EUR', 'GBP', 'CHF', 'AUD', 'NZD', 'MXN', 'BRL', 'INR', 'ZAR', 'SGD'] as const
 export const WEEK_STARTS = ['sunday', 'monday', 'saturday'] as const
 export const CLOSURES_MAX = 100
+export const COURTS_MAX = 300
+export const EMBED_ORIGINS_MAX = 20
 const CLOSURE_DAYS_MAX = 366
 const DAY_MS = 86_400_000
 const BREAKS_MAX = 4
@@ -64,6 +66,13 @@ export const numberFormat = z
 		if (message !== null) issue.addIssue({ code: 'custom', message })
 	})
 
+/** A court in which the firm has cases. */
+const court = z.object({
+	id: z.uuid('This is not a valid id.'),
+	name: requiredLine(200, 'Please name the court.'),
+	jurisdiction: line(200),
+})
+
 function isTimeZone(name: string): boolean {
 	try {
 		new Intl.DateTimeFormat('en', { timeZone: name })
@@ -77,6 +86,14 @@ function isTimeZone(name: string): boolean {
 function unique<T>(list: readonly T[]): boolean {
 	return new Set(list).size === list.length
 }
+
+const SITE = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/
+
+/** The origin of a site. Without TLS only one on the own machine, to try it. */
+const siteOrigin = line(300).refine(
+	(text) => SITE.test(text) && URL.canParse(text),
+	'Please enter https:// and the name of the site, without a path.',
+)
 
 /** What an administrator sets. */
 export const firmDetails = z.object({
@@ -96,6 +113,10 @@ export const firmDetails = z.object({
 	/** `firm.get` returns only its last four characters to users who may not change the settings. */
 	taxId: line(30).refine((text) => /^[A-Za-z0-9 ./-]*$/.test(text), 'Use only letters, digits and - . /'),
 	practiceAreas: z.array(z.enum(PRACTICE_AREAS)).max(PRACTICE_AREAS.length).refine(unique, 'Duplicate entry.'),
+	courts: z
+		.array(court)
+		.max(COURTS_MAX, `At most ${COURTS_MAX} courts.`)
+		.refine((all) => unique(all.map((one) => one.name.toLowerCase())), 'Duplicate court.'),
 	federalHolidays: z
 		.array(z.enum(FEDERAL_HOLIDAY_KEYS))
 		.max(FEDERAL_HOLIDAY_KEYS.length)
@@ -107,6 +128,10 @@ export const firmDetails = z.object({
 	invoiceNumbers: numberFormat,
 	currency: z.enum(CURRENCIES),
 	weekStart: z.enum(WEEK_STARTS),
+	embedOrigins: z
+		.array(siteOrigin)
+		.max(EMBED_ORIGINS_MAX, `At most ${EMBED_ORIGINS_MAX} sites.`)
+		.refine(unique, 'Duplicate site.'),
 })
 export type FirmDetails = z.output<typeof firmDetails>
 
@@ -124,6 +149,7 @@ export const firmFields = {
 	website: { label: 'Website' },
 	taxId: { label: 'Tax ID' },
 	practiceAreas: { label: 'Practice areas' },
+	courts: { label: 'Courts' },
 	federalHolidays: { label: 'Federal holidays' },
 	closures: { label: 'Firm closures' },
 	officeHours: { label: 'Office hours' },
@@ -132,6 +158,7 @@ export const firmFields = {
 	invoiceNumbers: { label: 'Invoice numbers' },
 	currency: { label: 'Currency' },
 	weekStart: { label: 'First day of the week' },
+	embedOrigins: { label: 'Websites' },
 } as const satisfies Record<keyof FirmDetails, Field>
 
 /** The public, permanent address of the logo; its size in pixels. */

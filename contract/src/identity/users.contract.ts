@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { userId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
-import { pageInput, pageOf } from '../kernel/page.ts'
+import { flag, pageInput, pageOf } from '../kernel/page.ts'
 import { role } from '../kernel/permissions.ts'
 import { email, line } from '../kernel/text.ts'
 import { identityErrors } from './identity.errors.ts'
@@ -31,6 +31,27 @@ export const userView = z.object({
 })
 export type UserView = z.infer<typeof userView>
 
+/** A user who was sent an email. */
+const emailedUser = userView.extend({
+	/** False: no mail server is configured, so the email waits in the outbox. */
+	isMailConfigured: z.boolean(),
+})
+export type EmailedUser = z.infer<typeof emailedUser>
+
+export const USER_SORTS = [
+	'fullName',
+	'email',
+	'role',
+	'status',
+	'secondFactor',
+	'lastSignInAt',
+	'loginMethod',
+	'phone',
+	'createdAt',
+] as const
+const userSort = z.enum(USER_SORTS)
+export type UserSort = z.infer<typeof userSort>
+
 const standing = { role, isAdmin: z.boolean().default(false) }
 const card = {
 	phone: line(50).nullable().optional(),
@@ -49,12 +70,15 @@ export const users = {
 		method: 'GET',
 		path: '/api/users',
 		access: 'manage_users',
-		summary: 'Users by name. `search` matches name and email.',
+		summary: 'Users by name unless sorted. `search` matches name and email.',
 		input: z.object({
 			...pageInput,
 			search: line(200).optional(),
 			role: role.optional(),
 			status: userStatus.optional(),
+			sort: userSort.default('fullName'),
+			direction: z.enum(['asc', 'desc']).default('asc'),
+			withTotal: flag,
 		}),
 		output: pageOf(userView),
 		errors: identityErrors,
@@ -87,7 +111,7 @@ export const users = {
 		access: 'manage_users',
 		summary: 'Create a user and email a link to activate the account.',
 		input: z.object({ email, fullName, ...standing, ...card }),
-		output: userView,
+		output: emailedUser,
 		errors: identityErrors,
 		dangerous: true,
 	}),
@@ -99,7 +123,7 @@ export const users = {
 		tokens: false,
 		summary: 'Email a new invitation link; the old one stops working.',
 		input: one,
-		output: userView,
+		output: emailedUser,
 		errors: identityErrors,
 	}),
 	update: endpoint({
@@ -127,7 +151,7 @@ export const users = {
 		access: 'manage_users',
 		summary: 'Mail a link to choose a new password.',
 		input: one,
-		output: userView,
+		output: emailedUser,
 		errors: identityErrors,
 	}),
 	signOutEverywhere: endpoint({

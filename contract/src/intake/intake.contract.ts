@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId, userId } from '../kernel/ids.ts'
 import { calendarDay } from '../kernel/instant.ts'
+import { manyOf, manyResults } from '../kernel/many.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line, prose } from '../kernel/text.ts'
 import { shownText, shownVersions } from '../legal-texts/legal-texts.fields.ts'
@@ -14,6 +15,7 @@ import {
 	intakeChannel,
 	intakeDetails,
 	intakeRecord,
+	intakeSort,
 	intakeStatus,
 	intakeSummary,
 	LETTER_MAX,
@@ -146,7 +148,7 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes',
 		access: 'view_clients',
-		summary: 'Inquiries, newest first; suspected spam only on request.',
+		summary: 'Inquiries, newest first unless sorted; suspected spam only on request.',
 		input: z.object({
 			...pageInput,
 			search: line(200).optional(),
@@ -159,6 +161,7 @@ export const intake = {
 			from: calendarDay.optional(),
 			to: calendarDay.optional(),
 			spam: flag,
+			sort: intakeSort.default('createdAt'),
 			direction: z.enum(['asc', 'desc']).default('desc'),
 			withTotal: flag,
 		}),
@@ -215,6 +218,23 @@ export const intake = {
 			.extend(z.object({ ...intakeDetails, ...intakeAddress }).partial().shape),
 		output: intakeRecord,
 		errors: { ...stale, assignee_unknown: intakeErrors.assignee_unknown },
+	}),
+	editMany: endpoint({
+		id: 'intake.editMany',
+		method: 'POST',
+		path: '/api/intakes/edit-many',
+		access: EDIT,
+		summary:
+			'Move, assign or rate the urgency of several inquiries, each with its own version and changes, and answer for each what became of it.',
+		input: manyOf(
+			versioned.extend({
+				status: openStep.optional(),
+				assignedTo: userId.nullable().optional(),
+				urgency: urgency.optional(),
+			}),
+		),
+		output: manyResults(intakeRecord),
+		errors: {},
 	}),
 	move: endpoint({
 		id: 'intake.move',

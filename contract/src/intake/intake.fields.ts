@@ -125,6 +125,10 @@ export const intakeSummary = z.object({
 	spamReason: spamReason.nullable(),
 	/** Named people with a possible conflict; null until checked. */
 	conflictCount: z.number().int().nullable(),
+	/** When the newest response to a questionnaire came in; null if none did. */
+	answeredAt: instant.nullable(),
+	/** When a questionnaire that waits for an answer was last sent; null if none waits. */
+	sentAt: instant.nullable(),
 	declinedReason: declineReason.nullable(),
 	createdAt: instant,
 	updatedAt: instant,
@@ -151,6 +155,8 @@ export const intakeRecord = intakeSummary.extend({
 	enteredByName: z.string().nullable(),
 	contactedAt: instant.nullable(),
 	declinedAt: instant.nullable(),
+	/** The step it was in before; null if unknown, or not declined. */
+	declinedFrom: openStep.nullable(),
 	/** For the firm only. */
 	declinedNote: z.string(),
 	letter: intakeLetter.nullable(),
@@ -238,11 +244,14 @@ export const intakeFields = {
 	number: { label: 'Number', silent: true },
 	excerpt: { label: 'What happened', silent: true },
 	conflictCount: { label: 'Possible conflicts', silent: true },
+	answeredAt: { label: 'Answered', silent: true },
+	sentAt: { label: 'Questionnaire sent', silent: true },
 	createdAt: { label: 'Received', silent: true },
 	updatedAt: { label: 'Updated', silent: true },
 	enteredByName: { label: 'Entered by', silent: true },
 	contactedAt: { label: 'Contacted', silent: true },
 	declinedAt: { label: 'Declined', silent: true },
+	declinedFrom: { label: 'Status before', silent: true },
 	letter: { label: 'Letter', silent: true },
 	openedAt: { label: 'Opened', silent: true },
 	clientId: { label: 'Client', silent: true },
@@ -258,7 +267,15 @@ export const intakeActions = {
 	'intake.decline': 'declined the inquiry',
 	'intake.open': 'opened a case from the inquiry',
 	'intake.markSpam': 'changed the spam status',
+	'intake.followUp': 'followed up',
+	'intake.stopFollowUps': 'stopped the follow-ups',
 } as const
+
+/** An inquiry in search results. */
+export const inquiryHit = intakeSummary
+	.pick({ id: true, number: true, fullName: true, companyName: true, status: true })
+	.extend({ kind: z.literal('inquiry') })
+export type InquiryHit = z.infer<typeof inquiryHit>
 
 /** Urgency as the public page asks for it. */
 export const URGENCY_ANSWERS: Readonly<Record<Urgency, string>> = {
@@ -278,3 +295,23 @@ export const SOURCE_QUESTIONS: Readonly<Partial<Record<Source, string>>> = {
 	event: 'Which one?',
 	other: 'What was it?',
 }
+
+export const INTAKE_SORTS = [
+	'createdAt',
+	'fullName',
+	'status',
+	'practiceArea',
+	'urgency',
+	'deadlineOn',
+	'referralSource',
+	'assignedName',
+	'number',
+	'email',
+	'phone',
+	'address',
+	'city',
+	'state',
+	'zip',
+] as const
+export const intakeSort = z.enum(INTAKE_SORTS)
+export type IntakeSort = z.infer<typeof intakeSort>

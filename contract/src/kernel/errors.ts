@@ -41,6 +41,10 @@ export const kernelErrors = defineErrors({
 		message: 'This API token may not do this: its scopes, or the rights of its owner, do not reach so far.',
 	},
 	foreign_origin: { kind: 'forbidden', message: 'This request came from another site and was refused.' },
+	foreign_host: {
+		kind: 'forbidden',
+		message: 'The server does not know this address. Its operator can set PUBLIC_URL to it.',
+	},
 	not_found: { kind: 'not_found', message: 'Not found.' },
 	stale_version: { kind: 'conflict', message: 'Someone else changed this in the meantime.' },
 	id_taken: { kind: 'conflict', message: 'This is already there.' },
@@ -54,6 +58,10 @@ export const kernelErrors = defineErrors({
 		message: 'This request was already carried out. Its answer is no longer kept. Please reload the page.',
 	},
 	body_too_large: { kind: 'too_large', message: 'The request is too large.' },
+	document_not_created: {
+		kind: 'unprocessable',
+		message: 'The document could not be created in time. Please shorten the text and try again.',
+	},
 	rate_limited: { kind: 'too_many', message: 'Too many requests. Please wait a moment and try again.' },
 	database_unavailable: { kind: 'unavailable', message: 'The database does not answer. Please try again.' },
 	database_timeout: { kind: 'unavailable', message: 'Database query timeout. Please try again.' },
@@ -92,6 +100,15 @@ export class AppError extends Error {
 		this.fields = details.fields
 		this.data = details.data
 	}
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** `body_too_large` that names the limit. */
+export function bodyTooLarge(maxBytes: number): AppError {
+	const limit = maxBytes < MEGABYTE ? `${Math.floor(maxBytes / 1024)} KB` : `${Math.floor(maxBytes / MEGABYTE)} MB`
+	const { kind } = kernelErrors.body_too_large
+	return new AppError('body_too_large', { kind, message: `The request is too large: at most ${limit} are accepted.` })
 }
 
 /** `refuse(caseErrors, 'case_not_found')` makes the error; the caller throws it. */

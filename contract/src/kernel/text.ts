@@ -24,6 +24,19 @@ export function prose(max: number) {
 		.refine((value) => !FORBIDDEN_IN_PROSE.test(value), 'This contains characters that are not allowed.')
 }
 
+/** Bidirectional controls, which can make a name look as if it ended in another extension, and line separators. */
+const MISLEADING_IN_NAME = /[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const UNNAMED_FILE = 'file'
+
+/** The name of an uploaded file, at most `max` characters: without folders and misleading characters. `missing` is the message
+ *  when it is absent or blank. */
+export function fileName(max: number, missing = 'Please fill this in.') {
+	return requiredLine(max, missing).transform((name) => {
+		const last = name.replace(MISLEADING_IN_NAME, '').split(/[/\\]/).at(-1)?.trim() ?? ''
+		return /^\.*$/.test(last) ? UNNAMED_FILE : last
+	})
+}
+
 /** An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321). */
 export const email = z
 	.string()

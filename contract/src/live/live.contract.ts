@@ -31,7 +31,12 @@ export const liveMessage = z.discriminatedUnion('kind', [
 ])
 export type LiveMessage = z.infer<typeof liveMessage>
 
-export const presentPerson = z.object({ id: z.string(), fullName: z.string() })
+export const presentPerson = z.object({
+	id: z.string(),
+	fullName: z.string(),
+	/** Whether an edit form of the record is open. */
+	isEditing: z.boolean(),
+})
 export type PresentPerson = z.infer<typeof presentPerson>
 
 export const live = {
@@ -52,11 +57,13 @@ export const live = {
 		path: '/api/presence',
 		access: 'self',
 		summary:
-			'Reports that the caller is viewing a record (every 20 seconds, or `leaving`) and returns other viewers of the firm. Clients and service providers get none.',
+			'Reports that the caller is viewing a record (every 20 seconds, or `leaving`) and returns other viewers of the firm, and who of them is editing it. Clients and service providers get none.',
 		input: z.object({
 			topic: z.string().min(1).max(63),
 			id: rowId,
 			leaving: z.boolean().default(false),
+			/** An edit form was opened, or closed; unchanged if absent. */
+			editing: z.boolean().optional(),
 		}),
 		output: z.object({ people: z.array(presentPerson) }),
 		errors: { not_found: kernelErrors.not_found },

@@ -7,6 +7,7 @@ import { line, prose, requiredLine } from '../kernel/text.ts'
 import { DEFINITION_BYTES_MAX, definitionSchema } from './definition-schema.ts'
 import {
 	practiceArea,
+	questionnaireAudience,
 	questionnaireRecord,
 	questionnaireStatus,
 	questionnaireSummary,
@@ -57,6 +58,7 @@ export const questionnaires = {
 			search: line(200).optional(),
 			status: commaList(questionnaireStatus),
 			type: commaList(questionnaireType),
+			audience: commaList(questionnaireAudience),
 			practiceArea: commaList(practiceArea),
 			withTotal: flag,
 		}),
@@ -116,12 +118,13 @@ export const questionnaires = {
 		method: 'PATCH',
 		path: '/api/questionnaires/:id',
 		access: 'edit_questionnaires',
-		summary: 'Change the draft. Visitors see it once it is published.',
+		summary: 'Change the draft. Visitors see it once it is published; the audience changes at once.',
 		input: changing.extend({
 			title: details.title.optional(),
 			description: details.description.optional(),
 			practiceArea: details.practiceArea.optional(),
 			type: details.type.optional(),
+			audience: questionnaireAudience.optional(),
 			draft: definitionSchema.optional(),
 		}),
 		output: questionnaireRecord,

@@ -14,6 +14,11 @@ export const QUESTIONNAIRE_STATUSES = ['draft', 'published', 'retired'] as const
 export const questionnaireStatus = z.enum(QUESTIONNAIRE_STATUSES)
 export type QuestionnaireStatus = z.infer<typeof questionnaireStatus>
 
+/** Who may start it without a link: visitors and clients, or only staff. */
+export const QUESTIONNAIRE_AUDIENCES = ['public', 'internal'] as const
+export const questionnaireAudience = z.enum(QUESTIONNAIRE_AUDIENCES)
+export type QuestionnaireAudience = z.infer<typeof questionnaireAudience>
+
 export const practiceArea = z.enum(PRACTICE_AREAS)
 
 export const questionnaireSummary = z.object({
@@ -22,12 +27,15 @@ export const questionnaireSummary = z.object({
 	description: z.string(),
 	practiceArea: practiceArea.nullable(),
 	type: questionnaireType,
+	audience: questionnaireAudience,
 	status: questionnaireStatus,
 	/** The current version; null before the first. */
 	publishedVersion: z.number().int().nullable(),
 	/** Whether the draft differs from the current version. */
 	hasUnpublishedChanges: z.boolean(),
 	questionCount: z.number().int(),
+	/** Started and submitted responses. */
+	responseCount: z.number().int(),
 	createdAt: instant,
 	updatedAt: instant,
 	version: z.number().int(),
@@ -66,6 +74,11 @@ export const questionnaireFields = {
 		values: { short: 'Quick', comprehensive: 'Comprehensive' },
 		editable: true,
 	},
+	audience: {
+		label: 'Audience',
+		values: { public: 'Public', internal: 'Internal only' },
+		editable: true,
+	},
 	draft: { label: 'Sections and questions', editable: true, silent: true },
 	status: {
 		label: 'Status',
@@ -75,6 +88,7 @@ export const questionnaireFields = {
 	publishedVersion: { label: 'Published version' },
 	hasUnpublishedChanges: { label: 'Unpublished changes' },
 	questionCount: { label: 'Questions' },
+	responseCount: { label: 'Responses', silent: true },
 	problems: { label: 'Problems', silent: true },
 	createdAt: { label: 'Created', silent: true },
 	updatedAt: { label: 'Updated', silent: true },

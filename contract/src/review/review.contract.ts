@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { caseErrors } from '../cases/cases.contract.ts'
+import { partyErrors } from '../cases/parties.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId, userId } from '../kernel/ids.ts'
@@ -10,6 +12,7 @@ import {
 	partyKey,
 	reviewField,
 	reviewRecord,
+	reviewSort,
 	reviewState,
 	reviewSummary,
 } from './review.fields.ts'
@@ -44,8 +47,15 @@ export const reviews = {
 		method: 'GET',
 		path: '/api/reviews',
 		access: 'view_clients',
-		summary: 'Inquiries and responses to review, newest first; other states on request.',
-		input: z.object({ ...pageInput, search: line(200).optional(), state: commaList(reviewState), withTotal: flag }),
+		summary:
+			'Inquiries and responses to review, urgent ones first and the oldest of them at the top, or newest first; other states on request.',
+		input: z.object({
+			...pageInput,
+			search: line(200).optional(),
+			state: commaList(reviewState),
+			sort: reviewSort.default('urgency'),
+			withTotal: flag,
+		}),
 		output: pageOf(reviewSummary),
 		errors: {},
 	}),
@@ -86,7 +96,7 @@ export const reviews = {
 		path: '/api/reviews/:id/open',
 		access: EDIT,
 		summary:
-			'Create or update client, case and parties with everything accepted, or nothing. `review_unfinished` names missing fields; `stale_version` carries the current review.',
+			'Create or update client, case and parties with everything accepted, or nothing. `review_unfinished` names missing fields; `case_conflict_undecided` carries possible conflicts to decide on first; `stale_version` carries the current review.',
 		input: z.object({
 			id: rowId,
 			version,
@@ -103,6 +113,9 @@ export const reviews = {
 		errors: {
 			...deciding,
 			review_unfinished: reviewErrors.review_unfinished,
+			case_conflict_undecided: caseErrors.case_conflict_undecided,
+			case_conflict_declined: caseErrors.case_conflict_declined,
+			party_conflict_undecided: partyErrors.party_conflict_undecided,
 			stale_version: reviewErrors.stale_version,
 		},
 	}),

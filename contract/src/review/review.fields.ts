@@ -71,6 +71,9 @@ export const REVIEW_STATES = ['waiting', 'opened', 'closed'] as const
 export const reviewState = z.enum(REVIEW_STATES)
 export type ReviewState = z.infer<typeof reviewState>
 
+export const REVIEW_SORTS = ['urgency', 'receivedAt'] as const
+export const reviewSort = z.enum(REVIEW_SORTS)
+
 /** A review as the queue shows it. */
 export const reviewSummary = z.object({
 	/** The id of the inquiry, or of responses without one. */
@@ -86,6 +89,8 @@ export const reviewSummary = z.object({
 	/** The title of the questionnaire; empty without responses. */
 	questionnaire: z.string(),
 	urgency: z.string(),
+	/** As the inquiry states it. */
+	deadlineOn: z.string().nullable(),
 	/** The client, where known. */
 	clientId: z.string().nullable(),
 	clientName: z.string(),
@@ -105,6 +110,8 @@ export const reviewRecord = reviewSummary.extend({
 	fields: z.array(fieldProposal),
 	parties: z.array(partyProposal),
 	others: z.array(otherAnswer),
+	/** The attorney the inquiry is assigned to, who would be responsible for the case. */
+	attorney: z.object({ id: z.string(), name: z.string() }).nullable(),
 	/** What was created or updated from it. */
 	openedClientId: z.string().nullable(),
 	openedCaseId: z.string().nullable(),

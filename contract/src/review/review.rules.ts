@@ -1,8 +1,8 @@
 import { DEFAULT_CASE_TYPE } from '../cases/cases.fields.ts'
 import { UNKNOWN_CLIENT } from '../cases/cases.rules.ts'
 import { newParty } from '../cases/parties.rules.ts'
-import type { PartyRole } from '../cases/party.fields.ts'
 import { customValueProblem, parseCustomValue, type ValuedField } from '../clients/custom-field.rules.ts'
+import type { PartyRole } from '../contacts/contacts.fields.ts'
 import type { Answers, Definition, PartyAnswer } from '../questionnaires/definition.ts'
 import {
 	answerText,
@@ -20,6 +20,7 @@ import {
 	type PartyProposal,
 	REVIEW_VALUE_MAX,
 	type ReviewField,
+	type ReviewRecord,
 	type StandardReviewField,
 } from './review.fields.ts'
 
@@ -319,4 +320,25 @@ export function othersSaid(answers: AnswersSaid, fields: readonly ReviewField[])
 			return answer === '' ? [] : [{ section: section.title, question: question.text, answer }]
 		}),
 	)
+}
+
+/** The value that is opened: accepted, or as it is; empty when skipped. */
+function opened(one: ReviewRecord, field: ReviewField): string {
+	const row = one.fields.find((row) => row.field === field)
+	return row?.decision?.take ?? row?.before ?? ''
+}
+
+/** Everyone named in what a review opens, for the check of conflicts. */
+export function namesToOpen(one: ReviewRecord) {
+	const name = opened(one, 'client.fullName')
+	const company = opened(one, 'client.companyName')
+	const taken = one.parties.flatMap(({ decision }) => decision?.take ?? [])
+	const others = taken.map((party) => ({ name: party.name }))
+	return {
+		clients: [
+			{ name: name || company, email: opened(one, 'client.email'), phone: opened(one, 'client.phone') },
+			{ name: company },
+		],
+		others: others.filter((other) => comparableName(other.name) !== comparableName(name)),
+	}
 }

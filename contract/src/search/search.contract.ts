@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { caseHit } from '../cases/cases.fields.ts'
 import { partyHit } from '../cases/party.fields.ts'
 import { clientHit } from '../clients/clients.fields.ts'
+import { contactHit } from '../contacts/contacts.fields.ts'
 import { accountHit } from '../identity/account-hit.ts'
+import { inquiryHit } from '../intake/intake.fields.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { commaList } from '../kernel/page.ts'
 import { requiredLine } from '../kernel/text.ts'
 
-export const SEARCH_KINDS = ['case', 'client', 'party', 'account'] as const
+export const SEARCH_KINDS = ['case', 'client', 'contact', 'party', 'inquiry', 'account'] as const
 export const searchKind = z.enum(SEARCH_KINDS)
 export type SearchKind = z.infer<typeof searchKind>
 
@@ -16,7 +18,14 @@ export const SEARCH_TEXT_MAX = 200
 /** The most results of one kind. */
 export const SEARCH_HITS_MAX = 8
 
-export const searchHit = z.discriminatedUnion('kind', [caseHit, clientHit, partyHit, accountHit])
+export const searchHit = z.discriminatedUnion('kind', [
+	caseHit,
+	clientHit,
+	contactHit,
+	partyHit,
+	inquiryHit,
+	accountHit,
+])
 export type SearchHit = z.infer<typeof searchHit>
 
 /** Global search. */
@@ -27,7 +36,7 @@ export const search = {
 		path: '/api/search',
 		access: ['view_cases', 'view_clients', 'view_own_cases', 'manage_users'],
 		summary:
-			'Cases, clients, parties and (for user managers) users in which every typed word is the start of a word, best first, at most 8 of a kind. Kinds the caller may not see are left out. When there are few results, similar spellings are included.',
+			'Cases, clients, contacts, parties, inquiries and (for user managers) users in which every typed word is the start of a word, best first, at most 8 of a kind. Kinds the caller may not see are left out. When there are few results, similar spellings are included.',
 		input: z.object({
 			q: requiredLine(SEARCH_TEXT_MAX, 'Please enter a search term.'),
 			kinds: commaList(searchKind),

@@ -31,6 +31,11 @@ function firmMay(entry: RouteEntry, permissions: readonly Permission[]): boolean
 	return entry.firm === true || entry.firm.some((one) => permissions.includes(one))
 }
 
+/** Whether an entry shows this person nothing yet. */
+export function isUnbuilt(entry: RouteEntry, session: SessionView): boolean {
+	return entry.unbuilt === true || (entry.unbuiltForFirm === true && session.user.role !== 'service_provider')
+}
+
 /** Whether a signed-in person may open a screen. `path` is needed only where the screen is about one client. */
 export function mayOpen(entry: RouteEntry, session: SessionView, path: string = entry.path): boolean {
 	if (entry.public) return true

@@ -1,4 +1,4 @@
-import { mayOpen } from './guard.ts'
+import { isUnbuilt, mayOpen } from './guard.ts'
 import { findRoute } from './routes.ts'
 import type { SessionView } from './session.ts'
 
@@ -65,7 +65,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 		type: 'dropdown',
 		label: 'Clients',
 		icon: 'users',
-		keywords: ['people', 'contacts'],
+		keywords: ['people'],
 		items: [
 			{ ...single('All', '/dashboard/clients', 'users', ['clients', 'list']), also: ['/clients'] },
 			single('Add', '/dashboard/clients/new', 'plus', ['new client']),
@@ -79,6 +79,14 @@ export const STAFF_MENU: readonly MenuItem[] = [
 			},
 		],
 	},
+	single('Contacts', '/dashboard/contacts', 'address-book', [
+		'parties',
+		'counsel',
+		'witnesses',
+		'experts',
+		'insurers',
+		'judges',
+	]),
 	{
 		type: 'dropdown',
 		label: 'Cases',
@@ -114,7 +122,8 @@ export const STAFF_MENU: readonly MenuItem[] = [
 		icon: 'file',
 		keywords: ['papers', 'files'],
 		items: [
-			single('Generator', '/dashboard/documents', 'file', ['templates', 'letters']),
+			single('Library', '/dashboard/documents', 'folder', ['files', 'folders', 'search']),
+			single('Generator', '/dashboard/documents/generator', 'file', ['templates', 'letters']),
 			single('OCR Scanner', '/dashboard/ocr', 'scan', ['scan', 'text']),
 			single('E-Filing', '/dashboard/e-filing', 'send', ['court']),
 			single('Service Process', '/dashboard/service-process', 'truck', ['serve', 'papers']),
@@ -196,7 +205,7 @@ function visible(item: MenuSingle, session: SessionView, hideUnbuilt: boolean): 
 	const own = withOwnId(item, session)
 	const entry = own === null ? undefined : findRoute(own.path)
 	if (own === null || entry === undefined || !mayOpen(entry, session, own.path)) return []
-	return hideUnbuilt && entry.unbuilt ? [] : [own]
+	return hideUnbuilt && isUnbuilt(entry, session) ? [] : [own]
 }
 
 /** Dividers that no longer stand between anything go. */

@@ -49,6 +49,12 @@ export const OFFICE_ROUTES = [
 		client: true,
 	},
 	{
+		path: '/dashboard/client-portal/cases/:id',
+		screen: 'portal-case',
+		title: 'Your case',
+		client: true,
+	},
+	{
 		path: '/client-portal',
 		screen: 'client-portal',
 		title: 'Client portal',

@@ -83,6 +83,24 @@ export const PRACTICE_ROUTES = [
 		firm: ['manage_clients', 'edit_clients'],
 	},
 	{
+		path: '/dashboard/contacts',
+		screen: 'contact-list',
+		title: 'Contacts',
+		firm: ['view_clients'],
+	},
+	{
+		path: '/dashboard/contacts/new',
+		screen: 'contact-new',
+		title: 'Add contact',
+		firm: ['manage_clients', 'edit_clients'],
+	},
+	{
+		path: '/dashboard/contacts/:id',
+		screen: 'contact-record',
+		title: 'Contact',
+		firm: ['view_clients'],
+	},
+	{
 		path: '/dashboard/client-intake',
 		screen: 'client-intake',
 		title: 'Client intake',
@@ -91,7 +109,7 @@ export const PRACTICE_ROUTES = [
 	{
 		path: '/dashboard/client-intake/new',
 		screen: 'intake-new',
-		title: 'Enter an inquiry',
+		title: 'New inquiry',
 		firm: ['manage_clients', 'edit_clients'],
 	},
 	{
@@ -144,7 +162,19 @@ export const PRACTICE_ROUTES = [
 		screen: 'documents',
 		title: 'Documents',
 		firm: DOCUMENTS,
+	},
+	{
+		path: '/dashboard/documents/generator',
+		screen: 'document-generator',
+		title: 'Document generator',
+		firm: DOCUMENTS,
 		unbuilt: true,
+	},
+	{
+		path: '/dashboard/documents/:id',
+		screen: 'document-record',
+		title: 'Document',
+		firm: DOCUMENTS,
 	},
 	{
 		path: '/dashboard/ocr',
@@ -166,7 +196,7 @@ export const PRACTICE_ROUTES = [
 		title: 'Service of process',
 		firm: ['view_service_jobs'],
 		provider: true,
-		unbuilt: true,
+		unbuiltForFirm: true,
 	},
 	{
 		path: '/dashboard/time-tracking',

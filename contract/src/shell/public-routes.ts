@@ -54,5 +54,12 @@ export const PUBLIC_ROUTES = [
 		title: 'Client questionnaire',
 		public: true,
 	},
+	{
+		path: '/embed/questionnaire/:id',
+		screen: 'embedded-questionnaire',
+		title: 'Questionnaire',
+		public: true,
+	},
+	{ path: '/stop-reminders', screen: 'stop-reminders', title: 'Stop reminders', public: true },
 	{ path: '/tempobook/*', screen: 'not-found', title: 'Page not found', public: true },
 ] as const satisfies readonly RouteEntry[]

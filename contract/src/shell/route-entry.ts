@@ -18,4 +18,6 @@ export interface RouteEntry {
 	readonly provider?: true
 	/** Absent once the screen exists. Until then the route says plainly that it is not built. */
 	readonly unbuilt?: true
+	/** Only outside people have something there; the firm's menu leaves it out. */
+	readonly unbuiltForFirm?: true
 }

@@ -24,6 +24,9 @@ export const sessionView = z.object({
 	verifiedAt: instant.nullable(),
 	/** The firm demands a second factor of this role and the account has none yet: until then nothing else is allowed. */
 	mustAddSecondFactor: z.boolean().optional(),
+	/** Changes with what the person may read: permissions, own client records, ethical walls. Responses that a browser cached
+	 *  under another value are deleted. Absent for guests, of whom nothing is cached. */
+	access: z.string().optional(),
 	/** Theme, language and time zone of the account; absent for guests. */
 	display: display.optional(),
 	/** Where the person stands with the introduction; absent for guests. */

@@ -1,25 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { FEATURES_OFF } from '../../../scripts/chromium-flags.mjs'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-
-/** Invisible pages that Chromium renders beside every window; they cost more than the product's pages. */
-const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-/** The features that playwright-core disables, repeated: of two such lists Chromium uses the last. */
-const DISABLED = [
-	'AvoidUnnecessaryBeforeUnloadCheckSync',
-	'DestroyProfileOnBrowserClose',
-	'HttpsUpgrades',
-	'HttpsFirstBalancedModeAutoEnable',
-	'LensOverlay',
-	'MediaRouter',
-	'PaintHolding',
-	'ThirdPartyStoragePartitioning',
-	'AvoidCorsURLLoaderRestartOnRedirect',
-	'OptimizationHints',
-	'NetworkTimeServiceQuerying',
-	'AimEnabled',
-	'PreconnectToSearch',
-]
-export const FEATURES_OFF = `--disable-features=${[...DISABLED, ...OWN_PAGES].join(',')}`
 
 const QUIET = [
 	FEATURES_OFF,

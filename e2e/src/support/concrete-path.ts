@@ -11,6 +11,11 @@ function firstId(answer: unknown): string | null {
 	return typeof first?.id === 'string' ? first.id : null
 }
 
+/** Lists of rows for the addresses whose segment before the parameter is not the name of one. */
+const LISTS: Readonly<Record<string, string>> = {
+	questionnaire: 'questionnaires?status=published&audience=public&limit=1',
+}
+
 /** What a parameter stands for: the first row of the list named by the segment before it, as `/api/cases` names cases. */
 async function parameterValue(
 	entry: RouteEntry,
@@ -22,7 +27,8 @@ async function parameterValue(
 	if (name === 'emailOrId') return emailOf('attorney')
 	const own = session?.clientIds[0]
 	if (entry.client === 'own' && own !== undefined) return own
-	const id = firstId(await ask(`/api/${segment}?limit=1`))
+	const place = entry.client === true && own !== undefined ? `clients/${own}/${segment}` : segment
+	const id = firstId(await ask(`/api/${LISTS[place] ?? `${place}?limit=1`}`))
 	if (id === null) throw new Error(`No row to open ${entry.path} with: /api/${segment} lists none.`)
 	return id
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium } from 'playwright-core'
+import { FEATURES_OFF } from '../../../scripts/chromium-flags.mjs'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-import { FEATURES_OFF } from './browser.ts'
 
 const QUIET = [
 	FEATURES_OFF,

@@ -43,7 +43,7 @@ function forAttorney([first, second, third]: readonly DemoCase[]): Words[] {
 function forClient([first, second]: readonly DemoCase[]): Words[] {
 	const inPortal = (one: DemoCase, kind: NotificationKind, title: string, text: string): Words => ({
 		...ofCase(kind, one, title, text),
-		href: '/dashboard/client-portal',
+		href: `/dashboard/client-portal/cases/${one.id}`,
 	})
 	return [
 		...(first

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { type DemoAnswers, demoAnswers } from './demo-answers.ts'
 import type { DemoClient } from './generate-firm.ts'
+import { loadFollowUps } from './load-follow-ups.ts'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
@@ -169,4 +170,5 @@ export async function loadAnswers(client: pg.PoolClient, context: DemoContext): 
 		],
 		invitationRows(rows, asked, context, random),
 	)
+	await loadFollowUps(client, context.anchor)
 }

@@ -1,8 +1,8 @@
-import { newParty } from '@praxis/contract/cases/parties.rules'
-import { partyRole } from '@praxis/contract/cases/party.fields'
 import type pg from 'pg'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import type { Platform } from '../platform/platform.ts'
+import { CASE_DETAIL_COLUMNS, caseDetails } from './case-details.ts'
+import { loadStageHistory, readStages } from './case-stages.ts'
 import { copyRows } from './copy-rows.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import {
@@ -18,16 +18,19 @@ import { demoHistory } from './generate-history.ts'
 import { generateNotifications } from './generate-notifications.ts'
 import { loadAnswers } from './load-answers.ts'
 import { loadClientRecords } from './load-client-records.ts'
+import { loadConflictDecisions } from './load-conflict-decisions.ts'
+import { loadDay } from './load-day.ts'
 import { loadDeletedClients } from './load-deleted-clients.ts'
+import { loadDocuments } from './load-documents.ts'
 import { loadDuplicates } from './load-duplicates.ts'
 import { loadFirm } from './load-firm.ts'
 import { countIntakeHits, loadIntakes } from './load-intakes.ts'
 import { loadNotifications } from './load-notifications.ts'
+import { loadParties, loadSharedContacts } from './load-parties.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
 import { loadTasks } from './load-tasks.ts'
 import { loadTimeline } from './load-timeline.ts'
 import { loadWalls } from './load-walls.ts'
-import { COMPANY_TAILS } from './names.ts'
 import { CaseNumbers, type NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
@@ -58,7 +61,8 @@ export async function loadDemoFirm(
 		await client.query('BEGIN')
 		const anchor = startOfDay(platform.clock.now())
 		await loadFirm(client, platform.files, anchor)
-		const loaded = await loadAll(client, size, anchor, password, platform.clock.now())
+		const { first, author, ...loaded } = await loadAll(client, size, anchor, password, platform.clock.now())
+		if (size === 'small') await loadDocuments(client, platform.files, first, { ...author, anchor })
 		await client.query('COMMIT')
 		await client.query('ANALYZE')
 		return loaded
@@ -80,7 +84,7 @@ async function loadAll(
 	anchor: Date,
 	password: string | null,
 	now: Date,
-): Promise<LoadedDemo> {
+): Promise<LoadedDemo & { readonly first: readonly NumberedCase[]; readonly author: DemoUser }> {
 	const random = new Random(SEED)
 	const users = DEMO_ACCOUNTS.map((one) => ({ ...one, id: random.id(anchor.getTime() - 900 * DAY) }))
 	await loadUsers(client, users, anchor)
@@ -89,67 +93,71 @@ async function loadAll(
 		attorneyIds: users.filter((user) => user.role === 'attorney').map((user) => user.id),
 		clientUsers: users.filter((user) => user.role === 'client'),
 	}
+	const stages = await readStages(client)
+	const team = { attorneyIds: people.attorneyIds, paralegalId: idOf(users, 'paralegal'), stages }
 	const firm = FIRM_SIZES[size]
 	if (size === 'large') await switchSearch(client, 'DISABLE')
 	const clients = [...generateClients(random, firm.clients, people, anchor)]
 	await loadClients(client, clients)
-	if (size === 'small') {
-		await loadClientRecords(
-			client,
-			clients,
-			users.filter((user) => user.role !== 'client'),
-			anchor,
-		)
-	}
+	const staff = users.filter((user) => user.role !== 'client')
+	if (size === 'small') await loadClientRecords(client, clients, staff, anchor)
 	let parties = 0
 	const first: NumberedCase[] = []
 	const numbers = new CaseNumbers(FIRST_CASE_NUMBER)
 	for (const batch of inBatches(generateCases(random, firm, clients, people, anchor))) {
 		const cases = numbers.number(batch)
-		await loadCases(client, cases)
+		await loadCases(client, cases, (one) => caseDetails(one, team, anchor))
 		if (first.length === 0) first.push(...cases)
-		if (size === 'small') await loadHistory(client, random, cases, anchor)
+		if (size === 'small') {
+			await loadHistory(client, random, cases, anchor)
+			await loadStageHistory(client, cases, stages)
+		}
 		parties += cases.reduce((sum, one) => sum + one.parties.length, 0)
 	}
-	const receptionistId = users.find((user) => user.role === 'receptionist')?.id ?? ''
-	const assignees = { receptionistId, attorneyIds: people.attorneyIds }
+	const assignees = { receptionistId: idOf(users, 'receptionist'), attorneyIds: people.attorneyIds }
 	await loadIntakes(client, { clients, cases: first }, assignees, now, anchor)
 	await loadNotifications(client, generateNotifications(random, users, first, anchor))
 	await loadQuestionnaires(client, idOf(users, 'admin'), anchor)
 	await loadAnswers(client, { clients, cases: first, inviterId: idOf(users, 'attorney'), anchor })
 	await numbers.keep(client)
-	if (size === 'small') await loadDuplicates(client, clients, anchor)
+	if (size === 'small') {
+		await loadDuplicates(client, clients, anchor)
+		await loadSharedContacts(client, first, idOf(users, 'paralegal'), anchor)
+	}
 	await loadDeletedClients(client, random, idOf(users, 'admin'), anchor)
 	await loadTasks(client, random, first, anchor)
-	await loadTimeline(
-		client,
-		first,
-		users.filter((user) => user.role !== 'client'),
-		anchor,
-	)
+	await loadTimeline(client, first, staff, anchor)
+	await loadDay(client, userOf(users, 'receptionist'), now)
 	const wall = { screenedId: idOf(users, 'clerk'), screenedBy: idOf(users, 'superuser'), anchor }
 	await loadWalls(client, first, wall)
+	await loadConflictDecisions(client, clients, first, { decidedBy: idOf(users, 'attorney'), anchor })
 	if (size === 'large') {
 		await switchSearch(client, 'ENABLE')
 		await client.query('SELECT api.fill_search()')
 		await client.query('SELECT api.fill_party_names()')
-		await client.query('ANALYZE api.clients, api.cases, api.case_parties')
+		await client.query('ANALYZE api.clients, api.cases, api.contacts, api.case_parties')
 	}
 	await client.query('SELECT api.index_new_cases($1)', [firm.cases])
 	await countIntakeHits(client)
-	return { accounts: users.length, clients: clients.length, cases: firm.cases, parties }
+	const author = userOf(users, 'paralegal')
+	return { accounts: users.length, clients: clients.length, cases: firm.cases, parties, first, author }
+}
+
+function userOf(users: readonly DemoUser[], role: DemoUser['role']): DemoUser {
+	const found = users.find((user) => user.role === role)
+	if (found === undefined) throw new Error(`no ${role} among the accounts of the demo firm`)
+	return found
 }
 
 function idOf(users: readonly DemoUser[], role: DemoUser['role']): string {
-	const found = users.find((user) => user.role === role)
-	if (found === undefined) throw new Error(`no ${role} among the accounts of the demo firm`)
-	return found.id
+	return userOf(users, role).id
 }
 
 /** A large firm's tables of searched words and of names are filled once it is loaded, which takes half as long as row by row. */
 async function switchSearch(client: pg.PoolClient, to: 'ENABLE' | 'DISABLE'): Promise<void> {
 	await client.query(`ALTER TABLE api.cases ${to} TRIGGER cases_index_insert`)
-	for (const table of ['clients', 'case_parties']) {
+	await client.query(`ALTER TABLE api.case_parties ${to} TRIGGER case_parties_copy_contact`)
+	for (const table of ['clients', 'contacts', 'case_parties']) {
 		await client.query(`ALTER TABLE api.${table} ${to} TRIGGER ${table}_search_insert`)
 		await client.query(`ALTER TABLE api.${table} ${to} TRIGGER ${table}_names_insert`)
 	}
@@ -271,7 +279,11 @@ async function loadClients(client: pg.PoolClient, clients: readonly DemoClient[]
 	)
 }
 
-async function loadCases(client: pg.PoolClient, cases: readonly NumberedCase[]): Promise<void> {
+async function loadCases(
+	client: pg.PoolClient,
+	cases: readonly NumberedCase[],
+	detailsOf: (one: NumberedCase) => ReturnType<typeof caseDetails>,
+): Promise<void> {
 	await copyRows(
 		client,
 		'api.cases',
@@ -293,6 +305,7 @@ async function loadCases(client: pg.PoolClient, cases: readonly NumberedCase[]):
 			'analysis_data',
 			'created_at',
 			'updated_at',
+			...CASE_DETAIL_COLUMNS,
 		],
 		map(cases, (one) => [
 			one.id,
@@ -312,47 +325,14 @@ async function loadCases(client: pg.PoolClient, cases: readonly NumberedCase[]):
 			one.analysis,
 			one.createdAt,
 			one.updatedAt,
+			...detailsOf(one),
 		]),
 	)
-	await copyRows(
-		client,
-		'api.case_parties',
-		[
-			'id',
-			'case_id',
-			'name',
-			'role',
-			'kind',
-			'side',
-			'contact_info',
-			'representation',
-			'counsel_name',
-			'created_at',
-			'updated_at',
-		],
-		partyRows(cases),
-	)
+	await loadParties(client, cases)
 }
 
 function* map<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
 	for (const item of items) yield make(item)
-}
-
-const AGAINST = ['v.', 'opposed by']
-
-/** Where a case names a lawyer beside its parties, that one speaks for the other side. */
-function* partyRows(cases: readonly NumberedCase[]) {
-	for (const one of cases) {
-		const counsel = one.parties.find((party) => party.role === 'attorney')?.name
-		for (const { id, name, role, contactInfo } of one.parties) {
-			const usual = newParty(name, partyRole.parse(role))
-			const side = AGAINST.some((word) => one.caseName.endsWith(`${word} ${name}`)) ? 'opposing' : usual.side
-			const kind = COMPANY_TAILS.some((tail) => name.endsWith(tail)) ? 'organization' : usual.kind
-			const speaker = side === 'opposing' ? counsel : undefined
-			const spokenFor = [speaker === undefined ? 'unknown' : 'represented', speaker ?? ''] as const
-			yield [id, one.id, name, role, kind, side, contactInfo, ...spokenFor, one.createdAt, one.createdAt]
-		}
-	}
 }
 
 async function loadHistory(

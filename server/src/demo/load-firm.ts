@@ -3,6 +3,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import type pg from 'pg'
 import { encodeLogo } from '../features/firm/encode-logo.ts'
 import type { Platform } from '../platform/platform.ts'
+import { DEMO_COURTS } from './case-details.ts'
 
 /** A portico of three columns under a pediment, drawn for the demo firm. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 100 100">
@@ -57,6 +58,7 @@ export async function loadFirm(client: pg.PoolClient, files: Platform['files'], 
 		website: 'https://marsh-castellan.example',
 		tax_id: '13-5550140',
 		practice_areas: ['Civil Litigation', 'Employment Law', 'Family Law', 'Estate Planning', 'Real Estate'],
+		courts: JSON.stringify(DEMO_COURTS.map(([name, jurisdiction]) => ({ id: newId(), name, jurisdiction }))),
 		closures: JSON.stringify(closuresOf(anchor.getUTCFullYear())),
 		office_hours: JSON.stringify(HOURS),
 	}

@@ -1,4 +1,4 @@
-import type { PartyRole } from '@praxis/contract/cases/party.fields'
+import type { PartyRole } from '@praxis/contract/contacts/contacts.fields'
 
 /** A kind of matter the demo firm takes on. `{client}` and `{other}` stand for names. */
 export interface MatterKind {

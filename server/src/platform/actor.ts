@@ -16,6 +16,8 @@ export interface Person {
 	readonly permissions: ReadonlySet<Permission>
 	/** The client records that are this person. */
 	readonly clientIds: readonly string[]
+	/** Counts the changes of the person's ethical walls. */
+	readonly accessVersion?: number
 	/** Of the API token when the request came with one. */
 	readonly sessionId: string
 	/** When the password or passkey was last given. */

@@ -7,6 +7,8 @@ export interface SendOptions {
 	readonly idempotencyKey?: string
 	/** Of an endpoint that takes a content. */
 	readonly content?: Buffer
+	/** Where the call comes from; this machine when absent. */
+	readonly remoteAddress?: string
 }
 
 export interface Refusal extends ErrorEnvelope {
@@ -55,7 +57,8 @@ export class Caller {
 			options.content === undefined
 				? {}
 				: { payload: options.content, headers: { 'content-type': 'application/octet-stream' } }
-		const request = { ...requestOf(endpoint, { ...input }), ...content }
+		const from = options.remoteAddress === undefined ? {} : { remoteAddress: options.remoteAddress }
+		const request = { ...requestOf(endpoint, { ...input }), ...content, ...from }
 		return this.inject({ ...request, headers: { ...request.headers, ...key, ...options.headers } })
 	}
 

@@ -180,16 +180,40 @@ test('presence: other staff on a record, updated as they come and go', async () 
 	const screen = await open(0, attorney)
 	const record = { topic: 'cases', id }
 	expect(await mine.call(live.present, record)).toEqual({ people: [] })
-	expect(await theirs.call(live.present, record)).toEqual({ people: [{ id: attorney.id, fullName: 'Ada Advocate' }] })
+	expect(await theirs.call(live.present, record)).toEqual({
+		people: [{ id: attorney.id, fullName: 'Ada Advocate', isEditing: false }],
+	})
 	const heard = () => screen.changes().filter((change) => change.topic === PRESENCE_TOPIC).length
 	await expect.poll(heard, SOON).toBeGreaterThan(0)
 	expect(screen.changes().at(-1)).toMatchObject({ topic: PRESENCE_TOPIC, entityId: `cases:${id}` })
-	expect(await mine.call(live.present, record)).toEqual({ people: [{ id: colleague.id, fullName: 'Paul Paralegal' }] })
+	expect(await mine.call(live.present, record)).toEqual({
+		people: [{ id: colleague.id, fullName: 'Paul Paralegal', isEditing: false }],
+	})
 	const before = heard()
 	await theirs.call(live.present, { ...record, leaving: true })
 	await expect.poll(heard, SOON).toBeGreaterThan(before)
 	expect(await mine.call(live.present, record)).toEqual({ people: [] })
 	expect(await mine.call(live.present, { topic: 'clients', id: clientId })).toEqual({ people: [] })
+})
+
+test('presence: who edits a record, until the form is closed; another window that only shows it changes nothing', async () => {
+	const { id } = await openCase()
+	const colleague = await createPerson(one, 'paralegal', { fullName: 'Eddie Editor' })
+	const [mine, theirs] = [one.as(attorney), two.as(colleague)]
+	const screen = await open(0, attorney)
+	const record = { topic: 'cases', id }
+	const editors = async () => (await mine.call(live.present, record)).people.filter((person) => person.isEditing)
+	await theirs.call(live.present, record)
+	expect(await editors()).toEqual([])
+	const heard = () => screen.changes().filter((change) => change.entityId === `cases:${id}`).length
+	await expect.poll(heard, SOON).toBeGreaterThan(0)
+	const before = heard()
+	await theirs.call(live.present, { ...record, editing: true })
+	await expect.poll(heard, SOON).toBeGreaterThan(before)
+	await theirs.call(live.present, record)
+	expect(await editors()).toEqual([{ id: colleague.id, fullName: 'Eddie Editor', isEditing: true }])
+	await theirs.call(live.present, { ...record, editing: false })
+	expect(await editors()).toEqual([])
 })
 
 test('presence that went silent expires', async () => {

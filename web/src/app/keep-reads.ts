@@ -1,21 +1,26 @@
 import type { SessionView } from '@praxis/contract/shell/session'
 import type { QueryKey } from '@tanstack/react-query'
 import { keepReadsIn } from '../lib/offline/kept-reads.ts'
+import { reportFault } from '../lib/report-fault.ts'
 import { afterFirstScreen } from '../lib/when-idle.ts'
 
 /** What is cached for reading offline. Nothing here is a sign-in secret. */
 const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
 	'cases',
-	'client_documents',
+	'case_templates',
 	'clients',
 	'custom_fields',
+	'dashboard',
+	'documents',
 	'firm',
 	'intakes',
 	'notifications',
 	'reminders',
+	'reviews',
 	'user_preferences',
 	'user_settings',
 	'tasks',
+	'contacts',
 ])
 
 /** Whether what a query reads is kept. */
@@ -39,9 +44,11 @@ export function keepReadsOf(session: SessionView | null): void {
 		return
 	}
 	const userId = session.user.id
+	const { access } = session
+	const load = () => import('../lib/offline/kept-reads-store.ts')
 	let opening: Promise<import('../lib/offline/kept-reads.ts').ReadStore> | undefined
 	const open = () => {
-		opening ??= import('../lib/offline/kept-reads-store.ts').then((module) => module.sealedReads(userId))
+		opening ??= load().then((module) => module.sealedReads(userId, access))
 		return opening
 	}
 	keepReadsIn({
@@ -56,4 +63,9 @@ export function keepReadsOf(session: SessionView | null): void {
 			deleteMentions: async (id) => (await open()).deleteMentions(id),
 		},
 	})
+	// What was cached before the person's access changed can't be read any more; it is deleted as soon as the page is there.
+	firstScreenShown()
+		.then(load)
+		.then((module) => module.deleteOutdatedReads(userId, access))
+		.catch(reportFault)
 }

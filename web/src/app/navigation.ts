@@ -34,7 +34,8 @@ export function navigationOf(router: AnyRouter): Navigation {
 		},
 		preload: (href) => {
 			const { pathname } = new URL(href, window.location.origin)
-			void router.preloadRoute({ to: pathname })
+			// What could not be loaded ahead is loaded, or reported, when the link is followed.
+			router.preloadRoute({ to: pathname }).catch(() => undefined)
 		},
 		block: (mayLeave) => {
 			const blocker: Blocker = {

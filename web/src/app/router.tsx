@@ -11,6 +11,7 @@ import {
 	useRouter,
 } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { isEmbedded } from '../lib/embedded.ts'
 import { setRouteTitle, useCurrentTitle } from '../lib/page-title.ts'
 import { takeReturnPath } from '../lib/session/return-path.ts'
 import type { SessionStore } from '../lib/session/session-store.ts'
@@ -59,6 +60,12 @@ function NotFoundPage() {
 
 function PublicFrame() {
 	useSkipLogin()
+	if (isEmbedded())
+		return (
+			<main id="main" tabIndex={-1}>
+				<Outlet />
+			</main>
+		)
 	return (
 		<PublicLayout>
 			<Outlet />
@@ -78,9 +85,13 @@ function Root() {
 		<>
 			<SkipLink />
 			<Arrival />
-			<BrowserGate>
+			{isEmbedded() ? (
 				<Outlet />
-			</BrowserGate>
+			) : (
+				<BrowserGate>
+					<Outlet />
+				</BrowserGate>
+			)}
 			{lapsed && (
 				<Suspense>
 					<SignInAgain />
@@ -92,7 +103,8 @@ function Root() {
 
 const NotBuilt = lazyRouteComponent(() => import('./not-built.tsx'), 'NotBuilt')
 
-const PENDING_AFTER_MS = 400
+/** A screen that takes longer says that it is loading. */
+export const PENDING_AFTER_MS = 400
 const PENDING_AT_LEAST_MS = 300
 const PREFETCH_AFTER_MS = 40
 

@@ -27,10 +27,16 @@ export const sessionOfTab = createSessionStore(
 )
 
 let reader: string | null = null
+let access: string | undefined
 sessionOfTab.subscribe(() => {
 	const { session } = sessionOfTab.get()
 	const next = session?.user.id ?? null
-	if (next === reader) return
+	if (next === reader && session?.access === access) return
+	const isSameReader = next !== null && next === reader
 	reader = next
+	access = session?.access
 	keepReadsOf(session)
+	if (!isSameReader) return
+	queryClient.removeQueries({ type: 'inactive' })
+	void queryClient.invalidateQueries()
 })

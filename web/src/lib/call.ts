@@ -1,3 +1,4 @@
+import { EMBED_KEY_HEADER } from '@praxis/contract/kernel/embedding'
 import {
 	addressOf,
 	type Endpoint,
@@ -48,6 +49,13 @@ export function onUnauthenticated(listener: Refused): () => void {
 	return () => listeners.delete(listener)
 }
 
+let frameKey: string | null = null
+
+/** In a frame of another site: calls carry this secret instead of cookies from now on. */
+export function callWithKey(key: string): void {
+	frameKey = key
+}
+
 const unreached = new Set<() => void>()
 
 /** Subscribes to calls without a response. Returns the unsubscribe function. */
@@ -61,6 +69,7 @@ function headersOf(endpoint: Endpoint, body: string | Blob | null, options: Call
 	if (body !== null) headers['content-type'] = typeof body === 'string' ? 'application/json' : CONTENT_TYPE
 	if (endpoint.method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? randomKey()
 	if (options.accountId !== undefined) headers['x-account-id'] = options.accountId
+	if (frameKey !== null) headers[EMBED_KEY_HEADER] = frameKey
 	return headers
 }
 
@@ -87,7 +96,7 @@ async function send(
 			method: endpoint.method,
 			headers: headersOf(endpoint, body, options),
 			body,
-			credentials: 'same-origin',
+			credentials: frameKey === null ? 'same-origin' : 'omit',
 			signal,
 		})
 		noteCursor(response.headers)

@@ -1,8 +1,18 @@
-import type { Endpoint, InputOf } from '@praxis/contract/kernel/endpoint'
+import type { ActivityRow } from '@praxis/contract/kernel/activity'
+import { addressOf, type Endpoint, type InputOf, type OutputOf } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
-import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
+import {
+	hashKey,
+	type InfiniteData,
+	infiniteQueryOptions,
+	keepPreviousData,
+	type QueryKey,
+	queryOptions,
+} from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from './call.ts'
+import { takeArrivedAnswer } from './first-answers.ts'
+import { keepRead } from './offline/kept-reads.ts'
 
 type Paging = 'cursor' | 'limit' | 'withTotal'
 type PagedInput = z.ZodObject<{ cursor: z.ZodType }>
@@ -14,11 +24,27 @@ type Filter<I extends PagedInput> = Omit<z.input<I>, Paging>
 /** List input without paging. */
 export type FilterOf<E extends Endpoint> = Omit<InputOf<E>, Paging>
 
+/** What the page has asked for ahead, so that the first render shows it; undefined if nothing has arrived. */
+function arrived<E extends Endpoint, T>(
+	endpoint: E,
+	input: InputOf<E>,
+	queryKey: QueryKey,
+	shape: (body: OutputOf<E>) => T,
+): T | undefined {
+	const answer = takeArrivedAnswer(addressOf(endpoint, input))
+	if (answer === null) return undefined
+	const data = shape(answer.body as OutputOf<E>)
+	keepRead(queryKey, hashKey(queryKey), data)
+	return data
+}
+
 /** A single response. Keys start with the topic, so that an event about the topic invalidates the query. */
 export function recordQuery<E extends Endpoint>(endpoint: E, topic: string, input: InputOf<E>) {
+	const queryKey: QueryKey = [topic, endpoint.id, input]
 	return queryOptions({
-		queryKey: [topic, endpoint.id, input] as QueryKey,
+		queryKey,
 		queryFn: ({ signal }) => call(endpoint, input, { signal }),
+		initialData: () => arrived(endpoint, input, queryKey, (body) => body),
 	})
 }
 
@@ -28,12 +54,14 @@ function pages<I extends PagedInput, Row>(
 	filter: Filter<I>,
 	counts: boolean,
 ) {
+	const queryKey: QueryKey = [topic, endpoint.id, filter]
+	const inputOf = (cursor: string | null) =>
+		({ ...filter, cursor: cursor ?? undefined, ...(counts && { withTotal: cursor === null }) }) as z.input<I>
 	return infiniteQueryOptions({
-		queryKey: [topic, endpoint.id, filter] as QueryKey,
-		queryFn: ({ pageParam, signal }): Promise<Page<Row>> => {
-			const page = { ...filter, cursor: pageParam ?? undefined, ...(counts && { withTotal: pageParam === null }) }
-			return call(endpoint, page as z.input<I>, { signal })
-		},
+		queryKey,
+		queryFn: ({ pageParam, signal }): Promise<Page<Row>> => call(endpoint, inputOf(pageParam), { signal }),
+		initialData: (): InfiniteData<Page<Row>, string | null> | undefined =>
+			arrived(endpoint, inputOf(null), queryKey, (page) => ({ pages: [page], pageParams: [null] })),
 		initialPageParam: null as string | null,
 		getNextPageParam: (page) => page.nextCursor,
 	})
@@ -61,6 +89,16 @@ export function listQuery<I extends CountedInput, Row>(
 export type CountedQuery<Row> = ReturnType<typeof listQuery<CountedInput, Row>>
 
 export type PagesQuery<Row> = ReturnType<typeof pagesQuery<PagedInput, Row>>
+
+type ActivityInput = z.ZodObject<{ id: z.ZodType; cursor: z.ZodType; limit: z.ZodType }>
+
+/** Reads who changed a record last, from its audit trail. */
+export function lastEditorFrom<I extends ActivityInput>(endpoint: PagedEndpoint<I, ActivityRow>) {
+	return async (id: string): Promise<string | null> => {
+		const page: Page<ActivityRow> = await call(endpoint, { id, limit: 1 } as z.input<I>)
+		return page.items[0]?.actorName ?? null
+	}
+}
 
 const EXPORT_PAGE = 200
 

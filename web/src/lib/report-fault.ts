@@ -1,8 +1,12 @@
 import { ApiError } from './api-error.ts'
 
+/** How Chromium, Firefox, Safari and Vite name a part of the app that could not be loaded. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
+
 /** The server is out of reach, or the session has ended: the shell says so, and what failed is tried again later. */
 function isPassing(error: unknown): boolean {
-	return error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 503)
+	if (error instanceof ApiError) return error.status === 0 || error.status === 401 || error.status === 503
+	return error instanceof Error && NOT_LOADED.test(error.message)
 }
 
 /** Hands what failed in the background to the window's error handlers, unless it will pass by itself. */

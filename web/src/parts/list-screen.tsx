@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Overlay } from '../lib/offline/overlay.ts'
 import type { CountedQuery } from '../lib/queries.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -7,50 +8,81 @@ import { DataList } from '../ui/list/data-list.tsx'
 import type { DataListProps } from '../ui/list/data-list-props.ts'
 import { isFiltered } from '../ui/list/list-url.ts'
 import { sourceOf } from '../ui/list/source-of.ts'
+import type { Exporting } from '../ui/list/types.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import type { MayWait } from '../ui/status/waiting-mark.tsx'
 import { useWithWaiting } from './use-with-waiting.ts'
 
-type OfScreen = 'label' | 'source' | 'rowKey' | 'rowHref' | 'exporting' | 'empty'
+interface QueryListProps<Row extends { readonly id: string }>
+	extends Omit<DataListProps<Row & MayWait>, 'source' | 'rowKey' | 'exporting'> {
+	readonly query: CountedQuery<Row>
+	/** Where writes can wait on this device. */
+	readonly overlay?: Overlay<Row>
+	/** The label in lower case if absent. */
+	readonly fileName?: string
+	/** Formats beside CSV, Excel and PDF. */
+	readonly formats?: Pick<Exporting<Row & MayWait>, 'others' | 'othersOf'>
+}
 
-interface ListScreenProps<Row extends { readonly id: string }> extends Omit<DataListProps<Row & MayWait>, OfScreen> {
+/** A list of what a query reads, with pending offline changes applied: search, filters, saved views and export. */
+export function QueryList<Row extends { readonly id: string }>(props: QueryListProps<Row>) {
+	const { query, overlay, fileName, formats, ...rest } = props
+	const { label, list } = rest
+	const source = useWithWaiting(sourceOf(useInfiniteQuery(query)), overlay, () => !isFiltered(list.state))
+	return (
+		<DataList
+			{...rest}
+			source={source}
+			rowKey={(row) => row.id}
+			exporting={{
+				fileName: fileName ?? label.toLowerCase().replaceAll(' ', '-'),
+				fetchPage: query.exportPage,
+				...formats,
+			}}
+		/>
+	)
+}
+
+interface ListScreenProps<Row extends { readonly id: string }> extends Omit<QueryListProps<Row>, 'label' | 'empty'> {
 	readonly title: string
 	readonly lead: string
-	/** `/dashboard/cases`: records are at `/dashboard/cases/:id`, a new one at `/dashboard/cases/new`. */
+	/** `/dashboard/cases`: records are at `/dashboard/cases/:id` unless `rowHref` says otherwise, a new one at
+	 *  `/dashboard/cases/new`. */
 	readonly path: string
-	readonly query: CountedQuery<Row>
-	readonly overlay: Overlay<Row>
 	/** The button that creates a record, e.g. `New case`; null without the permission. */
 	readonly create: string | null
+	/** Before the button that creates a record. */
+	readonly actions?: ReactNode
+	/** After it. */
+	readonly menu?: ReactNode
 	/** `create` labels the same link in an empty list. */
 	readonly empty: { readonly title: string; readonly text: string; readonly create: string }
 }
 
-/** A list that is a page: header, rows with pending offline changes applied, search, filters, saved views and export. */
+/** A list that is a page. */
 export function ListScreen<Row extends { readonly id: string }>(props: ListScreenProps<Row>) {
-	const { title, lead, path, query, overlay, create, empty, list, ...rest } = props
-	const source = useWithWaiting(sourceOf(useInfiniteQuery(query)), overlay, () => !isFiltered(list.state))
+	const { title, lead, path, create, actions, menu, empty, ...rest } = props
 	return (
 		<>
 			<PageHeader
 				title={title}
 				lead={lead}
 				actions={
-					create !== null && (
-						<ButtonLink href={`${path}/new`} variant="primary" icon={<Icon name="plus" />}>
-							{create}
-						</ButtonLink>
-					)
+					<>
+						{actions}
+						{create !== null && (
+							<ButtonLink href={`${path}/new`} variant="primary" icon={<Icon name="plus" />}>
+								{create}
+							</ButtonLink>
+						)}
+						{menu}
+					</>
 				}
 			/>
-			<DataList
+			<QueryList
+				rowHref={(row) => `${path}/${row.id}`}
 				{...rest}
 				label={title}
-				list={list}
-				source={source}
-				rowKey={(row) => row.id}
-				rowHref={(row) => `${path}/${row.id}`}
-				exporting={{ fileName: title.toLowerCase().replaceAll(' ', '-'), fetchPage: query.exportPage }}
 				empty={{ ...empty, action: create !== null && <ButtonLink href={`${path}/new`}>{empty.create}</ButtonLink> }}
 			/>
 		</>

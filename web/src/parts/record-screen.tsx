@@ -13,6 +13,7 @@ import { RecordError, RecordNotFound, RecordSkeleton } from '../ui/record/record
 import { WaitingNotice } from '../ui/record/waiting-notice.tsx'
 import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts'
 import type { WaitingState } from '../ui/status/waiting-mark.tsx'
+import { EditMode, type LastEditor } from './edit-mode.tsx'
 
 interface RecordScreenProps<T extends { readonly id: string }> {
 	/** `case`. */
@@ -20,6 +21,8 @@ interface RecordScreenProps<T extends { readonly id: string }> {
 	readonly list: { readonly href: string; readonly label: string }
 	/** Number of summary facts, for the skeleton. */
 	readonly facts: number
+	/** Of the URL if absent. */
+	readonly id?: string
 	readonly query: (id: string) => UseQueryOptions<T>
 	/** Where writes can wait on this device. */
 	readonly overlay?: Overlay<T>
@@ -29,7 +32,8 @@ interface RecordScreenProps<T extends { readonly id: string }> {
 /** Loads the record in the URL: skeleton, not found, error with retry, or the record with pending offline changes applied. */
 export function RecordScreen<T extends { readonly id: string }>(props: RecordScreenProps<T>) {
 	const { what, list, facts, overlay, children } = props
-	const { id = '' } = useParams({ strict: false })
+	const params = useParams({ strict: false })
+	const id = props.id ?? params.id ?? ''
 	const query = useQuery(props.query(id))
 	const one = query.data ?? overlay?.made.find((made) => made.id === id)
 	if (one !== undefined) {
@@ -42,6 +46,11 @@ export function RecordScreen<T extends { readonly id: string }>(props: RecordScr
 	return <RecordNotFound what={what} actions={all} />
 }
 
+interface Editable {
+	readonly id: string
+	readonly version: number
+}
+
 /** Presence, page title and edit mode (`?edit=1`) of a record page. */
 export function useRecordPage(of: {
 	readonly topic: string
@@ -49,29 +58,47 @@ export function useRecordPage(of: {
 	readonly name: string
 	readonly what: string
 	readonly mayEdit: boolean
+	/** Of the record on the server now. */
+	readonly version: number
+	readonly lastEditor: LastEditor
 }) {
 	const { params, set } = useUrlParams()
-	const people = usePresence(of.topic, of.id)
-	usePageTitle(of.name)
 	const isEditing = of.mayEdit && params.get('edit') === '1'
+	const viewers = usePresence(of.topic, of.id, isEditing)
+	const people = viewers.map(({ id, fullName, isEditing }) => ({ id, name: fullName, isEditing }))
+	usePageTitle(of.name)
 	const edit = () => set({ edit: '1' }, { replace: false })
 	useShortcuts(of.mayEdit && !isEditing ? [{ keys: 'e', label: 'Edit', group: `This ${of.what}`, run: edit }] : [])
 	return {
 		isEditing,
 		edit,
 		stopEditing: () => set({ edit: null }),
-		presence: <Presence people={people.map((person) => ({ id: person.id, name: person.fullName }))} />,
+		/** The edit form, with who else is editing; a skeleton while its code loads. */
+		editMode: (form: ReactNode) => (
+			<Suspense fallback={<RecordSkeleton what={of.what} facts={0} />}>
+				<EditMode people={people} topic={of.topic} id={of.id} version={of.version} lastEditor={of.lastEditor}>
+					{form}
+				</EditMode>
+			</Suspense>
+		),
+		presence: <Presence people={people} />,
 	}
 }
 
-interface EditableScreenProps<T extends { readonly id: string }> extends Omit<RecordScreenProps<T>, 'children'> {
+interface EditableScreenProps<T extends Editable> extends Omit<RecordScreenProps<T>, 'children'> {
 	readonly topic: string
 	readonly name: (one: T) => string
 	readonly mayEdit: (one: T) => boolean
+	readonly lastEditor: LastEditor
 	/** Loaded in edit mode only. */
 	readonly editor: ComponentType<{ readonly one: T; readonly onDone: () => void }>
 	/** `page` is spread into the `RecordPage`; `edit` is null without permission. */
-	readonly children: (one: T, page: SharedPageProps, edit: (() => void) | null) => ReactNode
+	readonly children: (
+		one: T,
+		page: SharedPageProps,
+		edit: (() => void) | null,
+		waiting: WaitingState | null,
+	) => ReactNode
 }
 
 interface SharedPageProps {
@@ -82,7 +109,7 @@ interface SharedPageProps {
 }
 
 /** A record with an edit mode: `RecordScreen` and `useRecordPage` in one. */
-export function EditableRecordScreen<T extends { readonly id: string }>(props: EditableScreenProps<T>) {
+export function EditableRecordScreen<T extends Editable>(props: EditableScreenProps<T>) {
 	const { children: _, ...loading } = props
 	return (
 		<RecordScreen {...loading}>
@@ -91,23 +118,18 @@ export function EditableRecordScreen<T extends { readonly id: string }>(props: E
 	)
 }
 
-interface EditableRecordProps<T extends { readonly id: string }> extends EditableScreenProps<T> {
+interface EditableRecordProps<T extends Editable> extends EditableScreenProps<T> {
 	readonly one: T
 	readonly waiting: WaitingState | null
 }
 
-function EditableRecord<T extends { readonly id: string }>(props: EditableRecordProps<T>) {
-	const { one, waiting, what, list, topic, name, editor: Editor, children } = props
+function EditableRecord<T extends Editable>(props: EditableRecordProps<T>) {
+	const { one, waiting, what, list, topic, name, lastEditor, editor: Editor, children } = props
 	const mayEdit = props.mayEdit(one)
-	const page = useRecordPage({ topic, id: one.id, name: name(one), what, mayEdit })
-	if (page.isEditing) {
-		return (
-			<Suspense fallback={<RecordSkeleton what={what} facts={0} />}>
-				<Editor one={one} onDone={page.stopEditing} />
-			</Suspense>
-		)
-	}
+	const { id, version } = one
+	const page = useRecordPage({ topic, id, version, lastEditor, name: name(one), what, mayEdit })
+	if (page.isEditing) return page.editMode(<Editor one={one} onDone={page.stopEditing} />)
 	const notice = waiting !== null && <WaitingNotice state={waiting} />
 	const shared = { title: name(one), back: list, presence: page.presence, notice }
-	return children(one, shared, mayEdit ? page.edit : null)
+	return children(one, shared, mayEdit ? page.edit : null, waiting)
 }

@@ -1,11 +1,13 @@
-import { type Fields, textOfValue } from '@praxis/contract/kernel/field'
+import { type Field, type Fields, textOfValue } from '@praxis/contract/kernel/field'
 import { type ReactNode, useState } from 'react'
+import { mergeLines } from '../lib/merge-lines.ts'
 import { saveMerged } from '../lib/save-merged.ts'
 import { staleCurrent } from '../lib/stale-current.ts'
 import { changesOf, conflictsOf } from '../lib/three-way.ts'
-import { ConflictDialog } from '../ui/conflict/conflict-view.tsx'
+import { ConflictDialog, type ConflictField } from '../ui/conflict/conflict-view.tsx'
 import type { FormSchema } from '../ui/form/form-schema.ts'
 import { type AppForm, useAppForm } from '../ui/form/use-app-form.ts'
+import { useSavedBy } from './edit-mode.tsx'
 
 export interface Editing<
 	T extends { readonly version: number },
@@ -32,6 +34,36 @@ export interface Editing<
 interface Conflict<T, K extends keyof T> {
 	readonly mine: Pick<T, K>
 	readonly current: T
+}
+
+/** Both versions of a long text in one. */
+function mergedOf(field: Field | undefined, [base, mine, theirs]: readonly unknown[], savedBy: string | null) {
+	if (field?.long !== true) return {}
+	if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string') return {}
+	const marks = { mine: '[Yours:]', theirs: `[${savedBy ?? 'Someone else'}:]`, end: '[End]' }
+	const merged = mergeLines(base, mine, theirs, marks)
+	return merged === null ? {} : { merged: { text: merged.text, marks: Object.values(marks) } }
+}
+
+type Described<T extends { readonly version: number }, K extends keyof T & string> = Pick<
+	Editing<T, K, Record<string, unknown>>,
+	'editable' | 'fields'
+> & { readonly read: T; readonly shown: Editing<T, K, Record<string, unknown>>['shown'] | undefined }
+
+/** The fields that both changed, as the conflict view shows them. */
+function conflictFields<T extends { readonly version: number }, K extends keyof T & string>(
+	{ read, editable, fields, shown }: Described<T, K>,
+	{ mine, current }: Conflict<T, K>,
+	savedBy: string | null,
+): ConflictField[] {
+	const text = (one: Pick<T, K>, field: K) => shown?.(one, field) ?? textOfValue(fields[field], one[field]) ?? 'None'
+	return conflictsOf<T, K>(read, mine, current, editable).map((field) => ({
+		id: field,
+		label: fields[field]?.label ?? field,
+		mine: text(mine, field),
+		theirs: text(current, field),
+		...mergedOf(fields[field], [read[field], mine[field], current[field]], savedBy),
+	}))
 }
 
 /** An edit form. Concurrent changes to other fields are merged; conflicting changes are shown side by side. */
@@ -71,7 +103,7 @@ export function useRecordEditor<
 			return current !== null
 		},
 	})
-	const text = (one: Pick<T, K>, field: K) => shown?.(one, field) ?? textOfValue(fields[field], one[field]) ?? 'None'
+	const savedBy = useSavedBy()
 	return {
 		form,
 		read,
@@ -79,15 +111,13 @@ export function useRecordEditor<
 			<ConflictDialog
 				opened
 				onClose={() => setConflict(null)}
-				fields={conflictsOf<T, K>(read, conflict.mine, conflict.current, editable).map((field) => ({
-					id: field,
-					label: fields[field]?.label ?? field,
-					mine: text(conflict.mine, field),
-					theirs: text(conflict.current, field),
-				}))}
-				onResolve={(choice) => {
+				who={savedBy}
+				fields={conflictFields({ read, editable, fields, shown }, conflict, savedBy)}
+				onResolve={(choice, texts) => {
 					const chosen = editable.filter((field) => choice[field] !== 'theirs')
-					return save(changesOf<T, K>(read, conflict.mine, chosen), conflict.current.version)
+					const merged = chosen.filter((field) => choice[field] === 'merged').map((field) => [field, texts[field]])
+					const mine = { ...conflict.mine, ...Object.fromEntries(merged) }
+					return save(changesOf<T, K>(read, mine, chosen), conflict.current.version)
 				}}
 			/>
 		),

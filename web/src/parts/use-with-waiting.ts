@@ -7,10 +7,11 @@ import type { MayWait } from '../ui/status/waiting-mark.tsx'
 /** Applies pending offline changes to a list. New rows are added where `isMine` is true. */
 export function useWithWaiting<Row extends { readonly id: string }>(
 	source: ListSource<Row>,
-	overlay: Overlay<Row>,
+	overlay: Overlay<Row> | undefined,
 	isMine: (row: Row) => boolean,
 ): ListSource<Row & MayWait> {
 	const isRead = useOutboxRead()
+	if (overlay === undefined) return source
 	if (!overlay.isAny) return isRead ? source : beforeOverlay(source)
 	const apply = (row: Row) => ({ ...overlay.apply(row), waiting: overlay.stateOf(row.id) })
 	return withOverlay(source, { first: overlay.made.filter(isMine), apply })

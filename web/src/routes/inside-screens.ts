@@ -10,8 +10,9 @@ const COMPOSED: Screens = {
 	admin: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
 	firm: screen(() => import('./firm/firm.screen.tsx'), 'FirmRoute'),
 	design: screen(() => import('./design.screen.tsx'), 'DesignScreen'),
-	dashboard: screen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+	'service-process': screen(() => import('./provider/service-process.screen.tsx'), 'ServiceProcessScreen'),
 	'client-portal': screen(() => import('./portal/client-portal.screen.tsx'), 'ClientPortalScreen'),
+	'portal-case': screen(() => import('./portal/portal-case.screen.tsx'), 'PortalCaseScreen'),
 	'client-list': screen(() => import('./clients/client-list.screen.tsx'), 'ClientListRoute'),
 	'questionnaire-management': screen(
 		() => import('./questionnaires/questionnaire-management.screen.tsx'),
@@ -21,6 +22,7 @@ const COMPOSED: Screens = {
 		() => import('./questionnaires/questionnaire-builder.screen.tsx'),
 		'QuestionnaireBuilderRoute',
 	),
+	'case-record': screen(() => import('./cases/case-record.screen.tsx'), 'CaseRecordRoute'),
 	'client-record': screen(() => import('./clients/client-record.screen.tsx'), 'ClientRecordRoute'),
 }
 

@@ -21,6 +21,11 @@ export const PUBLIC_SCREENS: { readonly [K in ScreenKey]?: ScreenLoader } = {
 		() => import('../features/answers/form/public-questionnaire.screen.tsx'),
 		'PublicQuestionnaireScreen',
 	),
+	'embedded-questionnaire': screen(
+		() => import('../features/answers/form/embedded-questionnaire.screen.tsx'),
+		'EmbeddedQuestionnaireScreen',
+	),
+	'stop-reminders': screen(() => import('../features/answers/stop-reminders.screen.tsx'), 'StopRemindersScreen'),
 	welcome: screen(() => import('./welcome/welcome.screen.tsx'), 'WelcomeScreen'),
 	'public-intake': screen(() => import('../features/intake/public-intake.screen.tsx'), 'PublicIntakeScreen'),
 }

@@ -3,7 +3,10 @@ import { auditFeature } from '../features/audit/audit.feature.ts'
 import { casesFeature } from '../features/cases/cases.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
 import { conflictsFeature } from '../features/conflicts/conflicts.feature.ts'
+import { contactsFeature } from '../features/contacts/contacts.feature.ts'
+import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts'
 import { databaseFeature } from '../features/database/database.feature.ts'
+import { documentsFeature } from '../features/documents/documents.feature.ts'
 import { helpFeature } from '../features/help/help.feature.ts'
 import { identityFeature } from '../features/identity/identity.feature.ts'
 import { intakeFeature } from '../features/intake/intake.feature.ts'
@@ -19,11 +22,14 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	databaseFeature,
 	clientsFeature,
 	answersFeature,
-	casesFeature,
 	conflictsFeature,
+	contactsFeature,
+	casesFeature,
+	documentsFeature,
 	intakeFeature,
 	reviewFeature,
 	helpFeature,
 	tasksFeature,
+	dashboardFeature,
 	auditFeature,
 ]

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // jsdom has no layout; these three parts of a browser are asked for by components that only want to know the defaults.
@@ -28,6 +28,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 	this.dispatchEvent(new Event('close'))
 }
 window.scrollTo = () => undefined
+
+// What is imported when first used takes long on a loaded machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
 	cleanup()

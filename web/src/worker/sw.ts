@@ -8,7 +8,7 @@ import { hearPush } from './hear-push.ts'
 const PREFIX = 'praxis-shell-'
 const PAGE = 'index.html'
 /** What is no page of the product: the server's own addresses, and whatever is named like a file. */
-const NO_PAGE = [/^\/(api|healthz|readyz|metrics)(\/|$)/, /\/[^/]+\.[a-z0-9]+$/i]
+const NO_PAGE = [/^\/(api|embed|healthz|readyz|metrics)(\/|$)/, /\/[^/]+\.[a-z0-9]+$/i]
 
 type Listed = readonly (PrecacheEntry | string)[]
 

@@ -10,9 +10,21 @@ export function selectAnswerFiles(db: Db, answersId: string): Promise<AnswerFile
 	return db.selectFrom('answer_files').select(COLUMNS).where('answers_id', '=', answersId).orderBy('id').execute()
 }
 
-/** Bytes of the files that visitors have added within a day. */
+/** Bytes of the files and answers that visitors have saved within a day. */
 export async function selectVisitorBytes(db: Db): Promise<number> {
-	const { rows } = await sql<{ bytes: string }>`SELECT api.visitor_file_bytes() AS bytes`.execute(db)
+	const { rows } = await sql<{ bytes: string }>`SELECT api.visitor_bytes() AS bytes`.execute(db)
+	return Number(rows[0]?.bytes ?? 0)
+}
+
+/** Adds bytes to the share of a visitor's network; what it has used within a day, these included. */
+export async function addToVisitorShare(db: Db, network: string, bytes: number): Promise<number> {
+	const { rows } = await sql<{ used: string }>`SELECT api.use_visitor_share(${network}, ${bytes}) AS used`.execute(db)
+	return Number(rows[0]?.used ?? 0)
+}
+
+/** Bytes of the files that were uploaded for a client within a day, by other people than the firm's. */
+export async function selectClientBytes(db: Db, clientId: string): Promise<number> {
+	const { rows } = await sql<{ bytes: string }>`SELECT api.client_file_bytes(${clientId}) AS bytes`.execute(db)
 	return Number(rows[0]?.bytes ?? 0)
 }
 

@@ -1,12 +1,8 @@
-import {
-	answers,
-	RESUME_LINKS_MAX,
-	UNSENT_DAYS,
-	VISITOR_FILES_BYTES_MAX,
-} from '@praxis/contract/answers/answers.contract'
+import { answers, RESUME_LINKS_MAX, UNSENT_DAYS, VISITOR_BYTES_MAX } from '@praxis/contract/answers/answers.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
+import type { Question } from '@praxis/contract/questionnaires/definition'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTo } from '../../testing/sent-mail.ts'
@@ -19,6 +15,7 @@ let app: TestApp
 let attorney: TestPerson
 let receptionist: TestPerson
 let asked: string
+let longAsked: string
 
 beforeAll(async () => {
 	app = await startTestApp()
@@ -27,12 +24,17 @@ beforeAll(async () => {
 	const me = app.as(admin)
 	const questions = [
 		{ id: 'name', text: 'Your name?', type: 'text' as const, required: true },
-		{ id: 'documents', text: 'Documents?', type: 'file' as const },
+		{ id: 'documents', text: 'Documents?', type: 'file' as const, required: false },
 	]
-	const definition = { sections: [{ id: 's', title: 'All', questions }] }
-	const made = await me.call(questionnaires.create, { title: 'First talk', type: 'short', definition })
-	await me.call(questionnaires.publish, { id: made.id, version: made.version })
-	asked = made.id
+	const publish = async (title: string, asking: Question[]) => {
+		const definition = { sections: [{ id: 's', title: 'All', questions: asking }] }
+		const made = await me.call(questionnaires.create, { title, type: 'short', definition })
+		await me.call(questionnaires.publish, { id: made.id, version: made.version })
+		return made.id
+	}
+	asked = await publish('First talk', questions)
+	const long = ['one', 'two', 'three'].map((id) => ({ id, text: id, type: 'textarea' as const, required: false }))
+	longAsked = await publish('Long talk', long)
 })
 afterAll(() => app.close())
 
@@ -156,11 +158,19 @@ describe('files of people the firm does not know', () => {
 		const first = await file()
 		for (let at = 0; at < 3; at += 1) await app.as(browser).call(answers.putFile, first, { content })
 		const fill = 'UPDATE api.answer_files SET bytes = $2 WHERE answers_id = $1'
-		await sql(fill, [first.id, Math.ceil(VISITOR_FILES_BYTES_MAX / 3)])
+		await sql(fill, [first.id, Math.ceil(VISITOR_BYTES_MAX / 3)])
 		expect(await app.as(browser).refusal(answers.putFile, await file(), { content })).toMatchObject({
 			status: 429,
 			code: 'files_full_today',
 		})
+		const story = Object.fromEntries(['one', 'two', 'three'].map((key) => [key, 'long '.repeat(4_000)]))
+		const telling = await browser.call(answers.start, { id: newId(), questionnaireId: longAsked })
+		const { id: longId, version } = telling
+		expect(await browser.refusal(answers.save, { id: longId, version, answers: story })).toMatchObject({
+			status: 429,
+			code: 'answers_full_today',
+		})
+		await browser.call(answers.save, { id: longId, version, answers: { one: 'short' } })
 		const guest = new TestBrowser(app)
 		const { invitation } = await invited('Ina Invited')
 		const { id } = await guest.call(answers.start, { id: newId(), invitation })
@@ -296,7 +306,8 @@ describe('forgetting', () => {
 			 WHERE table_schema = 'api' AND column_name ~ '(^|_)hash$' AND column_name !~ '^(token|key|endpoint|request)_'
 				AND table_name NOT IN ('api_tokens', 'audit_seals')`,
 		)
-		const named = ['answer_files.hash', 'client_documents.hash', 'data_archives.hash', 'firm.logo_hash']
-		expect(rows.map((row) => row.name).sort()).toEqual([...named, 'intakes.letter_hash'])
+		const documents = ['document_versions.hash', 'documents.hash']
+		const named = ['answer_files.hash', 'data_archives.hash', ...documents, 'firm.logo_hash', 'intakes.letter_hash']
+		expect(rows.map((row) => row.name).sort()).toEqual(named)
 	})
 })

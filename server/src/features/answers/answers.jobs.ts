@@ -7,8 +7,10 @@ import { notify } from '../notifications/notify.ts'
 import { type StoredAnswers, selectAnswers } from './answers.queries.ts'
 import { selectInviters } from './invitations.queries.ts'
 import { purgeDrafts } from './purge-drafts.ts'
+import { remindRespondents } from './remind-respondents.ts'
 
 const NIGHTLY = '50 3 * * *'
+const HOURLY = '23 * * * *'
 const SUBMITTED = 'answers'
 
 /** A response that was submitted to the firm. */
@@ -53,4 +55,5 @@ async function handleSubmission(ctx: Context, { answersId }: Submission): Promis
 export function defineAnswersJobs(platform: Platform): void {
 	platform.jobs.subscribe<Submission>(SUBMITTED, 'answers.notify-firm', handleSubmission)
 	platform.jobs.define('answers.purgeDrafts', (ctx) => purgeDrafts(ctx), { cron: NIGHTLY })
+	platform.jobs.define('answers.remind', remindRespondents, { cron: HOURLY })
 }

@@ -196,6 +196,22 @@ export type AnswersChanges = { readonly [F in Exclude<keyof typeof WRITTEN, 'giv
 	readonly given?: Answers
 } & Partial<Review>
 
+/** Writes what is known into a response that was inserted in this transaction: still its first version. */
+export async function prefillAnswers(
+	db: Db,
+	id: string,
+	{ given, ...values }: AnswersChanges,
+	seesClients: boolean,
+): Promise<StoredAnswers> {
+	return db
+		.updateTable('answers')
+		.set({ ...valuesOf(WRITTEN, values), given: JSON.stringify(given) })
+		.where('answers.id', '=', id)
+		.returning(STORED)
+		.returning(visibleTo(seesClients))
+		.executeTakeFirstOrThrow()
+}
+
 /** Writes fields of a response the caller has locked. */
 export async function updateAnswers(
 	db: Db,

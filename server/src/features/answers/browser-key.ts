@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 
 const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/
@@ -24,6 +25,13 @@ interface SecretJar {
 
 function hashOf(secret: string): string {
 	return createHash('sha256').update(secret).digest('hex')
+}
+
+/** The key of a page that made its secret itself. Nothing is stored in its browser. */
+export function heldKey(secret: string): BrowserKey {
+	if (!SECRET.test(secret)) throw refuse(kernelErrors, 'malformed_request')
+	const hash = hashOf(secret)
+	return { hash, ensure: () => hash, drop: () => undefined }
 }
 
 /** The key of a browser that sent `secret`, perhaps none or no secret of ours. */

@@ -3,6 +3,7 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { afterCursor, rowsToRead, toPage } from '../../platform/db/keyset.ts'
+import type { KnownPerson } from './known-person.queries.ts'
 
 export async function selectInviters(db: Db, answersId: string): Promise<readonly (string | null)[]> {
 	const rows = await db
@@ -54,6 +55,7 @@ export async function consumeLink(db: Db, hash: string, days: number): Promise<C
 interface ConsumedInvitation {
 	readonly outcome: 'ok' | 'used' | 'expired' | 'invalid'
 	readonly clientId: string | null
+	readonly intakeId: string | null
 	readonly questionnaireId: string
 	/** The response that was started with it. */
 	readonly answersId: string | null
@@ -62,14 +64,25 @@ interface ConsumedInvitation {
 /** Consumes an invitation for a response that is inserted next. */
 export async function consumeInvitation(db: Db, hash: string, answersId: string): Promise<ConsumedInvitation | null> {
 	const { rows } = await sql<ConsumedInvitation>`
-		SELECT outcome, client_id AS "clientId", questionnaire_id AS "questionnaireId", answers_id AS "answersId"
+		SELECT outcome, client_id AS "clientId", intake_id AS "intakeId", questionnaire_id AS "questionnaireId", answers_id AS "answersId"
 		FROM api.consume_invitation(${hash}, ${answersId}::uuid)`.execute(db)
 	return rows[0] ?? null
 }
 
+/** What is known of the person whom an invitation, consumed in this transaction, was sent to. */
+export async function selectInvitedPerson(db: Db, answersId: string): Promise<KnownPerson | null> {
+	const { rows } = await sql<KnownPerson>`
+		SELECT full_name AS "fullName", company_name AS "companyName", email, phone, matter
+		FROM api.invited_person(${answersId}::uuid)`.execute(db)
+	return rows[0] ?? null
+}
+
+/** Who a questionnaire is sent to: a client, or the person of an inquiry. */
+export type Invitee = { readonly clientId: string } | { readonly intakeId: string }
+
 interface NewInvitation {
 	readonly id: string
-	readonly clientId: string
+	readonly to: Invitee
 	readonly questionnaireId: string
 	readonly email: string
 	readonly tokenHash: string
@@ -83,7 +96,8 @@ export async function insertInvitation(db: Db, one: NewInvitation): Promise<Date
 		.insertInto('answer_invitations')
 		.values({
 			id: one.id,
-			client_id: one.clientId,
+			client_id: 'clientId' in one.to ? one.to.clientId : null,
+			intake_id: 'intakeId' in one.to ? one.to.intakeId : null,
 			questionnaire_id: one.questionnaireId,
 			email: one.email,
 			token_hash: one.tokenHash,
@@ -103,7 +117,16 @@ function invitations(db: Db) {
 		.selectFrom('answer_invitations as i')
 		.innerJoin('questionnaires as q', 'q.id', 'i.questionnaire_id')
 		.leftJoin('users as u', 'u.id', 'i.invited_by')
-		.select(['i.id', 'i.client_id', 'i.questionnaire_id', 'i.email', 'i.answers_id', 'i.created_at', 'i.expires_at'])
+		.select([
+			'i.id',
+			'i.client_id',
+			'i.intake_id',
+			'i.questionnaire_id',
+			'i.email',
+			'i.answers_id',
+			'i.created_at',
+			'i.expires_at',
+		])
 		.select(['q.title', 'u.full_name as invited_by_name', STATE.as('state')])
 }
 
@@ -113,6 +136,7 @@ function toInvitation(row: Row): AnswersInvitation {
 	return {
 		id: row.id,
 		clientId: row.client_id,
+		intakeId: row.intake_id,
 		questionnaireId: row.questionnaire_id,
 		title: row.title,
 		email: row.email,
@@ -126,13 +150,18 @@ function toInvitation(row: Row): AnswersInvitation {
 
 const NEWEST_FIRST = { column: 'i.created_at', idColumn: 'i.id', direction: 'desc' } as const
 
-/** The invitations of a client, newest first. */
+function ofInvitee(to: Invitee) {
+	return 'clientId' in to ? sql<boolean>`i.client_id = ${to.clientId}` : sql<boolean>`i.intake_id = ${to.intakeId}`
+}
+
+/** The invitations of a client or an inquiry, newest first. */
 export async function selectInvitationPage(
 	db: Db,
-	input: { readonly clientId: string; readonly limit: number; readonly cursor?: string | undefined },
+	to: Invitee,
+	input: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<AnswersInvitation>> {
 	let query = invitations(db)
-		.where('i.client_id', '=', input.clientId)
+		.where(ofInvitee(to))
 		.orderBy('i.created_at', 'desc')
 		.orderBy('i.id', 'desc')
 		.limit(rowsToRead(input.limit))
@@ -140,8 +169,8 @@ export async function selectInvitationPage(
 	return toPage(await query.execute(), input.limit, (row) => row.created_at, toInvitation)
 }
 
-export async function selectInvitation(db: Db, clientId: string, id: string): Promise<AnswersInvitation | null> {
-	const row = await invitations(db).where('i.id', '=', id).where('i.client_id', '=', clientId).executeTakeFirst()
+export async function selectInvitation(db: Db, to: Invitee, id: string): Promise<AnswersInvitation | null> {
+	const row = await invitations(db).where('i.id', '=', id).where(ofInvitee(to)).executeTakeFirst()
 	return row === undefined ? null : toInvitation(row)
 }
 

@@ -16,6 +16,7 @@ import { requireRow } from '../../platform/require-row.ts'
 import { assertClientVisible, assertNotWalled } from '../clients/find-clients.ts'
 import { selectClientContact, selectFirmName } from './answers.queries.ts'
 import {
+	type Invitee,
 	insertInvitation,
 	revokeInvitation as markRevoked,
 	selectInvitation,
@@ -48,53 +49,76 @@ async function invitationMail(db: Db, { to, fullName, offered, link }: Invitatio
 
 interface InvitationChange {
 	readonly id: string
-	readonly clientId: string
-	readonly action: 'answers.invite' | 'answers.revokeInvitation'
+	readonly to: Invitee
+	readonly action: InvitationAction
 	readonly after: Record<string, unknown>
 }
+
+type InvitationAction = Answers['invite' | 'inviteProspect' | 'revokeInvitation' | 'revokeProspectInvitation']['id']
 
 async function recordInvitationChange(
 	db: Db,
 	ctx: Context,
-	{ id, clientId, action, after }: InvitationChange,
+	{ id, to, action, after }: InvitationChange,
 ): Promise<void> {
-	const kind = action === 'answers.invite' ? 'created' : 'changed'
+	const clientId = 'clientId' in to ? to.clientId : null
+	const audited = 'intakeId' in to ? { ...after, intakeId: to.intakeId } : after
+	const kind = action.startsWith('answers.invite') ? 'created' : 'changed'
 	await Promise.all([
-		emitAudit(db, ctx, { action, entity: 'answer_invitations', entityId: id, after, clientId }),
+		emitAudit(db, ctx, { action, entity: 'answer_invitations', entityId: id, after: audited, clientId }),
 		emitEvent(db, { topic: 'answer_invitations', entityId: id, kind, clientId }),
+		'intakeId' in to ? emitEvent(db, { topic: 'intakes', entityId: to.intakeId, kind: 'changed' }) : null,
 	])
 }
 
-/** Invites a client to answer a questionnaire. The result contains the link, so it is never stored for a repeated request. */
+/** The result contains the link, so it is never stored for a repeated request. */
+export function withoutStoredAnswer(ctx: PersonContext): PersonContext {
+	const { idempotency: _idempotency, ...rest } = ctx
+	return rest
+}
+
+interface Invitation {
+	readonly action: InvitationAction
+	readonly to: Invitee
+	readonly questionnaireId: string
+	/** Null: only a link is created. */
+	readonly email: string | null
+	readonly fullName: string
+}
+
+/** Creates an invitation, and emails it where there is an address. */
+export async function sendInvitation(db: Db, ctx: PersonContext, one: Invitation): Promise<Invited> {
+	const { mail, config } = ctx.platform
+	const { action, to, questionnaireId, email, fullName } = one
+	const offered = requireRow(await selectOffered(db, questionnaireId), answersErrors, 'questionnaire_not_offered')
+	const id = newId()
+	const { token, hash: tokenHash } = createLinkSecret(ctx.platform, 'answers-invitation')
+	const sent = {
+		id,
+		to,
+		questionnaireId,
+		email: email ?? '',
+		tokenHash,
+		invitedBy: ctx.actor.id,
+		days: INVITATION_DAYS,
+	}
+	const expiresAt = (await insertInvitation(db, sent)).toISOString()
+	const link = `${config.publicUrl}${invitationPath(token)}`
+	if (email !== null)
+		await mail.enqueue(db, { ...(await invitationMail(db, { to: email, fullName, offered, link })), ...to })
+	const after = { questionnaireId, title: offered.title, email, expiresAt }
+	await recordInvitationChange(db, ctx, { id, to, action, after })
+	return { id, link, sentTo: email, isMailConfigured: mail.configured, expiresAt }
+}
+
+/** Invites a client to answer a questionnaire. */
 export function inviteClient(ctx: PersonContext, input: ParsedInput<Answers['invite']>): Promise<Invited> {
 	permitTo(ctx, answers.invite)
-	const { idempotency: _, ...unkept } = ctx
-	const { mail, config } = ctx.platform
-	return withTransaction(unkept, async (db) => {
-		const { clientId, questionnaireId, email: to = null } = input
-		const client = requireRow(await selectClientContact(db, clientId), clientErrors, 'client_not_found')
+	return withTransaction(withoutStoredAnswer(ctx), async (db) => {
+		const { clientId, questionnaireId, email = null } = input
+		const { fullName } = requireRow(await selectClientContact(db, clientId), clientErrors, 'client_not_found')
 		await assertNotWalled(db, [clientId])
-		const offered = requireRow(await selectOffered(db, questionnaireId), answersErrors, 'questionnaire_not_offered')
-		const id = newId()
-		const { token, hash } = createLinkSecret(ctx.platform, 'answers-invitation')
-		const expiry = await insertInvitation(db, {
-			id,
-			clientId,
-			questionnaireId,
-			email: to ?? '',
-			tokenHash: hash,
-			invitedBy: ctx.actor.id,
-			days: INVITATION_DAYS,
-		})
-		const expiresAt = expiry.toISOString()
-		const link = `${config.publicUrl}${invitationPath(token)}`
-		if (to !== null) {
-			const letter = await invitationMail(db, { to, fullName: client.fullName, offered, link })
-			await mail.enqueue(db, { ...letter, clientId })
-		}
-		const after = { questionnaireId, title: offered.title, email: to, expiresAt }
-		await recordInvitationChange(db, ctx, { id, clientId, action: 'answers.invite', after })
-		return { id, link, sentTo: to, isMailConfigured: mail.configured, expiresAt }
+		return sendInvitation(db, ctx, { action: answers.invite.id, to: { clientId }, questionnaireId, email, fullName })
 	})
 }
 
@@ -104,23 +128,29 @@ export function listInvitations(
 ): Promise<Page<AnswersInvitation>> {
 	return withRead(ctx, async (db) => {
 		await assertClientVisible(db, input.clientId)
-		return selectInvitationPage(db, input)
+		return selectInvitationPage(db, { clientId: input.clientId }, input)
 	})
 }
 
+interface Revocation {
+	readonly action: InvitationAction
+	readonly to: Invitee
+	readonly id: string
+}
+
 /** Revokes an invitation. One that was used or revoked before stays as it is. */
+export async function revokeOne(db: Db, ctx: Context, { action, to, id }: Revocation): Promise<AnswersInvitation> {
+	const before = requireRow(await selectInvitation(db, to, id), answersErrors, 'invitation_not_found')
+	if ('clientId' in to) await assertNotWalled(db, [to.clientId])
+	if (!(await markRevoked(db, id, ctx.platform.clock.now()))) return before
+	await recordInvitationChange(db, ctx, { id, to, action, after: { state: 'revoked', title: before.title } })
+	return { ...before, state: 'revoked' }
+}
+
 export function revokeInvitation(
 	ctx: Context,
 	{ clientId, id }: ParsedInput<Answers['revokeInvitation']>,
 ): Promise<AnswersInvitation> {
 	permitTo(ctx, answers.revokeInvitation)
-	return withTransaction(ctx, async (db) => {
-		const before = requireRow(await selectInvitation(db, clientId, id), answersErrors, 'invitation_not_found')
-		await assertNotWalled(db, [clientId])
-		if (!(await markRevoked(db, id, ctx.platform.clock.now()))) return before
-		const after: AnswersInvitation = { ...before, state: 'revoked' }
-		const audited = { state: 'revoked', title: before.title }
-		await recordInvitationChange(db, ctx, { id, clientId, action: 'answers.revokeInvitation', after: audited })
-		return after
-	})
+	return withTransaction(ctx, (db) => revokeOne(db, ctx, { action: answers.revokeInvitation.id, to: { clientId }, id }))
 }

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 const SECRET_BYTES = 24
 const SIGNATURE_BYTES = 16
 
-type LinkPurpose = 'answers-invitation' | 'answers-resume'
+type LinkPurpose = 'answers-invitation' | 'answers-resume' | 'answers-stop'
 type Signing = Pick<Platform, 'secrets'>
 
 interface LinkSecret {

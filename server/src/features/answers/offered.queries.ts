@@ -33,19 +33,24 @@ interface Wanted {
 	readonly type?: QuestionnaireType | undefined
 }
 
-/** What is asked, by title. */
-export async function selectAllOffered(db: Db, wanted: Wanted): Promise<OfferedQuestionnaire[]> {
+/** What is asked, by title. Visitors are offered only what is public, in the practice areas of the firm. */
+export async function selectAllOffered(db: Db, wanted: Wanted, isVisitor: boolean): Promise<OfferedQuestionnaire[]> {
 	const { practiceArea = null, type = null } = wanted
 	const { rows } = await sql<OfferedRow>`
 		SELECT * FROM api.offered_questionnaires()
 		WHERE (${practiceArea}::text IS NULL OR practice_area = ${practiceArea}) AND (${type}::text IS NULL OR type = ${type})
+			AND (${!isVisitor}::boolean OR audience = 'public')
+			AND (${!isVisitor}::boolean OR practice_area IS NULL OR (SELECT f.practice_areas = '{}' OR practice_area = ANY (f.practice_areas) FROM api.firm f))
 		ORDER BY title COLLATE "und-x-icu", id LIMIT ${OFFERED_MAX}`.execute(db)
 	return rows.map(toOffered)
 }
 
-export async function selectOffered(db: Db, id: string): Promise<OfferedQuestionnaire | null> {
+/** A published questionnaire; for visitors only a public one. */
+export async function selectOffered(db: Db, id: string, isVisitor = false): Promise<OfferedQuestionnaire | null> {
 	const { rows } = await sql<OfferedRow>`
-		SELECT * FROM api.offered_questionnaires() WHERE id = ${id}`.execute(db)
+		SELECT * FROM api.offered_questionnaires() WHERE id = ${id} AND (${!isVisitor}::boolean OR audience = 'public')`.execute(
+		db,
+	)
 	return rows[0] === undefined ? null : toOffered(rows[0])
 }
 

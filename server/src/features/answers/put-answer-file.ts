@@ -5,7 +5,7 @@ import {
 	ANSWER_FILES_MAX,
 	type answers,
 	answersErrors,
-	VISITOR_FILES_BYTES_MAX,
+	CLIENT_FILES_BYTES_MAX,
 } from '@praxis/contract/answers/answers.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
@@ -19,16 +19,22 @@ import { holdContent, withPutContent } from '../../platform/files/hold-content.t
 import { withContentHash } from '../../platform/files/read-content.ts'
 import { isOfFirm } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { insertAnswerFile, selectAnswerFiles, selectVisitorBytes } from './answer-files.queries.ts'
+import { insertAnswerFile, selectAnswerFiles, selectClientBytes } from './answer-files.queries.ts'
 import { lockAnswers, type StoredAnswers, selectAnswers } from './answers.queries.ts'
 import { askedQuestionnaire } from './asked-questionnaire.ts'
 import type { BrowserKey } from './browser-key.ts'
+import { isVisitorRoomUsed } from './visitor-room.ts'
 import { assertCanWrite, findAnswers, seesClients, withAnswers } from './with-answers.ts'
 
 type Answers = typeof answers
 type Putting = ParsedInput<Answers['putFile']>
 
 const LINK_MS = 5 * 60 * 1000
+
+async function isFullToday(db: Db, ctx: Context, { clientId }: StoredAnswers, bytes: number): Promise<boolean> {
+	if (clientId === null) return isVisitorRoomUsed(db, ctx, bytes)
+	return bytes + (await selectClientBytes(db, clientId)) > CLIENT_FILES_BYTES_MAX
+}
 
 async function requireRoom(db: Db, ctx: Context, found: StoredAnswers | null, input: Putting, bytes: number) {
 	const row = requireRow(found, answersErrors, 'answers_not_found')
@@ -39,10 +45,7 @@ async function requireRoom(db: Db, ctx: Context, found: StoredAnswers | null, in
 	const files = await selectAnswerFiles(db, row.id)
 	const total = files.reduce((sum, one) => sum + one.bytes, bytes)
 	if (files.length >= ANSWER_FILES_MAX || total > ANSWER_FILES_BYTES_MAX) throw refuse(answersErrors, 'files_too_many')
-	const isUnknown = row.clientId === null && !isOfFirm(ctx)
-	if (isUnknown && bytes + (await selectVisitorBytes(db)) > VISITOR_FILES_BYTES_MAX) {
-		throw refuse(answersErrors, 'files_full_today')
-	}
+	if (!isOfFirm(ctx) && (await isFullToday(db, ctx, row, bytes))) throw refuse(answersErrors, 'files_full_today')
 	return row
 }
 

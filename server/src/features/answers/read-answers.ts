@@ -5,6 +5,7 @@ import type { Page } from '@praxis/contract/kernel/page'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
+import { isOfFirm } from '../../platform/permit.ts'
 import { type StoredAnswers, selectAnswersPage, toRecord } from './answers.queries.ts'
 import { askedQuestionnaire } from './asked-questionnaire.ts'
 import type { BrowserKey } from './browser-key.ts'
@@ -27,7 +28,7 @@ export async function listOffered(
 	ctx: Context,
 	input: ParsedInput<Answers['offered']>,
 ): Promise<OutputOf<Answers['offered']>> {
-	return { items: await withRead(ctx, (db) => selectAllOffered(db, input)) }
+	return { items: await withRead(ctx, (db) => selectAllOffered(db, input, !isOfFirm(ctx))) }
 }
 
 export function readAnswers(ctx: Context, key: BrowserKey, input: { readonly id: string }): Promise<AnswersRecord> {

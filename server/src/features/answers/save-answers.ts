@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { filesIn, hasShapeOf, signatureIn } from '@praxis/contract/answers/answer-shape'
-import { ANSWERS_BYTES_MAX, type answers, answersErrors } from '@praxis/contract/answers/answers.contract'
+import {
+	ANSWERS_BYTES_MAX,
+	type answers,
+	answersErrors,
+	SMALL_ANSWERS_BYTES,
+} from '@praxis/contract/answers/answers.contract'
 import { type AnswersRecord, answersSchema } from '@praxis/contract/answers/answers.fields'
 import { respondentIn } from '@praxis/contract/answers/respondent'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
@@ -11,6 +16,8 @@ import type { Answer, Answers } from '@praxis/contract/questionnaires/definition
 import { ANSWER_MESSAGES, answerErrors } from '@praxis/contract/questionnaires/validate-answers'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { isOfFirm } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { recordAgreements } from '../legal-texts/record-agreements.ts'
 import { type AnswerFileRow, selectAnswerFiles } from './answer-files.queries.ts'
@@ -20,7 +27,8 @@ import { type Asked, type AskedOf, askedQuestionnaire } from './asked-questionna
 import type { BrowserKey } from './browser-key.ts'
 import { recordOf } from './read-answers.ts'
 import { publishAnswersEvent, recordAnswersChange } from './record-answers-change.ts'
-import { assertCanWrite, seesClients, withAnswers } from './with-answers.ts'
+import { isVisitorRoomUsed } from './visitor-room.ts'
+import { assertCanWrite, findAnswers, seesClients, withAnswers } from './with-answers.ts'
 
 type AnswersEndpoints = typeof answers
 type Saving = ParsedInput<AnswersEndpoints['save']>
@@ -59,6 +67,13 @@ function saved(ctx: Context, { given, progress }: Fitted, { asked, now }: Locked
 	}
 }
 
+/** Refuses a visitor whose browser does not hold the response. */
+export async function requireHolder(ctx: Context, key: BrowserKey, id: string): Promise<void> {
+	if (ctx.actor.kind === 'person') return
+	if (key.hash === null) throw refuse(answersErrors, 'answers_not_found')
+	await withAnswers(ctx, key.hash, (db) => findAnswers(db, ctx, id))
+}
+
 /** Saves what was answered so far. The audit trail names who worked on it, not every keystroke. */
 export function saveAnswers(ctx: Context, key: BrowserKey, input: Saving): Promise<AnswersRecord> {
 	return withAnswers(ctx, key.hash, async (db) => {
@@ -66,7 +81,7 @@ export function saveAnswers(ctx: Context, key: BrowserKey, input: Saving): Promi
 		const { row, asked } = locked
 		if (row.status !== 'in_progress') throw refuse(answersErrors, 'answers_submitted')
 		requireCurrent(locked, input.version)
-		const fitted = await fitAnswers(db, locked, input.answers)
+		const fitted = await fitAnswers(db, ctx, locked, input.answers)
 		if (isDeepStrictEqual(fitted.given, row.given)) return toRecord(row, asked)
 		const after = await updateAnswers(db, row.id, saved(ctx, fitted, locked), seesClients(ctx))
 		if (row.savedBy === after.savedBy) await publishAnswersEvent(db, ctx, after)
@@ -102,7 +117,7 @@ export function submitAnswers(
 	return withAnswers(ctx, key.hash, async (db) => {
 		const locked = await lockWritable(db, ctx, input.id)
 		const { row, asked, now } = locked
-		const fitted = await fitAnswers(db, locked, input.answers)
+		const fitted = await fitAnswers(db, ctx, locked, input.answers)
 		if (row.status !== 'in_progress') {
 			if (isDeepStrictEqual(fitted.given, row.given)) return toRecord(row, asked)
 			throw refuse(answersErrors, 'answers_submitted')
@@ -113,6 +128,7 @@ export function submitAnswers(
 		const after = await updateAnswers(db, row.id, values, seesClients(ctx))
 		await recordAnswersChange(db, ctx, { action: 'answers.submit', before: row, after })
 		await recordNotices(db, ctx, after, asked, input.shown)
+		if (after.intakeId !== null) await emitEvent(db, { topic: 'intakes', entityId: after.intakeId, kind: 'changed' })
 		await publishSubmission(db, ctx, after)
 		return recordOf(db, after)
 	})
@@ -171,9 +187,17 @@ function withMomentOfSigning(given: Answers, before: Answers, now: Date): Answer
 	return Object.fromEntries(entries)
 }
 
+async function requireRoom(db: Db, ctx: Context, row: StoredAnswers, bytes: number): Promise<void> {
+	if (bytes > ANSWERS_BYTES_MAX) throw refuse(answersErrors, 'answers_too_large')
+	if (row.clientId !== null || isOfFirm(ctx) || bytes <= SMALL_ANSWERS_BYTES) return
+	const more = Math.max(0, bytes - Buffer.byteLength(JSON.stringify(row.given)))
+	if (await isVisitorRoomUsed(db, ctx, more)) throw refuse(answersErrors, 'answers_full_today')
+}
+
 /** What is kept of answers that were sent. Refuses what no question of these asks for. */
 async function fitAnswers(
 	db: Db,
+	ctx: Context,
 	{ row, asked, now }: { readonly row: StoredAnswers; readonly asked: Asked; readonly now: Date },
 	sent: Answers,
 ): Promise<Fitted> {
@@ -182,7 +206,7 @@ async function fitAnswers(
 	const hasFiles = Object.values(visible).some((answer) => filesIn(answer).length > 0)
 	const stored = hasFiles ? await selectAnswerFiles(db, row.id) : []
 	const given = withMomentOfSigning(withStoredFiles(visible, stored), answersSchema.parse(row.given), now)
-	if (Buffer.byteLength(JSON.stringify(given)) > ANSWERS_BYTES_MAX) throw refuse(answersErrors, 'answers_too_large')
+	await requireRoom(db, ctx, row, Buffer.byteLength(JSON.stringify(given)))
 	const { answered, visible: asking } = progressOf(asked.definition, asked.visibility, given)
 	return { given, progress: asking === 0 ? 1 : answered / asking }
 }

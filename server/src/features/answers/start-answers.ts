@@ -1,7 +1,10 @@
 import { answers, answersErrors } from '@praxis/contract/answers/answers.contract'
 import type { AnswersRecord, AnswersSource, OfferedQuestionnaire } from '@praxis/contract/answers/answers.fields'
+import { respondentIn } from '@praxis/contract/answers/respondent'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { progressOf } from '@praxis/contract/questionnaires/answered'
+import { knownAnswers } from '@praxis/contract/questionnaires/known-answers'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isForeignKeyViolation } from '../../platform/db/pg-errors.ts'
@@ -12,12 +15,15 @@ import {
 	holdNewAnswers,
 	insertAnswers,
 	type NewAnswers,
+	prefillAnswers,
 	type StoredAnswers,
 	selectAnswers,
 	selectClientContact,
 } from './answers.queries.ts'
+import { askedQuestionnaire } from './asked-questionnaire.ts'
 import { type BrowserKey, HOLD_DAYS } from './browser-key.ts'
-import { consumeInvitation } from './invitations.queries.ts'
+import { consumeInvitation, selectInvitedPerson } from './invitations.queries.ts'
+import { type KnownPerson, selectKnownClient, selectKnownProspect } from './known-person.queries.ts'
 import { hashOfSigned } from './link-secret.ts'
 import { selectOffered } from './offered.queries.ts'
 import { recordOf } from './read-answers.ts'
@@ -30,6 +36,8 @@ type Starting = ParsedInput<(typeof answers)['start']>
 interface Purpose {
 	readonly questionnaireId: string | undefined
 	readonly clientId: string | null
+	/** The inquiry that an invitation belongs to. */
+	readonly intakeId?: string | null
 	readonly source: AnswersSource
 }
 
@@ -58,7 +66,8 @@ async function ofInvitation(db: Db, ctx: Context, input: Starting): Promise<Purp
 	if (consumed === null || consumed.outcome === 'invalid') throw refuse(answersErrors, 'link_invalid')
 	if (consumed.outcome === 'expired') throw refuse(answersErrors, 'link_expired')
 	if (consumed.outcome === 'ok') {
-		return { questionnaireId: consumed.questionnaireId, clientId: consumed.clientId, source: 'invitation' }
+		const { questionnaireId, clientId, intakeId } = consumed
+		return { questionnaireId, clientId, intakeId, source: 'invitation' }
 	}
 	const found = consumed.answersId === null ? null : await selectAnswers(db, consumed.answersId, seesClients(ctx))
 	const started = requireRow(found, answersErrors, 'link_used')
@@ -85,7 +94,7 @@ function toRow(ctx: Context, input: Starting, purpose: Purpose, offered: Offered
 		practiceArea: offered.practiceArea,
 		type: offered.type,
 		clientId: purpose.clientId,
-		intakeId: input.intakeId ?? null,
+		intakeId: purpose.intakeId ?? input.intakeId ?? null,
 		source: purpose.source,
 		startedBy: userId,
 		savedBy: userId,
@@ -115,13 +124,43 @@ export function startAnswers(ctx: Context, key: BrowserKey, input: Starting): Pr
 		const purpose = await purposeOf(db, ctx, input)
 		if ('status' in purpose) return recordOf(db, purpose)
 		const { questionnaireId } = purpose
-		const found = questionnaireId === undefined ? null : await selectOffered(db, questionnaireId)
+		const isVisitor = purpose.source !== 'invitation' && !isOfFirm(ctx)
+		const found = questionnaireId === undefined ? null : await selectOffered(db, questionnaireId, isVisitor)
 		const offered = requireRow(found, answersErrors, 'questionnaire_not_offered')
 		await insertNew(db, ctx, toRow(ctx, input, purpose, offered))
-		const after = await findAnswers(db, ctx, input.id)
+		const after = await prefill(db, ctx, purpose, await findAnswers(db, ctx, input.id))
 		await recordAnswersChange(db, ctx, { action: 'answers.start', before: null, after })
 		return recordOf(db, after)
 	})
+}
+
+/** What is known of the respondent: nothing a visitor could learn by starting a response for someone else. */
+async function knownPerson(db: Db, ctx: Context, purpose: Purpose, row: StoredAnswers): Promise<KnownPerson | null> {
+	if (purpose.source === 'invitation') return selectInvitedPerson(db, row.id)
+	if (!seesClients(ctx)) return null
+	if (row.clientId !== null) return selectKnownClient(db, row.clientId)
+	return row.intakeId !== null && isOfFirm(ctx) ? selectKnownProspect(db, row.intakeId) : null
+}
+
+/** Prefills what the firm knows already, so that nothing is typed twice. */
+async function prefill(db: Db, ctx: Context, purpose: Purpose, row: StoredAnswers): Promise<StoredAnswers> {
+	const person = await knownPerson(db, ctx, purpose, row)
+	if (person === null) return row
+	const { definition, visibility } = await askedQuestionnaire(db, row)
+	const fields = {
+		'client.fullName': person.fullName,
+		'client.companyName': person.companyName,
+		'client.email': person.email,
+		'client.phone': person.phone,
+		'case.description': person.matter,
+	}
+	const given = knownAnswers(definition, { fields, parties: [], byQuestion: {} })
+	if (Object.keys(given).length === 0) return row
+	const { answered, visible } = progressOf(definition, visibility, given)
+	const { name, email } = respondentIn(definition, given)
+	const respondent = { ...(name !== '' && { respondentName: name }), ...(email !== '' && { respondentEmail: email }) }
+	const progress = visible === 0 ? 1 : answered / visible
+	return prefillAnswers(db, row.id, { given, progress, ...respondent }, seesClients(ctx))
 }
 
 async function purposeOf(db: Db, ctx: Context, input: Starting): Promise<Purpose | StoredAnswers> {

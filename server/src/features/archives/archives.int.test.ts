@@ -1,8 +1,8 @@
 import { archives } from '@praxis/contract/archives/archives.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
-import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
 import { account } from '@praxis/contract/identity/account.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { preferences } from '@praxis/contract/preferences/preferences.contract'
@@ -65,6 +65,12 @@ async function clientWithTraces(): Promise<{ person: TestPerson; me: Caller }> {
 			VALUES ($1, 'opened', now(), $2, '12 Water St', 'The deposit was kept.', 'Firm note', $3)`,
 			[newId(), name, client.id],
 		)
+		await rows(
+			`INSERT INTO api.legal_agreements (id, key, number, text, name, agreed_by, intake_id)
+			SELECT gen_random_uuid(), 'esign_consent', 3, 'Consent as shown to ' || $1, $1, $3, id
+			FROM api.intakes WHERE client_id = $2`,
+			[name, client.id, who.id],
+		)
 		await app.as(who).call(preferences.put, { key: 'list.cases', value: { of: name } })
 		await rows(`UPDATE api.sessions SET ip_address = $2 WHERE user_id = $1`, [
 			who.id,
@@ -91,6 +97,8 @@ describe('an archive of a client', () => {
 		expect(parsed('case-parties')).toMatchObject([{ name: 'Paula Park', role: 'witness' }])
 		const expected = { full_name: 'Ada Osei', address: '12 Water St', matter: 'The deposit was kept.' }
 		expect(parsed('inquiries')).toMatchObject([expected])
+		const agreed = { key: 'esign_consent', version: 3, text: 'Consent as shown to Ada Osei', name: 'Ada Osei' }
+		expect(parsed('agreements')).toMatchObject([agreed])
 		expect(parsed('sessions')).toMatchObject([{ ip_address: '10.1.1.1' }])
 		expect(parsed('preferences')).toMatchObject([{ key: 'list.cases', value: { of: 'Ada Osei' } }])
 		expect(parsed('activity')).toMatchObject([{ action: 'preferences.put' }, { action: 'archives.request' }])
@@ -243,12 +251,12 @@ describe('the end of one', () => {
 		await ready(me)
 		const { href } = await me.call(archives.link, {})
 		const content = (await me.inject({ url: href })).rawPayload
-		const document = { clientId: client.id, documentId: newId(), name: 'my-data.zip' }
-		await me.call(clientDocuments.put, document, { content })
+		const document = { clientId: client.id, id: newId(), name: 'my-data.zip' }
+		await me.call(documents.put, document, { content })
 		await me.call(archives.remove, {})
 		const archivesLeft = () => rows('SELECT FROM api.data_archives WHERE user_id = $1', [person.id])
 		await expect.poll(archivesLeft, { timeout: 15_000 }).toEqual([])
-		const link = await me.call(clientDocuments.link, { clientId: client.id, documentId: document.documentId })
+		const link = await me.call(documents.link, { id: document.id })
 		expect((await me.inject({ url: link.href })).rawPayload).toEqual(content)
 	})
 })
@@ -256,6 +264,8 @@ describe('the end of one', () => {
 /** Tables that know of a person and are in no archive, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
 	case_walls: 'tells the firm, not the person, whom it keeps away from what',
+	document_access_log: 'the firm’s record of who was given which document',
+	document_favorites: 'marks beside documents of the firm',
 	events: 'changes for open screens, deleted after a day',
 	idempotency_keys: 'answers kept for repeated requests, gone after a day',
 	presence: 'who is on which record right now',

@@ -2,7 +2,7 @@ import { audit } from '@praxis/contract/audit/audit.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { getEntry, listEntries } from './find-entries.ts'
+import { findActors, getEntry, listEntries } from './find-entries.ts'
 import { getVerification, runVerification, startVerification, VERIFY_JOB } from './verify-log.ts'
 
 const HOUR_SECONDS = 3_600
@@ -10,6 +10,7 @@ const HOUR_SECONDS = 3_600
 const routes: readonly Route[] = [
 	route(audit.list, listEntries),
 	route(audit.get, getEntry),
+	route(audit.people, findActors),
 	route(audit.verification, getVerification),
 	route(audit.verify, startVerification),
 ]

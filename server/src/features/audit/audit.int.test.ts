@@ -4,6 +4,7 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readAnchor } from '../../platform/audit/audit-anchor.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
@@ -88,6 +89,16 @@ describe('the list', () => {
 		expect((await me.call(audit.list, { ...own, withTotal: true })).total).toBe(2)
 	})
 
+	it('finds the person to filter by without the permission to manage users', async () => {
+		const reader = await createPerson(app, 'admin', { permissions: { manage_users: false } })
+		const wanted = await createPerson(app, 'client', { fullName: 'Wanda 100% Wanted', email: 'wanda_s@clients.test' })
+		const { items } = await app.as(reader).call(audit.people, { search: 'wanted wanda 100%' })
+		expect(items).toEqual([{ id: wanted.id, fullName: 'Wanda 100% Wanted', email: 'wanda_s@clients.test' }])
+		expect((await app.as(reader).call(audit.people, {})).items.length).toBeGreaterThan(1)
+		const attorney = app.as(await createPerson(app, 'attorney'))
+		expect(await attorney.refusal(audit.people)).toMatchObject({ status: 403 })
+	})
+
 	it('shows unknown actions in the area “other”', async () => {
 		const me = app.as(await createPerson(app, 'admin'))
 		const entityId = newId()
@@ -136,9 +147,13 @@ describe('the list', () => {
 
 describe('verification', () => {
 	async function allSealed(): Promise<void> {
+		const { config, secrets } = app.platform
+		const { dataDir } = config
 		const unsealed = () =>
 			query(`SELECT FROM api.audit_log AS l WHERE NOT EXISTS (SELECT FROM api.audit_seals WHERE audit_id = l.id)`)
 		await expect.poll(async () => (await unsealed()).length, { timeout: 30_000 }).toBe(0)
+		// Written after the seals are committed.
+		await expect.poll(() => readAnchor(dataDir, secrets), { timeout: 30_000 }).toBeTruthy()
 	}
 
 	async function verified(me: Caller) {

@@ -17,6 +17,8 @@ const ACTOR_NAME = sql<string>`coalesce(
 /** Row-level security hides names behind an ethical wall. */
 const RECORD_NAME = sql<string | null>`CASE
 	WHEN entity = 'users' THEN (SELECT u.full_name FROM api.users AS u WHERE u.id = audit_log.entity_id)
+	WHEN entity = 'contacts' AND entity_id ~ ${sql.lit(UUID)}
+		THEN (SELECT k.name FROM api.contacts AS k WHERE k.id = audit_log.entity_id::uuid)
 	WHEN case_id IS NOT NULL THEN (SELECT c.case_name FROM api.cases AS c WHERE c.id = audit_log.case_id)
 	WHEN client_id IS NOT NULL THEN (SELECT c.full_name FROM api.clients AS c WHERE c.id = audit_log.client_id)
 	WHEN entity = 'intakes' AND entity_id ~ ${sql.lit(UUID)}
@@ -167,4 +169,29 @@ export async function updateVerification(db: Db, id: string, change: Verificatio
 /** A result as it was stored. */
 export function readResult(value: unknown) {
 	return auditVerification.shape.result.parse(value)
+}
+
+const ACTORS_MAX = 20
+
+/** Users whose name or email holds all of these words, by name. */
+export function selectActors(db: Db, search: string) {
+	const words = search
+		.split(/\s+/)
+		.filter((word) => word !== '')
+		.slice(0, 8)
+	return db
+		.selectFrom('users')
+		.select(['id', 'full_name as fullName', 'email'])
+		.where((eb) =>
+			eb.and(
+				words.map((word) => {
+					const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+					return sql<boolean>`(full_name || ' ' || coalesce(email, '')) ILIKE ${part}`
+				}),
+			),
+		)
+		.orderBy('full_name')
+		.orderBy('id')
+		.limit(ACTORS_MAX)
+		.execute()
 }

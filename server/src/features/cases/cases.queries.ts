@@ -1,6 +1,8 @@
 import { caseFilters, type cases, caseValues } from '@praxis/contract/cases/cases.contract'
 import {
 	analysisData,
+	CASE_PRIORITIES,
+	CASE_STATUSES,
 	type CaseHit,
 	type CaseRecord,
 	type CaseSort,
@@ -13,27 +15,72 @@ import {
 } from '@praxis/contract/cases/cases.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
-import { type RawBuilder, type ReferenceExpression, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Added, insertNumbered, type NumberedRow } from '../../platform/audit/insert-numbered.ts'
 import type { Context } from '../../platform/context.ts'
 import { columnsAs, columnsFor, rowReader, valuesOf } from '../../platform/db/columns.ts'
 import { countMatching } from '../../platform/db/count-found.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { DB } from '../../platform/db/schema.gen.ts'
 import { bestMatches, type SearchQuery } from '../../platform/db/search-source.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
-import { matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+import { inAlphabet, inOrderOf, matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 import { isClient, PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
 
+/** What clients do not see in a list, and what they see instead. */
+const WITHHELD_IN_LISTS = {
+	stage: '',
+	nextDate: null,
+	nextDateLabel: '',
+	tags: [] as string[],
+} satisfies Partial<CaseSummary>
+/** The same of a record. */
+const WITHHELD = {
+	...WITHHELD_IN_LISTS,
+	internalNotes: '',
+	analysisData: null,
+	jurisdiction: '',
+	judge: '',
+	limitationOn: null,
+	limitationBasis: '',
+	originatingAttorneyId: null,
+	originatingAttorneyName: null,
+	feeArrangement: null,
+	referralSource: '',
+	customValues: {},
+} satisfies Partial<CaseRecord>
+const namesOf = <T extends object>(one: T) => Object.keys(one) as (keyof T & string)[]
+
+const nameOf = (column: string) =>
+	sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = ${sql.ref(`cases.${column}`)})`
+/** Names of the team. */
+const TEAM = {
+	attorneyName: nameOf('attorney_id'),
+	paralegalName: nameOf('paralegal_id'),
+	assistingAttorneyNames: sql<string[]>`ARRAY(
+		SELECT coalesce(users.full_name, 'Former user')
+		FROM unnest(cases.assisting_attorney_ids) WITH ORDINALITY AS assisting (id, place)
+		LEFT JOIN api.users ON users.id = assisting.id ORDER BY place)`,
+} as const
+const ORIGINATING = nameOf('originating_attorney_id')
+const COMPUTED = [...namesOf(TEAM), 'originatingAttorneyName'] as const
+
 const WRITTEN = columnsFor(caseValues)
-const SUMMARY = columnsAs('cases', columnsFor(caseSummary, 'attorneyName'))
+/** Columns of a case in a list. */
+export const SUMMARY = columnsAs('cases', columnsFor(caseSummary, 'attorneyName'))
+const SHARED_SUMMARY = columnsAs('cases', columnsFor(caseSummary, 'attorneyName', ...namesOf(WITHHELD_IN_LISTS)))
 /** Columns that clients may read. */
-const SHARED = columnsFor(caseRecord, 'attorneyName', 'internalNotes', 'analysisData')
-const FIRM_ONLY = columnsAs('cases', { internalNotes: 'internal_notes', analysisData: 'analysis_data' })
-const HIDDEN = [sql<string>`''`.as('internalNotes'), sql<null>`null`.as('analysisData')] as const
-const ATTORNEY_NAME = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = cases.attorney_id)`
-const VISIBLE = [...columnsAs('cases', SHARED), ATTORNEY_NAME.as('attorneyName')] as const
-const RECORD = [...VISIBLE, ...FIRM_ONLY] as const
+const SHARED = columnsFor(caseRecord, ...COMPUTED, ...namesOf(WITHHELD))
+const NAMES = [
+	TEAM.attorneyName.as('attorneyName'),
+	TEAM.paralegalName.as('paralegalName'),
+	TEAM.assistingAttorneyNames.as('assistingAttorneyNames'),
+] as const
+const VISIBLE = [...columnsAs('cases', SHARED), ...NAMES] as const
+const RECORD = [
+	...columnsAs('cases', columnsFor(caseRecord, ...COMPUTED)),
+	...NAMES,
+	ORIGINATING.as('originatingAttorneyName'),
+] as const
 const HIT = columnsAs('cases', columnsFor(caseHit, 'kind'))
 
 /** Fields of a case that commands write. */
@@ -43,15 +90,24 @@ export type CaseValues = ReturnType<typeof caseValues.parse>
 export type CaseChanges = { readonly [F in keyof CaseValues]?: CaseValues[F] | undefined }
 
 const read = rowReader(caseFields)
+export const toSummary = read
 
-function toRecord<R extends { readonly analysisData: unknown }>(row: R) {
-	return { ...read(row), analysisData: row.analysisData === null ? null : analysisData.parse(row.analysisData) }
+function toRecord<R extends { readonly analysisData: unknown; readonly customValues: unknown }>(row: R) {
+	return {
+		...read(row),
+		analysisData: analysisData.parse(row.analysisData),
+		customValues: caseRecord.shape.customValues.parse(row.customValues),
+	}
 }
 
-/** One case; with internal notes and analysis only if `isFirm`. */
+/** One case; in full only if `isFirm`. */
 export async function selectCase(db: Db, id: string, isFirm: boolean): Promise<CaseRecord | null> {
-	const query = db.selectFrom('cases').select(VISIBLE).where('cases.id', '=', id)
-	const row = await (isFirm ? query.select(FIRM_ONLY) : query.select(HIDDEN)).executeTakeFirst()
+	const found = db.selectFrom('cases').where('cases.id', '=', id)
+	if (!isFirm) {
+		const shared = await found.select(VISIBLE).executeTakeFirst()
+		return shared === undefined ? null : { ...read(shared), ...WITHHELD }
+	}
+	const row = await found.select(RECORD).executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
 }
 
@@ -64,10 +120,14 @@ export async function lockCase(db: Db, id: string): Promise<CaseRecord | null> {
 
 /** Updates a case that the caller has locked. */
 export async function updateCase(db: Db, id: string, now: Date, values: CaseChanges): Promise<CaseRecord | null> {
-	const { analysisData: data, ...changes } = values
+	const { analysisData: data, customValues, ...changes } = values
 	const row = await db
 		.updateTable('cases')
-		.set({ ...valuesOf(WRITTEN, changes), ...(data !== undefined && { analysis_data: JSON.stringify(data) }) })
+		.set({
+			...valuesOf(WRITTEN, changes),
+			...(data !== undefined && { analysis_data: JSON.stringify(data) }),
+			...(customValues !== undefined && { custom_values: JSON.stringify(customValues) }),
+		})
 		.set({ updated_at: now, version: sql`version + 1` })
 		.where('id', '=', id)
 		.returning(RECORD)
@@ -82,14 +142,30 @@ export async function deleteCase(db: Db, id: string): Promise<void> {
 const NUMBERED = {
 	table: 'cases',
 	columns: { id: 'id', clientId: 'client_id', ...WRITTEN },
-	types: { id: 'uuid', clientId: 'uuid', analysisData: 'jsonb' },
+	types: {
+		id: 'uuid',
+		clientId: 'uuid',
+		analysisData: 'jsonb',
+		customValues: 'jsonb',
+		tags: 'text[]',
+		assistingAttorneyIds: 'text[]',
+		openedOn: 'date',
+		closedOn: 'date',
+		limitationOn: 'date',
+	},
 	number: { kind: 'case', field: 'caseNumber', column: 'case_number' },
-	added: { number: sql.ref('number'), attorneyName: ATTORNEY_NAME },
+	added: {
+		number: sql.ref('number'),
+		nextDate: sql.ref('next_date'),
+		nextDateLabel: sql.ref('next_date_label'),
+		originatingAttorneyName: ORIGINATING,
+		...TEAM,
+	},
 	owners: { clientId: 'clientId', caseId: 'id' },
 } as const
 
 export interface NewCaseRow extends NumberedRow {
-	readonly values: CaseValues & { readonly id: string; readonly clientId: string }
+	readonly values: Omit<CaseValues, 'customValues'> & Pick<CaseRecord, 'id' | 'clientId' | 'customValues'>
 }
 
 /** Inserts cases; what the database adds to them comes in any order. */
@@ -98,36 +174,84 @@ export function insertCases(
 	action: string,
 	period: string,
 	rows: readonly NewCaseRow[],
-): RawBuilder<Added & Pick<CaseRecord, 'number' | 'caseNumber' | 'attorneyName'>> {
+): RawBuilder<Added & Pick<CaseRecord, keyof typeof NUMBERED.added | 'caseNumber'>> {
 	return insertNumbered(ctx, action, NUMBERED, period, rows)
 }
 
 export type CaseListInput = ParsedInput<typeof cases.list>
 
-const ORDER = {
+const SHARED_ORDER = {
 	sorts: {
 		createdAt: 'cases.created_at',
 		updatedAt: 'cases.updated_at',
 		caseName: 'cases.case_name',
 		clientName: 'cases.client_name',
 		number: 'cases.number',
+		openedOn: 'cases.opened_on',
+		status: inOrderOf('cases.status', CASE_STATUSES),
+		priority: inOrderOf('cases.priority', CASE_PRIORITIES),
+		type: inAlphabet('cases.type'),
+		title: inAlphabet('cases.title'),
+		attorneyName: inAlphabet<string | null>('users.full_name'),
 	},
 	id: 'cases.id',
-} as const satisfies PageOrder<CaseSort> & { sorts: Record<CaseSort, ReferenceExpression<DB, 'cases'>> }
+	nullable: ['attorneyName'],
+} as const
+type SharedSort = keyof typeof SHARED_ORDER.sorts
 
-type Optional = keyof typeof caseFilters | 'search'
+const ORDER = {
+	sorts: { ...SHARED_ORDER.sorts, nextDate: 'cases.next_date', stage: 'cases.stage' },
+	id: 'cases.id',
+	nullable: ['nextDate', 'attorneyName'],
+} as const satisfies PageOrder<CaseSort>
+
+type Optional = keyof typeof caseFilters | 'search' | 'tag'
 type CaseQuery = Omit<CaseListInput, Optional> & Partial<Pick<CaseListInput, Optional>>
 
+function isSharedSort(sort: CaseSort): sort is SharedSort {
+	return Object.hasOwn(SHARED_ORDER.sorts, sort)
+}
+
+interface Reader {
+	/** Others neither filter nor sort by what is withheld from them. */
+	readonly isFirm: boolean
+	readonly withArchived?: boolean
+}
+
 /** A page of cases and, if requested, the total; both queries are sent at once. */
-export async function selectCasePage(db: Db, input: CaseQuery, withArchived = false): Promise<Page<CaseSummary>> {
+export async function selectCasePage(
+	db: Db,
+	input: CaseQuery,
+	{ isFirm, withArchived = false }: Reader,
+): Promise<Page<CaseSummary>> {
 	const words = matchesWords('cases.search', input.search)
-	const filter = Object.fromEntries(Object.keys(caseFilters).map((field) => [field, input[field as Optional]]))
+	const filters = Object.keys(caseFilters).filter((field) => isFirm || !Object.hasOwn(WITHHELD, field))
+	const filter = Object.fromEntries(filters.map((field) => [field, input[field as keyof typeof caseFilters]]))
 	let matching = matchingFields(db.selectFrom('cases'), 'cases', filter)
 	if (words !== null) matching = matching.where(words)
+	// The first condition names the partial index.
+	if (isFirm && input.tag) matching = matching.where(sql<boolean>`cases.tags <> '{}' AND cases.tags @> ${[input.tag]}`)
 	if (!withArchived && !input.status?.length) matching = matching.where('cases.status', '<>', sql.lit('Archived'))
 	const total = input.withTotal ? countMatching(db, matching.select('cases.id'), input.search) : null
 	const page = matching.leftJoin('users', 'users.id', 'cases.attorney_id')
-	return selectPage(page.select([...SUMMARY, 'users.full_name as attorneyName']), ORDER, input, read, total)
+	if (isFirm) return selectPage(page.select([...SUMMARY, 'users.full_name as attorneyName']), ORDER, input, read, total)
+	const shared = page.select([...SHARED_SUMMARY, 'users.full_name as attorneyName'])
+	const sort = isSharedSort(input.sort) ? input.sort : 'createdAt'
+	const toShared = (row: (typeof shared)['expressionType'] & object) => ({ ...read(row), ...WITHHELD_IN_LISTS })
+	return selectPage(shared, SHARED_ORDER, { ...input, sort }, toShared, total)
+}
+
+/** The tags in use, most frequent first. */
+export async function selectCaseTags(db: Db, atMost: number): Promise<string[]> {
+	const { rows } = await sql<{ tag: string }>`
+		SELECT tag FROM cases CROSS JOIN LATERAL unnest(tags) AS tag WHERE tags <> '{}'
+		GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${atMost}`.execute(db)
+	return rows.map((row) => row.tag)
+}
+
+/** Gives cases whose next date has passed the one after it. */
+export async function advanceNextDates(db: Db): Promise<void> {
+	await sql`SELECT api.advance_next_dates()`.execute(db)
 }
 
 export async function countByStatus(

@@ -4,13 +4,16 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isCheckViolation } from '../../platform/db/pg-errors.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
+import { editMany } from '../../platform/edit-many.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
-import { isScreened } from './case-access.queries.ts'
+import { readNumbering } from '../firm/allocate-number.ts'
+import { selectStages } from './case-templates.queries.ts'
 import { type CaseChanges, deleteCase, lockCase, updateCase } from './cases.queries.ts'
+import { assertTeam, checkedClosing, checkedStage, mergedValues } from './check-case.ts'
 import { recordCaseChange } from './notify-case-team.ts'
-import { assertAttorney } from './open-case.ts'
 
 type ChangedCase = ParsedInput<typeof cases.edit>
 type Versioned = ParsedInput<typeof cases.archive>
@@ -22,18 +25,14 @@ export async function editCase(ctx: Context, input: ChangedCase): Promise<CaseRe
 
 /** Runs in the caller's transaction. */
 export async function editCaseWithin(db: Db, ctx: Context, input: ChangedCase): Promise<CaseRecord> {
-	if (input.attorneyId) {
-		await assertAttorney(db, input.attorneyId)
-		await assertNotScreened(db, input.id, input.attorneyId)
-	}
 	return writeCase(db, ctx, cases.edit, input, input)
 }
 
-/** A screened attorney cannot be responsible for the case. */
-async function assertNotScreened(db: Db, caseId: string, attorneyId: string): Promise<void> {
-	if (!(await isScreened(db, attorneyId, caseId))) return
-	const { message } = caseErrors.case_attorney_screened
-	throw refuse(caseErrors, 'case_attorney_screened', { fields: { attorneyId: message } })
+/** Several cases at once; each refused by itself. */
+export function editCases(ctx: Context, { items }: ParsedInput<typeof cases.editMany>) {
+	return editMany(ctx, items, (db, item) =>
+		writeCase(db, ctx, item.status === 'Archived' ? cases.archive : cases.edit, item, item),
+	)
 }
 
 /** Soft delete: sets the status to Archived. */
@@ -41,7 +40,7 @@ export async function archiveCase(ctx: Context, input: Versioned): Promise<CaseR
 	return withTransaction(ctx, (db) => writeCase(db, ctx, cases.archive, input, { status: 'Archived' }))
 }
 
-/** Sets the status to Active, whatever it was before archiving. */
+/** Sets the status to Active, whatever it was before archiving, as the specification says. */
 export async function restoreCase(ctx: Context, input: Versioned): Promise<CaseRecord> {
 	return withTransaction(ctx, (db) => writeCase(db, ctx, cases.restore, input, { status: 'Active' }))
 }
@@ -53,12 +52,31 @@ async function writeCase(db: Db, ctx: Context, way: Way, of: Versioned, values: 
 	const before = requireRow(await lockCase(db, of.id), caseErrors, 'case_not_found')
 	requireVersion(before, of.version)
 	const now = ctx.platform.clock.now()
-	const after = requireRow(await updateCase(db, of.id, now, values), caseErrors, 'case_not_found')
+	const changes = await completed(db, now, values, before)
+	const after = requireRow(await updateCase(db, of.id, now, changes), caseErrors, 'case_not_found')
 	await recordCaseChange(db, ctx, { action: way.id, before, after })
 	return after
 }
 
-/** Permanently deletes a case. The typed name guards against accidents. */
+/** Checks the changes and adds what follows from them. */
+async function completed(db: Db, now: Date, changes: CaseChanges, before: CaseRecord): Promise<CaseChanges> {
+	await assertTeam(db, [changes], before, before.id)
+	const { customValues, status = before.status, openedOn = before.openedOn, closedOn = before.closedOn } = changes
+	const { type = before.type, stage = before.stage } = changes
+	const isMoved = type !== before.type || stage !== before.stage
+	const { date } = await readNumbering(db, 'case', now)
+	return {
+		...changes,
+		...(isMoved && { stage: checkedStage(await selectStages(db, type), { type, stage }, before) }),
+		closedOn: checkedClosing({ status, openedOn, closedOn }, date),
+		...(customValues !== undefined && { customValues: await mergedValues(db, customValues, before.customValues) }),
+	}
+}
+
+/** The constraints of documents that cannot be deleted. */
+const KEPT_DOCUMENTS = ['documents_held_are_kept', 'documents_retained_are_kept']
+
+/** Permanently deletes a case and the documents that belong to it alone. The typed name guards against accidents. */
 export async function deleteCaseForever(
 	ctx: Context,
 	input: ParsedInput<typeof cases.deleteForever>,
@@ -70,7 +88,10 @@ export async function deleteCaseForever(
 			const { message } = caseErrors.case_confirmation_wrong
 			throw refuse(caseErrors, 'case_confirmation_wrong', { fields: { confirm: message } })
 		}
-		await deleteCase(db, input.id)
+		await deleteCase(db, input.id).catch((error: unknown) => {
+			const isKept = KEPT_DOCUMENTS.some((constraint) => isCheckViolation(error, constraint))
+			throw isKept ? refuse(caseErrors, 'case_documents_kept') : error
+		})
 		await recordCaseChange(db, ctx, { action: cases.deleteForever.id, before, after: null })
 		return { id: input.id }
 	})

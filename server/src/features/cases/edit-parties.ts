@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { caseErrors, cases } from '@praxis/contract/cases/cases.contract'
 import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import { caseParties, partyErrors } from '@praxis/contract/cases/parties.contract'
 import { newParty, withoutIdleCounsel } from '@praxis/contract/cases/parties.rules'
-import { type CaseParty, PARTIES_MAX } from '@praxis/contract/cases/party.fields'
+import { type CaseParty, CONTACT_OF_PARTY, PARTIES_MAX, type PartyDetails } from '@praxis/contract/cases/party.fields'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { pickFields } from '@praxis/contract/kernel/field'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { difference } from '../../platform/audit/difference.ts'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
@@ -16,10 +18,14 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { undecidedOf } from '../conflicts/decide-conflicts.ts'
+import { caseNames } from '../conflicts/find-conflicts.ts'
+import { contactOfParty, editContactOfParty, type KnownContact } from '../contacts/save-contact.ts'
 import { lockCase, selectCase } from './cases.queries.ts'
 import { deleteParty, insertParty, lockParty, selectParties, updateParty } from './parties.queries.ts'
 
 type NewParty = ParsedInput<typeof caseParties.add>
+type Sent = { readonly [F in keyof PartyDetails]?: PartyDetails[F] | undefined }
 
 /** Everyone a case concerns, other than the client. */
 export function listParties(ctx: Context, { id }: { readonly id: string }): Promise<OutputOf<typeof caseParties.list>> {
@@ -30,17 +36,28 @@ export function listParties(ctx: Context, { id }: { readonly id: string }): Prom
 	})
 }
 
+/** Adds a party, once possible conflicts are decided on. */
 export async function addParty(ctx: Context, input: NewParty): Promise<CaseParty> {
+	permitTo(ctx, caseParties.add)
+	await caseNames.awaitIndex(ctx.platform)
 	return withTransaction(ctx, (db) => addPartyWithin(db, ctx, input))
 }
 
-/** The same in the caller's transaction. */
-export async function addPartyWithin(db: Db, ctx: Context, input: NewParty): Promise<CaseParty> {
+/** The same in the caller's transaction. The inquiries led to the case. */
+export async function addPartyWithin(
+	db: Db,
+	ctx: Context,
+	input: NewParty,
+	intakeIds: readonly string[] = [],
+): Promise<CaseParty> {
 	permitTo(ctx, caseParties.add)
-	return writeNewParty(db, ctx, requireRow(await lockCase(db, input.id), caseErrors, 'case_not_found'), input)
+	const to = requireRow(await lockCase(db, input.id), caseErrors, 'case_not_found')
+	const after = await writeNewParty(db, ctx, to, input)
+	await assertPartyDecided(db, to, after, intakeIds)
+	return after
 }
 
-/** Adds a party in the transaction that opens the case, for anyone who may open it. */
+/** Adds a party in the transaction that opens the case, which asked for conflicts, for anyone who may open it. */
 export async function addPartyAtOpening(
 	db: Db,
 	ctx: Context,
@@ -51,30 +68,68 @@ export async function addPartyAtOpening(
 	return writeNewParty(db, ctx, opened, { ...input, id: opened.id })
 }
 
+/** Refuses a party that may be a conflict of interest, as opening the case with it would be refused.
+ *  @throws AppError party_conflict_undecided with the possible conflicts that need a decision */
+async function assertPartyDecided(
+	db: Db,
+	{ id, clientId }: CaseRecord,
+	{ name, aliases, email, phone }: CaseParty,
+	intakeIds: readonly string[] = [],
+): Promise<void> {
+	const names = [name, ...aliases].map((one) => ({ name: one, email, phone, side: 'other' as const }))
+	const hits = await undecidedOf(db, id, names, { clientIds: [clientId], caseIds: [id], intakeIds })
+	if (hits.length > 0) throw refuse(partyErrors, 'party_conflict_undecided', { data: { hits } })
+}
+
 async function writeNewParty(db: Db, ctx: Context, to: CaseRecord, input: NewParty): Promise<CaseParty> {
 	const existing = await selectParties(db, to.id, PARTIES_MAX)
 	if (existing.length === PARTIES_MAX) throw refuse(partyErrors, 'case_parties_full')
-	const { id: caseId, partyId = newId(), kind, side, ...details } = input
+	const { id: caseId, partyId = newId(), contactId, kind, side, ...details } = input
 	const usual = newParty(input.name, input.role)
 	const party = withoutIdleCounsel({ ...usual, ...details, kind: kind ?? usual.kind, side: side ?? usual.side })
-	const after = await rejectDuplicateId('case_parties_pkey', insertParty(db, partyId, caseId, party))
+	const contact = await contactOfParty(db, ctx, { ...knownOf(party), contactId, caseId })
+	const inserted = insertParty(db, partyId, caseId, { ...party, contactId: contact.id })
+	const after = await rejectDuplicateId('case_parties_pkey', inserted)
 	await recordPartyChange(db, ctx, to.clientId, { action: caseParties.add.id, before: null, after })
 	return after
+}
+
+function knownOf({ kind, name, aliases, email, phone, contactInfo }: PartyDetails): KnownContact {
+	return { kind, name, aliases, email, phone, address: contactInfo }
 }
 
 /** Changes the given fields of a party that is still as the caller read it. */
 export async function editParty(ctx: Context, input: ParsedInput<typeof caseParties.edit>): Promise<CaseParty> {
 	permitTo(ctx, caseParties.edit)
+	await caseNames.awaitIndex(ctx.platform)
 	const { id, partyId, version, ...changes } = input
 	return withTransaction(ctx, async (db) => {
-		const { clientId } = requireRow(await lockCase(db, id), caseErrors, 'case_not_found')
+		const found = requireRow(await lockCase(db, id), caseErrors, 'case_not_found')
 		const before = requireRow(await lockParty(db, id, partyId), partyErrors, 'case_party_not_found')
 		requireVersion(before, version)
 		const whole = withoutIdleCounsel({ ...changes, representation: changes.representation ?? before.representation })
-		const after = await updateParty(db, before.id, whole, ctx.platform.clock.now())
-		await recordPartyChange(db, ctx, clientId, { action: caseParties.edit.id, before, after })
+		const isOther = changes.contactId !== undefined && changes.contactId !== before.contactId
+		if (isOther) await contactOfParty(db, ctx, { ...knownOf(before), contactId: changes.contactId, caseId: id })
+		else await editContactOf(db, ctx, before, changes)
+		const after = await updateParty(db, before, whole, ctx.platform.clock.now())
+		if (isOther) await assertPartyDecided(db, found, after)
+		await recordPartyChange(db, ctx, found.clientId, { action: caseParties.edit.id, before, after })
 		return after
 	})
+}
+
+/** Writes what changes of the party's contact, which is on other cases too. */
+async function editContactOf(db: Db, ctx: Context, before: CaseParty, sent: Sent) {
+	const changes = CONTACT_OF_PARTY.filter(
+		(field) => sent[field] !== undefined && !isDeepStrictEqual(sent[field], before[field]),
+	)
+	if (changes.length === 0) return
+	await editContactOfParty(
+		db,
+		ctx,
+		before.contactId,
+		knownOf({ ...before, ...pickFields(sent, changes) } as PartyDetails),
+	)
 }
 
 export async function removeParty(ctx: Context, input: ParsedInput<typeof caseParties.remove>): Promise<CaseParty> {

@@ -10,10 +10,16 @@ import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { isOfFirm } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { isClientVisible } from '../clients/find-clients.ts'
-import { type CaseListInput, countByStatus, selectCase, selectCasePage } from './cases.queries.ts'
+import { type CaseListInput, countByStatus, selectCase, selectCasePage, selectCaseTags } from './cases.queries.ts'
 
 export function listCases(ctx: Context, input: CaseListInput): Promise<Page<CaseSummary>> {
-	return withListRead(ctx, (db) => selectCasePage(db, input))
+	return withListRead(ctx, (db) => selectCasePage(db, input, { isFirm: isOfFirm(ctx) }))
+}
+
+const TAGS_SHOWN = 200
+
+export async function listCaseTags(ctx: Context): Promise<OutputOf<typeof cases.tags>> {
+	return { tags: await withRead(ctx, (db) => selectCaseTags(db, TAGS_SHOWN)) }
 }
 
 export function countCases(
@@ -35,7 +41,7 @@ export function listCasesOfClient(ctx: Context, input: ParsedInput<typeof cases.
 		const newest = { sort: 'createdAt', direction: 'desc', withTotal: true } as const
 		const [isVisible, found] = await Promise.all([
 			isClientVisible(db, input.clientId),
-			selectCasePage(db, { ...input, ...newest }, true),
+			selectCasePage(db, { ...input, ...newest }, { isFirm: isOfFirm(ctx), withArchived: true }),
 		])
 		if (!isVisible) throw refuse(kernelErrors, 'not_found')
 		return found

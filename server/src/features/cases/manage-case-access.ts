@@ -14,6 +14,7 @@ import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { deleteWall, insertWall, selectFirmUserName, selectScreened } from './case-access.queries.ts'
 import { lockCase, selectCase } from './cases.queries.ts'
+import { teamOf } from './check-case.ts'
 
 function canManage({ actor }: Context, one: CaseRecord): boolean {
 	return actor.kind === 'system' || (actor.kind === 'person' && (actor.isAdmin || actor.id === one.attorneyId))
@@ -43,6 +44,7 @@ export async function screenUser(ctx: Context, input: ParsedInput<typeof caseAcc
 	const view = await withTransaction(ctx, async (db) => {
 		const one = await lockManaged(db, ctx, id)
 		if (one.attorneyId === userId) throw refusalAtUser('case_access_responsible')
+		if (teamOf(one).includes(userId)) throw refusalAtUser('case_access_team')
 		const user = await selectFirmUserName(db, userId)
 		if (user === null) throw refusalAtUser('case_access_user_unknown')
 		const createdBy = ctx.actor.kind === 'person' ? ctx.actor.id : null

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Note, notify } from '../notifications/notify.ts'
 import { type Recipients, selectRecipients } from './cases.queries.ts'
+import { teamOf } from './check-case.ts'
 
 interface CaseNotice {
 	readonly before: CaseRecord | null
@@ -55,6 +56,13 @@ function firmMessage({ before, after, actor }: CaseNotice): Message | null {
 	return note('case_changed', after, href, `${caseName} was updated`, `${actor} updated the ${LIST.format(words)}.`)
 }
 
+/** For a user who joins the team, other than as responsible attorney. */
+function newMemberMessage({ before, after, actor }: CaseNotice, userId: string): Message | null {
+	if (after === null || (before !== null && teamOf(before).includes(userId))) return null
+	const title = `You are on the team of ${after.caseName}`
+	return note('case_opened', after, `/dashboard/cases/${after.id}`, title, `${actor} added you.`)
+}
+
 /** For a newly assigned attorney. */
 function newAttorneyMessage({ before, after, actor }: CaseNotice): Message | null {
 	if (after === null || after.attorneyId === null || before?.attorneyId === after.attorneyId) return null
@@ -65,7 +73,7 @@ function newAttorneyMessage({ before, after, actor }: CaseNotice): Message | nul
 /** For the client: status and attorney only. */
 function clientMessage({ before, after }: CaseNotice): Message | null {
 	if (after === null) return null
-	const portal = '/dashboard/client-portal'
+	const portal = `/dashboard/client-portal/cases/${after.id}`
 	if (before === null) {
 		const text = 'You can follow it in your portal.'
 		return note('own_case_opened', after, portal, `Your case ${after.caseName} was opened`, text)
@@ -82,8 +90,9 @@ function clientMessage({ before, after }: CaseNotice): Message | null {
 function wordCaseNotice(notice: CaseNotice, { openerId, clientUserId }: Recipients): Note[] {
 	const assigned = newAttorneyMessage(notice)
 	const messages = new Map<string | null, Message | null>([[clientUserId, clientMessage(notice)]])
-	for (const id of [openerId, notice.before?.attorneyId ?? null, notice.after?.attorneyId ?? null])
-		messages.set(id, firmMessage(notice))
+	const { before, after } = notice
+	for (const id of [openerId, ...(before ? teamOf(before) : [])]) messages.set(id, firmMessage(notice))
+	for (const id of after ? teamOf(after) : []) messages.set(id, newMemberMessage(notice, id) ?? firmMessage(notice))
 	if (assigned !== null) messages.set(notice.after?.attorneyId ?? null, assigned)
 	return [...messages].flatMap(([userId, message]) =>
 		userId === null || message === null ? [] : [{ ...message, userId }],

@@ -1,5 +1,6 @@
 import {
 	type CaseParty,
+	CONTACT_OF_PARTY,
 	caseParty,
 	type PartyDetails,
 	type PartyHit,
@@ -7,19 +8,23 @@ import {
 	partyFields,
 	partyHit,
 } from '@praxis/contract/cases/party.fields'
-import { sql } from 'kysely'
 import { columnsAs, columnsFor, rowReader, valuesOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { bestMatches, type SearchQuery } from '../../platform/db/search-source.ts'
 import { isClient, PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
 
 const WRITTEN = columnsFor(partyDetails)
+const CHANGED = { ...columnsFor(partyDetails, ...CONTACT_OF_PARTY), contactId: 'contact_id' } as const
 const PARTY = columnsAs('case_parties', columnsFor(caseParty))
 const HIT = columnsAs('case_parties', columnsFor(partyHit, 'kind', 'caseName'))
 const toParty = rowReader(partyFields)
 
-/** Some fields of a party; what was not sent stays as it is. */
-export type PartyChanges = { readonly [F in keyof PartyDetails]?: PartyDetails[F] | undefined }
+type ContactOfParty = (typeof CONTACT_OF_PARTY)[number]
+
+/** Some fields of a party that are not its contact's; what was not sent stays as it is. */
+export type PartyChanges = {
+	readonly [F in Exclude<keyof PartyDetails, ContactOfParty> | 'contactId']?: CaseParty[F] | undefined
+}
 
 export async function selectParties(db: Db, caseId: string, limit: number): Promise<CaseParty[]> {
 	const rows = await db
@@ -45,20 +50,31 @@ export async function lockParty(db: Db, caseId: string, partyId: string): Promis
 	return row === undefined ? null : toParty(row)
 }
 
-export async function insertParty(db: Db, id: string, caseId: string, party: PartyDetails): Promise<CaseParty> {
+interface NewParty extends PartyDetails {
+	readonly contactId: string
+}
+
+/** The contact's fields are copied from it. */
+export async function insertParty(db: Db, id: string, caseId: string, party: NewParty): Promise<CaseParty> {
 	const row = await db
 		.insertInto('case_parties')
-		.values({ id, case_id: caseId, ...valuesOf(WRITTEN, party) })
+		.values({ id, case_id: caseId, contact_id: party.contactId, ...valuesOf(WRITTEN, party) })
 		.returning(PARTY)
 		.executeTakeFirstOrThrow()
 	return toParty(row)
 }
 
-export async function updateParty(db: Db, partyId: string, changes: PartyChanges, now: Date): Promise<CaseParty> {
+/** Writes fields of a party that the caller has locked; its contact may have been changed before. */
+export async function updateParty(
+	db: Db,
+	{ id, version }: CaseParty,
+	changes: PartyChanges,
+	now: Date,
+): Promise<CaseParty> {
 	const row = await db
 		.updateTable('case_parties')
-		.set({ ...valuesOf(WRITTEN, changes), version: sql`version + 1`, updated_at: now })
-		.where('id', '=', partyId)
+		.set({ ...valuesOf(CHANGED, changes), version: version + 1, updated_at: now })
+		.where('id', '=', id)
 		.returning(PARTY)
 		.executeTakeFirstOrThrow()
 	return toParty(row)

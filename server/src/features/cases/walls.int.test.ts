@@ -1,5 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { session } from '@praxis/contract/identity/session.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findPerson } from '../../platform/auth/session-lookup.ts'
 import { withRead } from '../../platform/db/transaction.ts'
@@ -43,6 +45,28 @@ it('blocks the user at once until it is removed', async () => {
 	await expect.poll(() => me.send(cases.get, { id }).then((answer) => answer.statusCode)).toBe(404)
 	await lift()
 	await expect.poll(() => me.send(cases.get, { id }).then((answer) => answer.statusCode)).toBe(200)
+})
+
+it('and lost permissions change what browsers compare with their cache, as do inquiries of screened cases', async () => {
+	const person = await createPerson(app, 'attorney')
+	const me = app.as(person)
+	const access = async () => (await me.call(session.get, {}))?.access ?? 'none'
+	const first = await access()
+	expect(await access()).toBe(first)
+	const { id, lift } = await walledCase(person)
+	await expect.poll(access).not.toBe(first)
+	const screened = await access()
+	const inquiryId = newId()
+	const { owner } = app.platform.db
+	await owner.query("INSERT INTO api.intakes (id, full_name) VALUES ($1, 'Ines Inquiry')", [inquiryId])
+	await owner.query('UPDATE api.intakes SET case_id = $1 WHERE id = $2', [id, inquiryId])
+	await expect.poll(access).not.toBe(screened)
+	const linked = await access()
+	await lift()
+	await expect.poll(access).not.toBe(linked)
+	const free = await access()
+	await owner.query(`UPDATE api.users SET permissions = '{"view_cases": false}' WHERE id = $1`, [person.id])
+	await expect.poll(access).not.toBe(free)
 })
 
 it('still applies to the audit trail of a deleted case', async () => {

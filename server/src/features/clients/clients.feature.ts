@@ -1,5 +1,4 @@
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
-import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
 import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
 import { CLIENT_LIST_FILTERS, CLIENT_LIST_SORT, clientListInput } from '@praxis/contract/clients/client-lists'
 import { clientRelations } from '@praxis/contract/clients/client-relations.contract'
@@ -18,15 +17,8 @@ import {
 	orderCustomFields,
 	removeCustomField,
 } from './custom-field-commands.ts'
-import {
-	editDocument,
-	linkDocument,
-	listDocuments,
-	putDocument,
-	removeDocument,
-	restoreDocument,
-} from './document-commands.ts'
 import { addClient, editClient, moveClientToDeleted, restoreClient } from './edit-client.ts'
+import { editClients } from './edit-clients.ts'
 import { getCard, listClientActivity, listTags } from './find-card.ts'
 import { getClient, listAddressBook, listClients, listDeletedClients } from './find-clients.ts'
 import { hintDuplicates, listDuplicates, markNotDuplicate } from './find-duplicates.ts'
@@ -41,6 +33,7 @@ const routes: readonly Route[] = [
 	route(clients.get, getClient),
 	route(clients.add, addClient),
 	route(clients.edit, editClient),
+	route(clients.editMany, editClients),
 	route(clients.moveToDeleted, moveClientToDeleted),
 	route(clients.restore, restoreClient),
 	route(clients.deleted, listDeletedClients),
@@ -52,12 +45,6 @@ const routes: readonly Route[] = [
 	route(clientRelations.list, listRelations),
 	route(clientRelations.add, addRelation),
 	route(clientRelations.remove, removeRelation),
-	route(clientDocuments.list, listDocuments),
-	route(clientDocuments.put, (ctx, input, http) => putDocument(ctx, input, http.content)),
-	route(clientDocuments.link, linkDocument),
-	route(clientDocuments.edit, editDocument),
-	route(clientDocuments.remove, removeDocument),
-	route(clientDocuments.restore, restoreDocument),
 	route(customFields.list, listCustomFields),
 	route(customFields.add, addCustomField),
 	route(customFields.edit, editCustomField),
@@ -93,7 +80,7 @@ export const clientsFeature: ServerFeature = {
 	first,
 	personalData: clientsPersonalData,
 	routes,
-	topics: { clients: [clients.get], client_documents: [clientDocuments.list], custom_fields: [customFields.list] },
+	topics: { clients: [clients.get], custom_fields: [customFields.list] },
 	searchSources: clientSearch,
 	defineJobs: [defineClientJobs],
 }

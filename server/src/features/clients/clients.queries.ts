@@ -2,6 +2,7 @@ import type { Communication } from '@praxis/contract/clients/client-card.fields'
 import type { clients } from '@praxis/contract/clients/clients.contract'
 import {
 	type AddressEntry,
+	CLIENT_STATUSES,
 	type ClientRecord,
 	type ClientSort,
 	type ClientSummary,
@@ -12,15 +13,14 @@ import {
 } from '@praxis/contract/clients/clients.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
-import { type ReferenceExpression, sql } from 'kysely'
+import { sql } from 'kysely'
 import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
 import { countFound, countMatching } from '../../platform/db/count-found.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findFew } from '../../platform/db/find-few.ts'
 import { closedValues } from '../../platform/db/keyset.ts'
-import type { DB } from '../../platform/db/schema.gen.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
-import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+import { inAlphabet, inOrderOf, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
 const CONTACT = {
 	kind: 'kind',
@@ -102,6 +102,7 @@ export async function selectClientState(db: Db, id: string): Promise<'present' |
 
 export interface ClientContact {
 	readonly fullName: string
+	readonly companyName: string
 	readonly kind: 'person' | 'organization'
 	readonly email: string
 	readonly phone: string
@@ -114,7 +115,7 @@ export interface ClientContact {
 /** Clients that are not deleted, by id. */
 export async function selectContacts(db: Db, ids: readonly string[]): Promise<Map<string, ClientContact>> {
 	const { rows } = await sql<ClientContact & { readonly id: string }>`
-		SELECT c.id, c.full_name AS "fullName", c.kind, c.email, c.phone, c.user_id AS "userId", u.id AS "attorneyId"
+		SELECT c.id, c.full_name AS "fullName", c.company_name AS "companyName", c.kind, c.email, c.phone, c.user_id AS "userId", u.id AS "attorneyId"
 		FROM clients AS c
 		LEFT JOIN users AS u ON u.id = c.attorney_id AND u.status = 'active' AND u.role IN ('attorney', 'admin', 'superuser')
 		WHERE c.id IN (SELECT unnest(${ids}::uuid[])) AND c.deleted_at IS NULL`.execute(db)
@@ -156,9 +157,20 @@ export type ClientListInput = ParsedInput<typeof clients.list>
 type ClientFilter = Pick<ClientListInput, 'search' | 'status' | 'attorneyId' | 'tag'>
 
 const ORDER = {
-	sorts: { fullName: 'clients.full_name', createdAt: 'clients.created_at', updatedAt: 'clients.updated_at' },
+	sorts: {
+		fullName: 'clients.full_name',
+		createdAt: 'clients.created_at',
+		updatedAt: 'clients.updated_at',
+		status: inOrderOf('clients.status', CLIENT_STATUSES),
+		kind: 'clients.kind',
+		email: 'clients.email',
+		phone: 'clients.phone',
+		companyName: inAlphabet('clients.company_name'),
+		attorneyName: inAlphabet<string | null>('users.full_name'),
+	},
 	id: 'clients.id',
-} as const satisfies PageOrder<ClientSort> & { sorts: Record<ClientSort, ReferenceExpression<DB, 'clients'>> }
+	nullable: ['attorneyName'],
+} as const satisfies PageOrder<ClientSort>
 
 /** The clients that match, except those in the deleted folder. */
 function filtered(db: Db, filter: ClientFilter) {

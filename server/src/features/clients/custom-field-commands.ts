@@ -1,6 +1,7 @@
 import {
 	CUSTOM_FIELDS_MAX,
 	type CustomField,
+	type CustomFieldOwner,
 	customFieldErrors,
 	customFields,
 } from '@praxis/contract/clients/custom-fields.contract'
@@ -21,6 +22,7 @@ import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import {
 	deleteCustomField,
 	insertCustomField,
+	isCaseFieldUsed,
 	lockCustomFields,
 	placeCustomField,
 	selectCustomFields,
@@ -30,9 +32,14 @@ import {
 type Fields = OutputOf<typeof customFields.list>
 
 /** The custom fields in their order. */
-export async function listCustomFields(ctx: Context): Promise<Fields> {
-	return { fields: await withRead(ctx, selectCustomFields) }
+export async function listCustomFields(
+	ctx: Context,
+	{ owner }: ParsedInput<typeof customFields.list>,
+): Promise<Fields> {
+	return { fields: await withRead(ctx, (db) => selectCustomFields(db, owner)) }
 }
+
+const ownedBy = (fields: readonly CustomField[], owner: CustomFieldOwner) => fields.filter((one) => one.owner === owner)
 
 function assertLabelUnused(fields: readonly CustomField[], label: string | undefined, ownId: string | null): void {
 	const isSame = (one: CustomField) => one.id !== ownId && one.label.toLowerCase() === label?.toLowerCase()
@@ -49,7 +56,7 @@ function fieldOf(fields: readonly CustomField[], id: string): CustomField {
 export async function addCustomField(ctx: Context, input: ParsedInput<typeof customFields.add>): Promise<CustomField> {
 	permitTo(ctx, customFields.add)
 	return withTransaction(ctx, async (db) => {
-		const fields = await lockCustomFields(db)
+		const fields = ownedBy(await lockCustomFields(db), input.owner)
 		if (fields.length >= CUSTOM_FIELDS_MAX) throw refuse(customFieldErrors, 'custom_fields_full')
 		assertLabelUnused(fields, input.label, null)
 		const { id = newId(), ...field } = input
@@ -68,10 +75,10 @@ export async function editCustomField(
 ): Promise<CustomField> {
 	permitTo(ctx, customFields.edit)
 	return withTransaction(ctx, async (db) => {
-		const fields = await lockCustomFields(db)
-		const before = fieldOf(fields, input.id)
+		const all = await lockCustomFields(db)
+		const before = fieldOf(all, input.id)
 		requireVersion(before, input.version)
-		assertLabelUnused(fields, input.label, input.id)
+		assertLabelUnused(ownedBy(all, before.owner), input.label, input.id)
 		const after = await updateCustomField(db, input.id, ctx.platform.clock.now(), input)
 		await recordFieldChange(db, ctx, { action: customFields.edit.id, before, after })
 		return after
@@ -82,7 +89,7 @@ export async function editCustomField(
 export async function orderCustomFields(ctx: Context, input: ParsedInput<typeof customFields.order>): Promise<Fields> {
 	permitTo(ctx, customFields.order)
 	return withTransaction(ctx, async (db) => {
-		const fields = await lockCustomFields(db)
+		const fields = ownedBy(await lockCustomFields(db), input.owner)
 		const places = new Map(input.ids.map((id, at) => [id, at]))
 		const placeOf = (one: CustomField) => places.get(one.id) ?? CUSTOM_FIELDS_MAX
 		const ordered = fields.toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -108,7 +115,7 @@ async function recordOrder(db: Db, ctx: Context, entityId: string, { before, aft
 	])
 }
 
-/** Removes a field in which no client has a value. */
+/** Removes a field without values. */
 export async function removeCustomField(
 	ctx: Context,
 	input: ParsedInput<typeof customFields.remove>,
@@ -118,6 +125,7 @@ export async function removeCustomField(
 		return await withTransaction(ctx, async (db) => {
 			const before = fieldOf(await lockCustomFields(db), input.id)
 			await deleteCustomField(db, input.id)
+			if (await isCaseFieldUsed(db, input.id)) throw refuse(customFieldErrors, 'custom_field_used')
 			await recordFieldChange(db, ctx, { action: customFields.remove.id, before, after: null })
 			return before
 		})

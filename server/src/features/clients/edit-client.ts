@@ -60,31 +60,30 @@ export async function editClientWithin(db: Db, ctx: Context, input: ChangedClien
 
 /** Moves a client to the deleted folder: a soft delete, the row and everything that belongs to it stay. */
 export function moveClientToDeleted(ctx: Context, input: Versioned): Promise<ClientRecord> {
-	const deletedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
-	return setDeleted(ctx, input, clients.moveToDeleted, { deletedAt: ctx.platform.clock.now(), deletedBy })
+	return withTransaction(ctx, (db) => setDeletedWithin(db, ctx, input, true))
 }
 
 /** Restores a client from the deleted folder. */
 export function restoreClient(ctx: Context, input: Versioned): Promise<ClientRecord> {
-	return setDeleted(ctx, input, clients.restore, { deletedAt: null, deletedBy: null })
+	return withTransaction(ctx, (db) => setDeletedWithin(db, ctx, input, false))
 }
 
-type Deletion = Required<Pick<ClientChanges, 'deletedAt' | 'deletedBy'>>
-
-/** Changes nothing when the client already is where it is to go. */
-function setDeleted(
+/** Moves a client to the deleted folder or restores it, in the caller's transaction. Changes nothing when the client
+ *  already is where it is to go; the status stays. */
+export async function setDeletedWithin(
+	db: Db,
 	ctx: Context,
 	{ id, version }: Versioned,
-	endpoint: typeof clients.moveToDeleted | typeof clients.restore,
-	values: Deletion,
+	isDeleted: boolean,
 ): Promise<ClientRecord> {
+	const endpoint = isDeleted ? clients.moveToDeleted : clients.restore
 	permitTo(ctx, endpoint)
-	return withTransaction(ctx, async (db) => {
-		const before = await lockChangeableClient(db, id)
-		requireVersion(before, version)
-		if ((before.deletedAt === null) === (values.deletedAt === null)) return before
-		return writeClient(db, ctx, before, endpoint.id, values)
-	})
+	const before = await lockChangeableClient(db, id)
+	requireVersion(before, version)
+	if ((before.deletedAt !== null) === isDeleted) return before
+	const deletedBy = isDeleted && ctx.actor.kind === 'person' ? ctx.actor.id : null
+	const deletedAt = isDeleted ? ctx.platform.clock.now() : null
+	return writeClient(db, ctx, before, endpoint.id, { deletedAt, deletedBy })
 }
 
 async function writeClient(

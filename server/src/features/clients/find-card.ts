@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { selectCard, selectFirmCountry, selectTags } from './client-card.queries.ts'
-import { selectCustomFields } from './custom-fields.queries.ts'
+import { selectCustomFields, selectKeptFields } from './custom-fields.queries.ts'
 import { assertClientVisible } from './find-clients.ts'
 import { countryOf } from './parse-phone.ts'
 
@@ -31,6 +31,11 @@ export function findCard(db: Db, clientId: string): Promise<ClientCard | null> {
 /** The custom fields of clients that are not retired, in their order. */
 export async function findActiveCustomFields(db: Db): Promise<CustomField[]> {
 	return (await selectCustomFields(db)).filter((field) => !field.isRetired)
+}
+
+/** The custom fields of cases, for writing values of them: none is removed until the transaction ends. */
+export function lockCaseFields(db: Db): Promise<CustomField[]> {
+	return selectKeptFields(db, 'case')
 }
 
 /** The country of phone numbers without a country code: that of the firm. */

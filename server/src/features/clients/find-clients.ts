@@ -62,6 +62,11 @@ export async function assertClientVisible(db: Db, id: string): Promise<void> {
 	requireRow(await selectClientState(db, id), clientErrors, 'client_not_found')
 }
 
+/** For the client's own account: refuses a client that is not theirs or is in the deleted folder. */
+export async function assertClientServed(db: Db, id: string): Promise<void> {
+	if ((await selectClientState(db, id)) !== 'present') throw refuse(clientErrors, 'client_not_found')
+}
+
 /** Refuses a client the caller may not change: not visible, or a matter of theirs is behind an ethical wall. */
 export async function assertClientChangeable(db: Db, id: string): Promise<void> {
 	await assertClientVisible(db, id)

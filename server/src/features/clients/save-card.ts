@@ -1,8 +1,8 @@
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
-import type { CardLists, ClientCard } from '@praxis/contract/clients/client-card.fields'
+import type { ClientCard } from '@praxis/contract/clients/client-card.fields'
 import { clientErrors } from '@praxis/contract/clients/clients.contract'
-import { customValueProblem } from '@praxis/contract/clients/custom-field.rules'
-import { type CustomField, customFieldErrors } from '@praxis/contract/clients/custom-fields.contract'
+import { customValueProblems } from '@praxis/contract/clients/custom-field.rules'
+import type { CustomField } from '@praxis/contract/clients/custom-fields.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { difference } from '../../platform/audit/difference.ts'
@@ -41,7 +41,8 @@ export async function saveCardWithin(db: Db, ctx: Context, input: SavedCard): Pr
 	if (client.deletedAt !== null) throw refuse(clientErrors, 'client_deleted')
 	requireVersion(before, input.version)
 	const fields = await selectCustomFields(db)
-	assertValues(fields, input.customValues ?? {}, before.customValues)
+	const problems = customValueProblems(fields, input.customValues ?? {}, before.customValues)
+	if (Object.keys(problems).length > 0) throw refuse(clientErrors, 'custom_value_invalid', { fields: problems })
 	await writeLists(db, client.id, input)
 	await updateClient(db, client.id, ctx.platform.clock.now(), input.communication ?? {})
 	const after = requireRow(await selectCard(db, client.id), clientErrors, 'client_not_found')
@@ -53,23 +54,6 @@ export async function saveCardWithin(db: Db, ctx: Context, input: SavedCard): Pr
 		...changed,
 	})
 	return after
-}
-
-/** Values must be valid for their field; an unchanged value is accepted even when its choice was removed. */
-function assertValues(
-	fields: readonly CustomField[],
-	values: CardLists['customValues'],
-	before: Readonly<Record<string, string>>,
-): void {
-	const problems = Object.entries(values).flatMap(([id, value = '']) => {
-		if (before[id] === value) return []
-		const field = fields.find((one) => one.id === id)
-		const problem =
-			field === undefined ? customFieldErrors.custom_field_not_found.message : customValueProblem(field, value)
-		return problem === null ? [] : [[`customValues.${id}`, problem] as const]
-	})
-	if (problems.length === 0) return
-	throw refuse(clientErrors, 'custom_value_invalid', { fields: Object.fromEntries(problems) })
 }
 
 /** The ids come from the caller and may belong to another client's rows: those are refused, and nothing changes. */

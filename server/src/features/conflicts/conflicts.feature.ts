@@ -1,9 +1,14 @@
 import { conflicts } from '@praxis/contract/conflicts/conflicts.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { decideConflicts, listDecisions } from './decide-conflicts.ts'
 import { checkConflicts } from './find-conflicts.ts'
 
-const routes: readonly Route[] = [route(conflicts.check, checkConflicts)]
+const routes: readonly Route[] = [
+	route(conflicts.check, checkConflicts),
+	route(conflicts.decide, decideConflicts),
+	route(conflicts.decisions, listDecisions),
+]
 
 export const conflictsFeature: ServerFeature = {
 	name: 'conflicts',

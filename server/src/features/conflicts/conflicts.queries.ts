@@ -1,6 +1,13 @@
-import { caseStatus } from '@praxis/contract/cases/cases.fields'
-import { partyRole } from '@praxis/contract/cases/party.fields'
+import {
+	type ConflictDecision,
+	type ConflictHit,
+	type ConflictOutcome,
+	conflictHit,
+	conflictOutcome,
+} from '@praxis/contract/conflicts/conflicts.contract'
+import { PARTY_ROLES } from '@praxis/contract/questionnaires/relationships'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 
 /** The clients of hits. Former: inactive, in the deleted folder, or with cases of which none is open. */
@@ -41,7 +48,7 @@ export async function selectCasesOfHits(db: Db, ids: readonly string[]) {
 			{
 				caseName: row.case_name,
 				caseNumber: row.case_number,
-				caseStatus: caseStatus.parse(row.status),
+				caseStatus: row.status,
 				clientId: row.client_id,
 			},
 		]),
@@ -83,9 +90,171 @@ export async function selectIntakesOfHits(db: Db, rowIds: readonly string[]): Pr
 	)
 }
 
-/** The roles of parties. */
-export async function selectRolesOfHits(db: Db, ids: readonly string[]) {
+/** Parties of cases: their roles and contacts. */
+export async function selectPartiesOfHits(db: Db, ids: readonly string[]) {
 	const rows =
-		ids.length === 0 ? [] : await db.selectFrom('case_parties').select(['id', 'role']).where('id', 'in', ids).execute()
-	return new Map(rows.map((row) => [row.id, partyRole.parse(row.role)]))
+		ids.length === 0
+			? []
+			: await db.selectFrom('case_parties').select(['id', 'role', 'contact_id']).where('id', 'in', ids).execute()
+	return new Map(
+		rows.map((row) => [
+			row.id,
+			{ role: PARTY_ROLES.find((one) => one === row.role) ?? ('other' as const), contactId: row.contact_id },
+		]),
+	)
+}
+
+/** Contacts by id, except those of parties of the cases that are left out. */
+export async function selectContactsOfHits(db: Db, ids: readonly string[], exceptCaseIds: readonly string[]) {
+	const rows =
+		ids.length === 0
+			? []
+			: await db
+					.selectFrom('contacts')
+					.select(['id', 'name'])
+					.where('id', 'in', ids)
+					.where(sql<boolean>`NOT EXISTS (SELECT FROM api.case_parties AS p
+						WHERE p.contact_id = contacts.id AND p.case_id = ANY (${exceptCaseIds}::uuid[]))`)
+					.execute()
+	return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface NewDecision {
+	readonly id: string
+	readonly subjectId: string
+	/** Set for a case that is open. */
+	readonly caseId: string | null
+	readonly clientId: string | null
+	readonly clientNames: readonly string[]
+	readonly intakeId: string | null
+	readonly outcome: ConflictOutcome
+	readonly reason: string
+	readonly hits: readonly ConflictHit[]
+	readonly decidedBy: { readonly id: string | null; readonly name: string }
+	readonly decidedAt: Date
+}
+
+export async function insertDecision(db: Db, one: NewDecision): Promise<void> {
+	await db
+		.insertInto('conflict_decisions')
+		.values({
+			id: one.id,
+			subject_id: one.subjectId,
+			case_id: one.caseId,
+			client_id: one.clientId,
+			client_names: [...one.clientNames],
+			intake_id: one.intakeId,
+			outcome: one.outcome,
+			reason: one.reason,
+			hits: JSON.stringify(one.hits),
+			decided_by: one.decidedBy.id,
+			decided_by_name: one.decidedBy.name,
+			decided_at: one.decidedAt,
+		})
+		.execute()
+}
+
+export type ConflictSubject = 'opened' | 'review' | 'new'
+
+/** Whether a case or review was opened, is a review that waits, or a case to be opened; behind a wall too. */
+export async function selectSubject(db: Db, subjectId: string): Promise<ConflictSubject> {
+	const { rows } = await sql<{ subject: ConflictSubject }>`
+		SELECT api.conflict_subject(${subjectId}::uuid) AS subject`.execute(db)
+	return rows[0]?.subject ?? 'new'
+}
+
+/** The client of a case that the caller may see. */
+export async function selectClientOfCase(db: Db, caseId: string): Promise<string | null> {
+	const row = await db.selectFrom('cases').select('client_id').where('id', '=', caseId).executeTakeFirst()
+	return row?.client_id ?? null
+}
+
+const DECISIONS_MAX = 100
+
+/** Decisions on a case, a review, or the case that was opened, newest first. */
+export async function selectDecisions(db: Db, subjectId: string): Promise<ConflictDecision[]> {
+	return read(await ofSubject(db, subjectId).limit(DECISIONS_MAX).execute())
+}
+
+/** The same without a limit. */
+export async function selectAllDecisions(db: Db, subjectId: string): Promise<ConflictDecision[]> {
+	return read(await ofSubject(db, subjectId).execute())
+}
+
+interface DeclinedOf {
+	readonly clientIds: readonly string[]
+	/** In lower case. */
+	readonly clientNames: readonly string[]
+}
+
+/** Decisions that declined other cases of a client, newest first. */
+export async function selectDeclined(
+	db: Db,
+	subjectId: string,
+	{ clientIds, clientNames }: DeclinedOf,
+): Promise<ConflictDecision[]> {
+	const rows = await newestFirst(db)
+		.where('outcome', '=', 'declined')
+		.where('case_id', 'is', null)
+		.where('subject_id', '!=', subjectId)
+		.where(sql<boolean>`(client_id = ANY (${clientIds}::uuid[]) OR client_names && ${clientNames}::text[])`)
+		.where(sql<boolean>`(client_id IS NULL OR NOT api.is_kept_from_client(client_id))`)
+		.limit(DECISIONS_MAX)
+		.execute()
+	return read(rows)
+}
+
+function newestFirst(db: Db) {
+	return db
+		.selectFrom('conflict_decisions')
+		.select(['id', 'outcome', 'reason', 'hits', 'decided_by_name', 'decided_at'])
+		.orderBy('decided_at', 'desc')
+		.orderBy('id', 'desc')
+}
+
+function ofSubject(db: Db, subjectId: string) {
+	return newestFirst(db).where((where) =>
+		where.or([where('subject_id', '=', subjectId), where('case_id', '=', subjectId)]),
+	)
+}
+
+function read(rows: Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>): ConflictDecision[] {
+	return rows.map((row) => ({
+		id: row.id,
+		outcome: conflictOutcome.parse(row.outcome),
+		reason: row.reason,
+		hits: z.array(conflictHit).parse(row.hits),
+		decidedBy: row.decided_by_name,
+		decidedAt: row.decided_at.toISOString(),
+	}))
+}
+
+/** Ties the decisions on a case to be opened to the case. */
+export async function updateDecidedCase(db: Db, subjectId: string, caseId: string): Promise<void> {
+	await db
+		.updateTable('conflict_decisions')
+		.set({ case_id: caseId })
+		.where('subject_id', '=', subjectId)
+		.where('case_id', 'is', null)
+		.execute()
+}
+
+const NOT_OF_CLIENTS: ReadonlySet<string> = new Set(['case_party', 'intake', 'contact_record'])
+
+/** Which of the records of hits the caller may not see. */
+export async function selectHiddenRecords(db: Db, hits: readonly ConflictHit[]): Promise<Set<string>> {
+	const idsOf = (some: readonly (string | null | undefined)[]) =>
+		[...new Set(some)].filter((id) => typeof id === 'string')
+	const caseIds = idsOf(hits.map((hit) => hit.caseId))
+	const intakeIds = idsOf(hits.map((hit) => (hit.kind === 'intake' ? hit.refId : null)))
+	const clientIds = idsOf(hits.map((hit) => (NOT_OF_CLIENTS.has(hit.kind) ? null : hit.refId)))
+	const contactIds = idsOf(hits.map((hit) => (hit.kind === 'contact_record' ? hit.refId : null)))
+	const { rows } = await sql<{ id: string }>`
+		SELECT id::text FROM unnest(${caseIds}::uuid[]) AS id WHERE api.behind_wall(id)
+		UNION SELECT id::text FROM unnest(${intakeIds}::uuid[]) AS id WHERE api.is_kept_from_intake(id)
+		UNION SELECT id::text FROM unnest(${clientIds}::uuid[]) AS id WHERE api.is_kept_from_client(id)
+		UNION SELECT id::text FROM unnest(${contactIds}::uuid[]) AS id WHERE id = ANY ((SELECT api.hidden_contacts())::uuid[])`.execute(
+		db,
+	)
+	return new Set(rows.map((row) => row.id))
 }

@@ -7,11 +7,25 @@ import {
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { deferredIndex } from '../../platform/db/deferred-index.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
-import { caseIndex } from '../cases/open-case.ts'
-import { type AskedName, findSimilarNames, type SimilarName } from '../clients/find-similar-names.ts'
-import { findRecords, hitOf, isOfIntake, type Records, wallHit } from './format-hit.ts'
+import { findSimilarNames, type SimilarName } from '../clients/find-similar-names.ts'
+import {
+	type Asked,
+	findRecords,
+	hitOf,
+	isOfContact,
+	isOfIntake,
+	isSamePerson,
+	type Records,
+	wallHit,
+} from './format-hit.ts'
+
+export type AskedName = ParsedInput<typeof conflicts.check>['names'][number]
+
+/** Names of cases are indexed right after the commit that opens them. */
+export const caseNames = deferredIndex('cases')
 
 /** The records being checked, which do not conflict with themselves. */
 export interface ConflictExceptions {
@@ -28,7 +42,17 @@ export async function findConflicts(
 	names: readonly AskedName[],
 	exclude: ConflictExceptions = {},
 ): Promise<ConflictHit[]> {
-	return (await findAll(db, ctx, names, exclude)).flatMap((one) => one.hits)
+	permitTo(ctx, conflicts.check)
+	return lookUpConflicts(db, names, exclude)
+}
+
+/** The same for a case that is opened, with any permission. */
+export async function lookUpConflicts(
+	db: Db,
+	names: readonly AskedName[],
+	exclude: ConflictExceptions,
+): Promise<ConflictHit[]> {
+	return (await findAll(db, names, exclude)).flatMap((one) => one.hits)
 }
 
 /** The same for the conflict check screen. */
@@ -37,12 +61,9 @@ export async function checkConflicts(
 	input: ParsedInput<typeof conflicts.check>,
 ): Promise<OutputOf<typeof conflicts.check>> {
 	permitTo(ctx, conflicts.check)
-	const { names, exceptClientIds: clientIds, exceptCaseId, exceptIntakeId } = input
-	await caseIndex.awaitIndex(ctx.platform)
+	await caseNames.awaitIndex(ctx.platform)
 	return withRead(ctx, async (db) => {
-		const caseIds = exceptCaseId === undefined ? [] : [exceptCaseId]
-		const intakeIds = exceptIntakeId === undefined ? [] : [exceptIntakeId]
-		const found = await findAll(db, ctx, names, { clientIds, caseIds, intakeIds })
+		const found = await findAll(db, input.names, exceptionsOf(input))
 		return {
 			hits: found.flatMap((one) => one.hits),
 			more: found.filter((one) => one.isMore).map((one) => one.name),
@@ -56,14 +77,27 @@ interface Found {
 	readonly isMore: boolean
 }
 
-async function findAll(
-	db: Db,
-	ctx: Context,
-	names: readonly AskedName[],
-	exclude: ConflictExceptions,
-): Promise<Found[]> {
-	permitTo(ctx, conflicts.check)
-	const asked = names.filter((one) => one.name.trim() !== '').slice(0, CONFLICT_NAMES_MAX)
+export function exceptionsOf(
+	input: Pick<ParsedInput<typeof conflicts.check>, 'exceptClientIds' | 'exceptCaseId' | 'exceptIntakeId'>,
+): ConflictExceptions {
+	const { exceptClientIds: clientIds, exceptCaseId, exceptIntakeId } = input
+	return {
+		clientIds,
+		caseIds: exceptCaseId === undefined ? [] : [exceptCaseId],
+		intakeIds: exceptIntakeId === undefined ? [] : [exceptIntakeId],
+	}
+}
+
+async function findAll(db: Db, names: readonly AskedName[], exclude: ConflictExceptions): Promise<Found[]> {
+	const asked = names.filter((one) => one.name.trim() !== '')
+	const found: Found[] = []
+	for (let at = 0; at < asked.length; at += CONFLICT_NAMES_MAX) {
+		found.push(...(await findSome(db, asked.slice(at, at + CONFLICT_NAMES_MAX), exclude)))
+	}
+	return found
+}
+
+async function findSome(db: Db, asked: readonly AskedName[], exclude: ConflictExceptions): Promise<Found[]> {
 	const similar = await findSimilarNames(db, asked, { clients: false })
 	const open = similar.map((ones) => {
 		const distinct = onePerRecord(ones.filter((one) => !one.isWalled && !isExcluded(one, exclude)))
@@ -72,20 +106,29 @@ async function findAll(
 	const records = await findRecords(
 		db,
 		open.flatMap((one) => one.shown),
+		exclude.caseIds ?? [],
 	)
-	return asked.map(({ name }, at) => {
+	return asked.map((person: Asked, at) => {
+		const { name } = person
 		const { shown = [], isMore = false } = open[at] ?? {}
 		const isRepeated = repeats(shown, records, exclude)
-		const hits = shown.filter((one) => !isRepeated(one)).flatMap((one) => hitOf(name, one, records))
-		const isWalled = similar[at]?.some((one) => one.isWalled) ?? false
-		return { name, hits: isWalled ? [...hits, wallHit(name)] : hits, isMore }
+		const hits = shown.filter((one) => !isRepeated(one)).flatMap((one) => hitOf(person, one, records))
+		const walled = similar[at]?.filter((one) => one.isWalled) ?? []
+		return { name, hits: walled.length > 0 ? [...hits, wallHit(name, walled.some(isSamePerson))] : hits, isMore }
 	})
 }
 
-/** Inquiries, which anyone can submit, never displace the firm's own records. */
+function rankOf(one: SimilarName): number {
+	if (isOfIntake(one)) return 3
+	if (isOfContact(one)) return 2
+	return one.clientId === null ? 1 : 0
+}
+
+/** Clients are never displaced by parties of other cases, these not by contacts, which repeat them, and none by inquiries, which
+ *  anyone can submit. */
 function mostSimilar(ones: readonly SimilarName[]): SimilarName[] {
-	const kept = [...ones.filter((one) => !isOfIntake(one)), ...ones.filter(isOfIntake)].slice(0, CONFLICT_HITS_MAX)
-	return kept.sort((a, b) => b.score - a.score)
+	const kept = ones.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, CONFLICT_HITS_MAX)
+	return kept.toSorted((a, b) => b.score - a.score)
 }
 
 function isExcluded(one: SimilarName, { clientIds = [], caseIds = [] }: ConflictExceptions): boolean {
@@ -93,14 +136,18 @@ function isExcluded(one: SimilarName, { clientIds = [], caseIds = [] }: Conflict
 	return one.caseId !== null && caseIds.includes(one.caseId)
 }
 
-/** Whether a hit repeats a better one: a client's name in the caption of their own case, an inquiry that became a client and a
+/** Whether a hit repeats a better one: the contact of a party, a client's name in the caption of their own case, an inquiry that became a client and a
  *  case; or belongs to the record being checked. */
 function repeats(shown: readonly SimilarName[], records: Records, exclude: ConflictExceptions) {
 	const clientIds = new Set([...shown.map((one) => one.clientId), ...(exclude.clientIds ?? [])])
 	const caseIds = new Set(shown.filter((one) => !isOfIntake(one)).map((one) => one.caseId))
 	const isKnown = (ids: ReadonlySet<string | null>, id: string | null | undefined) =>
 		typeof id === 'string' && ids.has(id)
+	const contactIds = new Set(
+		shown.flatMap((one) => (one.source === 'case_parties' ? [records.parties.get(one.rowId)?.contactId ?? null] : [])),
+	)
 	return (one: SimilarName): boolean => {
+		if (isOfContact(one)) return isKnown(contactIds, one.rowId)
 		if (one.kind === 'caption') return isKnown(clientIds, records.cases.get(one.caseId ?? '')?.clientId)
 		if (!isOfIntake(one)) return false
 		const intake = records.intakes.get(one.rowId)

@@ -18,6 +18,7 @@ const COLUMNS = [
 	'logo_width',
 	'logo_height',
 	'practice_areas',
+	'courts',
 	'federal_holidays',
 	'closures',
 	'office_hours',
@@ -28,6 +29,7 @@ const COLUMNS = [
 	'invoice_number_restart',
 	'currency',
 	'week_start',
+	'embed_origins',
 	'version',
 	'updated_at',
 ] as const
@@ -52,6 +54,7 @@ function toSettings(row: FirmRow): FirmSettings {
 		caseNumbers: { pattern: row.case_number_pattern, restart: row.case_number_restart },
 		invoiceNumbers: { pattern: row.invoice_number_pattern, restart: row.invoice_number_restart },
 		weekStart: row.week_start,
+		embedOrigins: row.embed_origins,
 		logo: toLogo(row),
 		updatedAt: row.updated_at.toISOString(),
 	})
@@ -72,12 +75,17 @@ export async function lockFirm(db: Db): Promise<FirmSettings> {
 	return toSettings(await db.selectFrom('firm').select(COLUMNS).select('tax_id').forUpdate().executeTakeFirstOrThrow())
 }
 
-export async function selectPublicFirm(db: Db): Promise<{ name: string; logo: FirmLogo | null }> {
+export async function selectPublicFirm(db: Db): Promise<{ name: string; phone: string; logo: FirmLogo | null }> {
 	const row = await db
 		.selectFrom('firm')
-		.select(['name', 'logo_hash', 'logo_width', 'logo_height'])
+		.select(['name', 'phone', 'logo_hash', 'logo_width', 'logo_height'])
 		.executeTakeFirstOrThrow()
-	return { name: row.name, logo: toLogo(row) }
+	return { name: row.name, phone: row.phone, logo: toLogo(row) }
+}
+
+/** The sites that may show public questionnaires in a frame. */
+export async function selectEmbedOrigins(db: Db): Promise<readonly string[]> {
+	return (await db.selectFrom('firm').select('embed_origins').executeTakeFirstOrThrow()).embed_origins
 }
 
 /** A picture in the file store, and its size in pixels. */
@@ -91,14 +99,26 @@ export interface StoredLogo {
 export type FirmChanges = { readonly [K in keyof FirmDetails]?: FirmDetails[K] | undefined }
 
 function toColumns(changes: FirmChanges, logo: StoredLogo | null | undefined) {
-	const { legalName, taxId, practiceAreas, federalHolidays, closures, officeHours, timeZone, weekStart, ...rest } =
-		changes
+	const {
+		legalName,
+		taxId,
+		practiceAreas,
+		courts,
+		federalHolidays,
+		closures,
+		officeHours,
+		timeZone,
+		weekStart,
+		embedOrigins,
+		...rest
+	} = changes
 	const { caseNumbers, invoiceNumbers, ...same } = rest
 	const columns = {
 		...same,
 		legal_name: legalName,
 		tax_id: taxId,
 		practice_areas: practiceAreas,
+		courts: courts && JSON.stringify(courts),
 		federal_holidays: federalHolidays,
 		closures: closures && JSON.stringify(closures),
 		office_hours: officeHours && JSON.stringify(officeHours),
@@ -108,6 +128,7 @@ function toColumns(changes: FirmChanges, logo: StoredLogo | null | undefined) {
 		invoice_number_pattern: invoiceNumbers?.pattern,
 		invoice_number_restart: invoiceNumbers?.restart,
 		week_start: weekStart,
+		embed_origins: embedOrigins,
 		...(logo === undefined
 			? {}
 			: { logo_hash: logo?.hash ?? null, logo_width: logo?.width ?? null, logo_height: logo?.height ?? null }),

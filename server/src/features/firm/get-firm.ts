@@ -5,7 +5,8 @@ import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { isFirmRole } from '@praxis/contract/kernel/permissions'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
-import { selectFirm, selectPublicFirm } from './firm.queries.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { selectEmbedOrigins, selectFirm, selectPublicFirm } from './firm.queries.ts'
 import { selectLastCounts } from './number-counters.queries.ts'
 
 /** The firm's own people see at least the end of the tax id. */
@@ -17,6 +18,11 @@ export async function getFirm(ctx: PersonContext): Promise<FirmSettings> {
 
 export function getLastNumbers(ctx: PersonContext): Promise<OutputOf<typeof firm.lastNumbers>> {
 	return withRead(ctx, (db) => selectLastCounts(db, ctx.platform.clock.now()))
+}
+
+/** The sites, as origins, that may show public questionnaires in a frame. */
+export function findEmbedOrigins(platform: Platform): Promise<readonly string[]> {
+	return withRead({ actor: { kind: 'anonymous' }, platform }, selectEmbedOrigins)
 }
 
 export function getPublicFirm(ctx: Context): Promise<OutputOf<typeof firm.public>> {

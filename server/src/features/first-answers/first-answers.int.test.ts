@@ -29,16 +29,19 @@ async function firstOf(path: string, person: TestPerson | null = attorney) {
 }
 
 const SCREENS: readonly (readonly [string, () => readonly string[]])[] = [
-	['/dashboard/cases', () => ['/api/cases?direction=desc&priority=&sort=createdAt&status=&withTotal=true']],
+	[
+		'/dashboard/cases',
+		() => ['/api/cases?direction=desc&feeArrangement=&priority=&sort=updatedAt&status=&withTotal=true'],
+	],
 	[
 		'/dashboard/cases?q=Ada&status=Active,New&attorney=me&sort=-caseName&other=1',
 		() => [
-			`/api/cases?attorneyId=${attorney.id}&direction=desc&priority=&search=Ada&sort=caseName&status=Active%2CNew&withTotal=true`,
+			`/api/cases?attorneyId=${attorney.id}&direction=desc&feeArrangement=&priority=&search=Ada&sort=caseName&status=Active%2CNew&withTotal=true`,
 		],
 	],
 	[
 		'/dashboard/cases?sort=nothing&status=Nothing',
-		() => ['/api/cases?direction=asc&priority=&sort=createdAt&status=&withTotal=true'],
+		() => ['/api/cases?direction=asc&feeArrangement=&priority=&sort=updatedAt&status=&withTotal=true'],
 	],
 	['CASE', () => [`/api/cases/${caseId}`]],
 	[
@@ -52,8 +55,8 @@ const SCREENS: readonly (readonly [string, () => readonly string[]])[] = [
 		() => [
 			`/api/cases/counts?attorneyId=${attorney.id}`,
 			'/api/cases/counts',
-			`/api/cases?attorneyId=${attorney.id}&limit=5&priority=urgent%2Chigh&sort=updatedAt&status=New%2CActive%2CPending`,
 			'/api/cases?limit=8&sort=updatedAt',
+			'/api/dashboard/attention',
 		],
 	],
 ]

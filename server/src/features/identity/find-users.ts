@@ -1,13 +1,21 @@
 import type { PersonName, UserView, users } from '@praxis/contract/identity/users.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
+import type { Role } from '@praxis/contract/kernel/permissions'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { selectLock, selectLocks } from './failures.queries.ts'
 import { managedUser } from './identity.policy.ts'
-import { isActiveAttorney, pageOfFirmPeople, pageOfUsers, toUserView, type User } from './users.queries.ts'
+import {
+	isActiveAttorney,
+	pageOfFirmPeople,
+	pageOfUsers,
+	selectActiveRoles,
+	toUserView,
+	type User,
+} from './users.queries.ts'
 
 /** An account as those who manage accounts see it. */
 export async function viewUser(db: Db, user: User): Promise<UserView> {
@@ -36,6 +44,14 @@ export function listFirmPeople(
 	input: ParsedInput<typeof users.firmPeople>,
 ): Promise<Page<PersonName>> {
 	return withRead(ctx, (db) => pageOfFirmPeople(db, input, input))
+}
+
+/** Roles that can be responsible for clients and cases. */
+export const ATTORNEY_ROLES: readonly Role[] = ['attorney', 'admin', 'superuser']
+
+/** Roles of active users of the firm, by id; others are left out. */
+export function findActiveRoles(db: Db, ids: readonly string[]): Promise<Map<string, Role>> {
+	return selectActiveRoles(db, ids)
 }
 
 /** Whether someone can be responsible for clients and cases. */

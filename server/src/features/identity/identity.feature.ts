@@ -4,7 +4,8 @@ import { passkeys, secondFactor } from '@praxis/contract/identity/factors.contra
 import { session } from '@praxis/contract/identity/session.contract'
 import { setup } from '@praxis/contract/identity/setup.contract'
 import { userPermissions } from '@praxis/contract/identity/user-permissions.contract'
-import { users } from '@praxis/contract/identity/users.contract'
+import { type EmailedUser, type UserView, users } from '@praxis/contract/identity/users.contract'
+import type { PersonContext } from '../../platform/context.ts'
 import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { RawAnswer, type Route, route } from '../../platform/http/endpoint-route.ts'
 import { acceptInvitation, viewInvitation } from './accept-invitation.ts'
@@ -100,10 +101,10 @@ const managing: readonly Route[] = [
 	route(users.list, listUsers),
 	route(users.get, getUser),
 	route(users.create, createUser),
-	route(users.invite, inviteUser),
-	route(users.resendInvitation, resendInvitation),
+	route(users.invite, async (ctx, input) => emailed(ctx, await inviteUser(ctx, input))),
+	route(users.resendInvitation, async (ctx, input) => emailed(ctx, await resendInvitation(ctx, input))),
 	route(users.update, editUser),
-	route(users.sendPasswordReset, sendPasswordReset),
+	route(users.sendPasswordReset, async (ctx, input) => emailed(ctx, await sendPasswordReset(ctx, input))),
 	route(users.signOutEverywhere, signOutEverywhere),
 	route(users.unlock, unlockUser),
 	route(users.removeSecondFactor, removeSecondFactor),
@@ -118,6 +119,10 @@ const managing: readonly Route[] = [
 	route(attorneyProfiles.get, getAttorneyProfile),
 	route(attorneyProfiles.update, writeAttorneyProfile),
 ]
+
+function emailed({ platform }: PersonContext, user: UserView): EmailedUser {
+	return { ...user, isMailConfigured: platform.mail.configured }
+}
 
 const routes: readonly Route[] = [...entering, ...ownAccount, ...managing]
 

@@ -41,7 +41,7 @@ export function listUserPermissions(
 	input: ParsedInput<typeof userPermissions.list>,
 ): Promise<Page<UserPermissions>> {
 	return inIdentity(ctx, async (db) => {
-		const page = await pageOfUsers(db, input, input)
+		const page = await pageOfUsers(db, input, { ...input, sort: 'fullName', direction: 'asc', withTotal: true })
 		return { ...page, items: page.items.map(toUserPermissions) }
 	})
 }

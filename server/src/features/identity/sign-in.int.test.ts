@@ -47,6 +47,20 @@ describe('signing in with a password', () => {
 		expect(line).not.toMatch(/Max-Age/)
 	})
 
+	it('binds the cookie to the host over TLS', async () => {
+		const tls = await startTestApp({ database: app.database, env: { PUBLIC_URL: 'https://praxis.test' } })
+		const browser = new TestBrowser(tls)
+		const person = await personWithPassword()
+		await browser.call(session.signIn, { email: person.email, ...RIGHT })
+		const line = browser.setCookies.find((one) => one.includes('session_token'))
+		expect(line).toMatch(/^__Host-praxis\.session_token=[^;]+; Path=\/; HttpOnly; Secure/)
+		expect(line).not.toMatch(/Domain/)
+		expect(await browser.call(session.get, {})).toMatchObject({ user: { id: person.id } })
+		await browser.call(session.signOut, {})
+		expect(browser.cookie).not.toContain('session_token')
+		await tls.close()
+	})
+
 	it('lasts thirty days when the person asks to be remembered', async () => {
 		const person = await personWithPassword()
 		const browser = new TestBrowser(app)

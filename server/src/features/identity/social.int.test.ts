@@ -140,7 +140,7 @@ describe('the answer of a provider', () => {
 		const answer = await answerOf(browser)
 		const failed = '/login?problem=sign_in_failed'
 		expect((await new TestBrowser(app).open(answer)).headers.location).toBe(failed)
-		expect((await browser.open(answer.replace(/state=\w+/, 'state=forged'))).headers.location).toBe(failed)
+		expect((await browser.open(answer.replace(/state=[\w-]+/, 'state=forged'))).headers.location).toBe(failed)
 		expect((await browser.open(answer)).headers.location).toBe('/dashboard')
 		const copy = new TestBrowser(app)
 		expect((await copy.open(answer)).headers.location).toBe(failed)

@@ -1,15 +1,24 @@
 import { identityErrors } from '@praxis/contract/identity/identity.errors'
-import { type LoginMethod, loginMethod, type UserStatus, userStatus } from '@praxis/contract/identity/identity.rules'
-import type { PersonName, UserView } from '@praxis/contract/identity/users.contract'
+import {
+	LOGIN_METHODS,
+	type LoginMethod,
+	loginMethod,
+	USER_STATUSES,
+	type UserStatus,
+	userStatus,
+} from '@praxis/contract/identity/identity.rules'
+import type { PersonName, UserSort, UserView, users } from '@praxis/contract/identity/users.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
-import { type PermissionGrants, permissionGrants, type Role, role } from '@praxis/contract/kernel/permissions'
+import { type PermissionGrants, permissionGrants, ROLES, type Role, role } from '@praxis/contract/kernel/permissions'
 import { sql } from 'kysely'
 import { limitTime } from '../../platform/auth/identity-scope.ts'
 import { columnsAs, valuesOf } from '../../platform/db/columns.ts'
+import { countFound } from '../../platform/db/count-found.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isTimedOut } from '../../platform/db/pg-errors.ts'
-import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+import { inOrderOf, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
 /** Fields that are written, with their columns. */
 const WRITTEN = {
@@ -115,7 +124,21 @@ function selectUsers(db: Db, filter: UserFilter) {
 		)
 }
 
-const ORDER = { sorts: { fullName: 'users.full_name' }, id: 'users.id' } as const satisfies PageOrder<'fullName'>
+const ORDER = {
+	sorts: {
+		fullName: 'users.full_name',
+		email: 'users.email',
+		role: inOrderOf('users.role', ROLES),
+		status: inOrderOf('users.status', USER_STATUSES),
+		secondFactor: 'users.two_factor_enabled',
+		lastSignInAt: 'users.last_sign_in_at',
+		loginMethod: inOrderOf('users.login_method', LOGIN_METHODS),
+		phone: 'users.phone',
+		createdAt: 'users.created_at',
+	},
+	id: 'users.id',
+	nullable: ['lastSignInAt', 'phone'],
+} as const satisfies PageOrder<UserSort>
 const BY_NAME = { sort: 'fullName', direction: 'asc' } as const
 
 interface PageInput {
@@ -123,14 +146,13 @@ interface PageInput {
 	readonly limit: number
 }
 
-/** A page of accounts by name, and how many match in all. */
-export function pageOfUsers(db: Db, filter: UserFilter, page: PageInput): Promise<Page<User>> {
+type SortedPageInput = PageInput & Pick<ParsedInput<typeof users.list>, 'sort' | 'direction' | 'withTotal'>
+
+/** A page of accounts and, if requested, how many match in all. */
+export function pageOfUsers(db: Db, filter: UserFilter, page: SortedPageInput): Promise<Page<User>> {
 	const matching = selectUsers(db, filter)
-	const total = matching
-		.select(sql<number>`count(*)`.as('total'))
-		.executeTakeFirstOrThrow()
-		.then((row) => row.total)
-	return selectPage(matching.select(USER), ORDER, { ...page, ...BY_NAME }, toUser, total)
+	const total = page.withTotal ? countFound(db, matching.select('users.id')) : null
+	return selectPage(matching.select(USER), ORDER, page, toUser, total)
 }
 
 /** Reads no more columns than any role of the firm may. */
@@ -253,6 +275,17 @@ export function toUserView(user: User, lockedUntil: Date | null): UserView {
 }
 
 /** Whether someone can be responsible for clients and cases. */
+export async function selectActiveRoles(db: Db, ids: readonly string[]): Promise<Map<string, Role>> {
+	const rows = await db
+		.selectFrom('users')
+		.select(['id', 'role'])
+		.where('id', 'in', [...ids])
+		.where('status', '=', 'active')
+		.where('role', 'not in', ['client', 'service_provider'])
+		.execute()
+	return new Map(rows.map((row) => [row.id, role.parse(row.role)]))
+}
+
 export async function isActiveAttorney(db: Db, userId: string): Promise<boolean> {
 	const row = await db
 		.selectFrom('users')

@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto'
 import { CHANGES_CURSOR_HEADER } from '@praxis/contract/identity/session.contract'
 import { isGuestId, isSuperuser, PERMISSION_KEYS } from '@praxis/contract/kernel/permissions'
 import type { SessionView } from '@praxis/contract/shell/session'
 import type { Person } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
+
+/** Tells a browser whether what it has cached may still be read, and nothing else. */
+function accessOf({ role, isAdmin, permissions, clientIds, accessVersion }: Person): string {
+	const what = JSON.stringify([role, isAdmin, [...permissions].sort(), [...clientIds].sort(), accessVersion])
+	return createHash('sha256').update(what).digest('base64url').slice(0, 16)
+}
 
 /** The session as the browser sees it. */
 export function viewSession(person: Person): SessionView {
@@ -22,6 +29,7 @@ export function viewSession(person: Person): SessionView {
 		clientIds: [...person.clientIds],
 		verifiedAt: person.verifiedAt?.toISOString() ?? null,
 		mustAddSecondFactor: person.mustAddSecondFactor === true,
+		...(isGuestId(person.id) ? {} : { access: accessOf(person) }),
 		...(person.display === undefined ? {} : { display: person.display }),
 		...(person.introduction === undefined ? {} : { introduction: person.introduction }),
 	}

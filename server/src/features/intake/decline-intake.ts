@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { intake, intakeErrors } from '@praxis/contract/intake/intake.contract'
 import type { IntakeRecord } from '@praxis/contract/intake/intake.fields'
-import { canDecline } from '@praxis/contract/intake/intake.rules'
+import { canDecline, isOpenStep } from '@praxis/contract/intake/intake.rules'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { recordChange } from '../../platform/audit/record-change.ts'
@@ -79,6 +79,7 @@ export async function declineIntake(ctx: PersonContext, input: Declined): Promis
 		const after = await writeIntake(db, ctx, input.id, {
 			status: 'declined',
 			declinedAt: now,
+			declinedFrom: isOpenStep(before.status) ? before.status : null,
 			declinedReason: input.reason,
 			declinedNote: input.note,
 			spamReason: null,

@@ -1,5 +1,5 @@
 import { intake, intakeErrors } from '@praxis/contract/intake/intake.contract'
-import type { IntakeRecord } from '@praxis/contract/intake/intake.fields'
+import type { IntakeRecord, OpenStep } from '@praxis/contract/intake/intake.fields'
 import { canMove } from '@praxis/contract/intake/intake.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -9,6 +9,7 @@ import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
+import { editMany } from '../../platform/edit-many.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { caseIndex } from '../cases/open-case.ts'
@@ -27,6 +28,12 @@ import {
 	updateIntake,
 } from './intake.queries.ts'
 import { notifyNewIntake } from './notify-new-intake.ts'
+
+/** Published when a case, or only a client, was opened from an inquiry. */
+export const INTAKE_OPENED = 'intake.opened'
+export interface OpenedIntake {
+	readonly intakeId: string
+}
 
 /** The event goes to the firm, never to the client; new parties have new ids, which say nothing. */
 export const RECORDED_INTAKE: Recorded<IntakeRecord> = {
@@ -99,18 +106,35 @@ export async function editIntake(ctx: Context, input: ParsedInput<typeof intake.
 /** Moves an inquiry to another step. Back at new, it was not contacted after all; a declined one is reopened. */
 export async function moveIntake(ctx: Context, input: ParsedInput<typeof intake.move>): Promise<IntakeRecord> {
 	permitTo(ctx, intake.move)
-	return withTransaction(ctx, async (db) => {
-		const before = await lockUnchanged(db, input)
-		const { status } = input
-		if (before.status === status) return before
-		if (!canMove(before.status, status)) throw refuse(intakeErrors, 'intake_opened')
-		const contactedAt = status === 'new' ? null : (before.contactedAt ?? ctx.platform.clock.now())
-		const reopened = { declinedAt: null, declinedReason: null, spamReason: null }
-		const after = await writeIntake(db, ctx, input.id, { status, contactedAt, ...reopened })
-		await recordChange(db, ctx, RECORDED_INTAKE, { action: intake.move.id, before, after })
-		if (before.spamReason !== null) await notifyNewIntake(db, ctx, { id: input.id, by: idOf(ctx) })
-		return after
-	})
+	return withTransaction(ctx, (db) => changeIntake(db, ctx, input))
+}
+
+/** Several inquiries at once; each refused by itself. */
+export function editIntakes(ctx: Context, { items }: ParsedInput<typeof intake.editMany>) {
+	permitTo(ctx, intake.editMany)
+	return editMany(ctx, items, (db, item) => changeIntake(db, ctx, item))
+}
+
+type Changed = ParsedInput<typeof intake.editMany>['items'][number]
+
+/** Moves an inquiry and changes what no conflict check reads. */
+async function changeIntake(db: Db, ctx: Context, { id, version, status, ...values }: Changed): Promise<IntakeRecord> {
+	const before = await lockUnchanged(db, { id, version })
+	await assertActiveMember(db, values.assignedTo)
+	const isMoved = status !== undefined && status !== before.status
+	if (!isMoved && Object.keys(values).length === 0) return before
+	const step = isMoved ? stepTo(ctx, before, status) : {}
+	const after = await writeIntake(db, ctx, id, { ...values, ...step })
+	const { id: action } = isMoved ? intake.move : intake.edit
+	await recordChange(db, ctx, RECORDED_INTAKE, { action, before, after })
+	if (isMoved && before.spamReason !== null) await notifyNewIntake(db, ctx, { id, by: idOf(ctx) })
+	return after
+}
+
+function stepTo(ctx: Context, before: IntakeRecord, status: OpenStep): IntakeChanges {
+	if (!canMove(before.status, status)) throw refuse(intakeErrors, 'intake_opened')
+	const contactedAt = status === 'new' ? null : (before.contactedAt ?? ctx.platform.clock.now())
+	return { status, contactedAt, declinedAt: null, declinedFrom: null, declinedReason: null, spamReason: null }
 }
 
 function idOf({ actor }: Context): string | null {
@@ -160,5 +184,6 @@ export async function markIntakeOpened(
 	const contactedAt = before.contactedAt ?? openedAt
 	const after = await writeIntake(db, ctx, id, { status: 'opened', openedAt, contactedAt, spamReason: null, ...ids })
 	await recordChange(db, ctx, RECORDED_INTAKE, { action: 'intake.open', before, after })
+	await ctx.platform.jobs.publish(db, INTAKE_OPENED, { intakeId: id } satisfies OpenedIntake)
 	return after
 }

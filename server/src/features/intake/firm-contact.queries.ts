@@ -1,6 +1,6 @@
 import { effectivePermissions, permissionGrants, role } from '@praxis/contract/kernel/permissions'
 import type { Db } from '../../platform/db/db.ts'
-import type { Letterhead } from '../../platform/pdf/write-letter-pdf.ts'
+import type { Letterhead } from '../../platform/pdf/draw-letter-pdf.ts'
 
 export async function selectLetterhead(db: Db): Promise<Letterhead> {
 	const row = await db

@@ -279,6 +279,19 @@ describe('intake staff', () => {
 		expect(await desk.refusal(intake.add, input)).toMatchObject({ status: 400, fields })
 	})
 
+	test('reopen a declined inquiry in the step it was in', async () => {
+		const { id } = await desk.call(intake.add, { fullName: 'Quinn Qualified' })
+		const qualified = await desk.call(intake.move, { id, version: 1, status: 'qualified' })
+		const declined = await desk.call(intake.decline, { id, version: qualified.version, reason: 'capacity' })
+		expect(declined).toMatchObject({ status: 'declined', declinedFrom: 'qualified' })
+		const move = { id, version: declined.version, status: declined.declinedFrom ?? 'new' } as const
+		expect(await desk.call(intake.move, move)).toMatchObject({
+			status: 'qualified',
+			declinedFrom: null,
+			contactedAt: qualified.contactedAt,
+		})
+	})
+
 	test('decline with a reason and a letter emailed as a PDF, and can reopen', async () => {
 		const one = await add({ fullName: 'Zoë Ångström', deadlineOn: '2026-05-01', practiceArea: 'Tax Law' })
 		const draft = await desk.call(intake.draftLetter, { id: one.id, reason: 'conflict' })

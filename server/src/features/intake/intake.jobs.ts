@@ -4,10 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { runFollowUps } from './follow-up.ts'
 import { handleNewIntakes } from './notify-new-intake.ts'
 import { deleteChallengesBefore, deleteSpamBefore } from './visitor.queries.ts'
 
 const NIGHTLY = '47 3 * * *'
+const FOLLOW_UPS = '*/10 * * * *'
 const HOUR_MS = 3_600_000
 
 /** Deletes old suspected spam, and challenges that have expired. */
@@ -25,4 +27,5 @@ export async function purgeSpam(ctx: Context): Promise<void> {
 export function defineIntakeJobs(platform: Platform): void {
 	handleNewIntakes(platform)
 	platform.jobs.define('intake.purge-spam', purgeSpam, { cron: NIGHTLY })
+	platform.jobs.define('intake.follow-up', runFollowUps, { cron: FOLLOW_UPS })
 }

@@ -2,13 +2,19 @@ import type { intake } from '@praxis/contract/intake/intake.contract'
 import {
 	declineReason,
 	INTAKE_STATUSES,
+	type InquiryHit,
 	type IntakeRecord,
+	type IntakeSort,
 	type IntakeStatus,
 	type IntakeSummary,
 	intakeChannel,
+	intakeFields,
 	intakeStatus,
+	openStep,
+	SOURCES,
 	source,
 	spamReason,
+	URGENCIES,
 	urgency,
 } from '@praxis/contract/intake/intake.fields'
 import { BOARD_COLUMN_MAX, isOpenStep } from '@praxis/contract/intake/intake.rules'
@@ -22,8 +28,9 @@ import { countFound } from '../../platform/db/count-found.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { closedValues } from '../../platform/db/keyset.ts'
 import type { Intakes } from '../../platform/db/schema.gen.ts'
+import type { SearchQuery } from '../../platform/db/search-source.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
-import { selectPage } from '../../platform/db/select-page.ts'
+import { inAlphabet, inOrderOf, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
 const EXCERPT_LENGTH = 240
 const SPAM_COUNTED_MAX = 1_000
@@ -60,6 +67,7 @@ const COLUMNS = {
 	referralDetail: 'referral_detail',
 	contactedAt: 'contacted_at',
 	declinedAt: 'declined_at',
+	declinedFrom: 'declined_from',
 	declinedNote: 'declined_note',
 	letterSubject: 'letter_subject',
 	letterText: 'letter_text',
@@ -79,8 +87,15 @@ const assignedName = sql<string | null>`(SELECT full_name FROM api.users WHERE u
 const enteredByName = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = intakes.entered_by)`.as(
 	'enteredByName',
 )
-const SUMMARY = [...columnsAs('intakes', LISTED), excerpt, assignedName] as const
-const RECORD = [...columnsAs('intakes', COLUMNS), excerpt, assignedName, enteredByName] as const
+const answeredAt = sql<Date | null>`(SELECT max(a.submitted_at) FROM api.answers a WHERE a.intake_id = intakes.id)`.as(
+	'answeredAt',
+)
+const sentAt = sql<Date | null>`(SELECT max(v.created_at) FROM api.answer_invitations v WHERE v.intake_id = intakes.id
+	AND v.revoked_at IS NULL AND v.expires_at > now()
+	AND NOT EXISTS (SELECT FROM api.answers a WHERE a.id = v.answers_id AND a.submitted_at IS NOT NULL))`.as('sentAt')
+const SHOWN = [excerpt, assignedName, answeredAt, sentAt] as const
+const SUMMARY = [...columnsAs('intakes', LISTED), ...SHOWN] as const
+const RECORD = [...columnsAs('intakes', COLUMNS), ...SHOWN, enteredByName] as const
 
 /** What is written of an inquiry; what was not sent stays as it is. */
 export type IntakeChanges = {
@@ -98,6 +113,8 @@ interface Row {
 	readonly referralSource: string | null
 	readonly spamReason: string | null
 	readonly declinedReason: string | null
+	readonly answeredAt: Date | null
+	readonly sentAt: Date | null
 	readonly createdAt: Date
 	readonly updatedAt: Date
 }
@@ -111,6 +128,8 @@ function toSummary<R extends Row>(row: R) {
 		referralSource: source.nullable().parse(row.referralSource),
 		spamReason: spamReason.nullable().parse(row.spamReason),
 		declinedReason: declineReason.nullable().parse(row.declinedReason),
+		answeredAt: row.answeredAt?.toISOString() ?? null,
+		sentAt: row.sentAt?.toISOString() ?? null,
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 	}
@@ -145,6 +164,7 @@ async function readIntake(db: Db, id: string, lock: boolean): Promise<IntakeReco
 		letter: letterAt === null ? null : { ...letter, at: letterAt.toISOString() },
 		contactedAt: row.contactedAt?.toISOString() ?? null,
 		declinedAt: row.declinedAt?.toISOString() ?? null,
+		declinedFrom: openStep.nullable().parse(row.declinedFrom),
 		openedAt: row.openedAt?.toISOString() ?? null,
 	}
 }
@@ -248,7 +268,7 @@ function startOf(day: string, plusDays = 0) {
 	return sql<Date>`((${day}::date + ${plusDays}::integer)::timestamp AT TIME ZONE (SELECT time_zone FROM api.firm))`
 }
 
-function filtered(db: Db, filter: Omit<IntakeListInput, 'cursor' | 'limit' | 'direction' | 'withTotal'>) {
+function filtered(db: Db, filter: Omit<IntakeListInput, 'cursor' | 'limit' | 'sort' | 'direction' | 'withTotal'>) {
 	const words = matchesWords('intakes.search', filter.search)
 	let query = db.selectFrom('intakes')
 	if (words !== null) query = query.where(words)
@@ -267,13 +287,39 @@ function filtered(db: Db, filter: Omit<IntakeListInput, 'cursor' | 'limit' | 'di
 	return query
 }
 
-const ORDER = { sorts: { createdAt: 'intakes.created_at' }, id: 'intakes.id' } as const
+const { values: LABELS } = intakeFields.referralSource
+/** By the names on screen. */
+const SOURCES_BY_LABEL = SOURCES.toSorted((a, b) => LABELS[a].localeCompare(LABELS[b]))
 
-/** A page of inquiries by when they were received. */
+const ORDER = {
+	sorts: {
+		createdAt: 'intakes.created_at',
+		fullName: 'intakes.full_name',
+		status: inOrderOf('intakes.status', INTAKE_STATUSES),
+		practiceArea: inAlphabet<string | null>('intakes.practice_area'),
+		urgency: inOrderOf('intakes.urgency', URGENCIES.toReversed()),
+		deadlineOn: 'intakes.deadline_on',
+		referralSource: inOrderOf('intakes.referral_source', SOURCES_BY_LABEL),
+		assignedName: sql<
+			string | null
+		>`(SELECT full_name COLLATE "und-x-icu" FROM api.users WHERE users.id = intakes.assigned_to)`,
+		number: 'intakes.number',
+		email: 'intakes.email',
+		phone: 'intakes.phone',
+		address: inAlphabet('intakes.address'),
+		city: inAlphabet('intakes.city'),
+		state: inAlphabet('intakes.state'),
+		zip: 'intakes.zip',
+	},
+	id: 'intakes.id',
+	nullable: ['practiceArea', 'deadlineOn', 'referralSource', 'assignedName'],
+} as const satisfies PageOrder<IntakeSort>
+
+/** A page of inquiries. */
 export function selectIntakePage(db: Db, input: IntakeListInput): Promise<Page<IntakeSummary>> {
 	const matching = filtered(db, input)
 	const total = input.withTotal ? countFound(db, matching.select('intakes.id')) : null
-	return selectPage(matching.select(SUMMARY), ORDER, { ...input, sort: 'createdAt' }, toSummary, total)
+	return selectPage(matching.select(SUMMARY), ORDER, input, toSummary, total)
 }
 
 type BoardInput = ParsedInput<typeof intake.board>
@@ -310,4 +356,29 @@ export async function selectBoard(db: Db, { search, assignedTo }: BoardInput): P
 		})),
 		spamCount: spam ?? SPAM_COUNTED_MAX,
 	}
+}
+
+const HIT = columnsAs('intakes', {
+	id: 'id',
+	number: 'number',
+	fullName: 'full_name',
+	companyName: 'company_name',
+	status: 'status',
+})
+
+/** For global search: the inquiry with the typed number first, then the newest. */
+export async function findInquiries(db: Db, query: SearchQuery): Promise<InquiryHit[]> {
+	const { number, exact, atMost } = query
+	const isNumber = number !== null && /^\d{1,9}$/.test(number)
+	const inquiries = db.selectFrom('intakes').select(HIT).where('intakes.spam_reason', 'is', null)
+	const found = await Promise.all([
+		isNumber ? inquiries.where('intakes.number', '=', Number(number)).execute() : [],
+		inquiries
+			.where(sql<boolean>`intakes.search @@ ${exact}`)
+			.orderBy('intakes.created_at', 'desc')
+			.limit(atMost)
+			.execute(),
+	])
+	const rows = new Map(found.flat().map((row) => [row.id, row]))
+	return [...rows.values()].map((row) => ({ ...row, status: intakeStatus.parse(row.status), kind: 'inquiry' }))
 }

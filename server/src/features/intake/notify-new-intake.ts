@@ -10,6 +10,7 @@ import { notify } from '../notifications/notify.ts'
 import { arrivalLetter } from './arrival-letter.ts'
 import { countConflicts } from './check-intake-conflicts.ts'
 import { selectIntakeStaff, selectPublicFirm } from './firm-contact.queries.ts'
+import { planFollowUps } from './follow-up.ts'
 import { selectIntake, updateConflictCount } from './intake.queries.ts'
 import { hasWrittenSince } from './visitor.queries.ts'
 
@@ -44,6 +45,7 @@ async function handleNewIntake(ctx: Context, { id, by }: Receipt): Promise<void>
 		const note = noteOf({ ...one, conflictCount })
 		for (const userId of staff.filter((userId) => userId !== by)) await notify(db, ctx, { ...note, userId })
 		await confirmReceipt(db, ctx, one)
+		await planFollowUps(db, one, ctx.platform.clock.now())
 	})
 }
 

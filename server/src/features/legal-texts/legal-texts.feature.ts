@@ -1,6 +1,7 @@
 import { legalTexts } from '@praxis/contract/legal-texts/legal-texts.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { legalTextsPersonalData } from './personal-data.queries.ts'
 import { publishLegalText, resetLegalText } from './publish-legal-text.ts'
 import { getLegalText, listAgreements, listLegalTexts, listVersions, showLegalText } from './shown-texts.ts'
 
@@ -16,6 +17,7 @@ const routes: readonly Route[] = [
 
 export const legalTextsFeature: ServerFeature = {
 	name: 'legal-texts',
+	personalData: legalTextsPersonalData,
 	routes,
 	topics: { legal_texts: [legalTexts.list] },
 }

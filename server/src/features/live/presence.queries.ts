@@ -17,20 +17,33 @@ export async function deleteExpired(db: Db, { topic, id }: PresenceRecord): Prom
 	return rows.filter((row) => row.entity_id === id).length
 }
 
-/** Whether the person was not there before. */
+interface Viewer {
+	readonly id: string
+	readonly fullName: string
+	/** Unchanged if undefined. */
+	readonly editing: boolean | undefined
+}
+
+/** Whether the person was not there before, or has started or stopped editing. */
 export async function upsertPresence(
 	db: Db,
 	{ topic, id }: PresenceRecord,
-	person: PresentPerson,
+	person: Viewer,
 	expirySeconds: number,
 ): Promise<boolean> {
-	const { rows } = await sql<{ isNew: boolean }>`
-		INSERT INTO presence (topic, entity_id, user_id, full_name, expires_at)
-		VALUES (${topic}, ${id}, ${person.id}, ${person.fullName}, now() + ${expirySeconds} * interval '1 second')
-		ON CONFLICT (topic, entity_id, user_id)
-			DO UPDATE SET full_name = excluded.full_name, expires_at = excluded.expires_at
-		RETURNING (xmax = 0) AS "isNew"`.execute(db)
-	return rows[0]?.isNew === true
+	const { editing } = person
+	const expiry = sql`now() + ${expirySeconds} * interval '1 second'`
+	const { rows } = await sql<{ isChanged: boolean }>`
+		WITH before AS (SELECT editing_until >= now() AS editing FROM presence
+			WHERE topic = ${topic} AND entity_id = ${id} AND user_id = ${person.id})
+		INSERT INTO presence AS p (topic, entity_id, user_id, full_name, expires_at, editing_until)
+		VALUES (${topic}, ${id}, ${person.id}, ${person.fullName}, ${expiry}, ${editing === true ? expiry : sql`NULL`})
+		ON CONFLICT (topic, entity_id, user_id) DO UPDATE SET full_name = excluded.full_name,
+			expires_at = excluded.expires_at,
+			editing_until = ${editing === undefined ? sql`p.editing_until` : sql`excluded.editing_until`}
+		RETURNING (xmax = 0) OR coalesce((SELECT editing FROM before), false)
+			IS DISTINCT FROM coalesce(editing_until >= now(), false) AS "isChanged"`.execute(db)
+	return rows[0]?.isChanged === true
 }
 
 /** Whether the person was there. */
@@ -49,6 +62,7 @@ export async function findPresent(db: Db, { topic, id }: PresenceRecord, butId: 
 	return db
 		.selectFrom('presence')
 		.select(['user_id as id', 'full_name as fullName'])
+		.select(sql<boolean>`coalesce(editing_until >= now(), false)`.as('isEditing'))
 		.where('topic', '=', topic)
 		.where('entity_id', '=', id)
 		.where('user_id', '!=', butId)

@@ -9,10 +9,10 @@ import { deleteExpired, findPresent, type PresenceRecord, removePresent, upsertP
 /** Says that the caller has a record on the screen, or no longer, and who else of the firm has. */
 export async function updatePresence(
 	ctx: PersonContext,
-	input: PresenceRecord & { readonly leaving: boolean },
+	input: PresenceRecord & { readonly leaving: boolean; readonly editing?: boolean | undefined },
 ): Promise<{ people: PresentPerson[] }> {
 	const { actor, platform } = ctx
-	const { topic, id, leaving } = input
+	const { topic, id, leaving, editing } = input
 	if (!canReadTopic(actor, topic, platform.events.topics())) throw refuse(kernelErrors, 'not_found')
 	const readable = await findReadable(platform, actor, topic, [id])
 	if (!readable.has(id)) throw refuse(kernelErrors, 'not_found')
@@ -21,7 +21,7 @@ export async function updatePresence(
 		const forgotten = await deleteExpired(db, input)
 		const isChanged = leaving
 			? await removePresent(db, input, actor.id)
-			: await upsertPresence(db, input, actor, PRESENCE_EXPIRY_SECONDS)
+			: await upsertPresence(db, input, { id: actor.id, fullName: actor.fullName, editing }, PRESENCE_EXPIRY_SECONDS)
 		if (isChanged || forgotten > 0) await emitPresence(db, input)
 		return { people: leaving ? [] : await findPresent(db, input, actor.id) }
 	})

@@ -167,3 +167,47 @@ it('forgets what was read after 180 days and everything after a year', async () 
 	])
 	expect(rows.map((row) => row.title)).toEqual(['read lately', 'unread'])
 })
+
+it('are marked as seen by many calls at once, while new ones come, walls change and connections break', {
+	timeout: 60_000,
+}, async () => {
+	const { person, me } = await someone()
+	const { owner } = app.platform.db
+	const caseId = newId()
+	const clientId = newId()
+	await owner.query("INSERT INTO api.clients (id, full_name) VALUES ($1, 'Busy client')", [clientId])
+	await owner.query("INSERT INTO api.cases (id, case_number, case_name, client_id) VALUES ($1, 'BUSY-1', 'Busy', $2)", [
+		caseId,
+		clientId,
+	])
+	const aboutCase = { kind: 'case_changed', title: 'Busy', caseId, replaces: true } as const
+	const statuses: number[] = []
+	const send = async (call: Promise<{ readonly statusCode: number }>) => void statuses.push((await call).statusCode)
+	const wall = async () => {
+		await owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+			caseId,
+			person.id,
+		])
+		await owner.query('DELETE FROM api.case_walls WHERE case_id = $1 AND user_id = $2', [caseId, person.id])
+	}
+	for (let round = 0; round < 6; round += 1) {
+		await Promise.all([
+			...Array.from({ length: 12 }, (_, at) => [
+				send(me.send(notifications.see, {}, { idempotencyKey: `same-${round}-${at % 6}` })),
+				send(me.send(at % 3 === 0 ? notifications.markAll : notifications.see)),
+				tell({ ...ROLE_CHANGED, userId: person.id }),
+				tell({ ...aboutCase, userId: person.id }),
+			]).flat(),
+			wall(),
+		])
+	}
+	// An answer that a wall has ended is 409 (`idempotent_answer_ended`).
+	expect([...new Set(statuses)].filter((one) => one !== 200 && one !== 409)).toEqual([])
+	const broken = Array.from({ length: 30 }, () => send(me.send(notifications.see)))
+	await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+		WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename <> current_user`)
+	await Promise.all(broken)
+	expect([...new Set(statuses)].filter((one) => ![200, 409, 503].includes(one))).toEqual([])
+	await expect.poll(() => me.send(notifications.see).then((answer) => answer.statusCode)).toBe(200)
+	expect(await me.call(notifications.counts, {})).toMatchObject({ fresh: 0 })
+})

@@ -114,14 +114,17 @@ export async function countUnread(db: Db, sight: VisibleScope): Promise<Notifica
 	return { unread: Number(row.unread), fresh: Number(row.fresh) }
 }
 
+/** Locked one after another by id, so that two windows of a person, or a replacement that comes in, never wait for each other. */
+function lockedUnread(db: Db, sight: VisibleScope) {
+	return shown(db, sight).select('id').where('read_at', 'is', null).orderBy('id').forUpdate()
+}
+
 /** How many were new until now. */
 export async function markSeen(db: Db, sight: VisibleScope, now: Date): Promise<number> {
 	const { numUpdatedRows } = await db
 		.updateTable('notifications')
 		.set({ seen_at: now })
-		.where(visible(sight))
-		.where('read_at', 'is', null)
-		.where('seen_at', 'is', null)
+		.where('id', 'in', lockedUnread(db, sight).where('seen_at', 'is', null))
 		.executeTakeFirst()
 	return Number(numUpdatedRows)
 }
@@ -131,8 +134,7 @@ export async function markAllRead(db: Db, sight: VisibleScope, now: Date): Promi
 	const { numUpdatedRows } = await db
 		.updateTable('notifications')
 		.set({ seen_at: sql`coalesce(seen_at, ${now})`, read_at: now })
-		.where(visible(sight))
-		.where('read_at', 'is', null)
+		.where('id', 'in', lockedUnread(db, sight))
 		.executeTakeFirst()
 	return Number(numUpdatedRows)
 }

@@ -32,7 +32,7 @@ const RECORDED: Recorded<QuestionnaireRecord> = {
 	entity: 'questionnaires',
 	about: () => ({}),
 	audited: (one) => {
-		const { draft, problems: _, ...rest } = one
+		const { draft, problems: _, responseCount: __, ...rest } = one
 		return { ...rest, questions: questionsOf(draft).map((question) => question.text) }
 	},
 }

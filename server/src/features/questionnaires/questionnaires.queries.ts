@@ -9,6 +9,7 @@ import {
 	type QuestionnaireRecord,
 	type QuestionnaireSummary,
 	type QuestionnaireVersion,
+	questionnaireAudience,
 	questionnaireStatus,
 	questionnaireType,
 } from '@praxis/contract/questionnaires/questionnaires.fields'
@@ -26,18 +27,24 @@ const WRITTEN = {
 	description: 'description',
 	practiceArea: 'practice_area',
 	type: 'type',
+	audience: 'audience',
 	status: 'status',
 	publishedVersion: 'published_version',
 	hasUnpublishedChanges: 'has_unpublished_changes',
 	questionCount: 'question_count',
 } as const
-const SUMMARY = columnsAs('questionnaires', {
-	id: 'id',
-	...WRITTEN,
-	createdAt: 'created_at',
-	updatedAt: 'updated_at',
-	version: 'version',
-})
+const SUMMARY = [
+	...columnsAs('questionnaires', {
+		id: 'id',
+		...WRITTEN,
+		createdAt: 'created_at',
+		updatedAt: 'updated_at',
+		version: 'version',
+	}),
+	sql<number>`(SELECT count(*)::integer FROM api.answers a WHERE a.questionnaire_id = questionnaires.id)`.as(
+		'responseCount',
+	),
+] as const
 const RECORD = [...SUMMARY, 'questionnaires.draft'] as const
 
 /** What of a questionnaire is written; what was not sent stays as it is. */
@@ -52,6 +59,7 @@ function columnsOf({ draft, ...values }: QuestionnaireValues) {
 interface Row {
 	readonly practiceArea: string | null
 	readonly type: string
+	readonly audience: string
 	readonly status: string
 	readonly createdAt: Date
 	readonly updatedAt: Date
@@ -62,6 +70,7 @@ function toSummary<R extends Row>({ createdAt, updatedAt, ...row }: R) {
 		...row,
 		practiceArea: practiceAreaOf(row.practiceArea),
 		type: questionnaireType.parse(row.type),
+		audience: questionnaireAudience.parse(row.audience),
 		status: questionnaireStatus.parse(row.status),
 		createdAt: createdAt.toISOString(),
 		updatedAt: updatedAt.toISOString(),
@@ -150,6 +159,7 @@ export async function selectQuestionnairePage(db: Db, input: ListInput): Promise
 	if (words !== null) matching = matching.where(words)
 	if (input.status.length > 0) matching = matching.where('status', 'in', closedValues(input.status))
 	if (input.type.length > 0) matching = matching.where('type', 'in', closedValues(input.type))
+	if (input.audience.length > 0) matching = matching.where('audience', 'in', closedValues(input.audience))
 	if (input.practiceArea.length > 0) matching = matching.where('practice_area', 'in', input.practiceArea)
 	const total = input.withTotal ? countFound(db, matching.select('questionnaires.id')) : null
 	const page = { ...input, sort: 'title', direction: 'asc' } as const

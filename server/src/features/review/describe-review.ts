@@ -49,6 +49,7 @@ export interface Standing {
 	readonly home: CountryCode
 	/** The custom fields in use. */
 	readonly own: readonly OwnField[]
+	readonly attorney: ReviewRecord['attorney']
 }
 
 function saidBy({ intake, answers }: ReviewSubject): Said {
@@ -160,6 +161,8 @@ export function describeReview(subject: ReviewSubject, row: ReviewRow | null, st
 		area: intake?.practiceArea ?? answers?.practiceArea ?? '',
 		questionnaire: answers?.title ?? '',
 		urgency: intake?.urgency ?? '',
+		deadlineOn: intake?.deadlineOn ?? null,
+		attorney: standing.attorney,
 		clientId: client?.id ?? null,
 		clientName: client?.full_name ?? '',
 		receivedAt: intake?.createdAt ?? answers?.submittedAt ?? answers?.savedAt ?? '',

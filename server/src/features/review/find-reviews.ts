@@ -15,6 +15,7 @@ import { describeReview, isOpenIntake, type ReviewSubject } from './describe-rev
 import {
 	type ReviewRow,
 	selectAnswersOfIntake,
+	selectAttorney,
 	selectCaseStanding,
 	selectClientStanding,
 	selectClosing,
@@ -83,13 +84,15 @@ async function ofIntake(db: Db, ctx: Context, intake: IntakeRecord): Promise<Rev
 /** The review: the answers compared with the current client and case. */
 export async function readReview(db: Db, subject: ReviewSubject, row: ReviewRow | null): Promise<ReviewRecord> {
 	const clientId = row === null ? subject.row.client_id : row.clientId
-	const [client, standing, home, own] = await Promise.all([
+	const assignedTo = subject.intake?.assignedTo ?? null
+	const [client, standing, home, own, attorney] = await Promise.all([
 		clientId === null ? null : selectClientStanding(db, clientId),
 		row === null || row.caseId === null ? null : selectCaseStanding(db, row.caseId),
 		findPhoneCountry(db),
 		findActiveCustomFields(db),
+		assignedTo === null ? null : selectAttorney(db, assignedTo),
 	])
-	return describeReview(subject, row, { client, case: standing, home, own })
+	return describeReview(subject, row, { client, case: standing, home, own, attorney })
 }
 
 /** Whether a review has the version that was shown. Version 0 is shown before the row exists, which starts with 1. */

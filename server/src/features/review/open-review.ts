@@ -10,7 +10,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { isOwnTarget, ownFieldId, ownTargetOf } from '@praxis/contract/questionnaires/fill-target'
 import { reviewErrors, reviews } from '@praxis/contract/review/review.contract'
 import type { ReviewField, ReviewRecord } from '@praxis/contract/review/review.fields'
-import { comparableName, namesIn } from '@praxis/contract/review/review.rules'
+import { comparableName, namesIn, namesToOpen } from '@praxis/contract/review/review.rules'
 import type { z } from 'zod'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
@@ -21,10 +21,11 @@ import { requireRow } from '../../platform/require-row.ts'
 import { markReviewed } from '../answers/review-answers.ts'
 import { editCaseWithin } from '../cases/edit-case.ts'
 import { addPartyAtOpening, addPartyWithin } from '../cases/edit-parties.ts'
-import { openCaseWithin } from '../cases/open-case.ts'
+import { assertConflictsDecided, caseIndex, openCaseWithin } from '../cases/open-case.ts'
 import { addClientWithin, editClientWithin } from '../clients/edit-client.ts'
 import { findCard } from '../clients/find-card.ts'
 import { saveCardWithin } from '../clients/save-card.ts'
+import { tieDecisions } from '../conflicts/decide-conflicts.ts'
 import { markIntakeOpened } from '../intake/edit-intake.ts'
 import { findSubject, isVersionShown, RECORDED_REVIEW, readReview } from './find-reviews.ts'
 import { lockReview, updateReview } from './review.queries.ts'
@@ -34,6 +35,7 @@ type Opening = ParsedInput<typeof reviews.open>
 /** Creates or updates client, case and parties with everything accepted, or nothing. */
 export async function openReview(ctx: Context, input: Opening): Promise<ReviewRecord> {
 	permitTo(ctx, reviews.open)
+	await caseIndex.awaitIndex(ctx.platform)
 	return withTransaction(ctx, async (db) => {
 		const locked = await lockReview(db, (await findSubject(db, ctx, input.id)).row)
 		const row = requireRow(locked, reviewErrors, 'review_not_found')
@@ -41,8 +43,13 @@ export async function openReview(ctx: Context, input: Opening): Promise<ReviewRe
 		const before = await readReview(db, subject, row)
 		if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done', { data: { current: before } })
 		assertAsShown(input, before)
+		const opensCase = input.withCase && before.case === null
+		if (opensCase) await assertNoConflict(db, before)
 		const clientId = await writeClient(db, ctx, before)
-		const caseId = input.withCase ? await writeCase(db, ctx, before, clientId, input.attorneyId ?? null) : null
+		const caseId = input.withCase
+			? await writeCase(db, ctx, before, clientId, input.attorneyId ?? before.attorney?.id ?? null)
+			: null
+		if (opensCase && caseId !== null) await tieDecisions(db, row.id, caseId)
 		const { answers, intake } = subject
 		if (answers?.status === 'submitted') await markReviewed(db, ctx, answers.id, { clientId, caseId })
 		if (intake !== null) await markIntakeOpened(db, ctx, intake.id, { clientId, caseId })
@@ -53,6 +60,14 @@ export async function openReview(ctx: Context, input: Opening): Promise<ReviewRe
 		const after = await readReview(db, await findSubject(db, ctx, input.id), kept)
 		await recordChange(db, ctx, RECORDED_REVIEW, { action: reviews.open.id, before, after })
 		return after
+	})
+}
+
+/** Refuses to open a case before possible conflicts of everyone named are decided on. */
+async function assertNoConflict(db: Db, one: ReviewRecord): Promise<void> {
+	await assertConflictsDecided(db, one.id, namesToOpen(one), {
+		clientIds: one.client === null ? [] : [one.client.id],
+		intakeIds: one.intakeId === null ? [] : [one.intakeId],
 	})
 }
 
@@ -187,6 +202,9 @@ async function writeCase(
 	if (Object.keys(values).length > 0) {
 		await editCaseWithin(db, ctx, checked(cases.edit.input, 'case.', { id, version, ...values }))
 	}
-	for (const party of parties) await addPartyWithin(db, ctx, caseParties.add.input.parse({ id, ...party }))
+	// What was decided in the review holds for the case.
+	await tieDecisions(db, one.id, id)
+	const intakeIds = one.intakeId === null ? [] : [one.intakeId]
+	for (const party of parties) await addPartyWithin(db, ctx, caseParties.add.input.parse({ id, ...party }), intakeIds)
 	return id
 }

@@ -3,6 +3,7 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { intake as intakes } from '@praxis/contract/intake/intake.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { reviews } from '@praxis/contract/review/review.contract'
@@ -107,7 +108,23 @@ describe('reading', () => {
 		expect(await staff.refusal(reviews.get, { id: running })).toMatchObject({ status: 404, code: 'review_not_found' })
 	})
 
-	test('is paged, newest first, and searchable by respondent', async () => {
+	test('starts with what is urgent, the oldest first, or with what is newest', async () => {
+		const add = (fullName: string, urgency: 'high' | 'low') =>
+			receptionist.call(intakes.add, { fullName, urgency, deadlineOn: '2031-05-01' })
+		const [low, first, second] = [
+			await add('Order Low', 'low'),
+			await add('Order One', 'high'),
+			await add('Order Two', 'high'),
+		]
+		const names = async (sort: 'urgency' | 'receivedAt') =>
+			(await staff.call(reviews.list, { search: 'order', sort })).items.map((one) => one.id)
+		expect(await names('urgency')).toEqual([first.id, second.id, low.id])
+		expect(await names('receivedAt')).toEqual([second.id, first.id, low.id])
+		const [one] = (await staff.call(reviews.list, { search: 'order' })).items
+		expect(one).toMatchObject({ urgency: 'high', deadlineOn: '2031-05-01' })
+	})
+
+	test('is paged and searchable by respondent', async () => {
 		for (const name of ['Una One', 'Dua Two', 'Tria Three']) await intake(name)
 		const all = await staff.call(reviews.list, { withTotal: true })
 		const seen: string[] = []

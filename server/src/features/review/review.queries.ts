@@ -24,7 +24,10 @@ import { matchesWords } from '../../platform/db/search-words.ts'
 
 type ListInput = ParsedInput<typeof reviews.list>
 
-const ORDER: KeysetOrder = { column: 'review_queue.arrived_at', idColumn: 'review_queue.id', direction: 'desc' }
+const ORDERS: Readonly<Record<ListInput['sort'], KeysetOrder>> = {
+	urgency: { column: 'review_queue.place', idColumn: 'review_queue.id', direction: 'asc' },
+	receivedAt: { column: 'review_queue.arrived_at', idColumn: 'review_queue.id', direction: 'desc' },
+}
 
 function filtered(db: Db, { search, state }: Pick<ListInput, 'search' | 'state'>, seesAnswers: boolean) {
 	const words = matchesWords('review_queue.search', search)
@@ -36,6 +39,7 @@ function filtered(db: Db, { search, state }: Pick<ListInput, 'search' | 'state'>
 /** Columns of a view have nullable types; these are never null. */
 const queueId = sql<string>`review_queue.id`.as('id')
 const arrival = sql<Date>`review_queue.arrived_at`.as('arrived_at')
+const place = sql<Date>`review_queue.place`.as('place')
 
 async function countQueue(db: Db, input: ListInput, seesAnswers: boolean): Promise<number | null> {
 	const matching = filtered(db, input, seesAnswers)
@@ -47,14 +51,55 @@ async function countQueue(db: Db, input: ListInput, seesAnswers: boolean): Promi
 function queued(db: Db, input: ListInput, seesAnswers: boolean) {
 	const page = filtered(db, input, seesAnswers)
 		.select(['intake_id', 'answers_id', 'state'])
-		.select([queueId, arrival])
-		.orderBy('review_queue.arrived_at', 'desc')
-		.orderBy('review_queue.id', 'desc')
+		.select([queueId, arrival, place])
+		.orderBy(input.sort === 'urgency' ? 'review_queue.place' : 'review_queue.arrived_at', ORDERS[input.sort].direction)
+		.orderBy('review_queue.id', ORDERS[input.sort].direction)
 		.limit(rowsToRead(input.limit))
-	return input.cursor === undefined ? page : page.where(afterCursor(ORDER, input.cursor))
+	return input.cursor === undefined ? page : page.where(afterCursor(ORDERS[input.sort], input.cursor))
 }
 
-/** A page of the queue, newest first, with the total on request. */
+interface QueueRow {
+	readonly id: string
+	readonly arrived_at: Date
+	readonly state: string | null
+	readonly intake_id: string | null
+	readonly answers_id: string | null
+	readonly client_id: string | null
+	readonly full_name: string | null
+	readonly email: string | null
+	readonly phone: string | null
+	readonly intake_area: string | null
+	readonly urgency: string | null
+	readonly deadline_on: string | null
+	readonly title: string | null
+	readonly practice_area: string | null
+	readonly respondent_name: string | null
+	readonly respondent_email: string | null
+	readonly client_name: string | null
+	readonly version: number | null
+}
+
+function toSummary(row: QueueRow): ReviewSummary {
+	return {
+		id: row.id,
+		intakeId: row.intake_id,
+		answersId: row.answers_id,
+		state: reviewState.parse(row.state),
+		name: row.full_name || row.respondent_name || row.client_name || row.respondent_email || '',
+		email: row.email || row.respondent_email || '',
+		phone: row.phone ?? '',
+		area: row.intake_area || row.practice_area || '',
+		questionnaire: row.title ?? '',
+		urgency: row.urgency ?? '',
+		deadlineOn: row.deadline_on,
+		clientId: row.client_id,
+		clientName: row.client_name ?? '',
+		receivedAt: row.arrived_at.toISOString(),
+		version: row.version ?? 0,
+	}
+}
+
+/** A page of the queue, with the total on request. */
 export async function selectReviewPage(db: Db, input: ListInput, seesAnswers: boolean): Promise<Page<ReviewSummary>> {
 	const rows = db
 		.selectFrom(queued(db, input, seesAnswers).as('q'))
@@ -81,38 +126,25 @@ export async function selectReviewPage(db: Db, input: ListInput, seesAnswers: bo
 		.leftJoin('clients as c', (join) =>
 			join.on(sql<boolean>`c.id = CASE WHEN r.id IS NULL THEN coalesce(a.client_id, i.client_id) ELSE r.client_id END`),
 		)
-		.select(['q.id', 'q.arrived_at', 'q.state', 'i.id as intake_id', 'a.id as answers_id', 'c.id as client_id'])
-		.select(['i.full_name', 'i.email', 'i.phone', 'i.practice_area as intake_area', 'i.urgency'])
+		.select([
+			'q.id',
+			'q.arrived_at',
+			'q.place',
+			'q.state',
+			'i.id as intake_id',
+			'a.id as answers_id',
+			'c.id as client_id',
+		])
+		.select(['i.full_name', 'i.email', 'i.phone', 'i.practice_area as intake_area', 'i.urgency', 'i.deadline_on'])
 		.select(['a.title', 'a.practice_area', 'a.respondent_name', 'a.respondent_email', 'c.full_name as client_name'])
 		.select('r.version')
-		.orderBy('q.arrived_at', 'desc')
-		.orderBy('q.id', 'desc')
+		.orderBy(input.sort === 'urgency' ? 'q.place' : 'q.arrived_at', ORDERS[input.sort].direction)
+		.orderBy('q.id', ORDERS[input.sort].direction)
 	const [found, total] = await Promise.all([
 		rows.execute(),
 		input.withTotal ? countQueue(db, input, seesAnswers) : null,
 	])
-	return toPage(
-		found,
-		input.limit,
-		(row) => row.arrived_at,
-		(row) => ({
-			id: row.id,
-			intakeId: row.intake_id,
-			answersId: row.answers_id,
-			state: reviewState.parse(row.state),
-			name: row.full_name || row.respondent_name || row.client_name || row.respondent_email || '',
-			email: row.email || row.respondent_email || '',
-			phone: row.phone ?? '',
-			area: row.intake_area || row.practice_area || '',
-			questionnaire: row.title ?? '',
-			urgency: row.urgency ?? '',
-			clientId: row.client_id,
-			clientName: row.client_name ?? '',
-			receivedAt: row.arrived_at.toISOString(),
-			version: row.version ?? 0,
-		}),
-		total,
-	)
+	return toPage(found, input.limit, (row) => (input.sort === 'urgency' ? row.place : row.arrived_at), toSummary, total)
 }
 
 /** The newest responses of an inquiry. */
@@ -242,3 +274,15 @@ export async function selectCaseStanding(db: Db, id: string) {
 	return { ...row, priority: casePriority.parse(row.priority), parties: parties.map((party) => party.name) }
 }
 export type CaseStanding = NonNullable<Awaited<ReturnType<typeof selectCaseStanding>>>
+
+/** The attorney of the firm with an id; null where the person is no active attorney. */
+export async function selectAttorney(db: Db, id: string): Promise<ReviewRecord['attorney']> {
+	const row = await db
+		.selectFrom('users')
+		.select(['id', 'full_name as name'])
+		.where('id', '=', id)
+		.where('status', '=', 'active')
+		.where('role', 'in', ['attorney', 'admin', 'superuser'])
+		.executeTakeFirst()
+	return row ?? null
+}

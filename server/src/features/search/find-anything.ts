@@ -16,8 +16,8 @@ import { correctedQuery, searchQuery, selectSimilarWords } from './search.querie
 
 /** With fewer results, words of similar spelling are searched too. */
 const FEW = 3
-/** Shorter words are similar to too many others. */
-const CORRECTED_MIN = 3
+/** Shorter words are similar to too many others: inq is no mistyped inc. */
+const CORRECTED_MIN = 4
 
 type Found = OutputOf<typeof search.find>
 

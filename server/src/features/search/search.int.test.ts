@@ -1,6 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { intake } from '@praxis/contract/intake/intake.contract'
 import { type SearchHit, search } from '@praxis/contract/search/search.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
@@ -25,9 +26,11 @@ function nameOf(hit: SearchHit): string {
 	switch (hit.kind) {
 		case 'case':
 			return hit.caseName
+		case 'contact':
 		case 'party':
 			return hit.name
 		case 'client':
+		case 'inquiry':
 		case 'account':
 			return hit.fullName
 	}
@@ -191,4 +194,14 @@ describe('access', () => {
 			'case Walledmatter open',
 		])
 	})
+})
+
+it('finds inquiries by name and by the number the caller was given, and no Inc. for inq', async () => {
+	const inquiry = await admin.call(intake.add, { fullName: 'Inqrid Zellweger', phone: '(212) 555-0161' })
+	await admin.call(clients.add, { fullName: 'Blackwater Inc.' })
+	const hit = { kind: 'inquiry', id: inquiry.id, number: inquiry.number, fullName: 'Inqrid Zellweger', status: 'new' }
+	expect((await admin.call(search.find, { q: 'zellw' })).hits).toMatchObject([hit])
+	expect((await admin.call(search.find, { q: `#${inquiry.number}` })).hits).toContainEqual(expect.objectContaining(hit))
+	const { hits } = await admin.call(search.find, { q: 'inq' })
+	expect(hits).toMatchObject([hit])
 })

@@ -10,7 +10,18 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
-import { insertTask, isAssignable, isCase, lockTask, type TaskChanges, updateTask } from './tasks.queries.ts'
+import {
+	insertTask,
+	insertTaskOnce,
+	isAssignable,
+	isCase,
+	lockTask,
+	lockTasksOfIntake,
+	type TaskChanges,
+	type TaskOrigin,
+	type TaskValues,
+	updateTask,
+} from './tasks.queries.ts'
 
 type Versioned = ParsedInput<typeof tasks.archive>
 
@@ -25,6 +36,20 @@ export function createTask(ctx: Context, input: ParsedInput<typeof tasks.create>
 		await recordChange(db, ctx, RECORDED, { action: tasks.create.id, before: null, after })
 		return after
 	})
+}
+
+/** Adds a task of a job, once for each origin, in the caller's transaction. */
+export async function addTaskOnce(db: Db, ctx: Context, origin: TaskOrigin, values: TaskValues): Promise<void> {
+	const after = await insertTaskOnce(db, newId(), origin, values)
+	if (after !== null) await recordChange(db, ctx, RECORDED, { action: tasks.create.id, before: null, after })
+}
+
+/** The open tasks of an inquiry become tasks of the case opened from it, in the caller's transaction. */
+export async function addTasksToCase(db: Db, ctx: Context, intakeId: string, caseId: string): Promise<void> {
+	for (const before of await lockTasksOfIntake(db, intakeId)) {
+		const after = await updateTask(db, before.id, ctx.platform.clock.now(), { caseId })
+		if (after !== null) await recordChange(db, ctx, RECORDED, { action: tasks.edit.id, before, after })
+	}
 }
 
 /** @throws AppError stale_version with the current record if it changed since `version` */

@@ -1,6 +1,7 @@
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { defineTaskJobs } from './add-intake-tasks.ts'
 import { getTask, listTaskActivity, listTasks } from './find-tasks.ts'
 import { archiveTask, createTask, editTask, restoreTask } from './save-task.ts'
 
@@ -16,4 +17,5 @@ export const tasksFeature: ServerFeature = {
 		route(tasks.activity, listTaskActivity),
 	],
 	topics: { tasks: [tasks.get] },
+	defineJobs: [defineTaskJobs],
 }

@@ -17,7 +17,8 @@ const assigneeName = sql<string | null>`(SELECT full_name FROM api.users WHERE u
 )
 const RECORD = [...OWN, caseName, assigneeName] as const
 
-type Values = Pick<TaskRecord, keyof typeof WRITTEN>
+export type TaskValues = Pick<TaskRecord, keyof typeof WRITTEN>
+type Values = TaskValues
 
 /** A partial update: omitted fields keep their values. */
 export type TaskChanges = { readonly [F in keyof Values]?: Values[F] | undefined }
@@ -89,4 +90,46 @@ export async function isAssignable(db: Db, userId: string): Promise<boolean> {
 		.where('role', 'not in', ['client', 'service_provider'])
 		.executeTakeFirst()
 	return row !== undefined
+}
+
+export interface TaskOrigin {
+	readonly origin: string
+	/** The inquiry that hides the task where it is hidden itself. */
+	readonly intakeId?: string
+}
+
+/** Null where there is a task of this origin already. */
+export async function insertTaskOnce(
+	db: Db,
+	id: string,
+	{ origin, intakeId }: TaskOrigin,
+	values: Values,
+): Promise<TaskRecord | null> {
+	const row = await db
+		.insertInto('tasks')
+		.values({ id, origin, intake_id: intakeId ?? null, ...valuesOf(WRITTEN, values) })
+		.onConflict((conflict) => conflict.column('origin').doNothing())
+		.returning(RECORD)
+		.executeTakeFirst()
+	return row === undefined ? null : toRecord(row)
+}
+
+/** The open tasks of an inquiry that are of no case yet, locked. */
+export async function lockTasksOfIntake(db: Db, intakeId: string): Promise<TaskRecord[]> {
+	const rows = await db
+		.selectFrom('tasks')
+		.select(RECORD)
+		.where('intake_id', '=', intakeId)
+		.where('case_id', 'is', null)
+		.where('status', '=', 'open')
+		.orderBy('id')
+		.forUpdate()
+		.execute()
+	return rows.map(toRecord)
+}
+
+/** The responsible attorney of a case. */
+export async function selectCaseAttorney(db: Db, caseId: string): Promise<string | null> {
+	const row = await db.selectFrom('cases').select('attorney_id').where('id', '=', caseId).executeTakeFirst()
+	return row?.attorney_id ?? null
 }

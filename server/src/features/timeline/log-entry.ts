@@ -50,6 +50,12 @@ export function listTimeline(ctx: Context, input: ParsedInput<typeof timeline.li
 	})
 }
 
+/** The last call, email or meeting with a client that the caller may see. */
+export async function findLastContact(db: Db, clientId: string): Promise<TimelineEntry | null> {
+	const { items } = await selectTimeline(db, { clientId, kind: ['call', 'email', 'meeting'], limit: 1 })
+	return items[0]?.entry ?? null
+}
+
 export function addEntry(ctx: Context, input: ParsedInput<typeof timeline.add>): Promise<TimelineEntry> {
 	permitTo(ctx, timeline.add)
 	permitSubject(ctx, input)

@@ -11,7 +11,7 @@ export interface NumberedTable {
 	/** Inserted fields and their columns, `id` among them. */
 	readonly columns: ColumnMap
 	/** Column types other than text, by field. */
-	readonly types: Readonly<Record<string, 'uuid' | 'jsonb'>>
+	readonly types: Readonly<Record<string, 'uuid' | 'jsonb' | 'date' | 'text[]'>>
 	readonly number: { readonly kind: string; readonly field: string; readonly column: string }
 	/** Fields that the database adds and how they are read from the inserted row. */
 	readonly added: Readonly<Record<string, RawBuilder<unknown>>>

@@ -30,7 +30,7 @@ async function findLastSeal(db: Db): Promise<Anchor | undefined> {
 }
 
 /** Where in the log sealing has come to; a row that was deleted since is passed over. */
-async function findLastSealed(db: Db): Promise<{ tx: string; id: string }> {
+export async function findLastSealed(db: Db): Promise<{ tx: string; id: string }> {
 	const { rows } = await sql<{ tx: string; id: string }>`
 		SELECT l.tx::text, l.id FROM api.audit_seals AS s JOIN api.audit_log AS l ON l.id = s.audit_id
 		ORDER BY s.position DESC LIMIT 1`.execute(db)

@@ -126,18 +126,52 @@ test('rows put in another order are found', async () => {
 	expect(kinds).toContain('reordered')
 })
 
-test('a row slipped in among sealed ones is found', async () => {
+test('a row slipped in among sealed ones is found at once and counted, whatever its time and transaction', async () => {
 	await write(4)
 	await seal()
-	await asIntruder(`
-		INSERT INTO api.audit_log (id, at, tx, actor_name, action, entity, entity_id, request_id)
-		SELECT gen_random_uuid(), at - interval '1 hour', tx, 'AnonymousActor', 'cases.open', 'cases', 'x', 'r'
-		FROM api.audit_log WHERE id = ${rowAt(2)}`)
-	expect(await problemKinds()).toEqual(['unsealed_too_long'])
+	const slipIn = (at: string, tx: string) =>
+		asIntruder(`
+			INSERT INTO api.audit_log (id, at, tx, actor_name, action, entity, entity_id, request_id)
+			SELECT gen_random_uuid(), ${at}, ${tx}, 'AnonymousActor', 'cases.open', 'cases', 'x', 'r'
+			FROM api.audit_log WHERE id = ${rowAt(2)}`)
+	await slipIn("at - interval '1 hour'", 'tx')
+	await slipIn("now() + interval '1 year'", 'tx')
+	expect(await problemKinds()).toEqual(['passed_over', 'passed_over'])
 	await write(1)
 	expect(await seal()).toBe(1)
-	expect(await problemKinds()).toEqual(['unsealed_too_long'])
+	await slipIn('now()', "'9000000000000000000'::xid8")
+	const report = await verifyAudit(bare.platform)
+	expect(report.problems.map(({ kind }) => kind)).toEqual(['passed_over', 'passed_over', 'passed_over'])
+	expect(report).toMatchObject({ unsealed: 3, passedOver: 3 })
+	expect(describeReport(report)).toContain('3 of the unsealed rows were passed over by the seals.')
 })
+
+test.each(['firm', 'walled', 'client', 'provider', 'guest', 'identity', 'jobs'])(
+	'the application as praxis_%s cannot say when or in which transaction a row was written',
+	async (reach) => {
+		const client = await made.database.owner.connect()
+		const insert = (column: string, value: string) =>
+			client
+				.query(
+					`INSERT INTO api.audit_log (id, ${column}, action, entity, entity_id, request_id)
+						VALUES (gen_random_uuid(), ${value}, 'cases.edit', 'cases', 'x', 'r')`,
+				)
+				.then(
+					() => 'written',
+					(error: { code?: string }) => error.code,
+				)
+		try {
+			await client.query(`SET ROLE praxis_${reach}`)
+			expect(await insert('at', "now() - interval '1 day'")).toBe('42501')
+			expect(await insert('tx', "'1'::xid8")).toBe('42501')
+			expect(await insert('actor_id', "'someone-else'")).toBe('42501')
+			expect(await insert('actor_name', "'Praxis'")).toBe('written')
+		} finally {
+			await client.query('RESET ROLE')
+			client.release()
+		}
+	},
+)
 
 test('a truncated log is detected, also after more rows were added', async () => {
 	await write(8)

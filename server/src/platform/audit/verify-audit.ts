@@ -4,13 +4,14 @@ import { withUpkeep } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { type Anchor, readAnchor } from './audit-anchor.ts'
 import { AUDIT_FIELDS, chainHash, chainKey, GENESIS } from './audit-chain.ts'
+import { findLastSealed } from './seal-audit.job.ts'
 
 const BATCH = 2_000
 /** More problems than this are counted, not listed. */
 export const PROBLEMS_LISTED_MAX = 1_000
 const SEALED_WITHIN = '5 minutes'
 
-export type AuditProblemKind = 'altered' | 'missing' | 'reordered' | 'unsealed_too_long' | 'truncated'
+export type AuditProblemKind = 'altered' | 'missing' | 'reordered' | 'passed_over' | 'unsealed_too_long' | 'truncated'
 
 export interface AuditProblem {
 	readonly kind: AuditProblemKind
@@ -27,6 +28,8 @@ export interface AuditReport {
 	readonly rows: number
 	readonly sealed: number
 	readonly unsealed: number
+	/** Of the unsealed ones: those that sealing has passed over or never comes to. */
+	readonly passedOver: number
 	/** The last seal and the time of its row. */
 	readonly end: { readonly position: number; readonly at: Date | null } | null
 	/** The first `PROBLEMS_LISTED_MAX`, in the order of the chain. */
@@ -128,23 +131,40 @@ class ChainWalk {
 	}
 }
 
-async function findForgotten(db: Db, findings: Findings): Promise<number> {
+interface Unsealed {
+	readonly count: number
+	readonly passedOver: number
+}
+
+const PASSED_OVER: Readonly<Record<'before' | 'after', string>> = {
+	before: 'was written among rows that were already sealed',
+	after: 'names a transaction that has not taken place',
+}
+
+async function findUnsealed(db: Db, findings: Findings): Promise<Unsealed> {
+	const end = await findLastSealed(db)
 	let count = 0
+	let passedOver = 0
 	for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-		const { rows } = await sql<{ id: string; overdue: boolean }>`
-			SELECT l.id, l.at < now() - ${SEALED_WITHIN}::interval AND (
+		const { rows } = await sql<{ id: string; passed: 'before' | 'after' | null; overdue: boolean }>`
+			SELECT l.id, CASE
+				WHEN (l.tx, l.id) < (${end.tx}::xid8, ${end.id}::uuid) THEN 'before'
+				WHEN l.tx >= pg_snapshot_xmax(pg_current_snapshot()) THEN 'after' END AS passed,
+			l.at < now() - ${SEALED_WITHIN}::interval AND (
 				l.tx < pg_snapshot_xmin(pg_current_snapshot()) OR l.tx >= pg_snapshot_xmax(pg_current_snapshot())
 			) AS overdue
 			FROM api.audit_log AS l
 			WHERE l.id > ${after}::uuid AND NOT EXISTS (SELECT FROM api.audit_seals AS s WHERE s.audit_id = l.id)
 			ORDER BY l.id LIMIT ${BATCH}`.execute(db)
-		for (const { id, overdue } of rows) {
-			const message = `Row ${id} was never sealed.`
-			if (overdue) findings.add('unsealed_too_long', { auditId: id }, message)
+		for (const { id, passed, overdue } of rows) {
+			if (passed !== null) {
+				passedOver++
+				findings.add('passed_over', { auditId: id }, `Row ${id} was never sealed: it ${PASSED_OVER[passed]}.`)
+			} else if (overdue) findings.add('unsealed_too_long', { auditId: id }, `Row ${id} was never sealed.`)
 		}
 		count += rows.length
 		const last = rows.at(-1)
-		if (last === undefined || rows.length < BATCH) return count
+		if (last === undefined || rows.length < BATCH) return { count, passedOver }
 		after = last.id
 	}
 }
@@ -213,24 +233,29 @@ export async function verifyAudit(
 		await onProgress?.({ checked: sealed, total: Math.max(total, sealed) })
 	}
 	checkAnchor(anchor, metAnchor, findings)
-	return withUpkeep(platform, async (db) => ({
-		unsealed: await findForgotten(db, findings),
-		rows: await countRows(db),
-		sealed,
-		end,
-		problems: findings.listed,
-		problemCount: findings.count,
-		anchored: anchor !== null,
-	}))
+	return withUpkeep(platform, async (db) => {
+		const unsealed = await findUnsealed(db, findings)
+		return {
+			unsealed: unsealed.count,
+			passedOver: unsealed.passedOver,
+			rows: await countRows(db),
+			sealed,
+			end,
+			problems: findings.listed,
+			problemCount: findings.count,
+			anchored: anchor !== null,
+		}
+	})
 }
 
 /** The report in plain sentences. */
 export function describeReport(report: AuditReport): string[] {
-	const { rows, sealed, unsealed, problems, problemCount } = report
+	const { rows, sealed, unsealed, passedOver, problems, problemCount } = report
 	const lines = [`The audit log has ${rows} rows: ${sealed} are sealed, ${unsealed} not yet.`]
 	if (!report.anchored && sealed > 0) {
 		lines.push('This machine has no note of how far the log was sealed, so a cut-off end would not be noticed.')
 	}
+	if (passedOver > 0) lines.push(`${passedOver} of the unsealed rows were passed over by the seals.`)
 	if (problemCount === 0) return [...lines, 'Nothing was altered, removed or reordered.']
 	lines.push(...problems.map((problem) => problem.message))
 	if (problemCount > problems.length) lines.push(`${problemCount - problems.length} more problems are not listed.`)

@@ -3,15 +3,18 @@ import type { Platform } from '../platform.ts'
 
 type CookiePlatform = Pick<Platform, 'config' | 'secrets'>
 
-export const COOKIE_PREFIX = 'praxis'
-
-/** Cookies of a site served over TLS carry a prefix browsers refuse from anything else. */
+/** Whether the site is served over TLS. */
 export function isSecureSite(platform: Pick<Platform, 'config'>): boolean {
 	return platform.config.publicUrl.startsWith('https:')
 }
 
+/** Over TLS browsers take cookies of this prefix only from this very host, for all of its paths. */
+export function cookiePrefix(platform: Pick<Platform, 'config'>): string {
+	return isSecureSite(platform) ? '__Host-praxis' : 'praxis'
+}
+
 function nameOf(platform: Pick<Platform, 'config'>, name: string): string {
-	return `${isSecureSite(platform) ? '__Secure-' : ''}${COOKIE_PREFIX}.${name}`
+	return `${cookiePrefix(platform)}.${name}`
 }
 
 export function sessionCookieName(platform: Pick<Platform, 'config'>): string {

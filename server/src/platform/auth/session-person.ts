@@ -62,6 +62,7 @@ export function personOf(row: Opened): Person {
 		fullName: row.full_name,
 		permissions: isHeld ? NOTHING : effectivePermissions(standing),
 		clientIds: isHeld ? [] : row.client_ids,
+		accessVersion: row.access_version,
 		sessionId: row.session_id,
 		verifiedAt: row.verified_at,
 		mustAddSecondFactor: isHeld,

@@ -11,6 +11,7 @@ const ACCOUNT = [
 	'u.role',
 	'u.is_admin',
 	'u.is_walled',
+	'u.access_version',
 	'u.permissions',
 	'u.two_factor_enabled',
 	'u.onboarding_completed',

@@ -13,7 +13,7 @@ import type { Db } from '../db/db.ts'
 import type { Platform } from '../platform.ts'
 import { scopedDatabase } from './identity-scope.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { COOKIE_PREFIX, isSecureSite, sessionSecret } from './session-cookie.ts'
+import { cookiePrefix, isSecureSite, sessionSecret } from './session-cookie.ts'
 import { signInPlugin } from './sign-in-plugin.ts'
 import { type AllSocialEndpoints, SOCIAL_ENDPOINTS, socialProviders } from './social-endpoints.ts'
 
@@ -190,8 +190,10 @@ function createSignInEngine(platform: EnginePlatform, endpoints: AllSocialEndpoi
 		rateLimit: { enabled: false },
 		telemetry: { enabled: false },
 		advanced: {
-			cookiePrefix: COOKIE_PREFIX,
-			useSecureCookies: isSecureSite(platform),
+			cookiePrefix: cookiePrefix(platform),
+			// Its own prefix would be __Secure-.
+			useSecureCookies: false,
+			defaultCookieAttributes: { secure: isSecureSite(platform) },
 			database: { generateId: () => newId() },
 			ipAddress: { disableIpTracking: true },
 		},

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { silentLog } from '../../testing/test-server.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { DataDirLockedError } from './data-dir-lock.ts'
-import { isAlive, isPostgres } from './postmaster-file.ts'
+import { isAlive, ownershipOf, readPostmasterFile } from './postmaster-file.ts'
 
 const CHILD = fileURLToPath(new URL('../../testing/cluster-child.ts', import.meta.url))
+const POSTMASTER_FILE = new URL('postmaster-file.ts', import.meta.url).href
 const dataDir = mkdtempSync(join(tmpdir(), 'praxis-test-'))
 const started: Cluster[] = []
+const clusterDir = join(dataDir, 'postgres')
+const isServer = (pid: number) => ownershipOf(clusterDir, pid) === 'ours'
 
 async function start(): Promise<Cluster> {
 	const cluster = await startCluster({ dataDir, log: silentLog })
@@ -82,10 +85,138 @@ test('a server left by a killed process is stopped and restarted without data lo
 	await ask(child, 'INSERT INTO left_behind VALUES (1), (2)')
 	child.process.kill('SIGKILL')
 	await vi.waitFor(() => expect(isAlive(child.process.pid ?? 0)).toBe(false))
-	expect(isPostgres(child.postgres)).toBe(true)
+	expect(isServer(child.postgres)).toBe(true)
 	const cluster = await start()
-	expect(isPostgres(child.postgres)).toBe(false)
+	expect(isServer(child.postgres)).toBe(false)
 	expect(await ask(cluster, 'SELECT count(*)::int FROM left_behind')).toEqual([2])
+})
+
+const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
+
+/** A command as root runs it in a container: it may not look into other accounts' processes. */
+const inContainer = (command: string, ...args: string[]): [string, string[]] => [
+	'setpriv',
+	['--bounding-set=-sys_ptrace', command, ...args],
+]
+
+test.skipIf(!isRootOnLinux)(
+	'in a container too, a server left by a killed process is stopped, and no other',
+	async () => {
+		const child = await childStart(inContainer)
+		await ask(child, 'CREATE TABLE left_in_container (id int)')
+		child.process.kill('SIGKILL')
+		await vi.waitFor(() => expect(isAlive(child.process.pid ?? 0)).toBe(false))
+		expect(ownershipIn(clusterDir, child.postgres)).toBe('ours')
+		expect(ownershipIn(dataDir, child.postgres)).toBe('other')
+		const next = await childStart(inContainer)
+		expect(next.postgres).not.toBe(child.postgres)
+		expect(isServer(child.postgres)).toBe(false)
+		expect(await ask(next, 'SELECT count(*)::int FROM left_in_container')).toEqual([0])
+		next.process.kill('SIGTERM')
+		await vi.waitFor(() => expect(isAlive(next.process.pid ?? 0)).toBe(false))
+		expect(isServer(next.postgres)).toBe(true)
+		await start()
+	},
+)
+
+test.skipIf(!isRootOnLinux)(
+	'in a container, the number of a process that may be the server is left as it is',
+	async () => {
+		const { file, kept, pid, end } = await standInFor('another PostgreSQL server')
+		try {
+			writeFileSync(file, kept)
+			expect(ownershipIn(clusterDir, pid)).toBe('unknown')
+			await expect(childStart(inContainer)).rejects.toThrow(`Process ${pid} may be the database server`)
+			expect(readFileSync(file, 'utf8')).toBe(kept)
+			expect(isAlive(pid)).toBe(true)
+		} finally {
+			end()
+			rmSync(file)
+		}
+	},
+)
+
+/** What a process in a container finds out. */
+function ownershipIn(directory: string, pid: number): string {
+	const ask = `import { ownershipOf } from ${JSON.stringify(POSTMASTER_FILE)}
+		process.stdout.write(ownershipOf(process.argv[1], Number(process.argv[2])))`
+	const node = ['--input-type=module', '--eval', ask, directory, String(pid)]
+	return execFileSync(...inContainer(process.execPath, ...node), { encoding: 'utf8' })
+}
+
+/** Processes that have the number of a dead server, under the account of the server, which PostgreSQL would take for it. */
+const STAND_INS: Readonly<Record<string, (folder: string) => { command: string; args: string[] }>> = {
+	'another program': () => ({ command: 'sleep', args: ['600'] }),
+	'another PostgreSQL server': (folder) => {
+		copyFileSync('/bin/sleep', join(folder, 'postgres'))
+		chmodSync(join(folder, 'postgres'), 0o755)
+		return { command: join(folder, 'postgres'), args: ['600'] }
+	},
+}
+
+/** Starts and stops the server, and starts a process in its account. `kept` is the lock file with the number of that process. */
+async function standInFor(name: string) {
+	const cluster = await start()
+	const file = join(clusterDir, 'postmaster.pid')
+	const left = readFileSync(file, 'utf8')
+	await cluster.stop()
+	started.length = 0
+	const folder = mkdtempSync(join(tmpdir(), 'praxis-stand-in-'))
+	chmodSync(folder, 0o755)
+	const { uid, gid } = statSync(clusterDir)
+	const { command = '', args = [] } = STAND_INS[name]?.(folder) ?? {}
+	const other = spawn(command, args, { uid, gid, cwd: folder, stdio: 'ignore' })
+	const end = () => {
+		other.kill('SIGKILL')
+		rmSync(folder, { recursive: true })
+	}
+	return { file, kept: left.replace(/^\d+/, String(other.pid)), pid: other.pid ?? 0, end }
+}
+
+test.skipIf(process.platform !== 'linux').each(Object.keys(STAND_INS))(
+	'starts where %s has the number of the dead server, and leaves that alone',
+	async (name) => {
+		const { file, kept, pid, end } = await standInFor(name)
+		const { uid, gid } = statSync(clusterDir)
+		try {
+			writeFileSync(file, kept)
+			chownSync(file, uid, gid)
+			expect(await ask(await start(), 'SELECT 1')).toEqual([1])
+			expect(isAlive(pid)).toBe(true)
+			expect(readPostmasterFile(clusterDir)?.pid).not.toBe(pid)
+		} finally {
+			end()
+		}
+	},
+)
+
+test.skipIf(process.platform !== 'linux')('starts where the dead server is a zombie', async () => {
+	const cluster = await start()
+	const file = join(clusterDir, 'postmaster.pid')
+	const left = readFileSync(file, 'utf8')
+	await cluster.stop()
+	started.length = 0
+	const { uid, gid } = statSync(clusterDir)
+	// The shell becomes a program that never asks how its child ended.
+	const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
+		uid,
+		gid,
+		cwd: '/',
+		stdio: ['ignore', 'pipe', 'ignore'],
+	})
+	try {
+		const zombie = await new Promise<string>((resolve) => {
+			parent.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
+		})
+		await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('sleep'))
+		process.kill(Number(zombie), 'SIGKILL')
+		await vi.waitFor(() => expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toMatch(/\) Z /))
+		writeFileSync(file, left.replace(/^\d+/, zombie))
+		chownSync(file, uid, gid)
+		expect(await ask(await start(), 'SELECT 1')).toEqual([1])
+	} finally {
+		parent.kill('SIGKILL')
+	}
 })
 
 test('a stop ends the server within ten seconds despite open connections', async () => {
@@ -101,7 +232,7 @@ test('a stop ends the server within ten seconds despite open connections', async
 	const stopAskedAt = performance.now()
 	await cluster.stop()
 	expect(performance.now() - stopAskedAt).toBeLessThan(10_000)
-	expect(isPostgres(pid)).toBe(false)
+	expect(isServer(pid)).toBe(false)
 	expect(await asleep).toBe('cut off')
 	started.length = 0
 })
@@ -110,7 +241,7 @@ test('a stop right after a kill leaves no server', async () => {
 	const cluster = await start()
 	process.kill(cluster.pid(), 'SIGKILL')
 	await cluster.stop()
-	expect(isPostgres(cluster.pid())).toBe(false)
+	expect(isServer(cluster.pid())).toBe(false)
 	started.length = 0
 })
 
@@ -138,8 +269,10 @@ interface Child {
 	readonly postgres: number
 }
 
-function childStart(): Promise<Child> {
-	const child = spawn(process.execPath, [CHILD, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+type Wrap = (command: string, ...args: string[]) => [string, string[]]
+
+function childStart(wrap: Wrap = (command, ...args) => [command, args]): Promise<Child> {
+	const child = spawn(...wrap(process.execPath, CHILD, dataDir), { stdio: ['ignore', 'pipe', 'pipe'] })
 	return new Promise((resolve, reject) => {
 		let errors = ''
 		child.stderr.on('data', (chunk: Buffer) => {

@@ -14,7 +14,7 @@ import {
 	startPostmaster,
 	stopServer,
 } from './postmaster.ts'
-import { isPostgres, readPostmasterFile } from './postmaster-file.ts'
+import { ownershipOf, readPostmasterFile } from './postmaster-file.ts'
 import { findServerAccount, giveTo, grantAccess, type ServerAccount } from './server-account.ts'
 
 /** The longest path a Unix socket can have everywhere, in bytes. */
@@ -152,7 +152,7 @@ async function startLocked(options: ClusterOptions, unlock: () => void): Promise
 export async function stopLeftover(dataDir: string, log: Logger): Promise<void> {
 	const clusterDir = join(dataDir, CLUSTER)
 	const left = readPostmasterFile(clusterDir)
-	if (left === undefined || !isPostgres(left.pid)) return
+	if (left === undefined || ownershipOf(clusterDir, left.pid) === 'other') return
 	log.warn({ pid: left.pid }, 'stopping a database server that an earlier process left running')
 	await stopServer(left.pid, clusterDir, findServerBinaries(), log)
 }

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { isPostgres, readPostmasterFile } from './postmaster-file.ts'
+import { ownershipOf, readPostmasterFile, releaseStaleNumber } from './postmaster-file.ts'
 import type { ServerAccount } from './server-account.ts'
 
 export interface ServerBinaries {
@@ -88,6 +88,7 @@ export function childEnvironment(): NodeJS.ProcessEnv {
 /** Starts the server and waits until it accepts connections, through crash recovery if need be. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
 	const { binaries, clusterDir, account, args, log } = options
+	releaseStaleNumber(clusterDir)
 	const child = spawn(binaries.postgres, ['-D', clusterDir, ...args], {
 		cwd: clusterDir,
 		env: childEnvironment(),
@@ -139,22 +140,30 @@ export async function stopServer(
 	binaries: ServerBinaries,
 	log: Logger,
 ): Promise<void> {
-	if (!isPostgres(pid)) return
+	const ownership = ownershipOf(clusterDir, pid)
+	if (ownership === 'other') return
+	if (ownership === 'unknown') {
+		// Also said of a process while it ends.
+		if (await hasEnded(clusterDir, pid, FAST_STOP_MS)) return
+		const hint = 'Stop it if it is a database server; if it is not, delete postmaster.pid.'
+		throw new Error(`Process ${pid} may be the database server of ${clusterDir}. ${hint}`)
+	}
 	if (process.platform === 'win32') {
 		const tool = join(dirname(binaries.postgres), 'pg_ctl.exe')
 		spawn(tool, ['stop', '-D', clusterDir, '-m', 'fast'], { env: childEnvironment(), stdio: 'ignore' })
 	} else process.kill(pid, 'SIGINT')
-	if (await hasEnded(pid, FAST_STOP_MS)) return
+	if (await hasEnded(clusterDir, pid, FAST_STOP_MS)) return
 	log.error({ pid }, 'the database server did not stop in time, stopping it at once; it recovers at its next start')
 	process.kill(pid, 'SIGQUIT')
-	if (await hasEnded(pid, 5_000)) return
+	if (await hasEnded(clusterDir, pid, 5_000)) return
 	process.kill(pid, 'SIGKILL')
-	if (!(await hasEnded(pid, 5_000))) throw new Error(`The database server (process ${pid}) cannot be stopped.`)
+	if (!(await hasEnded(clusterDir, pid, 5_000)))
+		throw new Error(`The database server (process ${pid}) cannot be stopped.`)
 }
 
-async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
+async function hasEnded(clusterDir: string, pid: number, withinMs: number): Promise<boolean> {
 	const deadline = Date.now() + withinMs
-	while (isPostgres(pid)) {
+	while (ownershipOf(clusterDir, pid) !== 'other') {
 		if (Date.now() > deadline) return false
 		await delay(10)
 	}

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations e9b07447c34bb47b2294d886d053b0b66aabcf5d9a1de97023bddff1dfedf786
-// content c8fc595f558a090ce014e9b241e8d032ce517621fb0ee14a7406049e7a3d8bb8
+// migrations 3101f6ed258ec2707fb15e13dfc203b17cc02aee7571947322c4054662066dae
+// content 6a86916de07f7087e0dcb1831f81e2cd220bb0fdf85793ef71cbdd99f2752848
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -38,11 +38,12 @@ export interface AnswerFiles {
 
 export interface AnswerInvitations {
   answers_id: string | null;
-  client_id: string;
+  client_id: string | null;
   created_at: Generated<Timestamp>;
   email: Generated<string>;
   expires_at: Timestamp;
   id: string;
+  intake_id: string | null;
   invited_by: string | null;
   questionnaire_id: string;
   revoked_at: Timestamp | null;
@@ -63,6 +64,30 @@ export interface AnswerLinks {
   recipient: string;
   token_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface AnswerReminders {
+  answers_id: string | null;
+  id: string;
+  invitation_id: string | null;
+  recipient: string;
+  sent_at: Timestamp;
+  token_hash: string | null;
+  token_stop_hash: string;
+}
+
+export interface AnswerReminderSettings {
+  after_days: Generated<number>;
+  at_most: Generated<number>;
+  id: Generated<boolean>;
+  is_on: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AnswerReminderStops {
+  email: string;
+  stopped_at: Generated<Timestamp>;
 }
 
 export interface Answers {
@@ -167,6 +192,7 @@ export interface AuditVerifications {
 export interface CaseParties {
   aliases: Generated<string[]>;
   case_id: string;
+  contact_id: string;
   contact_info: Generated<string>;
   counsel_contact: Generated<string>;
   counsel_firm: Generated<string>;
@@ -187,6 +213,7 @@ export interface CaseParties {
 
 export interface Cases {
   analysis_data: Generated<JsonColumn>;
+  assisting_attorney_ids: Generated<string[]>;
   attorney_id: string | null;
   case_name: string;
   case_number: string;
@@ -194,16 +221,57 @@ export interface Cases {
   client_id: string;
   client_name: Generated<string>;
   client_phone: Generated<string>;
+  closed_on: string | null;
+  court: Generated<string>;
   created_at: Generated<Timestamp>;
+  custom_values: Generated<JsonColumn>;
   description: Generated<string>;
+  docket_number: Generated<string>;
+  fee_arrangement: string | null;
   id: string;
   internal_notes: Generated<string>;
+  judge: Generated<string>;
+  jurisdiction: Generated<string>;
+  limitation_basis: Generated<string>;
+  limitation_on: string | null;
+  next_date: string | null;
+  next_date_label: Generated<string>;
   number: Generated<number>;
+  opened_on: Generated<string>;
+  originating_attorney_id: string | null;
+  paralegal_id: string | null;
   priority: Generated<string>;
+  referral_source: Generated<string>;
   search: Generated<string>;
+  stage: Generated<string>;
+  stage_since: Timestamp | null;
   status: Generated<string>;
+  tags: Generated<string[]>;
   title: Generated<string>;
   type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CaseStageChanges {
+  actor_id: string | null;
+  at: Timestamp;
+  case_id: string;
+  id: Generated<number>;
+  stage: string;
+}
+
+export interface CaseTemplates {
+  assisting_attorney_ids: Generated<string[]>;
+  description: Generated<string>;
+  fee_arrangement: string | null;
+  folders: Generated<string[]>;
+  id: Generated<string>;
+  paralegal_id: string | null;
+  practice_area: string;
+  priority: Generated<string>;
+  stages: JsonColumn;
+  tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -238,22 +306,6 @@ export interface ClientContacts {
   phone: Generated<string>;
   position: number;
   role: Generated<string>;
-}
-
-export interface ClientDocuments {
-  added_by: string | null;
-  added_by_name: string;
-  bytes: number;
-  client_id: string;
-  created_at: Generated<Timestamp>;
-  hash: string;
-  id: string;
-  is_from_client: Generated<boolean>;
-  is_shared: boolean;
-  name: string;
-  removed_at: Timestamp | null;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
 }
 
 export interface ClientEmails {
@@ -349,6 +401,42 @@ export interface ClientTags {
   tag: string;
 }
 
+export interface ConflictDecisions {
+  case_id: string | null;
+  client_id: string | null;
+  client_names: Generated<string[]>;
+  decided_at: Generated<Timestamp>;
+  decided_by: string | null;
+  decided_by_name: string;
+  hits: JsonColumn;
+  id: string;
+  intake_id: string | null;
+  outcome: string;
+  reason: string;
+  subject_id: string;
+}
+
+export interface Contacts {
+  address: Generated<string>;
+  aliases: Generated<string[]>;
+  bar_number: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_for: string | null;
+  deleted_at: Timestamp | null;
+  email: Generated<string>;
+  id: string;
+  job_title: Generated<string>;
+  kind: Generated<string>;
+  name: string;
+  notes: Generated<string>;
+  organization_id: string | null;
+  phone: Generated<string>;
+  search: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface CustomFields {
   applies_to: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -358,6 +446,7 @@ export interface CustomFields {
   kind: string;
   label: string;
   options: Generated<string[]>;
+  owner: Generated<string>;
   position: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -384,6 +473,89 @@ export interface DataArchives {
   user_id: string | null;
 }
 
+export interface DocumentAccessLog {
+  action: string;
+  at: Generated<Timestamp>;
+  document_id: string;
+  id: string;
+  ip: string | null;
+  user_id: string | null;
+  user_name: string;
+  version_number: number;
+}
+
+export interface DocumentCases {
+  case_id: string;
+  document_id: string;
+}
+
+export interface DocumentFavorites {
+  document_id: string;
+  user_id: string;
+}
+
+export interface DocumentFolders {
+  case_id: string | null;
+  client_id: string | null;
+  color: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  parent_id: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Documents {
+  about: Generated<string>;
+  added_by: string | null;
+  added_by_name: string;
+  author: Generated<string>;
+  bytes: number;
+  category: Generated<string>;
+  client_id: string | null;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deleted_by_name: string | null;
+  description: Generated<string>;
+  file_name: string;
+  folder_id: string | null;
+  hash: string;
+  hold_reason: Generated<string>;
+  id: string;
+  is_from_client: Generated<boolean>;
+  is_shared: Generated<boolean>;
+  kind: string;
+  language: Generated<string>;
+  legal_hold: Generated<boolean>;
+  locked_at: Timestamp | null;
+  locked_by: string | null;
+  locked_by_name: string | null;
+  retain_until: string | null;
+  search: Generated<string>;
+  source: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  version_number: Generated<number>;
+}
+
+export interface DocumentVersions {
+  added_by: string | null;
+  added_by_name: string;
+  bytes: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  file_name: string;
+  hash: string;
+  kind: string;
+  note: Generated<string>;
+  number: number;
+}
+
 export interface Events {
   at: Generated<Timestamp>;
   case_id: string | null;
@@ -403,8 +575,10 @@ export interface Firm {
   city: Generated<string>;
   closures: Generated<JsonColumn>;
   country: Generated<string>;
+  courts: Generated<JsonColumn>;
   currency: Generated<string>;
   email: Generated<string>;
+  embed_origins: Generated<string[]>;
   federal_holidays: Generated<string[]>;
   id: Generated<boolean>;
   invoice_number_pattern: Generated<string>;
@@ -426,6 +600,25 @@ export interface Firm {
   website: Generated<string>;
   week_start: Generated<string>;
   zip: Generated<string>;
+}
+
+export interface FollowUps {
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  intake_id: string;
+  kind: string;
+  outcome: Generated<string>;
+  subject: string;
+  text: string;
+}
+
+export interface FollowUpSequences {
+  is_on: boolean;
+  practice_area: string;
+  steps: JsonColumn;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -470,6 +663,7 @@ export interface Intakes {
   created_at: Generated<Timestamp>;
   deadline_on: string | null;
   declined_at: Timestamp | null;
+  declined_from: string | null;
   declined_note: Generated<string>;
   declined_reason: string | null;
   email: Generated<string>;
@@ -678,6 +872,16 @@ export interface PartyNamesOfClients {
   row_id: string | null;
 }
 
+export interface PartyNamesOfContacts {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
 export interface PartyNamesOfIntakeParties {
   case_id: string | null;
   client_id: string | null;
@@ -717,6 +921,7 @@ export interface Passkeys {
 }
 
 export interface Presence {
+  editing_until: Timestamp | null;
   entity_id: string;
   expires_at: Timestamp;
   full_name: string;
@@ -743,6 +948,7 @@ export interface PushSubscriptions {
 }
 
 export interface Questionnaires {
+  audience: Generated<string>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   draft: JsonColumn;
@@ -790,6 +996,7 @@ export interface ReviewQueue {
   arrived_at: Timestamp | null;
   id: string | null;
   intake_id: string | null;
+  place: Timestamp | null;
   search: string | null;
   state: string | null;
 }
@@ -859,10 +1066,24 @@ export interface Tasks {
   description: Generated<string>;
   due_on: string | null;
   id: string;
+  intake_id: string | null;
+  origin: string | null;
   priority: Generated<string>;
   search: Generated<string>;
   status: Generated<string>;
   title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TeamViews {
+  columns: string[] | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  list: string;
+  name: string;
+  state: JsonColumn;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -914,6 +1135,7 @@ export interface UserPreferences {
 }
 
 export interface Users {
+  access_version: Generated<number>;
   auth_user_id: Generated<string | null>;
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -966,12 +1188,21 @@ export interface Verifications {
   value: string;
 }
 
+export interface VisitorShares {
+  bytes: number;
+  hour: Timestamp;
+  network: string;
+}
+
 export interface DB {
   accounts: Accounts;
   answer_files: AnswerFiles;
   answer_invitations: AnswerInvitations;
   answer_keys: AnswerKeys;
   answer_links: AnswerLinks;
+  answer_reminder_settings: AnswerReminderSettings;
+  answer_reminder_stops: AnswerReminderStops;
+  answer_reminders: AnswerReminders;
   answers: Answers;
   api_tokens: ApiTokens;
   attorney_profiles: AttorneyProfiles;
@@ -979,11 +1210,12 @@ export interface DB {
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
   case_parties: CaseParties;
+  case_stage_changes: CaseStageChanges;
+  case_templates: CaseTemplates;
   case_walls: CaseWalls;
   cases: Cases;
   client_addresses: ClientAddresses;
   client_contacts: ClientContacts;
-  client_documents: ClientDocuments;
   client_emails: ClientEmails;
   client_merge_rows: ClientMergeRows;
   client_merges: ClientMerges;
@@ -992,11 +1224,21 @@ export interface DB {
   client_relations: ClientRelations;
   client_tags: ClientTags;
   clients: Clients;
+  conflict_decisions: ConflictDecisions;
+  contacts: Contacts;
   custom_fields: CustomFields;
   custom_values: CustomValues;
   data_archives: DataArchives;
+  document_access_log: DocumentAccessLog;
+  document_cases: DocumentCases;
+  document_favorites: DocumentFavorites;
+  document_folders: DocumentFolders;
+  document_versions: DocumentVersions;
+  documents: Documents;
   events: Events;
   firm: Firm;
+  follow_up_sequences: FollowUpSequences;
+  follow_ups: FollowUps;
   idempotency_keys: IdempotencyKeys;
   identity_settings: IdentitySettings;
   intake_challenges: IntakeChallenges;
@@ -1018,6 +1260,7 @@ export interface DB {
   party_names_of_client_phones: PartyNamesOfClientPhones;
   party_names_of_client_relations: PartyNamesOfClientRelations;
   party_names_of_clients: PartyNamesOfClients;
+  party_names_of_contacts: PartyNamesOfContacts;
   party_names_of_intake_parties: PartyNamesOfIntakeParties;
   party_names_of_intakes: PartyNamesOfIntakes;
   party_words: PartyWords;
@@ -1036,6 +1279,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   tasks: Tasks;
+  team_views: TeamViews;
   timeline_entries: TimelineEntries;
   two_factors: TwoFactors;
   unindexed_cases: UnindexedCases;
@@ -1043,4 +1287,5 @@ export interface DB {
   user_settings: UserSettings;
   users: Users;
   verifications: Verifications;
+  visitor_shares: VisitorShares;
 }

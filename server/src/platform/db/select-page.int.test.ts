@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextOf, testPerson } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import { selectPage } from './select-page.ts'
+import { inOrderOf, selectPage } from './select-page.ts'
 import { withRead } from './transaction.ts'
 
 let made: TestDatabase
@@ -44,4 +44,23 @@ test('pages of any size pass over rows without a value, each row once', async ()
 		expect(await readAll('asc', limit)).toBe('caebdf')
 		expect(await readAll('desc', limit)).toBe('fdbeac')
 	}
+})
+
+const LEVELS = ['low', 'medium', 'high']
+const RATED = { sorts: { level: inOrderOf('t.level', LEVELS) }, id: 't.id' } as const
+
+test('sorts by the meaning of a value, with the value itself in the row', async () => {
+	const rated = sql<{ id: string; level: string }>`(VALUES ('a', 'medium'), ('b', 'high'), ('c', 'low'), ('d', 'low'))`
+	const read = (cursor: string | undefined) =>
+		withRead(contextOf(made.database, testPerson('firm')), (db) => {
+			const query = db.selectFrom(rated.as(sql`t (id, level)`)).select(['t.id', 't.level'])
+			return selectPage(query, RATED, { sort: 'level', direction: 'asc', limit: 3, cursor }, (row) => row)
+		})
+	const first = await read(undefined)
+	expect(first.items).toEqual([
+		{ id: 'c', level: 'low' },
+		{ id: 'd', level: 'low' },
+		{ id: 'a', level: 'medium' },
+	])
+	expect((await read(first.nextCursor ?? undefined)).items).toEqual([{ id: 'b', level: 'high' }])
 })

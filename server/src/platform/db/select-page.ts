@@ -1,15 +1,15 @@
 import type { Page } from '@praxis/contract/kernel/page'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { columnName } from './columns.ts'
 import { closedValues, type Direction, readCursor, rowsToRead, toPage } from './keyset.ts'
 
 type SortValue = string | number | boolean | Date | null
 
 export interface PageOrder<S extends string> {
-	/** Sort name to qualified column; rows carry the value under the sort name. */
-	readonly sorts: Readonly<Record<S, string>>
+	/** Sort name to qualified column, whose value rows carry under the sort name; or to an expression. */
+	readonly sorts: Readonly<Record<S, string | RawBuilder<SortValue>>>
 	readonly id: string
-	/** Sorts with a nullable column: nulls last ascending, first descending. */
+	/** Sorts with nullable values: nulls last ascending, first descending. */
 	readonly nullable?: readonly S[]
 }
 
@@ -20,21 +20,56 @@ interface PageInput<S extends string> {
 	readonly limit: number
 }
 
-/** Index ranges after a cursor, in order. Nullable columns need two: no row comparison covers values and nulls. */
-function rangesAfter(column: string, idColumn: string, direction: Direction, nullable: boolean, cursor: string) {
-	const [value, id] = readCursor(cursor)
-	const [at, idAt, more] = [sql.ref(column), sql.ref(idColumn), direction === 'asc' ? sql`>` : sql`<`]
-	const ofNulls = sql<boolean>`${at} IS NULL AND ${idAt} ${more} ${id}`
-	if (value === null) return direction === 'asc' ? [ofNulls] : [ofNulls, sql<boolean>`${at} IS NOT NULL`]
-	const ofValues = sql<boolean>`(${at}, ${idAt}) ${more} (${value}, ${id})`
-	return nullable && direction === 'asc' ? [ofValues, sql<boolean>`${at} IS NULL`] : [ofValues]
+/** Sorts a column by the place of its value in a list, e.g. low before medium before high. Its index names the same list. */
+export function inOrderOf(column: string, values: readonly string[]): RawBuilder<number> {
+	return sql`array_position(${sql.lit(`{${values.join(',')}}`)}::text[], ${sql.ref(column)})`
 }
+
+/** Sorts a column without regard to accents and capitals. */
+export function inAlphabet<V extends string | null = string>(column: string): RawBuilder<V> {
+	return sql`${sql.ref(column)} COLLATE "und-x-icu"`
+}
+
+interface Range {
+	readonly at: RawBuilder<unknown>
+	readonly idColumn: string
+	readonly direction: Direction
+	readonly cursor: string | undefined
+}
+
+type Ranges = readonly (RawBuilder<boolean> | null)[]
+
+function rangesOf({ at, idColumn, direction, cursor }: Range): Ranges {
+	if (cursor === undefined) return [null]
+	const [value, id] = readCursor(cursor)
+	const more = direction === 'asc' ? sql`>` : sql`<`
+	return [sql`(${at}, ${sql.ref(idColumn)}) ${more} (${value}, ${id})`]
+}
+
+/** Nullable values need two index ranges: no row comparison covers values and nulls. The bound beside it limits a joined table. */
+function nullableRangesOf({ at, idColumn, direction, cursor }: Range): Ranges {
+	const isAscending = direction === 'asc'
+	const [ofValues, ofNulls] = [sql<boolean>`${at} IS NOT NULL`, sql<boolean>`${at} IS NULL`]
+	if (cursor === undefined) return isAscending ? [ofValues, ofNulls] : [ofNulls, ofValues]
+	const [value, id] = readCursor(cursor)
+	const [more, bound] = isAscending ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`]
+	const idAt = sql.ref(idColumn)
+	if (value === null) {
+		const rest = sql<boolean>`${at} IS NULL AND ${idAt} ${more} ${id}`
+		return isAscending ? [rest] : [rest, ofValues]
+	}
+	const rest = sql<boolean>`(${at}, ${idAt}) ${more} (${value}, ${id}) AND ${at} ${bound} ${value}`
+	return isAscending ? [rest, ofNulls] : [rest]
+}
+
+/** The value of an expression, read beside the columns of a row. */
+const KEY = 'sort key'
 
 /** Keyset page of a query, with `total` if given. */
 export async function selectPage<
 	D,
 	T extends keyof D,
-	Row extends { id: string } & Record<S, SortValue>,
+	Row extends { id: string } & { readonly [F in S]?: SortValue },
 	S extends string,
 	Item,
 >(
@@ -44,9 +79,12 @@ export async function selectPage<
 	toItem: (row: Row) => Item,
 	total: Promise<number | null> | null = null,
 ): Promise<Page<Item>> {
-	const column = sorts[sort]
-	const ordered = query.orderBy(sql.ref(column), direction).orderBy(sql.ref(id), direction)
-	const ranges = cursor === undefined ? [null] : rangesAfter(column, id, direction, nullable.includes(sort), cursor)
+	const sorted: string | RawBuilder<SortValue> = sorts[sort]
+	const isColumn = typeof sorted === 'string'
+	const at = typeof sorted === 'string' ? sql.ref<SortValue>(sorted) : sorted
+	const keyed = isColumn ? query : (query.select(at.as(KEY)) as typeof query)
+	const ordered = keyed.orderBy(at, direction).orderBy(sql.ref(id), direction)
+	const ranges = (nullable.includes(sort) ? nullableRangesOf : rangesOf)({ at, idColumn: id, direction, cursor })
 	const read = async () => {
 		const rows: Row[] = []
 		for (const range of ranges) {
@@ -57,7 +95,13 @@ export async function selectPage<
 		return rows.slice(0, limit + 1)
 	}
 	const [rows, count] = await Promise.all([read(), total])
-	return toPage(rows, limit, (row) => row[sort], toItem, count)
+	const keyOf = (row: Row) => (row as Record<string, SortValue | undefined>)[isColumn ? sort : KEY] ?? null
+	return toPage(rows, limit, keyOf, (row) => toItem(isColumn ? row : withoutKey(row)), count)
+}
+
+function withoutKey<Row extends object>(row: Row): Row {
+	const { [KEY]: _key, ...rest } = row as Row & { [KEY]?: unknown }
+	return rest as unknown as Row
 }
 
 type Filter = Readonly<Record<string, string | readonly string[] | undefined>>

@@ -27,7 +27,9 @@ export async function withIdempotency<T>(
 			.select(['endpoint_id', 'request_hash', 'answer'])
 			.where('user_id', '=', userId)
 			.where('key', '=', key)
-			.executeTakeFirstOrThrow()
+			.executeTakeFirst()
+		// Deleted in between, as too old: the same request may be sent again.
+		if (kept === undefined) throw refuse(kernelErrors, 'idempotent_answer_ended')
 		if (kept.endpoint_id !== endpointId || kept.request_hash !== requestHash) {
 			throw refuse(kernelErrors, 'idempotency_key_reused')
 		}

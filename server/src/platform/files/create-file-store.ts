@@ -18,10 +18,17 @@ function mac(key: Buffer, body: string): Buffer {
 	return createHmac('sha256', key).update(body).digest()
 }
 
+/** A name cut before its ending, never within a character. */
+function shortened(name: string, max: number): string {
+	if (name.length <= max) return name
+	const [ending = ''] = /\.\w{1,10}$/.exec(name) ?? []
+	return name.slice(0, max - ending.length).replace(/[\uD800-\uDBFF]$/, '') + ending
+}
+
 /** `<base64url of the download>.<base64url of its HMAC-SHA256>`. */
 function signDownload(key: Buffer, download: Download): string {
 	const { hash, fileName, contentType, expiresAt, userId = null } = download
-	const fields = [hash, fileName.slice(0, NAME_LENGTH_MAX), contentType, expiresAt.getTime(), userId]
+	const fields = [hash, shortened(fileName, NAME_LENGTH_MAX), contentType, expiresAt.getTime(), userId]
 	const body = Buffer.from(JSON.stringify(fields)).toString('base64url')
 	return `${body}.${mac(key, body).toString('base64url')}`
 }

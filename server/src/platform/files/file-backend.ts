@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { bodyTooLarge } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -28,7 +28,7 @@ export async function stageContent(stream: Readable, maxBytes: number, directory
 		for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
 			const buffer: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
 			bytes += buffer.length
-			if (bytes > maxBytes) throw refuse(kernelErrors, 'body_too_large')
+			if (bytes > maxBytes) throw bodyTooLarge(maxBytes)
 			hash.update(buffer)
 			await file.writeFile(buffer)
 		}

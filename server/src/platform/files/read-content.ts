@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { bodyTooLarge } from '@praxis/contract/kernel/errors'
 import type { Context } from '../context.ts'
 
 /** A content as a whole, for those small enough to be held in memory. Stops reading past `maxBytes` and throws
@@ -11,7 +11,7 @@ export async function readContent(content: Readable, maxBytes: number): Promise<
 	for await (const chunk of content.iterator({ destroyOnReturn: false })) {
 		const buffer: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
 		bytes += buffer.length
-		if (bytes > maxBytes) throw refuse(kernelErrors, 'body_too_large')
+		if (bytes > maxBytes) throw bodyTooLarge(maxBytes)
 		chunks.push(buffer)
 	}
 	return Buffer.concat(chunks)

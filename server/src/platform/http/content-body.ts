@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { bodyTooLarge } from '@praxis/contract/kernel/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export const CONTENT_TYPE = 'application/octet-stream'
@@ -13,7 +13,7 @@ export function acceptContents(scope: FastifyInstance): void {
 /** Refuses by the length a request names; one that names none is cut off while it is read. */
 export function requireLength(request: FastifyRequest, maxBytes: number): void {
 	const length = Number(request.headers['content-length'] ?? 0)
-	if (length > maxBytes) throw refuse(kernelErrors, 'body_too_large')
+	if (length > maxBytes) throw bodyTooLarge(maxBytes)
 }
 
 /** The content of a request; empty when it has none. */

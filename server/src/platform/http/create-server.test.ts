@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { endpoint } from '@praxis/contract/kernel/endpoint'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -136,6 +137,8 @@ describe('health', () => {
 		expect(await at('adm', { remoteAddress: '192.0.2.1' })).toBe(200)
 		const passedOn = { cookie: '', 'x-forwarded-for': '192.0.2.1' }
 		expect((await app.inject({ method: 'GET', url: '/metrics', headers: passedOn })).statusCode).toBe(404)
+		const rebound = { host: 'evil.example:3000' }
+		expect((await app.inject({ method: 'GET', url: '/metrics', headers: rebound })).statusCode).toBe(404)
 		await app.close()
 	})
 })
@@ -175,6 +178,29 @@ describe('errors of the database', () => {
 		expect(databaseRefusal(new Error('Connection terminated unexpectedly'))?.code).toBe('database_unavailable')
 		expect(databaseRefusal(new Error('something else'))).toBeNull()
 		expect(databaseRefusal('text')).toBeNull()
+	})
+
+	it('are warned of in the log, with their code, also when a feature refused because of them', async () => {
+		const lines: string[] = []
+		const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+		const late = endpoint({
+			id: 'test.late',
+			method: 'GET',
+			path: '/api/test/late',
+			access: 'public',
+			summary: 'Late',
+			input: z.object({}),
+			output: z.object({}),
+			errors: {},
+		})
+		const refusing = route(late, async () => {
+			throw refuse(kernelErrors, 'database_timeout')
+		})
+		const app = await httpHarness([refusing], { log })
+		expect((await app.inject({ method: 'GET', url: '/api/test/late' })).statusCode).toBe(503)
+		const logged = lines.map((line) => JSON.parse(line) as { level: unknown; code?: string })
+		expect(logged.map(({ level, code }) => [level, code])).toContainEqual([expect.anything(), 'database_timeout'])
+		await app.close()
 	})
 
 	it('reach neither the caller nor, with their values, the log', async () => {
@@ -259,7 +285,7 @@ describe('on the wire', () => {
 		const { app, port } = await listening()
 		const head =
 			'POST /api/sample/open HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900000000\r\n\r\n{"te'
-		expect(await sendRaw(port, head)).toMatch(/^HTTP\/1\.1 413 [\s\S]*body_too_large/)
+		expect(await sendRaw(port, head)).toMatch(/^HTTP\/1\.1 413 [\s\S]*body_too_large[\s\S]*at most 1 MB/)
 		await app.close()
 	})
 

@@ -15,8 +15,9 @@ const FORBIDDEN = '42501'
 
 const SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
 const SOCKET_CALLS = ['connect', 'read', 'write', 'getaddrinfo']
+/** Of the database's driver, and of a socket that had ended before the statement was written. */
 const LOST_CONNECTION =
-	/^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout)/
+	/^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout|This socket has been ended by the other party|Cannot call write after a stream was destroyed|write after end)/
 
 function property(error: Error, name: string): string {
 	const value: unknown = Reflect.get(error, name)

@@ -49,8 +49,12 @@ export class RawAnswer {
 /** What a handler returns that has taken the connection over. */
 export const TAKEN_OVER = new RawAnswer(200, {}, null)
 
+/** Refuses a request by its headers and path, before its body is read. */
+export type Admission = (ctx: Context, params: Readonly<Record<string, string>>, http: HttpExchange) => Promise<void>
+
 export interface Route {
 	readonly endpoint: Endpoint
+	readonly admit?: Admission | undefined
 	readonly handler: (ctx: never, input: never, http: HttpExchange) => Promise<unknown>
 }
 
@@ -58,6 +62,7 @@ export interface Route {
 export function route<E extends Endpoint>(
 	endpoint: E,
 	handler: (ctx: HandlerContext<E>, input: ParsedInput<E>, http: HttpExchange) => Promise<OutputOf<E> | RawAnswer>,
+	admit?: Admission,
 ): Route {
-	return { endpoint, handler }
+	return { endpoint, handler, admit }
 }

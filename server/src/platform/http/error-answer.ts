@@ -1,4 +1,11 @@
-import { AppError, type ErrorEnvelope, type ErrorKind, kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import {
+	AppError,
+	bodyTooLarge,
+	type ErrorEnvelope,
+	type ErrorKind,
+	kernelErrors,
+	refuse,
+} from '@praxis/contract/kernel/errors'
 import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { databaseRefusal } from './database-refusal.ts'
@@ -56,9 +63,10 @@ interface Answer {
 	readonly level: 'error' | 'warn' | null
 }
 
-function answerOf(error: unknown): Answer {
-	if (error instanceof AppError) return { refusal: error, level: null }
+function answerOf(error: unknown, bodyLimit: number | undefined): Answer {
+	if (error instanceof AppError) return { refusal: error, level: STATUS_OF_KIND[error.kind] >= 500 ? 'warn' : null }
 	const code = FRAMEWORK[codeOf(error)]
+	if (code === 'body_too_large' && bodyLimit !== undefined) return { refusal: bodyTooLarge(bodyLimit), level: null }
 	if (code !== undefined) return { refusal: refuse(kernelErrors, code), level: null }
 	const refusal = databaseRefusal(error)
 	if (refusal !== null) return { refusal, level: 'warn' }
@@ -79,7 +87,7 @@ function envelopeOf(refusal: AppError, requestId: string): ErrorEnvelope {
 /** Answers a thrown error with its envelope. What was not foreseen is logged and answered without detail. */
 export function answerError(error: unknown, reply: FastifyReply, log: Logger): FastifyReply {
 	const requestId = reply.request.id
-	const { refusal: answer, level } = answerOf(error)
+	const { refusal: answer, level } = answerOf(error, reply.request.routeOptions?.bodyLimit)
 	if (level !== null) {
 		log[level]({ requestId, route: reply.request.routeOptions?.url, code: answer.code, err: error }, 'request failed')
 	}

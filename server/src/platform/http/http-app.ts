@@ -13,9 +13,10 @@ import { createServer } from './create-server.ts'
 import type { Route } from './endpoint-route.ts'
 import { answerError } from './error-answer.ts'
 import { renderMetrics } from './metrics.ts'
+import { isLocalHost } from './own-host.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { type FindPerson, registerRoutes } from './register-routes.ts'
-import { addPageHeaders } from './security-headers.ts'
+import { addPageHeaders, allowFraming } from './security-headers.ts'
 
 const READY_WITHIN_MS = 3000
 
@@ -24,15 +25,15 @@ function isLoopback(address: string | undefined): boolean {
 	return address === '::1' || /^(::ffff:)?127\./.test(address)
 }
 
-/** Sent from this machine, and not through a proxy. */
-function isLocalCall(request: FastifyRequest): boolean {
+/** Sent from this machine, and neither through a proxy nor by a web site whose name was pointed to it. */
+function isLocalCall(request: FastifyRequest, { config }: Platform): boolean {
 	const { headers, socket } = request.raw
 	const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
-	return !isPassedOn && isLoopback(socket.remoteAddress)
+	return !isPassedOn && isLoopback(socket.remoteAddress) && isLocalHost(request.raw, config)
 }
 
 async function mayReadMetrics(request: FastifyRequest, platform: Platform, findPerson: FindPerson): Promise<boolean> {
-	if (isLocalCall(request)) return true
+	if (isLocalCall(request, platform)) return true
 	const { cookie } = request.headers
 	const person = cookie === undefined ? null : await findPerson(platform, cookie)
 	return person?.permissions.has('view_database_health') === true
@@ -87,12 +88,16 @@ function wantsPage(request: FastifyRequest): boolean {
 	return (request.method === 'GET' || request.method === 'HEAD') && !ASSET.test(pathOf(request))
 }
 
+/** The sites, as origins, that may show the page at a path in a frame: none of almost every page. */
+type FramedBy = (path: string) => Promise<readonly string[]>
+
 interface StaticWebOptions {
 	/** Of the built web app. */
 	readonly folder: string
 	readonly log: Logger
 	/** The web app's screen at a path; null where it has none, and the answer's status is 404. */
 	readonly screenAt: (path: string) => string | null
+	readonly framedBy: FramedBy
 }
 
 /** The page for a screen, where the build made one that names its files, or the page for all. Undefined without a build. */
@@ -103,7 +108,7 @@ function pageFor(folder: string, screen: string | null): string | undefined {
 
 /** Serves the built web app: its files, and its page for every other address that no other scope answers. */
 async function addStaticWeb(pages: FastifyInstance, options: StaticWebOptions): Promise<void> {
-	const { folder, log, screenAt } = options
+	const { folder, log, screenAt, framedBy } = options
 	const assets = join(folder, 'assets')
 	addPageHeaders(pages)
 	await pages.register(fastifyStatic, {
@@ -125,6 +130,7 @@ async function addStaticWeb(pages: FastifyInstance, options: StaticWebOptions): 
 	const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
 		const screen = screenAt(pathOf(request))
 		const page = pageFor(folder, screen)
+		allowFraming(reply, await framedBy(pathOf(request)))
 		if (page === undefined) return reply.code(500).type('text/html; charset=utf-8').send(NO_BUILD)
 		return reply.code(screen === null ? 404 : 200).sendFile(basename(page), join(folder, dirname(page)))
 	}
@@ -147,6 +153,8 @@ export interface HttpAppOptions {
 	readonly webFolder?: string
 	/** The web app's screen at a path, null where it has none; every path has one when absent. */
 	readonly screenAt?: (path: string) => string | null
+	/** No page may be framed when absent. */
+	readonly framedBy?: FramedBy
 }
 
 function tokenGateOf({ findTokenOwner }: HttpAppOptions, rateLimit: number): TokenGate | undefined {
@@ -160,7 +168,8 @@ export async function httpApp(
 	routes: readonly Route[],
 	options: HttpAppOptions,
 ): Promise<FastifyInstance> {
-	const { findPerson, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST, screenAt = () => '' } = options
+	const { findPerson, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST } = options
+	const { screenAt = () => '', framedBy = async () => [] } = options
 	const tokenGate = tokenGateOf(options, rateLimits ? platform.config.rateLimit : 0)
 	const stopping = new AbortController()
 	const shared = { isSecure: platform.config.publicUrl.startsWith('https:'), stopping: stopping.signal }
@@ -175,6 +184,6 @@ export async function httpApp(
 		registerRoutes(api, platform, routes, { findPerson, tokenGate, checkAnswers, shared })
 	})
 	addHealth(app, platform, findPerson)
-	await app.register((pages) => addStaticWeb(pages, { folder: webFolder, log: platform.log, screenAt }))
+	await app.register((pages) => addStaticWeb(pages, { folder: webFolder, log: platform.log, screenAt, framedBy }))
 	return app
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { asPage, HARNESS_ORIGIN, httpHarness, personWith, sampleRoutes } from '../../testing/http-harness.ts'
+import type { Person } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { RawAnswer, route } from './endpoint-route.ts'
 
@@ -96,8 +97,9 @@ const routes = [
 ]
 
 let app: FastifyInstance
+let people: Person[]
 beforeAll(async () => {
-	const people = [
+	people = [
 		personWith('att', ['view_cases', 'manage_cases']),
 		personWith('para', ['assist_with_cases']),
 		personWith('nothing', []),
@@ -187,6 +189,39 @@ describe('where a write may come from', () => {
 	])('refuses it with %s', async (_name, headers) => {
 		const response = await app.inject({ ...write, headers })
 		expect([response.statusCode, refusal(response).code]).toEqual([403, 'foreign_origin'])
+	})
+})
+
+describe('a write without PUBLIC_URL', () => {
+	const write = { method: 'POST', url: '/api/sample/open', payload: { text: 'x' } } as const
+	const cookie = 'who=att'
+
+	const send = async (host: string, localAddress?: string) => {
+		const given = await httpHarness(routes, { people, env: { PUBLIC_URL: '', HOST: 'office' } })
+		const headers = { cookie, host, origin: `http://${host}`, 'x-client-version': '1.0.0' }
+		if (localAddress !== undefined) {
+			given.addHook('onRequest', (request, _reply, done) => {
+				Object.defineProperty(request.raw.socket, 'localAddress', { value: localAddress, configurable: true })
+				done()
+			})
+		}
+		const response = await given.inject({ ...write, headers })
+		await given.close()
+		return response.statusCode === 200 ? 'ok' : refusal(response).code
+	}
+
+	it.each(['localhost:3000', 'office:3000', 'praxis.lan', '192.168.1.5:3000', '127.0.0.1', '[::1]:3000'])(
+		'is taken at %s',
+		async (host) => expect(await send(host)).toBe('ok'),
+	)
+
+	it.each(['evil.example', 'evil.example:3000', '8.8.8.8', 'praxis.test.evil.example'])(
+		'is refused at %s, whatever its origin says',
+		async (host) => expect(await send(host)).toBe('foreign_host'),
+	)
+
+	it('is taken at the public address that the socket was reached at', async () => {
+		expect(await send('8.8.8.8:3000', '::ffff:8.8.8.8')).toBe('ok')
 	})
 })
 

@@ -58,7 +58,7 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
 
 /** Before the body is read: the request must come from our own pages or with an API token, from someone who may call the
  *  endpoint. */
-function gateOf({ endpoint }: Route, platform: Platform, options: RegisterOptions) {
+function gateOf({ endpoint, admit }: Route, platform: Platform, options: RegisterOptions) {
 	const isWrite = endpoint.method !== 'GET'
 	const gate = endpoint.access === 'public' ? undefined : options.tokenGate
 	return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -67,12 +67,14 @@ function gateOf({ endpoint }: Route, platform: Platform, options: RegisterOption
 		if (gate !== undefined && token !== null) {
 			request.person = await admitToken(request, reply, token, endpoint, { platform, gate })
 		} else {
-			if (isWrite) requireOwnOrigin(request.headers, platform.config)
+			if (isWrite) requireOwnOrigin(request.raw, platform.config)
 			if (cookie !== undefined) request.person = await options.findPerson(platform, cookie)
 		}
 		requireSameAccount(request.headers, request.person)
 		requireAccess(endpoint, request.person, platform.clock.now())
 		if (endpoint.content !== undefined) requireLength(request, endpoint.bodyLimit ?? BODY_LIMIT_DEFAULT)
+		const params = request.params as Readonly<Record<string, string>>
+		await admit?.(contextOf(request, platform), params, new Exchange(request, reply, options.shared))
 	}
 }
 

@@ -1,5 +1,5 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 
 const TWO_YEARS_S = 63_072_000
@@ -45,6 +45,18 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Conf
 		reply.header('cache-control', 'no-store')
 		done()
 	})
+}
+
+/** Lets the given sites, as origins, show a page in a frame. All others stay refused. */
+export function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
+	if (origins.length === 0) return
+	const policy = String(reply.getHeader('content-security-policy'))
+	reply.header(
+		'content-security-policy',
+		policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`),
+	)
+	// It knows no list of sites; browsers that know frame-ancestors ignore it.
+	reply.removeHeader('x-frame-options')
 }
 
 /** Headers of pages and their assets, for everything the given scope answers. */

@@ -97,6 +97,8 @@ export interface Typeface {
 	/** A line cut into pieces of one font each, in the order in which they are drawn from the left. */
 	readonly runs: (line: string, base: Direction) => Run[]
 	readonly width: (text: string, size: number) => number
+	/** The same, remembered: words and letters repeat. */
+	readonly wordWidth: (word: string, size: number) => number
 }
 
 function readFont(name: string, weight: number): Promise<Buffer> {
@@ -137,9 +139,16 @@ export async function loadTypeface(pdf: PDFDocument, text: string, weight: 400 |
 			const cut = cutByFont(piece, faces, first)
 			return (direction === 'ltr' ? cut.map(inOrder) : cut.reverse().map(reversed)).map(toRun)
 		})
-	const width = (line: string, size: number) =>
-		cutByFont(line, faces, first).reduce((sum, piece) => sum + toRun(piece).width, 0) * size
-	return { runs, width }
+	const widthOf = (line: string) => cutByFont(line, faces, first).reduce((sum, piece) => sum + toRun(piece).width, 0)
+	const widths = new Map<string, number>()
+	const wordWidth = (word: string, size: number): number => {
+		const known = widths.get(word)
+		if (known !== undefined) return known * size
+		const width = widthOf(word)
+		widths.set(word, width)
+		return width * size
+	}
+	return { runs, width: (line, size) => widthOf(line) * size, wordWidth }
 }
 
 function cutByFont(text: string, faces: readonly Face[], first: Face): Piece[] {

@@ -67,3 +67,15 @@ it('writes a letter in every script it has letters for', async () => {
 	const has = (font: RegExp) => names.some((one) => font.test(one))
 	expect([has(/NotoSerifHebrew/), has(/NotoNaskhArabic/), pdf.length < 120_000]).toEqual([true, true, true])
 })
+
+it('ends a letter that takes too long, and writes the next', async () => {
+	const letter = {
+		from: { name: 'Firm', lines: [], timeZone: 'UTC' },
+		to: ['محمد'],
+		date: new Date(0),
+		subject: 'Late',
+		text: 'محمد بن علي '.repeat(800),
+	}
+	await expect(writeLetterPdf(letter, 1)).rejects.toMatchObject({ code: 'document_not_created' })
+	expect((await writeLetterPdf(letter)).subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -2,7 +2,7 @@ import { homeOf } from '@praxis/contract/shell/guard'
 import { menuFor } from '@praxis/contract/shell/menu'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
 import { ReauthenticationHost } from '../../features/identity/reauthentication-host.tsx'
 import { ActivityLabelsContext } from '../../lib/activity-labels.ts'
@@ -20,6 +20,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { NotificationButton } from './notification-button.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { LaterSyncIndicator } from './sync/later-sync-indicator.tsx'
 import { OfflineBanner } from './sync/offline-banner.tsx'
 import { syncOfTab } from './sync-of-tab.ts'
 import { TopBar } from './top-bar.tsx'
@@ -29,10 +30,7 @@ import { useLetterhead } from './use-letterhead.ts'
 import { useLogout } from './use-logout.tsx'
 import { useNotificationPanel } from './use-notification-panel.tsx'
 import { useOfflineWork } from './use-offline-work.ts'
-
 import { useSidebarState } from './use-sidebar-state.ts'
-
-const SyncIndicator = lazy(async () => ({ default: (await import('./sync/sync-indicator.tsx')).SyncIndicator }))
 
 async function loadActivityLabels() {
 	const parts = await Promise.all(WEB_FEATURES.map((feature) => feature.activity?.()))
@@ -88,9 +86,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 			<aside className={classes.side} aria-label="Sidebar">
 				<Sidebar {...shared} notifications={notifications} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
 				<div className={classes.sideFoot}>
-					<Suspense>
-						<SyncIndicator collapsed={sidebar.collapsed} />
-					</Suspense>
+					<LaterSyncIndicator collapsed={sidebar.collapsed} />
 				</div>
 			</aside>
 			<TopBar items={items} current={current} onMenu={() => setMenuOpen(true)} onLogout={logout.run} />
@@ -99,9 +95,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 				<AsOf />
 				<DraftProvider value={drafts}>{children}</DraftProvider>
 			</main>
-			<Suspense>
-				<SyncIndicator corner />
-			</Suspense>
+			<LaterSyncIndicator corner />
 			<MobileMenu opened={menuOpen} current={current} onClose={() => setMenuOpen(false)}>
 				<Sidebar {...shared} notifications={notifications} />
 			</MobileMenu>

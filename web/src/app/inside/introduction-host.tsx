@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { closeIntroduction, useIntroductionAsked } from '../../features/preferences/introduction-door.ts'
-import { isIntroductionDue } from '../../features/preferences/introduction-rules.ts'
+import {
+	closeIntroduction,
+	isIntroductionDue,
+	useIntroductionAsked,
+} from '../../features/preferences/introduction-door.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 
 const Introduction = lazy(async () => ({

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@praxis/contract/live/live.contract'
+import { ACCESS_TOPIC, type LiveMessage } from '@praxis/contract/live/live.contract'
 import { firstCursor } from '../../lib/live/first-cursor.ts'
 import { createInvalidator } from '../../lib/live/invalidate.ts'
 import { openStream } from '../../lib/live/live.api.ts'
@@ -8,8 +8,8 @@ import { queryClient } from '../../lib/query-client.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { sessionOfTab } from '../services.ts'
 
-/** Changes to these change the session: role, status, name, theme, language, time zone. */
-const SESSION_TOPICS: readonly string[] = ['sessions', 'user_settings']
+/** Changes to these change the session: role, status, name, theme, language, time zone, ethical walls. */
+const SESSION_TOPICS: readonly string[] = ['sessions', 'user_settings', ACCESS_TOPIC]
 
 const invalidate = createInvalidator(queryClient, (id) => {
 	deleteKeptReads(id).catch(reportFault)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { reportFault } from '../../lib/report-fault.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { afterFirstScreen } from '../../lib/when-idle.ts'
 import { syncOfTab } from './sync-of-tab.ts'
 
 /** Keeps who is signed in for a start without the server, and sends what waits. Guests keep nothing, nor does a browser
@@ -30,6 +31,6 @@ export function useOfflineWork(): void {
 			syncOfTab.wake()
 		}
 		// Failing to store the session is reported and has no other effect.
-		keep().catch(reportFault)
+		return afterFirstScreen(() => keep().catch(reportFault))
 	}, [session, offline, lapsed])
 }

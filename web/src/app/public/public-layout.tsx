@@ -4,15 +4,16 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Brand } from '../brand.tsx'
 import classes from './public-layout.module.css'
 
-const LINKS = [
-	{ href: '/login', label: 'Login' },
-	{ href: '/register', label: 'Register' },
-	{ href: '/client-intake', label: 'Client Intake' },
-] as const
+const INTAKE = { href: '/client-intake', label: 'Client Intake' } as const
+const VISITOR_LINKS = [{ href: '/login', label: 'Login' }, { href: '/register', label: 'Register' }, INTAKE] as const
+const USER_LINKS = [INTAKE, { href: '/dashboard', label: 'Dashboard' }] as const
+/** A guest may still sign in or register. */
+const GUEST_LINKS = [...VISITOR_LINKS, { href: '/dashboard', label: 'Dashboard' }] as const
 
 /** The layout of every page that opens without signing in. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
 	const { session } = useAuth()
+	const links = session === null ? VISITOR_LINKS : session.guest ? GUEST_LINKS : USER_LINKS
 	return (
 		<div className={classes.layout}>
 			<header className={classes.header}>
@@ -21,20 +22,13 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
 				</UiLink>
 				<nav aria-label="Main">
 					<ul className={classes.links}>
-						{LINKS.map((link) => (
+						{links.map((link) => (
 							<li key={link.href}>
 								<UiLink className={classes.link} href={link.href}>
 									{link.label}
 								</UiLink>
 							</li>
 						))}
-						{session !== null && (
-							<li>
-								<UiLink className={classes.link} href="/dashboard">
-									Dashboard
-								</UiLink>
-							</li>
-						)}
 					</ul>
 				</nav>
 			</header>

@@ -13,6 +13,9 @@ export const answersQuery = (id: string) => recordQuery(answers.read, TOPIC, { i
 /** The published questionnaires. The public form has its own line for this, so as not to share a file with the inside. */
 export const offeredQuery = recordQuery(answers.offered, 'questionnaires', {})
 export const invitationsQuery = (clientId: string) => pagesQuery(answers.invitations, INVITATIONS, { clientId })
+export const prospectInvitationsQuery = (intakeId: string) =>
+	pagesQuery(answers.prospectInvitations, INVITATIONS, { intakeId })
+export const originQuery = (caseId: string) => recordQuery(answers.origin, TOPIC, { caseId })
 
 /** A link to download a file, valid for a few minutes. */
 export function fetchFileLink(id: string, fileId: string) {

@@ -26,28 +26,30 @@ import classes from './answers.module.css'
 
 type Invited = OutputOf<(typeof answers)['invite']>
 
-export interface InvitedClient {
+export interface Invitee {
 	readonly id: string
 	readonly fullName: string
 	readonly email: string
+	/** A client, or the person of an inquiry, who is not a client yet. */
+	readonly of: 'client' | 'inquiry'
 }
 
 interface InviteDialogProps {
-	readonly client: InvitedClient
+	readonly to: Invitee
 	readonly opened: boolean
 	readonly onClose: () => void
 }
 
 /** Sends a client a questionnaire by email or as a link. */
-export function InviteDialog({ client, opened, onClose }: InviteDialogProps) {
+export function InviteDialog({ to, opened, onClose }: InviteDialogProps) {
 	return (
-		<Dialog opened={opened} onClose={onClose} title={`Questionnaire for ${client.fullName}`}>
-			{opened && <Inviting client={client} onClose={onClose} />}
+		<Dialog opened={opened} onClose={onClose} title={`Questionnaire for ${to.fullName}`}>
+			{opened && <Inviting to={to} onClose={onClose} />}
 		</Dialog>
 	)
 }
 
-function Inviting({ client, onClose }: Omit<InviteDialogProps, 'opened'>) {
+function Inviting({ to, onClose }: Omit<InviteDialogProps, 'opened'>) {
 	const query = useQuery(offeredQuery)
 	const [invited, setInvited] = useState<Invited | null>(null)
 	if (invited !== null) return <InvitationSent invited={invited} onClose={onClose} />
@@ -62,7 +64,7 @@ function Inviting({ client, onClose }: Omit<InviteDialogProps, 'opened'>) {
 						<p>Publish a questionnaire to send it to clients.</p>
 					</EmptyState>
 				) : (
-					<InviteForm client={client} offered={items} onInvited={setInvited} onClose={onClose} />
+					<InviteForm to={to} offered={items} onInvited={setInvited} onClose={onClose} />
 				)
 			}
 		</Loaded>
@@ -98,26 +100,25 @@ function optionOf(one: OfferedQuestionnaire) {
 }
 
 interface InviteFormProps {
-	readonly client: InvitedClient
+	readonly to: Invitee
 	readonly offered: readonly OfferedQuestionnaire[]
 	readonly onInvited: (invited: Invited) => void
 	readonly onClose: () => void
 }
 
-function InviteForm({ client, offered, onInvited, onClose }: InviteFormProps) {
-	const save = useSave(answers.invite, { topic: INVITATIONS })
+function InviteForm({ to, offered, onInvited, onClose }: InviteFormProps) {
+	const save = useSaveInvitation(to)
 	const form = useAppForm({
 		schema: inviteForm,
 		initialValues: {
 			questionnaireId: null as string | null,
-			way: (client.email === '' ? 'link' : 'mail') as Way,
-			email: client.email,
+			way: (to.email === '' ? 'link' : 'mail') as Way,
+			email: to.email,
 		},
 		guard: false,
-		onSubmit: async ({ questionnaireId, way, email: to }) => {
-			const mail = way === 'mail' ? { email: to } : {}
-			const { answer } = await save({ clientId: client.id, questionnaireId: questionnaireId ?? '', ...mail })
-			onInvited(answer)
+		onSubmit: async ({ questionnaireId, way, email: address }) => {
+			const mail = way === 'mail' ? { email: address } : {}
+			onInvited(await save({ questionnaireId: questionnaireId ?? '', ...mail }))
 		},
 	})
 	const isMailed = form.values.way === 'mail'
@@ -135,12 +136,28 @@ function InviteForm({ client, offered, onInvited, onClose }: InviteFormProps) {
 				<TextField label="Email address" type="email" required autoComplete="off" {...form.field('email')} />
 			)}
 			<p className={classes.detail}>
-				The link works once, within {INVITATION_DAYS} days, and only for {client.fullName}. You will be notified when it
-				is submitted. To complete it together now, <UiLink href={questionnaireHref(client)}>answer it here</UiLink>.
+				The link works once, within {INVITATION_DAYS} days, and only for {to.fullName}. Name, email and phone are filled
+				in. You will be notified when it is submitted.
+				{to.of === 'client' && (
+					<>
+						{' '}
+						To complete it together now, <UiLink href={questionnaireHref(to)}>answer it here</UiLink>.
+					</>
+				)}
 			</p>
 			<FormActions form={form} submit={isMailed ? 'Send invitation' : 'Create link'} cancel={{ onClick: onClose }} />
 		</Form>
 	)
+}
+
+/** Invites a client or the person of an inquiry. */
+function useSaveInvitation({ id, of }: Invitee) {
+	const ofClient = useSave(answers.invite, { topic: INVITATIONS })
+	const ofInquiry = useSave(answers.inviteProspect, { topic: INVITATIONS })
+	return async (input: { readonly questionnaireId: string; readonly email?: string }): Promise<Invited> => {
+		const saved = await (of === 'client' ? ofClient({ clientId: id, ...input }) : ofInquiry({ intakeId: id, ...input }))
+		return saved.answer
+	}
 }
 
 /** The link, which is shown only now. */
@@ -151,10 +168,10 @@ function InvitationSent({ invited, onClose }: { readonly invited: Invited; reado
 			{sentTo !== null && isMailConfigured && <Banner tone="green">Invitation sent to {sentTo}.</Banner>}
 			{sentTo !== null && !isMailConfigured && (
 				<Banner tone="amber">
-					No mail server is configured, so the email to {sentTo} waits in the outbox. Give the client the link below.
+					No mail server is configured, so the email to {sentTo} waits in the outbox. Give them the link below.
 				</Banner>
 			)}
-			<p>This link is shown only once. Anyone who has it can answer as the client, once.</p>
+			<p>This link is shown only once. Anyone who has it can answer, once.</p>
 			<div className={classes.link}>
 				<code className={classes.secret}>{link}</code>
 				<CopyButton value={link} label="Copy link" />

@@ -2,7 +2,6 @@ import { audit } from '@praxis/contract/audit/audit.contract'
 import { AUDIT_AREA_LABELS, AUDIT_AREAS, type AuditEntry, areaOf } from '@praxis/contract/audit/audit.fields'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { users } from '@praxis/contract/identity/users.contract'
 import { deviceName } from '@praxis/contract/kernel/device-name'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -28,7 +27,7 @@ const FOUND_MAX = 10
 const NO_LABELS: Labels = {}
 
 async function findPeople(typed: string, signal: AbortSignal) {
-	const { items } = await call(users.list, { search: typed || undefined, limit: 2 * FOUND_MAX }, { signal })
+	const { items } = await call(audit.people, { search: typed || undefined }, { signal })
 	return items.map(({ id, fullName, email }) => ({ value: id, label: fullName, detail: email ?? 'Guest' }))
 }
 

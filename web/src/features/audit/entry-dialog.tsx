@@ -16,6 +16,7 @@ const PAGES: Readonly<Record<string, string>> = {
 	cases: '/dashboard/cases/',
 	clients: '/clients/',
 	intakes: '/dashboard/intakes/',
+	contacts: '/dashboard/contacts/',
 	tasks: '/dashboard/tasks/',
 }
 

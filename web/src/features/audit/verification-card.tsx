@@ -109,6 +109,7 @@ const PROBLEMS: Readonly<Record<AuditProblemView['kind'], string>> = {
 	altered: 'Altered after it was sealed',
 	missing: 'Removed',
 	reordered: 'Out of order',
+	passed_over: 'Added among sealed entries',
 	unsealed_too_long: 'Added without a seal',
 	truncated: 'The end of the log was removed or replaced',
 }

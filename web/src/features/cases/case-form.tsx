@@ -1,3 +1,4 @@
+import type { CaseTemplate } from '@praxis/contract/cases/case-templates.contract'
 import { caseDetails, cases } from '@praxis/contract/cases/cases.contract'
 import {
 	CASE_TYPES,
@@ -8,6 +9,7 @@ import {
 } from '@praxis/contract/cases/cases.fields'
 import { editableOf, optionsOf, pickFields } from '@praxis/contract/kernel/field'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { RecordEdit } from '../../parts/record-edit.tsx'
 import { useSave } from '../../parts/use-save.ts'
@@ -19,34 +21,76 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { AttorneyField } from '../identity/attorney-field.tsx'
+import { templateOf, withTemplate } from './apply-template.ts'
+import { CaseSections } from './case-sections.tsx'
+import { caseTemplatesQuery } from './case-templates.api.ts'
 import { CASES, editCase, savingCase } from './cases.api.ts'
 
-const { id, clientId, caseName, type } = cases.open.input.shape
-export const newCaseForm = caseDetails.extend({ id: id.unwrap(), clientId, caseName, type })
+const { id, clientId, caseName, type, openedOn } = cases.open.input.shape
+export const newCaseForm = caseDetails.extend({
+	id: id.unwrap(),
+	clientId,
+	caseName,
+	type,
+	openedOn: openedOn.unwrap(),
+})
 export const editCaseForm = caseDetails.extend({ id: z.string(), clientId: z.string() })
 
 /** The form of a new case generates its id, so that saving twice opens one case. */
 export type CaseFormValues = z.input<typeof newCaseForm>
 
 export function emptyCaseForm(clientId: string, attorneyId: string | null): CaseFormValues {
-	return { ...NEW_CASE, id: newId(), clientId, attorneyId, caseName: '', type: DEFAULT_CASE_TYPE }
+	return { ...NEW_CASE, id: newId(), clientId, attorneyId, caseName: '', type: DEFAULT_CASE_TYPE, openedOn: null }
 }
 
 const editable = editableOf(caseFields)
 export const formOfCase = (one: CaseRecord): CaseFormValues => pickFields(one, ['id', 'clientId', ...editable])
 
+/** The stage of the case, from those of its practice area. */
+function StageField({ form, templates, isNew }: StageFieldProps) {
+	const stages = templateOf(templates, form.values.type)?.stages.map(({ name }) => name) ?? []
+	const { stage } = form.values
+	const known = stage === '' || stages.includes(stage) ? stages : [stage, ...stages]
+	return (
+		<SelectField
+			label={caseFields.stage.label}
+			clearable
+			help={isNew && stages[0] ? `If empty: ${stages[0]}.` : undefined}
+			options={known.map((name) => ({ value: name, label: name }))}
+			{...choice(form.field('stage'))}
+		/>
+	)
+}
+
+interface StageFieldProps extends Pick<CaseFieldsProps, 'form'> {
+	readonly templates: readonly CaseTemplate[]
+	readonly isNew: boolean
+}
+
 interface CaseFieldsProps {
-	readonly form: AppForm<CaseFormValues>
+	readonly form: Pick<AppForm<CaseFormValues>, 'values' | 'field' | 'errors' | 'id' | 'set'>
 	/** Initial responsible attorney. */
 	readonly attorney: { readonly id: string | null; readonly name: string | null } | null
 	/** Name of the attorney who is responsible if none is selected. */
 	readonly otherwise?: string | null | undefined
+	/** The case as it was read; null for a new one. */
+	readonly read: CaseRecord | null
+}
+
+/** The type of the case; in a new case it fills in what its template says. */
+function useTypeField(form: CaseFieldsProps['form'], isNew: boolean) {
+	const templates = useQuery(caseTemplatesQuery).data?.templates ?? []
+	const chosen = choice(form.field('type'))
+	const onChange = (next: string | null) =>
+		form.set({ type: next ?? '', ...(isNew && withTemplate(templates, form.values, next ?? '')) })
+	return { templates, typeField: { ...chosen, onChange } }
 }
 
 /** All fields except the client. */
-export function CaseFields({ form, attorney, otherwise }: CaseFieldsProps) {
+export function CaseFields({ form, attorney, otherwise, read }: CaseFieldsProps) {
 	const { caseName, title, type, attorneyId, status, priority, description, internalNotes } = caseFields
 	const isFree = otherwise && form.values.attorneyId === null
+	const { templates, typeField } = useTypeField(form, read === null)
 	return (
 		<>
 			<TextField label={caseName.label} required autoComplete="off" {...form.field('caseName')} />
@@ -65,7 +109,7 @@ export function CaseFields({ form, attorney, otherwise }: CaseFieldsProps) {
 						label: (typed) => `Use “${typed}”`,
 						run: async (typed) => ({ value: typed, label: typed }),
 					}}
-					{...choice(form.field('type'))}
+					{...typeField}
 				/>
 				<AttorneyField
 					label={attorneyId.label}
@@ -83,6 +127,7 @@ export function CaseFields({ form, attorney, otherwise }: CaseFieldsProps) {
 					{...choice(form.field('priority'))}
 				/>
 			</FieldRow>
+			<StageField form={form} templates={templates} isNew={read === null} />
 			<TextareaField
 				label={description.label}
 				help="The client can read this in the portal."
@@ -93,8 +138,24 @@ export function CaseFields({ form, attorney, otherwise }: CaseFieldsProps) {
 				help="Only firm staff can read this. Never shared with the client."
 				{...form.field('internalNotes')}
 			/>
+			<CaseSections form={form} read={read} />
 		</>
 	)
+}
+
+const NAMES: Readonly<Partial<Record<keyof CaseRecord, keyof CaseRecord>>> = {
+	attorneyId: 'attorneyName',
+	originatingAttorneyId: 'originatingAttorneyName',
+	assistingAttorneyIds: 'assistingAttorneyNames',
+	paralegalId: 'paralegalName',
+}
+
+/** Names of team members for the conflict view, where ids mean nothing. */
+function shownTeam(one: CaseRecord, values: Partial<CaseRecord>, field: keyof CaseRecord): string | undefined {
+	const names = NAMES[field]
+	if (names === undefined || !values[field] || values[field].toString() === '') return undefined
+	const isRead = JSON.stringify(values[field]) === JSON.stringify(one[field])
+	return isRead ? [one[names]].flat().join(', ') : 'Another selection'
 }
 
 /** Edit mode of the case page. */
@@ -113,12 +174,12 @@ export function CaseEdit({ one, onDone }: { readonly one: CaseRecord; readonly o
 			save={(changes, version) =>
 				save({ id: one.id, version, ...changes }, { about: one.caseName, message: () => 'Saved.' })
 			}
-			shown={({ attorneyId }, field) =>
-				field === 'attorneyId' && attorneyId !== null ? 'Another attorney' : undefined
-			}
+			shown={(values, field) => shownTeam(one, values, field)}
 			onDone={onDone}
 		>
-			{(form, read) => <CaseFields form={form} attorney={{ id: read.attorneyId, name: read.attorneyName }} />}
+			{(form, read) => (
+				<CaseFields form={form} attorney={{ id: read.attorneyId, name: read.attorneyName }} read={read} />
+			)}
 		</RecordEdit>
 	)
 }

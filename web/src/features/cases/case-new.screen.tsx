@@ -1,14 +1,37 @@
+import { NEW_PARTIES_MAX } from '@praxis/contract/cases/cases.contract'
+import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
+import { line } from '@praxis/contract/kernel/text'
+import { RELATIONSHIPS } from '@praxis/contract/questionnaires/relationships'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { useNewRecord } from '../../parts/use-new-record.ts'
 import { useSave } from '../../parts/use-save.ts'
-import { Form, FormActions } from '../../ui/form/form.tsx'
+import { Form, FormActions, FormFields, FormSection } from '../../ui/form/form.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ClientField } from '../clients/client-field.tsx'
 import { clientQuery } from '../clients/clients.api.ts'
+import { BesideForm, ConflictGate } from '../conflicts/conflict-gate.tsx'
 import { CaseFields, emptyCaseForm, newCaseForm } from './case-form.tsx'
 import { CASE_LISTS, CASES, newCaseRecord, openCase, savingCase } from './cases.api.ts'
+import { NO_PARTY, PartyRows } from './party-fields.tsx'
+
+/** Rows without a name are omitted. */
+const newCaseWithParties = newCaseForm.extend({
+	parties: z
+		.array(z.object({ name: line(200), role: z.enum(RELATIONSHIPS) }))
+		.max(NEW_PARTIES_MAX)
+		.transform((rows) => rows.filter((row) => row.name !== '')),
+})
+
+function namesOf({ fullName, companyName, email, phone }: ClientRecord) {
+	const side = 'client' as const
+	return [
+		{ name: fullName, email, phone, side },
+		{ name: companyName, side },
+	]
+}
 
 /** The URL may preselect the client with `client_id` and `client_name`. */
 export function CaseNewScreen() {
@@ -22,20 +45,41 @@ export function CaseNewScreen() {
 		what: 'case',
 		path: CASES.href,
 		lists: CASE_LISTS,
-		schema: newCaseForm,
-		initialValues: emptyCaseForm(clientId, own?.id ?? null),
+		schema: newCaseWithParties,
+		initialValues: { ...emptyCaseForm(clientId, own?.id ?? null), parties: [NO_PARTY] },
 		row: (values, madeAt) => newCaseRecord(cache, values, madeAt),
 		save: (values) => save(values, { key: values.id, message: ({ caseName }) => `Opened “${caseName}”.` }),
 	})
 	const client = form.field('clientId')
 	const chosen = useQuery({ ...clientQuery(client.value), enabled: client.value !== '' })
 	const givenName = client.value === clientId ? params.get('client_name') : null
+	const question = {
+		names: [
+			...(chosen.data === undefined || client.value === '' ? [] : namesOf(chosen.data)),
+			...form.values.parties.map(({ name }) => ({ name })),
+		],
+		exceptClientIds: client.value === '' ? [] : [client.value],
+	}
 	return (
 		<>
 			<PageHeader title="New case" lead="Only a client, a name and a type are required." back={CASES} />
 			<Form form={form} label="New case">
-				<ClientField label="Client" required givenName={givenName} {...client} />
-				<CaseFields form={form} attorney={own} otherwise={own === null ? chosen.data?.attorneyName : null} />
+				<BesideForm aside={<ConflictGate question={question} subjectId={form.values.id} />}>
+					<FormFields>
+						<ClientField label="Client" required givenName={givenName} {...client} />
+						<FormSection title="Opposing and other parties">
+							<PartyRows form={form} max={NEW_PARTIES_MAX} />
+						</FormSection>
+						<FormSection title="Case">
+							<CaseFields
+								form={form}
+								attorney={own}
+								otherwise={own === null ? chosen.data?.attorneyName : null}
+								read={null}
+							/>
+						</FormSection>
+					</FormFields>
+				</BesideForm>
 				<FormActions form={form} submit="Open case" cancel={{ href: CASES.href }} />
 			</Form>
 		</>

@@ -3,6 +3,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordColumns, SummaryStrip } from '../../ui/record/record-page.tsx'
+import { CaseDetails } from './case-details.tsx'
+import { CaseStages } from './case-stages.tsx'
 import classes from './cases.module.css'
 
 export function CaseOverview({ one }: { readonly one: CaseRecord }) {
@@ -10,6 +12,7 @@ export function CaseOverview({ one }: { readonly one: CaseRecord }) {
 		<RecordColumns
 			main={
 				<>
+					<CaseStages one={one} />
 					<Card title="Description">
 						{one.description === '' ? (
 							<p className={classes.none}>No description yet.</p>
@@ -21,14 +24,17 @@ export function CaseOverview({ one }: { readonly one: CaseRecord }) {
 				</>
 			}
 			side={
-				<Card title="Client contact">
-					<dl className={classes.contact}>
-						<dt>Email</dt>
-						<dd>{one.clientEmail === '' ? '—' : <a href={`mailto:${one.clientEmail}`}>{one.clientEmail}</a>}</dd>
-						<dt>Phone</dt>
-						<dd>{one.clientPhone === '' ? '—' : <a href={`tel:${one.clientPhone}`}>{one.clientPhone}</a>}</dd>
-					</dl>
-				</Card>
+				<>
+					<CaseDetails one={one} />
+					<Card title="Client contact">
+						<dl className={classes.contact}>
+							<dt>Email</dt>
+							<dd>{one.clientEmail === '' ? '—' : <a href={`mailto:${one.clientEmail}`}>{one.clientEmail}</a>}</dd>
+							<dt>Phone</dt>
+							<dd>{one.clientPhone === '' ? '—' : <a href={`tel:${one.clientPhone}`}>{one.clientPhone}</a>}</dd>
+						</dl>
+					</Card>
+				</>
 			}
 		/>
 	)

@@ -1,9 +1,12 @@
 import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import { shownClientName } from '@praxis/contract/cases/cases.rules'
-import { type CaseParty, PARTY_SIDES, type PartySide, partyFields } from '@praxis/contract/cases/party.fields'
+import { type CaseParty, partyFields } from '@praxis/contract/cases/party.fields'
+import { contacts } from '@praxis/contract/contacts/contacts.contract'
+import { PARTY_SIDES, type PartySide } from '@praxis/contract/contacts/contacts.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
@@ -66,8 +69,8 @@ export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 			)}
 			<Suspense fallback={null}>
-				{adding && <AddParty caseId={one.id} onClose={() => setAdding(false)} />}
-				{edited !== null && <EditParty caseId={one.id} party={edited} onClose={() => setEdited(null)} />}
+				{adding && <AddParty one={one} onClose={() => setAdding(false)} />}
+				{edited !== null && <EditParty one={one} party={edited} onClose={() => setEdited(null)} />}
 			</Suspense>
 		</Card>
 	)
@@ -109,12 +112,20 @@ interface PartyProps {
 }
 
 function Party({ party, onEdit, waiting }: PartyProps) {
+	const mayCall = useMay()
+	const mayOpen = mayCall(contacts.get)
 	const remove = useRemove(party)
 	const { name, aliases, email, phone, contactInfo, notes } = party
 	return (
 		<li className={classes.party}>
 			<div>
-				<div className={classes.partyName}>{name}</div>
+				<div className={classes.partyName}>
+					{mayOpen && party.contactId !== '' ? (
+						<UiLink href={`/dashboard/contacts/${party.contactId}`}>{name}</UiLink>
+					) : (
+						name
+					)}
+				</div>
 				<div className={classes.partyDetail}>
 					{partyFields.role.values[party.role]}
 					{aliases.length > 0 && ` · also ${aliases.join(', ')}`}

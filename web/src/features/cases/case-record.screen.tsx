@@ -5,33 +5,37 @@ import { shownClientName } from '@praxis/contract/cases/cases.rules'
 import { factsOfFields } from '@praxis/contract/kernel/field'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
-import { useAuth } from '../../lib/session/user-provider.tsx'
 import { EditArchiveButtons } from '../../parts/edit-archive-buttons.tsx'
 import { EditableRecordScreen } from '../../parts/record-screen.tsx'
-import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
-import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { FieldMark } from '../../ui/status/field-mark.tsx'
-import { InstantText } from '../../ui/text/values.tsx'
+import { DateText } from '../../ui/text/values.tsx'
+import { CaseOrigin } from '../answers/case-origin.tsx'
 import { RemindButton, useReminding } from '../notifications/remind-button.tsx'
 import { RecordTimeline } from '../timeline/record-timeline.tsx'
 import { CaseNotes, CaseOverview } from './case-overview.tsx'
-import { CaseParties } from './case-parties.tsx'
-import { CASES, caseQuery, TOPIC, useCaseOverlay } from './cases.api.ts'
+import { CASES, caseQuery, lastCaseEditor, TOPIC, useCaseOverlay } from './cases.api.ts'
+import classes from './cases.module.css'
 import { useCaseActions } from './use-case-actions.ts'
 
 const CaseAccess = lazy(async () => ({ default: (await import('./case-access.tsx')).CaseAccess }))
 const CaseEdit = lazy(async () => ({ default: (await import('./case-form.tsx')).CaseEdit }))
+const CasePeople = lazy(async () => ({ default: (await import('./case-people.tsx')).CasePeople }))
 const CaseStatusDialog = lazy(async () => ({ default: (await import('./case-dialogs.tsx')).CaseStatusDialog }))
 const DeleteCaseDialog = lazy(async () => ({ default: (await import('./case-dialogs.tsx')).DeleteCaseDialog }))
 
-export function CaseRecordScreen() {
+interface CaseRecordProps {
+	/** Tabs of later features, before the timeline. */
+	readonly tabs?: (one: CaseRecord) => readonly RecordTab[]
+}
+
+export function CaseRecordScreen({ tabs }: CaseRecordProps) {
 	const mayCall = useMay()
 	const mayEdit = mayCall(cases.edit)
 	const mayManageAccess = mayCall(caseAccess.list)
@@ -45,6 +49,7 @@ export function CaseRecordScreen() {
 			overlay={useCaseOverlay()}
 			name={(one) => one.caseName}
 			mayEdit={() => mayEdit}
+			lastEditor={lastCaseEditor}
 			editor={CaseEdit}
 		>
 			{(one, page, edit) => (
@@ -68,10 +73,10 @@ export function CaseRecordScreen() {
 					<RecordTabs
 						label="Parts of this case"
 						tabs={[
-							{ id: 'overview', label: 'Overview', content: () => <CaseOverview one={one} /> },
+							{ id: 'overview', label: 'Overview', content: () => <CaseStart one={one} /> },
 							{ id: 'notes', label: 'Notes', content: () => <CaseNotes one={one} onEdit={edit} /> },
-							{ id: 'parties', label: 'Parties', content: () => <CaseParties one={one} mayEdit={mayEdit} /> },
-							{ id: 'documents', label: 'Documents', content: () => <CaseDocuments clientId={one.clientId} /> },
+							{ id: 'parties', label: 'Parties', content: () => <CasePeopleTab one={one} mayEdit={mayEdit} /> },
+							...(tabs?.(one) ?? []),
 							{ id: 'timeline', label: 'Timeline', content: () => <CaseTimeline one={one} /> },
 							...(mayManageAccess
 								? [{ id: 'access', label: 'Access', content: () => <CaseAccessTab one={one} /> }]
@@ -81,6 +86,23 @@ export function CaseRecordScreen() {
 				</RecordPage>
 			)}
 		</EditableRecordScreen>
+	)
+}
+
+function CaseStart({ one }: { readonly one: CaseRecord }) {
+	return (
+		<div className={classes.sections}>
+			<CaseOverview one={one} />
+			<CaseOrigin caseId={one.id} />
+		</div>
+	)
+}
+
+function CasePeopleTab({ one, mayEdit }: { readonly one: CaseRecord; readonly mayEdit: boolean }) {
+	return (
+		<Suspense fallback={<LoadingNote what="parties" />}>
+			<CasePeople one={one} mayEdit={mayEdit} />
+		</Suspense>
 	)
 }
 
@@ -102,9 +124,18 @@ function factsOf(one: CaseRecord) {
 	return [
 		{ label: caseFields.clientId.label, value: client },
 		{ label: caseFields.caseNumber.label, value: one.caseNumber || '—' },
-		...factsOfFields(caseFields, one, ['type', 'priority', 'attorneyName']),
-		{ label: caseFields.createdAt.label, value: <InstantText at={one.createdAt} shown="day" /> },
+		...factsOfFields(caseFields, one, ['type', 'stage', 'attorneyName']),
+		{ label: caseFields.nextDate.label, value: nextDateOf(one) },
 	]
+}
+
+function nextDateOf({ nextDate, nextDateLabel }: CaseRecord) {
+	if (nextDate === null) return null
+	return (
+		<>
+			<DateText date={nextDate} /> <span className={classes.none}>{nextDateLabel}</span>
+		</>
+	)
 }
 
 interface CaseActionsProps {
@@ -147,16 +178,5 @@ function CaseActions({ one, onEdit }: CaseActionsProps) {
 				</Suspense>
 			)}
 		</>
-	)
-}
-
-/** Placeholder that links to the client's documents. */
-function CaseDocuments({ clientId }: { readonly clientId: string }) {
-	const { may } = useAuth()
-	const link = <ButtonLink href={`/clients/${clientId}/documents`}>Client documents</ButtonLink>
-	return (
-		<EmptyState title="Documents are not built yet" icon={<Icon name="file" />} actions={may('view_documents') && link}>
-			<p>Pleadings, correspondence and scans of this case will appear here once case documents are available.</p>
-		</EmptyState>
 	)
 }

@@ -1,12 +1,13 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { type CaseRecord, caseFields, NEW_CASE } from '@praxis/contract/cases/cases.fields'
+import { portalCases } from '@praxis/contract/cases/portal-case.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newValues } from '@praxis/contract/kernel/field'
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { overlayOf } from '../../lib/offline/overlay.ts'
 import { queueable } from '../../lib/offline/queueable.ts'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
-import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
+import { type FilterOf, lastEditorFrom, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
 import { cachedClientName } from '../clients/clients.api.ts'
 
 export const TOPIC = 'cases'
@@ -19,6 +20,9 @@ export type NewCase = InputOf<typeof cases.open> & { readonly id: string }
 
 export const caseListQuery = (filter: CaseListFilter) => listQuery(cases.list, TOPIC, filter)
 export const caseQuery = (id: string) => recordQuery(cases.get, TOPIC, { id })
+export const portalCaseQuery = (id: string) => recordQuery(portalCases.get, TOPIC, { id })
+export const caseTagsQuery = recordQuery(cases.tags, TOPIC, {})
+export const lastCaseEditor = lastEditorFrom(cases.activity)
 export const caseCountsQuery = (attorneyId?: string) => recordQuery(cases.counts, TOPIC, { attorneyId })
 export const casesOfClientQuery = (clientId: string, search = '') => ({
 	...pagesQuery(cases.ofClient, TOPIC, { clientId, search: search || undefined }),
@@ -59,6 +63,12 @@ export function newCaseRecord(client: QueryClient, input: NewCase, madeAt: strin
 		number: 0,
 		caseNumber: '',
 		attorneyName: null,
+		openedOn: input.openedOn ?? madeAt.slice(0, 10),
+		nextDate: null,
+		nextDateLabel: '',
+		originatingAttorneyName: null,
+		assistingAttorneyNames: [],
+		paralegalName: null,
 		analysisData: null,
 		version: 1,
 		clientName: clientName || cachedClientName(client, clientId),

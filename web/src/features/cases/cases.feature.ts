@@ -4,7 +4,6 @@ export const casesFeature: WebFeature = {
 	screens: {
 		'case-list': screen(() => import('./case-list.screen.tsx'), 'CaseListScreen'),
 		'case-new': screen(() => import('./case-new.screen.tsx'), 'CaseNewScreen'),
-		'case-record': screen(() => import('./case-record.screen.tsx'), 'CaseRecordScreen'),
 		'client-cases': screen(() => import('./client-cases.screen.tsx'), 'ClientCasesScreen'),
 	},
 	activity: async () => ({ cases: (await import('./case-labels.ts')).caseLabels }),

@@ -59,7 +59,7 @@ export function ClientCasesScreen() {
 				source={source}
 				rowKey={(row) => row.id}
 				rowLabel={(row) => row.caseName}
-				{...(isFirm && { rowHref: (row: { readonly id: string }) => `/dashboard/cases/${row.id}` })}
+				rowHref={(row) => `${isFirm ? '/dashboard/cases' : '/dashboard/client-portal/cases'}/${row.id}`}
 				empty={{
 					title: 'No cases yet',
 					text: isFirm

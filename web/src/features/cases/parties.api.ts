@@ -1,7 +1,7 @@
 import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { newParty } from '@praxis/contract/cases/parties.rules'
 import type { CaseParty, PartyDetails } from '@praxis/contract/cases/party.fields'
-import { RELATIONSHIPS } from '@praxis/contract/questionnaires/relationships'
+import { PARTY_ROLES } from '@praxis/contract/questionnaires/relationships'
 import { overlayOf } from '../../lib/offline/overlay.ts'
 import { queueable } from '../../lib/offline/queueable.ts'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
@@ -18,7 +18,7 @@ export const addParty = queueable(caseParties.add, {
 	label: ({ name }) => `Add party ${name}`,
 	href,
 	creates: ({ partyId }) => partyId,
-	needs: ({ id }) => [id],
+	needs: ({ id, contactId }) => (contactId === undefined ? [id] : [id, contactId]),
 })
 export const editParty = queueable(caseParties.edit, {
 	label: ({ name }, about) => `Update party ${name ?? about}`,
@@ -32,10 +32,11 @@ export const removeParty = queueable(caseParties.remove, {
 	needs: ({ id, partyId }) => [id, partyId],
 })
 
-function addedParty({ id: caseId, partyId, ...input }: PendingWrite['input'], createdAt: string): CaseParty {
-	const role = RELATIONSHIPS.find((one) => one === input.role) ?? 'other'
+function addedParty({ id: caseId, partyId, contactId, ...input }: PendingWrite['input'], createdAt: string): CaseParty {
+	const role = PARTY_ROLES.find((one) => one === input.role) ?? 'other'
 	const details = { ...newParty(String(input.name), role), ...input } as PartyDetails
-	return { ...details, createdAt, updatedAt: createdAt, version: 1, id: String(partyId), caseId: String(caseId) }
+	const ids = { id: String(partyId), caseId: String(caseId), contactId: typeof contactId === 'string' ? contactId : '' }
+	return { ...details, ...ids, createdAt, updatedAt: createdAt, version: 1 }
 }
 
 /** The parties of a case with pending writes applied. */

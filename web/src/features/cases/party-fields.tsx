@@ -1,7 +1,7 @@
 import { roleChange } from '@praxis/contract/cases/parties.rules'
 import { type PartyDetails, partyFields } from '@praxis/contract/cases/party.fields'
 import { optionsOf } from '@praxis/contract/kernel/field'
-import type { Relationship } from '@praxis/contract/questionnaires/relationships'
+import { RELATIONSHIP_LABELS, type Relationship } from '@praxis/contract/questionnaires/relationships'
 import { FieldRow } from '../../ui/form/form.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { RowList } from '../../ui/form/row-list.tsx'
@@ -16,6 +16,8 @@ export interface NamedParty {
 
 export const NO_PARTY: NamedParty = { name: '', role: 'opposing_party' }
 
+const RELATIONSHIP_OPTIONS = optionsOf({ values: RELATIONSHIP_LABELS })
+
 interface PartyRowsProps {
 	readonly form: Pick<AppForm<{ readonly parties: NamedParty[] }>, 'id' | 'values' | 'errors' | 'set'>
 	readonly max: number
@@ -29,7 +31,7 @@ interface PartyRowsProps {
 /** Names with their roles, a row each. */
 export function PartyRows({ form, max, ...words }: PartyRowsProps) {
 	const { noun = 'party', nameLabel = partyFields.name.label, roleLabel = partyFields.role.label } = words
-	const roles = words.roles ?? optionsOf(partyFields.role)
+	const roles = words.roles ?? RELATIONSHIP_OPTIONS
 	return (
 		<RowList
 			formId={form.id}

@@ -42,6 +42,7 @@ describe('cardPartText', () => {
 describe('fieldsFor', () => {
 	const field = (id: string, more: Partial<CustomField> = {}): CustomField => ({
 		id,
+		owner: 'client',
 		label: id,
 		kind: 'text',
 		options: [],

@@ -46,15 +46,17 @@ export function clientColumns(onChangeStatus: StatusCellProps['onChange']): read
 		text('fullName', { sortable: true, card: 'title' }),
 		text('status', {
 			cell: (row) => <StatusCell row={row} onChange={onChangeStatus} />,
+			sortable: true,
 			width: 8,
 			card: 'mark',
 		}),
-		text('email', { width: 16, card: 'detail' }),
-		text('phone', { width: 9.5, card: 'detail' }),
-		text('attorneyName', { width: 9, card: 'none' }),
-		text('companyName', { width: 12, ...rare }),
-		text('kind', { width: 8, ...rare }),
+		text('email', { sortable: true, width: 16, card: 'detail' }),
+		text('phone', { sortable: true, width: 9.5, card: 'detail' }),
+		text('attorneyName', { sortable: true, width: 9, card: 'none' }),
+		text('companyName', { sortable: true, width: 12, ...rare }),
+		text('kind', { sortable: true, width: 8, ...rare }),
 		text('tags', { width: 10, ...rare }),
 		instant('createdAt', 'day', { sortable: true, width: 7.5, ...rare }),
+		instant('updatedAt', 'relative', { sortable: true, width: 8, ...rare }),
 	]
 }

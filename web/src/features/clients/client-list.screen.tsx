@@ -1,29 +1,24 @@
 import { CLIENT_LIST_SORT, clientListInput } from '@praxis/contract/clients/client-lists'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { clientFields, type ListedClient } from '@praxis/contract/clients/clients.fields'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { clientFields } from '@praxis/contract/clients/clients.fields'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { exportPages } from '../../lib/queries.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
-import { useWithWaiting } from '../../parts/use-with-waiting.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
+import { ListScreen } from '../../parts/list-screen.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { DataList } from '../../ui/list/data-list.tsx'
 import { fieldFilter } from '../../ui/list/field-columns.tsx'
-import { isFiltered } from '../../ui/list/list-url.ts'
-import { sourceOf } from '../../ui/list/source-of.ts'
 import type { ListFilter } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { type ClientRow, clientColumns } from './client-columns.tsx'
 import { contactExports, contactExportsOf } from './client-export.ts'
 import { clientTagsQuery } from './client-parts.api.ts'
-import { clientRowActions, type StartQuestionnaire } from './client-row-actions.tsx'
+import { clientRowActions, countRowActions, type StartQuestionnaire } from './client-row-actions.tsx'
 import { clientListQuery, useClientOverlay } from './clients.api.ts'
-import { useBulkActions, useClientActions, useMayOpenCase } from './use-client-actions.tsx'
+import { useClientActions, useMayOpenCase } from './use-client-actions.tsx'
+import { useClientBulk } from './use-client-bulk.tsx'
 
 const FILTERS: readonly ListFilter[] = [
 	fieldFilter('status', clientFields.status),
@@ -43,11 +38,14 @@ function useFilters(): readonly ListFilter[] {
 	}, [data])
 }
 
-function HeaderActions() {
+function ClientsMenu() {
 	const mayCall = useMay()
-	const mayEdit = mayCall(clients.edit)
 	const places: readonly (MenuEntry | false)[] = [
-		mayEdit && { label: 'Duplicates', icon: <Icon name="users" />, href: '/dashboard/clients/duplicates' },
+		mayCall(clients.edit) && {
+			label: 'Duplicates',
+			icon: <Icon name="users" />,
+			href: '/dashboard/clients/duplicates',
+		},
 		mayCall(clients.deleted) && {
 			label: 'Deleted folder',
 			icon: <Icon name="trash" />,
@@ -55,20 +53,7 @@ function HeaderActions() {
 		},
 	]
 	const entries = places.filter((one) => one !== false)
-	return (
-		<>
-			{mayEdit && <AddClientLink />}
-			{entries.length > 0 && <ActionMenu label="More about clients" entries={entries} />}
-		</>
-	)
-}
-
-function AddClientLink() {
-	return (
-		<ButtonLink href="/dashboard/clients/new" variant="primary" icon={<Icon name="plus" />}>
-			Add client
-		</ButtonLink>
-	)
+	return entries.length > 0 && <ActionMenu label="More about clients" entries={entries} />
 }
 
 interface ClientListScreenProps {
@@ -83,44 +68,36 @@ export function ClientListScreen({ startQuestionnaire, children }: ClientListScr
 	const mayCall = useMay()
 	const list = useListState({ filters: useFilters(), defaultSort: CLIENT_LIST_SORT })
 	const filter = clientListInput(list.state, session?.user.id ?? '')
-	const query = useInfiniteQuery(clientListQuery(filter))
-	const source = useWithWaiting<ListedClient>(sourceOf(query), useClientOverlay(), () => !isFiltered(list.state))
 	const actions = useClientActions()
 	const mayEdit = mayCall(clients.edit)
 	const may = { edit: mayEdit, remove: mayCall(clients.moveToDeleted), openCase: useMayOpenCase() }
-	const bulk = useBulkActions(mayEdit)
-	const columns = clientColumns(mayEdit ? actions.changeStatus : null)
-	const actionsOf = (row: ClientRow) => clientRowActions(row, may, actions, startQuestionnaire)
-	const [first] = source.rows
+	const bulk = useClientBulk()
+	const actionCount = countRowActions(may)
 	return (
 		<>
-			<PageHeader
+			<ListScreen
 				title="Clients"
 				lead="The people and organizations the firm represents."
-				actions={<HeaderActions />}
-			/>
-			<DataList
-				label="Clients"
-				columns={columns}
+				path="/dashboard/clients"
+				create={mayCall(clients.add) ? 'Add client' : null}
+				menu={<ClientsMenu />}
 				list={list}
-				source={source}
-				rowKey={(row) => row.id}
+				query={clientListQuery(filter)}
+				overlay={useClientOverlay()}
+				columns={clientColumns(mayEdit ? actions.changeStatus : null)}
 				rowLabel={(row) => row.fullName}
 				rowHref={(row) => `/clients/${row.id}`}
-				{...(first !== undefined && actionsOf(first).length > 0 && { rowActions: actionsOf })}
-				rowButtons={first === undefined ? 0 : actionsOf(first).length}
+				{...(actionCount > 0 && {
+					rowActions: (row: ClientRow) => clientRowActions(row, may, actions, startQuestionnaire),
+				})}
+				rowButtons={actionCount}
 				bulkActions={bulk.actions}
 				searchLabel="Search name, company, email or phone"
-				exporting={{
-					fileName: 'clients',
-					fetchPage: exportPages(clients.list, filter),
-					others: contactExports(filter),
-					othersOf: contactExportsOf,
-				}}
+				formats={{ others: contactExports(filter), othersOf: contactExportsOf }}
 				empty={{
 					title: 'No clients yet',
 					text: 'Clients are the people and organizations the firm represents. Add a client to open a case.',
-					action: mayEdit && <AddClientLink />,
+					create: 'Add client',
 				}}
 				{...useListPreferences('clients')}
 			/>

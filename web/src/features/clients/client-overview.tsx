@@ -21,8 +21,8 @@ import { addressLines, fieldsFor } from './card-text.ts'
 import type { CardSection } from './client-card-editor.tsx'
 import { clientCardQuery } from './client-parts.api.ts'
 import classes from './client-record.module.css'
-import { CustomValueList } from './custom-field-values.tsx'
 import { customFieldsQuery } from './custom-fields.api.ts'
+import { CustomValueList } from './custom-value-list.tsx'
 import { PortalAccessCard } from './portal-access-card.tsx'
 
 const CardEditor = lazy(async () => ({ default: (await import('./client-card-editor.tsx')).CardEditor }))
@@ -107,7 +107,7 @@ function LoadedOverview({ one, mayEdit, card, fields }: LoadedProps) {
 						</Card>
 						{own.length > 0 && (
 							<Card title={cardFields.customValues.label} actions={edit('customValues', 'custom fields', false)}>
-								<CustomValueList fields={own} card={card} />
+								<CustomValueList fields={own} values={card.customValues} />
 							</Card>
 						)}
 						{one.notes !== '' && (

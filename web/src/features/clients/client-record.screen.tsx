@@ -1,110 +1,117 @@
-import { clientDocuments } from '@praxis/contract/clients/client-documents.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { type ClientRecord, clientFields } from '@praxis/contract/clients/clients.fields'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
-import { RecordScreen, useRecordPage } from '../../parts/record-screen.tsx'
+import { EditableRecordScreen } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
-import { RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { RecordPage } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
-import { WaitingNotice } from '../../ui/record/waiting-notice.tsx'
-import type { WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useReminding } from '../notifications/remind-button.tsx'
 import { RecordTimeline } from '../timeline/record-timeline.tsx'
-import { AFTER_SYNC } from './bulk-change.ts'
+import { AFTER_SYNC } from './action-target.ts'
 import { ClientStatusMark } from './client-columns.tsx'
 import { downloadVcard } from './client-export.ts'
 import { ClientOverview } from './client-overview.tsx'
-import { clientQuery, newCaseHref, TOPIC, useClientOverlay } from './clients.api.ts'
+import { clientQuery, lastClientEditor, newCaseHref, TOPIC, useClientOverlay } from './clients.api.ts'
 import { useClientActions, useDeleteClient, useMayOpenCase } from './use-client-actions.tsx'
 
 const ClientEdit = lazy(async () => ({ default: (await import('./client-edit.tsx')).ClientEdit }))
 const RelationTab = lazy(async () => ({ default: (await import('./relation-tab.tsx')).RelationTab }))
-const ClientDocuments = lazy(async () => ({ default: (await import('./client-documents.tsx')).ClientDocuments }))
 
 const LIST = { href: '/dashboard/clients', label: 'Clients' }
 
 interface ClientRecordProps {
-	/** Tabs of later features, before the documents. */
+	/** What of later features comes first in the overview of a saved client. */
+	readonly summary?: (one: ClientRecord) => ReactNode
+	/** Tabs of later features, before the timeline. */
 	readonly tabs?: (one: ClientRecord) => readonly RecordTab[]
 }
 
 /** One client and everything that belongs to them. */
-export function ClientRecordScreen({ tabs }: ClientRecordProps) {
+export function ClientRecordScreen({ summary, tabs }: ClientRecordProps) {
+	const mayCall = useMay()
+	const mayEdit = (one: ClientRecord) => one.deletedAt === null && mayCall(clients.edit)
 	return (
-		<RecordScreen what="client" list={LIST} facts={5} query={clientQuery} overlay={useClientOverlay()}>
-			{(one, waiting) => <LoadedClient one={one} waiting={waiting} added={tabs?.(one) ?? []} />}
-		</RecordScreen>
+		<EditableRecordScreen
+			what="client"
+			list={LIST}
+			facts={5}
+			topic={TOPIC}
+			query={clientQuery}
+			overlay={useClientOverlay()}
+			name={(one) => one.fullName}
+			mayEdit={mayEdit}
+			lastEditor={lastClientEditor}
+			editor={ClientEdit}
+		>
+			{(one, page, edit, waiting) => (
+				<RecordPage
+					{...page}
+					status={<ClientStatusMark one={one} />}
+					actions={<ClientActions one={one} onEdit={edit} isWaiting={waiting !== null} />}
+					notice={one.deletedAt === null ? page.notice : <DeletedNotice one={one} />}
+					facts={factsOf(one)}
+				>
+					<RecordTabs
+						label="Parts of this client"
+						tabs={tabsOf(one, mayEdit(one), {
+							summary: waiting === null && summary?.(one),
+							added: tabs?.(one) ?? [],
+						})}
+					/>
+				</RecordPage>
+			)}
+		</EditableRecordScreen>
 	)
 }
 
-interface LoadedClientProps {
-	readonly one: ClientRecord
-	readonly waiting: WaitingState | null
+interface ClientActionsProps extends ClientMenuProps {
+	readonly onEdit: (() => void) | null
+}
+
+function ClientActions({ onEdit, ...menu }: ClientActionsProps) {
+	const { one } = menu
+	const mayOpenCase = useMayOpenCase()
+	return (
+		<>
+			{one.deletedAt === null && mayOpenCase && (
+				<ButtonLink href={newCaseHref(one)} variant="primary" icon={<Icon name="plus" />}>
+					New case
+				</ButtonLink>
+			)}
+			{onEdit !== null && (
+				<Button icon={<Icon name="edit" />} onClick={onEdit}>
+					Edit
+				</Button>
+			)}
+			<ClientMenu {...menu} />
+		</>
+	)
+}
+
+interface TabsOfClient {
+	readonly summary: ReactNode
 	readonly added: readonly RecordTab[]
 }
 
-function LoadedClient({ one, waiting, added }: LoadedClientProps) {
-	const mayCall = useMay()
-	const isDeleted = one.deletedAt !== null
-	const mayEdit = !isDeleted && mayCall(clients.edit)
-	const mayOpenCase = useMayOpenCase()
-	const page = useRecordPage({ topic: TOPIC, id: one.id, name: one.fullName, what: 'client', mayEdit })
-	if (page.isEditing) {
-		return (
-			<Suspense fallback={<RecordSkeleton what="client" facts={0} />}>
-				<ClientEdit one={one} onDone={page.stopEditing} />
-			</Suspense>
-		)
-	}
-	return (
-		<RecordPage
-			title={one.fullName}
-			back={LIST}
-			status={<ClientStatusMark one={one} />}
-			presence={page.presence}
-			actions={
-				<>
-					{!isDeleted && mayOpenCase && (
-						<ButtonLink href={newCaseHref(one)} variant="primary" icon={<Icon name="plus" />}>
-							New case
-						</ButtonLink>
-					)}
-					{mayEdit && (
-						<Button icon={<Icon name="edit" />} onClick={page.edit}>
-							Edit
-						</Button>
-					)}
-					<ClientMenu one={one} isWaiting={waiting !== null} />
-				</>
-			}
-			notice={isDeleted ? <DeletedNotice one={one} /> : waiting !== null && <WaitingNotice state={waiting} />}
-			facts={factsOf(one)}
-		>
-			<RecordTabs label="Parts of this client" tabs={tabsOf(one, mayEdit, added, mayCall(clientDocuments.list))} />
-		</RecordPage>
-	)
-}
-
-function tabsOf(
-	one: ClientRecord,
-	mayEdit: boolean,
-	added: readonly RecordTab[],
-	maySeeDocuments: boolean,
-): readonly RecordTab[] {
-	const documents = () => (
-		<Suspense fallback={<LoadingNote what="documents" />}>
-			<ClientDocuments clientId={one.id} isDeleted={one.deletedAt !== null} />
-		</Suspense>
-	)
+function tabsOf(one: ClientRecord, mayEdit: boolean, { summary, added }: TabsOfClient): readonly RecordTab[] {
 	return [
-		{ id: 'overview', label: 'Overview', content: () => <ClientOverview one={one} mayEdit={mayEdit} /> },
+		{
+			id: 'overview',
+			label: 'Overview',
+			content: () => (
+				<>
+					{summary}
+					<ClientOverview one={one} mayEdit={mayEdit} />
+				</>
+			),
+		},
 		{
 			id: 'relations',
 			label: 'Relationships',
@@ -115,7 +122,6 @@ function tabsOf(
 			),
 		},
 		...added,
-		...(maySeeDocuments ? [{ id: 'documents', label: 'Documents', content: documents }] : []),
 		{
 			id: 'timeline',
 			label: 'Timeline',

@@ -5,7 +5,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import type { MenuAction } from '../../ui/overlay/action-menu.tsx'
-import { AFTER_SYNC } from './bulk-change.ts'
+import { AFTER_SYNC } from './action-target.ts'
 import type { ClientRow } from './client-columns.tsx'
 import { newCaseHref, questionnaireHref } from './clients.api.ts'
 import type { ClientActions } from './use-client-actions.tsx'
@@ -21,6 +21,11 @@ interface RowPermissions {
 	readonly edit: boolean
 	readonly remove: boolean
 	readonly openCase: boolean
+}
+
+/** How many actions each row has. */
+export function countRowActions({ edit, remove, openCase }: RowPermissions): number {
+	return Number(openCase) + (edit ? 3 : 0) + Number(remove)
 }
 
 /** The actions of a row, in the order of the specification (001, 2.5). */

@@ -2,6 +2,7 @@ import { clients } from '@praxis/contract/clients/clients.contract'
 import type { ClientRecord, ClientSummary } from '@praxis/contract/clients/clients.fields'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
+import { timeline } from '@praxis/contract/timeline/timeline.contract'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/call.ts'
 import { overlayOf } from '../../lib/offline/overlay.ts'
@@ -30,6 +31,12 @@ export const CLIENTS_BY_NAME: ClientListFilter = {
 }
 
 export const clientListQuery = (filter: ClientListFilter) => listQuery(clients.list, TOPIC, filter)
+/** Who updated a client last, from the timeline. */
+export async function lastClientEditor(id: string): Promise<string | null> {
+	const { items } = await call(timeline.list, { clientId: id, kind: ['change'], limit: 20 })
+	return items.find(({ change }) => change?.entity === 'clients')?.change?.actorName ?? null
+}
+
 export const clientQuery = (id: string) => recordQuery(clients.get, TOPIC, { id })
 export const deletedClientsQuery = (search: string) =>
 	listQuery(clients.deleted, TOPIC, { search: search || undefined })

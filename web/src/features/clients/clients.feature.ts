@@ -5,7 +5,6 @@ export const clientsFeature: WebFeature = {
 		'client-duplicates': screen(() => import('./client-duplicates.screen.tsx'), 'ClientDuplicatesScreen'),
 		'client-deleted': screen(() => import('./client-deleted.screen.tsx'), 'DeletedClientsScreen'),
 		'client-new': screen(() => import('./client-new.screen.tsx'), 'ClientNewScreen'),
-		'client-documents': screen(() => import('./client-documents.screen.tsx'), 'ClientDocumentsScreen'),
 	},
 	activity: async () => ({ clients: (await import('./client-history.ts')).clientLabels }),
 	creates: [

@@ -4,6 +4,7 @@ import {
 	CUSTOM_OPTIONS_MAX,
 	type CustomField,
 	type CustomFieldForm,
+	type CustomFieldOwner,
 	customFieldFields,
 	customFieldForm,
 	customFields,
@@ -31,23 +32,43 @@ import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './client-record.module.css'
-import { CUSTOM_FIELDS_TOPIC, customFieldsQuery } from './custom-fields.api.ts'
+import { CUSTOM_FIELDS_TOPIC, caseFieldsQuery, customFieldsQuery } from './custom-fields.api.ts'
 
 const SAVING = { topic: CUSTOM_FIELDS_TOPIC }
 const { kind, appliesTo } = customFieldFields
 const KINDS = CUSTOM_FIELD_KINDS.map((value) => ({ value, label: kind.values[value] }))
 const APPLIES = APPLIES_TO.map((value) => ({ value, label: appliesTo.values[value] }))
 
-/** The custom fields of clients. */
-export function CustomFieldSettings() {
+/** What custom fields of clients and of cases have their own. */
+const OF = {
+	client: {
+		title: 'Client fields',
+		query: customFieldsQuery,
+		purpose: 'Add what your practice needs to know about clients, such as a referral number or citizenship.',
+	},
+	case: {
+		title: 'Case fields',
+		query: caseFieldsQuery,
+		purpose: 'Add what your practice needs to know about cases, such as a claim number or policy limits.',
+	},
+} as const
+
+/** The custom fields of clients, or of cases. */
+export function CustomFieldSettings({ owner }: { readonly owner: CustomFieldOwner }) {
 	return (
-		<Loaded query={useQuery(customFieldsQuery)} skeleton={<LoadingNote what="fields" />}>
-			{({ fields }) => <FieldList fields={fields} />}
+		<Loaded query={useQuery(OF[owner].query)} skeleton={<LoadingNote what="fields" />}>
+			{({ fields }) => <FieldList owner={owner} fields={fields} />}
 		</Loaded>
 	)
 }
 
-function FieldList({ fields }: { readonly fields: readonly CustomField[] }) {
+interface FieldListProps {
+	readonly owner: CustomFieldOwner
+	readonly fields: readonly CustomField[]
+}
+
+function FieldList({ owner, fields }: FieldListProps) {
+	const { title, purpose } = OF[owner]
 	const [open, setOpen] = useState<CustomField | 'new' | null>(null)
 	const add = (
 		<Button icon={<Icon name="plus" />} onClick={() => setOpen('new')}>
@@ -59,11 +80,11 @@ function FieldList({ fields }: { readonly fields: readonly CustomField[] }) {
 			{fields.length === 0 ? (
 				<Card>
 					<EmptyState title="No custom fields yet" icon={<Icon name="note" />} actions={add}>
-						<p>Add what your practice needs to know about clients, such as a referral number or citizenship.</p>
+						<p>{purpose}</p>
 					</EmptyState>
 				</Card>
 			) : (
-				<Card title="Client fields" actions={add} flush>
+				<Card title={title} actions={add} flush>
 					<ol className={classes.relations}>
 						{fields.map((field, at) => (
 							<FieldRowView key={field.id} field={field} at={at} all={fields} onEdit={() => setOpen(field)} />
@@ -76,7 +97,9 @@ function FieldList({ fields }: { readonly fields: readonly CustomField[] }) {
 				onClose={() => setOpen(null)}
 				title={open === 'new' || open === null ? 'Add field' : `Edit ${open.label}`}
 			>
-				{open !== null && <CustomFieldDialogForm field={open === 'new' ? null : open} onDone={() => setOpen(null)} />}
+				{open !== null && (
+					<CustomFieldDialogForm owner={owner} field={open === 'new' ? null : open} onDone={() => setOpen(null)} />
+				)}
 			</Dialog>
 		</>
 	)
@@ -89,9 +112,9 @@ function useFieldActions(field: CustomField) {
 	const removing = useSave(customFields.remove, SAVING)
 	const move = async (all: readonly CustomField[], to: number) => {
 		const fields = all.filter((one) => one.id !== field.id).toSpliced(to, 0, field)
-		client.setQueryData(customFieldsQuery.queryKey, { fields })
+		client.setQueryData(OF[field.owner].query.queryKey, { fields })
 		try {
-			await order({ ids: fields.map((one) => one.id) })
+			await order({ owner: field.owner, ids: fields.map((one) => one.id) })
 		} catch (error) {
 			toast.failure(error)
 			await client.invalidateQueries({ queryKey: [CUSTOM_FIELDS_TOPIC] })
@@ -121,7 +144,11 @@ function FieldRowView({ field, at, all, onEdit }: FieldRowViewProps) {
 					{field.label} {field.isRetired && <StatusMark tone="grey">Retired</StatusMark>}
 				</div>
 				<div className={classes.hint}>
-					{[kind.values[field.kind], appliesTo.values[field.appliesTo], field.options.join(', ')]
+					{[
+						kind.values[field.kind],
+						field.owner === 'client' && appliesTo.values[field.appliesTo],
+						field.options.join(', '),
+					]
 						.filter(Boolean)
 						.join(' · ')}
 				</div>
@@ -147,13 +174,14 @@ function FieldRowView({ field, at, all, onEdit }: FieldRowViewProps) {
 const NEW: CustomFieldForm = { label: '', kind: 'text', options: [], appliesTo: 'everyone', help: '' }
 
 interface CustomFieldDialogFormProps {
+	readonly owner: CustomFieldOwner
 	/** Null for a new one. */
 	readonly field: CustomField | null
 	readonly onDone: () => void
 }
 
 /** Adds or edits a custom field. */
-function CustomFieldDialogForm({ field, onDone }: CustomFieldDialogFormProps) {
+function CustomFieldDialogForm({ owner, field, onDone }: CustomFieldDialogFormProps) {
 	const add = useSave(customFields.add, SAVING)
 	const edit = useSave(customFields.edit, SAVING)
 	const [id] = useState(newId)
@@ -164,7 +192,7 @@ function CustomFieldDialogForm({ field, onDone }: CustomFieldDialogFormProps) {
 		onSubmit: async (values) => {
 			const { kind: _, ...changes } = values
 			const message = () => 'Saved.'
-			if (field === null) await add({ id, ...values }, { message })
+			if (field === null) await add({ id, owner, ...values }, { message })
 			else await edit({ id: field.id, version: field.version, ...changes }, { message })
 			onDone()
 		},
@@ -188,12 +216,14 @@ function CustomFieldDialogForm({ field, onDone }: CustomFieldDialogFormProps) {
 					{...form.field('options')}
 				/>
 			)}
-			<SelectField
-				label={customFieldFields.appliesTo.label}
-				required
-				options={APPLIES}
-				{...choice(form.field('appliesTo'))}
-			/>
+			{owner === 'client' && (
+				<SelectField
+					label={customFieldFields.appliesTo.label}
+					required
+					options={APPLIES}
+					{...choice(form.field('appliesTo'))}
+				/>
+			)}
 			<TextField
 				label={customFieldFields.help.label}
 				help="Shown below the field."

@@ -1,50 +1,19 @@
-import type { CardLists, ClientCard } from '@praxis/contract/clients/client-card.fields'
+import type { CardLists } from '@praxis/contract/clients/client-card.fields'
 import { customValueProblem } from '@praxis/contract/clients/custom-field.rules'
 import type { CustomField } from '@praxis/contract/clients/custom-fields.contract'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
-import { DateText } from '../../ui/text/values.tsx'
-import classes from './client-record.module.css'
 
 const YES_NO = [
 	{ value: 'yes', label: 'Yes' },
 	{ value: 'no', label: 'No' },
 ] as const
 
-function Value({ field, value }: { readonly field: CustomField; readonly value: string }) {
-	if (value === '') return <span className={classes.none}>—</span>
-	if (field.kind === 'date') return <DateText date={value} />
-	if (field.kind === 'yes_no') return value === 'yes' ? 'Yes' : 'No'
-	return value
-}
-
-/** The custom field values of a client. */
-export function CustomValueList({
-	fields,
-	card,
-}: {
-	readonly fields: readonly CustomField[]
-	readonly card: ClientCard
-}) {
-	return (
-		<dl className={classes.details}>
-			{fields.map((field) => (
-				<div key={field.id} className={classes.pair}>
-					<dt>{field.label}</dt>
-					<dd>
-						<Value field={field} value={card.customValues[field.id] ?? ''} />
-					</dd>
-				</div>
-			))}
-		</dl>
-	)
-}
-
 interface CustomValueFieldsProps {
 	readonly fields: readonly CustomField[]
-	readonly form: AppForm<Pick<CardLists, 'customValues'>>
+	readonly form: Pick<AppForm<Pick<CardLists, 'customValues'>>, 'id' | 'values' | 'errors' | 'set'>
 }
 
 /** The form fields of custom fields. */

@@ -1,6 +1,7 @@
 import type { DuplicateHint as Hint } from '@praxis/contract/clients/client-duplicates.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -73,14 +74,4 @@ export function searchable({ fullName, companyName, email, phone }: DuplicateHin
 		email: /.@.+\../.test(email) ? email.trim() : '',
 		phone: phone.replace(/\D/g, '').length >= PHONE_DIGITS_MIN ? phone.trim() : '',
 	}
-}
-
-/** A value after it has not changed for some milliseconds. Equal values must be identical. */
-function useDebouncedValue<T>(value: T, afterMs: number): T {
-	const [debounced, setDebounced] = useState(value)
-	useEffect(() => {
-		const timer = setTimeout(() => setDebounced(() => value), afterMs)
-		return () => clearTimeout(timer)
-	}, [value, afterMs])
-	return debounced
 }

@@ -110,12 +110,14 @@ function Access({ one, mayEdit, access }: PortalAccessProps & { readonly access:
 }
 
 function AccessText({ access }: { readonly access: PortalAccessView }) {
-	const { state, email: address, since, lastSignInAt } = access
+	const { state, email: address, since, lastSignInAt, sendsMail } = access
 	switch (state) {
 		case 'none':
 			return 'The client cannot sign in. With access, they see only their own cases.'
 		case 'invited':
-			return `Invitation sent to ${address}, not yet accepted.`
+			return sendsMail
+				? `Invitation sent to ${address}, not yet accepted.`
+				: `${address} is invited, but no mail server is configured. An administrator can copy the link from the outbox.`
 		case 'suspended':
 			return `The account ${address} is suspended. An administrator can reactivate it.`
 		case 'active':

@@ -3,10 +3,8 @@ import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
-import type { BulkAction } from '../../ui/list/types.ts'
 import { toast } from '../../ui/toast/toast.tsx'
-import type { ActionTarget } from './bulk-change.ts'
-import type { ClientRow } from './client-columns.tsx'
+import type { ActionTarget } from './action-target.ts'
 import { savingClient } from './clients.api.ts'
 
 const ClientStatusDialog = lazy(async () => ({
@@ -15,7 +13,6 @@ const ClientStatusDialog = lazy(async () => ({
 const AssignAttorneyDialog = lazy(async () => ({
 	default: (await import('./client-dialogs.tsx')).AssignAttorneyDialog,
 }))
-const ClientBulkDialog = lazy(async () => ({ default: (await import('./client-dialogs.tsx')).ClientBulkDialog }))
 
 /** Whether this person may open cases. Cases are a later feature, so their endpoint is not known here. */
 export function useMayOpenCase(): boolean {
@@ -70,39 +67,6 @@ export function useClientActions(): ClientActions {
 		dialog: asked !== null && (
 			<Suspense fallback={null}>
 				<Asking one={asked.one} onClose={() => setAsked(null)} />
-			</Suspense>
-		),
-	}
-}
-
-interface BulkAsked {
-	readonly action: 'status' | 'attorney'
-	readonly rows: readonly ClientRow[]
-	readonly answer: (done: boolean) => void
-}
-
-/** The actions on selected clients. */
-export function useBulkActions(mayEdit: boolean): {
-	readonly actions: readonly BulkAction<ClientRow>[]
-	readonly dialog: ReactNode
-} {
-	const [asked, setAsked] = useState<BulkAsked | null>(null)
-	const ask = (action: BulkAsked['action']) => (rows: readonly ClientRow[]) =>
-		new Promise<boolean>((answer) => setAsked({ action, rows, answer }))
-	const close = (done: boolean) => {
-		asked?.answer(done)
-		setAsked(null)
-	}
-	return {
-		actions: mayEdit
-			? [
-					{ id: 'status', label: 'Change Status', run: ask('status') },
-					{ id: 'attorney', label: 'Assign Attorney', run: ask('attorney') },
-				]
-			: [],
-		dialog: asked !== null && (
-			<Suspense fallback={null}>
-				<ClientBulkDialog action={asked.action} rows={asked.rows} onClose={close} />
 			</Suspense>
 		),
 	}

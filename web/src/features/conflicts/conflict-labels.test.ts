@@ -10,6 +10,7 @@ const HIT: ConflictHit = {
 	href: '/clients/1',
 	why: 'Same name',
 	score: 0.8,
+	isStrong: false,
 }
 
 it.each([

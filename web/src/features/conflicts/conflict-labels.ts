@@ -1,5 +1,5 @@
-import { partyFields } from '@praxis/contract/cases/party.fields'
 import type { ConflictHit, ConflictKind } from '@praxis/contract/conflicts/conflicts.contract'
+import { relationshipLabel } from '@praxis/contract/questionnaires/relationships'
 import type { Tone } from '../../ui/status/status-mark.tsx'
 
 const KIND_LABELS: Readonly<Record<ConflictKind, string>> = {
@@ -8,6 +8,7 @@ const KIND_LABELS: Readonly<Record<ConflictKind, string>> = {
 	case_party: 'Named in a case',
 	intake: 'Inquiry',
 	contact: 'Contact of a client',
+	contact_record: 'Contact',
 }
 
 const VERY_LIKELY = 0.9
@@ -16,7 +17,7 @@ const LIKELY = 0.75
 /** What the person is to the firm. */
 export function kindLabel(hit: ConflictHit): string {
 	if (hit.refId === null) return 'Not shown'
-	return hit.role === undefined ? KIND_LABELS[hit.kind] : partyFields.role.values[hit.role]
+	return hit.role === undefined ? KIND_LABELS[hit.kind] : relationshipLabel(hit.role)
 }
 
 /** The case of a hit. */

@@ -44,6 +44,10 @@ export function settingText(details: FirmDetails, field: keyof FirmDetails): str
 				.filter((one) => !one.isObserved)
 				.map((one) => one.name)
 				.join(', ')
+		case 'embedOrigins':
+			return details.embedOrigins.join(', ')
+		case 'courts':
+			return details.courts.map((one) => one.name).join(', ')
 		case 'closures':
 			return details.closures.map((one) => `${one.name}: ${closureText(one)}`).join('; ')
 		case 'officeHours':

@@ -3,9 +3,11 @@ import type { FirmSettings } from '@praxis/contract/firm/firm.fields'
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import IconBeach from '@tabler/icons-react/dist/esm/icons/IconBeach.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconHash from '@tabler/icons-react/dist/esm/icons/IconHash.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
@@ -19,10 +21,12 @@ import { RecordError, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { firmQuery, usePutLogo, useRemoveLogo } from './firm.api.ts'
 import classes from './firm.module.css'
+import { FirmCourts } from './firm-courts.tsx'
 import { FirmHolidays } from './firm-holidays.tsx'
 import { FirmHours } from './firm-hours.tsx'
 import { FirmIdentity } from './firm-identity.tsx'
 import { FirmNumbers } from './firm-numbers.tsx'
+import { FirmWebsites } from './firm-websites.tsx'
 import { FirmForm } from './use-firm-form.tsx'
 
 const TOO_LARGE = 'The logo can have at most 2 MB.'
@@ -158,6 +162,13 @@ function partsOf(settings: FirmSettings): readonly PagePart[] {
 			content: () => <FirmAreas settings={settings} />,
 		},
 		{
+			id: 'courts',
+			label: 'Courts',
+			icon: IconBuildingBank,
+			lead: 'The courts that cases can be assigned to.',
+			content: () => <FirmCourts settings={settings} />,
+		},
+		{
 			id: 'hours',
 			label: 'Office hours',
 			icon: IconClock,
@@ -177,6 +188,13 @@ function partsOf(settings: FirmSettings): readonly PagePart[] {
 			icon: IconHash,
 			lead: 'Case and invoice numbers, currency and first day of the week.',
 			content: () => <FirmNumbers settings={settings} />,
+		},
+		{
+			id: 'websites',
+			label: 'Websites',
+			icon: IconWorldWww,
+			lead: 'The sites that may show the firm’s public questionnaires. No other site can.',
+			content: () => <FirmWebsites settings={settings} />,
 		},
 	]
 }

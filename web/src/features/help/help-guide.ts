@@ -19,6 +19,7 @@ export const HELP_GROUPS = [
 	'Finding your way',
 	'Cases',
 	'Clients',
+	'Documents',
 	'Your account',
 	'Offline and devices',
 	'For clients of the firm',

@@ -1,4 +1,4 @@
-import { decide } from '@praxis/contract/shell/guard'
+import { decide, isUnbuilt } from '@praxis/contract/shell/guard'
 import type { SessionView } from '@praxis/contract/shell/session'
 import type { Reader } from './help-guide.ts'
 
@@ -16,5 +16,6 @@ export function addressFor(href: string, session: SessionView | null): string | 
 	if (href.includes(':own') && own === undefined) return null
 	const address = href.replace(':own', own ?? '')
 	const decision = decide(address.split(/[?#]/)[0] ?? address, session)
-	return decision.kind === 'allow' && decision.entry.unbuilt === undefined ? address : null
+	const isBuilt = decision.kind === 'allow' && (session === null || !isUnbuilt(decision.entry, session))
+	return isBuilt ? address : null
 }

@@ -3,8 +3,8 @@ import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 
-/** How long a change to the own profile may take. */
-export const PROFILE_UPDATE_TIMEOUT_MS = 4000
+/** How long a change to the own profile may take: longer than the server, which gives up after 5 seconds. */
+export const PROFILE_UPDATE_TIMEOUT_MS = 10_000
 
 /** What took too long may have been done all the same: trying again does no harm. */
 async function inTime<T>(work: Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 export const USER_COLUMNS: readonly Column<UserView>[] = [
 	{
 		id: 'fullName',
+		sortable: true,
 		header: 'Name',
 		cell: (row) => row.fullName,
 		exportValue: (row) => row.fullName,
@@ -14,6 +15,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 	},
 	{
 		id: 'email',
+		sortable: true,
 		header: 'Email',
 		cell: (row) => row.email,
 		exportValue: (row) => row.email,
@@ -22,6 +24,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 	},
 	{
 		id: 'role',
+		sortable: true,
 		header: 'Role',
 		cell: (row) => roleText(row),
 		exportValue: (row) => ROLE_LABELS[row.role],
@@ -30,6 +33,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 	},
 	{
 		id: 'status',
+		sortable: true,
 		header: 'Status',
 		cell: (row) => <UserStatusMark user={row} />,
 		exportValue: (row) => userFields.status.values[row.status],
@@ -38,6 +42,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 	},
 	{
 		id: 'secondFactor',
+		sortable: true,
 		header: 'Two-factor',
 		cell: (row) => (row.secondFactor ? 'On' : '—'),
 		exportValue: (row) => row.secondFactor,
@@ -46,6 +51,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 	},
 	{
 		id: 'lastSignInAt',
+		sortable: true,
 		header: 'Last sign-in',
 		cell: (row) => (row.lastSignInAt === null ? '—' : <InstantText at={row.lastSignInAt} shown="relative" />),
 		exportValue: (row) => (row.lastSignInAt === null ? null : new Date(row.lastSignInAt)),
@@ -54,6 +60,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 	},
 	{
 		id: 'loginMethod',
+		sortable: true,
 		header: 'Signs in with',
 		cell: (row) => userFields.loginMethod.values[row.loginMethod],
 		exportValue: (row) => userFields.loginMethod.values[row.loginMethod],
@@ -63,6 +70,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 	},
 	{
 		id: 'phone',
+		sortable: true,
 		header: 'Phone',
 		cell: (row) => row.phone ?? '—',
 		exportValue: (row) => row.phone,
@@ -72,6 +80,7 @@ export const USER_COLUMNS: readonly Column<UserView>[] = [
 	},
 	{
 		id: 'createdAt',
+		sortable: true,
 		header: 'Created',
 		cell: (row) => <InstantText at={row.createdAt} shown="day" />,
 		exportValue: (row) => new Date(row.createdAt),

@@ -1,4 +1,4 @@
-import { type UserView, users } from '@praxis/contract/identity/users.contract'
+import { type EmailedUser, type UserView, users } from '@praxis/contract/identity/users.contract'
 import { useSave } from '../../parts/use-save.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
@@ -78,6 +78,16 @@ export function userEntries(user: UserView, options: EntryOptions): MenuEntry[] 
 	]
 }
 
+/** Says that an email was sent, or where its link is found. */
+export function emailedText(
+	what: string,
+	to: string,
+	{ isMailConfigured }: Pick<EmailedUser, 'isMailConfigured'>,
+): string {
+	if (isMailConfigured) return `${what} sent to ${to}.`
+	return `${what} not sent: no mail server is configured. Copy the link for ${to} from the outbox.`
+}
+
 type Named = Pick<UserView, 'id' | 'fullName'>
 
 /** Actions on a user without a form: each tells when it is done, or why it failed. */
@@ -97,14 +107,18 @@ export function useUserActions() {
 			{ message: () => `${fullName} is suspended and signed out everywhere.`, undo: reactivate },
 		)
 	const simple =
-		(run: typeof reset, said: (fullName: string) => string) =>
+		(run: typeof signOut, said: (fullName: string) => string) =>
 		({ id, fullName }: Named) =>
 			run({ id }, { message: () => said(fullName) }).catch(toast.failure)
+	const emailing =
+		(run: typeof reset, what: string) =>
+		({ id, fullName }: Named) =>
+			run({ id }, { message: (answer) => emailedText(what, fullName, answer) }).catch(toast.failure)
 	return {
 		suspend: (one: UserView) => suspend(one).catch(toast.failure),
 		reactivate: (one: UserView) => reactivate(one).catch(toast.failure),
-		sendPasswordReset: simple(reset, (name) => `Password reset sent to ${name}.`),
-		resendInvitation: simple(resend, (name) => `Invitation sent to ${name}.`),
+		sendPasswordReset: emailing(reset, 'Password reset'),
+		resendInvitation: emailing(resend, 'Invitation'),
 		signOutEverywhere: simple(signOut, (name) => `${name} is signed out everywhere.`),
 		unlock: simple(unlock, (name) => `${name} can sign in again.`),
 		removeSecondFactor: simple(removeFactor, (name) => `Two-factor authentication and passkeys of ${name} were reset.`),

@@ -1,10 +1,10 @@
 import { USER_STATUSES, userStatus } from '@praxis/contract/identity/identity.rules'
-import { type UserView, users } from '@praxis/contract/identity/users.contract'
+import { USER_SORTS, type UserView, users } from '@praxis/contract/identity/users.contract'
 import { ROLE_LABELS, userFields } from '@praxis/contract/identity/users.fields'
 import { ROLES, type Role, role } from '@praxis/contract/kernel/permissions'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { QueryList } from '../../parts/list-screen.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
@@ -13,8 +13,6 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { DataList } from '../../ui/list/data-list.tsx'
-import { sourceOf } from '../../ui/list/source-of.ts'
 import type { LayoutStore, ListFilter, ListState, SavedViews } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -22,7 +20,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { PASSWORD_HELP } from './register-forms.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { USER_COLUMNS } from './user-columns.tsx'
-import { userEntries, useUserActions } from './user-entries.tsx'
+import { emailedText, userEntries, useUserActions } from './user-entries.tsx'
 import { type FIRST_STEPS, newUserForm } from './user-form.ts'
 import { lockedRole, lockedUser } from './user-locks.ts'
 import { lastSuperuserQuery, savingUser, type UserListFilter, userListQuery } from './users.api.ts'
@@ -51,7 +49,8 @@ function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
 		},
 		guard: false,
 		onSubmit: async ({ first, password, ...values }) => {
-			if (first === 'invite') await invite(values, { message: ({ email }) => `Invitation sent to ${email}.` })
+			if (first === 'invite')
+				await invite(values, { message: (answer) => emailedText('Invitation', answer.email, answer) })
 			else await create({ ...values, password }, { message: ({ fullName }) => `${fullName} can sign in.` })
 			onClose()
 		},
@@ -89,8 +88,6 @@ function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
 	)
 }
 
-const EXPORT_PAGE = 200
-
 const FILTERS: readonly ListFilter[] = [
 	{
 		kind: 'choice',
@@ -117,6 +114,8 @@ function toFilter(state: ListState): UserListFilter {
 		search: state.search || undefined,
 		role: role.optional().catch(undefined).parse(state.filters.role?.[0]),
 		status: userStatus.optional().catch(undefined).parse(state.filters.status?.[0]),
+		sort: USER_SORTS.find((one) => one === state.sort?.column) ?? 'fullName',
+		direction: state.sort?.descending ? 'desc' : 'asc',
 	}
 }
 
@@ -130,9 +129,7 @@ interface UserListProps {
 /** The accounts of the firm, its clients and its providers. */
 export function UserList(kept: UserListProps) {
 	const session = useSession()
-	const list = useListState({ filters: FILTERS })
-	const filter = toFilter(list.state)
-	const query = useInfiniteQuery(userListQuery(filter))
+	const list = useListState({ filters: FILTERS, defaultSort: { column: 'fullName', descending: false } })
 	const { data: lastSuperuserId = null } = useQuery(lastSuperuserQuery)
 	const actions = useUserActions()
 	const { params, set } = useUrlParams()
@@ -145,12 +142,11 @@ export function UserList(kept: UserListProps) {
 	)
 	return (
 		<>
-			<DataList
-				label="Accounts"
+			<QueryList
+				label="Users"
 				columns={USER_COLUMNS}
 				list={list}
-				source={sourceOf(query)}
-				rowKey={(row) => row.id}
+				query={userListQuery(toFilter(list.state))}
 				rowLabel={(row) => row.fullName}
 				rowHref={userHref}
 				rowActions={(row) => [
@@ -164,11 +160,6 @@ export function UserList(kept: UserListProps) {
 				]}
 				tools={add}
 				searchLabel="Search name or email"
-				exporting={{
-					fileName: 'users',
-					fetchPage: (cursor, signal) =>
-						call(users.list, { ...filter, cursor: cursor ?? undefined, limit: EXPORT_PAGE }, { signal }),
-				}}
 				empty={{ title: 'No users yet', text: 'Everyone who can sign in appears here.', action: add }}
 				{...kept}
 			/>

@@ -2,18 +2,18 @@ import { type UserView, users } from '@praxis/contract/identity/users.contract'
 import { userFields } from '@praxis/contract/identity/users.fields'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
+import { RecordScreen } from '../../parts/record-screen.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { RecordPage } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -35,16 +35,15 @@ interface UserRecordProps {
 
 /** One account: who it is, what it may do, what was changed about it. */
 export function UserRecord({ id, tabs }: UserRecordProps) {
-	const query = useQuery(userQuery(id))
 	const { params, set } = useUrlParams()
-	if (query.data !== undefined) {
-		if (params.get('edit') === '1') return <UserEdit user={query.data} onDone={() => set({ edit: null })} />
-		return <LoadedUser user={query.data} tabs={tabs} />
-	}
-	if (query.error === null) return <RecordSkeleton what="account" facts={6} />
-	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
-	if (gone) return <RecordNotFound what="account" actions={<ButtonLink href={BACK.href}>All users</ButtonLink>} />
-	return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	const isEditing = params.get('edit') === '1'
+	return (
+		<RecordScreen what="account" list={{ ...BACK, label: 'Users' }} facts={6} id={id} query={userQuery}>
+			{(user) =>
+				isEditing ? <UserEdit user={user} onDone={() => set({ edit: null })} /> : <LoadedUser user={user} tabs={tabs} />
+			}
+		</RecordScreen>
+	)
 }
 
 function LoadedUser({ user, tabs }: { readonly user: UserView; readonly tabs: readonly RecordTab[] }) {
@@ -107,7 +106,7 @@ function UserNotice({ user }: { readonly user: UserView }) {
 					</Button>
 				}
 			>
-				Invitation sent, not accepted yet.
+				Invited, not accepted yet.
 			</Banner>
 		)
 	}

@@ -2,17 +2,14 @@ import { userPermissions } from '@praxis/contract/identity/user-permissions.cont
 import { type UserView, users } from '@praxis/contract/identity/users.contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { type FilterOf, pagesQuery, recordQuery } from '../../lib/queries.ts'
+import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
 
 const TOPIC = 'users'
 
 export type UserListFilter = FilterOf<typeof users.list>
 export type PermissionListFilter = FilterOf<typeof userPermissions.list>
 
-export const userListQuery = (filter: UserListFilter) => ({
-	...pagesQuery(users.list, TOPIC, filter),
-	placeholderData: keepPreviousData,
-})
+export const userListQuery = (filter: UserListFilter) => listQuery(users.list, TOPIC, filter)
 export const userQuery = (id: string) => recordQuery(users.get, TOPIC, { id })
 export const permissionListQuery = (filter: PermissionListFilter) => ({
 	...pagesQuery(userPermissions.list, TOPIC, filter),

@@ -15,6 +15,8 @@ function card(id: string, status: IntakeSummary['status'], day: number): IntakeS
 		urgency: 'low',
 		spamReason: null,
 		conflictCount: null,
+		answeredAt: null,
+		sentAt: null,
 	} as const
 	return { id, status, declinedReason, ...contact, ...none, ...rest, ...times }
 }

@@ -1,4 +1,5 @@
 import { intake } from '@praxis/contract/intake/intake.contract'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -6,10 +7,9 @@ import { useCollapsedActions } from '../../ui/list/use-collapsed-actions.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { IntakeBoard } from './intake-board.tsx'
-import { IntakeList } from './intake-list.tsx'
-import { IntakeSources } from './intake-sources.tsx'
 
 const PLACES: readonly MenuEntry[] = [
 	{ label: 'Questionnaires', icon: <Icon name="list" />, href: '/dashboard/questionnaire-management' },
@@ -20,14 +20,24 @@ const PLACES: readonly MenuEntry[] = [
 	},
 ]
 
+const FollowUpSequences = lazy(async () => ({
+	default: (await import('./follow-up-sequences.tsx')).FollowUpSequences,
+}))
+const IntakeList = lazy(async () => ({ default: (await import('./intake-list.tsx')).IntakeList }))
+const IntakeSources = lazy(async () => ({ default: (await import('./intake-sources.tsx')).IntakeSources }))
+
 const VIEW = 'view'
+
+function later(what: string, view: ReactNode) {
+	return <Suspense fallback={<LoadingNote what={what} />}>{view}</Suspense>
+}
 
 /** Inquiries, from first contact to opened case. */
 export function ClientIntakeScreen() {
 	const mayCall = useMay()
 	const isTouched = useCollapsedActions()
 	const { params } = useUrlParams()
-	const isBoard = !['list', 'sources'].includes(params.get(VIEW) ?? '')
+	const isBoard = !['list', 'sources', 'follow-ups'].includes(params.get(VIEW) ?? '')
 	const how = isTouched ? 'Move a card with its menu.' : 'Drag a card, or press Shift and an arrow key on it.'
 	const add = mayCall(intake.add) && (
 		<ButtonLink href="/dashboard/client-intake/new" variant="primary" icon={<Icon name="plus" />}>
@@ -54,8 +64,9 @@ export function ClientIntakeScreen() {
 				param={VIEW}
 				tabs={[
 					{ id: 'board', label: 'Board', content: () => <IntakeBoard actions={add} /> },
-					{ id: 'list', label: 'List', content: () => <IntakeList /> },
-					{ id: 'sources', label: 'Sources', content: () => <IntakeSources /> },
+					{ id: 'list', label: 'List', content: () => later('inquiries', <IntakeList />) },
+					{ id: 'sources', label: 'Sources', content: () => later('sources', <IntakeSources />) },
+					{ id: 'follow-ups', label: 'Follow-ups', content: () => later('follow-ups', <FollowUpSequences />) },
 				]}
 			/>
 		</>

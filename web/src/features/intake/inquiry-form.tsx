@@ -73,7 +73,7 @@ function What({ form, practiceAreas }: WhatProps) {
 			/>
 			<NativeSelectField
 				label={intakeFields.practiceArea.label}
-				placeholder="I am not sure"
+				placeholder="I’m not sure"
 				options={practiceAreas.map((value) => ({ value, label: value }))}
 				{...form.field('practiceArea')}
 			/>

@@ -2,9 +2,11 @@ import { boardInput } from '@praxis/contract/intake/board-input'
 import { type IntakeStatus, type IntakeSummary, intakeFields } from '@praxis/contract/intake/intake.fields'
 import { isOpenStep } from '@praxis/contract/intake/intake.rules'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import classes from '../../ui/board/board.module.css'
+import { useDropTarget, useFollowFocus } from '../../ui/board/use-board.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
@@ -15,7 +17,6 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { Count } from '../../ui/text/values.tsx'
-import classes from './board.module.css'
 import { canGo } from './board-moves.ts'
 import { type Board, boardQuery, useWithMoves } from './intake.api.ts'
 import { IntakeCard } from './intake-card.tsx'
@@ -85,24 +86,6 @@ function BoardSkeleton() {
 			</div>
 		</>
 	)
-}
-
-/** Moves the focus with a card to another column. */
-function useFollowFocus(board: Board) {
-	const root = useRef<HTMLDivElement>(null)
-	const followed = useRef<string | null>(null)
-	useEffect(() => {
-		const id = followed.current
-		if (id === null || !board.columns.some((column) => column.items.some((one) => one.id === id))) return
-		root.current?.querySelector<HTMLElement>(`[data-intake="${id}"]`)?.focus()
-		followed.current = null
-	}, [board])
-	return {
-		root,
-		follow: (id: string) => {
-			followed.current = id
-		},
-	}
 }
 
 function Columns({ board }: { readonly board: Board }) {
@@ -175,7 +158,6 @@ interface ColumnProps {
 }
 
 function Column({ column, isTarget, onDrop, isShown, onShow, children }: ColumnProps) {
-	const [isOver, setOver] = useState(false)
 	const name = intakeFields.status.values[column.status]
 	const rest = column.count - column.items.length
 	return (
@@ -183,19 +165,7 @@ function Column({ column, isTarget, onDrop, isShown, onShow, children }: ColumnP
 			className={classes.column}
 			aria-label={name}
 			data-folded={!isShown || undefined}
-			data-target={isTarget || undefined}
-			data-over={(isTarget && isOver) || undefined}
-			onDragOver={(event) => {
-				if (!isTarget) return
-				event.preventDefault()
-				setOver(true)
-			}}
-			onDragLeave={() => setOver(false)}
-			onDrop={(event) => {
-				event.preventDefault()
-				setOver(false)
-				if (isTarget) onDrop()
-			}}
+			{...useDropTarget(isTarget, onDrop)}
 		>
 			<h2 className={classes.columnName}>
 				{name}

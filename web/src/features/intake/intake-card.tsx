@@ -5,11 +5,11 @@ import {
 	intakeFields,
 } from '@praxis/contract/intake/intake.fields'
 import type { KeyboardEvent } from 'react'
+import classes from '../../ui/board/board.module.css'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
-import classes from './board.module.css'
 import { canGo } from './board-moves.ts'
 import { IntakeMarks } from './intake-marks.tsx'
 
@@ -67,7 +67,7 @@ export function IntakeCard(props: IntakeCardProps) {
 					className={classes.cardName}
 					href={`/dashboard/intakes/${one.id}`}
 					draggable={false}
-					data-intake={one.id}
+					data-card={one.id}
 					aria-keyshortcuts={mayEdit ? 'Shift+ArrowRight Shift+ArrowLeft' : undefined}
 					onKeyDown={onKeyDown}
 				>

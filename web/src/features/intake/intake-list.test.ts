@@ -6,7 +6,14 @@ import { formatWait, listHref, percent } from './intake-sources.tsx'
 const state = { search: '', filters: {}, sort: null }
 
 it('asks for the newest inquiries without spam unless filtered', () => {
-	expect(toFilter(state, 'me')).toEqual({ status: [], urgency: [], referralSource: [], spam: false, direction: 'desc' })
+	expect(toFilter(state, 'me')).toEqual({
+		status: [],
+		urgency: [],
+		referralSource: [],
+		spam: false,
+		sort: 'createdAt',
+		direction: 'desc',
+	})
 })
 
 it('reads every filter of the address', () => {
@@ -19,7 +26,7 @@ it('reads every filter of the address', () => {
 		assigned: ['me'],
 		spam: ['only'],
 	}
-	const sort = { column: 'createdAt', descending: false }
+	const sort = { column: 'deadlineOn', descending: false }
 	expect(toFilter({ search: 'osei', filters, sort }, 'user-1')).toEqual({
 		search: 'osei',
 		status: ['new', 'contacted'],
@@ -30,6 +37,7 @@ it('reads every filter of the address', () => {
 		to: '2026-03-31',
 		assignedTo: 'user-1',
 		spam: true,
+		sort: 'deadlineOn',
 		direction: 'asc',
 	})
 })

@@ -1,6 +1,6 @@
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
-import { intake } from '@praxis/contract/intake/intake.contract'
 import {
+	INTAKE_SORTS,
 	INTAKE_STATUSES,
 	type IntakeSummary,
 	intakeFields,
@@ -8,12 +8,9 @@ import {
 	URGENCIES,
 } from '@praxis/contract/intake/intake.fields'
 import { isDate } from '@praxis/contract/kernel/dates'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { exportPages } from '../../lib/queries.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
-import { DataList } from '../../ui/list/data-list.tsx'
+import { QueryList } from '../../parts/list-screen.tsx'
 import { columnsOf, fieldFilter } from '../../ui/list/field-columns.tsx'
-import { sourceOf } from '../../ui/list/source-of.ts'
 import type { Column, ListFilter, ListState } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
@@ -23,30 +20,33 @@ import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { type IntakeListFilter, intakeListQuery } from './intake.api.ts'
 import { IntakeStatusMark } from './intake-marks.tsx'
 import { useIntakeActions } from './use-intake-actions.ts'
+import { useIntakeBulk } from './use-intake-bulk.tsx'
 
 const { text, instant } = columnsOf<IntakeSummary>(intakeFields)
-const rare = { hiddenAtFirst: true } as const
+const rare = { hiddenAtFirst: true, sortable: true } as const
 
 const COLUMNS: readonly Column<IntakeSummary>[] = [
-	text('fullName', { card: 'title' }),
-	text('status', { cell: (row) => <IntakeStatusMark one={row} />, width: 8, card: 'mark' }),
-	text('practiceArea', { width: 11, card: 'detail' }),
+	text('fullName', { sortable: true, card: 'title' }),
+	text('status', { cell: (row) => <IntakeStatusMark one={row} />, sortable: true, width: 8, card: 'mark' }),
+	text('practiceArea', { sortable: true, width: 11, card: 'detail' }),
 	text('urgency', {
 		cell: ({ urgency }) => (
 			<StatusMark plain tone={intakeFields.urgency.tones[urgency]}>
 				{intakeFields.urgency.values[urgency]}
 			</StatusMark>
 		),
+		sortable: true,
 		width: 7,
 		card: 'none',
 	}),
 	text('deadlineOn', {
 		cell: (row) => (row.deadlineOn === null ? '—' : <DateText date={row.deadlineOn} />),
+		sortable: true,
 		width: 8,
 		card: 'none',
 	}),
 	text('referralSource', { width: 12, card: 'none', ...rare }),
-	text('assignedName', { width: 10, card: 'none' }),
+	text('assignedName', { sortable: true, width: 10, card: 'none' }),
 	instant('createdAt', 'relative', { sortable: true, width: 9, card: 'detail' }),
 	text('number', { exportValue: (row) => row.number, ...rare }),
 	text('email', rare),
@@ -99,6 +99,7 @@ export function toFilter(
 		to: isDate(to) ? to : undefined,
 		assignedTo: filters.assigned?.[0] === 'me' ? ownId : undefined,
 		spam: filters.spam?.[0] === 'only',
+		sort: INTAKE_SORTS.find((one) => one === sort?.column) ?? 'createdAt',
 		direction: sort?.descending === false ? 'asc' : 'desc',
 	}
 }
@@ -119,26 +120,27 @@ function rowMenu(row: IntakeSummary, actions: ReturnType<typeof useIntakeActions
 export function IntakeList() {
 	const { session } = useAuth()
 	const actions = useIntakeActions()
+	const bulk = useIntakeBulk()
 	const list = useListState({ filters: FILTERS, defaultSort: { column: 'createdAt', descending: true } })
-	const filter = toFilter(list.state, session?.user.id ?? '')
-	const query = useInfiniteQuery(intakeListQuery(filter))
 	return (
-		<DataList
-			label="Inquiries"
-			columns={COLUMNS}
-			list={list}
-			source={sourceOf(query)}
-			rowKey={(row) => row.id}
-			rowLabel={(row) => row.fullName}
-			rowHref={(row) => `/dashboard/intakes/${row.id}`}
-			rowActions={(row) => rowMenu(row, actions)}
-			searchLabel="Search name, company, email, phone or number"
-			exporting={{ fileName: 'inquiries', fetchPage: exportPages(intake.list, filter) }}
-			empty={{
-				title: 'No inquiries yet',
-				text: 'Inquiries from the public page and those you enter yourself appear here.',
-			}}
-			{...useListPreferences('intakes')}
-		/>
+		<>
+			<QueryList
+				label="Inquiries"
+				columns={COLUMNS}
+				list={list}
+				query={intakeListQuery(toFilter(list.state, session?.user.id ?? ''))}
+				rowLabel={(row) => row.fullName}
+				rowHref={(row) => `/dashboard/intakes/${row.id}`}
+				rowActions={(row) => rowMenu(row, actions)}
+				bulkActions={actions.mayEdit ? bulk.actions : []}
+				searchLabel="Search name, company, email, phone or number"
+				empty={{
+					title: 'No inquiries yet',
+					text: 'Inquiries from the public page and those you enter yourself appear here.',
+				}}
+				{...useListPreferences('intakes')}
+			/>
+			{bulk.dialog}
+		</>
 	)
 }

@@ -20,11 +20,13 @@ export function IntakeStatusMark({ one }: { readonly one: Pick<IntakeSummary, 's
 }
 
 interface IntakeMarksProps {
-	readonly one: Pick<IntakeSummary, 'urgency' | 'deadlineOn' | 'conflictCount' | 'status'>
+	readonly one: Pick<IntakeSummary, 'urgency' | 'deadlineOn' | 'conflictCount' | 'status' | 'answeredAt' | 'sentAt'>
 }
 
 /** What needs attention on an open inquiry: urgency, deadline, possible conflicts. */
-export function IntakeMarks({ one: { status, urgency, deadlineOn, conflictCount } }: IntakeMarksProps) {
+export function IntakeMarks({
+	one: { status, urgency, deadlineOn, conflictCount, answeredAt, sentAt },
+}: IntakeMarksProps) {
 	if (status === 'declined' || status === 'opened') return null
 	return (
 		<>
@@ -32,6 +34,8 @@ export function IntakeMarks({ one: { status, urgency, deadlineOn, conflictCount 
 			{deadlineOn !== null && (
 				<StatusMark tone={deadlineTone(deadlineOn, new Date())}>Due {formatDate(deadlineOn)}</StatusMark>
 			)}
+			{answeredAt !== null && <StatusMark tone="green">Answered</StatusMark>}
+			{sentAt !== null && answeredAt === null && <StatusMark tone="blue">Questionnaire sent</StatusMark>}
 			{conflictCount !== null && conflictCount > 0 && (
 				<StatusMark tone="amber">
 					{conflictCount === 1 ? '1 possible conflict' : `${conflictCount} possible conflicts`}

@@ -1,12 +1,13 @@
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { ApiError } from '../../lib/call.ts'
 import { useSave } from '../../parts/use-save.ts'
-import { Form, FormActions } from '../../ui/form/form.tsx'
+import { Form, FormActions, FormFields } from '../../ui/form/form.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { usePasting } from '../clients/use-pasting.tsx'
+import { BesideForm, ConflictGate } from '../conflicts/conflict-gate.tsx'
 import { SAVING } from './intake.api.ts'
 import { IntakeFormFields } from './intake-form.tsx'
 import { ADDRESS_FIELDS, emptyIntakeForm, intakeForm } from './intake-form-values.ts'
@@ -36,6 +37,14 @@ export function IntakeNewScreen() {
 		},
 	})
 	const pasting = usePasting(form, CONTACT_FIELDS)
+	const { fullName: name, email, phone, companyName, parties, id } = form.values
+	const side = 'client' as const
+	const names = [
+		{ name, email, phone, side },
+		{ name: companyName, side },
+		...parties.map((party) => ({ name: party.name })),
+	]
+	const question = { names, exceptIntakeId: id }
 	return (
 		<>
 			<PageHeader
@@ -46,7 +55,11 @@ export function IntakeNewScreen() {
 			/>
 			<Form form={form} label="Inquiry">
 				{pasting.panel}
-				<IntakeFormFields form={form} assignedName={null} />
+				<BesideForm aside={<ConflictGate question={question} />}>
+					<FormFields>
+						<IntakeFormFields form={form} assignedName={null} />
+					</FormFields>
+				</BesideForm>
 				<FormActions form={form} submit="Save inquiry" cancel={{ href: BACK.href }} />
 			</Form>
 		</>

@@ -1,11 +1,11 @@
 import { partyFields } from '@praxis/contract/cases/party.fields'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { type IntakeRecord, intakeFields } from '@praxis/contract/intake/intake.fields'
+import { isOpenStep } from '@praxis/contract/intake/intake.rules'
 import { textOfValue } from '@praxis/contract/kernel/field'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { call } from '../../lib/call.ts'
-import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -15,16 +15,16 @@ import { useHasNetwork } from '../../ui/page/use-has-network.ts'
 import { RecordColumns } from '../../ui/record/record-page.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { GivenAnswers } from '../answers/given-answers.tsx'
+import { ProspectAnswers } from '../answers/prospect-answers.tsx'
 import { addressLines } from '../clients/card-text.ts'
 import { ConflictHits } from '../conflicts/conflict-hits.tsx'
 import { AgreementList } from '../legal-texts/agreement-list.tsx'
+import { FollowUps } from './follow-ups.tsx'
 import { intakeConflictsQuery } from './intake.api.ts'
 import classes from './record.module.css'
 
 /** What an inquiry says, and the contact of the person. */
 export function IntakeOverview({ one }: { readonly one: IntakeRecord }) {
-	const { may } = useAuth()
 	return (
 		<RecordColumns
 			main={
@@ -43,17 +43,14 @@ export function IntakeOverview({ one }: { readonly one: IntakeRecord }) {
 					</Card>
 					<Parties one={one} />
 					<ConflictCheck id={one.id} />
-					{may('view_questionnaires') && (
-						<Card title="Questionnaire responses">
-							<GivenAnswers filter={{ intakeId: one.id }} />
-						</Card>
-					)}
+					<ProspectAnswers inquiry={one} isOpen={isOpenStep(one.status) && one.spamReason === null} />
 					{one.status === 'declined' && <Declined one={one} />}
 				</>
 			}
 			side={
 				<>
 					<Contact one={one} />
+					<FollowUps intakeId={one.id} />
 					<Source one={one} />
 					{one.channel === 'web' && <AgreementList of={{ intakeId: one.id }} />}
 				</>

@@ -1,8 +1,8 @@
 import { type IntakeRecord, intakeFields, OPEN_STEPS } from '@praxis/contract/intake/intake.fields'
-import { canDecline } from '@praxis/contract/intake/intake.rules'
+import { canDecline, isOpenStep } from '@praxis/contract/intake/intake.rules'
 import { textOfValue } from '@praxis/contract/kernel/field'
 import { lazy, Suspense, useState } from 'react'
-import { RecordScreen, useRecordPage } from '../../parts/record-screen.tsx'
+import { EditableRecordScreen } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
@@ -10,18 +10,19 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { RecordPage } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { useReminding } from '../notifications/remind-button.tsx'
 import { RecordTimeline } from '../timeline/record-timeline.tsx'
-import { intakeQuery, TOPIC } from './intake.api.ts'
+import { intakeQuery, lastIntakeEditor, TOPIC } from './intake.api.ts'
 import { IntakeMarks, IntakeStatusMark } from './intake-marks.tsx'
 import { IntakeOverview } from './intake-overview.tsx'
 import { useIntakeActions } from './use-intake-actions.ts'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }))
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
+const InviteDialog = lazy(async () => ({ default: (await import('../answers/invite-dialog.tsx')).InviteDialog }))
 const IntakeEdit = lazy(async () => ({ default: (await import('./intake-edit.tsx')).IntakeEdit }))
 
 const BACK = { href: '/dashboard/client-intake', label: 'Client intake' }
@@ -29,59 +30,50 @@ const LIST = { href: BACK.href, label: 'Inquiries' }
 
 /** One inquiry: what it says, possible conflicts, and what to do next. */
 export function IntakeRecordScreen() {
+	const { mayEdit } = useIntakeActions()
 	return (
-		<RecordScreen what="inquiry" list={LIST} facts={6} query={intakeQuery}>
-			{(one) => <LoadedIntake one={one} />}
-		</RecordScreen>
+		<EditableRecordScreen
+			what="inquiry"
+			list={LIST}
+			facts={6}
+			topic={TOPIC}
+			query={intakeQuery}
+			name={(one) => one.fullName}
+			mayEdit={() => mayEdit}
+			lastEditor={lastIntakeEditor}
+			editor={IntakeEdit}
+		>
+			{(one, page, edit) => (
+				<RecordPage
+					{...page}
+					lead={one.companyName}
+					back={BACK}
+					status={
+						<>
+							<IntakeStatusMark one={one} />
+							<IntakeMarks one={{ ...one, conflictCount: null }} />
+						</>
+					}
+					actions={edit !== null && <IntakeActions one={one} onEdit={edit} />}
+					facts={factsOf(one)}
+					notice={<Notice one={one} />}
+				>
+					<RecordTabs
+						label="Parts of this inquiry"
+						tabs={[
+							{ id: 'overview', label: 'Overview', content: () => <IntakeOverview one={one} /> },
+							{ id: 'timeline', label: 'Timeline', content: () => <IntakeTimeline one={one} /> },
+						]}
+					/>
+				</RecordPage>
+			)}
+		</EditableRecordScreen>
 	)
 }
 
-function LoadedIntake({ one }: { readonly one: IntakeRecord }) {
-	const { mayEdit } = useIntakeActions()
-	const page = useRecordPage({ topic: TOPIC, id: one.id, name: one.fullName, what: 'inquiry', mayEdit })
-	if (page.isEditing) {
-		return (
-			<Suspense fallback={<RecordSkeleton what="inquiry" facts={0} />}>
-				<IntakeEdit one={one} onDone={page.stopEditing} />
-			</Suspense>
-		)
-	}
-	return (
-		<RecordPage
-			title={one.fullName}
-			lead={one.companyName}
-			back={BACK}
-			status={
-				<>
-					<IntakeStatusMark one={one} />
-					<IntakeMarks one={{ ...one, conflictCount: null }} />
-				</>
-			}
-			presence={page.presence}
-			actions={<IntakeActions one={one} onEdit={page.edit} />}
-			facts={factsOf(one)}
-			notice={<Notice one={one} />}
-		>
-			<RecordTabs
-				label="Parts of this inquiry"
-				tabs={[
-					{ id: 'overview', label: 'Overview', content: () => <IntakeOverview one={one} /> },
-					{
-						id: 'timeline',
-						label: 'Timeline',
-						content: () => (
-							<RecordTimeline
-								subject={{ inquiryId: one.id }}
-								about={one.fullName}
-								version={one.version}
-								contact={one.fullName}
-							/>
-						),
-					},
-				]}
-			/>
-		</RecordPage>
-	)
+function IntakeTimeline({ one }: { readonly one: IntakeRecord }) {
+	const { id, fullName, version } = one
+	return <RecordTimeline subject={{ inquiryId: id }} about={fullName} version={version} contact={fullName} />
 }
 
 function factsOf(one: IntakeRecord) {
@@ -119,9 +111,8 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 	const { navigate } = useNavigation()
 	const { set } = useUrlParams()
 	const actions = useIntakeActions()
-	const [asked, setAsked] = useState<'decline' | 'assign' | null>(null)
+	const [asked, setAsked] = useState<'decline' | 'assign' | 'invite' | null>(null)
 	const reminding = useReminding({ entity: 'intakes', id: one.id, name: one.fullName })
-	if (!actions.mayEdit) return null
 	const isSpam = one.spamReason !== null
 	const remove = async () => {
 		if (await actions.remove(one)) navigate(BACK.href, { replace: true })
@@ -130,6 +121,9 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 	const entries: MenuEntry[] = [
 		{ label: 'Edit', icon: <Icon name="edit" />, keys: 'e', onSelect: onEdit },
 		{ label: 'Assign…', icon: <Icon name="user" />, onSelect: () => setAsked('assign') },
+		...(isOpenStep(one.status) && !isSpam
+			? [{ label: 'Send a questionnaire…', icon: <Icon name="send" />, onSelect: () => setAsked('invite') }]
+			: []),
 		{ label: 'Set follow-up…', icon: <Icon name="clock" />, onSelect: reminding.ask },
 		...moves.map((to) => ({
 			label: `Move to ${intakeFields.status.values[to]}`,
@@ -156,7 +150,12 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 			<ReviewLink one={one} />
 			<ActionMenu label={`More actions for ${one.fullName}`} entries={entries} />
 			{reminding.dialog}
-			{asked !== null && (
+			{asked === 'invite' && (
+				<Suspense fallback={null}>
+					<InviteDialog to={{ ...one, of: 'inquiry' }} opened onClose={() => setAsked(null)} />
+				</Suspense>
+			)}
+			{asked !== null && asked !== 'invite' && (
 				<Suspense fallback={null}>
 					<Asked one={one} onClose={() => setAsked(null)} />
 				</Suspense>
@@ -168,7 +167,6 @@ function IntakeActions({ one, onEdit }: IntakeActionsProps) {
 const NEXT = {
 	new: { label: 'Mark contacted', to: 'contacted' },
 	contacted: { label: 'Mark qualified', to: 'qualified' },
-	declined: { label: 'Reopen', to: 'new' },
 	qualified: null,
 	opened: null,
 } as const
@@ -182,7 +180,7 @@ function NextStep({ one }: { readonly one: IntakeRecord }) {
 			</Button>
 		)
 	}
-	const next = NEXT[one.status]
+	const next = one.status === 'declined' ? { label: 'Reopen', to: one.declinedFrom ?? 'new' } : NEXT[one.status]
 	return (
 		next !== null && (
 			<Button variant="primary" onClick={() => void move(one, next.to)}>

@@ -1,3 +1,4 @@
+import { followUps } from '@praxis/contract/intake/follow-ups.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import type { IntakeRecord } from '@praxis/contract/intake/intake.fields'
 import type { InputOf, OutputOf } from '@praxis/contract/kernel/endpoint'
@@ -11,7 +12,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../lib/call.ts'
-import { type FilterOf, listQuery, recordQuery } from '../../lib/queries.ts'
+import { type FilterOf, lastEditorFrom, listQuery, recordQuery } from '../../lib/queries.ts'
 import { moved } from './board-moves.ts'
 
 export const TOPIC = 'intakes'
@@ -26,6 +27,7 @@ export const boardQuery = (filter: InputOf<typeof intake.board>) => ({
 	...recordQuery(intake.board, TOPIC, filter),
 	placeholderData: keepPreviousData<Board>,
 })
+export const lastIntakeEditor = lastEditorFrom(intake.activity)
 export const intakeQuery = (id: string) => recordQuery(intake.get, TOPIC, { id })
 export const statisticsQuery = (period: InputOf<typeof intake.statistics>) => ({
 	...recordQuery(intake.statistics, TOPIC, period),
@@ -33,6 +35,9 @@ export const statisticsQuery = (period: InputOf<typeof intake.statistics>) => ({
 })
 /** Under a topic of its own, so that it is not kept on this device: names change elsewhere. */
 export const intakeConflictsQuery = (id: string) => recordQuery(intake.conflicts, 'intake-conflicts', { id })
+
+export const sequencesQuery = recordQuery(followUps.sequences, TOPIC, {})
+export const followUpsQuery = (id: string) => recordQuery(followUps.list, TOPIC, { id })
 
 export function letterDraftQuery(id: string, reason: DeclineReason) {
 	return queryOptions({

@@ -14,10 +14,10 @@ export const intakeFeature: WebFeature = {
 		{
 			id: 'enter-inquiry',
 			keys: 'c e',
-			label: 'Enter an inquiry',
+			label: 'New inquiry',
 			href: '/dashboard/client-intake/new',
 			icon: 'inbox',
-			keywords: ['intake', 'lead', 'call', 'create', 'new inquiry'],
+			keywords: ['intake', 'lead', 'call', 'create', 'enter an inquiry'],
 			needs: ['manage_clients', 'edit_clients'],
 		},
 	],

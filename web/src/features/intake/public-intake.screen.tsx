@@ -17,6 +17,7 @@ import { useInquiryForm, useSendInquiry } from './use-send-inquiry.ts'
 
 const SIDE_TEXTS: ReadonlySet<string> = new Set(['intake_notice', 'inquiry_retention'])
 const DRAFT = 'intake.public'
+const PATH = '/client-intake'
 /** In the address of the thanks, so that they survive a reload. */
 const SENT_FIELD = 'sent'
 
@@ -59,8 +60,11 @@ function Inquiry({ known }: InquiryProps) {
 			gone = true
 		}
 	}, [sentId, drafts, set])
-	if (sentId === null) return <Asking known={known} onSent={(id) => set({ [SENT_FIELD]: id })} />
-	return <div className={classes.page}>{submitted?.intakeId === sentId && <Thanks inquiry={submitted} />}</div>
+	// While the next page loads the address is already its own: the thanks stay until then.
+	const isLeaving = submitted !== null && window.location.pathname !== PATH
+	if (sentId === null && !isLeaving) return <Asking known={known} onSent={(id) => set({ [SENT_FIELD]: id })} />
+	const isShown = submitted !== null && (isLeaving || submitted.intakeId === sentId)
+	return <div className={classes.page}>{isShown && <Thanks inquiry={submitted} />}</div>
 }
 
 /** Prospects read that there is no attorney-client relationship yet; existing clients do not. */

@@ -71,7 +71,7 @@ export function useMarkAll() {
 /** Says that the list was opened: the number on the button goes back to 0, here and on every other screen. */
 export function useSee() {
 	const { show } = useRefresh()
-	return useMutation({ mutationFn: () => call(notifications.see, {}), onSuccess: show })
+	return useMutation({ mutationFn: () => call(notifications.see, {}), onSuccess: show, onError: toast.failure })
 }
 
 export const choicesQuery = queryOptions({

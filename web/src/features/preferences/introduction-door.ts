@@ -1,3 +1,4 @@
+import type { SessionView } from '@praxis/contract/shell/session'
 import { useSyncExternalStore } from 'react'
 
 let isOpen = false
@@ -25,4 +26,12 @@ export function closeIntroduction(): void {
 /** Whether the person has asked to see the introduction again. */
 export function useIntroductionAsked(): boolean {
 	return useSyncExternalStore(subscribe, () => isOpen)
+}
+
+type Introduced = Pick<SessionView, 'guest' | 'introduction' | 'mustAddSecondFactor'>
+
+/** Whether the introduction opens by itself: at the first sign-in, and when an administrator has changed the role. */
+export function isIntroductionDue({ guest, introduction, mustAddSecondFactor }: Introduced): boolean {
+	if (guest || mustAddSecondFactor === true || introduction === undefined) return false
+	return !introduction.completed || introduction.roleChangedFrom !== null
 }

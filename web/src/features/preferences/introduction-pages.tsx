@@ -36,7 +36,7 @@ export function WelcomeStep({ shown, onNext }: StepProps) {
 				</>
 			}
 			actions={
-				<StepActions onSkip={onNext}>
+				<StepActions>
 					<Button variant="primary" onClick={onNext}>
 						Next
 					</Button>
@@ -78,7 +78,7 @@ export function FeaturesStep({ shown, onBack, onNext }: StepProps) {
 			title="What you can do"
 			lead="You have access to these screens in the menu."
 			actions={
-				<StepActions onBack={onBack} onSkip={onNext}>
+				<StepActions onBack={onBack}>
 					<Button variant="primary" onClick={onNext}>
 						Next
 					</Button>

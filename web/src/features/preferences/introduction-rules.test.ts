@@ -2,7 +2,8 @@ import { ROLES, type Role } from '@praxis/contract/kernel/permissions'
 import { findRoute } from '@praxis/contract/shell/routes'
 import { expect, test } from 'vitest'
 import { sessionOf } from '../../testing/sessions.ts'
-import { abilitiesOf, isIntroductionDue, targetAfterFinish, targetAfterSkip } from './introduction-rules.ts'
+import { isIntroductionDue } from './introduction-door.ts'
+import { abilitiesOf, targetAfterFinish, targetAfterSkip } from './introduction-rules.ts'
 
 const TARGETS: Readonly<Record<Role, readonly [skip: string, finish: string]>> = {
 	superuser: ['/dashboard/admin', '/dashboard'],

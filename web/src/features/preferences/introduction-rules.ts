@@ -8,14 +8,6 @@ import type { SessionView } from '@praxis/contract/shell/session'
 export const STEPS = ['Welcome', 'Profile', 'Preferences', 'Features', 'Complete'] as const
 export const LAST_STEP = STEPS.length - 1
 
-type Introduced = Pick<SessionView, 'guest' | 'introduction' | 'mustAddSecondFactor'>
-
-/** Whether the introduction opens by itself: at the first sign-in, and when an administrator has changed the role. */
-export function isIntroductionDue({ guest, introduction, mustAddSecondFactor }: Introduced): boolean {
-	if (guest || mustAddSecondFactor === true || introduction === undefined) return false
-	return !introduction.completed || introduction.roleChangedFrom !== null
-}
-
 /** Where 'Get Started' leads. */
 export function targetAfterFinish(session: SessionView): string {
 	const { role } = session.user

@@ -1,3 +1,4 @@
+import { TEAM_VIEW_LISTS } from '@praxis/contract/preferences/team-views.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { randomKey } from '../../lib/random-key.ts'
@@ -5,6 +6,7 @@ import type { LayoutStore, ListLayout, SavedViews } from '../../ui/list/types.ts
 import { toast } from '../../ui/toast/toast.tsx'
 import { preferencesQuery, useKeepPreference } from './preferences.api.ts'
 import { readLayout, readViews, type StoredLayout, type StoredView, storedState } from './stored-list.ts'
+import { useTeamViews } from './team-views.api.ts'
 
 /** What was chosen: the rest stands as it was kept. */
 function changed(shown: StoredLayout, next: ListLayout): Partial<StoredLayout> {
@@ -12,15 +14,21 @@ function changed(shown: StoredLayout, next: ListLayout): Partial<StoredLayout> {
 	return isSame ? { density: next.density } : { columns: next.columns && [...next.columns], density: next.density }
 }
 
+interface ListPreferences {
+	readonly savedViews: SavedViews
+	readonly layoutStore: LayoutStore
+}
+
 /** A person's saved views, columns and density of one list, kept on the server. */
-export function useListPreferences(list: string): { savedViews: SavedViews; layoutStore: LayoutStore } {
+export function useListPreferences(list: string): ListPreferences {
 	const { data } = useQuery(preferencesQuery)
 	const { mutate, mutateAsync } = useKeepPreference()
 	const viewsKey = `list.${list}.views`
 	const layoutKey = `list.${list}.layout`
 	const storedViews = data?.[viewsKey]
 	const storedLayout = data?.[layoutKey]
-	return useMemo(() => {
+	const team = useTeamViews(TEAM_VIEW_LISTS.find((one) => one === list) ?? null, readLayout(storedLayout).columns)
+	const own = useMemo((): ListPreferences => {
 		const views = readViews(storedViews)
 		const keep = (change: (views: StoredView[]) => StoredView[]) =>
 			mutateAsync({ key: viewsKey, change: (stands) => change(readViews(stands)) })
@@ -48,4 +56,5 @@ export function useListPreferences(list: string): { savedViews: SavedViews; layo
 			},
 		}
 	}, [storedViews, storedLayout, viewsKey, layoutKey, mutate, mutateAsync])
+	return team === undefined ? own : { ...own, savedViews: { ...own.savedViews, team } }
 }

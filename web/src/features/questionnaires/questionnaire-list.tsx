@@ -1,15 +1,12 @@
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { type QuestionnaireSummary, questionnaireFields } from '@praxis/contract/questionnaires/questionnaires.fields'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportPages } from '../../lib/queries.ts'
 import { useMay } from '../../lib/session/use-may.ts'
+import { QueryList } from '../../parts/list-screen.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { DataList } from '../../ui/list/data-list.tsx'
 import { columnsOf, fieldFilter } from '../../ui/list/field-columns.tsx'
-import { sourceOf } from '../../ui/list/source-of.ts'
 import type { Column, ListFilter, ListState } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -18,7 +15,7 @@ import { CreateQuestionnaireDialog } from './create/create-questionnaire-dialog.
 import { type QuestionnaireListFilter, questionnaireListQuery, questionnairePath } from './questionnaires.api.ts'
 import { useQuestionnaireActions } from './use-questionnaire-actions.tsx'
 
-const { status, type, practiceArea } = questionnaireFields
+const { status, type, audience, practiceArea } = questionnaireFields
 const { text, instant } = columnsOf<QuestionnaireSummary>(questionnaireFields)
 
 function statusText(row: QuestionnaireSummary): string {
@@ -31,23 +28,26 @@ const COLUMNS: readonly Column<QuestionnaireSummary>[] = [
 	text('status', {
 		cell: (row) => <StatusMark tone={status.tones[row.status]}>{statusText(row)}</StatusMark>,
 		exportValue: statusText,
-		width: 16,
+		width: 15.5,
 		card: 'mark',
 	}),
 	text('practiceArea', {
 		cell: (row) => row.practiceArea ?? 'Any',
 		exportValue: (row) => row.practiceArea ?? 'Any',
-		width: 11,
+		width: 9.5,
 		card: 'detail',
 	}),
-	text('type', { width: 9, card: 'detail' }),
-	text('questionCount', { exportValue: (row) => row.questionCount, align: 'end', width: 7, card: 'none' }),
-	instant('updatedAt', 'relative', { align: 'end', width: 9, card: 'none' }),
+	text('type', { width: 8.5, card: 'detail' }),
+	text('audience', { width: 5, card: 'none' }),
+	text('questionCount', { exportValue: (row) => row.questionCount, align: 'end', width: 5.5, card: 'none' }),
+	text('responseCount', { exportValue: (row) => row.responseCount, align: 'end', width: 6, card: 'none' }),
+	instant('updatedAt', 'relative', { align: 'end', width: 7.5, hiddenAtFirst: true, card: 'none' }),
 ]
 
 const FILTERS: readonly ListFilter[] = [
 	fieldFilter('status', status),
 	fieldFilter('type', type),
+	fieldFilter('audience', audience),
 	{
 		kind: 'choice',
 		id: 'area',
@@ -58,7 +58,13 @@ const FILTERS: readonly ListFilter[] = [
 
 function toFilter({ search, filters }: ListState): QuestionnaireListFilter {
 	const of = (id: string) => [...(filters[id] ?? [])]
-	return { search: search || undefined, status: of('status'), type: of('type'), practiceArea: of('area') }
+	return {
+		search: search || undefined,
+		status: of('status'),
+		type: of('type'),
+		audience: of('audience'),
+		practiceArea: of('area'),
+	}
 }
 
 /** Opens the dialog that creates a questionnaire; nothing without the permission. */
@@ -79,22 +85,18 @@ export function NewQuestionnaireButton() {
 /** The questionnaires of the firm. */
 export function QuestionnaireList() {
 	const list = useListState({ filters: FILTERS })
-	const filter = toFilter(list.state)
-	const query = useInfiniteQuery(questionnaireListQuery(filter))
 	const actions = useQuestionnaireActions()
 	return (
 		<>
-			<DataList
+			<QueryList
 				label="Questionnaires"
 				columns={COLUMNS}
 				list={list}
-				source={sourceOf(query)}
-				rowKey={(row) => row.id}
+				query={questionnaireListQuery(toFilter(list.state))}
 				rowLabel={(row) => row.title}
 				rowHref={(row) => questionnairePath(row.id)}
 				rowActions={(row) => actions.menuOf(row, { leaves: false })}
 				searchLabel="Search title or practice area"
-				exporting={{ fileName: 'questionnaires', fetchPage: exportPages(questionnaires.list, filter) }}
 				empty={{
 					title: 'No questionnaires yet',
 					text: 'Collect information from clients. Praxis comes with two questionnaires for each of twelve practice areas.',

@@ -13,6 +13,11 @@ export function questionnairePath(id: string): string {
 	return `/dashboard/questionnaires/${id}`
 }
 
+/** Where anyone can start it. */
+export function publicPath(id: string): string {
+	return `/client-questionnaire?questionnaire=${id}`
+}
+
 /** Every key starts with the topic of its events. */
 export const TOPIC = 'questionnaires'
 const SUGGESTIONS = 20

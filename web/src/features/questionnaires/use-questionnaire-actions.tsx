@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import {
 	copyOf,
 	exportQuestionnaire,
+	publicPath,
 	QUESTIONNAIRES_PATH,
 	questionnairePath,
 	questionnaireQuery,
@@ -26,6 +27,36 @@ interface Confirming {
 	readonly leaves: boolean
 }
 
+/** Who may start it: the link to it, and the switch between public and internal. */
+function useOffering() {
+	const mayCall = useMay()
+	const edit = useSave(questionnaires.edit, SAVING)
+	const offer = (one: QuestionnaireSummary) => {
+		const { id, version, title } = one
+		const audience = one.audience === 'public' ? 'internal' : 'public'
+		const text =
+			audience === 'public' ? 'can be started by everyone' : 'can only be started by staff, or with a link they send'
+		edit({ id, version, audience }, { message: () => `${title} ${text}.` }).catch(toast.failure)
+	}
+	const copyLink = async ({ id, title }: QuestionnaireSummary) => {
+		try {
+			await navigator.clipboard.writeText(new URL(publicPath(id), window.location.origin).href)
+			toast.success(`Copied the link to ${title}.`)
+		} catch (error) {
+			toast.failure(error)
+		}
+	}
+	return (one: QuestionnaireSummary): readonly MenuEntry[] => {
+		const isPublic = one.audience === 'public'
+		return [
+			...(isPublic && one.status === 'published' ? [{ label: 'Copy link', onSelect: () => void copyLink(one) }] : []),
+			...(mayCall(questionnaires.edit)
+				? [{ label: isPublic ? 'Make internal' : 'Make public', onSelect: () => offer(one) }]
+				: []),
+		]
+	}
+}
+
 /** The menu of a questionnaire and the dialog that confirms some of its entries. */
 export function useQuestionnaireActions() {
 	const mayCall = useMay()
@@ -33,6 +64,7 @@ export function useQuestionnaireActions() {
 	const { navigate } = useNavigation()
 	const create = useCreateQuestionnaires()
 	const retire = useSave(questionnaires.retire, SAVING)
+	const entriesOf = useOffering()
 	const [asked, setAsked] = useState<Confirming | null>(null)
 
 	const copy = async (one: QuestionnaireSummary) => {
@@ -63,6 +95,7 @@ export function useQuestionnaireActions() {
 		return [
 			...(leaves ? [] : [{ label: 'Open', href: questionnairePath(one.id) }]),
 			...(mayCall(questionnaires.create) ? [{ label: 'Duplicate', onSelect: () => void copy(one) }] : []),
+			...entriesOf(one),
 			{ label: 'Export', onSelect: () => void exportQuestionnaire(one.id).catch(toast.failure) },
 			...(mayCall(questionnaires.retire) && isPublished
 				? [{ label: 'Retire', onSelect: () => setAsked({ what: 'retire', one, leaves }) }]

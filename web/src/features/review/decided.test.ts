@@ -14,6 +14,8 @@ const REVIEW: ReviewRecord = {
 	area: '',
 	questionnaire: '',
 	urgency: '',
+	deadlineOn: null,
+	attorney: null,
 	clientId: null,
 	clientName: '',
 	receivedAt: '2026-01-01T00:00:00.000Z',

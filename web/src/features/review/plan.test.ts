@@ -15,6 +15,8 @@ const SENT: ReviewRecord = {
 	area: 'Family Law',
 	questionnaire: '',
 	urgency: '',
+	deadlineOn: null,
+	attorney: null,
 	clientId: null,
 	clientName: '',
 	receivedAt: '2026-01-01T00:00:00.000Z',

@@ -61,6 +61,7 @@ export function planOf(one: ReviewRecord, withCase: boolean): Plan {
 		steps.push(`${some(taken.length, 'party', 'parties')} will be added to the case: ${taken.join(', ')}.`)
 	}
 	if (one.answersId !== null) steps.push('The responses will be kept with the client.')
+	if (withCase && one.deadlineOn !== null) steps.push('The stated deadline becomes a task of the case.')
 	if (one.intakeId !== null) steps.push('The inquiry will be marked as opened.')
 	if (undecided > 0) steps.push(`${some(undecided, 'undecided answer', 'undecided answers')} will be skipped.`)
 	const missing: string[] = []

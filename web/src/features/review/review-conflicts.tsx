@@ -1,41 +1,28 @@
 import type { ReviewRecord } from '@praxis/contract/review/review.fields'
-import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../parts/loaded.tsx'
-import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
-import { ConflictHits } from '../conflicts/conflict-hits.tsx'
-import { conflictsQuery } from '../conflicts/conflicts.api.ts'
+import { ConflictGate } from '../conflicts/conflict-gate.tsx'
 import { expected } from './decided.ts'
 
-const NAMES_MAX = 20
-
 function namesOf(one: ReviewRecord) {
-	const client = { name: expected(one, 'client.fullName') || one.name }
+	const side = 'client' as const
 	const email = expected(one, 'client.email')
 	const phone = expected(one, 'client.phone')
-	const contact = { ...(email === '' ? {} : { email }), ...(phone === '' ? {} : { phone }) }
-	const parties = one.parties.map(({ decision, party }) => ({ name: decision?.take?.name ?? party.name }))
-	const company = { name: expected(one, 'client.companyName') }
-	const all = [{ ...client, ...contact }, company, ...parties].filter(({ name }) => name !== '')
-	return all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at).slice(0, NAMES_MAX)
+	const client = { name: expected(one, 'client.fullName') || one.name, email, phone, side }
+	const company = { name: expected(one, 'client.companyName'), side }
+	const parties = one.parties
+		.filter(({ decision }) => decision === null || decision.take !== null)
+		.map(({ decision, party }) => ({ name: decision?.take?.name ?? party.name }))
+	return [client, company, ...parties]
 }
 
-/** Possible conflicts of everyone named, before anything is opened. */
-export function ReviewConflicts({ one }: { readonly one: ReviewRecord }) {
-	const names = namesOf(one)
-	const query = useQuery(
-		conflictsQuery({
-			names,
-			exceptClientIds: one.client === null ? [] : [one.client.id],
-			...(one.case === null ? {} : { exceptCaseId: one.case.id }),
-			...(one.intakeId === null ? {} : { exceptIntakeId: one.intakeId }),
-		}),
-	)
-	return (
-		<Card title="Conflicts">
-			<Loaded query={query} skeleton={<LoadingNote what="conflicts" />}>
-				{({ hits, more }) => <ConflictHits hits={hits} more={more} asked={names.map(({ name }) => name)} />}
-			</Loaded>
-		</Card>
-	)
+/** Possible conflicts of everyone named, to be decided on before a case is opened or parties are added to it. */
+export function ReviewConflicts({ one, withCase }: { readonly one: ReviewRecord; readonly withCase: boolean }) {
+	const question = {
+		names: namesOf(one),
+		exceptClientIds: one.client === null ? [] : [one.client.id],
+		...(one.case === null ? {} : { exceptCaseId: one.case.id }),
+		...(one.intakeId === null ? {} : { exceptIntakeId: one.intakeId }),
+	}
+	const subject = withCase ? { subjectId: one.id } : {}
+	const isOpen = one.case !== null && { consequence: 'Parties are added only after it.' }
+	return <ConflictGate question={question} {...subject} {...isOpen} />
 }

@@ -38,8 +38,10 @@ export function ReviewOutcome({ mayOpen, ...props }: ReviewOutcomeProps & { read
 
 function Outcome({ one, withCase, isSaving }: ReviewOutcomeProps) {
 	const { user } = useSession()
-	const isAttorney = user.role === 'attorney'
-	const [attorneyId, setAttorneyId] = useState(isAttorney ? user.id : null)
+	const own = user.role === 'attorney' ? { id: user.id, name: user.fullName } : null
+	// The attorney of the inquiry is responsible, else the one who opens it.
+	const first = one.attorney ?? own
+	const [attorneyId, setAttorneyId] = useState(first?.id ?? null)
 	const { open, failure, isOpening } = useOpening(one, withCase, attorneyId)
 	const { steps, missing, verb } = planOf(one, withCase)
 	return (
@@ -56,7 +58,7 @@ function Outcome({ one, withCase, isSaving }: ReviewOutcomeProps) {
 						label="Responsible attorney"
 						search={findAttorneys}
 						value={attorneyId}
-						valueLabel={isAttorney ? user.fullName : null}
+						valueLabel={first?.name ?? null}
 						onChange={setAttorneyId}
 					/>
 				)}

@@ -9,28 +9,44 @@ import type { BulkAction, Column, ListFilter, ListState } from '../../ui/list/ty
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
+import { deadlineTone } from '../intake/intake-marks.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { type ReviewListFilter, reviewListQuery } from './review.api.ts'
 import { QUEUE, STATE_LABELS, STATE_TONES, shownName, stateLabel } from './review-labels.ts'
 import { useCloseReview } from './use-close-review.ts'
+
+const isUrgent = ({ state, urgency }: ReviewSummary) => state === 'waiting' && urgency === 'high'
 
 const COLUMNS: readonly Column<ReviewSummary>[] = [
 	{ id: 'name', header: 'From', cell: shownName, exportValue: (row) => row.name, card: 'title' },
 	{
 		id: 'state',
 		header: 'Status',
-		cell: (row) => <StatusMark tone={STATE_TONES[row.state]}>{stateLabel(row)}</StatusMark>,
-		exportValue: stateLabel,
+		cell: (row) => (
+			<StatusMark tone={isUrgent(row) ? 'red' : STATE_TONES[row.state]}>
+				{isUrgent(row) ? 'Urgent' : stateLabel(row)}
+			</StatusMark>
+		),
+		exportValue: (row) => (isUrgent(row) ? 'Urgent' : stateLabel(row)),
 		width: 8,
 		card: 'mark',
+	},
+	{
+		id: 'deadlineOn',
+		header: 'Deadline',
+		cell: (row) => row.deadlineOn && <Deadline deadlineOn={row.deadlineOn} isWaiting={row.state === 'waiting'} />,
+		exportValue: (row) => row.deadlineOn ?? '',
+		width: 9.5,
+		card: 'detail',
 	},
 	{
 		id: 'area',
 		header: 'Practice area',
 		cell: (row) => row.area || '—',
 		exportValue: (row) => row.area,
-		width: 11,
+		width: 10,
 		card: 'detail',
 	},
 	{
@@ -38,7 +54,7 @@ const COLUMNS: readonly Column<ReviewSummary>[] = [
 		header: 'Questionnaire',
 		cell: (row) => row.questionnaire || 'Inquiry only',
 		exportValue: (row) => row.questionnaire,
-		width: 15,
+		width: 12,
 		card: 'none',
 	},
 	{
@@ -46,7 +62,7 @@ const COLUMNS: readonly Column<ReviewSummary>[] = [
 		header: 'Client',
 		cell: (row) => row.clientName || 'New',
 		exportValue: (row) => row.clientName,
-		width: 11,
+		width: 9,
 		card: 'none',
 	},
 	{
@@ -68,10 +84,25 @@ const FILTERS: readonly ListFilter[] = [
 	},
 ]
 
+interface DeadlineProps {
+	readonly deadlineOn: string
+	readonly isWaiting: boolean
+}
+
+/** The stated deadline of an inquiry; marked once it is near. */
+function Deadline({ deadlineOn, isWaiting }: DeadlineProps) {
+	const tone = deadlineTone(deadlineOn, new Date())
+	if (!isWaiting || tone === 'grey') return formatDate(deadlineOn)
+	return <StatusMark tone={tone}>{formatDate(deadlineOn)}</StatusMark>
+}
+
+/** What waits starts with the oldest urgent one; what is done, with the newest. */
 function toFilter(state: ListState): ReviewListFilter {
+	const states = REVIEW_STATES.filter((one) => state.filters.state?.includes(one))
 	return {
 		search: state.search || undefined,
-		state: REVIEW_STATES.filter((one) => state.filters.state?.includes(one)),
+		state: states,
+		sort: states.every((one) => one === 'waiting') ? 'urgency' : 'receivedAt',
 	}
 }
 

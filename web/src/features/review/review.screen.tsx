@@ -14,7 +14,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { RecordColumns, RecordPage } from '../../ui/record/record-page.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
-import { InstantText } from '../../ui/text/values.tsx'
+import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { acceptAll, undecidedCount } from './decided.ts'
 import { planOf } from './plan.ts'
 import { type Decisions, reviewQuery, useDecide, useIsDeciding } from './review.api.ts'
@@ -74,7 +74,7 @@ function LoadedReview({ one }: { readonly one: ReviewRecord }) {
 								mayOpen={mayEdit && mayCall(cases.open)}
 								isSaving={isSaving}
 							/>
-							<ReviewConflicts one={one} />
+							<ReviewConflicts one={one} withCase={withCase} />
 						</>
 					)
 				}
@@ -132,6 +132,7 @@ function factsOf(one: ReviewRecord) {
 		{ label: 'Email', value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
 		{ label: 'Phone', value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
 		{ label: 'Practice area', value: one.area },
+		...(one.deadlineOn === null ? [] : [{ label: 'Deadline', value: <DateText date={one.deadlineOn} /> }]),
 		{ label: 'Questionnaire', value: <Source one={one} /> },
 		{ label: 'Received', value: <InstantText at={one.receivedAt} shown="relative" /> },
 	]

@@ -1,10 +1,8 @@
-import { cases } from '@praxis/contract/cases/cases.contract'
 import { editableOf, optionsOf, pickFields } from '@praxis/contract/kernel/field'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { taskDetails, tasks } from '@praxis/contract/tasks/tasks.contract'
 import { NEW_TASK, type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
 import { RecordEdit } from '../../parts/record-edit.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
@@ -15,6 +13,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { findCases } from '../cases/find-cases.ts'
 import { findPeople } from '../identity/find-people.ts'
 import { editTask, savingTask, TASKS } from './tasks.api.ts'
 
@@ -30,11 +29,6 @@ export function emptyTaskForm(assigneeId: string | null): TaskFormValues {
 
 const editable = editableOf(taskFields)
 export const formOfTask = (one: TaskRecord): TaskFormValues => pickFields(one, ['id', ...editable])
-
-async function findCases(typed: string, signal: AbortSignal) {
-	const page = await call(cases.list, { search: typed || undefined, limit: 20 }, { signal })
-	return page.items.map(({ id, caseName, clientName }) => ({ value: id, label: caseName, detail: clientName }))
-}
 
 interface TaskFormFieldsProps {
 	readonly form: AppForm<TaskFormValues>

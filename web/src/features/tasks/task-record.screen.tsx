@@ -12,7 +12,15 @@ import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { FieldMark } from '../../ui/status/field-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
-import { TASKS, TOPIC, taskActivityQuery, taskQuery, useTaskActions, useTaskOverlay } from './tasks.api.ts'
+import {
+	lastTaskEditor,
+	TASKS,
+	TOPIC,
+	taskActivityQuery,
+	taskQuery,
+	useTaskActions,
+	useTaskOverlay,
+} from './tasks.api.ts'
 
 const TaskEdit = lazy(async () => ({ default: (await import('./task-form.tsx')).TaskEdit }))
 
@@ -32,6 +40,7 @@ export function TaskRecordScreen() {
 			overlay={useTaskOverlay()}
 			name={(one) => one.title}
 			mayEdit={(one) => mayWrite(one) && one.status !== 'archived'}
+			lastEditor={lastTaskEditor}
 			editor={TaskEdit}
 		>
 			{(one, page, edit) => (

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { overlayOf } from '../../lib/offline/overlay.ts'
 import { queueable } from '../../lib/offline/queueable.ts'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
-import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
+import { type FilterOf, lastEditorFrom, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
 import { useArchiving } from '../../parts/use-archiving.ts'
 
 export const TOPIC = 'tasks'
@@ -19,6 +19,7 @@ export type NewTask = InputOf<typeof tasks.create> & { readonly id: string }
 export const taskListQuery = (filter: FilterOf<typeof tasks.list>) => listQuery(tasks.list, TOPIC, filter)
 export const taskQuery = (id: string) => recordQuery(tasks.get, TOPIC, { id })
 export const taskActivityQuery = (id: string) => pagesQuery(tasks.activity, TOPIC, { id })
+export const lastTaskEditor = lastEditorFrom(tasks.activity)
 
 const href = ({ id }: { readonly id?: string | undefined }) => `${TASKS.href}/${id}`
 const changes = ({ id }: { readonly id: string }) => id

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@praxis/contract/live/live.contract'
+import { ACCESS_TOPIC, type LiveChange } from '@praxis/contract/live/live.contract'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createInvalidator, REFETCH_EVERY_MS } from './invalidate.ts'
@@ -36,6 +36,18 @@ test('an event invalidates its topic only', () => {
 	const { invalidate, stale } = setUp()
 	invalidate({ kind: 'changes', cursor: '1', changes: [change('cases', 'a')] })
 	expect(stale()).toEqual(['cases list', 'cases record a'])
+})
+
+test('an event invalidates queries that name its topic among others', () => {
+	const client = new QueryClient()
+	const options = { queryKey: ['dashboard'], queryFn: () => 1, initialData: 1, staleTime: Number.POSITIVE_INFINITY }
+	const observer = new QueryObserver(client, { ...options, meta: { topics: ['tasks', 'cases'] } })
+	const stop = observer.subscribe(() => undefined)
+	createInvalidator(client)({ kind: 'changes', cursor: '1', changes: [change('clients', 'a')] })
+	expect(client.getQueryState(['dashboard'])?.isInvalidated).toBe(false)
+	createInvalidator(client)({ kind: 'changes', cursor: '1', changes: [change('cases', 'a')] })
+	expect(client.getQueryState(['dashboard'])?.isInvalidated).toBe(true)
+	stop()
 })
 
 test('presence events invalidate one record only', () => {
@@ -82,3 +94,24 @@ test.each(['changes', 'reset'] as const)(
 		stop()
 	},
 )
+
+test('a record that the user lost access to is gone at once, also if it was there from the start', async () => {
+	const client = new QueryClient()
+	const answers: ((error: Error) => void)[] = []
+	const observer = new QueryObserver<string>(client, {
+		queryKey: ['cases', 'cases.get', { id: 'a' }],
+		queryFn: () => new Promise<string>((_resolve, reject) => answers.push(reject)),
+		initialData: 'Quiet v. Screened',
+		staleTime: 60_000,
+		retry: false,
+	})
+	const stop = observer.subscribe(() => undefined)
+	const access = { ...change(ACCESS_TOPIC, 'a'), kind: 'removed' as const }
+	createInvalidator(client)({ kind: 'changes', cursor: '1', changes: [access] })
+	expect(observer.getCurrentResult().data).toBeUndefined()
+	await vi.waitFor(() => expect(answers).not.toEqual([]))
+	for (const reject of answers) reject(new Error('not found'))
+	await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+	expect(observer.getCurrentResult().data).toBeUndefined()
+	stop()
+})

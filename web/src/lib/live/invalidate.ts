@@ -1,6 +1,6 @@
 import type { LiveChange, LiveMessage } from '@praxis/contract/live/live.contract'
 import { ACCESS_TOPIC, PRESENCE_TOPIC } from '@praxis/contract/live/live.contract'
-import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
+import { notifyManager, type Query, type QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query'
 
 /** Minimum interval between refetches of a topic; the first is immediate. */
 export const REFETCH_EVERY_MS = 1000
@@ -26,7 +26,15 @@ function refresh(client: QueryClient, filters: QueryFilters): void {
 /** Drops what was read about a record that the user lost access to, also from lists, instead of showing it until it is refetched. */
 function dropRecord(client: QueryClient, id: string): void {
 	const mentions = ({ queryKey, state }: Query) => JSON.stringify([queryKey, state.data]).includes(id)
-	void client.resetQueries({ predicate: mentions })
+	const dropped = new Set(client.getQueryCache().findAll({ predicate: mentions }))
+	notifyManager.batch(() => {
+		for (const query of dropped) {
+			query.reset()
+			// A reset restores the initial data, which is the record itself when it arrived with the page.
+			query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0, status: 'pending' })
+		}
+	})
+	void client.refetchQueries({ predicate: (query) => dropped.has(query), type: 'active' })
 }
 
 /** Invalidates queries on events. `purge` deletes a lost record from what the browser keeps. */
@@ -35,6 +43,16 @@ export function createInvalidator(
 	purge: (id: string) => void = () => undefined,
 ): (message: LiveMessage) => void {
 	const resting = new Map<string, { again: boolean }>()
+
+	/** Queries of the key, and those of several topics (`meta.topics`). */
+	function filtersOf(key: QueryKey): QueryFilters {
+		const [topic] = key
+		if (key.length > 1) return { queryKey: key }
+		return {
+			predicate: ({ queryKey, meta }) =>
+				queryKey[0] === topic || (Array.isArray(meta?.topics) && meta.topics.includes(topic)),
+		}
+	}
 
 	function invalidate(key: QueryKey): void {
 		const name = JSON.stringify(key)
@@ -45,7 +63,7 @@ export function createInvalidator(
 		}
 		const started = { again: false }
 		resting.set(name, started)
-		refresh(client, { queryKey: key })
+		refresh(client, filtersOf(key))
 		setTimeout(() => {
 			resting.delete(name)
 			if (started.again) invalidate(key)

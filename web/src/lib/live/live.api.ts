@@ -13,11 +13,11 @@ export function openStream(cursor: string | null): Stream {
 
 const HEARTBEAT_MS = 20_000
 
-/** Reports this user as viewing the record and returns the other viewers. */
-export function presenceQuery(topic: string, id: string) {
+/** Reports this user as viewing or editing the record and returns the other viewers. */
+export function presenceQuery(topic: string, id: string, isEditing: boolean) {
 	return queryOptions({
 		queryKey: ['presence', `${topic}:${id}`],
-		queryFn: ({ signal }) => call(live.present, { topic, id }, { signal }),
+		queryFn: ({ signal }) => call(live.present, { topic, id, ...(isEditing && { editing: true }) }, { signal }),
 		select: ({ people }) => people,
 		refetchInterval: HEARTBEAT_MS,
 		// Without a network no viewers are shown.
@@ -29,4 +29,8 @@ export function presenceQuery(topic: string, id: string) {
 
 export async function leave(topic: string, id: string): Promise<void> {
 	await call(live.present, { topic, id, leaving: true })
+}
+
+export async function stopEditing(topic: string, id: string): Promise<void> {
+	await call(live.present, { topic, id, editing: false })
 }

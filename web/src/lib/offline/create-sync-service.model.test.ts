@@ -91,6 +91,16 @@ test('while paused, what is saved is kept and not sent until resumed', async () 
 	await expect.poll(() => service.status()).toMatchObject({ status: 'completed', pending: 0 })
 })
 
+test('pausing holds at once, and still when the page is loaded again', async () => {
+	service.pause()
+	expect(await save(made, { id: 'a' })).toEqual({ kept: true })
+	await expect.poll(() => service.status()).toMatchObject({ status: 'paused', pending: 1 })
+	stop()
+	stop = service.start(ADA)
+	expect(await save(made, { id: 'b' })).toEqual({ kept: true })
+	await expect.poll(() => service.status()).toMatchObject({ status: 'paused', pending: 2 })
+})
+
 test('a complete sync succeeds and stores its time', async () => {
 	await keep('a', 'b')
 	const outcome = await service.forceSync()

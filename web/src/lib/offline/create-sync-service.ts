@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/kernel/endpoint'
 import { call } from '../call.ts'
+import { afterFirstScreen } from '../when-idle.ts'
 import type { EncryptedStore } from './encrypted-store.ts'
 import type { SendingRow } from './offline-db.ts'
 import { bodyOfWrite, type Queueable } from './queueable.ts'
@@ -136,7 +137,8 @@ class TabSync implements TabSyncService {
 			this.#publish()
 			throw error
 		}
-		this.wake()
+		// Sent on the next tick or wake: whether the server can be reached is not known yet, and failed attempts count.
+		this.#publish()
 	}
 
 	start(userId: string): () => void {
@@ -153,7 +155,7 @@ class TabSync implements TabSyncService {
 		const account: Account = { userId, stop, isWatching: false, unwatch: () => undefined }
 		this.#account = account
 		keepWritesWith((what, input, options) => this.#save(what, input, options))
-		this.#background(this.#watch(account))
+		account.unwatch = afterFirstScreen(() => this.#background(this.#watch(account)))
 		return stop
 	}
 
@@ -168,6 +170,8 @@ class TabSync implements TabSyncService {
 		})
 		if (opened === null) return { kept: false, answer: await call(what.endpoint, input, { idempotencyKey: key }) }
 		const { work, store } = opened
+		// Right after the start it is not known yet whether sending is paused.
+		if (!this.#hasRead) this.#take(await work.readOutbox(store))
 		const saved = await work.sendOrKeep(store, key, bodyOfWrite(what, input, about, Date.now()), {
 			isHeld: this.#isDown || this.#row.paused,
 		})
@@ -238,6 +242,8 @@ class TabSync implements TabSyncService {
 	}
 
 	pause(): void {
+		this.#row = { ...this.#row, paused: true }
+		this.#publish()
 		this.#background(this.#change((work, store) => work.setPaused(store, true)))
 	}
 

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts'
 import { reportFault } from '../report-fault.ts'
 
 /** Limits of the response cache. */
-export const KEPT_READS = { records: 400, bytes: 20_000_000, ageMs: 7 * 24 * 3_600_000 } as const
+export const KEPT_READS = { records: 400, bytes: 20_000_000, ageMs: 3 * 24 * 3_600_000 } as const
 const ONE_READ_BYTES = 1_000_000
 const WRITE_AFTER_MS = 200
 
@@ -69,6 +69,11 @@ function keepLater(name: string, read: KeptRead): void {
 		// A failed cache write is reported; the response is still shown.
 		writeDue().catch(reportFault)
 	}, WRITE_AFTER_MS)
+}
+
+/** Caches a response that was not fetched by its query. */
+export function keepRead(queryKey: QueryKey, name: string, data: unknown): void {
+	if (keeping?.isKept(queryKey)) keepLater(name, { data, readAt: Date.now() })
 }
 
 function isOutOfReach(error: unknown): boolean {

@@ -6,7 +6,7 @@ import { sealedDrafts } from '../draft/sealed-drafts.ts'
 import { trimCache } from './cache.ts'
 import { closeEncryptedStore, encryptedStoreOf } from './encrypted-store.ts'
 import { keepReadsIn, readOrKept } from './kept-reads.ts'
-import { sealedReads } from './kept-reads-store.ts'
+import { deleteOutdatedReads, sealedReads } from './kept-reads-store.ts'
 import { deleteOfflineData, keepSession, keptSession, lockOffline, OFFLINE_SESSION_MAX_MS } from './kept-session.ts'
 import { offlineDb } from './offline-db.ts'
 import { Outbox } from './outbox.ts'
@@ -142,13 +142,30 @@ test('returns cached responses with their time when offline', async () => {
 	expect(await store.get('["passkeys"]')).toBeNull()
 })
 
+test('what was cached under another access cannot be read and is deleted', async () => {
+	await keepSession(ada)
+	const before = sealedReads(ada.user.id, 'all')
+	const read = { data: 'Quiet v. Screened', readAt: Date.now() }
+	await before.put('["cases"]', read)
+	await sealedReads(ada.user.id, 'zz').put('["cases"]', read)
+	const now = sealedReads(ada.user.id, 'fewer')
+	expect(await now.get('["cases"]')).toBeNull()
+	expect(await now.all()).toEqual([])
+	await now.put('["firm"]', { data: 'Firm', readAt: Date.now() })
+	await deleteOutdatedReads(ada.user.id, 'fewer')
+	expect(await before.all()).toEqual([])
+	expect(await db.records.filter((row) => row.shelf.startsWith('reads')).count()).toBe(1)
+	expect(await now.get('["firm"]')).toMatchObject({ data: 'Firm' })
+	expect(await keptSession()).toEqual(ada)
+})
+
 test('evicts the oldest entries', async () => {
 	await keepSession(ada)
 	const store = sealedReads(ada.user.id)
 	for (let n = 0; n < 6; n += 1) await store.put(`${n}`, { data: n, readAt: Date.now() })
-	await trimCache(await encryptedStoreOf(ada.user.id), 'reads', { records: 4, bytes: 1_000_000, ageMs: 60_000 })
-	expect(await db.records.where({ userId: ada.user.id, shelf: 'reads' }).count()).toBe(4)
-	await store.put('old', { data: 1, readAt: Date.now() - 8 * 24 * 3_600_000 })
+	await trimCache(await encryptedStoreOf(ada.user.id), 'reads:', { records: 4, bytes: 1_000_000, ageMs: 60_000 })
+	expect(await db.records.where({ userId: ada.user.id, shelf: 'reads:' }).count()).toBe(4)
+	await store.put('old', { data: 1, readAt: Date.now() - 73 * 3_600_000 })
 	expect(await store.get('old')).toBeNull()
 })
 

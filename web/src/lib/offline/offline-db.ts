@@ -14,7 +14,8 @@ export interface Sealed {
 	readonly sealed: ArrayBuffer
 }
 
-export type CacheName = 'session' | 'reads' | 'drafts'
+/** Responses are cached apart for each `access` of the session. */
+export type CacheName = 'session' | `reads:${string}` | 'drafts'
 
 export interface RecordRow extends Sealed {
 	/** HMAC of user id, cache and name. */

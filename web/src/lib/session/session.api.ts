@@ -1,5 +1,6 @@
 import { session } from '@praxis/contract/identity/session.contract'
 import { call } from '../call.ts'
+import { isEmbedded } from '../embedded.ts'
 import { discardFirstAnswers } from '../first-answers.ts'
 import { offlineAdapter } from '../offline/offline-adapter.ts'
 import { clearPersonalData } from '../storage.ts'
@@ -21,8 +22,9 @@ export function sessionAdapter(after: Pick<SessionAdapter, 'changedHands' | 'for
 			offlineAdapter.forget(options.discardWaiting === true)
 			after.forget(options)
 		},
-		remembered: offlineAdapter.remembered,
-		ended: offlineAdapter.ended,
+		// A page within another site is without the person's session and must not end it.
+		remembered: isEmbedded() ? async () => null : offlineAdapter.remembered,
+		ended: isEmbedded() ? () => undefined : offlineAdapter.ended,
 		wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 		channel: createSessionChannel(),
 		changedHands: after.changedHands,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { InvitedClient } from '../../features/answers/invite-dialog.tsx'
+import type { Invitee } from '../../features/answers/invite-dialog.tsx'
 import { ClientListScreen } from '../../features/clients/client-list.screen.tsx'
 
 const InviteDialog = lazy(async () => ({
@@ -8,12 +8,12 @@ const InviteDialog = lazy(async () => ({
 
 /** The firm's clients, with the actions of other features. */
 export function ClientListRoute() {
-	const [asked, setAsked] = useState<InvitedClient | null>(null)
+	const [asked, setAsked] = useState<Omit<Invitee, 'of'> | null>(null)
 	return (
 		<ClientListScreen startQuestionnaire={setAsked}>
 			{asked !== null && (
 				<Suspense fallback={null}>
-					<InviteDialog client={asked} opened onClose={() => setAsked(null)} />
+					<InviteDialog to={{ ...asked, of: 'client' }} opened onClose={() => setAsked(null)} />
 				</Suspense>
 			)}
 		</ClientListScreen>

@@ -1,8 +1,9 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseFields } from '@praxis/contract/cases/cases.fields'
 import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
+import { documents } from '@praxis/contract/documents/documents.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { casesOfClientQuery } from '../../features/cases/cases.api.ts'
 import { ClientRecordScreen } from '../../features/clients/client-record.screen.tsx'
 import { newCaseHref } from '../../features/clients/clients.api.ts'
@@ -16,16 +17,23 @@ import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
+import { ClientSummary } from './client-summary.tsx'
 import classes from './client-tabs.module.css'
 
+const DocumentLibrary = lazy(async () => ({
+	default: (await import('../../features/documents/document-library.tsx')).DocumentLibrary,
+}))
 const ClientAnswers = lazy(async () => ({
 	default: (await import('../../features/answers/client-answers.tsx')).ClientAnswers,
 }))
 
 /** One client with the tabs of all features. */
 export function ClientRecordRoute() {
+	const mayCall = useMay()
+	const maySeeDocuments = mayCall(documents.list)
 	return (
 		<ClientRecordScreen
+			summary={(one) => <ClientSummary clientId={one.id} />}
 			tabs={(one) => [
 				{ id: 'cases', label: 'Cases', content: () => <ClientCasesTab one={one} /> },
 				{
@@ -37,8 +45,24 @@ export function ClientRecordRoute() {
 						</Suspense>
 					),
 				},
+				...(maySeeDocuments
+					? [{ id: 'documents', label: 'Documents', content: () => <ClientDocumentsTab one={one} /> }]
+					: []),
 			]}
 		/>
+	)
+}
+
+function ClientDocumentsTab({ one: { id, deletedAt } }: { readonly one: ClientRecord }) {
+	const scope = useMemo(() => ({ clientId: id }), [id])
+	return (
+		<Suspense fallback={<LoadingNote what="documents" />}>
+			<DocumentLibrary
+				scope={scope}
+				mayAdd={deletedAt === null}
+				emptyText="Upload this client’s documents: letters, contracts, certificates."
+			/>
+		</Suspense>
 	)
 }
 

@@ -1,5 +1,8 @@
+import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
+import { CaseTemplateSettings } from '../../features/cases/case-template-settings.tsx'
 import { CustomFieldSettings } from '../../features/clients/custom-field-settings.tsx'
 import { FirmScreen } from '../../features/firm/firm.screen.tsx'
 import { LegalTextSettings } from '../../features/legal-texts/legal-text-settings.tsx'
@@ -14,7 +17,21 @@ export function FirmRoute() {
 					label: 'Client fields',
 					icon: IconForms,
 					lead: 'The firm’s custom fields for clients.',
-					content: () => <CustomFieldSettings />,
+					content: () => <CustomFieldSettings owner="client" />,
+				},
+				{
+					id: 'case-fields',
+					label: 'Case fields',
+					icon: IconFolder,
+					lead: 'The firm’s custom fields for cases.',
+					content: () => <CustomFieldSettings owner="case" />,
+				},
+				{
+					id: 'case-templates',
+					label: 'Case templates',
+					icon: IconTemplate,
+					lead: 'Stages, initial values and folders of cases by practice area.',
+					content: () => <CaseTemplateSettings />,
 				},
 				{
 					id: 'legal-texts',

@@ -2,15 +2,15 @@ import { PORTAL_CASES } from '@praxis/contract/cases/case-lists'
 import type { CaseSummary } from '@praxis/contract/cases/cases.fields'
 import { useQuery } from '@tanstack/react-query'
 import { Drafts } from '../../features/answers/form/drafts.tsx'
+import { givenName, greeting } from '../../features/dashboard/day.ts'
+import { firstCasesQuery } from '../../features/dashboard/first-cases.api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
-import { ButtonLink } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { wallClock } from '../../ui/text/wall-clock.ts'
-import { givenName, greeting } from '../dashboard/day.ts'
-import { firstCasesQuery } from '../dashboard/first-cases.api.ts'
+import { GuestPortal } from './guest-portal.tsx'
 import { isOpen } from './next-step.ts'
 import classes from './portal.module.css'
 import { PortalCase, PortalCaseWaiting } from './portal-case.tsx'
@@ -28,27 +28,6 @@ export function ClientPortalScreen() {
 			<p className={classes.all}>
 				<UiLink href="/dashboard/client-questionnaire">Answer a questionnaire</UiLink>
 			</p>
-		</div>
-	)
-}
-
-function GuestPortal() {
-	return (
-		<div className={classes.page}>
-			<PageHeader title="Client portal" lead="For clients of the firm." />
-			<EmptyState
-				title="You are signed in as a guest"
-				actions={
-					<ButtonLink href="/register" variant="primary">
-						Register
-					</ButtonLink>
-				}
-			>
-				<p>
-					A guest visit is not saved. With an account you see here the cases the firm opens for you, your attorney and
-					the next step.
-				</p>
-			</EmptyState>
 		</div>
 	)
 }

@@ -11,6 +11,23 @@ export const NEXT_STEPS: Readonly<Record<CaseStatus, string>> = {
 	Inactive: 'This case is inactive.',
 }
 
+/** The way of a case, as a client sees it. */
+export const STEPS = ['Under review', 'In progress', 'Closed'] as const
+
+const STEP_OF: Readonly<Record<CaseStatus, number | null>> = {
+	New: 0,
+	Active: 1,
+	Pending: 1,
+	Closed: 2,
+	Archived: null,
+	Inactive: null,
+}
+
+/** The place of a status in `STEPS`; null if it has none. */
+export function stepOf(status: CaseStatus): number | null {
+	return STEP_OF[status]
+}
+
 const OPEN: ReadonlySet<CaseStatus> = new Set(['New', 'Active', 'Pending'])
 
 /** Whether the firm still works on it. */

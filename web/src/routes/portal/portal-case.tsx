@@ -1,6 +1,7 @@
 import { type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
 import { useQuery } from '@tanstack/react-query'
 import { shownTextQuery } from '../../features/legal-texts/legal-texts.api.ts'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -13,10 +14,14 @@ export function PortalCase({ one }: { readonly one: CaseSummary }) {
 	return (
 		<li className={classes.case}>
 			<div className={classes.head}>
-				<h3>{one.caseName}</h3>
+				<h3>
+					<UiLink href={`/dashboard/client-portal/cases/${one.id}`}>{one.caseName}</UiLink>
+				</h3>
 				<StatusMark tone={caseFields.status.tones[one.status]}>{one.status}</StatusMark>
 			</div>
-			<p className={classes.next}>{one.status === 'Closed' ? <ClosedText /> : NEXT_STEPS[one.status]}</p>
+			<p className={classes.next}>
+				<NextStep status={one.status} />
+			</p>
 			<div className={classes.foot}>
 				{one.attorneyName === null ? (
 					<span>Attorney not assigned yet</span>
@@ -32,6 +37,11 @@ export function PortalCase({ one }: { readonly one: CaseSummary }) {
 			</div>
 		</li>
 	)
+}
+
+/** What a client can expect next. */
+export function NextStep({ status }: Pick<CaseSummary, 'status'>) {
+	return status === 'Closed' ? <ClosedText /> : NEXT_STEPS[status]
 }
 
 function ClosedText() {

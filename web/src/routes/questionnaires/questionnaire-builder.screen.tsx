@@ -3,12 +3,19 @@ import { lazy, Suspense } from 'react'
 import { QuestionnaireBuilderScreen } from '../../features/questionnaires/builder/questionnaire-builder.screen.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 
+const LivePreview = lazy(async () => ({
+	default: (await import('./questionnaire-preview.tsx')).QuestionnaireLivePreview,
+}))
 const Preview = lazy(async () => ({ default: (await import('./questionnaire-preview.tsx')).QuestionnairePreview }))
 
-function preview(definition: Definition) {
+function preview(definition: Definition, beside?: { readonly item: string }) {
 	return (
 		<Suspense fallback={<LoadingNote what="the preview" />}>
-			<Preview definition={definition} />
+			{beside === undefined ? (
+				<Preview definition={definition} />
+			) : (
+				<LivePreview definition={definition} item={beside.item} />
+			)}
 		</Suspense>
 	)
 }

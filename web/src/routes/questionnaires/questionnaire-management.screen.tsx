@@ -1,5 +1,6 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { AnswersList } from '../../features/answers/answers-list.tsx'
+import { ReminderSettings } from '../../features/answers/reminder-settings.tsx'
 import { NewQuestionnaireButton, QuestionnaireList } from '../../features/questionnaires/questionnaire-list.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
@@ -39,6 +40,7 @@ function FirmQuestionnaires() {
 				tabs={[
 					{ id: 'questionnaires', label: 'Questionnaires', content: () => <QuestionnaireList /> },
 					{ id: 'answers', label: 'Responses', content: () => <AnswersList /> },
+					{ id: 'reminders', label: 'Reminders', content: () => <ReminderSettings /> },
 				]}
 			/>
 		</>

@@ -1,6 +1,6 @@
 import type { Answers, Definition } from '@praxis/contract/questionnaires/definition'
 import { definitionProblems } from '@praxis/contract/questionnaires/definition-problems'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { QuestionnaireForm } from '../../features/answers/form/questionnaire-form.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
@@ -15,18 +15,11 @@ const PLACES = [
 type Place = (typeof PLACES)[number]['value']
 const NOTHING: Answers = {}
 
-/** The questionnaire as respondents see it. Nothing is saved or submitted. */
-export function QuestionnairePreview({ definition }: { readonly definition: Definition }) {
-	const [place, setPlace] = useState<Place>('desk')
+/** What is answered in a preview. Nothing is saved or submitted. */
+function useTrial() {
 	const [answers, setAnswers] = useState(NOTHING)
 	const [attempt, setAttempt] = useState(0)
 	const [isDone, setDone] = useState(false)
-	const problems = useMemo(() => definitionProblems(definition), [definition])
-	const isTwice = problems.some((problem) => problem.field === 'id')
-	if (definition.sections.every((section) => section.questions.length === 0)) {
-		return <EmptyState title="No questions yet" />
-	}
-	if (isTwice) return <Banner tone="red">The preview is unavailable while two questions have the same id.</Banner>
 	const change = (next: Answers) => {
 		setAnswers(next)
 		setDone(false)
@@ -35,6 +28,27 @@ export function QuestionnairePreview({ definition }: { readonly definition: Defi
 		change(NOTHING)
 		setAttempt(attempt + 1)
 	}
+	return { answers, attempt, isDone, change, startOver, finish: () => setDone(true) }
+}
+
+/** Why nothing can be shown; null where it can. */
+function useHindrance(definition: Definition): ReactNode {
+	const problems = useMemo(() => definitionProblems(definition), [definition])
+	if (definition.sections.every((section) => section.questions.length === 0)) {
+		return <EmptyState title="No questions yet" />
+	}
+	if (!problems.some((problem) => problem.field === 'id')) return null
+	return <Banner tone="red">The preview is unavailable while two questions have the same id.</Banner>
+}
+
+const DONE = 'All answers are valid. The response would be submitted now.'
+
+/** The questionnaire as respondents see it. Nothing is saved or submitted. */
+export function QuestionnairePreview({ definition }: { readonly definition: Definition }) {
+	const [place, setPlace] = useState<Place>('desk')
+	const { answers, attempt, isDone, change, startOver, finish } = useTrial()
+	const hindrance = useHindrance(definition)
+	if (hindrance !== null) return hindrance
 	return (
 		<div className={classes.preview}>
 			<div className={classes.previewTools}>
@@ -44,17 +58,68 @@ export function QuestionnairePreview({ definition }: { readonly definition: Defi
 			<p className={classes.muted}>
 				Conditions and validation work. Files cannot be uploaded, and nothing is saved or submitted.
 			</p>
-			{isDone && <Banner tone="green">All answers are valid. The response would be submitted now.</Banner>}
+			{isDone && <Banner tone="green">{DONE}</Banner>}
 			<div className={classes.sheet} data-phone={place === 'phone' || undefined}>
 				<QuestionnaireForm
 					key={`${place}.${attempt}`}
 					definition={definition}
 					answers={answers}
 					onChange={change}
-					onSubmit={() => setDone(true)}
+					onSubmit={finish}
 					onePerScreen={place === 'phone'}
 				/>
 			</div>
 		</div>
+	)
+}
+
+const HEAD_ROOM = 16
+
+/** Scrolls the preview, and nothing around it, to the question that is edited. */
+function useAtItem(item: string) {
+	const ref = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		const box = ref.current
+		const shown = box?.querySelector(`[data-question="${CSS.escape(item)}"]`)
+		if (box === null || !shown) return
+		const [frame, at] = [box.getBoundingClientRect(), shown.getBoundingClientRect()]
+		if (at.top >= frame.top && at.bottom <= frame.bottom) return
+		box.scrollTop += at.top - frame.top - HEAD_ROOM
+	}, [item])
+	return ref
+}
+
+interface LivePreviewProps {
+	readonly definition: Definition
+	/** The question, or section, that is edited. */
+	readonly item: string
+}
+
+/** The same next to the editor: it follows what is edited, and never takes the focus. */
+export function QuestionnaireLivePreview({ definition, item }: LivePreviewProps) {
+	const { answers, attempt, isDone, change, startOver, finish } = useTrial()
+	const hindrance = useHindrance(definition)
+	const box = useAtItem(item)
+	if (hindrance !== null) return hindrance
+	return (
+		<>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			<section className={classes.live} ref={box} aria-label="Questionnaire" tabIndex={0}>
+				<QuestionnaireForm
+					key={attempt}
+					definition={definition}
+					answers={answers}
+					onChange={change}
+					onSubmit={finish}
+				/>
+			</section>
+			{isDone && <Banner tone="green">{DONE}</Banner>}
+			<div className={classes.previewTools}>
+				<Button size="small" onClick={startOver}>
+					Start over
+				</Button>
+				<span className={classes.muted}>Nothing is saved or submitted.</span>
+			</div>
+		</>
 	)
 }

@@ -6,13 +6,15 @@ import { Banner } from '../page/banner.tsx'
 import classes from './conflict.module.css'
 import { FieldChoices } from './field-choices.tsx'
 
-export type Version = 'mine' | 'theirs'
+export type Version = 'mine' | 'theirs' | 'merged'
 
 export interface ConflictField {
 	readonly id: string
 	readonly label: string
 	readonly mine: ReactNode
 	readonly theirs: ReactNode
+	/** Of long texts: both in one, with marks around what both changed. */
+	readonly merged?: { readonly text: string; readonly marks: readonly string[] }
 }
 
 export interface ConflictChoice {
@@ -30,8 +32,8 @@ interface ConflictDialogProps {
 	readonly back?: string
 	/** Only the fields that differ. */
 	readonly fields: readonly ConflictField[]
-	/** Saves what was chosen, over the newer version. */
-	readonly onResolve: (choice: ConflictChoice) => Promise<void>
+	/** Saves what was chosen, over the newer version; `texts` are the merged texts by field id. */
+	readonly onResolve: (choice: ConflictChoice, texts: Readonly<Record<string, string>>) => Promise<void>
 }
 
 /** Two people changed the same thing: both versions side by side, to choose field by field or as a whole. */
@@ -43,8 +45,43 @@ export function ConflictDialog({ opened, onClose, ...rest }: ConflictDialogProps
 	)
 }
 
+const SIDES = { mine: 'first', theirs: 'second', merged: 'merged' } as const
+const VERSIONS = { first: 'mine', second: 'theirs', merged: 'merged' } as const
+
+function holdsMarks(text: string | undefined, { merged }: ConflictField): boolean {
+	const lines = (text ?? '').split('\n')
+	return merged?.marks.some((mark) => lines.includes(mark)) === true
+}
+
 function choiceOf(fields: readonly ConflictField[], version: Version): ConflictChoice {
 	return Object.fromEntries(fields.map((field) => [field.id, version]))
+}
+
+/** What is chosen, the merged texts, and saving them. */
+function useResolving(fields: readonly ConflictField[], onResolve: ConflictDialogProps['onResolve']) {
+	const [chosen, setChosen] = useState<ConflictChoice>(() => choiceOf(fields, 'mine'))
+	const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
+		Object.fromEntries(fields.flatMap(({ id, merged }) => (merged === undefined ? [] : [[id, merged.text]]))),
+	)
+	const [busy, setBusy] = useState(false)
+	const [failure, setFailure] = useState<string | null>(null)
+	const save = async () => {
+		const marked = fields.find((field) => chosen[field.id] === 'merged' && holdsMarks(texts[field.id], field))
+		if (marked !== undefined) {
+			setFailure(`${marked.label}: decide on the marked passages and remove the marks first.`)
+			return
+		}
+		setBusy(true)
+		setFailure(null)
+		try {
+			await onResolve(chosen, texts)
+		} catch (error) {
+			setFailure(failureOf(error).message)
+		} finally {
+			setBusy(false)
+		}
+	}
+	return { chosen, setChosen, texts, setTexts, busy, failure, save }
 }
 
 export function ConflictView({
@@ -54,22 +91,8 @@ export function ConflictView({
 	onResolve,
 	onClose,
 }: Omit<ConflictDialogProps, 'opened'>) {
-	const [chosen, setChosen] = useState<ConflictChoice>(() => choiceOf(fields, 'mine'))
-	const [busy, setBusy] = useState(false)
-	const [failure, setFailure] = useState<string | null>(null)
+	const { chosen, setChosen, texts, setTexts, busy, failure, save } = useResolving(fields, onResolve)
 	const other = who ?? 'Someone else'
-
-	const save = async () => {
-		setBusy(true)
-		setFailure(null)
-		try {
-			await onResolve(chosen)
-		} catch (error) {
-			setFailure(failureOf(error).message)
-		} finally {
-			setBusy(false)
-		}
-	}
 	return (
 		<div className={classes.view}>
 			<p>{other} saved these fields while you were editing. Choose what should stand; nothing is saved until you do.</p>
@@ -82,11 +105,19 @@ export function ConflictView({
 				</Button>
 			</div>
 			<FieldChoices
-				fields={fields.map(({ id, label, mine, theirs }) => ({ id, label, first: mine, second: theirs }))}
+				fields={fields.map(({ id, label, mine, theirs, merged }) => ({
+					id,
+					label,
+					first: mine,
+					second: theirs,
+					...(merged !== undefined && {
+						merged: { text: texts[id] ?? '', onChange: (text: string) => setTexts({ ...texts, [id]: text }) },
+					}),
+				}))}
 				firstName="Yours"
 				secondName={other}
-				chosen={Object.fromEntries(fields.map(({ id }) => [id, chosen[id] === 'theirs' ? 'second' : 'first']))}
-				onChoose={(field, side) => setChosen({ ...chosen, [field]: side === 'first' ? 'mine' : 'theirs' })}
+				chosen={Object.fromEntries(fields.map(({ id }) => [id, SIDES[chosen[id] ?? 'mine']]))}
+				onChoose={(field, side) => setChosen({ ...chosen, [field]: VERSIONS[side] })}
 			/>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			<div className={classes.whole}>

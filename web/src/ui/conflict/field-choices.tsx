@@ -1,14 +1,17 @@
 import { type ReactNode, useId } from 'react'
 import choice from '../form/choice-field.module.css'
+import frame from '../form/field-frame.module.css'
 import classes from './conflict.module.css'
 
-export type Side = 'first' | 'second'
+export type Side = 'first' | 'second' | 'merged'
 
 export interface FieldChoice {
 	readonly id: string
 	readonly label: string
 	readonly first: ReactNode
 	readonly second: ReactNode
+	/** Both in one text, which can be edited. */
+	readonly merged?: { readonly text: string; readonly onChange: (text: string) => void }
 }
 
 interface FieldChoicesProps {
@@ -70,6 +73,37 @@ function ChoiceRow({ field, firstName, secondName, chosen, onChoose }: ChoiceRow
 					</label>
 				))}
 			</div>
+			{field.merged !== undefined && (
+				<MergedVersion name={name} merged={field.merged} isChosen={chosen === 'merged'} onChoose={onChoose} />
+			)}
 		</fieldset>
+	)
+}
+
+interface MergedVersionProps {
+	readonly name: string
+	readonly merged: NonNullable<FieldChoice['merged']>
+	readonly isChosen: boolean
+	readonly onChoose: (side: Side) => void
+}
+
+/** Both versions in one text, to be edited. */
+function MergedVersion({ name, merged, isChosen, onChoose }: MergedVersionProps) {
+	return (
+		<div className={classes.merged} data-chosen={isChosen || undefined}>
+			<label className={classes.mergedChoice}>
+				<input type="radio" className={choice.dot} name={name} checked={isChosen} onChange={() => onChoose('merged')} />
+				<span className={classes.from}>Both, merged</span>
+			</label>
+			{isChosen && (
+				<textarea
+					className={frame.control}
+					aria-label="Merged text"
+					rows={8}
+					value={merged.text}
+					onChange={(event) => merged.onChange(event.currentTarget.value)}
+				/>
+			)}
+		</div>
 	)
 }

@@ -70,6 +70,11 @@ export function Form<V extends Record<string, unknown>>({ form, children, label 
 	)
 }
 
+/** The fields of a form that has something beside them. */
+export function FormFields({ children }: { readonly children: ReactNode }) {
+	return <div className={classes.fields}>{children}</div>
+}
+
 /** Fields side by side where there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
 	return <div className={classes.row}>{children}</div>
@@ -82,6 +87,32 @@ export function FormSection({ title, children }: { readonly title: ReactNode; re
 			<legend className={classes.sectionTitle}>{title}</legend>
 			{children}
 		</fieldset>
+	)
+}
+
+interface FoldedSectionProps {
+	readonly title: string
+	/** What is filled in, shown while the section is folded. */
+	readonly filled: string
+	/** Opens the section. */
+	readonly hasError: boolean
+	readonly children: () => ReactNode
+}
+
+/** As FormSection, folded until opened: for fields that are rarely filled in at first. */
+export function FoldedSection({ title, filled, hasError, children }: FoldedSectionProps) {
+	const [isOpen, setOpen] = useState(filled !== '')
+	useEffect(() => {
+		if (hasError) setOpen(true)
+	}, [hasError])
+	return (
+		<details className={classes.folded} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+			<summary className={classes.foldedTitle}>
+				{title}
+				{!isOpen && filled !== '' && <span className={classes.filled}>{filled}</span>}
+			</summary>
+			{isOpen && <div className={classes.foldedBody}>{children()}</div>}
+		</details>
 	)
 }
 

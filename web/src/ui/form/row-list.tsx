@@ -33,6 +33,8 @@ interface RowListProps<T extends object> {
 	/** Offers to move rows up and down. */
 	readonly ordered?: boolean
 	readonly addLabel?: string
+	/** For rows of one field: without borders, and labels for screen readers only. */
+	readonly compact?: boolean
 	/** The fields of a row. `bind` gives a text field what it needs. */
 	readonly children: (
 		row: T,
@@ -64,10 +66,23 @@ function keyOf(row: object, at: number): string {
 
 /** Rows of a form, each with its fields: added, removed and put in order. */
 export function RowList<T extends object>(props: RowListProps<T>) {
-	const { formId, path, rows, errors, onChange, noun, create, max, min = 0, ordered = false, children } = props
+	const {
+		formId,
+		path,
+		rows,
+		errors,
+		onChange,
+		noun,
+		create,
+		max,
+		min = 0,
+		ordered = false,
+		compact = false,
+		children,
+	} = props
 	const { list, add } = useNewRows(rows, create, onChange)
 	return (
-		<div ref={list} className={classes.rows}>
+		<div ref={list} className={classes.rows} data-compact={compact || undefined}>
 			{rows.map((row, at) => {
 				const bind = (field: keyof T & string): RowBinding => ({
 					id: `${formId}-${path}.${at}.${field}`,

@@ -1,3 +1,4 @@
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs'
@@ -96,6 +97,7 @@ const ICONS = {
 	scale: IconScale,
 	search: IconSearch,
 	book: IconBook2,
+	'address-book': IconAddressBook,
 	alert: IconAlertTriangle,
 	gavel: IconGavel,
 	scan: IconScan,

@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
+import { ActionMenu } from '../overlay/action-menu.tsx'
 import { formatCount } from '../text/format.ts'
 import { toast } from '../toast/toast.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -15,15 +16,20 @@ interface BulkBarProps<Row> {
 	readonly label: string
 	readonly columns: readonly Column<Row>[]
 	readonly exporting: Exporting<Row> | undefined
+	/** Called once the selection was cleared because an action is done. */
+	readonly onCleared: () => void
 }
 
 /** Takes the toolbar's place while rows are selected. */
-export function BulkBar<Row>({ selection, actions, label, columns, exporting }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, actions, label, columns, exporting, onCleared }: BulkBarProps<Row>) {
 	const [running, setRunning] = useState<string | null>(null)
-	const run = async (action: BulkAction<Row>) => {
+	const run = async (action: BulkAction<Row>, choice = '') => {
 		setRunning(action.id)
 		try {
-			if ((await action.run(selection.rows)) !== false) selection.clear()
+			if ((await action.run(selection.rows, choice)) !== false) {
+				selection.clear()
+				onCleared()
+			}
 		} catch (error) {
 			toast.failure(error)
 		} finally {
@@ -35,19 +41,11 @@ export function BulkBar<Row>({ selection, actions, label, columns, exporting }: 
 			<span className={classes.bulkCount} role="status">
 				{formatCount(selection.count)} selected
 			</span>
-			{actions.map((action) => (
-				<Button
-					key={action.id}
-					size="small"
-					variant={action.tone === 'danger' ? 'danger-quiet' : 'default'}
-					icon={action.icon}
-					busy={running === action.id}
-					disabled={running !== null && running !== action.id}
-					onClick={() => run(action)}
-				>
-					{action.label}
-				</Button>
-			))}
+			{actions
+				.filter(({ fits }) => fits?.(selection.rows) ?? true)
+				.map((action) => (
+					<BulkButton key={action.id} action={action} running={running} onRun={(choice) => run(action, choice)} />
+				))}
 			{exporting !== undefined && (
 				<ExportMenu title={label} columns={columns} exporting={exporting} rows={selection.rows} />
 			)}
@@ -62,4 +60,31 @@ export function BulkBar<Row>({ selection, actions, label, columns, exporting }: 
 			</Button>
 		</div>
 	)
+}
+
+interface BulkButtonProps<Row> {
+	readonly action: BulkAction<Row>
+	readonly running: string | null
+	readonly onRun: (choice?: string) => void
+}
+
+/** Runs an action, or opens the menu of its values. */
+function BulkButton<Row>({ action, running, onRun }: BulkButtonProps<Row>) {
+	const { id, label, tone, icon, choices } = action
+	const look = {
+		size: 'small',
+		variant: tone === 'danger' ? 'danger-quiet' : 'default',
+		icon,
+		busy: running === id,
+		disabled: running !== null && running !== id,
+	} as const
+	if (choices === undefined) {
+		return (
+			<Button {...look} onClick={() => onRun()}>
+				{label}
+			</Button>
+		)
+	}
+	const entries = choices.map((choice) => ({ label: choice.label, onSelect: () => onRun(choice.value) }))
+	return <ActionMenu label={label} entries={entries} target={<Button {...look}>{label}…</Button>} />
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MenuEntry } from '../overlay/action-menu.tsx'
+import type { ListView } from './list-view.ts'
 import type { BulkAction, Column, Exporting, LayoutStore, ListEmpty, ListSource, SavedViews } from './types.ts'
 import type { ListController } from './use-list-state.ts'
 
@@ -26,6 +27,8 @@ export interface DataListProps<Row> {
 	readonly layoutStore?: LayoutStore
 	readonly exporting?: Exporting<Row>
 	readonly empty: ListEmpty
+	/** Draws the rows in another way than as a table or cards. */
+	readonly body?: ((view: ListView<Row>) => ReactNode) | undefined
 	/** More controls at the end of the toolbar. */
 	readonly tools?: ReactNode
 	readonly searchLabel?: string

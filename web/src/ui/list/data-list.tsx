@@ -35,6 +35,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
 					label={label}
 					columns={columnsState.visible}
 					exporting={props.exporting}
+					onCleared={() => frame.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus()}
 				/>
 			) : (
 				<ListToolbar {...props} columnsState={columnsState} searchRef={searchRef} />
@@ -53,7 +54,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
 			)}
 			<div className={classes.frame}>
 				{source.refreshing && <div className={classes.bar} aria-hidden="true" />}
-				<ListBody view={view} narrow={narrow} empty={props.empty} />
+				<ListBody view={view} narrow={narrow} empty={props.empty} body={props.body} />
 				<RowMenu view={view} />
 			</div>
 			{source.status === 'ready' && source.rows.length > 0 && <ListFoot source={source} label={label} />}
@@ -65,16 +66,19 @@ function ListBody<Row>({
 	view,
 	narrow,
 	empty,
+	body,
 }: {
 	readonly view: ListView<Row>
 	readonly narrow: boolean
 	readonly empty: ListEmpty
+	readonly body: DataListProps<Row>['body']
 }) {
 	const { source, label, list } = view
 	if (source.status === 'loading') return <ListSkeleton label={label} columns={view.columns} narrow={narrow} />
 	if (source.status !== 'ready' || source.rows.length === 0) {
 		return <ListMessage label={label} source={source} list={list} empty={empty} />
 	}
+	if (body !== undefined) return body(view)
 	return narrow ? <ListCards view={view} /> : <ListTable view={view} />
 }
 

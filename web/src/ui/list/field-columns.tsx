@@ -2,8 +2,12 @@ import { type Field, type Fields, optionsOf, textOfValue } from '@praxis/contrac
 import { filteredBy } from '@praxis/contract/kernel/list-state'
 import { FieldMark } from '../status/field-mark.tsx'
 import type { MayWait } from '../status/waiting-mark.tsx'
-import { InstantText } from '../text/values.tsx'
+import { DateText, InstantText } from '../text/values.tsx'
 import type { Column, ListFilter } from './types.ts'
+
+function Day({ date }: { readonly date: string | null }) {
+	return date === null ? '—' : <DateText date={date} />
+}
 
 type Rest<Row> = Partial<Omit<Column<Row>, 'id' | 'header'>>
 
@@ -22,6 +26,12 @@ export function columnsOf<Row extends object>(fields: { readonly [F in keyof Row
 			exportValue: (row) => textOfValue(fields[id], row[id]),
 			...rest,
 		}),
+		/** A calendar day. */
+		date: (id: keyof Row & string, rest: Rest<Row> = {}): Column<Row> => {
+			const text = (row: Row) => textOfValue(fields[id], row[id])
+			const cell = (row: Row) => <Day date={text(row)} />
+			return { ...head(id), cell, exportValue: text, ...rest }
+		},
 		instant: (id: keyof Row & string, shown: 'relative' | 'day', rest: Rest<Row> = {}): Column<Row> => ({
 			...head(id),
 			cell: (row) => <InstantText at={String(row[id])} shown={shown} />,

@@ -84,7 +84,7 @@ export function ListMessage<Row>({ label, source, list, empty }: ListMessageProp
 	if (isFiltered(list.state)) {
 		return (
 			<EmptyState
-				title={`No ${label.toLowerCase()} match`}
+				title={empty.noMatch ?? `No ${label.toLowerCase()} match`}
 				icon={<IconSearchOff {...glyphProps()} />}
 				actions={<Button onClick={list.clear}>Clear search and filters</Button>}
 			>

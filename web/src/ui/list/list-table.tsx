@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type PointerEvent, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import classes from './list.module.css'
 import { ListHead, leastWidth } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
@@ -8,18 +8,21 @@ import { useListTop, useRowPx } from './use-measures.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 const OVERSCAN = 12
+/** Before the first rows are painted. */
+const FIRST_OVERSCAN = 3
 /** Before anything is measured: enough rows for the first paint. */
 const FIRST_GUESS = { width: 1000, height: 700 } as const
 
 /** The virtual scroll. The active row stays in the page wherever one scrolls, so that the focus is not lost. */
 function useRowWindow<Row>(view: ListView<Row>, scroller: RefObject<HTMLDivElement | null>) {
 	const { rows, active } = view
-	const rowPx = useRowPx(scroller, view.density)
+	const rowPx = useRowPx(view.density)
+	const overscan = useDeferredValue(OVERSCAN, FIRST_OVERSCAN)
 	const virtualizer = useVirtualizer({
 		count: rows.length,
 		getScrollElement: () => scroller.current,
 		estimateSize: () => rowPx,
-		overscan: OVERSCAN,
+		overscan,
 		initialRect: FIRST_GUESS,
 		scrollPaddingStart: rowPx,
 		rangeExtractor: (range) => {

@@ -52,7 +52,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
 				)}
 			</div>
 			<div className={classes.end}>
-				{savedViews !== undefined && <ViewMenu saved={savedViews} list={list} />}
+				{savedViews !== undefined && <ViewMenu saved={savedViews} list={list} columnsState={columnsState} />}
 				<ColumnMenu columns={columns} state={columnsState} sort={list.state.sort} onSort={list.setSort} />
 				{exporting !== undefined && <ExportMenu title={label} columns={columnsState.visible} exporting={exporting} />}
 				{tools}

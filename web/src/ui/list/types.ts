@@ -73,8 +73,28 @@ export interface SavedView {
 	readonly state: ListState
 }
 
+export interface TeamView extends SavedView {
+	/** Those to show; null leaves the columns as they are. */
+	readonly columns: readonly string[] | null
+	/** Who shared it; null if unknown. */
+	readonly by: string | null
+	readonly mayRemove: boolean
+}
+
+/** Views shared with everyone who sees the list. */
+export interface TeamViews {
+	/** Called when the menu opens; until then they need not be read. */
+	readonly open: () => void
+	readonly status: 'loading' | 'ready' | 'error'
+	readonly views: readonly TeamView[]
+	/** Replaces the person's own of the same name; null without permission. */
+	readonly share: ((name: string, state: ListState) => Promise<void>) | null
+	readonly remove: (id: string) => Promise<void>
+}
+
 /** Where saved views are kept: on the server, per person. */
 export interface SavedViews {
+	readonly team?: TeamViews
 	readonly views: readonly SavedView[]
 	readonly save: (name: string, state: ListState) => Promise<void>
 	readonly remove: (id: string) => Promise<void>
@@ -114,8 +134,12 @@ export interface BulkAction<Row> {
 	readonly label: string
 	readonly icon?: ReactNode
 	readonly tone?: 'danger'
+	/** Values to choose from in a menu; `run` is given the chosen one. */
+	readonly choices?: readonly FilterOption[]
+	/** Offered only for rows it fits; for all if absent. */
+	readonly fits?: (rows: readonly Row[]) => boolean
 	/** The selection is cleared unless this resolves false. */
-	readonly run: (rows: readonly Row[]) => Promise<unknown> | unknown
+	readonly run: (rows: readonly Row[], choice: string) => Promise<unknown> | unknown
 }
 
 export interface ListPage<Row> {
@@ -140,4 +164,6 @@ export interface ListEmpty {
 	readonly title: string
 	readonly text: ReactNode
 	readonly action?: ReactNode
+	/** The title where a search or filters match nothing, instead of the usual one. */
+	readonly noMatch?: string
 }

@@ -1,19 +1,17 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Density } from './types.ts'
 
 const TOKENS = { normal: '--row', compact: '--row-compact' } as const
 const UNSTYLED_PX = 40
 
-/** The height of a row in pixels, from the tokens and the reader's font size. */
-export function useRowPx(element: RefObject<HTMLElement | null>, density: Density): number {
-	const [rowPx, setRowPx] = useState(UNSTYLED_PX)
-	useLayoutEffect(() => {
-		if (element.current === null) return
-		const rem = Number.parseFloat(getComputedStyle(element.current).getPropertyValue(TOKENS[density]))
-		const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-		if (rem > 0 && root > 0) setRowPx(rem * root)
-	}, [element, density])
-	return rowPx
+/** The height of a row in pixels, from the tokens and the reader's font size. Read while the page is still empty, which costs nothing. */
+export function useRowPx(density: Density): number {
+	return useMemo(() => {
+		const root = getComputedStyle(document.documentElement)
+		const px = Number.parseFloat(root.getPropertyValue(TOKENS[density])) * Number.parseFloat(root.fontSize)
+		return px > 0 ? px : UNSTYLED_PX
+	}, [density])
 }
 
 /** Below this width rows are cards. In rem, so that large text counts as little room. */
@@ -26,13 +24,12 @@ function isNarrow(width: number): boolean {
 
 /** Whether an element is as narrow as a phone. */
 export function useNarrow(element: RefObject<HTMLElement | null>): boolean {
-	const [narrow, setNarrow] = useState(false)
+	const [narrow, setNarrow] = useState(() => isNarrow(window.innerWidth))
 	useLayoutEffect(() => {
 		const frame = element.current
 		if (frame === null) return
-		const measure = () => setNarrow(isNarrow(frame.clientWidth))
-		measure()
-		const observer = new ResizeObserver(measure)
+		// Observers are called before painting: what was guessed wrong is never seen.
+		const observer = new ResizeObserver(() => flushSync(() => setNarrow(isNarrow(frame.clientWidth))))
 		observer.observe(frame)
 		return () => observer.disconnect()
 	}, [element])

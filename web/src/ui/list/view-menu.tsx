@@ -1,16 +1,15 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { type FormEvent, useState } from 'react'
-import { Button, IconButton } from '../button/button.tsx'
-import { failureOf } from '../form/failure.ts'
-import { TextField } from '../form/text-field.tsx'
+import { lazy, Suspense } from 'react'
+import { Button } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { Popover } from '../overlay/popover.tsx'
+import { LoadingNote } from '../page/skeleton.tsx'
 import classes from './toolbar.module.css'
 import type { ListState, SavedViews } from './types.ts'
+import type { ColumnsState } from './use-columns.ts'
 import type { ListController } from './use-list-state.ts'
 
-const NAME_MAX = 60
+const ViewList = lazy(async () => ({ default: (await import('./view-list.tsx')).ViewList }))
 
 function sameState(a: ListState, b: ListState): boolean {
 	const flat = (state: ListState) =>
@@ -24,14 +23,17 @@ function sameState(a: ListState, b: ListState): boolean {
 	return flat(a) === flat(b)
 }
 
-interface ViewMenuProps {
+export interface ViewMenuProps {
 	readonly saved: SavedViews
 	readonly list: ListController
+	readonly columnsState: Pick<ColumnsState<never>, 'layout' | 'setLayout'>
 }
 
-/** Saved views: a search, filters and a sort under a name. */
-export function ViewMenu({ saved, list }: ViewMenuProps) {
-	const current = saved.views.find((view) => sameState(view.state, list.state))
+/** Saved views: a search, filters and a sort under a name; the person's own and those of the team. */
+export function ViewMenu(props: ViewMenuProps) {
+	const { saved, list } = props
+	const all = [...saved.views, ...(saved.team?.views ?? [])]
+	const current = all.find((view) => sameState(view.state, list.state))
 	return (
 		<Popover
 			label="Saved views"
@@ -42,99 +44,11 @@ export function ViewMenu({ saved, list }: ViewMenuProps) {
 				</Button>
 			}
 		>
-			{(close) => <ViewList saved={saved} list={list} currentId={current?.id ?? null} close={close} />}
+			{(close) => (
+				<Suspense fallback={<LoadingNote what="saved views" />}>
+					<ViewList {...props} currentId={current?.id ?? null} close={close} />
+				</Suspense>
+			)}
 		</Popover>
-	)
-}
-
-interface ViewListProps extends ViewMenuProps {
-	readonly currentId: string | null
-	readonly close: () => void
-}
-
-function ViewList({ saved, list, currentId, close }: ViewListProps) {
-	const [error, setError] = useState<string | null>(null)
-	const [busy, setBusy] = useState(false)
-
-	const attempt = async (work: () => Promise<void>) => {
-		setBusy(true)
-		setError(null)
-		try {
-			await work()
-			return true
-		} catch (caught) {
-			setError(failureOf(caught).message)
-			return false
-		} finally {
-			setBusy(false)
-		}
-	}
-	return (
-		<>
-			<ul className={classes.menu}>
-				{saved.views.map((view) => (
-					<li key={view.id} className={classes.option}>
-						<Button
-							size="small"
-							variant="quiet"
-							className={classes.optionButton}
-							aria-pressed={view.id === currentId}
-							onClick={() => {
-								list.apply(view.state)
-								close()
-							}}
-						>
-							{view.name}
-						</Button>
-						<IconButton
-							size="small"
-							label={`Delete view ${view.name}`}
-							icon={<IconTrash {...glyphProps({ size: 'small' })} />}
-							disabled={busy}
-							onClick={() => attempt(() => saved.remove(view.id))}
-						/>
-					</li>
-				))}
-			</ul>
-			<SaveView
-				busy={busy}
-				error={error}
-				onSave={async (name) => {
-					if (name === '') setError('Please name the view.')
-					else if (await attempt(() => saved.save(name, list.state))) close()
-				}}
-			/>
-		</>
-	)
-}
-
-interface SaveViewProps {
-	readonly busy: boolean
-	readonly error: string | null
-	readonly onSave: (name: string) => void
-}
-
-function SaveView({ busy, error, onSave }: SaveViewProps) {
-	const [name, setName] = useState('')
-	const save = (event: FormEvent) => {
-		event.preventDefault()
-		event.stopPropagation()
-		onSave(name.trim())
-	}
-	return (
-		<form className={classes.form} onSubmit={save} noValidate>
-			<TextField
-				label="Save this view"
-				required
-				maxLength={NAME_MAX}
-				value={name}
-				onChange={setName}
-				error={error}
-				autoComplete="off"
-			/>
-			<Button type="submit" size="small" variant="primary" busy={busy}>
-				Save view
-			</Button>
-		</form>
 	)
 }

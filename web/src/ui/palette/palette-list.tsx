@@ -19,12 +19,23 @@ export function optionId(list: string, entry: PaletteEntry): string {
 	return `${list}-${entry.id.replace(/[^\w-]/g, '_')}`
 }
 
+/** Scrolls the list alone: the page around it stays where it is. */
+function keepInView(list: HTMLElement, option: HTMLElement): void {
+	const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(option)
+	const [outer, inner] = [list.getBoundingClientRect(), option.getBoundingClientRect()]
+	const above = outer.top - (inner.top - Number.parseFloat(scrollMarginTop))
+	const below = inner.bottom + Number.parseFloat(scrollMarginBottom) - outer.bottom
+	if (above > 0) list.scrollTop -= above
+	else if (below > 0) list.scrollTop += below
+}
+
 /** What can be chosen, in groups. The focus stays in the field above: the active one is named there. */
 export function PaletteList({ id, label, groups, typed, active, onActivate, onChoose }: PaletteListProps) {
 	const list = useRef<HTMLDivElement>(null)
 	const activeId = active === undefined ? undefined : optionId(id, active)
 	useEffect(() => {
-		if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+		const option = activeId === undefined ? null : document.getElementById(activeId)
+		if (list.current !== null && option !== null) keepInView(list.current, option)
 	}, [activeId])
 	return (
 		<div ref={list} id={id} role="listbox" aria-label={label} tabIndex={-1} className={classes.list}>

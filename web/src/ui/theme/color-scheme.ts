@@ -19,7 +19,16 @@ function systemIsDark(): MediaQueryList {
 	return window.matchMedia('(prefers-color-scheme: dark)')
 }
 
+/** In a frame: as the page around it asks for, else light. */
+let framed: ColorScheme | null = null
+
+export function frameScheme(scheme: ColorScheme): void {
+	framed = scheme
+	document.documentElement.setAttribute('data-mantine-color-scheme', shownScheme())
+}
+
 export function chosenScheme(): ColorScheme {
+	if (framed !== null) return framed
 	const chosen = localStore.get(THEME_STORAGE_KEY)
 	return chosen === 'light' || chosen === 'dark' ? chosen : 'auto'
 }

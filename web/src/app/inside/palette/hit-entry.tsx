@@ -2,6 +2,7 @@ import { caseFields } from '@praxis/contract/cases/cases.fields'
 import { partyFields } from '@praxis/contract/cases/party.fields'
 import { clientFields } from '@praxis/contract/clients/clients.fields'
 import { ROLE_LABELS, userFields } from '@praxis/contract/identity/users.fields'
+import { intakeFields } from '@praxis/contract/intake/intake.fields'
 import type { SearchHit, SearchKind } from '@praxis/contract/search/search.contract'
 import type { PaletteEntry } from '../../../ui/palette/palette-types.ts'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
@@ -9,7 +10,9 @@ import { StatusMark } from '../../../ui/status/status-mark.tsx'
 export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
 	case: 'Cases',
 	client: 'Clients',
+	contact: 'Contacts',
 	party: 'Parties',
+	inquiry: 'Inquiries',
 	account: 'Users',
 }
 
@@ -23,6 +26,10 @@ export function listHref(kind: SearchKind, typed: string): string | null {
 			return `/dashboard/clients?q=${q}`
 		case 'account':
 			return `/dashboard/admin?q=${q}`
+		case 'inquiry':
+			return `/dashboard/client-intake?view=list&q=${q}`
+		case 'contact':
+			return `/dashboard/contacts?q=${q}`
 		case 'party':
 			return null
 	}
@@ -58,6 +65,14 @@ export function entryOf(hit: SearchHit, isFirm: boolean): PaletteEntry {
 				),
 				href: `/clients/${hit.id}`,
 			}
+		case 'contact':
+			return {
+				id,
+				label: hit.name,
+				detail: join(hit.jobTitle, hit.organizationName ?? '', hit.email || hit.phone),
+				icon: 'address-book',
+				href: `/dashboard/contacts/${hit.id}`,
+			}
 		case 'party':
 			return {
 				id,
@@ -65,6 +80,26 @@ export function entryOf(hit: SearchHit, isFirm: boolean): PaletteEntry {
 				detail: join(partyFields.role.values[hit.role], hit.caseName),
 				icon: 'users',
 				href: `/dashboard/cases/${hit.caseId}?tab=parties`,
+			}
+		case 'inquiry':
+		case 'account':
+			return entryBesideCases(hit)
+	}
+}
+
+function entryBesideCases(hit: Extract<SearchHit, { kind: 'inquiry' | 'account' }>): PaletteEntry {
+	const id = `${hit.kind}:${hit.id}`
+	switch (hit.kind) {
+		case 'inquiry':
+			return {
+				id,
+				label: hit.fullName,
+				detail: join(`No. ${hit.number}`, hit.companyName),
+				icon: 'inbox',
+				mark: (
+					<StatusMark tone={intakeFields.status.tones[hit.status]}>{intakeFields.status.values[hit.status]}</StatusMark>
+				),
+				href: `/dashboard/intakes/${hit.id}`,
 			}
 		case 'account':
 			return {

@@ -23,6 +23,7 @@ import { groupsAtFirst, groupsFor, recordGroups } from './palette-groups.ts'
 import { paletteStore } from './palette-store.ts'
 import { placesFor } from './places.ts'
 import { settingsFor } from './settings-places.ts'
+import { useCreatedHere } from './use-created-here.ts'
 import { type Found, kindsOf, useFound } from './use-found.ts'
 
 const KEY = 'palette.recent'
@@ -140,6 +141,11 @@ interface Asked {
 	readonly scope: string | null
 }
 
+function withHits(found: Found, hits: Found['hits']): Found {
+	const others = hits.filter((hit) => !found.hits.some((one) => one.id === hit.id))
+	return others.length === 0 ? found : { ...found, hits: [...others, ...found.hits] }
+}
+
 function usePaletteData({ items, onLogout }: PaletteProps, { opened, typed, scope }: Asked) {
 	const session = useSession()
 	const { chosen, choose } = useChooseTheme()
@@ -148,15 +154,18 @@ function usePaletteData({ items, onLogout }: PaletteProps, { opened, typed, scop
 	const records = useRecentRecords(session, recent.ids, opened)
 	const kinds = kindsOf(session)
 	const asked = scope === null ? kinds : kinds.filter((kind) => kind === scope)
-	const found = useFound(typed, asked)
+	const found = withHits(useFound(typed, asked), useCreatedHere(typed, asked))
 	const isFirm = session.permissions.includes('view_cases') || session.permissions.includes('view_clients')
 
 	const isNarrowed = scope !== null
+	const actions = actionsFor(session, { logout: onLogout, theme: chosen, chooseTheme: choose, syncNow })
+	const acted = new Set(actions.map(({ href }) => href))
 	const commands = isNarrowed
 		? { places: [], actions: [], screen: [] }
 		: {
-				places: [...placesFor(session, items), ...settingsFor(session)],
-				actions: actionsFor(session, { logout: onLogout, theme: chosen, chooseTheme: choose, syncNow }),
+				// A place that an action leads to is listed once.
+				places: [...placesFor(session, items), ...settingsFor(session)].filter(({ href }) => !acted.has(href)),
+				actions,
 				screen: shortcutsOfScreen(),
 			}
 	const text = typed.trim()

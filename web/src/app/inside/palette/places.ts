@@ -1,4 +1,4 @@
-import { mayOpen } from '@praxis/contract/shell/guard'
+import { isUnbuilt, mayOpen } from '@praxis/contract/shell/guard'
 import type { MenuItem, MenuSingle } from '@praxis/contract/shell/menu'
 import { purposeOf } from '@praxis/contract/shell/purposes'
 import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
@@ -25,7 +25,7 @@ function openRoutes(session: SessionView): RouteEntry[] {
 	return [...routes]
 		.sort((a, b) => Number(b.path.startsWith('/dashboard')) - Number(a.path.startsWith('/dashboard')))
 		.filter((entry) => {
-			const isPlace = !entry.public && !entry.unbuilt && !/[:*]/.test(entry.path)
+			const isPlace = !entry.public && !isUnbuilt(entry, session) && !/[:*]/.test(entry.path)
 			if (!isPlace || seen.has(entry.screen) || !mayOpen(entry, session)) return false
 			seen.add(entry.screen)
 			return true

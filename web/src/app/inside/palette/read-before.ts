@@ -1,4 +1,4 @@
-import { caseSummary } from '@praxis/contract/cases/cases.fields'
+import { caseHit } from '@praxis/contract/cases/cases.fields'
 import { clientSummary } from '@praxis/contract/clients/clients.fields'
 import { SEARCH_HITS_MAX, type SearchHit, type SearchKind } from '@praxis/contract/search/search.contract'
 import type { QueryClient } from '@tanstack/react-query'
@@ -14,15 +14,14 @@ function* objectsIn(value: unknown, depth = 0): Generator<object> {
 	for (const inner of Object.values(value)) yield* objectsIn(inner, depth + 1)
 }
 
-function caseHit(value: object): SearchHit[] {
-	const read = caseSummary.safeParse(value)
-	if (!read.success) return []
-	const { id, caseName, caseNumber, clientId, clientName, status } = read.data
-	return [{ kind: 'case', id, caseName, caseNumber, clientId, clientName, status }]
-}
+/** Only what a hit shows: what was kept before a record had other fields counts too. */
+const KNOWN_CASE = caseHit.omit({ kind: true })
+const KNOWN_CLIENT = clientSummary.pick({ id: true, fullName: true, companyName: true, email: true, status: true })
 
-/** What was kept before clients had an attorney counts too. */
-const KNOWN_CLIENT = clientSummary.omit({ attorneyId: true, attorneyName: true })
+function caseHitOf(value: object): SearchHit[] {
+	const read = KNOWN_CASE.safeParse(value)
+	return read.success ? [{ kind: 'case', ...read.data }] : []
+}
 
 function clientHit(value: object): SearchHit[] {
 	const read = KNOWN_CLIENT.safeParse(value)
@@ -42,7 +41,7 @@ export function matchesTyped(hit: SearchHit, typed: string): boolean {
 /** Cases and clients that stand in what was read, as far as they match: what can be found without a network. */
 export function readBefore(reads: readonly unknown[], typed: string, kinds: readonly SearchKind[]): SearchHit[] {
 	const found = new Map<string, SearchHit>()
-	const counts = { case: 0, client: 0, party: 0, account: 0 }
+	const counts = { case: 0, client: 0, contact: 0, party: 0, inquiry: 0, account: 0 }
 	const take = (hit: SearchHit) => {
 		if (found.has(hit.id) || counts[hit.kind] >= SEARCH_HITS_MAX || !matchesTyped(hit, typed)) return
 		found.set(hit.id, hit)
@@ -50,7 +49,7 @@ export function readBefore(reads: readonly unknown[], typed: string, kinds: read
 	}
 	for (const read of reads) {
 		for (const value of objectsIn(read)) {
-			if (kinds.includes('case')) caseHit(value).forEach(take)
+			if (kinds.includes('case')) caseHitOf(value).forEach(take)
 			if (kinds.includes('client')) clientHit(value).forEach(take)
 		}
 	}

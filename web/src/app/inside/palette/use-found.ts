@@ -12,7 +12,9 @@ const SEARCH_DELAY_MS = 70
 const NEEDS: Readonly<Record<SearchKind, readonly Permission[]>> = {
 	case: ['view_cases', 'view_own_cases'],
 	client: ['view_clients'],
+	contact: ['view_clients'],
 	party: ['view_cases'],
+	inquiry: ['view_clients'],
 	account: ['manage_users'],
 }
 

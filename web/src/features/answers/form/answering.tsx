@@ -72,7 +72,8 @@ export function Answering({ id, onOther }: AnsweringProps) {
 	const { keeper, state } = useAnswersKeeper(id)
 	const { record, refusal } = state
 	usePageTitle(record?.title ?? null)
-	if (record !== null && record.status !== 'in_progress') return <Submitted record={record} onOther={onOther} />
+	if (record !== null && record.status !== 'in_progress')
+		return <Submitted record={record} onOther={onOther} isElsewhere={state.isSubmittedElsewhere} />
 	if (record !== null) {
 		return (
 			<Notices value={record.notices}>

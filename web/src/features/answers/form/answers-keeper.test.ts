@@ -195,3 +195,13 @@ test('what is wrong comes to its question, and the answers can be changed again'
 	await keeper.submit()
 	expect(server.record).toMatchObject({ status: 'submitted', answers: { a: 'two' } })
 })
+
+test('shows what was submitted on another device instead of a refusal', async () => {
+	const keeper = await opened(server.ports())
+	server.record = { ...server.record, status: 'submitted', answers: { a: 'there' }, version: 2 }
+	server.refusal = new ApiError({ code: 'answers_submitted', status: 409, message: 'Submitted.' })
+	keeper.change({ a: 'here' })
+	await keeper.saveNow()
+	await expect.poll(() => keeper.get().record?.status).toBe('submitted')
+	expect(keeper.get()).toMatchObject({ isSubmittedElsewhere: true, problem: null, answers: { a: 'there' } })
+})

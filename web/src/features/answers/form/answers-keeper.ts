@@ -48,6 +48,8 @@ export interface KeeperState {
 	readonly errors: Readonly<Record<string, string>> | null
 	/** Answers of another device to questions answered here too. */
 	readonly elsewhere: Answers
+	/** It was submitted on another device while it was open here, with other answers. */
+	readonly isSubmittedElsewhere: boolean
 }
 
 interface Draft {
@@ -67,6 +69,7 @@ const OPENING: KeeperState = {
 	problem: null,
 	errors: null,
 	elsewhere: {},
+	isSubmittedElsewhere: false,
 }
 
 /** The line or the server is down, or the session has ended and its owner is asked to sign in again. */
@@ -306,7 +309,17 @@ export class AnswersKeeper {
 			const isLineDown = error instanceof ApiError && error.status === 0
 			this.#set({ saving: 'waiting', sending: this.#wish === null ? 'no' : 'waiting', isLineDown })
 			this.#later()
-		} else this.#refused(error)
+		} else if (error instanceof ApiError && error.code === 'answers_submitted') void this.#takeSubmitted()
+		else this.#refused(error)
+	}
+
+	/** Shows what was submitted on another device, instead of a refusal. */
+	async #takeSubmitted(): Promise<void> {
+		try {
+			this.#rebase(await this.#ports.read())
+		} catch (error) {
+			this.#refused(error)
+		}
 	}
 
 	#refused(error: unknown): void {
@@ -321,6 +334,8 @@ export class AnswersKeeper {
 	#rebase(current: AnswersRecord): void {
 		const { record, answers } = this.#state
 		if (current.status !== 'in_progress') {
+			const isSubmittedElsewhere = record !== null && !areSameAnswers(this.#answersToSend(record), current.answers)
+			this.#set({ isSubmittedElsewhere })
 			this.#accepted(current, current.answers)
 			return
 		}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useDraftStore } from '../../../ui/form/draft-store.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import frame from '../../../ui/form/field-frame.module.css'
+import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../../ui/page/skeleton.tsx'
@@ -96,6 +97,8 @@ function TypeChoice({ value, onChange, offered }: TypeChoiceProps) {
 }
 
 const OTHER = 'Other'
+/** A visitor who does not know gets the questions that fit any matter. */
+const UNSURE = 'unsure'
 
 function areaOf(one: OfferedQuestionnaire): string {
 	return one.practiceArea ?? OTHER
@@ -118,7 +121,8 @@ interface Wanted {
 /** The questionnaires of a practice area and a type, and the chosen one. A type that is not available falls back to one that
  *  is. */
 export function narrowed(items: readonly OfferedQuestionnaire[], wanted: Wanted) {
-	const within = items.filter((one) => areaOf(one) === wanted.area)
+	const area = wanted.area === UNSURE ? OTHER : wanted.area
+	const within = items.filter((one) => areaOf(one) === area)
 	const type = within.some((one) => one.type === wanted.type) ? wanted.type : (within[0]?.type ?? wanted.type)
 	const matching = within.filter((one) => one.type === type)
 	return { within, type, matching, chosen: matching.find((one) => one.questionnaireId === wanted.id) ?? matching[0] }
@@ -138,10 +142,11 @@ interface Input extends ChooseProps {
 /** The chosen questionnaire, by practice area and type, and how it is started. */
 function useChoice({ items, start: of, onStarted, ...first }: Input) {
 	const areas = [...new Set(items.map(areaOf))]
-	const known = areas.find((one) => one === first.practiceArea)
+	const linked = items.find((one) => one.questionnaireId === first.only)
+	const known = areas.find((one) => one === (linked === undefined ? first.practiceArea : areaOf(linked)))
 	const [area, setArea] = useState(known ?? (areas.length === 1 ? (areas[0] ?? '') : ''))
-	const [wanted, setWanted] = useState(first.type)
-	const [chosenId, choose] = useState<string | null>(null)
+	const [wanted, setWanted] = useState(linked?.type ?? first.type)
+	const [chosenId, choose] = useState<string | null>(first.only)
 	const [problem, setProblem] = useState<string | null>(null)
 	const [busy, setBusy] = useState(false)
 	const drafts = useDraftStore()
@@ -165,6 +170,7 @@ function useChoice({ items, start: of, onStarted, ...first }: Input) {
 		}
 	}
 	return {
+		linked,
 		areas,
 		area,
 		setArea: (next: string) => {
@@ -187,6 +193,9 @@ interface ChooseProps {
 	/** Chosen at first. */
 	readonly type: QuestionnaireType
 	readonly practiceArea: string | null
+	/** The questionnaire of a direct link. */
+	readonly only: string | null
+	readonly onAll: () => void
 	readonly start: Pick<StartInput, 'clientId' | 'source' | 'intakeId'>
 	readonly onStarted: (id: string) => void
 	readonly children?: ReactNode
@@ -222,24 +231,25 @@ export function ChooseQuestionnaire({ children, ...props }: ChooseProps) {
 	)
 }
 
-function Chooser(props: ChooseProps & { readonly items: readonly OfferedQuestionnaire[] }) {
-	const id = useId()
-	const choice = useChoice(props)
+interface SelectsProps {
+	readonly id: string
+	readonly choice: ReturnType<typeof useChoice>
+}
+
+/** Practice area, type, and which of several. */
+function Selects({ id, choice }: SelectsProps) {
 	const { chosen, matching } = choice
 	return (
-		<form
-			noValidate
-			className={classes.chooser}
-			onSubmit={(event) => {
-				event.preventDefault()
-				void choice.start()
-			}}
-		>
+		<>
 			<LabelledSelect
 				id={`${id}-area`}
 				label="Practice area"
 				value={choice.area}
-				options={['', ...choice.areas].map((area) => ({ value: area, label: area || 'Choose' }))}
+				options={[
+					{ value: '', label: 'Choose' },
+					...choice.areas.map((area) => ({ value: area, label: area })),
+					{ value: UNSURE, label: 'I’m not sure' },
+				]}
 				onChange={choice.setArea}
 			/>
 			{matching.length > 0 && <TypeChoice value={choice.type} onChange={choice.setType} offered={choice.counts} />}
@@ -252,12 +262,55 @@ function Chooser(props: ChooseProps & { readonly items: readonly OfferedQuestion
 					onChange={choice.choose}
 				/>
 			)}
+		</>
+	)
+}
+
+/** There are no questions that fit any matter. */
+function Unsure({ hasInquired }: { readonly hasInquired: boolean }) {
+	if (hasInquired) return <p>The firm reads your inquiry and sends you the questions that fit your matter.</p>
+	return (
+		<p>
+			Describe your matter in a few sentences instead: <UiLink href="/client-intake">send an inquiry</UiLink>. The firm
+			then sends you the right questions.
+		</p>
+	)
+}
+
+function Chooser(props: ChooseProps & { readonly items: readonly OfferedQuestionnaire[] }) {
+	const id = useId()
+	const choice = useChoice(props)
+	const { chosen } = choice
+	return (
+		<form
+			noValidate
+			className={classes.chooser}
+			onSubmit={(event) => {
+				event.preventDefault()
+				void choice.start()
+			}}
+		>
+			{props.only !== null && choice.linked === undefined && (
+				<Banner tone="amber">The questionnaire of this link is not available. You can choose another one.</Banner>
+			)}
+			{choice.linked === undefined ? <Selects id={id} choice={choice} /> : <h2>{choice.linked.title}</h2>}
+			{choice.area === UNSURE && chosen === undefined && <Unsure hasInquired={props.start.intakeId !== undefined} />}
 			{chosen?.description && <p className={classes.muted}>{chosen.description}</p>}
 			{choice.problem !== null && <Banner tone="red">{choice.problem}</Banner>}
 			<div>
-				<Button type="submit" variant="primary" busy={choice.busy}>
+				<Button
+					type="submit"
+					variant="primary"
+					busy={choice.busy}
+					disabled={choice.area === UNSURE && chosen === undefined}
+				>
 					Start
 				</Button>
+				{choice.linked !== undefined && (
+					<Button variant="quiet" onClick={props.onAll}>
+						See all questionnaires
+					</Button>
+				)}
 			</div>
 		</form>
 	)

@@ -66,7 +66,7 @@ export function QuestionFrame({ question, id, error, group = false, onLeave, hin
 	)
 	if (!group) {
 		return (
-			<div className={classes.question} data-question>
+			<div className={classes.question} data-question={question.id}>
 				<label className={classes.text} htmlFor={id} id={`${id}-text`}>
 					<Wording question={question} />
 				</label>
@@ -79,7 +79,7 @@ export function QuestionFrame({ question, id, error, group = false, onLeave, hin
 	return (
 		<fieldset
 			className={classes.question}
-			data-question
+			data-question={question.id}
 			aria-describedby={describedBy(id, question, error, hint !== undefined)}
 			onBlur={(event) => {
 				if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.()

@@ -119,6 +119,8 @@ export function QuestionnaireFlow({ title, lead, drafts, isInternal = false }: F
 			<ChooseQuestionnaire
 				type={typeOf(params.get('version'))}
 				practiceArea={params.get('practiceArea')}
+				only={params.get('questionnaire')}
+				onAll={() => set({ questionnaire: null })}
 				start={{
 					...(clientId ? { clientId } : {}),
 					...(isInternal || params.get('source') === 'internal' ? { source: 'internal' } : {}),

@@ -130,6 +130,7 @@ test('what waits to be saved says whether it is the line', () => {
 		problem: null,
 		errors: null,
 		elsewhere: {},
+		isSubmittedElsewhere: false,
 	}
 	renderUi(<SaveState state={waiting} />)
 	renderUi(<SaveState state={{ ...waiting, isLineDown: false }} />)

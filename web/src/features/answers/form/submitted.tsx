@@ -1,11 +1,14 @@
 import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import { questionsOf } from '@praxis/contract/questionnaires/definition'
 import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../../lib/session/user-provider.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
+import { publicFirmQuery } from '../../firm/firm.api.ts'
 import { noticeIn } from '../../legal-texts/notices.ts'
 import { answerText } from './answer-text.ts'
 import { ClearData } from './clear-data.tsx'
@@ -14,19 +17,31 @@ import classes from './page.module.css'
 interface SubmittedProps {
 	readonly record: AnswersRecord
 	readonly onOther: () => void
+	/** They were submitted on another device, or in another tab, while they were open here. */
+	readonly isElsewhere?: boolean
 }
 
 /** The confirmation, and what was submitted. */
-export function Submitted({ record, onOther }: SubmittedProps) {
+export function Submitted({ record, onOther, isElsewhere = false }: SubmittedProps) {
 	const { session, may } = useAuth()
 	const isOfClient = record.clientId !== null
 	const [isShown, setShown] = useState(false)
 	const isStaff = session !== null && may('view_clients')
 	const disclaimer = noticeIn(record.notices, 'prospect_disclaimer')
 	const isVisitor = session === null || session.guest
+	const phone = useQuery(publicFirmQuery).data?.phone ?? ''
 	return (
 		<div className={classes.submitted}>
-			<PageHeader title="Questionnaire Submitted Successfully!" lead={record.title} />
+			<PageHeader
+				title={isElsewhere ? 'Already submitted' : 'Questionnaire Submitted Successfully!'}
+				lead={record.title}
+			/>
+			{isElsewhere && (
+				<Banner tone="blue">
+					This questionnaire was submitted on another device or in another tab. What was changed here after that was not
+					sent.
+				</Banner>
+			)}
 			<p>
 				{record.submittedAt !== null && (
 					<>
@@ -39,7 +54,12 @@ export function Submitted({ record, onOther }: SubmittedProps) {
 						: 'The response is in the review queue.'
 					: 'The firm has received your answers and will contact you.'}
 			</p>
-			{!isStaff && <p className={classes.muted}>{disclaimer} If something is due within days, please call.</p>}
+			{!isStaff && (
+				<p className={classes.muted}>
+					{disclaimer} If something is due within days, please call
+					{phone !== '' && <> {<a href={`tel:${phone}`}>{phone}</a>}</>}.
+				</p>
+			)}
 			<div className={classes.actions}>
 				<Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
 					{isShown ? 'Hide answers' : 'Show answers'}

@@ -100,7 +100,7 @@ export function ChatPanel() {
 	const reader = readerOf(session)
 	const { status, messages, typing, unread } = useSyncExternalStore(chatOfTab.subscribe, chatOfTab.get)
 	const guides = useMemo(() => guidesFor(ALL_GUIDES, reader), [reader])
-	const reply = useMemo(() => createReply(guides), [guides])
+	const reply = useMemo(() => createReply(guides, reader), [guides, reader])
 	const isOpen = status === 'open'
 	const ask = (text: string) => chatOfTab.ask(text, reply)
 	return (

@@ -3,8 +3,8 @@ import { ALL_GUIDES } from '../all-guides.ts'
 import { guidesFor } from '../retrieval/answer-question.ts'
 import { createReply, DOES_NOT_KNOW } from './create-reply.ts'
 
-const forFirm = createReply(guidesFor(ALL_GUIDES, 'firm'))
-const forClients = createReply(guidesFor(ALL_GUIDES, 'client'))
+const forFirm = createReply(guidesFor(ALL_GUIDES, 'firm'), 'firm')
+const forClients = createReply(guidesFor(ALL_GUIDES, 'client'), 'client')
 
 it('answers with the best passage and names its guide', () => {
 	const reply = forFirm('how do I archive a case')

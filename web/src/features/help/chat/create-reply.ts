@@ -1,4 +1,4 @@
-import type { HelpGuide } from '../help-guide.ts'
+import type { HelpGuide, Reader } from '../help-guide.ts'
 import { sectionText } from '../plain-text.ts'
 import { createAnswerer } from '../retrieval/answer-question.ts'
 import type { ChatReply } from './chat-store.ts'
@@ -15,9 +15,9 @@ function plainReply(content: string): ChatReply {
 	return { content, source: null, isUnsure: false, otherIds: [] }
 }
 
-/** How the chat answers, from these guides and nothing else. */
-export function createReply(guides: readonly HelpGuide[]): (asked: string) => ChatReply {
-	const answer = createAnswerer(guides)
+/** How the chat answers this reader, from these guides and nothing else. */
+export function createReply(guides: readonly HelpGuide[], reader: Reader): (asked: string) => ChatReply {
+	const answer = createAnswerer(guides, reader)
 	return (asked) => {
 		if (GREETING.test(asked)) return plainReply('Hello. What would you like to do in Praxis?')
 		if (THANKS.test(asked)) return plainReply('You’re welcome.')

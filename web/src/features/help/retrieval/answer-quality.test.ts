@@ -7,7 +7,7 @@ import { type QualityQuestion, TUNED, UNKNOWN_TUNED } from './tuned-questions.ts
 const answerers = new Map(
 	(['client', 'provider', 'firm', 'admin'] as const).map((reader) => [
 		reader,
-		createAnswerer(guidesFor(ALL_GUIDES, reader)),
+		createAnswerer(guidesFor(ALL_GUIDES, reader), reader),
 	]),
 )
 
@@ -48,4 +48,24 @@ it('answers questions it was not tuned on', () => {
 it('says that it does not know rather than guess', () => {
 	expect(knows(UNKNOWN_TUNED).length / UNKNOWN_TUNED.length, knows(UNKNOWN_TUNED).join('\n')).toBeLessThan(0.2)
 	expect(knows(UNKNOWN_HELD_OUT).length / UNKNOWN_HELD_OUT.length).toBeLessThanOrEqual(0.2)
+})
+
+it.each([
+	['firm', 'what is the maximum file size', 'documents'],
+	['firm', 'how do I upload a document to a case', 'documents'],
+	['firm', 'upload a document', 'client-documents'],
+	['client', 'what is the maximum file size', 'your-documents'],
+	['client', 'upload a document', 'your-documents'],
+	['firm', 'what can clients see in the portal', 'client-portal'],
+] as const)('answers a %s who asks “%s” for their role', (reader, asked, expected) => {
+	const answer = answerers.get(reader)?.(asked)
+	expect([answer?.best?.guide.id, answer?.isUnsure]).toEqual([expected, false])
+})
+
+it('has no doubt about most of its right answers', () => {
+	const right = HELD_OUT.flatMap((one) => {
+		const answer = answerers.get(one.by ?? 'firm')?.(one.asked)
+		return answer?.best && one.expected.includes(answer.best.guide.id) ? [answer] : []
+	})
+	expect(right.filter((one) => one.isUnsure).length / right.length).toBeLessThan(0.13)
 })

@@ -183,7 +183,7 @@ export const TUNED: readonly QualityQuestion[] = [
 	{ asked: 'access key for the rest api', expected: ['api-tokens'] },
 	{ asked: 'retainer deposit into escrow', expected: ['trust-account'] },
 	{ asked: 'stopwatch for billable work', expected: ['time-tracking'] },
-	{ asked: 'scan paper into text', expected: ['documents'] },
+	{ asked: 'scan paper into text', expected: ['ocr'] },
 	{ asked: 'check for conflicts of interest', expected: ['conflict-check'] },
 	{ asked: 'deliver summons to defendant', expected: ['service-process'] },
 	{ asked: 'move our data over from clio', expected: ['data-import-hub'], by: 'admin' },

@@ -4,6 +4,7 @@ import { questionnaireErrors } from '@praxis/contract/questionnaires/questionnai
 import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
@@ -19,6 +20,8 @@ interface BuilderActionsProps {
 	readonly onPublish: () => void
 }
 
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+
 const GROUP = 'This questionnaire'
 
 /** Why it cannot be published; null when it can. */
@@ -33,6 +36,7 @@ function whyNotPublishable({ values }: Builder): string | null {
 /** Undo, save, publish and the menu of the builder. */
 export function BuilderActions({ one, builder, onPublish }: BuilderActionsProps) {
 	const actions = useQuestionnaireActions()
+	const [isSharing, setSharing] = useState(false)
 	const save = async () => {
 		if (builder.values.title.trim() === '') {
 			toast.error('Please enter a title.')
@@ -76,8 +80,16 @@ export function BuilderActions({ one, builder, onPublish }: BuilderActionsProps)
 			<Button variant="primary" disabled={!hasChanges} onClick={publish}>
 				Publish
 			</Button>
-			<ActionMenu label="More actions" entries={actions.menuOf(one, { leaves: true })} />
+			<ActionMenu
+				label="More actions"
+				entries={[{ label: 'Share', onSelect: () => setSharing(true) }, ...actions.menuOf(one, { leaves: true })]}
+			/>
 			{actions.dialog}
+			{isSharing && (
+				<Suspense>
+					<ShareDialog one={one} onClose={() => setSharing(false)} />
+				</Suspense>
+			)}
 		</>
 	)
 }

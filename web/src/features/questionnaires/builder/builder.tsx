@@ -8,8 +8,10 @@ import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import classes from './builder.module.css'
 import { ItemPanel } from './item-panel.tsx'
+import { LivePreview, useBeside } from './live-preview.tsx'
 import { DETAILS, Outline } from './outline.tsx'
 import { FIRST_FIELD } from './question-editor.tsx'
+import type { PreviewProps } from './read-questionnaire.tsx'
 import type { Builder } from './use-builder.ts'
 import { useItemEdits } from './use-item-edits.ts'
 
@@ -111,10 +113,11 @@ function useFieldFocus(edited: string, newId: string | null): (id: string) => vo
 interface BuilderViewProps {
 	readonly builder: Builder
 	readonly one: QuestionnaireRecord
+	readonly preview: PreviewProps['preview']
 }
 
 /** The list of sections and questions beside all that can be set of the one that is open. */
-export function BuilderView({ builder, one }: BuilderViewProps) {
+export function BuilderView({ builder, one, preview }: BuilderViewProps) {
 	const { values, base } = builder
 	const item = useOpenItem()
 	const { edits, newId, said } = useItemEdits(builder, item.open)
@@ -126,6 +129,7 @@ export function BuilderView({ builder, one }: BuilderViewProps) {
 	)
 	const shown = item.shown ?? DETAILS
 	const side = useFittedList()
+	const beside = useBeside()
 
 	// The list follows at once, the fields when there is time: going through many with the arrows never waits for them.
 	const edited = useDeferredValue(shown)
@@ -140,7 +144,7 @@ export function BuilderView({ builder, one }: BuilderViewProps) {
 		},
 	])
 	return (
-		<div className={classes.builder} data-item={item.shown !== null || undefined}>
+		<div className={classes.builder} data-item={item.shown !== null || undefined} data-beside={beside.place}>
 			<div className={classes.side} ref={side}>
 				<ProblemList problems={problems} definition={draft} onOpen={item.open} />
 				<Outline
@@ -165,6 +169,7 @@ export function BuilderView({ builder, one }: BuilderViewProps) {
 				edits={edits}
 				onClose={item.close}
 			/>
+			{beside.place !== undefined && <LivePreview beside={beside} draft={draft} item={edited} preview={preview} />}
 			<VisuallyHidden role="status">{said}</VisuallyHidden>
 		</div>
 	)

@@ -65,7 +65,11 @@ export function EditQuestionnaire({ one, preview }: PreviewProps & { readonly on
 				label="Questionnaire"
 				param="view"
 				tabs={[
-					{ id: 'questions', label: 'Questions', content: () => <BuilderView builder={builder} one={one} /> },
+					{
+						id: 'questions',
+						label: 'Questions',
+						content: () => <BuilderView builder={builder} one={one} preview={preview} />,
+					},
 					{ id: 'preview', label: 'Preview', content: () => preview(values.draft) },
 					{ id: 'versions', label: 'Versions', content: () => <Versions one={one} builder={builder} /> },
 				]}

@@ -13,8 +13,9 @@ import classes from './builder.module.css'
 import { VersionList } from './version-list.tsx'
 
 export interface PreviewProps {
-	/** Renders a definition as the form; the form belongs to a later feature. */
-	readonly preview: (definition: Definition) => ReactNode
+	/** Renders a definition as the form; the form belongs to a later feature. `beside`: next to the editor, at the item that is
+	 *  edited. */
+	readonly preview: (definition: Definition, beside?: { readonly item: string }) => ReactNode
 }
 
 const BACK = { href: QUESTIONNAIRES_PATH, label: 'Questionnaires' }

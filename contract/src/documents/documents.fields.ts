@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import type { FieldsOf } from '../kernel/field.ts'
+import { calendarDay, instant } from '../kernel/instant.ts'
+
+const MEGABYTE = 1024 * 1024
+export const FIRM_DOCUMENT_MEGABYTES = 100
+export const CLIENT_DOCUMENT_MEGABYTES = 50
+export const FIRM_DOCUMENT_BYTES_MAX = FIRM_DOCUMENT_MEGABYTES * MEGABYTE
+export const CLIENT_DOCUMENT_BYTES_MAX = CLIENT_DOCUMENT_MEGABYTES * MEGABYTE
+/** Lifetime of a link to a content. */
+export const DOCUMENT_LINK_SECONDS = 3_600
+
+/** What a content is, decided by the server from the content. */
+export const DOCUMENT_KINDS = [
+	'pdf',
+	'doc',
+	'sheet',
+	'slides',
+	'txt',
+	'image',
+	'email',
+	'media',
+	'archive',
+	'other',
+] as const
+export const documentKind = z.enum(DOCUMENT_KINDS)
+export type DocumentKind = z.infer<typeof documentKind>
+
+export const FOLDER_COLORS = ['blue', 'green', 'amber', 'red', 'grey'] as const
+export const folderColor = z.enum(FOLDER_COLORS)
+export type FolderColor = z.infer<typeof folderColor>
+
+export const DOCUMENT_EMPTY = 'This file is empty.'
+
+/** Not shown among the tags. */
+export const DEFAULT_TAG = 'default'
+
+/** ISO 639-2 codes of the languages texts are read in. */
+export const DOCUMENT_LANGUAGES = {
+	eng: 'English',
+	spa: 'Spanish',
+	fra: 'French',
+	deu: 'German',
+	chi_sim: 'Chinese (simplified)',
+	jpn: 'Japanese',
+	rus: 'Russian',
+	ara: 'Arabic',
+} as const
+export const documentLanguage = z.enum(['eng', 'spa', 'fra', 'deu', 'chi_sim', 'jpn', 'rus', 'ara'])
+
+const caseOfDocument = z.object({ id: z.string(), name: z.string() })
+
+export const documentRecord = z.object({
+	id: z.string(),
+	title: z.string(),
+	fileName: z.string(),
+	contentType: z.string(),
+	kind: documentKind,
+	bytes: z.int(),
+	/** SHA-256 of the current version's content. */
+	hash: z.string(),
+	versionNumber: z.int(),
+	folderId: z.string().nullable(),
+	folderName: z.string().nullable(),
+	clientId: z.string().nullable(),
+	clientName: z.string().nullable(),
+	cases: z.array(caseOfDocument),
+	description: z.string(),
+	author: z.string(),
+	category: z.string(),
+	tags: z.array(z.string()),
+	language: documentLanguage,
+	/** Visible to the client. */
+	isShared: z.boolean(),
+	isFromClient: z.boolean(),
+	/** Of the caller. */
+	isFavorite: z.boolean(),
+	addedByName: z.string(),
+	lockedBy: z.string().nullable(),
+	lockedByName: z.string().nullable(),
+	lockedAt: instant.nullable(),
+	legalHold: z.boolean(),
+	holdReason: z.string(),
+	retainUntil: calendarDay.nullable(),
+	deletedAt: instant.nullable(),
+	deletedByName: z.string().nullable(),
+	createdAt: instant,
+	updatedAt: instant,
+	version: z.number().int(),
+})
+export type DocumentRecord = z.infer<typeof documentRecord>
+
+export const documentFields = {
+	title: { label: 'Title', editable: true },
+	fileName: { label: 'File name' },
+	contentType: { label: 'Content type', silent: true },
+	kind: {
+		label: 'Type',
+		values: {
+			pdf: 'PDF',
+			doc: 'Word',
+			sheet: 'Spreadsheet',
+			slides: 'Slides',
+			txt: 'Text',
+			image: 'Image',
+			email: 'Email',
+			media: 'Media',
+			archive: 'Archive',
+			other: 'Other',
+		},
+		filter: true,
+	},
+	bytes: { label: 'Size', silent: true },
+	hash: { label: 'SHA-256', silent: true },
+	versionNumber: { label: 'Version' },
+	folderId: { label: 'Folder', silent: true },
+	folderName: { label: 'Folder' },
+	clientId: { label: 'Client', silent: true },
+	clientName: { label: 'Client' },
+	cases: { label: 'Cases' },
+	description: { label: 'Description', editable: true, long: true },
+	author: { label: 'Author', editable: true },
+	category: { label: 'Category', editable: true },
+	tags: { label: 'Tags', editable: true },
+	language: { label: 'Language', values: DOCUMENT_LANGUAGES, editable: true },
+	isShared: { label: 'Shared with client', noun: 'sharing' },
+	isFromClient: { label: 'From the client', silent: true },
+	isFavorite: { label: 'Favorite', silent: true },
+	addedByName: { label: 'Added by', silent: true },
+	lockedBy: { label: 'Checked out by', silent: true },
+	lockedByName: { label: 'Checked out by' },
+	lockedAt: { label: 'Checked out', silent: true },
+	legalHold: { label: 'Legal hold' },
+	holdReason: { label: 'Reason for the hold' },
+	retainUntil: { label: 'Retain until', editable: true },
+	deletedAt: { label: 'Deleted', silent: true },
+	deletedByName: { label: 'Deleted by', silent: true },
+	createdAt: { label: 'Date', silent: true },
+	updatedAt: { label: 'Updated', silent: true },
+} as const satisfies FieldsOf<DocumentRecord>
+
+/** Activity labels by audit action. */
+export const documentActions: Readonly<Record<string, string>> = {
+	'documents.put': 'added the document',
+	'documents.edit': 'updated the document',
+	'documents.share': 'changed sharing with the client',
+	'documents.move': 'moved the document',
+	'documents.copy': 'copied the document',
+	'documents.linkCase': 'linked the document to a case',
+	'documents.unlinkCase': 'removed the document from a case',
+	'documents.remove': 'moved the document to the deleted folder',
+	'documents.restore': 'restored the document',
+	'documents.hold': 'changed the legal hold',
+	'documentVersions.put': 'saved a new version',
+	'documentVersions.restore': 'restored an earlier version',
+	'documentVersions.checkOut': 'checked out the document',
+	'documentVersions.checkIn': 'checked in the document',
+	'documentVersions.breakLock': 'released the document another user had checked out',
+	'portalDocuments.put': 'sent the document',
+}
+
+export const DOCUMENT_SORTS = ['createdAt', 'title', 'kind', 'bytes'] as const
+export const documentSort = z.enum(DOCUMENT_SORTS)
+export type DocumentSort = z.infer<typeof documentSort>
+
+export const documentFolder = z.object({
+	id: z.string(),
+	name: z.string(),
+	color: folderColor,
+	parentId: z.string().nullable(),
+	caseId: z.string().nullable(),
+	clientId: z.string().nullable(),
+	/** Documents in it that are not deleted. */
+	count: z.int(),
+	version: z.number().int(),
+})
+export type DocumentFolder = z.infer<typeof documentFolder>
+
+/** A document as its client sees it. */
+export const portalDocument = documentRecord.pick({
+	id: true,
+	title: true,
+	fileName: true,
+	contentType: true,
+	kind: true,
+	bytes: true,
+	clientId: true,
+	isFromClient: true,
+	addedByName: true,
+	createdAt: true,
+	version: true,
+})
+export type PortalDocument = z.infer<typeof portalDocument>

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
+import { journey } from './support/journey.ts'
+
+journey('the dashboard shows each role its own work, with reason and date', { timeout: 120_000 }, async ({ visit }) => {
+	const { page: desk } = await visit('receptionist', { width: 390, height: 844, path: '/dashboard' })
+	const waiting = desk.getByRole('region', { name: /^Waiting inquiries/ })
+	await waiting.getByText('High · not contacted').first().waitFor()
+	await desk
+		.getByRole('region', { name: /^Follow-ups due/ })
+		.getByText('Past due')
+		.waitFor()
+	await desk
+		.getByRole('region', { name: /^Today’s calls/ })
+		.getByRole('link')
+		.first()
+		.waitFor()
+	expect(await horizontalOverflow(desk)).toBe(0)
+	expect(await findA11yViolations(desk)).toEqual([])
+
+	const { page } = await visit('attorney', { path: '/dashboard' })
+	const attention = page.getByRole('region', { name: 'Needs attention' })
+	await attention
+		.getByText(/^Task due/)
+		.first()
+		.waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	const made = await page.evaluate(async () => {
+		const session = await (await fetch('/api/session')).json()
+		const answer = await fetch('/api/tasks', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', 'x-client-version': '1.0.0' },
+			body: JSON.stringify({ title: 'Answer the motion', dueOn: '2026-01-05', assigneeId: session.user.id }),
+		})
+		return answer.status
+	})
+	expect(made).toBe(200)
+	const row = attention.getByRole('link', { name: /Answer the motion/ })
+	await row.getByText(/^Task overdue by/).waitFor()
+	await row.click()
+	await page.getByRole('heading', { name: 'Answer the motion' }).waitFor()
+
+	const { page: admin } = await visit('admin', { path: '/dashboard' })
+	await admin.getByRole('region', { name: 'Administration' }).getByRole('link', { name: 'Admin panel' }).click()
+	await admin.getByRole('heading', { name: 'Admin panel' }).waitFor()
+})

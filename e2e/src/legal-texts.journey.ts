@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
+import { journey } from './support/journey.ts'
+
+const EDITOR = '/dashboard/firm?part=legal-texts&text=intake_notice'
+
+async function publish(page: Page, text: string): Promise<void> {
+	await page.getByRole('textbox', { name: 'Text' }).fill(text)
+	await page.getByRole('button', { name: 'Publish' }).click()
+	await page.getByText(/^Version \d+ published\.$/).waitFor()
+	await page.getByText(/^Version \d+ published\.$/).waitFor({ state: 'detached' })
+}
+
+async function sendInquiry(page: Page, name: string, notice: string): Promise<void> {
+	await page.getByText(notice).waitFor()
+	await page.getByLabel('Your full name').fill(name)
+	await page.getByLabel(/^Phone/).fill('(917) 555-0191')
+	await page.getByLabel('In your own words').fill('The landlord keeps the deposit.')
+	await page.getByLabel(/^Practice area/).selectOption('Real Estate')
+	await page.getByLabel('Within days: a hearing, a deadline or documents I was served').check()
+	await page.getByLabel(/I understand/).check()
+	await page.getByRole('button', { name: 'Send inquiry' }).click()
+	await page.getByRole('heading', { level: 1, name: `Thank you, ${name}` }).waitFor()
+}
+
+/** What the inquiry says of the notice that its person was shown. */
+async function recordedNotice(page: Page, name: string): Promise<string> {
+	await page.goto('/dashboard/client-intake')
+	await page.getByRole('link', { name, exact: true }).first().click()
+	await page.getByRole('heading', { level: 1, name }).waitFor()
+	await page.getByRole('button', { name: /^View Public intake notice, version \d+$/ }).click()
+	const dialog = page.getByRole('dialog', { name: /^Public intake notice, version \d+$/ })
+	expect(await findA11yViolations(page)).toEqual([])
+	return dialog.innerText()
+}
+
+journey(
+	'an administrator publishes a legal text; what a visitor agreed to is kept when it changes',
+	{ timeout: 180_000 },
+	async ({ visit }) => {
+		const { page } = await visit('admin', { path: EDITOR })
+		await publish(page, 'First words: call {firm}.')
+		expect(await findA11yViolations(page)).toEqual([])
+		const first = await visit('anonymous', { width: 390, height: 844, path: '/client-intake' })
+		await sendInquiry(first.page, 'Ada First', 'First words: call')
+		expect(await horizontalOverflow(first.page)).toBe(0)
+
+		await publish(page, 'Second words: call {firm} at {phone}.')
+		const second = await visit('anonymous', { path: '/client-intake' })
+		await sendInquiry(second.page, 'Ben Second', 'Second words: call')
+
+		expect(await recordedNotice(page, 'Ada First')).toContain('First words: call')
+		expect(await recordedNotice(page, 'Ben Second')).toContain('Second words: call')
+	},
+)

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import { kindOf } from '../features/documents/detect-kind.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type DocumentPlan, documentsOf } from './case-documents.ts'
+import { type CopyValue, copyRows } from './copy-rows.ts'
+import { docxOf, pdfOf, photoOf } from './document-contents.ts'
+import type { NumberedCase } from './number-cases.ts'
+import { Random } from './random.ts'
+
+/** Of its own, so that the rest of the firm stays the same. */
+const SEED = 20_260_930
+const DAY = 86_400_000
+
+const PHOTO: DocumentPlan = {
+	name: 'Steps, north side.jpg',
+	folder: 'Evidence',
+	category: 'photo',
+	tags: ['scene', 'exhibit-b', 'winter', 'original'],
+	daysAgo: 44,
+	content: () => photoOf('North steps, morning after the freeze'),
+}
+
+const OF_FIRM: readonly DocumentPlan[] = [
+	{
+		name: 'Fee schedule.pdf',
+		folder: 'Firm forms',
+		category: 'general',
+		tags: ['billing'],
+		daysAgo: 200,
+		content: () => pdfOf('Fee schedule', ['Partners, associates and paralegals bill in tenths of an hour.']),
+	},
+	{
+		name: 'Litigation hold letter.docx',
+		folder: 'Firm forms',
+		category: 'letter',
+		tags: ['template', 'hold'],
+		daysAgo: 140,
+		content: () =>
+			docxOf('Litigation hold', ['Please keep all documents, messages and data that may concern this matter.']),
+	},
+]
+
+const COLORS = ['blue', 'green', 'amber', 'red', 'grey']
+const CASES = 48
+/** Cases begin on different days. */
+const SPREAD_DAYS = 17
+const WITHIN_DAYS = 90
+
+interface Place {
+	readonly caseId: string | null
+	readonly clientId: string | null
+	readonly addedBy: string
+	readonly addedByName: string
+}
+
+class DocumentRows {
+	readonly folders: CopyValue[][] = []
+	readonly documents: CopyValue[][] = []
+	readonly cases: CopyValue[][] = []
+	readonly versions: CopyValue[][] = []
+	private readonly folderIds = new Map<string, string>()
+	private readonly random = new Random(SEED)
+	private readonly files: Platform['files']
+	private readonly anchor: Date
+
+	constructor(files: Platform['files'], anchor: Date) {
+		this.files = files
+		this.anchor = anchor
+	}
+
+	private folderOf(name: string, { caseId }: Place, at: Date): string {
+		const key = `${caseId} ${name}`
+		const known = this.folderIds.get(key)
+		if (known !== undefined) return known
+		const id = this.random.id(at.getTime())
+		this.folderIds.set(key, id)
+		const color = COLORS[this.folderIds.size % COLORS.length] ?? 'blue'
+		this.folders.push([id, name, color, caseId, at, at])
+		return id
+	}
+
+	async add(plan: DocumentPlan, place: Place, content: Buffer): Promise<void> {
+		const { hash } = await this.files.put(Readable.from([content]), { maxBytes: content.length })
+		const at = new Date(this.anchor.getTime() - plan.daysAgo * DAY)
+		const id = this.random.id(at.getTime())
+		const { kind, contentType } = kindOf(content, plan.name)
+		const title = plan.name.replace(/\.[a-z]+$/, '')
+		const file = [plan.name, contentType, kind, content.length, hash]
+		const by = [place.addedBy, place.addedByName, at]
+		const tags = `{${plan.tags.map((tag) => `"${tag}"`).join(',')}}`
+		const folder = this.folderOf(plan.folder, place, at)
+		const about = [folder, place.clientId, plan.category, tags, place.addedByName]
+		this.documents.push([id, title, ...file, ...about, plan.isShared === true, ...by, at])
+		this.versions.push([id, 1, ...file, ...by])
+		if (place.caseId !== null) this.cases.push([id, place.caseId])
+	}
+}
+
+/** Documents of the demo firm, each a real file: PDF, Word, text and a photograph. */
+export async function loadDocuments(
+	client: pg.PoolClient,
+	files: Platform['files'],
+	cases: readonly NumberedCase[],
+	{ id, fullName, anchor }: { readonly id: string; readonly fullName: string; readonly anchor: Date },
+): Promise<void> {
+	const rows = new DocumentRows(files, anchor)
+	const by = { addedBy: id, addedByName: fullName }
+	for (const [at, one] of cases.slice(0, CASES).entries()) {
+		const place = { ...by, caseId: one.id, clientId: one.client.id }
+		const before = (at * SPREAD_DAYS) % WITHIN_DAYS
+		for (const plan of documentsOf(one.type)) {
+			await rows.add({ ...plan, daysAgo: plan.daysAgo + before }, place, await plan.content(one))
+		}
+		if (at === 0) await rows.add(PHOTO, place, await PHOTO.content(one))
+		for (const plan of at === 0 ? OF_FIRM : []) {
+			await rows.add(plan, { ...by, caseId: null, clientId: null }, await plan.content(one))
+		}
+	}
+	const file = ['file_name', 'content_type', 'kind', 'bytes', 'hash']
+	const added = ['added_by', 'added_by_name', 'created_at']
+	const about = ['folder_id', 'client_id', 'category', 'tags', 'author']
+	const folder = ['id', 'name', 'color', 'case_id', 'created_at', 'updated_at']
+	await copyRows(client, 'api.document_folders', folder, rows.folders)
+	await copyRows(client, 'api.document_cases', ['document_id', 'case_id'], rows.cases)
+	const document = ['id', 'title', ...file, ...about, 'is_shared', ...added, 'updated_at']
+	await copyRows(client, 'api.documents', document, rows.documents)
+	await copyRows(client, 'api.document_versions', ['document_id', 'number', ...file, ...added], rows.versions)
+}

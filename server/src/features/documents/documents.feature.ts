@@ -1,0 +1,74 @@
+import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
+import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { defineDocumentJobs } from './documents.jobs.ts'
+import {
+	copyDocument,
+	editDocument,
+	holdDocument,
+	linkDocument,
+	linkDocumentToCase,
+	moveDocument,
+	removeDocument,
+	restoreDocument,
+	setFavorite,
+	shareDocument,
+	unlinkDocumentFromCase,
+} from './edit-document.ts'
+import { getDocument, listAccesses, listDocumentActivity, listDocuments, listFacets } from './find-documents.ts'
+import { createFolder, editFolder, listFolders, removeFolder } from './manage-folders.ts'
+import { linkSharedDocument, listSharedDocuments, sendDocument } from './portal-documents.ts'
+import { putDocument } from './put-document.ts'
+import {
+	breakDocumentLock,
+	checkInDocument,
+	checkOutDocument,
+	linkVersion,
+	listVersions,
+	putVersion,
+	restoreVersion,
+} from './save-version.ts'
+
+const routes: readonly Route[] = [
+	route(documents.list, listDocuments),
+	route(documents.facets, listFacets),
+	route(documents.get, getDocument),
+	route(documents.put, (ctx, input, http) => putDocument(ctx, input, http.content)),
+	route(documents.link, linkDocument),
+	route(documents.edit, editDocument),
+	route(documents.share, shareDocument),
+	route(documents.setFavorite, setFavorite),
+	route(documents.move, moveDocument),
+	route(documents.copy, copyDocument),
+	route(documents.linkCase, linkDocumentToCase),
+	route(documents.unlinkCase, unlinkDocumentFromCase),
+	route(documents.remove, removeDocument),
+	route(documents.restore, restoreDocument),
+	route(documents.hold, holdDocument),
+	route(documents.accesses, listAccesses),
+	route(documents.activity, listDocumentActivity),
+	route(documentVersions.list, listVersions),
+	route(documentVersions.put, (ctx, input, http) => putVersion(ctx, input, http.content)),
+	route(documentVersions.restore, restoreVersion),
+	route(documentVersions.link, linkVersion),
+	route(documentVersions.checkOut, checkOutDocument),
+	route(documentVersions.checkIn, checkInDocument),
+	route(documentVersions.breakLock, breakDocumentLock),
+	route(documentFolders.list, listFolders),
+	route(documentFolders.create, createFolder),
+	route(documentFolders.edit, editFolder),
+	route(documentFolders.remove, removeFolder),
+	route(portalDocuments.list, listSharedDocuments),
+	route(portalDocuments.put, (ctx, input, http) => sendDocument(ctx, input, http.content)),
+	route(portalDocuments.link, linkSharedDocument),
+]
+
+export const documentsFeature: ServerFeature = {
+	name: 'documents',
+	routes,
+	topics: { documents: [documents.get, portalDocuments.list], document_folders: [documentFolders.list] },
+	defineJobs: [defineDocumentJobs],
+}

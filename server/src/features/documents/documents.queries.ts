@@ -1,0 +1,271 @@
+import type { documentDetails, documents } from '@praxis/contract/documents/documents.contract'
+import {
+	type DocumentRecord,
+	type DocumentSort,
+	documentFields,
+	documentRecord,
+} from '@praxis/contract/documents/documents.fields'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import type { Page } from '@praxis/contract/kernel/page'
+import { type Insertable, sql } from 'kysely'
+import type { z } from 'zod'
+import { columnsAs, columnsFor, rowReader, valuesOf } from '../../platform/db/columns.ts'
+import { countMatching } from '../../platform/db/count-found.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { DocumentAccessLog, Documents } from '../../platform/db/schema.gen.ts'
+import { matchesWords } from '../../platform/db/search-words.ts'
+import { matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+
+const COMPUTED = ['folderName', 'clientName', 'cases', 'isFavorite'] as const
+const OWN = columnsAs('documents', columnsFor(documentRecord, ...COMPUTED))
+const RECORD = [
+	...OWN,
+	sql<string | null>`(SELECT name FROM api.document_folders f WHERE f.id = documents.folder_id)`.as('folderName'),
+	sql<string | null>`(SELECT full_name FROM api.clients c WHERE c.id = documents.client_id)`.as('clientName'),
+	sql<{ id: string; name: string }[]>`(
+		SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.case_name) ORDER BY c.case_name, c.id), '[]')
+		FROM api.document_cases l JOIN api.cases c ON c.id = l.case_id WHERE l.document_id = documents.id)`.as('cases'),
+	sql<boolean>`EXISTS (
+		SELECT FROM api.document_favorites f WHERE f.document_id = documents.id AND f.user_id = api.acting_user())`.as(
+		'isFavorite',
+	),
+] as const
+
+const read = rowReader(documentFields)
+const toRecord = (row: Parameters<typeof read>[0]) => read(row) as DocumentRecord
+
+const ORDER: PageOrder<DocumentSort> = {
+	sorts: {
+		createdAt: 'documents.created_at',
+		title: 'documents.title',
+		kind: 'documents.kind',
+		bytes: 'documents.bytes',
+	},
+	id: 'documents.id',
+}
+
+export type DocumentListInput = ParsedInput<typeof documents.list>
+type Scope = Pick<DocumentListInput, 'clientId' | 'caseId'>
+
+const IN_CASE = (caseId: string) =>
+	sql<boolean>`documents.id IN (SELECT l.document_id FROM api.document_cases l WHERE l.case_id = ${caseId})`
+
+function matching(db: Db, input: DocumentListInput) {
+	const { clientId, caseId, folderId, hash, kind, tags, authors } = input
+	let query = matchingFields(db.selectFrom('documents'), 'documents', { clientId, folderId, hash, kind })
+	if (caseId !== undefined) query = query.where(IN_CASE(caseId))
+	query = query.where('documents.deleted_at', input.isDeleted ? 'is not' : 'is', null)
+	if (input.isRoot) query = query.where('documents.folder_id', 'is', null)
+	if (input.isShared) query = query.where('documents.is_shared', '=', true)
+	if (input.isFavorite) {
+		query = query.where(
+			sql<boolean>`documents.id IN (SELECT f.document_id FROM api.document_favorites f WHERE f.user_id = api.acting_user())`,
+		)
+	}
+	if (input.isOfFirm) {
+		query = query
+			.where('documents.client_id', 'is', null)
+			.where(sql<boolean>`NOT EXISTS (SELECT FROM api.document_cases l WHERE l.document_id = documents.id)`)
+	}
+	if (input.from !== undefined) query = query.where(sql<boolean>`documents.created_at >= ${input.from}::date`)
+	if (input.to !== undefined) query = query.where(sql<boolean>`documents.created_at < ${input.to}::date + 1`)
+	if (tags.length > 0) query = query.where(sql<boolean>`documents.tags @> ${tags}::text[]`)
+	if (authors.length > 0) query = query.where('documents.author', 'in', authors)
+	if (input.minBytes !== undefined) query = query.where('documents.bytes', '>=', input.minBytes)
+	if (input.maxBytes !== undefined) query = query.where('documents.bytes', '<=', input.maxBytes)
+	const words = matchesWords('documents.search', input.search)
+	return words === null ? query : query.where(words)
+}
+
+/** A page and, if requested, the total; both queries are sent at once. */
+export function selectDocumentPage(db: Db, input: DocumentListInput): Promise<Page<DocumentRecord>> {
+	const query = matching(db, input)
+	const total = input.withTotal ? countMatching(db, query.select('documents.id'), input.search) : null
+	return selectPage(query.select(RECORD), ORDER, input, toRecord, total)
+}
+
+const FACETS_MAX = 200
+
+/** What is in use among the documents of a scope, most used first. */
+export async function selectFacets(db: Db, { clientId, caseId }: Scope): Promise<OutputOf<typeof documents.facets>> {
+	let present = matchingFields(db.selectFrom('documents'), 'documents', { clientId }).where(
+		'documents.deleted_at',
+		'is',
+		null,
+	)
+	if (caseId !== undefined) present = present.where(IN_CASE(caseId))
+	const used = (column: 'author' | 'category') =>
+		present
+			.select(`documents.${column} as value`)
+			.where(`documents.${column}`, '<>', '')
+			.groupBy(`documents.${column}`)
+			.orderBy(sql`count(*)`, 'desc')
+			.orderBy(`documents.${column}`)
+			.limit(FACETS_MAX)
+			.execute()
+	const usedTags = db
+		.selectFrom(present.select(sql<string>`unnest(documents.tags)`.as('value')).as('used'))
+		.select('value')
+		.groupBy('value')
+		.orderBy(sql`count(*)`, 'desc')
+		.orderBy('value')
+		.limit(FACETS_MAX)
+		.execute()
+	const [counted, tags, authors, categories] = await Promise.all([
+		present.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
+		usedTags,
+		used('author'),
+		used('category'),
+	])
+	const values = (rows: readonly { value: string }[]) => rows.map((row) => row.value)
+	return { total: counted.total, tags: values(tags), authors: values(authors), categories: values(categories) }
+}
+
+export async function selectDocument(db: Db, id: string): Promise<DocumentRecord | null> {
+	const row = await db.selectFrom('documents').select(RECORD).where('id', '=', id).executeTakeFirst()
+	return row === undefined ? null : toRecord(row)
+}
+
+/** Locks the document until the transaction ends and returns its current row: read after the lock, so that its cases are those that
+ *  the one who had the lock before has left. */
+export async function lockDocument(db: Db, id: string): Promise<DocumentRecord | null> {
+	await db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+	return selectDocument(db, id)
+}
+
+export type NewDocument = Insertable<Documents>
+
+/** Inserts the cases first: the document's policy reads them. */
+export async function insertDocument(db: Db, values: NewDocument, caseIds: readonly string[]): Promise<DocumentRecord> {
+	for (const case_id of caseIds) {
+		await insertDocumentCase(db, values.id, case_id)
+	}
+	await db.insertInto('documents').values(values).execute()
+	const { file_name, content_type, kind, bytes, hash, added_by, added_by_name, created_at } = values
+	const first = { file_name, content_type, kind, bytes, hash, added_by, added_by_name, created_at }
+	await db
+		.insertInto('document_versions')
+		.values({ ...first, document_id: values.id, number: 1 })
+		.execute()
+	const row = await db.selectFrom('documents').select(RECORD).where('id', '=', values.id).executeTakeFirstOrThrow()
+	return toRecord(row)
+}
+
+const WRITTEN = {
+	title: 'title',
+	description: 'description',
+	author: 'author',
+	category: 'category',
+	tags: 'tags',
+	language: 'language',
+	retainUntil: 'retain_until',
+	folderId: 'folder_id',
+	isShared: 'is_shared',
+	legalHold: 'legal_hold',
+	holdReason: 'hold_reason',
+	fileName: 'file_name',
+	contentType: 'content_type',
+	kind: 'kind',
+	bytes: 'bytes',
+	hash: 'hash',
+	versionNumber: 'version_number',
+	lockedBy: 'locked_by',
+	lockedByName: 'locked_by_name',
+	lockedAt: 'locked_at',
+	deletedAt: 'deleted_at',
+	deletedByName: 'deleted_by_name',
+} as const
+
+type Details = z.output<typeof documentDetails>
+type Content = 'fileName' | 'contentType' | 'kind' | 'bytes' | 'hash' | 'versionNumber'
+type State = 'folderId' | 'isShared' | 'legalHold' | 'holdReason' | 'lockedBy' | 'lockedByName' | 'deletedByName'
+type Written = Details &
+	Pick<DocumentRecord, Content | State> & { readonly deletedAt: Date | null; readonly lockedAt: Date | null }
+/** A partial update: omitted fields keep their values. */
+export type DocumentChanges = { readonly [F in keyof Written]?: Written[F] | undefined }
+
+/** Updates a document that the caller has locked. */
+export async function updateDocument(
+	db: Db,
+	id: string,
+	now: Date,
+	changes: DocumentChanges,
+): Promise<DocumentRecord | null> {
+	const row = await db
+		.updateTable('documents')
+		.set({ ...valuesOf(WRITTEN, changes), updated_at: now, version: sql`version + 1` })
+		.where('id', '=', id)
+		.returning(RECORD)
+		.executeTakeFirst()
+	return row === undefined ? null : toRecord(row)
+}
+
+export async function insertDocumentCase(db: Db, documentId: string, caseId: string): Promise<void> {
+	await db
+		.insertInto('document_cases')
+		.values({ document_id: documentId, case_id: caseId })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute()
+}
+
+export async function deleteDocumentCase(db: Db, documentId: string, caseId: string): Promise<void> {
+	await db.deleteFrom('document_cases').where('document_id', '=', documentId).where('case_id', '=', caseId).execute()
+}
+
+/** Of the acting user. */
+export async function updateFavorite(db: Db, userId: string, documentId: string, isFavorite: boolean): Promise<void> {
+	if (isFavorite) {
+		await db
+			.insertInto('document_favorites')
+			.values({ user_id: userId, document_id: documentId })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute()
+		return
+	}
+	await db
+		.deleteFrom('document_favorites')
+		.where('user_id', '=', userId)
+		.where('document_id', '=', documentId)
+		.execute()
+}
+
+/** The client of a case that the caller may see. */
+export async function selectClientOfCase(db: Db, caseId: string): Promise<string | null> {
+	const row = await db.selectFrom('cases').select('client_id').where('id', '=', caseId).executeTakeFirst()
+	return row?.client_id ?? null
+}
+
+/** The case behind whose wall a change of a document of these cases is. */
+export async function selectRestrictedOf(db: Db, caseIds: readonly string[]): Promise<string | null> {
+	const { rows } = await sql<{ id: string | null }>`SELECT api.restricted_of(${[...caseIds]}::uuid[]) AS id`.execute(db)
+	return rows[0]?.id ?? null
+}
+
+/** The case whose folder it is; null for another folder. */
+export async function selectCaseOfFolder(db: Db, folderId: string): Promise<string | null> {
+	const row = await db.selectFrom('document_folders').select('case_id').where('id', '=', folderId).executeTakeFirst()
+	return row?.case_id ?? null
+}
+
+export async function insertAccess(db: Db, values: Insertable<DocumentAccessLog>): Promise<void> {
+	await db.insertInto('document_access_log').values(values).execute()
+}
+
+const ACCESS = columnsAs('document_access_log', {
+	id: 'id',
+	userName: 'user_name',
+	action: 'action',
+	versionNumber: 'version_number',
+	at: 'at',
+})
+type Accesses = OutputOf<typeof documents.accesses>
+
+export function selectAccessPage(db: Db, input: ParsedInput<typeof documents.accesses>): Promise<Accesses> {
+	const order = { sorts: { id: 'document_access_log.id' }, id: 'document_access_log.id' } as const
+	const query = db.selectFrom('document_access_log').select(ACCESS).where('document_id', '=', input.id)
+	return selectPage(query, order, { ...input, sort: 'id', direction: 'desc' }, ({ at, action, ...row }) => ({
+		...row,
+		action: action as Accesses['items'][number]['action'],
+		at: at.toISOString(),
+	}))
+}

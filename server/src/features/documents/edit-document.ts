@@ -1,0 +1,274 @@
+import { documentErrors, documents } from '@praxis/contract/documents/documents.contract'
+import { DOCUMENT_LINK_SECONDS, type DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import type { Endpoint, OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
+import type { Context, PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isCheckViolation } from '../../platform/db/pg-errors.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { holdContent } from '../../platform/files/hold-content.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { assertNotWalled } from '../clients/find-clients.ts'
+import {
+	type DocumentChanges,
+	deleteDocumentCase,
+	insertAccess,
+	insertDocument,
+	insertDocumentCase,
+	lockDocument,
+	selectCaseOfFolder,
+	selectClientOfCase,
+	selectDocument,
+	updateDocument,
+	updateFavorite,
+} from './documents.queries.ts'
+import { assertFolder } from './manage-folders.ts'
+import { recordDocumentChange } from './record-document.ts'
+
+type Endpoints = typeof documents
+type Change = (row: DocumentRecord, db: Db) => DocumentChanges | Promise<DocumentChanges>
+
+/** @throws AppError client_walled for a document of a client, beside the cases, who has a restricted case */
+async function assertChangeable(db: Db, row: DocumentRecord): Promise<void> {
+	if (row.clientId !== null && row.cases.length === 0) await assertNotWalled(db, [row.clientId])
+}
+
+/** Who is screened from one case of the client changes nothing that the client sees.
+ *  @throws AppError client_walled */
+async function assertReachable(db: Db, { id }: Endpoint, { isShared, clientId }: DocumentRecord): Promise<void> {
+	const isSeen = id !== documents.move.id && id !== documents.hold.id
+	if (isShared && clientId !== null && isSeen) await assertNotWalled(db, [clientId])
+}
+
+/** @throws AppError document_deleted */
+export function assertPresent(row: DocumentRecord): void {
+	if (row.deletedAt !== null) throw refuse(documentErrors, 'document_deleted')
+}
+
+function requirePresent(row: DocumentRecord): DocumentRecord {
+	assertPresent(row)
+	return row
+}
+
+/** @throws AppError document_checked_out while another user has it */
+export function assertFree(ctx: PersonContext, { lockedBy, lockedByName }: DocumentRecord): void {
+	if (lockedByName !== null && lockedBy !== ctx.actor.id) throw refuse(documentErrors, 'document_checked_out')
+}
+
+/** Changes a document that the caller may change, with its audit row and event. */
+export function changeDocument(ctx: Context, endpoint: Endpoint, id: string, changes: Change): Promise<DocumentRecord> {
+	permitTo(ctx, endpoint)
+	return withTransaction(ctx, async (db) => {
+		await assertChangeable(db, requireRow(await selectDocument(db, id), documentErrors, 'document_not_found'))
+		const before = requireRow(await lockDocument(db, id), documentErrors, 'document_not_found')
+		await assertReachable(db, endpoint, before)
+		const values = await changes(before, db)
+		const written = updateDocument(db, id, ctx.platform.clock.now(), values)
+		const after = requireRow(await refuseWhatIsKept(written), documentErrors, 'document_not_found')
+		await recordDocumentChange(db, ctx, { action: endpoint.id, before, after })
+		return after
+	})
+}
+
+/** The database refuses to delete what is held or retained. */
+async function refuseWhatIsKept<T>(writing: Promise<T>): Promise<T> {
+	try {
+		return await writing
+	} catch (error) {
+		if (isCheckViolation(error, 'documents_held_are_kept')) throw refuse(documentErrors, 'document_held')
+		if (isCheckViolation(error, 'documents_retained_are_kept')) throw refuse(documentErrors, 'document_retained')
+		throw error
+	}
+}
+
+/** Whether a retention that still runs would end sooner. */
+function isRetentionCut({ retainUntil }: DocumentRecord, wanted: string | null | undefined, now: Date): boolean {
+	if (retainUntil === null || wanted === undefined || retainUntil < now.toISOString().slice(0, 10)) return false
+	return wanted === null || wanted < retainUntil
+}
+
+/** @throws AppError stale_version with the current record if it changed since `version` */
+export function editDocument(ctx: Context, input: ParsedInput<Endpoints['edit']>): Promise<DocumentRecord> {
+	const { id, version, ...details } = input
+	return changeDocument(ctx, documents.edit, id, (row) => {
+		requireVersion(requirePresent(row), version)
+		// Who may release a legal hold may end a retention before its day.
+		if (isRetentionCut(row, details.retainUntil, ctx.platform.clock.now())) permitTo(ctx, documents.hold)
+		return details
+	})
+}
+
+export function shareDocument(ctx: Context, input: ParsedInput<Endpoints['share']>): Promise<DocumentRecord> {
+	const { id, isShared } = input
+	return changeDocument(ctx, documents.share, id, async (row, db) => {
+		requirePresent(row)
+		if (!isShared && row.isFromClient) throw refuse(documentErrors, 'document_of_client')
+		if (row.clientId === null) throw refuse(documentErrors, 'document_without_client')
+		// Who is screened from one case of the client hands the client nothing.
+		await assertNotWalled(db, [row.clientId])
+		return { isShared }
+	})
+}
+
+export function moveDocument(ctx: Context, input: ParsedInput<Endpoints['move']>): Promise<DocumentRecord> {
+	const { id, folderId } = input
+	return changeDocument(ctx, documents.move, id, async (row, db) => {
+		const caseIds = requirePresent(row).cases.map((one) => one.id)
+		if (folderId !== null) await assertFolder(db, folderId, { clientId: row.clientId, caseIds })
+		return { folderId }
+	})
+}
+
+export function linkDocumentToCase(
+	ctx: Context,
+	{ id, caseId }: ParsedInput<Endpoints['linkCase']>,
+): Promise<DocumentRecord> {
+	return changeDocument(ctx, documents.linkCase, id, async (row, db) => {
+		requirePresent(row)
+		if ((await selectClientOfCase(db, caseId)) === null) {
+			const { message } = documentErrors.document_case_unknown
+			throw refuse(documentErrors, 'document_case_unknown', { fields: { caseId: message } })
+		}
+		await insertDocumentCase(db, id, caseId)
+		return {}
+	})
+}
+
+/** The last case stays: without it, what was said in the case would be the whole firm's. */
+export function unlinkDocumentFromCase(
+	ctx: Context,
+	{ id, caseId }: ParsedInput<Endpoints['unlinkCase']>,
+): Promise<DocumentRecord> {
+	return changeDocument(ctx, documents.unlinkCase, id, async (row, db) => {
+		requirePresent(row)
+		if (row.cases.length === 1 && row.cases[0]?.id === caseId) throw refuse(documentErrors, 'document_only_case')
+		const isFiledThere = row.folderId !== null && (await selectCaseOfFolder(db, row.folderId)) === caseId
+		await deleteDocumentCase(db, id, caseId)
+		return isFiledThere ? { folderId: null } : {}
+	})
+}
+
+export function removeDocument(ctx: PersonContext, input: ParsedInput<Endpoints['remove']>): Promise<DocumentRecord> {
+	return changeDocument(ctx, documents.remove, input.id, (row) => {
+		assertFree(ctx, requirePresent(row))
+		return { deletedAt: ctx.platform.clock.now(), deletedByName: ctx.actor.fullName }
+	})
+}
+
+export function restoreDocument(ctx: Context, input: ParsedInput<Endpoints['restore']>): Promise<DocumentRecord> {
+	return changeDocument(ctx, documents.restore, input.id, () => ({ deletedAt: null, deletedByName: null }))
+}
+
+export function holdDocument(ctx: Context, input: ParsedInput<Endpoints['hold']>): Promise<DocumentRecord> {
+	const { id, legalHold, reason } = input
+	return changeDocument(ctx, documents.hold, id, (row) => {
+		requirePresent(row)
+		return { legalHold, holdReason: reason }
+	})
+}
+
+/** A new document with the same content in the same place. */
+export function copyDocument(ctx: PersonContext, input: ParsedInput<Endpoints['copy']>): Promise<DocumentRecord> {
+	permitTo(ctx, documents.copy)
+	return withTransaction(ctx, async (db) => {
+		const found = await lockDocument(db, input.id)
+		const row = requirePresent(requireRow(found, documentErrors, 'document_not_found'))
+		await assertChangeable(db, row)
+		await holdContent(db, ctx.platform.files, row.hash)
+		const now = ctx.platform.clock.now()
+		const inserting = insertDocument(
+			db,
+			{
+				id: input.newId,
+				title: input.title ?? `${row.title} (Copy)`.slice(-200),
+				file_name: row.fileName,
+				content_type: row.contentType,
+				kind: row.kind,
+				bytes: row.bytes,
+				hash: row.hash,
+				folder_id: row.folderId,
+				client_id: row.clientId,
+				description: row.description,
+				author: row.author,
+				category: row.category,
+				tags: row.tags,
+				language: row.language,
+				source: 'copy',
+				added_by: ctx.actor.id,
+				added_by_name: ctx.actor.fullName,
+				created_at: now,
+				updated_at: now,
+			},
+			row.cases.map((one) => one.id),
+		)
+		const after = await rejectDuplicateId('documents_pkey', inserting)
+		await recordDocumentChange(db, ctx, { action: documents.copy.id, before: null, after })
+		return after
+	})
+}
+
+/** A matter of the caller alone: no change of the document. */
+export function setFavorite(
+	ctx: PersonContext,
+	{ id, isFavorite }: ParsedInput<Endpoints['setFavorite']>,
+): Promise<DocumentRecord> {
+	return withTransaction(ctx, async (db) => {
+		requireRow(await selectDocument(db, id), documentErrors, 'document_not_found')
+		await updateFavorite(db, ctx.actor.id, id, isFavorite)
+		await emitEvent(db, { topic: 'documents', entityId: id, kind: 'changed', userId: ctx.actor.id })
+		return requireRow(await selectDocument(db, id), documentErrors, 'document_not_found')
+	})
+}
+
+const LINK_MS = DOCUMENT_LINK_SECONDS * 1_000
+
+interface HandedOut {
+	readonly id: string
+	readonly hash: string
+	readonly fileName: string
+	readonly bytes: number
+	readonly versionNumber: number
+}
+
+/** A path to a content for the caller alone, written to the access log in the same transaction. */
+export async function handOut(
+	db: Db,
+	ctx: PersonContext,
+	{ id, hash, fileName, bytes, versionNumber }: HandedOut,
+	action: 'viewed' | 'downloaded',
+): Promise<OutputOf<Endpoints['link']>> {
+	const { files, clock } = ctx.platform
+	const now = clock.now()
+	await insertAccess(db, {
+		id: newId(),
+		document_id: id,
+		version_number: versionNumber,
+		user_id: ctx.actor.id,
+		user_name: ctx.actor.fullName,
+		action,
+		ip: ctx.origin.ip,
+		at: now,
+	})
+	const href = files.signedPath({
+		hash,
+		fileName,
+		contentType: 'application/octet-stream',
+		expiresAt: new Date(now.getTime() + LINK_MS),
+		userId: ctx.actor.id,
+	})
+	return { href, name: fileName, bytes }
+}
+
+export function linkDocument(
+	ctx: PersonContext,
+	{ id, purpose }: ParsedInput<Endpoints['link']>,
+): Promise<OutputOf<Endpoints['link']>> {
+	return withTransaction(ctx, async (db) => {
+		const row = requireRow(await selectDocument(db, id), documentErrors, 'document_not_found')
+		return handOut(db, ctx, row, purpose === 'view' ? 'viewed' : 'downloaded')
+	})
+}

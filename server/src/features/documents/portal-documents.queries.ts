@@ -1,0 +1,79 @@
+import { documentFields, type PortalDocument, portalDocument } from '@praxis/contract/documents/documents.fields'
+import type { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import type { Page } from '@praxis/contract/kernel/page'
+import { sql } from 'kysely'
+import { columnsAs, columnsFor, rowReader } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
+import type { NewDocument } from './documents.queries.ts'
+
+const SHARED = columnsAs('documents', columnsFor(portalDocument))
+const HANDED_OUT = columnsAs('documents', {
+	id: 'id',
+	hash: 'hash',
+	fileName: 'file_name',
+	bytes: 'bytes',
+	versionNumber: 'version_number',
+})
+const ORDER = { sorts: { createdAt: 'documents.created_at' }, id: 'documents.id' } as const
+
+const read = rowReader(documentFields)
+const toShared = (row: Parameters<typeof read>[0]) => read(row) as PortalDocument
+
+/** What the client may see of a client's documents, newest first. */
+export function selectSharedPage(
+	db: Db,
+	{ clientId, caseId, ...page }: ParsedInput<typeof portalDocuments.list>,
+): Promise<Page<PortalDocument>> {
+	let query = db
+		.selectFrom('documents')
+		.select(SHARED)
+		.where('documents.client_id', '=', clientId)
+		.where('documents.deleted_at', 'is', null)
+		.where('documents.is_shared', '=', true)
+	if (caseId !== undefined) {
+		query = query.where(
+			sql<boolean>`documents.id IN (SELECT l.document_id FROM api.document_cases l WHERE l.case_id = ${caseId})`,
+		)
+	}
+	return selectPage(query, ORDER, { ...page, sort: 'createdAt', direction: 'desc' }, toShared)
+}
+
+export async function selectShared(db: Db, clientId: string, id: string) {
+	const row = await db
+		.selectFrom('documents')
+		.select(HANDED_OUT)
+		.where('documents.client_id', '=', clientId)
+		.where('documents.id', '=', id)
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Inserts a document of the client with its first version. */
+export async function insertSent(db: Db, values: NewDocument): Promise<PortalDocument> {
+	const row = await db.insertInto('documents').values(values).returning(SHARED).executeTakeFirstOrThrow()
+	const { id, file_name, content_type, kind, bytes, hash, added_by, added_by_name, created_at } = values
+	await db
+		.insertInto('document_versions')
+		.values({
+			document_id: id,
+			number: 1,
+			file_name,
+			content_type,
+			kind,
+			bytes,
+			hash,
+			added_by,
+			added_by_name,
+			created_at,
+		})
+		.execute()
+	return toShared(row)
+}
+
+/** Bytes that others than the firm uploaded for the client within a day, in questionnaires too. */
+export async function selectSentToday(db: Db, clientId: string): Promise<number> {
+	const { rows } = await sql<{ bytes: string }>`SELECT api.client_file_bytes(${clientId}) AS bytes`.execute(db)
+	return Number(rows[0]?.bytes ?? 0)
+}

@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream'
+import { CLIENT_FILES_BYTES_MAX } from '@praxis/contract/answers/answers.contract'
+import { clientErrors } from '@praxis/contract/clients/clients.contract'
+import { documentErrors } from '@praxis/contract/documents/documents.contract'
+import { CLIENT_DOCUMENT_BYTES_MAX, type PortalDocument } from '@praxis/contract/documents/documents.fields'
+import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import type { Page } from '@praxis/contract/kernel/page'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { holdContent, withPutContent } from '../../platform/files/hold-content.ts'
+import { withContentHash } from '../../platform/files/read-content.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { assertClientServed, assertClientVisible } from '../clients/find-clients.ts'
+import { publishReceivedDocument } from './documents.jobs.ts'
+import { handOut } from './edit-document.ts'
+import { insertSent, selectSentToday, selectShared, selectSharedPage } from './portal-documents.queries.ts'
+import { type LookedAtFile, publishContent, storeContent, titleOf } from './put-document.ts'
+
+type Put = ParsedInput<typeof portalDocuments.put>
+
+export function listSharedDocuments(
+	ctx: PersonContext,
+	input: ParsedInput<typeof portalDocuments.list>,
+): Promise<Page<PortalDocument>> {
+	return withRead(ctx, async (db) => {
+		await assertClientVisible(db, input.clientId)
+		return selectSharedPage(db, input)
+	})
+}
+
+/** Adds a document of the client, which the firm sees at once. */
+export async function sendDocument(ctx: PersonContext, input: Put, content: Readable): Promise<PortalDocument> {
+	permitTo(ctx, portalDocuments.put)
+	// Only a client sends through the portal.
+	if (ctx.actor.reach !== 'client') throw refuse(clientErrors, 'client_not_found')
+	await withRead(ctx, (db) => assertClientServed(db, input.clientId))
+	const stored = await storeContent(ctx, content, { name: input.name, maxBytes: CLIENT_DOCUMENT_BYTES_MAX })
+	return withPutContent(ctx, stored.hash, () => addSent(ctx, input, stored))
+}
+
+function addSent(ctx: PersonContext, { id, clientId, name }: Put, stored: LookedAtFile): Promise<PortalDocument> {
+	if (stored.bytes === 0) throw refuse(documentErrors, 'document_empty')
+	const { hash, bytes, kind, contentType } = stored
+	return withTransaction(withContentHash(ctx, hash), async (db) => {
+		const isFull = bytes + (await selectSentToday(db, clientId)) > CLIENT_FILES_BYTES_MAX
+		if (isFull) throw refuse(documentErrors, 'documents_full_today')
+		await holdContent(db, ctx.platform.files, hash)
+		const now = ctx.platform.clock.now()
+		const inserting = insertSent(db, {
+			id,
+			title: titleOf(name),
+			file_name: name,
+			content_type: contentType,
+			kind,
+			bytes,
+			hash,
+			client_id: clientId,
+			source: 'client',
+			is_shared: true,
+			is_from_client: true,
+			added_by: ctx.actor.id,
+			added_by_name: ctx.actor.fullName,
+			created_at: now,
+			updated_at: now,
+		})
+		const row = await rejectDuplicateId('documents_pkey', inserting)
+		const after = { title: row.title, fileName: row.fileName, isShared: true, sha256: hash }
+		const of = { entity: 'documents', entityId: row.id, clientId }
+		await emitAudit(db, ctx, { action: portalDocuments.put.id, ...of, after })
+		await emitEvent(db, { topic: 'documents', entityId: row.id, kind: 'created', version: row.version, clientId })
+		await publishReceivedDocument(db, ctx, { clientId, documentId: row.id })
+		await publishContent(db, ctx, { documentId: row.id, versionNumber: 1, hash, kind })
+		return row
+	})
+}
+
+export function linkSharedDocument(
+	ctx: PersonContext,
+	input: ParsedInput<typeof portalDocuments.link>,
+): Promise<OutputOf<typeof portalDocuments.link>> {
+	return withTransaction(ctx, async (db) => {
+		const found = await selectShared(db, input.clientId, input.id)
+		return handOut(db, ctx, requireRow(found, documentErrors, 'document_not_found'), 'downloaded')
+	})
+}

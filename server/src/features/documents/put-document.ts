@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream'
+import { caseErrors } from '@praxis/contract/cases/cases.contract'
+import { documentErrors, documents } from '@praxis/contract/documents/documents.contract'
+import { type DocumentRecord, FIRM_DOCUMENT_BYTES_MAX } from '@praxis/contract/documents/documents.fields'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { AppError, refuse } from '@praxis/contract/kernel/errors'
+import type { Context, PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import type { StoredFile } from '../../platform/files/file-store.ts'
+import { holdContent, withPutContent } from '../../platform/files/hold-content.ts'
+import { withContentHash } from '../../platform/files/read-content.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { assertClientPresent } from '../clients/find-clients.ts'
+import { type DetectedKind, detectKind } from './detect-kind.ts'
+import { insertDocument, selectClientOfCase } from './documents.queries.ts'
+import { assertFolder } from './manage-folders.ts'
+import { recordDocumentChange } from './record-document.ts'
+
+/** Published with a content of a document that was stored, for those who read contents. */
+const CONTENT_STORED = 'documents.content_stored'
+
+export interface StoredContent {
+	readonly documentId: string
+	readonly versionNumber: number
+	readonly hash: string
+	readonly kind: string
+}
+
+export function publishContent(db: Db, { platform }: Pick<Context, 'platform'>, content: StoredContent): Promise<void> {
+	return platform.jobs.publish(db, CONTENT_STORED, content)
+}
+
+export interface LookedAtFile extends StoredFile, DetectedKind {}
+
+/** Stores a content and looks at what it is. Nothing of it is listed. */
+export async function storeContent(
+	{ platform: { files } }: Pick<Context, 'platform'>,
+	content: Readable,
+	{ name, maxBytes }: { readonly name: string; readonly maxBytes: number },
+): Promise<LookedAtFile> {
+	try {
+		const stored = await files.put(content, { maxBytes })
+		return { ...stored, ...(await detectKind(await files.open(stored.hash), name)) }
+	} catch (error) {
+		if (error instanceof AppError && error.code === 'body_too_large') throw refuse(documentErrors, 'document_too_large')
+		throw error
+	}
+}
+
+type Put = ParsedInput<typeof documents.put>
+
+/** The client of what is added. @throws AppError unless the caller may add to the case, the client and the folder */
+async function findOwner(db: Db, { caseId, clientId, folderId }: Put): Promise<string | null> {
+	const ofCase =
+		caseId === undefined ? null : requireRow(await selectClientOfCase(db, caseId), caseErrors, 'case_not_found')
+	if (caseId === undefined && clientId !== undefined) await assertClientPresent(db, clientId)
+	const owner = ofCase ?? clientId ?? null
+	if (folderId !== undefined) await assertFolder(db, folderId, { clientId: owner, caseIds: caseId ? [caseId] : [] })
+	return owner
+}
+
+/** Adds a document. Access is checked before the content is read; the content is stored before the row that names it. */
+export async function putDocument(ctx: PersonContext, input: Put, content: Readable): Promise<DocumentRecord> {
+	permitTo(ctx, documents.put)
+	await withRead(ctx, (db) => findOwner(db, input))
+	const stored = await storeContent(ctx, content, { name: input.name, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
+	return withPutContent(ctx, stored.hash, () => addDocument(ctx, input, stored))
+}
+
+/** The name of a file without its ending. */
+export function titleOf(name: string): string {
+	return name.replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '').trim() || name
+}
+
+function addDocument(ctx: PersonContext, input: Put, stored: LookedAtFile): Promise<DocumentRecord> {
+	if (stored.bytes === 0) throw refuse(documentErrors, 'document_empty')
+	const { hash, bytes, kind, contentType } = stored
+	return withTransaction(withContentHash(ctx, hash), async (db) => {
+		const clientId = await findOwner(db, input)
+		await holdContent(db, ctx.platform.files, hash)
+		const now = ctx.platform.clock.now()
+		const inserting = insertDocument(
+			db,
+			{
+				id: input.id,
+				title: titleOf(input.name),
+				file_name: input.name,
+				content_type: contentType,
+				kind,
+				bytes,
+				hash,
+				folder_id: input.folderId ?? null,
+				client_id: clientId,
+				added_by: ctx.actor.id,
+				added_by_name: ctx.actor.fullName,
+				created_at: now,
+				updated_at: now,
+			},
+			input.caseId === undefined ? [] : [input.caseId],
+		)
+		const after = await rejectDuplicateId('documents_pkey', inserting)
+		await recordDocumentChange(db, ctx, { action: documents.put.id, before: null, after })
+		await publishContent(db, ctx, { documentId: after.id, versionNumber: 1, hash, kind })
+		return after
+	})
+}

@@ -1,0 +1,80 @@
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { CLIENT_STATUSES, type ClientStatus, clientFields } from '@praxis/contract/clients/clients.fields'
+import { optionsOf } from '@praxis/contract/kernel/field'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { bulkEdit, chosenOf, useBulkAsking } from '../../parts/bulk-edit.ts'
+import { useSave } from '../../parts/use-save.ts'
+import type { BulkAction } from '../../ui/list/types.ts'
+import type { ClientRow } from './client-columns.tsx'
+import { TOPIC } from './clients.api.ts'
+
+const ClientBulkDialog = lazy(async () => ({ default: (await import('./client-bulk-dialog.tsx')).ClientBulkDialog }))
+
+export type BulkField = 'attorneyId' | 'tags'
+
+export interface ClientChange {
+	readonly status?: ClientStatus
+	readonly attorneyId?: string | null
+	readonly tags?: string[]
+	readonly isDeleted?: boolean
+}
+
+const STATUSES = optionsOf({ values: clientFields.status.values })
+const isSaved = (rows: readonly ClientRow[]) => !rows.some((row) => row.waiting)
+
+/** Deleting is undone by restoring. */
+function undoOf({ status, attorneyId, tags = [] }: ClientRow, changes: ClientChange): ClientChange {
+	return {
+		...(changes.status !== undefined && { status }),
+		...(changes.attorneyId !== undefined && { attorneyId }),
+		...(changes.tags !== undefined && { tags }),
+		...(changes.isDeleted !== undefined && { isDeleted: !changes.isDeleted }),
+	}
+}
+
+/** Changes selected clients of the list. */
+export function useClientBulk(): { readonly actions: readonly BulkAction<ClientRow>[]; readonly dialog: ReactNode } {
+	const mayCall = useMay()
+	const { asked, ask, close } = useBulkAsking<ClientRow, BulkField>()
+	const save = useSave(clients.editMany, { topic: TOPIC, failed: 'Failed to update clients' })
+	const edit = bulkEdit<ClientRow, ClientChange>({
+		save,
+		nouns: ['client', 'clients'],
+		nameOf: (row) => row.fullName,
+		said: (counted, { isDeleted }) => (isDeleted ? `Moved ${counted} to the deleted folder.` : null),
+		undoOf,
+	})
+	const edits: readonly BulkAction<ClientRow>[] = [
+		{
+			id: 'status',
+			label: clientFields.status.label,
+			choices: STATUSES,
+			fits: isSaved,
+			run: (rows, value) => {
+				const status = chosenOf(CLIENT_STATUSES, value)
+				return edit(rows, (row) => (row.status === status ? null : { status }))
+			},
+		},
+		{ id: 'attorney', label: 'Attorney', fits: isSaved, run: (rows) => ask('attorneyId', rows) },
+		{ id: 'tags', label: clientFields.tags.label, fits: isSaved, run: (rows) => ask('tags', rows) },
+	]
+	const remove: BulkAction<ClientRow> = {
+		id: 'delete',
+		label: 'Delete',
+		tone: 'danger',
+		fits: isSaved,
+		run: (rows) => edit(rows, () => ({ isDeleted: true })),
+	}
+	return {
+		actions: [
+			...(mayCall(clients.editMany) ? edits : []),
+			...(mayCall(clients.editMany) && mayCall(clients.moveToDeleted) ? [remove] : []),
+		],
+		dialog: asked !== null && (
+			<Suspense fallback={null}>
+				<ClientBulkDialog field={asked.field} rows={asked.rows} edit={edit} onClose={close} />
+			</Suspense>
+		),
+	}
+}

@@ -1,0 +1,71 @@
+import {
+	CONFLICT_OUTCOME_LABELS,
+	type ConflictDecision,
+	type ConflictOutcome,
+} from '@praxis/contract/conflicts/conflicts.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { ConflictHits } from './conflict-hits.tsx'
+import { decisionsQuery } from './conflicts.api.ts'
+import classes from './conflicts.module.css'
+
+const TONES: Readonly<Record<ConflictOutcome, Tone>> = {
+	no_conflict: 'green',
+	consent: 'blue',
+	waived: 'blue',
+	declined: 'red',
+}
+
+/** Decisions on possible conflicts, each with what was seen. */
+export function DecisionRows({ decisions }: { readonly decisions: readonly ConflictDecision[] }) {
+	return (
+		<ul className={classes.decisions}>
+			{decisions.map((one) => (
+				<li key={one.id} className={classes.decision}>
+					<span className={classes.decisionHead}>
+						<StatusMark tone={TONES[one.outcome]}>{CONFLICT_OUTCOME_LABELS[one.outcome]}</StatusMark>
+						<span className={classes.none}>
+							{one.decidedBy}, <InstantText at={one.decidedAt} />
+						</span>
+					</span>
+					<p className={one.reason === '' ? classes.none : classes.reason}>
+						{one.reason || 'Not shown: a record is behind an ethical wall for you.'}
+					</p>
+					<Seen one={one} />
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function Seen({ one }: { readonly one: ConflictDecision }) {
+	if (one.hits.length === 0) return null
+	return (
+		<details className={classes.seen}>
+			<summary>{one.hits.length === 1 ? '1 match seen' : `${one.hits.length} matches seen`}</summary>
+			<ConflictHits hits={one.hits} />
+		</details>
+	)
+}
+
+/** The decisions that were made before a case was opened. */
+export function CaseConflicts({ caseId }: { readonly caseId: string }) {
+	const query = useQuery(decisionsQuery(caseId))
+	return (
+		<Card title="Conflicts">
+			<Loaded query={query} skeleton={<LoadingNote what="conflict decisions" />} level={3}>
+				{({ decisions }) =>
+					decisions.length === 0 ? (
+						<p className={classes.none}>No match needed a decision when this case was opened.</p>
+					) : (
+						<DecisionRows decisions={decisions} />
+					)
+				}
+			</Loaded>
+		</Card>
+	)
+}

@@ -1,0 +1,37 @@
+import { type ContactRecord, contactFields } from '@praxis/contract/contacts/contacts.fields'
+import { Card } from '../../ui/page/card.tsx'
+import { RecordColumns } from '../../ui/record/record-page.tsx'
+import classes from './contacts.module.css'
+
+export function ContactOverview({ one }: { readonly one: ContactRecord }) {
+	const { aliases, barNumber, address, notes } = contactFields
+	return (
+		<RecordColumns
+			main={
+				<Card title={notes.label}>
+					{one.notes === '' ? (
+						<p className={classes.none}>No notes yet.</p>
+					) : (
+						<p className={classes.prose}>{one.notes}</p>
+					)}
+				</Card>
+			}
+			side={
+				<Card title="Details">
+					<dl className={classes.details}>
+						<dt>{address.short}</dt>
+						<dd className={classes.prose}>{one.address || '—'}</dd>
+						<dt>{aliases.label}</dt>
+						<dd>{one.aliases.join(', ') || '—'}</dd>
+						{one.kind === 'person' && (
+							<>
+								<dt>{barNumber.label}</dt>
+								<dd>{one.barNumber || '—'}</dd>
+							</>
+						)}
+					</dl>
+				</Card>
+			}
+		/>
+	)
+}

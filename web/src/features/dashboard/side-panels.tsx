@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { allRemindersQuery } from '../notifications/reminders.api.ts'
+import { reviewListQuery } from '../review/review.api.ts'
+import classes from './dashboard.module.css'
+import { Panel, panelRows } from './panel.tsx'
+
+const SHOWN = 5
+const QUEUE = '/dashboard/client-intake/reviews'
+
+/** Inquiries and responses to review. */
+export function ReviewsPanel() {
+	const { data, error, refetch } = useInfiniteQuery(reviewListQuery({}))
+	const page = data?.pages[0]
+	return (
+		<Panel
+			title="To review"
+			what="reviews"
+			query={{ data: page, error, refetch }}
+			link={{ href: QUEUE, label: 'Review queue' }}
+			count={({ total }) => total ?? 0}
+			none={<p>Nothing to review.</p>}
+		>
+			{({ items }) =>
+				panelRows(items.slice(0, SHOWN), (one) => (
+					<li key={one.id}>
+						<UiLink href={`${QUEUE}/${one.id}`} className={classes.line}>
+							<span className={classes.name}>{one.name || 'Unknown'}</span>
+							<span className={classes.when}>
+								<InstantText at={one.receivedAt} shown="day" />
+							</span>
+						</UiLink>
+					</li>
+				))
+			}
+		</Panel>
+	)
+}
+
+/** The person's next reminders. */
+export function RemindersPanel() {
+	const query = useQuery(allRemindersQuery)
+	return (
+		<Panel title="Reminders" what="reminders" query={query} none={<p>No reminders set.</p>}>
+			{(items) =>
+				panelRows(items.slice(0, SHOWN), (one) => (
+					<li key={one.id}>
+						<UiLink href={one.href} className={classes.line}>
+							<span className={classes.what}>
+								<span className={classes.name}>{one.title}</span>
+								{one.note !== '' && <span className={classes.who}>{one.note}</span>}
+							</span>
+							<span className={classes.when}>
+								<InstantText at={one.dueAt} shown="day" />
+							</span>
+						</UiLink>
+					</li>
+				))
+			}
+		</Panel>
+	)
+}

@@ -1,0 +1,80 @@
+import { type DocumentRecord, documentFields } from '@praxis/contract/documents/documents.fields'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { columnsOf } from '../../ui/list/field-columns.tsx'
+import type { Column } from '../../ui/list/types.ts'
+import { formatBytes } from '../../ui/text/format.ts'
+import { categoryText, DocumentTags } from './document-tags.tsx'
+import classes from './documents.module.css'
+
+const { text, instant } = columnsOf<DocumentRecord>(documentFields)
+const TAGS_IN_LIST = 2
+
+/** Signs of a state that matters before a document is opened, each with its words. */
+export function DocumentMarks({ one }: { readonly one: DocumentRecord }) {
+	const marks = [
+		one.legalHold && (['shield', 'On legal hold'] as const),
+		one.lockedByName !== null && (['lock', `Checked out by ${one.lockedByName}`] as const),
+		one.isShared && (['share', one.isFromClient ? 'From the client' : 'Shared with client'] as const),
+	].filter((mark) => mark !== false)
+	if (marks.length === 0) return null
+	return (
+		<span className={classes.marks}>
+			{marks.map(([icon, label]) => (
+				<span key={label} role="img" aria-label={label} title={label}>
+					<Icon name={icon} size="small" />
+				</span>
+			))}
+		</span>
+	)
+}
+
+/** Cases and client of a document, or that it is the firm's. */
+export function ownerText({ cases, clientName }: Pick<DocumentRecord, 'cases' | 'clientName'>): string {
+	const names = cases.map(({ name }) => name)
+	return names.length > 0 ? names.join(', ') : (clientName ?? 'Firm')
+}
+
+/** Ids of sortable columns are the contract's sorts. */
+export const DOCUMENT_COLUMNS: readonly Column<DocumentRecord>[] = [
+	text('title', {
+		sortable: true,
+		card: 'title',
+		cell: (one) => (
+			<span className={classes.title}>
+				<Icon name={one.kind === 'image' ? 'scan' : 'file'} size="small" />
+				<span className={classes.titleText}>{one.title}</span>
+				<DocumentMarks one={one} />
+			</span>
+		),
+	}),
+	text('tags', { width: 9, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
+	{
+		id: 'owner',
+		header: 'Case or client',
+		width: 8.5,
+		cell: ownerText,
+		exportValue: ownerText,
+		card: 'detail',
+	},
+	text('category', {
+		width: 8,
+		card: 'none',
+		cell: ({ category }) => categoryText(category) || '—',
+		hiddenAtFirst: true,
+	}),
+	text('kind', { sortable: true, width: 5, card: 'none' }),
+	{
+		id: 'bytes',
+		header: 'Size',
+		width: 5,
+		align: 'end',
+		sortable: true,
+		cell: ({ bytes }) => formatBytes(bytes),
+		exportValue: ({ bytes }) => bytes,
+		card: 'none',
+	},
+	text('author', { width: 9, hiddenAtFirst: true, card: 'none' }),
+	text('folderName', { width: 9, hiddenAtFirst: true, card: 'none' }),
+	text('addedByName', { width: 9, hiddenAtFirst: true, card: 'none' }),
+	instant('createdAt', 'day', { sortable: true, width: 7.5, card: 'detail' }),
+]

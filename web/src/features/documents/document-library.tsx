@@ -1,0 +1,200 @@
+import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { sendFile } from '../../lib/send-file.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { DataList } from '../../ui/list/data-list.tsx'
+import { sourceOf } from '../../ui/list/source-of.ts'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { useListPreferences } from '../preferences/use-list-preferences.ts'
+import { DOCUMENT_COLUMNS } from './document-columns.tsx'
+import { DocumentGrid } from './document-grid.tsx'
+import { DEFAULT_SORT, documentFilters, documentListInput } from './document-list-input.ts'
+import { DOCUMENTS, type DocumentScope, documentFacetsQuery, documentListQuery, foldersQuery } from './documents.api.ts'
+import classes from './documents.module.css'
+import { FileButton, FileDrop } from './file-drop.tsx'
+import { DELETED, FolderRail } from './folder-rail.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useDocumentActions } from './use-document-actions.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialogs.tsx')).FolderDialog }))
+const ChooseFolderDialog = lazy(async () => ({
+	default: (await import('./folder-dialogs.tsx')).ChooseFolderDialog,
+}))
+
+interface DocumentLibraryProps {
+	readonly scope: DocumentScope
+	/** False where nothing can be added, as to a deleted client. */
+	readonly mayAdd?: boolean
+	/** Draws what is above the list, with the buttons that add to it. */
+	readonly header?: (actions: ReactNode) => ReactNode
+	readonly emptyText: string
+}
+
+/** The documents of the firm, of a case or of a client: folders, list or grid, and upload. */
+export function DocumentLibrary({ scope, mayAdd = true, header, emptyText }: DocumentLibraryProps) {
+	const mayCall = useMay()
+	const { params, set } = useUrlParams()
+	const folder = params.get('folder') ?? ''
+	const folders = useQuery(foldersQuery(scope)).data?.folders ?? []
+	const total = useQuery(documentFacetsQuery(scope)).data?.total ?? null
+	const adding = useAdding({ scope, folders, isAllowed: mayAdd && mayCall(documents.put) })
+	const [isCreating, setCreating] = useState(false)
+	const mayCreate = mayAdd && mayCall(documentFolders.create)
+	const actions = (
+		<>
+			{mayCreate && (
+				<Button icon={<Icon name="folder" />} onClick={() => setCreating(true)}>
+					New folder
+				</Button>
+			)}
+			{adding.button}
+		</>
+	)
+	return (
+		<FileDrop onFiles={adding.take}>
+			{header === undefined ? <div className={classes.adding}>{actions}</div> : header(actions)}
+			<div className={classes.library}>
+				<FolderRail
+					scope={scope}
+					folders={folders}
+					total={total}
+					value={folder}
+					onChange={(value) => set({ folder: value === '' ? null : value })}
+				/>
+				<div className={classes.main}>
+					{adding.list}
+					<Documents scope={scope} folders={folders} folder={folder} total={total} emptyText={emptyText} />
+				</div>
+			</div>
+			{adding.dialog}
+			{isCreating && (
+				<Suspense fallback={null}>
+					<FolderDialog
+						folder={null}
+						scope={scope}
+						onSaved={(made) => {
+							setCreating(false)
+							set({ folder: made.id })
+						}}
+						onClose={() => setCreating(false)}
+					/>
+				</Suspense>
+			)}
+		</FileDrop>
+	)
+}
+
+interface DocumentsProps {
+	readonly scope: DocumentScope
+	readonly folders: Parameters<typeof useDocumentActions>[0]['folders']
+	readonly folder: string
+	readonly total: number | null
+	readonly emptyText: string
+}
+
+function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps) {
+	const { params, set } = useUrlParams()
+	const isGrid = params.get('show') === 'grid'
+	const list = useListState({ filters: documentFilters(scope), defaultSort: DEFAULT_SORT })
+	const query = documentListQuery(documentListInput(list.state, scope, folder))
+	const source = sourceOf(useInfiniteQuery(query))
+	const actions = useDocumentActions({ scope, folders })
+	const { search } = list.state
+	const shown = params.get('preview')
+	const show = useCallback((id: string | null) => set({ preview: id }), [set])
+	return (
+		<>
+			<DataList
+				label="Documents"
+				columns={DOCUMENT_COLUMNS}
+				list={list}
+				source={source}
+				rowKey={(row) => row.id}
+				rowLabel={(row) => row.title}
+				rowHref={(row) => `${DOCUMENTS.href}/${row.id}`}
+				rowActions={(row) => [{ label: 'Preview', onSelect: () => show(row.id) }, ...actions.rowMenu(row)]}
+				bulkActions={folder === DELETED ? actions.bulkDeleted : actions.bulk}
+				searchLabel="Search documents"
+				exporting={{ fileName: 'documents', fetchPage: query.exportPage }}
+				empty={{
+					title: 'No documents found',
+					text: folder === '' ? emptyText : '',
+					noMatch: search === '' ? 'No documents found' : `No documents found matching ${search}`,
+				}}
+				body={isGrid ? (view) => <DocumentGrid view={view} onFavorite={actions.toggleFavorite} /> : undefined}
+				tools={
+					<Button
+						icon={<Icon name={isGrid ? 'menu' : 'dashboard'} />}
+						onClick={() => set({ show: isGrid ? null : 'grid' })}
+					>
+						{isGrid ? 'List' : 'Grid'}
+					</Button>
+				}
+				{...useListPreferences('documents')}
+			/>
+			{search !== '' && total !== null && (
+				<p className={classes.hint} role="status">
+					{source.refreshing || source.status === 'loading'
+						? `Searching ${total} documents…`
+						: `${total} documents searched`}
+				</p>
+			)}
+			{actions.dialog}
+			{shown !== null && (
+				<Suspense fallback={null}>
+					<PreviewDialog rows={source.rows} id={shown} onShow={show} onClose={() => show(null)} />
+				</Suspense>
+			)}
+		</>
+	)
+}
+
+interface Adding {
+	readonly scope: DocumentScope
+	readonly folders: DocumentsProps['folders']
+	readonly isAllowed: boolean
+}
+
+/** Upload: files are taken, their folder is chosen when there are folders, then they are sent. */
+function useAdding({ scope, folders, isAllowed }: Adding) {
+	const uploading = useUploads(FIRM_DOCUMENT_MEGABYTES)
+	const [chosen, setChosen] = useState<readonly File[] | null>(null)
+	const send = (files: readonly File[], folderId: string | null) => {
+		setChosen(null)
+		const place = { ...scope, ...(folderId !== null && { folderId }) }
+		uploading.add(files, ({ id, file }, sending) =>
+			sendFile(documents.put, { id, name: file.name, ...place }, { file, ...sending }),
+		)
+	}
+	const take = (files: readonly File[]) => {
+		if (files.length === 0) return
+		if (folders.length === 0) send(files, null)
+		else setChosen(files)
+	}
+	if (!isAllowed) return { take: null, button: null, list: null, dialog: null }
+	return {
+		take,
+		button: <FileButton label={`Upload, up to ${FIRM_DOCUMENT_MEGABYTES} MB each`} onFiles={take} />,
+		list: <UploadList uploading={uploading} />,
+		dialog: chosen !== null && (
+			<Suspense fallback={null}>
+				<ChooseFolderDialog
+					title="Choose Save Location"
+					verb="Upload to"
+					folders={folders}
+					scope={scope}
+					onChoose={(folderId) => send(chosen, folderId)}
+					onClose={() => setChosen(null)}
+				/>
+			</Suspense>
+		),
+	}
+}

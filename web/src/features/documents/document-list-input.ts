@@ -1,0 +1,66 @@
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { DOCUMENT_SORTS, documentFields } from '@praxis/contract/documents/documents.fields'
+import type { InputOf } from '@praxis/contract/kernel/endpoint'
+import { type ListState, listInput } from '@praxis/contract/kernel/list-state'
+import { call } from '../../lib/call.ts'
+import { fieldFilters } from '../../ui/list/field-columns.tsx'
+import type { ListFilter } from '../../ui/list/types.ts'
+import type { DocumentScope } from './documents.api.ts'
+import { DELETED, FAVORITES } from './folder-rail.tsx'
+
+export const DEFAULT_SORT = { column: 'createdAt', descending: true }
+
+function lookup(of: 'tags' | 'authors', scope: DocumentScope) {
+	return async (typed: string, signal: AbortSignal) => {
+		const facets = await call(documents.facets, scope, { signal })
+		const wanted = typed.trim().toLocaleLowerCase()
+		const found = facets[of].filter((value) => value.toLocaleLowerCase().includes(wanted))
+		return found.map((value) => ({ value, label: value }))
+	}
+}
+
+const filtersOf = (scope: DocumentScope): readonly ListFilter[] => [
+	...fieldFilters(documentFields),
+	{ kind: 'dates', id: 'date', label: 'Date' },
+	{ kind: 'lookup', id: 'tag', label: 'Tag', search: lookup('tags', scope) },
+	{ kind: 'lookup', id: 'author', label: 'Author', search: lookup('authors', scope) },
+	{
+		kind: 'choice',
+		id: 'shared',
+		label: 'Sharing',
+		options: [{ value: 'yes', label: 'Shared with client' }],
+		single: true,
+	},
+]
+
+const made = new Map<string, readonly ListFilter[]>()
+
+/** The same list for the same scope, so that the state of a list does not change with each render. */
+export function documentFilters(scope: DocumentScope): readonly ListFilter[] {
+	const key = scope.caseId ?? scope.clientId ?? ''
+	const filters = made.get(key) ?? filtersOf(scope)
+	made.set(key, filters)
+	return filters
+}
+
+function placeOf(folder: string) {
+	if (folder === FAVORITES) return { isFavorite: true }
+	if (folder === DELETED) return { isDeleted: true }
+	return folder === '' ? {} : { folderId: folder }
+}
+
+/** Input of the list for the state of its controls. */
+export function documentListInput(state: ListState, scope: DocumentScope, folder: string) {
+	const { date, tag, author, shared } = state.filters
+	const [from, to] = (date?.[0] ?? '..').split('..')
+	return {
+		...listInput(state, documentFields, DOCUMENT_SORTS, 'createdAt'),
+		...scope,
+		...placeOf(folder),
+		from: from || undefined,
+		to: to || undefined,
+		tags: tag === undefined ? undefined : [...tag],
+		authors: author === undefined ? undefined : [...author],
+		isShared: shared?.[0] === 'yes' || undefined,
+	} satisfies InputOf<typeof documents.list>
+}

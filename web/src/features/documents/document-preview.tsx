@@ -1,0 +1,104 @@
+import { documents } from '@praxis/contract/documents/documents.contract'
+import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { fetchContent } from '../../lib/fetch-content.ts'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import classes from './preview.module.css'
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+
+/** What a browser draws as a picture and nothing more. */
+const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']
+const TEXT_CHARACTERS_MAX = 500_000
+
+type Shown = 'pdf' | 'picture' | 'text' | 'none'
+
+export function shownAs({ kind, contentType }: Pick<DocumentRecord, 'kind' | 'contentType'>): Shown {
+	if (kind === 'pdf') return 'pdf'
+	if (PICTURES.includes(contentType)) return 'picture'
+	return kind === 'txt' || contentType === 'text/csv' || contentType === 'message/rfc822' ? 'text' : 'none'
+}
+
+/** A content in place, without a download. HTML and SVG are shown as their text: nothing in a content runs. */
+export function DocumentPreview({ one }: { readonly one: DocumentRecord }) {
+	const shown = shownAs(one)
+	const query = useQuery({
+		queryKey: ['document_content', one.id, one.hash],
+		enabled: shown !== 'none',
+		// A content never changes; each look at it is in the access log once.
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 60_000,
+		retry: false,
+		queryFn: async ({ signal }) => {
+			const { href } = await call(documents.link, { id: one.id, purpose: 'view' }, { signal })
+			return fetchContent(href, signal)
+		},
+	})
+	if (shown === 'none') {
+		return (
+			<EmptyState title="Preview not available" icon={<Icon name="file" />}>
+				<p>Download the document to open it.</p>
+			</EmptyState>
+		)
+	}
+	if (query.data === undefined) {
+		if (query.error === null) return <LoadingNote what="the preview" />
+		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	}
+	if (shown === 'picture') return <Picture content={query.data} type={one.contentType} title={one.title} />
+	if (shown === 'text') return <Text content={query.data} title={one.title} />
+	return (
+		<Suspense fallback={<LoadingNote what="the preview" />}>
+			<PdfPages content={query.data} title={one.title} />
+		</Suspense>
+	)
+}
+
+interface ContentProps {
+	readonly content: Blob
+	readonly title: string
+}
+
+function Picture({ content, type, title }: ContentProps & { readonly type: string }) {
+	const [source, setSource] = useState<string | null>(null)
+	useEffect(() => {
+		const url = URL.createObjectURL(content.slice(0, content.size, type))
+		setSource(url)
+		return () => URL.revokeObjectURL(url)
+	}, [content, type])
+	return (
+		<div className={classes.frame}>
+			{source !== null && <img className={classes.picture} src={source} alt={title} />}
+		</div>
+	)
+}
+
+function Text({ content, title }: ContentProps) {
+	const [text, setText] = useState<string | null>(null)
+	useEffect(() => {
+		let isGone = false
+		void content
+			.slice(0, TEXT_CHARACTERS_MAX)
+			.text()
+			.then((read) => {
+				if (!isGone) setText(read)
+			})
+		return () => {
+			isGone = true
+		}
+	}, [content])
+	if (text === null) return <LoadingNote what="the preview" />
+	return (
+		<section className={classes.frame} aria-label={`Text of ${title}`}>
+			<pre className={classes.text}>{text}</pre>
+			{content.size > TEXT_CHARACTERS_MAX && (
+				<p className={classes.note}>Only the beginning is shown. Download the rest.</p>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,323 @@
+import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { type DocumentRecord, documentActions, documentFields } from '@praxis/contract/documents/documents.fields'
+import { factsOfFields } from '@praxis/contract/kernel/field'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { activityTab } from '../../parts/record-activity.tsx'
+import { EditableRecordScreen } from '../../parts/record-screen.tsx'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { RecordPage } from '../../ui/record/record-page.tsx'
+import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatBytes, formatDate } from '../../ui/text/format.ts'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { categoryText, DocumentTags } from './document-tags.tsx'
+import {
+	DOCUMENTS,
+	documentAccessesQuery,
+	documentActivityQuery,
+	documentQuery,
+	downloadDocument,
+	foldersQuery,
+	lastDocumentEditor,
+	savingDocument,
+	TOPIC,
+} from './documents.api.ts'
+import classes from './documents.module.css'
+import { useDocumentActions } from './use-document-actions.tsx'
+
+const DocumentPreview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }))
+const VersionList = lazy(async () => ({ default: (await import('./version-list.tsx')).VersionList }))
+const DocumentEdit = lazy(async () => ({ default: (await import('./document-form.tsx')).DocumentEdit }))
+
+const HISTORY = { fields: documentFields, actions: documentActions, createAction: 'documents.put' }
+const TAGS_SHOWN = 12
+
+export function DocumentRecordScreen() {
+	const mayCall = useMay()
+	const mayEdit = mayCall(documents.edit)
+	return (
+		<EditableRecordScreen
+			what="document"
+			list={DOCUMENTS}
+			facts={6}
+			topic={TOPIC}
+			query={documentQuery}
+			name={(one) => one.title}
+			mayEdit={(one) => mayEdit && one.deletedAt === null}
+			lastEditor={lastDocumentEditor}
+			editor={DocumentEdit}
+		>
+			{(one, page, edit) => (
+				<RecordPage
+					{...page}
+					status={<Status one={one} />}
+					actions={<Actions one={one} onEdit={edit} />}
+					notice={<Notices one={one} />}
+					facts={factsOf(one)}
+				>
+					<RecordTabs
+						label="Parts of this document"
+						tabs={[
+							{ id: 'overview', label: 'Overview', content: () => <Overview one={one} /> },
+							{
+								id: 'preview',
+								label: 'Preview',
+								content: () => <Loading part="the preview" of={<DocumentPreview one={one} />} />,
+							},
+							{
+								id: 'versions',
+								label: 'Versions',
+								content: () => <Loading part="the versions" of={<VersionList one={one} />} />,
+							},
+							{ id: 'access', label: 'Access log', content: () => <AccessLog one={one} /> },
+							activityTab({ query: documentActivityQuery(one.id), ...HISTORY }),
+						]}
+					/>
+				</RecordPage>
+			)}
+		</EditableRecordScreen>
+	)
+}
+
+function Loading({ part, of }: { readonly part: string; readonly of: ReactNode }) {
+	return <Suspense fallback={<LoadingNote what={part} />}>{of}</Suspense>
+}
+
+function Status({ one }: { readonly one: DocumentRecord }) {
+	if (one.isFromClient) return <StatusMark tone="blue">From the client</StatusMark>
+	return one.isShared ? <StatusMark tone="green">Shared</StatusMark> : <StatusMark tone="grey">Firm only</StatusMark>
+}
+
+function factsOf(one: DocumentRecord) {
+	const { clientId, clientName, cases } = one
+	return [
+		{
+			label: documentFields.clientName.label,
+			value: clientId === null ? 'None' : <UiLink href={`/clients/${clientId}`}>{clientName}</UiLink>,
+		},
+		{
+			label: cases.length > 1 ? 'Cases' : 'Case',
+			value:
+				cases.length === 0
+					? 'None'
+					: cases.map(({ id, name }, at) => (
+							<span key={id}>
+								{at > 0 && ', '}
+								<UiLink href={`/dashboard/cases/${id}?tab=documents`}>{name}</UiLink>
+							</span>
+						)),
+		},
+		...factsOfFields(documentFields, one, ['kind']),
+		{ label: documentFields.bytes.label, value: formatBytes(one.bytes) },
+		{ label: documentFields.folderName.label, value: one.folderName ?? 'None' },
+		{ label: 'Added', value: <InstantText at={one.createdAt} shown="day" /> },
+	]
+}
+
+function Actions({ one, onEdit }: { readonly one: DocumentRecord; readonly onEdit: (() => void) | null }) {
+	const scope = scopeOf(one)
+	const folders = useQuery(foldersQuery(scope)).data?.folders ?? []
+	const actions = useDocumentActions({ scope, folders })
+	const entries = actions.rowMenu(one).filter((entry) => !('href' in entry) || entry.href === undefined)
+	return (
+		<>
+			<Button
+				variant="primary"
+				icon={<Icon name="download" />}
+				onClick={() => void downloadDocument(one.id).catch(toast.failure)}
+			>
+				Download
+			</Button>
+			{onEdit !== null && (
+				<Button icon={<Icon name="edit" />} onClick={onEdit}>
+					Edit
+				</Button>
+			)}
+			<ActionMenu label={`More actions for ${one.title}`} entries={entries} />
+			{actions.dialog}
+		</>
+	)
+}
+
+/** Where its folders are. */
+function scopeOf({ cases, clientId }: DocumentRecord) {
+	const [first] = cases
+	if (first !== undefined) return { caseId: first.id }
+	return clientId === null ? {} : { clientId }
+}
+
+function Notices({ one }: { readonly one: DocumentRecord }) {
+	const mayCall = useMay()
+	const mayRestore = mayCall(documents.restore)
+	const restore = useSave(documents.restore, savingDocument('Failed to restore document'))
+	const { id, deletedAt, deletedByName, legalHold, holdReason, retainUntil } = one
+	return (
+		<>
+			{deletedAt !== null && (
+				<Banner
+					tone="grey"
+					action={
+						mayRestore && (
+							<Button
+								size="small"
+								onClick={() => void restore({ id }, { message: () => 'Restored.' }).catch(toast.failure)}
+							>
+								Restore
+							</Button>
+						)
+					}
+				>
+					In the deleted folder{deletedByName === null ? '' : `, deleted by ${deletedByName}`}.
+				</Banner>
+			)}
+			<CheckedOut one={one} />
+			{legalHold && <Banner tone="amber">On legal hold: {holdReason} It cannot be deleted.</Banner>}
+			{retainUntil !== null && !legalHold && (
+				<Banner tone="grey">To be retained until {formatDate(retainUntil)}. It cannot be deleted before.</Banner>
+			)}
+		</>
+	)
+}
+
+/** Who has the document checked out, and how it is released. */
+function CheckedOut({ one: { id, lockedBy, lockedByName } }: { readonly one: DocumentRecord }) {
+	const { user } = useSession()
+	const mayCall = useMay()
+	const checkIn = useSave(documentVersions.checkIn, savingDocument('Failed to check in document'))
+	const breakLock = useSave(documentVersions.breakLock, savingDocument('Failed to release document'))
+	if (lockedByName === null) return null
+	const isOwn = lockedBy === user.id
+	const release = () =>
+		void (isOwn ? checkIn : breakLock)({ id }, { message: () => 'Checked in.' }).catch(toast.failure)
+	return (
+		<Banner
+			tone="blue"
+			action={
+				(isOwn || mayCall(documentVersions.breakLock)) && (
+					<Button size="small" onClick={release}>
+						{isOwn ? 'Check in' : 'Release'}
+					</Button>
+				)
+			}
+		>
+			Checked out by {isOwn ? 'you' : lockedByName}. No one else saves a version until it is checked in.
+		</Banner>
+	)
+}
+
+function Overview({ one }: { readonly one: DocumentRecord }) {
+	const { description, author, category, language, fileName, addedByName, hash } = one
+	return (
+		<div className={classes.stack}>
+			<Card title={documentFields.description.label}>
+				<p>{description || 'No description yet.'}</p>
+			</Card>
+			<Card title="Details">
+				<dl className={classes.facts}>
+					<dt>Tags</dt>
+					<dd>{one.tags.length === 0 ? 'None' : <DocumentTags tags={one.tags} shown={TAGS_SHOWN} />}</dd>
+					<dt>{documentFields.category.label}</dt>
+					<dd>{categoryText(category) || 'None'}</dd>
+					<dt>{documentFields.author.label}</dt>
+					<dd>{author || 'Unknown'}</dd>
+					<dt>{documentFields.language.label}</dt>
+					<dd>{documentFields.language.values[language]}</dd>
+					<dt>{documentFields.fileName.label}</dt>
+					<dd>{fileName}</dd>
+					<dt>{documentFields.addedByName.label}</dt>
+					<dd>{addedByName}</dd>
+					<dt>{documentFields.hash.label}</dt>
+					<dd>{hash}</dd>
+				</dl>
+			</Card>
+			{one.cases.length > 1 && <LinkedCases one={one} />}
+		</div>
+	)
+}
+
+function LinkedCases({ one }: { readonly one: DocumentRecord }) {
+	const mayCall = useMay()
+	const mayChange = mayCall(documents.unlinkCase)
+	const unlink = useSave(documents.unlinkCase, savingDocument('Failed to remove from case'))
+	return (
+		<Card title="Cases" flush>
+			<ul className={classes.log}>
+				{one.cases.map(({ id, name }) => (
+					<li key={id} className={classes.logRow}>
+						<UiLink href={`/dashboard/cases/${id}?tab=documents`}>{name}</UiLink>
+						{mayChange && (
+							<Button
+								size="small"
+								aria-label={`Remove from ${name}`}
+								onClick={() =>
+									void unlink({ id: one.id, caseId: id }, { message: () => `Removed from ${name}.` }).catch(
+										toast.failure,
+									)
+								}
+							>
+								Remove
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+const ACCESS_LABELS = { viewed: 'Viewed', downloaded: 'Downloaded', ocr_processed: 'Text recognized' } as const
+
+function AccessLog({ one }: { readonly one: DocumentRecord }) {
+	const query = useInfiniteQuery(documentAccessesQuery(one.id))
+	return (
+		<Loaded query={query} skeleton={<LoadingNote what="the access log" />}>
+			{({ pages }) => {
+				const rows = pages.flatMap((page) => page.items)
+				if (rows.length === 0) {
+					return (
+						<EmptyState title="Not opened yet" icon={<Icon name="eye" />}>
+							<p>Each time someone is given its content, that is recorded here.</p>
+						</EmptyState>
+					)
+				}
+				return (
+					<Card title="Access log" flush>
+						<ul className={classes.log}>
+							{rows.map((row) => (
+								<li key={row.id} className={classes.logRow}>
+									<span>
+										{row.userName} · {ACCESS_LABELS[row.action]}, version {row.versionNumber}
+									</span>
+									<span className={classes.hint}>
+										<InstantText at={row.at} shown="relative" />
+									</span>
+								</li>
+							))}
+						</ul>
+						{query.hasNextPage && (
+							<div className={classes.more}>
+								<Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+									Show older
+								</Button>
+							</div>
+						)}
+					</Card>
+				)
+			}}
+		</Loaded>
+	)
+}

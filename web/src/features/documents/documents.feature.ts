@@ -1,0 +1,15 @@
+import { screen, type WebFeature } from '../../lib/feature.ts'
+
+export const documentsFeature: WebFeature = {
+	activity: async () => {
+		const { documentActions: actions, documentFields: fields } = await import(
+			'@praxis/contract/documents/documents.fields'
+		)
+		return { documents: { fields, actions, createAction: 'documents.put' } }
+	},
+	screens: {
+		documents: screen(() => import('./documents.screen.tsx'), 'DocumentsScreen'),
+		'document-record': screen(() => import('./document-record.screen.tsx'), 'DocumentRecordScreen'),
+		'client-documents': screen(() => import('./client-documents.screen.tsx'), 'ClientDocumentsScreen'),
+	},
+}

@@ -1,0 +1,111 @@
+import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
+import type { DocumentFolder } from '@praxis/contract/documents/documents.fields'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSave } from '../../parts/use-save.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Count } from '../../ui/text/values.tsx'
+import { type DocumentScope, TOPIC } from './documents.api.ts'
+import classes from './documents.module.css'
+
+const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialogs.tsx')).FolderDialog }))
+
+export const ALL = ''
+export const FAVORITES = 'favorites'
+export const DELETED = 'deleted'
+
+interface FolderRailProps {
+	readonly scope: DocumentScope
+	readonly folders: readonly DocumentFolder[]
+	readonly total: number | null
+	/** `''`, `favorites`, `deleted` or the id of a folder. */
+	readonly value: string
+	readonly onChange: (value: string) => void
+}
+
+/** The folder filter: All Documents, Favorites, a folder, or what was deleted. */
+export function FolderRail({ scope, folders, total, value, onChange }: FolderRailProps) {
+	const mayCall = useMay()
+	const mayEdit = mayCall(documentFolders.edit)
+	const line = (id: string, label: string, icon: ReactNode, count: number | null, menu?: ReactNode) => (
+		<li key={id} className={classes.folderLine} data-on={value === id || undefined}>
+			<button type="button" className={classes.folder} aria-pressed={value === id} onClick={() => onChange(id)}>
+				{icon}
+				<span className={classes.folderName} title={label}>
+					{label}
+				</span>
+				{count !== null && (
+					<span className={classes.count}>
+						<Count value={count} />
+					</span>
+				)}
+			</button>
+			{menu}
+		</li>
+	)
+	return (
+		<nav aria-label="Folders">
+			<ul className={classes.folders}>
+				{line(ALL, 'All Documents', <Icon name="file" size="small" />, total)}
+				{line(FAVORITES, 'Favorites', <Icon name="star" size="small" />, null)}
+				{folders.length > 0 && <li className={classes.divider} aria-hidden="true" />}
+				{folders.map((folder) =>
+					line(
+						folder.id,
+						folder.name,
+						<span className={classes.tint} data-color={folder.color}>
+							<Icon name="folder" size="small" />
+						</span>,
+						folder.count,
+						mayEdit && <FolderMenu folder={folder} scope={scope} onGone={() => onChange(ALL)} />,
+					),
+				)}
+				<li className={classes.divider} aria-hidden="true" />
+				{line(DELETED, 'Deleted', <Icon name="trash" size="small" />, null)}
+			</ul>
+		</nav>
+	)
+}
+
+interface FolderMenuProps {
+	readonly folder: DocumentFolder
+	readonly scope: DocumentScope
+	readonly onGone: () => void
+}
+
+function FolderMenu({ folder, scope, onGone }: FolderMenuProps) {
+	const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
+	const remove = useSave(documentFolders.remove, { topic: TOPIC, failed: 'Failed to remove folder' })
+	const close = () => setAsked(null)
+	return (
+		<>
+			<ActionMenu
+				size="small"
+				label={`Actions for folder ${folder.name}`}
+				entries={[
+					{ label: 'Edit', onSelect: () => setAsked('edit') },
+					{ label: 'Remove', tone: 'danger', onSelect: () => setAsked('remove') },
+				]}
+			/>
+			{asked === 'edit' && (
+				<Suspense fallback={null}>
+					<FolderDialog folder={folder} scope={scope} onSaved={close} onClose={close} />
+				</Suspense>
+			)}
+			<ConfirmDialog
+				opened={asked === 'remove'}
+				onClose={close}
+				title={`Remove folder “${folder.name}”?`}
+				confirmLabel="Remove folder"
+				onConfirm={async () => {
+					await remove({ id: folder.id }, { message: () => `Removed folder “${folder.name}”.` })
+					onGone()
+				}}
+			>
+				<p>Its documents stay, in no folder. Folders in it are removed too.</p>
+			</ConfirmDialog>
+		</>
+	)
+}

@@ -1,0 +1,136 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { ErrorState } from '../../ui/page/empty-state.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import classes from './preview.module.css'
+
+GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
+
+/** Pages around the visible ones are drawn ahead. */
+const AHEAD = '800px'
+const SHARPEST = 2
+/** Browsers show nothing of a larger canvas. */
+const PIXELS_MAX = 16_000_000
+
+const REASONS: Readonly<Record<string, string>> = {
+	PasswordException: 'This PDF is protected by a password. Download it to open it.',
+	InvalidPDFException: 'This PDF is damaged and cannot be shown.',
+}
+
+interface Opened {
+	readonly file: PDFDocumentProxy
+	/** Height by width of the first page, for pages not drawn yet. */
+	readonly ratio: number
+}
+
+function useFile(content: Blob) {
+	const [opened, setOpened] = useState<Opened | null>(null)
+	const [failure, setFailure] = useState<string | null>(null)
+	useEffect(() => {
+		let stop = () => {}
+		let isGone = false
+		const open = async () => {
+			const data = new Uint8Array(await content.arrayBuffer())
+			if (isGone) return
+			const task = getDocument({ data, enableXfa: false })
+			stop = () => void task.destroy()
+			const file = await task.promise
+			const { width, height } = (await file.getPage(1)).getViewport({ scale: 1 })
+			if (!isGone) setOpened({ file, ratio: height / width })
+		}
+		open().catch((error: unknown) => {
+			const name = error instanceof Error ? error.name : ''
+			if (!isGone) setFailure(REASONS[name] ?? 'This PDF could not be shown. Download it to open it.')
+		})
+		return () => {
+			isGone = true
+			stop()
+		}
+	}, [content])
+	return { opened, failure }
+}
+
+/** The pages of a PDF one below another, each drawn when it comes into view, with text that can be selected. */
+export function PdfPages({ content, title }: { readonly content: Blob; readonly title: string }) {
+	const { opened, failure } = useFile(content)
+	if (failure !== null) return <ErrorState message={failure} />
+	if (opened === null) return <LoadingNote what="the preview" />
+	const numbers = Array.from({ length: opened.file.numPages }, (_, at) => at + 1)
+	return (
+		<section className={classes.frame} aria-label={`Pages of ${title}`}>
+			{numbers.map((number) => (
+				<PdfPage key={number} opened={opened} number={number} />
+			))}
+		</section>
+	)
+}
+
+async function draw(page: PDFPageProxy, frame: HTMLElement): Promise<() => void> {
+	const canvas = document.createElement('canvas')
+	const words = document.createElement('div')
+	words.className = `textLayer ${classes.words ?? ''}`
+	const scale = frame.clientWidth / page.getViewport({ scale: 1 }).width
+	const { width, height } = page.getViewport({ scale })
+	const sharp = Math.min(SHARPEST, devicePixelRatio || 1, Math.sqrt(PIXELS_MAX / (width * height)))
+	const viewport = page.getViewport({ scale: scale * sharp })
+	canvas.width = Math.floor(viewport.width)
+	canvas.height = Math.floor(viewport.height)
+	frame.replaceChildren(canvas, words)
+	frame.style.setProperty('--total-scale-factor', String(scale))
+	const drawing = page.render({ canvas, viewport })
+	await drawing.promise
+	const layer = new TextLayer({
+		textContentSource: page.streamTextContent(),
+		container: words,
+		viewport: page.getViewport({ scale }),
+	})
+	await layer.render()
+	return () => {
+		frame.replaceChildren()
+		page.cleanup()
+	}
+}
+
+function PdfPage({ opened: { file, ratio }, number }: { readonly opened: Opened; readonly number: number }) {
+	const frame = useRef<HTMLDivElement>(null)
+	const [failed, setFailed] = useState(false)
+	useEffect(() => {
+		const node = frame.current
+		if (node === null) return
+		let isNear = false
+		let drawn: Promise<() => void> | null = null
+		/** Pages far from the visible ones are released: hundreds of canvases would fill the memory. */
+		const follow = () => {
+			if (isNear) {
+				drawn ??= file.getPage(number).then((page) => draw(page, node))
+				drawn.catch(() => setFailed(node.isConnected))
+				return
+			}
+			const left = drawn
+			drawn = null
+			left?.then(
+				(release) => {
+					if (drawn === null) release()
+				},
+				() => undefined,
+			)
+		}
+		const seen = new IntersectionObserver(
+			(entries) => {
+				isNear = entries.at(-1)?.isIntersecting === true
+				follow()
+			},
+			{ rootMargin: AHEAD },
+		)
+		seen.observe(node)
+		return () => seen.disconnect()
+	}, [file, number])
+	return (
+		<div className={classes.sheet}>
+			<div ref={frame} className={classes.page} style={{ aspectRatio: `1 / ${ratio}` }} />
+			<p className={classes.note}>
+				{failed ? `Page ${number} could not be drawn.` : `Page ${number} of ${file.numPages}`}
+			</p>
+		</div>
+	)
+}

@@ -1,0 +1,64 @@
+import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import { useEffect } from 'react'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DocumentPreview } from './document-preview.tsx'
+import { DOCUMENTS } from './documents.api.ts'
+
+interface PreviewDialogProps {
+	readonly rows: readonly DocumentRecord[]
+	readonly id: string
+	readonly onShow: (id: string) => void
+	readonly onClose: () => void
+}
+
+/** A document in place; the arrow keys show the one before and the one after in the list. */
+export function PreviewDialog({ rows, id, onShow, onClose }: PreviewDialogProps) {
+	const at = rows.findIndex((row) => row.id === id)
+	const one = rows[at]
+	const before = rows[at - 1]?.id
+	const after = rows[at + 1]?.id
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			const next = { ArrowLeft: before, ArrowRight: after }[event.key]
+			if (next !== undefined) onShow(next)
+		}
+		document.addEventListener('keydown', onKeyDown)
+		return () => document.removeEventListener('keydown', onKeyDown)
+	}, [before, after, onShow])
+	if (one === undefined) return null
+	return (
+		<Dialog
+			opened
+			wide
+			onClose={onClose}
+			title={one.title}
+			actions={
+				<>
+					<Button
+						icon={<Icon name="chevron-left" />}
+						disabled={before === undefined}
+						aria-keyshortcuts="ArrowLeft"
+						onClick={() => before !== undefined && onShow(before)}
+					>
+						Previous
+					</Button>
+					<Button
+						icon={<Icon name="chevron-right" />}
+						disabled={after === undefined}
+						aria-keyshortcuts="ArrowRight"
+						onClick={() => after !== undefined && onShow(after)}
+					>
+						Next
+					</Button>
+					<ButtonLink variant="primary" href={`${DOCUMENTS.href}/${one.id}`}>
+						Open
+					</ButtonLink>
+				</>
+			}
+		>
+			<DocumentPreview key={one.id} one={one} />
+		</Dialog>
+	)
+}

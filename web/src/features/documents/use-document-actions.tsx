@@ -1,0 +1,235 @@
+import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import type { DocumentFolder, DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSave } from '../../parts/use-save.ts'
+import type { BulkAction } from '../../ui/list/types.ts'
+import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
+import { daysUntil } from '../../ui/text/days-until.ts'
+import { toast } from '../../ui/toast/toast.tsx'
+import { DOCUMENTS, type DocumentScope, downloadDocument, savingDocument } from './documents.api.ts'
+import { type BulkWork, useBulkWork } from './use-bulk-work.tsx'
+
+const ChooseFolderDialog = lazy(async () => ({
+	default: (await import('./folder-dialogs.tsx')).ChooseFolderDialog,
+}))
+const LinkCaseDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).LinkCaseDialog }))
+const HoldDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).HoldDialog }))
+
+type Rows = readonly DocumentRecord[]
+
+interface Asked {
+	readonly kind: 'move' | 'link' | 'hold'
+	readonly rows: Rows
+	readonly answer: (done: boolean) => void
+}
+
+function useWrites() {
+	return {
+		favorite: useSave(documents.setFavorite, savingDocument('Failed to update favorites')),
+		move: useSave(documents.move, savingDocument('Failed to move document')),
+		copy: useSave(documents.copy, { ...savingDocument('Failed to copy document'), keep: () => {} }),
+		share: useSave(documents.share, savingDocument('Failed to share document')),
+		remove: useSave(documents.remove, savingDocument('Failed to delete document')),
+		checkOut: useSave(documentVersions.checkOut, savingDocument('Failed to check out document')),
+		restore: useSave(documents.restore, savingDocument('Failed to restore document')),
+	}
+}
+
+type Writes = ReturnType<typeof useWrites>
+
+function bulkWorks({
+	favorite,
+	share,
+	remove,
+	restore,
+}: Writes): Record<'favorite' | 'share' | 'remove' | 'restore', BulkWork> {
+	return {
+		favorite: {
+			title: 'Add to Favorites',
+			done: 'Added to favorites.',
+			failed: 'Failed to add to favorites',
+			run: ({ id }) => favorite({ id, isFavorite: true }),
+		},
+		share: {
+			title: 'Share',
+			done: 'Shared with the clients.',
+			failed: 'Failed to share documents',
+			run: ({ id }) => share({ id, isShared: true }),
+		},
+		remove: {
+			title: 'Delete',
+			done: 'Documents deleted successfully',
+			failed: 'Failed to delete documents',
+			run: ({ id }) => remove({ id }),
+		},
+		restore: {
+			title: 'Restore',
+			done: 'Documents restored.',
+			failed: 'Failed to restore documents',
+			run: ({ id }) => restore({ id }),
+		},
+	}
+}
+
+interface DocumentActionsProps {
+	readonly scope: DocumentScope
+	readonly folders: readonly DocumentFolder[]
+}
+
+/** What can be done with documents, one or several. */
+export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
+	readonly rowMenu: (one: DocumentRecord) => readonly MenuEntry[]
+	readonly bulk: readonly BulkAction<DocumentRecord>[]
+	readonly bulkDeleted: readonly BulkAction<DocumentRecord>[]
+	readonly toggleFavorite: (one: DocumentRecord) => void
+	readonly dialog: ReactNode
+} {
+	const mayCall = useMay()
+	const mayManage = mayCall(documents.edit)
+	const mayHold = mayCall(documents.hold)
+	const writes = useWrites()
+	const work = useBulkWork()
+	const [asked, setAsked] = useState<Asked | null>(null)
+	const ask = (kind: Asked['kind'], rows: Rows) => new Promise<boolean>((answer) => setAsked({ kind, rows, answer }))
+	const works = bulkWorks(writes)
+	const toggleFavorite = ({ id, isFavorite }: DocumentRecord) =>
+		void writes.favorite({ id, isFavorite: !isFavorite }).catch(toast.failure)
+	const bulkOf = (id: keyof typeof works, rest: Partial<BulkAction<DocumentRecord>> = {}) => {
+		const run = (rows: Rows) => work.start(rows, works[id])
+		return { id, label: works[id].title, run, ...rest }
+	}
+	const manage = [
+		{ id: 'move', label: 'Move to Folder', run: (rows: Rows) => ask('move', rows) },
+		bulkOf('share', { fits: (rows: Rows) => rows.every((one) => one.clientId !== null) }),
+		bulkOf('remove', { tone: 'danger' }),
+	]
+	return {
+		rowMenu: (one) =>
+			one.deletedAt === null
+				? entriesOf(one, { writes, toggleFavorite, ask, mayManage, mayHold })
+				: deletedEntries(one, mayManage ? () => void work.start([one], works.restore) : null),
+		bulk: [bulkOf('favorite'), ...(mayManage ? manage : [])],
+		bulkDeleted: mayManage ? [bulkOf('restore')] : [],
+		toggleFavorite,
+		dialog: (
+			<>
+				{work.dialog}
+				{asked !== null && (
+					<AskDialog
+						asked={asked}
+						scope={scope}
+						folders={folders}
+						onClose={() => {
+							asked.answer(false)
+							setAsked(null)
+						}}
+						onMove={async (folderId) => {
+							setAsked(null)
+							const title = 'Move to Folder'
+							const run = ({ id }: DocumentRecord) => writes.move({ id, folderId })
+							const done = asked.rows.length === 1 ? 'Moved.' : 'Documents moved.'
+							asked.answer(await work.start(asked.rows, { title, done, failed: 'Failed to move documents', run }))
+						}}
+					/>
+				)}
+			</>
+		),
+	}
+}
+
+function deletedEntries({ id }: DocumentRecord, restore: (() => void) | null): MenuEntry[] {
+	const open = { label: 'Open', href: `${DOCUMENTS.href}/${id}` }
+	return restore === null ? [open] : [open, { label: 'Restore', onSelect: restore }]
+}
+
+/** Why a document cannot be deleted now. */
+function keptReason({ legalHold, retainUntil }: DocumentRecord): string | null {
+	if (legalHold) return 'On legal hold'
+	if (retainUntil !== null && daysUntil(retainUntil) >= 0) return `To be retained until ${retainUntil}`
+	return null
+}
+
+interface EntryTools {
+	readonly writes: Writes
+	readonly toggleFavorite: (one: DocumentRecord) => void
+	readonly ask: (kind: Asked['kind'], rows: Rows) => Promise<boolean>
+	readonly mayManage: boolean
+	readonly mayHold: boolean
+}
+
+function entriesOf(one: DocumentRecord, { writes, toggleFavorite, ask, mayManage, mayHold }: EntryTools): MenuEntry[] {
+	const { id, title, isShared, isFromClient, legalHold, clientId } = one
+	const href = `${DOCUMENTS.href}/${id}`
+	const read: MenuEntry[] = [
+		{ label: 'Open', href },
+		{ label: 'Download', onSelect: () => void downloadDocument(id).catch(toast.failure) },
+		{ label: one.isFavorite ? 'Remove from Favorites' : 'Add to Favorites', onSelect: () => toggleFavorite(one) },
+	]
+	if (!mayManage) return read
+	const share = () =>
+		void writes
+			.share(
+				{ id, isShared: !isShared },
+				{ message: () => (isShared ? 'No longer shared with the client.' : 'Shared with the client.') },
+			)
+			.catch(toast.failure)
+	const remove = () =>
+		void writes
+			.remove({ id }, { message: () => `Deleted “${title}”.`, undo: () => writes.restore({ id }) })
+			.catch(toast.failure)
+	const checkOut = () => void writes.checkOut({ id }, { message: () => 'Checked out to you.' }).catch(toast.failure)
+	const copy = () =>
+		void writes.copy({ id, newId: newId() }, { message: (made) => `Created “${made.title}”.` }).catch(toast.failure)
+	return [
+		...read,
+		{ divider: true },
+		{ label: 'Edit', href: `${href}?edit=1` },
+		...(clientId === null || isFromClient
+			? []
+			: [{ label: isShared ? 'Stop sharing' : 'Share with client', onSelect: share }]),
+		{ label: 'Move to Folder', onSelect: () => void ask('move', [one]) },
+		...(one.lockedByName === null ? [{ label: 'Check out', onSelect: checkOut }] : []),
+		{ label: 'Copy', onSelect: copy },
+		{ label: 'Link to another case', onSelect: () => void ask('link', [one]) },
+		...(mayHold
+			? [{ label: legalHold ? 'Release legal hold' : 'Place on legal hold', onSelect: () => void ask('hold', [one]) }]
+			: []),
+		{ divider: true },
+		{
+			label: 'Delete',
+			hint: 'Move to deleted folder',
+			tone: 'danger' as const,
+			onSelect: remove,
+			disabledReason: keptReason(one),
+		},
+	]
+}
+
+interface AskDialogProps extends DocumentActionsProps {
+	readonly asked: Asked
+	readonly onMove: (folderId: string | null) => Promise<void>
+	readonly onClose: () => void
+}
+
+function AskDialog({ asked: { kind, rows }, scope, folders, onMove, onClose }: AskDialogProps) {
+	const [one] = rows
+	return (
+		<Suspense fallback={null}>
+			{kind === 'move' && (
+				<ChooseFolderDialog
+					title="Move to Folder"
+					verb="Move to"
+					folders={folders}
+					scope={scope}
+					onChoose={(folderId) => void onMove(folderId)}
+					onClose={onClose}
+				/>
+			)}
+			{kind === 'link' && one !== undefined && <LinkCaseDialog one={one} onClose={onClose} />}
+			{kind === 'hold' && one !== undefined && <HoldDialog one={one} onClose={onClose} />}
+		</Suspense>
+	)
+}

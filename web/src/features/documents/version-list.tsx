@@ -1,0 +1,122 @@
+import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
+import { type DocumentRecord, FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { sendFile } from '../../lib/send-file.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatBytes } from '../../ui/text/format.ts'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { documentVersionsQuery, followLink, savingDocument } from './documents.api.ts'
+import classes from './documents.module.css'
+import { FileButton } from './file-drop.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** The contents a document has had, with a new one to save. */
+export function VersionList({ one }: { readonly one: DocumentRecord }) {
+	const mayCall = useMay()
+	const query = useQuery(documentVersionsQuery(one.id))
+	const restore = useSave(documentVersions.restore, savingDocument('Failed to restore version'))
+	const mayChange = mayCall(documentVersions.put) && one.deletedAt === null
+	const download = (number: number) =>
+		void call(documentVersions.link, { id: one.id, number }).then(followLink).catch(toast.failure)
+	const restoreNumber = (number: number) =>
+		void restore({ id: one.id, number }, { message: () => `Version ${number} is the current one again.` }).catch(
+			toast.failure,
+		)
+	return (
+		<div className={classes.stack}>
+			{mayChange && <NewVersion one={one} />}
+			<Loaded query={query} skeleton={<LoadingNote what="the versions" />}>
+				{({ versions }) => (
+					<Card title="Versions" flush>
+						<ul className={classes.log} aria-label="Versions">
+							{versions.map(({ number, fileName, bytes, note, addedByName, createdAt }) => (
+								<li key={number} className={classes.logRow}>
+									<span>
+										<strong>Version {number}</strong> · {fileName} · {formatBytes(bytes)}
+										<br />
+										<span className={classes.hint}>
+											{addedByName}, <InstantText at={createdAt} shown="relative" />
+											{note !== '' && ` · ${note}`}
+										</span>
+									</span>
+									<span className={classes.bar}>
+										{number === one.versionNumber && <StatusMark tone="green">Current</StatusMark>}
+										<Button size="small" aria-label={`Download version ${number}`} onClick={() => download(number)}>
+											Download
+										</Button>
+										{mayChange && number !== one.versionNumber && (
+											<Button
+												size="small"
+												aria-label={`Restore version ${number}`}
+												onClick={() => restoreNumber(number)}
+											>
+												Restore
+											</Button>
+										)}
+									</span>
+								</li>
+							))}
+						</ul>
+					</Card>
+				)}
+			</Loaded>
+		</div>
+	)
+}
+
+/** A file becomes the next version, with the reason. */
+function NewVersion({ one }: { readonly one: DocumentRecord }) {
+	const uploading = useUploads(FIRM_DOCUMENT_MEGABYTES)
+	const [chosen, setChosen] = useState<File | null>(null)
+	const [note, setNote] = useState('')
+	const send = (file: File) => {
+		setChosen(null)
+		setNote('')
+		const why = note.trim() === '' ? {} : { note: note.trim() }
+		uploading.add([file], (_, sending) =>
+			sendFile(documentVersions.put, { id: one.id, name: file.name, ...why }, { file, ...sending }),
+		)
+	}
+	return (
+		<>
+			<div className={classes.bar}>
+				<FileButton
+					variant="default"
+					label={`Upload new version, up to ${FIRM_DOCUMENT_MEGABYTES} MB`}
+					onFiles={([file]) => setChosen(file ?? null)}
+				/>
+			</div>
+			<UploadList uploading={uploading} />
+			{chosen !== null && (
+				<Dialog
+					opened
+					onClose={() => setChosen(null)}
+					title="Upload new version"
+					actions={
+						<>
+							<Button onClick={() => setChosen(null)}>Cancel</Button>
+							<Button variant="primary" onClick={() => send(chosen)}>
+								{`Save as version ${one.versionNumber + 1}`}
+							</Button>
+						</>
+					}
+				>
+					<p>{chosen.name} becomes the current version. Earlier versions are kept.</p>
+					<TextField label="What changed" value={note} onChange={setNote} autoComplete="off" />
+				</Dialog>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,77 @@
+import {
+	FOLLOW_UP_KIND_LABELS,
+	FOLLOW_UP_OUTCOME_LABELS,
+	FOLLOW_UP_STOP_LABELS,
+	type FollowUp,
+	type FollowUpOutcome,
+	followUps,
+} from '@praxis/contract/intake/follow-ups.contract'
+import type { Tone } from '@praxis/contract/kernel/field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { followUpsQuery, TOPIC } from './intake.api.ts'
+import classes from './record.module.css'
+
+const TONES: Readonly<Record<FollowUpOutcome, Tone>> = {
+	waiting: 'blue',
+	sent: 'green',
+	task: 'green',
+	no_mail: 'amber',
+	no_email: 'amber',
+	stopped: 'grey',
+}
+
+/** What the sequence of an inquiry did and what is next; nothing where there is none. */
+export function FollowUps({ intakeId }: { readonly intakeId: string }) {
+	const { data } = useQuery(followUpsQuery(intakeId))
+	const mayStop = useMay()(followUps.stop)
+	if (data === undefined || data.followUps.length === 0) return null
+	const isWaiting = data.followUps.some(({ outcome }) => outcome === 'waiting')
+	return (
+		<Card title="Follow-ups" actions={mayStop && isWaiting && <StopButton intakeId={intakeId} />}>
+			<ul className={classes.parties}>
+				{data.followUps.map((one) => (
+					<Row key={one.id} one={one} />
+				))}
+			</ul>
+			{data.stop !== null && <p className={classes.none}>Stopped: {FOLLOW_UP_STOP_LABELS[data.stop]}</p>}
+		</Card>
+	)
+}
+
+function Row({ one: { kind, subject, dueAt, doneAt, outcome } }: { readonly one: FollowUp }) {
+	return (
+		<li>
+			<span>
+				<span className={classes.name}>{subject}</span>
+				<br />
+				<span className={classes.none}>
+					{FOLLOW_UP_KIND_LABELS[kind]}, <InstantText at={doneAt ?? dueAt} shown="day" />
+				</span>
+			</span>
+			<StatusMark tone={TONES[outcome]}>{FOLLOW_UP_OUTCOME_LABELS[outcome]}</StatusMark>
+		</li>
+	)
+}
+
+function StopButton({ intakeId }: { readonly intakeId: string }) {
+	const [busy, setBusy] = useState(false)
+	const save = useSave(followUps.stop, { topic: TOPIC })
+	const stop = async () => {
+		setBusy(true)
+		await save({ id: intakeId }, { message: () => 'Follow-ups stopped.' }).catch(toast.failure)
+		setBusy(false)
+	}
+	return (
+		<Button size="small" busy={busy} onClick={stop}>
+			Stop
+		</Button>
+	)
+}

@@ -1,0 +1,54 @@
+import type { Definition } from '@praxis/contract/questionnaires/definition'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
+import classes from './live-preview.module.css'
+import type { PreviewProps } from './read-questionnaire.tsx'
+
+const WIDE = '(min-width: 88em)'
+const FIELD = 'beside'
+
+function subscribe(changed: () => void): () => void {
+	const query = window.matchMedia(WIDE)
+	query.addEventListener('change', changed)
+	return () => query.removeEventListener('change', changed)
+}
+
+interface Beside {
+	/** Undefined where list, fields and preview don't fit side by side: there the preview is a tab. */
+	readonly place: 'on' | 'off' | undefined
+	readonly toggle: () => void
+}
+
+/** Whether the preview stands beside the fields; hidden or not, in the address. */
+export function useBeside(): Beside {
+	const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches)
+	const { params, set } = useUrlParams()
+	const place = params.get(FIELD) === 'off' ? 'off' : 'on'
+	const toggle = () => set({ [FIELD]: place === 'on' ? 'off' : null }, { replace: true })
+	return { place: isWide ? place : undefined, toggle }
+}
+
+interface LivePreviewProps {
+	readonly beside: Beside
+	readonly draft: Definition
+	/** The question or section that is edited. */
+	readonly item: string
+	readonly preview: PreviewProps['preview']
+}
+
+/** The questionnaire as respondents see it, next to the fields. */
+export function LivePreview({ beside, draft, item, preview }: LivePreviewProps) {
+	const isShown = beside.place === 'on'
+	return (
+		<aside className={classes.live} aria-label="Live preview">
+			<div className={classes.head}>
+				<h2 className={classes.title}>Live preview</h2>
+				<Button size="small" variant="quiet" aria-expanded={isShown} onClick={beside.toggle}>
+					{isShown ? 'Hide' : 'Show'}
+				</Button>
+			</div>
+			{isShown && preview(draft, { item })}
+		</aside>
+	)
+}

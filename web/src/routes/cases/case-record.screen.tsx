@@ -1,0 +1,32 @@
+import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { lazy, Suspense, useMemo } from 'react'
+import { CaseRecordScreen } from '../../features/cases/case-record.screen.tsx'
+import { useMay } from '../../lib/session/use-may.ts'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+
+const DocumentLibrary = lazy(async () => ({
+	default: (await import('../../features/documents/document-library.tsx')).DocumentLibrary,
+}))
+
+/** One case with the tabs of all features. */
+export function CaseRecordRoute() {
+	const mayCall = useMay()
+	const maySeeDocuments = mayCall(documents.list)
+	return (
+		<CaseRecordScreen
+			tabs={(one) =>
+				maySeeDocuments ? [{ id: 'documents', label: 'Documents', content: () => <CaseDocuments one={one} /> }] : []
+			}
+		/>
+	)
+}
+
+function CaseDocuments({ one: { id } }: { readonly one: CaseRecord }) {
+	const scope = useMemo(() => ({ caseId: id }), [id])
+	return (
+		<Suspense fallback={<LoadingNote what="documents" />}>
+			<DocumentLibrary scope={scope} emptyText="Upload pleadings, correspondence and scans of this case." />
+		</Suspense>
+	)
+}

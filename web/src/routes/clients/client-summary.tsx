@@ -1,0 +1,169 @@
+import { caseFields } from '@praxis/contract/cases/cases.fields'
+import type { ClientDate, OpenCase } from '@praxis/contract/dashboard/client-overview.contract'
+import { entryFields, type TimelineEntry } from '@praxis/contract/timeline/timeline.fields'
+import { useQuery } from '@tanstack/react-query'
+import { clientOverviewQuery } from '../../features/dashboard/client-overview.api.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { RecordColumns } from '../../ui/record/record-page.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { DateText, InstantText } from '../../ui/text/values.tsx'
+import classes from './client-tabs.module.css'
+
+/** Open cases, next dates and the last contact of a client, before all else. */
+export function ClientSummary({ clientId }: { readonly clientId: string }) {
+	const query = useQuery(clientOverviewQuery(clientId))
+	return (
+		<div className={classes.summary}>
+			<Loaded query={query} level={3} skeleton={<SummarySkeleton />}>
+				{({ cases, dates, lastContact }) => (
+					<RecordColumns
+						main={
+							<>
+								{cases !== null && <OpenCases {...cases} clientId={clientId} />}
+								{dates !== null && <NextDates dates={dates} />}
+							</>
+						}
+						side={<LastContact entry={lastContact} clientId={clientId} />}
+					/>
+				)}
+			</Loaded>
+		</div>
+	)
+}
+
+const BONES = [14, 18, 12]
+
+function SummarySkeleton() {
+	return (
+		<Card title="Open cases">
+			<LoadingNote what="open cases" />
+			{BONES.map((width) => (
+				<Bone key={width} width={width} />
+			))}
+		</Card>
+	)
+}
+
+interface OpenCasesProps {
+	readonly clientId: string
+	readonly count: number
+	readonly items: readonly OpenCase[]
+}
+
+function OpenCases({ clientId, count, items }: OpenCasesProps) {
+	if (count === 0) {
+		return (
+			<Card title="Open cases">
+				<p className={classes.detail}>No open cases.</p>
+			</Card>
+		)
+	}
+	const all = <UiLink href={`/clients/${clientId}/cases`}>All cases</UiLink>
+	return (
+		<Card title={count > items.length ? `Open cases (${items.length} of ${count})` : 'Open cases'} actions={all} flush>
+			<ul className={classes.rows}>
+				{items.map((one) => (
+					<li key={one.id}>
+						<UiLink href={`/dashboard/cases/${one.id}`} className={classes.row}>
+							<span className={classes.what}>
+								<span className={classes.name}>{one.caseName}</span>
+								<span className={classes.detail}>
+									{[one.caseNumber, one.type, one.stage].filter(Boolean).join(' · ')}
+								</span>
+							</span>
+							<StatusMark tone={caseFields.status.tones[one.status]}>{one.status}</StatusMark>
+							<span className={classes.detail}>
+								{one.nextDate === null ? (
+									'No next date'
+								) : (
+									<>
+										<DateText date={one.nextDate} /> · {one.nextDateLabel}
+									</>
+								)}
+							</span>
+						</UiLink>
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+function inDays(days: number): string {
+	if (days === 0) return 'Today'
+	if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`
+	return days === 1 ? 'Tomorrow' : `In ${days} days`
+}
+
+const NEAR_DAYS = 7
+
+function toneOf(daysLeft: number) {
+	if (daysLeft < 0) return 'red'
+	return daysLeft <= NEAR_DAYS ? 'amber' : 'grey'
+}
+
+function NextDates({ dates }: { readonly dates: readonly ClientDate[] }) {
+	if (dates.length === 0) {
+		return (
+			<Card title="Next dates">
+				<p className={classes.detail}>No due tasks or limitation dates.</p>
+			</Card>
+		)
+	}
+	return (
+		<Card title="Next dates" flush>
+			<ul className={classes.rows}>
+				{dates.map(({ kind, id, title, caseName, dueOn, daysLeft }) => (
+					<li key={`${kind} ${id}`}>
+						<UiLink href={`/dashboard/${kind === 'task' ? 'tasks' : 'cases'}/${id}`} className={classes.row}>
+							<span className={classes.what}>
+								<span className={classes.name}>{kind === 'task' ? title : caseFields.limitationOn.label}</span>
+								<span className={classes.detail}>{caseName}</span>
+							</span>
+							<StatusMark tone={toneOf(daysLeft)} plain>
+								{inDays(daysLeft)}
+							</StatusMark>
+							<span className={classes.detail}>
+								<DateText date={dueOn} />
+							</span>
+						</UiLink>
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+interface LastContactProps {
+	readonly entry: TimelineEntry | null
+	readonly clientId: string
+}
+
+function LastContact({ entry, clientId }: LastContactProps) {
+	const timeline = <UiLink href={`/clients/${clientId}?tab=timeline`}>Timeline</UiLink>
+	return (
+		<Card title="Last contact" actions={timeline}>
+			{entry === null ? (
+				<p className={classes.detail}>No call, email or meeting logged yet.</p>
+			) : (
+				<div className={classes.what}>
+					<span className={classes.name}>
+						{entryFields.kind.values[entry.kind]}
+						{entry.contact !== '' && ` with ${entry.contact}`}
+					</span>
+					<span className={classes.detail}>
+						<InstantText at={entry.occurredAt} shown="relative" /> · {entry.authorName}
+						{entry.clientId !== clientId && ` · ${entry.subjectName}`}
+					</span>
+					{entry.subject !== '' && <span>{entry.subject}</span>}
+					{entry.outcome !== null && (
+						<span className={classes.detail}>{entryFields.outcome.values[entry.outcome]}</span>
+					)}
+				</div>
+			)}
+		</Card>
+	)
+}

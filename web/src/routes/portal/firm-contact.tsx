@@ -1,0 +1,56 @@
+import type { FirmSettings } from '@praxis/contract/firm/firm.fields'
+import { isOpenAt } from '@praxis/contract/firm/office-hours.rules'
+import { useQuery } from '@tanstack/react-query'
+import { firmQuery } from '../../features/firm/firm.api.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatClock } from '../../ui/text/format.ts'
+import { useRegion } from '../../ui/text/region.ts'
+import { hoursLines } from './hours-lines.ts'
+import classes from './portal.module.css'
+
+/** Phone, email, address and office hours of the firm. */
+export function FirmContact() {
+	useRegion()
+	const query = useQuery(firmQuery)
+	return (
+		<Card title="Contact the firm">
+			<Loaded query={query} level={3} skeleton={<LoadingNote what="contact information" />}>
+				{(firm) => <Contact firm={firm} />}
+			</Loaded>
+		</Card>
+	)
+}
+
+function Contact({ firm }: { readonly firm: FirmSettings }) {
+	const { name, phone, email, street, city, state, zip } = firm
+	const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+	const isOpen = isOpenAt(firm, new Date())
+	return (
+		<div className={classes.contact}>
+			{name !== '' && <p className={classes.memberName}>{name}</p>}
+			{phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
+			{email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+			{(street !== '' || place !== '') && (
+				<address className={classes.address}>
+					{street}
+					{street !== '' && <br />}
+					{place}
+				</address>
+			)}
+			<StatusMark tone={isOpen ? 'green' : 'grey'} plain>
+				{isOpen ? 'Open now' : 'Closed now'}
+			</StatusMark>
+			<dl className={classes.hours}>
+				{hoursLines(firm.officeHours).map(({ days, from, to }) => (
+					<div key={days}>
+						<dt>{days}</dt>
+						<dd>{from === null ? 'Closed' : `${formatClock(from)} – ${formatClock(to)}`}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
+	)
+}

@@ -1,0 +1,8 @@
+import { formatIso } from './wall-clock.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whole days from today, by the reader's clock, until a calendar day; negative once it has passed. */
+export function daysUntil(date: string, now = new Date()): number {
+	return Math.round((Date.parse(date) - Date.parse(formatIso(now).slice(0, 10))) / DAY_MS)
+}

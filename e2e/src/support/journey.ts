@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { closeContext, launchBrowser } from './browser.ts'
+import { describePage, watchRequests } from './describe-page.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
 import { type RunningApp, startApp } from './running-app.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
@@ -47,6 +48,7 @@ async function openVisit(
 	})
 	await context.addCookies(cookies)
 	const page = await context.newPage()
+	watchRequests(page)
 	const visit = { page, console: watchConsole(page) }
 	if (options.path !== undefined) await page.goto(options.path)
 	return { context, visit }
@@ -72,9 +74,11 @@ export const journey = test
 		return firm
 	})
 	.extend('cookiesOf', { scope: 'file' }, ({ browser, firm }) => rememberCookies(browser, firm.url))
-	.extend('visit', ({ browser, firm, cookiesOf }, { onCleanup }): VisitAs => {
+	.extend('visit', ({ browser, firm, cookiesOf, task }, { onCleanup }): VisitAs => {
 		const opened: { context: BrowserContext; visit: Visit }[] = []
 		onCleanup(async () => {
+			if (task.result?.state === 'fail')
+				for (const { visit } of opened) process.stderr.write(await describePage(visit.page))
 			const problems = opened.flatMap(({ visit }) => visit.console.problems())
 			for (const { context } of opened) await closeContext(context)
 			expect(problems).toEqual([])

@@ -63,6 +63,7 @@ export default defineConfig({
 				test: {
 					name: 'e2e',
 					include: ['e2e/src/**/*.journey.ts'],
+					globalSetup: ['e2e/src/support/demo-template.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 					expect: POLL,

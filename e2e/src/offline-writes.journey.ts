@@ -2,7 +2,7 @@ import type { CaseSummary } from '@praxis/contract/cases/cases.fields'
 import type { CaseParty } from '@praxis/contract/cases/party.fields'
 import type { ClientSummary } from '@praxis/contract/clients/clients.fields'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ApiSession } from './support/api-session.ts'
 import { browserStorage, storedCounts } from './support/browser-storage.ts'
 import { type FickleNetwork, fickleNetwork } from './support/fickle-network.ts'
@@ -28,7 +28,7 @@ let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-	firm = await startApp({ args: ['--demo'], env: { RATE_LIMIT: '0' } })
+	firm = await startApp({ demoTemplate: inject('demoTemplate'), env: { RATE_LIMIT: '0' } })
 	network = await fickleNetwork(firm.url)
 	browser = mortalBrowser()
 })

@@ -4,26 +4,13 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type Config, ConfigError, loadConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
-import type { DemoFirm, Platform } from './platform/platform.ts'
+import type { Platform } from './platform/platform.ts'
 import { sayPlainly } from './platform/process/say-plainly.ts'
 
 const USAGE = 'Usage: main.ts [--demo | create-admin | password-link --email EMAIL | audit-verify]'
 
 function print(...lines: readonly string[]): void {
 	process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-async function demoFirmOf(config: Config, isRunning: boolean): Promise<(platform: () => Platform) => DemoFirm> {
-	const { DEMO_ACCOUNTS, DEMO_PASSWORD: password } = await import('./demo/demo-accounts.ts')
-	const accounts = DEMO_ACCOUNTS.map(({ email, fullName, role }) => ({ email, fullName, role, password }))
-	return (platform) => ({
-		isRunning,
-		accounts,
-		load: async () => {
-			const { loadDemoFirm } = await import('./demo/load-demo.ts')
-			await loadDemoFirm(platform(), config.demoSize, isRunning ? password : null)
-		},
-	})
 }
 
 function demoLines({ demo }: Platform): string[] {
@@ -46,11 +33,12 @@ async function setupLines(platform: Platform): Promise<string[]> {
 
 async function serve(config: Config, isDemo: boolean): Promise<number> {
 	const { runServer } = await import('./platform/process/run-server.ts')
+	const { demoFirmOf } = await import('./demo/demo-firm.ts')
 	return runServer({
 		config,
 		log: createLog(config),
 		loadApp: async () => (await import('./app.ts')).buildApp,
-		demoFirm: await demoFirmOf(config, isDemo),
+		demoFirm: demoFirmOf(config, isDemo),
 		greet: async (platform, url) => [
 			`Praxis is ready at ${url}`,
 			...(isDemo ? demoLines(platform) : await setupLines(platform)),

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { closeContext, launchBrowser } from './browser.ts'
 import { describePage, watchRequests } from './describe-page.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
@@ -69,7 +69,7 @@ export const journey = test
 	})
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
 	.extend('firm', { scope: 'file' }, async ({}, { onCleanup }): Promise<RunningApp> => {
-		const firm = await startApp({ args: ['--demo'] })
+		const firm = await startApp({ demoTemplate: inject('demoTemplate') })
 		onCleanup(() => firm.remove())
 		return firm
 	})

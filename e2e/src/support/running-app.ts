@@ -1,22 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 15_000
 /** One for all, because the password of the database login that the processes share is derived from it. */
 const SECRET_KEY = 'for-journeys-only-for-journeys-only-for-journeys'
 
+/** What the product needs to run, beside what is given. */
+export function appEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+	return { PATH: process.env.PATH, SECRET_KEY, LOG_LEVEL: 'warn', ...given }
+}
+
 export interface AppOptions {
 	/** Environment beside what is needed to run. */
 	readonly env?: Readonly<Record<string, string>>
-	/** Arguments of main.ts, e.g. `--demo`. */
-	readonly args?: readonly string[]
+	/** The data directory of a stopped demo: the demo is served from a copy of it. Without it a new firm is started. */
+	readonly demoTemplate?: string
+}
+
+/** A new data directory, or a copy of the demo's. */
+function createDataDir(demoTemplate: string | undefined): string {
+	const dataDir = mkdtempSync(join(tmpdir(), 'praxis-journey-'))
+	if (demoTemplate === undefined) return dataDir
+	cpSync(demoTemplate, dataDir, { recursive: true })
+	const cluster = join(dataDir, 'postgres')
+	// PostgreSQL refuses a directory that others may read.
+	if (existsSync(cluster)) chmodSync(cluster, 0o700)
+	return dataDir
 }
 
 /** The product as a process of its own, as people run it. */
@@ -62,15 +78,10 @@ async function ended(child: ChildProcess | null): Promise<void> {
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 	const port = await freePort()
 	const url = `http://localhost:${port}`
-	const dataDir = mkdtempSync(join(tmpdir(), 'praxis-journey-'))
-	const env = {
-		PATH: process.env.PATH,
-		PORT: String(port),
-		DATA_DIR: dataDir,
-		SECRET_KEY,
-		LOG_LEVEL: 'warn',
-		...options.env,
-	}
+	const dataDir = createDataDir(options.demoTemplate)
+	const env = appEnvironment({ PORT: String(port), DATA_DIR: dataDir, ...options.env })
+	const command =
+		options.demoTemplate === undefined ? ['server/src/main.ts'] : ['server/src/testing/loaded-demo.ts', 'serve']
 	const chunks: Buffer[] = []
 	const output = () => Buffer.concat(chunks).toString()
 	let child: ChildProcess | null = null
@@ -80,7 +91,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 		dataDir,
 		output,
 		async start() {
-			const started = spawn(process.execPath, ['server/src/main.ts', ...(options.args ?? [])], { cwd: ROOT, env })
+			const started = spawn(process.execPath, command, { cwd: ROOT, env })
 			child = started
 			started.stdout.on('data', (chunk) => chunks.push(chunk))
 			started.stderr.on('data', (chunk) => chunks.push(chunk))

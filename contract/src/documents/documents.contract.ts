@@ -17,6 +17,7 @@ import {
 	documentSort,
 	FIRM_DOCUMENT_BYTES_MAX,
 	FIRM_DOCUMENT_MEGABYTES,
+	textState,
 } from './documents.fields.ts'
 
 export const documentErrors = defineErrors({
@@ -91,6 +92,7 @@ export const documents = {
 			/** Word prefixes, each in title, file name, tags, author, category, description, client or cases. */
 			search: line(200).optional(),
 			kind: commaList(documentKind),
+			textState: commaList(textState),
 			folderId: rowId.optional(),
 			/** In no folder. */
 			isRoot: flag,

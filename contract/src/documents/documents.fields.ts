@@ -48,6 +48,11 @@ export const DOCUMENT_LANGUAGES = {
 } as const
 export const documentLanguage = z.enum(['eng', 'spa', 'fra', 'deu', 'chi_sim', 'jpn', 'rus', 'ara'])
 
+/** Whether the text of a content is known. `none`: a kind that has no text. */
+export const TEXT_STATES = ['waiting', 'extracted', 'needs_ocr', 'failed', 'none'] as const
+export const textState = z.enum(TEXT_STATES)
+export type TextState = z.infer<typeof textState>
+
 const caseOfDocument = z.object({ id: z.string(), name: z.string() })
 
 export const documentRecord = z.object({
@@ -70,6 +75,10 @@ export const documentRecord = z.object({
 	category: z.string(),
 	tags: z.array(z.string()),
 	language: documentLanguage,
+	/** Of the current version. */
+	textState,
+	/** Why the text could not be read, or what of the content was left out. */
+	textReason: z.string(),
 	/** Visible to the client. */
 	isShared: z.boolean(),
 	isFromClient: z.boolean(),
@@ -123,6 +132,19 @@ export const documentFields = {
 	category: { label: 'Category', editable: true },
 	tags: { label: 'Tags', editable: true },
 	language: { label: 'Language', values: DOCUMENT_LANGUAGES, editable: true },
+	textState: {
+		label: 'Text',
+		values: {
+			waiting: 'Waiting',
+			extracted: 'Searchable',
+			needs_ocr: 'Needs OCR',
+			failed: 'Failed',
+			none: 'No text',
+		},
+		silent: true,
+		filter: true,
+	},
+	textReason: { label: 'Note on the text', silent: true },
 	isShared: { label: 'Shared with client', noun: 'sharing' },
 	isFromClient: { label: 'From the client', silent: true },
 	isFavorite: { label: 'Favorite', silent: true },
@@ -156,6 +178,8 @@ export const documentActions: Readonly<Record<string, string>> = {
 	'documentVersions.checkOut': 'checked out the document',
 	'documentVersions.checkIn': 'checked in the document',
 	'documentVersions.breakLock': 'released the document another user had checked out',
+	'documentTexts.put': 'saved the recognized text',
+	'documentTexts.retry': 'had the text read again',
 	'portalDocuments.put': 'sent the document',
 }
 

@@ -1,4 +1,5 @@
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
+import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
@@ -22,6 +23,7 @@ import { getDocument, listAccesses, listDocumentActivity, listDocuments, listFac
 import { createFolder, editFolder, listFolders, removeFolder } from './manage-folders.ts'
 import { linkSharedDocument, listSharedDocuments, sendDocument } from './portal-documents.ts'
 import { putDocument } from './put-document.ts'
+import { getText, putText, retryText } from './save-text.ts'
 import {
 	breakDocumentLock,
 	checkInDocument,
@@ -57,6 +59,9 @@ const routes: readonly Route[] = [
 	route(documentVersions.checkOut, checkOutDocument),
 	route(documentVersions.checkIn, checkInDocument),
 	route(documentVersions.breakLock, breakDocumentLock),
+	route(documentTexts.get, getText),
+	route(documentTexts.put, putText),
+	route(documentTexts.retry, retryText),
 	route(documentFolders.list, listFolders),
 	route(documentFolders.create, createFolder),
 	route(documentFolders.edit, editFolder),

@@ -16,7 +16,7 @@ import type { DocumentAccessLog, Documents } from '../../platform/db/schema.gen.
 import { matchesWords } from '../../platform/db/search-words.ts'
 import { matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
-const COMPUTED = ['folderName', 'clientName', 'cases', 'isFavorite'] as const
+const COMPUTED = ['folderName', 'clientName', 'cases', 'isFavorite', 'textState', 'textReason'] as const
 const OWN = columnsAs('documents', columnsFor(documentRecord, ...COMPUTED))
 const RECORD = [
 	...OWN,
@@ -29,6 +29,10 @@ const RECORD = [
 		SELECT FROM api.document_favorites f WHERE f.document_id = documents.id AND f.user_id = api.acting_user())`.as(
 		'isFavorite',
 	),
+	sql<string>`coalesce((SELECT t.state FROM api.document_texts t
+		WHERE t.document_id = documents.id AND t.version_number = documents.version_number), 'waiting')`.as('textState'),
+	sql<string>`coalesce((SELECT t.reason FROM api.document_texts t
+		WHERE t.document_id = documents.id AND t.version_number = documents.version_number), '')`.as('textReason'),
 ] as const
 
 const read = rowReader(documentFields)
@@ -55,6 +59,10 @@ function matching(db: Db, input: DocumentListInput) {
 	let query = matchingFields(db.selectFrom('documents'), 'documents', { clientId, folderId, hash, kind })
 	if (caseId !== undefined) query = query.where(IN_CASE(caseId))
 	query = query.where('documents.deleted_at', input.isDeleted ? 'is not' : 'is', null)
+	if (input.textState.length > 0) {
+		query = query.where(sql<boolean>`EXISTS (SELECT FROM api.document_texts t WHERE t.document_id = documents.id
+			AND t.version_number = documents.version_number AND t.state = ANY (${input.textState}::text[]))`)
+	}
 	if (input.isRoot) query = query.where('documents.folder_id', 'is', null)
 	if (input.isShared) query = query.where('documents.is_shared', '=', true)
 	if (input.isFavorite) {

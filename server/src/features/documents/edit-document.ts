@@ -27,6 +27,7 @@ import {
 	updateFavorite,
 } from './documents.queries.ts'
 import { assertFolder } from './manage-folders.ts'
+import { publishContent } from './put-document.ts'
 import { recordDocumentChange } from './record-document.ts'
 
 type Endpoints = typeof documents
@@ -207,6 +208,7 @@ export function copyDocument(ctx: PersonContext, input: ParsedInput<Endpoints['c
 		)
 		const after = await rejectDuplicateId('documents_pkey', inserting)
 		await recordDocumentChange(db, ctx, { action: documents.copy.id, before: null, after })
+		await publishContent(db, ctx, { documentId: after.id, versionNumber: 1, hash: after.hash, kind: after.kind })
 		return after
 	})
 }
@@ -234,6 +236,25 @@ interface HandedOut {
 	readonly versionNumber: number
 }
 
+/** Writes that the caller was handed a content, or had its text recognized. */
+export function logAccess(
+	db: Db,
+	ctx: PersonContext,
+	{ id, versionNumber }: Pick<HandedOut, 'id' | 'versionNumber'>,
+	action: 'viewed' | 'downloaded' | 'ocr_processed',
+): Promise<void> {
+	return insertAccess(db, {
+		id: newId(),
+		document_id: id,
+		version_number: versionNumber,
+		user_id: ctx.actor.id,
+		user_name: ctx.actor.fullName,
+		action,
+		ip: ctx.origin.ip,
+		at: ctx.platform.clock.now(),
+	})
+}
+
 /** A path to a content for the caller alone, written to the access log in the same transaction. */
 export async function handOut(
 	db: Db,
@@ -243,16 +264,7 @@ export async function handOut(
 ): Promise<OutputOf<Endpoints['link']>> {
 	const { files, clock } = ctx.platform
 	const now = clock.now()
-	await insertAccess(db, {
-		id: newId(),
-		document_id: id,
-		version_number: versionNumber,
-		user_id: ctx.actor.id,
-		user_name: ctx.actor.fullName,
-		action,
-		ip: ctx.origin.ip,
-		at: now,
-	})
+	await logAccess(db, ctx, { id, versionNumber }, action)
 	const href = files.signedPath({
 		hash,
 		fileName,

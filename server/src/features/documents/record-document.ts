@@ -7,10 +7,10 @@ import { selectRestrictedOf } from './documents.queries.ts'
 /** What the audit trail keeps of a document. */
 function audited(one: DocumentRecord) {
 	const { title, fileName, versionNumber, folderName, clientName, description, author, category, tags } = one
-	const { language, isShared, legalHold, holdReason, retainUntil } = one
+	const { language, textState, isShared, legalHold, holdReason, retainUntil } = one
 	const cases = one.cases.map(({ name }) => name)
 	const described = { title, fileName, versionNumber, folderName, clientName, description, author, category, tags }
-	return { ...described, language, isShared, legalHold, holdReason, retainUntil, cases, sha256: one.hash }
+	return { ...described, language, textState, isShared, legalHold, holdReason, retainUntil, cases, sha256: one.hash }
 }
 
 /** Writes the audit row and publishes the event, behind the wall of a restricted case. The client is informed only about

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 3101f6ed258ec2707fb15e13dfc203b17cc02aee7571947322c4054662066dae
-// content 6a86916de07f7087e0dcb1831f81e2cd220bb0fdf85793ef71cbdd99f2752848
+// migrations 1099d7e7549fd2fd7a9e4cca70630f275c7f1f98da2486375139cb94163b629f
+// content ce9d2ec4655160b23eff0509991ca0aa97997989147e742cfa110298b5038643
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -506,6 +506,20 @@ export interface DocumentFolders {
   version: Generated<number>;
 }
 
+export interface DocumentIndex {
+  document_id: string;
+  words: string;
+}
+
+export interface DocumentPages {
+  document_id: string;
+  language: Generated<string>;
+  page: number;
+  text: string;
+  version_number: number;
+  words: Generated<string>;
+}
+
 export interface Documents {
   about: Generated<string>;
   added_by: string | null;
@@ -540,6 +554,18 @@ export interface Documents {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   version_number: Generated<number>;
+}
+
+export interface DocumentTexts {
+  confidence: number | null;
+  document_id: string;
+  page_count: Generated<number>;
+  reason: Generated<string>;
+  source: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version_number: number;
+  words: Generated<string>;
 }
 
 export interface DocumentVersions {
@@ -1233,6 +1259,9 @@ export interface DB {
   document_cases: DocumentCases;
   document_favorites: DocumentFavorites;
   document_folders: DocumentFolders;
+  document_index: DocumentIndex;
+  document_pages: DocumentPages;
+  document_texts: DocumentTexts;
   document_versions: DocumentVersions;
   documents: Documents;
   events: Events;

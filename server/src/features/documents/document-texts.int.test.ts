@@ -1,0 +1,85 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createPerson } from '../../testing/test-people.ts'
+
+let firm: TestApp
+let attorney: Caller
+let staff: Caller
+let caseId: string
+
+beforeAll(async () => {
+	firm = await startTestApp({ work: false })
+	attorney = firm.as(await createPerson(firm, 'attorney'))
+	staff = firm.as(await createPerson(firm, 'staff'))
+	const clientId = (await attorney.call(clients.add, { fullName: 'Ada Osei' })).id
+	caseId = (await attorney.call(cases.open, { clientId, caseName: 'Osei v. Park', type: 'General' })).id
+})
+afterAll(() => firm.close())
+
+const put = (name: string) =>
+	attorney.call(documents.put, { id: newId(), name, caseId }, { content: Buffer.from(`%PDF-1.7 ${name}`) })
+
+test('recognized text is saved page by page for the version that was recognized, with an audit row and an access', async () => {
+	const { id, textState } = await put('Scan.pdf')
+	expect(textState).toBe('waiting')
+	const pages = [
+		{ page: 1, text: 'Lease of the warehouse' },
+		{ page: 2, text: 'Signed on Friday' },
+	]
+	const saved = await attorney.call(documentTexts.put, { id, versionNumber: 1, pages, confidence: 87 })
+	expect(saved).toMatchObject({ textState: 'extracted', versionNumber: 1 })
+	expect(await staff.call(documentTexts.get, { id, from: 1 })).toEqual({
+		state: 'extracted',
+		reason: '',
+		source: 'ocr',
+		pageCount: 2,
+		confidence: 87,
+		pages,
+		next: null,
+	})
+	expect((await staff.call(documentTexts.get, { id, from: 2 })).pages).toEqual(pages.slice(1))
+	const [first] = (await attorney.call(documents.activity, { id })).items
+	expect(first).toMatchObject({ action: 'documentTexts.put' })
+	const [access] = (await attorney.call(documents.accesses, { id })).items
+	expect(access).toMatchObject({ action: 'ocr_processed', versionNumber: 1 })
+	const corrected = [{ page: 1, text: 'Lease of the storehouse' }]
+	await attorney.call(documentTexts.put, { id, versionNumber: 1, pages: corrected })
+	expect((await staff.call(documentTexts.get, { id })).pages).toEqual(corrected)
+})
+
+test('an older version, a repeated page and users who may not edit are refused', async () => {
+	const { id } = await put('Other scan.pdf')
+	const page = { page: 1, text: 'x' }
+	const input = { id, versionNumber: 1, pages: [page] }
+	expect(await attorney.refusal(documentTexts.put, { ...input, versionNumber: 2 })).toMatchObject({
+		code: 'text_version_changed',
+	})
+	expect(await attorney.refusal(documentTexts.put, { ...input, pages: [page, page] })).toMatchObject({
+		code: 'text_pages_repeated',
+	})
+	expect(await staff.refusal(documentTexts.put, input)).toMatchObject({ status: 403 })
+	expect(await attorney.refusal(documentTexts.retry, { id })).toMatchObject({ code: 'text_not_failed' })
+	expect(await attorney.refusal(documentTexts.get, { id: newId() })).toMatchObject({ status: 404 })
+})
+
+test('behind an ethical wall there is no text', async () => {
+	const { id } = await put('Secret scan.pdf')
+	await attorney.call(documentTexts.put, { id, versionNumber: 1, pages: [{ page: 1, text: 'secret' }] })
+	const person = await createPerson(firm, 'attorney')
+	const walled = firm.as(person)
+	await firm.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
+		caseId,
+		person.id,
+	])
+	const gone = { status: 404, code: 'document_not_found' }
+	expect(await walled.refusal(documentTexts.get, { id })).toMatchObject(gone)
+	expect(await walled.refusal(documentTexts.retry, { id })).toMatchObject(gone)
+	const input = { id, versionNumber: 1, pages: [{ page: 1, text: 'mine' }] }
+	expect(await walled.refusal(documentTexts.put, input)).toMatchObject(gone)
+})

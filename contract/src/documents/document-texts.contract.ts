@@ -18,7 +18,6 @@ export const textErrors = defineErrors({
 		message: 'This document has a newer version. Recognize the text of that version.',
 	},
 	text_pages_repeated: { kind: 'invalid', message: 'Each page can be sent once.' },
-	text_not_failed: { kind: 'conflict', message: 'The text of this document is already being read.' },
 })
 
 // A character that PostgreSQL cannot hold; it comes from damaged fonts.
@@ -88,6 +87,6 @@ export const documentTexts = {
 		summary: 'Read the text of the current version again, after it failed or to replace recognized text.',
 		input: one,
 		output: documentRecord,
-		errors: { ...changing, text_not_failed: textErrors.text_not_failed },
+		errors: changing,
 	}),
 }

@@ -1,6 +1,12 @@
 import { docxOf, pdfOf } from './document-contents.ts'
 import type { NumberedCase } from './number-cases.ts'
 
+export interface DemoContent {
+	readonly bytes: Buffer
+	/** Null for pictures. */
+	readonly text: string | null
+}
+
 export interface DocumentPlan {
 	readonly name: string
 	readonly folder: string
@@ -8,7 +14,7 @@ export interface DocumentPlan {
 	readonly tags: readonly string[]
 	readonly daysAgo: number
 	readonly isShared?: boolean
-	readonly content: (one: NumberedCase) => Promise<Buffer> | Buffer
+	readonly content: (one: NumberedCase) => Promise<DemoContent>
 }
 
 const TITLE = /\.[a-z]+$/
@@ -75,20 +81,26 @@ Profit and loss, two years.pdf | Client documents | record | finance exhibit-a |
 Protest letter.docx | Drafts | letter | draft | 12 | The taxpayer protests the proposed adjustment and asks for a conference.`,
 }
 
-function contentOf(name: string, paragraphs: readonly string[], one: NumberedCase): Promise<Buffer> | Buffer {
+/** A PDF, a Word file or a text of the name, with its text. */
+export async function contentOf(name: string, paragraphs: readonly string[]): Promise<DemoContent> {
+	const title = name.replace(TITLE, '')
+	const text = [title, ...paragraphs].join('\n')
+	if (name.endsWith('.pdf')) return { bytes: await pdfOf(title, paragraphs), text }
+	if (name.endsWith('.docx')) return { bytes: docxOf(title, paragraphs), text }
+	return { bytes: Buffer.from(`${text.replaceAll('\n', '\n\n')}\n`), text }
+}
+
+function contentFor(name: string, paragraphs: readonly string[], one: NumberedCase): Promise<DemoContent> {
 	const text = paragraphs.map((paragraph) =>
 		paragraph.replaceAll('{client}', one.client.fullName).replaceAll('{case}', one.caseName),
 	)
-	const title = name.replace(TITLE, '')
-	if (name.endsWith('.pdf')) return pdfOf(title, [`${one.caseName}, ${one.caseNumber}`, ...text])
-	if (name.endsWith('.docx')) return docxOf(title, [`${one.caseName}, ${one.caseNumber}`, ...text])
-	return Buffer.from(`${title}\n${one.caseName}\n\n${text.join('\n\n')}\n`)
+	return contentOf(name, [`${one.caseName}, ${one.caseNumber}`, ...text])
 }
 
 function planOf(line: string): DocumentPlan {
 	const [name = '', folder = '', category = '', tagged = '', days = '', text = ''] = line.split(' | ')
 	const tags = tagged.split(' ')
-	const content = (one: NumberedCase) => contentOf(name, text.split(' / '), one)
+	const content = (one: NumberedCase) => contentFor(name, text.split(' / '), one)
 	return { name, folder, category, tags, daysAgo: Number(days), isShared: tags.includes('shared'), content }
 }
 

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { kindOf } from '../features/documents/detect-kind.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type DocumentPlan, documentsOf } from './case-documents.ts'
+import { contentOf, type DemoContent, type DocumentPlan, documentsOf } from './case-documents.ts'
 import { type CopyValue, copyRows } from './copy-rows.ts'
-import { docxOf, pdfOf, photoOf } from './document-contents.ts'
+import { photoOf } from './document-contents.ts'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
@@ -18,7 +18,7 @@ const PHOTO: DocumentPlan = {
 	category: 'photo',
 	tags: ['scene', 'exhibit-b', 'winter', 'original'],
 	daysAgo: 44,
-	content: () => photoOf('North steps, morning after the freeze'),
+	content: async () => ({ bytes: await photoOf('North steps, morning after the freeze'), text: null }),
 }
 
 const OF_FIRM: readonly DocumentPlan[] = [
@@ -28,7 +28,7 @@ const OF_FIRM: readonly DocumentPlan[] = [
 		category: 'general',
 		tags: ['billing'],
 		daysAgo: 200,
-		content: () => pdfOf('Fee schedule', ['Partners, associates and paralegals bill in tenths of an hour.']),
+		content: () => contentOf('Fee schedule.pdf', ['Partners, associates and paralegals bill in tenths of an hour.']),
 	},
 	{
 		name: 'Litigation hold letter.docx',
@@ -37,7 +37,7 @@ const OF_FIRM: readonly DocumentPlan[] = [
 		tags: ['template', 'hold'],
 		daysAgo: 140,
 		content: () =>
-			docxOf('Litigation hold', ['Please keep all documents, messages and data that may concern this matter.']),
+			contentOf('Litigation hold.docx', ['Please keep all documents, messages and data that may concern this matter.']),
 	},
 ]
 
@@ -54,11 +54,21 @@ interface Place {
 	readonly addedByName: string
 }
 
+/** The generator knows the texts: nothing is left to be read. */
+const TEXTS_READ = `UPDATE api.document_texts t SET
+	state = CASE WHEN p.document_id IS NULL THEN 'needs_ocr' ELSE 'extracted' END,
+	source = CASE WHEN p.document_id IS NULL THEN NULL ELSE 'extracted' END,
+	page_count = CASE WHEN p.document_id IS NULL THEN 0 ELSE 1 END,
+	words = coalesce(p.words, '')
+	FROM api.document_texts w LEFT JOIN api.document_pages p USING (document_id, version_number)
+	WHERE w.document_id = t.document_id AND w.version_number = t.version_number`
+
 class DocumentRows {
 	readonly folders: CopyValue[][] = []
 	readonly documents: CopyValue[][] = []
 	readonly cases: CopyValue[][] = []
 	readonly versions: CopyValue[][] = []
+	readonly pages: CopyValue[][] = []
 	private readonly folderIds = new Map<string, string>()
 	private readonly random = new Random(SEED)
 	private readonly files: Platform['files']
@@ -80,7 +90,7 @@ class DocumentRows {
 		return id
 	}
 
-	async add(plan: DocumentPlan, place: Place, content: Buffer): Promise<void> {
+	async add(plan: DocumentPlan, place: Place, { bytes: content, text }: DemoContent): Promise<void> {
 		const { hash } = await this.files.put(Readable.from([content]), { maxBytes: content.length })
 		const at = new Date(this.anchor.getTime() - plan.daysAgo * DAY)
 		const id = this.random.id(at.getTime())
@@ -93,6 +103,7 @@ class DocumentRows {
 		const about = [folder, place.clientId, plan.category, tags, place.addedByName]
 		this.documents.push([id, title, ...file, ...about, plan.isShared === true, ...by, at])
 		this.versions.push([id, 1, ...file, ...by])
+		if (text !== null) this.pages.push([id, 1, 1, text])
 		if (place.caseId !== null) this.cases.push([id, place.caseId])
 	}
 }
@@ -126,4 +137,6 @@ export async function loadDocuments(
 	const document = ['id', 'title', ...file, ...about, 'is_shared', ...added, 'updated_at']
 	await copyRows(client, 'api.documents', document, rows.documents)
 	await copyRows(client, 'api.document_versions', ['document_id', 'number', ...file, ...added], rows.versions)
+	await copyRows(client, 'api.document_pages', ['document_id', 'version_number', 'page', 'text'], rows.pages)
+	await client.query(TEXTS_READ)
 }

@@ -4,9 +4,12 @@ import { documentTexts } from '@praxis/contract/documents/document-texts.contrac
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { docxOf } from '../../demo/document-contents.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
+import { readStoredContent } from './read-stored-content.ts'
+import { ReadingProcess } from './reading/reading-process.ts'
 
 let firm: TestApp
 let attorney: Caller
@@ -14,7 +17,7 @@ let staff: Caller
 let caseId: string
 
 beforeAll(async () => {
-	firm = await startTestApp({ work: false })
+	firm = await startTestApp()
 	attorney = firm.as(await createPerson(firm, 'attorney'))
 	staff = firm.as(await createPerson(firm, 'staff'))
 	const clientId = (await attorney.call(clients.add, { fullName: 'Ada Osei' })).id
@@ -64,8 +67,40 @@ test('an older version, a repeated page and users who may not edit are refused',
 		code: 'text_pages_repeated',
 	})
 	expect(await staff.refusal(documentTexts.put, input)).toMatchObject({ status: 403 })
-	expect(await attorney.refusal(documentTexts.retry, { id })).toMatchObject({ code: 'text_not_failed' })
 	expect(await attorney.refusal(documentTexts.get, { id: newId() })).toMatchObject({ status: 404 })
+})
+
+test('a content is read by a job, by its own text; a failure says why and is read again on request', async () => {
+	const reading = new ReadingProcess()
+	const ctx = {
+		actor: { kind: 'system', name: 'test' },
+		origin: { requestId: 'x', ip: null, userAgent: null },
+		platform: firm.platform,
+	} as const
+	const add = (name: string, content: Buffer) =>
+		attorney.call(documents.put, { id: newId(), name, caseId }, { content })
+	const good = await add('Hold.docx', docxOf('Hold', ['Keep the ledgers']))
+	const bad = await add('Bad.pdf', Buffer.from('%PDF-1.7 nothing'))
+	for (const { id } of [good, bad]) await readStoredContent(ctx, { documentId: id, versionNumber: 1 }, reading)
+	expect(await staff.call(documentTexts.get, { id: good.id })).toMatchObject({
+		state: 'extracted',
+		source: 'extracted',
+		pages: [{ page: 1, text: 'Hold\nKeep the ledgers' }],
+	})
+	expect(await staff.call(documents.get, { id: bad.id })).toMatchObject({
+		textState: 'failed',
+		textReason: 'This PDF is damaged and could not be read.',
+	})
+	expect((await staff.call(documents.list, { textState: 'failed', search: 'bad' })).items.map(({ id }) => id)).toEqual([
+		bad.id,
+	])
+	expect(await attorney.call(documentTexts.retry, { id: bad.id })).toMatchObject({
+		textState: 'waiting',
+		textReason: '',
+	})
+	const copy = await attorney.call(documents.copy, { id: good.id, newId: newId() })
+	expect(copy.textState).toBe('waiting')
+	reading.close()
 })
 
 test('behind an ethical wall there is no text', async () => {

@@ -5,6 +5,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { findContacts, findFallbackRecipients, findResponsible } from '../clients/find-clients.ts'
 import { notify } from '../notifications/notify.ts'
 import { selectDocument } from './documents.queries.ts'
+import { CONTENT_STORED, type StoredContent } from './put-document.ts'
+import { readStoredContent, readWaiting } from './read-stored-content.ts'
+import { ReadingProcess } from './reading/reading-process.ts'
 
 const DOCUMENT_RECEIVED = 'documents.received'
 
@@ -46,5 +49,9 @@ export async function handleReceivedDocument(ctx: Context, { clientId, documentI
 
 /** Called before work starts. */
 export function defineDocumentJobs({ jobs }: Platform): void {
+	const reading = new ReadingProcess()
+	const read = (ctx: Context, content: StoredContent) => readStoredContent(ctx, content, reading)
+	jobs.subscribe<StoredContent>(CONTENT_STORED, 'documents.read-content', read)
+	jobs.define('documents.read-waiting', readWaiting, { cron: '*/10 * * * *' })
 	jobs.subscribe<ReceivedDocument>(DOCUMENT_RECEIVED, 'documents.notify-of-document', handleReceivedDocument)
 }

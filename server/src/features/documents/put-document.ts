@@ -20,7 +20,7 @@ import { assertFolder } from './manage-folders.ts'
 import { recordDocumentChange } from './record-document.ts'
 
 /** Published with a content of a document that was stored, for those who read contents. */
-const CONTENT_STORED = 'documents.content_stored'
+export const CONTENT_STORED = 'documents.content_stored'
 
 export interface StoredContent {
 	readonly documentId: string

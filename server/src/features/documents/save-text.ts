@@ -41,7 +41,6 @@ export function putText(ctx: PersonContext, input: ParsedInput<typeof documentTe
 export function retryText(ctx: PersonContext, { id }: { readonly id: string }): Promise<DocumentRecord> {
 	return changeDocument(ctx, documentTexts.retry, id, async (row, db) => {
 		assertPresent(row)
-		if (row.textState === 'waiting') throw refuse(textErrors, 'text_not_failed')
 		const { versionNumber, hash, kind } = row
 		await updateTextWaiting(db, { documentId: id, versionNumber }, ctx.platform.clock.now())
 		await publishContent(db, ctx, { documentId: id, versionNumber, hash, kind })

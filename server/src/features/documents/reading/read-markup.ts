@@ -1,0 +1,55 @@
+const NAMED: Readonly<Record<string, string>> = {
+	amp: '&',
+	lt: '<',
+	gt: '>',
+	quot: '"',
+	apos: "'",
+	nbsp: ' ',
+	ndash: '–',
+	mdash: '—',
+	lsquo: '‘',
+	rsquo: '’',
+	ldquo: '“',
+	rdquo: '”',
+	hellip: '…',
+	sect: '§',
+	para: '¶',
+	copy: '©',
+	reg: '®',
+	eacute: 'é',
+	uuml: 'ü',
+	ouml: 'ö',
+	auml: 'ä',
+}
+const CODE_MAX = 0x10ffff
+
+/** Text with its entities replaced by what they stand for. */
+export function decodeEntities(text: string): string {
+	return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|(\w{2,8}));/g, (all, decimal, hex, name) => {
+		if (name !== undefined) return NAMED[name] ?? all
+		const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+		return code > 0 && code <= CODE_MAX ? String.fromCodePoint(code) : ''
+	})
+}
+
+const UNREAD = ['script', 'style', 'head', 'template', 'noscript']
+const BLOCK = /^(?:p|div|br|li|tr|h[1-6]|table|section|article|blockquote|pre|title|text|tspan)$/
+
+/** The text of an HTML or XML page. Nothing of it runs; what is between the tags of scripts and styles is left out. */
+export function textOfHtml(html: string): string {
+	const parts: string[] = []
+	let unread: string | null = null
+	for (const [, comment, slash, name, text] of html.matchAll(
+		/(<!--[\s\S]*?(?:-->|$)|<![^>]*>|<\?[^>]*>)|<(\/?)([A-Za-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>|([^<]+|<)/g,
+	)) {
+		if (comment !== undefined) continue
+		const tag = name?.toLowerCase()
+		if (unread !== null) {
+			if (slash === '/' && tag === unread) unread = null
+		} else if (tag === undefined) parts.push(decodeEntities(text ?? ''))
+		else if (slash === '' && UNREAD.includes(tag)) unread = tag
+		else if (BLOCK.test(tag)) parts.push('\n')
+		else if (tag === 'td' || tag === 'th') parts.push(' ')
+	}
+	return parts.join('')
+}

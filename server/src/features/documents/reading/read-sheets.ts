@@ -1,0 +1,103 @@
+import { decodeEntities } from './read-markup.ts'
+import { notesOn, unzipParts } from './read-zip.ts'
+
+export interface Sheet {
+	readonly name: string
+	readonly rows: readonly (readonly string[])[]
+}
+
+const PARTS = /^xl\/(?:workbook|sharedStrings|styles|worksheets\/sheet\d+)\.xml$|\.rels$/
+const CELLS_MAX = 500_000
+const DAY_MS = 86_400_000
+/** Day 0 of a spreadsheet, as the programs count. */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+const DATE_FORMATS = new Set([14, 15, 16, 17, 22])
+
+const textIn = (xml: string) =>
+	[...xml.matchAll(/<t(?: [^>]*)?>([\s\S]*?)<\/t>/g)].map(([, text]) => decodeEntities(text ?? '')).join('')
+
+/** Which cell styles show a number as a date. */
+function dateStyles(styles: string): boolean[] {
+	const own = new Set(
+		[...styles.matchAll(/<numFmt\b[^>]*>/g)].flatMap(([one]) => {
+			const id = /numFmtId="(\d+)"/.exec(one)?.[1]
+			const code = /formatCode="([^"]*)"/.exec(one)?.[1] ?? ''
+			return id !== undefined && /[dy]/i.test(code.replace(/\[[^\]]*\]|&quot;.*?&quot;/g, '')) ? [Number(id)] : []
+		}),
+	)
+	const cells = /<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(styles)?.[1] ?? ''
+	return [...cells.matchAll(/<xf\b[^>]*>/g)].map(([one]) => {
+		const id = Number(/numFmtId="(\d+)"/.exec(one)?.[1] ?? 0)
+		return DATE_FORMATS.has(id) || own.has(id)
+	})
+}
+
+function dayOf(serial: number): string {
+	const day = new Date(DAY_ZERO + Math.floor(serial) * DAY_MS)
+	return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10)
+}
+
+interface Book {
+	readonly shared: readonly string[]
+	readonly isDate: readonly boolean[]
+}
+
+function cellText(attributes: string, inner: string, { shared, isDate }: Book): string {
+	const type = /\bt="(\w+)"/.exec(attributes)?.[1]
+	const value = decodeEntities(/<v>([\s\S]*?)<\/v>/.exec(inner)?.[1] ?? '')
+	if (type === 's') return shared[Number(value)] ?? ''
+	if (type === 'inlineStr') return textIn(inner)
+	if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+	if (type !== undefined && type !== 'n') return value
+	const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? -1)
+	return value !== '' && isDate[style] === true ? dayOf(Number(value)) : value
+}
+
+const COLUMNS_MAX = 200
+const LETTERS = 26
+
+/** The place of a cell such as `AB7` in its row, from 0. */
+function columnOf(attributes: string): number | null {
+	const letters = /\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]
+	if (letters === undefined) return null
+	return [...letters].reduce((at, letter) => at * LETTERS + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function rowsOf(xml: string, book: Book, budget: { cells: number }): string[][] {
+	const rows: string[][] = []
+	for (const [, row] of xml.matchAll(/<row\b[^>]*?(?:\/>|>([\s\S]*?)<\/row>)/g)) {
+		const cells: string[] = []
+		for (const [, attributes, inner] of (row ?? '').matchAll(/<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
+			const at = columnOf(attributes ?? '') ?? cells.length
+			if (at >= COLUMNS_MAX) continue
+			while (cells.length < at) cells.push('')
+			cells[at] = cellText(attributes ?? '', inner ?? '', book)
+		}
+		budget.cells -= cells.length
+		if (budget.cells < 0) break
+		rows.push(cells)
+	}
+	return rows
+}
+
+/** The sheets of a workbook in their order, with dates as dates. */
+export function sheetsOf(content: Uint8Array): { readonly sheets: readonly Sheet[]; readonly reason: string } {
+	const zip = unzipParts(content, (name) => PARTS.test(name))
+	const part = (name: string) => zip.parts.get(`xl/${name}.xml`) ?? ''
+	const shared = [...part('sharedStrings').matchAll(/<si\b[^>]*>([\s\S]*?)<\/si>/g)].map(([, one]) => textIn(one ?? ''))
+	const book = { shared, isDate: dateStyles(part('styles')) }
+	const links = zip.parts.get('xl/_rels/workbook.xml.rels') ?? ''
+	const targets = new Map(
+		[...links.matchAll(/<Relationship\b[^>]*>/g)].map(([one]) => [
+			/\bId="([^"]*)"/.exec(one)?.[1] ?? '',
+			/\bTarget="\/?(?:xl\/)?([^"]*)\.xml"/.exec(one)?.[1] ?? '',
+		]),
+	)
+	const budget = { cells: CELLS_MAX }
+	const sheets = [...part('workbook').matchAll(/<sheet\b[^>]*>/g)].map(([one]) => ({
+		name: decodeEntities(/\bname="([^"]*)"/.exec(one)?.[1] ?? ''),
+		rows: rowsOf(part(targets.get(/\br:id="([^"]*)"/.exec(one)?.[1] ?? '') ?? ''), book, budget),
+	}))
+	const cut = budget.cells < 0 ? [`Only the first ${CELLS_MAX.toLocaleString('en-US')} cells were read.`] : []
+	return { sheets, reason: [notesOn(zip), ...cut].filter((note) => note !== '').join(' ') }
+}

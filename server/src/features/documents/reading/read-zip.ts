@@ -1,0 +1,60 @@
+import { unzipSync } from 'fflate'
+import { UnreadableError } from './readable.ts'
+
+const MEGABYTE = 1024 * 1024
+const UNZIPPED_MEGABYTES_MAX = 100
+const ENTRIES_MAX = 20_000
+
+export interface Unzipped {
+	/** Every name in it, also of parts that were not asked for. */
+	readonly names: readonly string[]
+	readonly parts: ReadonlyMap<string, string>
+}
+
+/** The parts of a ZIP that are asked for, as text. Their sizes are looked at before anything is expanded, and none is expanded
+ *  beyond its size. */
+export function unzipParts(content: Uint8Array, isWanted: (name: string) => boolean): Unzipped {
+	const names: string[] = []
+	let bytes = 0
+	try {
+		const files = unzipSync(content, {
+			filter: ({ name, originalSize }) => {
+				names.push(name)
+				if (names.length > ENTRIES_MAX) throw tooLarge()
+				if (!isWanted(name)) return false
+				bytes += originalSize
+				if (bytes > UNZIPPED_MEGABYTES_MAX * MEGABYTE) throw tooLarge()
+				return true
+			},
+		})
+		const decoder = new TextDecoder()
+		return { names, parts: new Map(Object.entries(files).map(([name, part]) => [name, decoder.decode(part)])) }
+	} catch (error) {
+		if (error instanceof UnreadableError) throw error
+		throw new UnreadableError('This file is damaged and could not be read.')
+	}
+}
+
+function tooLarge() {
+	return new UnreadableError(
+		`This file expands to more than ${UNZIPPED_MEGABYTES_MAX} MB and was not read. Save it again without large parts.`,
+	)
+}
+
+/** What a reader should know of the file beside its text. */
+export function notesOn({ names, parts }: Unzipped): string {
+	const hasMacros = names.some((name) => /vbaProject\.bin$/i.test(name))
+	const isExternal = [...parts].some(
+		([name, text]) =>
+			name.endsWith('.rels') &&
+			[...text.matchAll(/<Relationship\b[^>]*>/g)].some(
+				([one]) => /TargetMode="External"/.test(one) && !/relationships\/hyperlink"/.test(one),
+			),
+	)
+	return [
+		hasMacros && 'This file contains macros. They are not run.',
+		isExternal && 'This file refers to content outside itself, which is not loaded.',
+	]
+		.filter((note) => note !== false)
+		.join(' ')
+}

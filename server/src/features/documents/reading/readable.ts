@@ -1,0 +1,75 @@
+import type { TextState } from '@praxis/contract/documents/documents.fields'
+
+/** A content to read. */
+export interface Readable {
+	readonly kind: string
+	readonly contentType: string
+	readonly name: string
+}
+
+export interface ReadPage {
+	readonly page: number
+	readonly text: string
+}
+
+export interface ReadAttachment {
+	readonly name: string
+	readonly content: Uint8Array
+}
+
+/** The head of a message, its body as text, and what is attached to it. */
+export interface ReadMessage {
+	readonly messageId: string
+	readonly subject: string
+	readonly sender: string
+	readonly recipients: string
+	readonly copied: string
+	/** ISO 8601; empty when the message names none. */
+	readonly sentAt: string
+	/** As it was written; not safe to show. */
+	readonly html: string
+	readonly attachments: readonly ReadAttachment[]
+}
+
+export interface ReadText {
+	readonly state: TextState
+	/** Why it failed, or what was left out. */
+	readonly reason: string
+	readonly pages: readonly ReadPage[]
+	readonly message?: ReadMessage
+}
+
+/** A content whose text cannot be read, with the message that says why. */
+export class UnreadableError extends Error {}
+
+export const READ_PAGES_MAX = 5_000
+const PART_CHARACTERS = 8_000
+
+/** Parts of a text that has no pages, cut at line ends. */
+export function partsOf(text: string): ReadPage[] {
+	const pages: ReadPage[] = []
+	let at = 0
+	while (at < text.length && pages.length < READ_PAGES_MAX) {
+		const end = at + PART_CHARACTERS
+		const line = end >= text.length ? text.length : text.lastIndexOf('\n', end) + 1
+		const space = line > at ? line : text.lastIndexOf(' ', end) + 1
+		const cut = space > at ? space : end
+		pages.push({ page: pages.length + 1, text: text.slice(at, cut) })
+		at = cut
+	}
+	return pages
+}
+
+/** Text without characters that the database cannot hold, and without the spaces between lines. */
+export function cleanText(text: string): string {
+	return text
+		.replaceAll('\0', '')
+		.replace(/[ \t\u00a0]+/g, ' ')
+		.replace(/ ?\r?\n ?/g, '\n')
+		.replace(/\n{3,}/g, '\n\n')
+		.trim()
+}
+
+export function readAs(text: string, reason = ''): ReadText {
+	return { state: 'extracted', reason, pages: partsOf(cleanText(text)) }
+}

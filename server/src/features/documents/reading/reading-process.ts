@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import type { Readable as Content } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { ReadText } from './readable.ts'
+import type { ReadRequest } from './reading-child.ts'
+
+const SCRIPT = fileURLToPath(new URL('./reading-child.ts', import.meta.url))
+const TIME_LIMIT_MS = 180_000
+const RESIDENT_MEGABYTES_MAX = 900
+const HEAP_MEGABYTES = 512
+const LOOK_EVERY_MS = 100
+const IDLE_MS = 20_000
+const KILOBYTES = 1024
+
+const TOO_LONG = `Reading this file took longer than ${TIME_LIMIT_MS / 60_000} minutes and was stopped.`
+const TOO_MUCH = 'Reading this file needs too much memory and was stopped.'
+
+export interface ReadingLimits {
+	readonly timeLimitMs?: number
+	readonly residentMegabytesMax?: number
+}
+
+/** Linux tells how much memory a process has; elsewhere only its heap is limited. */
+function residentMegabytes(pid: number): number {
+	try {
+		const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+		return Number(found?.[1] ?? 0) / KILOBYTES
+	} catch {
+		return 0
+	}
+}
+
+function startChild(): ChildProcess {
+	const child = fork(SCRIPT, [], {
+		serialization: 'advanced',
+		stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+		env: {},
+		execArgv: ['--permission', '--allow-fs-read=*', `--max-old-space-size=${HEAP_MEGABYTES}`],
+	})
+	// It keeps nothing alive: it ends with its parent.
+	child.unref()
+	child.channel?.unref()
+	const input = child.stdin as Socket
+	input.unref()
+	// A child that was ended reads no more; the answer to that is given by its end.
+	input.on('error', () => undefined)
+	return child
+}
+
+async function send(child: ChildProcess, content: Content): Promise<void> {
+	for await (const chunk of content) {
+		if (!child.stdin?.writable) return
+		if (!child.stdin.write(chunk)) await Promise.race([once(child.stdin, 'drain'), once(child, 'exit')])
+	}
+}
+
+/** Reads contents in a child process, one after another. A content that takes too much time or memory ends the child; the next
+ *  one gets another. */
+export class ReadingProcess {
+	#child: ChildProcess | null = null
+	#last: Promise<unknown> = Promise.resolve()
+	#idle: NodeJS.Timeout | undefined
+	readonly #limits: Required<ReadingLimits>
+
+	constructor({ timeLimitMs = TIME_LIMIT_MS, residentMegabytesMax = RESIDENT_MEGABYTES_MAX }: ReadingLimits = {}) {
+		this.#limits = { timeLimitMs, residentMegabytesMax }
+	}
+
+	read(one: ReadRequest, open: () => Promise<Content>): Promise<ReadText> {
+		const reading = this.#last.then(() => this.#read(one, open))
+		this.#last = reading.catch(() => undefined)
+		return reading
+	}
+
+	async #read(one: ReadRequest, open: () => Promise<Content>): Promise<ReadText> {
+		clearTimeout(this.#idle)
+		const content = await open()
+		const child = this.#child?.connected === true ? this.#child : startChild()
+		this.#child = child
+		child.channel?.ref()
+		let stopped: string | null = null
+		const stop = (reason: string) => {
+			stopped ??= reason
+			child.kill('SIGKILL')
+		}
+		const late = setTimeout(stop, this.#limits.timeLimitMs, TOO_LONG)
+		const look = setInterval(() => {
+			if (residentMegabytes(child.pid ?? 0) > this.#limits.residentMegabytesMax) stop(TOO_MUCH)
+		}, LOOK_EVERY_MS)
+		const waiting = new AbortController()
+		try {
+			child.send(one)
+			const answered = once(child, 'message', waiting) as Promise<[ReadText]>
+			const ended = once(child, 'exit', waiting).then(() => null)
+			const first = Promise.race([answered, ended])
+			await send(child, content)
+			const answer = await first
+			if (answer !== null) return answer[0]
+			this.#child = null
+			// Without a limit reached, its heap was full.
+			return { state: 'failed', reason: stopped ?? TOO_MUCH, pages: [] }
+		} finally {
+			waiting.abort()
+			content.destroy()
+			clearTimeout(late)
+			clearInterval(look)
+			child.channel?.unref()
+			this.#idle = setTimeout(() => this.close(), IDLE_MS).unref()
+		}
+	}
+
+	close(): void {
+		this.#child?.disconnect()
+		this.#child = null
+	}
+}

@@ -40,6 +40,11 @@ export const caseErrors = defineErrors({
 		kind: 'conflict',
 		message: 'Possible conflicts of interest need a decision before this case is opened.',
 	},
+	case_reopening_undecided: {
+		kind: 'conflict',
+		message:
+			'A party of this case was renamed while it was closed. Decide on possible conflicts in the Parties tab, then reopen the case.',
+	},
 	case_conflict_declined: { kind: 'conflict', message: 'This case was declined because of a conflict of interest.' },
 	case_paralegal_unknown: { kind: 'invalid', message: 'Choose an active user of the firm.' },
 	case_closed_before_opened: { kind: 'invalid', message: 'The closing date is before the opening date.' },
@@ -255,6 +260,7 @@ export const cases = {
 		output: caseRecord,
 		errors: {
 			...staleCase,
+			case_reopening_undecided: caseErrors.case_reopening_undecided,
 			...badTeam,
 			...badValues,
 			case_attorney_screened: caseErrors.case_attorney_screened,
@@ -293,7 +299,7 @@ export const cases = {
 		summary: 'Restore a case: the status becomes Active.',
 		input: versioned,
 		output: caseRecord,
-		errors: staleCase,
+		errors: { ...staleCase, case_reopening_undecided: caseErrors.case_reopening_undecided },
 	}),
 	deleteForever: endpoint({
 		id: 'cases.deleteForever',

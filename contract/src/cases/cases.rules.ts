@@ -28,9 +28,13 @@ interface Closing {
 /** Statuses in which the firm works on a case: it has no closing date. */
 const WORKED_ON: readonly CaseStatus[] = ['New', 'Active', 'Pending']
 
+export function isWorkedOn(status: CaseStatus): boolean {
+	return WORKED_ON.includes(status)
+}
+
 /** The closing date that fits the status: a closed case always has one, a case that is worked on never. */
 export function closingDate({ status, openedOn, closedOn }: Closing, today: DateText): DateText | null {
-	if (WORKED_ON.includes(status)) return null
+	if (isWorkedOn(status)) return null
 	if (status !== 'Closed') return closedOn
 	return closedOn ?? (today < openedOn ? openedOn : today)
 }

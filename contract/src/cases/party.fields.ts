@@ -56,6 +56,8 @@ export const caseParty = z.object({
 	counselFirm: z.string(),
 	counselContact: z.string(),
 	notes: z.string(),
+	/** Renamed while the case was closed: to be checked for conflicts before it is reopened. */
+	namesUnchecked: z.boolean(),
 	createdAt: instant,
 	updatedAt: instant,
 	version: z.number().int(),
@@ -83,6 +85,7 @@ export const partyFields = {
 	notes: { label: 'Notes', editable: true, long: true },
 	caseId: { label: 'Case', silent: true },
 	contactId: { label: 'Contact', silent: true },
+	namesUnchecked: { label: 'Conflict check due', silent: true },
 	createdAt: { label: 'Added', silent: true },
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<CaseParty>

@@ -83,9 +83,16 @@ export const conflictDecision = z.object({
 })
 export type ConflictDecision = z.infer<typeof conflictDecision>
 
-/** Hits that one decision covers have the same key. */
-export function conflictKey({ kind, refId, name }: Pick<ConflictHit, 'kind' | 'refId' | 'name'>): string {
+type Identified = Pick<ConflictHit, 'kind' | 'refId' | 'name'>
+
+/** Hits on the same record have the same key. */
+export function conflictKey({ kind, refId, name }: Identified): string {
 	return refId === null ? `wall ${name.trim().toLowerCase()}` : `${kind} ${refId}`
+}
+
+/** Hits that one decision covers have the same key: the same record, seen under the same names. */
+function decidedKey(hit: Identified & Pick<ConflictHit, 'label'>): string {
+	return JSON.stringify([conflictKey(hit), hit.name.trim().toLowerCase(), hit.label.trim().toLowerCase()])
 }
 
 /** The strong hits that no decision on a strong hit covers, or that were declined last. Decisions are newest first. */
@@ -93,10 +100,10 @@ export function undecidedHits(hits: readonly ConflictHit[], decisions: readonly 
 	const oldestFirst = decisions.toReversed()
 	const outcomes = new Map(
 		oldestFirst.flatMap(({ hits: seen, outcome }) =>
-			seen.filter((hit) => hit.isStrong).map((hit) => [conflictKey(hit), outcome]),
+			seen.filter((hit) => hit.isStrong).map((hit) => [decidedKey(hit), outcome]),
 		),
 	)
-	return hits.filter((hit) => hit.isStrong && (outcomes.get(conflictKey(hit)) ?? 'declined') === 'declined')
+	return hits.filter((hit) => hit.isStrong && (outcomes.get(decidedKey(hit)) ?? 'declined') === 'declined')
 }
 
 const checked = {

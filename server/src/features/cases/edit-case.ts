@@ -13,6 +13,7 @@ import { readNumbering } from '../firm/allocate-number.ts'
 import { selectStages } from './case-templates.queries.ts'
 import { type CaseChanges, deleteCase, lockCase, updateCase } from './cases.queries.ts'
 import { assertTeam, checkedClosing, checkedStage, mergedValues } from './check-case.ts'
+import { beforeReopening, checkReopening } from './check-reopening.ts'
 import { recordCaseChange } from './notify-case-team.ts'
 
 type ChangedCase = ParsedInput<typeof cases.edit>
@@ -20,6 +21,7 @@ type Versioned = ParsedInput<typeof cases.archive>
 
 /** @throws AppError stale_version with the current case if it changed since `version` */
 export async function editCase(ctx: Context, input: ChangedCase): Promise<CaseRecord> {
+	await beforeReopening(ctx, [input])
 	return withTransaction(ctx, (db) => editCaseWithin(db, ctx, input))
 }
 
@@ -29,7 +31,8 @@ export async function editCaseWithin(db: Db, ctx: Context, input: ChangedCase): 
 }
 
 /** Several cases at once; each refused by itself. */
-export function editCases(ctx: Context, { items }: ParsedInput<typeof cases.editMany>) {
+export async function editCases(ctx: Context, { items }: ParsedInput<typeof cases.editMany>) {
+	await beforeReopening(ctx, items)
 	return editMany(ctx, items, (db, item) =>
 		writeCase(db, ctx, item.status === 'Archived' ? cases.archive : cases.edit, item, item),
 	)
@@ -42,6 +45,7 @@ export async function archiveCase(ctx: Context, input: Versioned): Promise<CaseR
 
 /** Sets the status to Active, whatever it was before archiving, as the specification says. */
 export async function restoreCase(ctx: Context, input: Versioned): Promise<CaseRecord> {
+	await beforeReopening(ctx, [{ status: 'Active' }])
 	return withTransaction(ctx, (db) => writeCase(db, ctx, cases.restore, input, { status: 'Active' }))
 }
 
@@ -51,6 +55,7 @@ async function writeCase(db: Db, ctx: Context, way: Way, of: Versioned, values: 
 	permitTo(ctx, way)
 	const before = requireRow(await lockCase(db, of.id), caseErrors, 'case_not_found')
 	requireVersion(before, of.version)
+	await checkReopening(db, before, values)
 	const now = ctx.platform.clock.now()
 	const changes = await completed(db, now, values, before)
 	const after = requireRow(await updateCase(db, of.id, now, changes), caseErrors, 'case_not_found')

@@ -80,6 +80,12 @@ export async function updateParty(
 	return toParty(row)
 }
 
+/** Marks the names of all parties of a case as checked for conflicts. */
+export async function clearUnchecked(db: Db, caseId: string): Promise<void> {
+	const query = db.updateTable('case_parties').set({ names_unchecked: false })
+	await query.where('case_id', '=', caseId).where('names_unchecked', '=', true).execute()
+}
+
 export async function deleteParty(db: Db, caseId: string, partyId: string): Promise<CaseParty | null> {
 	const row = await db
 		.deleteFrom('case_parties')

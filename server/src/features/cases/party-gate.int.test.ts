@@ -113,3 +113,49 @@ it('the contact of a party is not a possible conflict beside the party', async (
 	await attorney.call(caseParties.remove, { id, partyId: party.id })
 	expect(await check()).toEqual([['contact_record', false]])
 })
+
+it('a case whose party was renamed into a conflict while it was closed is reopened only after a decision', async () => {
+	const known = await addClient('Philippa Quaife')
+	const { id } = await openCase('Quaife matter')
+	const party = await attorney.call(caseParties.add, { id, name: 'Earlier Name', role: 'opposing_party' })
+	const closed = await attorney.call(cases.edit, { id, version: 1, status: 'Closed' })
+	await attorney.call(contacts.edit, { id: party.contactId, version: 1, name: 'Philippa Quaife' })
+	expect(await partiesOf(id)).toMatchObject([{ name: 'Philippa Quaife', namesUnchecked: true }])
+	const { version } = closed
+	const undecided = { status: 409, code: 'case_reopening_undecided', data: { hits: [{ refId: known.id }] } }
+	expect(await attorney.refusal(cases.edit, { id, version, status: 'Active' })).toMatchObject(undecided)
+	const { results } = await attorney.call(cases.editMany, { items: [{ id, version, status: 'Pending' }] })
+	expect(results).toMatchObject([{ error: { code: 'case_reopening_undecided' } }])
+	// From one closed status to another it stays closed.
+	const archived = await attorney.call(cases.archive, { id, version })
+	const restoring = { id, version: archived.version }
+	expect(await attorney.refusal(cases.restore, restoring)).toMatchObject(undecided)
+	await decide(id, 'Philippa Quaife', 'consent')
+	await attorney.call(cases.restore, restoring)
+	expect(await partiesOf(id)).toMatchObject([{ namesUnchecked: false }])
+})
+
+it('an unchanged case is reopened at once, whatever it was opened with', async () => {
+	const { id } = await openCase('Sedgewick matter')
+	await attorney.call(caseParties.add, { id, name: 'Barnaby Sedgewick', role: 'opposing_party' })
+	// A client since: the case had the party before.
+	await addClient('Barnaby Sedgewick')
+	const { version } = await attorney.call(cases.archive, { id, version: 1 })
+	const restored = await attorney.call(cases.restore, { id, version })
+	expect(restored.status).toBe('Active')
+})
+
+it('a decision covers the names it was made for, not others of the same client', async () => {
+	const known = await addClient('Isolde Varga', { companyName: 'Varga Shipping Holdings' })
+	const { id } = await openCase('Varga matter')
+	const add = (name: string) => ({ id, name, role: 'opposing_party' }) as const
+	await attorney.refusal(caseParties.add, add('Isolde Varga'))
+	await decide(id, 'Isolde Varga', 'consent')
+	await attorney.call(caseParties.add, add('Isolde Varga'))
+	expect(await attorney.refusal(caseParties.add, add('Varga Shipping Holdings'))).toMatchObject({
+		code: 'party_conflict_undecided',
+		data: { hits: [{ refId: known.id, name: 'Varga Shipping Holdings' }] },
+	})
+	await decide(id, 'Varga Shipping Holdings', 'consent')
+	await attorney.call(caseParties.add, add('Varga Shipping Holdings'))
+})

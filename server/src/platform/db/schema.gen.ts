@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 1099d7e7549fd2fd7a9e4cca70630f275c7f1f98da2486375139cb94163b629f
-// content ce9d2ec4655160b23eff0509991ca0aa97997989147e742cfa110298b5038643
+// migrations a8a0ba2a7f52a02d4d6350c68c23269be9b2f95dd43f87fc5e1e1111e58d6671
+// content a53860b0b88654deaf9d1404f79010e288d6295db1f20fc4b4fe36dd4dd569a5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -202,6 +202,7 @@ export interface CaseParties {
   id: string;
   kind: Generated<string>;
   name: string;
+  names_unchecked: Generated<boolean>;
   notes: Generated<string>;
   phone: Generated<string>;
   representation: Generated<string>;

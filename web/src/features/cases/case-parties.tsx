@@ -1,5 +1,5 @@
 import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
-import { shownClientName } from '@praxis/contract/cases/cases.rules'
+import { isWorkedOn, shownClientName } from '@praxis/contract/cases/cases.rules'
 import { type CaseParty, partyFields } from '@praxis/contract/cases/party.fields'
 import { contacts } from '@praxis/contract/contacts/contacts.contract'
 import { PARTY_SIDES, type PartySide } from '@praxis/contract/contacts/contacts.fields'
@@ -19,6 +19,8 @@ import { useHasNetwork } from '../../ui/page/use-has-network.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { WaitingMark, type WaitingState } from '../../ui/status/waiting-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { ConflictGate } from '../conflicts/conflict-gate.tsx'
+import { namesToCheck } from '../contacts/undecided-cases.tsx'
 import { TOPIC } from './cases.api.ts'
 import classes from './cases.module.css'
 import { addParty, casePartiesQuery, removeParty, useWaitingParties } from './parties.api.ts'
@@ -68,11 +70,31 @@ export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 			{isMissing && hasNetwork && (
 				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 			)}
+			{isWorkedOn(one.status) ? null : <Reopening one={one} parties={parties} />}
 			<Suspense fallback={null}>
 				{adding && <AddParty one={one} onClose={() => setAdding(false)} />}
 				{edited !== null && <EditParty one={one} party={edited} onClose={() => setEdited(null)} />}
 			</Suspense>
 		</Card>
+	)
+}
+
+interface ReopeningProps {
+	readonly one: CaseRecord
+	readonly parties: readonly CaseParty[]
+}
+
+/** Parties renamed since the case was closed, with the decision that reopening it needs. */
+function Reopening({ one, parties }: ReopeningProps) {
+	const names = parties.filter((party) => party.namesUnchecked).flatMap(namesToCheck)
+	if (names.length === 0) return null
+	return (
+		<ConflictGate
+			title="Renamed since this case was closed"
+			question={{ names, exceptClientIds: [one.clientId], exceptCaseId: one.id }}
+			subjectId={one.id}
+			consequence="The case is reopened only after it."
+		/>
 	)
 }
 
@@ -190,6 +212,7 @@ function useRemove(party: CaseParty): () => Promise<void> {
 			createdAt: _made,
 			updatedAt: _changed,
 			version: _version,
+			namesUnchecked: _unchecked,
 			...details
 		} = party
 		const undo = () => adding({ id, partyId: newId(), name, ...details })

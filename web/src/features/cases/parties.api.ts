@@ -36,7 +36,7 @@ function addedParty({ id: caseId, partyId, contactId, ...input }: PendingWrite['
 	const role = PARTY_ROLES.find((one) => one === input.role) ?? 'other'
 	const details = { ...newParty(String(input.name), role), ...input } as PartyDetails
 	const ids = { id: String(partyId), caseId: String(caseId), contactId: typeof contactId === 'string' ? contactId : '' }
-	return { ...details, ...ids, createdAt, updatedAt: createdAt, version: 1 }
+	return { ...details, ...ids, namesUnchecked: false, createdAt, updatedAt: createdAt, version: 1 }
 }
 
 /** The parties of a case with pending writes applied. */

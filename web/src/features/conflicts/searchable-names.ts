@@ -13,7 +13,8 @@ export function searchableNames(names: readonly Asked[]): Asked[] {
 		const isLong = trimmed.length >= NAME_MIN || /[^\p{ASCII}]/u.test(trimmed)
 		const hasEmail = /.@.+\../.test(email)
 		const hasPhone = phone.replace(/\D/g, '').length >= PHONE_DIGITS_MIN
-		const shown = isLong ? trimmed : hasEmail ? email.trim() : hasPhone ? phone.trim() : ''
+		const isNamed = trimmed !== '' && (isLong || hasEmail || hasPhone)
+		const shown = isNamed ? trimmed : hasEmail ? email.trim() : hasPhone ? phone.trim() : ''
 		if (shown === '' || known.has(shown.toLowerCase())) continue
 		known.set(shown.toLowerCase(), {
 			name: shown,

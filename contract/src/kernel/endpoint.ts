@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { joinList } from './comma-list.ts'
 import type { ErrorEntry } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
@@ -65,7 +66,7 @@ export function takesTokens({ access, dangerous, tokens }: Pick<Endpoint, 'acces
 	return tokens ?? (access !== 'public' && access !== 'self' && dangerous !== true)
 }
 
-/** URL of a call: `:name` segments filled, other input in the query string if the method has no body (lists as `a,b,c`),
+/** URL of a call: `:name` segments filled, other input in the query string if the method has no body (lists as `a,b,c`, see `joinList`),
  *  sorted by name. */
 export function addressOf(
 	endpoint: Pick<Endpoint, 'path' | 'method' | 'content'>,
@@ -79,7 +80,9 @@ export function addressOf(
 	if (!sendsQuery(endpoint)) return path
 	const query = new URLSearchParams()
 	for (const [name, value] of Object.entries(input)) {
-		if (!names.includes(name) && value !== undefined && value !== null) query.set(name, String(value))
+		if (!names.includes(name) && value !== undefined && value !== null) {
+			query.set(name, Array.isArray(value) ? joinList(value) : String(value))
+		}
 	}
 	query.sort()
 	return query.size === 0 ? path : `${path}?${query}`

@@ -1,3 +1,4 @@
+import { splitList } from './comma-list.ts'
 import type { Fields } from './field.ts'
 
 export interface ListSort {
@@ -28,7 +29,7 @@ export function stateFromParams(
 	defaultSort: ListSort | null,
 ): ListState {
 	const chosen = filters.flatMap((filter) => {
-		const values = (params.get(filter.id) ?? '').split(',').filter((value) => value !== '')
+		const values = splitList(params.get(filter.id) ?? '')
 		return values.length === 0 ? [] : [[filter.id, values] as const]
 	})
 	return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { splitList } from './comma-list.ts'
 
 export const PAGE_LIMIT_MAX = 200
 export const PAGE_LIMIT_DEFAULT = 50
@@ -31,12 +32,12 @@ export const flag = z
 	.optional()
 	.transform((value) => value === true || value === 'true')
 
-/** Several values in one query field, `a,b,c`; absent or empty means no filter. */
+/** Several values in one query field, `a,b,c` with `\,` for a comma within one; absent or empty means no filter. */
 export function commaList<T extends z.ZodType<string, string>>(item: T) {
 	return z
 		.union([z.string().max(1_000), z.array(z.string()).max(50)])
 		.optional()
-		.transform((value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : (value ?? [])))
+		.transform((value) => (typeof value === 'string' ? splitList(value) : (value ?? [])))
 		.pipe(z.array(item).max(50))
 }
 

@@ -1,3 +1,4 @@
+import { joinList } from '@praxis/contract/kernel/comma-list'
 import { type ListSort, type ListState, SEARCH_PARAM, SORT_PARAM } from '@praxis/contract/kernel/list-state'
 import type { ListFilter } from './types.ts'
 
@@ -19,7 +20,7 @@ export function paramsOfState(
 	}
 	for (const filter of filters) {
 		const values = state.filters[filter.id] ?? []
-		params[filter.id] = values.length === 0 ? null : values.join(',')
+		params[filter.id] = values.length === 0 ? null : joinList(values)
 	}
 	return params
 }

@@ -215,3 +215,6 @@ export const portalDocument = documentRecord.pick({
 	version: true,
 })
 export type PortalDocument = z.infer<typeof portalDocument>
+
+/** Other documents whose pages are added to one. */
+export const PDF_SOURCES_MAX = 20

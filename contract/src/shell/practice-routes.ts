@@ -177,6 +177,12 @@ export const PRACTICE_ROUTES = [
 		firm: DOCUMENTS,
 	},
 	{
+		path: '/dashboard/documents/:id/pages',
+		screen: 'document-pages',
+		title: 'Edit pages',
+		firm: DOCUMENTS,
+	},
+	{
 		path: '/dashboard/ocr',
 		screen: 'ocr',
 		title: 'OCR scanner',

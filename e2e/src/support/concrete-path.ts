@@ -13,6 +13,7 @@ function firstId(answer: unknown): string | null {
 
 /** Lists of rows for the addresses whose segment before the parameter is not the name of one. */
 const LISTS: Readonly<Record<string, string>> = {
+	documents: 'documents?kind=pdf&limit=1',
 	questionnaire: 'questionnaires?status=published&audience=public&limit=1',
 }
 

@@ -2,6 +2,7 @@ import { documentFolders } from '@praxis/contract/documents/document-folders.con
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
+import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
@@ -21,6 +22,7 @@ import {
 } from './edit-document.ts'
 import { getDocument, listAccesses, listDocumentActivity, listDocuments, listFacets } from './find-documents.ts'
 import { createFolder, editFolder, listFolders, removeFolder } from './manage-folders.ts'
+import { savePdfDocument, savePdfVersion } from './pdf/save-pdf.ts'
 import { linkSharedDocument, listSharedDocuments, sendDocument } from './portal-documents.ts'
 import { putDocument } from './put-document.ts'
 import { getText, putText, retryText } from './save-text.ts'
@@ -62,6 +64,8 @@ const routes: readonly Route[] = [
 	route(documentTexts.get, getText),
 	route(documentTexts.put, putText),
 	route(documentTexts.retry, retryText),
+	route(pdfTools.saveVersion, savePdfVersion),
+	route(pdfTools.saveDocument, savePdfDocument),
 	route(documentFolders.list, listFolders),
 	route(documentFolders.create, createFolder),
 	route(documentFolders.edit, editFolder),

@@ -6,18 +6,16 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isCheckViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
-import { holdContent } from '../../platform/files/hold-content.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { assertNotWalled } from '../clients/find-clients.ts'
+import { addBeside } from './add-beside.ts'
 import {
 	type DocumentChanges,
 	deleteDocumentCase,
 	insertAccess,
-	insertDocument,
 	insertDocumentCase,
 	lockDocument,
 	selectCaseOfFolder,
@@ -27,14 +25,13 @@ import {
 	updateFavorite,
 } from './documents.queries.ts'
 import { assertFolder } from './manage-folders.ts'
-import { publishContent } from './put-document.ts'
 import { recordDocumentChange } from './record-document.ts'
 
 type Endpoints = typeof documents
 type Change = (row: DocumentRecord, db: Db) => DocumentChanges | Promise<DocumentChanges>
 
 /** @throws AppError client_walled for a document of a client, beside the cases, who has a restricted case */
-async function assertChangeable(db: Db, row: DocumentRecord): Promise<void> {
+export async function assertChangeable(db: Db, row: DocumentRecord): Promise<void> {
 	if (row.clientId !== null && row.cases.length === 0) await assertNotWalled(db, [row.clientId])
 }
 
@@ -179,37 +176,8 @@ export function copyDocument(ctx: PersonContext, input: ParsedInput<Endpoints['c
 		const found = await lockDocument(db, input.id)
 		const row = requirePresent(requireRow(found, documentErrors, 'document_not_found'))
 		await assertChangeable(db, row)
-		await holdContent(db, ctx.platform.files, row.hash)
-		const now = ctx.platform.clock.now()
-		const inserting = insertDocument(
-			db,
-			{
-				id: input.newId,
-				title: input.title ?? `${row.title} (Copy)`.slice(-200),
-				file_name: row.fileName,
-				content_type: row.contentType,
-				kind: row.kind,
-				bytes: row.bytes,
-				hash: row.hash,
-				folder_id: row.folderId,
-				client_id: row.clientId,
-				description: row.description,
-				author: row.author,
-				category: row.category,
-				tags: row.tags,
-				language: row.language,
-				source: 'copy',
-				added_by: ctx.actor.id,
-				added_by_name: ctx.actor.fullName,
-				created_at: now,
-				updated_at: now,
-			},
-			row.cases.map((one) => one.id),
-		)
-		const after = await rejectDuplicateId('documents_pkey', inserting)
-		await recordDocumentChange(db, ctx, { action: documents.copy.id, before: null, after })
-		await publishContent(db, ctx, { documentId: after.id, versionNumber: 1, hash: after.hash, kind: after.kind })
-		return after
+		const title = input.title ?? `${row.title} (Copy)`.slice(-200)
+		return addBeside(db, ctx, row, { id: input.newId, title, action: documents.copy.id })
 	})
 }
 

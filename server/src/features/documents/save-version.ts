@@ -35,7 +35,7 @@ interface NextVersion extends VersionContent {
 }
 
 /** The changes that make a content the next version of a document that is locked. */
-async function addVersion(
+export async function addVersion(
 	db: Db,
 	ctx: PersonContext,
 	row: DocumentRecord,

@@ -10,6 +10,7 @@ export const documentsFeature: WebFeature = {
 	screens: {
 		documents: screen(() => import('./documents.screen.tsx'), 'DocumentsScreen'),
 		'document-record': screen(() => import('./document-record.screen.tsx'), 'DocumentRecordScreen'),
+		'document-pages': screen(() => import('./document-pages.screen.tsx'), 'DocumentPagesScreen'),
 		'client-documents': screen(() => import('./client-documents.screen.tsx'), 'ClientDocumentsScreen'),
 	},
 }

@@ -1,21 +1,15 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist'
+import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { openPdf, pdfFailure } from './pdf-file.ts'
 import classes from './preview.module.css'
-
-GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
 /** Pages around the visible ones are drawn ahead. */
 const AHEAD = '800px'
 const SHARPEST = 2
 /** Browsers show nothing of a larger canvas. */
 const PIXELS_MAX = 16_000_000
-
-const REASONS: Readonly<Record<string, string>> = {
-	PasswordException: 'This PDF is protected by a password. Download it to open it.',
-	InvalidPDFException: 'This PDF is damaged and cannot be shown.',
-}
 
 interface Opened {
 	readonly file: PDFDocumentProxy
@@ -30,17 +24,16 @@ function useFile(content: Blob) {
 		let stop = () => {}
 		let isGone = false
 		const open = async () => {
-			const data = new Uint8Array(await content.arrayBuffer())
+			const data = await content.arrayBuffer()
 			if (isGone) return
-			const task = getDocument({ data, enableXfa: false })
-			stop = () => void task.destroy()
-			const file = await task.promise
+			const file = await openPdf(data)
+			stop = () => void file.loadingTask.destroy()
+			if (isGone) return stop()
 			const { width, height } = (await file.getPage(1)).getViewport({ scale: 1 })
 			if (!isGone) setOpened({ file, ratio: height / width })
 		}
 		open().catch((error: unknown) => {
-			const name = error instanceof Error ? error.name : ''
-			if (!isGone) setFailure(REASONS[name] ?? 'This PDF could not be shown. Download it to open it.')
+			if (!isGone) setFailure(pdfFailure(error) ?? 'This PDF could not be shown. Download it to open it.')
 		})
 		return () => {
 			isGone = true

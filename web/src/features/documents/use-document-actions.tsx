@@ -1,11 +1,12 @@
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
-import type { DocumentFolder, DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import { type DocumentFolder, type DocumentRecord, PDF_SOURCES_MAX } from '@praxis/contract/documents/documents.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import type { BulkAction } from '../../ui/list/types.ts'
+import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { daysUntil } from '../../ui/text/days-until.ts'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -90,6 +91,7 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 	const mayCall = useMay()
 	const mayManage = mayCall(documents.edit)
 	const mayHold = mayCall(documents.hold)
+	const { navigate } = useNavigation()
 	const writes = useWrites()
 	const work = useBulkWork()
 	const [asked, setAsked] = useState<Asked | null>(null)
@@ -106,12 +108,19 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 		bulkOf('share', { fits: (rows: Rows) => rows.every((one) => one.clientId !== null) }),
 		bulkOf('remove', { tone: 'danger' }),
 	]
+	const merge = {
+		id: 'merge',
+		label: 'Merge PDFs',
+		fits: (rows: Rows) => rows.length > 1 && rows.length <= PDF_SOURCES_MAX && rows.every((one) => one.kind === 'pdf'),
+		run: ([first, ...others]: Rows) =>
+			navigate(`${DOCUMENTS.href}/${first?.id}/pages?with=${others.map(({ id }) => id).join(',')}`),
+	}
 	return {
 		rowMenu: (one) =>
 			one.deletedAt === null
 				? entriesOf(one, { writes, toggleFavorite, ask, mayManage, mayHold })
 				: deletedEntries(one, mayManage ? () => void work.start([one], works.restore) : null),
-		bulk: [bulkOf('favorite'), ...(mayManage ? manage : [])],
+		bulk: [bulkOf('favorite'), ...(mayManage ? [...manage, merge] : [])],
 		bulkDeleted: mayManage ? [bulkOf('restore')] : [],
 		toggleFavorite,
 		dialog: (
@@ -187,6 +196,7 @@ function entriesOf(one: DocumentRecord, { writes, toggleFavorite, ask, mayManage
 		...read,
 		{ divider: true },
 		{ label: 'Edit', href: `${href}?edit=1` },
+		...(one.kind === 'pdf' ? [{ label: 'Edit pages', href: `${href}/pages` }] : []),
 		...(clientId === null || isFromClient
 			? []
 			: [{ label: isShared ? 'Stop sharing' : 'Share with client', onSelect: share }]),

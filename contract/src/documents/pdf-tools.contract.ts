@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { clientErrors } from '../clients/clients.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors, kernelErrors } from '../kernel/errors.ts'
+import { newRowId, rowId } from '../kernel/ids.ts'
+import { line } from '../kernel/text.ts'
+import { versionErrors } from './document-versions.contract.ts'
+import { documentDetails, documentErrors } from './documents.contract.ts'
+import { documentRecord, PDF_SOURCES_MAX } from './documents.fields.ts'
+
+export const PDF_PAGES_MAX = 2_000
+/** Of all sources together; they are held in memory. */
+export const PDF_MEGABYTES_MAX = 150
+
+export const pdfErrors = defineErrors({
+	pdf_expected: { kind: 'invalid', message: 'Only pages of PDF documents can be edited.' },
+	pdf_encrypted: {
+		kind: 'invalid',
+		message: 'This PDF is protected by a password. Save a copy without the password first.',
+	},
+	pdf_damaged: { kind: 'invalid', message: 'This PDF is damaged and its pages cannot be read.' },
+	pdf_too_large: {
+		kind: 'invalid',
+		message: `Pages can be edited up to ${PDF_PAGES_MAX} pages and ${PDF_MEGABYTES_MAX} MB together.`,
+	},
+	pdf_page_unknown: { kind: 'invalid', message: 'The document has fewer pages than expected. Open it again.' },
+})
+
+export const PDF_POSITIONS = [
+	'top-left',
+	'top-center',
+	'top-right',
+	'bottom-left',
+	'bottom-center',
+	'bottom-right',
+] as const
+export type PdfPosition = (typeof PDF_POSITIONS)[number]
+
+/** What the standard fonts of PDF can write. */
+const stampText = (max: number) => line(max).regex(/^[ -~]*$/, 'Use letters A to Z, digits and punctuation.')
+
+/** Numbers on every page. With a prefix and leading zeros they are Bates numbers: `ORTEGA000042`. */
+export const pageNumbering = z.object({
+	prefix: stampText(40),
+	start: z.int().min(0, 'At least 0.').max(99_999_999, 'At most 99,999,999.'),
+	/** Leading zeros up to this many digits. */
+	digits: z.int().min(1).max(8),
+	position: z.enum(PDF_POSITIONS),
+})
+export type PageNumbering = z.infer<typeof pageNumbering>
+
+export const STICKER_COLORS = ['white', 'yellow', 'blue'] as const
+
+/** An exhibit sticker on the first page. */
+export const exhibitSticker = z.object({
+	/** `PLAINTIFF’S EXHIBIT` in capitals above the label. */
+	heading: stampText(30).min(1, 'Enter a heading.'),
+	label: stampText(12).min(1, 'Enter a label.'),
+	color: z.enum(STICKER_COLORS),
+	position: z.enum(PDF_POSITIONS),
+})
+export type ExhibitSticker = z.infer<typeof exhibitSticker>
+
+export const pdfPage = z.object({
+	/** 0 is the document itself, 1 the first of `sources`. */
+	source: z.int().min(0).max(PDF_SOURCES_MAX),
+	/** 1 is the first page. */
+	page: z.int().min(1),
+	/** Degrees clockwise, added to how the page stands. */
+	rotate: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+})
+export type PdfPage = z.infer<typeof pdfPage>
+
+export const pdfWork = z.object({
+	/** The pages of the result, in order. */
+	pages: z.array(pdfPage).min(1, 'Keep at least one page.').max(PDF_PAGES_MAX),
+	numbering: pageNumbering.nullable(),
+	sticker: exhibitSticker.nullable(),
+	/** Form fields become text. */
+	flatten: z.boolean(),
+	/** Title, author, program, dates and hidden notes of the file. */
+	removeMetadata: z.boolean(),
+	/** Photos and scans are stored with at most 150 dots per inch of a letter page. */
+	compress: z.boolean(),
+})
+export type PdfWork = z.infer<typeof pdfWork>
+
+const one = z.object({
+	id: rowId,
+	/** Other documents whose pages are used. */
+	sources: z.array(rowId).max(PDF_SOURCES_MAX).default([]),
+	...pdfWork.shape,
+})
+
+const errors = {
+	...pdfErrors,
+	document_not_found: documentErrors.document_not_found,
+	document_deleted: documentErrors.document_deleted,
+	document_too_large: documentErrors.document_too_large,
+	client_walled: clientErrors.client_walled,
+	document_not_created: kernelErrors.document_not_created,
+}
+
+/** Work on the pages of PDF documents. */
+export const pdfTools = {
+	saveVersion: endpoint({
+		id: 'pdfTools.saveVersion',
+		method: 'POST',
+		path: '/api/documents/:id/pdf/version',
+		access: 'manage_documents',
+		summary: 'Save edited pages as the next version of the document. `note` says why.',
+		input: one.extend({
+			/** The version whose pages were edited: a newer one is not overwritten. */
+			versionNumber: z.int().min(1),
+			note: line(300).default(''),
+		}),
+		output: documentRecord,
+		errors: {
+			...errors,
+			document_checked_out: documentErrors.document_checked_out,
+			version_same_content: versionErrors.version_same_content,
+			stale_version: kernelErrors.stale_version,
+		},
+		rateLimit: { max: 60, windowSeconds: 60 },
+	}),
+	saveDocument: endpoint({
+		id: 'pdfTools.saveDocument',
+		method: 'POST',
+		path: '/api/documents/:id/pdf/document',
+		access: 'manage_documents',
+		summary:
+			'Save edited pages as a new document beside the first: same client, case and folder. The id is created by the caller, so that a retry never adds it twice.',
+		input: one.extend({ newId: newRowId, title: documentDetails.shape.title }),
+		output: documentRecord,
+		errors: { ...errors, id_taken: documentErrors.id_taken },
+		rateLimit: { max: 120, windowSeconds: 60 },
+	}),
+}

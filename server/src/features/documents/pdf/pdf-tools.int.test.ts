@@ -1,0 +1,95 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createPerson } from '../../../testing/test-people.ts'
+
+let firm: TestApp
+let attorney: Caller
+let colleague: Caller
+let caseId: string
+
+beforeAll(async () => {
+	firm = await startTestApp()
+	attorney = firm.as(await createPerson(firm, 'attorney'))
+	colleague = firm.as(await createPerson(firm, 'attorney'))
+	const client = await attorney.call(clients.add, { fullName: 'Ada Osei' })
+	caseId = (await attorney.call(cases.open, { clientId: client.id, caseName: 'Osei v. Park', type: 'General' })).id
+})
+afterAll(() => firm.close())
+
+async function put(name: string, pageCount: number) {
+	const file = await PDFDocument.create()
+	for (let at = 1; at <= pageCount; at += 1) file.addPage([100 + at, 300])
+	const content = Buffer.from(await file.save())
+	return attorney.call(documents.put, { id: newId(), name, caseId }, { content })
+}
+
+async function contentOf(id: string): Promise<PDFDocument> {
+	const { href } = await attorney.call(documents.link, { id })
+	return PDFDocument.load((await attorney.inject({ url: href })).rawPayload)
+}
+
+const page = (number: number, source = 0) => ({ source, page: number, rotate: 0 as const })
+const plain = { sources: [], numbering: null, sticker: null, flatten: false, removeMetadata: false, compress: false }
+
+test('edited pages become the next version, once', async () => {
+	const made = await put('Exhibit.pdf', 3)
+	const input = { ...plain, id: made.id, versionNumber: 1, note: 'Order', pages: [page(3), page(1)] }
+	const saved = await attorney.call(pdfTools.saveVersion, input)
+	expect(saved).toMatchObject({ versionNumber: 2, fileName: 'Exhibit.pdf', kind: 'pdf' })
+	expect((await contentOf(made.id)).getPages().map((one) => one.getWidth())).toEqual([103, 101])
+	const { versions } = await attorney.call(documentVersions.list, { id: made.id })
+	expect(versions.map(({ note }) => note)).toEqual(['Order', ''])
+	expect(await attorney.refusal(pdfTools.saveVersion, input)).toMatchObject({
+		code: 'stale_version',
+		data: { current: saved },
+	})
+	const { items } = await attorney.call(documents.activity, { id: made.id })
+	expect(items.map(({ action }) => action)).toEqual(['pdfTools.saveVersion', 'documents.put'])
+})
+
+test('pages of several documents become a new one beside the first', async () => {
+	const [first, second] = [await put('One.pdf', 1), await put('Two.pdf', 2)]
+	const pages = [page(2, 1), page(1)]
+	const created = await attorney.call(pdfTools.saveDocument, {
+		...plain,
+		id: first.id,
+		sources: [second.id],
+		pages,
+		newId: newId(),
+		title: 'Osei: both / together',
+	})
+	expect(created).toMatchObject({
+		title: 'Osei: both / together',
+		fileName: 'Osei- both - together.pdf',
+		cases: [{ id: caseId, name: 'Osei v. Park' }],
+		clientName: 'Ada Osei',
+		isShared: false,
+		versionNumber: 1,
+	})
+	expect((await contentOf(created.id)).getPages().map((one) => one.getWidth())).toEqual([102, 101])
+})
+
+test('nothing is saved of what is checked out, deleted, no PDF or damaged', async () => {
+	const one = await put('Held.pdf', 2)
+	const work = { ...plain, id: one.id, versionNumber: 1, pages: [page(1)] }
+	await colleague.call(documentVersions.checkOut, { id: one.id })
+	expect(await attorney.refusal(pdfTools.saveVersion, work)).toMatchObject({ code: 'document_checked_out' })
+	await colleague.call(documentVersions.checkIn, { id: one.id })
+	const text = await attorney.call(documents.put, { id: newId(), name: 'a.txt', caseId }, { content: Buffer.from('a') })
+	const refusal = (id: string) => attorney.refusal(pdfTools.saveVersion, { ...work, id })
+	expect(await refusal(text.id)).toMatchObject({ code: 'pdf_expected' })
+	const damaged = Buffer.from('%PDF-1.7 cut')
+	const { id } = await attorney.call(documents.put, { id: newId(), name: 'b.pdf', caseId }, { content: damaged })
+	expect(await refusal(id)).toMatchObject({ code: 'pdf_damaged' })
+	expect(await refusal(newId())).toMatchObject({ code: 'document_not_found' })
+	await attorney.call(documents.remove, { id: one.id })
+	expect(await refusal(one.id)).toMatchObject({ code: 'document_deleted' })
+})

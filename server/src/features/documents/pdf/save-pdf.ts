@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { documentErrors } from '@praxis/contract/documents/documents.contract'
+import { type DocumentRecord, FIRM_DOCUMENT_BYTES_MAX } from '@praxis/contract/documents/documents.fields'
+import {
+	PDF_MEGABYTES_MAX,
+	type PdfWork,
+	pdfErrors,
+	pdfTools,
+	type pdfTools as Tools,
+} from '@praxis/contract/documents/pdf-tools.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import type { PersonContext } from '../../../platform/context.ts'
+import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
+import { withPutContent } from '../../../platform/files/hold-content.ts'
+import { readContent } from '../../../platform/files/read-content.ts'
+import { permitTo } from '../../../platform/permit.ts'
+import { WorkerPool } from '../../../platform/process/worker-pool.ts'
+import { requireRow } from '../../../platform/require-row.ts'
+import { addBeside } from '../add-beside.ts'
+import { lockDocument, selectDocument } from '../documents.queries.ts'
+import { assertChangeable, assertFree, assertPresent, changeDocument } from '../edit-document.ts'
+import { type LookedAtFile, storeContent } from '../put-document.ts'
+import { addVersion } from '../save-version.ts'
+import type { PdfJob, PdfResult } from './edit-pdf.ts'
+
+const TIME_LIMIT_MS = 60_000
+const BYTES_MAX = PDF_MEGABYTES_MAX * 1_000_000
+const MIME = 'application/pdf'
+
+const pool = new WorkerPool<PdfJob, PdfResult>(new URL('./pdf-worker.ts', import.meta.url))
+
+interface Sources extends PdfWork {
+	readonly id: string
+	readonly sources: readonly string[]
+}
+
+/** The documents whose pages are used, the edited one first. */
+function findSources(ctx: PersonContext, { id, sources }: Sources): Promise<readonly DocumentRecord[]> {
+	return withRead(ctx, async (db) => {
+		const rows: DocumentRecord[] = []
+		for (const source of [id, ...sources]) {
+			const row = requireRow(await selectDocument(db, source), documentErrors, 'document_not_found')
+			assertPresent(row)
+			if (row.kind !== 'pdf') throw refuse(pdfErrors, 'pdf_expected')
+			rows.push(row)
+		}
+		if (rows.reduce((sum, { bytes }) => sum + bytes, 0) > BYTES_MAX) throw refuse(pdfErrors, 'pdf_too_large')
+		return rows
+	})
+}
+
+/** Edits the pages in a thread of its own and stores the result. Nothing of it is listed. */
+async function createPdf(ctx: PersonContext, rows: readonly DocumentRecord[], work: PdfWork): Promise<LookedAtFile> {
+	const files: Uint8Array[] = []
+	for (const { hash } of rows) files.push(await readContent(await ctx.platform.files.open(hash), BYTES_MAX))
+	const { pages, numbering, sticker, flatten, removeMetadata, compress } = work
+	const result = await pool.run(
+		{ files, work: { pages, numbering, sticker, flatten, removeMetadata, compress } },
+		TIME_LIMIT_MS,
+	)
+	if ('failed' in result) throw refuse(pdfErrors, result.failed)
+	const name = rows[0]?.fileName ?? 'document.pdf'
+	return storeContent(ctx, Readable.from([Buffer.from(result.bytes)]), { name, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
+}
+
+function assertCurrent(row: DocumentRecord, versionNumber: number): void {
+	if (row.versionNumber !== versionNumber) throw refuse(kernelErrors, 'stale_version', { data: { current: row } })
+}
+
+/** @throws AppError stale_version when a newer version was saved since the pages were opened */
+export async function savePdfVersion(
+	ctx: PersonContext,
+	input: ParsedInput<typeof Tools.saveVersion>,
+): Promise<DocumentRecord> {
+	permitTo(ctx, pdfTools.saveVersion)
+	const rows = await findSources(ctx, input)
+	const [first] = rows
+	if (first === undefined) throw refuse(documentErrors, 'document_not_found')
+	assertFree(ctx, first)
+	assertCurrent(first, input.versionNumber)
+	const stored = await createPdf(ctx, rows, input)
+	return withPutContent(ctx, stored.hash, () =>
+		changeDocument(ctx, pdfTools.saveVersion, input.id, (row, db) => {
+			assertCurrent(row, input.versionNumber)
+			return addVersion(db, ctx, row, { ...stored, contentType: MIME, fileName: row.fileName, note: input.note })
+		}),
+	)
+}
+
+/** What a file may be called that has this title. */
+function fileNameOf(title: string): string {
+	return `${title.replaceAll(/[\\/:*?"<>|]/g, '-').slice(0, 190)}.pdf`
+}
+
+export async function savePdfDocument(
+	ctx: PersonContext,
+	input: ParsedInput<typeof Tools.saveDocument>,
+): Promise<DocumentRecord> {
+	permitTo(ctx, pdfTools.saveDocument)
+	const { id, newId, title } = input
+	const stored = await createPdf(ctx, await findSources(ctx, input), input)
+	return withPutContent(ctx, stored.hash, () =>
+		withTransaction(ctx, async (db) => {
+			const row = requireRow(await lockDocument(db, id), documentErrors, 'document_not_found')
+			assertPresent(row)
+			await assertChangeable(db, row)
+			const content = { ...stored, contentType: MIME, fileName: fileNameOf(title) }
+			const action = pdfTools.saveDocument.id
+			return addBeside(db, ctx, row, { id: newId, title, action, content })
+		}),
+	)
+}

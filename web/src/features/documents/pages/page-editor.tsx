@@ -1,0 +1,195 @@
+import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { useSave } from '../../../parts/use-save.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { failureOf } from '../../../ui/form/failure.ts'
+import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
+import { useNavigation } from '../../../ui/navigation/navigation.tsx'
+import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { ErrorState } from '../../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { DOCUMENTS, savingDocument } from '../documents.api.ts'
+import { PageBar } from './page-bar.tsx'
+import { PageGrid } from './page-grid.tsx'
+import { changePages, NO_PAGES, type PageItem, type PageList, pagesOf } from './page-list.ts'
+import {
+	NO_OPTIONS,
+	numberingOf,
+	optionErrors,
+	type PageOptions,
+	PageOptionsPanel,
+	stickerOf,
+} from './page-options.tsx'
+import classes from './pages.module.css'
+import { AddPagesDialog, type PageWork, SaveAsDialog, SplitDialog } from './save-dialogs.tsx'
+import { type SourceFile, usePdfFiles } from './use-pdf-files.ts'
+
+interface PageEditorProps {
+	readonly one: DocumentRecord
+	/** Documents whose pages are added. */
+	readonly others: readonly string[]
+	readonly back: { readonly href: string; readonly label: string }
+}
+
+type Asked = 'save' | 'extract' | 'split' | 'add' | null
+
+/** The pages of documents as they are opened, and every change of them. */
+function usePages(files: readonly SourceFile[]) {
+	const [list, change] = useReducer(changePages, NO_PAGES)
+	const added = useRef(0)
+	useEffect(() => {
+		for (; added.current < files.length; added.current += 1) {
+			const count = files[added.current]?.file.numPages ?? 0
+			change({ kind: 'add', source: added.current, count })
+		}
+	}, [files])
+	return { list, change }
+}
+
+function isUnchanged({ items }: PageList, options: PageOptions, [first]: readonly SourceFile[]): boolean {
+	const isInOrder = items.every(({ source, page, rotate }, at) => source === 0 && page === at + 1 && rotate === 0)
+	return options === NO_OPTIONS && isInOrder && items.length === first?.file.numPages
+}
+
+export function PageEditor({ one, others, back }: PageEditorProps) {
+	const [ids, setIds] = useState([one.id, ...others])
+	const { files, failure, isLoading } = usePdfFiles(ids)
+	const { list, change } = usePages(files)
+	const [options, setOptions] = useState(NO_OPTIONS)
+	const [asked, setAsked] = useState<Asked>(null)
+	const isSaved = useRef(false)
+	const { navigate } = useNavigation()
+	const isClean = isUnchanged(list, options, files)
+	const guard = useUnsavedGuard(() => !isSaved.current && !isClean && !isLoading, null)
+	const leave = (id: string) => {
+		isSaved.current = true
+		navigate(`${DOCUMENTS.href}/${id}?tab=preview`)
+	}
+	const workOf = (items: readonly PageItem[]): PageWork => {
+		const { flatten, removeMetadata, compress } = options
+		const stamps = { numbering: numberingOf(options), sticker: stickerOf(options) }
+		return { id: one.id, sources: ids.slice(1), pages: pagesOf(items), ...stamps, flatten, removeMetadata, compress }
+	}
+	const selected = list.items.filter(({ key }) => list.selected.has(key))
+	const isReady = !isLoading && failure === null && Object.keys(optionErrors(options)).length === 0
+	return (
+		<>
+			<PageHeader
+				title="Edit pages"
+				lead="Select pages to move, rotate or remove them. The document changes only when you save."
+				back={back}
+				actions={
+					<SaveActions
+						one={one}
+						work={workOf(list.items)}
+						isReady={isReady && list.items.length > 0}
+						isClean={isClean}
+						onAsk={setAsked}
+						onSaved={() => leave(one.id)}
+					/>
+				}
+			/>
+			{failure !== null && files.length > 0 && (
+				<Banner
+					tone="red"
+					action={
+						<Button size="small" onClick={() => setIds(ids.slice(0, files.length))}>
+							Leave it out
+						</Button>
+					}
+				>
+					A document could not be opened: {failure}
+				</Banner>
+			)}
+			{failure !== null && files.length === 0 && <ErrorState message={failure} />}
+			{files.length === 0 && failure === null && <LoadingNote what="the pages" />}
+			{files.length > 0 && (
+				<div className={classes.layout}>
+					<div className={classes.main}>
+						<PageBar list={list} change={change} isLoading={isLoading} onAsk={setAsked} />
+						<PageGrid
+							list={list}
+							files={files}
+							change={change}
+							numbering={numberingOf(options)}
+							sticker={stickerOf(options)}
+						/>
+					</div>
+					<PageOptionsPanel options={options} set={(part) => setOptions({ ...options, ...part })} />
+				</div>
+			)}
+			{asked === 'add' && (
+				<AddPagesDialog
+					onClose={() => setAsked(null)}
+					onAdd={(id) => {
+						setAsked(null)
+						setIds([...ids.slice(0, files.length), id])
+					}}
+				/>
+			)}
+			{(asked === 'save' || asked === 'extract') && (
+				<SaveAsDialog
+					heading={asked === 'save' ? 'Save as new document' : 'Extract pages'}
+					title={asked === 'save' ? `${one.title} (Edited)` : `${one.title} (Extract)`}
+					work={workOf(asked === 'save' ? list.items : selected)}
+					onSaved={leave}
+					onClose={() => setAsked(null)}
+				/>
+			)}
+			{asked === 'split' && (
+				<SplitDialog
+					title={one.title}
+					list={list}
+					workOf={workOf}
+					onSaved={() => leave(one.id)}
+					onClose={() => setAsked(null)}
+				/>
+			)}
+			{guard}
+		</>
+	)
+}
+
+interface SaveActionsProps {
+	readonly one: DocumentRecord
+	readonly work: PageWork
+	readonly isReady: boolean
+	readonly isClean: boolean
+	readonly onAsk: (asked: Asked) => void
+	readonly onSaved: () => void
+}
+
+function SaveActions({ one, work, isReady, isClean, onAsk, onSaved }: SaveActionsProps) {
+	const save = useSave(pdfTools.saveVersion, savingDocument('Failed to save version'))
+	const [busy, setBusy] = useState(false)
+	const [failure, setFailure] = useState<string | null>(null)
+	const start = async () => {
+		setBusy(true)
+		setFailure(null)
+		try {
+			await save(
+				{ ...work, versionNumber: one.versionNumber, note: 'Pages edited' },
+				{ message: (saved) => `Saved as version ${saved.versionNumber}.` },
+			)
+			onSaved()
+		} catch (error) {
+			setFailure(failureOf(error).message)
+		} finally {
+			setBusy(false)
+		}
+	}
+	const split = { label: 'Split document', onSelect: () => onAsk('split'), disabled: !isReady }
+	const saveAs = { label: 'Save as new document', onSelect: () => onAsk('save'), disabled: !isReady }
+	return (
+		<>
+			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			<Button variant="primary" busy={busy} disabled={!isReady || isClean} onClick={start}>
+				Save as new version
+			</Button>
+			<ActionMenu label="More ways to save" entries={[saveAs, split]} />
+		</>
+	)
+}

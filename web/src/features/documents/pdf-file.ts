@@ -1,0 +1,18 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+
+GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
+
+const REASONS: Readonly<Record<string, string>> = {
+	PasswordException: 'This PDF is protected by a password. Download it to open it.',
+	InvalidPDFException: 'This PDF is damaged and cannot be shown.',
+}
+
+/** Opens a PDF; nothing in it runs. */
+export function openPdf(content: ArrayBuffer): Promise<PDFDocumentProxy> {
+	return getDocument({ data: new Uint8Array(content), enableXfa: false }).promise
+}
+
+/** Why a PDF cannot be shown; null for other failures. */
+export function pdfFailure(error: unknown): string | null {
+	return error instanceof Error ? (REASONS[error.name] ?? null) : null
+}

@@ -15,7 +15,7 @@ const PLAIN: PdfWork = {
 }
 const page = (number: number, source = 0, rotate: 0 | 90 | 180 | 270 = 0) => ({ source, page: number, rotate })
 
-/** A file whose pages are told apart by their widths: 101 points, 102 points … */
+/** A file whose pages differ by their widths: 101 points, 102 points … */
 async function fileOf(count: number, from = 100): Promise<Uint8Array> {
 	const file = await PDFDocument.create()
 	const font = await file.embedFont(StandardFonts.Helvetica)

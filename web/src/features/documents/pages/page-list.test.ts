@@ -29,7 +29,7 @@ test('a dragged page takes the other selected ones along', () => {
 	expect(apply(opened(4), toggle(4), toggle(1), drop).past).toEqual([])
 })
 
-test('a range is selected, turned, removed and brought back by undo', () => {
+test('a range is selected, turned, removed and restored by undo', () => {
 	const list = apply(opened(6), toggle(2), toggle(4, true), { kind: 'rotate', by: 270 })
 	expect(list.items.map(({ rotate }) => rotate)).toEqual([0, 270, 270, 270, 0, 0])
 	const removed = apply(list, { kind: 'remove' })

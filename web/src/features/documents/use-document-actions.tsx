@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import type { BulkAction } from '../../ui/list/types.ts'
-import { useNavigation } from '../../ui/navigation/navigation.tsx'
+import { type Navigation, useNavigation } from '../../ui/navigation/navigation.tsx'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { daysUntil } from '../../ui/text/days-until.ts'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -75,6 +75,16 @@ function bulkWorks({
 	}
 }
 
+function mergeAction(navigate: Navigation['navigate']): BulkAction<DocumentRecord> {
+	return {
+		id: 'merge',
+		label: 'Merge PDFs',
+		fits: (rows) => rows.length > 1 && rows.length <= PDF_SOURCES_MAX && rows.every((one) => one.kind === 'pdf'),
+		run: ([first, ...others]) =>
+			navigate(`${DOCUMENTS.href}/${first?.id}/pages?with=${others.map(({ id }) => id).join(',')}`),
+	}
+}
+
 interface DocumentActionsProps {
 	readonly scope: DocumentScope
 	readonly folders: readonly DocumentFolder[]
@@ -108,19 +118,12 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 		bulkOf('share', { fits: (rows: Rows) => rows.every((one) => one.clientId !== null) }),
 		bulkOf('remove', { tone: 'danger' }),
 	]
-	const merge = {
-		id: 'merge',
-		label: 'Merge PDFs',
-		fits: (rows: Rows) => rows.length > 1 && rows.length <= PDF_SOURCES_MAX && rows.every((one) => one.kind === 'pdf'),
-		run: ([first, ...others]: Rows) =>
-			navigate(`${DOCUMENTS.href}/${first?.id}/pages?with=${others.map(({ id }) => id).join(',')}`),
-	}
 	return {
 		rowMenu: (one) =>
 			one.deletedAt === null
 				? entriesOf(one, { writes, toggleFavorite, ask, mayManage, mayHold })
 				: deletedEntries(one, mayManage ? () => void work.start([one], works.restore) : null),
-		bulk: [bulkOf('favorite'), ...(mayManage ? [...manage, merge] : [])],
+		bulk: [bulkOf('favorite'), ...(mayManage ? [...manage, mergeAction(navigate)] : [])],
 		bulkDeleted: mayManage ? [bulkOf('restore')] : [],
 		toggleFavorite,
 		dialog: (

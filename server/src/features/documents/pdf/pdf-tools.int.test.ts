@@ -49,7 +49,7 @@ test('edited pages become the next version, once', async () => {
 	expect(versions.map(({ note }) => note)).toEqual(['Order', ''])
 	expect(await attorney.refusal(pdfTools.saveVersion, input)).toMatchObject({
 		code: 'stale_version',
-		data: { current: saved },
+		data: { current: { id: made.id, versionNumber: 2 } },
 	})
 	const { items } = await attorney.call(documents.activity, { id: made.id })
 	expect(items.map(({ action }) => action)).toEqual(['pdfTools.saveVersion', 'documents.put'])

@@ -54,115 +54,153 @@ function isUnchanged({ items }: PageList, options: PageOptions, [first]: readonl
 	return options === NO_OPTIONS && isInOrder && items.length === first?.file.numPages
 }
 
-export function PageEditor({ one, others, back }: PageEditorProps) {
+/** Everything that is edited, and what is sent of it. */
+function useEditor({ one, others }: PageEditorProps) {
 	const [ids, setIds] = useState([one.id, ...others])
-	const { files, failure, isLoading } = usePdfFiles(ids)
+	const opening = usePdfFiles(ids)
+	const { files, failure, isLoading } = opening
 	const { list, change } = usePages(files)
 	const [options, setOptions] = useState(NO_OPTIONS)
-	const [asked, setAsked] = useState<Asked>(null)
-	const isSaved = useRef(false)
-	const { navigate } = useNavigation()
-	const isClean = isUnchanged(list, options, files)
-	const guard = useUnsavedGuard(() => !isSaved.current && !isClean && !isLoading, null)
-	const leave = (id: string) => {
-		isSaved.current = true
-		navigate(`${DOCUMENTS.href}/${id}?tab=preview`)
-	}
 	const workOf = (items: readonly PageItem[]): PageWork => {
 		const { flatten, removeMetadata, compress } = options
 		const stamps = { numbering: numberingOf(options), sticker: stickerOf(options) }
 		return { id: one.id, sources: ids.slice(1), pages: pagesOf(items), ...stamps, flatten, removeMetadata, compress }
 	}
-	const selected = list.items.filter(({ key }) => list.selected.has(key))
-	const isReady = !isLoading && failure === null && Object.keys(optionErrors(options)).length === 0
+	const hasErrors = Object.keys(optionErrors(options)).length > 0
+	return {
+		...opening,
+		list,
+		change,
+		options,
+		setOptions: (part: Partial<PageOptions>) => setOptions({ ...options, ...part }),
+		workOf,
+		isClean: isUnchanged(list, options, files),
+		isReady: !isLoading && failure === null && !hasErrors && list.items.length > 0,
+		add: (id: string) => setIds([...ids.slice(0, files.length), id]),
+		leaveOut: () => setIds(ids.slice(0, files.length)),
+	}
+}
+
+type Editor = ReturnType<typeof useEditor>
+
+/** The pages of one PDF, and of others that are added. */
+export function PageEditor(props: PageEditorProps) {
+	const { one, back } = props
+	const editor = useEditor(props)
+	const [asked, setAsked] = useState<Asked>(null)
+	const isSaved = useRef(false)
+	const { navigate } = useNavigation()
+	const guard = useUnsavedGuard(() => !isSaved.current && !editor.isClean && !editor.isLoading, null)
+	const leave = (id: string) => {
+		isSaved.current = true
+		navigate(`${DOCUMENTS.href}/${id}?tab=preview`)
+	}
 	return (
 		<>
 			<PageHeader
 				title="Edit pages"
 				lead="Select pages to move, rotate or remove them. The document changes only when you save."
 				back={back}
-				actions={
-					<SaveActions
-						one={one}
-						work={workOf(list.items)}
-						isReady={isReady && list.items.length > 0}
-						isClean={isClean}
-						onAsk={setAsked}
-						onSaved={() => leave(one.id)}
-					/>
-				}
+				actions={<SaveActions one={one} editor={editor} onAsk={setAsked} onSaved={() => leave(one.id)} />}
 			/>
-			{failure !== null && files.length > 0 && (
-				<Banner
-					tone="red"
-					action={
-						<Button size="small" onClick={() => setIds(ids.slice(0, files.length))}>
-							Leave it out
-						</Button>
-					}
-				>
-					A document could not be opened: {failure}
-				</Banner>
-			)}
-			{failure !== null && files.length === 0 && <ErrorState message={failure} />}
-			{files.length === 0 && failure === null && <LoadingNote what="the pages" />}
-			{files.length > 0 && (
-				<div className={classes.layout}>
-					<div className={classes.main}>
-						<PageBar list={list} change={change} isLoading={isLoading} onAsk={setAsked} />
-						<PageGrid
-							list={list}
-							files={files}
-							change={change}
-							numbering={numberingOf(options)}
-							sticker={stickerOf(options)}
-						/>
-					</div>
-					<PageOptionsPanel options={options} set={(part) => setOptions({ ...options, ...part })} />
-				</div>
-			)}
-			{asked === 'add' && (
-				<AddPagesDialog
-					onClose={() => setAsked(null)}
-					onAdd={(id) => {
-						setAsked(null)
-						setIds([...ids.slice(0, files.length), id])
-					}}
-				/>
-			)}
-			{(asked === 'save' || asked === 'extract') && (
-				<SaveAsDialog
-					heading={asked === 'save' ? 'Save as new document' : 'Extract pages'}
-					title={asked === 'save' ? `${one.title} (Edited)` : `${one.title} (Extract)`}
-					work={workOf(asked === 'save' ? list.items : selected)}
-					onSaved={leave}
-					onClose={() => setAsked(null)}
-				/>
-			)}
-			{asked === 'split' && (
-				<SplitDialog
-					title={one.title}
-					list={list}
-					workOf={workOf}
-					onSaved={() => leave(one.id)}
-					onClose={() => setAsked(null)}
-				/>
-			)}
+			<Arrangement editor={editor} onAsk={setAsked} />
+			<AskedDialog asked={asked} one={one} editor={editor} onSaved={leave} onClose={() => setAsked(null)} />
 			{guard}
 		</>
 	)
 }
 
+interface ArrangementProps {
+	readonly editor: Editor
+	readonly onAsk: (asked: Asked) => void
+}
+
+function Arrangement({ editor, onAsk }: ArrangementProps) {
+	const { files, failure, list, change, options } = editor
+	if (files.length === 0) return failure === null ? <LoadingNote what="the pages" /> : <ErrorState message={failure} />
+	const leaveOut = (
+		<Button size="small" onClick={editor.leaveOut}>
+			Leave it out
+		</Button>
+	)
+	return (
+		<>
+			{failure !== null && (
+				<Banner tone="red" action={leaveOut}>
+					A document could not be opened: {failure}
+				</Banner>
+			)}
+			<div className={classes.layout}>
+				<div className={classes.main}>
+					<PageBar list={list} change={change} isLoading={editor.isLoading} onAsk={onAsk} />
+					<PageGrid
+						list={list}
+						files={files}
+						change={change}
+						numbering={numberingOf(options)}
+						sticker={stickerOf(options)}
+					/>
+				</div>
+				<PageOptionsPanel options={options} set={editor.setOptions} />
+			</div>
+		</>
+	)
+}
+
+interface AskedDialogProps {
+	readonly asked: Asked
+	readonly one: DocumentRecord
+	readonly editor: Editor
+	readonly onSaved: (id: string) => void
+	readonly onClose: () => void
+}
+
+function AskedDialog({ asked, one, editor, onSaved, onClose }: AskedDialogProps) {
+	const { list, workOf } = editor
+	switch (asked) {
+		case null:
+			return null
+		case 'add':
+			return (
+				<AddPagesDialog
+					onClose={onClose}
+					onAdd={(id) => {
+						onClose()
+						editor.add(id)
+					}}
+				/>
+			)
+		case 'split':
+			return (
+				<SplitDialog title={one.title} list={list} workOf={workOf} onSaved={() => onSaved(one.id)} onClose={onClose} />
+			)
+		case 'save':
+		case 'extract': {
+			const isAll = asked === 'save'
+			const items = isAll ? list.items : list.items.filter(({ key }) => list.selected.has(key))
+			return (
+				<SaveAsDialog
+					heading={isAll ? 'Save as new document' : 'Extract pages'}
+					title={`${one.title.slice(0, 185)} (${isAll ? 'Edited' : 'Extract'})`}
+					work={workOf(items)}
+					onSaved={onSaved}
+					onClose={onClose}
+				/>
+			)
+		}
+	}
+}
+
 interface SaveActionsProps {
 	readonly one: DocumentRecord
-	readonly work: PageWork
-	readonly isReady: boolean
-	readonly isClean: boolean
+	readonly editor: Editor
 	readonly onAsk: (asked: Asked) => void
 	readonly onSaved: () => void
 }
 
-function SaveActions({ one, work, isReady, isClean, onAsk, onSaved }: SaveActionsProps) {
+function SaveActions({ one, editor, onAsk, onSaved }: SaveActionsProps) {
+	const { isReady, isClean, workOf, list } = editor
+	const work = workOf(list.items)
 	const save = useSave(pdfTools.saveVersion, savingDocument('Failed to save version'))
 	const [busy, setBusy] = useState(false)
 	const [failure, setFailure] = useState<string | null>(null)

@@ -28,16 +28,62 @@ export function numberOf({ prefix, start, digits }: PageNumbering, at: number): 
 	return `${prefix}${String(start + at).padStart(digits, '0')}`
 }
 
-/** The pages of the result as thumbnails: selected by a click, moved by dragging or with Alt and an arrow key. */
-export function PageGrid({ list, files, change, numbering, sticker }: PageGridProps) {
+interface Dragging {
+	readonly dragged: string | null
+	readonly target: Target | null
+	readonly start: (key: string) => void
+	readonly over: (target: Target) => void
+	readonly drop: () => void
+	readonly stop: () => void
+}
+
+function useDragging(change: PageGridProps['change']): Dragging {
 	const [dragged, setDragged] = useState<string | null>(null)
 	const [target, setTarget] = useState<Target | null>(null)
-	const drop = () => {
-		if (dragged !== null && target !== null) change({ kind: 'drop', dragged, over: target.key, edge: target.edge })
+	const stop = () => {
 		setDragged(null)
 		setTarget(null)
 	}
-	const onKeyDown = (event: KeyboardEvent, { key }: PageItem) => {
+	return {
+		dragged,
+		target,
+		start: setDragged,
+		over: (next) => {
+			if (target?.key !== next.key || target.edge !== next.edge) setTarget(next)
+		},
+		drop: () => {
+			if (dragged !== null && target !== null) change({ kind: 'drop', dragged, over: target.key, edge: target.edge })
+			stop()
+		},
+		stop,
+	}
+}
+
+/** The pages of the result as thumbnails: selected by a click, moved by dragging or with Alt and an arrow key. */
+export function PageGrid(props: PageGridProps) {
+	const dragging = useDragging(props.change)
+	return (
+		<ol className={classes.grid} aria-label="Pages">
+			{props.list.items.map((item, at) => (
+				<PageCell key={item.key} {...props} item={item} at={at} dragging={dragging} />
+			))}
+		</ol>
+	)
+}
+
+interface PageCellProps extends PageGridProps {
+	readonly item: PageItem
+	readonly at: number
+	readonly dragging: Dragging
+}
+
+function PageCell({ list, files, change, numbering, sticker, item, at, dragging }: PageCellProps) {
+	const { key, source, page, rotate } = item
+	const { dragged, target } = dragging
+	const of = files[source]
+	const from = files.length > 1 ? `${of?.one.title ?? ''}, page ${page}` : `Page ${page}`
+	const isTarget = target?.key === key && dragged !== null && dragged !== key
+	const onKeyDown = (event: KeyboardEvent) => {
 		const by = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
 		if (by !== -1 && by !== 1) return
 		event.preventDefault()
@@ -45,59 +91,44 @@ export function PageGrid({ list, files, change, numbering, sticker }: PageGridPr
 		change({ kind: 'shift', by })
 	}
 	return (
-		<ol className={classes.grid} aria-label="Pages">
-			{list.items.map((item, at) => {
-				const { key, source, page } = item
-				const of = files[source]
-				const isSelected = list.selected.has(key)
-				const from = files.length > 1 ? `${of?.one.title ?? ''}, page ${page}` : `Page ${page}`
-				return (
-					<li
-						key={key}
-						className={classes.cell}
-						data-edge={target?.key === key && dragged !== null && dragged !== key ? target.edge : undefined}
-						onDragOver={(event) => {
-							if (dragged === null) return
-							event.preventDefault()
-							const edge = edgeOf(event)
-							if (target?.key !== key || target.edge !== edge) setTarget({ key, edge })
-						}}
-						onDrop={(event) => {
-							event.preventDefault()
-							drop()
-						}}
-					>
-						<button
-							type="button"
-							className={classes.page}
-							aria-pressed={isSelected}
-							aria-label={`Page ${at + 1} of the result: ${from}${item.rotate === 0 ? '' : `, rotated ${item.rotate} degrees`}`}
-							data-dragged={dragged === key || undefined}
-							draggable
-							onDragStart={(event) => {
-								event.dataTransfer.effectAllowed = 'move'
-								setDragged(key)
-							}}
-							onDragEnd={() => {
-								setDragged(null)
-								setTarget(null)
-							}}
-							onClick={(event) => change({ kind: 'toggle', key, isRange: event.shiftKey })}
-							onKeyDown={(event) => onKeyDown(event, item)}
-						>
-							<span className={classes.sheet}>
-								{of !== undefined && <PageThumbnail file={of.file} item={item} />}
-								{numbering !== null && <NumberStamp text={numberOf(numbering, at)} position={numbering.position} />}
-								{sticker !== null && at === 0 && <StickerStamp {...sticker} />}
-							</span>
-						</button>
-						<span className={classes.caption} aria-hidden="true">
-							<strong>{at + 1}</strong>
-							{(files.length > 1 || page !== at + 1) && <span className={classes.from}>{from}</span>}
-						</span>
-					</li>
-				)
-			})}
-		</ol>
+		<li
+			className={classes.cell}
+			data-edge={isTarget ? target.edge : undefined}
+			onDragOver={(event) => {
+				if (dragged === null) return
+				event.preventDefault()
+				dragging.over({ key, edge: edgeOf(event) })
+			}}
+			onDrop={(event) => {
+				event.preventDefault()
+				dragging.drop()
+			}}
+		>
+			<button
+				type="button"
+				className={classes.page}
+				aria-pressed={list.selected.has(key)}
+				aria-label={`Page ${at + 1} of the result: ${from}${rotate === 0 ? '' : `, rotated ${rotate} degrees`}`}
+				data-dragged={dragged === key || undefined}
+				draggable
+				onDragStart={(event) => {
+					event.dataTransfer.effectAllowed = 'move'
+					dragging.start(key)
+				}}
+				onDragEnd={dragging.stop}
+				onClick={(event) => change({ kind: 'toggle', key, isRange: event.shiftKey })}
+				onKeyDown={onKeyDown}
+			>
+				<span className={classes.sheet}>
+					{of !== undefined && <PageThumbnail file={of.file} item={item} />}
+					{numbering !== null && <NumberStamp text={numberOf(numbering, at)} position={numbering.position} />}
+					{sticker !== null && at === 0 && <StickerStamp {...sticker} />}
+				</span>
+			</button>
+			<span className={classes.caption} aria-hidden="true">
+				<strong>{at + 1}</strong>
+				{(files.length > 1 || page !== at + 1) && <span className={classes.from}>{from}</span>}
+			</span>
+		</li>
 	)
 }

@@ -81,23 +81,14 @@ interface SplitProps {
 	readonly onClose: () => void
 }
 
-/** Makes one new document of each part. What was created stays when a later part fails; trying again continues there. */
-export function SplitDialog({ title, list, workOf, onSaved, onClose }: SplitProps) {
+/** Creates the parts one after the other. What was created stays when a later one fails; starting again continues there. */
+function useSplitting({ title, list, workOf, onSaved }: SplitProps) {
 	const save = useSave(pdfTools.saveDocument, savingDocument('Failed to split document'))
-	const [how, setHow] = useState<(typeof HOW)[number]['value']>(list.selected.size > 0 ? 'selected' : 'every')
-	const [every, setEvery] = useState('1')
 	const [done, setDone] = useState(0)
 	const [busy, setBusy] = useState(false)
 	const [failure, setFailure] = useState<string | null>(null)
 	const [ids] = useState(() => list.items.map(() => newId()))
-	const count = /^[1-9]\d{0,3}$/.test(every) ? Number(every) : null
-	const parts =
-		how === 'selected'
-			? splitAtSelected(list.items, list.selected)
-			: count === null
-				? []
-				: splitEvery(list.items, count)
-	const start = async () => {
+	const start = async (parts: readonly (readonly PageItem[])[]) => {
 		setBusy(true)
 		setFailure(null)
 		try {
@@ -114,6 +105,18 @@ export function SplitDialog({ title, list, workOf, onSaved, onClose }: SplitProp
 			setBusy(false)
 		}
 	}
+	return { done, busy, failure, start }
+}
+
+/** Makes one new document of each part. */
+export function SplitDialog(props: SplitProps) {
+	const { list, onClose } = props
+	const { done, busy, failure, start } = useSplitting(props)
+	const [how, setHow] = useState<(typeof HOW)[number]['value']>(list.selected.size > 0 ? 'selected' : 'every')
+	const [every, setEvery] = useState('1')
+	const count = /^[1-9]\d{0,3}$/.test(every) ? Number(every) : null
+	const equal = count === null ? [] : splitEvery(list.items, count)
+	const parts = how === 'selected' ? splitAtSelected(list.items, list.selected) : equal
 	const isStarted = busy || done > 0
 	const tooFew = parts.length < 2 ? 'This makes one part only.' : undefined
 	return (
@@ -127,7 +130,7 @@ export function SplitDialog({ title, list, workOf, onSaved, onClose }: SplitProp
 					<Button onClick={onClose} disabled={busy}>
 						{done > 0 ? 'Close' : 'Cancel'}
 					</Button>
-					<Button variant="primary" busy={busy} disabled={parts.length < 2} onClick={start}>
+					<Button variant="primary" busy={busy} disabled={parts.length < 2} onClick={() => start(parts)}>
 						{done > 0 ? 'Continue' : `Create ${Math.max(2, parts.length)} documents`}
 					</Button>
 				</>
@@ -149,17 +152,21 @@ export function SplitDialog({ title, list, workOf, onSaved, onClose }: SplitProp
 				{how === 'selected' && (
 					<p>{tooFew ?? `${parts.length} parts: ${parts.map(({ length }) => length).join(', ')} pages.`}</p>
 				)}
-				{isStarted && (
-					<div role="status">
-						<p>
-							{done} of {parts.length} created.
-						</p>
-						<progress className={classes.progress} value={done} max={parts.length} aria-label="Documents created" />
-					</div>
-				)}
+				{isStarted && <SplitProgress done={done} total={parts.length} />}
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 			</div>
 		</Dialog>
+	)
+}
+
+function SplitProgress({ done, total }: { readonly done: number; readonly total: number }) {
+	return (
+		<div role="status">
+			<p>
+				{done} of {total} created.
+			</p>
+			<progress className={classes.progress} value={done} max={total} aria-label="Documents created" />
+		</div>
 	)
 }
 

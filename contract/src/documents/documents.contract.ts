@@ -8,15 +8,17 @@ import { newRowId, rowId } from '../kernel/ids.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { fileName, line, prose, requiredLine } from '../kernel/text.ts'
+import { QUERY_TEXT_MAX } from './document-query.ts'
 import {
 	CLIENT_DOCUMENT_MEGABYTES,
 	DOCUMENT_EMPTY,
 	documentKind,
 	documentLanguage,
+	documentListSort,
 	documentRecord,
-	documentSort,
 	FIRM_DOCUMENT_BYTES_MAX,
 	FIRM_DOCUMENT_MEGABYTES,
+	foundDocument,
 	textState,
 } from './documents.fields.ts'
 
@@ -89,8 +91,9 @@ export const documents = {
 		input: z.object({
 			...pageInput,
 			...scope,
-			/** Word prefixes, each in title, file name, tags, author, category, description, client or cases. */
-			search: line(200).optional(),
+			/** Words, "phrases", prefix*, -exclusions, fields (`title:`, `tag:`, `client:`, `case:`, `type:`, `author:`, `before:`,
+			 *  `after:`) and sentences such as `pdf documents for Osei since yesterday`, in the fields and the text. */
+			search: line(QUERY_TEXT_MAX).optional(),
 			kind: commaList(documentKind),
 			textState: commaList(textState),
 			folderId: rowId.optional(),
@@ -112,11 +115,12 @@ export const documents = {
 				.string()
 				.regex(/^[0-9a-f]{64}$/, 'Not a SHA-256.')
 				.optional(),
-			sort: documentSort.default('createdAt'),
+			/** `relevance`: the best 100 matches of a search, as one page; without a search as `createdAt`. */
+			sort: documentListSort.default('createdAt'),
 			direction: z.enum(['asc', 'desc']).default('desc'),
 			withTotal: flag,
 		}),
-		output: pageOf(documentRecord),
+		output: pageOf(foundDocument),
 		errors: {},
 	}),
 	facets: endpoint({

@@ -99,6 +99,18 @@ export const documentRecord = z.object({
 })
 export type DocumentRecord = z.infer<typeof documentRecord>
 
+/** Where a search was found in the text: the page that answers best, with its words. */
+export const documentHit = z.object({
+	page: z.int(),
+	snippet: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+})
+
+export type DocumentHit = z.infer<typeof documentHit>
+
+/** A document of a list; `isSimilar` when only a title of similar spelling was found. */
+export const foundDocument = documentRecord.extend({ hit: documentHit.nullable(), isSimilar: z.boolean() })
+export type FoundDocument = z.infer<typeof foundDocument>
+
 export const documentFields = {
 	title: { label: 'Title', editable: true },
 	fileName: { label: 'File name' },
@@ -184,8 +196,8 @@ export const documentActions: Readonly<Record<string, string>> = {
 }
 
 export const DOCUMENT_SORTS = ['createdAt', 'title', 'kind', 'bytes'] as const
-export const documentSort = z.enum(DOCUMENT_SORTS)
-export type DocumentSort = z.infer<typeof documentSort>
+export const documentListSort = z.enum([...DOCUMENT_SORTS, 'relevance'])
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
 
 export const documentFolder = z.object({
 	id: z.string(),

@@ -4,17 +4,18 @@ import {
 	type DocumentSort,
 	documentFields,
 	documentRecord,
+	type FoundDocument,
 } from '@praxis/contract/documents/documents.fields'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { columnsAs, columnsFor, rowReader, valuesOf } from '../../platform/db/columns.ts'
 import { countMatching } from '../../platform/db/count-found.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { DocumentAccessLog, Documents } from '../../platform/db/schema.gen.ts'
-import { matchesWords } from '../../platform/db/search-words.ts'
 import { matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+import { type DocumentSearch, searchFor, selectHits } from './document-search.queries.ts'
 
 const COMPUTED = ['folderName', 'clientName', 'cases', 'isFavorite', 'textState', 'textReason'] as const
 const OWN = columnsAs('documents', columnsFor(documentRecord, ...COMPUTED))
@@ -54,7 +55,7 @@ type Scope = Pick<DocumentListInput, 'clientId' | 'caseId'>
 const IN_CASE = (caseId: string) =>
 	sql<boolean>`documents.id IN (SELECT l.document_id FROM api.document_cases l WHERE l.case_id = ${caseId})`
 
-function matching(db: Db, input: DocumentListInput) {
+function matching(db: Db, input: DocumentListInput, conditions: readonly RawBuilder<SqlBool>[]) {
 	const { clientId, caseId, folderId, hash, kind, tags, authors } = input
 	let query = matchingFields(db.selectFrom('documents'), 'documents', { clientId, folderId, hash, kind })
 	if (caseId !== undefined) query = query.where(IN_CASE(caseId))
@@ -81,15 +82,85 @@ function matching(db: Db, input: DocumentListInput) {
 	if (authors.length > 0) query = query.where('documents.author', 'in', authors)
 	if (input.minBytes !== undefined) query = query.where('documents.bytes', '>=', input.minBytes)
 	if (input.maxBytes !== undefined) query = query.where('documents.bytes', '<=', input.maxBytes)
-	const words = matchesWords('documents.search', input.search)
-	return words === null ? query : query.where(words)
+	for (const condition of conditions) query = query.where(condition)
+	return query
 }
 
-/** A page and, if requested, the total; both queries are sent at once. */
-export function selectDocumentPage(db: Db, input: DocumentListInput): Promise<Page<DocumentRecord>> {
-	const query = matching(db, input)
+const NOT_FOUND_BY_WORDS = { hit: null, isSimilar: false } as const
+
+/** A page and, if requested, the total; both queries are sent at once. A search that finds nothing finds similar titles. */
+export async function selectDocumentPage(db: Db, input: DocumentListInput, now: Date): Promise<Page<FoundDocument>> {
+	const search = searchFor(input.search, now.toISOString().slice(0, 10))
+	const query = matching(db, input, search?.conditions ?? [])
 	const total = input.withTotal ? countMatching(db, query.select('documents.id'), input.search) : null
-	return selectPage(query.select(RECORD), ORDER, input, toRecord, total)
+	const { sort, ...rest } = input
+	const page =
+		search !== null && sort === 'relevance'
+			? await selectBest(query, search, total)
+			: await selectPage(
+					query.select(RECORD),
+					ORDER,
+					{ ...rest, sort: sort === 'relevance' ? 'createdAt' : sort },
+					toRecord,
+					total,
+				)
+	const isEmpty = page.items.length === 0 && input.cursor === undefined
+	if (search === null) return { ...page, items: page.items.map((one) => ({ ...one, ...NOT_FOUND_BY_WORDS })) }
+	if (isEmpty) return { ...page, items: await selectSimilar(db, input, search) }
+	const hits = await selectHits(
+		db,
+		page.items.map(({ id }) => id),
+		search,
+	)
+	return { ...page, items: page.items.map((one) => ({ ...one, hit: hits.get(one.id) ?? null, isSimilar: false })) }
+}
+
+/** How many matches are compared: those in whose fields the words are, and the newest of all. */
+const COMPARED_MAX = 100
+type Matching = ReturnType<typeof matching>
+
+/** The best of a search, as one page. */
+async function selectBest(
+	query: Matching,
+	{ fields }: DocumentSearch,
+	total: Promise<number | null> | null,
+): Promise<Page<DocumentRecord>> {
+	const place =
+		fields === null ? sql<number>`0` : sql<number>`ts_rank('{0.1, 0.2, 0.4, 1}'::real[], documents.search, ${fields})`
+	const newest = query
+		.select(RECORD)
+		.select(place.as('place'))
+		.orderBy('documents.created_at', 'desc')
+		.limit(COMPARED_MAX)
+	const named = fields === null ? null : newest.where(sql<boolean>`documents.search @@ ${fields}`)
+	const [others, first, count] = await Promise.all([newest.execute(), named?.execute() ?? [], total])
+	const all = new Map([...first, ...others].map((row) => [row.id, row]))
+	const best = [...all.values()].sort(
+		(one, other) => other.place - one.place || other.createdAt.getTime() - one.createdAt.getTime(),
+	)
+	const items = best.slice(0, COMPARED_MAX).map(({ place: _place, ...row }) => toRecord(row))
+	return { items, nextCursor: null, total: count }
+}
+
+const SIMILARITY = '0.45'
+const SIMILAR_MAX = 10
+
+/** Documents with titles of similar spelling, for a search of words alone. */
+async function selectSimilar(db: Db, input: DocumentListInput, { parts }: DocumentSearch): Promise<FoundDocument[]> {
+	const words = parts.map(({ condition, isExcluded }) =>
+		!isExcluded && (condition.kind === 'word' || condition.kind === 'title') ? condition.text : null,
+	)
+	if (words.includes(null)) return []
+	const typed = sql`api.fold(${words.join(' ')})`
+	await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${SIMILARITY}, true)`.execute(db)
+	const isAlike = (word: string | null) => sql<SqlBool>`api.fold(${word}) OPERATOR(public.<%) api.fold(documents.title)`
+	const rows = await matching(db, input, words.map(isAlike))
+		.select(RECORD)
+		.orderBy(sql`${typed} OPERATOR(public.<<->) api.fold(documents.title)`)
+		.orderBy('documents.created_at', 'desc')
+		.limit(SIMILAR_MAX)
+		.execute()
+	return rows.map((row) => ({ ...toRecord(row), hit: null, isSimilar: true }))
 }
 
 const FACETS_MAX = 200

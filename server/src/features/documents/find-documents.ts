@@ -1,5 +1,5 @@
 import { documentErrors, type documents } from '@praxis/contract/documents/documents.contract'
-import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import type { DocumentRecord, FoundDocument } from '@praxis/contract/documents/documents.fields'
 import type { ActivityRow } from '@praxis/contract/kernel/activity'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
@@ -15,8 +15,8 @@ import {
 	selectFacets,
 } from './documents.queries.ts'
 
-export function listDocuments(ctx: Context, input: DocumentListInput): Promise<Page<DocumentRecord>> {
-	return withListRead(ctx, (db) => selectDocumentPage(db, input))
+export function listDocuments(ctx: Context, input: DocumentListInput): Promise<Page<FoundDocument>> {
+	return withListRead(ctx, (db) => selectDocumentPage(db, input, ctx.platform.clock.now()))
 }
 
 export function listFacets(

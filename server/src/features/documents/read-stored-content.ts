@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { replaceText, selectWaiting, selectWaitingSince } from './document-texts.queries.ts'
-import { selectDocument, selectRestrictedOf } from './documents.queries.ts'
+import { lockDocument, selectRestrictedOf } from './documents.queries.ts'
 import { publishContent, type StoredContent } from './put-document.ts'
 import type { ReadingProcess } from './reading/reading-process.ts'
 
@@ -22,11 +22,11 @@ export async function readStoredContent(
 	const read = await reading.read({ kind, contentType, name: fileName, bytes }, () => ctx.platform.files.open(hash))
 	const source = read.state === 'extracted' ? 'extracted' : undefined
 	await withTransaction(ctx, async (db) => {
-		if ((await selectWaiting(db, key)) === null) return
+		// Text that was saved in the meantime stays.
+		const document = await lockDocument(db, key.documentId)
+		if (document === null || (await selectWaiting(db, key)) === null) return
 		const { state, reason, pages } = read
 		await replaceText(db, key, ctx.platform.clock.now(), { state, reason, pages, ...(source && { source }) })
-		const document = await selectDocument(db, key.documentId)
-		if (document === null) return
 		const caseId = await selectRestrictedOf(
 			db,
 			document.cases.map(({ id }) => id),

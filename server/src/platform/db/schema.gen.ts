@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations a8a0ba2a7f52a02d4d6350c68c23269be9b2f95dd43f87fc5e1e1111e58d6671
+// migrations 46967593ee5186baa0d3d764d637d22c227cacefa550b5cf51efb56565bf37b7
 // content a53860b0b88654deaf9d1404f79010e288d6295db1f20fc4b4fe36dd4dd569a5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

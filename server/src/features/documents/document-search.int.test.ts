@@ -1,0 +1,152 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createPerson } from '../../testing/test-people.ts'
+
+let firm: TestApp
+let attorney: Caller
+let caseId: string
+let otherCaseId: string
+
+beforeAll(async () => {
+	firm = await startTestApp()
+	attorney = firm.as(await createPerson(firm, 'attorney'))
+	const open = async (fullName: string, caseName: string) => {
+		const { id: clientId } = await attorney.call(clients.add, { fullName })
+		return (await attorney.call(cases.open, { clientId, caseName, type: 'General' })).id
+	}
+	otherCaseId = await open('Bea Lund', 'Lund v. Moss')
+	caseId = await open('Ada Osei', 'Osei v. Park')
+	await add('Lease agreement.pdf', caseId, [
+		'The landlord leases the premises.',
+		'Time is of the essence. Payments are running late.',
+	])
+	await add('Notes on the call.pdf', caseId, ['The tenant ran a bakery in the premises.'])
+	await add('Police report.pdf', otherCaseId, ['Essence of the statement: no time to brake.'], {
+		tags: ['urgent'],
+		author: 'Rita Moss',
+	})
+	await add('Motion to compel.pdf', otherCaseId, ['Interrogatories remain unanswered.'], { category: 'motion' })
+})
+afterAll(() => firm.close())
+
+async function add(name: string, of: string, pages: readonly string[], details: object = {}) {
+	const { id } = await attorney.call(
+		documents.put,
+		{ id: newId(), name, caseId: of },
+		{ content: Buffer.from(`%PDF-1.7 ${name}`) },
+	)
+	await attorney.call(documentTexts.put, {
+		id,
+		versionNumber: 1,
+		pages: pages.map((text, at) => ({ page: at + 1, text })),
+	})
+	const { version } = await attorney.call(documents.get, { id })
+	await attorney.call(documents.edit, { id, version, ...details })
+	return id
+}
+
+const find = async (search: string, more: object = {}, by = attorney) =>
+	(await by.call(documents.list, { search, sort: 'relevance', ...more })).items
+const titles = async (search: string, more: object = {}) => (await find(search, more)).map(({ title }) => title).sort()
+
+const LEASE = 'Lease agreement'
+const NOTES = 'Notes on the call'
+const POLICE = 'Police report'
+const MOTION = 'Motion to compel'
+
+test.each([
+	['premises', [LEASE, NOTES]],
+	['run', [LEASE]],
+	['premises bakery', [NOTES]],
+	['landlord essence', [LEASE]],
+	['"time is of the essence"', [LEASE]],
+	['essence time', [LEASE, POLICE]],
+	['premises -bakery', [LEASE]],
+	['interrog*', [MOTION]],
+	['interrog', []],
+	['title:lease', [LEASE]],
+	['title:premises', []],
+	['tag:urgent', [POLICE]],
+	['author:moss', [POLICE]],
+	['client:osei', [LEASE, NOTES]],
+	['case:"lund v. moss"', [MOTION, POLICE]],
+	['type:pdf -client:osei', [MOTION, POLICE]],
+	['after:2000-01-01 premises', [LEASE, NOTES]],
+	['before:2000-01-01', []],
+	['documents for Ada Osei', [LEASE, NOTES]],
+	['docs for the last 1 cases', [LEASE, NOTES]],
+	['documents since yesterday', [LEASE, MOTION, NOTES, POLICE]],
+	['motion', [MOTION]],
+	['documents with urgent', [POLICE]],
+	['analyzed documents', []],
+	['pdf documents for Lund with urgent', [POLICE]],
+	['osei premises', [LEASE, NOTES]],
+])('%s', async (search, expected) => {
+	expect(await titles(search)).toEqual([...expected].sort())
+	const byDate = await attorney.call(documents.list, { search, withTotal: true })
+	expect(byDate.items.map(({ title }) => title).sort()).toEqual([...expected].sort())
+	expect(byDate.total).toBe(expected.length)
+})
+
+test('the page that answers best is named, with the words marked; titles come first', async () => {
+	const [lease] = await find('running essence')
+	expect(lease?.hit?.page).toBe(2)
+	expect(lease?.hit?.snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['essence', 'running'])
+	await add('Premises plan.pdf', otherCaseId, ['Nothing in here.'])
+	expect((await find('premises'))[0]).toMatchObject({ title: 'Premises plan', hit: null })
+})
+
+test('a mistyped title is found by similar spelling, and says so', async () => {
+	expect(await find('agreemnt')).toMatchObject([{ title: LEASE, isSimilar: true }])
+	expect(await find('zzzzqqq')).toEqual([])
+})
+
+test('a new version is found by its own text only; a renamed client at once', async () => {
+	const id = await add('Draft will.pdf', caseId, ['I leave the house to Quentin.'])
+	await attorney.call(documents.linkCase, { id, caseId: otherCaseId })
+	expect(await titles('quentin')).toEqual(['Draft will'])
+	const { version } = await attorney.call(documents.get, { id })
+	await attorney.call(documents.edit, { id, version, language: 'deu' })
+	expect(await titles('quentin')).toEqual(['Draft will'])
+	await attorney.call(documents.remove, { id })
+	expect(await titles('quentin')).toEqual([])
+})
+
+test('behind an ethical wall nothing is found, not by its text, its title or a similar one', async () => {
+	const person = await createPerson(firm, 'attorney')
+	const walled = firm.as(person)
+	await firm.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
+		caseId,
+		person.id,
+	])
+	for (const search of ['landlord', '"of the essence"', 'lease', 'agreemnt', 'client:osei']) {
+		const found = await find(search, {}, walled)
+		expect(
+			found.filter(({ title }) => title === LEASE),
+			search,
+		).toEqual([])
+	}
+	expect((await find('interrogatories', {}, walled)).map(({ title }) => title)).toEqual([MOTION])
+	for (const table of ['document_pages', 'document_index', 'document_texts']) {
+		const client = await firm.platform.db.owner.connect()
+		try {
+			await client.query('BEGIN')
+			await client.query(`SET LOCAL ROLE praxis_walled`)
+			await client.query(`SELECT set_config('praxis.user_id', $1, true)`, [person.id])
+			const { rows } = await client.query(
+				`SELECT 1 FROM api.${table} t WHERE t.document_id IN (SELECT document_id FROM api.document_cases WHERE case_id = $1)`,
+				[caseId],
+			)
+			expect(rows, table).toEqual([])
+		} finally {
+			await client.query('ROLLBACK')
+			client.release()
+		}
+	}
+})

@@ -7,6 +7,7 @@ import { contractCalls } from './build/contract-calls.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { helpGuides } from './build/help-guides.ts'
 import { installedApp } from './build/installed-app.ts'
+import { pdfAssets } from './build/pdf-assets.ts'
 import { printSizes } from './build/print-sizes.ts'
 import { screenPages } from './build/screen-pages.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
 		firstPaint(root),
 		installedApp(),
 		screenPages(),
+		pdfAssets(),
 		compress(),
 		printSizes(),
 	],

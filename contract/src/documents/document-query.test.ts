@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseDocumentQuery, QUERY_TEXT_MAX, withoutPart } from './document-query.ts'
+import { parseDocumentQuery, withoutPart } from './document-query.ts'
+import { QUERY_TEXT_MAX } from './documents.fields.ts'
 
 const TODAY = '2026-03-31'
 const labels = (typed: string) => parseDocumentQuery(typed, TODAY).map(({ label }) => label)

@@ -1,5 +1,5 @@
 import { calendarDay } from '../kernel/instant.ts'
-import type { DocumentKind } from './documents.fields.ts'
+import { type DocumentKind, QUERY_TEXT_MAX } from './documents.fields.ts'
 
 /** What a part of a search asks of a document. */
 export type QueryCondition =
@@ -23,7 +23,6 @@ export interface QueryPart {
 	readonly label: string
 }
 
-export const QUERY_TEXT_MAX = 400
 const PARTS_MAX = 16
 const LAST_CASES_MAX = 100
 /** A search for the last N cases shows at most this many documents for each. */

@@ -8,7 +8,6 @@ import { newRowId, rowId } from '../kernel/ids.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { fileName, line, prose, requiredLine } from '../kernel/text.ts'
-import { QUERY_TEXT_MAX } from './document-query.ts'
 import {
 	CLIENT_DOCUMENT_MEGABYTES,
 	DOCUMENT_EMPTY,
@@ -19,6 +18,7 @@ import {
 	FIRM_DOCUMENT_BYTES_MAX,
 	FIRM_DOCUMENT_MEGABYTES,
 	foundDocument,
+	QUERY_TEXT_MAX,
 	textState,
 } from './documents.fields.ts'
 

@@ -195,6 +195,9 @@ export const documentActions: Readonly<Record<string, string>> = {
 	'portalDocuments.put': 'sent the document',
 }
 
+/** Of a search of documents. */
+export const QUERY_TEXT_MAX = 400
+
 export const DOCUMENT_SORTS = ['createdAt', 'title', 'kind', 'bytes'] as const
 export const documentListSort = z.enum([...DOCUMENT_SORTS, 'relevance'])
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number]

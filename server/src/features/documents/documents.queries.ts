@@ -86,7 +86,7 @@ function matching(db: Db, input: DocumentListInput, conditions: readonly RawBuil
 	return query
 }
 
-const NOT_FOUND_BY_WORDS = { hit: null, isSimilar: false } as const
+const WITHOUT_HIT = { hit: null, isSimilar: false } as const
 
 /** A page and, if requested, the total; both queries are sent at once. A search that finds nothing finds similar titles. */
 export async function selectDocumentPage(db: Db, input: DocumentListInput, now: Date): Promise<Page<FoundDocument>> {
@@ -105,7 +105,7 @@ export async function selectDocumentPage(db: Db, input: DocumentListInput, now: 
 					total,
 				)
 	const isEmpty = page.items.length === 0 && input.cursor === undefined
-	if (search === null) return { ...page, items: page.items.map((one) => ({ ...one, ...NOT_FOUND_BY_WORDS })) }
+	if (search === null) return { ...page, items: page.items.map((one) => ({ ...one, ...WITHOUT_HIT })) }
 	if (isEmpty) return { ...page, items: await selectSimilar(db, input, search) }
 	const hits = await selectHits(
 		db,

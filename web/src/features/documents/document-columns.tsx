@@ -14,6 +14,9 @@ export function DocumentMarks({ one }: { readonly one: DocumentRecord }) {
 	const marks = [
 		one.legalHold && (['shield', 'On legal hold'] as const),
 		one.lockedByName !== null && (['lock', `Checked out by ${one.lockedByName}`] as const),
+		one.textState === 'needs_ocr' && (['scan', 'Needs OCR'] as const),
+		one.textState === 'failed' && (['alert', `Text could not be read. ${one.textReason}`] as const),
+		one.textState === 'waiting' && (['clock', 'Text is being read'] as const),
 		one.isShared && (['share', one.isFromClient ? 'From the client' : 'Shared with client'] as const),
 	].filter((mark) => mark !== false)
 	if (marks.length === 0) return null
@@ -56,6 +59,7 @@ export const DOCUMENT_COLUMNS: readonly Column<DocumentRecord>[] = [
 		exportValue: ownerText,
 		card: 'detail',
 	},
+	text('textState', { width: 7, card: 'none', hiddenAtFirst: true }),
 	text('category', {
 		width: 8,
 		card: 'none',

@@ -1,4 +1,4 @@
-import { type DocumentRecord, documentFields } from '@praxis/contract/documents/documents.fields'
+import { type DocumentRecord, documentFields, type FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SelectRow } from '../../ui/list/list-row.tsx'
@@ -15,7 +15,7 @@ import classes from './documents.module.css'
 const TAGS_IN_GRID = 3
 
 interface DocumentGridProps {
-	readonly view: ListView<DocumentRecord>
+	readonly view: ListView<FoundDocument>
 	readonly onFavorite: (one: DocumentRecord) => void
 }
 

@@ -1,6 +1,6 @@
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
-import { FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
+import { FIRM_DOCUMENT_MEGABYTES, type FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { sendFile } from '../../lib/send-file.ts'
@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
+import type { ListView } from '../../ui/list/list-view.ts'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -23,6 +24,8 @@ import { UploadList } from './upload-list.tsx'
 import { useDocumentActions } from './use-document-actions.tsx'
 import { useUploads } from './use-uploads.ts'
 
+const DocumentResults = lazy(async () => ({ default: (await import('./document-results.tsx')).DocumentResults }))
+const SearchChips = lazy(async () => ({ default: (await import('./search-chips.tsx')).SearchChips }))
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
 const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialogs.tsx')).FolderDialog }))
 const ChooseFolderDialog = lazy(async () => ({
@@ -104,14 +107,29 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 	const { params, set } = useUrlParams()
 	const isGrid = params.get('show') === 'grid'
 	const list = useListState({ filters: documentFilters(scope), defaultSort: DEFAULT_SORT })
-	const query = documentListQuery(documentListInput(list.state, scope, folder))
+	const isByDate = params.get('order') === 'newest'
+	const query = documentListQuery(documentListInput(list.state, scope, folder, isByDate))
 	const source = sourceOf(useInfiniteQuery(query))
 	const actions = useDocumentActions({ scope, folders })
 	const { search } = list.state
 	const shown = params.get('preview')
-	const show = useCallback((id: string | null) => set({ preview: id }), [set])
+	const show = useCallback(
+		(id: string | null, page?: number) => set({ preview: id, page: page?.toString() ?? null }),
+		[set],
+	)
+	const isSearch = search !== '' && source.rows.some((one) => one.hit !== null || one.isSimilar)
+	const results = (view: ListView<FoundDocument>) => (
+		<Suspense fallback={null}>
+			<DocumentResults view={view} onShow={(one) => show(one.id, one.hit?.page)} />
+		</Suspense>
+	)
 	return (
 		<>
+			{search !== '' && (
+				<Suspense fallback={null}>
+					<SearchChips search={search} onSearch={list.setSearch} />
+				</Suspense>
+			)}
 			<DataList
 				label="Documents"
 				columns={DOCUMENT_COLUMNS}
@@ -129,14 +147,27 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 					text: folder === '' ? emptyText : '',
 					noMatch: search === '' ? 'No documents found' : `No documents found matching ${search}`,
 				}}
-				body={isGrid ? (view) => <DocumentGrid view={view} onFavorite={actions.toggleFavorite} /> : undefined}
+				body={
+					isGrid
+						? (view) => <DocumentGrid view={view} onFavorite={actions.toggleFavorite} />
+						: isSearch
+							? results
+							: undefined
+				}
 				tools={
-					<Button
-						icon={<Icon name={isGrid ? 'menu' : 'dashboard'} />}
-						onClick={() => set({ show: isGrid ? null : 'grid' })}
-					>
-						{isGrid ? 'List' : 'Grid'}
-					</Button>
+					<>
+						{search !== '' && (
+							<Button onClick={() => set({ order: isByDate ? null : 'newest' })}>
+								{isByDate ? 'Best match first' : 'Newest first'}
+							</Button>
+						)}
+						<Button
+							icon={<Icon name={isGrid ? 'menu' : 'dashboard'} />}
+							onClick={() => set({ show: isGrid ? null : 'grid' })}
+						>
+							{isGrid ? 'List' : 'Grid'}
+						</Button>
+					</>
 				}
 				{...useListPreferences('documents')}
 			/>
@@ -150,7 +181,13 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 			{actions.dialog}
 			{shown !== null && (
 				<Suspense fallback={null}>
-					<PreviewDialog rows={source.rows} id={shown} onShow={show} onClose={() => show(null)} />
+					<PreviewDialog
+						rows={source.rows}
+						id={shown}
+						page={Number(params.get('page') ?? 0)}
+						onShow={(id) => show(id, source.rows.find((one) => one.id === id)?.hit?.page)}
+						onClose={() => show(null)}
+					/>
 				</Suspense>
 			)}
 		</>

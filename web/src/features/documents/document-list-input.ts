@@ -50,11 +50,14 @@ function placeOf(folder: string) {
 }
 
 /** Input of the list for the state of its controls. */
-export function documentListInput(state: ListState, scope: DocumentScope, folder: string) {
+export function documentListInput(state: ListState, scope: DocumentScope, folder: string, isByDate: boolean) {
 	const { date, tag, author, shared } = state.filters
 	const [from, to] = (date?.[0] ?? '..').split('..')
+	const isUnsorted = state.sort === null || (state.sort.column === DEFAULT_SORT.column && state.sort.descending)
+	const isByRelevance = state.search !== '' && isUnsorted && !isByDate
 	return {
 		...listInput(state, documentFields, DOCUMENT_SORTS, 'createdAt'),
+		...(isByRelevance && { sort: 'relevance' as const }),
 		...scope,
 		...placeOf(folder),
 		from: from || undefined,

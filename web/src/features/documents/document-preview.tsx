@@ -24,8 +24,18 @@ export function shownAs({ kind, contentType }: Pick<DocumentRecord, 'kind' | 'co
 	return kind === 'txt' || contentType === 'text/csv' || contentType === 'message/rfc822' ? 'text' : 'none'
 }
 
+interface DocumentPreviewProps {
+	readonly one: DocumentRecord
+	/** Of a PDF, the page to show first; 0 for the beginning. */
+	readonly page?: number
+	/** Words to mark in the text, in lower case. */
+	readonly marked?: readonly string[]
+}
+
+const NONE: readonly string[] = []
+
 /** A content in place, without a download. HTML and SVG are shown as their text: nothing in a content runs. */
-export function DocumentPreview({ one }: { readonly one: DocumentRecord }) {
+export function DocumentPreview({ one, page = 0, marked = NONE }: DocumentPreviewProps) {
 	const shown = shownAs(one)
 	const query = useQuery({
 		queryKey: ['document_content', one.id, one.hash],
@@ -54,7 +64,7 @@ export function DocumentPreview({ one }: { readonly one: DocumentRecord }) {
 	if (shown === 'text') return <Text content={query.data} title={one.title} />
 	return (
 		<Suspense fallback={<LoadingNote what="the preview" />}>
-			<PdfPages content={query.data} title={one.title} />
+			<PdfPages content={query.data} title={one.title} page={page} marked={marked} />
 		</Suspense>
 	)
 }
@@ -66,6 +76,7 @@ interface ContentProps {
 
 function Picture({ content, type, title }: ContentProps & { readonly type: string }) {
 	const [source, setSource] = useState<string | null>(null)
+	const [isFailed, setFailed] = useState(false)
 	useEffect(() => {
 		const url = URL.createObjectURL(content.slice(0, content.size, type))
 		setSource(url)
@@ -73,7 +84,10 @@ function Picture({ content, type, title }: ContentProps & { readonly type: strin
 	}, [content, type])
 	return (
 		<div className={classes.frame}>
-			{source !== null && <img className={classes.picture} src={source} alt={title} />}
+			{source !== null && !isFailed && (
+				<img className={classes.picture} src={source} alt={title} onError={() => setFailed(true)} />
+			)}
+			{isFailed && <ErrorState message="This image is damaged or too large to show. Download it to open it." />}
 		</div>
 	)
 }

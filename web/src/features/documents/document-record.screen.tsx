@@ -1,6 +1,12 @@
+import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
-import { type DocumentRecord, documentActions, documentFields } from '@praxis/contract/documents/documents.fields'
+import {
+	type DocumentRecord,
+	documentActions,
+	documentFields,
+	type TextState,
+} from '@praxis/contract/documents/documents.fields'
 import { factsOfFields } from '@praxis/contract/kernel/field'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -185,11 +191,41 @@ function Notices({ one }: { readonly one: DocumentRecord }) {
 				</Banner>
 			)}
 			<CheckedOut one={one} />
+			<TextNotice one={one} />
 			{legalHold && <Banner tone="amber">On legal hold: {holdReason} It cannot be deleted.</Banner>}
 			{retainUntil !== null && !legalHold && (
 				<Banner tone="grey">To be retained until {formatDate(retainUntil)}. It cannot be deleted before.</Banner>
 			)}
 		</>
+	)
+}
+
+const TEXT_NOTES: Partial<Record<TextState, string>> = {
+	waiting: 'The text of this document is being read. It is found by its words when that is done.',
+	needs_ocr: 'This document has no text yet. Recognize it with OCR to find it by its words.',
+}
+
+/** Whether the document can be found by its text, and why not. */
+function TextNotice({ one: { id, textState, textReason, deletedAt } }: { readonly one: DocumentRecord }) {
+	const mayRetry = useMay()(documentTexts.retry)
+	const retry = useSave(documentTexts.retry, savingDocument('Failed to read the text again'))
+	const note = [TEXT_NOTES[textState], textReason].find((text) => text !== undefined && text !== '')
+	if (note === undefined || deletedAt !== null) return null
+	const onRetry = () => void retry({ id }, { message: () => 'The text is being read.' }).catch(toast.failure)
+	return (
+		<Banner
+			tone={textState === 'failed' ? 'amber' : 'grey'}
+			action={
+				textState === 'failed' &&
+				mayRetry && (
+					<Button size="small" onClick={onRetry}>
+						Retry
+					</Button>
+				)
+			}
+		>
+			{textState === 'failed' ? `The text could not be read. ${note}` : note}
+		</Banner>
 	)
 }
 

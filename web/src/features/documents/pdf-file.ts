@@ -1,6 +1,17 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, version } from 'pdfjs-dist'
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
+
+/** What the reader loads when a file needs it, from the product itself. Without WebAssembly, which the security policy refuses. */
+const ASSETS = `/assets/pdfjs-${version}`
+const READING = {
+	enableXfa: false,
+	useWasm: false,
+	wasmUrl: `${ASSETS}/wasm/`,
+	cMapUrl: `${ASSETS}/cmaps/`,
+	cMapPacked: true,
+	standardFontDataUrl: `${ASSETS}/standard_fonts/`,
+}
 
 const REASONS: Readonly<Record<string, string>> = {
 	PasswordException: 'This PDF is protected by a password. Download it to open it.',
@@ -9,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Opens a PDF; nothing in it runs. */
 export function openPdf(content: ArrayBuffer): Promise<PDFDocumentProxy> {
-	return getDocument({ data: new Uint8Array(content), enableXfa: false }).promise
+	return getDocument({ data: new Uint8Array(content), ...READING }).promise
 }
 
 /** Why a PDF cannot be shown; null for other failures. */

@@ -2,6 +2,7 @@ import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { highlightText } from './highlight-text.ts'
 import { openPdf, pdfFailure } from './pdf-file.ts'
 import classes from './preview.module.css'
 
@@ -43,8 +44,17 @@ function useFile(content: Blob) {
 	return { opened, failure }
 }
 
+interface PdfPagesProps {
+	readonly content: Blob
+	readonly title: string
+	/** The page to show first; 0 for the beginning. */
+	readonly page: number
+	/** Words to mark in the text, in lower case. */
+	readonly marked: readonly string[]
+}
+
 /** The pages of a PDF one below another, each drawn when it comes into view, with text that can be selected. */
-export function PdfPages({ content, title }: { readonly content: Blob; readonly title: string }) {
+export function PdfPages({ content, title, page, marked }: PdfPagesProps) {
 	const { opened, failure } = useFile(content)
 	if (failure !== null) return <ErrorState message={failure} />
 	if (opened === null) return <LoadingNote what="the preview" />
@@ -52,13 +62,13 @@ export function PdfPages({ content, title }: { readonly content: Blob; readonly 
 	return (
 		<section className={classes.frame} aria-label={`Pages of ${title}`}>
 			{numbers.map((number) => (
-				<PdfPage key={number} opened={opened} number={number} />
+				<PdfPage key={number} opened={opened} number={number} isFirst={number === page} marked={marked} />
 			))}
 		</section>
 	)
 }
 
-async function draw(page: PDFPageProxy, frame: HTMLElement): Promise<() => void> {
+async function draw(page: PDFPageProxy, frame: HTMLElement, marked: readonly string[]): Promise<() => void> {
 	const canvas = document.createElement('canvas')
 	const words = document.createElement('div')
 	words.className = `textLayer ${classes.words ?? ''}`
@@ -78,13 +88,20 @@ async function draw(page: PDFPageProxy, frame: HTMLElement): Promise<() => void>
 		viewport: page.getViewport({ scale }),
 	})
 	await layer.render()
+	highlightText(words, marked)
 	return () => {
 		frame.replaceChildren()
 		page.cleanup()
 	}
 }
 
-function PdfPage({ opened: { file, ratio }, number }: { readonly opened: Opened; readonly number: number }) {
+interface PdfPageProps extends Pick<PdfPagesProps, 'marked'> {
+	readonly opened: Opened
+	readonly number: number
+	readonly isFirst: boolean
+}
+
+function PdfPage({ opened: { file, ratio }, number, isFirst, marked }: PdfPageProps) {
 	const frame = useRef<HTMLDivElement>(null)
 	const [failed, setFailed] = useState(false)
 	useEffect(() => {
@@ -95,7 +112,7 @@ function PdfPage({ opened: { file, ratio }, number }: { readonly opened: Opened;
 		/** Pages far from the visible ones are released: hundreds of canvases would fill the memory. */
 		const follow = () => {
 			if (isNear) {
-				drawn ??= file.getPage(number).then((page) => draw(page, node))
+				drawn ??= file.getPage(number).then((page) => draw(page, node, marked))
 				drawn.catch(() => setFailed(node.isConnected))
 				return
 			}
@@ -117,7 +134,10 @@ function PdfPage({ opened: { file, ratio }, number }: { readonly opened: Opened;
 		)
 		seen.observe(node)
 		return () => seen.disconnect()
-	}, [file, number])
+	}, [file, number, marked])
+	useEffect(() => {
+		if (isFirst) frame.current?.scrollIntoView({ block: 'start' })
+	}, [isFirst])
 	return (
 		<div className={classes.sheet}>
 			<div ref={frame} className={classes.page} style={{ aspectRatio: `1 / ${ratio}` }} />

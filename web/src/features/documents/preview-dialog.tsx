@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import type { FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -7,14 +7,22 @@ import { DocumentPreview } from './document-preview.tsx'
 import { DOCUMENTS } from './documents.api.ts'
 
 interface PreviewDialogProps {
-	readonly rows: readonly DocumentRecord[]
+	readonly rows: readonly FoundDocument[]
 	readonly id: string
+	/** The page to show first; 0 for the beginning. */
+	readonly page?: number
 	readonly onShow: (id: string) => void
 	readonly onClose: () => void
 }
 
+/** The words of the hit, as they stand in the text. */
+function markedWords({ hit }: FoundDocument): readonly string[] {
+	const found = hit?.snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLocaleLowerCase()) ?? []
+	return [...new Set(found)]
+}
+
 /** A document in place; the arrow keys show the one before and the one after in the list. */
-export function PreviewDialog({ rows, id, onShow, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ rows, id, page = 0, onShow, onClose }: PreviewDialogProps) {
 	const at = rows.findIndex((row) => row.id === id)
 	const one = rows[at]
 	const before = rows[at - 1]?.id
@@ -58,7 +66,7 @@ export function PreviewDialog({ rows, id, onShow, onClose }: PreviewDialogProps)
 				</>
 			}
 		>
-			<DocumentPreview key={one.id} one={one} />
+			<DocumentPreview key={one.id} one={one} page={page} marked={markedWords(one)} />
 		</Dialog>
 	)
 }

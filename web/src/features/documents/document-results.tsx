@@ -1,0 +1,90 @@
+import { documentFields, type FoundDocument } from '@praxis/contract/documents/documents.fields'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SelectRow } from '../../ui/list/list-row.tsx'
+import type { ListView } from '../../ui/list/list-view.ts'
+import { RowMenuButton } from '../../ui/list/row-menu.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { DocumentMarks, ownerText } from './document-columns.tsx'
+import { categoryText } from './document-tags.tsx'
+import { DOCUMENTS } from './documents.api.ts'
+import library from './documents.module.css'
+import classes from './search.module.css'
+
+/** Kinds whose texts have pages of their own; the parts of other texts have no numbers that people know. */
+const PAGED: Readonly<Record<string, string>> = { pdf: 'Page', slides: 'Slide', sheet: 'Sheet' }
+
+interface DocumentResultsProps {
+	readonly view: ListView<FoundDocument>
+	/** Opens the preview, at a page if given. */
+	readonly onShow: (one: FoundDocument) => void
+}
+
+/** What a search found: each document with the place in its text that answers best. */
+export function DocumentResults({ view, onShow }: DocumentResultsProps) {
+	const { source } = view
+	const isSimilar = source.rows.some((one) => one.isSimilar)
+	return (
+		<>
+			{isSimilar && <p className={classes.similar}>No document has all of this. These titles are spelled alike:</p>}
+			<ul className={classes.results} aria-label={view.label}>
+				{source.rows.map((one) => (
+					<li key={one.id} className={classes.result} data-selected={view.selection.has(one.id) || undefined}>
+						{view.selectable && <SelectRow view={view} row={one} />}
+						<div className={classes.found}>
+							<div className={classes.head}>
+								<Icon name={one.kind === 'image' ? 'scan' : 'file'} size="small" />
+								<UiLink className={library.tileName} href={`${DOCUMENTS.href}/${one.id}`}>
+									{one.title}
+								</UiLink>
+								<DocumentMarks one={one} />
+							</div>
+							<Snippet one={one} onShow={onShow} />
+							<span className={library.hint}>
+								{[documentFields.kind.values[one.kind], ownerText(one), categoryText(one.category)]
+									.filter((part) => part !== '')
+									.join(' · ')}{' '}
+								· <InstantText at={one.createdAt} shown="day" />
+							</span>
+						</div>
+						{view.rowActions !== undefined && <RowMenuButton size="small" view={view} row={one} />}
+					</li>
+				))}
+			</ul>
+			{source.hasMore && (
+				<div className={library.more}>
+					<Button busy={source.loadingMore} onClick={source.loadMore}>
+						Show more
+					</Button>
+				</div>
+			)}
+		</>
+	)
+}
+
+function Snippet({ one, onShow }: { readonly one: FoundDocument; readonly onShow: (one: FoundDocument) => void }) {
+	if (one.hit === null) return null
+	const paged = PAGED[one.kind]
+	const place = paged === undefined ? 'Preview' : `${paged} ${one.hit.page}`
+	return (
+		<p className={classes.snippet}>
+			<button
+				type="button"
+				className={classes.place}
+				aria-label={`${place} of ${one.title}`}
+				onClick={() => onShow(one)}
+			>
+				{place}
+			</button>
+			{one.hit.snippet.map(({ text, isMatch }, at) =>
+				isMatch ? (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order
+					<mark key={at}>{text}</mark>
+				) : (
+					text
+				),
+			)}
+		</p>
+	)
+}

@@ -106,7 +106,10 @@ export async function selectDocumentPage(db: Db, input: DocumentListInput, now: 
 				)
 	const isEmpty = page.items.length === 0 && input.cursor === undefined
 	if (search === null) return { ...page, items: page.items.map((one) => ({ ...one, ...WITHOUT_HIT })) }
-	if (isEmpty) return { ...page, items: await selectSimilar(db, input, search) }
+	if (isEmpty) {
+		const items = await selectSimilar(db, input, search)
+		return { ...page, items, total: input.withTotal ? items.length : null }
+	}
 	const hits = await selectHits(
 		db,
 		page.items.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { documentFolders } from '@praxis/contract/documents/document-folders.con
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { FIRM_DOCUMENT_MEGABYTES, type FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { sendFile } from '../../lib/send-file.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -118,18 +118,11 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 		[set],
 	)
 	const isSearch = search !== '' && source.rows.some((one) => one.hit !== null || one.isSimilar)
-	const results = (view: ListView<FoundDocument>) => (
-		<Suspense fallback={null}>
-			<DocumentResults view={view} onShow={(one) => show(one.id, one.hit?.page)} />
-		</Suspense>
-	)
+	const grid = (view: View) => <DocumentGrid view={view} onFavorite={actions.toggleFavorite} />
+	const results = (view: View) => <Results view={view} onShow={(one) => show(one.id, one.hit?.page)} />
 	return (
 		<>
-			{search !== '' && (
-				<Suspense fallback={null}>
-					<SearchChips search={search} onSearch={list.setSearch} />
-				</Suspense>
-			)}
+			<Understood search={search} onSearch={list.setSearch} />
 			<DataList
 				label="Documents"
 				columns={DOCUMENT_COLUMNS}
@@ -147,36 +140,12 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 					text: folder === '' ? emptyText : '',
 					noMatch: search === '' ? 'No documents found' : `No documents found matching ${search}`,
 				}}
-				body={
-					isGrid
-						? (view) => <DocumentGrid view={view} onFavorite={actions.toggleFavorite} />
-						: isSearch
-							? results
-							: undefined
-				}
-				tools={
-					<>
-						{search !== '' && (
-							<Button onClick={() => set({ order: isByDate ? null : 'newest' })}>
-								{isByDate ? 'Best match first' : 'Newest first'}
-							</Button>
-						)}
-						<Button
-							icon={<Icon name={isGrid ? 'menu' : 'dashboard'} />}
-							onClick={() => set({ show: isGrid ? null : 'grid' })}
-						>
-							{isGrid ? 'List' : 'Grid'}
-						</Button>
-					</>
-				}
+				body={isGrid ? grid : isSearch ? results : undefined}
+				tools={<Tools isSearch={search !== ''} isByDate={isByDate} isGrid={isGrid} onSet={set} />}
 				{...useListPreferences('documents')}
 			/>
 			{search !== '' && total !== null && (
-				<p className={classes.hint} role="status">
-					{source.refreshing || source.status === 'loading'
-						? `Searching ${total} documents…`
-						: `${total} documents searched`}
-				</p>
+				<Searched total={total} isLoading={source.refreshing || source.status === 'loading'} />
 			)}
 			{actions.dialog}
 			{shown !== null && (
@@ -190,6 +159,58 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 					/>
 				</Suspense>
 			)}
+		</>
+	)
+}
+
+type View = ListView<FoundDocument>
+
+function Results(props: ComponentProps<typeof DocumentResults>) {
+	return (
+		<Suspense fallback={null}>
+			<DocumentResults {...props} />
+		</Suspense>
+	)
+}
+
+function Understood(props: ComponentProps<typeof SearchChips>) {
+	if (props.search === '') return null
+	return (
+		<Suspense fallback={null}>
+			<SearchChips {...props} />
+		</Suspense>
+	)
+}
+
+function Searched({ total, isLoading }: { readonly total: number; readonly isLoading: boolean }) {
+	return (
+		<p className={classes.hint} role="status">
+			{isLoading ? `Searching ${total} documents…` : `${total} documents searched`}
+		</p>
+	)
+}
+
+interface ToolsProps {
+	readonly isSearch: boolean
+	readonly isByDate: boolean
+	readonly isGrid: boolean
+	readonly onSet: (values: Record<string, string | null>) => void
+}
+
+function Tools({ isSearch, isByDate, isGrid, onSet }: ToolsProps) {
+	return (
+		<>
+			{isSearch && (
+				<Button onClick={() => onSet({ order: isByDate ? null : 'newest' })}>
+					{isByDate ? 'Best match first' : 'Newest first'}
+				</Button>
+			)}
+			<Button
+				icon={<Icon name={isGrid ? 'menu' : 'dashboard'} />}
+				onClick={() => onSet({ show: isGrid ? null : 'grid' })}
+			>
+				{isGrid ? 'List' : 'Grid'}
+			</Button>
 		</>
 	)
 }

@@ -7,6 +7,7 @@ import { contractCalls } from './build/contract-calls.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { helpGuides } from './build/help-guides.ts'
 import { installedApp } from './build/installed-app.ts'
+import { ocrEngine } from './build/ocr-engine.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
 import { printSizes } from './build/print-sizes.ts'
 import { screenPages } from './build/screen-pages.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
 		installedApp(),
 		screenPages(),
 		pdfAssets(),
+		ocrEngine(),
 		compress(),
 		printSizes(),
 	],

@@ -18,6 +18,7 @@ import { intakeFeature } from './features/intake/intake.feature.ts'
 import { legalTextsFeature } from './features/legal-texts/legal-texts.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
+import { ocrFeature } from './features/ocr/ocr.feature.ts'
 import { outboxFeature } from './features/outbox/outbox.feature.ts'
 import { preferencesFeature } from './features/preferences/preferences.feature.ts'
 import { questionnairesFeature } from './features/questionnaires/questionnaires.feature.ts'
@@ -59,6 +60,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	contactsFeature,
 	casesFeature,
 	documentsFeature,
+	ocrFeature,
 	intakeFeature,
 	reviewFeature,
 	archivesFeature,

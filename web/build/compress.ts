@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/
 const SMALLEST_BYTES = 1024
+/** Of the largest files the last percent takes minutes. */
+const LARGE_BYTES = 1_000_000
 
 function filesBelow(folder: string): string[] {
 	return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -32,7 +34,8 @@ export function compress(): Plugin {
 				for (const path of filesBelow(folder)) {
 					const plain = readFileSync(path)
 					if (plain.length < SMALLEST_BYTES) continue
-					const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+					const quality = plain.length > LARGE_BYTES ? 7 : 11
+					const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
 					writeFileSync(`${path}.br`, brotliCompressSync(plain, { params }))
 					writeFileSync(`${path}.gz`, gzipSync(plain, { level: 9 }))
 				}

@@ -187,7 +187,6 @@ export const PRACTICE_ROUTES = [
 		screen: 'ocr',
 		title: 'OCR scanner',
 		firm: DOCUMENTS,
-		unbuilt: true,
 	},
 	{
 		path: '/dashboard/e-filing',

@@ -11,6 +11,7 @@ import { helpFeature } from '../features/help/help.feature.ts'
 import { identityFeature } from '../features/identity/identity.feature.ts'
 import { intakeFeature } from '../features/intake/intake.feature.ts'
 import { notificationsFeature } from '../features/notifications/notifications.feature.ts'
+import { ocrFeature } from '../features/ocr/ocr.feature.ts'
 import { reviewFeature } from '../features/review/review.feature.ts'
 import { tasksFeature } from '../features/tasks/tasks.feature.ts'
 import type { WebFeature } from '../lib/feature.ts'
@@ -26,6 +27,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	contactsFeature,
 	casesFeature,
 	documentsFeature,
+	ocrFeature,
 	intakeFeature,
 	reviewFeature,
 	helpFeature,

@@ -1,6 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching/_types.js'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { ENGINE_FOLDER } from '../features/ocr/engine-files.ts'
 import { sendWaiting } from '../lib/offline/send-waiting.ts'
 import { BACKGROUND_SYNC_TAG } from '../lib/offline/sync-status.ts'
 import { hearPush } from './hear-push.ts'
@@ -23,7 +24,20 @@ function versionOf(files: Listed): string {
 async function deleteOldVersions(own: string): Promise<void> {
 	const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
 	const before = names.slice(0, Math.max(0, names.indexOf(own) - 1))
-	await Promise.all(before.map((name) => caches.delete(name)))
+	const engines = (await caches.keys()).filter((name) => name.startsWith('praxis-ocr-') && name !== ENGINE_CACHE)
+	await Promise.all([...before, ...engines].map((name) => caches.delete(name)))
+}
+
+const ENGINE_CACHE = `praxis-${ENGINE_FOLDER.replace('assets/', '')}`
+
+/** Files of the engine that recognizes text are kept from their first use on: it works without a network then. */
+async function keepOnUse(worker: ServiceWorkerGlobalScope, request: Request): Promise<Response> {
+	const cache = await caches.open(ENGINE_CACHE)
+	const kept = await cache.match(request)
+	if (kept !== undefined) return kept
+	const response = await worker.fetch(request)
+	if (response.ok) await cache.put(request, response.clone())
+	return response
 }
 
 /** Keeps the files of one version of the app, all or none, and serves them: the page for every address of the product, the
@@ -38,6 +52,10 @@ function keepShell(worker: ServiceWorkerGlobalScope, files: Listed): void {
 	})
 	registerRoute(new PrecacheRoute(controller))
 	registerRoute(new NavigationRoute(controller.createHandlerBoundToURL(PAGE), { denylist: NO_PAGE }))
+	registerRoute(
+		({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`/${ENGINE_FOLDER}/`),
+		({ request }) => keepOnUse(worker, request),
+	)
 	registerRoute(
 		({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
 		async ({ request }) => (await caches.match(request)) ?? worker.fetch(request),

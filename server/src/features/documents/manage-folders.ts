@@ -134,3 +134,15 @@ export function removeFolder(
 		return { id: before.id }
 	})
 }
+
+/** The folder of a name at the top of a case, or of the firm; created where there is none. */
+export async function findOrCreateFolder(
+	ctx: Context,
+	{ name, caseId }: { readonly name: string; readonly caseId: string | undefined },
+): Promise<string> {
+	const { folders } = await listFolders(ctx, { caseId, clientId: undefined })
+	const isNamed = (one: DocumentFolder) => one.parentId === null && one.name.toLowerCase() === name.toLowerCase()
+	const found = folders.find(isNamed)
+	if (found !== undefined) return found.id
+	return (await createFolder(ctx, { name, color: 'blue', parentId: null, id: newId(), caseId, clientId: undefined })).id
+}

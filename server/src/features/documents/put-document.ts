@@ -62,12 +62,20 @@ async function findOwner(db: Db, { caseId, clientId, folderId }: Put): Promise<s
 	return owner
 }
 
+/** What a feature writes in the transaction that adds a document. */
+type AlsoWrite = (db: Db) => Promise<void>
+
 /** Adds a document. Access is checked before the content is read; the content is stored before the row that names it. */
-export async function putDocument(ctx: PersonContext, input: Put, content: Readable): Promise<DocumentRecord> {
+export async function putDocument(
+	ctx: PersonContext,
+	input: Put,
+	content: Readable,
+	alsoWrite?: AlsoWrite,
+): Promise<DocumentRecord> {
 	permitTo(ctx, documents.put)
 	await withRead(ctx, (db) => findOwner(db, input))
 	const stored = await storeContent(ctx, content, { name: input.name, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
-	return withPutContent(ctx, stored.hash, () => addDocument(ctx, input, stored))
+	return withPutContent(ctx, stored.hash, () => addDocument(ctx, input, stored, alsoWrite))
 }
 
 /** The name of a file without its ending. */
@@ -75,7 +83,12 @@ export function titleOf(name: string): string {
 	return name.replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '').trim() || name
 }
 
-function addDocument(ctx: PersonContext, input: Put, stored: LookedAtFile): Promise<DocumentRecord> {
+function addDocument(
+	ctx: PersonContext,
+	input: Put,
+	stored: LookedAtFile,
+	alsoWrite?: AlsoWrite,
+): Promise<DocumentRecord> {
 	if (stored.bytes === 0) throw refuse(documentErrors, 'document_empty')
 	const { hash, bytes, kind, contentType } = stored
 	return withTransaction(withContentHash(ctx, hash), async (db) => {
@@ -102,6 +115,7 @@ function addDocument(ctx: PersonContext, input: Put, stored: LookedAtFile): Prom
 			input.caseId === undefined ? [] : [input.caseId],
 		)
 		const after = await rejectDuplicateId('documents_pkey', inserting)
+		await alsoWrite?.(db)
 		await recordDocumentChange(db, ctx, { action: documents.put.id, before: null, after })
 		await publishContent(db, ctx, { documentId: after.id, versionNumber: 1, hash, kind })
 		return after

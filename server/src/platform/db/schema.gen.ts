@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 46967593ee5186baa0d3d764d637d22c227cacefa550b5cf51efb56565bf37b7
-// content a53860b0b88654deaf9d1404f79010e288d6295db1f20fc4b4fe36dd4dd569a5
+// migrations 97f9229d06031ca49461cd0dac30814bd80d65a0f8eff35dcf1aa9d670662d2b
+// content 96af14ca58d6936fbcb811070fddd86640ff1758a5a46810b913bc2036f99c9e
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -596,6 +596,23 @@ export interface Events {
   version: number | null;
 }
 
+export interface ExtractedTexts {
+  case_id: string | null;
+  confidence: number;
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  file_name: string;
+  file_size: number;
+  folder: string;
+  id: string;
+  language: string;
+  legal_structure: JsonColumn;
+  page_count: number;
+  processing_time_ms: number;
+  text: string;
+  user_id: string | null;
+}
+
 export interface Firm {
   case_number_pattern: Generated<string>;
   case_number_restart: Generated<string>;
@@ -800,6 +817,21 @@ export interface NumberCounters {
   kind: string;
   last: number;
   period: string;
+}
+
+export interface OcrHistory {
+  confidence: number;
+  created_at: Generated<Timestamp>;
+  document_id: string | null;
+  file_name: string;
+  file_size: number;
+  id: string;
+  language: string;
+  legal_structure: JsonColumn;
+  page_count: number;
+  processing_time_ms: number;
+  text: string;
+  user_id: string;
 }
 
 export interface PartyNames {
@@ -1266,6 +1298,7 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   events: Events;
+  extracted_texts: ExtractedTexts;
   firm: Firm;
   follow_up_sequences: FollowUpSequences;
   follow_ups: FollowUps;
@@ -1281,6 +1314,7 @@ export interface DB {
   notification_choices: NotificationChoices;
   notifications: Notifications;
   number_counters: NumberCounters;
+  ocr_history: OcrHistory;
   party_names: PartyNames;
   party_names_of_case_parties: PartyNamesOfCaseParties;
   party_names_of_cases: PartyNamesOfCases;

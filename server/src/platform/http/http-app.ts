@@ -16,7 +16,7 @@ import { renderMetrics } from './metrics.ts'
 import { isLocalHost } from './own-host.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { type FindPerson, registerRoutes } from './register-routes.ts'
-import { addPageHeaders, allowFraming } from './security-headers.ts'
+import { addPageHeaders, allowFraming, workerPolicyOf } from './security-headers.ts'
 
 const READY_WITHIN_MS = 3000
 
@@ -121,6 +121,8 @@ async function addStaticWeb(pages: FastifyInstance, options: StaticWebOptions): 
 		allowedPath: (path) => !/\.(br|gz)$/.test(path),
 		setHeaders: (reply, path) => {
 			reply.header('cache-control', path.startsWith(assets) ? IMMUTABLE : 'no-cache')
+			const policy = workerPolicyOf(path)
+			if (policy !== null) reply.header('content-security-policy', policy)
 		},
 	})
 	pages.setErrorHandler<FastifyError>((error, _request, reply) => {

@@ -67,3 +67,13 @@ export function addPageHeaders(pages: FastifyInstance): void {
 		done()
 	})
 }
+
+/** Workers that compile WebAssembly: the engine that recognizes text. */
+const COMPILING_WORKER = /[\\/]assets[\\/]ocr-[\d.]+[\\/]worker\.min\.js(\.(br|gz))?$/
+const WORKER_POLICY = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'"
+
+/** The policy of a worker that compiles WebAssembly; null for every other file. A worker follows the policy its own script came
+ *  with, so the pages need not allow it. */
+export function workerPolicyOf(path: string): string | null {
+	return COMPILING_WORKER.test(path) ? WORKER_POLICY : null
+}

@@ -26,6 +26,8 @@ beforeAll(async () => {
 	writeFileSync(join(dist, 'assets', 'app-abc123.js'), SCRIPT)
 	writeFileSync(join(dist, 'assets', 'app-abc123.js.br'), 'made by the build')
 	writeFileSync(join(dist, 'assets', 'other-abc123.css'), `a{}${' '.repeat(2000)}`)
+	mkdirSync(join(dist, 'assets', 'ocr-7.0.0'))
+	writeFileSync(join(dist, 'assets', 'ocr-7.0.0', 'worker.min.js'), SCRIPT)
 	mkdirSync(join(dist, '.pages'))
 	writeFileSync(join(dist, '.pages', 'inquiry.html'), SCREEN_PAGE)
 	writeFileSync(join(dist, '.pages', 'inquiry.html.br'), 'made by the build')
@@ -36,6 +38,18 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true })
 })
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+describe('the worker that recognizes text', () => {
+	it('alone may compile WebAssembly', async () => {
+		const worker = await get('/assets/ocr-7.0.0/worker.min.js')
+		expect(worker.headers['content-security-policy']).toBe(
+			"default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
+		)
+		expect(worker.headers['cache-control']).toContain('immutable')
+		for (const path of ['/dashboard/ocr', '/assets/app-abc123.js'])
+			expect((await get(path)).headers['content-security-policy'], path).not.toContain('wasm-unsafe-eval')
+	})
+})
 
 describe('the page', () => {
 	it.each([

@@ -123,7 +123,7 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 			one.deletedAt === null
 				? entriesOf(one, { writes, toggleFavorite, ask, mayManage, mayHold })
 				: deletedEntries(one, mayManage ? () => void work.start([one], works.restore) : null),
-		bulk: [bulkOf('favorite'), ...(mayManage ? [...manage, mergeAction(navigate)] : [])],
+		bulk: [bulkOf('favorite'), recognizeAction(navigate), ...(mayManage ? [...manage, mergeAction(navigate)] : [])],
 		bulkDeleted: mayManage ? [bulkOf('restore')] : [],
 		toggleFavorite,
 		dialog: (
@@ -157,6 +157,25 @@ function deletedEntries({ id }: DocumentRecord, restore: (() => void) | null): M
 	return restore === null ? [open] : [open, { label: 'Restore', onSelect: restore }]
 }
 
+const RECOGNIZED_TYPES = /^(image\/(png|jpeg|bmp|tiff|webp|gif)|application\/pdf)$/
+const OCR = '/dashboard/ocr'
+
+const isRecognizable = ({ contentType }: DocumentRecord) => RECOGNIZED_TYPES.test(contentType)
+
+/** Adds scans to the queue of the OCR scanner, which recognizes them one after another. */
+function recognizeAction(navigate: (href: string) => void): BulkAction<DocumentRecord> {
+	const run = async (rows: Rows) => {
+		const fitting = rows.filter(isRecognizable)
+		if (fitting.length === 0) {
+			toast.error('No image or PDF documents selected for OCR processing')
+			return false
+		}
+		navigate(`${OCR}?documents=${fitting.map(({ id }) => id).join(',')}`)
+		return true
+	}
+	return { id: 'ocr', label: 'OCR Documents', run }
+}
+
 /** Why a document cannot be deleted now. */
 function keptReason({ legalHold, retainUntil }: DocumentRecord): string | null {
 	if (legalHold) return 'On legal hold'
@@ -179,6 +198,7 @@ function entriesOf(one: DocumentRecord, { writes, toggleFavorite, ask, mayManage
 		{ label: 'Open', href },
 		{ label: 'Download', onSelect: () => void downloadDocument(id).catch(toast.failure) },
 		{ label: one.isFavorite ? 'Remove from Favorites' : 'Add to Favorites', onSelect: () => toggleFavorite(one) },
+		...(isRecognizable(one) ? [{ label: 'Recognize text', href: `${OCR}?documents=${id}` }] : []),
 	]
 	if (!mayManage) return read
 	const share = () =>

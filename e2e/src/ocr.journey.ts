@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
+import { journey } from './support/journey.ts'
+
+/** A page with two lines of print. */
+async function scan(page: Page): Promise<Buffer> {
+	const base64 = await page.evaluate(() => {
+		const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 260 })
+		const context = canvas.getContext('2d')
+		if (context === null) return ''
+		context.fillStyle = 'white'
+		context.fillRect(0, 0, 900, 260)
+		context.fillStyle = 'black'
+		context.font = '36px Liberation Serif, DejaVu Serif, serif'
+		context.fillText('COMPLAINT FOR DAMAGES', 60, 100)
+		context.fillText('Filed on March 14, 2026', 60, 180)
+		return canvas.toDataURL('image/png').split(',')[1] ?? ''
+	})
+	return Buffer.from(base64, 'base64')
+}
+
+journey(
+	'a paralegal recognizes a scan, finds it in the history and saves it',
+	{ timeout: 60_000 },
+	async ({ visit }) => {
+		const { page } = await visit('paralegal', { path: '/dashboard/ocr' })
+		await page
+			.getByLabel('Choose files')
+			.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: await scan(page) })
+		await page.getByText('Processing time').waitFor()
+		const text = await page.getByLabel('Extracted text').inputValue()
+		expect(text).toContain('COMPLAINT FOR DAMAGES')
+		expect(text).toContain('March 14, 2026')
+		expect(await findA11yViolations(page)).toEqual([])
+
+		const arriving = page.waitForEvent('download')
+		await page.getByRole('button', { name: 'Download' }).click()
+		await page.getByRole('menuitem', { name: 'Searchable PDF' }).click()
+		expect((await arriving).suggestedFilename()).toBe('scan_searchable.pdf')
+
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		const dialog = page.getByRole('dialog', { name: 'Save Extracted Text' })
+		expect(await dialog.getByLabel('Document name').inputValue()).toBe('scan_extracted.txt')
+		await dialog.getByRole('button', { name: 'Save' }).click()
+		await page.getByText('Saved “scan_extracted”.').waitFor()
+
+		await page.getByRole('button', { name: 'History' }).click()
+		await page.getByRole('dialog', { name: 'History' }).getByText('scan.png').waitFor()
+	},
+)

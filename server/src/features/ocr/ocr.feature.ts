@@ -1,0 +1,16 @@
+import { ocr } from '@praxis/contract/ocr/ocr.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { route } from '../../platform/http/endpoint-route.ts'
+import { clearHistory, getEntry, listHistory, recordRecognition } from './record-recognition.ts'
+import { saveText } from './save-text.ts'
+
+export const ocrFeature: ServerFeature = {
+	name: 'ocr',
+	routes: [
+		route(ocr.history, listHistory),
+		route(ocr.get, getEntry),
+		route(ocr.record, recordRecognition),
+		route(ocr.clear, clearHistory),
+		route(ocr.save, saveText),
+	],
+}

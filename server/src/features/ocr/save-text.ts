@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { ocr, ocrErrors } from '@praxis/contract/ocr/ocr.contract'
+import { OCR_FOLDER_NAMES } from '@praxis/contract/ocr/ocr.fields'
+import type { PersonContext } from '../../platform/context.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { findOrCreateFolder } from '../documents/manage-folders.ts'
+import { putDocument } from '../documents/put-document.ts'
+import { insertExtractedText } from './ocr.queries.ts'
+
+/** Saves a recognized text as a text document in the folder that was chosen. How it was recognized and the time of the case
+ *  are written in the same transaction. */
+export async function saveText(ctx: PersonContext, input: ParsedInput<typeof ocr.save>): Promise<DocumentRecord> {
+	permitTo(ctx, ocr.save)
+	const { id, text, name, folder, caseId } = input
+	if (text.trim() === '') throw refuse(ocrErrors, 'ocr_no_text')
+	const folderId = await findOrCreateFolder(ctx, { name: OCR_FOLDER_NAMES[folder], caseId })
+	const document = { id, name, folderId, caseId, clientId: undefined }
+	return putDocument(ctx, document, Readable.from([Buffer.from(text)]), (db) =>
+		insertExtractedText(db, {
+			id: newId(),
+			user_id: ctx.actor.id,
+			text,
+			file_name: input.fileName,
+			confidence: input.confidence,
+			processing_time_ms: input.processingTime,
+			language: input.language,
+			file_size: input.fileSize,
+			page_count: input.pageCount,
+			folder,
+			legal_structure: JSON.stringify(input.legalStructure),
+			case_id: caseId ?? null,
+			document_id: id,
+			created_at: ctx.platform.clock.now(),
+		}),
+	)
+}

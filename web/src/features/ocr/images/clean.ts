@@ -1,0 +1,132 @@
+import { type Gray, otsu, WHITE } from './pixels.ts'
+
+const TILES = 24
+/** Of the brightness of a tile: what is brighter than so many of its pixels is paper. */
+const PAPER = 0.85
+
+function paperOf({ width, height, data }: Gray, left: number, top: number, size: number): number {
+	const counts = new Uint32Array(256)
+	let total = 0
+	for (let y = top; y < Math.min(height, top + size); y += 2) {
+		for (let x = left; x < Math.min(width, left + size); x += 2) {
+			const value = data[y * width + x] as number
+			counts[value] = (counts[value] as number) + 1
+			total += 1
+		}
+	}
+	let below = 0
+	for (let value = 0; value < 256; value += 1) {
+		below += counts[value] as number
+		if (below >= total * PAPER) return Math.max(value, 40)
+	}
+	return WHITE
+}
+
+/** Makes the paper equally white everywhere: shadows and uneven light disappear, faint print becomes darker. */
+export function evenContrast(image: Gray): Gray {
+	const { width, height, data } = image
+	const size = Math.max(16, Math.ceil(Math.max(width, height) / TILES))
+	const columns = Math.ceil(width / size)
+	const rows = Math.ceil(height / size)
+	const paper = new Float32Array(columns * rows)
+	for (let at = 0; at < paper.length; at += 1)
+		paper[at] = paperOf(image, (at % columns) * size, Math.floor(at / columns) * size, size)
+	const out = new Uint8Array(data.length)
+	for (let y = 0; y < height; y += 1) {
+		const ty = Math.min(rows - 1, Math.max(0, y / size - 0.5))
+		const y0 = Math.floor(ty)
+		const y1 = Math.min(rows - 1, y0 + 1)
+		for (let x = 0; x < width; x += 1) {
+			const tx = Math.min(columns - 1, Math.max(0, x / size - 0.5))
+			const x0 = Math.floor(tx)
+			const x1 = Math.min(columns - 1, x0 + 1)
+			const fx = tx - x0
+			const above = (paper[y0 * columns + x0] as number) * (1 - fx) + (paper[y0 * columns + x1] as number) * fx
+			const below = (paper[y1 * columns + x0] as number) * (1 - fx) + (paper[y1 * columns + x1] as number) * fx
+			const white = above * (1 - (ty - y0)) + below * (ty - y0)
+			out[y * width + x] = Math.min(WHITE, ((data[y * width + x] as number) * WHITE) / white)
+		}
+	}
+	return { width, height, data: out }
+}
+
+/** How far a pixel may be from the median around it before it is taken for a speck. */
+const SPECK = 60
+/** Of all pixels: fewer specks are dots and commas. */
+const SPECKS_LEAST = 0.004
+
+function medianAt(data: Uint8Array, at: number, width: number, near: number[]): number {
+	let count = 0
+	for (let row = -width; row <= width; row += width)
+		for (let column = -1; column <= 1; column += 1) near[count++] = data[at + row + column] as number
+	// Nine values: inserted in order, the fifth is the median.
+	for (let one = 1; one < 9; one += 1) {
+		const value = near[one] as number
+		let place = one - 1
+		while (place >= 0 && (near[place] as number) > value) {
+			near[place + 1] = near[place] as number
+			place -= 1
+		}
+		near[place + 1] = value
+	}
+	return near[4] as number
+}
+
+/** Removes specks: single pixels unlike all around them get the median. Pages without many specks stay as they are, so that
+ *  small print keeps its dots. */
+export function removeSpecks(image: Gray): Gray {
+	const { width, height, data } = image
+	const out = data.slice()
+	const near: number[] = Array.from({ length: 9 }, () => 0)
+	let specks = 0
+	for (let y = 1; y < height - 1; y += 1) {
+		for (let x = 1; x < width - 1; x += 1) {
+			const at = y * width + x
+			const median = medianAt(data, at, width, near)
+			if (Math.abs((data[at] as number) - median) < SPECK) continue
+			out[at] = median
+			specks += 1
+		}
+	}
+	return specks < data.length * SPECKS_LEAST ? image : { width, height, data: out }
+}
+
+/** Of its length a dark area may reach into the page from an edge. */
+const DEEPEST = 0.15
+
+/** Whitens dark areas that touch the edges: what a scanner shows beside the paper. */
+export function removeBorders(image: Gray): Gray {
+	const { width, height, data } = image
+	const threshold = Math.min(otsu(image), 140)
+	const out = data.slice()
+	const seen = new Uint8Array(data.length)
+	const stack: number[] = []
+	const deepX = width * DEEPEST
+	const deepY = height * DEEPEST
+	const visit = (x: number, y: number) => {
+		if (x < 0 || y < 0 || x >= width || y >= height) return
+		const isNear = x < deepX || y < deepY || x >= width - deepX || y >= height - deepY
+		const at = y * width + x
+		if (!isNear || seen[at] === 1 || (data[at] as number) > threshold) return
+		seen[at] = 1
+		stack.push(at)
+	}
+	for (let x = 0; x < width; x += 1) {
+		visit(x, 0)
+		visit(x, height - 1)
+	}
+	for (let y = 0; y < height; y += 1) {
+		visit(0, y)
+		visit(width - 1, y)
+	}
+	for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+		out[at] = WHITE
+		const x = at % width
+		const y = (at - x) / width
+		visit(x - 1, y)
+		visit(x + 1, y)
+		visit(x, y - 1)
+		visit(x, y + 1)
+	}
+	return { width, height, data: out }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { evenContrast, removeBorders, removeSpecks } from './clean.ts'
+import { skewOf } from './deskew.ts'
+import { findPaper } from './find-paper.ts'
+import { mapPoint, type Point, rectangleTo, turned } from './matrix.ts'
+import { type Gray, grayOf, newGray, otsu, resample } from './pixels.ts'
+import { prepare } from './prepare.ts'
+
+function fill(image: Gray, [left, top, right, bottom]: readonly [number, number, number, number], value: number): void {
+	for (let y = top; y < bottom; y += 1) image.data.fill(value, y * image.width + left, y * image.width + right)
+}
+
+/** Lines of words: black bars with gaps. */
+function page(width = 600, height = 800): Gray {
+	const image = newGray(width, height)
+	for (let y = 80; y < height - 80; y += 28)
+		for (let x = 70; x < width - 90; x += 46) fill(image, [x, y, x + 34, y + 12], 20)
+	return image
+}
+
+function turnBy(image: Gray, degrees: number): Gray {
+	const { width, height, toSource } = turned(image.width, image.height, degrees)
+	return resample(image, width, height, toSource)
+}
+
+test('brightness of colors on white', () => {
+	const data = new Uint8ClampedArray([255, 255, 255, 255, 0, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 255])
+	expect([...grayOf({ width: 4, height: 1, data }).data]).toEqual([255, 0, 255, 76])
+})
+
+test('divides dark from light', () => {
+	expect(otsu(page())).toBeGreaterThanOrEqual(20)
+	expect(otsu(page())).toBeLessThan(255)
+})
+
+test.each([-7.3, -2, 0.6, 4.5, 10])('finds the skew of a page turned by %s degrees', (degrees) => {
+	expect(skewOf(turnBy(page(), degrees))).toBeCloseTo(-degrees, 0)
+	expect(Math.abs(skewOf(turnBy(page(), degrees)) + degrees)).toBeLessThan(0.3)
+})
+
+test('a level page and an empty page are not turned', () => {
+	expect(skewOf(page())).toBe(0)
+	expect(skewOf(newGray(500, 500))).toBe(0)
+})
+
+test('makes paper white under a shadow and keeps print dark', () => {
+	const image = page()
+	for (let y = 0; y < image.height; y += 1) {
+		for (let x = 0; x < image.width; x += 1) {
+			const at = y * image.width + x
+			image.data[at] = (image.data[at] ?? 0) * (0.35 + (0.6 * x) / image.width)
+		}
+	}
+	const even = evenContrast(image)
+	expect(even.data[20 * 600 + 10]).toBeGreaterThan(235)
+	expect(even.data[20 * 600 + 590]).toBeGreaterThan(235)
+	expect(even.data[86 * 600 + 80]).toBeLessThan(60)
+})
+
+test('removes specks of a noisy page, and leaves the dots of a clean one', () => {
+	const noisy = page()
+	for (let at = 3; at < noisy.data.length; at += 61) noisy.data[at] = (at * 7) % 2 === 0 ? 0 : 255
+	const cleaned = removeSpecks(noisy)
+	const clean = page()
+	const wrong = (image: Gray) => image.data.filter((value, at) => Math.abs(value - (clean.data[at] ?? 0)) > 60).length
+	expect(wrong(cleaned)).toBeLessThan(wrong(noisy) / 4)
+	const dotted = page()
+	dotted.data[50 * 600 + 50] = 0
+	expect(removeSpecks(dotted)).toBe(dotted)
+})
+
+test('whitens black borders and keeps print that does not touch them', () => {
+	const image = page()
+	fill(image, [0, 0, 600, 14], 5)
+	fill(image, [0, 0, 11, 800], 5)
+	const cleaned = removeBorders(image)
+	expect(cleaned.data[5 * 600 + 300]).toBe(255)
+	expect(cleaned.data[400 * 600 + 4]).toBe(255)
+	expect(cleaned.data[86 * 600 + 80]).toBe(20)
+})
+
+test('maps a rectangle to a quadrilateral', () => {
+	const corners = [
+		[10, 20],
+		[110, 30],
+		[100, 220],
+		[5, 200],
+	] as const satisfies readonly Point[]
+	const matrix = rectangleTo(100, 200, corners)
+	expect(mapPoint(matrix, [0, 0]).map(Math.round)).toEqual([10, 20])
+	expect(mapPoint(matrix, [100, 200]).map(Math.round)).toEqual([100, 220])
+	expect(mapPoint(matrix, [0, 200]).map(Math.round)).toEqual([5, 200])
+})
+
+test('finds paper on a dark ground, and none in a scan', () => {
+	const photo = newGray(900, 1200, 60)
+	const corners = [
+		[120, 100],
+		[760, 160],
+		[800, 1080],
+		[90, 1010],
+	] as const satisfies readonly Point[]
+	const sheet = page()
+	const isInside = ([x, y]: Point) => x >= 0 && y >= 0 && x < 600 && y < 800
+	// Of the unit of each pixel of the photo, the place on the sheet is found by search along the inverse.
+	const forward = rectangleTo(600, 800, corners)
+	for (let v = 0; v < 800; v += 0.5)
+		for (let u = 0; u < 600; u += 0.5) {
+			const [x, y] = mapPoint(forward, [u, v])
+			if (isInside([u, v]))
+				photo.data[Math.round(y) * 900 + Math.round(x)] = sheet.data[Math.floor(v) * 600 + Math.floor(u)] ?? 0
+		}
+	const found = findPaper(photo)
+	for (const [at, corner] of corners.entries()) {
+		const [x, y] = found?.[at] ?? [0, 0]
+		expect(Math.hypot(x - corner[0], y - corner[1])).toBeLessThan(15)
+	}
+	expect(findPaper(page())).toBeNull()
+	const steps = { dewarp: true, deskew: true, borders: true, contrast: true, denoise: true }
+	const { image, isDewarped, toSource } = prepare(photo, steps, 0)
+	expect(isDewarped).toBe(true)
+	expect(image.width).toBeGreaterThan(600)
+	const [x, y] = mapPoint(toSource, [0, 0])
+	expect(Math.hypot(x - 120, y - 100)).toBeLessThan(30)
+})
+
+test('turns by quarters and maps points back', () => {
+	const none = { dewarp: false, deskew: false, borders: false, contrast: false, denoise: false }
+	const image = newGray(40, 20)
+	fill(image, [0, 0, 5, 5], 0)
+	const { image: turnedRight, toSource } = prepare(image, none, 90)
+	expect([turnedRight.width, turnedRight.height]).toEqual([20, 40])
+	expect(turnedRight.data[2 * 20 + 17]).toBe(0)
+	expect(mapPoint(toSource, [20, 0]).map(Math.round)).toEqual([0, 0])
+	expect(prepare(image, none, 0).image).toBe(image)
+})

@@ -1,0 +1,61 @@
+import { Button, IconButton } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import classes from './ocr.module.css'
+import { type OcrJob, ocrStore } from './ocr-store.ts'
+
+function stateOf({ state, progress, failure, pages, hasText }: OcrJob): string {
+	if (state === 'processing') return `${progress.percent}%`
+	if (state === 'failed') return failure ?? 'Failed'
+	if (state === 'waiting') return 'Waiting'
+	if (!hasText) return 'No text found'
+	return `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`
+}
+
+/** All documents of the queue; recognized one at a time. */
+export function OcrQueue({ jobs, chosenId }: { readonly jobs: readonly OcrJob[]; readonly chosenId: string | null }) {
+	const failed = jobs.filter(({ state }) => state === 'failed')
+	const left = jobs.filter(({ state }) => state === 'waiting' || state === 'processing').length
+	return (
+		<section className={classes.queue} aria-label="Queue">
+			<div className={classes.queueHead}>
+				<strong role="status">
+					{left > 0 ? `${jobs.length - left} of ${jobs.length} done` : `${jobs.length - failed.length} recognized`}
+					{failed.length > 0 && `, ${failed.length} failed`}
+				</strong>
+				{left === 0 && failed.length > 1 && (
+					<Button
+						size="small"
+						onClick={() => {
+							for (const { id } of failed) ocrStore.retry(id)
+						}}
+					>
+						Retry failed
+					</Button>
+				)}
+			</div>
+			<ul className={classes.queueRows}>
+				{jobs.map((job) => (
+					<li key={job.id} className={classes.queueRow} data-on={job.id === chosenId || undefined}>
+						<button
+							type="button"
+							className={classes.queueName}
+							aria-current={job.id === chosenId || undefined}
+							onClick={() => ocrStore.choose(job.id)}
+						>
+							<span className={classes.queueTitle}>{job.name}</span>
+							<span className={classes.muted} data-failed={job.state === 'failed' || undefined}>
+								{stateOf(job)}
+							</span>
+						</button>
+						<IconButton
+							size="small"
+							label={`Remove ${job.name}`}
+							icon={<Icon name="close" size="small" />}
+							onClick={() => ocrStore.remove(job.id)}
+						/>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,80 @@
+import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { ocr } from '@praxis/contract/ocr/ocr.contract'
+import { call } from '../../lib/call.ts'
+import { fetchContent } from '../../lib/fetch-content.ts'
+import { queueable } from '../../lib/offline/queueable.ts'
+import { save } from '../../lib/offline/save.ts'
+import { recordQuery } from '../../lib/queries.ts'
+import { failureOf } from '../../ui/form/failure.ts'
+import type { OcrJob, OcrOrder } from './ocr-store.ts'
+import { legalStructureOf } from './result/legal-structure.ts'
+import { confidenceOf, type PageText, textOfPage, textOfPages } from './result/page-text.ts'
+
+export const TOPIC = 'ocr_history'
+export const historyQuery = recordQuery(ocr.history, TOPIC, {})
+
+const recordText = queueable(ocr.record, { label: ({ fileName }) => `Text of “${fileName}”`, creates: ({ id }) => id })
+export const saveText = queueable(ocr.save, { label: ({ name }) => `Save “${name}”`, creates: ({ id }) => id })
+
+/** What was recognized, as the server keeps it. */
+export function recognizedOf(job: OcrJob, pages: readonly PageText[]) {
+	const text = textOfPages(pages)
+	return {
+		text,
+		confidence: confidenceOf(pages),
+		processingTime: job.processingTime,
+		language: job.languages.join('+'),
+		fileName: job.name,
+		fileSize: job.contents.reduce((sum, { size }) => sum + size, 0),
+		pageCount: pages.length,
+		legalStructure: legalStructureOf(text),
+	}
+}
+
+/** Adds a text to the history; without a connection it is sent later. */
+export async function recordJob(job: OcrJob): Promise<void> {
+	const recognized = recognizedOf(
+		job,
+		job.pages.map(({ text }) => text),
+	)
+	const documentId = job.documentId ?? undefined
+	await save(recordText, { ...recognized, id: newId(), documentId })
+}
+
+/** Stores the text with the document it was recognized from, by which it is found. */
+export async function putTextOf(job: OcrJob, documentId: string, pages: readonly PageText[]): Promise<void> {
+	const { versionNumber, language } = await call(documents.get, { id: documentId })
+	const known = job.languages.find((one) => one === language) ?? job.languages[0]
+	await call(documentTexts.put, {
+		id: documentId,
+		versionNumber,
+		pages: pages.map((page) => ({ page: page.number, text: textOfPage(page) })),
+		language: known as typeof language,
+		confidence: Math.round(confidenceOf(pages)),
+	})
+}
+
+const FAILED_TO_OPEN: Readonly<Record<number, string>> = {
+	400: 'This document cannot be opened.',
+	401: 'Sign in again to open this document.',
+	403: 'You have no access to this document.',
+	404: 'Document not found.',
+}
+
+/** A document of the library, fetched when its turn comes. Its access is logged by the server. */
+export async function orderOfDocument(id: string): Promise<OcrOrder> {
+	const { fileName } = await call(documents.get, { id })
+	const contents = async (signal: AbortSignal) => {
+		const { href } = await call(documents.link, { id, purpose: 'view' }, { signal })
+		return [await fetchContent(href, signal)]
+	}
+	return { name: fileName, contents, documentId: id }
+}
+
+export function openFailure(error: unknown): string {
+	const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0
+	if (status >= 500) return 'The server could not open this document. Try again.'
+	return FAILED_TO_OPEN[status] ?? failureOf(error).message
+}

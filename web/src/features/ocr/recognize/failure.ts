@@ -1,0 +1,50 @@
+import { OCR_MEGABYTES } from '@praxis/contract/ocr/ocr.fields'
+
+/** A failure with its exact message. */
+export class OcrFailure extends Error {
+	readonly code: keyof typeof OCR_MESSAGES
+
+	constructor(code: keyof typeof OCR_MESSAGES, message?: string) {
+		super(message ?? OCR_MESSAGES[code])
+		this.name = 'OcrFailure'
+		this.code = code
+	}
+}
+
+export const OCR_MESSAGES = {
+	too_large: `File size exceeds ${OCR_MEGABYTES}MB limit`,
+	empty: 'Document file is empty or invalid',
+	wrong_kind: 'OCR is only available for image files (JPEG, PNG, BMP, TIFF, WebP) and PDF documents',
+	no_pages: 'No pages found in PDF',
+	password: 'This PDF is protected by a password. Remove the password and try again.',
+	corrupted: 'This file is damaged and cannot be read. Scan or export it again.',
+	too_many_pixels: 'This image has too many pixels. Save it at a lower resolution and try again.',
+	too_many_pages: 'This PDF has more than 500 pages. Split it and try again.',
+	timed_out: 'OCR processing timed out. Try a smaller image (under 5MB), or split a long PDF.',
+	engine: 'OCR engine failed to start. Check the connection and try again.',
+	language: 'OCR language models failed to load. Check the connection and try again.',
+	canceled: 'OCR operation cancelled and engine reset',
+	memory: 'There is not enough memory for this file. Close other tabs or try a smaller file.',
+	no_text: 'No text was found. Check the language, or try a sharper image.',
+	no_clipboard_image: 'No image found in clipboard',
+	none_eligible: 'No image or PDF documents selected for OCR processing',
+} as const
+
+/** Fails with `failure` unless the work is done in time or the person gives up. */
+export function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const stop = () => reject(signal.reason)
+		if (signal.aborted) return stop()
+		signal.addEventListener('abort', stop, { once: true })
+		work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+	})
+}
+
+/** The exact message for anything that was thrown while recognizing. */
+export function messageOf(error: unknown, isPdf: boolean): string {
+	if (error instanceof OcrFailure) return error.message
+	const text = error instanceof Error ? error.message : String(error)
+	if (error instanceof RangeError || /out of memory|allocation failed|memory access/i.test(text))
+		return OCR_MESSAGES.memory
+	return `${isPdf ? 'PDF' : 'OCR'} processing failed: ${text}`
+}

@@ -1,0 +1,118 @@
+import { bandOf } from '@praxis/contract/ocr/ocr.fields'
+import { useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { ErrorState } from '../../../ui/page/empty-state.tsx'
+import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import classes from '../ocr.module.css'
+import { languageNames } from '../ocr-settings.tsx'
+import { type OcrJob, ocrStore } from '../ocr-store.ts'
+import { OCR_MESSAGES } from '../recognize/failure.ts'
+import { BAND_NAMES, BAND_TONES } from './bands.ts'
+import { PagePane } from './page-pane.tsx'
+import { confidenceOf, correctWord, type PageText, type WordPlace } from './page-text.ts'
+import { TextPane } from './text-pane.tsx'
+
+function durationText(ms: number): string {
+	return ms < 60_000
+		? `${(ms / 1000).toFixed(1)} s`
+		: `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
+}
+
+function Progress({ job }: { readonly job: OcrJob }) {
+	const { percent, stage } = job.progress
+	return (
+		<section className={classes.working} aria-label="Progress">
+			<div className={classes.workingLine}>
+				<strong role="status">{job.state === 'waiting' ? 'Waiting' : stage}</strong>
+				<span className={classes.muted}>{percent}%</span>
+				<Button size="small" onClick={() => void ocrStore.cancel(job.id)}>
+					Cancel
+				</Button>
+			</div>
+			<progress className={classes.progress} max={100} value={percent} aria-label={`Recognizing ${job.name}`} />
+		</section>
+	)
+}
+
+function Facts({ job, pages }: { readonly job: OcrJob; readonly pages: readonly PageText[] }) {
+	const confidence = confidenceOf(pages)
+	const band = bandOf(confidence)
+	return (
+		<dl className={classes.facts}>
+			<div>
+				<dt>Confidence</dt>
+				<dd>
+					<StatusMark tone={BAND_TONES[band]}>
+						{BAND_NAMES[band]}, {Math.round(confidence)}%
+					</StatusMark>
+				</dd>
+			</div>
+			<div>
+				<dt>Processing time</dt>
+				<dd>{durationText(job.processingTime)}</dd>
+			</div>
+			<div>
+				<dt>Language</dt>
+				<dd>{languageNames(job.languages)}</dd>
+			</div>
+		</dl>
+	)
+}
+
+/** One document: its progress, then its pages beside their text. */
+export function JobView({ job }: { readonly job: OcrJob }) {
+	const isBusy = job.state === 'processing' || job.state === 'waiting'
+	return (
+		<article className={classes.job} aria-label={job.name}>
+			<h2 className={classes.jobName}>{job.name}</h2>
+			{isBusy && <Progress job={job} />}
+			{job.state === 'failed' && (
+				<ErrorState
+					title="The text could not be recognized"
+					message={job.failure ?? ''}
+					onRetry={() => ocrStore.retry(job.id)}
+				/>
+			)}
+			{job.state === 'complete' && !job.hasText && (
+				<ErrorState title="No text" message={OCR_MESSAGES.no_text} onRetry={() => ocrStore.retry(job.id)} />
+			)}
+			{job.pages.length > 0 && <Result job={job} />}
+		</article>
+	)
+}
+
+function Result({ job }: { readonly job: OcrJob }) {
+	const [pageAt, setPageAt] = useState(0)
+	const [place, setPlace] = useState<WordPlace | null>(null)
+	const pages = job.pages.map(({ text }) => text)
+	const at = Math.min(pageAt, job.pages.length - 1)
+	const page = job.pages[at]
+	const choose = (next: WordPlace | null) => {
+		setPlace(next)
+		if (next !== null) setPageAt(next.page)
+	}
+	const correct = (where: WordPlace, typed: string) => {
+		const corrected = correctWord(pages, where, typed)
+		const next = job.pages.map((one, index) => ({ ...one, text: corrected[index] ?? one.text }))
+		ocrStore.change(job.id, { pages: next })
+		return corrected
+	}
+	return (
+		<>
+			{job.state === 'complete' && <Facts job={job} pages={pages} />}
+			<div className={classes.panes}>
+				{page !== undefined && (
+					<PagePane
+						page={page}
+						at={at}
+						count={job.pages.length}
+						place={place?.page === at ? place : null}
+						onPage={setPageAt}
+						onWord={(word) => choose({ page: at, word })}
+					/>
+				)}
+				<TextPane job={job} pages={pages} place={place} onPlace={choose} onCorrect={correct} />
+			</div>
+		</>
+	)
+}

@@ -46,3 +46,33 @@ journey('a paralegal merges PDFs, arranges the pages by keyboard and numbers the
 	await page.getByRole('tab', { name: 'Versions' }).click()
 	await page.getByText('Pages edited').waitFor()
 })
+
+journey('a paralegal redacts a phrase and an area in a copy of a PDF', async ({ visit }) => {
+	const { page } = await visit('paralegal')
+	const { items } = (await (await page.request.get('/api/documents?kind=pdf&limit=3')).json()) as Documents
+	const one = items[2]
+	const [phrase = ''] = one?.title.split(' ') ?? []
+	await page.goto(`/dashboard/documents/${one?.id}/redact`)
+	const pages = page.getByRole('region', { name: `Pages of ${one?.title}` })
+	await pages.locator('canvas').first().waitFor()
+	await page.getByLabel('Word or phrase').fill(phrase)
+	await page.keyboard.press('Enter')
+	await page.getByText(/^\d+ places? marked\.$/).waitFor()
+	const sheet = await pages.getByRole('figure').first().boundingBox()
+	if (sheet === null) throw new Error('No page is shown')
+	await page.mouse.move(sheet.x + 40, sheet.y + 300)
+	await page.mouse.down()
+	await page.mouse.move(sheet.x + 200, sheet.y + 340)
+	await page.mouse.up()
+	await page.getByText(/^Page 1: \d+ marks$/).waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+
+	await page.getByRole('button', { name: 'Create redacted copy' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Create redacted copy' })
+	expect(await dialog.getByLabel('Title').inputValue()).toBe(`${one?.title} (Redacted)`)
+	await dialog.getByRole('button', { name: 'Create redacted copy' }).click()
+	await page.getByRole('heading', { level: 1, name: `${one?.title} (Redacted)` }).waitFor()
+	const id = new URL(page.url()).pathname.split('/').at(-1)
+	const matches = await page.request.get(`/api/documents/${id}/pdf/matches?phrase=${phrase}`)
+	expect(await matches.json()).toEqual({ marks: [], more: false })
+})

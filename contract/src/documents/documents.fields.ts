@@ -192,6 +192,9 @@ export const documentActions: Readonly<Record<string, string>> = {
 	'documentVersions.breakLock': 'released the document another user had checked out',
 	'documentTexts.put': 'saved the recognized text',
 	'documentTexts.retry': 'had the text read again',
+	'pdfTools.saveVersion': 'edited the pages',
+	'pdfTools.saveDocument': 'created the document from pages of others',
+	'pdfTools.redact': 'created the redacted copy',
 	'portalDocuments.put': 'sent the document',
 }
 

@@ -3,7 +3,7 @@ import { clientErrors } from '../clients/clients.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
-import { line } from '../kernel/text.ts'
+import { line, requiredLine } from '../kernel/text.ts'
 import { versionErrors } from './document-versions.contract.ts'
 import { documentDetails, documentErrors } from './documents.contract.ts'
 import { documentRecord, PDF_SOURCES_MAX } from './documents.fields.ts'
@@ -22,6 +22,11 @@ export const pdfErrors = defineErrors({
 	pdf_too_large: {
 		kind: 'invalid',
 		message: `Pages can be edited up to ${PDF_PAGES_MAX} pages and ${PDF_MEGABYTES_MAX} MB together.`,
+	},
+	pdf_not_redacted: {
+		kind: 'conflict',
+		message:
+			'Some text below the marks could not be removed, so nothing was saved. Draw the marks larger or print the page as an image first.',
 	},
 	pdf_page_unknown: { kind: 'invalid', message: 'The document has fewer pages than expected. Open it again.' },
 })
@@ -85,6 +90,22 @@ export const pdfWork = z.object({
 })
 export type PdfWork = z.infer<typeof pdfWork>
 
+/** Matches of a phrase, and marks of one redaction. */
+export const PDF_MATCHES_MAX = 1_000
+
+const fraction = z.number().min(0).max(1)
+
+/** What is removed: a box in fractions of the page as it is seen, from its upper left. */
+export const redactionMark = z.object({
+	/** 1 is the first page. */
+	page: z.int().min(1),
+	x: fraction,
+	y: fraction,
+	width: fraction.gt(0),
+	height: fraction.gt(0),
+})
+export type RedactionMark = z.infer<typeof redactionMark>
+
 const one = z.object({
 	id: rowId,
 	/** Other documents whose pages are used. */
@@ -121,6 +142,35 @@ export const pdfTools = {
 			version_same_content: versionErrors.version_same_content,
 			stale_version: kernelErrors.stale_version,
 		},
+		rateLimit: { max: 60, windowSeconds: 60 },
+	}),
+	findText: endpoint({
+		id: 'pdfTools.findText',
+		method: 'GET',
+		path: '/api/documents/:id/pdf/matches',
+		access: 'manage_documents',
+		summary: `Where a phrase stands in a PDF, in any case: one box per line, at most ${PDF_MATCHES_MAX}.`,
+		input: z.object({ id: rowId, phrase: requiredLine(200, 'Enter a word or phrase.') }),
+		output: z.object({ marks: z.array(redactionMark), more: z.boolean() }),
+		errors,
+		rateLimit: { max: 60, windowSeconds: 60 },
+	}),
+	redact: endpoint({
+		id: 'pdfTools.redact',
+		method: 'POST',
+		path: '/api/documents/:id/pdf/redact',
+		access: 'manage_documents',
+		summary:
+			'Save a redacted copy as a new document beside the first: text and images below the marks, form fields, comments, bookmarks, attachments and metadata are removed. Nothing is saved when text is left below a mark.',
+		input: z.object({
+			id: rowId,
+			versionNumber: z.int().min(1),
+			marks: z.array(redactionMark).min(1, 'Mark what is to be removed.').max(PDF_MATCHES_MAX),
+			newId: newRowId,
+			title: documentDetails.shape.title,
+		}),
+		output: documentRecord,
+		errors: { ...errors, id_taken: documentErrors.id_taken, stale_version: kernelErrors.stale_version },
 		rateLimit: { max: 60, windowSeconds: 60 },
 	}),
 	saveDocument: endpoint({

@@ -183,6 +183,12 @@ export const PRACTICE_ROUTES = [
 		firm: DOCUMENTS,
 	},
 	{
+		path: '/dashboard/documents/:id/redact',
+		screen: 'document-redaction',
+		title: 'Redact',
+		firm: DOCUMENTS,
+	},
+	{
 		path: '/dashboard/ocr',
 		screen: 'ocr',
 		title: 'OCR scanner',

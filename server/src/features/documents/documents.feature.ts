@@ -22,7 +22,7 @@ import {
 } from './edit-document.ts'
 import { getDocument, listAccesses, listDocumentActivity, listDocuments, listFacets } from './find-documents.ts'
 import { createFolder, editFolder, listFolders, removeFolder } from './manage-folders.ts'
-import { savePdfDocument, savePdfVersion } from './pdf/save-pdf.ts'
+import { findPdfText, redactDocument, savePdfDocument, savePdfVersion } from './pdf/save-pdf.ts'
 import { linkSharedDocument, listSharedDocuments, sendDocument } from './portal-documents.ts'
 import { putDocument } from './put-document.ts'
 import { getText, putText, retryText } from './save-text.ts'
@@ -66,6 +66,8 @@ const routes: readonly Route[] = [
 	route(documentTexts.retry, retryText),
 	route(pdfTools.saveVersion, savePdfVersion),
 	route(pdfTools.saveDocument, savePdfDocument),
+	route(pdfTools.findText, findPdfText),
+	route(pdfTools.redact, redactDocument),
 	route(documentFolders.list, listFolders),
 	route(documentFolders.create, createFolder),
 	route(documentFolders.edit, editFolder),

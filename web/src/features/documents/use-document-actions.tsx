@@ -219,7 +219,12 @@ function entriesOf(one: DocumentRecord, { writes, toggleFavorite, ask, mayManage
 		...read,
 		{ divider: true },
 		{ label: 'Edit', href: `${href}?edit=1` },
-		...(one.kind === 'pdf' ? [{ label: 'Edit pages', href: `${href}/pages` }] : []),
+		...(one.kind === 'pdf'
+			? [
+					{ label: 'Edit pages', href: `${href}/pages` },
+					{ label: 'Redact', href: `${href}/redact` },
+				]
+			: []),
 		...(clientId === null || isFromClient
 			? []
 			: [{ label: isShared ? 'Stop sharing' : 'Share with client', onSelect: share }]),

@@ -77,6 +77,27 @@ test('pages of several documents become a new one beside the first', async () =>
 	expect((await contentOf(created.id)).getPages().map((one) => one.getWidth())).toEqual([102, 101])
 })
 
+test('a redacted copy is added beside the document, without what was marked', async () => {
+	const file = await PDFDocument.create()
+	file.addPage([612, 792]).drawText('Account 4411 belongs to Ada.', { x: 72, y: 700, size: 12 })
+	const content = Buffer.from(await file.save())
+	const { id } = await attorney.call(documents.put, { id: newId(), name: 'Statement.pdf', caseId }, { content })
+	const { marks, more } = await attorney.call(pdfTools.findText, { id, phrase: 'ACCOUNT 4411' })
+	expect([marks.length, more]).toEqual([1, false])
+	const input = { id, versionNumber: 1, marks, newId: newId(), title: 'Statement (Redacted)' }
+	const copy = await attorney.call(pdfTools.redact, input)
+	expect(copy).toMatchObject({ title: 'Statement (Redacted)', versionNumber: 1, isShared: false })
+	expect(await attorney.call(pdfTools.findText, { id: copy.id, phrase: 'Account' })).toEqual({ marks: [], more: false })
+	expect((await attorney.call(pdfTools.findText, { id: copy.id, phrase: 'belongs to Ada' })).marks).toHaveLength(1)
+	expect((await attorney.call(documents.get, { id })).versionNumber).toBe(1)
+	expect((await attorney.call(documents.activity, { id: copy.id })).items.map(({ action }) => action)).toEqual([
+		'pdfTools.redact',
+	])
+	expect(await attorney.refusal(pdfTools.redact, { ...input, versionNumber: 2, newId: newId() })).toMatchObject({
+		code: 'stale_version',
+	})
+})
+
 test('nothing is saved of what is checked out, deleted, no PDF or damaged', async () => {
 	const one = await put('Held.pdf', 2)
 	const work = { ...plain, id: one.id, versionNumber: 1, pages: [page(1)] }

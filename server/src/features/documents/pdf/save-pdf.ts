@@ -8,7 +8,7 @@ import {
 	pdfTools,
 	type pdfTools as Tools,
 } from '@praxis/contract/documents/pdf-tools.contract'
-import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import type { Endpoint, OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { PersonContext } from '../../../platform/context.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
@@ -23,6 +23,7 @@ import { assertChangeable, assertFree, assertPresent, changeDocument } from '../
 import { type LookedAtFile, storeContent } from '../put-document.ts'
 import { addVersion } from '../save-version.ts'
 import type { PdfJob, PdfResult } from './edit-pdf.ts'
+import type { RedactJob, RedactResult } from './redact-pdf.ts'
 
 const TIME_LIMIT_MS = 60_000
 const BYTES_MAX = PDF_MEGABYTES_MAX * 1_000_000
@@ -30,13 +31,15 @@ const MIME = 'application/pdf'
 
 const pool = new WorkerPool<PdfJob, PdfResult>(new URL('./pdf-worker.ts', import.meta.url))
 
-interface Sources extends PdfWork {
+const redactions = new WorkerPool<RedactJob, RedactResult>(new URL('./redact-worker.ts', import.meta.url))
+
+interface Sources {
 	readonly id: string
-	readonly sources: readonly string[]
+	readonly sources?: readonly string[]
 }
 
 /** The documents whose pages are used, the edited one first. */
-function findSources(ctx: PersonContext, { id, sources }: Sources): Promise<readonly DocumentRecord[]> {
+function findSources(ctx: PersonContext, { id, sources = [] }: Sources): Promise<readonly DocumentRecord[]> {
 	return withRead(ctx, async (db) => {
 		const rows: DocumentRecord[] = []
 		for (const source of [id, ...sources]) {
@@ -93,21 +96,63 @@ function fileNameOf(title: string): string {
 	return `${title.replaceAll(/[\\/:*?"<>|]/g, '-').slice(0, 190)}.pdf`
 }
 
-export async function savePdfDocument(
-	ctx: PersonContext,
-	input: ParsedInput<typeof Tools.saveDocument>,
-): Promise<DocumentRecord> {
-	permitTo(ctx, pdfTools.saveDocument)
-	const { id, newId, title } = input
-	const stored = await createPdf(ctx, await findSources(ctx, input), input)
+interface NewPdf {
+	/** The document beside which it is added. */
+	readonly id: string
+	readonly newId: string
+	readonly title: string
+}
+
+function saveBeside(ctx: PersonContext, endpoint: Endpoint, { id, newId, title }: NewPdf, stored: LookedAtFile) {
 	return withPutContent(ctx, stored.hash, () =>
 		withTransaction(ctx, async (db) => {
 			const row = requireRow(await lockDocument(db, id), documentErrors, 'document_not_found')
 			assertPresent(row)
 			await assertChangeable(db, row)
 			const content = { ...stored, contentType: MIME, fileName: fileNameOf(title) }
-			const action = pdfTools.saveDocument.id
-			return addBeside(db, ctx, row, { id: newId, title, action, content })
+			return addBeside(db, ctx, row, { id: newId, title, action: endpoint.id, content })
 		}),
 	)
+}
+
+export async function savePdfDocument(
+	ctx: PersonContext,
+	input: ParsedInput<typeof Tools.saveDocument>,
+): Promise<DocumentRecord> {
+	permitTo(ctx, pdfTools.saveDocument)
+	const stored = await createPdf(ctx, await findSources(ctx, input), input)
+	return saveBeside(ctx, pdfTools.saveDocument, input, stored)
+}
+
+async function openOne(ctx: PersonContext, id: string): Promise<{ one: DocumentRecord; file: Uint8Array }> {
+	const [one] = await findSources(ctx, { id })
+	if (one === undefined) throw refuse(documentErrors, 'document_not_found')
+	return { one, file: await readContent(await ctx.platform.files.open(one.hash), BYTES_MAX) }
+}
+
+export async function findPdfText(
+	ctx: PersonContext,
+	{ id, phrase }: ParsedInput<typeof Tools.findText>,
+): Promise<OutputOf<typeof Tools.findText>> {
+	const { file } = await openOne(ctx, id)
+	const result = await redactions.run({ kind: 'find', file, phrase }, TIME_LIMIT_MS)
+	if ('failed' in result) throw refuse(pdfErrors, result.failed)
+	if ('bytes' in result) throw new Error('A search gave a file')
+	return result
+}
+
+/** @throws AppError stale_version when a newer version was saved since the pages were marked */
+export async function redactDocument(
+	ctx: PersonContext,
+	input: ParsedInput<typeof Tools.redact>,
+): Promise<DocumentRecord> {
+	permitTo(ctx, pdfTools.redact)
+	const { one, file } = await openOne(ctx, input.id)
+	assertCurrent(one, input.versionNumber)
+	const result = await redactions.run({ kind: 'redact', file, marks: input.marks }, TIME_LIMIT_MS)
+	if ('failed' in result) throw refuse(pdfErrors, result.failed)
+	if ('marks' in result) throw new Error('A redaction gave matches')
+	const content = Readable.from([Buffer.from(result.bytes)])
+	const stored = await storeContent(ctx, content, { name: one.fileName, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
+	return saveBeside(ctx, pdfTools.redact, input, stored)
 }

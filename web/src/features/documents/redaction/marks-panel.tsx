@@ -1,0 +1,133 @@
+import { pdfTools, type RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { SwitchField } from '../../../ui/form/checkbox-field.tsx'
+import { failureOf } from '../../../ui/form/failure.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { type Mark, padded } from './marks.ts'
+import classes from './redaction.module.css'
+
+interface MarksPanelProps {
+	/** Of the document. */
+	readonly id: string
+	readonly marks: readonly Mark[]
+	readonly pageCount: number
+	readonly byFinger: boolean
+	readonly onByFinger: (byFinger: boolean) => void
+	readonly onAdd: (marks: readonly RedactionMark[]) => void
+	readonly onRemove: (keys: readonly string[]) => void
+}
+
+/** Marks every place of a phrase, and lists the marks by page. */
+export function MarksPanel(props: MarksPanelProps) {
+	return (
+		<div className={classes.panel}>
+			<div className={classes.byFinger}>
+				<SwitchField
+					label="Draw with a finger"
+					help="Switch off to scroll the pages."
+					value={props.byFinger}
+					onChange={props.onByFinger}
+				/>
+			</div>
+			<Card title="Mark a phrase">
+				<PhraseForm {...props} />
+			</Card>
+			<Card title="Marks">
+				<MarkList {...props} />
+			</Card>
+		</div>
+	)
+}
+
+function foundText(count: number, more: boolean): string {
+	if (count === 0) return 'Not found. Scanned pages have no text: draw boxes on them.'
+	const places = count === 1 ? '1 place marked.' : `${count} places marked.`
+	return more ? `${places} There are more: mark them after these are removed.` : places
+}
+
+function PhraseForm({ id, onAdd }: MarksPanelProps) {
+	const [phrase, setPhrase] = useState('')
+	const [busy, setBusy] = useState(false)
+	const [outcome, setOutcome] = useState<string | null>(null)
+	const [error, setError] = useState<string | undefined>(undefined)
+	const find = async (event: FormEvent) => {
+		event.preventDefault()
+		if (phrase.trim() === '') return setError('Enter a word or phrase.')
+		setBusy(true)
+		setError(undefined)
+		setOutcome(null)
+		try {
+			const { marks, more } = await call(pdfTools.findText, { id, phrase: phrase.trim() })
+			onAdd(marks.map(padded))
+			setOutcome(foundText(marks.length, more))
+		} catch (failed) {
+			setError(failureOf(failed).message)
+		} finally {
+			setBusy(false)
+		}
+	}
+	return (
+		<form className={classes.phrase} onSubmit={find}>
+			<TextField label="Word or phrase" required value={phrase} onChange={setPhrase} error={error} maxLength={200} />
+			<Button type="submit" busy={busy}>
+				Mark all
+			</Button>
+			<p role="status" className={classes.hint}>
+				{outcome}
+			</p>
+		</form>
+	)
+}
+
+function MarkList({ marks, pageCount, onAdd, onRemove }: MarksPanelProps) {
+	const [page, setPage] = useState('1')
+	const number = /^\d{1,5}$/.test(page) ? Number(page) : 0
+	const isPage = number >= 1 && number <= pageCount
+	const pages = [...new Set(marks.map((mark) => mark.page))].sort((a, b) => a - b)
+	return (
+		<div className={classes.phrase}>
+			{marks.length === 0 && <p className={classes.hint}>Nothing is marked yet.</p>}
+			<ul className={classes.marks}>
+				{pages.map((at) => {
+					const keys = marks.filter((mark) => mark.page === at).map(({ key }) => key)
+					return (
+						<li key={at} className={classes.markRow}>
+							<span>
+								Page {at}: {keys.length === 1 ? '1 mark' : `${keys.length} marks`}
+							</span>
+							<Button
+								size="small"
+								aria-label={`Remove last mark of page ${at}`}
+								onClick={() => onRemove(keys.slice(-1))}
+							>
+								Remove last
+							</Button>
+						</li>
+					)
+				})}
+			</ul>
+			{marks.length > 0 && (
+				<Button size="small" variant="danger-quiet" onClick={() => onRemove(marks.map(({ key }) => key))}>
+					Remove all marks
+				</Button>
+			)}
+			<TextField
+				label="Whole page"
+				inputMode="numeric"
+				value={page}
+				onChange={setPage}
+				error={isPage ? undefined : `Enter a page from 1 to ${pageCount}.`}
+			/>
+			<Button
+				size="small"
+				disabled={!isPage}
+				onClick={() => onAdd([{ page: number, x: 0, y: 0, width: 1, height: 1 }])}
+			>
+				Mark whole page
+			</Button>
+		</div>
+	)
+}

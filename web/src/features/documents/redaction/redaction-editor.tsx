@@ -1,0 +1,163 @@
+import { documents } from '@praxis/contract/documents/documents.contract'
+import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import { PDF_MATCHES_MAX, pdfTools, type RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { useSave } from '../../../parts/use-save.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Form, FormActions } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useAppForm } from '../../../ui/form/use-app-form.ts'
+import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
+import { useNavigation } from '../../../ui/navigation/navigation.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ErrorState } from '../../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { DOCUMENTS, savingDocument } from '../documents.api.ts'
+import { type SourceFile, usePdfFiles } from '../pages/use-pdf-files.ts'
+import type { Back } from '../pdf-screen.tsx'
+import { type Mark, sentMarks, withMarks } from './marks.ts'
+import { MarksPanel } from './marks-panel.tsx'
+import classes from './redaction.module.css'
+import { RedactionPage } from './redaction-page.tsx'
+
+interface RedactionEditorProps {
+	readonly one: DocumentRecord
+	readonly back: Back
+}
+
+/** Words and areas are marked, then removed in a copy; the document itself stays as it is. */
+export function RedactionEditor({ one, back }: RedactionEditorProps) {
+	const [ids] = useState([one.id])
+	const { files, failure } = usePdfFiles(ids)
+	const [marks, setMarks] = useState<readonly Mark[]>([])
+	const [isSaving, setSaving] = useState(false)
+	const [byFinger, setByFinger] = useState(false)
+	const isSaved = useRef(false)
+	const { navigate } = useNavigation()
+	const guard = useUnsavedGuard(() => !isSaved.current && marks.length > 0, null)
+	const [source] = files
+	const add = (added: readonly RedactionMark[]) =>
+		setMarks((before) => withMarks(before, added).slice(0, PDF_MATCHES_MAX))
+	return (
+		<>
+			<PageHeader
+				title="Redact"
+				lead="Draw boxes over what must not be read, or mark a phrase. What is below is removed from a copy for good."
+				back={back}
+				actions={
+					<Button variant="primary" disabled={marks.length === 0} onClick={() => setSaving(true)}>
+						Create redacted copy
+					</Button>
+				}
+			/>
+			{failure !== null && <ErrorState message={failure} />}
+			{failure === null && source === undefined && <LoadingNote what="the pages" />}
+			{source !== undefined && (
+				<div className={classes.layout}>
+					<Sheets source={source} marks={marks} byFinger={byFinger} onMark={(mark) => add([mark])} />
+					<MarksPanel
+						id={one.id}
+						marks={marks}
+						pageCount={source.file.numPages}
+						byFinger={byFinger}
+						onByFinger={setByFinger}
+						onAdd={add}
+						onRemove={(keys) => setMarks(marks.filter(({ key }) => !keys.includes(key)))}
+					/>
+				</div>
+			)}
+			{isSaving && (
+				<RedactDialog
+					one={one}
+					marks={marks}
+					onClose={() => setSaving(false)}
+					onSaved={(id) => {
+						isSaved.current = true
+						navigate(`${DOCUMENTS.href}/${id}?tab=preview`)
+					}}
+				/>
+			)}
+			{guard}
+		</>
+	)
+}
+
+interface SheetsProps {
+	readonly source: SourceFile
+	readonly marks: readonly Mark[]
+	readonly byFinger: boolean
+	readonly onMark: (mark: RedactionMark) => void
+}
+
+const LETTER = 11 / 8.5
+
+function Sheets({ source: { file, one }, marks, byFinger, onMark }: SheetsProps) {
+	const [ratio, setRatio] = useState(LETTER)
+	useEffect(() => {
+		void file.getPage(1).then((page) => {
+			const { width, height } = page.getViewport({ scale: 1 })
+			setRatio(height / width)
+		})
+	}, [file])
+	return (
+		<section className={classes.sheets} aria-label={`Pages of ${one.title}`}>
+			{Array.from({ length: file.numPages }, (_, at) => at + 1).map((number) => (
+				<RedactionPage
+					key={number}
+					file={file}
+					number={number}
+					ratio={ratio}
+					marks={marks.filter(({ page }) => page === number)}
+					byFinger={byFinger}
+					onMark={onMark}
+				/>
+			))}
+		</section>
+	)
+}
+
+const titleForm = z.object({ title: documents.edit.input.shape.title.unwrap() })
+
+interface RedactDialogProps {
+	readonly one: DocumentRecord
+	readonly marks: readonly Mark[]
+	readonly onSaved: (id: string) => void
+	readonly onClose: () => void
+}
+
+function RedactDialog(props: RedactDialogProps) {
+	return (
+		<Dialog opened onClose={props.onClose} title="Create redacted copy">
+			<RedactForm {...props} />
+		</Dialog>
+	)
+}
+
+function RedactForm({ one, marks, onSaved, onClose }: RedactDialogProps) {
+	const redact = useSave(pdfTools.redact, savingDocument('Failed to redact document'))
+	const [id] = useState(newId)
+	const form = useAppForm({
+		schema: titleForm,
+		initialValues: { title: `${one.title.slice(0, 185)} (Redacted)` },
+		guard: false,
+		onSubmit: async ({ title }) => {
+			const input = { id: one.id, versionNumber: one.versionNumber, marks: sentMarks(marks), newId: id, title }
+			await redact(input, { message: (made) => `Created “${made.title}”.` })
+			onSaved(id)
+		},
+	})
+	return (
+		<Form form={form} label="Create redacted copy">
+			<p>
+				Text and images below {marks.length === 1 ? 'the mark' : `the ${marks.length} marks`} are removed from the new
+				document, not only covered. Comments, bookmarks, attachments, links and metadata are removed as well; form
+				fields become text. The result is checked before it is saved. This document stays as it is.
+			</p>
+			<TextField label="Title" required {...form.field('title')} />
+			<FormActions form={form} submit="Create redacted copy" cancel={{ onClick: onClose }} />
+		</Form>
+	)
+}

@@ -43,7 +43,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/documents/generator': 'Letters and forms made from templates.',
 	'/dashboard/documents': 'Store, find and share documents.',
 	'/dashboard/documents/:id': 'One document: details, access log and history.',
-	'/dashboard/documents/:id/redact': 'Remove words and images from a copy of a PDF for good.',
+	'/dashboard/documents/:id/redact': 'Remove words and images from a copy of a PDF permanently.',
 	'/dashboard/documents/:id/pages': 'Reorder, merge, split, number and stamp the pages of a PDF.',
 	'/dashboard/ocr': 'Turn scans into text.',
 	'/dashboard/e-filing': 'File with the court.',

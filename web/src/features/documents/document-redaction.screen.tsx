@@ -5,7 +5,7 @@ const RedactionEditor = lazy(async () => ({
 	default: (await import('./redaction/redaction-editor.tsx')).RedactionEditor,
 }))
 
-/** Marks words and areas of a PDF and removes them for good, in a copy. */
+/** Marks words and areas of a PDF and removes them permanently, in a copy. */
 export function DocumentRedactionScreen() {
 	return (
 		<PdfScreen title="Redact" onlyPdf="Only PDF documents can be redacted.">

@@ -42,7 +42,7 @@ async function everythingIn(bytes: Uint8Array): Promise<string> {
 const hex = (text: string) => Buffer.from(text).toString('hex')
 
 test.for([0, 90, 180, 270])(
-	'a phrase is found and removed for good on a page turned by %i degrees',
+	'a phrase is found and removed permanently on a page turned by %i degrees',
 	async (rotation) => {
 		const file = await memo(rotation)
 		const marks = await marksOf(file, '078-05-1120')

@@ -115,7 +115,7 @@ async function redact(bytes: Uint8Array, marks: readonly RedactionMark[]): Promi
 	return left === false ? { bytes: result } : { failed: 'pdf_not_redacted' }
 }
 
-/** Finds a phrase, or removes what is below the marks for good. The result is checked: text that is left below a mark fails it. */
+/** Finds a phrase, or removes what is below the marks permanently. The result is checked: text that is left below a mark fails it. */
 export async function redactPdf(job: RedactJob): Promise<RedactResult> {
 	const opened = await withFile(job.file, ({ pageCount }) => pageCount)
 	if (typeof opened !== 'number') return opened

@@ -27,7 +27,7 @@ export function MarksPanel(props: MarksPanelProps) {
 			<div className={classes.byFinger}>
 				<SwitchField
 					label="Draw with a finger"
-					help="Switch off to scroll the pages."
+					help="Turn off to scroll the pages."
 					value={props.byFinger}
 					onChange={props.onByFinger}
 				/>

@@ -45,7 +45,7 @@ export function RedactionEditor({ one, back }: RedactionEditorProps) {
 		<>
 			<PageHeader
 				title="Redact"
-				lead="Draw boxes over what must not be read, or mark a phrase. What is below is removed from a copy for good."
+				lead="Draw boxes over what must not be read, or mark a phrase. What is below is permanently removed from a copy."
 				back={back}
 				actions={
 					<Button variant="primary" disabled={marks.length === 0} onClick={() => setSaving(true)}>

@@ -63,6 +63,8 @@ export const documentVersions = {
 			version_same_content: versionErrors.version_same_content,
 			document_empty: documentErrors.document_empty,
 			document_too_large: documentErrors.document_too_large,
+			storage_full: documentErrors.storage_full,
+			storage_unavailable: documentErrors.storage_unavailable,
 		},
 		rateLimit: { max: 120, windowSeconds: 60 },
 	}),

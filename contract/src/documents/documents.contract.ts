@@ -45,6 +45,11 @@ export const documentErrors = defineErrors({
 	},
 	document_checked_out: { kind: 'conflict', message: 'This document is checked out by another user.' },
 	document_deleted: { kind: 'conflict', message: 'This document is in the deleted folder. Restore it first.' },
+	storage_full: {
+		kind: 'unavailable',
+		message: 'The server’s disk is full: the file was not saved. Please contact an administrator.',
+	},
+	storage_unavailable: { kind: 'unavailable', message: 'The file storage does not answer. Please try again.' },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
 })
@@ -167,6 +172,8 @@ export const documents = {
 			document_folder_unknown: documentErrors.document_folder_unknown,
 			document_empty: documentErrors.document_empty,
 			document_too_large: documentErrors.document_too_large,
+			storage_full: documentErrors.storage_full,
+			storage_unavailable: documentErrors.storage_unavailable,
 			id_taken: documentErrors.id_taken,
 		},
 		rateLimit: { max: 300, windowSeconds: 60 },

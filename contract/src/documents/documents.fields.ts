@@ -7,6 +7,8 @@ export const FIRM_DOCUMENT_MEGABYTES = 100
 export const CLIENT_DOCUMENT_MEGABYTES = 50
 export const FIRM_DOCUMENT_BYTES_MAX = FIRM_DOCUMENT_MEGABYTES * MEGABYTE
 export const CLIENT_DOCUMENT_BYTES_MAX = CLIENT_DOCUMENT_MEGABYTES * MEGABYTE
+/** Larger files are sent in parts of this size, which are not sent twice. */
+export const UPLOAD_PART_BYTES = 4 * MEGABYTE
 /** Lifetime of a link to a content. */
 export const DOCUMENT_LINK_SECONDS = 3_600
 

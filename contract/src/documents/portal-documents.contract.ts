@@ -35,6 +35,8 @@ export const portalDocuments = {
 			document_empty: documentErrors.document_empty,
 			document_too_large: documentErrors.document_too_large,
 			documents_full_today: documentErrors.documents_full_today,
+			storage_full: documentErrors.storage_full,
+			storage_unavailable: documentErrors.storage_unavailable,
 			id_taken: documentErrors.id_taken,
 		},
 		rateLimit: { max: 120, windowSeconds: 60 },

@@ -1,5 +1,6 @@
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
+import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
@@ -35,6 +36,7 @@ import {
 	putVersion,
 	restoreVersion,
 } from './save-version.ts'
+import { cancelUpload, finishUpload, listUploads, putUploadPart, startUpload } from './upload-document.ts'
 
 const routes: readonly Route[] = [
 	route(documents.list, listDocuments),
@@ -72,6 +74,11 @@ const routes: readonly Route[] = [
 	route(documentFolders.create, createFolder),
 	route(documentFolders.edit, editFolder),
 	route(documentFolders.remove, removeFolder),
+	route(documentUploads.list, listUploads),
+	route(documentUploads.start, startUpload),
+	route(documentUploads.putPart, (ctx, input, http) => putUploadPart(ctx, input, http.content)),
+	route(documentUploads.finish, finishUpload),
+	route(documentUploads.cancel, cancelUpload),
 	route(portalDocuments.list, listSharedDocuments),
 	route(portalDocuments.put, (ctx, input, http) => sendDocument(ctx, input, http.content)),
 	route(portalDocuments.link, linkSharedDocument),

@@ -8,6 +8,7 @@ import { selectDocument } from './documents.queries.ts'
 import { CONTENT_STORED, type StoredContent } from './put-document.ts'
 import { readStoredContent, readWaiting } from './read-stored-content.ts'
 import { ReadingProcess } from './reading/reading-process.ts'
+import { removeExpiredUploads } from './upload-document.ts'
 
 const DOCUMENT_RECEIVED = 'documents.received'
 
@@ -53,5 +54,6 @@ export function defineDocumentJobs({ jobs }: Platform): void {
 	const read = (ctx: Context, content: StoredContent) => readStoredContent(ctx, content, reading)
 	jobs.subscribe<StoredContent>(CONTENT_STORED, 'documents.read-content', read)
 	jobs.define('documents.read-waiting', readWaiting, { cron: '*/10 * * * *' })
+	jobs.define('documents.remove-expired-uploads', removeExpiredUploads, { cron: '23 * * * *' })
 	jobs.subscribe<ReceivedDocument>(DOCUMENT_RECEIVED, 'documents.notify-of-document', handleReceivedDocument)
 }

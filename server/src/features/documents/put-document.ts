@@ -33,27 +33,53 @@ export function publishContent(db: Db, { platform }: Pick<Context, 'platform'>, 
 	return platform.jobs.publish(db, CONTENT_STORED, content)
 }
 
+const DISK_FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
+const NOT_WRITTEN: ReadonlySet<unknown> = new Set(['E_CANNOT_WRITE_FILE', 'E_CANNOT_READ_FILE', 'EIO', 'EROFS'])
+
+/** What a failure to store means to the person; the error itself when it is another one. */
+function storageRefusal(error: unknown): unknown {
+	if (!(error instanceof Error)) return error
+	if (error instanceof AppError && error.code === 'body_too_large') return refuse(documentErrors, 'document_too_large')
+	const codes = [
+		Reflect.get(error, 'code'),
+		error.cause instanceof Error ? Reflect.get(error.cause, 'code') : undefined,
+	]
+	if (codes.some((code) => DISK_FULL.has(code))) return refuse(documentErrors, 'storage_full')
+	return codes.some((code) => NOT_WRITTEN.has(code)) ? refuse(documentErrors, 'storage_unavailable') : error
+}
+
+/** Stores bytes of a file. @throws AppError that says why they were not stored */
+export async function storeBytes(
+	{ platform }: Pick<Context, 'platform'>,
+	content: Readable,
+	maxBytes: number,
+): Promise<StoredFile> {
+	try {
+		return await platform.files.put(content, { maxBytes })
+	} catch (error) {
+		throw storageRefusal(error)
+	}
+}
+
 export interface LookedAtFile extends StoredFile, DetectedKind {}
 
 /** Stores a content and looks at what it is. Nothing of it is listed. */
 export async function storeContent(
-	{ platform: { files } }: Pick<Context, 'platform'>,
+	ctx: Pick<Context, 'platform'>,
 	content: Readable,
 	{ name, maxBytes }: { readonly name: string; readonly maxBytes: number },
 ): Promise<LookedAtFile> {
-	try {
-		const stored = await files.put(content, { maxBytes })
-		return { ...stored, ...(await detectKind(await files.open(stored.hash), name)) }
-	} catch (error) {
-		if (error instanceof AppError && error.code === 'body_too_large') throw refuse(documentErrors, 'document_too_large')
-		throw error
-	}
+	const stored = await storeBytes(ctx, content, maxBytes)
+	return { ...stored, ...(await detectKind(await ctx.platform.files.open(stored.hash), name)) }
 }
 
 type Put = ParsedInput<typeof documents.put>
 
 /** The client of what is added. @throws AppError unless the caller may add to the case, the client and the folder */
-async function findOwner(db: Db, { caseId, clientId, folderId }: Put): Promise<string | null> {
+export async function findOwner(
+	db: Db,
+	{ caseId, clientId, folderId }: Omit<Put, 'id' | 'name'>,
+): Promise<string | null> {
 	const ofCase =
 		caseId === undefined ? null : requireRow(await selectClientOfCase(db, caseId), caseErrors, 'case_not_found')
 	if (caseId === undefined && clientId !== undefined) await assertClientPresent(db, clientId)
@@ -83,7 +109,7 @@ export function titleOf(name: string): string {
 	return name.replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '').trim() || name
 }
 
-function addDocument(
+export function addDocument(
 	ctx: PersonContext,
 	input: Put,
 	stored: LookedAtFile,

@@ -18,7 +18,7 @@ import { requireRow } from '../../platform/require-row.ts'
 import { insertVersion, selectVersion, selectVersions, type VersionContent } from './document-versions.queries.ts'
 import { type DocumentChanges, selectDocument } from './documents.queries.ts'
 import { assertFree, assertPresent, changeDocument, handOut } from './edit-document.ts'
-import { publishContent, storeContent } from './put-document.ts'
+import { type LookedAtFile, publishContent, storeContent } from './put-document.ts'
 
 export function listVersions(
 	ctx: Context,
@@ -52,23 +52,35 @@ export async function addVersion(
 	return { ...content, versionNumber }
 }
 
-/** Saves the next version. Access is checked before the content is read. */
-export async function putVersion(
-	ctx: PersonContext,
-	{ id, name, note = '' }: ParsedInput<typeof Endpoints.put>,
-	content: Readable,
-): Promise<DocumentRecord> {
-	permitTo(ctx, documentVersions.put)
+/** @throws AppError unless the caller may save a version of the document now */
+export async function assertNextVersion(ctx: PersonContext, id: string): Promise<void> {
 	const found = await withRead(ctx, (db) => selectDocument(db, id))
 	const before = requireRow(found, documentErrors, 'document_not_found')
 	assertPresent(before)
 	assertFree(ctx, before)
-	const stored = await storeContent(ctx, content, { name, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
+}
+
+type Put = ParsedInput<typeof Endpoints.put>
+
+/** Makes a stored content the next version. */
+export function saveStoredVersion(
+	ctx: PersonContext,
+	{ id, name, note = '' }: Put,
+	stored: LookedAtFile,
+): Promise<DocumentRecord> {
+	return changeDocument(withContentHash(ctx, stored.hash), documentVersions.put, id, (row, db) =>
+		addVersion(db, ctx, row, { ...stored, fileName: name, note }),
+	)
+}
+
+/** Saves the next version. Access is checked before the content is read. */
+export async function putVersion(ctx: PersonContext, input: Put, content: Readable): Promise<DocumentRecord> {
+	permitTo(ctx, documentVersions.put)
+	await assertNextVersion(ctx, input.id)
+	const stored = await storeContent(ctx, content, { name: input.name, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
 	return withPutContent(ctx, stored.hash, () => {
 		if (stored.bytes === 0) throw refuse(documentErrors, 'document_empty')
-		return changeDocument(withContentHash(ctx, stored.hash), documentVersions.put, id, (row, db) =>
-			addVersion(db, ctx, row, { ...stored, fileName: name, note }),
-		)
+		return saveStoredVersion(ctx, input, stored)
 	})
 }
 

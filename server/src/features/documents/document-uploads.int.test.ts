@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { documentUploads, UPLOADS_MAX } from '@praxis/contract/documents/document-uploads.contract'
+import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createPerson } from '../../testing/test-people.ts'
+import { storeBytes } from './put-document.ts'
+import { removeExpiredUploads } from './upload-document.ts'
+
+let now = new Date()
+let firm: TestApp
+let attorney: Caller
+let paralegal: Caller
+let staff: Caller
+let caseId: string
+
+beforeAll(async () => {
+	firm = await startTestApp({ clock: { now: () => now } })
+	attorney = firm.as(await createPerson(firm, 'attorney'))
+	paralegal = firm.as(await createPerson(firm, 'paralegal'))
+	staff = firm.as(await createPerson(firm, 'staff'))
+	const clientId = (await attorney.call(clients.add, { fullName: 'Ada Osei' })).id
+	caseId = (await attorney.call(cases.open, { clientId, caseName: 'Osei v. Park', type: 'General' })).id
+})
+afterAll(() => firm.close())
+
+const PART = 1000
+const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(bytes - 9)])
+const start = (content: Buffer, more: object = {}, by = attorney) =>
+	by.call(documentUploads.start, { id: newId(), name: 'Deposition.pdf', bytes: content.length, ...more })
+const part = (id: string, offset: number, content: Buffer, by = attorney) =>
+	by.call(documentUploads.putPart, { id, offset }, { content: content.subarray(offset, offset + PART) })
+async function isKept(content: Buffer): Promise<boolean> {
+	const { createHash } = await import('node:crypto')
+	return firm.platform.files.exists(createHash('sha256').update(content).digest('hex'))
+}
+
+test('a file sent in parts becomes a document when it is complete, and its parts are deleted', async () => {
+	const content = pdf(2500)
+	const { id, sentBytes } = await start(content, { caseId, fingerprint: '2500-1' })
+	expect(sentBytes).toBe(0)
+	expect(await part(id, 0, content)).toMatchObject({ sentBytes: 1000 })
+	expect(await attorney.refusal(documentUploads.finish, { id })).toMatchObject({ code: 'upload_incomplete' })
+	expect(await attorney.refusal(documents.get, { id })).toMatchObject({ status: 404 })
+	expect(await attorney.call(documentUploads.list, {})).toMatchObject({
+		uploads: [{ id, sentBytes: 1000, fingerprint: '2500-1', caseId }],
+	})
+	const again = { id, offset: 0 }
+	expect(await attorney.refusal(documentUploads.putPart, again, { content: content.subarray(0, PART) })).toMatchObject({
+		status: 409,
+		code: 'upload_not_continued',
+		data: { sentBytes: 1000 },
+	})
+	expect(await start(content, { id, caseId })).toMatchObject({ sentBytes: 1000 })
+	await part(id, 1000, content)
+	await part(id, 2000, content)
+	const made = await attorney.call(documentUploads.finish, { id })
+	expect(made).toMatchObject({ id, title: 'Deposition', kind: 'pdf', bytes: 2500, cases: [{ id: caseId }] })
+	expect((await buffer(await firm.platform.files.open(made.hash))).equals(content)).toBe(true)
+	expect(await attorney.call(documentUploads.finish, { id })).toEqual(made)
+	expect(await attorney.call(documentUploads.list, {})).toEqual({ uploads: [] })
+	expect(await isKept(content.subarray(0, PART))).toBe(false)
+	const { items } = await attorney.call(documents.activity, { id })
+	expect(items.map((row) => row.action)).toEqual(['documents.put'])
+})
+
+test('of two parts for the same byte one is kept, whole', async () => {
+	const [one, two] = [pdf(2000), pdf(2000)]
+	const { id } = await start(one)
+	const answers = await Promise.allSettled([part(id, 0, one), part(id, 0, two)])
+	expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+	expect([await isKept(one.subarray(0, PART)), await isKept(two.subarray(0, PART))].sort()).toEqual([false, true])
+	await attorney.call(documentUploads.cancel, { id })
+	expect([await isKept(one.subarray(0, PART)), await isKept(two.subarray(0, PART))]).toEqual([false, false])
+})
+
+test('an upload is its owner’s alone; others get 404, and those who may not add documents 403', async () => {
+	const content = pdf(1500)
+	const { id } = await start(content, { caseId })
+	expect(await paralegal.call(documentUploads.list, {})).toEqual({ uploads: [] })
+	const sent = { content: content.subarray(0, PART) }
+	expect(await paralegal.refusal(documentUploads.putPart, { id, offset: 0 }, sent)).toMatchObject({ status: 404 })
+	expect(await paralegal.refusal(documentUploads.finish, { id })).toMatchObject({ status: 404 })
+	expect(await paralegal.refusal(documentUploads.cancel, { id })).toMatchObject({ status: 404 })
+	const taken = { id, name: 'Mine.pdf', bytes: 1500 }
+	expect(await paralegal.refusal(documentUploads.start, taken)).toMatchObject({ code: 'id_taken' })
+	expect(await staff.refusal(documentUploads.start, taken)).toMatchObject({ status: 403 })
+	await attorney.call(documentUploads.cancel, { id })
+	expect(await attorney.refusal(documentUploads.putPart, { id, offset: 0 }, sent)).toMatchObject({ status: 404 })
+})
+
+test('refuses what is empty, too large, more than was announced, or has no place', async () => {
+	const refused = (more: object) =>
+		attorney.refusal(documentUploads.start, { id: newId(), name: 'A.pdf', bytes: 10, ...more })
+	expect(await refused({ bytes: 0 })).toMatchObject({ fields: { bytes: 'This file is empty.' } })
+	expect(await refused({ bytes: 101 * 1024 * 1024 })).toMatchObject({ status: 400 })
+	expect(await refused({ caseId: newId() })).toMatchObject({ code: 'case_not_found' })
+	expect(await refused({ folderId: newId() })).toMatchObject({ code: 'document_folder_unknown' })
+	expect(await refused({ documentId: newId() })).toMatchObject({ code: 'document_not_found' })
+	const { id } = await start(Buffer.alloc(10))
+	const put = (content: Buffer) => attorney.refusal(documentUploads.putPart, { id, offset: 0 }, { content })
+	expect(await put(Buffer.alloc(11))).toMatchObject({ code: 'document_too_large' })
+	expect(await put(Buffer.alloc(0))).toMatchObject({ code: 'document_empty' })
+	expect(await put(Buffer.alloc(UPLOAD_PART_BYTES + 1))).toMatchObject({ status: 413 })
+	await attorney.call(documentUploads.cancel, { id })
+})
+
+test.each([
+	['../../etc/passwd.txt', 'passwd.txt'],
+	['C:\\Users\\a\\Motion.txt', 'Motion.txt'],
+	['report\u202etxt.exe', 'reporttxt.exe'],
+])('the name %j is kept as %j', async (name, kept) => {
+	expect(await start(Buffer.alloc(3), { name })).toMatchObject({ name: kept })
+	const { uploads } = await attorney.call(documentUploads.list, {})
+	for (const { id } of uploads) await attorney.call(documentUploads.cancel, { id })
+})
+
+test('with a document an upload is its next version', async () => {
+	const { id: documentId } = await attorney.call(
+		documents.put,
+		{ id: newId(), name: 'Motion.pdf', caseId },
+		{ content: pdf(20) },
+	)
+	const content = pdf(900)
+	const { id } = await start(content, { documentId, name: 'Motion, final.pdf' })
+	await part(id, 0, content)
+	expect(await attorney.call(documentUploads.finish, { id })).toMatchObject({
+		id: documentId,
+		versionNumber: 2,
+		fileName: 'Motion, final.pdf',
+	})
+	const { versions } = await attorney.call(documentVersions.list, { id: documentId })
+	expect(versions.map(({ number }) => number)).toEqual([2, 1])
+})
+
+test('a user has a limited number of unfinished uploads; after a week they are deleted', async () => {
+	const content = pdf(1200)
+	const first = await start(content)
+	await part(first.id, 0, content)
+	const others = Array.from({ length: UPLOADS_MAX - 1 }, () => start(content))
+	await Promise.all(others)
+	const more = { id: newId(), name: 'A.pdf', bytes: 5 }
+	expect(await attorney.refusal(documentUploads.start, more)).toMatchObject({ code: 'uploads_too_many' })
+	const ctx = { platform: firm.platform, actor: { kind: 'system', name: 'test' } } as never
+	await removeExpiredUploads(ctx)
+	expect((await attorney.call(documentUploads.list, {})).uploads).toHaveLength(UPLOADS_MAX)
+	now = new Date(now.getTime() + 8 * 24 * 60 * 60 * 1000)
+	await removeExpiredUploads(ctx)
+	await removeExpiredUploads(ctx)
+	expect(await isKept(content.subarray(0, PART))).toBe(false)
+	const rows = await withTransaction(ctx, (db) => sql`SELECT id FROM api.document_uploads`.execute(db))
+	expect(rows.rows).toEqual([])
+})
+
+test.each([
+	['ENOSPC', 'storage_full', 'The server’s disk is full: the file was not saved. Please contact an administrator.'],
+	['EDQUOT', 'storage_full', 'The server’s disk is full: the file was not saved. Please contact an administrator.'],
+	['E_CANNOT_WRITE_FILE', 'storage_unavailable', 'The file storage does not answer. Please try again.'],
+])('a store that fails with %s is named', async (code, refusal, message) => {
+	const put = () => Promise.reject(Object.assign(new Error('write failed'), { code }))
+	const platform = { ...firm.platform, files: { ...firm.platform.files, put } }
+	await expect(storeBytes({ platform }, (await import('node:stream')).Readable.from([]), 10)).rejects.toMatchObject({
+		code: refusal,
+		message,
+	})
+})

@@ -70,7 +70,7 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('document_uploads').where('id', '=', id).execute()
 }
 
-/** Begun before `before`, of any user: for the product's own upkeep. */
+/** Started before `before`, of any user: for the product's own upkeep. */
 export async function selectExpiredUploads(db: Db, before: Date, max: number): Promise<string[]> {
 	const expired = db.selectFrom('document_uploads').select('id').where('created_at', '<', before)
 	return (await expired.orderBy('created_at').limit(max).execute()).map(({ id }) => id)

@@ -61,10 +61,10 @@ export async function startUpload(
 	if (documentId !== undefined) await assertNextVersion(ctx, documentId)
 	return withTransaction(ctx, async (db) => {
 		if (documentId === undefined) await findOwner(db, place)
-		const begun = await lockUpload(db, id)
-		if (begun !== null) {
-			if (begun.bytes !== bytes) throw refuse(documentErrors, 'id_taken')
-			return begun
+		const earlier = await lockUpload(db, id)
+		if (earlier !== null) {
+			if (earlier.bytes !== bytes) throw refuse(documentErrors, 'id_taken')
+			return earlier
 		}
 		if ((await selectDocument(db, id)) !== null) throw refuse(documentErrors, 'id_taken')
 		if ((await countUploads(db)) >= UPLOADS_MAX) throw refuse(uploadErrors, 'uploads_too_many')

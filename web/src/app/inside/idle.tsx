@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { UploadIndicator } from '../../features/documents/upload-indicator.tsx'
 import { HelpCorner } from '../../features/help/help-corner.tsx'
 import { useChooseSetting } from '../../features/preferences/settings.api.ts'
 import { onUnreachable } from '../../lib/call.ts'
@@ -31,6 +32,7 @@ function Corner() {
 	}, [])
 	return (
 		<div className={classes.corner}>
+			<UploadIndicator />
 			<NewVersion />
 			<InstallPrompt />
 		</div>

@@ -1,9 +1,14 @@
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
+<<<<<<< HEAD
 import { FIRM_DOCUMENT_MEGABYTES, type FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { sendFile } from '../../lib/send-file.ts'
+=======
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+>>>>>>> 732c19a (Add pausing, resuming and an indicator of uploads on every screen)
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -18,19 +23,15 @@ import { DocumentGrid } from './document-grid.tsx'
 import { DEFAULT_SORT, documentFilters, documentListInput } from './document-list-input.ts'
 import { DOCUMENTS, type DocumentScope, documentFacetsQuery, documentListQuery, foldersQuery } from './documents.api.ts'
 import classes from './documents.module.css'
-import { FileButton, FileDrop } from './file-drop.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { DELETED, FolderRail } from './folder-rail.tsx'
-import { UploadList } from './upload-list.tsx'
+import { useAdding } from './use-adding.tsx'
 import { useDocumentActions } from './use-document-actions.tsx'
-import { useUploads } from './use-uploads.ts'
 
 const DocumentResults = lazy(async () => ({ default: (await import('./document-results.tsx')).DocumentResults }))
 const SearchChips = lazy(async () => ({ default: (await import('./search-chips.tsx')).SearchChips }))
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
 const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialogs.tsx')).FolderDialog }))
-const ChooseFolderDialog = lazy(async () => ({
-	default: (await import('./folder-dialogs.tsx')).ChooseFolderDialog,
-}))
 
 interface DocumentLibraryProps {
 	readonly scope: DocumentScope
@@ -162,6 +163,7 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 		</>
 	)
 }
+<<<<<<< HEAD
 
 type View = ListView<FoundDocument>
 
@@ -256,3 +258,5 @@ function useAdding({ scope, folders, isAllowed }: Adding) {
 		),
 	}
 }
+=======
+>>>>>>> 732c19a (Add pausing, resuming and an indicator of uploads on every screen)

@@ -23,10 +23,11 @@ import { useUploads } from './use-uploads.ts'
 export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 	const mayCall = useMay()
 	const query = useInfiniteQuery(sharedDocumentsQuery({ clientId }))
-	const uploading = useUploads(CLIENT_DOCUMENT_MEGABYTES)
+	const uploading = useUploads(`client/${clientId}`, CLIENT_DOCUMENT_MEGABYTES)
 	const send = (files: readonly File[]) =>
-		uploading.add(files, ({ id, file }, sending) =>
-			sendFile(portalDocuments.put, { clientId, id, name: file.name }, { file, ...sending }),
+		uploading.add(
+			files.map((file) => ({ file })),
+			({ id, file }, sending) => sendFile(portalDocuments.put, { clientId, id, name: file.name }, { file, ...sending }),
 		)
 	const maySend = mayCall(portalDocuments.put)
 	return (
@@ -38,7 +39,7 @@ export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 						<p className={classes.hint}>Or drop files here. The firm sees them immediately.</p>
 					</section>
 				)}
-				<UploadList uploading={uploading} />
+				<UploadList uploads={uploading.uploads} onClear={uploading.clear} />
 				<Loaded query={query} skeleton={<LoadingNote what="documents" />}>
 					{({ pages }) => <Shared clientId={clientId} rows={pages.flatMap((page) => page.items)} />}
 				</Loaded>

@@ -1,68 +1,96 @@
 import { Button } from '../../ui/button/button.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import classes from './upload.module.css'
-import { percentOf, type Upload, type Uploads } from './use-uploads.ts'
+import { isActive, percentOf, type Upload, uploadQueue } from './upload-queue.ts'
 
-/** The files that are being sent, each with its progress. */
-export function UploadList({ uploading }: { readonly uploading: Uploads }) {
-	const { uploads } = uploading
+interface UploadListProps {
+	readonly uploads: readonly Upload[]
+	readonly onClear: () => void
+}
+
+/** Files that are being sent, each with its progress. */
+export function UploadList({ uploads, onClear }: UploadListProps) {
 	if (uploads.length === 0) return null
-	const isBusy = uploads.some((one) => one.state === 'waiting' || one.state === 'sending')
-	const percent = percentOf(uploads)
-	const failed = uploads.filter((one) => one.state === 'failed').length
+	const isBusy = uploads.some(isActive)
+	const failed = uploads.filter((one) => one.state === 'failed' && one.mayRetry)
+	const paused = uploads.filter(({ state }) => state === 'paused')
+	const active = uploads.filter(isActive)
+	const resume = (some: readonly Upload[]) => uploadQueue.resume(some.map(({ id }) => id))
 	return (
 		<section className={classes.uploads} aria-label="Uploads">
 			<div className={classes.uploadsHead}>
-				<strong role="status">{isBusy ? `Uploading, ${percent}%` : summaryOf(uploads.length - failed, failed)}</strong>
-				{!isBusy && (
-					<Button size="small" variant="quiet" onClick={uploading.clear}>
-						Close
-					</Button>
-				)}
+				<strong role="status">{summaryOf(uploads)}</strong>
+				<span className={classes.uploadButtons}>
+					{active.length > 1 && (
+						<Button size="small" variant="quiet" onClick={() => pauseAll(active)}>
+							Pause all
+						</Button>
+					)}
+					{paused.length > 1 && (
+						<Button size="small" onClick={() => resume(paused)}>
+							Resume all
+						</Button>
+					)}
+					{failed.length > 1 && (
+						<Button size="small" onClick={() => resume(failed)}>
+							Try all again
+						</Button>
+					)}
+					{!isBusy && paused.length === 0 && (
+						<Button size="small" variant="quiet" onClick={onClear}>
+							Close
+						</Button>
+					)}
+				</span>
 			</div>
-			{isBusy && <progress className={classes.progress} max={100} value={percent} aria-label="All files" />}
+			{isBusy && <progress className={classes.progress} max={100} value={percentOf(uploads)} aria-label="All files" />}
 			<ul className={classes.uploadRows}>
 				{uploads.map((one) => (
-					<UploadRow key={one.id} one={one} uploading={uploading} />
+					<UploadRow key={one.id} one={one} />
 				))}
 			</ul>
 		</section>
 	)
 }
 
-function summaryOf(done: number, failed: number): string {
-	const uploaded = `${done} ${done === 1 ? 'file' : 'files'} uploaded`
-	return failed === 0 ? uploaded : `${uploaded}, ${failed} failed`
+function pauseAll(uploads: readonly Upload[]): void {
+	for (const { id } of uploads) uploadQueue.pause(id)
 }
 
-function UploadRow({ one, uploading }: { readonly one: Upload; readonly uploading: Uploads }) {
-	const { file, state, sentBytes, failure } = one
+/** All files in one line. */
+export function summaryOf(uploads: readonly Upload[]): string {
+	if (uploads.some(({ state }) => state === 'sending' || state === 'waiting'))
+		return `Uploading, ${percentOf(uploads)}%`
+	if (uploads.some(({ state }) => state === 'interrupted')) return 'Connection lost. Uploads resume automatically.'
+	const failed = uploads.filter(({ state }) => state === 'failed').length
+	const paused = uploads.filter(({ state }) => state === 'paused').length
+	const done = uploads.length - failed - paused
+	const uploaded = `${done} ${done === 1 ? 'file' : 'files'} uploaded`
+	return [uploaded, paused > 0 && `${paused} paused`, failed > 0 && `${failed} failed`].filter(Boolean).join(', ')
+}
+
+function UploadRow({ one }: { readonly one: Upload }) {
+	const { id, file, state, sentBytes, failure } = one
 	const percent = file.size === 0 ? 0 : Math.floor((sentBytes / file.size) * 100)
+	const button = (label: string, onClick: () => void, variant: 'default' | 'quiet' = 'default') => (
+		<Button size="small" variant={variant} onClick={onClick} aria-label={`${label}: ${file.name}`}>
+			{label}
+		</Button>
+	)
 	return (
 		<li className={classes.upload}>
 			<span className={classes.uploadName}>{file.name}</span>
 			<span className={classes.hint} data-failed={failure !== null || undefined}>
 				{failure ?? textOf(state, percent, file.size)}
 			</span>
-			{state === 'sending' && (
+			{state !== 'done' && state !== 'waiting' && failure === null && (
 				<progress className={classes.progress} max={100} value={percent} aria-label={file.name} />
 			)}
 			<span className={classes.uploadButtons}>
-				{state === 'failed' && one.mayRetry && (
-					<Button size="small" onClick={() => uploading.retry(one.id)} aria-label={`Try again: ${file.name}`}>
-						Try again
-					</Button>
-				)}
-				{state !== 'done' && (
-					<Button
-						size="small"
-						variant="quiet"
-						onClick={() => uploading.cancel(one.id)}
-						aria-label={`Cancel ${file.name}`}
-					>
-						Cancel
-					</Button>
-				)}
+				{(state === 'sending' || state === 'waiting') && button('Pause', () => uploadQueue.pause(id), 'quiet')}
+				{state === 'paused' && button('Resume', () => uploadQueue.resume([id]))}
+				{state === 'failed' && one.mayRetry && button('Try again', () => uploadQueue.resume([id]))}
+				{state !== 'done' && button('Cancel', () => uploadQueue.cancel(id), 'quiet')}
 			</span>
 		</li>
 	)
@@ -71,5 +99,7 @@ function UploadRow({ one, uploading }: { readonly one: Upload; readonly uploadin
 function textOf(state: Upload['state'], percent: number, bytes: number): string {
 	if (state === 'waiting') return 'Waiting'
 	if (state === 'done') return `${formatBytes(bytes)}, uploaded`
+	if (state === 'paused') return `Paused at ${percent}% of ${formatBytes(bytes)}`
+	if (state === 'interrupted') return `Connection lost at ${percent}%. Resumes automatically.`
 	return percent === 100 ? 'Saving…' : `${percent}% of ${formatBytes(bytes)}`
 }

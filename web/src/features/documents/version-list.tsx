@@ -78,14 +78,14 @@ export function VersionList({ one }: { readonly one: DocumentRecord }) {
 
 /** A file becomes the next version, with the reason. */
 function NewVersion({ one }: { readonly one: DocumentRecord }) {
-	const uploading = useUploads(FIRM_DOCUMENT_MEGABYTES)
+	const uploading = useUploads(`version/${one.id}`, FIRM_DOCUMENT_MEGABYTES)
 	const [chosen, setChosen] = useState<File | null>(null)
 	const [note, setNote] = useState('')
 	const send = (file: File) => {
 		setChosen(null)
 		setNote('')
 		const why = note.trim() === '' ? {} : { note: note.trim() }
-		uploading.add([file], (_, sending) =>
+		uploading.add([{ file }], (_, sending) =>
 			sendFile(documentVersions.put, { id: one.id, name: file.name, ...why }, { file, ...sending }),
 		)
 	}
@@ -98,7 +98,7 @@ function NewVersion({ one }: { readonly one: DocumentRecord }) {
 					onFiles={([file]) => setChosen(file ?? null)}
 				/>
 			</div>
-			<UploadList uploading={uploading} />
+			<UploadList uploads={uploading.uploads} onClear={uploading.clear} />
 			{chosen !== null && (
 				<Dialog
 					opened

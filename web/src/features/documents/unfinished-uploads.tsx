@@ -1,0 +1,83 @@
+import { type DocumentUpload, documentUploads } from '@praxis/contract/documents/document-uploads.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { formatBytes } from '../../ui/text/format.ts'
+import { toast } from '../../ui/toast/toast.tsx'
+import { type DocumentScope, TOPIC, unfinishedUploadsQuery } from './documents.api.ts'
+import { FileButton } from './file-drop.tsx'
+import { fingerprintOf } from './send-document.ts'
+import classes from './upload.module.css'
+import { useAllUploads } from './use-uploads.ts'
+
+/** Uploads of this place that the caller started in another tab and that can be continued. */
+export function useUnfinished({ caseId = null, clientId = null }: Nullable<DocumentScope>): readonly DocumentUpload[] {
+	const mayCall = useMay()
+	const running = new Set(useAllUploads().map(({ id }) => id))
+	const query = useQuery({ ...unfinishedUploadsQuery, enabled: mayCall(documentUploads.list) })
+	const isHere = (one: DocumentUpload) => one.caseId === caseId && one.clientId === clientId && one.documentId === null
+	return (query.data?.uploads ?? []).filter((one) => isHere(one) && !running.has(one.id))
+}
+
+type Nullable<T> = { readonly [K in keyof T]?: T[K] | null }
+
+/** The unfinished upload that a picked file continues. */
+export async function continuedBy(
+	file: File,
+	unfinished: readonly DocumentUpload[],
+): Promise<DocumentUpload | undefined> {
+	const alike = unfinished.filter((one) => one.bytes === file.size && one.name === file.name)
+	if (alike.length === 0) return undefined
+	const fingerprint = await fingerprintOf(file)
+	return alike.find((one) => one.fingerprint === fingerprint)
+}
+
+interface UnfinishedUploadsProps {
+	readonly uploads: readonly DocumentUpload[]
+	readonly onContinue: (file: File, upload: DocumentUpload) => void
+}
+
+/** Asks for the files of uploads that were cut off: browsers forget them when a tab is closed. */
+export function UnfinishedUploads({ uploads, onContinue }: UnfinishedUploadsProps) {
+	const discard = useSave(documentUploads.cancel, { topic: TOPIC, failed: 'Failed to discard upload' })
+	if (uploads.length === 0) return null
+	const pick = async (files: readonly File[]) => {
+		for (const file of files) {
+			const upload = await continuedBy(file, uploads)
+			if (upload === undefined) toast.error(`${file.name} is not one of the unfinished files.`)
+			else onContinue(file, upload)
+		}
+	}
+	return (
+		<section className={classes.uploads} aria-label="Unfinished uploads">
+			<div className={classes.uploadsHead}>
+				<strong>{uploads.length === 1 ? '1 unfinished upload' : `${uploads.length} unfinished uploads`}</strong>
+				<FileButton variant="default" label="Choose files again" onFiles={(files) => void pick(files)} />
+			</div>
+			<p className={classes.hint}>Choose the same files again to continue where they stopped.</p>
+			<ul className={classes.uploadRows}>
+				{uploads.map((one) => (
+					<li key={one.id} className={classes.upload}>
+						<span className={classes.uploadName}>{one.name}</span>
+						<span className={classes.hint}>
+							{Math.floor((one.sentBytes / one.bytes) * 100)}% of {formatBytes(one.bytes)} sent
+						</span>
+						<span className={classes.uploadButtons}>
+							<Button
+								size="small"
+								variant="quiet"
+								aria-label={`Discard ${one.name}`}
+								onClick={() =>
+									void discard({ id: one.id }, { message: () => 'Upload discarded.' }).catch(toast.failure)
+								}
+							>
+								Discard
+							</Button>
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -10,13 +10,14 @@ CREATE TABLE api.document_uploads (
   fingerprint text NOT NULL DEFAULT '',
   -- Where it goes; checked when it begins and again when it is complete.
   case_id uuid,
-  client_id uuid,
+  client_id uuid REFERENCES api.clients (id) ON DELETE CASCADE,
   folder_id uuid,
   -- The document of which it becomes the next version.
   document_id uuid,
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX document_uploads_by_user ON api.document_uploads (user_id, created_at, id);
+CREATE INDEX document_uploads_by_client ON api.document_uploads (client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX document_uploads_by_created ON api.document_uploads (created_at);
 
 CREATE TABLE api.document_upload_parts (

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 97f9229d06031ca49461cd0dac30814bd80d65a0f8eff35dcf1aa9d670662d2b
-// content 96af14ca58d6936fbcb811070fddd86640ff1758a5a46810b913bc2036f99c9e
+// migrations f41c502741c34c20d4e33bed54abfe5ff13cb41660e8bbcbe85b3df5d811884c
+// content 61254465f08919bd7d778dfffd5e85bad2ee3eb82fca7900d5ecb10fdafc09f7
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -567,6 +567,26 @@ export interface DocumentTexts {
   updated_at: Generated<Timestamp>;
   version_number: number;
   words: Generated<string>;
+}
+
+export interface DocumentUploadParts {
+  bytes: number;
+  first_byte: number;
+  hash: string;
+  upload_id: string;
+}
+
+export interface DocumentUploads {
+  bytes: number;
+  case_id: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  document_id: string | null;
+  file_name: string;
+  fingerprint: Generated<string>;
+  folder_id: string | null;
+  id: string;
+  user_id: string;
 }
 
 export interface DocumentVersions {
@@ -1295,6 +1315,8 @@ export interface DB {
   document_index: DocumentIndex;
   document_pages: DocumentPages;
   document_texts: DocumentTexts;
+  document_upload_parts: DocumentUploadParts;
+  document_uploads: DocumentUploads;
   document_versions: DocumentVersions;
   documents: Documents;
   events: Events;

@@ -1,14 +1,8 @@
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
-<<<<<<< HEAD
-import { FIRM_DOCUMENT_MEGABYTES, type FoundDocument } from '@praxis/contract/documents/documents.fields'
+import type { FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { sendFile } from '../../lib/send-file.ts'
-=======
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
->>>>>>> 732c19a (Add pausing, resuming and an indicator of uploads on every screen)
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -163,7 +157,6 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 		</>
 	)
 }
-<<<<<<< HEAD
 
 type View = ListView<FoundDocument>
 
@@ -216,47 +209,3 @@ function Tools({ isSearch, isByDate, isGrid, onSet }: ToolsProps) {
 		</>
 	)
 }
-
-interface Adding {
-	readonly scope: DocumentScope
-	readonly folders: DocumentsProps['folders']
-	readonly isAllowed: boolean
-}
-
-/** Upload: files are taken, their folder is chosen when there are folders, then they are sent. */
-function useAdding({ scope, folders, isAllowed }: Adding) {
-	const uploading = useUploads(FIRM_DOCUMENT_MEGABYTES)
-	const [chosen, setChosen] = useState<readonly File[] | null>(null)
-	const send = (files: readonly File[], folderId: string | null) => {
-		setChosen(null)
-		const place = { ...scope, ...(folderId !== null && { folderId }) }
-		uploading.add(files, ({ id, file }, sending) =>
-			sendFile(documents.put, { id, name: file.name, ...place }, { file, ...sending }),
-		)
-	}
-	const take = (files: readonly File[]) => {
-		if (files.length === 0) return
-		if (folders.length === 0) send(files, null)
-		else setChosen(files)
-	}
-	if (!isAllowed) return { take: null, button: null, list: null, dialog: null }
-	return {
-		take,
-		button: <FileButton label={`Upload, up to ${FIRM_DOCUMENT_MEGABYTES} MB each`} onFiles={take} />,
-		list: <UploadList uploading={uploading} />,
-		dialog: chosen !== null && (
-			<Suspense fallback={null}>
-				<ChooseFolderDialog
-					title="Choose Save Location"
-					verb="Upload to"
-					folders={folders}
-					scope={scope}
-					onChoose={(folderId) => send(chosen, folderId)}
-					onClose={() => setChosen(null)}
-				/>
-			</Suspense>
-		),
-	}
-}
-=======
->>>>>>> 732c19a (Add pausing, resuming and an indicator of uploads on every screen)

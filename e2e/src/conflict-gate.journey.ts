@@ -42,4 +42,12 @@ journey('an attorney decides on a conflict before a case against a client of the
 		.first()
 		.waitFor()
 	expect(await findA11yViolations(page)).toEqual([])
+
+	// The party is a contact now, offered to the next case.
+	await page.goto('/dashboard/cases/new')
+	const name = page.getByRole('group', { name: 'Party 1' }).getByLabel('Name')
+	await name.fill((other?.fullName ?? '').slice(0, -1))
+	await page.getByRole('option', { name: other?.fullName ?? '' }).waitFor()
+	await name.press('Tab')
+	await expect.poll(() => name.inputValue()).toBe(other?.fullName)
 })

@@ -18,6 +18,7 @@ export const contactErrors = defineErrors({
 		message: 'A matter of this contact is restricted (ethical wall). Please ask a colleague.',
 	},
 	contact_deleted: { kind: 'conflict', message: 'This contact was deleted. Restore the contact first.' },
+	contact_merged: { kind: 'conflict', message: 'This contact was merged into another one and stays deleted.' },
 	contact_on_cases: {
 		kind: 'conflict',
 		message: 'This contact is a party of a case. Remove the party from the case first.',
@@ -145,7 +146,11 @@ export const contacts = {
 		summary: 'Remove a contact that is on no case from lists and searches. Conflict checks still find it.',
 		input: versioned,
 		output: contactRecord,
-		errors: { ...changing, contact_on_cases: contactErrors.contact_on_cases },
+		errors: {
+			...changing,
+			contact_merged: contactErrors.contact_merged,
+			contact_on_cases: contactErrors.contact_on_cases,
+		},
 	}),
 	restore: endpoint({
 		id: 'contacts.restore',
@@ -155,7 +160,7 @@ export const contacts = {
 		summary: 'Restore a deleted contact.',
 		input: versioned,
 		output: contactRecord,
-		errors: changing,
+		errors: { ...changing, contact_merged: contactErrors.contact_merged },
 	}),
 	activity: endpoint({
 		id: 'contacts.activity',

@@ -40,6 +40,8 @@ export const contactRecord = z.object({
 	createdAt: instant,
 	updatedAt: instant,
 	deletedAt: instant.nullable(),
+	/** The contact that this one was merged into. */
+	mergedIntoId: z.string().nullable(),
 	version: z.number().int(),
 })
 export type ContactRecord = z.infer<typeof contactRecord>
@@ -62,6 +64,7 @@ export const contactFields = {
 	createdAt: { label: 'Created', silent: true },
 	updatedAt: { label: 'Updated', silent: true },
 	deletedAt: { label: 'Deleted', silent: true },
+	mergedIntoId: { label: 'Merged into', silent: true },
 } as const satisfies FieldsOf<ContactRecord>
 
 /** Initial values of a new contact. */
@@ -83,6 +86,8 @@ export const contactActions = {
 	'contacts.edit': 'updated the contact',
 	'contacts.delete': 'deleted the contact',
 	'contacts.restore': 'restored the contact',
+	'contacts.merge': 'merged another contact into this contact',
+	'contacts.mergedInto': 'merged this contact into another one',
 } as const
 
 export const CONTACT_SORTS = ['name', 'createdAt', 'updatedAt'] as const

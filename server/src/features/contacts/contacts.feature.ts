@@ -1,10 +1,12 @@
 import { CONTACT_LIST_FILTERS, CONTACT_LIST_SORT, contactListInput } from '@praxis/contract/contacts/contact-lists'
 import { contacts } from '@praxis/contract/contacts/contacts.contract'
+import { contactMerges } from '@praxis/contract/contacts/merge-contacts.contract'
 import { stateFromParams } from '@praxis/contract/kernel/list-state'
 import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { findContactHits } from './contacts.queries.ts'
 import { getContact, listContactActivity, listContactCases, listContacts } from './find-contacts.ts'
+import { listContactDuplicates, mergeContacts } from './merge-contacts.ts'
 import { createContact, deleteContact, editContact, restoreContact } from './save-contact.ts'
 
 export const contactsFeature: ServerFeature = {
@@ -26,6 +28,8 @@ export const contactsFeature: ServerFeature = {
 		route(contacts.edit, editContact),
 		route(contacts.delete, deleteContact),
 		route(contacts.restore, restoreContact),
+		route(contactMerges.duplicates, listContactDuplicates),
+		route(contactMerges.merge, mergeContacts),
 		route(contacts.activity, listContactActivity),
 	],
 	searchSources: [{ kind: 'contact', access: ['view_clients'], find: findContactHits }],

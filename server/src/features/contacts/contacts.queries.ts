@@ -26,6 +26,7 @@ const WRITTEN = {
 	createdBy: 'created_by',
 	createdFor: 'created_for',
 	deletedAt: 'deleted_at',
+	mergedIntoId: 'merged_into_id',
 } as const
 const OWN = columnsAs('contacts', columnsFor(contactRecord, 'organizationName', 'roles', 'caseCount'))
 const organizationName = sql<
@@ -43,6 +44,7 @@ type Values = Pick<ContactRecord, keyof typeof contactDetails.shape> & {
 	/** The case whose party it was created for. */
 	readonly createdFor: string | null
 	readonly deletedAt: Date | null
+	readonly mergedIntoId: string | null
 }
 
 /** A partial update: omitted fields keep their values. */
@@ -70,6 +72,13 @@ export async function lockContact(db: Db, id: string): Promise<ContactRecord | n
 	const query = db.selectFrom('contacts').select(RECORD)
 	const row = await query.where('contacts.id', '=', id).forUpdate().executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
+}
+
+/** Contacts that are not deleted, by id. */
+export async function selectContacts(db: Db, ids: readonly string[]): Promise<Map<string, ContactRecord>> {
+	if (ids.length === 0) return new Map()
+	const query = db.selectFrom('contacts').select(RECORD).where('contacts.deleted_at', 'is', null)
+	return new Map((await query.where('contacts.id', 'in', ids).execute()).map((row) => [row.id, toRecord(row)]))
 }
 
 export async function insertContact(db: Db, id: string, values: ContactChanges & { readonly name: string }) {

@@ -29,10 +29,13 @@ import {
 type Versioned = ParsedInput<typeof contacts.delete>
 
 /** Created for a case, a contact is behind its walls in the audit trail. */
-function recorded(caseId: string | null): Recorded<ContactRecord> {
+function recorded(caseId: string | null) {
 	const audited = ({ roles: _roles, caseCount: _count, organizationName: _name, ...record }: ContactRecord) => record
-	return { entity: 'contacts', about: () => ({ caseId }), audited }
+	return { entity: 'contacts', about: () => ({ caseId }), audited } satisfies Recorded<ContactRecord>
 }
+
+/** Of a contact that is on no case in particular. */
+export const RECORDED = recorded(null)
 
 export function createContact(ctx: Context, input: ParsedInput<typeof contacts.create>): Promise<ContactRecord> {
 	permitTo(ctx, contacts.create)
@@ -107,19 +110,28 @@ async function writeContact(
 	if (before.deletedAt !== null) throw refuse(contactErrors, 'contact_deleted')
 	await assertNamesDecided(db, before, changes)
 	const after = await updated(db, ctx, before, changes)
-	await recordChange(db, ctx, recorded(null), { action: contacts.edit.id, before, after })
+	await recordChange(db, ctx, RECORDED, { action: contacts.edit.id, before, after })
 	await publishCases(db, after.id)
 	return after
 }
 
-async function updated(db: Db, ctx: Context, { id }: ContactRecord, changes: ContactChanges): Promise<ContactRecord> {
+export async function updated(
+	db: Db,
+	ctx: Context,
+	{ id }: ContactRecord,
+	changes: ContactChanges,
+): Promise<ContactRecord> {
 	const after = await updateContact(db, id, ctx.platform.clock.now(), changes)
 	return requireRow(after, contactErrors, 'contact_not_found')
 }
 
 /** A new name of a party, in a case that is open, is checked like that of a new party.
  *  @throws AppError contact_conflict_undecided with the possible conflicts of each case */
-async function assertNamesDecided(db: Db, before: ContactRecord, { name, aliases, email, phone }: ContactChanges) {
+export async function assertNamesDecided(
+	db: Db,
+	before: ContactRecord,
+	{ name, aliases, email, phone }: ContactChanges,
+) {
 	const known = new Set([before.name, ...before.aliases])
 	const added = [name ?? before.name, ...(aliases ?? [])].filter((one) => !known.has(one))
 	const reach = { email: email ?? before.email, phone: phone ?? before.phone }
@@ -156,16 +168,17 @@ function setDeleted(
 		const before = await lockChangeable(db, id)
 		requireVersion(before, version)
 		if ((before.deletedAt === null) === (deletedAt === null)) return before
+		if (before.mergedIntoId !== null) throw refuse(contactErrors, 'contact_merged')
 		if (deletedAt !== null && (await isOnCase(db, id))) throw refuse(contactErrors, 'contact_on_cases')
 		const after = await updated(db, ctx, before, { deletedAt })
-		await recordChange(db, ctx, recorded(null), { action: endpoint.id, before, after })
+		await recordChange(db, ctx, RECORDED, { action: endpoint.id, before, after })
 		return after
 	})
 }
 
 /** A contact that the caller may change, locked: whatever changes it reaches into its cases, also those behind a wall. Row
  *  security refuses it too; this says why. */
-async function lockChangeable(db: Db, id: string): Promise<ContactRecord> {
+export async function lockChangeable(db: Db, id: string): Promise<ContactRecord> {
 	requireRow(await selectContact(db, id), contactErrors, 'contact_not_found')
 	if (await isKeptFromContact(db, id)) throw refuse(contactErrors, 'contact_walled')
 	return requireRow(await lockContact(db, id), contactErrors, 'contact_not_found')
@@ -184,7 +197,7 @@ async function assertOrganization(db: Db, { organizationId }: Pick<ContactChange
 const PUBLISHED_MAX = 100
 
 /** Has open pages of the contact's cases read its parties again. */
-async function publishCases(db: Db, id: string): Promise<void> {
+export async function publishCases(db: Db, id: string): Promise<void> {
 	for (const caseId of await selectCaseIds(db, id, PUBLISHED_MAX)) {
 		await emitEvent(db, { topic: 'cases', entityId: caseId, kind: 'changed', caseId })
 	}

@@ -2,7 +2,7 @@ import { NEW_PARTIES_MAX } from '@praxis/contract/cases/cases.contract'
 import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
 import { line } from '@praxis/contract/kernel/text'
 import { RELATIONSHIPS } from '@praxis/contract/questionnaires/relationships'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { useNewRecord } from '../../parts/use-new-record.ts'
@@ -13,16 +13,23 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ClientField } from '../clients/client-field.tsx'
 import { clientQuery } from '../clients/clients.api.ts'
 import { BesideForm, ConflictGate } from '../conflicts/conflict-gate.tsx'
+import { ContactNameField } from '../contacts/contact-field.tsx'
+import { contactQuery } from '../contacts/contacts.api.ts'
+import { namesToCheck } from '../contacts/undecided-cases.tsx'
 import { CaseFields, emptyCaseForm, newCaseForm } from './case-form.tsx'
 import { CASE_LISTS, CASES, newCaseRecord, openCase, savingCase } from './cases.api.ts'
-import { NO_PARTY, PartyRows } from './party-fields.tsx'
+import { type NamedParty, NO_PARTY, PartyRows } from './party-fields.tsx'
 
 /** Rows without a name are omitted. */
 const newCaseWithParties = newCaseForm.extend({
 	parties: z
-		.array(z.object({ name: line(200), role: z.enum(RELATIONSHIPS) }))
+		.array(z.object({ name: line(200), role: z.enum(RELATIONSHIPS), contactId: z.string().optional() }))
 		.max(NEW_PARTIES_MAX)
-		.transform((rows) => rows.filter((row) => row.name !== '')),
+		.transform((rows) =>
+			rows.flatMap(({ contactId = '', ...row }) =>
+				row.name === '' ? [] : [contactId === '' ? row : { ...row, contactId }],
+			),
+		),
 })
 
 function namesOf({ fullName, companyName, email, phone }: ClientRecord) {
@@ -31,6 +38,17 @@ function namesOf({ fullName, companyName, email, phone }: ClientRecord) {
 		{ name: fullName, email, phone, side },
 		{ name: companyName, side },
 	]
+}
+
+/** Names of the parties as the server checks them: a chosen contact with its other names, email and phone. */
+function usePartyNames(parties: readonly NamedParty[]) {
+	const chosen = useQueries({
+		queries: parties.map(({ contactId = '' }) => ({ ...contactQuery(contactId), enabled: contactId !== '' })),
+	})
+	return parties.flatMap(({ name, contactId = '' }, at) => {
+		const contact = contactId === '' ? undefined : chosen[at]?.data
+		return contact === undefined ? [{ name }] : namesToCheck(contact)
+	})
 }
 
 /** The URL may preselect the client with `client_id` and `client_name`. */
@@ -53,11 +71,9 @@ export function CaseNewScreen() {
 	const client = form.field('clientId')
 	const chosen = useQuery({ ...clientQuery(client.value), enabled: client.value !== '' })
 	const givenName = client.value === clientId ? params.get('client_name') : null
+	const others = usePartyNames(form.values.parties)
 	const question = {
-		names: [
-			...(chosen.data === undefined || client.value === '' ? [] : namesOf(chosen.data)),
-			...form.values.parties.map(({ name }) => ({ name })),
-		],
+		names: [...(chosen.data === undefined || client.value === '' ? [] : namesOf(chosen.data)), ...others],
 		exceptClientIds: client.value === '' ? [] : [client.value],
 	}
 	return (
@@ -68,7 +84,13 @@ export function CaseNewScreen() {
 					<FormFields>
 						<ClientField label="Client" required givenName={givenName} {...client} />
 						<FormSection title="Opposing and other parties">
-							<PartyRows form={form} max={NEW_PARTIES_MAX} />
+							<PartyRows
+								form={form}
+								max={NEW_PARTIES_MAX}
+								nameField={({ name, contactId = '' }, field, change) => (
+									<ContactNameField {...field} typed={name} value={contactId} onChange={change} />
+								)}
+							/>
 						</FormSection>
 						<FormSection title="Case">
 							<CaseFields

@@ -2,6 +2,8 @@ import { roleChange } from '@praxis/contract/cases/parties.rules'
 import { type PartyDetails, partyFields } from '@praxis/contract/cases/party.fields'
 import { optionsOf } from '@praxis/contract/kernel/field'
 import { RELATIONSHIP_LABELS, type Relationship } from '@praxis/contract/questionnaires/relationships'
+import type { ReactNode } from 'react'
+import type { FieldProps } from '../../ui/form/field-frame.tsx'
 import { FieldRow } from '../../ui/form/form.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { RowList } from '../../ui/form/row-list.tsx'
@@ -12,11 +14,15 @@ import type { AppForm } from '../../ui/form/use-app-form.ts'
 export interface NamedParty {
 	readonly name: string
 	readonly role: Relationship
+	/** Empty for a new contact. */
+	readonly contactId?: string | undefined
 }
 
 export const NO_PARTY: NamedParty = { name: '', role: 'opposing_party' }
 
 const RELATIONSHIP_OPTIONS = optionsOf({ values: RELATIONSHIP_LABELS })
+
+type NameField = Pick<FieldProps, 'label' | 'id' | 'error'>
 
 interface PartyRowsProps {
 	readonly form: Pick<AppForm<{ readonly parties: NamedParty[] }>, 'id' | 'values' | 'errors' | 'set'>
@@ -26,6 +32,8 @@ interface PartyRowsProps {
 	readonly nameLabel?: string
 	readonly roleLabel?: string
 	readonly roles?: readonly { readonly value: Relationship; readonly label: string }[]
+	/** In place of a text field for the name. */
+	readonly nameField?: (row: NamedParty, field: NameField, change: (part: Partial<NamedParty>) => void) => ReactNode
 }
 
 /** Names with their roles, a row each. */
@@ -47,7 +55,9 @@ export function PartyRows({ form, max, ...words }: PartyRowsProps) {
 		>
 			{(row, bind, change) => (
 				<FieldRow>
-					<TextField label={nameLabel} {...bind('name')} />
+					{words.nameField?.(row, { label: nameLabel, id: bind('name').id, error: bind('name').error }, change) ?? (
+						<TextField label={nameLabel} {...bind('name')} />
+					)}
 					<NativeSelectField
 						label={roleLabel}
 						required

@@ -1,6 +1,7 @@
 import { type ContactRecord, contactFields } from '@praxis/contract/contacts/contacts.fields'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordColumns } from '../../ui/record/record-page.tsx'
+import { ContactDuplicates } from './contact-duplicates.tsx'
 import classes from './contacts.module.css'
 
 export function ContactOverview({ one }: { readonly one: ContactRecord }) {
@@ -17,20 +18,23 @@ export function ContactOverview({ one }: { readonly one: ContactRecord }) {
 				</Card>
 			}
 			side={
-				<Card title="Details">
-					<dl className={classes.details}>
-						<dt>{address.short}</dt>
-						<dd className={classes.prose}>{one.address || '—'}</dd>
-						<dt>{aliases.label}</dt>
-						<dd>{one.aliases.join(', ') || '—'}</dd>
-						{one.kind === 'person' && (
-							<>
-								<dt>{barNumber.label}</dt>
-								<dd>{one.barNumber || '—'}</dd>
-							</>
-						)}
-					</dl>
-				</Card>
+				<>
+					<Card title="Details">
+						<dl className={classes.details}>
+							<dt>{address.short}</dt>
+							<dd className={classes.prose}>{one.address || '—'}</dd>
+							<dt>{aliases.label}</dt>
+							<dd>{one.aliases.join(', ') || '—'}</dd>
+							{one.kind === 'person' && (
+								<>
+									<dt>{barNumber.label}</dt>
+									<dd>{one.barNumber || '—'}</dd>
+								</>
+							)}
+						</dl>
+					</Card>
+					<ContactDuplicates one={one} />
+				</>
 			}
 		/>
 	)

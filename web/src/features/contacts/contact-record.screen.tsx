@@ -1,5 +1,6 @@
 import { contacts } from '@praxis/contract/contacts/contacts.contract'
 import { type ContactRecord, contactActions, contactFields } from '@praxis/contract/contacts/contacts.fields'
+import { contactMerges } from '@praxis/contract/contacts/merge-contacts.contract'
 import { PARTY_ROLE_LABELS } from '@praxis/contract/questionnaires/relationships'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
@@ -12,11 +13,13 @@ import { DataList } from '../../ui/list/data-list.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { CASES_OF_CONTACT, CONTACT_COLUMNS } from './contact-columns.tsx'
+import { useMerging } from './contact-duplicates.tsx'
 import { ContactOverview } from './contact-overview.tsx'
 import {
 	CONTACTS,
@@ -57,6 +60,17 @@ export function ContactRecordScreen() {
 					status={<ContactMark one={one} />}
 					actions={<ContactActions one={one} onEdit={edit || null} />}
 					facts={factsOf(one)}
+					notice={
+						<>
+							{page.notice}
+							{one.mergedIntoId !== null && (
+								<Banner tone="grey">
+									This contact was merged into{' '}
+									<UiLink href={`${CONTACTS.href}/${one.mergedIntoId}`}>another one</UiLink>.
+								</Banner>
+							)}
+						</>
+					}
 				>
 					<RecordTabs
 						label="Parts of this contact"
@@ -121,8 +135,9 @@ function ContactActions({ one, onEdit }: ContactActionsProps) {
 	const mayCall = useMay()
 	const mayDelete = mayCall(contacts.delete)
 	const { remove, restore } = useContactActions()
+	const merging = useMerging(one)
 	if (one.deletedAt !== null) {
-		return mayDelete ? (
+		return mayDelete && one.mergedIntoId === null ? (
 			<Button icon={<Icon name="restore" />} onClick={() => restore(one)}>
 				Restore
 			</Button>
@@ -140,6 +155,8 @@ function ContactActions({ one, onEdit }: ContactActionsProps) {
 					Delete
 				</Button>
 			)}
+			{mayCall(contactMerges.merge) && <Button onClick={() => merging.ask('')}>Merge…</Button>}
+			{merging.dialog}
 		</>
 	)
 }

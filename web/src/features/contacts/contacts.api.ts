@@ -92,6 +92,7 @@ export function newContactRecord(input: NewContact, madeAt: string): ContactReco
 		createdAt: madeAt,
 		updatedAt: madeAt,
 		deletedAt: null,
+		mergedIntoId: null,
 		version: 1,
 	}
 }

@@ -1,5 +1,7 @@
+import { shownClientName } from '@praxis/contract/cases/cases.rules'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
@@ -7,6 +9,8 @@ import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { caseQuery } from '../cases/cases.api.ts'
 import { findCases } from '../cases/find-cases.ts'
 import { savingDocument } from './documents.api.ts'
 
@@ -33,14 +37,27 @@ function LinkCaseForm({ one, onClose }: DocumentDialogProps) {
 		initialValues: { caseId: null as string | null },
 		guard: false,
 		onSubmit: async ({ caseId }) => {
-			await link({ id: one.id, caseId }, { message: () => `“${one.title}” is shown in both cases.` })
+			const message = () =>
+				otherClient === null
+					? `“${one.title}” is shown in both cases.`
+					: `“${one.title}” is shown in both cases, also in that of ${otherClient}.`
+			await link({ id: one.id, caseId }, { message })
 			onClose()
 		},
 	})
+	const { caseId } = form.values
+	const chosen = useQuery({ ...caseQuery(caseId ?? ''), enabled: Boolean(caseId) })
+	const isOther = caseId && chosen.data && one.clientId !== null && chosen.data.clientId !== one.clientId
+	const otherClient = isOther ? shownClientName(chosen.data.clientName) : null
 	return (
 		<Form form={form} label="Link to another case">
 			<p>The document is shown in both cases. Its content is stored once.</p>
 			<ComboboxField label="Case" search={findCases} valueLabel={null} required {...form.field('caseId')} />
+			{otherClient !== null && (
+				<Banner tone="amber">
+					This is a case of another client, <b>{otherClient}</b>. Everyone who sees that case will see this document.
+				</Banner>
+			)}
 			<FormActions form={form} submit="Link" cancel={{ onClick: onClose }} />
 		</Form>
 	)

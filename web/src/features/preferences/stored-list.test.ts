@@ -10,6 +10,11 @@ const VIEW = {
 test('reads saved views', () => {
 	expect(readViews([VIEW])).toEqual([VIEW])
 	expect(readViews([{ ...VIEW, state: { ...VIEW.state, sort: null } }])).toHaveLength(1)
+	expect(readViews([{ ...VIEW, columns: ['caseName', 'status'] }])).toEqual([
+		{ ...VIEW, columns: ['caseName', 'status'] },
+	])
+	expect(readViews([{ ...VIEW, columns: null }])).toEqual([{ ...VIEW, columns: null }])
+	expect(readViews([{ ...VIEW, columns: 'all' }])).toEqual([])
 })
 
 test.each([

@@ -6,7 +6,8 @@ type StoredState = {
 	filters: Record<string, string[]>
 }
 
-export type StoredView = { id: string; name: string; state: StoredState }
+/** Views stored earlier have no columns. */
+export type StoredView = { id: string; name: string; state: StoredState; columns?: string[] | null }
 
 /** Columns are null for those of the list itself. */
 export type StoredLayout = { columns: string[] | null; density: Density }
@@ -37,8 +38,8 @@ function isState(value: unknown): value is StoredState {
 }
 
 function isView(value: unknown): value is StoredView {
-	const { id, name, state } = fieldsOf(value)
-	return isText(id) && isText(name) && isState(state)
+	const { id, name, state, columns = null } = fieldsOf(value)
+	return isText(id) && isText(name) && isState(state) && (columns === null || isTexts(columns))
 }
 
 /** The saved views as another version of the program may have stored them; none where they cannot be read. */

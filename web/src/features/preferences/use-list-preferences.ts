@@ -36,8 +36,8 @@ export function useListPreferences(list: string): ListPreferences {
 		return {
 			savedViews: {
 				views,
-				save: async (name, state) => {
-					const own = { id: randomKey(), name, state: storedState(state) }
+				save: async (name, state, columns = shown.columns) => {
+					const own = { id: randomKey(), name, state: storedState(state), columns: columns && [...columns] }
 					await keep((stand) => {
 						const id = stand.find((view) => view.name === name)?.id ?? own.id
 						return [...stand.filter((view) => view.name !== name), { ...own, id }]

@@ -24,6 +24,13 @@ interface CreateInPlace {
 	readonly run: (typed: string) => Promise<ComboboxOption | null>
 }
 
+interface FreeText {
+	/** Shown while no option is chosen. */
+	readonly text: string
+	/** Every change of it; no option is chosen then. */
+	readonly onType: (text: string) => void
+}
+
 interface ComboboxFieldProps extends FieldProps {
 	readonly value: string | null
 	readonly onChange: (value: string | null, option: ComboboxOption | null) => void
@@ -34,6 +41,8 @@ interface ComboboxFieldProps extends FieldProps {
 	readonly valueLabel?: string | null
 	readonly create?: CreateInPlace
 	readonly placeholder?: string
+	/** What is typed counts also when no option is chosen. */
+	readonly free?: FreeText
 }
 
 const CREATE = ' create'
@@ -146,12 +155,12 @@ function useAwaited(isThere: boolean, run: () => void): void {
 	}, [isThere])
 }
 
-function nameOf({ value, valueLabel, search }: ComboboxFieldProps, known: ComboboxOption | undefined): string {
-	if (value === null) return ''
+function nameOf({ value, valueLabel, search, free }: ComboboxFieldProps, known: ComboboxOption | undefined): string {
+	if (value === null) return free?.text ?? ''
 	return known?.label ?? valueLabel ?? (search === undefined ? value : UNNAMED)
 }
 
-function useTyped() {
+function useTyped(free: FreeText | undefined) {
 	const [typed, setTyped] = useState<string | null>(null)
 	/** The first match is to be taken as soon as it is found. */
 	const [isAwaited, setAwaited] = useState(false)
@@ -160,22 +169,34 @@ function useTyped() {
 		setTyped(text)
 		setAwaited(false)
 		setLeft(false)
+		free?.onType(text)
 	}
-	return { typed, setTyped, isAwaited, setAwaited, isLeft, type, leave: () => afterPress(() => setLeft(true)) }
+	/** What is typed stays as it is. */
+	const settle = () => {
+		setAwaited(false)
+		if (free !== undefined) setTyped(null)
+	}
+	const leave = () => afterPress(() => setLeft(true))
+	return { typed, setTyped, isAwaited, setAwaited, isLeft, type, settle, leave }
+}
+
+/** The options for what is typed; the first is what Enter takes. */
+function useFound(props: ComboboxFieldProps, wanted: string, isOpen: boolean) {
+	const hasNetwork = useHasNetwork()
+	const { options, state } = useOptions(wanted, isOpen, props.options, props.search)
+	const note = NOTES[state === 'failed' && !hasNetwork ? 'offline' : state]
+	return { options, state, note, first: state === 'ready' ? options[0] : undefined }
 }
 
 /** What is typed, what is chosen and what the list offers. */
 function usePicking(props: ComboboxFieldProps, id: string) {
-	const { value, onChange, create } = props
-	const { typed, setTyped, isAwaited, setAwaited, isLeft, type, leave } = useTyped()
+	const { value, onChange, create, free } = props
+	const { typed, setTyped, isAwaited, setAwaited, isLeft, type, settle, leave } = useTyped(free)
 	const [picked, setPicked] = useState<ComboboxOption | null>(null)
 	const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-	const hasNetwork = useHasNetwork()
 	const wanted = (typed ?? '').trim()
-	const { options, state } = useOptions(wanted, combobox.dropdownOpened || isAwaited, props.options, props.search)
+	const { options, state, note, first } = useFound(props, wanted, combobox.dropdownOpened || isAwaited)
 	const known = picked?.value === value ? picked : props.options?.find((option) => option.value === value)
-	const note = NOTES[state === 'failed' && !hasNetwork ? 'offline' : state]
-	const first = state === 'ready' ? options[0] : undefined
 
 	const choose = (option: ComboboxOption | null) => {
 		setPicked(option)
@@ -188,11 +209,12 @@ function usePicking(props: ComboboxFieldProps, id: string) {
 	const submit = async (chosen: string) => {
 		if (chosen !== CREATE) return choose(options.find((option) => option.value === chosen) ?? null)
 		combobox.closeDropdown()
+		settle()
 		const made = await create?.run(wanted)
 		if (made) choose(made)
 	}
-	useAwaited(isAwaited && state !== 'searching', () => (first === undefined ? setAwaited(false) : choose(first)))
-	const message = messageOf(wanted, note, first !== undefined || state === 'searching')
+	useAwaited(isAwaited && state !== 'searching', () => (first === undefined ? settle() : choose(first)))
+	const message = free === undefined ? messageOf(wanted, note, first !== undefined || state === 'searching') : null
 	useUnread(id, message)
 
 	const takeFirst = (event: KeyboardEvent) => {
@@ -222,6 +244,7 @@ function usePicking(props: ComboboxFieldProps, id: string) {
 		leave: () => {
 			combobox.closeDropdown()
 			if (typed !== null && wanted === '') choose(null)
+			else if (!isAwaited) settle()
 			leave()
 			props.onBlur?.()
 		},

@@ -71,6 +71,8 @@ export interface SavedView {
 	readonly id: string
 	readonly name: string
 	readonly state: ListState
+	/** Those to show, null for those of the list itself; without it the columns stay as they are. */
+	readonly columns?: readonly string[] | null
 }
 
 export interface TeamView extends SavedView {
@@ -96,7 +98,8 @@ export interface TeamViews {
 export interface SavedViews {
 	readonly team?: TeamViews
 	readonly views: readonly SavedView[]
-	readonly save: (name: string, state: ListState) => Promise<void>
+	/** With the present columns unless others are named. */
+	readonly save: (name: string, state: ListState, columns?: readonly string[] | null) => Promise<void>
 	readonly remove: (id: string) => Promise<void>
 }
 

@@ -44,9 +44,9 @@ export function ViewList({ saved, list, columnsState, currentId, close }: ViewLi
 	const openTeam = team?.open
 	useEffect(() => openTeam?.(), [openTeam])
 
-	const apply = (state: ListState, columns: readonly string[] | null = null) => {
+	const apply = (state: ListState, columns: readonly string[] | null | undefined) => {
 		list.apply(state)
-		if (columns !== null) columnsState.setLayout({ ...columnsState.layout, columns })
+		if (columns !== undefined) columnsState.setLayout({ ...columnsState.layout, columns })
 		close()
 	}
 	const removal = (name: string, remove: () => Promise<void>) => (
@@ -62,7 +62,12 @@ export function ViewList({ saved, list, columnsState, currentId, close }: ViewLi
 		<>
 			<ul className={classes.menu} aria-label="My views">
 				{saved.views.map((view) => (
-					<ViewRow key={view.id} view={view} isCurrent={view.id === currentId} onApply={() => apply(view.state)}>
+					<ViewRow
+						key={view.id}
+						view={view}
+						isCurrent={view.id === currentId}
+						onApply={() => apply(view.state, view.columns)}
+					>
 						{removal(view.name, () => saved.remove(view.id))}
 					</ViewRow>
 				))}
@@ -72,8 +77,8 @@ export function ViewList({ saved, list, columnsState, currentId, close }: ViewLi
 					team={team}
 					currentId={currentId}
 					busy={busy}
-					onApply={(view) => apply(view.state, view.columns)}
-					onCopy={(view) => attempt(() => saved.save(view.name, view.state))}
+					onApply={(view) => apply(view.state, view.columns ?? undefined)}
+					onCopy={(view) => attempt(() => saved.save(view.name, view.state, view.columns ?? undefined))}
 					removal={removal}
 				/>
 			)}

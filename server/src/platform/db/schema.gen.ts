@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f41c502741c34c20d4e33bed54abfe5ff13cb41660e8bbcbe85b3df5d811884c
-// content 61254465f08919bd7d778dfffd5e85bad2ee3eb82fca7900d5ecb10fdafc09f7
+// migrations 3b240267681446f4e08f24f9c0ce427e8ef96b9781b072339f472dcf323291a7
+// content d33de29913a54087fa277e4b39b39537a52cdde604472179537cca2c46f2d501
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -429,6 +429,7 @@ export interface Contacts {
   id: string;
   job_title: Generated<string>;
   kind: Generated<string>;
+  merged_into_id: string | null;
   name: string;
   notes: Generated<string>;
   organization_id: string | null;

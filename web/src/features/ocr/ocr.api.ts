@@ -16,7 +16,6 @@ export const TOPIC = 'ocr_history'
 export const historyQuery = recordQuery(ocr.history, TOPIC, {})
 
 const recordText = queueable(ocr.record, { label: ({ fileName }) => `Text of “${fileName}”`, creates: ({ id }) => id })
-export const saveText = queueable(ocr.save, { label: ({ name }) => `Save “${name}”`, creates: ({ id }) => id })
 
 /** What was recognized, as the server keeps it. */
 export function recognizedOf(job: OcrJob, pages: readonly PageText[]) {

@@ -1,6 +1,7 @@
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { ocr } from '@praxis/contract/ocr/ocr.contract'
 import { OCR_FOLDER_NAMES, OCR_FOLDERS, OCR_PREVIEW_CHARACTERS, ocrFolder } from '@praxis/contract/ocr/ocr.fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { findCases } from '../../cases/find-cases.ts'
-import { putTextOf, recognizedOf, saveText } from '../ocr.api.ts'
+import { putTextOf, recognizedOf } from '../ocr.api.ts'
 import classes from '../ocr.module.css'
 import type { OcrJob } from '../ocr-store.ts'
 import { nameOf, pdfOf } from './downloads.ts'
@@ -65,7 +66,7 @@ async function savePdf(job: OcrJob, pages: readonly PageText[], { format, name, 
 function SaveForm({ job, pages, onClose }: SaveDialogProps) {
 	const [id] = useState(newId)
 	const client = useQueryClient()
-	const save = useSave(saveText, { topic: 'documents', failed: FAILED })
+	const save = useSave(ocr.save, { topic: 'documents', failed: FAILED })
 	const text = textOfPages(pages)
 	const bound = useAppForm({
 		schema: form,

@@ -17,7 +17,9 @@ export async function saveText(ctx: PersonContext, input: ParsedInput<typeof ocr
 	permitTo(ctx, ocr.save)
 	const { id, text, name, folder, caseId } = input
 	if (text.trim() === '') throw refuse(ocrErrors, 'ocr_no_text')
-	const folderId = await findOrCreateFolder(ctx, { name: OCR_FOLDER_NAMES[folder], caseId })
+	// The request's key stands for the document; the folder is found again by its name.
+	const { idempotency: _key, ...once } = ctx
+	const folderId = await findOrCreateFolder(once, { name: OCR_FOLDER_NAMES[folder], caseId })
 	const document = { id, name, folderId, caseId, clientId: undefined }
 	return putDocument(ctx, document, Readable.from([Buffer.from(text)]), (db) =>
 		insertExtractedText(db, {

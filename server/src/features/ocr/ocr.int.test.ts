@@ -105,7 +105,7 @@ test('saves a text in the chosen folder of a case and updates the case, all or n
 		folder: 'evidence',
 		caseId,
 	} as const
-	const saved = await paralegal.call(ocr.save, saving)
+	const saved = await paralegal.call(ocr.save, saving, { idempotencyKey: newId() })
 	expect(saved).toMatchObject({ title: 'scan_extracted', kind: 'txt', folderName: 'Evidence', bytes: 16 })
 	expect(saved.cases.map((one) => one.id)).toEqual([caseId])
 	const { updatedAt } = await attorney.call(cases.get, { id: caseId })

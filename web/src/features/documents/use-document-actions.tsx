@@ -157,10 +157,9 @@ function deletedEntries({ id }: DocumentRecord, restore: (() => void) | null): M
 	return restore === null ? [open] : [open, { label: 'Restore', onSelect: restore }]
 }
 
-const RECOGNIZED_TYPES = /^(image\/(png|jpeg|bmp|tiff|webp|gif)|application\/pdf)$/
 const OCR = '/dashboard/ocr'
 
-const isRecognizable = ({ contentType }: DocumentRecord) => RECOGNIZED_TYPES.test(contentType)
+const isRecognizable = ({ kind }: DocumentRecord) => kind === 'image' || kind === 'pdf'
 
 /** Adds scans to the queue of the OCR scanner, which recognizes them one after another. */
 function recognizeAction(navigate: (href: string) => void): BulkAction<DocumentRecord> {

@@ -18,6 +18,10 @@ export const folderErrors = defineErrors({
 
 export const folderDetails = z.object({ name: requiredLine(80, 'Enter a name.'), color: folderColor })
 
+/** Folders within folders, and folders of one upload. */
+export const FOLDER_DEPTH_MAX = 20
+export const FOLDER_PATHS_MAX = 500
+
 const folders = z.object({ folders: z.array(documentFolder) })
 
 /** Folders of the firm, or those of one case or client. */
@@ -53,6 +57,27 @@ export const documentFolders = {
 			folder_name_taken: folderErrors.folder_name_taken,
 			folder_parent_unknown: folderErrors.folder_parent_unknown,
 			id_taken: folderErrors.id_taken,
+		},
+	}),
+	ensure: endpoint({
+		id: 'documentFolders.ensure',
+		method: 'POST',
+		path: '/api/document-folders/ensure',
+		access: 'manage_documents',
+		summary: 'The folders at these paths below `parentId`, in the same order. Missing ones are created: all or none.',
+		input: z.object({
+			parentId: rowId.nullable().default(null),
+			clientId: rowId.optional(),
+			caseId: rowId.optional(),
+			paths: z.array(z.array(folderDetails.shape.name).min(1).max(FOLDER_DEPTH_MAX)).max(FOLDER_PATHS_MAX),
+		}),
+		output: z.object({ ids: z.array(z.string()) }),
+		errors: {
+			client_not_found: clientErrors.client_not_found,
+			client_walled: clientErrors.client_walled,
+			case_not_found: caseErrors.case_not_found,
+			folder_name_taken: folderErrors.folder_name_taken,
+			folder_parent_unknown: folderErrors.folder_parent_unknown,
 		},
 	}),
 	edit: endpoint({

@@ -22,7 +22,7 @@ import {
 	unlinkDocumentFromCase,
 } from './edit-document.ts'
 import { getDocument, listAccesses, listDocumentActivity, listDocuments, listFacets } from './find-documents.ts'
-import { createFolder, editFolder, listFolders, removeFolder } from './manage-folders.ts'
+import { createFolder, editFolder, ensureFolders, listFolders, removeFolder } from './manage-folders.ts'
 import { findPdfText, redactDocument, savePdfDocument, savePdfVersion } from './pdf/save-pdf.ts'
 import { linkSharedDocument, listSharedDocuments, sendDocument } from './portal-documents.ts'
 import { putDocument } from './put-document.ts'
@@ -72,6 +72,7 @@ const routes: readonly Route[] = [
 	route(pdfTools.redact, redactDocument),
 	route(documentFolders.list, listFolders),
 	route(documentFolders.create, createFolder),
+	route(documentFolders.ensure, ensureFolders),
 	route(documentFolders.edit, editFolder),
 	route(documentFolders.remove, removeFolder),
 	route(documentUploads.list, listUploads),

@@ -280,3 +280,31 @@ test('needs a session and a permission; refuses empty files and unknown places',
 		code: 'document_without_client',
 	})
 })
+
+test('creates the folders of an upload once, one in another, below the chosen one; all or none', async () => {
+	const input = { caseId: otherCaseId, paths: [['Scans'], ['Scans', '2024'], ['scans', 'Letters', 'Old']] }
+	const { ids } = await attorney.call(documentFolders.ensure, input)
+	expect(new Set(ids).size).toBe(3)
+	const { folders } = await attorney.call(documentFolders.list, { caseId: otherCaseId })
+	const parentOf = (name: string) => {
+		const { parentId } = folders.find((one) => one.name === name) ?? {}
+		return folders.find((one) => one.id === parentId)?.name
+	}
+	expect([parentOf('2024'), parentOf('Old'), parentOf('Letters'), parentOf('Scans')]).toEqual([
+		'Scans',
+		'Letters',
+		'Scans',
+		undefined,
+	])
+	expect(await attorney.call(documentFolders.ensure, input)).toEqual({ ids })
+	const [parentId = ''] = ids
+	const below = { caseId: otherCaseId, parentId, paths: [['2024']] }
+	expect(await attorney.call(documentFolders.ensure, below)).toEqual({ ids: [ids[1]] })
+	const wrong = { caseId, parentId, paths: [['New one'], ['2024']] }
+	expect(await attorney.refusal(documentFolders.ensure, wrong)).toMatchObject({ code: 'folder_parent_unknown' })
+	const unnamed = { caseId, paths: [['New one'], [' ']] }
+	expect(await attorney.refusal(documentFolders.ensure, unnamed)).toMatchObject({ status: 400 })
+	expect(await staff.refusal(documentFolders.ensure, input)).toMatchObject({ status: 403 })
+	const names = (await attorney.call(documentFolders.list, { caseId })).folders.map(({ name }) => name)
+	expect(names).not.toContain('New one')
+})

@@ -72,7 +72,7 @@ async function refuseTakenName<T>(writing: Promise<T>): Promise<T> {
 
 async function assertParent(
 	db: Db,
-	{ parentId, caseId, clientId }: ParsedInput<typeof Endpoints.create>,
+	{ parentId, caseId, clientId }: FolderPlace & { readonly parentId: string | null },
 ): Promise<void> {
 	if (parentId === null) return
 	const parent = await selectFolder(db, parentId)
@@ -85,8 +85,7 @@ export function createFolder(ctx: Context, input: ParsedInput<typeof Endpoints.c
 	const { caseId, clientId: ofClient, name, color, parentId } = input
 	const clientId = caseId === undefined ? ofClient : undefined
 	return withTransaction(ctx, async (db) => {
-		if (caseId !== undefined) requireRow(await selectClientOfCase(db, caseId), caseErrors, 'case_not_found')
-		if (clientId !== undefined) await assertClientChangeable(db, clientId)
+		await assertPlace(db, { caseId, clientId })
 		await assertParent(db, { ...input, clientId })
 		const now = ctx.platform.clock.now()
 		const inserting = insertFolder(db, {
@@ -102,6 +101,51 @@ export function createFolder(ctx: Context, input: ParsedInput<typeof Endpoints.c
 		const after = await refuseTakenName(rejectDuplicateId('document_folders_pkey', inserting))
 		await recordChange(db, ctx, RECORDED, { action: documentFolders.create.id, before: null, after })
 		return after
+	})
+}
+
+interface FolderPlace {
+	readonly caseId?: string | undefined
+	readonly clientId?: string | undefined
+}
+
+/** @throws AppError unless the caller may add folders to the case or client */
+async function assertPlace(db: Db, { caseId, clientId }: FolderPlace): Promise<void> {
+	if (caseId !== undefined) requireRow(await selectClientOfCase(db, caseId), caseErrors, 'case_not_found')
+	if (clientId !== undefined) await assertClientChangeable(db, clientId)
+}
+
+const keyOf = (parentId: string | null, name: string) => `${parentId ?? ''}/${name.toLowerCase()}`
+
+/** The folders at the paths, such as those of files uploaded with their folders; missing ones are created. */
+export function ensureFolders(
+	ctx: Context,
+	{ caseId, parentId, paths, ...input }: ParsedInput<typeof Endpoints.ensure>,
+): Promise<OutputOf<typeof Endpoints.ensure>> {
+	permitTo(ctx, documentFolders.ensure)
+	const clientId = caseId === undefined ? input.clientId : undefined
+	return withTransaction(ctx, async (db) => {
+		await assertPlace(db, { caseId, clientId })
+		await assertParent(db, { parentId, caseId, clientId })
+		const now = ctx.platform.clock.now()
+		const known = new Map(
+			(await selectFolders(db, { caseId, clientId })).map((one) => [keyOf(one.parentId, one.name), one.id]),
+		)
+		const create = async (name: string, above: string | null) => {
+			const place = { case_id: caseId ?? null, client_id: clientId ?? null }
+			const values = { id: newId(), name, parent_id: above, ...place, created_at: now, updated_at: now }
+			const after = await refuseTakenName(insertFolder(db, values))
+			await recordChange(db, ctx, RECORDED, { action: documentFolders.create.id, before: null, after })
+			known.set(keyOf(above, name), after.id)
+			return after.id
+		}
+		const ids: string[] = []
+		for (const path of paths) {
+			let above = parentId
+			for (const name of path) above = known.get(keyOf(above, name)) ?? (await create(name, above))
+			if (above !== null) ids.push(above)
+		}
+		return { ids }
 	})
 }
 

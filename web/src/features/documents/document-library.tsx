@@ -1,8 +1,8 @@
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
-import type { FoundDocument } from '@praxis/contract/documents/documents.fields'
+import type { DocumentFolder, FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -19,6 +19,7 @@ import { DOCUMENTS, type DocumentScope, documentFacetsQuery, documentListQuery, 
 import classes from './documents.module.css'
 import { FileDrop } from './file-drop.tsx'
 import { DELETED, FolderRail } from './folder-rail.tsx'
+import { ancestryOf } from './folder-tree.ts'
 import { useAdding } from './use-adding.tsx'
 import { useDocumentActions } from './use-document-actions.tsx'
 
@@ -69,6 +70,7 @@ export function DocumentLibrary({ scope, mayAdd = true, header, emptyText }: Doc
 				/>
 				<div className={classes.main}>
 					{adding.list}
+					<FolderPath folders={folders} folder={folder} onChange={(id) => set({ folder: id })} />
 					<Documents scope={scope} folders={folders} folder={folder} total={total} emptyText={emptyText} />
 				</div>
 			</div>
@@ -87,6 +89,37 @@ export function DocumentLibrary({ scope, mayAdd = true, header, emptyText }: Doc
 				</Suspense>
 			)}
 		</FileDrop>
+	)
+}
+
+interface FolderPathProps {
+	readonly folders: readonly DocumentFolder[]
+	readonly folder: string
+	readonly onChange: (id: string | null) => void
+}
+
+/** Where a folder within folders is, with a way to each of them. */
+function FolderPath({ folders, folder, onChange }: FolderPathProps) {
+	const path = ancestryOf(folders, folder)
+	if (path.length < 2) return null
+	return (
+		<nav aria-label="Folder path" className={classes.bar}>
+			<Button size="small" variant="quiet" onClick={() => onChange(null)}>
+				All Documents
+			</Button>
+			{path.map(({ id, name }) => (
+				<Fragment key={id}>
+					<span aria-hidden="true">/</span>
+					{id === folder ? (
+						<strong aria-current="page">{name}</strong>
+					) : (
+						<Button size="small" variant="quiet" onClick={() => onChange(id)}>
+							{name}
+						</Button>
+					)}
+				</Fragment>
+			))}
+		</nav>
 	)
 }
 

@@ -8,10 +8,12 @@ interface FileButtonProps {
 	readonly label: string
 	readonly onFiles: (files: readonly File[]) => void
 	readonly variant?: 'primary' | 'default'
+	/** Picks a folder with all it holds. */
+	readonly isFolder?: boolean
 }
 
-/** Opens the file picker, which takes several files. */
-export function FileButton({ label, onFiles, variant = 'primary' }: FileButtonProps) {
+/** Opens the file picker, which takes several files or one folder. */
+export function FileButton({ label, onFiles, variant = 'primary', isFolder = false }: FileButtonProps) {
 	const input = useRef<HTMLInputElement>(null)
 	return (
 		<>
@@ -21,13 +23,18 @@ export function FileButton({ label, onFiles, variant = 'primary' }: FileButtonPr
 				multiple
 				className={classes.file}
 				tabIndex={-1}
-				aria-label="Choose documents"
+				aria-label={isFolder ? 'Choose a folder' : 'Choose documents'}
+				{...(isFolder && { webkitdirectory: '' })}
 				onChange={(event) => {
 					onFiles([...(event.currentTarget.files ?? [])])
 					event.currentTarget.value = ''
 				}}
 			/>
-			<Button variant={variant} icon={<Icon name="upload" />} onClick={() => input.current?.click()}>
+			<Button
+				variant={variant}
+				icon={<Icon name={isFolder ? 'folder' : 'upload'} />}
+				onClick={() => input.current?.click()}
+			>
 				{label}
 			</Button>
 		</>

@@ -8,10 +8,20 @@ function childrenOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[
 	return new Promise((resolve, reject) => reader.readEntries(resolve, reject))
 }
 
+/** Folders of files that were dropped: browsers tell them only while a drop is read. */
+const dropped = new WeakMap<File, readonly string[]>()
+
+/** The folders in which a file was when it was picked or dropped with them, the outermost first. */
+export function folderPathOf(file: File): readonly string[] {
+	return dropped.get(file) ?? (file.webkitRelativePath ?? '').split('/').slice(0, -1)
+}
+
 async function collect(entry: FileSystemEntry, found: File[]): Promise<void> {
 	if (found.length >= READ_AT_MOST) return
 	if (entry.isFile) {
-		found.push(await fileOf(entry as FileSystemFileEntry))
+		const file = await fileOf(entry as FileSystemFileEntry)
+		dropped.set(file, entry.fullPath.split('/').slice(1, -1))
+		found.push(file)
 		return
 	}
 	const reader = (entry as FileSystemDirectoryEntry).createReader()

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { type DocumentScope, TOPIC } from './documents.api.ts'
 import classes from './documents.module.css'
+import { folderTree } from './folder-tree.ts'
 
 const COLOR_NAMES = { blue: 'Blue', green: 'Green', amber: 'Amber', red: 'Red', grey: 'Gray' } as const
 
@@ -31,6 +32,8 @@ const COLORS = FOLDER_COLORS.map((value) => ({
 interface FolderFormProps {
 	/** Null for a new one. */
 	readonly folder: DocumentFolder | null
+	/** The folder in which a new one is created. */
+	readonly parentId?: string
 	readonly scope: DocumentScope
 	readonly onSaved: (folder: DocumentFolder) => void
 	readonly onClose: () => void
@@ -45,7 +48,7 @@ export function FolderDialog(props: FolderFormProps) {
 	)
 }
 
-function FolderForm({ folder, scope, onSaved, onClose }: FolderFormProps) {
+function FolderForm({ folder, parentId, scope, onSaved, onClose }: FolderFormProps) {
 	const [id] = useState(newId)
 	const create = useSave(documentFolders.create, { topic: TOPIC, failed: 'Failed to create folder' })
 	const edit = useSave(documentFolders.edit, { topic: TOPIC, failed: 'Failed to update folder' })
@@ -56,7 +59,10 @@ function FolderForm({ folder, scope, onSaved, onClose }: FolderFormProps) {
 		onSubmit: async (values) => {
 			const saved =
 				folder === null
-					? await create({ ...scope, id, ...values }, { message: ({ name }) => `Created folder “${name}”.` })
+					? await create(
+							{ ...scope, id, parentId: parentId ?? null, ...values },
+							{ message: ({ name }) => `Created folder “${name}”.` },
+						)
 					: await edit({ id: folder.id, version: folder.version, ...values }, { message: () => 'Saved.' })
 			onSaved(saved.answer)
 		},
@@ -97,14 +103,14 @@ export function ChooseFolderDialog({ title, folders, verb, scope, onChoose, onCl
 	const name = chosen === ROOT ? ROOT_LABEL : all.find(({ id }) => id === chosen)?.name
 	const options = [
 		{ value: ROOT, label: ROOT_LABEL },
-		...all.map(({ id, name: label, count, color }) => ({
+		...folderTree(all).map(({ path, folder: { id, count, color } }) => ({
 			value: id,
 			label: (
 				<span className={classes.colorChoice}>
 					<span className={classes.tint} data-color={color}>
 						<Icon name="folder" size="small" />
 					</span>
-					{label}
+					{path}
 					<span className={classes.count}>{count === 1 ? '1 document' : `${count} documents`}</span>
 				</span>
 			),

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Count } from '../../ui/text/values.tsx'
 import { type DocumentScope, TOPIC } from './documents.api.ts'
 import classes from './documents.module.css'
+import { folderTree } from './folder-tree.ts'
 
 const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialogs.tsx')).FolderDialog }))
 
@@ -29,8 +30,13 @@ interface FolderRailProps {
 export function FolderRail({ scope, folders, total, value, onChange }: FolderRailProps) {
 	const mayCall = useMay()
 	const mayEdit = mayCall(documentFolders.edit)
-	const line = (id: string, label: string, icon: ReactNode, count: number | null, menu?: ReactNode) => (
-		<li key={id} className={classes.folderLine} data-on={value === id || undefined}>
+	const line = (id: string, label: string, icon: ReactNode, count: number | null, menu?: ReactNode, depth = 0) => (
+		<li
+			key={id}
+			className={classes.folderLine}
+			data-on={value === id || undefined}
+			style={{ marginInlineStart: `${Math.min(depth, 4)}rem` }}
+		>
 			<button type="button" className={classes.folder} aria-pressed={value === id} onClick={() => onChange(id)}>
 				{icon}
 				<span className={classes.folderName} title={label}>
@@ -51,7 +57,7 @@ export function FolderRail({ scope, folders, total, value, onChange }: FolderRai
 				{line(ALL, 'All Documents', <Icon name="file" size="small" />, total)}
 				{line(FAVORITES, 'Favorites', <Icon name="star" size="small" />, null)}
 				{folders.length > 0 && <li className={classes.divider} aria-hidden="true" />}
-				{folders.map((folder) =>
+				{folderTree(folders).map(({ folder, depth }) =>
 					line(
 						folder.id,
 						folder.name,
@@ -60,6 +66,7 @@ export function FolderRail({ scope, folders, total, value, onChange }: FolderRai
 						</span>,
 						folder.count,
 						mayEdit && <FolderMenu folder={folder} scope={scope} onGone={() => onChange(ALL)} />,
+						depth,
 					),
 				)}
 				<li className={classes.divider} aria-hidden="true" />
@@ -76,7 +83,7 @@ interface FolderMenuProps {
 }
 
 function FolderMenu({ folder, scope, onGone }: FolderMenuProps) {
-	const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
+	const [asked, setAsked] = useState<'edit' | 'add' | 'remove' | null>(null)
 	const remove = useSave(documentFolders.remove, { topic: TOPIC, failed: 'Failed to remove folder' })
 	const close = () => setAsked(null)
 	return (
@@ -85,13 +92,20 @@ function FolderMenu({ folder, scope, onGone }: FolderMenuProps) {
 				size="small"
 				label={`Actions for folder ${folder.name}`}
 				entries={[
+					{ label: 'New subfolder', onSelect: () => setAsked('add') },
 					{ label: 'Edit', onSelect: () => setAsked('edit') },
 					{ label: 'Remove', tone: 'danger', onSelect: () => setAsked('remove') },
 				]}
 			/>
-			{asked === 'edit' && (
+			{(asked === 'edit' || asked === 'add') && (
 				<Suspense fallback={null}>
-					<FolderDialog folder={folder} scope={scope} onSaved={close} onClose={close} />
+					<FolderDialog
+						folder={asked === 'edit' ? folder : null}
+						parentId={folder.id}
+						scope={scope}
+						onSaved={close}
+						onClose={close}
+					/>
 				</Suspense>
 			)}
 			<ConfirmDialog

@@ -1,8 +1,10 @@
 import { type DocumentFolder, FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { lazy, Suspense, useState } from 'react'
+import { toast } from '../../ui/toast/toast.tsx'
 import type { DocumentScope } from './documents.api.ts'
 import { FileButton } from './file-drop.tsx'
+import { foldersFor } from './folder-tree.ts'
 import { cancelOnServer, sendDocument } from './send-document.ts'
 import { continuedBy, UnfinishedUploads, useUnfinished } from './unfinished-uploads.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -35,25 +37,31 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 		const send: SendUpload = (upload, sending) => sendDocument(places.get(upload.id) ?? scope)(upload, sending)
 		uploading.add(files, send, cancelOnServer)
 	}
-	const send = async (files: readonly File[], folderId: string | null) => {
+	const send = async (files: readonly File[], chosenId: string | null) => {
 		setChosen(null)
+		const folderOf = await foldersFor(files, scope, chosenId)
 		const adding = files.map(async (file): Promise<AddedFile> => {
 			const earlier = await continuedBy(file, unfinished)
-			return earlier === undefined
-				? { file, id: newId(), folderId }
-				: { file, id: earlier.id, folderId: earlier.folderId }
+			const folderId = earlier === undefined ? folderOf(file) : earlier.folderId
+			return { file, id: earlier?.id ?? newId(), folderId }
 		})
 		add(await Promise.all(adding))
 	}
+	const sendOrSay = (files: readonly File[], folderId: string | null) => void send(files, folderId).catch(toast.failure)
 	const take = (files: readonly File[]) => {
 		if (files.length === 0) return
-		if (folders.length === 0) void send(files, null)
+		if (folders.length === 0) sendOrSay(files, null)
 		else setChosen(files)
 	}
 	if (!isAllowed) return { take: null, button: null, list: null, dialog: null }
 	return {
 		take,
-		button: <FileButton label={`Upload, up to ${FIRM_DOCUMENT_MEGABYTES} MB each`} onFiles={take} />,
+		button: (
+			<>
+				<FileButton isFolder variant="default" label="Upload folder" onFiles={take} />
+				<FileButton label={`Upload, up to ${FIRM_DOCUMENT_MEGABYTES} MB each`} onFiles={take} />
+			</>
+		),
 		list: (
 			<>
 				<UploadList uploads={uploading.uploads} onClear={uploading.clear} />
@@ -70,7 +78,7 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 					verb="Upload to"
 					folders={folders}
 					scope={scope}
-					onChoose={(folderId) => void send(chosen, folderId)}
+					onChoose={(folderId) => sendOrSay(chosen, folderId)}
 					onClose={() => setChosen(null)}
 				/>
 			</Suspense>

@@ -8,7 +8,7 @@ function childrenOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[
 	return new Promise((resolve, reject) => reader.readEntries(resolve, reject))
 }
 
-/** Folders of files that were dropped: browsers tell them only while a drop is read. */
+/** Folders of files that were dropped: known only while a drop is read. */
 const dropped = new WeakMap<File, readonly string[]>()
 
 /** The folders in which a file was when it was picked or dropped with them, the outermost first. */

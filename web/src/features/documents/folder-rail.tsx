@@ -30,7 +30,13 @@ interface FolderRailProps {
 export function FolderRail({ scope, folders, total, value, onChange }: FolderRailProps) {
 	const mayCall = useMay()
 	const mayEdit = mayCall(documentFolders.edit)
-	const line = (id: string, label: string, icon: ReactNode, count: number | null, menu?: ReactNode, depth = 0) => (
+	const line = (
+		id: string,
+		label: string,
+		icon: ReactNode,
+		count: number | null,
+		{ menu, depth = 0 }: { readonly menu?: ReactNode; readonly depth?: number } = {},
+	) => (
 		<li
 			key={id}
 			className={classes.folderLine}
@@ -65,8 +71,10 @@ export function FolderRail({ scope, folders, total, value, onChange }: FolderRai
 							<Icon name="folder" size="small" />
 						</span>,
 						folder.count,
-						mayEdit && <FolderMenu folder={folder} scope={scope} onGone={() => onChange(ALL)} />,
-						depth,
+						{
+							menu: mayEdit && <FolderMenu folder={folder} scope={scope} onGone={() => onChange(ALL)} />,
+							depth,
+						},
 					),
 				)}
 				<li className={classes.divider} aria-hidden="true" />

@@ -1,15 +1,18 @@
 import { type DocumentUpload, documentUploads } from '@praxis/contract/documents/document-uploads.contract'
 import { useQuery } from '@tanstack/react-query'
+import { recordQuery } from '../../lib/queries.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
-import { type DocumentScope, TOPIC, unfinishedUploadsQuery } from './documents.api.ts'
+import { type DocumentScope, TOPIC } from './documents.api.ts'
 import { FileButton } from './file-drop.tsx'
 import { fingerprintOf } from './send-document.ts'
 import classes from './upload.module.css'
 import { useAllUploads } from './use-uploads.ts'
+
+const unfinishedUploadsQuery = recordQuery(documentUploads.list, TOPIC, {})
 
 /** Uploads of this place that the caller started in another tab and that can be continued. */
 export function useUnfinished({ caseId = null, clientId = null }: Nullable<DocumentScope>): readonly DocumentUpload[] {

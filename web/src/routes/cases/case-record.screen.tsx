@@ -1,5 +1,4 @@
 import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
-import { documents } from '@praxis/contract/documents/documents.contract'
 import { lazy, Suspense, useMemo } from 'react'
 import { CaseRecordScreen } from '../../features/cases/case-record.screen.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -12,7 +11,8 @@ const DocumentLibrary = lazy(async () => ({
 /** One case with the tabs of all features. */
 export function CaseRecordRoute() {
 	const mayCall = useMay()
-	const maySeeDocuments = mayCall(documents.list)
+	// Not the endpoint itself: its contract would load with every case.
+	const maySeeDocuments = mayCall({ access: 'view_documents' })
 	return (
 		<CaseRecordScreen
 			tabs={(one) =>

@@ -38,7 +38,7 @@ export function ClientIntakeScreen() {
 	const isTouched = useCollapsedActions()
 	const { params } = useUrlParams()
 	const isBoard = !['list', 'sources', 'follow-ups'].includes(params.get(VIEW) ?? '')
-	const how = isTouched ? 'Move a card with its menu.' : 'Drag a card, or press Shift and an arrow key on it.'
+	const how = isTouched ? 'Move a card with its menu.' : 'Drag a card, or press Shift and an arrow key.'
 	const add = mayCall(intake.add) && (
 		<ButtonLink href="/dashboard/client-intake/new" variant="primary" icon={<Icon name="plus" />}>
 			New inquiry

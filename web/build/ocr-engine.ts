@@ -9,7 +9,7 @@ const requireFrom = createRequire(import.meta.url)
 const packageFolder = (name: string) => dirname(requireFrom.resolve(`${name}/package.json`))
 
 const FROM_NPM = ['eng', 'spa', 'fra', 'deu', 'chi_sim', 'jpn', 'ara'] as const
-const RUSSIAN = fileURLToPath(new URL('../src/features/ocr/data/rus.traineddata.gz', import.meta.url))
+const RUSSIAN = fileURLToPath(new URL('../src/features/ocr/traineddata/rus.traineddata.gz', import.meta.url))
 const CORES = ['lstm', 'simd-lstm', 'relaxedsimd-lstm'] as const
 
 /** The files of the engine by their names in the build. The server sends models as the compressed form of a file without the

@@ -27,8 +27,13 @@ beforeAll(async () => {
 afterAll(() => firm.close())
 
 type Place = { readonly caseId?: string; readonly clientId?: string; readonly folderId?: string }
-const put = (name: string, place: Place = {}, text = name) =>
-	attorney.call(documents.put, { id: newId(), name, ...place }, { content: Buffer.from(text) })
+/** Its text has been read: the record does not change by itself anymore. */
+async function put(name: string, place: Place = {}, text = name) {
+	const { id } = await attorney.call(documents.put, { id: newId(), name, ...place }, { content: Buffer.from(text) })
+	const read = () => attorney.call(documents.get, { id })
+	await expect.poll(async () => (await read()).textState, { timeout: 15_000 }).not.toBe('waiting')
+	return read()
+}
 const named = async (search: string, by = attorney) =>
 	(await by.call(documents.list, { search })).items.map(({ title }) => title)
 const pdf = (text: string) => `%PDF-1.7 ${text}`

@@ -3,8 +3,6 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { useCollapsedActions } from '../../ui/list/use-collapsed-actions.ts'
-import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -26,8 +24,6 @@ const FollowUpSequences = lazy(async () => ({
 const IntakeList = lazy(async () => ({ default: (await import('./intake-list.tsx')).IntakeList }))
 const IntakeSources = lazy(async () => ({ default: (await import('./intake-sources.tsx')).IntakeSources }))
 
-const VIEW = 'view'
-
 function later(what: string, view: ReactNode) {
 	return <Suspense fallback={<LoadingNote what={what} />}>{view}</Suspense>
 }
@@ -35,10 +31,6 @@ function later(what: string, view: ReactNode) {
 /** Inquiries, from first contact to opened case. */
 export function ClientIntakeScreen() {
 	const mayCall = useMay()
-	const isTouched = useCollapsedActions()
-	const { params } = useUrlParams()
-	const isBoard = !['list', 'sources', 'follow-ups'].includes(params.get(VIEW) ?? '')
-	const how = isTouched ? 'Move a card with its menu.' : 'Drag a card, or press Shift and an arrow key.'
 	const add = mayCall(intake.add) && (
 		<ButtonLink href="/dashboard/client-intake/new" variant="primary" icon={<Icon name="plus" />}>
 			New inquiry
@@ -48,7 +40,7 @@ export function ClientIntakeScreen() {
 		<>
 			<PageHeader
 				title="Client intake"
-				lead={`From first contact to opened case.${isBoard ? ` ${how}` : ''}`}
+				lead="From first contact to opened case."
 				actions={
 					<>
 						<ButtonLink href="/dashboard/client-intake/reviews" icon={<Icon name="check" />}>
@@ -61,7 +53,7 @@ export function ClientIntakeScreen() {
 			/>
 			<RecordTabs
 				label="Views of the inquiries"
-				param={VIEW}
+				param="view"
 				tabs={[
 					{ id: 'board', label: 'Board', content: () => <IntakeBoard actions={add} /> },
 					{ id: 'list', label: 'List', content: () => later('inquiries', <IntakeList />) },

@@ -1,30 +1,13 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { useLoadedLater } from '../../../lib/use-loaded-later.ts'
 import { afterFirstScreen } from '../../../lib/when-idle.ts'
 
 type Indicator = typeof import('./sync-indicator.tsx').SyncIndicator
 
-const AGAIN_MS = 2000
+const load = async () => (await import('./sync-indicator.tsx')).SyncIndicator
 
-/** Its code is fetched after the first screen is shown; where the line was cut just then, as soon as it can be had. */
+/** Its code is fetched after the first screen is shown. */
 export function LaterSyncIndicator(props: ComponentProps<Indicator>) {
-	const [Loaded, setLoaded] = useState<Indicator | null>(null)
-	useEffect(() => {
-		let gone = false
-		let timer: ReturnType<typeof setTimeout> | undefined
-		const load = async () => {
-			try {
-				const loaded = await import('./sync-indicator.tsx')
-				if (!gone) setLoaded(() => loaded.SyncIndicator)
-			} catch {
-				if (!gone) timer = setTimeout(load, AGAIN_MS)
-			}
-		}
-		const stop = afterFirstScreen(load)
-		return () => {
-			gone = true
-			clearTimeout(timer)
-			stop()
-		}
-	}, [])
+	const Loaded = useLoadedLater<Indicator>(load, afterFirstScreen)
 	return Loaded === null ? null : <Loaded {...props} />
 }

@@ -306,7 +306,7 @@ describe('forgetting', () => {
 			 WHERE table_schema = 'api' AND column_name ~ '(^|_)hash$' AND column_name !~ '^(token|key|endpoint|request)_'
 				AND table_name NOT IN ('api_tokens', 'audit_seals')`,
 		)
-		const documents = ['document_versions.hash', 'documents.hash']
+		const documents = ['document_upload_parts.hash', 'document_versions.hash', 'documents.hash']
 		const named = ['answer_files.hash', 'data_archives.hash', ...documents, 'firm.logo_hash', 'intakes.letter_hash']
 		expect(rows.map((row) => row.name).sort()).toEqual(named)
 	})

@@ -266,6 +266,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 	case_walls: 'tells the firm, not the person, whom it keeps away from what',
 	document_access_log: 'the firm’s record of who was given which document',
 	document_favorites: 'marks beside documents of the firm',
+	document_uploads: 'uploads not finished yet, gone after some days',
 	extracted_texts: 'texts of the firm’s documents and who had them recognized',
 	ocr_history: 'what of the firm’s scans was recognized, at most 50, kept with the documents',
 	events: 'changes for open screens, deleted after a day',

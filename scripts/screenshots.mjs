@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadDemo } from '../e2e/src/support/demo-template.ts'
 import { launchBrowser } from '../e2e/src/support/browser.ts'
 import { sessionCookies } from '../e2e/src/support/people.ts'
 import { startApp } from '../e2e/src/support/running-app.ts'
@@ -72,11 +73,13 @@ async function take(browser, url, picture) {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const app = await startApp({ args: ['--demo'] })
+const { dataDir: demoTemplate, remove } = await loadDemo()
+const app = await startApp({ demoTemplate })
 const browser = await launchBrowser()
 try {
 	for (const picture of PICTURES) await take(browser, app.url, picture)
 } finally {
 	await browser.close()
 	await app.remove()
+	remove()
 }

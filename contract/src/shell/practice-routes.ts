@@ -180,13 +180,13 @@ export const PRACTICE_ROUTES = [
 		path: '/dashboard/documents/:id/pages',
 		screen: 'document-pages',
 		title: 'Edit pages',
-		firm: DOCUMENTS,
+		firm: ['manage_documents'],
 	},
 	{
 		path: '/dashboard/documents/:id/redact',
 		screen: 'document-redaction',
 		title: 'Redact',
-		firm: DOCUMENTS,
+		firm: ['manage_documents'],
 	},
 	{
 		path: '/dashboard/ocr',

@@ -1,13 +1,11 @@
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
-import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { EmptyState, ForbiddenState } from '../../ui/page/empty-state.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { DOCUMENTS, documentQuery } from './documents.api.ts'
@@ -29,10 +27,8 @@ interface PdfScreenProps {
 /** A tool for the PDF that the address names; says why where there is none. */
 export function PdfScreen({ title, onlyPdf, children }: PdfScreenProps) {
 	const { id = '' } = useParams({ strict: false })
-	const mayEdit = useMay()(pdfTools.saveVersion)
-	const query = useQuery({ ...documentQuery(id), enabled: mayEdit })
+	const query = useQuery(documentQuery(id))
 	usePageTitle(query.data === undefined ? null : `${title}: ${query.data.title}`)
-	if (!mayEdit) return <ForbiddenState what="this tool" />
 	return (
 		<Loaded query={query} level={1} skeleton={<LoadingNote what="the pages" />}>
 			{(one) => {

@@ -175,6 +175,9 @@ export const documentFields = {
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<DocumentRecord>
 
+/** Of the audit row of a document taken out of an email by the server. */
+export const documentActionOfAttachment = 'documentEmails.attach'
+
 /** Activity labels by audit action. */
 export const documentActions: Readonly<Record<string, string>> = {
 	'documents.put': 'added the document',
@@ -194,6 +197,7 @@ export const documentActions: Readonly<Record<string, string>> = {
 	'documentVersions.breakLock': 'released the document another user had checked out',
 	'documentTexts.put': 'saved the recognized text',
 	'documentTexts.retry': 'had the text read again',
+	[documentActionOfAttachment]: 'took the attachment out of its email',
 	'pdfTools.saveVersion': 'edited the pages',
 	'pdfTools.saveDocument': 'created the document from pages of others',
 	'pdfTools.redact': 'created the redacted copy',

@@ -1,4 +1,6 @@
+import { documentEmails } from '@praxis/contract/documents/document-emails.contract'
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
+import { documentPreviews } from '@praxis/contract/documents/document-previews.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
@@ -21,11 +23,13 @@ import {
 	shareDocument,
 	unlinkDocumentFromCase,
 } from './edit-document.ts'
+import { getEmail } from './emails/find-email.ts'
 import { getDocument, listAccesses, listDocumentActivity, listDocuments, listFacets } from './find-documents.ts'
 import { createFolder, editFolder, ensureFolders, listFolders, removeFolder } from './manage-folders.ts'
 import { findPdfText, redactDocument, savePdfDocument, savePdfVersion } from './pdf/save-pdf.ts'
 import { linkSharedDocument, listSharedDocuments, sendDocument } from './portal-documents.ts'
 import { putDocument } from './put-document.ts'
+import { renderDocument } from './rendering/render-document.ts'
 import { getText, putText, retryText } from './save-text.ts'
 import {
 	breakDocumentLock,
@@ -66,6 +70,8 @@ const routes: readonly Route[] = [
 	route(documentTexts.get, getText),
 	route(documentTexts.put, putText),
 	route(documentTexts.retry, retryText),
+	route(documentEmails.get, getEmail),
+	route(documentPreviews.render, renderDocument),
 	route(pdfTools.saveVersion, savePdfVersion),
 	route(pdfTools.saveDocument, savePdfDocument),
 	route(pdfTools.findText, findPdfText),
@@ -88,6 +94,9 @@ const routes: readonly Route[] = [
 export const documentsFeature: ServerFeature = {
 	name: 'documents',
 	routes,
-	topics: { documents: [documents.get, portalDocuments.list], document_folders: [documentFolders.list] },
+	topics: {
+		documents: [documents.get, documentEmails.get, portalDocuments.list],
+		document_folders: [documentFolders.list],
+	},
 	defineJobs: [defineDocumentJobs],
 }

@@ -24,6 +24,7 @@ import {
 	updateDocument,
 	updateFavorite,
 } from './documents.queries.ts'
+import { readLeftAttachments } from './emails/save-email.ts'
 import { assertFolder } from './manage-folders.ts'
 import { recordDocumentChange } from './record-document.ts'
 
@@ -158,7 +159,10 @@ export function removeDocument(ctx: PersonContext, input: ParsedInput<Endpoints[
 }
 
 export function restoreDocument(ctx: Context, input: ParsedInput<Endpoints['restore']>): Promise<DocumentRecord> {
-	return changeDocument(ctx, documents.restore, input.id, () => ({ deletedAt: null, deletedByName: null }))
+	return changeDocument(ctx, documents.restore, input.id, async (row, db) => {
+		await readLeftAttachments(db, ctx, row)
+		return { deletedAt: null, deletedByName: null }
+	})
 }
 
 export function holdDocument(ctx: Context, input: ParsedInput<Endpoints['hold']>): Promise<DocumentRecord> {

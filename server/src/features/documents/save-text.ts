@@ -6,10 +6,10 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { replaceText, selectText, updateTextWaiting } from './document-texts.queries.ts'
+import { replaceText, selectText } from './document-texts.queries.ts'
 import { selectDocument } from './documents.queries.ts'
 import { assertPresent, changeDocument, logAccess } from './edit-document.ts'
-import { publishContent } from './put-document.ts'
+import { readAgain } from './read-again.ts'
 
 const PAGES_AT_ONCE = 50
 
@@ -41,9 +41,7 @@ export function putText(ctx: PersonContext, input: ParsedInput<typeof documentTe
 export function retryText(ctx: PersonContext, { id }: { readonly id: string }): Promise<DocumentRecord> {
 	return changeDocument(ctx, documentTexts.retry, id, async (row, db) => {
 		assertPresent(row)
-		const { versionNumber, hash, kind } = row
-		await updateTextWaiting(db, { documentId: id, versionNumber }, ctx.platform.clock.now())
-		await publishContent(db, ctx, { documentId: id, versionNumber, hash, kind })
+		await readAgain(db, ctx, row)
 		return {}
 	})
 }

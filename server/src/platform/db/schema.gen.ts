@@ -491,6 +491,28 @@ export interface DocumentCases {
   document_id: string;
 }
 
+export interface DocumentAttachments {
+	depth: number
+	document_id: string
+	email_id: string
+	email_version: number
+	position: number
+	root_id: string
+}
+
+export interface DocumentEmails {
+	copied: Generated<string>
+	document_id: string
+	in_reply_to: Generated<string>
+	message_id: Generated<string>
+	note: Generated<string>
+	recipients: Generated<string>
+	sender: Generated<string>
+	sent_at: Timestamp | null
+	subject: Generated<string>
+	version_number: number
+}
+
 export interface DocumentFavorites {
   document_id: string;
   user_id: string;
@@ -1311,6 +1333,8 @@ export interface DB {
   data_archives: DataArchives;
   document_access_log: DocumentAccessLog;
   document_cases: DocumentCases;
+  document_attachments: DocumentAttachments
+  document_emails: DocumentEmails
   document_favorites: DocumentFavorites;
   document_folders: DocumentFolders;
   document_index: DocumentIndex;

@@ -5,9 +5,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { fetchContent } from '../../lib/fetch-content.ts'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
+import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { NoPreview, PagePreview } from './page-preview.tsx'
 import classes from './preview.module.css'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
@@ -16,12 +16,16 @@ const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']
 const TEXT_CHARACTERS_MAX = 500_000
 
-type Shown = 'pdf' | 'picture' | 'text' | 'none'
+/** Made into a page by the server. */
+const RENDERED = ['email', 'doc', 'sheet', 'slides']
+
+type Shown = 'pdf' | 'picture' | 'text' | 'page' | 'none'
 
 export function shownAs({ kind, contentType }: Pick<DocumentRecord, 'kind' | 'contentType'>): Shown {
 	if (kind === 'pdf') return 'pdf'
 	if (PICTURES.includes(contentType)) return 'picture'
-	return kind === 'txt' || contentType === 'text/csv' || contentType === 'message/rfc822' ? 'text' : 'none'
+	if (RENDERED.includes(kind)) return 'page'
+	return kind === 'txt' ? 'text' : 'none'
 }
 
 interface DocumentPreviewProps {
@@ -35,11 +39,21 @@ interface DocumentPreviewProps {
 const NONE: readonly string[] = []
 
 /** A content in place, without a download. HTML and SVG are shown as their text: nothing in a content runs. */
-export function DocumentPreview({ one, page = 0, marked = NONE }: DocumentPreviewProps) {
+export function DocumentPreview(props: DocumentPreviewProps) {
+	const { one } = props
 	const shown = shownAs(one)
+	if (shown === 'page') return <PagePreview one={one} />
+	if (shown === 'none') return <NoPreview one={one} reason="Files of this type cannot be shown here." />
+	return <ContentPreview shown={shown} {...props} />
+}
+
+interface ContentPreviewProps extends DocumentPreviewProps {
+	readonly shown: 'pdf' | 'picture' | 'text'
+}
+
+function ContentPreview({ one, shown, page = 0, marked = NONE }: ContentPreviewProps) {
 	const query = useQuery({
 		queryKey: ['document_content', one.id, one.hash],
-		enabled: shown !== 'none',
 		// A content never changes; each look at it is in the access log once.
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 60_000,
@@ -49,13 +63,6 @@ export function DocumentPreview({ one, page = 0, marked = NONE }: DocumentPrevie
 			return fetchContent(href, signal)
 		},
 	})
-	if (shown === 'none') {
-		return (
-			<EmptyState title="Preview not available" icon={<Icon name="file" />}>
-				<p>Download the document to open it.</p>
-			</EmptyState>
-		)
-	}
 	if (query.data === undefined) {
 		if (query.error === null) return <LoadingNote what="the preview" />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />

@@ -46,6 +46,7 @@ import classes from './documents.module.css'
 import { useDocumentActions } from './use-document-actions.tsx'
 
 const DocumentPreview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }))
+const DocumentEmail = lazy(async () => ({ default: (await import('./document-email.tsx')).DocumentEmail }))
 const VersionList = lazy(async () => ({ default: (await import('./version-list.tsx')).VersionList }))
 const DocumentEdit = lazy(async () => ({ default: (await import('./document-form.tsx')).DocumentEdit }))
 
@@ -257,8 +258,10 @@ function CheckedOut({ one: { id, lockedBy, lockedByName } }: { readonly one: Doc
 
 function Overview({ one }: { readonly one: DocumentRecord }) {
 	const { description, author, category, language, fileName, addedByName, hash } = one
+	const isEmail = one.kind === 'email'
 	return (
 		<div className={classes.stack}>
+			{isEmail && <Loading part="the email" of={<DocumentEmail one={one} />} />}
 			<Card title={documentFields.description.label}>
 				<p>{description || 'No description yet.'}</p>
 			</Card>
@@ -281,6 +284,11 @@ function Overview({ one }: { readonly one: DocumentRecord }) {
 				</dl>
 			</Card>
 			{one.cases.length > 1 && <LinkedCases one={one} />}
+			{!isEmail && (
+				<Suspense fallback={null}>
+					<DocumentEmail one={one} />
+				</Suspense>
+			)}
 		</div>
 	)
 }

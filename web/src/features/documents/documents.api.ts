@@ -1,3 +1,4 @@
+import { documentEmails } from '@praxis/contract/documents/document-emails.contract'
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
@@ -23,6 +24,7 @@ export const documentFacetsQuery = (scope: DocumentScope) => recordQuery(documen
 export const documentActivityQuery = (id: string) => pagesQuery(documents.activity, TOPIC, { id })
 export const documentAccessesQuery = (id: string) => pagesQuery(documents.accesses, TOPIC, { id })
 export const documentVersionsQuery = (id: string) => recordQuery(documentVersions.list, TOPIC, { id })
+export const documentEmailQuery = (id: string) => recordQuery(documentEmails.get, TOPIC, { id })
 export const lastDocumentEditor = lastEditorFrom(documents.activity)
 /** Under the topic of documents: their counts change with the documents. */
 export const foldersQuery = (scope: DocumentScope) => recordQuery(documentFolders.list, TOPIC, scope)

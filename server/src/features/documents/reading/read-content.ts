@@ -46,8 +46,8 @@ async function readKind(content: Uint8Array, { kind, contentType, name }: Readab
 	// Loaded by the kind that needs them.
 	if (kind === 'pdf') return (await import('./read-pdf.ts')).readPdf(content)
 	if (kind === 'email') {
-		const { readEml, readMsg } = await import('./read-email.ts')
-		return contentType === 'message/rfc822' ? readEml(content) : readMsg(content)
+		const { parseEml, parseMsg, readEmail } = await import('./read-email.ts')
+		return readEmail(contentType === 'message/rfc822' ? await parseEml(content) : parseMsg(content))
 	}
 	if (kind === 'image') return readImage(content)
 	if (contentType === 'application/rtf') return readAs(textOfRtf(Buffer.from(content).toString('latin1')))

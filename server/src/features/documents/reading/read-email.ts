@@ -1,5 +1,6 @@
 import MsgReaderModule from '@kenjiuno/msgreader'
-import PostalMime, { type Address } from 'postal-mime'
+import { ATTACHMENT_MEGABYTES_MAX, ATTACHMENTS_MAX } from '@praxis/contract/documents/document-emails.contract'
+import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import { textOfHtml } from './read-markup.ts'
 import {
 	cleanText,
@@ -10,17 +11,32 @@ import {
 	UnreadableError,
 } from './readable.ts'
 
-const ATTACHMENTS_MAX = 200
+const ATTACHMENT_BYTES_MAX = ATTACHMENT_MEGABYTES_MAX * 1024 * 1024
 const HTML_CHARACTERS_MAX = 2_000_000
 const LINE_MAX = 2_000
+const MESSAGE_ID_MAX = 998
 
 // A CommonJS module: its default export is a field of what is imported.
 const MsgReader = MsgReaderModule.default
+
+export interface InlineImage {
+	readonly contentId: string
+	readonly content: Uint8Array
+}
+
+/** A message with its body, as text and as it was written; that is not safe to show. */
+export interface ParsedEmail {
+	readonly message: ReadMessage
+	readonly text: string
+	readonly html: string
+	readonly images: readonly InlineImage[]
+}
 
 const line = (text: string | undefined) =>
 	cleanText(text ?? '')
 		.replaceAll('\n', ' ')
 		.slice(0, LINE_MAX)
+const idLine = (text: string | undefined) => line(text).slice(0, MESSAGE_ID_MAX)
 
 function addressText(one: Address): string {
 	if (one.group !== undefined) return one.group.map(addressText).join(', ')
@@ -38,36 +54,62 @@ function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
 	return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
 }
 
-function readAs(message: ReadMessage, body: string, reason: string): ReadText {
-	const { subject, sender, recipients, copied, attachments } = message
-	const names = attachments.map(({ name }) => name).join('\n')
-	const text = [subject, sender, recipients, copied, body, names].filter((part) => part !== '').join('\n')
-	return { state: 'extracted', reason, pages: partsOf(cleanText(text)), message }
+/** Those within the limits. They are asked for one after another: several may share the same bytes of a small file. */
+function withinLimits(
+	count: number,
+	attachmentAt: (at: number) => ReadAttachment | null,
+): Pick<ReadMessage, 'attachments' | 'note'> {
+	const attachments: ReadAttachment[] = []
+	let bytes = 0
+	let isEmpty = false
+	for (let at = 0; at < Math.min(count, ATTACHMENTS_MAX); at += 1) {
+		const one = attachmentAt(at)
+		if (one === null) continue
+		bytes += one.content.length
+		if (bytes > ATTACHMENT_BYTES_MAX) break
+		if (one.content.length === 0) isEmpty = true
+		else attachments.push(one)
+	}
+	const notes = [
+		count > ATTACHMENTS_MAX && `Only the first ${ATTACHMENTS_MAX} attachments were taken out.`,
+		bytes > ATTACHMENT_BYTES_MAX && `Only the first ${ATTACHMENT_MEGABYTES_MAX} MB of attachments were taken out.`,
+		isEmpty && 'Empty attachments were left out.',
+	]
+	return { attachments, note: notes.filter((note) => note !== false).join(' ') }
 }
 
-const CUT = `Only the first ${ATTACHMENTS_MAX} attachments were taken out.`
+const isInline = ({ related, mimeType }: Attachment) => related === true && mimeType.startsWith('image/')
 
 /** An Internet message. A message within it is an attachment. */
-export async function readEml(content: Uint8Array): Promise<ReadText> {
+export async function parseEml(content: Uint8Array): Promise<ParsedEmail> {
 	const mail = await PostalMime.parse(content, { forceRfc822Attachments: true })
-	const attachments = mail.attachments
-		.filter((one) => one.related !== true || !one.mimeType.startsWith('image/'))
-		.map((one, at): ReadAttachment => {
-			const ending = one.mimeType === 'message/rfc822' ? '.eml' : ''
-			return { name: line(one.filename ?? '') || `Attachment ${at + 1}${ending}`, content: bytesOf(one.content) }
-		})
-	const message: ReadMessage = {
-		messageId: line(mail.messageId).slice(0, 998),
-		subject: line(mail.subject),
-		sender: mail.from === undefined ? '' : line(addressText(mail.from)),
-		recipients: listed(mail.to),
-		copied: listed(mail.cc),
-		sentAt: instantOf(mail.date),
-		html: (mail.html ?? '').slice(0, HTML_CHARACTERS_MAX),
-		attachments: attachments.slice(0, ATTACHMENTS_MAX),
+	if (mail.headers.length === 0) throw new UnreadableError('This message is damaged and could not be read.')
+	const attached = mail.attachments.filter((one) => !isInline(one))
+	const attachmentAt = (at: number): ReadAttachment | null => {
+		const one = attached[at]
+		if (one === undefined) return null
+		const ending = one.mimeType === 'message/rfc822' ? '.eml' : ''
+		const name = line(one.filename ?? '') || `Attachment ${at + 1}`
+		return { name: name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`, content: bytesOf(one.content) }
 	}
-	const body = mail.text ?? textOfHtml(mail.html ?? '')
-	return readAs(message, body, attachments.length > ATTACHMENTS_MAX ? CUT : '')
+	const html = (mail.html ?? '').slice(0, HTML_CHARACTERS_MAX)
+	return {
+		message: {
+			messageId: idLine(mail.messageId),
+			inReplyTo: idLine(mail.inReplyTo),
+			subject: line(mail.subject),
+			sender: mail.from === undefined ? '' : line(addressText(mail.from)),
+			recipients: listed(mail.to),
+			copied: listed(mail.cc),
+			sentAt: instantOf(mail.date),
+			...withinLimits(attached.length, attachmentAt),
+		},
+		text: mail.text ?? textOfHtml(html),
+		html,
+		images: mail.attachments
+			.filter(isInline)
+			.map(({ contentId = '', content: image }) => ({ contentId, content: bytesOf(image) })),
+	}
 }
 
 type Outlook = InstanceType<typeof MsgReader>
@@ -85,37 +127,60 @@ function recipients({ recipients: all = [] }: Fields, type: 'to' | 'cc'): string
 	)
 }
 
-function attachmentsOf(reader: Outlook, { attachments = [] }: Fields): ReadAttachment[] {
-	return attachments.slice(0, ATTACHMENTS_MAX).flatMap((one, at) => {
-		const { fileName, content } = reader.getAttachment(one)
-		const name = line(fileName) || `Attachment ${at + 1}`
-		const isMessage = one.innerMsgContent === true && !/\.msg$/i.test(name)
-		return one.attachmentHidden === true ? [] : [{ name: isMessage ? `${name}.msg` : name, content: bytesOf(content) }]
-	})
+function attachmentOf(reader: Outlook, one: Fields | undefined, at: number): ReadAttachment | null {
+	if (one === undefined || one.attachmentHidden === true) return null
+	const { fileName, content } = reader.getAttachment(one)
+	const name = line(fileName) || `Attachment ${at + 1}`
+	const isMessage = one.innerMsgContent === true && !/\.msg$/i.test(name)
+	return { name: isMessage ? `${name}.msg` : name, content: bytesOf(content) }
+}
+
+function senderOf({ senderName, senderSmtpAddress, senderEmail }: Fields): string {
+	const address = senderSmtpAddress ?? senderEmail ?? ''
+	return line(senderName !== undefined && senderName !== address ? `${senderName} <${address}>` : address)
+}
+
+const IMAGES_MAX = 50
+
+function imagesOf(reader: Outlook, attachments: readonly Fields[]): InlineImage[] {
+	return attachments
+		.filter((one) => one.attachmentHidden === true && one.pidContentId !== undefined)
+		.slice(0, IMAGES_MAX)
+		.map((one) => ({ contentId: one.pidContentId ?? '', content: bytesOf(reader.getAttachment(one).content) }))
 }
 
 /** A message of Outlook. */
-export function readMsg(content: Uint8Array): ReadText {
+export function parseMsg(content: Uint8Array): ParsedEmail {
 	const reader = new MsgReader(content.slice().buffer)
 	const fields = reader.getFileData()
+	const attached = fields.attachments ?? []
 	const isBlank = [fields.subject, fields.body, fields.senderName, fields.messageId].every((one) => !one)
-	const isEmpty = isBlank && (fields.attachments?.length ?? 0) === 0
-	if (fields.error !== undefined || fields.dataType !== 'msg' || isEmpty) {
+	if (fields.error !== undefined || fields.dataType !== 'msg' || (isBlank && attached.length === 0)) {
 		throw new UnreadableError('This message is damaged and could not be read.')
 	}
-	const html = fields.bodyHtml ?? (fields.html === undefined ? '' : new TextDecoder().decode(fields.html))
-	const address = fields.senderSmtpAddress ?? fields.senderEmail ?? ''
-	const named = fields.senderName !== undefined && fields.senderName !== address
-	const message: ReadMessage = {
-		messageId: line(fields.messageId).slice(0, 998),
-		subject: line(fields.subject),
-		sender: line(named ? `${fields.senderName} <${address}>` : address),
-		recipients: recipients(fields, 'to'),
-		copied: recipients(fields, 'cc'),
-		sentAt: instantOf(fields.clientSubmitTime ?? fields.messageDeliveryTime),
-		html: html.slice(0, HTML_CHARACTERS_MAX),
-		attachments: attachmentsOf(reader, fields),
+	const written = fields.bodyHtml ?? (fields.html === undefined ? '' : new TextDecoder().decode(fields.html))
+	const html = written.slice(0, HTML_CHARACTERS_MAX)
+	return {
+		message: {
+			messageId: idLine(fields.messageId),
+			inReplyTo: idLine(/^In-Reply-To:\s*(<[^>]*>)/im.exec(fields.headers ?? '')?.[1]),
+			subject: line(fields.subject),
+			sender: senderOf(fields),
+			recipients: recipients(fields, 'to'),
+			copied: recipients(fields, 'cc'),
+			sentAt: instantOf(fields.clientSubmitTime ?? fields.messageDeliveryTime),
+			...withinLimits(attached.length, (at) => attachmentOf(reader, attached[at], at)),
+		},
+		text: fields.body ?? textOfHtml(html),
+		html,
+		images: imagesOf(reader, attached),
 	}
-	const isCut = (fields.attachments?.length ?? 0) > ATTACHMENTS_MAX
-	return readAs(message, fields.body ?? textOfHtml(html), isCut ? CUT : '')
+}
+
+/** The text of a message, with its head. */
+export function readEmail({ message, text: body }: ParsedEmail): ReadText {
+	const { subject, sender, recipients: to, copied, attachments } = message
+	const names = attachments.map(({ name }) => name).join('\n')
+	const text = [subject, sender, to, copied, body, names].filter((part) => part !== '').join('\n')
+	return { state: 'extracted', reason: '', pages: partsOf(cleanText(text)), message }
 }

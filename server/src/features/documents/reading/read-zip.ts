@@ -11,13 +11,13 @@ export interface Unzipped {
 	readonly parts: ReadonlyMap<string, string>
 }
 
-/** The parts of a ZIP that are asked for, as text. Their sizes are looked at before anything is expanded, and none is expanded
+/** The files of a ZIP that are asked for. Their sizes are looked at before anything is expanded, and none is expanded
  *  beyond its size. */
-export function unzipParts(content: Uint8Array, isWanted: (name: string) => boolean): Unzipped {
+export function unzipFiles(content: Uint8Array, isWanted: (name: string) => boolean) {
 	const names: string[] = []
 	let bytes = 0
 	try {
-		const files = unzipSync(content, {
+		const files: Readonly<Record<string, Uint8Array>> = unzipSync(content, {
 			filter: ({ name, originalSize }) => {
 				names.push(name)
 				if (names.length > ENTRIES_MAX) throw tooLarge()
@@ -27,12 +27,18 @@ export function unzipParts(content: Uint8Array, isWanted: (name: string) => bool
 				return true
 			},
 		})
-		const decoder = new TextDecoder()
-		return { names, parts: new Map(Object.entries(files).map(([name, part]) => [name, decoder.decode(part)])) }
+		return { names, files }
 	} catch (error) {
 		if (error instanceof UnreadableError) throw error
 		throw new UnreadableError('This file is damaged and could not be read.')
 	}
+}
+
+/** The parts of a ZIP that are asked for, as text. */
+export function unzipParts(content: Uint8Array, isWanted: (name: string) => boolean): Unzipped {
+	const { names, files } = unzipFiles(content, isWanted)
+	const decoder = new TextDecoder()
+	return { names, parts: new Map(Object.entries(files).map(([name, part]) => [name, decoder.decode(part)])) }
 }
 
 function tooLarge() {

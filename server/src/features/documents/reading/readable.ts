@@ -17,18 +17,19 @@ export interface ReadAttachment {
 	readonly content: Uint8Array
 }
 
-/** The head of a message, its body as text, and what is attached to it. */
+/** The head of a message and what is attached to it. */
 export interface ReadMessage {
 	readonly messageId: string
+	readonly inReplyTo: string
 	readonly subject: string
 	readonly sender: string
 	readonly recipients: string
 	readonly copied: string
 	/** ISO 8601; empty when the message names none. */
 	readonly sentAt: string
-	/** As it was written; not safe to show. */
-	readonly html: string
 	readonly attachments: readonly ReadAttachment[]
+	/** Which attachments are not among them, and why. */
+	readonly note: string
 }
 
 export interface ReadText {

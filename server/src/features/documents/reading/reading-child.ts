@@ -1,3 +1,4 @@
+import type { RenderedContent } from '../rendering/render-page.ts'
 import { readContent } from './read-content.ts'
 import { type Readable, type ReadText, UnreadableError } from './readable.ts'
 
@@ -6,19 +7,26 @@ export interface ReadRequest extends Readable {
 	readonly bytes: number
 }
 
+export interface ReadingWork extends ReadRequest {
+	/** Its text, or a page that shows it. */
+	readonly task: 'read' | 'render'
+}
+
 /** A process of its own for what others wrote: it has no secrets, no database and may not write files. It ends when its parent
  *  does. */
-let request: ReadRequest | null = null
+let request: ReadingWork | null = null
 let content = new Uint8Array()
 let held = 0
 
-async function answer(one: ReadRequest, bytes: Uint8Array): Promise<ReadText> {
+async function answer(one: ReadingWork, bytes: Uint8Array): Promise<ReadText | RenderedContent> {
 	try {
-		return await readContent(bytes, one)
+		if (one.task === 'read') return await readContent(bytes, one)
+		const { renderContent } = await import('../rendering/render-content.ts')
+		return await renderContent(bytes, one)
 	} catch (error) {
 		const isKnown = error instanceof UnreadableError
 		const reason = isKnown ? error.message : 'This file is damaged and could not be read.'
-		return { state: 'failed', reason, pages: [] }
+		return one.task === 'read' ? { state: 'failed', reason, pages: [] } : { html: null, reason }
 	}
 }
 
@@ -30,7 +38,7 @@ function next(): void {
 	void answer(one, content).then((read) => process.send?.(read))
 }
 
-process.on('message', (message: ReadRequest) => {
+process.on('message', (message: ReadingWork) => {
 	request = message
 	content = new Uint8Array(message.bytes)
 	held = 0

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import type { Readable as Content } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import type { RenderedContent } from '../rendering/render-page.ts'
 import type { ReadText } from './readable.ts'
-import type { ReadRequest } from './reading-child.ts'
+import type { ReadingWork, ReadRequest } from './reading-child.ts'
 
 const SCRIPT = fileURLToPath(new URL('./reading-child.ts', import.meta.url))
 const TIME_LIMIT_MS = 180_000
@@ -16,6 +17,7 @@ const IDLE_MS = 20_000
 const KILOBYTES = 1024
 
 const TOO_LONG = `Reading this file took longer than ${TIME_LIMIT_MS / 60_000} minutes and was stopped.`
+const TOO_LONG_TO_SHOW = 'Showing this file takes too long and was stopped.'
 const TOO_MUCH = 'Reading this file needs too much memory and was stopped.'
 
 export interface ReadingLimits {
@@ -69,13 +71,26 @@ export class ReadingProcess {
 		this.#limits = { timeLimitMs, residentMegabytesMax }
 	}
 
+	/** The text of a content. */
 	read(one: ReadRequest, open: () => Promise<Content>): Promise<ReadText> {
-		const reading = this.#last.then(() => this.#read(one, open))
-		this.#last = reading.catch(() => undefined)
-		return reading
+		return this.#queue({ ...one, task: 'read' }, open, (reason) => ({ state: 'failed', reason, pages: [] }))
 	}
 
-	async #read(one: ReadRequest, open: () => Promise<Content>): Promise<ReadText> {
+	/** A content as a page that shows it. */
+	render(one: ReadRequest, open: () => Promise<Content>): Promise<RenderedContent> {
+		return this.#queue({ ...one, task: 'render' }, open, (reason) => ({
+			html: null,
+			reason: reason === TOO_LONG ? TOO_LONG_TO_SHOW : reason,
+		}))
+	}
+
+	#queue<T>(work: ReadingWork, open: () => Promise<Content>, failed: (reason: string) => T): Promise<T> {
+		const answer = this.#last.then(() => this.#run<T>(work, open, failed))
+		this.#last = answer.catch(() => undefined)
+		return answer
+	}
+
+	async #run<T>(work: ReadingWork, open: () => Promise<Content>, failed: (reason: string) => T): Promise<T> {
 		clearTimeout(this.#idle)
 		const content = await open()
 		const child = this.#child?.connected === true ? this.#child : startChild()
@@ -92,8 +107,8 @@ export class ReadingProcess {
 		}, LOOK_EVERY_MS)
 		const waiting = new AbortController()
 		try {
-			child.send(one)
-			const answered = once(child, 'message', waiting) as Promise<[ReadText]>
+			child.send(work)
+			const answered = once(child, 'message', waiting) as Promise<[T]>
 			const ended = once(child, 'exit', waiting).then(() => null)
 			const first = Promise.race([answered, ended])
 			await send(child, content)
@@ -101,7 +116,7 @@ export class ReadingProcess {
 			if (answer !== null) return answer[0]
 			this.#child = null
 			// Without a limit reached, its heap was full.
-			return { state: 'failed', reason: stopped ?? TOO_MUCH, pages: [] }
+			return failed(stopped ?? TOO_MUCH)
 		} finally {
 			waiting.abort()
 			content.destroy()

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { rowId } from '../kernel/ids.ts'
+import { documentErrors } from './documents.contract.ts'
+
+/** Of each sheet, in a preview. */
+export const PREVIEW_ROWS_MAX = 500
+export const PREVIEW_COLUMNS_MAX = 50
+
+export const documentPreviews = {
+	render: endpoint({
+		id: 'documentPreviews.render',
+		method: 'POST',
+		path: '/api/documents/:id/preview',
+		access: 'view_documents',
+		summary:
+			'The current version of an email, a text document or a spreadsheet as a page for a frame without scripts. Nothing of it runs or is loaded from elsewhere. Written to the access log.',
+		input: z.object({ id: rowId }),
+		output: z.object({
+			/** A whole page with its own security policy; null when there is no preview. */
+			html: z.string().nullable(),
+			/** Why there is none, or what of the content is not shown. */
+			reason: z.string(),
+		}),
+		errors: { document_not_found: documentErrors.document_not_found },
+		rateLimit: { max: 60, windowSeconds: 60 },
+	}),
+}

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
+import { journey } from './support/journey.ts'
+
+const HOSTILE = `<html><head><meta http-equiv="refresh" content="0;url=https://evil.test/refresh"><style>@import url(https://evil.test/i.css);</style>
+<link rel="stylesheet" href="https://evil.test/s.css"></head><body onload="top.ran = 1" background="https://evil.test/bg.png">
+<script>top.ran = 2; fetch('https://evil.test/fetch')</script><img src="https://evil.test/pixel.gif?to=firm" width="1" height="1">
+<svg onload="top.ran = 3"><image href="https://evil.test/svg.png"/></svg><iframe src="https://evil.test/frame"></iframe>
+<p style="background:url(https://evil.test/c.png)">Please see the lease.</p><a href="https://evil.test/phish" target="_top">Pay here</a>
+<form action="https://evil.test/form"><button>Send</button></form></body></html>`
+
+const PART = '--part'
+
+function email(messageId: string, html: string): Buffer {
+	const lines = [
+		'From: Ada Osei <ada@osei.test>',
+		'To: Firm <firm@praxis.test>',
+		'Date: Mon, 02 Mar 2026 10:00:00 +0000',
+		`Message-ID: ${messageId}`,
+		'Subject: Lease of the warehouse',
+		'MIME-Version: 1.0',
+		'Content-Type: multipart/mixed; boundary="part"',
+		'',
+		PART,
+		'Content-Type: text/html; charset=utf-8',
+		'',
+		html,
+		PART,
+		'Content-Type: text/csv; name="Rent roll.csv"',
+		'Content-Disposition: attachment; filename="Rent roll.csv"',
+		'',
+		'Tenant,Rent',
+		...Array.from({ length: 600 }, (_, at) => `Tenant ${at + 1},${1_000 + at}`),
+		`${PART}--`,
+		'',
+	]
+	return Buffer.from(lines.join('\r\n'))
+}
+
+/** Addresses outside the firm's own that the browser asks for. */
+function watchForeign(page: Page): string[] {
+	const foreign: string[] = []
+	page.context().on('request', (request) => {
+		const url = new URL(request.url())
+		if (/^https?:$/.test(url.protocol) && url.hostname !== '127.0.0.1' && url.hostname !== 'localhost')
+			foreign.push(request.url())
+	})
+	return foreign
+}
+
+const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') as unknown)
+
+journey('a paralegal files an email and finds its attachments with it', { timeout: 120_000 }, async ({ visit }) => {
+	const { page } = await visit('paralegal', { path: '/dashboard/documents' })
+	const foreign = watchForeign(page)
+	const file = { name: 'Lease.eml', mimeType: 'message/rfc822', buffer: email('<lease@osei.test>', HOSTILE) }
+	const upload = async (name: string) => {
+		await page.goto('/dashboard/documents')
+		await page.getByLabel('Choose documents').setInputFiles({ ...file, name })
+		const save = page.getByRole('dialog', { name: 'Choose Save Location' })
+		await save.getByLabel('No Folder (Root)').check()
+		await save.getByRole('button', { name: 'Upload to' }).click()
+		await page.getByRole('link', { name: name.replace('.eml', ''), exact: true }).click()
+	}
+	await upload('Lease.eml')
+	const head = page.getByRole('region', { name: 'Email' })
+	await head.getByText('Ada Osei <ada@osei.test>').waitFor()
+	await head.getByText('Lease of the warehouse').waitFor()
+	const attachments = page.getByRole('list', { name: 'Attachments' })
+	await attachments.getByText('Spreadsheet').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+
+	await page.getByRole('tab', { name: 'Preview' }).click()
+	const frame = page.frameLocator('iframe[title="Preview of Lease"]')
+	await frame.getByText('Please see the lease.').waitFor()
+	await page.getByText('1 remote image is not loaded.').waitFor()
+	await frame.getByText('Pay here').click()
+	expect(await ran(page)).toBeUndefined()
+	expect(foreign).toEqual([])
+
+	await page.getByRole('tab', { name: 'Overview' }).click()
+	await attachments.getByRole('link', { name: 'Rent roll' }).click()
+	await page.getByRole('region', { name: 'Attached to' }).getByRole('link', { name: 'Lease' }).waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	await page.getByRole('tab', { name: 'Preview' }).click()
+	await page.frameLocator('iframe').getByText('Only the first 500 rows are shown.').waitFor()
+	await page.frameLocator('iframe').getByRole('cell', { name: 'Tenant 500' }).waitFor()
+
+	await upload('Lease again.eml')
+	await page.getByText('This email is already in the library').getByRole('link', { name: 'Lease' }).waitFor()
+})
+
+journey(
+	'the frame of a preview lets no script and no request out, whatever is in it',
+	{ timeout: 120_000 },
+	async ({ visit }) => {
+		const { page, console } = await visit('paralegal', { path: '/dashboard/documents' })
+		console.expectProblem(/evil\.test|Content Security Policy|sandboxed|Blocked script execution/)
+		const foreign = watchForeign(page)
+		const file = { name: 'Frame.eml', mimeType: 'message/rfc822', buffer: email('<frame@osei.test>', '<p>Good</p>') }
+		await page.getByLabel('Choose documents').setInputFiles(file)
+		const save = page.getByRole('dialog', { name: 'Choose Save Location' })
+		await save.getByLabel('No Folder (Root)').check()
+		await save.getByRole('button', { name: 'Upload to' }).click()
+		await page.getByRole('link', { name: 'Frame', exact: true }).click()
+		await page.getByRole('region', { name: 'Email' }).waitFor()
+		// As if nothing had been removed from the page: only the frame and its policy are left.
+		await page.route('**/api/documents/*/preview', async (route) => {
+			const response = await route.fetch()
+			const answer = (await response.json()) as { readonly html: string }
+			const [policy] = /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(answer.html) ?? []
+			expect(policy).toContain("default-src 'none'")
+			await route.fulfill({ response, json: { ...answer, html: HOSTILE.replace('<head>', `<head>${policy}`) } })
+		})
+		await page.getByRole('tab', { name: 'Preview' }).click()
+		const frame = page.frameLocator('iframe')
+		await frame.getByText('Please see the lease.').waitFor()
+		await frame.getByText('Pay here').click()
+		await frame.getByRole('button', { name: 'Send' }).click()
+		await page.getByRole('tab', { name: 'Overview' }).click()
+		await page.getByRole('region', { name: 'Email' }).waitFor()
+		expect(await ran(page)).toBeUndefined()
+		expect(foreign).toEqual([])
+	},
+)
+
+journey('what cannot be shown says why and is downloaded', { timeout: 120_000 }, async ({ visit }) => {
+	const { page } = await visit('paralegal', { path: '/dashboard/documents', width: 390, height: 844 })
+	const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)])
+	const svg =
+		'<svg xmlns="http://www.w3.org/2000/svg" onload="top.ran = 1"><image href="https://evil.test/a.png"/></svg>'
+	const foreign = watchForeign(page)
+	await page.getByLabel('Choose documents').setInputFiles([
+		{ name: 'Old brief.doc', mimeType: 'application/msword', buffer: compound },
+		{ name: 'Drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+	])
+	const save = page.getByRole('dialog', { name: 'Choose Save Location' })
+	await save.getByLabel('No Folder (Root)').check()
+	await save.getByRole('button', { name: 'Upload to' }).click()
+	await page.getByText('2 files uploaded').waitFor()
+	await page.getByRole('link', { name: 'Old brief' }).click()
+	await page.getByRole('tab', { name: 'Preview' }).click()
+	await page.getByText('Preview not available').waitFor()
+	await page.getByText('Old Word, Excel and PowerPoint files (.doc, .xls, .ppt) cannot be shown here.').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	const arriving = page.waitForEvent('download')
+	await page.getByRole('tabpanel').getByRole('button', { name: 'Download' }).click()
+	expect((await arriving).suggestedFilename()).toBe('Old brief.doc')
+
+	await page.goto('/dashboard/documents')
+	await page.getByRole('link', { name: 'Drawing' }).click()
+	await page.getByRole('tab', { name: 'Preview' }).click()
+	await page.getByText('onload="top.ran = 1"').waitFor()
+	expect(await ran(page)).toBeUndefined()
+	expect(foreign).toEqual([])
+})

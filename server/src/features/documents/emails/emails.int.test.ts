@@ -1,0 +1,207 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { documentEmails } from '@praxis/contract/documents/document-emails.contract'
+import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
+import { documentPreviews } from '@praxis/contract/documents/document-previews.contract'
+import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import { internetMessage, type MessagePart } from '../../../testing/internet-message.ts'
+import { outlookMessage } from '../../../testing/outlook-message.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createPerson } from '../../../testing/test-people.ts'
+import { readStoredContent } from '../read-stored-content.ts'
+import { ReadingProcess } from '../reading/reading-process.ts'
+import { attachmentName } from './save-email.ts'
+
+let firm: TestApp
+let attorney: Caller
+let staff: Caller
+let clientId: string
+let caseId: string
+const reading = new ReadingProcess()
+
+beforeAll(async () => {
+	firm = await startTestApp()
+	attorney = firm.as(await createPerson(firm, 'attorney'))
+	staff = firm.as(await createPerson(firm, 'staff'))
+	clientId = (await attorney.call(clients.add, { fullName: 'Ada Osei' })).id
+	caseId = (await attorney.call(cases.open, { clientId, caseName: 'Osei v. Park', type: 'General' })).id
+})
+afterAll(async () => {
+	reading.close()
+	await firm.close()
+})
+
+const note = (name: string, content = `The text of ${name}`): MessagePart => ({ type: 'text/plain', name, content })
+
+function message(messageId: string, attachments: readonly MessagePart[] = [], more: Record<string, string> = {}) {
+	const head = {
+		From: 'Ada Osei <ada@osei.test>',
+		To: 'Firm <firm@praxis.test>',
+		Cc: 'Clerk <clerk@praxis.test>',
+		Date: 'Mon, 02 Mar 2026 10:00:00 +0000',
+		'Message-ID': messageId,
+		Subject: 'Lease',
+		...more,
+	}
+	return internetMessage({ head, body: { type: 'text/plain', content: 'See attached.' }, attachments }, messageId)
+}
+
+const read = (documentId: string) => {
+	const actor = { kind: 'system', name: 'test' } as const
+	const origin = { requestId: 'x', ip: null, userAgent: null }
+	return readStoredContent({ actor, origin, platform: firm.platform }, { documentId, versionNumber: 1 }, reading)
+}
+
+async function add(content: Buffer, name = 'Lease.eml', where: { folderId?: string; caseId?: string } = { caseId }) {
+	const { id } = await attorney.call(documents.put, { id: newId(), name, ...where }, { content })
+	await read(id)
+	return id
+}
+
+const familyOf = (id: string, by = staff) => by.call(documentEmails.get, { id })
+
+test('an email has its head and its attachments as documents of the same case, client and folder', async () => {
+	const folder = await attorney.call(documentFolders.create, { id: newId(), name: 'Mail', color: 'blue', caseId })
+	const content = message('<one@osei.test>', [note('note.txt'), note('../../Evil\u202etxt.exe'), note('empty.txt', '')])
+	const id = await add(content, 'Lease.eml', { caseId, folderId: folder.id })
+	const { email, attachments, attachedTo } = await familyOf(id)
+	expect(email).toEqual({
+		subject: 'Lease',
+		sender: 'Ada Osei <ada@osei.test>',
+		recipients: 'Firm <firm@praxis.test>',
+		copied: 'Clerk <clerk@praxis.test>',
+		sentAt: '2026-03-02T10:00:00.000Z',
+		messageId: '<one@osei.test>',
+		note: 'Empty attachments were left out.',
+	})
+	expect(attachedTo).toBeNull()
+	expect(attachments.map(({ title }) => title)).toEqual(['note', 'Eviltxt'])
+	const [first] = attachments
+	const attached = await staff.call(documents.get, { id: first?.id ?? '' })
+	expect(attached).toMatchObject({ clientId, folderId: folder.id, isShared: false, kind: 'txt', fileName: 'note.txt' })
+	expect(attached.cases.map((one) => one.id)).toEqual([caseId])
+	expect((await familyOf(attached.id)).attachedTo).toEqual({ id, title: 'Lease' })
+	const [added] = (await attorney.call(documents.activity, { id: attached.id })).items
+	expect(added).toMatchObject({ action: 'documentEmails.attach' })
+	await read(attached.id)
+	expect(await staff.call(documentTexts.get, { id: attached.id })).toMatchObject({ state: 'extracted' })
+	const found = await staff.call(documents.list, { search: '"text of note"' })
+	expect(found.items.map((one) => one.id)).toContain(attached.id)
+})
+
+test('reading an email again adds nothing twice; a deleted attachment stays deleted', async () => {
+	const id = await add(message('<again@osei.test>', [note('a.txt'), note('b.txt')]))
+	const [first] = (await familyOf(id)).attachments
+	await attorney.call(documents.remove, { id: first?.id ?? '' })
+	await attorney.call(documentTexts.retry, { id })
+	await read(id)
+	expect((await familyOf(id)).attachments.map(({ title, isDeleted }) => [title, isDeleted])).toEqual([
+		['a', true],
+		['b', false],
+	])
+})
+
+test('an email that was deleted before it was read has its attachments taken out when it is restored', async () => {
+	const content = message('<late@osei.test>', [note('late.txt')])
+	const { id } = await attorney.call(documents.put, { id: newId(), name: 'Late.eml', caseId }, { content })
+	await firm.platform.db.owner.query('UPDATE api.documents SET deleted_at = now() WHERE id = $1', [id])
+	await read(id)
+	expect(await familyOf(id)).toMatchObject({
+		email: { note: 'Attachments are taken out when the email is restored.' },
+		attachments: [],
+	})
+	await attorney.call(documents.restore, { id })
+	await read(id)
+	expect(await familyOf(id)).toMatchObject({ email: { note: '' }, attachments: [{ title: 'late' }] })
+})
+
+test('a message within a message is an email of the family, to a limited depth', async () => {
+	let content = message('<deep-0@osei.test>', [note('innermost.txt')])
+	for (let level = 1; level <= 6; level += 1) {
+		const within = { type: 'message/rfc822', name: `Level ${level - 1}`, content }
+		content = message(`<deep-${level}@osei.test>`, [within])
+	}
+	let id = await add(content, 'Outer.eml')
+	for (let level = 5; level >= 1; level -= 1) {
+		const { attachments } = await familyOf(id)
+		expect(attachments).toMatchObject([{ title: `Level ${level}`, kind: 'email' }])
+		id = attachments[0]?.id ?? ''
+		await read(id)
+	}
+	const { email, attachments, attachedTo } = await familyOf(id)
+	expect(attachments).toEqual([])
+	expect(attachedTo).toMatchObject({ title: 'Level 2' })
+	expect(email).toMatchObject({
+		messageId: '<deep-1@osei.test>',
+		note: 'Attachments of messages that are more than 5 messages deep are not taken out.',
+	})
+})
+
+test('of more than 200 attachments the first are taken out, and the email says so', async () => {
+	const many = Array.from({ length: 203 }, (_, at) => note(`n${at}.txt`))
+	const { email, attachments } = await familyOf(await add(message('<many@osei.test>', many)))
+	expect(attachments).toHaveLength(200)
+	expect(email?.note).toBe('Only the first 200 attachments were taken out.')
+})
+
+test('a message of Outlook', async () => {
+	const content = outlookMessage({
+		subject: 'Terms',
+		body: 'Plain',
+		messageId: '<outlook@osei.test>',
+		senderName: 'Ada Osei',
+		senderAddress: 'ada@osei.test',
+		recipient: { name: 'Firm', address: 'firm@praxis.test' },
+		attachments: [{ name: 'terms.txt', content: Buffer.from('thirty days') }],
+	})
+	expect(await familyOf(await add(content, 'Terms.msg'))).toMatchObject({
+		email: { subject: 'Terms', sender: 'Ada Osei <ada@osei.test>', recipients: 'Firm <firm@praxis.test>' },
+		attachments: [{ title: 'terms' }],
+	})
+})
+
+test('the same email elsewhere and the email it answers are named to those who may see them, and to no one else', async () => {
+	const other = await attorney.call(cases.open, { clientId, caseName: 'Osei, secret', type: 'General' })
+	const content = message('<same@osei.test>')
+	const hidden = await add(content, 'Same.eml', { caseId: other.id })
+	const id = await add(content, 'Same again.eml')
+	const answer = await add(message('<answer@osei.test>', [], { 'In-Reply-To': '<same@osei.test>' }), 'Answer.eml')
+	expect((await familyOf(id)).duplicates).toEqual([
+		{ id: hidden, title: 'Same', cases: [{ id: other.id, name: 'Osei, secret' }] },
+	])
+	expect((await familyOf(answer)).repliesTo).toEqual({ id: hidden, title: 'Same' })
+
+	const person = await createPerson(firm, 'attorney')
+	const walled = firm.as(person)
+	const wall = 'INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)'
+	await firm.platform.db.owner.query(wall, [other.id, person.id])
+	expect(await familyOf(id, walled)).toMatchObject({ email: { subject: 'Lease' }, duplicates: [] })
+	expect((await familyOf(answer, walled)).repliesTo).toEqual({ id, title: 'Same again' })
+	const gone = { status: 404, code: 'document_not_found' }
+	expect(await walled.refusal(documentEmails.get, { id: hidden })).toMatchObject(gone)
+	expect(await walled.refusal(documentPreviews.render, { id: hidden })).toMatchObject(gone)
+})
+
+test('an email shown as a page is in the access log; clients are refused', async () => {
+	const id = await add(message('<shown@osei.test>'))
+	const { html, reason } = await staff.call(documentPreviews.render, { id })
+	expect(html).toContain('See attached.')
+	expect(reason).toBe('')
+	const [access] = (await attorney.call(documents.accesses, { id })).items
+	expect(access).toMatchObject({ action: 'viewed', versionNumber: 1 })
+	const client = firm.as(await createPerson(firm, 'client'))
+	expect(await client.refusal(documentEmails.get, { id })).toMatchObject({ status: 403 })
+	expect(await client.refusal(documentPreviews.render, { id })).toMatchObject({ status: 403 })
+	expect(await staff.refusal(documentPreviews.render, { id: newId() })).toMatchObject({ status: 404 })
+})
+
+test('names of attachments', () => {
+	expect(attachmentName('../../etc/passwd')).toBe('passwd')
+	expect(attachmentName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
+	expect(attachmentName(`${'x'.repeat(400)}.pdf`)).toBe(`${'x'.repeat(196)}.pdf`)
+	expect(attachmentName('a\u0007b.pdf')).toBe('Attachment.pdf')
+})

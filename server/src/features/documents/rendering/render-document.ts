@@ -1,0 +1,34 @@
+import {
+	documentPreviews,
+	type documentPreviews as Endpoints,
+} from '@praxis/contract/documents/document-previews.contract'
+import { documentErrors } from '@praxis/contract/documents/documents.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import type { PersonContext } from '../../../platform/context.ts'
+import { withTransaction } from '../../../platform/db/transaction.ts'
+import { permitTo } from '../../../platform/permit.ts'
+import { requireRow } from '../../../platform/require-row.ts'
+import { selectDocument } from '../documents.queries.ts'
+import { logAccess } from '../edit-document.ts'
+import { ReadingProcess } from '../reading/reading-process.ts'
+
+const TIME_LIMIT_MS = 30_000
+
+/** Of its own: what is looked at does not wait for what is read. */
+const process = new ReadingProcess({ timeLimitMs: TIME_LIMIT_MS })
+
+/** The current version as a page, written to the access log. */
+export async function renderDocument(
+	ctx: PersonContext,
+	{ id }: ParsedInput<typeof Endpoints.render>,
+): Promise<OutputOf<typeof Endpoints.render>> {
+	permitTo(ctx, documentPreviews.render)
+	const { files } = ctx.platform
+	const row = await withTransaction({ actor: ctx.actor, platform: ctx.platform }, async (db) => {
+		const found = requireRow(await selectDocument(db, id), documentErrors, 'document_not_found')
+		await logAccess(db, ctx, found, 'viewed')
+		return found
+	})
+	const { kind, contentType, fileName: name, bytes, hash } = row
+	return process.render({ kind, contentType, name, bytes }, () => files.open(hash))
+}

@@ -1,0 +1,62 @@
+import type { ParsedEmail } from '../reading/read-email.ts'
+import { escapeHtml, pageOf, type RenderedContent, sanitize } from './render-page.ts'
+
+const IMAGE_BYTES_MAX = 20 * 1024 * 1024
+
+/** What the first bytes of an image say it is. */
+const SIGNATURES: readonly (readonly [string, string])[] = [
+	['\x89PNG', 'image/png'],
+	['\xff\xd8\xff', 'image/jpeg'],
+	['GIF8', 'image/gif'],
+	['RIFF', 'image/webp'],
+	['BM', 'image/bmp'],
+]
+
+/** The image as data; null unless it is one that a browser only draws. */
+export function imageData(content: Uint8Array): string | null {
+	const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+	const start = bytes.subarray(0, 4).toString('latin1')
+	const type = SIGNATURES.find(([mark]) => start.startsWith(mark))?.[1]
+	return type === undefined ? null : `data:${type};base64,${bytes.toString('base64')}`
+}
+
+const bare = (contentId: string) => contentId.replace(/^<|>$/g, '')
+
+/** Images named by `cid:` in the body, from the message itself. */
+function inlineImages({ images }: ParsedEmail): (source: string) => string | null {
+	let bytes = 0
+	const byId = new Map(images.map(({ contentId, content }) => [bare(contentId), content]))
+	return (source) => {
+		const content = source.startsWith('cid:') ? byId.get(source.slice('cid:'.length)) : undefined
+		bytes += content?.length ?? 0
+		return content === undefined || bytes > IMAGE_BYTES_MAX ? null : imageData(content)
+	}
+}
+
+function noteOn(count: number): string {
+	if (count === 0) return ''
+	return count === 1 ? '1 remote image is not loaded.' : `${count} remote images are not loaded.`
+}
+
+/** The head of a message, with the names of what is attached. */
+function headOf({ message }: ParsedEmail): string {
+	const { subject, sender, recipients, copied, sentAt, attachments } = message
+	const facts: readonly (readonly [string, string])[] = [
+		['From', sender],
+		['To', recipients],
+		['Cc', copied],
+		['Sent', sentAt === '' ? '' : new Date(sentAt).toUTCString()],
+		['Attachments', attachments.map(({ name }) => name).join(', ')],
+	]
+	const rows = facts.filter(([, value]) => value !== '')
+	const list = rows.map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`).join('')
+	return `<header class="head"><h1>${escapeHtml(subject === '' ? 'No subject' : subject)}</h1><dl>${list}</dl></header>`
+}
+
+/** A message, its body as far as it is safe to show. */
+export function renderEmail(email: ParsedEmail): RenderedContent {
+	const head = headOf(email)
+	if (email.html === '') return { html: pageOf(`${head}<pre>${escapeHtml(email.text)}</pre>`), reason: '' }
+	const { html, remoteImages } = sanitize(email.html, inlineImages(email))
+	return { html: pageOf(`${head}<div>${html}</div>`), reason: noteOn(remoteImages) }
+}

@@ -1,0 +1,67 @@
+import { documentPreviews } from '@praxis/contract/documents/document-previews.contract'
+import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { downloadDocument } from './documents.api.ts'
+import classes from './preview.module.css'
+
+interface NoPreviewProps {
+	readonly one: DocumentRecord
+	readonly reason: string
+}
+
+/** Why there is nothing to show, with the download. */
+export function NoPreview({ one, reason }: NoPreviewProps) {
+	return (
+		<EmptyState
+			title="Preview not available"
+			icon={<Icon name="file" />}
+			actions={
+				<Button icon={<Icon name="download" />} onClick={() => void downloadDocument(one.id).catch(toast.failure)}>
+					Download
+				</Button>
+			}
+		>
+			<p>{reason}</p>
+		</EmptyState>
+	)
+}
+
+/** A content that the server made into a page. The frame runs no scripts, is of no origin and, by the page's own policy, loads
+ *  nothing. */
+export function PagePreview({ one }: { readonly one: DocumentRecord }) {
+	const query = useQuery({
+		queryKey: ['document_page', one.id, one.hash],
+		// A content never changes; each look at it is in the access log once.
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 60_000,
+		retry: false,
+		queryFn: ({ signal }) => call(documentPreviews.render, { id: one.id }, { signal }),
+	})
+	if (query.data === undefined) {
+		if (query.error === null) return <LoadingNote what="the preview" />
+		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	}
+	const { html, reason } = query.data
+	if (html === null) return <NoPreview one={one} reason={reason} />
+	return (
+		<div className={classes.frame}>
+			{reason !== '' && <p className={classes.note}>{reason}</p>}
+			<iframe
+				className={classes.content}
+				title={`Preview of ${one.title}`}
+				sandbox=""
+				referrerPolicy="no-referrer"
+				srcDoc={html}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+				tabIndex={0}
+			/>
+		</div>
+	)
+}

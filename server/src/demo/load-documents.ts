@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { kindOf } from '../features/documents/detect-kind.ts'
 import type { Platform } from '../platform/platform.ts'
 import { contentOf, type DemoContent, type DocumentPlan, documentsOf } from './case-documents.ts'
+import { type DemoEmail, emailsOf } from './case-emails.ts'
 import { type CopyValue, copyRows } from './copy-rows.ts'
 import { photoOf } from './document-contents.ts'
 import type { NumberedCase } from './number-cases.ts'
@@ -69,6 +70,8 @@ class DocumentRows {
 	readonly cases: CopyValue[][] = []
 	readonly versions: CopyValue[][] = []
 	readonly pages: CopyValue[][] = []
+	readonly emails: CopyValue[][] = []
+	readonly attachments: CopyValue[][] = []
 	private readonly folderIds = new Map<string, string>()
 	private readonly random = new Random(SEED)
 	private readonly files: Platform['files']
@@ -90,7 +93,7 @@ class DocumentRows {
 		return id
 	}
 
-	async add(plan: DocumentPlan, place: Place, { bytes: content, text }: DemoContent): Promise<void> {
+	async add(plan: Omit<DocumentPlan, 'content'>, place: Place, { bytes: content, text }: DemoContent): Promise<string> {
 		const { hash } = await this.files.put(Readable.from([content]), { maxBytes: content.length })
 		const at = new Date(this.anchor.getTime() - plan.daysAgo * DAY)
 		const id = this.random.id(at.getTime())
@@ -105,16 +108,56 @@ class DocumentRows {
 		this.versions.push([id, 1, ...file, ...by])
 		if (text !== null) this.pages.push([id, 1, 1, text])
 		if (place.caseId !== null) this.cases.push([id, place.caseId])
+		return id
+	}
+
+	async addEmail(email: DemoEmail, place: Place): Promise<void> {
+		const { subject, sender, recipients, messageId, inReplyTo, sentAt, daysAgo } = email
+		const plan = { folder: 'Correspondence', category: 'email', tags: ['email'], daysAgo }
+		const id = await this.add({ ...plan, name: `${subject.replaceAll(':', '')}.eml` }, place, email)
+		this.emails.push([id, 1, messageId, inReplyTo, subject, sender, recipients, sentAt])
+		for (const [at, one] of email.attachments.entries()) {
+			const attached = await this.add({ ...plan, category: 'attachment', name: one.name }, place, one)
+			this.attachments.push([attached, id, 1, at + 1, id, 1])
+		}
 	}
 }
 
-/** Documents of the demo firm, each a real file: PDF, Word, text and a photograph. */
+const WITH_EMAILS = 4
+
+async function addEmails(rows: DocumentRows, cases: readonly NumberedCase[], by: Author): Promise<void> {
+	for (const one of cases.slice(0, WITH_EMAILS)) {
+		const place = { addedBy: by.id, addedByName: by.fullName, caseId: one.id, clientId: one.client.id }
+		for (const email of await emailsOf(one, `${by.fullName} <${by.email}>`, by.anchor))
+			await rows.addEmail(email, place)
+	}
+}
+
+const OF_EMAILS = `UPDATE api.documents d SET source = 'email' FROM api.document_attachments a WHERE a.document_id = d.id`
+
+async function copyEmails(client: pg.PoolClient, { emails, attachments }: DocumentRows): Promise<void> {
+	const head = ['message_id', 'in_reply_to', 'subject', 'sender', 'recipients', 'sent_at']
+	await copyRows(client, 'api.document_emails', ['document_id', 'version_number', ...head], emails)
+	const place = ['email_id', 'email_version', 'position', 'root_id', 'depth']
+	await copyRows(client, 'api.document_attachments', ['document_id', ...place], attachments)
+	await client.query(OF_EMAILS)
+}
+
+interface Author {
+	readonly id: string
+	readonly fullName: string
+	readonly email: string
+	readonly anchor: Date
+}
+
+/** Documents of the demo firm, each a real file: PDF, Word, text, a photograph and emails. */
 export async function loadDocuments(
 	client: pg.PoolClient,
 	files: Platform['files'],
 	cases: readonly NumberedCase[],
-	{ id, fullName, anchor }: { readonly id: string; readonly fullName: string; readonly anchor: Date },
+	author: Author,
 ): Promise<void> {
+	const { id, fullName, anchor } = author
 	const rows = new DocumentRows(files, anchor)
 	const by = { addedBy: id, addedByName: fullName }
 	for (const [at, one] of cases.slice(0, CASES).entries()) {
@@ -128,6 +171,7 @@ export async function loadDocuments(
 			await rows.add(plan, { ...by, caseId: null, clientId: null }, await plan.content(one))
 		}
 	}
+	await addEmails(rows, cases, author)
 	const file = ['file_name', 'content_type', 'kind', 'bytes', 'hash']
 	const added = ['added_by', 'added_by_name', 'created_at']
 	const about = ['folder_id', 'client_id', 'category', 'tags', 'author']
@@ -139,4 +183,5 @@ export async function loadDocuments(
 	await copyRows(client, 'api.document_versions', ['document_id', 'number', ...file, ...added], rows.versions)
 	await copyRows(client, 'api.document_pages', ['document_id', 'version_number', 'page', 'text'], rows.pages)
 	await client.query(TEXTS_READ)
+	await copyEmails(client, rows)
 }

@@ -36,7 +36,8 @@ function flatten({ name, items }: Folder, type: TypeEnum, entries: Entry[]): num
 		if ('items' in item) children.push(flatten(item, TypeEnum.DIRECTORY, entries))
 		else {
 			children.push(entries.length)
-			const { content } = item
+			// Of its own: the writer takes the whole buffer below it.
+			const content = Uint8Array.from(item.content)
 			entries.push({ name: item.name, type: TypeEnum.DOCUMENT, length: content.length, binaryProvider: () => content })
 		}
 	}

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 3b240267681446f4e08f24f9c0ce427e8ef96b9781b072339f472dcf323291a7
-// content d33de29913a54087fa277e4b39b39537a52cdde604472179537cca2c46f2d501
+// migrations 1ab3549c95e8809689415d2ebe73ba4dd6418af3a4f4c2c5fd7bf2c4d42a12e4
+// content 97924e31c3842ac0cd04c333efe863d1055cf93fc0f57ad3538e87cf056f6231
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -486,31 +486,31 @@ export interface DocumentAccessLog {
   version_number: number;
 }
 
+export interface DocumentAttachments {
+  depth: number;
+  document_id: string;
+  email_id: string;
+  email_version: number;
+  position: number;
+  root_id: string;
+}
+
 export interface DocumentCases {
   case_id: string;
   document_id: string;
 }
 
-export interface DocumentAttachments {
-	depth: number
-	document_id: string
-	email_id: string
-	email_version: number
-	position: number
-	root_id: string
-}
-
 export interface DocumentEmails {
-	copied: Generated<string>
-	document_id: string
-	in_reply_to: Generated<string>
-	message_id: Generated<string>
-	note: Generated<string>
-	recipients: Generated<string>
-	sender: Generated<string>
-	sent_at: Timestamp | null
-	subject: Generated<string>
-	version_number: number
+  copied: Generated<string>;
+  document_id: string;
+  in_reply_to: Generated<string>;
+  message_id: Generated<string>;
+  note: Generated<string>;
+  recipients: Generated<string>;
+  sender: Generated<string>;
+  sent_at: Timestamp | null;
+  subject: Generated<string>;
+  version_number: number;
 }
 
 export interface DocumentFavorites {
@@ -1332,9 +1332,9 @@ export interface DB {
   custom_values: CustomValues;
   data_archives: DataArchives;
   document_access_log: DocumentAccessLog;
+  document_attachments: DocumentAttachments;
   document_cases: DocumentCases;
-  document_attachments: DocumentAttachments
-  document_emails: DocumentEmails
+  document_emails: DocumentEmails;
   document_favorites: DocumentFavorites;
   document_folders: DocumentFolders;
   document_index: DocumentIndex;

@@ -7,8 +7,8 @@ import { documentTexts } from '@praxis/contract/documents/document-texts.contrac
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { internetMessage, type MessagePart } from '../../../demo/internet-message.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { internetMessage, type MessagePart } from '../../../testing/internet-message.ts'
 import { outlookMessage } from '../../../testing/outlook-message.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
@@ -139,13 +139,6 @@ test('a message within a message is an email of the family, to a limited depth',
 		messageId: '<deep-1@osei.test>',
 		note: 'Attachments of messages that are more than 5 messages deep are not taken out.',
 	})
-})
-
-test('of more than 200 attachments the first are taken out, and the email says so', async () => {
-	const many = Array.from({ length: 203 }, (_, at) => note(`n${at}.txt`))
-	const { email, attachments } = await familyOf(await add(message('<many@osei.test>', many)))
-	expect(attachments).toHaveLength(200)
-	expect(email?.note).toBe('Only the first 200 attachments were taken out.')
 })
 
 test('a message of Outlook', async () => {

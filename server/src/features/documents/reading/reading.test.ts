@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { docxOf, pdfOf } from '../../../demo/document-contents.ts'
+import { internetMessage, type MessagePart } from '../../../demo/internet-message.ts'
+import { outlookMessage } from '../../../testing/outlook-message.ts'
 import { kindOf } from '../detect-kind.ts'
 import { textOfRtf } from './read-rtf.ts'
 import { ReadingProcess } from './reading-process.ts'
@@ -107,6 +109,29 @@ describe('the text of a content', () => {
 		})
 		expect(pages[0]?.text).toContain('See attached.')
 	})
+})
+
+test('of more than 200 attachments the first are taken out, of more than 100 MB those before', async () => {
+	const mail = (attachments: readonly MessagePart[]) =>
+		internetMessage({ head: { Subject: 'Many' }, body: { type: 'text/plain', content: 'x' }, attachments })
+	const note = (at: number) => ({ type: 'text/plain', name: `n${at}.txt`, content: `Note ${at}` })
+	const many = (await read(mail(Array.from({ length: 203 }, (_, at) => note(at))), 'a.eml')).message
+	expect(many?.attachments).toHaveLength(200)
+	expect(many?.note).toBe('Only the first 200 attachments were taken out.')
+	// Three attachments of a small file may be the same bytes of it.
+	const large = { name: 'large.bin', content: Buffer.alloc(40 * 1024 * 1024) }
+	const outlook = outlookMessage({
+		subject: 'Large',
+		body: 'x',
+		messageId: '<large@osei.test>',
+		senderName: 'Ada',
+		senderAddress: 'ada@osei.test',
+		recipient: { name: 'Firm', address: 'firm@praxis.test' },
+		attachments: [large, large, large],
+	})
+	const cut = (await read(outlook, 'a.msg')).message
+	expect(cut?.attachments).toHaveLength(2)
+	expect(cut?.note).toBe('Only the first 100 MB of attachments were taken out.')
 })
 
 describe('bad input is answered with an exact message', () => {

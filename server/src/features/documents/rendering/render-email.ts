@@ -35,7 +35,7 @@ function inlineImages({ images }: ParsedEmail): (source: string) => string | nul
 
 function noteOn(count: number): string {
 	if (count === 0) return ''
-	return count === 1 ? '1 remote image is not loaded.' : `${count} remote images are not loaded.`
+	return count === 1 ? '1 remote or unsafe image is not loaded.' : `${count} remote or unsafe images are not loaded.`
 }
 
 /** The head of a message, with the names of what is attached. */
@@ -57,6 +57,6 @@ function headOf({ message }: ParsedEmail): string {
 export function renderEmail(email: ParsedEmail): RenderedContent {
 	const head = headOf(email)
 	if (email.html === '') return { html: pageOf(`${head}<pre>${escapeHtml(email.text)}</pre>`), reason: '' }
-	const { html, remoteImages } = sanitize(email.html, inlineImages(email))
-	return { html: pageOf(`${head}<div>${html}</div>`), reason: noteOn(remoteImages) }
+	const { html, hiddenImages } = sanitize(email.html, inlineImages(email))
+	return { html: pageOf(`${head}<div>${html}</div>`), reason: noteOn(hiddenImages) }
 }

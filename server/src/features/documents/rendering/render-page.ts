@@ -85,16 +85,18 @@ const TAGS =
 	)
 const IMAGE = /^data:image\/(?:png|jpeg|gif|webp|bmp);base64,[A-Za-z0-9+/=\s]*$/
 
+const TARGET = /^(?:https?|mailto|tel):/i
+
 export interface Sanitized {
 	readonly html: string
-	/** How many images are not in the content itself. */
-	readonly remoteImages: number
+	/** How many images are not shown: they are elsewhere, or of a type that can run. */
+	readonly hiddenImages: number
 }
 
 /** HTML of others without scripts, forms, frames, links that lead somewhere, and anything loaded. `imageOf` gives the data of an image
  *  by its source. */
 export function sanitize(html: string, imageOf: (source: string) => string | null): Sanitized {
-	let remoteImages = 0
+	let hiddenImages = 0
 	const clean = sanitizeHtml(html, {
 		allowedTags: TAGS,
 		allowedAttributes: {
@@ -126,16 +128,19 @@ export function sanitize(html: string, imageOf: (source: string) => string | nul
 		],
 		transformTags: {
 			// Where a link leads is shown, but it does not lead there.
-			a: (_tag, { href = '' }) => ({ tagName: 'span', attribs: { class: 'link', title: href } }),
+			a: (_tag, { href = '' }) => ({
+				tagName: 'span',
+				attribs: { class: 'link', title: TARGET.test(href) ? href : '' },
+			}),
 			img: (tagName, { src = '', alt = '', width = '', height = '' }) => {
 				const image = imageOf(src)
 				if (image === null || !IMAGE.test(image)) {
-					remoteImages += 1
+					hiddenImages += 1
 					return { tagName: 'span', attribs: {}, text: alt }
 				}
 				return { tagName, attribs: { src: image, alt, width, height } }
 			},
 		},
 	})
-	return { html: clean, remoteImages }
+	return { html: clean, hiddenImages }
 }

@@ -95,7 +95,7 @@ function Attachments({ attachments }: Pick<EmailFamily, 'attachments'>) {
 				{attachments.map(({ id, title, kind, bytes, isDeleted }) => (
 					<li key={id} className={classes.logRow}>
 						<DocumentLink id={id} title={title} />
-						<span className={classes.bar}>
+						<span className={classes.title}>
 							{isDeleted && <StatusMark tone="grey">Deleted</StatusMark>}
 							<span className={classes.hint}>
 								{documentFields.kind.values[kind]} · {formatBytes(bytes)}

@@ -26,12 +26,14 @@ pre { margin: 0; font: inherit; white-space: pre-wrap; }
 .head dd { margin: 0; }
 .sheet { margin: 0 0 32px; }
 .sheet h2 { margin: 0 0 8px; font-size: 16px; }
-.rows { overflow-x: auto; }
 table { border-collapse: collapse; }
 .sheet table { font-size: 13px; font-variant-numeric: tabular-nums; }
 .sheet td, .sheet th, .word td, .word th { padding: 3px 8px; border: 1px solid #d8d5cd; vertical-align: top; text-align: left; }
+.sheet td { white-space: nowrap; }
+.sheet .long { min-width: 360px; white-space: normal; }
 .sheet th { background: #f3f1ec; color: #5b6470; font-weight: 500; }
 .note { color: #5b6470; font-size: 13px; }
+@media (max-width: 480px) { body { padding: 12px; } }
 `
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -13,13 +13,20 @@ function columnName(at: number): string {
 	return at < LETTERS ? last : columnName(Math.floor(at / LETTERS) - 1) + last
 }
 
+/** Shorter texts stay on one line. */
+const LINE_MAX = 60
+
+function cellOf(text: string): string {
+	return `<td${text.length > LINE_MAX ? ' class="long"' : ''}>${escapeHtml(text)}</td>`
+}
+
 function tableOf(rows: Sheet['rows'], columns: number): string {
 	const head = Array.from({ length: columns }, (_, at) => `<th scope="col">${columnName(at)}</th>`).join('')
 	const body = rows.map((row, number) => {
-		const cells = Array.from({ length: columns }, (_, at) => `<td>${escapeHtml(row[at] ?? '')}</td>`).join('')
+		const cells = Array.from({ length: columns }, (_, at) => cellOf(row[at] ?? '')).join('')
 		return `<tr><th scope="row">${number + 1}</th>${cells}</tr>`
 	})
-	return `<div class="rows"><table><thead><tr><th></th>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+	return `<table><thead><tr><th></th>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`
 }
 
 const count = (number: number) => number.toLocaleString('en-US')

@@ -86,6 +86,48 @@ journey(
 	},
 )
 
+journey(
+	'a file of the same name becomes a version, and an identical one is recognized',
+	{ timeout: 120_000 },
+	async ({ visit }) => {
+		const { page } = await visit('attorney', { path: '/dashboard/cases' })
+		await page.getByRole('table').getByRole('link').nth(1).click()
+		await page.getByRole('tab', { name: 'Documents' }).click()
+		const save = page.getByRole('dialog', { name: 'Choose Save Location' })
+		const same = page.getByRole('dialog', { name: /already here$/ })
+		const upload = async (...files: readonly ReturnType<typeof text>[]) => {
+			await page.getByLabel('Choose documents').setInputFiles([...files])
+			await save.or(same).or(page.getByText('uploaded', { exact: false })).first().waitFor()
+			if (await save.isVisible()) {
+				await save.getByLabel('No Folder (Root)').check()
+				await save.getByRole('button', { name: 'Upload to No Folder (Root)' }).click()
+			}
+		}
+		await upload(text('Proposed order.txt', 'first draft'), text('Exhibit list.txt', 'exhibits'))
+		await page.getByText('2 files uploaded').waitFor()
+		await page.getByRole('button', { name: 'Close', exact: true }).click()
+
+		await upload(text('Proposed order.txt', 'second draft'), text('Exhibit list.txt', 'more exhibits'))
+		await same.getByLabel('Save as new versions').waitFor()
+		await same.getByLabel('Exhibit list.txt').click()
+		await page.getByRole('option', { name: 'Skip' }).click()
+		expect(await findA11yViolations(page)).toEqual([])
+		await same.getByRole('button', { name: 'Upload', exact: true }).click()
+		await page.getByText('1 file uploaded').waitFor()
+		expect(await page.getByRole('link', { name: 'Proposed order', exact: true }).count()).toBe(1)
+		await page.getByRole('button', { name: 'Close', exact: true }).click()
+
+		await upload(text('Copy of the order.txt', 'second draft'))
+		await page.getByText(/^Identical to Proposed order, already in/).waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+		await page.getByRole('button', { name: 'Delete this copy' }).click()
+		await page.getByText('The copy is in the deleted folder.').waitFor()
+		await page.getByRole('link', { name: 'Proposed order', exact: true }).click()
+		await page.getByRole('tab', { name: 'Versions' }).click()
+		await page.getByText('Version 2').first().waitFor()
+	},
+)
+
 journey('a document on legal hold is not deleted', { timeout: 120_000 }, async ({ visit }) => {
 	const { page } = await visit('attorney', { path: '/dashboard/documents' })
 	await page.getByLabel('Choose documents').setInputFiles(text('Held memo.txt', 'to be kept'))

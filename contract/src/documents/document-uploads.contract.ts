@@ -40,6 +40,21 @@ const ofPlace = {
 	document_checked_out: documentErrors.document_checked_out,
 }
 
+/** Files whose names are compared at once. */
+export const NAMES_MAX = 500
+
+/** A document whose file has the name of one that is to be uploaded to the same place. */
+export const takenName = z.object({
+	/** Of the file in the question. */
+	index: z.int(),
+	id: z.string(),
+	title: z.string(),
+	versionNumber: z.int(),
+	/** Set when another user has checked it out: it takes no version of the caller. */
+	lockedByName: z.string().nullable(),
+})
+export type TakenName = z.infer<typeof takenName>
+
 export const documentUpload = z.object({
 	id: z.string(),
 	name: z.string(),
@@ -66,6 +81,25 @@ export const documentUploads = {
 		summary: 'The caller’s unfinished uploads, oldest first.',
 		input: z.object({}),
 		output: z.object({ uploads: z.array(documentUpload) }),
+		errors: {},
+	}),
+	findNames: endpoint({
+		id: 'documentUploads.findNames',
+		method: 'POST',
+		path: '/api/document-uploads/names',
+		access: 'manage_documents',
+		tokens: false,
+		summary:
+			'Which files have the name of a document that is already in their place: the same folder, or none, of the case, the client or the firm. The newest of several.',
+		input: z.object({
+			caseId: rowId.optional(),
+			clientId: rowId.optional(),
+			files: z
+				.array(z.object({ name: fileName(200, 'Please enter a name.'), folderId: rowId.nullable() }))
+				.min(1)
+				.max(NAMES_MAX),
+		}),
+		output: z.object({ taken: z.array(takenName) }),
 		errors: {},
 	}),
 	start: endpoint({

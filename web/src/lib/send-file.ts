@@ -1,4 +1,4 @@
-import { addressOf, type Endpoint, type InputOf } from '@praxis/contract/kernel/endpoint'
+import { addressOf, type Endpoint, type InputOf, type OutputOf } from '@praxis/contract/kernel/endpoint'
 import { errorOf, unreachable } from './api-error.ts'
 import { ApiError, CLIENT_VERSION } from './call.ts'
 import { randomKey } from './random-key.ts'
@@ -24,7 +24,12 @@ function readBody(text: string): unknown {
 	}
 }
 
-function sendOnce(endpoint: Endpoint, address: string, key: string, { file, signal, onSent }: Sending): Promise<void> {
+function sendOnce<E extends Endpoint>(
+	endpoint: E,
+	address: string,
+	key: string,
+	{ file, signal, onSent }: Sending,
+): Promise<OutputOf<E>> {
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest()
 		const abort = () => request.abort()
@@ -34,8 +39,11 @@ function sendOnce(endpoint: Endpoint, address: string, key: string, { file, sign
 		request.setRequestHeader('x-client-version', CLIENT_VERSION)
 		request.setRequestHeader('idempotency-key', key)
 		request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, file.size))
-		request.onload = () =>
-			request.status < 300 ? resolve() : reject(errorOf(request.status, readBody(request.responseText)))
+		request.onload = () => {
+			const body = readBody(request.responseText)
+			if (request.status >= 300) reject(errorOf(request.status, body))
+			else resolve(body as OutputOf<E>)
+		}
 		request.onerror = () => reject(unreachable())
 		request.onabort = () => reject(signal.reason)
 		request.onloadend = () => signal.removeEventListener('abort', abort)
@@ -57,7 +65,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /** Waits while the server takes no more files from this office. */
-async function sendPatiently(endpoint: Endpoint, address: string, key: string, sending: Sending): Promise<void> {
+async function sendPatiently<E extends Endpoint>(
+	endpoint: E,
+	address: string,
+	key: string,
+	sending: Sending,
+): Promise<OutputOf<E>> {
 	for (let turn = 1; ; turn += 1) {
 		try {
 			return await sendOnce(endpoint, address, key, sending)
@@ -70,8 +83,12 @@ async function sendPatiently(endpoint: Endpoint, address: string, key: string, s
 }
 
 /** Sends a file with the progress of its bytes. A lost connection is tried again after 1, 2 and 4 seconds; the id of the document
- *  keeps it from being added twice. */
-export async function sendFile<E extends Endpoint>(endpoint: E, input: InputOf<E>, sending: Sending): Promise<void> {
+ *  keeps it from being added twice. Null when it had arrived before and the answer to that was lost. */
+export async function sendFile<E extends Endpoint>(
+	endpoint: E,
+	input: InputOf<E>,
+	sending: Sending,
+): Promise<OutputOf<E> | null> {
 	const key = randomKey()
 	for (const wait of [...RETRIES_MS, null]) {
 		sending.signal.throwIfAborted()
@@ -79,10 +96,11 @@ export async function sendFile<E extends Endpoint>(endpoint: E, input: InputOf<E
 			return await sendPatiently(endpoint, addressOf(endpoint, input), key, sending)
 		} catch (error) {
 			// The answer to an attempt before was lost: the document is there.
-			if (error instanceof ApiError && error.code === 'id_taken') return
+			if (error instanceof ApiError && error.code === 'id_taken') return null
 			if (wait === null || !isPassing(error)) throw error
 			sending.onSent(0)
 			await pause(wait, sending.signal)
 		}
 	}
+	throw unreachable()
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documentUploads, UPLOADS_MAX } from '@praxis/contract/documents/document-uploads.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
@@ -172,4 +173,33 @@ test.each([
 		code: refusal,
 		message,
 	})
+})
+
+test('names that are taken in the same place are found, with their version and holder; others are not', async () => {
+	const put = (name: string, more: object = {}, by = attorney) =>
+		by.call(documents.put, { id: newId(), name, ...more }, { content: pdf(100) })
+	const inCase = await put('Motion.pdf', { caseId })
+	await put('Motion.pdf')
+	const folder = await attorney.call(documentFolders.create, { id: newId(), caseId, name: 'Drafts', parentId: null })
+	const inFolder = await put('Reply.pdf', { caseId, folderId: folder.id })
+	const files = (...names: readonly (readonly [string, string | null])[]) => ({
+		files: names.map(([name, folderId]) => ({ name, folderId })),
+	})
+	const asked = files(['MOTION.pdf', null], ['Reply.pdf', null], ['Reply.pdf', folder.id], ['Motion.pdf', folder.id])
+	expect(await attorney.call(documentUploads.findNames, { caseId, ...asked })).toEqual({
+		taken: [
+			{ index: 0, id: inCase.id, title: 'Motion', versionNumber: 1, lockedByName: null },
+			{ index: 2, id: inFolder.id, title: 'Reply', versionNumber: 1, lockedByName: null },
+		],
+	})
+	await paralegal.call(documentVersions.checkOut, { id: inCase.id })
+	const motion = { caseId, ...files(['Motion.pdf', null]) }
+	const [locked] = (await attorney.call(documentUploads.findNames, motion)).taken
+	expect(locked?.lockedByName).toEqual(expect.any(String))
+	const [own] = (await paralegal.call(documentUploads.findNames, motion)).taken
+	expect(own?.lockedByName).toBeNull()
+	await paralegal.call(documentVersions.checkIn, { id: inCase.id })
+	await attorney.call(documents.remove, { id: inCase.id })
+	expect(await attorney.call(documentUploads.findNames, motion)).toEqual({ taken: [] })
+	expect(await staff.refusal(documentUploads.findNames, motion)).toMatchObject({ status: 403 })
 })

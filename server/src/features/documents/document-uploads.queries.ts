@@ -1,4 +1,9 @@
-import type { DocumentUpload } from '@praxis/contract/documents/document-uploads.contract'
+import type {
+	DocumentUpload,
+	documentUploads as Endpoints,
+	TakenName,
+} from '@praxis/contract/documents/document-uploads.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { type Insertable, sql } from 'kysely'
 import { columnsAs } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -74,4 +79,24 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
 export async function selectExpiredUploads(db: Db, before: Date, max: number): Promise<string[]> {
 	const expired = db.selectFrom('document_uploads').select('id').where('created_at', '<', before)
 	return (await expired.orderBy('created_at').limit(max).execute()).map(({ id }) => id)
+}
+
+type Names = ParsedInput<typeof Endpoints.findNames>
+
+/** Documents with the file names of these files in the same place, the newest for each file. */
+export async function selectTakenNames(db: Db, { caseId, clientId, files }: Names): Promise<TakenName[]> {
+	const inScope =
+		caseId === undefined
+			? sql`d.client_id IS NOT DISTINCT FROM ${clientId ?? null}::uuid
+					AND NOT EXISTS (SELECT FROM api.document_cases l WHERE l.document_id = d.id)`
+			: sql`EXISTS (SELECT FROM api.document_cases l WHERE l.document_id = d.id AND l.case_id = ${caseId})`
+	const { rows } = await sql<TakenName>`
+		SELECT DISTINCT ON (asked.at) asked.at::integer - 1 AS index, d.id, d.title, d.version_number AS "versionNumber",
+				CASE WHEN d.locked_by IS DISTINCT FROM api.acting_user() THEN d.locked_by_name END AS "lockedByName"
+			FROM unnest(${files.map(({ name }) => name)}::text[], ${files.map(({ folderId }) => folderId)}::uuid[])
+				WITH ORDINALITY AS asked (name, folder, at)
+			JOIN api.documents d ON lower(d.file_name) = lower(asked.name) AND d.folder_id IS NOT DISTINCT FROM asked.folder
+				AND d.deleted_at IS NULL AND ${inScope}
+			ORDER BY asked.at, d.created_at DESC, d.id DESC`.execute(db)
+	return rows
 }

@@ -40,7 +40,7 @@ import {
 	putVersion,
 	restoreVersion,
 } from './save-version.ts'
-import { cancelUpload, finishUpload, listUploads, putUploadPart, startUpload } from './upload-document.ts'
+import { cancelUpload, findNames, finishUpload, listUploads, putUploadPart, startUpload } from './upload-document.ts'
 
 const routes: readonly Route[] = [
 	route(documents.list, listDocuments),
@@ -82,6 +82,7 @@ const routes: readonly Route[] = [
 	route(documentFolders.edit, editFolder),
 	route(documentFolders.remove, removeFolder),
 	route(documentUploads.list, listUploads),
+	route(documentUploads.findNames, findNames),
 	route(documentUploads.start, startUpload),
 	route(documentUploads.putPart, (ctx, input, http) => putUploadPart(ctx, input, http.content)),
 	route(documentUploads.finish, finishUpload),

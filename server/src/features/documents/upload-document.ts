@@ -31,6 +31,7 @@ import {
 	lockUpload,
 	selectExpiredUploads,
 	selectPartHashes,
+	selectTakenNames,
 	selectUpload,
 	selectUploads,
 } from './document-uploads.queries.ts'
@@ -50,6 +51,14 @@ function placeOf({ caseId, clientId, folderId }: DocumentUpload): Place {
 
 export function listUploads(ctx: Context): Promise<OutputOf<typeof Endpoints.list>> {
 	return withRead(ctx, async (db) => ({ uploads: await selectUploads(db, UPLOADS_MAX) }))
+}
+
+/** Files that would be beside a document of the same name. */
+export function findNames(
+	ctx: Context,
+	input: ParsedInput<typeof Endpoints.findNames>,
+): Promise<OutputOf<typeof Endpoints.findNames>> {
+	return withRead(ctx, async (db) => ({ taken: await selectTakenNames(db, input) }))
 }
 
 /** Starts an upload or continues it. Where it goes is checked before anything of it arrives. */

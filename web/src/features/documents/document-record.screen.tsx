@@ -39,6 +39,7 @@ import {
 	downloadDocument,
 	foldersQuery,
 	lastDocumentEditor,
+	sameContentQuery,
 	savingDocument,
 	TOPIC,
 } from './documents.api.ts'
@@ -289,7 +290,31 @@ function Overview({ one }: { readonly one: DocumentRecord }) {
 					<DocumentEmail one={one} />
 				</Suspense>
 			)}
+			<SameContent one={one} />
 		</div>
+	)
+}
+
+/** Other documents that are the same, byte for byte. */
+function SameContent({ one }: { readonly one: DocumentRecord }) {
+	const query = useQuery(sameContentQuery(one.hash))
+	const others = (query.data?.items ?? []).filter(({ id }) => id !== one.id)
+	if (others.length === 0) return null
+	return (
+		<Card title="Identical documents" flush>
+			<ul className={classes.log}>
+				{others.map(({ id, title, cases, clientName, folderName }) => (
+					<li key={id} className={classes.logRow}>
+						<UiLink href={`${DOCUMENTS.href}/${id}`}>{title}</UiLink>
+						<span className={classes.hint}>
+							{[cases.map(({ name }) => name).join(', ') || clientName || 'Firm', folderName]
+								.filter(Boolean)
+								.join(' · ')}
+						</span>
+					</li>
+				))}
+			</ul>
+		</Card>
 	)
 }
 

@@ -20,6 +20,8 @@ export interface DocumentScope {
 
 export const documentListQuery = (filter: FilterOf<typeof documents.list>) => listQuery(documents.list, TOPIC, filter)
 export const documentQuery = (id: string) => recordQuery(documents.get, TOPIC, { id })
+/** Documents with this content, the newest. */
+export const sameContentQuery = (hash: string) => recordQuery(documents.list, TOPIC, { hash, limit: 6 })
 export const documentFacetsQuery = (scope: DocumentScope) => recordQuery(documents.facets, TOPIC, scope)
 export const documentActivityQuery = (id: string) => pagesQuery(documents.activity, TOPIC, { id })
 export const documentAccessesQuery = (id: string) => pagesQuery(documents.accesses, TOPIC, { id })

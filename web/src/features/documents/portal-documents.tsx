@@ -27,7 +27,10 @@ export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 	const send = (files: readonly File[]) =>
 		uploading.add(
 			files.map((file) => ({ file })),
-			({ id, file }, sending) => sendFile(portalDocuments.put, { clientId, id, name: file.name }, { file, ...sending }),
+			async ({ id, file }, sending) => {
+				await sendFile(portalDocuments.put, { clientId, id, name: file.name }, { file, ...sending })
+				return null
+			},
 		)
 	const maySend = mayCall(portalDocuments.put)
 	return (

@@ -1,11 +1,11 @@
 import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
-import { UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
+import { type DocumentRecord, UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
 import { ApiError, call } from '../../lib/call.ts'
 import { sendFile } from '../../lib/send-file.ts'
 import type { DocumentScope } from './documents.api.ts'
-import type { SendUpload } from './upload-queue.ts'
+import type { SendUpload, Upload, UploadNote } from './upload-queue.ts'
 
 const FINISH_MS = 5 * 60_000
 const FINGERPRINT_BYTES = 64 * 1024
@@ -27,13 +27,13 @@ function arrivedOf(error: unknown): number | null {
 	return typeof sent === 'number' ? sent : null
 }
 
-interface Place extends DocumentScope {
+export interface UploadPlace extends DocumentScope {
 	readonly folderId?: string
 	/** The document of which it becomes the next version. */
 	readonly documentId?: string
 }
 
-async function startAt(file: File, id: string, place: Place, signal: AbortSignal): Promise<number> {
+async function startAt(file: File, id: string, place: UploadPlace, signal: AbortSignal): Promise<number> {
 	const fingerprint = await fingerprintOf(file)
 	try {
 		const input = { id, name: file.name, bytes: file.size, fingerprint, ...place }
@@ -45,39 +45,60 @@ async function startAt(file: File, id: string, place: Place, signal: AbortSignal
 	}
 }
 
-const sendInParts =
-	(place: Place): SendUpload =>
-	async ({ id, file }, { signal, onSent }) => {
-		let sent = await startAt(file, id, place, signal)
-		while (sent < file.size) {
-			const offset = sent
-			onSent(offset)
-			const part = file.slice(offset, offset + UPLOAD_PART_BYTES)
-			const sending = { file: part, signal, onSent: (bytes: number) => onSent(offset + bytes) }
-			try {
-				await sendFile(documentUploads.putPart, { id, offset }, sending)
-				sent = offset + part.size
-			} catch (error) {
-				const arrived = arrivedOf(error)
-				if (arrived === null) throw error
-				sent = arrived
-			}
-		}
-		onSent(file.size)
-		await call(documentUploads.finish, { id }, { signal, timeoutMs: FINISH_MS })
-	}
+type Sending = Parameters<SendUpload>[1]
 
-/** Sends a small file at once and a large one in parts, which continue where they stopped. */
-export const sendDocument =
-	({ documentId, ...place }: Place): SendUpload =>
-	(upload, sending) => {
-		const { id, file } = upload
-		if (file.size > UPLOAD_PART_BYTES) {
-			return sendInParts({ ...place, ...(documentId !== undefined && { documentId }) })(upload, sending)
+async function sendInParts(
+	place: UploadPlace,
+	{ id, file }: Upload,
+	{ signal, onSent }: Sending,
+): Promise<DocumentRecord> {
+	let sent = await startAt(file, id, place, signal)
+	while (sent < file.size) {
+		const offset = sent
+		onSent(offset)
+		const part = file.slice(offset, offset + UPLOAD_PART_BYTES)
+		const sending = { file: part, signal, onSent: (bytes: number) => onSent(offset + bytes) }
+		try {
+			await sendFile(documentUploads.putPart, { id, offset }, sending)
+			sent = offset + part.size
+		} catch (error) {
+			const arrived = arrivedOf(error)
+			if (arrived === null) throw error
+			sent = arrived
 		}
-		const whole = { file, ...sending }
-		if (documentId !== undefined) return sendFile(documentVersions.put, { id: documentId, name: file.name }, whole)
-		return sendFile(documents.put, { id, name: file.name, ...place }, whole)
+	}
+	onSent(file.size)
+	return await call(documentUploads.finish, { id }, { signal, timeoutMs: FINISH_MS })
+}
+
+function sendWhole(
+	{ documentId, ...place }: UploadPlace,
+	{ id, file }: Upload,
+	sending: Sending,
+): Promise<DocumentRecord | null> {
+	const whole = { file, ...sending }
+	if (documentId !== undefined) return sendFile(documentVersions.put, { id: documentId, name: file.name }, whole)
+	return sendFile(documents.put, { id, name: file.name, ...place }, whole)
+}
+
+/** Another document with the same content, if the user may see one. */
+async function sameContent({ id, hash }: DocumentRecord): Promise<UploadNote | null> {
+	const { items } = await call(documents.list, { hash, limit: 5 })
+	const other = items.find((one) => one.id !== id)
+	if (other === undefined) return null
+	const place = other.cases[0]?.name ?? other.clientName ?? 'the firm’s documents'
+	return { addedId: id, sameAs: { id: other.id, title: other.title, place } }
+}
+
+/** Sends a small file at once and a large one in parts, which continue where they stopped. Then looks whether the same file was
+ *  there before; when that cannot be learned, the upload has succeeded all the same. */
+export const sendDocument =
+	(place: UploadPlace): SendUpload =>
+	async (upload, sending) => {
+		const isLarge = upload.file.size > UPLOAD_PART_BYTES
+		const saved = await (isLarge ? sendInParts : sendWhole)(place, upload, sending)
+		if (saved === null || place.documentId !== undefined) return null
+		return sameContent(saved).catch(() => null)
 	}
 
 /** Deletes what the server has of an upload. */

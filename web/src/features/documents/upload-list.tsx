@@ -1,7 +1,12 @@
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
+import { toast } from '../../ui/toast/toast.tsx'
+import { DOCUMENTS, savingDocument } from './documents.api.ts'
 import classes from './upload.module.css'
-import { isActive, percentOf, type Upload, uploadQueue } from './upload-queue.ts'
+import { isActive, percentOf, type Upload, type UploadNote, uploadQueue } from './upload-queue.ts'
 
 interface UploadListProps {
 	readonly uploads: readonly Upload[]
@@ -86,6 +91,7 @@ function UploadRow({ one }: { readonly one: Upload }) {
 			{state !== 'done' && state !== 'waiting' && failure === null && (
 				<progress className={classes.progress} max={100} value={percent} aria-label={file.name} />
 			)}
+			{one.note !== null && <SameContent id={id} note={one.note} />}
 			<span className={classes.uploadButtons}>
 				{(state === 'sending' || state === 'waiting') && button('Pause', () => uploadQueue.pause(id), 'quiet')}
 				{state === 'paused' && button('Resume', () => uploadQueue.resume([id]))}
@@ -93,6 +99,25 @@ function UploadRow({ one }: { readonly one: Upload }) {
 				{state !== 'done' && button('Cancel', () => uploadQueue.cancel(id), 'quiet')}
 			</span>
 		</li>
+	)
+}
+
+/** The same file was there before: leads to it, and deletes what was added now. */
+function SameContent({ id, note: { addedId, sameAs } }: { readonly id: string; readonly note: UploadNote }) {
+	const remove = useSave(documents.remove, savingDocument('Failed to delete document'))
+	const undo = async () => {
+		await remove({ id: addedId }, { message: () => 'The copy is in the deleted folder.' })
+		uploadQueue.dismiss(id)
+	}
+	return (
+		<span className={classes.sameContent}>
+			<span>
+				Identical to <UiLink href={`${DOCUMENTS.href}/${sameAs.id}`}>{sameAs.title}</UiLink>, already in {sameAs.place}.
+			</span>
+			<Button size="small" variant="quiet" onClick={() => void undo().catch(toast.failure)}>
+				Delete this copy
+			</Button>
+		</span>
 	)
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { unreachable } from '../../lib/api-error.ts'
-import { percentOf, type SendUpload, type Upload, UploadQueue, uploadProblem } from './upload-queue.ts'
+import { percentOf, type SendUpload, type Upload, type UploadNote, UploadQueue, uploadProblem } from './upload-queue.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -22,7 +22,7 @@ interface Sent {
 	readonly upload: Upload
 	readonly signal: AbortSignal
 	readonly onSent: (bytes: number) => void
-	readonly end: () => void
+	readonly end: (note?: UploadNote | null) => void
 	readonly fail: (error: Error) => void
 }
 
@@ -33,8 +33,8 @@ function queueOf(...names: string[]) {
 	const sent: Sent[] = []
 	const canceled: string[] = []
 	const send: SendUpload = (upload, { signal, onSent }) =>
-		new Promise<void>((end, fail) => {
-			sent.push({ upload, signal, onSent, end, fail })
+		new Promise((resolve, fail) => {
+			sent.push({ upload, signal, onSent, end: (note = null) => resolve(note), fail })
 			signal.addEventListener('abort', () => fail(signal.reason))
 		})
 	const work = { list: 'a', megabytesMax: 1, send, onDone: () => {}, onCancel: (id: string) => canceled.push(id) }
@@ -100,4 +100,17 @@ it('an empty file is refused and counts for no percentage; closing the tab is as
 	sent[0]?.end()
 	await expect.poll(states).toEqual(['done', 'failed'])
 	expect(leave()).toBe(true)
+})
+
+it('keeps what was noticed about a file until it is dismissed', async () => {
+	const { queue, sent, states } = queueOf('a', 'b')
+	const note = { addedId: '1', sameAs: { id: '2', title: 'Deed', place: 'Osei v. Park' } }
+	sent[0]?.end(note)
+	await expect.poll(states).toEqual(['done', 'sending'])
+	const [first, second] = queue.uploads()
+	expect(first?.note).toEqual(note)
+	queue.dismiss(second?.id ?? '')
+	expect(states()).toEqual(['done', 'sending'])
+	queue.dismiss(first?.id ?? '')
+	expect(states()).toEqual(['sending'])
 })

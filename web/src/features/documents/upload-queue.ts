@@ -15,10 +15,19 @@ export interface Upload {
 	readonly sentBytes: number
 	readonly failure: string | null
 	readonly mayRetry: boolean
+	/** What was noticed when it had arrived. */
+	readonly note: UploadNote | null
+}
+
+/** The file is the same, byte for byte, as a document that was there before. */
+export interface UploadNote {
+	/** What was added now. */
+	readonly addedId: string
+	readonly sameAs: { readonly id: string; readonly title: string; readonly place: string }
 }
 
 type Sending = { readonly signal: AbortSignal; readonly onSent: (bytes: number) => void }
-export type SendUpload = (upload: Upload, sending: Sending) => Promise<void>
+export type SendUpload = (upload: Upload, sending: Sending) => Promise<UploadNote | null>
 
 /** A file, and the id of the upload it continues. */
 export interface NewUpload {
@@ -96,7 +105,7 @@ export class UploadQueue {
 			if (known.has(id)) return []
 			const failure = uploadProblem(file, work.megabytesMax)
 			const state = failure === null ? 'waiting' : 'failed'
-			return [{ id, list: work.list, file, state, sentBytes: 0, failure, mayRetry: failure === null }]
+			return [{ id, list: work.list, file, state, sentBytes: 0, failure, mayRetry: failure === null, note: null }]
 		})
 		for (const { id } of added) this.#work.set(id, work)
 		const ids = new Set(added.map(({ id }) => id))
@@ -121,6 +130,11 @@ export class UploadQueue {
 		this.#stop(id)
 		this.#work.get(id)?.onCancel?.(id)
 		this.#forget((one) => one.id === id)
+	}
+
+	/** Removes one that has arrived from its list. */
+	dismiss(id: string): void {
+		this.#forget((one) => one.id === id && one.state === 'done')
 	}
 
 	/** Removes what is not under way from a list. */
@@ -169,8 +183,8 @@ export class UploadQueue {
 		}
 		let changes: Partial<Upload>
 		try {
-			await work.send(one, { signal: stop.signal, onSent })
-			changes = { state: 'done', sentBytes: one.file.size }
+			const note = await work.send(one, { signal: stop.signal, onSent })
+			changes = { state: 'done', sentBytes: one.file.size, note }
 			work.onDone()
 		} catch (error) {
 			if (stop.signal.aborted) return

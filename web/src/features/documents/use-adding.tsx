@@ -5,7 +5,8 @@ import { toast } from '../../ui/toast/toast.tsx'
 import type { DocumentScope } from './documents.api.ts'
 import { FileButton } from './file-drop.tsx'
 import { foldersFor } from './folder-tree.ts'
-import { cancelOnServer, sendDocument } from './send-document.ts'
+import { cancelOnServer, sendDocument, type UploadPlace } from './send-document.ts'
+import { findTaken, type PlacedFile } from './taken-names.ts'
 import { continuedBy, UnfinishedUploads, useUnfinished } from './unfinished-uploads.tsx'
 import { UploadList } from './upload-list.tsx'
 import type { SendUpload } from './upload-queue.ts'
@@ -14,6 +15,7 @@ import { useUploads } from './use-uploads.ts'
 const ChooseFolderDialog = lazy(async () => ({
 	default: (await import('./folder-dialogs.tsx')).ChooseFolderDialog,
 }))
+const SameNamesDialog = lazy(async () => ({ default: (await import('./same-names-dialog.tsx')).SameNamesDialog }))
 
 interface Adding {
 	readonly scope: DocumentScope
@@ -21,31 +23,40 @@ interface Adding {
 	readonly isAllowed: boolean
 }
 
-interface AddedFile {
-	readonly file: File
-	readonly id: string
-	readonly folderId: string | null
-}
-
-/** Upload: files are taken, their folder is chosen when there are folders, then they are sent. */
-export function useAdding({ scope, folders, isAllowed }: Adding) {
+/** Sends files of a list to their places, a part of them as versions of documents. */
+function useSending(scope: DocumentScope) {
 	const uploading = useUploads(`documents/${scope.caseId ?? scope.clientId ?? ''}`, FIRM_DOCUMENT_MEGABYTES)
-	const unfinished = useUnfinished(scope)
-	const [chosen, setChosen] = useState<readonly File[] | null>(null)
-	const add = (files: readonly AddedFile[]) => {
-		const places = new Map(files.map(({ id, folderId }) => [id, { ...scope, ...(folderId !== null && { folderId }) }]))
+	const add = (files: readonly PlacedFile[]) => {
+		const places = new Map(
+			files.map(({ id, folderId, documentId }): [string, UploadPlace] => [
+				id,
+				documentId === undefined ? { ...scope, ...(folderId !== null && { folderId }) } : { documentId },
+			]),
+		)
 		const send: SendUpload = (upload, sending) => sendDocument(places.get(upload.id) ?? scope)(upload, sending)
 		uploading.add(files, send, cancelOnServer)
 	}
+	return { ...uploading, add }
+}
+
+/** Upload: files are taken, their folder is chosen when there are folders, it is asked what becomes of those whose names are taken,
+ *  then they are sent. */
+export function useAdding({ scope, folders, isAllowed }: Adding) {
+	const { uploads, clear, add } = useSending(scope)
+	const unfinished = useUnfinished(scope)
+	const [chosen, setChosen] = useState<readonly File[] | null>(null)
+	const [taken, setTaken] = useState<Awaited<ReturnType<typeof findTaken>> | null>(null)
 	const send = async (files: readonly File[], chosenId: string | null) => {
 		setChosen(null)
 		const folderOf = await foldersFor(files, scope, chosenId)
-		const adding = files.map(async (file): Promise<AddedFile> => {
+		const placing = files.map(async (file): Promise<PlacedFile> => {
 			const earlier = await continuedBy(file, unfinished)
-			const folderId = earlier === undefined ? folderOf(file) : earlier.folderId
-			return { file, id: earlier?.id ?? newId(), folderId }
+			if (earlier !== undefined) return { file, id: earlier.id, folderId: earlier.folderId, isContinued: true }
+			return { file, id: newId(), folderId: folderOf(file) }
 		})
-		add(await Promise.all(adding))
+		const found = await findTaken(await Promise.all(placing), scope)
+		add(found.free)
+		if (found.taken.length > 0) setTaken(found)
 	}
 	const sendOrSay = (files: readonly File[], folderId: string | null) => void send(files, folderId).catch(toast.failure)
 	const take = (files: readonly File[]) => {
@@ -64,23 +75,35 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 		),
 		list: (
 			<>
-				<UploadList uploads={uploading.uploads} onClear={uploading.clear} />
+				<UploadList uploads={uploads} onClear={clear} />
 				<UnfinishedUploads
 					uploads={unfinished}
 					onContinue={(file, { id, folderId }) => add([{ file, id, folderId }])}
 				/>
 			</>
 		),
-		dialog: chosen !== null && (
+		dialog: (
 			<Suspense fallback={null}>
-				<ChooseFolderDialog
-					title="Choose Save Location"
-					verb="Upload to"
-					folders={folders}
-					scope={scope}
-					onChoose={(folderId) => sendOrSay(chosen, folderId)}
-					onClose={() => setChosen(null)}
-				/>
+				{chosen !== null && (
+					<ChooseFolderDialog
+						title="Choose Save Location"
+						verb="Upload to"
+						folders={folders}
+						scope={scope}
+						onChoose={(folderId) => sendOrSay(chosen, folderId)}
+						onClose={() => setChosen(null)}
+					/>
+				)}
+				{taken !== null && (
+					<SameNamesDialog
+						taken={taken.taken}
+						onDecide={(files) => {
+							setTaken(null)
+							add(files)
+						}}
+						onClose={() => setTaken(null)}
+					/>
+				)}
 			</Suspense>
 		),
 	}

@@ -85,9 +85,10 @@ function NewVersion({ one }: { readonly one: DocumentRecord }) {
 		setChosen(null)
 		setNote('')
 		const why = note.trim() === '' ? {} : { note: note.trim() }
-		uploading.add([{ file }], (_, sending) =>
-			sendFile(documentVersions.put, { id: one.id, name: file.name, ...why }, { file, ...sending }),
-		)
+		uploading.add([{ file }], async (_, sending) => {
+			await sendFile(documentVersions.put, { id: one.id, name: file.name, ...why }, { file, ...sending })
+			return null
+		})
 	}
 	return (
 		<>

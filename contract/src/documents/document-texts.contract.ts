@@ -41,8 +41,11 @@ export const documentTexts = {
 		method: 'GET',
 		path: '/api/documents/:id/text',
 		access: 'view_documents',
-		summary: `The text of the current version, at most ${PAGES_AT_ONCE_MAX} pages at once.`,
-		input: one.extend({ from: z.coerce.number<number | string>().int().min(1).max(TEXT_PAGES_MAX).default(1) }),
+		summary: `The text of a version, of the current one unless given, at most ${PAGES_AT_ONCE_MAX} pages at once.`,
+		input: one.extend({
+			from: z.coerce.number<number | string>().int().min(1).max(TEXT_PAGES_MAX).default(1),
+			versionNumber: z.coerce.number<number | string>().int().min(1).optional(),
+		}),
 		output: z.object({
 			state: textState,
 			reason: z.string(),

@@ -6,7 +6,7 @@ import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { fileName, line } from '../kernel/text.ts'
 import { documentErrors } from './documents.contract.ts'
-import { documentRecord, FIRM_DOCUMENT_BYTES_MAX, FIRM_DOCUMENT_MEGABYTES } from './documents.fields.ts'
+import { documentKind, documentRecord, FIRM_DOCUMENT_BYTES_MAX, FIRM_DOCUMENT_MEGABYTES } from './documents.fields.ts'
 
 export const versionErrors = defineErrors({
 	version_not_found: { kind: 'not_found', message: 'Version not found.' },
@@ -28,6 +28,7 @@ const number = z.coerce.number<number | string>().int().min(1).max(1_000_000)
 export const documentVersion = z.object({
 	number: z.int(),
 	fileName: z.string(),
+	kind: documentKind,
 	bytes: z.int(),
 	note: z.string(),
 	addedByName: z.string(),
@@ -89,7 +90,7 @@ export const documentVersions = {
 		access: 'view_documents',
 		summary:
 			'A link to an earlier content, valid for one hour and only for the account that requested it. Written to the access log.',
-		input: one.extend({ number }),
+		input: one.extend({ number, purpose: z.enum(['download', 'view']).default('download') }),
 		output: z.object({ href: z.string(), name: z.string(), bytes: z.int() }),
 		errors: { version_not_found: versionErrors.version_not_found },
 	}),

@@ -82,13 +82,21 @@ class DocumentRows {
 		this.anchor = anchor
 	}
 
+	/** Cases have the folders of their template. */
+	async readFolders(client: pg.PoolClient): Promise<void> {
+		const { rows } = await client.query<{ id: string; key: string }>(
+			"SELECT id, case_id || ' ' || lower(name) AS key FROM api.document_folders WHERE case_id IS NOT NULL",
+		)
+		for (const { id, key } of rows) this.folderIds.set(key, id)
+	}
+
 	private folderOf(name: string, { caseId }: Place, at: Date): string {
-		const key = `${caseId} ${name}`
+		const key = `${caseId} ${name.toLowerCase()}`
 		const known = this.folderIds.get(key)
 		if (known !== undefined) return known
 		const id = this.random.id(at.getTime())
 		this.folderIds.set(key, id)
-		const color = COLORS[this.folderIds.size % COLORS.length] ?? 'blue'
+		const color = COLORS[this.folders.length % COLORS.length] ?? 'blue'
 		this.folders.push([id, name, color, caseId, at, at])
 		return id
 	}
@@ -159,6 +167,7 @@ export async function loadDocuments(
 ): Promise<void> {
 	const { id, fullName, anchor } = author
 	const rows = new DocumentRows(files, anchor)
+	await rows.readFolders(client)
 	const by = { addedBy: id, addedByName: fullName }
 	for (const [at, one] of cases.slice(0, CASES).entries()) {
 		const place = { ...by, caseId: one.id, clientId: one.client.id }

@@ -27,6 +27,7 @@ export async function selectVersions(db: Db, documentId: string): Promise<Docume
 	const rows = await db
 		.selectFrom('document_versions')
 		.select(SHOWN)
+		.select(sql<DocumentKind>`document_versions.kind`.as('kind'))
 		.where('document_id', '=', documentId)
 		.orderBy('number', 'desc')
 		.limit(VERSIONS_MAX)

@@ -15,11 +15,12 @@ const PAGES_AT_ONCE = 50
 
 export function getText(
 	ctx: Context,
-	{ id, from }: ParsedInput<typeof documentTexts.get>,
+	{ id, from, versionNumber }: ParsedInput<typeof documentTexts.get>,
 ): Promise<OutputOf<typeof documentTexts.get>> {
 	return withRead(ctx, async (db) => {
-		const { versionNumber } = requireRow(await selectDocument(db, id), documentErrors, 'document_not_found')
-		const found = await selectText(db, { documentId: id, versionNumber }, { from, limit: PAGES_AT_ONCE })
+		const current = requireRow(await selectDocument(db, id), documentErrors, 'document_not_found').versionNumber
+		const version = { documentId: id, versionNumber: versionNumber ?? current }
+		const found = await selectText(db, version, { from, limit: PAGES_AT_ONCE })
 		return requireRow(found, documentErrors, 'document_not_found')
 	})
 }

@@ -98,11 +98,11 @@ export function restoreVersion(
 
 export function linkVersion(
 	ctx: PersonContext,
-	{ id, number }: ParsedInput<typeof Endpoints.link>,
+	{ id, number, purpose }: ParsedInput<typeof Endpoints.link>,
 ): Promise<OutputOf<typeof Endpoints.link>> {
 	return withTransaction(ctx, async (db) => {
 		const found = requireRow(await selectVersion(db, id, number), versionErrors, 'version_not_found')
-		return handOut(db, ctx, { ...found, id, versionNumber: number }, 'downloaded')
+		return handOut(db, ctx, { ...found, id, versionNumber: number }, purpose === 'view' ? 'viewed' : 'downloaded')
 	})
 }
 

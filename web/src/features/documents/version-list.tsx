@@ -1,7 +1,7 @@
-import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
+import { type DocumentVersion, documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { type DocumentRecord, FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { sendFile } from '../../lib/send-file.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -9,6 +9,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -22,10 +23,53 @@ import { FileButton } from './file-drop.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** The contents a document has had, with a new one to save. */
+const VersionComparison = lazy(async () => ({
+	default: (await import('./compare/version-comparison.tsx')).VersionComparison,
+}))
+
+/** Two versions in the address, `1..3`. */
+function comparedIn(params: URLSearchParams): { readonly from: number; readonly to: number } | null {
+	const match = /^(\d{1,7})\.\.(\d{1,7})$/.exec(params.get('compare') ?? '')
+	return match === null ? null : { from: Number(match[1]), to: Number(match[2]) }
+}
+
+/** The contents a document has had, with a new one to save, or two of them compared. */
 export function VersionList({ one }: { readonly one: DocumentRecord }) {
-	const mayCall = useMay()
 	const query = useQuery(documentVersionsQuery(one.id))
+	const { params, set } = useUrlParams()
+	const compare = (from: number, to: number) => set({ compare: `${from}..${to}` })
+	return (
+		<Loaded query={query} skeleton={<LoadingNote what="the versions" />}>
+			{({ versions }) => {
+				const compared = comparedIn(params)
+				const isKnown = (number: number) => versions.some((each) => each.number === number)
+				if (compared !== null && isKnown(compared.from) && isKnown(compared.to)) {
+					return (
+						<Suspense fallback={<LoadingNote what="the comparison" />}>
+							<VersionComparison
+								one={one}
+								versions={versions}
+								{...compared}
+								onCompare={compare}
+								onClose={() => set({ compare: null })}
+							/>
+						</Suspense>
+					)
+				}
+				return <Versions one={one} versions={versions} onCompare={compare} />
+			}}
+		</Loaded>
+	)
+}
+
+interface VersionsProps {
+	readonly one: DocumentRecord
+	readonly versions: readonly DocumentVersion[]
+	readonly onCompare: (from: number, to: number) => void
+}
+
+function Versions({ one, versions, onCompare }: VersionsProps) {
+	const mayCall = useMay()
 	const restore = useSave(documentVersions.restore, savingDocument('Failed to restore version'))
 	const mayChange = mayCall(documentVersions.put) && one.deletedAt === null
 	const download = (number: number) =>
@@ -34,44 +78,36 @@ export function VersionList({ one }: { readonly one: DocumentRecord }) {
 		void restore({ id: one.id, number }, { message: () => `Version ${number} is the current one again.` }).catch(
 			toast.failure,
 		)
+	const button = (label: string, number: number, onClick: () => void) => (
+		<Button size="small" aria-label={`${label} version ${number}`} onClick={onClick}>
+			{label}
+		</Button>
+	)
 	return (
 		<div className={classes.stack}>
 			{mayChange && <NewVersion one={one} />}
-			<Loaded query={query} skeleton={<LoadingNote what="the versions" />}>
-				{({ versions }) => (
-					<Card title="Versions" flush>
-						<ul className={classes.log} aria-label="Versions">
-							{versions.map(({ number, fileName, bytes, note, addedByName, createdAt }) => (
-								<li key={number} className={classes.logRow}>
-									<span>
-										<strong>Version {number}</strong> · {fileName} · {formatBytes(bytes)}
-										<br />
-										<span className={classes.hint}>
-											{addedByName}, <InstantText at={createdAt} shown="relative" />
-											{note !== '' && ` · ${note}`}
-										</span>
-									</span>
-									<span className={classes.bar}>
-										{number === one.versionNumber && <StatusMark tone="green">Current</StatusMark>}
-										<Button size="small" aria-label={`Download version ${number}`} onClick={() => download(number)}>
-											Download
-										</Button>
-										{mayChange && number !== one.versionNumber && (
-											<Button
-												size="small"
-												aria-label={`Restore version ${number}`}
-												onClick={() => restoreNumber(number)}
-											>
-												Restore
-											</Button>
-										)}
-									</span>
-								</li>
-							))}
-						</ul>
-					</Card>
-				)}
-			</Loaded>
+			<Card title="Versions" flush>
+				<ul className={classes.log} aria-label="Versions">
+					{versions.map(({ number, fileName, bytes, note, addedByName, createdAt }) => (
+						<li key={number} className={classes.logRow}>
+							<span>
+								<strong>Version {number}</strong> · {fileName} · {formatBytes(bytes)}
+								<br />
+								<span className={classes.hint}>
+									{addedByName}, <InstantText at={createdAt} shown="relative" />
+									{note !== '' && ` · ${note}`}
+								</span>
+							</span>
+							<span className={classes.bar}>
+								{number === one.versionNumber && <StatusMark tone="green">Current</StatusMark>}
+								{number !== one.versionNumber && button('Compare', number, () => onCompare(number, one.versionNumber))}
+								{button('Download', number, () => download(number))}
+								{mayChange && number !== one.versionNumber && button('Restore', number, () => restoreNumber(number))}
+							</span>
+						</li>
+					))}
+				</ul>
+			</Card>
 		</div>
 	)
 }

@@ -116,13 +116,22 @@ test('pages have no gaps or repeats in any order; filters hold', async () => {
 })
 
 test('folders belong to one case, one client or the firm and hold its documents only', async () => {
-	const folder = await attorney.call(documentFolders.create, { name: 'Pleadings', caseId })
-	expect(folder).toMatchObject({ name: 'Pleadings', color: 'blue', caseId, count: 0, version: 1 })
-	const taken = await attorney.refusal(documentFolders.create, { name: 'pleadings', caseId })
+	// A new case has the folders of its practice area's template.
+	const { folders: first } = await attorney.call(documentFolders.list, { caseId })
+	expect(first.map(({ name, count }) => [name, count])).toEqual([
+		['Billing', 0],
+		['Correspondence', 0],
+		['Pleadings', 0],
+		['Research', 0],
+	])
+	const folder = await attorney.call(documentFolders.create, { name: 'Depositions', caseId })
+	expect(folder).toMatchObject({ name: 'Depositions', color: 'blue', caseId, count: 0, version: 1 })
+	const taken = await attorney.refusal(documentFolders.create, { name: 'depositions', caseId })
 	expect(taken).toMatchObject({ code: 'folder_name_taken', fields: { name: 'There is a folder with this name here.' } })
 	const one = await put('Answer.pdf', { caseId, folderId: folder.id })
-	expect(one).toMatchObject({ folderName: 'Pleadings' })
-	expect(await attorney.call(documentFolders.list, { caseId })).toMatchObject({ folders: [{ count: 1 }] })
+	expect(one).toMatchObject({ folderName: 'Depositions' })
+	const { folders } = await attorney.call(documentFolders.list, { caseId })
+	expect(folders.find(({ name }) => name === 'Depositions')).toMatchObject({ count: 1 })
 	expect(await attorney.call(documentFolders.list, {})).toEqual({ folders: [] })
 	const elsewhere = await put('Other.pdf', { caseId: otherCaseId })
 	const refusal = await attorney.refusal(documents.move, { id: elsewhere.id, folderId: folder.id })

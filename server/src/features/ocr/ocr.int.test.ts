@@ -113,9 +113,8 @@ test('saves a text in the chosen folder of a case and updates the case, all or n
 	const kept = await rows('SELECT * FROM api.extracted_texts WHERE document_id = $1', [id])
 	expect(kept).toMatchObject([{ text: 'Text of the scan', folder: 'evidence', language: 'eng+spa', case_id: caseId }])
 	await paralegal.call(ocr.save, { ...saving, id: newId() })
-	expect(
-		(await attorney.call(documentFolders.list, { caseId })).folders.map(({ name, count }) => [name, count]),
-	).toEqual([['Evidence', 2]])
+	const { folders } = await attorney.call(documentFolders.list, { caseId })
+	expect(folders.filter(({ count }) => count > 0)).toMatchObject([{ name: 'Evidence', count: 2 }])
 	expect(await paralegal.refusal(ocr.save, saving)).toMatchObject({ code: 'id_taken' })
 	expect(await rows('SELECT id FROM api.extracted_texts WHERE document_id = $1', [id])).toHaveLength(1)
 })

@@ -125,6 +125,17 @@ journey(
 		await page.getByRole('link', { name: 'Proposed order', exact: true }).click()
 		await page.getByRole('tab', { name: 'Versions' }).click()
 		await page.getByText('Version 2').first().waitFor()
+		await page.getByRole('button', { name: 'Compare version 1' }).click()
+		const compared = page.getByRole('region', { name: 'Compared text' })
+		await compared.getByRole('deletion').getByText('first').waitFor()
+		await compared.getByRole('insertion').getByText('second').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+		await page.getByLabel('Side by side').check()
+		await page.getByRole('button', { name: 'Next change' }).click()
+		await page.getByText('1 change, 1 of 1').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+		await page.getByRole('button', { name: 'All versions' }).click()
+		await page.getByRole('list', { name: 'Versions' }).waitFor()
 	},
 )
 

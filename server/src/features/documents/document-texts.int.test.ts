@@ -47,6 +47,8 @@ test('recognized text is saved page by page for the version that was recognized,
 		next: null,
 	})
 	expect((await staff.call(documentTexts.get, { id, from: 2 })).pages).toEqual(pages.slice(1))
+	expect((await staff.call(documentTexts.get, { id, versionNumber: 1 })).pages).toEqual(pages)
+	expect(await staff.refusal(documentTexts.get, { id, versionNumber: 9 })).toMatchObject({ status: 404 })
 	const [first] = (await attorney.call(documents.activity, { id })).items
 	expect(first).toMatchObject({ action: 'documentTexts.put' })
 	const [access] = (await attorney.call(documents.accesses, { id })).items

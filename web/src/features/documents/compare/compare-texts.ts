@@ -79,7 +79,7 @@ function isChance(runs: readonly Run[], at: number): boolean {
 	return before !== undefined && after !== undefined && wordsBeside > CHANCE_WORDS * 3
 }
 
-/** Paragraphs: equal text is cut where a line ends. */
+/** Paragraphs: the text is cut where lines end, at the end of a change too. */
 function rowsOf(runs: readonly Run[]): ComparedRow[] {
 	const rows: ComparedRow[] = []
 	let pieces: Piece[] = []
@@ -87,13 +87,15 @@ function rowsOf(runs: readonly Run[]): ComparedRow[] {
 		if (pieces.length > 0) rows.push({ pieces, isChanged: pieces.some(({ kind }) => kind !== 'same') })
 		pieces = []
 	}
-	for (const { kind, words } of runs) {
-		const lines = kind === 'same' ? words.join('').split(/(?<=\n)/) : [words.join('')]
-		lines.forEach((text, at) => {
-			if (at > 0) end()
-			pieces.push({ kind, text })
-		})
-	}
+	runs.forEach(({ kind, words }, at) => {
+		const text = words.join('')
+		const isReplaced = kind === 'removed' && runs[at + 1]?.kind === 'added'
+		const lines = kind === 'same' ? text.split(/(?<=\n)(?=\S)/) : [isReplaced ? `${text.trimEnd()} ` : text]
+		for (const line of lines) {
+			pieces.push({ kind, text: line })
+			if (line.endsWith('\n')) end()
+		}
+	})
 	end()
 	return rows
 }

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
-import { formatDate } from '../../../ui/text/format.ts'
+import { formatDayOf } from '../../../ui/text/format.ts'
 import { type VersionText, versionContentQuery, versionTextQuery } from './compare.api.ts'
 import classes from './compare.module.css'
 import { ComparedText } from './compared-text.tsx'
@@ -40,7 +40,7 @@ export function VersionComparison({ one, versions, from, to, onCompare, onClose 
 	const view = chosen === 'pages' && !isPdf ? 'changes' : chosen
 	const options = versions.map(({ number, createdAt }) => ({
 		value: String(number),
-		label: `Version ${number}, ${formatDate(createdAt)}`,
+		label: `Version ${number}, ${formatDayOf(createdAt)}`,
 	}))
 	return (
 		<Card title="Compare versions" actions={<Button onClick={onClose}>All versions</Button>}>

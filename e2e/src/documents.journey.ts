@@ -97,7 +97,11 @@ journey(
 		const same = page.getByRole('dialog', { name: /already here$/ })
 		const upload = async (...files: readonly ReturnType<typeof text>[]) => {
 			await page.getByLabel('Choose documents').setInputFiles([...files])
-			await save.or(same).or(page.getByText('uploaded', { exact: false })).first().waitFor()
+			await save
+				.or(same)
+				.or(page.getByText('uploaded', { exact: false }))
+				.first()
+				.waitFor()
 			if (await save.isVisible()) {
 				await save.getByLabel('No Folder (Root)').check()
 				await save.getByRole('button', { name: 'Upload to No Folder (Root)' }).click()

@@ -6,7 +6,7 @@ import type { DocumentScope } from './documents.api.ts'
 import { FileButton } from './file-drop.tsx'
 import { foldersFor } from './folder-tree.ts'
 import { cancelOnServer, sendDocument, type UploadPlace } from './send-document.ts'
-import { findTaken, type PlacedFile } from './taken-names.ts'
+import { findTaken, type PlacedFile, type TakenFile } from './taken-names.ts'
 import { continuedBy, UnfinishedUploads, useUnfinished } from './unfinished-uploads.tsx'
 import { UploadList } from './upload-list.tsx'
 import type { SendUpload } from './upload-queue.ts'
@@ -45,7 +45,7 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 	const { uploads, clear, add } = useSending(scope)
 	const unfinished = useUnfinished(scope)
 	const [chosen, setChosen] = useState<readonly File[] | null>(null)
-	const [taken, setTaken] = useState<Awaited<ReturnType<typeof findTaken>> | null>(null)
+	const [taken, setTaken] = useState<readonly TakenFile[] | null>(null)
 	const send = async (files: readonly File[], chosenId: string | null) => {
 		setChosen(null)
 		const folderOf = await foldersFor(files, scope, chosenId)
@@ -56,7 +56,7 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 		})
 		const found = await findTaken(await Promise.all(placing), scope)
 		add(found.free)
-		if (found.taken.length > 0) setTaken(found)
+		if (found.taken.length > 0) setTaken(found.taken)
 	}
 	const sendOrSay = (files: readonly File[], folderId: string | null) => void send(files, folderId).catch(toast.failure)
 	const take = (files: readonly File[]) => {
@@ -83,28 +83,57 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 			</>
 		),
 		dialog: (
-			<Suspense fallback={null}>
-				{chosen !== null && (
-					<ChooseFolderDialog
-						title="Choose Save Location"
-						verb="Upload to"
-						folders={folders}
-						scope={scope}
-						onChoose={(folderId) => sendOrSay(chosen, folderId)}
-						onClose={() => setChosen(null)}
-					/>
-				)}
-				{taken !== null && (
-					<SameNamesDialog
-						taken={taken.taken}
-						onDecide={(files) => {
-							setTaken(null)
-							add(files)
-						}}
-						onClose={() => setTaken(null)}
-					/>
-				)}
-			</Suspense>
+			<AddingDialogs
+				scope={scope}
+				folders={folders}
+				chosen={chosen}
+				taken={taken}
+				onChoose={sendOrSay}
+				onDecide={add}
+				onClose={() => {
+					setChosen(null)
+					setTaken(null)
+				}}
+			/>
 		),
 	}
+}
+
+interface AddingDialogsProps {
+	readonly scope: DocumentScope
+	readonly folders: readonly DocumentFolder[]
+	/** Files whose folder is asked. */
+	readonly chosen: readonly File[] | null
+	/** Files whose names are taken. */
+	readonly taken: readonly TakenFile[] | null
+	readonly onChoose: (files: readonly File[], folderId: string | null) => void
+	readonly onDecide: (files: readonly PlacedFile[]) => void
+	readonly onClose: () => void
+}
+
+function AddingDialogs({ scope, folders, chosen, taken, onChoose, onDecide, onClose }: AddingDialogsProps) {
+	return (
+		<Suspense fallback={null}>
+			{chosen !== null && (
+				<ChooseFolderDialog
+					title="Choose Save Location"
+					verb="Upload to"
+					folders={folders}
+					scope={scope}
+					onChoose={(folderId) => onChoose(chosen, folderId)}
+					onClose={onClose}
+				/>
+			)}
+			{taken !== null && (
+				<SameNamesDialog
+					taken={taken}
+					onDecide={(files) => {
+						onClose()
+						onDecide(files)
+					}}
+					onClose={onClose}
+				/>
+			)}
+		</Suspense>
+	)
 }

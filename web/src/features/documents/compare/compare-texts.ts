@@ -12,11 +12,11 @@ export interface ComparedRow {
 	readonly isChanged: boolean
 }
 
-/** More changes than this are not told apart: the texts have too little in common. */
+/** Texts with more changes are not compared: the texts have too little in common. */
 const EDITS_MAX = 20_000
 const TIME_MS = 15_000
 /** So few equal words between changes are taken for changed: sentences that were rewritten share some by chance. */
-const CHANCE_WORDS = 2
+const CHANCE_MAX = 2
 
 /** Words with the space after each. */
 export function wordsOf(text: string): string[] {
@@ -73,10 +73,9 @@ function gathered(runs: readonly Run[]): Run[] {
 /** Whether an equal run is short and between words that were replaced by others on both sides. */
 function isChance(runs: readonly Run[], at: number): boolean {
 	const [before, run, after] = [runs[at - 1], runs[at], runs[at + 1]]
-	if (run === undefined || run.words.length > CHANCE_WORDS || run.words.some((word) => word.includes('\n')))
-		return false
+	if (run === undefined || run.words.length > CHANCE_MAX || run.words.some((word) => word.includes('\n'))) return false
 	const wordsBeside = (before?.words.length ?? 0) + (after?.words.length ?? 0)
-	return before !== undefined && after !== undefined && wordsBeside > CHANCE_WORDS * 3
+	return before !== undefined && after !== undefined && wordsBeside > CHANCE_MAX * 3
 }
 
 /** Paragraphs: the text is cut where lines end, at the end of a change too. */

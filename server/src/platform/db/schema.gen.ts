@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 1ab3549c95e8809689415d2ebe73ba4dd6418af3a4f4c2c5fd7bf2c4d42a12e4
+// migrations f6104a55a6384ad1765dc104bee67509a7dbddd09cc0f59360b69067c5481e66
 // content 97924e31c3842ac0cd04c333efe863d1055cf93fc0f57ad3538e87cf056f6231
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

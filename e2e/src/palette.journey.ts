@@ -78,8 +78,14 @@ journey(
 		await field(page).fill('ortegga')
 		await page.getByText('“ortega” for “ortegga”').waitFor()
 		await field(page).fill('qqzzxx')
-		await page.getByText('No results for “qqzzxx”').waitFor()
+		const inTexts = page.getByRole('option', { name: 'Documents that contain “qqzzxx”' })
+		await inTexts.waitFor()
 		expect(await findA11yViolations(page)).toEqual([])
+		await field(page).fill('engagement agreement')
+		await page.getByRole('group', { name: 'Documents' }).getByText('Engagement agreement').first().waitFor()
+		await field(page).fill('qqzzxx')
+		await inTexts.click()
+		await page.getByText('No documents found matching qqzzxx').waitFor()
 	},
 )
 

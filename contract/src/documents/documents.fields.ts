@@ -178,6 +178,18 @@ export const documentFields = {
 /** Of the audit row of a document taken out of an email by the server. */
 export const documentActionOfAttachment = 'documentEmails.attach'
 
+/** A document in search results. */
+export const documentNameHit = z.object({
+	kind: z.literal('document'),
+	id: z.string(),
+	title: z.string(),
+	/** Of its content. */
+	type: documentKind,
+	/** Its case or client; empty for the firm's own. */
+	place: z.string(),
+})
+export type DocumentNameHit = z.infer<typeof documentNameHit>
+
 /** Activity labels by audit action. */
 export const documentActions: Readonly<Record<string, string>> = {
 	'documents.put': 'added the document',

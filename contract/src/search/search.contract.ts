@@ -3,13 +3,14 @@ import { caseHit } from '../cases/cases.fields.ts'
 import { partyHit } from '../cases/party.fields.ts'
 import { clientHit } from '../clients/clients.fields.ts'
 import { contactHit } from '../contacts/contacts.fields.ts'
+import { documentNameHit } from '../documents/documents.fields.ts'
 import { accountHit } from '../identity/account-hit.ts'
 import { inquiryHit } from '../intake/intake.fields.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { commaList } from '../kernel/page.ts'
 import { requiredLine } from '../kernel/text.ts'
 
-export const SEARCH_KINDS = ['case', 'client', 'contact', 'party', 'inquiry', 'account'] as const
+export const SEARCH_KINDS = ['case', 'client', 'contact', 'party', 'document', 'inquiry', 'account'] as const
 export const searchKind = z.enum(SEARCH_KINDS)
 export type SearchKind = z.infer<typeof searchKind>
 
@@ -23,6 +24,7 @@ export const searchHit = z.discriminatedUnion('kind', [
 	clientHit,
 	contactHit,
 	partyHit,
+	documentNameHit,
 	inquiryHit,
 	accountHit,
 ])
@@ -34,9 +36,9 @@ export const search = {
 		id: 'search.find',
 		method: 'GET',
 		path: '/api/search',
-		access: ['view_cases', 'view_clients', 'view_own_cases', 'manage_users'],
+		access: ['view_cases', 'view_clients', 'view_documents', 'view_own_cases', 'manage_users'],
 		summary:
-			'Cases, clients, contacts, parties, inquiries and (for user managers) users in which every typed word is the start of a word, best first, at most 8 of a kind. Kinds the caller may not see are left out. When there are few results, similar spellings are included.',
+			'Cases, clients, contacts, parties, documents, inquiries and (for user managers) users in which every typed word is the start of a word, best first, at most 8 of a kind. Kinds the caller may not see are left out. When there are few results, similar spellings are included.',
 		input: z.object({
 			q: requiredLine(SEARCH_TEXT_MAX, 'Please enter a search term.'),
 			kinds: commaList(searchKind),

@@ -9,6 +9,7 @@ import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { findDocumentNames } from './document-names.queries.ts'
 import { defineDocumentJobs } from './documents.jobs.ts'
 import {
 	copyDocument,
@@ -99,5 +100,6 @@ export const documentsFeature: ServerFeature = {
 		documents: [documents.get, documentEmails.get, portalDocuments.list],
 		document_folders: [documentFolders.list],
 	},
+	searchSources: [{ kind: 'document', access: ['view_documents'], find: findDocumentNames }],
 	defineJobs: [defineDocumentJobs],
 }

@@ -1,7 +1,9 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { type SearchHit, search } from '@praxis/contract/search/search.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
@@ -29,6 +31,8 @@ function nameOf(hit: SearchHit): string {
 		case 'contact':
 		case 'party':
 			return hit.name
+		case 'document':
+			return hit.title
 		case 'client':
 		case 'inquiry':
 		case 'account':
@@ -194,6 +198,20 @@ describe('access', () => {
 			'case Walledmatter open',
 		])
 	})
+})
+
+it('finds documents by title, file name and tag, not by their client, for those who may see them', async () => {
+	const client = await addClient('Documented Person')
+	const opened = await openCase(client.id, 'Documented v. Undocumented')
+	const id = newId()
+	const file = { content: Buffer.from('a text about turbines') }
+	await admin.call(documents.put, { id, name: 'Zebrafish lease.txt', caseId: opened.id }, file)
+	const hit = { kind: 'document', id, title: 'Zebrafish lease', type: 'txt', place: 'Documented v. Undocumented' }
+	expect(await admin.call(search.find, { q: 'zebrafi lea' })).toMatchObject({ hits: [hit] })
+	expect((await admin.call(search.find, { q: 'documented', kinds: 'document' })).hits).toEqual([])
+	expect((await admin.call(search.find, { q: 'z', kinds: 'document' })).hits).toEqual([])
+	await admin.call(documents.remove, { id })
+	expect((await admin.call(search.find, { q: 'zebrafish', kinds: 'document' })).hits).toEqual([])
 })
 
 it('finds inquiries by name and by the number the caller was given, and no Inc. for inq', async () => {

@@ -1,6 +1,7 @@
 import { caseFields } from '@praxis/contract/cases/cases.fields'
 import { partyFields } from '@praxis/contract/cases/party.fields'
 import { clientFields } from '@praxis/contract/clients/clients.fields'
+import { documentFields } from '@praxis/contract/documents/documents.fields'
 import { ROLE_LABELS, userFields } from '@praxis/contract/identity/users.fields'
 import { intakeFields } from '@praxis/contract/intake/intake.fields'
 import type { SearchHit, SearchKind } from '@praxis/contract/search/search.contract'
@@ -12,6 +13,7 @@ export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
 	client: 'Clients',
 	contact: 'Contacts',
 	party: 'Parties',
+	document: 'Documents',
 	inquiry: 'Inquiries',
 	account: 'Users',
 }
@@ -30,6 +32,8 @@ export function listHref(kind: SearchKind, typed: string): string | null {
 			return `/dashboard/client-intake?view=list&q=${q}`
 		case 'contact':
 			return `/dashboard/contacts?q=${q}`
+		case 'document':
+			return `/dashboard/documents?q=${q}`
 		case 'party':
 			return null
 	}
@@ -81,15 +85,24 @@ export function entryOf(hit: SearchHit, isFirm: boolean): PaletteEntry {
 				icon: 'users',
 				href: `/dashboard/cases/${hit.caseId}?tab=parties`,
 			}
+		case 'document':
 		case 'inquiry':
 		case 'account':
 			return entryBesideCases(hit)
 	}
 }
 
-function entryBesideCases(hit: Extract<SearchHit, { kind: 'inquiry' | 'account' }>): PaletteEntry {
+function entryBesideCases(hit: Extract<SearchHit, { kind: 'document' | 'inquiry' | 'account' }>): PaletteEntry {
 	const id = `${hit.kind}:${hit.id}`
 	switch (hit.kind) {
+		case 'document':
+			return {
+				id,
+				label: hit.title,
+				detail: join(documentFields.kind.values[hit.type], hit.place),
+				icon: 'file',
+				href: `/dashboard/documents/${hit.id}`,
+			}
 		case 'inquiry':
 			return {
 				id,

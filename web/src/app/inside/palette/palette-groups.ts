@@ -66,18 +66,25 @@ interface RecordGroups {
 	readonly typed: string
 }
 
+const isWorded = (typed: string) => typed.replace(/[^\p{L}\p{N}]/gu, '').length > 2
+
 export function recordGroups({ found, kinds, recent, isFirm, typed }: RecordGroups): PaletteGroup[] {
 	return kinds.flatMap((kind) => {
 		const entries = found.hits.filter((hit) => hit.kind === kind).map((hit) => entryOf(hit, isFirm))
 		const lately = entries.filter((one) => recent.includes(one.id))
-		const href = isFirm && found.more.includes(kind) ? listHref(kind, typed) : null
+		// The text of documents is searched by their list alone.
+		const hasMore = found.more.includes(kind) || (kind === 'document' && isWorded(typed))
+		const href = isFirm && hasMore ? listHref(kind, typed) : null
 		const more: PaletteEntry[] =
 			href === null
 				? []
 				: [
 						{
 							id: `more:${kind}`,
-							label: `All ${KIND_LABELS[kind].toLowerCase()} with “${typed}”`,
+							label:
+								kind === 'document'
+									? `Documents that contain “${typed}”`
+									: `All ${KIND_LABELS[kind].toLowerCase()} with “${typed}”`,
 							icon: 'search',
 							href,
 						},

@@ -14,6 +14,7 @@ const NEEDS: Readonly<Record<SearchKind, readonly Permission[]>> = {
 	client: ['view_clients'],
 	contact: ['view_clients'],
 	party: ['view_cases'],
+	document: ['view_documents'],
 	inquiry: ['view_clients'],
 	account: ['manage_users'],
 }

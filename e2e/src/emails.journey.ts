@@ -1,14 +1,19 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
-const HOSTILE = `<html><head><meta http-equiv="refresh" content="0;url=https://evil.test/refresh"><style>@import url(https://evil.test/i.css);</style>
-<link rel="stylesheet" href="https://evil.test/s.css"></head><body onload="top.ran = 1" background="https://evil.test/bg.png">
-<script>top.ran = 2; fetch('https://evil.test/fetch')</script><img src="https://evil.test/pixel.gif?to=firm" width="1" height="1">
-<svg onload="top.ran = 3"><image href="https://evil.test/svg.png"/></svg><iframe src="https://evil.test/frame"></iframe>
-<p style="background:url(https://evil.test/c.png)">Please see the lease.</p><a href="https://evil.test/phish" target="_top">Pay here</a>
-<form action="https://evil.test/form"><button>Send</button></form></body></html>`
+/** What tries to reach a host in every way that a page has. */
+const hostileTo = (
+	host: string,
+) => `<html><head><meta http-equiv="refresh" content="0;url=${host}/refresh"><style>@import url(${host}/i.css);</style>
+<link rel="stylesheet" href="${host}/s.css"></head><body onload="top.ran = 1" background="${host}/bg.png">
+<script>top.ran = 2; fetch('${host}/fetch')</script><img src="${host}/pixel.gif?to=firm" width="1" height="1">
+<svg onload="top.ran = 3"><image href="${host}/svg.png"/></svg><iframe src="${host}/frame"></iframe>
+<p style="background:url(${host}/c.png)">Please see the lease.</p><a href="${host}/phish" target="_top">Pay here</a>
+<form action="${host}/form"><button>Send</button></form></body></html>`
 
 const PART = '--part'
 
@@ -38,26 +43,30 @@ function email(messageId: string, html: string): Buffer {
 	return Buffer.from(lines.join('\r\n'))
 }
 
-/** Addresses outside the firm's own that the browser asks for. */
-function watchForeign(page: Page): string[] {
-	const foreign: string[] = []
-	page.context().on('request', (request) => {
-		const url = new URL(request.url())
-		if (/^https?:$/.test(url.protocol) && url.hostname !== '127.0.0.1' && url.hostname !== 'localhost')
-			foreign.push(request.url())
+/** A host of someone else, which keeps what it was asked for. */
+async function startForeignHost() {
+	const asked: string[] = []
+	const server = createServer((request, response) => {
+		asked.push(request.url ?? '')
+		response.end()
 	})
-	return foreign
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const { port } = server.address() as AddressInfo
+	return { asked, address: `http://127.0.0.1:${port}`, [Symbol.dispose]: () => void server.close() }
 }
 
 const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') as unknown)
 
 journey('a paralegal files an email and finds its attachments with it', { timeout: 120_000 }, async ({ visit }) => {
 	const { page } = await visit('paralegal', { path: '/dashboard/documents' })
-	const foreign = watchForeign(page)
-	const file = { name: 'Lease.eml', mimeType: 'message/rfc822', buffer: email('<lease@osei.test>', HOSTILE) }
+	using foreign = await startForeignHost()
+	const source = email('<lease@osei.test>', hostileTo(foreign.address))
+	const file = { name: 'Lease.eml', mimeType: 'message/rfc822', buffer: source }
 	const upload = async (name: string) => {
 		await page.goto('/dashboard/documents')
-		await page.getByLabel('Choose documents').setInputFiles({ ...file, name })
+		await page
+			.getByLabel('Choose documents')
+			.setInputFiles({ ...file, name, buffer: Buffer.concat([Buffer.from(`X-File: ${name}\r\n`), source]) })
 		const save = page.getByRole('dialog', { name: 'Choose Save Location' })
 		await save.getByLabel('No Folder (Root)').check()
 		await save.getByRole('button', { name: 'Upload to' }).click()
@@ -77,7 +86,7 @@ journey('a paralegal files an email and finds its attachments with it', { timeou
 	await page.getByText('1 remote or unsafe image is not loaded.').waitFor()
 	await frame.getByText('Pay here').click()
 	expect(await ran(page)).toBeUndefined()
-	expect(foreign).toEqual([])
+	expect(foreign.asked).toEqual([])
 
 	await page.getByRole('tab', { name: 'Overview' }).click()
 	await attachments.getByRole('link', { name: 'Rent roll' }).click()
@@ -97,8 +106,9 @@ journey(
 	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const { page, console } = await visit('paralegal', { path: '/dashboard/documents' })
-		console.expectProblem(/evil\.test|Content Security Policy|sandboxed|Blocked script execution/)
-		const foreign = watchForeign(page)
+		console.expectProblem(/Content Security Policy|sandboxed|Blocked script execution/)
+		using foreign = await startForeignHost()
+		const hostile = hostileTo(foreign.address)
 		const file = { name: 'Frame.eml', mimeType: 'message/rfc822', buffer: email('<frame@osei.test>', '<p>Good</p>') }
 		await page.getByLabel('Choose documents').setInputFiles(file)
 		const save = page.getByRole('dialog', { name: 'Choose Save Location' })
@@ -112,7 +122,7 @@ journey(
 			const answer = (await response.json()) as { readonly html: string }
 			const [policy] = /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(answer.html) ?? []
 			expect(policy).toContain("default-src 'none'")
-			await route.fulfill({ response, json: { ...answer, html: HOSTILE.replace('<head>', `<head>${policy}`) } })
+			await route.fulfill({ response, json: { ...answer, html: hostile.replace('<head>', `<head>${policy}`) } })
 		})
 		await page.getByRole('tab', { name: 'Preview' }).click()
 		const frame = page.frameLocator('iframe')
@@ -122,20 +132,36 @@ journey(
 		await page.getByRole('tab', { name: 'Overview' }).click()
 		await page.getByRole('region', { name: 'Email' }).waitFor()
 		expect(await ran(page)).toBeUndefined()
-		expect(foreign).toEqual([])
-		// The same content on a page of its own asks for addresses elsewhere: they would have been seen.
+		expect(foreign.asked).toEqual([])
+		// The same content on a page of its own asks for addresses elsewhere: they would have arrived.
 		const open = await page.context().newPage()
-		await open.setContent(HOSTILE, { waitUntil: 'commit' })
-		await expect.poll(() => foreign.length).toBeGreaterThan(0)
+		await open.setContent(hostile, { waitUntil: 'commit' })
+		await expect.poll(() => foreign.asked.length).toBeGreaterThan(0)
 	},
 )
+
+journey('a pasted message becomes an email', { timeout: 120_000 }, async ({ visit }) => {
+	const { page } = await visit('paralegal', { path: '/dashboard/documents' })
+	await page.getByRole('button', { name: 'Paste message' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Paste a message' })
+	await dialog.getByRole('textbox', { name: 'Message' }).fill(email('<pasted@osei.test>', '<p>Pasted</p>').toString())
+	await dialog.getByText('An email from Ada Osei').waitFor()
+	expect(await dialog.getByLabel('Title').inputValue()).toBe('Lease of the warehouse')
+	expect(await findA11yViolations(page)).toEqual([])
+	await dialog.getByRole('button', { name: 'Add' }).click()
+	const save = page.getByRole('dialog', { name: 'Choose Save Location' })
+	await save.getByLabel('No Folder (Root)').check()
+	await save.getByRole('button', { name: 'Upload to' }).click()
+	await page.getByRole('link', { name: 'Lease of the warehouse', exact: true }).click()
+	await page.getByRole('region', { name: 'Email' }).getByText('<pasted@osei.test>').waitFor()
+	await page.getByRole('list', { name: 'Attachments' }).getByText('Rent roll').waitFor()
+})
 
 journey('what cannot be shown says why and is downloaded', { timeout: 120_000 }, async ({ visit }) => {
 	const { page } = await visit('paralegal', { path: '/dashboard/documents', width: 390, height: 844 })
 	const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)])
-	const svg =
-		'<svg xmlns="http://www.w3.org/2000/svg" onload="top.ran = 1"><image href="https://evil.test/a.png"/></svg>'
-	const foreign = watchForeign(page)
+	using foreign = await startForeignHost()
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="top.ran = 1"><image href="${foreign.address}/a.png"/></svg>`
 	await page.getByLabel('Choose documents').setInputFiles([
 		{ name: 'Old brief.doc', mimeType: 'application/msword', buffer: compound },
 		{ name: 'Drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
@@ -144,6 +170,8 @@ journey('what cannot be shown says why and is downloaded', { timeout: 120_000 },
 	await save.getByLabel('No Folder (Root)').check()
 	await save.getByRole('button', { name: 'Upload to' }).click()
 	await page.getByText('2 files uploaded').waitFor()
+	await page.goto('/dashboard/documents')
+	await page.getByRole('img', { name: 'Text could not be read. Old Word' }).waitFor()
 	await page.getByRole('link', { name: 'Old brief' }).click()
 	await page.getByRole('tab', { name: 'Preview' }).click()
 	await page.getByText('Preview not available').waitFor()
@@ -158,5 +186,5 @@ journey('what cannot be shown says why and is downloaded', { timeout: 120_000 },
 	await page.getByRole('tab', { name: 'Preview' }).click()
 	await page.getByText('onload="top.ran = 1"').waitFor()
 	expect(await ran(page)).toBeUndefined()
-	expect(foreign).toEqual([])
+	expect(foreign.asked).toEqual([])
 })

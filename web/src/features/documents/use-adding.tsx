@@ -1,6 +1,8 @@
 import { type DocumentFolder, FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import type { DocumentScope } from './documents.api.ts'
 import { FileButton } from './file-drop.tsx'
@@ -16,6 +18,7 @@ const ChooseFolderDialog = lazy(async () => ({
 	default: (await import('./folder-dialogs.tsx')).ChooseFolderDialog,
 }))
 const SameNamesDialog = lazy(async () => ({ default: (await import('./same-names-dialog.tsx')).SameNamesDialog }))
+const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }))
 
 interface Adding {
 	readonly scope: DocumentScope
@@ -69,6 +72,7 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 		take,
 		button: (
 			<>
+				<PasteButton onPaste={(file) => take([file])} />
 				<FileButton isFolder variant="default" label="Upload folder" onFiles={take} />
 				<FileButton label={`Upload, up to ${FIRM_DOCUMENT_MEGABYTES} MB each`} onFiles={take} />
 			</>
@@ -97,6 +101,28 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 			/>
 		),
 	}
+}
+
+function PasteButton({ onPaste }: { readonly onPaste: (file: File) => void }) {
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<>
+			<Button icon={<Icon name="mail" />} onClick={() => setOpen(true)}>
+				Paste message
+			</Button>
+			{isOpen && (
+				<Suspense fallback={null}>
+					<PasteDialog
+						onPaste={(file) => {
+							setOpen(false)
+							onPaste(file)
+						}}
+						onClose={() => setOpen(false)}
+					/>
+				</Suspense>
+			)}
+		</>
+	)
 }
 
 interface AddingDialogsProps {

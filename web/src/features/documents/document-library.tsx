@@ -182,6 +182,7 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 						rows={source.rows}
 						id={shown}
 						page={Number(params.get('page') ?? 0)}
+						menuOf={actions.rowMenu}
 						onShow={(id) => show(id, source.rows.find((one) => one.id === id)?.hit?.page)}
 						onClose={() => show(null)}
 					/>

@@ -2,6 +2,7 @@ import type { FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { DOCUMENTS } from './documents.api.ts'
@@ -11,6 +12,8 @@ interface PreviewDialogProps {
 	readonly id: string
 	/** The page to show first; 0 for the beginning. */
 	readonly page?: number
+	/** What can be done with a document. */
+	readonly menuOf: (one: FoundDocument) => readonly MenuEntry[]
 	readonly onShow: (id: string) => void
 	readonly onClose: () => void
 }
@@ -22,7 +25,7 @@ function markedWords({ hit }: FoundDocument): readonly string[] {
 }
 
 /** A document in place; the arrow keys show the one before and the one after in the list. */
-export function PreviewDialog({ rows, id, page = 0, onShow, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ rows, id, page = 0, menuOf, onShow, onClose }: PreviewDialogProps) {
 	const at = rows.findIndex((row) => row.id === id)
 	const one = rows[at]
 	const before = rows[at - 1]?.id
@@ -30,7 +33,9 @@ export function PreviewDialog({ rows, id, page = 0, onShow, onClose }: PreviewDi
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			const next = { ArrowLeft: before, ArrowRight: after }[event.key]
-			if (next !== undefined) onShow(next)
+			// Menus and fields use these keys themselves.
+			const isTaken = event.target instanceof Element && event.target.closest('input, textarea, [role="menu"]') !== null
+			if (next !== undefined && !isTaken) onShow(next)
 		}
 		document.addEventListener('keydown', onKeyDown)
 		return () => document.removeEventListener('keydown', onKeyDown)
@@ -60,6 +65,11 @@ export function PreviewDialog({ rows, id, page = 0, onShow, onClose }: PreviewDi
 					>
 						Next
 					</Button>
+					<ActionMenu
+						label={`Actions for ${one.title}`}
+						target={<Button>Actions</Button>}
+						entries={menuOf(one).filter((entry) => !('label' in entry) || entry.label !== 'Open')}
+					/>
 					<ButtonLink variant="primary" href={`${DOCUMENTS.href}/${one.id}`}>
 						Open
 					</ButtonLink>

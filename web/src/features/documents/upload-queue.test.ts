@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { unreachable } from '../../lib/api-error.ts'
+import { ApiError, unreachable } from '../../lib/api-error.ts'
 import { percentOf, type SendUpload, type Upload, type UploadNote, UploadQueue, uploadProblem } from './upload-queue.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -100,6 +100,14 @@ it('an empty file is refused and counts for no percentage; closing the tab is as
 	sent[0]?.end()
 	await expect.poll(states).toEqual(['done', 'failed'])
 	expect(leave()).toBe(true)
+})
+
+it('offers no second attempt for a file whose name is refused, and says why', async () => {
+	const { queue, sent, states } = queueOf('a')
+	const fields = { name: 'At most 200 characters.' }
+	sent[0]?.fail(new ApiError({ code: 'invalid_input', message: 'Please check the entries.', status: 400, fields }))
+	await expect.poll(states).toEqual(['failed'])
+	expect(queue.uploads()[0]).toMatchObject({ failure: fields.name, mayRetry: false })
 })
 
 it('keeps what was noticed about a file until it is dismissed', async () => {

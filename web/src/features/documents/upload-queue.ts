@@ -196,7 +196,12 @@ export class UploadQueue {
 
 	#afterFailure(error: unknown): Partial<Upload> {
 		const isCut = error instanceof ApiError && error.status === 0
-		if (!isCut) return { state: 'failed', sentBytes: 0, failure: failureOf(error).message }
+		if (!isCut) {
+			const { message, fields } = failureOf(error)
+			// What the file itself is refused for, its name or its size, is the same the next time.
+			const mayRetry = !(error instanceof ApiError && [400, 413].includes(error.status))
+			return { state: 'failed', sentBytes: 0, failure: Object.values(fields)[0] ?? message, mayRetry }
+		}
 		this.#resumeSoon()
 		return { state: 'interrupted' }
 	}

@@ -6,7 +6,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isCheckViolation } from '../../platform/db/pg-errors.ts'
-import { withTransaction } from '../../platform/db/transaction.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
@@ -24,6 +24,7 @@ import {
 	updateDocument,
 	updateFavorite,
 } from './documents.queries.ts'
+import { selectAttachedBelow } from './emails/emails.queries.ts'
 import { readLeftAttachments } from './emails/save-email.ts'
 import { assertFolder } from './manage-folders.ts'
 import { recordDocumentChange } from './record-document.ts'
@@ -122,19 +123,24 @@ export function moveDocument(ctx: Context, input: ParsedInput<Endpoints['move']>
 	})
 }
 
-export function linkDocumentToCase(
+/** The attachments of an email go with it: who is screened from the case is screened from them too. */
+export async function linkDocumentToCase(
 	ctx: Context,
 	{ id, caseId }: ParsedInput<Endpoints['linkCase']>,
 ): Promise<DocumentRecord> {
-	return changeDocument(ctx, documents.linkCase, id, async (row, db) => {
-		requirePresent(row)
-		if ((await selectClientOfCase(db, caseId)) === null) {
-			const { message } = documentErrors.document_case_unknown
-			throw refuse(documentErrors, 'document_case_unknown', { fields: { caseId: message } })
-		}
-		await insertDocumentCase(db, id, caseId)
-		return {}
-	})
+	const link = (documentId: string) =>
+		changeDocument(ctx, documents.linkCase, documentId, async (row, db) => {
+			requirePresent(row)
+			if ((await selectClientOfCase(db, caseId)) === null) {
+				const { message } = documentErrors.document_case_unknown
+				throw refuse(documentErrors, 'document_case_unknown', { fields: { caseId: message } })
+			}
+			await insertDocumentCase(db, documentId, caseId)
+			return {}
+		})
+	const linked = await link(id)
+	for (const attached of await withRead(ctx, (db) => selectAttachedBelow(db, id))) await link(attached.id)
+	return linked
 }
 
 /** The last case stays: without it, what was said in the case would be the whole firm's. */
@@ -165,12 +171,21 @@ export function restoreDocument(ctx: Context, input: ParsedInput<Endpoints['rest
 	})
 }
 
-export function holdDocument(ctx: Context, input: ParsedInput<Endpoints['hold']>): Promise<DocumentRecord> {
-	const { id, legalHold, reason } = input
-	return changeDocument(ctx, documents.hold, id, (row) => {
-		requirePresent(row)
-		return { legalHold, holdReason: reason }
-	})
+/** The attachments of an email are held with it, and released with it unless they are held for a reason of their own. */
+export async function holdDocument(ctx: Context, input: ParsedInput<Endpoints['hold']>): Promise<DocumentRecord> {
+	const { legalHold, reason } = input
+	const before = await withRead(ctx, (db) => selectDocument(db, input.id))
+	const hold = (id: string) =>
+		changeDocument(ctx, documents.hold, id, (row) => {
+			requirePresent(row)
+			return { legalHold, holdReason: reason }
+		})
+	const held = await hold(input.id)
+	for (const attached of await withRead(ctx, (db) => selectAttachedBelow(db, input.id))) {
+		const isSame = attached.legalHold && attached.holdReason === before?.holdReason
+		if (legalHold ? !attached.legalHold : isSame) await hold(attached.id)
+	}
+	return held
 }
 
 /** A new document with the same content in the same place. */

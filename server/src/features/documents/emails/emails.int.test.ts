@@ -179,6 +179,27 @@ test('the same email elsewhere and the email it answers are named to those who m
 	expect(await walled.refusal(documentPreviews.render, { id: hidden })).toMatchObject(gone)
 })
 
+test('attachments are linked to a case and held with their email, and released unless they have a hold of their own', async () => {
+	const id = await add(message('<family@osei.test>', [note('first.txt'), note('second.txt')]))
+	const [first = '', second = ''] = (await familyOf(id)).attachments.map((one) => one.id)
+	const other = await attorney.call(cases.open, { clientId, caseName: 'Osei, screened', type: 'General' })
+	await attorney.call(documents.linkCase, { id, caseId: other.id })
+	const person = await createPerson(firm, 'attorney')
+	const wall = 'INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)'
+	await firm.platform.db.owner.query(wall, [other.id, person.id])
+	for (const each of [id, first, second]) {
+		const { cases: linked } = await attorney.call(documents.get, { id: each })
+		expect(linked.map((one) => one.id)).toContain(other.id)
+		expect(await firm.as(person).refusal(documents.get, { id: each })).toMatchObject({ status: 404 })
+	}
+	await attorney.call(documents.hold, { id: second, legalHold: true, reason: 'Subpoena' })
+	await attorney.call(documents.hold, { id, legalHold: true, reason: 'Litigation expected' })
+	expect(await attorney.refusal(documents.remove, { id: first })).toMatchObject({ code: 'document_held' })
+	await attorney.call(documents.hold, { id, legalHold: false, reason: 'Settled' })
+	expect(await attorney.call(documents.get, { id: first })).toMatchObject({ legalHold: false, holdReason: 'Settled' })
+	expect(await attorney.call(documents.get, { id: second })).toMatchObject({ legalHold: true, holdReason: 'Subpoena' })
+})
+
 test('an email shown as a page is in the access log; clients are refused', async () => {
 	const id = await add(message('<shown@osei.test>'))
 	const { html, reason } = await staff.call(documentPreviews.render, { id })

@@ -126,3 +126,20 @@ export function selectByMessageId(db: Db, messageId: string, exceptId: string): 
 		.limit(SAME_MAX)
 		.execute()
 }
+
+interface AttachedRow {
+	readonly id: string
+	readonly legalHold: boolean
+	readonly holdReason: string
+}
+
+/** What was attached to an email, and to the emails attached to it, except what was deleted. */
+export async function selectAttachedBelow(db: Db, emailId: string): Promise<AttachedRow[]> {
+	const { rows } = await sql<AttachedRow>`
+		WITH RECURSIVE below (id) AS (
+			SELECT a.document_id FROM api.document_attachments a WHERE a.email_id = ${emailId}
+			UNION SELECT a.document_id FROM below b JOIN api.document_attachments a ON a.email_id = b.id)
+		SELECT d.id, d.legal_hold AS "legalHold", d.hold_reason AS "holdReason" FROM below JOIN api.documents d USING (id)
+			WHERE d.deleted_at IS NULL ORDER BY d.id`.execute(db)
+	return rows
+}

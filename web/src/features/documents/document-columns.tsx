@@ -50,7 +50,7 @@ export const DOCUMENT_COLUMNS: readonly Column<DocumentRecord>[] = [
 			</span>
 		),
 	}),
-	text('tags', { width: 9, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
+	text('tags', { width: 7.5, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
 	{
 		id: 'owner',
 		header: 'Case or client',
@@ -66,11 +66,11 @@ export const DOCUMENT_COLUMNS: readonly Column<DocumentRecord>[] = [
 		cell: ({ category }) => categoryText(category) || '—',
 		hiddenAtFirst: true,
 	}),
-	text('kind', { sortable: true, width: 5, card: 'none' }),
+	text('kind', { sortable: true, width: 7, card: 'none' }),
 	{
 		id: 'bytes',
 		header: 'Size',
-		width: 5,
+		width: 5.75,
 		align: 'end',
 		sortable: true,
 		cell: ({ bytes }) => formatBytes(bytes),
@@ -80,5 +80,5 @@ export const DOCUMENT_COLUMNS: readonly Column<DocumentRecord>[] = [
 	text('author', { width: 9, hiddenAtFirst: true, card: 'none' }),
 	text('folderName', { width: 9, hiddenAtFirst: true, card: 'none' }),
 	text('addedByName', { width: 9, hiddenAtFirst: true, card: 'none' }),
-	instant('createdAt', 'day', { sortable: true, width: 7.5, card: 'detail' }),
+	instant('createdAt', 'day', { sortable: true, width: 7, card: 'detail' }),
 ]

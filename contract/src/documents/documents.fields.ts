@@ -213,6 +213,8 @@ export const documentActions: Readonly<Record<string, string>> = {
 	'pdfTools.saveVersion': 'edited the pages',
 	'pdfTools.saveDocument': 'created the document from pages of others',
 	'pdfTools.redact': 'created the redacted copy',
+	'documentShares.create': 'shared the document by link',
+	'documentShares.revoke': 'stopped sharing the document by link',
 	'portalDocuments.put': 'sent the document',
 }
 

@@ -42,7 +42,7 @@ export const PDF_POSITIONS = [
 export type PdfPosition = (typeof PDF_POSITIONS)[number]
 
 /** What the standard fonts of PDF can write. */
-const stampText = (max: number) => line(max).regex(/^[ -~]*$/, 'Use letters A to Z, digits and punctuation.')
+export const stampText = (max: number) => line(max).regex(/^[ -~]*$/, 'Use letters A to Z, digits and punctuation.')
 
 /** Numbers on every page. With a prefix and leading zeros they are Bates numbers: `ORTEGA000042`. */
 export const pageNumbering = z.object({

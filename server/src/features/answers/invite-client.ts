@@ -22,7 +22,7 @@ import {
 	selectInvitation,
 	selectInvitationPage,
 } from './invitations.queries.ts'
-import { createLinkSecret } from './link-secret.ts'
+import { createLinkSecret } from '../../platform/secrets/link-secret.ts'
 import { selectOffered } from './offered.queries.ts'
 
 type Answers = typeof answers

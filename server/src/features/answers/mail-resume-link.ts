@@ -14,7 +14,7 @@ import { isOfFirm } from '../../platform/permit.ts'
 import { clearBrowserKey, selectAnswers, selectFirmName } from './answers.queries.ts'
 import { type BrowserKey, HOLD_DAYS } from './browser-key.ts'
 import { consumeLink, countRecentLinks, insertLink } from './invitations.queries.ts'
-import { createLinkSecret, hashOfSigned } from './link-secret.ts'
+import { createLinkSecret, hashOfSigned } from '../../platform/secrets/link-secret.ts'
 import { recordOf } from './read-answers.ts'
 import { assertCanRead, assertCanWrite, findAnswers, seesClients, withAnswers } from './with-answers.ts'
 

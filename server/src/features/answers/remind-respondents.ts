@@ -26,7 +26,7 @@ import {
 } from './answer-reminders.queries.ts'
 import { selectFirmName } from './answers.queries.ts'
 import { insertLink } from './invitations.queries.ts'
-import { createLinkSecret, hashOfSigned } from './link-secret.ts'
+import { createLinkSecret, hashOfSigned } from '../../platform/secrets/link-secret.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 500

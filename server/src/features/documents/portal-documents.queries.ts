@@ -77,3 +77,9 @@ export async function selectSentToday(db: Db, clientId: string): Promise<number>
 	const { rows } = await sql<{ bytes: string }>`SELECT api.client_file_bytes(${clientId}) AS bytes`.execute(db)
 	return Number(rows[0]?.bytes ?? 0)
 }
+
+/** The firm's name for people without an account. */
+export async function selectSenderName(db: Db): Promise<string> {
+	const row = await db.selectFrom('firm').select('name').executeTakeFirstOrThrow()
+	return row.name || 'Praxis'
+}

@@ -1,10 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../platform.ts'
 
 const SECRET_BYTES = 24
 const SIGNATURE_BYTES = 16
 
-type LinkPurpose = 'answers-invitation' | 'answers-resume' | 'answers-stop'
 type Signing = Pick<Platform, 'secrets'>
 
 interface LinkSecret {
@@ -22,15 +21,15 @@ function hashOf(token: string): string {
 	return createHash('sha256').update(token).digest('hex')
 }
 
-/** Makes the secret of a link that works once. */
-export function createLinkSecret({ secrets }: Signing, purpose: LinkPurpose): LinkSecret {
+/** Makes the secret of a link. `purpose` keeps links of one kind from working as links of another. */
+export function createLinkSecret({ secrets }: Signing, purpose: string): LinkSecret {
 	const secret = randomBytes(SECRET_BYTES).toString('base64url')
 	const token = `${secret}.${signatureOf(secrets.derive(purpose), secret).toString('base64url')}`
 	return { token, hash: hashOf(token) }
 }
 
 /** The hash of a token that was signed here, with the present key or one before; null when it was not, or was altered. */
-export function hashOfSigned({ secrets }: Signing, purpose: LinkPurpose, token: string): string | null {
+export function hashOfSigned({ secrets }: Signing, purpose: string, token: string): string | null {
 	const [secret = '', signature = '', ...rest] = token.split('.')
 	const given = Buffer.from(signature, 'base64url')
 	if (rest.length > 0 || given.length !== SIGNATURE_BYTES) return null

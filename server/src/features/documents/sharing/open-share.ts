@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream'
+import {
+	type documentShares as Endpoints,
+	SHARE_FAILURES_MAX,
+	SHARE_LOCK_MINUTES,
+	type SharedLink,
+	shareErrors,
+	shownInPlace,
+} from '@praxis/contract/documents/document-shares.contract'
+import { PDF_MEGABYTES_MAX } from '@praxis/contract/documents/pdf-tools.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { verifyPassword } from '../../../platform/auth/password-hash.ts'
+import type { Context } from '../../../platform/context.ts'
+import { withTransaction } from '../../../platform/db/transaction.ts'
+import { emitEvent } from '../../../platform/events/emit-event.ts'
+import { readContent } from '../../../platform/files/read-content.ts'
+import { WorkerPool } from '../../../platform/process/worker-pool.ts'
+import { hashOfSigned } from '../../../platform/secrets/link-secret.ts'
+import { networkOf } from '../../answers/visitor-network.ts'
+import { insertAccess, selectDocument, selectRestrictedOf } from '../documents.queries.ts'
+import { selectSenderName } from '../portal-documents.queries.ts'
+import {
+	countDownload,
+	countFailure,
+	type OpenedShare,
+	type SharedContent,
+	selectByToken,
+	selectShared,
+	selectSharedContent,
+} from './document-shares.queries.ts'
+import type { MarkJob, MarkResult } from './mark-pdf.ts'
+import { SHARE_PURPOSE } from './share-documents.ts'
+
+const LOCK_MS = SHARE_LOCK_MINUTES * 60_000
+const MARK_LIMIT_MS = 60_000
+const PDF_BYTES_MAX = PDF_MEGABYTES_MAX * 1_000_000
+
+const marks = new WorkerPool<MarkJob, MarkResult>(new URL('./mark-worker.ts', import.meta.url))
+
+/** The holder of a link reads nothing by themselves: the product reads for them what the link names, and nothing else. */
+function productOf({ platform }: Context) {
+	return { platform, actor: { kind: 'system', name: 'document link' } } as const
+}
+
+/** The link, as long as it is open. What it was is said only to who has its secret.
+ *  @throws AppError that says why it does not open */
+async function enter(ctx: Context, { token, password }: ParsedInput<typeof Endpoints.open>): Promise<OpenedShare> {
+	const product = productOf(ctx)
+	const hash = hashOfSigned(ctx.platform, SHARE_PURPOSE, token)
+	const share = hash === null ? null : await withTransaction(product, (db) => selectByToken(db, hash))
+	if (share === null) throw refuse(shareErrors, 'share_not_found')
+	const now = ctx.platform.clock.now()
+	if (share.revokedAt !== null) throw refuse(shareErrors, 'share_revoked')
+	if (share.expiresAt <= now) throw refuse(shareErrors, 'share_expired')
+	if (share.passwordCode === null) return share
+	const since = new Date(now.getTime() - LOCK_MS)
+	const isRecent = share.failingSince !== null && share.failingSince > since
+	if (isRecent && share.failures >= SHARE_FAILURES_MAX) throw refuse(shareErrors, 'share_locked')
+	if (password === undefined || password === '') throw refuse(shareErrors, 'share_password_needed')
+	if (await verifyPassword(share.passwordCode, password)) return share
+	await withTransaction(product, (db) => countFailure(db, share.id, { now, since }))
+	throw refuse(shareErrors, 'share_password_wrong')
+}
+
+export async function openShare(ctx: Context, input: ParsedInput<typeof Endpoints.open>): Promise<SharedLink> {
+	const share = await enter(ctx, input)
+	const { label, mayDownload, watermark, downloadsMax, downloads, expiresAt } = share
+	return withTransaction(productOf(ctx), async (db) => {
+		const documents = await selectShared(db, share.id)
+		if (documents.length === 0) throw refuse(shareErrors, 'share_empty')
+		return {
+			firmName: await selectSenderName(db),
+			label,
+			mayDownload,
+			hasWatermark: watermark !== '',
+			downloadsLeft: downloadsMax === null ? null : downloadsMax - downloads,
+			expiresAt: expiresAt.toISOString(),
+			documents,
+		}
+	})
+}
+
+/** The content, or its copy with the watermark. */
+async function contentOf({ platform }: Context, { hash, bytes }: SharedContent, watermark: string) {
+	const stored = await platform.files.open(hash)
+	if (watermark === '') return { body: stored, bytes }
+	const file = await readContent(stored, PDF_BYTES_MAX)
+	const result = await marks.run({ file, text: watermark }, MARK_LIMIT_MS)
+	if ('failed' in result) throw refuse(shareErrors, 'share_mark_failed')
+	return { body: Readable.from([Buffer.from(result.bytes)]), bytes: result.bytes.length }
+}
+
+interface OpenedContent {
+	readonly fileName: string
+	readonly bytes: number
+	readonly body: Readable
+}
+
+type Purpose = ParsedInput<typeof Endpoints.openContent>['purpose']
+
+/** @throws AppError unless the link gives this document in this way */
+function assertGiven(share: OpenedShare, found: SharedContent | null, purpose: Purpose): SharedContent {
+	if (found === null) throw refuse(shareErrors, 'share_document_gone')
+	if (purpose === 'download' && !share.mayDownload) throw refuse(shareErrors, 'share_view_only')
+	if (purpose === 'view' && shownInPlace(found) === null) throw refuse(shareErrors, 'share_not_viewable')
+	// A version saved since the link was made may be of another kind.
+	if (share.watermark !== '' && found.kind !== 'pdf') throw refuse(shareErrors, 'share_mark_failed')
+	return found
+}
+
+/** Counts the download and writes the access log, unless the document has left the link meanwhile. */
+function logOpening(ctx: Context, share: OpenedShare, { id, versionNumber }: SharedContent, purpose: Purpose) {
+	return withTransaction(productOf(ctx), async (db) => {
+		assertGiven(share, await selectSharedContent(db, share.id, id), purpose)
+		if (purpose === 'download' && !(await countDownload(db, share.id))) throw refuse(shareErrors, 'share_used_up')
+		await insertAccess(db, {
+			id: newId(),
+			document_id: id,
+			version_number: versionNumber,
+			user_id: null,
+			user_name: `Link for ${share.label}`,
+			action: purpose === 'view' ? 'viewed' : 'downloaded',
+			ip: networkOf(ctx.origin.ip ?? ''),
+			share_id: share.id,
+			at: ctx.platform.clock.now(),
+		})
+		const cases = (await selectDocument(db, id))?.cases ?? []
+		const caseId = await selectRestrictedOf(
+			db,
+			cases.map((one) => one.id),
+		)
+		await emitEvent(db, { topic: 'documents', entityId: id, kind: 'changed', caseId })
+	})
+}
+
+/** The content of one document of a link, for viewing in place or as a download. */
+export async function openSharedContent(
+	ctx: Context,
+	{ documentId, purpose, ...link }: ParsedInput<typeof Endpoints.openContent>,
+): Promise<OpenedContent> {
+	const share = await enter(ctx, link)
+	const found = await withTransaction(productOf(ctx), (db) => selectSharedContent(db, share.id, documentId))
+	const given = assertGiven(share, found, purpose)
+	const isUsedUp = share.downloadsMax !== null && share.downloads >= share.downloadsMax
+	if (purpose === 'download' && isUsedUp) throw refuse(shareErrors, 'share_used_up')
+	const { body, bytes } = await contentOf(ctx, given, share.watermark)
+	try {
+		await logOpening(ctx, share, given, purpose)
+	} catch (error) {
+		body.destroy()
+		throw error
+	}
+	return { fileName: given.fileName, bytes, body }
+}

@@ -45,6 +45,10 @@ export default defineConfig({
 		rolldownOptions: {
 			output: {
 				codeSplitting: { groups: chunkGroups(root) },
+				// Short: every screen's file is named, with its hash, in the first script.
+				entryFileNames: 'assets/[name]-[hash:6].js',
+				chunkFileNames: 'assets/[name]-[hash:6].js',
+				assetFileNames: 'assets/[name]-[hash:6][extname]',
 			},
 		},
 	},

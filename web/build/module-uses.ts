@@ -14,6 +14,7 @@ export interface Import {
 const CALLS: ReadonlySet<unknown> = new Set([
 	'call',
 	'addressOf',
+	'fetchAnswer',
 	'sendFile',
 	'queueable',
 	'listQuery',

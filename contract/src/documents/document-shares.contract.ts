@@ -7,12 +7,11 @@ import { instant } from '../kernel/instant.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
 import { requiredLine } from '../kernel/text.ts'
 import { documentErrors } from './documents.contract.ts'
-import { documentKind } from './documents.fields.ts'
+import { documentKind, SHARE_DOCUMENTS_MAX } from './documents.fields.ts'
 import { stampText } from './pdf-tools.contract.ts'
 
 export const SHARE_DAYS_DEFAULT = 7
 export const SHARE_DAYS_MAX = 366
-export const SHARE_DOCUMENTS_MAX = 100
 export const SHARE_DOWNLOADS_MAX = 1_000
 export const SHARE_PASSWORD_MIN = 8
 /** Wrong passwords for one link, from all addresses together, within `SHARE_LOCK_MINUTES`. */
@@ -24,26 +23,14 @@ export function sharePath(token: string): string {
 	return `/share/${encodeURIComponent(token)}`
 }
 
-const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']
-
-/** How the recipient's browser shows a content in place; null for one that can only be downloaded. */
-export function shownInPlace({
-	kind,
-	contentType,
-}: {
-	readonly kind: string
-	readonly contentType: string
-}): 'pdf' | 'picture' | 'text' | null {
-	if (kind === 'pdf') return 'pdf'
-	if (PICTURES.includes(contentType)) return 'picture'
-	return kind === 'txt' ? 'text' : null
-}
-
 export const shareErrors = defineErrors({
 	share_not_found: { kind: 'not_found', message: 'This link is not valid. Please check it, or ask for a new one.' },
 	share_expired: { kind: 'gone', message: 'This link has expired. Please ask for a new one.' },
 	share_revoked: { kind: 'gone', message: 'This link was withdrawn by the firm. Please ask for a new one.' },
-	share_empty: { kind: 'gone', message: 'The documents of this link are no longer available. Please contact the firm.' },
+	share_empty: {
+		kind: 'gone',
+		message: 'The documents of this link are no longer available. Please contact the firm.',
+	},
 	share_used_up: {
 		kind: 'gone',
 		message: 'The documents were downloaded as often as this link allows. Please ask for a new one.',

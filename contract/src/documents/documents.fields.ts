@@ -28,6 +28,27 @@ export const DOCUMENT_KINDS = [
 export const documentKind = z.enum(DOCUMENT_KINDS)
 export type DocumentKind = z.infer<typeof documentKind>
 
+/** Documents of one ZIP. */
+export const ZIP_DOCUMENTS_MAX = 500
+
+/** Documents of one link. */
+export const SHARE_DOCUMENTS_MAX = 100
+
+const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']
+
+/** How the recipient's browser shows a content in place; null for one that can only be downloaded. */
+export function shownInPlace({
+	kind,
+	contentType,
+}: {
+	readonly kind: string
+	readonly contentType: string
+}): 'pdf' | 'picture' | 'text' | null {
+	if (kind === 'pdf') return 'pdf'
+	if (PICTURES.includes(contentType)) return 'picture'
+	return kind === 'txt' ? 'text' : null
+}
+
 export const FOLDER_COLORS = ['blue', 'green', 'amber', 'red', 'grey'] as const
 export const folderColor = z.enum(FOLDER_COLORS)
 export type FolderColor = z.infer<typeof folderColor>

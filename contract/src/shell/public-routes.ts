@@ -61,5 +61,6 @@ export const PUBLIC_ROUTES = [
 		public: true,
 	},
 	{ path: '/stop-reminders', screen: 'stop-reminders', title: 'Stop reminders', public: true },
+	{ path: '/share/:token', screen: 'shared-documents', title: 'Shared documents', public: true },
 	{ path: '/tempobook/*', screen: 'not-found', title: 'Page not found', public: true },
 ] as const satisfies readonly RouteEntry[]

@@ -17,6 +17,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/client-questionnaire/*': 'Answer the questions the firm needs answered.',
 	'/embed/questionnaire/:id': 'Answer a questionnaire in a frame of the firm’s website.',
 	'/stop-reminders': 'Stop reminders of questionnaires.',
+	'/share/:token': 'Open documents that the firm shared by link.',
 	'/tempobook/*': 'Nothing is here.',
 	'/dashboard': 'Your day: what needs your attention and what has changed.',
 	'/dashboard/profile': 'Your name and how to reach you.',

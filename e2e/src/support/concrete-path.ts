@@ -25,6 +25,8 @@ async function parameterValue(
 	session: SessionView | null,
 	ask: Ask,
 ): Promise<string> {
+	// Unknown: the page says so.
+	if (name === 'token') return 'unknown'
 	if (name === 'emailOrId') return emailOf('attorney')
 	const own = session?.clientIds[0]
 	if (entry.client === 'own' && own !== undefined) return own

@@ -1,4 +1,6 @@
+import { addressOf, type Endpoint, type InputOf } from '@praxis/contract/kernel/endpoint'
 import { ApiError, errorOf, unreachable } from './api-error.ts'
+import { bodyOf, CLIENT_VERSION } from './call.ts'
 
 /** Waits before the second, third and fourth attempt. */
 const RETRIES_MS = [1_000, 2_000, 4_000] as const
@@ -37,4 +39,28 @@ export async function fetchContent(href: string, signal: AbortSignal): Promise<B
 		}
 	}
 	return fetchOnce(href, signal)
+}
+
+/** The content that an endpoint answers with instead of JSON. */
+export async function fetchAnswer<E extends Endpoint>(
+	endpoint: E,
+	input: InputOf<E>,
+	signal?: AbortSignal,
+): Promise<Blob> {
+	const headers = { 'content-type': 'application/json', 'x-client-version': CLIENT_VERSION }
+	let response: Response
+	try {
+		response = await fetch(addressOf(endpoint, input), {
+			method: endpoint.method,
+			headers,
+			body: bodyOf(endpoint, input),
+			credentials: 'same-origin',
+			...(signal && { signal }),
+		})
+	} catch (error) {
+		throw signal?.aborted ? error : unreachable()
+	}
+	// A proxy answers without JSON.
+	if (!response.ok) throw errorOf(response.status, await response.json().catch(() => null))
+	return response.blob()
 }

@@ -26,6 +26,10 @@ export const PUBLIC_SCREENS: { readonly [K in ScreenKey]?: ScreenLoader } = {
 		'EmbeddedQuestionnaireScreen',
 	),
 	'stop-reminders': screen(() => import('../features/answers/stop-reminders.screen.tsx'), 'StopRemindersScreen'),
+	'shared-documents': screen(
+		() => import('../features/documents/sharing/shared-documents.screen.tsx'),
+		'SharedDocumentsScreen',
+	),
 	welcome: screen(() => import('./welcome/welcome.screen.tsx'), 'WelcomeScreen'),
 	'public-intake': screen(() => import('../features/intake/public-intake.screen.tsx'), 'PublicIntakeScreen'),
 }

@@ -13,6 +13,7 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { createLinkSecret } from '../../platform/secrets/link-secret.ts'
 import { assertClientVisible, assertNotWalled } from '../clients/find-clients.ts'
 import { selectClientContact, selectFirmName } from './answers.queries.ts'
 import {
@@ -22,7 +23,6 @@ import {
 	selectInvitation,
 	selectInvitationPage,
 } from './invitations.queries.ts'
-import { createLinkSecret } from '../../platform/secrets/link-secret.ts'
 import { selectOffered } from './offered.queries.ts'
 
 type Answers = typeof answers

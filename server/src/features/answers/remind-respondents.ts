@@ -14,6 +14,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { createLinkSecret, hashOfSigned } from '../../platform/secrets/link-secret.ts'
 import {
 	type DueReminder,
 	type DueWindow,
@@ -26,7 +27,6 @@ import {
 } from './answer-reminders.queries.ts'
 import { selectFirmName } from './answers.queries.ts'
 import { insertLink } from './invitations.queries.ts'
-import { createLinkSecret, hashOfSigned } from '../../platform/secrets/link-secret.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 500

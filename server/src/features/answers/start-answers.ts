@@ -11,6 +11,7 @@ import { isForeignKeyViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { isOfFirm, permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { hashOfSigned } from '../../platform/secrets/link-secret.ts'
 import {
 	holdNewAnswers,
 	insertAnswers,
@@ -24,7 +25,6 @@ import { askedQuestionnaire } from './asked-questionnaire.ts'
 import { type BrowserKey, HOLD_DAYS } from './browser-key.ts'
 import { consumeInvitation, selectInvitedPerson } from './invitations.queries.ts'
 import { type KnownPerson, selectKnownClient, selectKnownProspect } from './known-person.queries.ts'
-import { hashOfSigned } from '../../platform/secrets/link-secret.ts'
 import { selectOffered } from './offered.queries.ts'
 import { recordOf } from './read-answers.ts'
 import { recordAnswersChange } from './record-answers-change.ts'

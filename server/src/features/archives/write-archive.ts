@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate } from 'fflate'
+import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts'
 import type { DataRow } from '../../platform/personal-data.ts'
 import type { DataPart } from './personal-data.ts'
 
@@ -107,6 +107,11 @@ async function* jsonOf(part: DataPart, counted: Count): AsyncGenerator<string> {
 	yield '\n]\n'
 }
 
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+	const encoder = new TextEncoder()
+	for await (const text of texts) yield encoder.encode(text)
+}
+
 async function* textOf(text: string): AsyncGenerator<string> {
 	yield text
 }
@@ -115,46 +120,14 @@ async function* entriesOf(parts: readonly DataPart[], options: WriteOptions): As
 	const shown: PartShown[] = []
 	for (const part of parts) {
 		const counted: Count = { shown: [], count: 0 }
-		yield { name: `data/${part.name}.json`, text: jsonOf(part, counted) }
+		yield { name: `data/${part.name}.json`, content: encoded(jsonOf(part, counted)) }
 		shown.push({ name: part.name, title: part.title, rows: counted.shown, count: counted.count })
 		await options.onPart()
 	}
-	yield { name: 'index.html', text: textOf(archivePage(options.whose, options.madeAt, shown)) }
+	yield { name: 'index.html', content: encoded(textOf(archivePage(options.whose, options.madeAt, shown))) }
 }
 
 /** The archive, piece by piece: each part as JSON, and a page to read them by. */
 export function writeArchive(parts: readonly DataPart[], options: WriteOptions): AsyncGenerator<Uint8Array> {
 	return zipStream(entriesOf(parts, options), options.madeAt)
-}
-
-interface ZipEntry {
-	/** With forward slashes, e.g. `data/account.json`. */
-	readonly name: string
-	readonly text: AsyncIterable<string>
-}
-
-/** A ZIP archive of texts, made as it is read: no more of it is held than the piece in hand. */
-async function* zipStream(entries: AsyncIterable<ZipEntry>, madeAt: Date): AsyncGenerator<Uint8Array> {
-	const pieces: Uint8Array[] = []
-	let failure: Error | null = null
-	const zip = new Zip((error, piece) => {
-		failure ??= error
-		if (piece !== undefined && piece.length > 0) pieces.push(piece)
-	})
-	const encoder = new TextEncoder()
-	for await (const { name, text } of entries) {
-		const entry = new ZipDeflate(name, { level: 6 })
-		entry.mtime = madeAt
-		zip.add(entry)
-		for await (const part of text) {
-			entry.push(encoder.encode(part))
-			if (failure !== null) throw failure
-			yield* pieces.splice(0)
-		}
-		entry.push(new Uint8Array(), true)
-		yield* pieces.splice(0)
-	}
-	zip.end()
-	if (failure !== null) throw failure
-	yield* pieces.splice(0)
 }

@@ -5,6 +5,7 @@ import { documentShares } from '@praxis/contract/documents/document-shares.contr
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
+import { documentZips } from '@praxis/contract/documents/document-zips.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'

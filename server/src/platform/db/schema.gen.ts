@@ -1,1 +1,1431 @@
 // Made by npm run db:types. Not edited by hand.
+// migrations 309c7ad872ff6748f8f2de627847a74fc72162c57faade507e4b151b7979459b
+// content ef143fc3e3c3f138d090029f41c04a68a556a6cce8b1eb3451de16e406f53368
+import type { JsonColumn } from "./json-column.ts";
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Accounts {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AnswerFiles {
+  answers_id: string;
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  id: string;
+  name: string;
+  question_id: string;
+}
+
+export interface AnswerInvitations {
+  answers_id: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  expires_at: Timestamp;
+  id: string;
+  intake_id: string | null;
+  invited_by: string | null;
+  questionnaire_id: string;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface AnswerKeys {
+  answers_id: string;
+  expires_at: Timestamp;
+  key_hash: string;
+}
+
+export interface AnswerLinks {
+  answers_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  recipient: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface AnswerReminders {
+  answers_id: string | null;
+  id: string;
+  invitation_id: string | null;
+  recipient: string;
+  sent_at: Timestamp;
+  token_hash: string | null;
+  token_stop_hash: string;
+}
+
+export interface AnswerReminderSettings {
+  after_days: Generated<number>;
+  at_most: Generated<number>;
+  id: Generated<boolean>;
+  is_on: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AnswerReminderStops {
+  email: string;
+  stopped_at: Generated<Timestamp>;
+}
+
+export interface Answers {
+  case_id: string | null;
+  client_id: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  description: Generated<string>;
+  given: Generated<JsonColumn>;
+  id: string;
+  intake_id: string | null;
+  practice_area: string | null;
+  progress: Generated<number>;
+  questionnaire_id: string;
+  questionnaire_version: number;
+  respondent_email: Generated<string>;
+  respondent_name: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  saved_at: Generated<Timestamp>;
+  saved_by: string | null;
+  search: Generated<string>;
+  source: string;
+  started_at: Generated<Timestamp>;
+  started_by: string | null;
+  status: Generated<string>;
+  submitted_at: Timestamp | null;
+  title: string;
+  type: string;
+  version: Generated<number>;
+}
+
+export interface ApiTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: string;
+  hint: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  last_used_ip: string | null;
+  name: string;
+  rotated_at: Timestamp | null;
+  scopes: string[];
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface AttorneyProfiles {
+  bar_admissions: Generated<JsonColumn>;
+  biography: Generated<string>;
+  created_at: Generated<Timestamp>;
+  education: Generated<string>;
+  hourly_rate_cents: number | null;
+  languages: Generated<string[]>;
+  office_phone: string | null;
+  practice_areas: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  after: JsonColumn | null;
+  at: Generated<Timestamp>;
+  before: JsonColumn | null;
+  case_id: string | null;
+  client_id: string | null;
+  entity: string;
+  entity_id: string;
+  id: string;
+  ip: string | null;
+  request_id: string;
+  token_id: string | null;
+  tx: Generated<string>;
+  user_agent: string | null;
+}
+
+export interface AuditSeals {
+  audit_id: string;
+  hash: string;
+  position: number;
+  sealed_at: Generated<Timestamp>;
+}
+
+export interface AuditVerifications {
+  checked: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  interrupted: Generated<boolean>;
+  progress_at: Generated<Timestamp>;
+  result: JsonColumn | null;
+  started_at: Generated<Timestamp>;
+  started_by: string;
+  started_by_name: string;
+  total: Generated<number>;
+}
+
+export interface CaseParties {
+  aliases: Generated<string[]>;
+  case_id: string;
+  contact_id: string;
+  contact_info: Generated<string>;
+  counsel_contact: Generated<string>;
+  counsel_firm: Generated<string>;
+  counsel_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  id: string;
+  kind: Generated<string>;
+  name: string;
+  names_unchecked: Generated<boolean>;
+  notes: Generated<string>;
+  phone: Generated<string>;
+  representation: Generated<string>;
+  role: string;
+  side: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Cases {
+  analysis_data: Generated<JsonColumn>;
+  assisting_attorney_ids: Generated<string[]>;
+  attorney_id: string | null;
+  case_name: string;
+  case_number: string;
+  client_email: Generated<string>;
+  client_id: string;
+  client_name: Generated<string>;
+  client_phone: Generated<string>;
+  closed_on: string | null;
+  court: Generated<string>;
+  created_at: Generated<Timestamp>;
+  custom_values: Generated<JsonColumn>;
+  description: Generated<string>;
+  docket_number: Generated<string>;
+  fee_arrangement: string | null;
+  id: string;
+  internal_notes: Generated<string>;
+  judge: Generated<string>;
+  jurisdiction: Generated<string>;
+  limitation_basis: Generated<string>;
+  limitation_on: string | null;
+  next_date: string | null;
+  next_date_label: Generated<string>;
+  number: Generated<number>;
+  opened_on: Generated<string>;
+  originating_attorney_id: string | null;
+  paralegal_id: string | null;
+  priority: Generated<string>;
+  referral_source: Generated<string>;
+  search: Generated<string>;
+  stage: Generated<string>;
+  stage_since: Timestamp | null;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  title: Generated<string>;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CaseStageChanges {
+  actor_id: string | null;
+  at: Timestamp;
+  case_id: string;
+  id: Generated<number>;
+  stage: string;
+}
+
+export interface CaseTemplates {
+  assisting_attorney_ids: Generated<string[]>;
+  description: Generated<string>;
+  fee_arrangement: string | null;
+  folders: Generated<string[]>;
+  id: Generated<string>;
+  paralegal_id: string | null;
+  practice_area: string;
+  priority: Generated<string>;
+  stages: JsonColumn;
+  tags: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CaseWalls {
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  reason: Generated<string>;
+  user_id: string;
+}
+
+export interface ClientAddresses {
+  city: Generated<string>;
+  client_id: string;
+  country: Generated<string>;
+  id: string;
+  label: Generated<string>;
+  position: number;
+  state: Generated<string>;
+  street: Generated<string>;
+  zip: Generated<string>;
+}
+
+export interface ClientContacts {
+  client_id: string;
+  e164: Generated<string>;
+  email: Generated<string>;
+  id: string;
+  name: string;
+  note: Generated<string>;
+  phone: Generated<string>;
+  position: number;
+  role: Generated<string>;
+}
+
+export interface ClientEmails {
+  client_id: string;
+  email: string;
+  id: string;
+  label: Generated<string>;
+  position: number;
+}
+
+export interface ClientMergeRows {
+  merge_id: string;
+  pointing: string;
+  position: number;
+  relation: string;
+  row_key: JsonColumn | null;
+  taken: JsonColumn | null;
+}
+
+export interface ClientMerges {
+  gone: JsonColumn | null;
+  gone_id: string;
+  gone_name: string;
+  id: string;
+  kept_after: JsonColumn | null;
+  kept_before: JsonColumn | null;
+  kept_id: string;
+  merged_at: Timestamp;
+  merged_by: string | null;
+  moved_count: Generated<number>;
+  undo_until: Timestamp;
+  undone_at: Timestamp | null;
+}
+
+export interface ClientNames {
+  client_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  position: number;
+}
+
+export interface ClientPhones {
+  client_id: string;
+  e164: Generated<string>;
+  id: string;
+  label: Generated<string>;
+  phone: string;
+  position: number;
+}
+
+export interface ClientRelations {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  other_client_id: string | null;
+  other_name: Generated<string>;
+}
+
+export interface Clients {
+  address: Generated<string>;
+  also_known: Generated<string>;
+  attorney_id: string | null;
+  best_time: Generated<string>;
+  city: Generated<string>;
+  company_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  email: Generated<string>;
+  full_name: string;
+  id: string;
+  kind: Generated<string>;
+  notes: Generated<string>;
+  phone: Generated<string>;
+  preferred_channel: Generated<string>;
+  refused_channels: Generated<string[]>;
+  search: Generated<string>;
+  spoken_language: Generated<string>;
+  state: Generated<string>;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  version: Generated<number>;
+  zip: Generated<string>;
+}
+
+export interface ClientTags {
+  client_id: string;
+  id: string;
+  tag: string;
+}
+
+export interface ConflictDecisions {
+  case_id: string | null;
+  client_id: string | null;
+  client_names: Generated<string[]>;
+  decided_at: Generated<Timestamp>;
+  decided_by: string | null;
+  decided_by_name: string;
+  hits: JsonColumn;
+  id: string;
+  intake_id: string | null;
+  outcome: string;
+  reason: string;
+  subject_id: string;
+}
+
+export interface Contacts {
+  address: Generated<string>;
+  aliases: Generated<string[]>;
+  bar_number: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_for: string | null;
+  deleted_at: Timestamp | null;
+  email: Generated<string>;
+  id: string;
+  job_title: Generated<string>;
+  kind: Generated<string>;
+  merged_into_id: string | null;
+  name: string;
+  notes: Generated<string>;
+  organization_id: string | null;
+  phone: Generated<string>;
+  search: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CustomFields {
+  applies_to: Generated<string>;
+  created_at: Generated<Timestamp>;
+  help: Generated<string>;
+  id: string;
+  is_retired: Generated<boolean>;
+  kind: string;
+  label: string;
+  options: Generated<string[]>;
+  owner: Generated<string>;
+  position: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CustomValues {
+  client_id: string;
+  field_id: string;
+  id: string;
+  value: string;
+}
+
+export interface DataArchives {
+  bytes: number | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  hash: string | null;
+  id: string;
+  ready_at: Timestamp | null;
+  status: Generated<string>;
+  steps_done: Generated<number>;
+  steps_total: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
+export interface DocumentAccessLog {
+  action: string;
+  at: Generated<Timestamp>;
+  document_id: string;
+  id: string;
+  ip: string | null;
+  share_id: string | null;
+  user_id: string | null;
+  user_name: string;
+  version_number: number;
+}
+
+export interface DocumentAttachments {
+  depth: number;
+  document_id: string;
+  email_id: string;
+  email_version: number;
+  position: number;
+  root_id: string;
+}
+
+export interface DocumentCases {
+  case_id: string;
+  document_id: string;
+}
+
+export interface DocumentEmails {
+  copied: Generated<string>;
+  document_id: string;
+  in_reply_to: Generated<string>;
+  message_id: Generated<string>;
+  note: Generated<string>;
+  recipients: Generated<string>;
+  sender: Generated<string>;
+  sent_at: Timestamp | null;
+  subject: Generated<string>;
+  version_number: number;
+}
+
+export interface DocumentFavorites {
+  document_id: string;
+  user_id: string;
+}
+
+export interface DocumentFolders {
+  case_id: string | null;
+  client_id: string | null;
+  color: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  parent_id: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DocumentIndex {
+  document_id: string;
+  words: string;
+}
+
+export interface DocumentPages {
+  document_id: string;
+  language: Generated<string>;
+  page: number;
+  text: string;
+  version_number: number;
+  words: Generated<string>;
+}
+
+export interface Documents {
+  about: Generated<string>;
+  added_by: string | null;
+  added_by_name: string;
+  author: Generated<string>;
+  bytes: number;
+  category: Generated<string>;
+  client_id: string | null;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deleted_by_name: string | null;
+  description: Generated<string>;
+  file_name: string;
+  folder_id: string | null;
+  hash: string;
+  hold_reason: Generated<string>;
+  id: string;
+  is_from_client: Generated<boolean>;
+  is_shared: Generated<boolean>;
+  kind: string;
+  language: Generated<string>;
+  legal_hold: Generated<boolean>;
+  locked_at: Timestamp | null;
+  locked_by: string | null;
+  locked_by_name: string | null;
+  retain_until: string | null;
+  search: Generated<string>;
+  source: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  version_number: Generated<number>;
+}
+
+export interface DocumentShareDocuments {
+  document_id: string;
+  legal_hold: boolean;
+  position: number;
+  share_id: string;
+}
+
+export interface DocumentShares {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_name: string;
+  downloads: Generated<number>;
+  downloads_max: number | null;
+  expires_at: Timestamp;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  label: string;
+  may_download: boolean;
+  password_code: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by_name: string | null;
+  token_hash: string;
+  watermark: Generated<string>;
+}
+
+export interface DocumentTexts {
+  confidence: number | null;
+  document_id: string;
+  page_count: Generated<number>;
+  reason: Generated<string>;
+  source: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version_number: number;
+  words: Generated<string>;
+}
+
+export interface DocumentUploadParts {
+  bytes: number;
+  first_byte: number;
+  hash: string;
+  upload_id: string;
+}
+
+export interface DocumentUploads {
+  bytes: number;
+  case_id: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  document_id: string | null;
+  file_name: string;
+  fingerprint: Generated<string>;
+  folder_id: string | null;
+  id: string;
+  user_id: string;
+}
+
+export interface DocumentVersions {
+  added_by: string | null;
+  added_by_name: string;
+  bytes: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  file_name: string;
+  hash: string;
+  kind: string;
+  note: Generated<string>;
+  number: number;
+}
+
+export interface Events {
+  at: Generated<Timestamp>;
+  case_id: string | null;
+  client_id: string | null;
+  entity_id: string;
+  id: Generated<number>;
+  kind: string;
+  topic: string;
+  tx: Generated<string>;
+  user_id: string | null;
+  version: number | null;
+}
+
+export interface ExtractedTexts {
+  case_id: string | null;
+  confidence: number;
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  file_name: string;
+  file_size: number;
+  folder: string;
+  id: string;
+  language: string;
+  legal_structure: JsonColumn;
+  page_count: number;
+  processing_time_ms: number;
+  text: string;
+  user_id: string | null;
+}
+
+export interface Firm {
+  case_number_pattern: Generated<string>;
+  case_number_restart: Generated<string>;
+  city: Generated<string>;
+  closures: Generated<JsonColumn>;
+  country: Generated<string>;
+  courts: Generated<JsonColumn>;
+  currency: Generated<string>;
+  email: Generated<string>;
+  embed_origins: Generated<string[]>;
+  federal_holidays: Generated<string[]>;
+  id: Generated<boolean>;
+  invoice_number_pattern: Generated<string>;
+  invoice_number_restart: Generated<string>;
+  legal_name: Generated<string>;
+  logo_hash: string | null;
+  logo_height: number | null;
+  logo_width: number | null;
+  name: Generated<string>;
+  office_hours: Generated<JsonColumn>;
+  phone: Generated<string>;
+  practice_areas: Generated<string[]>;
+  state: Generated<string>;
+  street: Generated<string>;
+  tax_id: Generated<string>;
+  time_zone: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  website: Generated<string>;
+  week_start: Generated<string>;
+  zip: Generated<string>;
+}
+
+export interface FollowUps {
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  intake_id: string;
+  kind: string;
+  outcome: Generated<string>;
+  subject: string;
+  text: string;
+}
+
+export interface FollowUpSequences {
+  is_on: boolean;
+  practice_area: string;
+  steps: JsonColumn;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface IdempotencyKeys {
+  answer: JsonColumn | null;
+  created_at: Generated<Timestamp>;
+  endpoint_id: string;
+  key: string;
+  request_hash: string;
+  user_id: string;
+}
+
+export interface IdentitySettings {
+  id: Generated<boolean>;
+  second_factor_roles: Generated<string[]>;
+  setup_nonce: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface IntakeChallenges {
+  consumed_at: Generated<Timestamp>;
+  id: string;
+}
+
+export interface IntakeParties {
+  id: string;
+  intake_id: string;
+  name: string;
+  position: number;
+  role: Generated<string>;
+}
+
+export interface Intakes {
+  address: Generated<string>;
+  assigned_to: string | null;
+  case_id: string | null;
+  channel: Generated<string>;
+  city: Generated<string>;
+  client_id: string | null;
+  company_name: Generated<string>;
+  conflict_count: number | null;
+  contacted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  deadline_on: string | null;
+  declined_at: Timestamp | null;
+  declined_from: string | null;
+  declined_note: Generated<string>;
+  declined_reason: string | null;
+  email: Generated<string>;
+  entered_by: string | null;
+  full_name: string;
+  happened_on: string | null;
+  id: string;
+  letter_at: Timestamp | null;
+  letter_hash: string | null;
+  letter_subject: Generated<string>;
+  letter_text: Generated<string>;
+  letter_to: Generated<string>;
+  matter: Generated<string>;
+  number: Generated<number>;
+  opened_at: Timestamp | null;
+  phone: Generated<string>;
+  practice_area: string | null;
+  referral_detail: Generated<string>;
+  referral_source: string | null;
+  search: Generated<string>;
+  spam_reason: string | null;
+  state: Generated<string>;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  urgency: Generated<string>;
+  version: Generated<number>;
+  zip: Generated<string>;
+}
+
+export interface LegalAgreements {
+  agreed_at: Generated<Timestamp>;
+  agreed_by: string | null;
+  answers_id: string | null;
+  id: string;
+  intake_id: string | null;
+  key: string;
+  language: Generated<string>;
+  name: Generated<string>;
+  number: number;
+  text: string;
+}
+
+export interface LegalTextVersions {
+  id: string;
+  key: string;
+  language: Generated<string>;
+  number: number;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  text: string;
+}
+
+export interface MailOutbox {
+  answers_id: string | null;
+  attempts: Generated<number>;
+  case_id: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  intake_id: string | null;
+  kind: string;
+  last_error: string | null;
+  recipient: string;
+  sealed_body: string;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface NotDuplicateClients {
+  created_at: Generated<Timestamp>;
+  first_id: string;
+  second_id: string;
+}
+
+export interface NotificationChoices {
+  channel: string;
+  is_on: boolean;
+  kind: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Notifications {
+  answers_id: Generated<string | null>;
+  case_id: string | null;
+  channels: string[] | null;
+  client_id: Generated<string | null>;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string | null;
+  delivered_at: Timestamp | null;
+  href: string | null;
+  id: string;
+  in_app: boolean;
+  intake_id: Generated<string | null>;
+  kind: string;
+  read_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  text: Generated<string>;
+  title: string;
+  user_id: string;
+}
+
+export interface NumberCounters {
+  kind: string;
+  last: number;
+  period: string;
+}
+
+export interface OcrHistory {
+  confidence: number;
+  created_at: Generated<Timestamp>;
+  document_id: string | null;
+  file_name: string;
+  file_size: number;
+  id: string;
+  language: string;
+  legal_structure: JsonColumn;
+  page_count: number;
+  processing_time_ms: number;
+  text: string;
+  user_id: string;
+}
+
+export interface PartyNames {
+  case_id: string | null;
+  client_id: string | null;
+  email: Generated<string>;
+  id: Generated<number>;
+  keys: string[];
+  kind: string;
+  name: string;
+  name_key: string;
+  phone: Generated<string>;
+  row_id: string;
+  sound_key: string;
+  sounds: string[];
+  source: string;
+  words: string[];
+}
+
+export interface PartyNamesOfCaseParties {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfCases {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfClientContacts {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfClientEmails {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfClientNames {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfClientPhones {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfClientRelations {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfClients {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfContacts {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfIntakeParties {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyNamesOfIntakes {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
+export interface PartyWords {
+  word: string;
+}
+
+export interface Passkeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device_type: string;
+  id: string;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
+}
+
+export interface Presence {
+  editing_until: Timestamp | null;
+  entity_id: string;
+  expires_at: Timestamp;
+  full_name: string;
+  topic: string;
+  user_id: string;
+}
+
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  id: Generated<boolean>;
+  public_key: string;
+  sealed_private_key: string;
+}
+
+export interface PushSubscriptions {
+  created_at: Generated<Timestamp>;
+  device: string;
+  endpoint_hash: string;
+  id: string;
+  last_error: string | null;
+  last_sent_at: Timestamp | null;
+  sealed_target: string;
+  user_id: string;
+}
+
+export interface Questionnaires {
+  audience: Generated<string>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  draft: JsonColumn;
+  has_unpublished_changes: Generated<boolean>;
+  id: string;
+  practice_area: string | null;
+  published_version: number | null;
+  question_count: number;
+  search: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface QuestionnaireVersions {
+  definition: JsonColumn;
+  description: Generated<string>;
+  number: number;
+  practice_area: string | null;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  question_count: number;
+  questionnaire_id: string;
+  title: string;
+  type: Generated<string>;
+}
+
+export interface Reminders {
+  channels: string[];
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  entity: string;
+  entity_id: string;
+  id: string;
+  note: Generated<string>;
+  sent_at: Timestamp | null;
+  title: string;
+  user_id: string;
+}
+
+export interface ReviewQueue {
+  answers_id: string | null;
+  arrived_at: Timestamp | null;
+  id: string | null;
+  intake_id: string | null;
+  place: Timestamp | null;
+  search: string | null;
+  state: string | null;
+}
+
+export interface Reviews {
+  answers_id: string | null;
+  case_id: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  fields: Generated<JsonColumn>;
+  id: string;
+  intake_id: string | null;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
+  parties: Generated<JsonColumn>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Search {
+  case_id: string | null;
+  client_id: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  words: string;
+}
+
+export interface SearchSource {
+  case_id: string | null;
+  client_id: string | null;
+  id: string | null;
+  kind: string | null;
+  name: string | null;
+  words: string | null;
+}
+
+export interface SearchVocabulary {
+  word: string;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  last_seen_at: Timestamp | null;
+  method: Generated<string>;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+  verified_at: Timestamp | null;
+}
+
+export interface SignInFailures {
+  email: string;
+  failures: number;
+  last_failed_at: Timestamp;
+  locked_until: Timestamp | null;
+}
+
+export interface Tasks {
+  assignee_id: string | null;
+  case_id: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  due_on: string | null;
+  id: string;
+  intake_id: string | null;
+  origin: string | null;
+  priority: Generated<string>;
+  search: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TeamViews {
+  columns: string[] | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  list: string;
+  name: string;
+  state: JsonColumn;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TimelineEntries {
+  author_id: string | null;
+  author_name: string;
+  case_id: string | null;
+  client_id: string | null;
+  contact: Generated<string>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  direction: string | null;
+  duration_minutes: number | null;
+  id: string;
+  inquiry_id: string | null;
+  is_pinned: Generated<boolean>;
+  kind: string;
+  mentions: Generated<string[]>;
+  occurred_at: Timestamp;
+  outcome: string | null;
+  search: Generated<string>;
+  subject: Generated<string>;
+  text: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TwoFactors {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: string;
+  last_code: string | null;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
+export interface UnindexedCases {
+  case_id: string;
+}
+
+export interface UserPreferences {
+  key: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  value: JsonColumn;
+}
+
+export interface Users {
+  access_version: Generated<number>;
+  auth_user_id: Generated<string | null>;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  full_name: string;
+  id: string;
+  image: string | null;
+  is_admin: Generated<boolean>;
+  is_walled: Generated<boolean>;
+  last_sign_in_at: Timestamp | null;
+  llm_fallback_model_id: string | null;
+  llm_selected_model_id: string | null;
+  login_method: Generated<string>;
+  onboarding_completed: Generated<boolean>;
+  onboarding_completed_at: Timestamp | null;
+  organization: string | null;
+  pending_email: string | null;
+  permissions: Generated<JsonColumn>;
+  phone: string | null;
+  role: Generated<string>;
+  role_changed_from: string | null;
+  role_title: string | null;
+  status: Generated<string>;
+  two_factor_enabled: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface UserSettings {
+  communication_preference: Generated<string>;
+  created_at: Generated<Timestamp>;
+  language: Generated<string>;
+  notify_email: Generated<boolean>;
+  notify_push: Generated<boolean>;
+  notify_sms: Generated<boolean>;
+  practice_areas: Generated<string[]>;
+  theme: Generated<string>;
+  timezone: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface Verifications {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
+export interface VisitorShares {
+  bytes: number;
+  hour: Timestamp;
+  network: string;
+}
+
+export interface DB {
+  accounts: Accounts;
+  answer_files: AnswerFiles;
+  answer_invitations: AnswerInvitations;
+  answer_keys: AnswerKeys;
+  answer_links: AnswerLinks;
+  answer_reminder_settings: AnswerReminderSettings;
+  answer_reminder_stops: AnswerReminderStops;
+  answer_reminders: AnswerReminders;
+  answers: Answers;
+  api_tokens: ApiTokens;
+  attorney_profiles: AttorneyProfiles;
+  audit_log: AuditLog;
+  audit_seals: AuditSeals;
+  audit_verifications: AuditVerifications;
+  case_parties: CaseParties;
+  case_stage_changes: CaseStageChanges;
+  case_templates: CaseTemplates;
+  case_walls: CaseWalls;
+  cases: Cases;
+  client_addresses: ClientAddresses;
+  client_contacts: ClientContacts;
+  client_emails: ClientEmails;
+  client_merge_rows: ClientMergeRows;
+  client_merges: ClientMerges;
+  client_names: ClientNames;
+  client_phones: ClientPhones;
+  client_relations: ClientRelations;
+  client_tags: ClientTags;
+  clients: Clients;
+  conflict_decisions: ConflictDecisions;
+  contacts: Contacts;
+  custom_fields: CustomFields;
+  custom_values: CustomValues;
+  data_archives: DataArchives;
+  document_access_log: DocumentAccessLog;
+  document_attachments: DocumentAttachments;
+  document_cases: DocumentCases;
+  document_emails: DocumentEmails;
+  document_favorites: DocumentFavorites;
+  document_folders: DocumentFolders;
+  document_index: DocumentIndex;
+  document_pages: DocumentPages;
+  document_share_documents: DocumentShareDocuments;
+  document_shares: DocumentShares;
+  document_texts: DocumentTexts;
+  document_upload_parts: DocumentUploadParts;
+  document_uploads: DocumentUploads;
+  document_versions: DocumentVersions;
+  documents: Documents;
+  events: Events;
+  extracted_texts: ExtractedTexts;
+  firm: Firm;
+  follow_up_sequences: FollowUpSequences;
+  follow_ups: FollowUps;
+  idempotency_keys: IdempotencyKeys;
+  identity_settings: IdentitySettings;
+  intake_challenges: IntakeChallenges;
+  intake_parties: IntakeParties;
+  intakes: Intakes;
+  legal_agreements: LegalAgreements;
+  legal_text_versions: LegalTextVersions;
+  mail_outbox: MailOutbox;
+  not_duplicate_clients: NotDuplicateClients;
+  notification_choices: NotificationChoices;
+  notifications: Notifications;
+  number_counters: NumberCounters;
+  ocr_history: OcrHistory;
+  party_names: PartyNames;
+  party_names_of_case_parties: PartyNamesOfCaseParties;
+  party_names_of_cases: PartyNamesOfCases;
+  party_names_of_client_contacts: PartyNamesOfClientContacts;
+  party_names_of_client_emails: PartyNamesOfClientEmails;
+  party_names_of_client_names: PartyNamesOfClientNames;
+  party_names_of_client_phones: PartyNamesOfClientPhones;
+  party_names_of_client_relations: PartyNamesOfClientRelations;
+  party_names_of_clients: PartyNamesOfClients;
+  party_names_of_contacts: PartyNamesOfContacts;
+  party_names_of_intake_parties: PartyNamesOfIntakeParties;
+  party_names_of_intakes: PartyNamesOfIntakes;
+  party_words: PartyWords;
+  passkeys: Passkeys;
+  presence: Presence;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
+  questionnaire_versions: QuestionnaireVersions;
+  questionnaires: Questionnaires;
+  reminders: Reminders;
+  review_queue: ReviewQueue;
+  reviews: Reviews;
+  search: Search;
+  search_source: SearchSource;
+  search_vocabulary: SearchVocabulary;
+  sessions: Sessions;
+  sign_in_failures: SignInFailures;
+  tasks: Tasks;
+  team_views: TeamViews;
+  timeline_entries: TimelineEntries;
+  two_factors: TwoFactors;
+  unindexed_cases: UnindexedCases;
+  user_preferences: UserPreferences;
+  user_settings: UserSettings;
+  users: Users;
+  verifications: Verifications;
+  visitor_shares: VisitorShares;
+}

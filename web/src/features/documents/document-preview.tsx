@@ -1,5 +1,6 @@
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import { shownInPlace } from '@praxis/contract/documents/documents.fields'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
@@ -12,8 +13,6 @@ import classes from './preview.module.css'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
-/** What a browser draws as a picture and nothing more. */
-const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']
 const TEXT_CHARACTERS_MAX = 500_000
 
 /** Made into a page by the server. */
@@ -21,11 +20,8 @@ const RENDERED = ['email', 'doc', 'sheet', 'slides']
 
 type Shown = 'pdf' | 'picture' | 'text' | 'page' | 'none'
 
-export function shownAs({ kind, contentType }: Pick<DocumentRecord, 'kind' | 'contentType'>): Shown {
-	if (kind === 'pdf') return 'pdf'
-	if (PICTURES.includes(contentType)) return 'picture'
-	if (RENDERED.includes(kind)) return 'page'
-	return kind === 'txt' ? 'text' : 'none'
+export function shownAs(one: Pick<DocumentRecord, 'kind' | 'contentType'>): Shown {
+	return shownInPlace(one) ?? (RENDERED.includes(one.kind) ? 'page' : 'none')
 }
 
 interface DocumentPreviewProps {
@@ -67,11 +63,24 @@ function ContentPreview({ one, shown, page = 0, marked = NONE }: ContentPreviewP
 		if (query.error === null) return <LoadingNote what="the preview" />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
-	if (shown === 'picture') return <Picture content={query.data} type={one.contentType} title={one.title} />
-	if (shown === 'text') return <Text content={query.data} title={one.title} />
+	return <ContentView one={one} shown={shown} content={query.data} page={page} marked={marked} />
+}
+
+interface ContentViewProps {
+	readonly one: Pick<DocumentRecord, 'title' | 'contentType'>
+	readonly shown: 'pdf' | 'picture' | 'text'
+	readonly content: Blob
+	readonly page?: number
+	readonly marked?: readonly string[]
+}
+
+/** A content that is here already. */
+export function ContentView({ one, shown, content, page = 0, marked = NONE }: ContentViewProps) {
+	if (shown === 'picture') return <Picture content={content} type={one.contentType} title={one.title} />
+	if (shown === 'text') return <Text content={content} title={one.title} />
 	return (
 		<Suspense fallback={<LoadingNote what="the preview" />}>
-			<PdfPages content={query.data} title={one.title} page={page} marked={marked} />
+			<PdfPages content={content} title={one.title} page={page} marked={marked} />
 		</Suspense>
 	)
 }

@@ -49,6 +49,7 @@ import { useDocumentActions } from './use-document-actions.tsx'
 const DocumentPreview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }))
 const DocumentEmail = lazy(async () => ({ default: (await import('./document-email.tsx')).DocumentEmail }))
 const VersionList = lazy(async () => ({ default: (await import('./version-list.tsx')).VersionList }))
+const DocumentShares = lazy(async () => ({ default: (await import('./sharing/document-shares.tsx')).DocumentShares }))
 const DocumentEdit = lazy(async () => ({ default: (await import('./document-form.tsx')).DocumentEdit }))
 
 const HISTORY = { fields: documentFields, actions: documentActions, createAction: 'documents.put' }
@@ -90,6 +91,11 @@ export function DocumentRecordScreen() {
 								id: 'versions',
 								label: 'Versions',
 								content: () => <Loading part="the versions" of={<VersionList one={one} />} />,
+							},
+							{
+								id: 'sharing',
+								label: 'Sharing',
+								content: () => <Loading part="the links" of={<DocumentShares one={one} />} />,
 							},
 							{ id: 'access', label: 'Access log', content: () => <AccessLog one={one} /> },
 							activityTab({ query: documentActivityQuery(one.id), ...HISTORY }),

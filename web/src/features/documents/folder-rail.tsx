@@ -4,11 +4,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Count } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { type DocumentScope, TOPIC } from './documents.api.ts'
 import classes from './documents.module.css'
+import { downloadZip } from './download-zip.ts'
 import { folderTree } from './folder-tree.ts'
 
 const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialogs.tsx')).FolderDialog }))
@@ -72,7 +74,7 @@ export function FolderRail({ scope, folders, total, value, onChange }: FolderRai
 						</span>,
 						folder.count,
 						{
-							menu: mayEdit && <FolderMenu folder={folder} scope={scope} onGone={() => onChange(ALL)} />,
+							menu: <FolderMenu folder={folder} scope={scope} mayEdit={mayEdit} onGone={() => onChange(ALL)} />,
 							depth,
 						},
 					),
@@ -87,22 +89,30 @@ export function FolderRail({ scope, folders, total, value, onChange }: FolderRai
 interface FolderMenuProps {
 	readonly folder: DocumentFolder
 	readonly scope: DocumentScope
+	readonly mayEdit: boolean
 	readonly onGone: () => void
 }
 
-function FolderMenu({ folder, scope, onGone }: FolderMenuProps) {
+function FolderMenu({ folder, scope, mayEdit, onGone }: FolderMenuProps) {
 	const [asked, setAsked] = useState<'edit' | 'add' | 'remove' | null>(null)
 	const remove = useSave(documentFolders.remove, { topic: TOPIC, failed: 'Failed to remove folder' })
 	const close = () => setAsked(null)
+	const changes: MenuEntry[] = [
+		{ label: 'New subfolder', onSelect: () => setAsked('add') },
+		{ label: 'Edit', onSelect: () => setAsked('edit') },
+		{ label: 'Remove', tone: 'danger', onSelect: () => setAsked('remove') },
+	]
 	return (
 		<>
 			<ActionMenu
 				size="small"
 				label={`Actions for folder ${folder.name}`}
 				entries={[
-					{ label: 'New subfolder', onSelect: () => setAsked('add') },
-					{ label: 'Edit', onSelect: () => setAsked('edit') },
-					{ label: 'Remove', tone: 'danger', onSelect: () => setAsked('remove') },
+					{
+						label: 'Download ZIP',
+						onSelect: () => void downloadZip({ folderId: folder.id }).catch(toast.failure),
+					},
+					...(mayEdit ? changes : []),
 				]}
 			/>
 			{(asked === 'edit' || asked === 'add') && (

@@ -1,6 +1,12 @@
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
-import { type DocumentFolder, type DocumentRecord, PDF_SOURCES_MAX } from '@praxis/contract/documents/documents.fields'
+import {
+	type DocumentFolder,
+	type DocumentRecord,
+	PDF_SOURCES_MAX,
+	SHARE_DOCUMENTS_MAX,
+	ZIP_DOCUMENTS_MAX,
+} from '@praxis/contract/documents/documents.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -11,18 +17,22 @@ import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { daysUntil } from '../../ui/text/days-until.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { DOCUMENTS, type DocumentScope, downloadDocument, savingDocument } from './documents.api.ts'
+import { downloadZip } from './download-zip.ts'
 import { type BulkWork, useBulkWork } from './use-bulk-work.tsx'
 
 const ChooseFolderDialog = lazy(async () => ({
 	default: (await import('./folder-dialogs.tsx')).ChooseFolderDialog,
 }))
 const LinkCaseDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).LinkCaseDialog }))
+const ShareLinkDialog = lazy(async () => ({
+	default: (await import('./sharing/share-link-dialog.tsx')).ShareLinkDialog,
+}))
 const HoldDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).HoldDialog }))
 
 type Rows = readonly DocumentRecord[]
 
 interface Asked {
-	readonly kind: 'move' | 'link' | 'hold'
+	readonly kind: 'move' | 'link' | 'hold' | 'shareLink'
 	readonly rows: Rows
 	readonly answer: (done: boolean) => void
 }
@@ -85,6 +95,17 @@ function mergeAction(navigate: Navigation['navigate']): BulkAction<DocumentRecor
 	}
 }
 
+/** The selection stays: its download may be broken off. */
+const ZIP: BulkAction<DocumentRecord> = {
+	id: 'zip',
+	label: 'Download ZIP',
+	fits: (rows) => rows.length <= ZIP_DOCUMENTS_MAX,
+	run: async (rows) => {
+		await downloadZip({ documentIds: rows.map(({ id }) => id) }).catch(toast.failure)
+		return false
+	},
+}
+
 interface DocumentActionsProps {
 	readonly scope: DocumentScope
 	readonly folders: readonly DocumentFolder[]
@@ -116,6 +137,12 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 	const manage = [
 		{ id: 'move', label: 'Move to Folder', run: (rows: Rows) => ask('move', rows) },
 		bulkOf('share', { fits: (rows: Rows) => rows.every((one) => one.clientId !== null) }),
+		{
+			id: 'shareLink',
+			label: 'Share by link',
+			fits: (rows: Rows) => rows.length <= SHARE_DOCUMENTS_MAX,
+			run: (rows: Rows) => ask('shareLink', rows),
+		},
 		bulkOf('remove', { tone: 'danger' }),
 	]
 	return {
@@ -123,7 +150,12 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 			one.deletedAt === null
 				? entriesOf(one, { writes, toggleFavorite, ask, mayManage, mayHold })
 				: deletedEntries(one, mayManage ? () => void work.start([one], works.restore) : null),
-		bulk: [bulkOf('favorite'), recognizeAction(navigate), ...(mayManage ? [...manage, mergeAction(navigate)] : [])],
+		bulk: [
+			bulkOf('favorite'),
+			ZIP,
+			recognizeAction(navigate),
+			...(mayManage ? [...manage, mergeAction(navigate)] : []),
+		],
 		bulkDeleted: mayManage ? [bulkOf('restore')] : [],
 		toggleFavorite,
 		dialog: (
@@ -227,6 +259,7 @@ function entriesOf(one: DocumentRecord, { writes, toggleFavorite, ask, mayManage
 		...(clientId === null || isFromClient
 			? []
 			: [{ label: isShared ? 'Stop sharing' : 'Share with client', onSelect: share }]),
+		{ label: 'Share by link', onSelect: () => void ask('shareLink', [one]) },
 		{ label: 'Move to Folder', onSelect: () => void ask('move', [one]) },
 		...(one.lockedByName === null ? [{ label: 'Check out', onSelect: checkOut }] : []),
 		{ label: 'Copy', onSelect: copy },
@@ -266,6 +299,7 @@ function AskDialog({ asked: { kind, rows }, scope, folders, onMove, onClose }: A
 				/>
 			)}
 			{kind === 'link' && one !== undefined && <LinkCaseDialog one={one} onClose={onClose} />}
+			{kind === 'shareLink' && <ShareLinkDialog rows={rows} onClose={onClose} />}
 			{kind === 'hold' && one !== undefined && <HoldDialog one={one} onClose={onClose} />}
 		</Suspense>
 	)

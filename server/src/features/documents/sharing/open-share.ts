@@ -5,8 +5,8 @@ import {
 	SHARE_LOCK_MINUTES,
 	type SharedLink,
 	shareErrors,
-	shownInPlace,
 } from '@praxis/contract/documents/document-shares.contract'
+import { shownInPlace } from '@praxis/contract/documents/documents.fields'
 import { PDF_MEGABYTES_MAX } from '@praxis/contract/documents/pdf-tools.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'

@@ -5,10 +5,10 @@ import {
 	SHARE_DAYS_MAX,
 	shareErrors,
 	sharePath,
-	shownInPlace,
 } from '@praxis/contract/documents/document-shares.contract'
 import { documentErrors } from '@praxis/contract/documents/documents.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import { shownInPlace } from '@praxis/contract/documents/documents.fields'
 import { PDF_MEGABYTES_MAX } from '@praxis/contract/documents/pdf-tools.contract'
 import type { Endpoint, OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -132,10 +132,7 @@ export function listShareViews(
 }
 
 /** Stops a link at once. */
-export function revokeShare(
-	ctx: PersonContext,
-	{ id }: ParsedInput<typeof Endpoints.revoke>,
-): Promise<DocumentShare> {
+export function revokeShare(ctx: PersonContext, { id }: ParsedInput<typeof Endpoints.revoke>): Promise<DocumentShare> {
 	permitTo(ctx, documentShares.revoke)
 	return withTransaction(ctx, async (db) => {
 		const before = requireRow(await selectShare(db, id), shareErrors, 'share_not_found')

@@ -1,0 +1,219 @@
+import {
+	documentShares,
+	SHARE_DAYS_DEFAULT,
+	SHARE_DAYS_MAX,
+	SHARE_DOWNLOADS_MAX,
+} from '@praxis/contract/documents/document-shares.contract'
+import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import { shownInPlace } from '@praxis/contract/documents/documents.fields'
+import { calendarDay } from '@praxis/contract/kernel/instant'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useSave } from '../../../parts/use-save.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CopyButton } from '../../../ui/button/copy-button.tsx'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { Form, FormActions } from '../../../ui/form/form.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { formatDate } from '../../../ui/text/format.ts'
+import { TOPIC } from '../documents.api.ts'
+import classes from './sharing.module.css'
+
+type Rows = readonly DocumentRecord[]
+
+interface ShareLinkDialogProps {
+	readonly rows: Rows
+	readonly onClose: () => void
+}
+
+/** A link for someone without an account; the secret is shown once. */
+export function ShareLinkDialog({ rows, onClose }: ShareLinkDialogProps) {
+	const [made, setMade] = useState<Made | null>(null)
+	return (
+		<Dialog opened onClose={onClose} title="Share by link">
+			{made === null ? (
+				<ShareLinkForm rows={rows} onMade={setMade} onClose={onClose} />
+			) : (
+				<LinkMade made={made} onClose={onClose} />
+			)}
+		</Dialog>
+	)
+}
+
+function dayText(day: Date): string {
+	const two = (part: number) => String(part).padStart(2, '0')
+	return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+function dayIn(days: number): string {
+	const day = new Date()
+	day.setDate(day.getDate() + days)
+	return dayText(day)
+}
+
+/** The last moment of a day where this browser is. */
+function endOf(day: string): string {
+	return new Date(`${day}T23:59:59.999`).toISOString()
+}
+
+const { label, watermark, password } = documentShares.create.input.shape
+const isCount = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= SHARE_DOWNLOADS_MAX
+const isPassword = (text: string) => password.safeParse(text || undefined).success
+
+const shareForm = z.object({
+	label,
+	expiresOn: calendarDay.nullable().refine((day) => day !== null, 'Choose a day.'),
+	password: z.string().refine(isPassword, 'At least 8 characters.'),
+	mayDownload: z.boolean(),
+	downloadsMax: z
+		.string()
+		.refine((text) => text === '' || isCount(text), `Enter a number from 1 to ${SHARE_DOWNLOADS_MAX}.`),
+	watermark: watermark.unwrap(),
+})
+
+interface Made {
+	readonly label: string
+	readonly link: string
+	readonly expiresOn: string
+	readonly hasPassword: boolean
+}
+
+interface ShareLinkFormProps extends ShareLinkDialogProps {
+	readonly onMade: (made: Made) => void
+}
+
+function ShareLinkForm({ rows, onMade, onClose }: ShareLinkFormProps) {
+	const [id] = useState(newId)
+	const create = useSave(documentShares.create, { topic: TOPIC })
+	const mayMark = rows.every(({ kind }) => kind === 'pdf')
+	const mayOnlyView = rows.every((one) => shownInPlace(one) !== null)
+	const form = useAppForm({
+		schema: shareForm,
+		initialValues: {
+			label: '',
+			expiresOn: dayIn(SHARE_DAYS_DEFAULT) as string | null,
+			password: '',
+			mayDownload: true,
+			downloadsMax: '',
+			watermark: '',
+		},
+		guard: false,
+		onSubmit: async (values) => {
+			const expiresOn = values.expiresOn ?? ''
+			const { answer } = await create({
+				id,
+				documentIds: rows.map((one) => one.id),
+				label: values.label,
+				expiresAt: endOf(expiresOn),
+				mayDownload: values.mayDownload,
+				watermark: values.watermark,
+				...(values.password !== '' && { password: values.password }),
+				...(values.mayDownload && values.downloadsMax !== '' && { downloadsMax: Number(values.downloadsMax) }),
+			})
+			const { share, link } = answer
+			onMade({ label: share.label, link, expiresOn, hasPassword: share.hasPassword })
+		},
+	})
+	return (
+		<Form form={form} label="Share by link">
+			<Chosen rows={rows} />
+			<TextField
+				label="For whom"
+				help="Shown to them and in the access log."
+				required
+				autoComplete="off"
+				{...form.field('label')}
+			/>
+			<DateField
+				label="Works until the end of"
+				required
+				min={dayIn(0)}
+				max={dayIn(SHARE_DAYS_MAX)}
+				{...form.field('expiresOn')}
+			/>
+			<PasswordField
+				label="Password"
+				help="Give it to them another way, such as by phone. At least 8 characters."
+				autoComplete="new-password"
+				{...form.field('password')}
+			/>
+			<CheckboxField
+				label="Allow downloads"
+				help={
+					mayOnlyView
+						? 'Otherwise the documents are shown on the page. That does not prevent photos of the screen.'
+						: 'Some of these files cannot be shown on a page, so they can only be shared for download.'
+				}
+				{...form.field('mayDownload')}
+				disabled={!mayOnlyView}
+			/>
+			{form.values.mayDownload && (
+				<TextField
+					label="Downloads at most"
+					help="Of all documents together."
+					inputMode="numeric"
+					autoComplete="off"
+					{...form.field('downloadsMax')}
+				/>
+			)}
+			<TextField
+				label="Watermark"
+				help={
+					mayMark
+						? 'Across every page of what they see and download, such as “Confidential” or their name.'
+						: 'Only PDFs can have a watermark.'
+				}
+				autoComplete="off"
+				{...form.field('watermark')}
+				disabled={!mayMark}
+			/>
+			<FormActions form={form} submit="Create link" cancel={{ onClick: onClose }} />
+		</Form>
+	)
+}
+
+const TITLES_SHOWN = 5
+
+function Chosen({ rows }: { readonly rows: Rows }) {
+	const isHeld = rows.some(({ legalHold }) => legalHold)
+	return (
+		<>
+			<p>Anyone with the link can open, without an account:</p>
+			<ul className={classes.titles}>
+				{rows.slice(0, TITLES_SHOWN).map(({ id, title }) => (
+					<li key={id}>{title}</li>
+				))}
+				{rows.length > TITLES_SHOWN && <li>and {rows.length - TITLES_SHOWN} more</li>}
+			</ul>
+			{isHeld && <Banner tone="amber">Some of it is on legal hold.</Banner>}
+		</>
+	)
+}
+
+/** The link, which is shown only now. */
+function LinkMade({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+	return (
+		<div className={classes.made}>
+			<p>
+				The link for {made.label} works until the end of {formatDate(made.expiresOn)}. It is shown only once.
+				{made.hasPassword && ' Give them the password another way.'}
+			</p>
+			<div className={classes.link}>
+				<code className={classes.secret}>{made.link}</code>
+				<CopyButton value={made.link} label="Copy link" />
+			</div>
+			<p className={classes.hint}>Openings and downloads are listed under Sharing of each document.</p>
+			<div>
+				<Button variant="primary" onClick={onClose}>
+					Done
+				</Button>
+			</div>
+		</div>
+	)
+}

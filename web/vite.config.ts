@@ -46,9 +46,9 @@ export default defineConfig({
 			output: {
 				codeSplitting: { groups: chunkGroups(root) },
 				// Short: every screen's file is named, with its hash, in the first script.
-				entryFileNames: 'assets/[name]-[hash:6].js',
-				chunkFileNames: 'assets/[name]-[hash:6].js',
-				assetFileNames: 'assets/[name]-[hash:6][extname]',
+				entryFileNames: 'assets/[name]-[hash:7].js',
+				chunkFileNames: 'assets/[name]-[hash:7].js',
+				assetFileNames: 'assets/[name]-[hash:7][extname]',
 			},
 		},
 	},

@@ -11,5 +11,114 @@ import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { attachmentAnswer } from '../files/attachment-answer.ts'
+import { findDocumentNames } from './document-names.queries.ts'
+import { defineDocumentJobs } from './documents.jobs.ts'
+import {
+	copyDocument,
+	editDocument,
+	holdDocument,
+	linkDocument,
+	linkDocumentToCase,
+	moveDocument,
+	removeDocument,
+	restoreDocument,
+	setFavorite,
+	shareDocument,
+	unlinkDocumentFromCase,
+} from './edit-document.ts'
+import { getEmail } from './emails/find-email.ts'
+import { getDocument, listAccesses, listDocumentActivity, listDocuments, listFacets } from './find-documents.ts'
+import { createFolder, editFolder, ensureFolders, listFolders, removeFolder } from './manage-folders.ts'
+import { findPdfText, redactDocument, savePdfDocument, savePdfVersion } from './pdf/save-pdf.ts'
+import { linkSharedDocument, listSharedDocuments, sendDocument } from './portal-documents.ts'
+import { putDocument } from './put-document.ts'
+import { renderDocument } from './rendering/render-document.ts'
+import { getText, putText, retryText } from './save-text.ts'
+import {
+	breakDocumentLock,
+	checkInDocument,
+	checkOutDocument,
+	linkVersion,
+	listVersions,
+	putVersion,
+	restoreVersion,
+} from './save-version.ts'
 import { openShare, openSharedContent } from './sharing/open-share.ts'
 import { createShare, listShares, listShareViews, revokeShare } from './sharing/share-documents.ts'
+import { cancelUpload, findNames, finishUpload, listUploads, putUploadPart, startUpload } from './upload-document.ts'
+import { zipDocuments } from './zip/zip-documents.ts'
+
+const routes: readonly Route[] = [
+	route(documents.list, listDocuments),
+	route(documents.facets, listFacets),
+	route(documents.get, getDocument),
+	route(documents.put, (ctx, input, http) => putDocument(ctx, input, http.content)),
+	route(documents.link, linkDocument),
+	route(documents.edit, editDocument),
+	route(documents.share, shareDocument),
+	route(documents.setFavorite, setFavorite),
+	route(documents.move, moveDocument),
+	route(documents.copy, copyDocument),
+	route(documents.linkCase, linkDocumentToCase),
+	route(documents.unlinkCase, unlinkDocumentFromCase),
+	route(documents.remove, removeDocument),
+	route(documents.restore, restoreDocument),
+	route(documents.hold, holdDocument),
+	route(documents.accesses, listAccesses),
+	route(documents.activity, listDocumentActivity),
+	route(documentVersions.list, listVersions),
+	route(documentVersions.put, (ctx, input, http) => putVersion(ctx, input, http.content)),
+	route(documentVersions.restore, restoreVersion),
+	route(documentVersions.link, linkVersion),
+	route(documentVersions.checkOut, checkOutDocument),
+	route(documentVersions.checkIn, checkInDocument),
+	route(documentVersions.breakLock, breakDocumentLock),
+	route(documentTexts.get, getText),
+	route(documentTexts.put, putText),
+	route(documentTexts.retry, retryText),
+	route(documentEmails.get, getEmail),
+	route(documentPreviews.render, renderDocument),
+	route(pdfTools.saveVersion, savePdfVersion),
+	route(pdfTools.saveDocument, savePdfDocument),
+	route(pdfTools.findText, findPdfText),
+	route(pdfTools.redact, redactDocument),
+	route(documentFolders.list, listFolders),
+	route(documentFolders.create, createFolder),
+	route(documentFolders.ensure, ensureFolders),
+	route(documentFolders.edit, editFolder),
+	route(documentFolders.remove, removeFolder),
+	route(documentUploads.list, listUploads),
+	route(documentUploads.findNames, findNames),
+	route(documentUploads.start, startUpload),
+	route(documentUploads.putPart, (ctx, input, http) => putUploadPart(ctx, input, http.content)),
+	route(documentUploads.finish, finishUpload),
+	route(documentUploads.cancel, cancelUpload),
+	route(documentShares.create, createShare),
+	route(documentShares.list, listShares),
+	route(documentShares.views, listShareViews),
+	route(documentShares.revoke, revokeShare),
+	route(documentShares.open, openShare),
+	route(documentShares.openContent, async (ctx, input) => {
+		const { fileName, body } = await openSharedContent(ctx, input)
+		return attachmentAnswer(fileName, 'application/octet-stream', body)
+	}),
+	route(documentZips.download, async (ctx, input) => {
+		const { fileName, content } = await zipDocuments(ctx, input)
+		return attachmentAnswer(fileName, 'application/zip', content)
+	}),
+	route(portalDocuments.list, listSharedDocuments),
+	route(portalDocuments.put, (ctx, input, http) => sendDocument(ctx, input, http.content)),
+	route(portalDocuments.link, linkSharedDocument),
+]
+
+export const documentsFeature: ServerFeature = {
+	name: 'documents',
+	routes,
+	topics: {
+		documents: [documents.get, documentEmails.get, documentShares.list, portalDocuments.list],
+		document_folders: [documentFolders.list],
+	},
+	searchSources: [{ kind: 'document', access: ['view_documents'], find: findDocumentNames }],
+	defineJobs: [defineDocumentJobs],
+}

@@ -4,12 +4,13 @@ import { documentFolders } from '@praxis/contract/documents/document-folders.con
 import { documentZips } from '@praxis/contract/documents/document-zips.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { strFromU8, unzipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
 
+const READER = new TextDecoder('utf-8', { ignoreBOM: true })
 let firm: TestApp
 let attorney: Caller
 let clientId: string
@@ -33,7 +34,10 @@ const zip = async (input: object) => {
 	const answer = await attorney.send(documentZips.download, input)
 	expect(answer.statusCode).toBe(200)
 	const files = unzipSync(new Uint8Array(answer.rawPayload))
-	return { answer, files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])) }
+	return {
+		answer,
+		files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, READER.decode(bytes)])),
+	}
 }
 
 test('a selection comes as one file with an index, each document once and in the access log', async () => {

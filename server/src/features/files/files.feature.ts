@@ -3,8 +3,8 @@ import { files } from '@praxis/contract/files/files.contract'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import type { ServerFeature } from '../../platform/feature.ts'
+import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
-import { attachmentAnswer } from './attachment-answer.ts'
 
 export interface OpenDownload {
 	readonly fileName: string

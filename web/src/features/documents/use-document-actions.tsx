@@ -85,6 +85,15 @@ function bulkWorks({
 	}
 }
 
+function moveWork({ move }: Writes, rows: Rows, folderId: string | null): BulkWork {
+	return {
+		title: 'Move to Folder',
+		done: rows.length === 1 ? 'Moved.' : 'Documents moved.',
+		failed: 'Failed to move documents',
+		run: ({ id }) => move({ id, folderId }),
+	}
+}
+
 function mergeAction(navigate: Navigation['navigate']): BulkAction<DocumentRecord> {
 	return {
 		id: 'merge',
@@ -93,6 +102,12 @@ function mergeAction(navigate: Navigation['navigate']): BulkAction<DocumentRecor
 		run: ([first, ...others]) =>
 			navigate(`${DOCUMENTS.href}/${first?.id}/pages?with=${others.map(({ id }) => id).join(',')}`),
 	}
+}
+
+const SHARE_LINK = {
+	id: 'shareLink',
+	label: 'Share by link',
+	fits: (rows: Rows) => rows.length <= SHARE_DOCUMENTS_MAX,
 }
 
 /** The selection stays: its download may be broken off. */
@@ -137,25 +152,16 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 	const manage = [
 		{ id: 'move', label: 'Move to Folder', run: (rows: Rows) => ask('move', rows) },
 		bulkOf('share', { fits: (rows: Rows) => rows.every((one) => one.clientId !== null) }),
-		{
-			id: 'shareLink',
-			label: 'Share by link',
-			fits: (rows: Rows) => rows.length <= SHARE_DOCUMENTS_MAX,
-			run: (rows: Rows) => ask('shareLink', rows),
-		},
+		{ ...SHARE_LINK, run: (rows: Rows) => ask('shareLink', rows) },
 		bulkOf('remove', { tone: 'danger' }),
+		mergeAction(navigate),
 	]
 	return {
 		rowMenu: (one) =>
 			one.deletedAt === null
 				? entriesOf(one, { writes, toggleFavorite, ask, mayManage, mayHold })
 				: deletedEntries(one, mayManage ? () => void work.start([one], works.restore) : null),
-		bulk: [
-			bulkOf('favorite'),
-			ZIP,
-			recognizeAction(navigate),
-			...(mayManage ? [...manage, mergeAction(navigate)] : []),
-		],
+		bulk: [bulkOf('favorite'), ZIP, recognizeAction(navigate), ...(mayManage ? manage : [])],
 		bulkDeleted: mayManage ? [bulkOf('restore')] : [],
 		toggleFavorite,
 		dialog: (
@@ -172,10 +178,7 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 						}}
 						onMove={async (folderId) => {
 							setAsked(null)
-							const title = 'Move to Folder'
-							const run = ({ id }: DocumentRecord) => writes.move({ id, folderId })
-							const done = asked.rows.length === 1 ? 'Moved.' : 'Documents moved.'
-							asked.answer(await work.start(asked.rows, { title, done, failed: 'Failed to move documents', run }))
+							asked.answer(await work.start(asked.rows, moveWork(writes, asked.rows, folderId)))
 						}}
 					/>
 				)}

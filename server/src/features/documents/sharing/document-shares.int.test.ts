@@ -47,7 +47,7 @@ const content = (token: string, documentId: string, purpose: 'view' | 'download'
 	visitor().send(documentShares.openContent, { token, documentId, purpose, password })
 const codeOf = (answer: Awaited<ReturnType<typeof content>>) => JSON.parse(answer.body).code as string
 
-test('a stranger opens the documents of a link and no others; each opening is in the access log', async () => {
+test('a visitor opens the documents of a link and no others; each opening is in the access log', async () => {
 	const [first, second, other] = [
 		await put('Lease.txt', 'the lease'),
 		await put('Deed.txt', 'the deed'),

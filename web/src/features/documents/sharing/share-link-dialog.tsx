@@ -88,12 +88,10 @@ interface ShareLinkFormProps extends ShareLinkDialogProps {
 	readonly onMade: (made: Made) => void
 }
 
-function ShareLinkForm({ rows, onMade, onClose }: ShareLinkFormProps) {
+function useShareLinkForm(rows: Rows, onMade: (made: Made) => void) {
 	const [id] = useState(newId)
 	const create = useSave(documentShares.create, { topic: TOPIC })
-	const mayMark = rows.every(({ kind }) => kind === 'pdf')
-	const mayOnlyView = rows.every((one) => shownInPlace(one) !== null)
-	const form = useAppForm({
+	return useAppForm({
 		schema: shareForm,
 		initialValues: {
 			label: '',
@@ -120,6 +118,12 @@ function ShareLinkForm({ rows, onMade, onClose }: ShareLinkFormProps) {
 			onMade({ label: share.label, link, expiresOn, hasPassword: share.hasPassword })
 		},
 	})
+}
+
+type ShareForm = ReturnType<typeof useShareLinkForm>
+
+function ShareLinkForm({ rows, onMade, onClose }: ShareLinkFormProps) {
+	const form = useShareLinkForm(rows, onMade)
 	return (
 		<Form form={form} label="Share by link">
 			<Chosen rows={rows} />
@@ -143,6 +147,18 @@ function ShareLinkForm({ rows, onMade, onClose }: ShareLinkFormProps) {
 				autoComplete="new-password"
 				{...form.field('password')}
 			/>
+			<Limits rows={rows} form={form} />
+			<FormActions form={form} submit="Create link" cancel={{ onClick: onClose }} />
+		</Form>
+	)
+}
+
+/** What the recipient may do with the documents. */
+function Limits({ rows, form }: { readonly rows: Rows; readonly form: ShareForm }) {
+	const mayMark = rows.every(({ kind }) => kind === 'pdf')
+	const mayOnlyView = rows.every((one) => shownInPlace(one) !== null)
+	return (
+		<>
 			<CheckboxField
 				label="Allow downloads"
 				help={
@@ -173,8 +189,7 @@ function ShareLinkForm({ rows, onMade, onClose }: ShareLinkFormProps) {
 				{...form.field('watermark')}
 				disabled={!mayMark}
 			/>
-			<FormActions form={form} submit="Create link" cancel={{ onClick: onClose }} />
-		</Form>
+		</>
 	)
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { RawAnswer } from '../../platform/http/endpoint-route.ts'
+import { RawAnswer } from './endpoint-route.ts'
 
 /** Nothing of a content runs or loads anything, whatever it is, should a browser show it after all. */
 const SANDBOX = "sandbox; default-src 'none'"

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { documentErrors } from './documents.contract.ts'
 
 /** Of each sheet, in a preview. */
 export const PREVIEW_ROWS_MAX = 500
 export const PREVIEW_COLUMNS_MAX = 50
+
+export const previewErrors = defineErrors({
+	preview_busy: { kind: 'too_many', message: 'Too many previews are being prepared. Please try again in a moment.' },
+})
 
 export const documentPreviews = {
 	render: endpoint({
@@ -22,7 +27,7 @@ export const documentPreviews = {
 			/** Why there is none, or what of the content is not shown. */
 			reason: z.string(),
 		}),
-		errors: { document_not_found: documentErrors.document_not_found },
+		errors: { document_not_found: documentErrors.document_not_found, preview_busy: previewErrors.preview_busy },
 		rateLimit: { max: 60, windowSeconds: 60 },
 	}),
 }

@@ -6,7 +6,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isCheckViolation } from '../../platform/db/pg-errors.ts'
-import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
@@ -24,7 +24,7 @@ import {
 	updateDocument,
 	updateFavorite,
 } from './documents.queries.ts'
-import { selectAttachedBelow } from './emails/emails.queries.ts'
+import { type AttachedRow, selectAttachedRows } from './emails/emails.queries.ts'
 import { readLeftAttachments } from './emails/save-email.ts'
 import { assertFolder } from './manage-folders.ts'
 import { recordDocumentChange } from './record-document.ts'
@@ -62,15 +62,46 @@ export function assertFree(ctx: PersonContext, { lockedBy, lockedByName }: Docum
 /** Changes a document that the caller may change, with its audit row and event. */
 export function changeDocument(ctx: Context, endpoint: Endpoint, id: string, changes: Change): Promise<DocumentRecord> {
 	permitTo(ctx, endpoint)
+	return withTransaction(ctx, (db) => changeWithin(db, ctx, endpoint, id, changes))
+}
+
+async function changeWithin(
+	db: Db,
+	ctx: Context,
+	endpoint: Endpoint,
+	id: string,
+	changes: Change,
+): Promise<DocumentRecord> {
+	await assertChangeable(db, requireRow(await selectDocument(db, id), documentErrors, 'document_not_found'))
+	const before = requireRow(await lockDocument(db, id), documentErrors, 'document_not_found')
+	await assertReachable(db, endpoint, before)
+	const values = await changes(before, db)
+	const written = updateDocument(db, id, ctx.platform.clock.now(), values)
+	const after = requireRow(await refuseWhatIsKept(written), documentErrors, 'document_not_found')
+	await recordDocumentChange(db, ctx, { action: endpoint.id, before, after })
+	return after
+}
+
+/** Changes a document and, if it is an email, what is attached to it, all or none. An email is locked before its attachments are
+ *  looked up, so that none is added meanwhile. `goesWith` says which attachments are changed. */
+function changeFamily(
+	ctx: Context,
+	endpoint: Endpoint,
+	id: string,
+	changes: Change,
+	goesWith: (attached: AttachedRow, above: DocumentRecord | null) => boolean,
+): Promise<DocumentRecord> {
+	permitTo(ctx, endpoint)
 	return withTransaction(ctx, async (db) => {
-		await assertChangeable(db, requireRow(await selectDocument(db, id), documentErrors, 'document_not_found'))
-		const before = requireRow(await lockDocument(db, id), documentErrors, 'document_not_found')
-		await assertReachable(db, endpoint, before)
-		const values = await changes(before, db)
-		const written = updateDocument(db, id, ctx.platform.clock.now(), values)
-		const after = requireRow(await refuseWhatIsKept(written), documentErrors, 'document_not_found')
-		await recordDocumentChange(db, ctx, { action: endpoint.id, before, after })
-		return after
+		const above = await selectDocument(db, id)
+		const changeAll = async (one: string): Promise<DocumentRecord> => {
+			const changed = await changeWithin(db, ctx, endpoint, one, changes)
+			for (const attached of await selectAttachedRows(db, one)) {
+				if (goesWith(attached, above)) await changeAll(attached.id)
+			}
+			return changed
+		}
+		return changeAll(id)
 	})
 }
 
@@ -123,24 +154,21 @@ export function moveDocument(ctx: Context, input: ParsedInput<Endpoints['move']>
 	})
 }
 
-/** The attachments of an email go with it: who is screened from the case is screened from them too. */
-export async function linkDocumentToCase(
+/** The attachments of an email go with it, deleted ones too: who is screened from the case is screened from them. */
+export function linkDocumentToCase(
 	ctx: Context,
 	{ id, caseId }: ParsedInput<Endpoints['linkCase']>,
 ): Promise<DocumentRecord> {
-	const link = (documentId: string) =>
-		changeDocument(ctx, documents.linkCase, documentId, async (row, db) => {
-			requirePresent(row)
-			if ((await selectClientOfCase(db, caseId)) === null) {
-				const { message } = documentErrors.document_case_unknown
-				throw refuse(documentErrors, 'document_case_unknown', { fields: { caseId: message } })
-			}
-			await insertDocumentCase(db, documentId, caseId)
-			return {}
-		})
-	const linked = await link(id)
-	for (const attached of await withRead(ctx, (db) => selectAttachedBelow(db, id))) await link(attached.id)
-	return linked
+	const link: Change = async (row, db) => {
+		if (row.id === id) requirePresent(row)
+		if ((await selectClientOfCase(db, caseId)) === null) {
+			const { message } = documentErrors.document_case_unknown
+			throw refuse(documentErrors, 'document_case_unknown', { fields: { caseId: message } })
+		}
+		await insertDocumentCase(db, row.id, caseId)
+		return {}
+	}
+	return changeFamily(ctx, documents.linkCase, id, link, () => true)
 }
 
 /** The last case stays: without it, what was said in the case would be the whole firm's. */
@@ -171,21 +199,17 @@ export function restoreDocument(ctx: Context, input: ParsedInput<Endpoints['rest
 	})
 }
 
-/** The attachments of an email are held with it, and released with it unless they are held for a reason of their own. */
-export async function holdDocument(ctx: Context, input: ParsedInput<Endpoints['hold']>): Promise<DocumentRecord> {
-	const { legalHold, reason } = input
-	const before = await withRead(ctx, (db) => selectDocument(db, input.id))
-	const hold = (id: string) =>
-		changeDocument(ctx, documents.hold, id, (row) => {
-			requirePresent(row)
-			return { legalHold, holdReason: reason }
-		})
-	const held = await hold(input.id)
-	for (const attached of await withRead(ctx, (db) => selectAttachedBelow(db, input.id))) {
-		const isSame = attached.legalHold && attached.holdReason === before?.holdReason
-		if (legalHold ? !attached.legalHold : isSame) await hold(attached.id)
+/** The attachments of an email are held with it, and released with it unless they are held for another reason. */
+export function holdDocument(ctx: Context, input: ParsedInput<Endpoints['hold']>): Promise<DocumentRecord> {
+	const { id, legalHold, reason } = input
+	const hold: Change = (row) => {
+		requirePresent(row)
+		return { legalHold, holdReason: reason }
 	}
-	return held
+	return changeFamily(ctx, documents.hold, id, hold, (attached, above) => {
+		if (attached.isDeleted) return false
+		return legalHold ? !attached.legalHold : attached.legalHold && attached.holdReason === above?.holdReason
+	})
 }
 
 /** A new document with the same content in the same place. */

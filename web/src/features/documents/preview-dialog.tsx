@@ -1,5 +1,5 @@
 import type { FoundDocument } from '@praxis/contract/documents/documents.fields'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
@@ -30,6 +30,8 @@ export function PreviewDialog({ rows, id, page = 0, menuOf, onShow, onClose }: P
 	const one = rows[at]
 	const before = rows[at - 1]?.id
 	const after = rows[at + 1]?.id
+	// Escape closes the menu alone.
+	const [opened, setOpened] = useState(false)
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			const next = { ArrowLeft: before, ArrowRight: after }[event.key]
@@ -45,6 +47,7 @@ export function PreviewDialog({ rows, id, page = 0, menuOf, onShow, onClose }: P
 		<Dialog
 			opened
 			wide
+			locked={opened}
 			onClose={onClose}
 			title={one.title}
 			actions={
@@ -68,6 +71,7 @@ export function PreviewDialog({ rows, id, page = 0, menuOf, onShow, onClose }: P
 					<ActionMenu
 						label={`Actions for ${one.title}`}
 						target={<Button>Actions</Button>}
+						state={{ opened, setOpened }}
 						entries={menuOf(one).filter((entry) => !('label' in entry) || entry.label !== 'Open')}
 					/>
 					<ButtonLink variant="primary" href={`${DOCUMENTS.href}/${one.id}`}>

@@ -4,6 +4,7 @@ import { documentEmails } from '@praxis/contract/documents/document-emails.contr
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documentPreviews } from '@praxis/contract/documents/document-previews.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
+import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,10 +51,10 @@ function message(messageId: string, attachments: readonly MessagePart[] = [], mo
 	return internetMessage({ head, body: { type: 'text/plain', content: 'See attached.' }, attachments }, messageId)
 }
 
-const read = (documentId: string) => {
+const read = (documentId: string, versionNumber = 1) => {
 	const actor = { kind: 'system', name: 'test' } as const
 	const origin = { requestId: 'x', ip: null, userAgent: null }
-	return readStoredContent({ actor, origin, platform: firm.platform }, { documentId, versionNumber: 1 }, reading)
+	return readStoredContent({ actor, origin, platform: firm.platform }, { documentId, versionNumber }, reading)
 }
 
 async function add(content: Buffer, name = 'Lease.eml', where: { folderId?: string; caseId?: string } = { caseId }) {
@@ -198,6 +199,48 @@ test('attachments are linked to a case and held with their email, and released u
 	await attorney.call(documents.hold, { id, legalHold: false, reason: 'Settled' })
 	expect(await attorney.call(documents.get, { id: first })).toMatchObject({ legalHold: false, holdReason: 'Settled' })
 	expect(await attorney.call(documents.get, { id: second })).toMatchObject({ legalHold: true, holdReason: 'Subpoena' })
+})
+
+test('a deleted attachment is linked with its email, and one that cannot be linked keeps all from it', async () => {
+	const id = await add(message('<deleted@osei.test>', [note('kept.txt'), note('gone.txt')]))
+	const [kept = '', gone = ''] = (await familyOf(id)).attachments.map((one) => one.id)
+	await attorney.call(documents.remove, { id: gone })
+	const other = await attorney.call(cases.open, { clientId, caseName: 'Osei, deleted', type: 'General' })
+	await attorney.call(documents.linkCase, { id, caseId: other.id })
+	const linked = (await attorney.call(documents.get, { id: gone })).cases.map((one) => one.id)
+	expect(linked).toContain(other.id)
+
+	await attorney.call(documents.share, { id: kept, isShared: true })
+	const screened = await attorney.call(cases.open, { clientId, caseName: 'Osei, apart', type: 'General' })
+	const person = await createPerson(firm, 'attorney')
+	const wall = 'INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)'
+	await firm.platform.db.owner.query(wall, [screened.id, person.id])
+	const third = await attorney.call(cases.open, { clientId, caseName: 'Osei, third', type: 'General' })
+	const refusal = await firm.as(person).refusal(documents.linkCase, { id, caseId: third.id })
+	expect(refusal).toMatchObject({ code: 'client_walled' })
+	const { cases: after } = await attorney.call(documents.get, { id })
+	expect(after.map((one) => one.id)).not.toContain(third.id)
+})
+
+test('attachments taken out of a held email are held, and a version that has them already adds none', async () => {
+	const content = message('<held@osei.test>', [note('evidence.txt')])
+	const { id } = await attorney.call(documents.put, { id: newId(), name: 'Held.eml', caseId }, { content })
+	await attorney.call(documents.hold, { id, legalHold: true, reason: 'Litigation expected' })
+	await read(id)
+	const [one] = (await familyOf(id)).attachments
+	const held = await attorney.call(documents.get, { id: one?.id ?? '' })
+	expect(held).toMatchObject({ legalHold: true, holdReason: 'Litigation expected' })
+	const second = message('<held@osei.test>', [note('evidence.txt'), note('more.txt')])
+	await attorney.call(documentVersions.put, { id, name: 'Held.eml' }, { content: second })
+	await read(id, 2)
+	expect((await familyOf(id)).attachments.map(({ title }) => title).sort()).toEqual(['evidence', 'more'])
+})
+
+test('an email of the year 99999 with an endless Message-ID is read', async () => {
+	const id = await add(message(`<${'漢'.repeat(990)}@x>`, [], { Date: 'Fri, 01 Jan 99999 00:00:00 +0000' }), 'Odd.eml')
+	const { email } = await familyOf(id)
+	expect(email).toMatchObject({ subject: 'Lease', sentAt: null })
+	expect((await attorney.call(documents.get, { id })).textState).toBe('extracted')
 })
 
 test('an email shown as a page is in the access log; clients are refused', async () => {

@@ -127,19 +127,34 @@ export function selectByMessageId(db: Db, messageId: string, exceptId: string): 
 		.execute()
 }
 
-interface AttachedRow {
+export interface AttachedRow {
 	readonly id: string
+	readonly isDeleted: boolean
 	readonly legalHold: boolean
 	readonly holdReason: string
 }
 
-/** What was attached to an email, and to the emails attached to it, except what was deleted. */
-export async function selectAttachedBelow(db: Db, emailId: string): Promise<AttachedRow[]> {
+/** What was attached to an email, deleted documents too. */
+export async function selectAttachedRows(db: Db, emailId: string): Promise<AttachedRow[]> {
 	const { rows } = await sql<AttachedRow>`
-		WITH RECURSIVE below (id) AS (
-			SELECT a.document_id FROM api.document_attachments a WHERE a.email_id = ${emailId}
-			UNION SELECT a.document_id FROM below b JOIN api.document_attachments a ON a.email_id = b.id)
-		SELECT d.id, d.legal_hold AS "legalHold", d.hold_reason AS "holdReason" FROM below JOIN api.documents d USING (id)
-			WHERE d.deleted_at IS NULL ORDER BY d.id`.execute(db)
+		SELECT d.id, d.deleted_at IS NOT NULL AS "isDeleted", d.legal_hold AS "legalHold", d.hold_reason AS "holdReason"
+			FROM api.document_attachments a JOIN api.documents d ON d.id = a.document_id
+			WHERE a.email_id = ${emailId} ORDER BY d.id`.execute(db)
 	return rows
+}
+
+/** Contents that were attached by other versions of an email. */
+export async function selectAttachedHashes(
+	db: Db,
+	emailId: string,
+	exceptVersion: number,
+): Promise<ReadonlySet<string>> {
+	const rows = await db
+		.selectFrom('document_attachments')
+		.innerJoin('documents', 'documents.id', 'document_attachments.document_id')
+		.select('documents.hash')
+		.where('email_id', '=', emailId)
+		.where('email_version', '<>', exceptVersion)
+		.execute()
+	return new Set(rows.map(({ hash }) => hash))
 }

@@ -16,7 +16,15 @@ import { type LookedAtFile, publishContent, storeContent, titleOf } from '../put
 import { readAgain } from '../read-again.ts'
 import type { ReadMessage } from '../reading/readable.ts'
 import { recordDocumentChange } from '../record-document.ts'
-import { countFamily, insertAttachment, saveEmailHead, selectHead, selectPlace, selectTaken } from './emails.queries.ts'
+import {
+	countFamily,
+	insertAttachment,
+	saveEmailHead,
+	selectAttachedHashes,
+	selectHead,
+	selectPlace,
+	selectTaken,
+} from './emails.queries.ts'
 
 const MAX_BYTES = ATTACHMENT_MEGABYTES_MAX * 1024 * 1024
 const NAME_MAX = 200
@@ -74,7 +82,10 @@ export async function saveEmail(
 ): Promise<void> {
 	const { rootId, depth } = await selectPlace(db, email.id)
 	const taken = await selectTaken(db, email.id, versionNumber)
-	const left = files.map((file, at) => ({ file, position: at + 1 })).filter(({ position }) => !taken.has(position))
+	const before = await selectAttachedHashes(db, email.id, versionNumber)
+	const left = files
+		.map((file, at) => ({ file, position: at + 1 }))
+		.filter(({ file, position }) => !taken.has(position) && !before.has(file.hash))
 	const room = left.length === 0 ? 0 : FAMILY_DOCUMENTS_MAX - (await countFamily(db, rootId))
 	const isDeep = depth >= MESSAGES_WITHIN_MAX
 	const added = isDeep || email.deletedAt !== null ? [] : left.slice(0, Math.max(0, room))
@@ -106,7 +117,7 @@ export async function readLeftAttachments(db: Db, ctx: Context, row: DocumentRec
 	if (head?.note.includes(DELETED) === true) await readAgain(db, ctx, row)
 }
 
-/** It is not shared, also where the email is. */
+/** It is not shared, also where the email is; a hold and a retention of the email are its own too. */
 async function addAttachment(
 	db: Db,
 	ctx: Context,
@@ -130,6 +141,9 @@ async function addAttachment(
 			client_id: email.clientId,
 			language: email.language,
 			source: 'email',
+			legal_hold: email.legalHold,
+			hold_reason: email.holdReason,
+			retain_until: email.retainUntil,
 			added_by_name: email.addedByName,
 			created_at: now,
 			updated_at: now,

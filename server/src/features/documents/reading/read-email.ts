@@ -14,7 +14,12 @@ import {
 const ATTACHMENT_BYTES_MAX = ATTACHMENT_MEGABYTES_MAX * 1024 * 1024
 const HTML_CHARACTERS_MAX = 2_000_000
 const LINE_MAX = 2_000
-const MESSAGE_ID_MAX = 998
+/** Far longer than any; what an index can hold in every script. */
+const MESSAGE_ID_MAX = 600
+/** What decoding may add to a message, and a message within it to become a file of its own. */
+const GROWTH = 2
+const GROWTH_BYTES = 64 * 1024
+const YEAR_MAX = 9_999
 
 // A CommonJS module: its default export is a field of what is imported.
 const MsgReader = MsgReaderModule.default
@@ -47,32 +52,37 @@ const listed = (addresses: readonly Address[] | undefined) => line((addresses ??
 
 function instantOf(date: string | undefined): string {
 	const at = new Date(date ?? '')
-	return Number.isNaN(at.getTime()) ? '' : at.toISOString()
+	const year = at.getUTCFullYear()
+	return year >= 1 && year <= YEAR_MAX ? at.toISOString() : ''
 }
 
 function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
 	return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
 }
 
-/** Those within the limits. They are asked for one after another: several may share the same bytes of a small file. */
+/** Those within the limits. They are asked for one after another: several may share the same bytes of a small file, and no message
+ *  holds more than its own size. */
 function withinLimits(
+	messageBytes: number,
 	count: number,
 	attachmentAt: (at: number) => ReadAttachment | null,
 ): Pick<ReadMessage, 'attachments' | 'note'> {
 	const attachments: ReadAttachment[] = []
 	let bytes = 0
 	let isEmpty = false
+	const ownMax = messageBytes * GROWTH + GROWTH_BYTES
 	for (let at = 0; at < Math.min(count, ATTACHMENTS_MAX); at += 1) {
 		const one = attachmentAt(at)
 		if (one === null) continue
 		bytes += one.content.length
-		if (bytes > ATTACHMENT_BYTES_MAX) break
+		if (bytes > Math.min(ATTACHMENT_BYTES_MAX, ownMax)) break
 		if (one.content.length === 0) isEmpty = true
 		else attachments.push(one)
 	}
 	const notes = [
 		count > ATTACHMENTS_MAX && `Only the first ${ATTACHMENTS_MAX} attachments were taken out.`,
 		bytes > ATTACHMENT_BYTES_MAX && `Only the first ${ATTACHMENT_MEGABYTES_MAX} MB of attachments were taken out.`,
+		bytes > ownMax && 'Attachments that claim to be larger than the message were left out.',
 		isEmpty && 'Empty attachments were left out.',
 	]
 	return { attachments, note: notes.filter((note) => note !== false).join(' ') }
@@ -102,7 +112,7 @@ export async function parseEml(content: Uint8Array): Promise<ParsedEmail> {
 			recipients: listed(mail.to),
 			copied: listed(mail.cc),
 			sentAt: instantOf(mail.date),
-			...withinLimits(attached.length, attachmentAt),
+			...withinLimits(content.length, attached.length, attachmentAt),
 		},
 		text: mail.text ?? textOfHtml(html),
 		html,
@@ -169,7 +179,7 @@ export function parseMsg(content: Uint8Array): ParsedEmail {
 			recipients: recipients(fields, 'to'),
 			copied: recipients(fields, 'cc'),
 			sentAt: instantOf(fields.clientSubmitTime ?? fields.messageDeliveryTime),
-			...withinLimits(attached.length, (at) => attachmentOf(reader, attached[at], at)),
+			...withinLimits(content.length, attached.length, (at) => attachmentOf(reader, attached[at], at)),
 		},
 		text: fields.body ?? textOfHtml(html),
 		html,

@@ -13,8 +13,27 @@ const DAY_MS = 86_400_000
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 const DATE_FORMATS = new Set([14, 15, 16, 17, 22])
 
-const textIn = (xml: string) =>
-	[...xml.matchAll(/<t(?: [^>]*)?>([\s\S]*?)<\/t>/g)].map(([, text]) => decodeEntities(text ?? '')).join('')
+/** Elements of a name with their attributes and what is in them, read once from the beginning to the end: a file may leave a million
+ *  of them open. */
+function* elementsOf(xml: string, name: string): Generator<readonly [attributes: string, inner: string]> {
+	const [opening, closing] = [`<${name}`, `</${name}>`]
+	for (let at = xml.indexOf(opening); at >= 0; at = xml.indexOf(opening, at + 1)) {
+		const from = at + opening.length
+		if (!/[\s/>]/.test(xml.charAt(from))) continue
+		const end = xml.indexOf('>', from)
+		if (end < 0) return
+		if (xml.charAt(end - 1) === '/') {
+			yield [xml.slice(from, end - 1), '']
+			continue
+		}
+		const close = xml.indexOf(closing, end)
+		if (close < 0) return
+		yield [xml.slice(from, end), xml.slice(end + 1, close)]
+		at = close
+	}
+}
+
+const textIn = (xml: string) => [...elementsOf(xml, 't')].map(([, text]) => decodeEntities(text)).join('')
 
 /** Which cell styles show a number as a date. */
 function dateStyles(styles: string): boolean[] {
@@ -65,13 +84,13 @@ function columnOf(attributes: string): number | null {
 
 function rowsOf(xml: string, book: Book, budget: { cells: number }): string[][] {
 	const rows: string[][] = []
-	for (const [, row] of xml.matchAll(/<row\b[^>]*?(?:\/>|>([\s\S]*?)<\/row>)/g)) {
+	for (const [, row] of elementsOf(xml, 'row')) {
 		const cells: string[] = []
-		for (const [, attributes, inner] of (row ?? '').matchAll(/<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
-			const at = columnOf(attributes ?? '') ?? cells.length
+		for (const [attributes, inner] of elementsOf(row, 'c')) {
+			const at = columnOf(attributes) ?? cells.length
 			if (at >= COLUMNS_MAX) continue
 			while (cells.length < at) cells.push('')
-			cells[at] = cellText(attributes ?? '', inner ?? '', book)
+			cells[at] = cellText(attributes, inner, book)
 		}
 		budget.cells -= cells.length
 		if (budget.cells < 0) break
@@ -84,7 +103,7 @@ function rowsOf(xml: string, book: Book, budget: { cells: number }): string[][] 
 export function sheetsOf(content: Uint8Array): { readonly sheets: readonly Sheet[]; readonly reason: string } {
 	const zip = unzipParts(content, (name) => PARTS.test(name))
 	const part = (name: string) => zip.parts.get(`xl/${name}.xml`) ?? ''
-	const shared = [...part('sharedStrings').matchAll(/<si\b[^>]*>([\s\S]*?)<\/si>/g)].map(([, one]) => textIn(one ?? ''))
+	const shared = [...elementsOf(part('sharedStrings'), 'si')].map(([, one]) => textIn(one))
 	const book = { shared, isDate: dateStyles(part('styles')) }
 	const links = zip.parts.get('xl/_rels/workbook.xml.rels') ?? ''
 	const targets = new Map(

@@ -60,6 +60,16 @@ describe('the text of a content', () => {
 		expect((await read(content, 'a.xlsx')).pages).toEqual([{ page: 1, text: 'Fees\nRetainer 2023-03-15 12.5' }])
 	})
 
+	test('a spreadsheet whose rows never end is read once, not for each of them', async () => {
+		const content = zip({
+			'xl/workbook.xml': '<workbook><sheets><sheet name="Endless" sheetId="1" r:id="rId1"/></sheets></workbook>',
+			'xl/_rels/workbook.xml.rels':
+				'<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+			'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${'<row><c><v>'.repeat(400_000)}</sheetData></worksheet>`,
+		})
+		expect((await read(content, 'a.xlsx')).pages).toEqual([{ page: 1, text: 'Endless' }])
+	})
+
 	test('slides in their order, HTML without scripts, RTF', async () => {
 		const slide = (text: string) => `<p:sld><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`
 		const slides = zip({ 'ppt/slides/slide10.xml': slide('Ten'), 'ppt/slides/slide2.xml': slide('Two') })

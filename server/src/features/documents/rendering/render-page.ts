@@ -102,7 +102,8 @@ export function sanitize(html: string, imageOf: (source: string) => string | nul
 	const clean = sanitizeHtml(html, {
 		allowedTags: TAGS,
 		allowedAttributes: {
-			'*': ['style', 'align', 'valign', 'dir', 'lang', 'title', 'class'],
+			'*': ['style', 'align', 'valign', 'dir', 'lang', 'title'],
+			span: ['class'],
 			td: ['colspan', 'rowspan', 'width', 'bgcolor'],
 			th: ['colspan', 'rowspan', 'width', 'bgcolor'],
 			table: ['width', 'border', 'cellpadding', 'cellspacing', 'bgcolor'],

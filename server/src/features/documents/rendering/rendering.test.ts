@@ -75,6 +75,13 @@ describe('a page of a message', () => {
 		expect(reason).toBe('5 remote or unsafe images are not loaded.')
 	})
 
+	test('nothing in a message looks like the head of the page', async () => {
+		const forged = '<body><header class="head"><h1 class="head">From the court</h1></header></body>'
+		const { body } = await pageOf(htmlMail(forged), 'a.eml')
+		expect(body).toContain('From the court')
+		expect(body.split('class="head"')).toHaveLength(2)
+	})
+
 	test('images of the message itself are shown, those that are documents are not', async () => {
 		const image = (contentId: string, type: string, content: Buffer) => ({ type, content, contentId })
 		const related = internetMessage(

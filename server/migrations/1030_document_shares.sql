@@ -7,6 +7,7 @@ CREATE TABLE api.document_shares (
   label text NOT NULL CHECK (length(trim(label)) > 0),
   -- Argon2id; null without a password.
   password_code text,
+  is_protected boolean NOT NULL GENERATED ALWAYS AS (password_code IS NOT NULL) STORED,
   may_download boolean NOT NULL,
   watermark text NOT NULL DEFAULT '',
   downloads_max integer CHECK (downloads_max > 0),
@@ -50,7 +51,9 @@ REVOKE EXECUTE ON FUNCTION api.is_share_walled(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION api.is_share_walled(uuid) TO praxis_walled;
 
 ALTER TABLE api.document_shares ENABLE ROW LEVEL SECURITY;
-GRANT SELECT, INSERT, UPDATE ON api.document_shares TO praxis_firm, praxis_walled;
+GRANT SELECT (id, label, is_protected, may_download, watermark, downloads_max, downloads, failures, failing_since, expires_at, revoked_at,
+  revoked_by_name, created_by, created_by_name, created_at), INSERT,
+  UPDATE (downloads, failures, failing_since, revoked_at, revoked_by_name) ON api.document_shares TO praxis_firm, praxis_walled;
 CREATE POLICY document_shares_firm ON api.document_shares TO praxis_firm USING (true) WITH CHECK (true);
 CREATE POLICY document_shares_walled ON api.document_shares TO praxis_walled
   USING (NOT api.is_share_walled(id)) WITH CHECK (NOT api.is_share_walled(id));
@@ -60,3 +63,15 @@ GRANT SELECT, INSERT ON api.document_share_documents TO praxis_firm, praxis_wall
 CREATE POLICY document_share_documents_firm ON api.document_share_documents TO praxis_firm USING (true) WITH CHECK (true);
 CREATE POLICY document_share_documents_walled ON api.document_share_documents TO praxis_walled
   USING (NOT api.is_document_walled(document_id)) WITH CHECK (NOT api.is_document_walled(document_id));
+
+-- The link of a secret, as the product opens it; no user reads the hash or the password.
+CREATE FUNCTION api.share_by_token(hash text) RETURNS TABLE (
+    id uuid, label text, password_code text, may_download boolean, watermark text, downloads_max integer, downloads integer,
+    failures integer, failing_since timestamptz, expires_at timestamptz, revoked_at timestamptz)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = api, pg_temp
+  BEGIN ATOMIC
+    SELECT s.id, s.label, s.password_code, s.may_download, s.watermark, s.downloads_max, s.downloads, s.failures, s.failing_since,
+      s.expires_at, s.revoked_at FROM api.document_shares s WHERE s.token_hash = hash AND api.acting_user() IS NULL;
+  END;
+REVOKE EXECUTE ON FUNCTION api.share_by_token(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION api.share_by_token(text) TO praxis_firm;

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 309c7ad872ff6748f8f2de627847a74fc72162c57faade507e4b151b7979459b
-// content ef143fc3e3c3f138d090029f41c04a68a556a6cce8b1eb3451de16e406f53368
+// migrations 0bb1528cfdc7c63b65eaa153c2886c2f7ed32af4998c3ada6640ae5cfb0e34d2
+// content 9f4b7d7ee406c04c9fc7aa1cd65ab6bafbf95f716cd8e93611eac2d9f35c3d1d
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -598,6 +598,7 @@ export interface DocumentShares {
   failing_since: Timestamp | null;
   failures: Generated<number>;
   id: string;
+  is_protected: Generated<boolean>;
   label: string;
   may_download: boolean;
   password_code: string | null;

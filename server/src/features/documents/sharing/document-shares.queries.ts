@@ -14,6 +14,7 @@ const SHARE = [
 	...columnsAs('document_shares', {
 		id: 'id',
 		label: 'label',
+		hasPassword: 'is_protected',
 		mayDownload: 'may_download',
 		watermark: 'watermark',
 		downloadsMax: 'downloads_max',
@@ -24,7 +25,6 @@ const SHARE = [
 		createdByName: 'created_by_name',
 		createdAt: 'created_at',
 	}),
-	sql<boolean>`document_shares.password_code IS NOT NULL`.as('hasPassword'),
 	sql<{ id: string; title: string }[]>`(
 		SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'title', d.title) ORDER BY s.position), '[]')
 		FROM api.document_share_documents s JOIN api.documents d ON d.id = s.document_id
@@ -129,31 +129,29 @@ export function selectViewPage(db: Db, { id, ...page }: ParsedInput<typeof docum
 	}))
 }
 
-const OPENED = columnsAs('document_shares', {
-	id: 'id',
-	label: 'label',
-	passwordCode: 'password_code',
-	mayDownload: 'may_download',
-	watermark: 'watermark',
-	downloadsMax: 'downloads_max',
-	downloads: 'downloads',
-	failures: 'failures',
-	failingSince: 'failing_since',
-	expiresAt: 'expires_at',
-	revokedAt: 'revoked_at',
-})
-
-/** The link of a secret, as it is opened. */
-export async function selectByToken(db: Db, tokenHash: string) {
-	const row = await db
-		.selectFrom('document_shares')
-		.select(OPENED)
-		.where('token_hash', '=', tokenHash)
-		.executeTakeFirst()
-	return row ?? null
+export interface OpenedShare {
+	readonly id: string
+	readonly label: string
+	/** Null without a password. */
+	readonly passwordCode: string | null
+	readonly mayDownload: boolean
+	readonly watermark: string
+	readonly downloadsMax: number | null
+	readonly downloads: number
+	readonly failures: number
+	readonly failingSince: Date | null
+	readonly expiresAt: Date
+	readonly revokedAt: Date | null
 }
 
-export type OpenedShare = NonNullable<Awaited<ReturnType<typeof selectByToken>>>
+/** The link of a secret, as it is opened. */
+export async function selectByToken(db: Db, tokenHash: string): Promise<OpenedShare | null> {
+	const { rows } = await sql<OpenedShare>`
+		SELECT id, label, password_code AS "passwordCode", may_download AS "mayDownload", watermark, downloads_max AS "downloadsMax",
+				downloads, failures, failing_since AS "failingSince", expires_at AS "expiresAt", revoked_at AS "revokedAt"
+			FROM api.share_by_token(${tokenHash})`.execute(db)
+	return rows[0] ?? null
+}
 
 /** Counts a wrong password: from one, when the last ones were before `since`. */
 export async function countFailure(db: Db, id: string, { now, since }: { now: Date; since: Date }): Promise<void> {

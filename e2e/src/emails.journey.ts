@@ -55,6 +55,12 @@ async function startForeignHost() {
 	return { asked, address: `http://127.0.0.1:${port}`, [Symbol.dispose]: () => void server.close() }
 }
 
+/** Opens a document by its address: its attachments arrive in the list meanwhile and move it. */
+async function openListed(page: Page, name: string): Promise<void> {
+	const href = await page.getByRole('link', { name, exact: true }).getAttribute('href')
+	await page.goto(href ?? '')
+}
+
 const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') as unknown)
 
 journey('a paralegal files an email and finds its attachments with it', { timeout: 120_000 }, async ({ visit }) => {
@@ -70,7 +76,7 @@ journey('a paralegal files an email and finds its attachments with it', { timeou
 		const save = page.getByRole('dialog', { name: 'Choose Save Location' })
 		await save.getByLabel('No Folder (Root)').check()
 		await save.getByRole('button', { name: 'Upload to' }).click()
-		await page.getByRole('link', { name: name.replace('.eml', ''), exact: true }).click()
+		await openListed(page, name.replace('.eml', ''))
 	}
 	await upload('Lease.eml')
 	const head = page.getByRole('region', { name: 'Email' })
@@ -114,7 +120,7 @@ journey(
 		const save = page.getByRole('dialog', { name: 'Choose Save Location' })
 		await save.getByLabel('No Folder (Root)').check()
 		await save.getByRole('button', { name: 'Upload to' }).click()
-		await page.getByRole('link', { name: 'Frame', exact: true }).click()
+		await openListed(page, 'Frame')
 		await page.getByRole('region', { name: 'Email' }).waitFor()
 		// As if nothing had been removed from the page: only the frame and its policy are left.
 		await page.route('**/api/documents/*/preview', async (route) => {
@@ -152,7 +158,7 @@ journey('a pasted message becomes an email', { timeout: 120_000 }, async ({ visi
 	const save = page.getByRole('dialog', { name: 'Choose Save Location' })
 	await save.getByLabel('No Folder (Root)').check()
 	await save.getByRole('button', { name: 'Upload to' }).click()
-	await page.getByRole('link', { name: 'Lease of the warehouse', exact: true }).click()
+	await openListed(page, 'Lease of the warehouse')
 	await page.getByRole('region', { name: 'Email' }).getByText('<pasted@osei.test>').waitFor()
 	await page.getByRole('list', { name: 'Attachments' }).getByText('Rent roll').waitFor()
 })

@@ -40,7 +40,12 @@ export function useSheets(opened: boolean): Sheets | null {
 	const [loaded, setLoaded] = useState(sheets)
 	if (opened && !wasOpened) setWasOpened(true)
 	useEffect(() => {
-		if (!wasOpened || sheets !== null) return
+		if (!wasOpened) return
+		if (sheets !== null) {
+			// Something else may have fetched them after this was drawn.
+			setLoaded(sheets)
+			return
+		}
 		let gone = false
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const load = async () => {

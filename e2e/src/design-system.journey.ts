@@ -14,7 +14,8 @@ const OPENED = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 const inSection = (page: Page, id: string) => page.locator(`#${id}`)
 
-/** What can be opened on the page, and what shows that it is open. */
+/** What can be opened on the page, and what shows that it is open. What is below the list opens by key: as the page
+ *  scrolls, other rows are drawn and move it from under the mouse. */
 const OPENINGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	filter: async (page) => {
 		await inSection(page, 'list').getByRole('button', { name: 'Status' }).click()
@@ -32,27 +33,27 @@ const OPENINGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await page.getByRole('menuitem', { name: 'Open' }).waitFor()
 	},
 	menu: async (page) => {
-		await inSection(page, 'overlays').getByRole('button', { name: 'Menu', exact: true }).click()
+		await inSection(page, 'overlays').getByRole('button', { name: 'Menu', exact: true }).press('Enter')
 		await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
 	},
 	'typed confirmation': async (page) => {
-		await page.getByRole('button', { name: 'Typed confirmation' }).click()
+		await page.getByRole('button', { name: 'Typed confirmation' }).press('Enter')
 		await page.getByRole('dialog', { name: /Delete this case/ }).waitFor()
 	},
 	conflict: async (page) => {
-		await page.getByRole('button', { name: 'Conflict', exact: true }).click()
+		await page.getByRole('button', { name: 'Conflict', exact: true }).press('Enter')
 		await page.getByRole('dialog', { name: /Someone else/ }).waitFor()
 	},
 	palette: async (page) => {
-		await inSection(page, 'palette').getByRole('button', { name: 'Open the palette' }).click()
+		await inSection(page, 'palette').getByRole('button', { name: 'Open the palette' }).press('Enter')
 		await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('option').first().waitFor()
 	},
 	panel: async (page) => {
-		await inSection(page, 'sheets').getByRole('button', { name: 'Side panel' }).click()
+		await inSection(page, 'sheets').getByRole('button', { name: 'Side panel' }).press('Enter')
 		await page.getByRole('dialog', { name: 'A look aside' }).waitFor()
 	},
 	steps: async (page) => {
-		await inSection(page, 'sheets').getByRole('button', { name: 'Steps' }).click()
+		await inSection(page, 'sheets').getByRole('button', { name: 'Steps' }).press('Enter')
 		await page.getByRole('dialog', { name: 'A new matter' }).waitFor()
 	},
 	picker: async (page) => {

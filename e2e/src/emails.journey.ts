@@ -148,7 +148,8 @@ journey(
 
 journey('a pasted message becomes an email', { timeout: 120_000 }, async ({ visit }) => {
 	const { page } = await visit('paralegal', { path: '/dashboard/documents' })
-	await page.getByRole('button', { name: 'Paste message' }).click()
+	await page.getByRole('button', { name: 'More ways to add' }).click()
+	await page.getByRole('menuitem', { name: 'Paste message' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Paste a message' })
 	await dialog.getByRole('textbox', { name: 'Message' }).fill(email('<pasted@osei.test>', '<p>Pasted</p>').toString())
 	await dialog.getByText('An email from Ada Osei').waitFor()

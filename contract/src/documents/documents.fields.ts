@@ -237,6 +237,13 @@ export const documentActions: Readonly<Record<string, string>> = {
 	'documentShares.create': 'shared the document by link',
 	'documentShares.revoke': 'stopped sharing the document by link',
 	'portalDocuments.put': 'sent the document',
+	'documentRequests.putFile': 'sent the requested document',
+}
+
+/** Activity labels of requests for documents, by audit action. */
+export const requestActions: Readonly<Record<string, string>> = {
+	'documentRequests.create': 'requested documents',
+	'documentRequests.revoke': 'withdrew the request for documents',
 }
 
 /** Of a search of documents. */

@@ -82,8 +82,8 @@ export const NOTIFICATION_KINDS = {
 		defaults: EVERYWHERE,
 	},
 	document_received: {
-		label: 'Document from a client',
-		description: 'A client of yours, or one without an attorney, sends a document.',
+		label: 'Documents received',
+		description: 'A client of yours, or one without an attorney, sends a document, or documents you requested arrive.',
 		group: 'cases',
 		audience: 'firm',
 		defaults: EVERYWHERE,

@@ -30,6 +30,10 @@ export const PUBLIC_SCREENS: { readonly [K in ScreenKey]?: ScreenLoader } = {
 		() => import('../features/documents/sharing/shared-documents.screen.tsx'),
 		'SharedDocumentsScreen',
 	),
+	'requested-documents': screen(
+		() => import('../features/documents/requesting/requested-documents.screen.tsx'),
+		'RequestedDocumentsScreen',
+	),
 	welcome: screen(() => import('./welcome/welcome.screen.tsx'), 'WelcomeScreen'),
 	'public-intake': screen(() => import('../features/intake/public-intake.screen.tsx'), 'PublicIntakeScreen'),
 }

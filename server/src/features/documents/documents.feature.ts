@@ -1,6 +1,7 @@
 import { documentEmails } from '@praxis/contract/documents/document-emails.contract'
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documentPreviews } from '@praxis/contract/documents/document-previews.contract'
+import { documentRequests } from '@praxis/contract/documents/document-requests.contract'
 import { documentShares } from '@praxis/contract/documents/document-shares.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
@@ -34,6 +35,8 @@ import { findPdfText, redactDocument, savePdfDocument, savePdfVersion } from './
 import { linkSharedDocument, listSharedDocuments, sendDocument } from './portal-documents.ts'
 import { putDocument } from './put-document.ts'
 import { renderDocument } from './rendering/render-document.ts'
+import { openRequest, receiveFile } from './requesting/receive-documents.ts'
+import { createRequest, listRequests, revokeRequest } from './requesting/request-documents.ts'
 import { getText, putText, retryText } from './save-text.ts'
 import {
 	breakDocumentLock,
@@ -103,6 +106,11 @@ const routes: readonly Route[] = [
 		const { fileName, body } = await openSharedContent(ctx, input)
 		return attachmentAnswer(fileName, 'application/octet-stream', body)
 	}),
+	route(documentRequests.create, createRequest),
+	route(documentRequests.list, listRequests),
+	route(documentRequests.revoke, revokeRequest),
+	route(documentRequests.open, openRequest),
+	route(documentRequests.putFile, (ctx, input, http) => receiveFile(ctx, input, http.content)),
 	route(documentZips.download, async (ctx, input) => {
 		const { fileName, content } = await zipDocuments(ctx, input)
 		return attachmentAnswer(fileName, 'application/zip', content)
@@ -118,6 +126,7 @@ export const documentsFeature: ServerFeature = {
 	topics: {
 		documents: [documents.get, documentEmails.get, documentShares.list, portalDocuments.list],
 		document_folders: [documentFolders.list],
+		document_requests: [documentRequests.list],
 	},
 	searchSources: [{ kind: 'document', access: ['view_documents'], find: findDocumentNames }],
 	defineJobs: [defineDocumentJobs],

@@ -8,9 +8,11 @@ import { selectDocument } from './documents.queries.ts'
 import { CONTENT_STORED, type StoredContent } from './put-document.ts'
 import { readStoredContent, readWaiting } from './read-stored-content.ts'
 import { ReadingProcess } from './reading/reading-process.ts'
+import { selectRequest, selectRequester } from './requesting/document-requests.queries.ts'
 import { removeExpiredUploads } from './upload-document.ts'
 
 const DOCUMENT_RECEIVED = 'documents.received'
+const REQUESTED_RECEIVED = 'documents.requested_received'
 
 /** A document sent by a client. */
 interface ReceivedDocument {
@@ -48,6 +50,51 @@ export async function handleReceivedDocument(ctx: Context, { clientId, documentI
 	})
 }
 
+/** A file that was sent by a request link. */
+interface ReceivedFile {
+	readonly requestId: string
+	readonly documentId: string
+}
+
+/** Publishes a file in the transaction that adds it, which holds the request: people are notified after it. */
+export function publishReceivedFile(
+	db: Db,
+	{ platform }: Pick<Context, 'platform'>,
+	file: ReceivedFile,
+): Promise<void> {
+	return platform.jobs.publish(db, REQUESTED_RECEIVED, file)
+}
+
+async function findRecipients(db: Db, requester: string | null, clientId: string | null): Promise<readonly string[]> {
+	if (requester !== null) return [requester]
+	const responsible = clientId === null ? [] : await findResponsible(db, clientId)
+	return responsible.length > 0 ? responsible : findFallbackRecipients(db)
+}
+
+/** Notifies who requested documents: once a day that some arrive, and once that all have. */
+export async function handleReceivedFile(ctx: Context, { requestId, documentId }: ReceivedFile): Promise<void> {
+	await withTransaction(ctx, async (db) => {
+		const request = await selectRequest(db, requestId)
+		const document = await selectDocument(db, documentId)
+		if (request === null || document === null || document.deletedAt !== null) return
+		const { label, items, caseId } = request
+		const isAll = request.state === 'complete'
+		const sent = items.filter(({ received }) => received > 0).length
+		const text = items.length === 0 ? '' : ` ${sent} of ${items.length} requested documents have arrived.`
+		for (const userId of await findRecipients(db, await selectRequester(db, requestId), document.clientId)) {
+			await notify(db, ctx, {
+				userId,
+				kind: 'document_received',
+				title: isAll ? `${label} sent everything you requested` : `${label} sent “${document.fileName}”`,
+				text: isAll ? 'Nothing of the request is missing.' : `More may follow.${text}`,
+				href: caseId === null ? `/clients/${document.clientId}/documents` : `/dashboard/cases/${caseId}?tab=documents`,
+				...(caseId !== null && { caseId }),
+				dedupeKey: `document_request/${requestId}/${isAll ? 'all' : document.createdAt.slice(0, 10)}`,
+			})
+		}
+	})
+}
+
 /** Called before work starts. */
 export function defineDocumentJobs({ jobs }: Platform): void {
 	const reading = new ReadingProcess()
@@ -56,4 +103,5 @@ export function defineDocumentJobs({ jobs }: Platform): void {
 	jobs.define('documents.read-waiting', readWaiting, { cron: '*/10 * * * *' })
 	jobs.define('documents.remove-expired-uploads', removeExpiredUploads, { cron: '23 * * * *' })
 	jobs.subscribe<ReceivedDocument>(DOCUMENT_RECEIVED, 'documents.notify-of-document', handleReceivedDocument)
+	jobs.subscribe<ReceivedFile>(REQUESTED_RECEIVED, 'documents.notify-of-requested', handleReceivedFile)
 }

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 0bb1528cfdc7c63b65eaa153c2886c2f7ed32af4998c3ada6640ae5cfb0e34d2
-// content 9f4b7d7ee406c04c9fc7aa1cd65ab6bafbf95f716cd8e93611eac2d9f35c3d1d
+// migrations 0499cd652b6597ae9c68cbef576f8537bacc5eddc3656264b57fc650c1ff400f
+// content 838e9966fcc5ffae37102cb7be9920ebbee53b2bc779fc354293d4a4a339a3e5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -543,6 +543,38 @@ export interface DocumentPages {
   text: string;
   version_number: number;
   words: Generated<string>;
+}
+
+export interface DocumentRequestFiles {
+  bytes: number;
+  document_id: string;
+  item_id: string | null;
+  received_at: Generated<Timestamp>;
+  request_id: string;
+}
+
+export interface DocumentRequestItems {
+  id: string;
+  name: string;
+  position: number;
+  request_id: string;
+}
+
+export interface DocumentRequests {
+  case_id: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_name: string;
+  email: Generated<string>;
+  expires_at: Timestamp;
+  folder_id: string | null;
+  id: string;
+  label: string;
+  message: Generated<string>;
+  revoked_at: Timestamp | null;
+  revoked_by_name: string | null;
+  token_hash: string;
 }
 
 export interface Documents {
@@ -1367,6 +1399,9 @@ export interface DB {
   document_folders: DocumentFolders;
   document_index: DocumentIndex;
   document_pages: DocumentPages;
+  document_request_files: DocumentRequestFiles;
+  document_request_items: DocumentRequestItems;
+  document_requests: DocumentRequests;
   document_share_documents: DocumentShareDocuments;
   document_shares: DocumentShares;
   document_texts: DocumentTexts;

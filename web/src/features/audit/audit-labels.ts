@@ -111,6 +111,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	custom_fields: 'Custom field',
 	data_archives: 'Data export',
 	document_folders: 'Document folder',
+	document_requests: 'Document request',
 	documents: 'Document',
 	firm: 'Firm',
 	identity_settings: 'Security settings',

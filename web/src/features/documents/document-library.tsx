@@ -20,6 +20,7 @@ import classes from './documents.module.css'
 import { FileDrop } from './file-drop.tsx'
 import { DELETED, FolderRail } from './folder-rail.tsx'
 import { ancestryOf } from './folder-tree.ts'
+import { useRequesting } from './requesting/use-requesting.tsx'
 import { useAdding } from './use-adding.tsx'
 import { useDocumentActions } from './use-document-actions.tsx'
 
@@ -45,10 +46,12 @@ export function DocumentLibrary({ scope, mayAdd = true, header, emptyText }: Doc
 	const folders = useQuery(foldersQuery(scope)).data?.folders ?? []
 	const total = useQuery(documentFacetsQuery(scope)).data?.total ?? null
 	const adding = useAdding({ scope, folders, isAllowed: mayAdd && mayCall(documents.put) })
+	const requesting = useRequesting({ scope, folders, isAllowed: mayAdd })
 	const [isCreating, setCreating] = useState(false)
 	const mayCreate = mayAdd && mayCall(documentFolders.create)
 	const actions = (
 		<>
+			{requesting.button}
 			{mayCreate && (
 				<Button icon={<Icon name="folder" />} onClick={() => setCreating(true)}>
 					New folder
@@ -69,6 +72,7 @@ export function DocumentLibrary({ scope, mayAdd = true, header, emptyText }: Doc
 					onChange={(value) => set({ folder: value === '' ? null : value })}
 				/>
 				<div className={classes.main}>
+					{requesting.list}
 					{adding.list}
 					<FolderPath folders={folders} folder={folder} onChange={(id) => set({ folder: id })} />
 					<Documents scope={scope} folders={folders} folder={folder} total={total} emptyText={emptyText} />

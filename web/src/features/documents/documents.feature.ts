@@ -2,10 +2,15 @@ import { screen, type WebFeature } from '../../lib/feature.ts'
 
 export const documentsFeature: WebFeature = {
 	activity: async () => {
-		const { documentActions: actions, documentFields: fields } = await import(
-			'@praxis/contract/documents/documents.fields'
-		)
-		return { documents: { fields, actions, createAction: 'documents.put' } }
+		const {
+			documentActions: actions,
+			documentFields: fields,
+			requestActions,
+		} = await import('@praxis/contract/documents/documents.fields')
+		return {
+			documents: { fields, actions, createAction: 'documents.put' },
+			document_requests: { fields: {}, actions: requestActions, createAction: 'documentRequests.create' },
+		}
 	},
 	screens: {
 		documents: screen(() => import('./documents.screen.tsx'), 'DocumentsScreen'),

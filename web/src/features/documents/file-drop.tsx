@@ -4,36 +4,56 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { filesOfDrop } from './files-of-drop.ts'
 import classes from './upload.module.css'
 
-interface FileButtonProps {
+interface FilePicker {
 	readonly label: string
-	readonly onFiles: (files: readonly File[]) => void
-	readonly variant?: 'primary' | 'default'
 	/** Picks a folder with all it holds. */
 	readonly isFolder?: boolean
+	readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Opens the file picker, which takes several files or one folder. */
-export function FileButton({ label, onFiles, variant = 'primary', isFolder = false }: FileButtonProps) {
+/** The file picker, which takes several files or one folder. `input` goes beside what opens it. */
+export function useFilePicker({ label, isFolder = false, onFiles }: FilePicker) {
 	const input = useRef<HTMLInputElement>(null)
-	return (
-		<>
+	return {
+		open: () => input.current?.click(),
+		input: (
 			<input
 				ref={input}
 				type="file"
 				multiple
 				className={classes.file}
 				tabIndex={-1}
-				aria-label={isFolder ? 'Choose a folder' : 'Choose documents'}
+				aria-label={label}
 				{...(isFolder && { webkitdirectory: '' })}
 				onChange={(event) => {
 					onFiles([...(event.currentTarget.files ?? [])])
 					event.currentTarget.value = ''
 				}}
 			/>
+		),
+	}
+}
+
+interface FileButtonProps {
+	readonly label: string
+	readonly onFiles: (files: readonly File[]) => void
+	readonly variant?: 'primary' | 'default'
+	/** What the files are for, where there are several such buttons: `Lease`. */
+	readonly target?: string
+}
+
+/** Opens the file picker. */
+export function FileButton({ label, onFiles, variant = 'primary', target }: FileButtonProps) {
+	const suffix = target === undefined ? '' : `: ${target}`
+	const picker = useFilePicker({ label: `Choose documents${suffix}`, onFiles })
+	return (
+		<>
+			{picker.input}
 			<Button
 				variant={variant}
-				icon={<Icon name={isFolder ? 'folder' : 'upload'} />}
-				onClick={() => input.current?.click()}
+				icon={<Icon name="upload" />}
+				aria-label={target === undefined ? undefined : label + suffix}
+				onClick={picker.open}
 			>
 				{label}
 			</Button>

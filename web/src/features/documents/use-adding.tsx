@@ -1,11 +1,11 @@
 import { type DocumentFolder, FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import type { DocumentScope } from './documents.api.ts'
-import { FileButton } from './file-drop.tsx'
+import { FileButton, useFilePicker } from './file-drop.tsx'
 import { foldersFor } from './folder-tree.ts'
 import { cancelOnServer, sendDocument, type UploadPlace } from './send-document.ts'
 import { findTaken, type PlacedFile, type TakenFile } from './taken-names.ts'
@@ -72,9 +72,8 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 		take,
 		button: (
 			<>
-				<PasteButton onPaste={(file) => take([file])} />
-				<FileButton isFolder variant="default" label="Upload folder" onFiles={take} />
 				<FileButton label={`Upload, up to ${FIRM_DOCUMENT_MEGABYTES} MB each`} onFiles={take} />
+				<AddMenu onFiles={take} />
 			</>
 		),
 		list: (
@@ -103,21 +102,28 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 	}
 }
 
-function PasteButton({ onPaste }: { readonly onPaste: (file: File) => void }) {
-	const [isOpen, setOpen] = useState(false)
+/** Other ways to add than the file picker. */
+function AddMenu({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+	const [isPasting, setPasting] = useState(false)
+	const folder = useFilePicker({ label: 'Choose a folder', isFolder: true, onFiles })
 	return (
 		<>
-			<Button icon={<Icon name="mail" />} onClick={() => setOpen(true)}>
-				Paste message
-			</Button>
-			{isOpen && (
+			{folder.input}
+			<ActionMenu
+				label="More ways to add"
+				entries={[
+					{ label: 'Upload folder', icon: <Icon name="folder" />, onSelect: folder.open },
+					{ label: 'Paste message', icon: <Icon name="mail" />, onSelect: () => setPasting(true) },
+				]}
+			/>
+			{isPasting && (
 				<Suspense fallback={null}>
 					<PasteDialog
 						onPaste={(file) => {
-							setOpen(false)
-							onPaste(file)
+							setPasting(false)
+							onFiles([file])
 						}}
-						onClose={() => setOpen(false)}
+						onClose={() => setPasting(false)}
 					/>
 				</Suspense>
 			)}

@@ -11,8 +11,6 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSave } from '../../../parts/use-save.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
@@ -23,6 +21,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import { TOPIC } from '../documents.api.ts'
+import { dayIn, endOf } from './link-days.ts'
+import { LinkOnce } from './link-once.tsx'
 import classes from './sharing.module.css'
 
 type Rows = readonly DocumentRecord[]
@@ -44,22 +44,6 @@ export function ShareLinkDialog({ rows, onClose }: ShareLinkDialogProps) {
 			)}
 		</Dialog>
 	)
-}
-
-function dayText(day: Date): string {
-	const two = (part: number) => String(part).padStart(2, '0')
-	return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
-}
-
-function dayIn(days: number): string {
-	const day = new Date()
-	day.setDate(day.getDate() + days)
-	return dayText(day)
-}
-
-/** The last moment of a day where this browser is. */
-function endOf(day: string): string {
-	return new Date(`${day}T23:59:59.999`).toISOString()
 }
 
 const { label, watermark, password } = documentShares.create.input.shape
@@ -211,24 +195,14 @@ function Chosen({ rows }: { readonly rows: Rows }) {
 	)
 }
 
-/** The link, which is shown only now. */
 function LinkMade({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
 	return (
-		<div className={classes.made}>
+		<LinkOnce link={made.link} onClose={onClose}>
 			<p>
 				The link for {made.label} works until the end of {formatDate(made.expiresOn)}. It is shown only once.
 				{made.hasPassword && ' Give them the password another way.'}
 			</p>
-			<div className={classes.link}>
-				<code className={classes.secret}>{made.link}</code>
-				<CopyButton value={made.link} label="Copy link" />
-			</div>
 			<p className={classes.hint}>Openings and downloads are listed under Sharing of each document.</p>
-			<div>
-				<Button variant="primary" onClick={onClose}>
-					Done
-				</Button>
-			</div>
-		</div>
+		</LinkOnce>
 	)
 }

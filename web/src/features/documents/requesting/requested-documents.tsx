@@ -1,0 +1,145 @@
+import {
+	documentRequests,
+	type OpenedRequest,
+	requestErrors,
+} from '@praxis/contract/documents/document-requests.contract'
+import { CLIENT_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { sendFile } from '../../../lib/send-file.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { InstantText } from '../../../ui/text/values.tsx'
+import { TOPIC } from '../documents.api.ts'
+import { FileButton, FileDrop } from '../file-drop.tsx'
+import { UploadList } from '../upload-list.tsx'
+import { useUploads } from '../use-uploads.ts'
+import classes from './requesting.module.css'
+
+const TITLE = 'Send documents'
+const isRefused = (error: unknown) => error instanceof ApiError && error.code in requestErrors
+
+/** Where someone without an account sends what the firm requested. */
+export function RequestedDocuments() {
+	const { token = '' } = useParams({ strict: false })
+	const query = useQuery({
+		// Under the topic of documents, as each upload changes what has arrived.
+		queryKey: [TOPIC, 'requested', token],
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 0,
+		retry: false,
+		queryFn: ({ signal }) => call(documentRequests.open, { token }, { signal }),
+	})
+	if (isRefused(query.error)) return <Page title={TITLE} lead={messageOf(query.error)} />
+	return (
+		<Loaded
+			query={query}
+			level={1}
+			skeleton={
+				<Page title={TITLE}>
+					<LoadingNote what="the request" />
+				</Page>
+			}
+		>
+			{(request) => <Sending request={request} token={token} />}
+		</Loaded>
+	)
+}
+
+interface PageProps {
+	readonly title: string
+	readonly lead?: string
+	readonly children?: ReactNode
+}
+
+function Page({ title, lead = '', children }: PageProps) {
+	return (
+		<div className={classes.page}>
+			<PageHeader title={title} lead={lead} />
+			{children}
+		</div>
+	)
+}
+
+type Item = OpenedRequest['items'][number]
+
+function Sending({ request, token }: { readonly request: OpenedRequest; readonly token: string }) {
+	const { firmName, label, message, items, received, expiresAt } = request
+	const uploading = useUploads(`request/${request.id}`, CLIENT_DOCUMENT_MEGABYTES)
+	const send = (files: readonly File[], itemId?: string) =>
+		uploading.add(
+			files.map((file) => ({ file })),
+			async ({ id, file }, sending) => {
+				const input = { token, id, name: file.name, ...(itemId !== undefined && { itemId }) }
+				await sendFile(documentRequests.putFile, input, { file, ...sending })
+				return null
+			},
+		)
+	const isComplete = items.length > 0 && items.every((item) => item.received > 0)
+	return (
+		<FileDrop onFiles={send}>
+			<Page title={`${TITLE} to ${firmName}`} lead={`For ${label}. No account is needed.`}>
+				{message !== '' && <p className={classes.message}>{message}</p>}
+				{isComplete && <Banner tone="green">Everything requested has arrived. Thank you.</Banner>}
+				{items.length > 0 && <Items items={items} onFiles={send} />}
+				<section className={classes.add} aria-label={items.length > 0 ? 'Other documents' : 'Documents'}>
+					<FileButton
+						label={items.length > 0 ? 'Add other documents' : 'Add documents'}
+						variant={items.length > 0 ? 'default' : 'primary'}
+						onFiles={(files) => send(files)}
+					/>
+					<p className={classes.hint}>
+						Or drop files here: up to {CLIENT_DOCUMENT_MEGABYTES} MB each. Photos from your phone are fine.
+					</p>
+				</section>
+				<UploadList uploads={uploading.uploads} onClear={uploading.clear} />
+				<p className={classes.hint}>
+					{receivedText(received)} The link works until <InstantText at={expiresAt} shown="day" />. Files go to the firm
+					directly; they are not shown to others who have the link.
+				</p>
+			</Page>
+		</FileDrop>
+	)
+}
+
+function receivedText(received: number): string {
+	if (received === 0) return 'Nothing has been sent yet.'
+	return received === 1 ? '1 file has arrived at the firm.' : `${received} files have arrived at the firm.`
+}
+
+interface ItemsProps {
+	readonly items: readonly Item[]
+	readonly onFiles: (files: readonly File[], itemId: string) => void
+}
+
+function Items({ items, onFiles }: ItemsProps) {
+	return (
+		<Card title="Please send" flush>
+			<ul className={classes.rows}>
+				{items.map(({ id, name, received }) => (
+					<li key={id} className={classes.row}>
+						<span className={classes.name}>
+							<strong>{name}</strong>
+							<StatusMark tone={received > 0 ? 'green' : 'grey'}>
+								{received === 0 ? 'Not sent yet' : received === 1 ? 'Sent' : `${received} files sent`}
+							</StatusMark>
+						</span>
+						<FileButton
+							label={received > 0 ? 'Add another file' : 'Choose file'}
+							variant={received > 0 ? 'default' : 'primary'}
+							target={name}
+							onFiles={(files) => onFiles(files, id)}
+						/>
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}

@@ -183,11 +183,6 @@ journey('a paralegal previews documents and saves versions', { timeout: 120_000 
 	await preview.getByRole('button', { name: 'Previous' }).waitFor()
 	await preview.getByRole('button', { name: 'Actions', exact: true }).click()
 	await page.getByRole('menuitem', { name: 'Edit', exact: true }).waitFor()
-	await page
-		.getByRole('menuitem', { name: 'Share with client' })
-		.or(page.getByRole('menuitem', { name: 'Stop sharing' }))
-		.first()
-		.waitFor()
 	await page.keyboard.press('Escape')
 	await page.getByRole('menu').waitFor({ state: 'detached' })
 	await preview.getByRole('button', { name: 'Previous' }).waitFor()

@@ -45,7 +45,44 @@ journey(
 		await dialog.getByRole('button', { name: 'Save' }).click()
 		await page.getByText('Saved “scan_extracted”.').waitFor()
 
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await dialog.getByRole('radio', { name: 'Searchable PDF' }).check()
+		expect(await dialog.getByLabel('Document name').inputValue()).toBe('scan_searchable.pdf')
+		expect(await findA11yViolations(page)).toEqual([])
+		await dialog.getByRole('button', { name: 'Save' }).click()
+		await page.getByText('Saved “scan_searchable.pdf”.').waitFor()
+
 		await page.getByRole('button', { name: 'History' }).click()
 		await page.getByRole('dialog', { name: 'History' }).getByText('scan.png').waitFor()
+	},
+)
+
+journey(
+	'a scan in the library is recognized, corrected and found by its words',
+	{ timeout: 90_000 },
+	async ({ visit }) => {
+		const { page } = await visit('paralegal', { path: '/dashboard/documents' })
+		const image = { name: 'Fax of the notice.png', mimeType: 'image/png', buffer: await scan(page) }
+		await page.getByLabel('Choose documents').setInputFiles(image)
+		const place = page.getByRole('dialog', { name: 'Choose Save Location' })
+		await place.getByLabel('No Folder (Root)').check()
+		await place.getByRole('button', { name: 'Upload to' }).click()
+		const link = page.getByRole('link', { name: 'Fax of the notice' })
+		await page.goto((await link.getAttribute('href')) ?? '')
+		await page.getByRole('button', { name: /^More actions for/ }).click()
+		await page.getByRole('menuitem', { name: 'Recognize text' }).waitFor()
+		await page.keyboard.press('Escape')
+		await page.getByRole('link', { name: 'Recognize text' }).click()
+		await page.getByText('Processing time').waitFor()
+		const picture = page.getByRole('button', { name: 'Correct “DAMAGES”' })
+		await picture.click()
+		const word = page.getByRole('textbox', { name: 'Word' })
+		await word.fill('DAMAGESX')
+		await word.press('Enter')
+		await expect.poll(() => page.getByLabel('Extracted text').inputValue()).toContain('COMPLAINT FOR DAMAGESX')
+		await page.getByRole('button', { name: 'Save corrections' }).click()
+		await page.getByText('Corrections saved with the document.').waitFor()
+		await page.goto('/dashboard/documents?q=damagesx')
+		await page.getByRole('link', { name: 'Fax of the notice' }).waitFor()
 	},
 )

@@ -1,12 +1,6 @@
-import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
-import {
-	type DocumentRecord,
-	documentActions,
-	documentFields,
-	type TextState,
-} from '@praxis/contract/documents/documents.fields'
+import { type DocumentRecord, documentActions, documentFields } from '@praxis/contract/documents/documents.fields'
 import { factsOfFields } from '@praxis/contract/kernel/field'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -44,6 +38,7 @@ import {
 	TOPIC,
 } from './documents.api.ts'
 import classes from './documents.module.css'
+import { TextNotice } from './text-notice.tsx'
 import { useDocumentActions } from './use-document-actions.tsx'
 
 const DocumentPreview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }))
@@ -142,11 +137,14 @@ function factsOf(one: DocumentRecord) {
 	]
 }
 
+/** Entries of a row's menu that are this page, or a button of it. */
+const BESIDE_THE_MENU: ReadonlySet<string> = new Set(['Open', 'Download', 'Edit'])
+
 function Actions({ one, onEdit }: { readonly one: DocumentRecord; readonly onEdit: (() => void) | null }) {
 	const scope = scopeOf(one)
 	const folders = useQuery(foldersQuery(scope)).data?.folders ?? []
 	const actions = useDocumentActions({ scope, folders })
-	const entries = actions.rowMenu(one).filter((entry) => !('href' in entry) || entry.href === undefined)
+	const entries = actions.rowMenu(one).filter((entry) => !('label' in entry) || !BESIDE_THE_MENU.has(entry.label))
 	return (
 		<>
 			<Button
@@ -205,35 +203,6 @@ function Notices({ one }: { readonly one: DocumentRecord }) {
 				<Banner tone="grey">To be retained until {formatDate(retainUntil)}. It cannot be deleted before.</Banner>
 			)}
 		</>
-	)
-}
-
-const TEXT_NOTES: Partial<Record<TextState, string>> = {
-	waiting: 'The text of this document is being read. It is found by its words when that is done.',
-	needs_ocr: 'This document has no text yet. Recognize it with OCR to find it by its words.',
-}
-
-/** Whether the document can be found by its text, and why not. */
-function TextNotice({ one: { id, textState, textReason, deletedAt } }: { readonly one: DocumentRecord }) {
-	const mayRetry = useMay()(documentTexts.retry)
-	const retry = useSave(documentTexts.retry, savingDocument('Failed to read the text again'))
-	const note = [TEXT_NOTES[textState], textReason].find((text) => text !== undefined && text !== '')
-	if (note === undefined || deletedAt !== null) return null
-	const onRetry = () => void retry({ id }, { message: () => 'The text is being read.' }).catch(toast.failure)
-	return (
-		<Banner
-			tone={textState === 'failed' ? 'amber' : 'grey'}
-			action={
-				textState === 'failed' &&
-				mayRetry && (
-					<Button size="small" onClick={onRetry}>
-						Retry
-					</Button>
-				)
-			}
-		>
-			{textState === 'failed' ? `The text could not be read. ${note}` : note}
-		</Banner>
 	)
 }
 

@@ -12,6 +12,11 @@ import { type FilterOf, lastEditorFrom, listQuery, pagesQuery, recordQuery } fro
 export const TOPIC = 'documents'
 export const DOCUMENTS = { href: '/dashboard/documents', label: 'Documents' } as const
 
+/** Adds documents to the queue of the OCR scanner. */
+export function recognizeHref(ids: readonly string[]): string {
+	return `/dashboard/ocr?documents=${ids.join(',')}`
+}
+
 /** Whose documents are shown: of a case, of a client, or all of the firm. */
 export interface DocumentScope {
 	readonly caseId?: string

@@ -16,7 +16,7 @@ import { type Navigation, useNavigation } from '../../ui/navigation/navigation.t
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { daysUntil } from '../../ui/text/days-until.ts'
 import { toast } from '../../ui/toast/toast.tsx'
-import { DOCUMENTS, type DocumentScope, downloadDocument, savingDocument } from './documents.api.ts'
+import { DOCUMENTS, type DocumentScope, downloadDocument, recognizeHref, savingDocument } from './documents.api.ts'
 import { downloadZip } from './download-zip.ts'
 import { type BulkWork, useBulkWork } from './use-bulk-work.tsx'
 
@@ -192,8 +192,6 @@ function deletedEntries({ id }: DocumentRecord, restore: (() => void) | null): M
 	return restore === null ? [open] : [open, { label: 'Restore', onSelect: restore }]
 }
 
-const OCR = '/dashboard/ocr'
-
 const isRecognizable = ({ kind }: DocumentRecord) => kind === 'image' || kind === 'pdf'
 
 /** Adds scans to the queue of the OCR scanner, which recognizes them one after another. */
@@ -204,7 +202,7 @@ function recognizeAction(navigate: (href: string) => void): BulkAction<DocumentR
 			toast.error('No image or PDF documents selected for OCR processing')
 			return false
 		}
-		navigate(`${OCR}?documents=${fitting.map(({ id }) => id).join(',')}`)
+		navigate(recognizeHref(fitting.map(({ id }) => id)))
 		return true
 	}
 	return { id: 'ocr', label: 'OCR Documents', run }
@@ -232,7 +230,7 @@ function entriesOf(one: DocumentRecord, { writes, toggleFavorite, ask, mayManage
 		{ label: 'Open', href },
 		{ label: 'Download', onSelect: () => void downloadDocument(id).catch(toast.failure) },
 		{ label: one.isFavorite ? 'Remove from Favorites' : 'Add to Favorites', onSelect: () => toggleFavorite(one) },
-		...(isRecognizable(one) ? [{ label: 'Recognize text', href: `${OCR}?documents=${id}` }] : []),
+		...(isRecognizable(one) ? [{ label: 'Recognize text', href: recognizeHref([id]) }] : []),
 	]
 	if (!mayManage) return read
 	const share = () =>

@@ -5,6 +5,7 @@ import { findPaper } from './find-paper.ts'
 import { mapPoint, type Point, rectangleTo, turned } from './matrix.ts'
 import { type Gray, grayOf, newGray, otsu, resample } from './pixels.ts'
 import { prepare } from './prepare.ts'
+import { removeClusters } from './specks.ts'
 
 function fill(image: Gray, [left, top, right, bottom]: readonly [number, number, number, number], value: number): void {
 	for (let y = top; y < bottom; y += 1) image.data.fill(value, y * image.width + left, y * image.width + right)
@@ -67,6 +68,17 @@ test('removes specks of a noisy page, and leaves the dots of a clean one', () =>
 	const dotted = page()
 	dotted.data[50 * 600 + 50] = 0
 	expect(removeSpecks(dotted)).toBe(dotted)
+})
+
+test('removes specks of several pixels and leaves the dots of letters', () => {
+	const clean = page()
+	for (let x = 84; x < 500; x += 46) fill(clean, [x, 72, x + 3, 75], 0)
+	const noisy: Gray = { ...clean, data: clean.data.slice() }
+	for (let x = 9; x < 590; x += 17) for (let y = 9; y < 780; y += 23) fill(noisy, [x, y, x + 1, y + 2], 0)
+	const wrong = (image: Gray) => image.data.filter((value, at) => Math.abs(value - (clean.data[at] ?? 0)) > 60).length
+	expect(wrong(removeClusters(noisy))).toBeLessThan(wrong(noisy) / 4)
+	expect(removeClusters(noisy).data[73 * 600 + 85]).toBe(0)
+	expect(removeClusters(clean)).toBe(clean)
 })
 
 test('whitens black borders and keeps print that does not touch them', () => {

@@ -50,6 +50,11 @@ export function SaveDialog(props: SaveDialogProps) {
 	)
 }
 
+/** The name that is offered for a format: a version keeps that of its document. */
+function offeredName(job: OcrJob, format: Values['format']): string {
+	return nameOf(job, { text: '_extracted.txt', pdf: '_searchable.pdf', version: '.pdf' }[format])
+}
+
 async function savePdf(job: OcrJob, pages: readonly PageText[], { format, name, caseId }: Values, id: string) {
 	const file = await pdfOf(job)
 	const sending = { file, signal: new AbortController().signal, onSent: () => undefined }
@@ -63,16 +68,15 @@ async function savePdf(job: OcrJob, pages: readonly PageText[], { format, name, 
 	await putTextOf(job, id, pages)
 }
 
-function SaveForm({ job, pages, onClose }: SaveDialogProps) {
+function useSaveForm({ job, pages, onClose }: SaveDialogProps) {
 	const [id] = useState(newId)
 	const client = useQueryClient()
 	const save = useSave(ocr.save, { topic: 'documents', failed: FAILED })
-	const text = textOfPages(pages)
-	const bound = useAppForm({
+	return useAppForm({
 		schema: form,
 		initialValues: {
 			format: 'text' as Values['format'],
-			name: nameOf(job, '_extracted.txt'),
+			name: offeredName(job, 'text'),
 			folder: 'general' as Values['folder'],
 			caseId: null as string | null,
 		},
@@ -92,7 +96,13 @@ function SaveForm({ job, pages, onClose }: SaveDialogProps) {
 			onClose()
 		},
 	})
-	const format = bound.field('format').value
+}
+
+function SaveForm(props: SaveDialogProps) {
+	const { job, pages, onClose } = props
+	const bound = useSaveForm(props)
+	const text = textOfPages(pages)
+	const { format } = bound.values
 	return (
 		<Form form={bound} label="Save Extracted Text">
 			<RadioField
@@ -104,6 +114,12 @@ function SaveForm({ job, pages, onClose }: SaveDialogProps) {
 					...(job.documentId === null ? [] : [{ value: 'version' as const, label: 'New version of the document' }]),
 				]}
 				{...choice(bound.field('format'))}
+				onChange={(next) => {
+					if (next === null) return
+					// A name that was typed stays.
+					const isOffered = bound.values.name === offeredName(job, format)
+					bound.set({ format: next, ...(isOffered && { name: offeredName(job, next) }) })
+				}}
 			/>
 			<TextField label="Document name" required autoComplete="off" {...bound.field('name')} />
 			{format === 'text' && (

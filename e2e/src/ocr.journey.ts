@@ -52,6 +52,12 @@ journey(
 		await dialog.getByRole('button', { name: 'Save' }).click()
 		await page.getByText('Saved “scan_searchable.pdf”.').waitFor()
 
+		const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') }
+		await page.getByLabel('Choose files').setInputFiles(broken)
+		const failed = page.getByRole('article', { name: 'broken.png' })
+		await failed.getByText(/^OCR is only available for image files/).waitFor()
+		expect(await failed.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+
 		await page.getByRole('button', { name: 'History' }).click()
 		await page.getByRole('dialog', { name: 'History' }).getByText('scan.png').waitFor()
 	},

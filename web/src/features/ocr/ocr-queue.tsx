@@ -2,6 +2,7 @@ import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import classes from './ocr.module.css'
 import { type OcrJob, ocrStore } from './ocr-store.ts'
+import { isFinal } from './recognize/failure.ts'
 
 function stateOf({ state, progress, failure, pages, hasText }: OcrJob): string {
 	if (state === 'processing') return `${progress.percent}%`
@@ -11,9 +12,15 @@ function stateOf({ state, progress, failure, pages, hasText }: OcrJob): string {
 	return `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`
 }
 
+/** A row that is chosen when it is added may be below those that are shown. */
+function showRow(row: HTMLLIElement | null): void {
+	row?.scrollIntoView?.({ block: 'nearest' })
+}
+
 /** All documents of the queue; recognized one at a time. */
 export function OcrQueue({ jobs, chosenId }: { readonly jobs: readonly OcrJob[]; readonly chosenId: string | null }) {
 	const failed = jobs.filter(({ state }) => state === 'failed')
+	const repeatable = failed.filter(({ failure }) => !isFinal(failure))
 	const left = jobs.filter(({ state }) => state === 'waiting' || state === 'processing').length
 	return (
 		<section className={classes.queue} aria-label="Queue">
@@ -22,11 +29,11 @@ export function OcrQueue({ jobs, chosenId }: { readonly jobs: readonly OcrJob[];
 					{left > 0 ? `${jobs.length - left} of ${jobs.length} done` : `${jobs.length - failed.length} recognized`}
 					{failed.length > 0 && `, ${failed.length} failed`}
 				</strong>
-				{left === 0 && failed.length > 1 && (
+				{left === 0 && repeatable.length > 1 && (
 					<Button
 						size="small"
 						onClick={() => {
-							for (const { id } of failed) ocrStore.retry(id)
+							for (const { id } of repeatable) ocrStore.retry(id)
 						}}
 					>
 						Retry failed
@@ -35,7 +42,12 @@ export function OcrQueue({ jobs, chosenId }: { readonly jobs: readonly OcrJob[];
 			</div>
 			<ul className={classes.queueRows}>
 				{jobs.map((job) => (
-					<li key={job.id} className={classes.queueRow} data-on={job.id === chosenId || undefined}>
+					<li
+						key={job.id}
+						ref={job.id === chosenId ? showRow : undefined}
+						className={classes.queueRow}
+						data-on={job.id === chosenId || undefined}
+					>
 						<button
 							type="button"
 							className={classes.queueName}

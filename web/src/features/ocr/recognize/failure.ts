@@ -30,6 +30,23 @@ export const OCR_MESSAGES = {
 	none_eligible: 'No image or PDF documents selected for OCR processing',
 } as const
 
+const OF_THE_FILE = [
+	'too_large',
+	'empty',
+	'wrong_kind',
+	'no_pages',
+	'password',
+	'corrupted',
+	'too_many_pixels',
+	'too_many_pages',
+] as const
+const FINAL: ReadonlySet<string> = new Set(OF_THE_FILE.map((code) => OCR_MESSAGES[code]))
+
+/** Whether the same file would fail again: the reason is the file itself. */
+export function isFinal(failure: string | null): boolean {
+	return failure !== null && FINAL.has(failure)
+}
+
 /** Fails with `failure` unless the work is done in time or the person gives up. */
 export function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 	return new Promise((resolve, reject) => {

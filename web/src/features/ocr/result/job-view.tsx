@@ -6,7 +6,7 @@ import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import classes from '../ocr.module.css'
 import { languageNames } from '../ocr-settings.tsx'
 import { type OcrJob, ocrStore } from '../ocr-store.ts'
-import { OCR_MESSAGES } from '../recognize/failure.ts'
+import { isFinal, OCR_MESSAGES } from '../recognize/failure.ts'
 import { BAND_NAMES, BAND_TONES } from './bands.ts'
 import { PagePane } from './page-pane.tsx'
 import { confidenceOf, correctWord, type PageText, type WordPlace } from './page-text.ts'
@@ -70,7 +70,7 @@ export function JobView({ job }: { readonly job: OcrJob }) {
 				<ErrorState
 					title="The text could not be recognized"
 					message={job.failure ?? ''}
-					onRetry={() => ocrStore.retry(job.id)}
+					{...(!isFinal(job.failure) && { onRetry: () => ocrStore.retry(job.id) })}
 				/>
 			)}
 			{job.state === 'complete' && !job.hasText && (

@@ -5,6 +5,7 @@ import { measureBundles } from './bundle.bench.ts'
 import { measureEvents } from './events.bench.ts'
 import { startFirm } from './firm.ts'
 import { measureHttp } from './http.bench.ts'
+import { measureLibrary } from './library.bench.ts'
 import type { Pair } from './measure.ts'
 import { measureNames } from './names.bench.ts'
 import { printTable } from './print.ts'
@@ -13,7 +14,7 @@ import { measureRows } from './rows.bench.ts'
 import { measureSearch } from './search.bench.ts'
 import { measureStart } from './start.bench.ts'
 
-const PARTS = ['bundles', 'start', 'answering', 'rows', 'small', 'large']
+const PARTS = ['bundles', 'start', 'answering', 'rows', 'library', 'small', 'large']
 const only = process.argv.slice(2)
 const unknown = only.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}: the parts are ${PARTS.join(', ')}`)
@@ -37,6 +38,14 @@ if (asked('rows')) {
 	const firm = await startFirm('small')
 	try {
 		await measureRows(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+if (asked('library')) {
+	const firm = await startFirm('small')
+	try {
+		await measureLibrary(firm)
 	} finally {
 		await firm.stop()
 	}

@@ -120,7 +120,7 @@ export const documents = {
 				.string()
 				.regex(/^[0-9a-f]{64}$/, 'Not a SHA-256.')
 				.optional(),
-			/** `relevance`: the best 100 matches of a search, as one page; without a search as `createdAt`. */
+			/** `relevance`: the best 100 matches of a search; without a search as `createdAt`. */
 			sort: documentListSort.default('createdAt'),
 			direction: z.enum(['asc', 'desc']).default('desc'),
 			withTotal: flag,

@@ -87,6 +87,17 @@ test.each([
 	['analyzed documents', []],
 	['pdf documents for Lund with urgent', [POLICE]],
 	['osei premises', [LEASE, NOTES]],
+	['"the premises"', [LEASE, NOTES]],
+	['"premises the"', []],
+	['"premises time"', []],
+	['"running"', [LEASE]],
+	['"lease agreement" "of the essence"', [LEASE]],
+	['"is the essence"', []],
+	['premises -"a bakery"', [LEASE]],
+	['premises -"ran a bakery"', [LEASE]],
+	['-premises', [MOTION, POLICE]],
+	['premises -title:notes', [LEASE]],
+	['premises -client:lund', [LEASE, NOTES]],
 ])('%s', async (search, expected) => {
 	expect(await titles(search)).toEqual([...expected].sort())
 	const byDate = await attorney.call(documents.list, { search, withTotal: true })
@@ -102,9 +113,28 @@ test('the page that answers best is named, with the words marked; titles come fi
 	expect((await find('premises'))[0]).toMatchObject({ title: 'Premises plan', hit: null })
 })
 
-test('a mistyped title is found by similar spelling, and says so', async () => {
+test('what is best found comes in pages', async () => {
+	const page = (more: object = {}) =>
+		attorney.call(documents.list, { search: 'premises', sort: 'relevance', limit: 2, withTotal: true, ...more })
+	const { items, nextCursor, total } = await page()
+	const rest = await page({ cursor: nextCursor })
+	expect([...items, ...rest.items].map(({ title }) => title)).toEqual(['Premises plan', NOTES, LEASE])
+	expect([total, rest.nextCursor]).toEqual([3, null])
+	const byDate = await attorney.call(documents.list, { search: 'premises', limit: 1 })
+	await expect(page({ cursor: byDate.nextCursor })).rejects.toThrow('validation_failed')
+})
+
+test('a mistyped title is found by similar spelling, and says so; a former title is not', async () => {
 	expect(await find('agreemnt')).toMatchObject([{ title: LEASE, isSimilar: true }])
+	expect(await find('lese agreemnt', { caseId })).toMatchObject([{ title: LEASE, isSimilar: true }])
+	expect(await find('agreemnt', { caseId: otherCaseId })).toEqual([])
 	expect(await find('zzzzqqq')).toEqual([])
+	const id = await add('Subpoena.pdf', otherCaseId, ['Nothing in here.'])
+	expect(await titles('subpena')).toEqual(['Subpoena'])
+	const { version } = await attorney.call(documents.get, { id })
+	await attorney.call(documents.edit, { id, version, title: 'Summons' })
+	expect(await titles('sumons')).toEqual(['Summons'])
+	expect(await titles('subpena')).toEqual([])
 })
 
 test('a new version is found by its own text only; a renamed client at once', async () => {
@@ -116,6 +146,16 @@ test('a new version is found by its own text only; a renamed client at once', as
 	expect(await titles('quentin')).toEqual(['Draft will'])
 	await attorney.call(documents.remove, { id })
 	expect(await titles('quentin')).toEqual([])
+	expect(await titles('"to quentin"', { isDeleted: true })).toEqual(['Draft will'])
+	expect(await titles('drft', { isDeleted: true })).toEqual(['Draft will'])
+})
+
+test('a text that is read again is found by its new order of words', async () => {
+	const id = await add('Order.pdf', otherCaseId, ['green cars stop'])
+	expect(await titles('"green cars"')).toEqual(['Order'])
+	await attorney.call(documentTexts.put, { id, versionNumber: 1, pages: [{ page: 1, text: 'cars green stop' }] })
+	expect(await titles('"green cars"')).toEqual([])
+	expect(await titles('"cars green stop"')).toEqual(['Order'])
 })
 
 test('behind an ethical wall nothing is found, not by its text, its title or a similar one', async () => {
@@ -125,7 +165,15 @@ test('behind an ethical wall nothing is found, not by its text, its title or a s
 		caseId,
 		person.id,
 	])
-	for (const search of ['landlord', '"of the essence"', 'lease', 'agreemnt', 'client:osei']) {
+	for (const search of [
+		'landlord',
+		'"the landlord"',
+		'"of the essence"',
+		'-bakery',
+		'lease',
+		'agreemnt',
+		'client:osei',
+	]) {
 		const found = await find(search, {}, walled)
 		expect(
 			found.filter(({ title }) => title === LEASE),

@@ -10,43 +10,72 @@ import type { Db } from '../../platform/db/db.ts'
 
 type Condition = RawBuilder<SqlBool>
 
+/** What the index of all words answers by itself. */
+export interface IndexSearch {
+	/** `tsquery`s that all must match; none asks nothing. */
+	readonly asked: readonly RawBuilder<string>[]
+	readonly unwanted: readonly RawBuilder<string>[]
+	readonly phrases: readonly string[]
+	readonly unwantedPhrases: readonly string[]
+	readonly clients: readonly string[]
+	readonly cases: readonly string[]
+}
+
 /** A search as the database runs it. */
 export interface DocumentSearch {
 	readonly parts: readonly QueryPart[]
-	/** All of these hold for what is found. */
+	/** Null when it asks for no words. */
+	readonly index: IndexSearch | null
+	/** All of these hold for what is found besides. */
 	readonly conditions: readonly Condition[]
 	/** A `tsquery` for the words to mark in texts; null when it asks for none. */
 	readonly marked: RawBuilder<string> | null
-	/** A `tsquery` for what is best found in the fields; null when it asks for no words. */
-	readonly fields: RawBuilder<string> | null
+	/** What was typed as words, to be found in the fields. */
+	readonly words: readonly string[]
 }
-
-const inFields = (text: string, weights: string): Condition =>
-	sql`documents.search @@ api.field_query(${text}, ${sql.lit(weights)})`
 
 const wordQuery = (text: string, isPrefix = false): RawBuilder<string> =>
 	sql`api.word_query(${text}, ${sql.lit(isPrefix)})`
 
-const inIndex = (query: RawBuilder<string>): Condition =>
-	sql`documents.id IN (SELECT i.document_id FROM api.document_index i WHERE i.words @@ (${query}))`
+/** Words in the fields of a mark: `=` for the title, `^` for what is beside it, `~` for all. */
+const markedQuery = (text: string, mark: '=' | '^' | '~'): RawBuilder<string> =>
+	sql`api.marked_query(${text}, ${sql.lit(mark)})`
 
-/** The words side by side, in a field or on a page of the current version. */
-const hasPhrase = (text: string): Condition => sql`(documents.search @@ api.phrase_query(${text})
-	OR EXISTS (SELECT FROM api.document_pages p WHERE p.document_id = documents.id
-		AND p.version_number = documents.version_number AND p.words @@ api.phrase_query(${text})))`
+const join = (queries: readonly RawBuilder<string>[], by: '&&' | '||') =>
+	queries.length === 0 ? sql<string>`NULL::tsquery` : sql<string>`(${sql.join(queries, sql.raw(` ${by} `))})`
 
-const hasTag = (text: string): Condition => sql`(${inFields(text, 'B')} AND EXISTS (
-	SELECT FROM unnest(documents.tags) AS tag WHERE api.search_words(tag) @@ api.field_query(${text}, '')))`
+/** Words of the fields, as `tsquery`. */
+export const fieldsQuery = (words: readonly string[]): RawBuilder<string> =>
+	join(
+		words.map((word) => sql<string>`api.field_query(${word}, 'AB')`),
+		'||',
+	)
 
-const ofClient = (text: string): Condition => sql`(${inFields(text, 'C')} AND documents.client_id IN (
-	SELECT c.id FROM api.clients c WHERE c.search @@ api.field_query(${text}, '')))`
+/** Ids of documents found by the index, the newest first; null finds all of them. With `named`, only those with one of these words
+ *  in their title, file name, tags, author or category. */
+export function foundDocuments(
+	{ asked, unwanted, phrases, unwantedPhrases, clients, cases }: IndexSearch,
+	isDeleted: boolean,
+	atMost: number | null,
+	named: readonly string[] = [],
+): RawBuilder<string> {
+	const inNames = named.map((word) => markedQuery(word, '^'))
+	const all = join([...asked, ...(inNames.length === 0 ? [] : [join(inNames, '||')])], '&&')
+	return sql`api.find_documents(${all}, ${join(unwanted, '||')}, ${[...phrases]}::text[], ${[...unwantedPhrases]}::text[],
+		${[...clients]}::text[], ${[...cases]}::text[], ${sql.lit(isDeleted)}, ${atMost}::integer)`
+}
 
-const ofCase = (text: string): Condition => sql`(${inFields(text, 'C')} AND EXISTS (
+const hasTag = (text: string): Condition => sql`EXISTS (
+	SELECT FROM unnest(documents.tags) AS tag WHERE api.search_words(tag) @@ api.field_query(${text}, ''))`
+
+const ofClient = (text: string): Condition => sql`documents.client_id IN (
+	SELECT c.id FROM api.clients c WHERE c.search @@ api.field_query(${text}, ''))`
+
+const ofCase = (text: string): Condition => sql`EXISTS (
 	SELECT FROM api.document_cases l JOIN api.cases c ON c.id = l.case_id WHERE l.document_id = documents.id
-		AND api.search_words(c.case_name || ' ' || c.case_number) @@ api.field_query(${text}, '')))`
+		AND api.search_words(c.case_name || ' ' || c.case_number) @@ api.field_query(${text}, ''))`
 
-const ofAuthor = (text: string): Condition =>
-	sql`(${inFields(text, 'B')} AND api.search_words(documents.author) @@ api.field_query(${text}, ''))`
+const ofAuthor = (text: string): Condition => sql`api.search_words(documents.author) @@ api.field_query(${text}, '')`
 
 /** Of the cases opened last, the newest documents. */
 const ofLastCases = (count: number): Condition => sql`documents.id IN (
@@ -55,18 +84,15 @@ const ofLastCases = (count: number): Condition => sql`documents.id IN (
 			SELECT c.id FROM api.cases c ORDER BY c.created_at DESC, c.id DESC LIMIT ${count}))
 	ORDER BY d.created_at DESC, d.id DESC LIMIT ${count * DOCUMENTS_PER_CASE})`
 
-function conditionFor(one: QueryCondition): Condition {
+/** What the index cannot answer; null when it answers the whole. */
+function conditionFor(one: QueryCondition): Condition | null {
 	switch (one.kind) {
 		case 'word':
-			return inIndex(wordQuery(one.text))
 		case 'prefix':
-			return inIndex(wordQuery(one.text, true))
 		case 'phrase':
-			return sql`(${inIndex(wordQuery(one.text))} AND ${hasPhrase(one.text)})`
 		case 'title':
-			return inFields(one.text, 'A')
 		case 'category':
-			return inFields(one.text, 'AB')
+			return null
 		case 'tag':
 			return hasTag(one.text)
 		case 'client':
@@ -89,42 +115,70 @@ function conditionFor(one: QueryCondition): Condition {
 	}
 }
 
-const WORDED = ['word', 'prefix', 'phrase']
+/** What the index is asked for; null when it knows nothing of it. */
+function indexQuery(one: QueryCondition): RawBuilder<string> | null {
+	switch (one.kind) {
+		case 'word':
+		case 'prefix':
+			return wordQuery(one.text, one.kind === 'prefix')
+		case 'title':
+			return markedQuery(one.text, '=')
+		case 'category':
+		case 'tag':
+		case 'author':
+			return markedQuery(one.text, '^')
+		case 'client':
+		case 'case':
+			return markedQuery(one.text, '~')
+		default:
+			return null
+	}
+}
 
-/** All words in one look at the index, then each other condition. */
+function indexFor(parts: readonly QueryPart[]): IndexSearch | null {
+	const asked: RawBuilder<string>[] = []
+	const unwanted: RawBuilder<string>[] = []
+	const texts = {
+		phrases: [] as string[],
+		unwantedPhrases: [] as string[],
+		clients: [] as string[],
+		cases: [] as string[],
+	}
+	for (const { condition, isExcluded } of parts) {
+		if (condition.kind === 'phrase') texts[isExcluded ? 'unwantedPhrases' : 'phrases'].push(condition.text)
+		if (condition.kind === 'client' && !isExcluded) texts.clients.push(condition.text)
+		if (condition.kind === 'case' && !isExcluded) texts.cases.push(condition.text)
+		const query = indexQuery(condition)
+		if (query === null) continue
+		if (!isExcluded) asked.push(query)
+		// Of other kinds the index finds more than is unwanted.
+		else if (conditionFor(condition) === null) unwanted.push(query)
+	}
+	const isAsked = [asked, unwanted, texts.phrases, texts.unwantedPhrases].some((some) => some.length > 0)
+	return isAsked ? { asked, unwanted, ...texts } : null
+}
+
+/** All that the index knows in one look, then each other condition. */
 export function searchFor(typed: string | undefined, today: string): DocumentSearch | null {
 	const parts = parseDocumentQuery(typed ?? '', today)
 	if (parts.length === 0) return null
-	const words = parts.flatMap(({ condition, isExcluded }) =>
-		!isExcluded && (condition.kind === 'word' || condition.kind === 'prefix')
-			? [wordQuery(condition.text, condition.kind === 'prefix')]
-			: [],
-	)
-	const others = parts.filter(({ condition, isExcluded }) => isExcluded || !['word', 'prefix'].includes(condition.kind))
-	const marks = parts.flatMap(({ condition, isExcluded }) => {
-		if (isExcluded || !('text' in condition) || !WORDED.includes(condition.kind)) return []
-		if (condition.kind === 'phrase') return [sql<string>`api.phrase_query(${condition.text})`]
-		return [wordQuery(condition.text, condition.kind === 'prefix')]
-	})
-	const fields = parts.flatMap(({ condition, isExcluded }) =>
-		!isExcluded && 'text' in condition && WORDED.includes(condition.kind)
-			? [sql<string>`api.field_query(${condition.text}, 'AB')`]
-			: [],
-	)
-	const join = (queries: readonly RawBuilder<string>[], by: '&&' | '||') =>
-		queries.length === 0 ? null : sql<string>`(${sql.join(queries, sql.raw(` ${by} `))})`
-	const all = join(words, '&&')
-	return {
-		parts,
-		conditions: [
-			...(all === null ? [] : [inIndex(all)]),
-			...others.map(({ condition, isExcluded }) =>
-				isExcluded ? sql<SqlBool>`NOT (${conditionFor(condition)})` : conditionFor(condition),
-			),
-		],
-		marked: join(marks, '||'),
-		fields: join(fields, '||'),
+	const marks: RawBuilder<string>[] = []
+	const words: string[] = []
+	for (const { condition, isExcluded } of parts) {
+		if (isExcluded || !('text' in condition)) continue
+		if (condition.kind === 'phrase') marks.push(sql`api.phrase_query(${condition.text})`)
+		else if (condition.kind === 'word' || condition.kind === 'prefix')
+			marks.push(wordQuery(condition.text, condition.kind === 'prefix'))
+		else continue
+		words.push(condition.text)
 	}
+	const conditions = parts.flatMap(({ condition, isExcluded }) => {
+		const isOfIndex = !isExcluded && (condition.kind === 'client' || condition.kind === 'case')
+		const one = isOfIndex ? null : conditionFor(condition)
+		if (one === null) return []
+		return isExcluded ? [sql<SqlBool>`NOT (${one})`] : [one]
+	})
+	return { parts, index: indexFor(parts), conditions, marked: marks.length === 0 ? null : join(marks, '||'), words }
 }
 
 /** Marks of a hit inside a snippet; they cannot be in a text. */
@@ -132,6 +186,8 @@ const [OPEN, CLOSE] = ['\u0002', '\u0003']
 const HEADLINE = `StartSel=${OPEN},StopSel=${CLOSE},MaxWords=32,MinWords=16,MaxFragments=1,ShortWord=2`
 /** Of a page, for its snippet. */
 const PAGE_CHARACTERS = 12_000
+/** Marked as a whole. */
+const SHORT_CHARACTERS = 3_000
 const CONFIGURATION = `CASE p.language WHEN 'spa' THEN 'spanish' WHEN 'fra' THEN 'french' WHEN 'deu' THEN 'german'
 	WHEN 'rus' THEN 'russian' WHEN 'ara' THEN 'arabic' ELSE 'english' END::regconfig`
 
@@ -150,18 +206,30 @@ function snippetOf(marked: string): DocumentHit['snippet'] {
 		.filter(({ text }) => text !== '')
 }
 
-/** For each document, the page that answers best, with its words marked. Documents found by their fields alone have none. */
+/** Pages of a document that are compared. */
+const PAGES_MAX = 20
+
+/** For each document, the page that answers best among the first that answer, with its words marked. Documents found by their
+ *  fields alone have none. */
 export async function selectHits(
 	db: Db,
 	ids: readonly string[],
-	{ marked }: Pick<DocumentSearch, 'marked'>,
+	{ marked, words }: Pick<DocumentSearch, 'marked' | 'words'>,
 ): Promise<ReadonlyMap<string, DocumentHit>> {
 	if (marked === null || ids.length === 0) return new Map()
+	const headline = (text: RawBuilder<string>) =>
+		sql<string>`ts_headline(${sql.raw(CONFIGURATION)}, ${text}, asked, ${HEADLINE})`
 	const { rows } = await sql<{ id: string; page: number; snippet: string }>`
-		SELECT d.id, p.page, ts_headline(${sql.raw(CONFIGURATION)}, left(p.text, ${sql.lit(PAGE_CHARACTERS)}), asked, ${HEADLINE}) AS snippet
+		SELECT d.id, p.page, CASE WHEN strpos(near.snippet, ${OPEN}) > 0 THEN near.snippet
+			ELSE ${headline(sql`left(p.text, ${sql.lit(PAGE_CHARACTERS)})`)} END AS snippet
 		FROM (SELECT ${marked} AS asked) AS query, unnest(${[...ids]}::uuid[]) AS wanted (id) JOIN api.documents d USING (id) CROSS JOIN LATERAL (
-			SELECT p.page, p.text, p.language FROM api.document_pages p
-			WHERE p.document_id = d.id AND p.version_number = d.version_number AND p.words @@ asked
-			ORDER BY ts_rank(p.words, asked) DESC, p.page LIMIT 1) AS p`.execute(db)
+			SELECT one.page, one.text, one.language FROM (SELECT * FROM api.document_pages q
+				WHERE q.document_id = d.id AND q.version_number = d.version_number AND q.words @@ asked
+				ORDER BY q.page LIMIT ${sql.lit(PAGES_MAX)}) AS one
+			ORDER BY ts_rank(one.words, asked) DESC, one.page LIMIT 1) AS p CROSS JOIN LATERAL (
+			SELECT ${headline(sql`CASE WHEN length(p.text) < ${sql.lit(SHORT_CHARACTERS)} THEN p.text
+				ELSE api.text_around(p.text, ${[...words]}::text[], ${sql.lit(PAGE_CHARACTERS)}) END`)} AS snippet) AS near`.execute(
+		db,
+	)
 	return new Map(rows.map(({ id, page, snippet }) => [id, { page, snippet: snippetOf(snippet) }]))
 }

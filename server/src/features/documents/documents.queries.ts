@@ -1,25 +1,17 @@
 import type { documentDetails, documents } from '@praxis/contract/documents/documents.contract'
-import {
-	type DocumentRecord,
-	type DocumentSort,
-	documentFields,
-	documentRecord,
-	type FoundDocument,
-} from '@praxis/contract/documents/documents.fields'
+import { type DocumentRecord, documentFields, documentRecord } from '@praxis/contract/documents/documents.fields'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import type { Page } from '@praxis/contract/kernel/page'
-import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import { columnsAs, columnsFor, rowReader, valuesOf } from '../../platform/db/columns.ts'
-import { countMatching } from '../../platform/db/count-found.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { DocumentAccessLog, Documents } from '../../platform/db/schema.gen.ts'
-import { matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
-import { type DocumentSearch, searchFor, selectHits } from './document-search.queries.ts'
+import { matchingFields, selectPage } from '../../platform/db/select-page.ts'
 
 const COMPUTED = ['folderName', 'clientName', 'cases', 'isFavorite', 'textState', 'textReason'] as const
 const OWN = columnsAs('documents', columnsFor(documentRecord, ...COMPUTED))
-const RECORD = [
+/** The columns of a document's record. */
+export const RECORD = [
 	...OWN,
 	sql<string | null>`(SELECT name FROM api.document_folders f WHERE f.id = documents.folder_id)`.as('folderName'),
 	sql<string | null>`(SELECT full_name FROM api.clients c WHERE c.id = documents.client_id)`.as('clientName'),
@@ -37,134 +29,12 @@ const RECORD = [
 ] as const
 
 const read = rowReader(documentFields)
-const toRecord = (row: Parameters<typeof read>[0]) => read(row) as DocumentRecord
+export const toRecord = (row: Parameters<typeof read>[0]) => read(row) as DocumentRecord
 
-const ORDER: PageOrder<DocumentSort> = {
-	sorts: {
-		createdAt: 'documents.created_at',
-		title: 'documents.title',
-		kind: 'documents.kind',
-		bytes: 'documents.bytes',
-	},
-	id: 'documents.id',
-}
+type Scope = Pick<ParsedInput<typeof documents.list>, 'clientId' | 'caseId'>
 
-export type DocumentListInput = ParsedInput<typeof documents.list>
-type Scope = Pick<DocumentListInput, 'clientId' | 'caseId'>
-
-const IN_CASE = (caseId: string) =>
+export const IN_CASE = (caseId: string) =>
 	sql<boolean>`documents.id IN (SELECT l.document_id FROM api.document_cases l WHERE l.case_id = ${caseId})`
-
-function matching(db: Db, input: DocumentListInput, conditions: readonly RawBuilder<SqlBool>[]) {
-	const { clientId, caseId, folderId, hash, kind, tags, authors } = input
-	let query = matchingFields(db.selectFrom('documents'), 'documents', { clientId, folderId, hash, kind })
-	if (caseId !== undefined) query = query.where(IN_CASE(caseId))
-	query = query.where('documents.deleted_at', input.isDeleted ? 'is not' : 'is', null)
-	if (input.textState.length > 0) {
-		query = query.where(sql<boolean>`EXISTS (SELECT FROM api.document_texts t WHERE t.document_id = documents.id
-			AND t.version_number = documents.version_number AND t.state = ANY (${input.textState}::text[]))`)
-	}
-	if (input.isRoot) query = query.where('documents.folder_id', 'is', null)
-	if (input.isShared) query = query.where('documents.is_shared', '=', true)
-	if (input.isFavorite) {
-		query = query.where(
-			sql<boolean>`documents.id IN (SELECT f.document_id FROM api.document_favorites f WHERE f.user_id = api.acting_user())`,
-		)
-	}
-	if (input.isOfFirm) {
-		query = query
-			.where('documents.client_id', 'is', null)
-			.where(sql<boolean>`NOT EXISTS (SELECT FROM api.document_cases l WHERE l.document_id = documents.id)`)
-	}
-	if (input.from !== undefined) query = query.where(sql<boolean>`documents.created_at >= ${input.from}::date`)
-	if (input.to !== undefined) query = query.where(sql<boolean>`documents.created_at < ${input.to}::date + 1`)
-	if (tags.length > 0) query = query.where(sql<boolean>`documents.tags @> ${tags}::text[]`)
-	if (authors.length > 0) query = query.where('documents.author', 'in', authors)
-	if (input.minBytes !== undefined) query = query.where('documents.bytes', '>=', input.minBytes)
-	if (input.maxBytes !== undefined) query = query.where('documents.bytes', '<=', input.maxBytes)
-	for (const condition of conditions) query = query.where(condition)
-	return query
-}
-
-const WITHOUT_HIT = { hit: null, isSimilar: false } as const
-
-/** A page and, if requested, the total; both queries are sent at once. A search that finds nothing finds similar titles. */
-export async function selectDocumentPage(db: Db, input: DocumentListInput, now: Date): Promise<Page<FoundDocument>> {
-	const search = searchFor(input.search, now.toISOString().slice(0, 10))
-	const query = matching(db, input, search?.conditions ?? [])
-	const total = input.withTotal ? countMatching(db, query.select('documents.id'), input.search) : null
-	const { sort, ...rest } = input
-	const page =
-		search !== null && sort === 'relevance'
-			? await selectBest(query, search, total)
-			: await selectPage(
-					query.select(RECORD),
-					ORDER,
-					{ ...rest, sort: sort === 'relevance' ? 'createdAt' : sort },
-					toRecord,
-					total,
-				)
-	const isEmpty = page.items.length === 0 && input.cursor === undefined
-	if (search === null) return { ...page, items: page.items.map((one) => ({ ...one, ...WITHOUT_HIT })) }
-	if (isEmpty) {
-		const items = await selectSimilar(db, input, search)
-		return { ...page, items, total: input.withTotal ? items.length : null }
-	}
-	const hits = await selectHits(
-		db,
-		page.items.map(({ id }) => id),
-		search,
-	)
-	return { ...page, items: page.items.map((one) => ({ ...one, hit: hits.get(one.id) ?? null, isSimilar: false })) }
-}
-
-/** How many matches are compared: those in whose fields the words are, and the newest of all. */
-const COMPARED_MAX = 100
-type Matching = ReturnType<typeof matching>
-
-/** The best of a search, as one page. */
-async function selectBest(
-	query: Matching,
-	{ fields }: DocumentSearch,
-	total: Promise<number | null> | null,
-): Promise<Page<DocumentRecord>> {
-	const place =
-		fields === null ? sql<number>`0` : sql<number>`ts_rank('{0.1, 0.2, 0.4, 1}'::real[], documents.search, ${fields})`
-	const newest = query
-		.select(RECORD)
-		.select(place.as('place'))
-		.orderBy('documents.created_at', 'desc')
-		.limit(COMPARED_MAX)
-	const named = fields === null ? null : newest.where(sql<boolean>`documents.search @@ ${fields}`)
-	const [others, first, count] = await Promise.all([newest.execute(), named?.execute() ?? [], total])
-	const all = new Map([...first, ...others].map((row) => [row.id, row]))
-	const best = [...all.values()].sort(
-		(one, other) => other.place - one.place || other.createdAt.getTime() - one.createdAt.getTime(),
-	)
-	const items = best.slice(0, COMPARED_MAX).map(({ place: _place, ...row }) => toRecord(row))
-	return { items, nextCursor: null, total: count }
-}
-
-const SIMILARITY = '0.45'
-const SIMILAR_MAX = 10
-
-/** Documents with titles of similar spelling, for a search of words alone. */
-async function selectSimilar(db: Db, input: DocumentListInput, { parts }: DocumentSearch): Promise<FoundDocument[]> {
-	const words = parts.map(({ condition, isExcluded }) =>
-		!isExcluded && (condition.kind === 'word' || condition.kind === 'title') ? condition.text : null,
-	)
-	if (words.includes(null)) return []
-	const typed = sql`api.fold(${words.join(' ')})`
-	await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${SIMILARITY}, true)`.execute(db)
-	const isAlike = (word: string | null) => sql<SqlBool>`api.fold(${word}) OPERATOR(public.<%) api.fold(documents.title)`
-	const rows = await matching(db, input, words.map(isAlike))
-		.select(RECORD)
-		.orderBy(sql`${typed} OPERATOR(public.<<->) api.fold(documents.title)`)
-		.orderBy('documents.created_at', 'desc')
-		.limit(SIMILAR_MAX)
-		.execute()
-	return rows.map((row) => ({ ...toRecord(row), hit: null, isSimilar: true }))
-}
 
 const FACETS_MAX = 200
 

@@ -7,13 +7,8 @@ import { findActivity } from '../../platform/audit/find-activity.ts'
 import type { Context } from '../../platform/context.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import {
-	type DocumentListInput,
-	selectAccessPage,
-	selectDocument,
-	selectDocumentPage,
-	selectFacets,
-} from './documents.queries.ts'
+import { type DocumentListInput, selectDocumentPage } from './document-list.queries.ts'
+import { selectAccessPage, selectDocument, selectFacets } from './documents.queries.ts'
 
 export function listDocuments(ctx: Context, input: DocumentListInput): Promise<Page<FoundDocument>> {
 	return withListRead(ctx, (db) => selectDocumentPage(db, input, ctx.platform.clock.now()))

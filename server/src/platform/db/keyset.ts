@@ -29,7 +29,16 @@ export function readCursor(cursor: string): [CursorValue, string] {
 	} catch {
 		// Not base64url of JSON: refused below like any other cursor that was not ours.
 	}
-	throw refuse(kernelErrors, 'validation_failed', { fields: { cursor: 'This page does not exist.' } })
+	throw noSuchPage()
+}
+
+const noSuchPage = () => refuse(kernelErrors, 'validation_failed', { fields: { cursor: 'This page does not exist.' } })
+
+/** How many rows come before a page of a list whose cursor counts them. */
+export function readOffset(cursor: string | undefined): number {
+	const [value] = cursor === undefined ? [0] : readCursor(cursor)
+	if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw noSuchPage()
+	return value
 }
 
 /** The rows that come after a cursor in an order. */

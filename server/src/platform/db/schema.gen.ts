@@ -1,8 +1,16 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 0499cd652b6597ae9c68cbef576f8537bacc5eddc3656264b57fc650c1ff400f
-// content 838e9966fcc5ffae37102cb7be9920ebbee53b2bc779fc354293d4a4a339a3e5
+// migrations 8cdcb90d59a835a67a233573531ae39e38a6481a5d850b9f205756e8071855ab
+// content 8385124a4225750264cd2dabb94523af6d5a95a5a36797fb6dceb46926013ec9
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -532,7 +540,11 @@ export interface DocumentFolders {
 }
 
 export interface DocumentIndex {
+  created_at: Generated<Timestamp>;
   document_id: string;
+  field_pairs: Generated<ArrayType<number>>;
+  is_deleted: Generated<boolean>;
+  pairs: Generated<ArrayType<number>>;
   words: string;
 }
 
@@ -650,6 +662,10 @@ export interface DocumentTexts {
   updated_at: Generated<Timestamp>;
   version_number: number;
   words: Generated<string>;
+}
+
+export interface DocumentTitleWords {
+  word: string;
 }
 
 export interface DocumentUploadParts {
@@ -1405,6 +1421,7 @@ export interface DB {
   document_share_documents: DocumentShareDocuments;
   document_shares: DocumentShares;
   document_texts: DocumentTexts;
+  document_title_words: DocumentTitleWords;
   document_upload_parts: DocumentUploadParts;
   document_uploads: DocumentUploads;
   document_versions: DocumentVersions;

@@ -124,6 +124,13 @@ test('what is best found comes in pages', async () => {
 	await expect(page({ cursor: byDate.nextCursor })).rejects.toThrow('validation_failed')
 })
 
+test('the words of a phrase are marked also where their stems are shorter', async () => {
+	await add('Rent roll.pdf', caseId, ['The tenant pays a monthly rent and utilities charges.'])
+	const [found] = await find('"monthly rent"')
+	expect(found?.title).toBe('Rent roll')
+	expect(found?.hit?.snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['monthly', 'rent'])
+})
+
 test('a mistyped title is found by similar spelling, and says so; a former title is not', async () => {
 	expect(await find('agreemnt')).toMatchObject([{ title: LEASE, isSimilar: true }])
 	expect(await find('lese agreemnt', { caseId })).toMatchObject([{ title: LEASE, isSimilar: true }])

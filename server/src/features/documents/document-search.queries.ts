@@ -166,7 +166,7 @@ export function searchFor(typed: string | undefined, today: string): DocumentSea
 	const words: string[] = []
 	for (const { condition, isExcluded } of parts) {
 		if (isExcluded || !('text' in condition)) continue
-		if (condition.kind === 'phrase') marks.push(sql`api.phrase_query(${condition.text})`)
+		if (condition.kind === 'phrase') marks.push(markedPhrase(condition.text))
 		else if (condition.kind === 'word' || condition.kind === 'prefix')
 			marks.push(wordQuery(condition.text, condition.kind === 'prefix'))
 		else continue
@@ -181,6 +181,12 @@ export function searchFor(typed: string | undefined, today: string): DocumentSea
 	return { parts, index: indexFor(parts), conditions, marked: marks.length === 0 ? null : join(marks, '||'), words }
 }
 
+/** The words side by side as they stand and, for the marks of a snippet, as their stems: pages are marked in their language. */
+function markedPhrase(text: string): RawBuilder<string> {
+	const stemmed = STEMMED.map((language) => sql<string>`phraseto_tsquery(${sql.lit(language)}::regconfig, ${text})`)
+	return join([sql`api.phrase_query(${text})`, ...stemmed], '||')
+}
+
 /** Marks of a hit inside a snippet; they cannot be in a text. */
 const [OPEN, CLOSE] = ['\u0002', '\u0003']
 const HEADLINE = `StartSel=${OPEN},StopSel=${CLOSE},MaxWords=32,MinWords=16,MaxFragments=1,ShortWord=2`
@@ -188,6 +194,7 @@ const HEADLINE = `StartSel=${OPEN},StopSel=${CLOSE},MaxWords=32,MinWords=16,MaxF
 const PAGE_CHARACTERS = 12_000
 /** Marked as a whole. */
 const SHORT_CHARACTERS = 3_000
+const STEMMED = ['english', 'spanish', 'french', 'german', 'russian', 'arabic']
 const CONFIGURATION = `CASE p.language WHEN 'spa' THEN 'spanish' WHEN 'fra' THEN 'french' WHEN 'deu' THEN 'german'
 	WHEN 'rus' THEN 'russian' WHEN 'ara' THEN 'arabic' ELSE 'english' END::regconfig`
 

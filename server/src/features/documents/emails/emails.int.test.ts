@@ -109,7 +109,12 @@ test('reading an email again adds nothing twice; a deleted attachment stays dele
 test('an email that was deleted before it was read has its attachments taken out when it is restored', async () => {
 	const content = message('<late@osei.test>', [note('late.txt')])
 	const { id } = await attorney.call(documents.put, { id: newId(), name: 'Late.eml', caseId }, { content })
-	await firm.platform.db.owner.query('UPDATE api.documents SET deleted_at = now() WHERE id = $1', [id])
+	// As it would be had the job not read it yet.
+	await firm.platform.db.owner.query(`
+		UPDATE api.documents SET deleted_at = now() WHERE id = '${id}';
+		DELETE FROM api.documents WHERE id IN (SELECT a.document_id FROM api.document_attachments a WHERE a.email_id = '${id}');
+		DELETE FROM api.document_emails WHERE document_id = '${id}';
+		UPDATE api.document_texts SET state = 'waiting', source = NULL WHERE document_id = '${id}'`)
 	await read(id)
 	expect(await familyOf(id)).toMatchObject({
 		email: { note: 'Attachments are taken out when the email is restored.' },

@@ -62,7 +62,7 @@ export function PdfPages({ content, title, page, marked }: PdfPagesProps) {
 	return (
 		<section className={classes.frame} aria-label={`Pages of ${title}`}>
 			{numbers.map((number) => (
-				<PdfPage key={number} opened={opened} number={number} isFirst={number === page} marked={marked} />
+				<PdfPage key={number} opened={opened} number={number} isFirst={number > 1 && number === page} marked={marked} />
 			))}
 		</section>
 	)

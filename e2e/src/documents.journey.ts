@@ -182,7 +182,7 @@ journey('a paralegal previews documents and saves versions', { timeout: 120_000 
 	await expect.poll(() => new URL(page.url()).searchParams.get('preview')).toBeTruthy()
 	await preview.getByRole('button', { name: 'Previous' }).waitFor()
 	await preview.getByRole('button', { name: 'Actions', exact: true }).click()
-	await page.getByRole('menuitem', { name: 'Edit', exact: true }).waitFor()
+	await page.getByRole('menuitem', { name: 'Edit', exact: true }).click({ trial: true })
 	await page.keyboard.press('Escape')
 	await page.getByRole('menu').waitFor({ state: 'detached' })
 	await preview.getByRole('button', { name: 'Previous' }).waitFor()

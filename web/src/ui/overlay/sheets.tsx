@@ -9,7 +9,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Menu, Modal, Popover, Tooltip } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type PointerEvent, type ReactNode, type Ref, useEffect, useLayoutEffect, useState } from 'react'
+import { type PointerEvent, type ReactNode, type Ref, use, useEffect, useLayoutEffect, useState } from 'react'
 import { glyphProps } from '../icon/glyph.ts'
 import { UiLink } from '../navigation/ui-link.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
@@ -68,7 +68,7 @@ export function PopoverSheet({ button, label, opened, onChange, position, childr
 				returnFocus
 				portalProps={POPUP_PORTAL}
 				withRoles={false}
-				zIndex="var(--layer-overlay)"
+				zIndex={use(InDialog) ? 'var(--layer-popup)' : 'var(--layer-overlay)'}
 				classNames={popoverClasses}
 				transitionProps={{ transition: 'fade', duration: 90 }}
 			>
@@ -83,11 +83,27 @@ export function PopoverSheet({ button, label, opened, onChange, position, childr
 	)
 }
 
+/** To the edge of the window. */
+const MENU_GAP_PX = 8
+const MENU_MIN_PX = 160
+
 const MENU_LOOK = {
 	position: 'bottom-end',
 	offset: 4,
 	classNames: menuClasses,
-	zIndex: 'var(--layer-overlay)',
+	// Its button may stand in a dialog.
+	zIndex: 'var(--layer-popup)',
+	middlewares: {
+		flip: { fallbackStrategy: 'bestFit' },
+		shift: true,
+		// A menu that is longer than the window scrolls.
+		size: {
+			padding: MENU_GAP_PX,
+			apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) => {
+				elements.floating.style.maxBlockSize = `${Math.max(MENU_MIN_PX, availableHeight)}px`
+			},
+		},
+	},
 	transitionProps: { transition: 'fade', duration: 90 },
 	portalProps: POPUP_PORTAL,
 	withInitialFocusPlaceholder: false,

@@ -147,12 +147,9 @@ journey('a document on legal hold is not deleted', { timeout: 120_000 }, async (
 	const { page } = await visit('attorney', { path: '/dashboard/documents' })
 	await page.getByLabel('Choose documents').setInputFiles(text('Held memo.txt', 'to be kept'))
 	const save = page.getByRole('dialog', { name: 'Choose Save Location' })
+	await save.getByLabel('No Folder (Root)').check()
+	await save.getByRole('button', { name: 'Upload to No Folder (Root)' }).click()
 	const row = page.getByRole('link', { name: 'Held memo' })
-	await save.or(row).first().waitFor()
-	if (await save.isVisible()) {
-		await save.getByLabel('No Folder (Root)').check()
-		await save.getByRole('button', { name: 'Upload to No Folder (Root)' }).click()
-	}
 	await row.click()
 	await page.getByRole('button', { name: 'More actions for Held memo' }).click()
 	await page.getByRole('menuitem', { name: 'Place on legal hold' }).click()

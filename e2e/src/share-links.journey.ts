@@ -11,13 +11,9 @@ journey('a visitor opens documents by link until it is revoked', { timeout: 120_
 	const files = [text('Offer draft.txt', 'the offer'), text('Offer annex.txt', 'the annex')]
 	await page.getByLabel('Choose documents').setInputFiles(files)
 	const save = page.getByRole('dialog', { name: 'Choose Save Location' })
-	const uploaded = page.getByText('2 files uploaded')
-	await save.or(uploaded).first().waitFor()
-	if (await save.isVisible()) {
-		await save.getByLabel('No Folder (Root)').check()
-		await save.getByRole('button', { name: 'Upload to No Folder (Root)' }).click()
-	}
-	await uploaded.waitFor()
+	await save.getByLabel('No Folder (Root)').check()
+	await save.getByRole('button', { name: 'Upload to No Folder (Root)' }).click()
+	await page.getByText('2 files uploaded').waitFor()
 	for (const name of ['Offer draft', 'Offer annex']) {
 		await page.getByRole('checkbox', { name: `Select ${name}` }).check()
 	}

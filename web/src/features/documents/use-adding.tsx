@@ -1,10 +1,11 @@
 import { type DocumentFolder, FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import type { DocumentScope } from './documents.api.ts'
+import { type DocumentScope, foldersQuery } from './documents.api.ts'
 import { FileButton, useFilePicker } from './file-drop.tsx'
 import { foldersFor } from './folder-tree.ts'
 import { cancelOnServer, sendDocument, type UploadPlace } from './send-document.ts'
@@ -45,6 +46,7 @@ function useSending(scope: DocumentScope) {
 /** Upload: files are taken, their folder is chosen when there are folders, it is asked what becomes of those whose names are taken,
  *  then they are sent. */
 export function useAdding({ scope, folders, isAllowed }: Adding) {
+	const queryClient = useQueryClient()
 	const { uploads, clear, add } = useSending(scope)
 	const unfinished = useUnfinished(scope)
 	const [chosen, setChosen] = useState<readonly File[] | null>(null)
@@ -64,8 +66,8 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 	const sendOrSay = (files: readonly File[], folderId: string | null) => void send(files, folderId).catch(toast.failure)
 	const take = (files: readonly File[]) => {
 		if (files.length === 0) return
-		if (folders.length === 0) sendOrSay(files, null)
-		else setChosen(files)
+		const known = queryClient.ensureQueryData(foldersQuery(scope))
+		void known.then((one) => (one.folders.length === 0 ? send(files, null) : setChosen(files))).catch(toast.failure)
 	}
 	if (!isAllowed) return { take: null, button: null, list: null, dialog: null }
 	return {

@@ -250,8 +250,7 @@ export const PRACTICE_ROUTES = [
 		path: '/dashboard/llm',
 		screen: 'models',
 		title: 'AI models',
-		firm: ['choose_model'],
-		unbuilt: true,
+		firm: ['choose_model', 'manage_models'],
 	},
 	{
 		path: '/dashboard/prompt-configuration',

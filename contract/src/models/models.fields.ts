@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { isDate } from '../kernel/dates.ts'
+import { instant } from '../kernel/instant.ts'
+import { line, requiredLine } from '../kernel/text.ts'
+import { PROVIDER_IDS } from './providers.rules.ts'
+
+/** Estimate for texts that no model has counted yet. */
+export const CHARACTERS_PER_TOKEN = 4
+export const TEMPERATURE_PRESETS = { Conservative: 0.3, Balanced: 0.7, Creative: 1.2 } as const
+/** Above it, answers about the law are not to be relied on. */
+export const TEMPERATURE_ADVISED = { from: 0.3, to: 0.7 } as const
+export const NEW_MODEL = { contextWindow: 4096, maxOutputTokens: 4096, supportsStreaming: true } as const
+export const CUSTOM_MODELS_MAX = 500
+export const PROMPT_CHARACTERS_MAX = 2_000_000
+
+export const providerId = z.enum(PROVIDER_IDS)
+
+/** `provider/model`, e.g. `openai/gpt-4o`: names a model of any provider. */
+export const modelKey = z
+	.string()
+	.max(320)
+	.refine(
+		(key) => PROVIDER_IDS.some((one) => key.startsWith(`${one}/`) && key.length > one.length + 1),
+		'Unknown model.',
+	)
+
+export function keyOfModel({ providerId: of, id }: { readonly providerId: string; readonly id: string }): string {
+	return `${of}/${id}`
+}
+
+/** Reversal of `keyOfModel`: a model id may hold slashes, a provider id does not. */
+export function splitModelKey(key: string): { readonly providerId: string; readonly id: string } {
+	const at = key.indexOf('/')
+	return { providerId: key.slice(0, at), id: key.slice(at + 1) }
+}
+
+const tokens = z.int().min(1, 'At least 1 token.').max(100_000_000)
+const dollars = z.number().min(0, 'This cannot be negative.').max(1000, 'Enter US dollars for 1,000 tokens.')
+
+const releaseDate = z.string().max(10).refine(isDate, 'Please enter a date.')
+
+/** What a person enters for a model. Null is unknown. */
+export const modelDetails = z.object({
+	name: requiredLine(120, 'Please fill in all required fields'),
+	description: line(1000),
+	contextWindow: tokens.nullable(),
+	maxOutputTokens: tokens.nullable(),
+	supportsFunctionCalling: z.boolean(),
+	supportsVision: z.boolean(),
+	supportsStreaming: z.boolean(),
+	costPer1kInput: dollars.nullable(),
+	costPer1kOutput: dollars.nullable(),
+	releaseDate: releaseDate.nullable(),
+	capabilities: z.array(line(60)).max(30),
+})
+
+const modelId = requiredLine(200, 'Please fill in all required fields')
+
+/** A model as it is exported, imported and entered. */
+export const modelFacts = modelDetails.extend({ id: modelId, providerId })
+
+/** The file of Export: read with defaults for what an older or hand-written file leaves out. */
+export const modelFile = z
+	.array(
+		modelFacts.extend({
+			description: line(1000).default(''),
+			contextWindow: tokens.nullable().default(NEW_MODEL.contextWindow),
+			maxOutputTokens: tokens.nullable().default(NEW_MODEL.maxOutputTokens),
+			supportsFunctionCalling: z.boolean().default(false),
+			supportsVision: z.boolean().default(false),
+			supportsStreaming: z.boolean().default(true),
+			costPer1kInput: dollars.nullable().default(null),
+			costPer1kOutput: dollars.nullable().default(null),
+			releaseDate: releaseDate.nullable().default(null),
+			capabilities: z.array(line(60)).max(30).default([]),
+			isCustom: z.boolean().default(true),
+		}),
+	)
+	.min(1)
+	.max(CUSTOM_MODELS_MAX)
+
+export const modelKind = z.enum(['local', 'cloud'])
+
+/** A model of the catalog as it stands in this firm. */
+export const catalogModel = modelFacts.extend({
+	key: z.string(),
+	kind: modelKind,
+	/** Added by the firm. */
+	isCustom: z.boolean(),
+	/** Built in, with numbers the firm changed. */
+	isEdited: z.boolean(),
+	/** Its provider has a key, or its server answered. */
+	available: z.boolean(),
+	/** 0 if it was neither added nor changed by the firm. */
+	version: z.int(),
+})
+export type CatalogModel = z.infer<typeof catalogModel>
+
+/** A provider as it stands in this firm. The key itself never leaves the server. */
+export const catalogProvider = z.object({
+	id: providerId,
+	name: z.string(),
+	kind: modelKind,
+	baseUrl: z.string(),
+	/** Host and port that receive what is sent. */
+	destination: z.string(),
+	apiKeyHeader: z.string(),
+	apiKeyPrefix: z.string(),
+	requiresApiKey: z.boolean(),
+	supportsStreaming: z.boolean(),
+	supportsFunctionCalling: z.boolean(),
+	supportsVision: z.boolean(),
+	documentation: z.string(),
+	rateLimit: z.object({ requestsPerMinute: z.int(), tokensPerMinute: z.int() }),
+	key: z.object({ isSet: z.boolean(), lastFour: z.string().nullable(), changedAt: instant.nullable() }),
+	version: z.int(),
+})
+export type CatalogProvider = z.infer<typeof catalogProvider>
+
+/** How far the local model server could be asked. */
+export const localServer = z.object({
+	address: z.string(),
+	isReachable: z.boolean(),
+	/** Why it does not answer. */
+	error: z.string().nullable(),
+})
+export type LocalServer = z.infer<typeof localServer>
+
+export const COMPONENT_SERVICES = {
+	'document-analysis': {
+		name: 'Document analysis',
+		description: 'Summaries and findings in documents.',
+		category: 'analysis',
+	},
+	'document-generation': { name: 'Document generation', description: 'Drafts of documents.', category: 'drafting' },
+	'case-analysis': {
+		name: 'Case analysis',
+		description: 'Strengths, weaknesses and outcome of a case.',
+		category: 'analysis',
+	},
+	'legal-research': { name: 'Legal research', description: 'Questions about the law.', category: 'research' },
+	'client-questionnaire': {
+		name: 'Client questionnaire',
+		description: 'Help with questions and responses.',
+		category: 'intake',
+	},
+	'discovery-analysis': {
+		name: 'Discovery analysis',
+		description: 'Review of produced documents.',
+		category: 'analysis',
+	},
+} as const
+export type ComponentService = keyof typeof COMPONENT_SERVICES
+export const SERVICE_IDS = Object.keys(COMPONENT_SERVICES) as ComponentService[]
+export const componentService = z.enum(SERVICE_IDS)
+
+export const preference = z.enum(['automatic', 'local', 'cloud'])
+export const PREFERENCE_LABELS = { automatic: 'Automatic', local: 'Local Only', cloud: 'Cloud Only' } as const
+
+const cents = z.int().min(1).max(100_000_000)
+
+/** Sent with each call unless it says otherwise. */
+export const parameters = z.object({
+	temperature: z.number().min(0, 'Temperature is 0 to 2.').max(2, 'Temperature is 0 to 2.').multipleOf(0.1),
+	maxTokens: z.int().min(1, 'At least 1 token.').max(1_000_000),
+	topP: z.number().min(0, 'Top P is 0 to 1.').max(1, 'Top P is 0 to 1.'),
+	frequencyPenalty: z.number().min(-2).max(2),
+	presencePenalty: z.number().min(-2).max(2),
+})
+export type Parameters = z.infer<typeof parameters>
+export const DEFAULT_PARAMETERS: Parameters = {
+	temperature: 0.7,
+	maxTokens: 1000,
+	topP: 1,
+	frequencyPenalty: 0,
+	presencePenalty: 0,
+}
+
+/** What an administrator decides for the firm. */
+export const modelSettings = z.object({
+	preference,
+	/** Which kind Automatic prefers. */
+	automaticDefault: z.enum(['local', 'cloud']),
+	fallbackEnabled: z.boolean(),
+	selectedModel: modelKey.nullable(),
+	fallbackModel: modelKey.nullable(),
+	parameters,
+	services: z.record(componentService, z.boolean()),
+	/** US cents a month; null for no limit. */
+	firmBudgetCents: cents.nullable(),
+	userBudgetCents: cents.nullable(),
+	/** Names, numbers and addresses are replaced before a text goes to a cloud model, and restored in its answer. */
+	pseudonymize: z.boolean(),
+	/** Days for which prompts and answers are kept; what was used and what it cost stays. */
+	retentionDays: z.int().min(0).max(3650),
+})
+export type ModelSettings = z.infer<typeof modelSettings>
+
+export const userChoice = z.object({ selectedModel: modelKey.nullable(), fallbackModel: modelKey.nullable() })
+export type UserChoice = z.infer<typeof userChoice>
+
+/** Where a prompt will go. */
+export const chosenModel = z.object({
+	key: z.string(),
+	name: z.string(),
+	providerName: z.string(),
+	kind: modelKind,
+	destination: z.string(),
+	contextWindow: z.int().nullable(),
+	costPer1kInput: z.number().nullable(),
+	costPer1kOutput: z.number().nullable(),
+	supportsStreaming: z.boolean(),
+})
+export type ChosenModel = z.infer<typeof chosenModel>
+
+export const callState = z.enum(['running', 'succeeded', 'failed', 'canceled'])
+export const CALL_STATE_LABELS = {
+	running: 'Running',
+	succeeded: 'Succeeded',
+	failed: 'Failed',
+	canceled: 'Canceled',
+} as const
+
+/** A call in the history. */
+export const modelCall = z.object({
+	id: z.string(),
+	service: componentService.nullable(),
+	caseId: z.string().nullable(),
+	caseName: z.string().nullable(),
+	userId: z.string().nullable(),
+	userName: z.string().nullable(),
+	model: z.string(),
+	kind: modelKind,
+	destination: z.string(),
+	state: callState,
+	/** Why it failed, or which fallback answered. */
+	error: z.string().nullable(),
+	inputTokens: z.int().nullable(),
+	outputTokens: z.int().nullable(),
+	/** Millionths of a US dollar; null if the price is unknown. */
+	costMicrodollars: z.int().nullable(),
+	durationMs: z.int().nullable(),
+	createdAt: instant,
+})
+export type ModelCall = z.infer<typeof modelCall>

@@ -1,0 +1,57 @@
+import type { ModelKind } from './providers.rules.ts'
+
+export interface Selectable {
+	readonly key: string
+	readonly kind: ModelKind
+	readonly available: boolean
+}
+
+export interface Selecting {
+	readonly preference: 'automatic' | 'local' | 'cloud'
+	/** Which kind Automatic prefers. */
+	readonly automaticDefault: ModelKind
+	/** Explicit choices, the first that may be used wins: the call's, the user's, the firm's. */
+	readonly chosen: readonly (string | null | undefined)[]
+	/** Cloud models may not receive this text: the case is confidential. */
+	readonly isConfidential: boolean
+}
+
+/** Models that may receive a text at all: Local Only and Cloud Only exclude the other kind, confidential texts the cloud. */
+export function allowedModels<T extends Selectable>(
+	models: readonly T[],
+	{ preference, isConfidential }: Pick<Selecting, 'preference' | 'isConfidential'>,
+): T[] {
+	return models.filter(({ kind }) => {
+		if (kind === 'cloud') return preference !== 'local' && !isConfidential
+		return preference !== 'cloud'
+	})
+}
+
+/** Specification 002, section 4. An explicit choice wins. Otherwise none, the only available one, or the first available
+ *  of the preferred kind; Automatic falls back to the other kind. A choice that is not allowed is passed over, never
+ *  obeyed: under Local Only no cloud model is ever the result. */
+export function selectModel<T extends Selectable>(models: readonly T[], selecting: Selecting): T | null {
+	const allowed = allowedModels(models, selecting).filter(({ available }) => available)
+	for (const key of selecting.chosen) {
+		const found = allowed.find((one) => one.key === key)
+		if (found !== undefined) return found
+	}
+	const [only, another] = allowed
+	if (only === undefined || another === undefined) return only ?? null
+	return allowed.find(({ kind }) => kind === selecting.automaticDefault) ?? only
+}
+
+/** The fallback: another model than the primary; null without one or if fallback is off. */
+export function selectFallback<T extends Selectable>(
+	models: readonly T[],
+	primary: T,
+	fallbacks: readonly (string | null | undefined)[],
+	selecting: Pick<Selecting, 'preference' | 'isConfidential'>,
+): T | null {
+	const allowed = allowedModels(models, selecting).filter((one) => one.available && one.key !== primary.key)
+	for (const key of fallbacks) {
+		const found = allowed.find((one) => one.key === key)
+		if (found !== undefined) return found
+	}
+	return null
+}

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 8cdcb90d59a835a67a233573531ae39e38a6481a5d850b9f205756e8071855ab
-// content 8385124a4225750264cd2dabb94523af6d5a95a5a36797fb6dceb46926013ec9
+// migrations e0bfe52b875bbafa46b2f4e7393cea31315d5e71c3ace197022ada14553fe788
+// content 2b702a77242673d11c6509d50932a112bbcbe9d689e987bb411291120ca1479b
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -898,6 +898,92 @@ export interface MailOutbox {
   version: Generated<number>;
 }
 
+export interface ModelCalls {
+  case_id: string | null;
+  cost_microdollars: number | null;
+  created_at: Timestamp;
+  destination: string;
+  duration_ms: number | null;
+  error: string | null;
+  id: string;
+  input_tokens: number | null;
+  kind: string;
+  model: string;
+  output_tokens: number | null;
+  sealed_answer: string | null;
+  sealed_prompt: string | null;
+  service: string | null;
+  state: Generated<string>;
+  user_id: string | null;
+}
+
+export interface ModelChoices {
+  fallback_model: string | null;
+  selected_model: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface ModelKeys {
+  changed_at: Timestamp;
+  last_four: string;
+  provider_id: string;
+  sealed_key: string;
+}
+
+export interface ModelProviders {
+  base_url: string | null;
+  provider_id: string;
+  requests_per_minute: number | null;
+  tokens_per_minute: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ModelReservations {
+  call_id: string;
+  provider_id: string;
+  reserved_at: Timestamp;
+  tokens: number;
+}
+
+export interface Models {
+  capabilities: Generated<string[]>;
+  context_window: number | null;
+  cost_per_1k_input: number | null;
+  cost_per_1k_output: number | null;
+  description: Generated<string>;
+  is_custom: boolean;
+  key: string;
+  max_output_tokens: number | null;
+  model_id: string;
+  name: string;
+  provider_id: string;
+  release_date: string | null;
+  supports_function_calling: boolean;
+  supports_streaming: boolean;
+  supports_vision: boolean;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ModelSettings {
+  automatic_default: Generated<string>;
+  disabled_services: Generated<string[]>;
+  fallback_enabled: Generated<boolean>;
+  fallback_model: string | null;
+  firm_budget_cents: number | null;
+  id: Generated<boolean>;
+  parameters: Generated<JsonColumn>;
+  preference: Generated<string>;
+  pseudonymize: Generated<boolean>;
+  retention_days: Generated<number>;
+  selected_model: string | null;
+  updated_at: Generated<Timestamp>;
+  user_budget_cents: number | null;
+  version: Generated<number>;
+}
+
 export interface NotDuplicateClients {
   created_at: Generated<Timestamp>;
   first_id: string;
@@ -1439,6 +1525,13 @@ export interface DB {
   legal_agreements: LegalAgreements;
   legal_text_versions: LegalTextVersions;
   mail_outbox: MailOutbox;
+  model_calls: ModelCalls;
+  model_choices: ModelChoices;
+  model_keys: ModelKeys;
+  model_providers: ModelProviders;
+  model_reservations: ModelReservations;
+  model_settings: ModelSettings;
+  models: Models;
   not_duplicate_clients: NotDuplicateClients;
   notification_choices: NotificationChoices;
   notifications: Notifications;

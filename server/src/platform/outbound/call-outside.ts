@@ -48,13 +48,14 @@ export function assertOutside(allow: readonly string[], address: string): URL {
 	return url
 }
 
-/** Resolves a name and hands on nothing private, at the moment of connecting: a name cannot change its mind in between. */
-function guardedLookup(allow: readonly string[]): LookupFunction {
+/** Resolves a name and hands on only what `check` lets pass, at the moment of connecting: a name cannot change its mind in
+ *  between. `check` throws for the others. */
+export function guardedLookup(check: (host: string, address: string) => void): LookupFunction {
 	return (host, options, callback) => {
 		resolve(host, { ...options, all: true }, (error, found) => {
 			if (error !== null) return callback(error, '', 0)
 			try {
-				for (const { address } of found) assertAddress(allow, host, address)
+				for (const { address } of found) check(host, address)
 			} catch (refused) {
 				return callback(refused instanceof Error ? refused : new Error(String(refused)), '', 0)
 			}
@@ -62,6 +63,11 @@ function guardedLookup(allow: readonly string[]): LookupFunction {
 			callback(null, found[0]?.address ?? '', found[0]?.family ?? 0)
 		})
 	}
+}
+
+/** Resolves a name to nothing private. */
+export function outsideLookup(allow: readonly string[]): LookupFunction {
+	return guardedLookup((host, address) => assertAddress(allow, host, address))
 }
 
 async function read(response: IncomingMessage): Promise<OutsideAnswer> {
@@ -84,7 +90,7 @@ export async function callOutside(allow: readonly string[], call: OutsideCall): 
 	const request = url.protocol === 'https:' ? requestTls : requestPlain
 	const response = await new Promise<IncomingMessage>((answered, failed) => {
 		const signal = AbortSignal.timeout(TIMEOUT_MS)
-		const sent = request(url, { method, headers, lookup: guardedLookup(allow), signal, agent: false }, answered)
+		const sent = request(url, { method, headers, lookup: outsideLookup(allow), signal, agent: false }, answered)
 		sent.on('error', failed)
 		sent.end(body)
 	})

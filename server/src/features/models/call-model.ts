@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Parameters } from '@praxis/contract/models/models.fields'
+import { generateText, type LanguageModel, type LanguageModelUsage, Output, streamText } from 'ai'
+import type { z } from 'zod'
+import { CallFailure, failureOf } from './call-failure.ts'
+import { PROVIDER_OPTIONS } from './language-model.ts'
+
+const ATTEMPTS_MAX = 3
+/** A provider that asks for more patience is given up. */
+const RETRY_AFTER_MAX_MS = 60_000
+
+export interface CallLimits {
+	/** Until the first piece of an answer. */
+	readonly firstMs: number
+	/** Between pieces. */
+	readonly silenceMs: number
+	readonly totalMs: number
+	/** Before the second attempt; doubled before the third. A provider's Retry-After takes its place. */
+	readonly retryMs: number
+}
+
+/** A local server may have to load the model first. */
+export const CLOUD_LIMITS: CallLimits = { firstMs: 60_000, silenceMs: 60_000, totalMs: 600_000, retryMs: 1000 }
+export const LOCAL_LIMITS: CallLimits = { firstMs: 300_000, silenceMs: 120_000, totalMs: 1_800_000, retryMs: 1000 }
+
+export interface ModelRequest {
+	readonly model: LanguageModel
+	readonly supportsStreaming: boolean
+	/** Sent as the system message. */
+	readonly instructions: string
+	readonly prompt: string
+	readonly parameters: Parameters
+	readonly schema: z.ZodType | null
+	readonly limits: CallLimits
+	readonly signal: AbortSignal
+	readonly onText: (piece: string) => void
+	/** Never part of a message of an error. */
+	readonly secret: string
+}
+
+export interface ModelAnswer {
+	readonly text: string
+	readonly inputTokens: number | null
+	readonly outputTokens: number | null
+}
+
+function settingsOf(request: ModelRequest) {
+	const { model, instructions, prompt, schema, limits, signal } = request
+	const { maxTokens, ...parameters } = request.parameters
+	return {
+		model,
+		...(instructions !== '' && { instructions }),
+		prompt,
+		...parameters,
+		maxOutputTokens: maxTokens,
+		// Retries are decided here: the SDK ignores long Retry-After headers. No tools are ever given to a model.
+		maxRetries: 0,
+		abortSignal: signal,
+		timeout: { totalMs: limits.totalMs, firstChunkMs: limits.firstMs, chunkMs: limits.silenceMs },
+		providerOptions: PROVIDER_OPTIONS,
+		...(schema !== null && { output: Output.object({ schema }) }),
+	}
+}
+
+const answerOf = (text: string, usage: LanguageModelUsage): ModelAnswer => ({
+	text,
+	inputTokens: usage.inputTokens ?? null,
+	outputTokens: usage.outputTokens ?? null,
+})
+
+async function ask(request: ModelRequest): Promise<ModelAnswer> {
+	const { limits, ...settings } = { limits: request.limits, ...settingsOf(request) }
+	const { text, usage } = await generateText({ ...settings, timeout: limits.totalMs })
+	request.onText(text)
+	return answerOf(text, usage)
+}
+
+/** A stream that ends without saying that it is finished was cut: what came so far is no answer. */
+async function askStreaming(request: ModelRequest): Promise<ModelAnswer> {
+	let failure: { readonly error: unknown } | null = null
+	const { stream } = streamText({
+		...settingsOf(request),
+		onError: ({ error }) => {
+			failure ??= { error }
+		},
+	})
+	let text = ''
+	let usage: LanguageModelUsage | null = null
+	for await (const part of stream) {
+		if (part.type === 'error') throw part.error
+		if (part.type === 'abort') throw request.signal.reason ?? new DOMException('No answer in time.', 'TimeoutError')
+		if (part.type === 'text-delta') {
+			text += part.text
+			request.onText(part.text)
+		}
+		if (part.type === 'finish') {
+			if (part.finishReason === 'error' || part.finishReason === 'other') break
+			usage = part.totalUsage
+		}
+	}
+	const failed = failure as { readonly error: unknown } | null
+	if (failed !== null) throw failed.error
+	if (usage === null) throw new CallFailure('connection_failed', 'the answer was cut off')
+	return answerOf(text, usage)
+}
+
+async function attempt(request: ModelRequest): Promise<ModelAnswer> {
+	try {
+		const answer = await (request.supportsStreaming ? askStreaming(request) : ask(request))
+		if (answer.text.trim() === '') throw new CallFailure('empty_response')
+		return answer
+	} catch (error) {
+		throw failureOf(error, request)
+	}
+}
+
+/** Asks a model: up to three times as long as nothing of an answer has come, with the pauses the provider asks for.
+ *  @throws CallFailure */
+export async function callModel(request: ModelRequest): Promise<ModelAnswer> {
+	let hasText = false
+	const watched = {
+		...request,
+		onText: (piece: string) => {
+			hasText = true
+			request.onText(piece)
+		},
+	}
+	for (let tried = 1; ; tried++) {
+		try {
+			return await attempt(watched)
+		} catch (error) {
+			if (!(error instanceof CallFailure) || !error.mayRetry || hasText || tried === ATTEMPTS_MAX) throw error
+			const pauseMs = error.retryAfterMs ?? request.limits.retryMs * 2 ** (tried - 1) * (0.5 + Math.random())
+			if (pauseMs > RETRY_AFTER_MAX_MS) throw error
+			await pause(pauseMs, undefined, { signal: request.signal }).catch(() => {
+				throw new CallFailure('call_canceled')
+			})
+		}
+	}
+}

@@ -1,0 +1,56 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createDeepSeek } from '@ai-sdk/deepseek'
+import { createGoogleGenerativeAI } from '@ai-sdk/google'
+import { createGroq } from '@ai-sdk/groq'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { createXai } from '@ai-sdk/xai'
+import { createOpenRouter } from '@openrouter/ai-sdk-provider'
+import type { ProviderId } from '@praxis/contract/models/providers.rules'
+import type { LanguageModel } from 'ai'
+
+/** A capability of models that are called by the Responses API instead of chat completions. */
+const RESPONSES = 'responses'
+
+export interface ModelAddress {
+	readonly providerId: ProviderId
+	readonly modelId: string
+	readonly capabilities: readonly string[]
+	readonly baseUrl: string
+	/** Empty for the local server. */
+	readonly apiKey: string
+	readonly fetch: typeof fetch
+}
+
+/** The model as the SDK calls it, in its provider's wire protocol. */
+export function languageModel(address: ModelAddress): LanguageModel {
+	const { providerId, modelId, capabilities, baseUrl: baseURL, apiKey, fetch } = address
+	const settings = { baseURL, apiKey, fetch }
+	switch (providerId) {
+		case 'openai': {
+			const openai = createOpenAI(settings)
+			return capabilities.includes(RESPONSES) ? openai.responses(modelId) : openai.chat(modelId)
+		}
+		case 'anthropic':
+			return createAnthropic(settings)(modelId)
+		case 'gemini':
+			return createGoogleGenerativeAI(settings)(modelId)
+		case 'xai':
+			return createXai(settings)(modelId)
+		case 'groq':
+			return createGroq(settings)(modelId)
+		case 'deepseek':
+			return createDeepSeek(settings)(modelId)
+		case 'openrouter':
+			return createOpenRouter(settings).chat(modelId)
+		case 'moonshot':
+			return createOpenAICompatible({ ...settings, name: providerId, includeUsage: true })(modelId)
+		case 'local': {
+			const local = { baseURL, fetch, name: providerId, includeUsage: true, supportsStructuredOutputs: true }
+			return createOpenAICompatible(local)(modelId)
+		}
+	}
+}
+
+/** Nothing is kept by the provider where it can be asked for that. */
+export const PROVIDER_OPTIONS = { openai: { store: false } }

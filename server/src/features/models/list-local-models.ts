@@ -1,0 +1,54 @@
+import type { LocalServer } from '@praxis/contract/models/models.fields'
+import { z } from 'zod'
+import { createFetch, OutboundRefused } from '../../platform/outbound/guarded-fetch.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+const ANSWER_WITHIN_MS = 2000
+/** Screens ask several times at once; the server is asked once. */
+const KEPT_MS = 5000
+
+const tags = z.object({
+	models: z.array(z.object({ name: z.string().min(1).max(200), size: z.number().optional() })).max(500),
+})
+
+export interface LocalModels extends LocalServer {
+	readonly names: readonly string[]
+}
+
+const asked = new WeakMap<Platform['db'], { readonly at: number; readonly found: Promise<LocalModels> }>()
+
+function reasonOf(error: unknown, address: string): string {
+	if (error instanceof OutboundRefused) return error.message
+	const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+	if (isLate) return `No answer from ${address} within 2 seconds.`
+	if (error instanceof z.ZodError || error instanceof SyntaxError)
+		return `What answers at ${address} is not a model server.`
+	return `Nothing answers at ${address}.`
+}
+
+async function ask({ config }: Pick<Platform, 'config'>): Promise<LocalModels> {
+	const address = new URL(config.ollamaUrl).origin
+	try {
+		const fetchLocal = createFetch({ reach: 'private' })
+		const answer = await fetchLocal(`${address}/api/tags`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+		const { models } = tags.parse(await answer.json())
+		return { address, isReachable: true, error: null, names: models.map(({ name }) => name) }
+	} catch (error) {
+		return { address, isReachable: false, error: reasonOf(error, address), names: [] }
+	}
+}
+
+/** The models of the local server, asked live. Answers within two seconds, also if nothing is there. */
+export function listLocalModels(platform: Pick<Platform, 'config' | 'db' | 'clock'>): Promise<LocalModels> {
+	const known = asked.get(platform.db)
+	const now = platform.clock.now().getTime()
+	if (known !== undefined && now - known.at < KEPT_MS) return known.found
+	const found = ask(platform)
+	asked.set(platform.db, { at: now, found })
+	return found
+}
+
+/** The next call asks again. */
+export function forgetLocalModels({ db }: Pick<Platform, 'db'>): void {
+	asked.delete(db)
+}

@@ -11,6 +11,7 @@ import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/p
 import { line, prose, requiredLine } from '../kernel/text.ts'
 import {
 	ASSISTING_MAX,
+	aiAccess,
 	analysisData,
 	CASE_NAME_MAX,
 	casePriority,
@@ -98,6 +99,7 @@ export const caseDetails = z.object({
 	attorneyId: userId.nullable(),
 	description: prose(DESCRIPTION_MAX),
 	internalNotes: prose(DESCRIPTION_MAX),
+	aiAccess,
 	/** One of the stages of the practice area; empty for none, in a new case for the first. */
 	stage: line(STAGE_MAX),
 	tags,

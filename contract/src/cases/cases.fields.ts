@@ -49,6 +49,9 @@ export const ASSISTING_MAX = CARD_LIST_MAX
 export const FEE_ARRANGEMENTS = ['hourly', 'flat', 'contingency', 'hybrid', 'pro_bono', 'other'] as const
 export const feeArrangement = z.enum(FEE_ARRANGEMENTS)
 
+/** Which language models may receive the text of a case. */
+export const aiAccess = z.enum(['any', 'local'])
+
 /** A case in a list. */
 export const caseSummary = z.object({
 	id: z.string(),
@@ -105,6 +108,7 @@ export const caseRecord = caseSummary.extend({
 	/** By the id of the custom field. */
 	customValues,
 	internalNotes: z.string(),
+	aiAccess,
 	clientEmail: z.string(),
 	clientPhone: z.string(),
 	analysisData: analysisData.nullable(),
@@ -182,6 +186,11 @@ export const caseFields = {
 	customValues: { label: 'Custom fields', editable: true },
 	description: { label: 'Description', editable: true, long: true },
 	internalNotes: { label: 'Internal notes', editable: true, long: true },
+	aiAccess: {
+		label: 'AI models',
+		values: { any: 'Any model', local: 'Confidential: local models only' },
+		editable: true,
+	},
 	number: { label: 'Number', short: 'No.', silent: true },
 	caseNumber: { label: 'Number', silent: true },
 	clientId: { label: 'Client', silent: true },
@@ -213,6 +222,7 @@ export const NEW_CASE = {
 	attorneyId: null,
 	description: '',
 	internalNotes: '',
+	aiAccess: 'any',
 	stage: '',
 	tags: [] as string[],
 	court: '',

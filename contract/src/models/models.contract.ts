@@ -46,6 +46,14 @@ export const modelErrors = defineErrors({
 	provider_refused: { kind: 'unprocessable', message: 'The provider refused the request.' },
 	provider_key_refused: { kind: 'unprocessable', message: 'The provider did not accept the API key.' },
 	provider_limited: { kind: 'too_many', message: 'The provider’s rate limit is reached. Please try again later.' },
+	model_not_allowed: {
+		kind: 'forbidden',
+		message: 'The firm’s model preference does not allow this model.',
+	},
+	case_confidential: {
+		kind: 'forbidden',
+		message: 'This case is confidential: only local models may receive its text.',
+	},
 	call_canceled: { kind: 'unprocessable', message: 'Canceled.' },
 	budget_reached: {
 		kind: 'unprocessable',
@@ -73,6 +81,9 @@ const callErrors = {
 	provider_key_refused: modelErrors.provider_key_refused,
 	provider_limited: modelErrors.provider_limited,
 	call_canceled: modelErrors.call_canceled,
+	model_not_found: modelErrors.model_not_found,
+	model_not_allowed: modelErrors.model_not_allowed,
+	case_confidential: modelErrors.case_confidential,
 	budget_reached: modelErrors.budget_reached,
 	price_unknown: modelErrors.price_unknown,
 }

@@ -37,6 +37,7 @@ const WITHHELD_IN_LISTS = {
 const WITHHELD = {
 	...WITHHELD_IN_LISTS,
 	internalNotes: '',
+	aiAccess: 'any',
 	analysisData: null,
 	jurisdiction: '',
 	judge: '',

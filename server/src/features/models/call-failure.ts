@@ -16,7 +16,10 @@ export class CallFailure extends AppError {
 	constructor(
 		code: FailureCode,
 		detail = '',
-		{ mayRetry = false, retryAfterMs = null }: { readonly mayRetry?: boolean; readonly retryAfterMs?: number | null } = {},
+		{
+			mayRetry = false,
+			retryAfterMs = null,
+		}: { readonly mayRetry?: boolean; readonly retryAfterMs?: number | null } = {},
 	) {
 		const { kind, message } = modelErrors[code]
 		super(code, { kind, message: detail === '' ? message : `${message.replace(/\.$/, '')}: ${detail}` })

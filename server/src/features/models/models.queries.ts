@@ -103,3 +103,9 @@ export async function upsertChoice(db: Db, userId: string, choice: UserChoice, n
 		.onConflict((found) => found.column('user_id').doUpdateSet(values))
 		.execute()
 }
+
+/** Cases that the caller may see, and which models may receive their text. */
+export function selectCasesForModels(db: Db, ids: readonly string[]) {
+	if (ids.length === 0) return Promise.resolve([])
+	return db.selectFrom('cases').select(['id', 'ai_access as aiAccess']).where('id', 'in', ids).execute()
+}

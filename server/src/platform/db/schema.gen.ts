@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations e0bfe52b875bbafa46b2f4e7393cea31315d5e71c3ace197022ada14553fe788
-// content 2b702a77242673d11c6509d50932a112bbcbe9d689e987bb411291120ca1479b
+// migrations 2ef9d0b037e560606128a21333c6a4f5fe025d3435cba2a53a531a195014de6c
+// content 910e7fa896d9b2f431a9b0644a2602c4d1ddbb50a2ccd828b1ed8f17ba5a5d6e
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -221,6 +221,7 @@ export interface CaseParties {
 }
 
 export interface Cases {
+  ai_access: Generated<string>;
   analysis_data: Generated<JsonColumn>;
   assisting_attorney_ids: Generated<string[]>;
   attorney_id: string | null;

@@ -27,6 +27,7 @@ function groupsOf(one: CaseRecord): readonly (readonly [string, readonly Fact[]]
 		['Team', factsOfFields(caseFields, one, ['assistingAttorneyNames', 'paralegalName', 'originatingAttorneyName'])],
 		['Dates', [day('openedOn', one), day('closedOn', one)]],
 		['Case', factsOfFields(caseFields, one, ['priority', 'feeArrangement', 'referralSource', 'tags'])],
+		['Privacy', one.aiAccess === 'local' ? factsOfFields(caseFields, one, ['aiAccess']) : []],
 	]
 }
 

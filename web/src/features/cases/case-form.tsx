@@ -88,7 +88,7 @@ function useTypeField(form: CaseFieldsProps['form'], isNew: boolean) {
 
 /** All fields except the client. */
 export function CaseFields({ form, attorney, otherwise, read }: CaseFieldsProps) {
-	const { caseName, title, type, attorneyId, status, priority, description, internalNotes } = caseFields
+	const { caseName, title, type, attorneyId, status, priority, description, internalNotes, aiAccess } = caseFields
 	const isFree = otherwise && form.values.attorneyId === null
 	const { templates, typeField } = useTypeField(form, read === null)
 	return (
@@ -137,6 +137,13 @@ export function CaseFields({ form, attorney, otherwise, read }: CaseFieldsProps)
 				label={internalNotes.label}
 				help="Only firm staff can read this. Never shared with the client."
 				{...form.field('internalNotes')}
+			/>
+			<SelectField
+				label={aiAccess.label}
+				help="Which language models may receive the text of this case."
+				options={optionsOf(aiAccess)}
+				required
+				{...choice(form.field('aiAccess'))}
 			/>
 			<CaseSections form={form} read={read} />
 		</>

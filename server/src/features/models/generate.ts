@@ -1,0 +1,217 @@
+import { AppError, refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { modelErrors } from '@praxis/contract/models/models.contract'
+import {
+	type ChosenModel,
+	COMPONENT_SERVICES,
+	type ComponentService,
+	type Parameters,
+} from '@praxis/contract/models/models.fields'
+import { estimateTokens } from '@praxis/contract/models/usage.rules'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { withIdentity } from '../../platform/db/transaction.ts'
+import { createFetch } from '../../platform/outbound/guarded-fetch.ts'
+import { buildPrompt, type Source } from './build-prompt.ts'
+import { CallFailure, failureOf } from './call-failure.ts'
+import { type CallLimits, CLOUD_LIMITS, callModel, LOCAL_LIMITS, type ModelAnswer } from './call-model.ts'
+import { languageModel } from './language-model.ts'
+import { selectSealedKey } from './model-keys.queries.ts'
+import { closeCall, type OpeningCall, openCall, waitForTurn } from './open-call.ts'
+import { parseAnswer, repairPrompt } from './parse-answer.ts'
+import { pseudonymsOf } from './pseudonyms.ts'
+import { type Resolved, resolveModel, type Target, toChosen } from './resolve-model.ts'
+
+export interface Generation<T = never> {
+	/** Of the call in the history; a new one if absent. */
+	readonly id?: string
+	/** Null for a prompt of a person's own. @throws AppError service_disabled */
+	readonly service: ComponentService | null
+	/** What the model is to be and do. */
+	readonly instructions?: string
+	readonly prompt: string
+	/** Texts of documents: data, in which no instruction is followed. */
+	readonly sources?: readonly Source[]
+	/** Cases that the prompt and the sources are from; the first stands in the history. */
+	readonly caseIds?: readonly string[]
+	/** Names that are replaced, beside numbers and addresses, if the firm pseudonymizes. */
+	readonly names?: readonly string[]
+	/** The answer is JSON of this form; repaired once if it is not. */
+	readonly schema?: z.ZodType<T>
+	/** For this call alone: used or refused. */
+	readonly model?: string | undefined
+	readonly parameters?: { readonly [K in keyof Parameters]?: Parameters[K] | undefined }
+	readonly signal?: AbortSignal
+	readonly limits?: Partial<CallLimits>
+	/** Before anything is sent, of the fallback too. */
+	readonly onStart?: (callId: string, model: ChosenModel) => void
+	readonly onText?: (piece: string) => void
+	/** What was streamed is void: the fallback answers from the beginning. */
+	readonly onReset?: (note: string) => void
+}
+
+export interface Generated<T> {
+	readonly callId: string
+	readonly model: ChosenModel
+	readonly text: string
+	/** Checked against `schema`; null without one. */
+	readonly output: T | null
+	/** That a fallback answered, and why. */
+	readonly note: string | null
+}
+
+type Acting = Pick<Context, 'actor' | 'platform' | 'origin'>
+
+async function readKey({ platform }: Acting, { provider }: Target): Promise<string> {
+	if (!provider.requiresApiKey) return ''
+	const sealed = await withIdentity(platform, (db) => selectSealedKey(db, provider.id))
+	if (sealed === null) throw refuse(modelErrors, 'no_model')
+	return platform.secrets.open(sealed)
+}
+
+/** Connects a local model to private addresses alone, and a cloud model to none. */
+function fetchFor({ platform }: Acting, { model }: Target): typeof fetch {
+	if (model.kind === 'local') return createFetch({ reach: 'private' })
+	return createFetch({ reach: 'outside', allow: platform.config.outboundAllow })
+}
+
+function limitsOf({ model }: Target, limits: Partial<CallLimits> | undefined): CallLimits {
+	return { ...(model.kind === 'local' ? LOCAL_LIMITS : CLOUD_LIMITS), ...limits }
+}
+
+function parametersOf({ model }: Target, { settings }: Resolved, wanted: Generation['parameters']): Parameters {
+	const given = Object.fromEntries(Object.entries(wanted ?? {}).filter(([, value]) => value !== undefined))
+	const merged: Parameters = { ...settings.parameters, ...given }
+	return { ...merged, maxTokens: Math.min(merged.maxTokens, model.maxOutputTokens ?? merged.maxTokens) }
+}
+
+interface Work<T> {
+	readonly ctx: Acting
+	readonly wanted: Generation<T>
+	readonly resolved: Resolved
+	readonly signal: AbortSignal
+}
+
+interface Answer<T> {
+	readonly answer: ModelAnswer
+	readonly output: T | null
+}
+
+/** Asks, and if the answer is not of the wanted form asks once more with what is wrong. */
+async function askChecked<T>(
+	{ wanted, resolved, signal, ctx }: Work<T>,
+	target: Target,
+	sent: { readonly instructions: string; readonly prompt: string },
+	onText: (piece: string) => void,
+): Promise<Answer<T>> {
+	const apiKey = await readKey(ctx, target)
+	const { model, provider } = target
+	const address = {
+		providerId: provider.id,
+		modelId: model.id,
+		capabilities: model.capabilities,
+		baseUrl: provider.baseUrl,
+		apiKey,
+	}
+	const request = {
+		model: languageModel({ ...address, fetch: fetchFor(ctx, target) }),
+		supportsStreaming: model.supportsStreaming,
+		...sent,
+		parameters: parametersOf(target, resolved, wanted.parameters),
+		schema: wanted.schema ?? null,
+		limits: limitsOf(target, wanted.limits),
+		signal,
+		onText,
+		secret: apiKey,
+	}
+	const answer = await callModel(request)
+	if (wanted.schema === undefined) return { answer, output: null }
+	const first = parseAnswer(answer.text, wanted.schema)
+	if (first.isValid) return { answer, output: first.output }
+	const again = await callModel({
+		...request,
+		prompt: repairPrompt(sent.prompt, answer.text, first.problem),
+		onText: () => {},
+	})
+	const summed = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
+	const repaired = {
+		text: again.text,
+		inputTokens: summed(answer.inputTokens, again.inputTokens),
+		outputTokens: summed(answer.outputTokens, again.outputTokens),
+	}
+	const second = parseAnswer(again.text, wanted.schema)
+	if (!second.isValid) throw new CallFailure('answer_not_structured', second.problem)
+	return { answer: repaired, output: second.output }
+}
+
+/** One call of one model from its row in the history to its end. `note` is kept with a call that succeeds. */
+async function runCall<T>(work: Work<T>, target: Target, id: string, note: string | null): Promise<Generated<T>> {
+	const { ctx, wanted, resolved, signal } = work
+	const { settings } = resolved
+	const shield = pseudonymsOf(target.model.kind === 'cloud' && settings.pseudonymize, wanted.names ?? [])
+	const sources = (wanted.sources ?? []).map(({ title, text }) => ({
+		title: shield.hide(title),
+		text: shield.hide(text),
+	}))
+	const sent = buildPrompt(wanted.instructions ?? '', shield.hide(wanted.prompt), sources)
+	const { maxTokens } = parametersOf(target, resolved, wanted.parameters)
+	const tokens = { input: estimateTokens(sent.prompt.length + sent.instructions.length), output: maxTokens }
+	const window = target.model.contextWindow
+	if (window !== null && tokens.input >= window) throw new CallFailure('prompt_too_long')
+	const call: OpeningCall = {
+		id,
+		service: wanted.service,
+		caseId: wanted.caseIds?.[0] ?? null,
+		target,
+		settings,
+		prompt: sent.prompt,
+		tokens,
+	}
+	await openCall(ctx, call)
+	wanted.onStart?.(id, toChosen(target))
+	const startedAt = performance.now()
+	const durationOf = () => Math.round(performance.now() - startedAt)
+	const restored = shield.restoring((piece) => wanted.onText?.(piece))
+	try {
+		await waitForTurn(ctx, call, signal)
+		const { answer, output } = await askChecked(work, target, sent, restored.push)
+		restored.end()
+		const text = shield.show(answer.text)
+		await closeCall(ctx, call, { ...answer, state: 'succeeded', error: note, answer: text, durationMs: durationOf() })
+		return { callId: id, model: toChosen(target), text, output: shield.showAll(output), note }
+	} catch (error) {
+		const failure = error instanceof AppError ? error : failureOf(error, { signal, secret: '' })
+		const state = failure.code === 'call_canceled' ? 'canceled' : 'failed'
+		const nothing = { answer: null, inputTokens: null, outputTokens: null }
+		await closeCall(ctx, call, { ...nothing, state, error: failure.message, durationMs: durationOf() })
+		throw failure
+	}
+}
+
+function requireService({ settings }: Resolved, service: ComponentService | null): void {
+	if (service === null || settings.services[service] !== false) return
+	const { kind } = modelErrors.service_disabled
+	const message = `${COMPONENT_SERVICES[service].name} service is disabled. Please enable it in the LLM Integration settings.`
+	throw new AppError('service_disabled', { kind, message })
+}
+
+/** Sends a prompt to the model that the firm's preference and the user's choice decide, and to the fallback if that fails. Every call is
+ *  in the history. No model is given a tool: an answer is text and can do nothing.
+ *  @throws AppError service_disabled no_model budget_reached price_unknown, and the failures of a call */
+export async function generate<T = never>(ctx: Acting, wanted: Generation<T>): Promise<Generated<T>> {
+	const resolved = await resolveModel(ctx, { caseIds: wanted.caseIds ?? [], model: wanted.model })
+	requireService(resolved, wanted.service)
+	const { primary, fallback } = resolved
+	if (primary === null) throw refuse(modelErrors, 'no_model')
+	const signal = wanted.signal ?? new AbortController().signal
+	const work: Work<T> = { ctx, wanted, resolved, signal }
+	try {
+		return await runCall(work, primary, wanted.id ?? newId(), null)
+	} catch (error) {
+		// Only what a model failed at: a budget or a key that is missing is not mended by another model.
+		if (!(error instanceof CallFailure) || error.code === 'call_canceled' || fallback === null) throw error
+		const note = `Primary model failed: ${error.message}. Used fallback model: ${fallback.model.name}`
+		wanted.onReset?.(note)
+		return await runCall(work, fallback, newId(), note)
+	}
+}

@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { modelErrors, models } from '@praxis/contract/models/models.contract'
+import type { ComponentService } from '@praxis/contract/models/models.fields'
+import { costOf, MICRODOLLARS_PER_CENT } from '@praxis/contract/models/usage.rules'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { CallFailure } from './call-failure.ts'
+import {
+	finishCall,
+	insertCall,
+	lockBudgets,
+	reserveCall,
+	selectCosts,
+	settleReservation,
+} from './model-calls.queries.ts'
+import type { StoredSettings } from './model-settings.queries.ts'
+import { monthStart, type Target } from './resolve-model.ts'
+
+const WAIT_MAX_MS = 120_000
+const ASK_AGAIN_MS = 5000
+
+export interface OpeningCall {
+	readonly id: string
+	readonly service: ComponentService | null
+	readonly caseId: string | null
+	readonly target: Target
+	readonly settings: StoredSettings
+	/** As it is kept, encrypted. */
+	readonly prompt: string
+	/** Estimated. */
+	readonly tokens: { readonly input: number; readonly output: number }
+}
+
+type Acting = Pick<Context, 'actor' | 'platform' | 'origin'>
+
+const userOf = ({ actor }: Acting) => (actor.kind === 'person' ? actor.id : null)
+
+/** Refuses what would go beyond a budget. Calls that are open count with what they may cost at most. */
+async function checkBudgets(
+	db: Db,
+	ctx: Acting,
+	{ settings, target }: OpeningCall,
+	cost: number | null,
+): Promise<void> {
+	const { firmBudgetCents, userBudgetCents } = settings
+	if (firmBudgetCents === null && userBudgetCents === null) return
+	if (target.model.kind === 'local') return
+	if (cost === null) throw refuse(modelErrors, 'price_unknown')
+	await lockBudgets(db)
+	const since = monthStart(ctx.platform.clock.now())
+	for (const [budget, userId] of [
+		[firmBudgetCents, null],
+		[userBudgetCents, userOf(ctx)],
+	] as const) {
+		if (budget === null) continue
+		const spent = await selectCosts(db, since, userId)
+		if (spent + cost > budget * MICRODOLLARS_PER_CENT) throw refuse(modelErrors, 'budget_reached')
+	}
+}
+
+/** Writes the call down before anything is sent: who, what about, which model and where to. @throws AppError budget_reached
+ *  price_unknown id_taken */
+export async function openCall(ctx: Acting, call: OpeningCall): Promise<void> {
+	const { id, service, caseId, target, settings, prompt, tokens } = call
+	const { model, provider } = target
+	const cost = costOf(model, tokens)
+	await withTransaction(ctx, async (db) => {
+		await checkBudgets(db, ctx, call, cost)
+		const kept = settings.retentionDays > 0 ? ctx.platform.secrets.seal(prompt) : null
+		const row = {
+			id,
+			user_id: userOf(ctx),
+			service,
+			case_id: caseId,
+			model: model.key,
+			kind: model.kind,
+			destination: provider.destination,
+			sealed_prompt: kept,
+			cost_microdollars: cost,
+			created_at: ctx.platform.clock.now(),
+		}
+		await rejectDuplicateId('model_calls_pkey', insertCall(db, row))
+		const after = { service, model: model.key, destination: provider.destination }
+		await emitAudit(db, ctx, { action: models.generate.id, entity: 'model_calls', entityId: id, after, caseId })
+	})
+}
+
+/** Waits until the provider's rate limit has room. @throws CallFailure provider_limited call_canceled */
+export async function waitForTurn(ctx: Acting, call: OpeningCall, signal: AbortSignal): Promise<void> {
+	const { provider } = call.target
+	const { requestsPerMinute, tokensPerMinute } = provider.rateLimit
+	const tokens = call.tokens.input + call.tokens.output
+	const wanted = { providerId: provider.id, callId: call.id, tokens, requestsPerMinute, tokensPerMinute }
+	let waitedMs = 0
+	for (;;) {
+		const waitMs = await withTransaction(ctx, (db) => reserveCall(db, wanted))
+		if (waitMs === 0) return
+		const pauseMs = Math.min(waitMs, ASK_AGAIN_MS)
+		waitedMs += pauseMs
+		if (waitedMs > WAIT_MAX_MS) throw new CallFailure('provider_limited')
+		await pause(pauseMs, undefined, { signal }).catch(() => {
+			throw new CallFailure('call_canceled')
+		})
+	}
+}
+
+export interface ClosingCall {
+	readonly state: 'succeeded' | 'failed' | 'canceled'
+	readonly error: string | null
+	readonly answer: string | null
+	readonly inputTokens: number | null
+	readonly outputTokens: number | null
+	readonly durationMs: number
+}
+
+/** Writes down how a call ended, what it used and what it cost. A call that failed without a count of tokens costs nothing known: its
+ *  estimate is dropped. */
+export async function closeCall(ctx: Acting, call: OpeningCall, end: ClosingCall): Promise<void> {
+	const { inputTokens, outputTokens, state } = end
+	const isCounted = inputTokens !== null && outputTokens !== null
+	const used = isCounted
+		? { input: inputTokens, output: outputTokens }
+		: state === 'succeeded'
+			? call.tokens
+			: { input: 0, output: 0 }
+	const isKept = end.answer !== null && call.settings.retentionDays > 0
+	await withTransaction(ctx, async (db) => {
+		await finishCall(db, call.id, {
+			state,
+			error: end.error,
+			sealed_answer: isKept ? ctx.platform.secrets.seal(end.answer ?? '') : null,
+			input_tokens: inputTokens,
+			output_tokens: outputTokens,
+			cost_microdollars: costOf(call.target.model, used),
+			duration_ms: end.durationMs,
+		})
+		await settleReservation(db, call.id, used.input + used.output)
+	})
+}

@@ -17,6 +17,7 @@ import { identityFeature } from './features/identity/identity.feature.ts'
 import { intakeFeature } from './features/intake/intake.feature.ts'
 import { legalTextsFeature } from './features/legal-texts/legal-texts.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
+import { modelsFeature } from './features/models/models.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { ocrFeature } from './features/ocr/ocr.feature.ts'
 import { outboxFeature } from './features/outbox/outbox.feature.ts'
@@ -61,6 +62,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	casesFeature,
 	documentsFeature,
 	ocrFeature,
+	modelsFeature,
 	intakeFeature,
 	reviewFeature,
 	archivesFeature,

@@ -40,6 +40,8 @@ export interface Generation<T = never> {
 	readonly schema?: z.ZodType<T>
 	/** For this call alone: used or refused. */
 	readonly model?: string | undefined
+	/** Only the model itself is to answer. */
+	readonly withoutFallback?: boolean
 	readonly parameters?: { readonly [K in keyof Parameters]?: Parameters[K] | undefined }
 	readonly signal?: AbortSignal
 	readonly limits?: Partial<CallLimits>
@@ -209,7 +211,8 @@ export async function generate<T = never>(ctx: Acting, wanted: Generation<T>): P
 		return await runCall(work, primary, wanted.id ?? newId(), null)
 	} catch (error) {
 		// Only what a model failed at: a budget or a key that is missing is not mended by another model.
-		if (!(error instanceof CallFailure) || error.code === 'call_canceled' || fallback === null) throw error
+		if (!(error instanceof CallFailure) || error.code === 'call_canceled') throw error
+		if (fallback === null || wanted.withoutFallback === true) throw error
 		const note = `Primary model failed: ${error.message}. Used fallback model: ${fallback.model.name}`
 		wanted.onReset?.(note)
 		return await runCall(work, fallback, newId(), note)

@@ -77,6 +77,32 @@ interface CaseFieldsProps {
 	readonly read: CaseRecord | null
 }
 
+/** What is written about the case, and who may read it. */
+function CaseTexts({ form }: Pick<CaseFieldsProps, 'form'>) {
+	const { description, internalNotes, aiAccess } = caseFields
+	return (
+		<>
+			<TextareaField
+				label={description.label}
+				help="The client can read this in the portal."
+				{...form.field('description')}
+			/>
+			<TextareaField
+				label={internalNotes.label}
+				help="Only firm staff can read this. Never shared with the client."
+				{...form.field('internalNotes')}
+			/>
+			<SelectField
+				label={aiAccess.label}
+				help="Which language models may receive the text of this case."
+				options={optionsOf(aiAccess)}
+				required
+				{...choice(form.field('aiAccess'))}
+			/>
+		</>
+	)
+}
+
 /** The type of the case; in a new case it fills in what its template says. */
 function useTypeField(form: CaseFieldsProps['form'], isNew: boolean) {
 	const templates = useQuery(caseTemplatesQuery).data?.templates ?? []
@@ -88,7 +114,7 @@ function useTypeField(form: CaseFieldsProps['form'], isNew: boolean) {
 
 /** All fields except the client. */
 export function CaseFields({ form, attorney, otherwise, read }: CaseFieldsProps) {
-	const { caseName, title, type, attorneyId, status, priority, description, internalNotes, aiAccess } = caseFields
+	const { caseName, title, type, attorneyId, status, priority } = caseFields
 	const isFree = otherwise && form.values.attorneyId === null
 	const { templates, typeField } = useTypeField(form, read === null)
 	return (
@@ -128,23 +154,7 @@ export function CaseFields({ form, attorney, otherwise, read }: CaseFieldsProps)
 				/>
 			</FieldRow>
 			<StageField form={form} templates={templates} isNew={read === null} />
-			<TextareaField
-				label={description.label}
-				help="The client can read this in the portal."
-				{...form.field('description')}
-			/>
-			<TextareaField
-				label={internalNotes.label}
-				help="Only firm staff can read this. Never shared with the client."
-				{...form.field('internalNotes')}
-			/>
-			<SelectField
-				label={aiAccess.label}
-				help="Which language models may receive the text of this case."
-				options={optionsOf(aiAccess)}
-				required
-				{...choice(form.field('aiAccess'))}
-			/>
+			<CaseTexts form={form} />
 			<CaseSections form={form} read={read} />
 		</>
 	)

@@ -46,13 +46,17 @@ export interface ModelAnswer {
 
 function settingsOf(request: ModelRequest) {
 	const { model, instructions, prompt, schema, limits, signal } = request
-	const { maxTokens, ...parameters } = request.parameters
+	const { maxTokens, temperature, topP, frequencyPenalty, presencePenalty } = request.parameters
 	return {
 		model,
 		...(instructions !== '' && { instructions }),
 		prompt,
-		...parameters,
+		temperature,
 		maxOutputTokens: maxTokens,
+		// What is as it would be without it is not sent: some providers refuse it.
+		...(topP !== 1 && { topP }),
+		...(frequencyPenalty !== 0 && { frequencyPenalty }),
+		...(presencePenalty !== 0 && { presencePenalty }),
 		// Retries are decided here: the SDK ignores long Retry-After headers. No tools are ever given to a model.
 		maxRetries: 0,
 		abortSignal: signal,

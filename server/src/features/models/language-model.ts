@@ -9,6 +9,9 @@ import { createOpenRouter } from '@openrouter/ai-sdk-provider'
 import type { ProviderId } from '@praxis/contract/models/providers.rules'
 import type { LanguageModel } from 'ai'
 
+// Nothing about a call is written to the log.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
 /** A capability of models that are called by the Responses API instead of chat completions. */
 const RESPONSES = 'responses'
 
@@ -36,7 +39,7 @@ export function languageModel(address: ModelAddress): LanguageModel {
 		case 'gemini':
 			return createGoogleGenerativeAI(settings)(modelId)
 		case 'xai':
-			return createXai(settings)(modelId)
+			return createXai(settings).chat(modelId)
 		case 'groq':
 			return createGroq(settings)(modelId)
 		case 'deepseek':

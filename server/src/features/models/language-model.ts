@@ -39,7 +39,7 @@ export function languageModel(address: ModelAddress): LanguageModel {
 		case 'gemini':
 			return createGoogleGenerativeAI(settings)(modelId)
 		case 'xai':
-			return createXai(settings).chat(modelId)
+			return createXai(settings)(modelId)
 		case 'groq':
 			return createGroq(settings)(modelId)
 		case 'deepseek':
@@ -56,4 +56,4 @@ export function languageModel(address: ModelAddress): LanguageModel {
 }
 
 /** Nothing is kept by the provider where it can be asked for that. */
-export const PROVIDER_OPTIONS = { openai: { store: false } }
+export const PROVIDER_OPTIONS = { openai: { store: false }, xai: { store: false } }

@@ -248,7 +248,9 @@ export const models = {
 		path: '/api/models/settings',
 		access: MANAGE,
 		summary: 'Change settings. They apply to the next call of everyone.',
-		input: modelSettings.partial().extend({ version: expectedVersion }),
+		input: modelSettings
+			.partial()
+			.extend({ services: z.partialRecord(componentService, z.boolean()).optional(), version: expectedVersion }),
 		output: modelSettings.extend({ version: z.int() }),
 		errors: { stale_version: modelErrors.stale_version },
 	}),

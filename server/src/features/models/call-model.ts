@@ -9,6 +9,9 @@ const ATTEMPTS_MAX = 3
 /** A provider that asks for more patience is given up. */
 const RETRY_AFTER_MAX_MS = 60_000
 
+/** `length`: the answer is as long as it may be. */
+const FINISHED = ['stop', 'length']
+
 export interface CallLimits {
 	/** Until the first piece of an answer. */
 	readonly firstMs: number
@@ -45,7 +48,7 @@ export interface ModelAnswer {
 }
 
 function settingsOf(request: ModelRequest) {
-	const { model, instructions, prompt, schema, limits, signal } = request
+	const { model, instructions, prompt, schema, signal } = request
 	const { maxTokens, temperature, topP, frequencyPenalty, presencePenalty } = request.parameters
 	return {
 		model,
@@ -60,7 +63,6 @@ function settingsOf(request: ModelRequest) {
 		// Retries are decided here: the SDK ignores long Retry-After headers. No tools are ever given to a model.
 		maxRetries: 0,
 		abortSignal: signal,
-		timeout: { totalMs: limits.totalMs, firstChunkMs: limits.firstMs, chunkMs: limits.silenceMs },
 		providerOptions: PROVIDER_OPTIONS,
 		...(schema !== null && { output: Output.object({ schema }) }),
 	}
@@ -73,10 +75,31 @@ const answerOf = (text: string, usage: LanguageModelUsage): ModelAnswer => ({
 })
 
 async function ask(request: ModelRequest): Promise<ModelAnswer> {
-	const { limits, ...settings } = { limits: request.limits, ...settingsOf(request) }
-	const { text, usage } = await generateText({ ...settings, timeout: limits.totalMs })
+	const { text, usage } = await generateText(settingsOf(request))
 	request.onText(text)
 	return answerOf(text, usage)
+}
+
+/** Aborts when nothing came for too long; the SDK's own limits do not count the time until an answer begins. */
+function watch({ limits, signal, supportsStreaming }: ModelRequest) {
+	const late = new AbortController()
+	const stop = () => late.abort(new DOMException('No answer in time.', 'TimeoutError'))
+	const total = setTimeout(stop, limits.totalMs)
+	let silence = setTimeout(stop, supportsStreaming ? limits.firstMs : limits.totalMs)
+	return {
+		signal: AbortSignal.any([signal, late.signal]),
+		get isLate() {
+			return late.signal.aborted
+		},
+		heard: () => {
+			clearTimeout(silence)
+			silence = setTimeout(stop, limits.silenceMs)
+		},
+		end: () => {
+			clearTimeout(total)
+			clearTimeout(silence)
+		},
+	}
 }
 
 /** A stream that ends without saying that it is finished was cut: what came so far is no answer. */
@@ -92,14 +115,15 @@ async function askStreaming(request: ModelRequest): Promise<ModelAnswer> {
 	let usage: LanguageModelUsage | null = null
 	for await (const part of stream) {
 		if (part.type === 'error') throw part.error
-		if (part.type === 'abort') throw request.signal.reason ?? new DOMException('No answer in time.', 'TimeoutError')
+		if (part.type === 'abort') throw request.signal.reason
 		if (part.type === 'text-delta') {
 			text += part.text
 			request.onText(part.text)
 		}
 		if (part.type === 'finish') {
-			if (part.finishReason === 'error' || part.finishReason === 'other') break
-			usage = part.totalUsage
+			if (part.finishReason === 'content-filter')
+				throw new CallFailure('provider_refused', 'its content filter stopped the answer')
+			if (FINISHED.includes(part.finishReason)) usage = part.totalUsage
 		}
 	}
 	const failed = failure as { readonly error: unknown } | null
@@ -109,12 +133,21 @@ async function askStreaming(request: ModelRequest): Promise<ModelAnswer> {
 }
 
 async function attempt(request: ModelRequest): Promise<ModelAnswer> {
+	const patience = watch(request)
+	const onText = (piece: string) => {
+		patience.heard()
+		request.onText(piece)
+	}
 	try {
-		const answer = await (request.supportsStreaming ? askStreaming(request) : ask(request))
+		const watched = { ...request, signal: patience.signal, onText }
+		const answer = await (request.supportsStreaming ? askStreaming(watched) : ask(watched))
 		if (answer.text.trim() === '') throw new CallFailure('empty_response')
 		return answer
 	} catch (error) {
+		if (patience.isLate && !request.signal.aborted) throw new CallFailure('connection_timeout')
 		throw failureOf(error, request)
+	} finally {
+		patience.end()
 	}
 }
 

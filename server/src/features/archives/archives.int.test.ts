@@ -269,6 +269,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 	document_uploads: 'uploads not finished yet, gone after some days',
 	extracted_texts: 'texts of the firm’s documents and who had them recognized',
 	ocr_history: 'what of the firm’s scans was recognized, at most 50, kept with the documents',
+	model_choices: 'which model answers the user, a setting of their work',
+	model_calls: 'prompts about the firm’s cases, kept for the days the firm sets, and what they cost',
 	events: 'changes for open screens, deleted after a day',
 	idempotency_keys: 'answers kept for repeated requests, gone after a day',
 	presence: 'who is on which record right now',

@@ -29,12 +29,12 @@ export class CallFailure extends AppError {
 }
 
 /** Milliseconds of a Retry-After header: seconds or a date (RFC 9110, 10.2.3). */
-function retryAfterOf(headers: Readonly<Record<string, string>> | undefined): number | null {
+function retryAfterOf(headers: Readonly<Record<string, string>> | undefined, now: Date): number | null {
 	const value = headers?.['retry-after']?.trim()
 	if (value === undefined || value === '') return null
 	if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
 	const at = Date.parse(value)
-	return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
+	return Number.isNaN(at) ? null : Math.max(0, at - now.getTime())
 }
 
 /** What the provider said, on one line, without the key. */
@@ -46,8 +46,15 @@ function detailOf(error: APICallError, secret: string): string {
 	return masked.slice(0, DETAIL_MAX)
 }
 
-function answered(error: APICallError, status: number, secret: string): CallFailure {
-	const retryAfterMs = retryAfterOf(error.responseHeaders)
+interface Failing {
+	readonly signal: AbortSignal
+	/** Never part of a message. */
+	readonly secret: string
+	readonly now: () => Date
+}
+
+function answered(error: APICallError, status: number, { secret, now }: Failing): CallFailure {
+	const retryAfterMs = retryAfterOf(error.responseHeaders, now())
 	if (status === 401 || status === 403) return new CallFailure('provider_key_refused', String(status))
 	if (status === 429) return new CallFailure('provider_limited', '', { mayRetry: true, retryAfterMs })
 	const detail = `${status} ${detailOf(error, secret)}`.trim()
@@ -55,24 +62,19 @@ function answered(error: APICallError, status: number, secret: string): CallFail
 	return new CallFailure('provider_refused', detail)
 }
 
-interface Failing {
-	readonly signal: AbortSignal
-	readonly secret: string
-}
-
 function isTimeout(error: unknown): boolean {
 	return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }
 
 /** Translates what the SDK, the connection or a time limit threw. */
-export function failureOf(error: unknown, { signal, secret }: Failing): CallFailure {
+export function failureOf(error: unknown, call: Failing): CallFailure {
 	if (error instanceof CallFailure) return error
-	if (signal.aborted) return new CallFailure('call_canceled')
+	if (call.signal.aborted) return new CallFailure('call_canceled')
 	if (isTimeout(error)) return new CallFailure('connection_timeout')
 	if (APICallError.isInstance(error)) {
 		const { statusCode, cause } = error
 		if (cause instanceof OutboundRefused) return new CallFailure('connection_failed', cause.message)
-		if (statusCode !== undefined && statusCode >= 400) return answered(error, statusCode, secret)
+		if (statusCode !== undefined && statusCode >= 400) return answered(error, statusCode, call)
 		if (statusCode !== undefined) return new CallFailure('connection_failed', 'the answer could not be read')
 		return new CallFailure('connection_failed', '', { mayRetry: true })
 	}

@@ -39,6 +39,7 @@ export interface ModelRequest {
 	readonly onText: (piece: string) => void
 	/** Never part of a message of an error. */
 	readonly secret: string
+	readonly now: () => Date
 }
 
 export interface ModelAnswer {

@@ -125,6 +125,7 @@ async function askChecked<T>(
 		signal,
 		onText,
 		secret: apiKey,
+		now: () => ctx.platform.clock.now(),
 	}
 	const answer = await callModel(request)
 	if (wanted.schema === undefined) return { answer, output: null }
@@ -182,7 +183,8 @@ async function runCall<T>(work: Work<T>, target: Target, id: string, note: strin
 		await closeCall(ctx, call, { ...answer, state: 'succeeded', error: note, answer: text, durationMs: durationOf() })
 		return { callId: id, model: toChosen(target), text, output: shield.showAll(output), note }
 	} catch (error) {
-		const failure = error instanceof AppError ? error : failureOf(error, { signal, secret: '' })
+		const failure =
+			error instanceof AppError ? error : failureOf(error, { signal, secret: '', now: () => ctx.platform.clock.now() })
 		const state = failure.code === 'call_canceled' ? 'canceled' : 'failed'
 		const nothing = { answer: null, inputTokens: null, outputTokens: null }
 		await closeCall(ctx, call, { ...nothing, state, error: failure.message, durationMs: durationOf() })

@@ -15,7 +15,7 @@ export interface LocalModels extends LocalServer {
 	readonly names: readonly string[]
 }
 
-const asked = new WeakMap<Platform['db'], { readonly at: number; readonly found: Promise<LocalModels> }>()
+const asked = new WeakMap<Platform['config'], { readonly at: number; readonly found: Promise<LocalModels> }>()
 
 function reasonOf(error: unknown, address: string): string {
 	if (error instanceof OutboundRefused) return error.message
@@ -39,16 +39,16 @@ async function ask({ config }: Pick<Platform, 'config'>): Promise<LocalModels> {
 }
 
 /** The models of the local server, asked live. Answers within two seconds, also if nothing is there. */
-export function listLocalModels(platform: Pick<Platform, 'config' | 'db' | 'clock'>): Promise<LocalModels> {
-	const known = asked.get(platform.db)
+export function listLocalModels(platform: Pick<Platform, 'config' | 'clock'>): Promise<LocalModels> {
+	const known = asked.get(platform.config)
 	const now = platform.clock.now().getTime()
 	if (known !== undefined && now - known.at < KEPT_MS) return known.found
 	const found = ask(platform)
-	asked.set(platform.db, { at: now, found })
+	asked.set(platform.config, { at: now, found })
 	return found
 }
 
 /** The next call asks again. */
-export function forgetLocalModels({ db }: Pick<Platform, 'db'>): void {
-	asked.delete(db)
+export function invalidateLocalModels({ config }: Pick<Platform, 'config'>): void {
+	asked.delete(config)
 }

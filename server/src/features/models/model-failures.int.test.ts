@@ -59,10 +59,12 @@ const ask = (more: Partial<Generation<unknown>> = {}) =>
 	generate<unknown>(ctx, { service: null, prompt: 'Say something.', model: CLOUD, limits: SHORT, ...more })
 
 async function failure(more: Partial<Generation<unknown>> = {}): Promise<{ code: string; message: string }> {
-	return ask(more).then(
-		({ text }) => Promise.reject(new Error(`answered ${text}`)),
-		(error: { code: string; message: string }) => ({ code: error.code, message: error.message }),
+	const failed = await ask(more).then(
+		() => null,
+		(error: { code: string; message: string }) => error,
 	)
+	if (failed === null) throw new Error('The call was answered.')
+	return { code: failed.code, message: failed.message }
 }
 
 async function lastCall() {
@@ -98,7 +100,7 @@ describe('a provider that fails', () => {
 		expect(cloud.requests).toHaveLength(3)
 	})
 
-	it('repeats the key in its message: it is shown to nobody', async () => {
+	it('repeats the key in its message: it is never shown', async () => {
 		const message = `Incorrect API key provided: ${KEY}. Also sk-proj-abcdefghijkl.`
 		cloud.reply({ status: 400, body: JSON.stringify({ error: { message, type: 'invalid', code: null } }) })
 		const { message: shown } = await failure()
@@ -150,7 +152,7 @@ describe('the fallback', () => {
 })
 
 describe('what may leave the building', () => {
-	/** Ports that this process connects to while it works, told by the sockets themselves. */
+	/** Ports that this process connects to while it works, as the sockets report. */
 	async function connectionsOf(work: () => Promise<unknown>): Promise<number[]> {
 		const sockets: Socket[] = []
 		const ports: number[] = []

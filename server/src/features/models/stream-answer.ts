@@ -1,21 +1,28 @@
+import type { ServerResponse } from 'node:http'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError } from '@praxis/contract/kernel/errors'
 import type { GenerateEvent, models } from '@praxis/contract/models/models.contract'
 import type { PersonContext } from '../../platform/context.ts'
-import { type HttpExchange, type RawAnswer, TAKEN_OVER } from '../../platform/http/endpoint-route.ts'
 import { getCall } from './find-calls.ts'
 import { generate } from './generate.ts'
 
+export interface Connection {
+	/** Aborted when the client has gone. */
+	readonly signal: AbortSignal
+	/** Takes the response over. */
+	readonly open: () => ServerResponse
+}
+
 /** Lines of JSON on one connection, opened with the first. */
-function lineWriter(http: HttpExchange) {
-	let response: ReturnType<HttpExchange['takeOver']>['response'] | null = null
+function lineWriter(connection: Connection) {
+	let response: ServerResponse | null = null
 	return {
 		get isOpen() {
 			return response !== null
 		},
 		send(event: GenerateEvent): void {
 			if (response === null) {
-				response = http.takeOver().response
+				response = connection.open()
 				// Asks proxies such as nginx not to gather before passing on.
 				const headers = { 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
 				response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8', ...headers })
@@ -33,9 +40,9 @@ function lineWriter(http: HttpExchange) {
 export async function streamAnswer(
 	ctx: PersonContext,
 	{ id, prompt, caseId, model, parameters }: ParsedInput<typeof models.generate>,
-	http: HttpExchange,
-): Promise<RawAnswer> {
-	const lines = lineWriter(http)
+	connection: Connection,
+): Promise<void> {
+	const lines = lineWriter(connection)
 	try {
 		const { callId } = await generate(ctx, {
 			id,
@@ -44,7 +51,7 @@ export async function streamAnswer(
 			caseIds: caseId === undefined ? [] : [caseId],
 			model,
 			...(parameters !== undefined && { parameters }),
-			signal: http.signal,
+			signal: connection.signal,
 			onStart: (started, chosen) => lines.send({ type: 'start', callId: started, model: chosen }),
 			onText: (text) => lines.send({ type: 'text', text }),
 			onReset: (note) => lines.send({ type: 'reset', note }),
@@ -59,5 +66,4 @@ export async function streamAnswer(
 		lines.send({ type: 'error', code, message })
 	}
 	lines.end()
-	return TAKEN_OVER
 }

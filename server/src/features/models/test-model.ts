@@ -5,7 +5,7 @@ import type { PersonContext } from '../../platform/context.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { getCall } from './find-calls.ts'
 import { generate } from './generate.ts'
-import { forgetLocalModels } from './list-local-models.ts'
+import { invalidateLocalModels } from './list-local-models.ts'
 
 const PROMPT = 'Reply with one short sentence that says you are ready.'
 const TEST_TOKENS = 60
@@ -16,7 +16,7 @@ export async function testModel(
 	{ key }: ParsedInput<typeof models.test>,
 ): Promise<OutputOf<typeof models.test>> {
 	permitTo(ctx, models.test)
-	forgetLocalModels(ctx.platform)
+	invalidateLocalModels(ctx.platform)
 	const startedAt = performance.now()
 	let destination = ''
 	try {

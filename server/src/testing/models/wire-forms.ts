@@ -1,4 +1,4 @@
-/** The protocols that the stand-in speaks, told by the path of a request. */
+/** The protocols that the stand-in speaks, recognized by the path of a request. */
 export type WireForm = 'chat' | 'responses' | 'anthropic' | 'google'
 
 export interface Usage {
@@ -79,7 +79,7 @@ interface Events {
 }
 
 const data = (value: object) => `data: ${JSON.stringify(value)}\n\n`
-const event = (value: { readonly type: string }) => `event: ${value.type}\n${data(value)}`
+const event = (type: string, more: object = {}) => `event: ${type}\n${data({ type, ...more })}`
 
 function chatEvents(model: string, usage: Usage): Events {
 	const chunk = (more: object) => data({ id: ID, object: 'chat.completion.chunk', created: 1, model, ...more })
@@ -103,13 +103,13 @@ function responsesEvents(model: string, text: string, usage: Usage): Events {
 	const at = { item_id: ID, output_index: 0, content_index: 0 }
 	return {
 		start: [
-			event({ type: 'response.created', ...{ response: created } }),
-			event({ type: 'response.output_item.added', ...{ output_index: 0, item } }),
+			event('response.created', { response: created }),
+			event('response.output_item.added', { output_index: 0, item }),
 		],
-		piece: (delta) => event({ type: 'response.output_text.delta', ...{ ...at, delta } }),
+		piece: (delta) => event('response.output_text.delta', { ...at, delta }),
 		end: [
-			event({ type: 'response.output_item.done', ...{ output_index: 0, item: done.output[0] } }),
-			event({ type: 'response.completed', ...{ response: done } }),
+			event('response.output_item.done', { output_index: 0, item: done.output[0] }),
+			event('response.completed', { response: done }),
 		],
 	}
 }
@@ -127,17 +127,14 @@ function anthropicEvents(model: string, { input, output }: Usage): Events {
 	const stop = { stop_reason: 'end_turn', stop_sequence: null }
 	return {
 		start: [
-			event({
-				type: 'message_start',
-				...{ message: { ...message, usage: { input_tokens: input, output_tokens: 1 } } },
-			}),
-			event({ type: 'content_block_start', ...{ index: 0, content_block: { type: 'text', text: '' } } }),
+			event('message_start', { message: { ...message, usage: { input_tokens: input, output_tokens: 1 } } }),
+			event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
 		],
-		piece: (text) => event({ type: 'content_block_delta', ...{ index: 0, delta: { type: 'text_delta', text } } }),
+		piece: (text) => event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
 		end: [
-			event({ type: 'content_block_stop', ...{ index: 0 } }),
-			event({ type: 'message_delta', ...{ delta: stop, usage: { output_tokens: output } } }),
-			event({ type: 'message_stop' }),
+			event('content_block_stop', { index: 0 }),
+			event('message_delta', { delta: stop, usage: { output_tokens: output } }),
+			event('message_stop'),
 		],
 	}
 }

@@ -108,6 +108,26 @@ async function send(
 	}
 }
 
+/** Calls an endpoint that streams its answer; its response is returned as soon as it begins. Throws as `call` does. */
+export async function callStreaming<E extends Endpoint>(
+	endpoint: E,
+	input: InputOf<E>,
+	signal: AbortSignal,
+): Promise<Response> {
+	const body = bodyOf(endpoint, input)
+	const { method } = endpoint
+	const response = await fetch(addressOf(endpoint, input), {
+		method,
+		headers: headersOf(endpoint, body, {}),
+		body,
+		signal,
+	})
+	if (response.ok) return response
+	const error = errorOf(response.status, await readJson(response))
+	if (error.code === 'unauthenticated') for (const listener of listeners) listener(error)
+	throw error
+}
+
 /** Calls an endpoint. Resolves to its output; throws `ApiError` on failure, or the signal's reason on abort. If the server
  *  requires a recent password, prompts for it and retries. Input is validated by forms and by the server, not here. */
 export async function call<E extends Endpoint>(

@@ -10,6 +10,7 @@ import { documentsFeature } from '../features/documents/documents.feature.ts'
 import { helpFeature } from '../features/help/help.feature.ts'
 import { identityFeature } from '../features/identity/identity.feature.ts'
 import { intakeFeature } from '../features/intake/intake.feature.ts'
+import { modelsFeature } from '../features/models/models.feature.ts'
 import { notificationsFeature } from '../features/notifications/notifications.feature.ts'
 import { ocrFeature } from '../features/ocr/ocr.feature.ts'
 import { reviewFeature } from '../features/review/review.feature.ts'
@@ -28,6 +29,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	casesFeature,
 	documentsFeature,
 	ocrFeature,
+	modelsFeature,
 	intakeFeature,
 	reviewFeature,
 	helpFeature,

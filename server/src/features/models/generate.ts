@@ -10,16 +10,17 @@ import {
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { withIdentity } from '../../platform/db/transaction.ts'
+import { withIdentity, withRead } from '../../platform/db/transaction.ts'
 import { createFetch } from '../../platform/outbound/guarded-fetch.ts'
 import { buildPrompt, type Source } from './build-prompt.ts'
 import { CallFailure, failureOf } from './call-failure.ts'
 import { type CallLimits, CLOUD_LIMITS, callModel, LOCAL_LIMITS, type ModelAnswer } from './call-model.ts'
 import { languageModel } from './language-model.ts'
 import { selectSealedKey } from './model-keys.queries.ts'
+import { selectNamesOfCases } from './models.queries.ts'
 import { closeCall, type OpeningCall, openCall, waitForTurn } from './open-call.ts'
 import { parseAnswer, repairPrompt } from './parse-answer.ts'
-import { pseudonymsOf } from './pseudonyms.ts'
+import { type Pseudonyms, pseudonymsOf } from './pseudonyms.ts'
 import { type Resolved, resolveModel, type Target, toChosen } from './resolve-model.ts'
 
 export interface Generation<T = never> {
@@ -34,7 +35,7 @@ export interface Generation<T = never> {
 	readonly sources?: readonly Source[]
 	/** Cases that the prompt and the sources are from; the first stands in the history. */
 	readonly caseIds?: readonly string[]
-	/** Names that are replaced, beside numbers and addresses, if the firm pseudonymizes. */
+	/** Names that are replaced, beside those of the cases, numbers and addresses, if the firm pseudonymizes. */
 	readonly names?: readonly string[]
 	/** The answer is JSON of this form; repaired once if it is not. */
 	readonly schema?: z.ZodType<T>
@@ -147,11 +148,17 @@ async function askChecked<T>(
 	return { answer: repaired, output: second.output }
 }
 
+async function shieldFor<T>({ ctx, wanted, resolved }: Work<T>, { model }: Target): Promise<Pseudonyms> {
+	if (model.kind === 'local' || !resolved.settings.pseudonymize) return pseudonymsOf(false, [])
+	const ofCases = await withRead(ctx, (db) => selectNamesOfCases(db, wanted.caseIds ?? []))
+	return pseudonymsOf(true, [...(wanted.names ?? []), ...ofCases])
+}
+
 /** One call of one model from its row in the history to its end. `note` is kept with a call that succeeds. */
 async function runCall<T>(work: Work<T>, target: Target, id: string, note: string | null): Promise<Generated<T>> {
 	const { ctx, wanted, resolved, signal } = work
 	const { settings } = resolved
-	const shield = pseudonymsOf(target.model.kind === 'cloud' && settings.pseudonymize, wanted.names ?? [])
+	const shield = await shieldFor(work, target)
 	const sources = (wanted.sources ?? []).map(({ title, text }) => ({
 		title: shield.hide(title),
 		text: shield.hide(text),
@@ -202,7 +209,12 @@ function requireService({ settings }: Resolved, service: ComponentService | null
 /** Sends a prompt to the model that the firm's preference and the user's choice decide, and to the fallback if that fails. Every call is
  *  in the history. No model is given a tool: an answer is text and can do nothing.
  *  @throws AppError service_disabled no_model budget_reached price_unknown, and the failures of a call */
-export async function generate<T = never>(ctx: Acting, wanted: Generation<T>): Promise<Generated<T>> {
+export async function generate<T = never>(
+	{ actor, platform, origin }: Acting,
+	wanted: Generation<T>,
+): Promise<Generated<T>> {
+	// Without the request's idempotency key, which stands for one transaction: a call has several, and an id of its own.
+	const ctx = { actor, platform, origin }
 	const resolved = await resolveModel(ctx, { caseIds: wanted.caseIds ?? [], model: wanted.model })
 	requireService(resolved, wanted.service)
 	const { primary, fallback } = resolved

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 
 const ANSWER_WITHIN_MS = 2000
 /** Screens ask several times at once; the server is asked once. */
-const KEPT_MS = 5000
+const KEPT_MS = 1000
 
 const tags = z.object({
 	models: z.array(z.object({ name: z.string().min(1).max(200), size: z.number().optional() })).max(500),

@@ -230,6 +230,15 @@ describe('what may leave the building', () => {
 		cloud.answer = () => ({})
 	})
 
+	it('has the names of the case replaced without being given them', async () => {
+		await change({ pseudonymize: true })
+		const client = newId()
+		await app.platform.db.owner.query("INSERT INTO api.clients (id, full_name) VALUES ($1, 'Petra Quill')", [client])
+		const one = await admin.call(cases.open, { clientId: client, caseName: 'Open', type: 'General' })
+		await ask({ prompt: 'What should Petra Quill do?', caseIds: [one.id] })
+		expect(cloud.requests[0]?.prompt).toContain('What should [PERSON-1] do?')
+	})
+
 	it('cannot be a public address that the local server is given', async () => {
 		const other = await startTestApp({
 			database: app.database,

@@ -37,7 +37,7 @@ async function ask(
 	caller: Caller,
 	input: { readonly prompt: string; readonly model?: string; readonly caseId?: string },
 ) {
-	const answer = await caller.send(models.generate, { id: newId(), ...input })
+	const answer = await caller.send(models.generate, { id: newId(), ...input }, { idempotencyKey: newId() })
 	if (answer.statusCode !== 200) throw new Error(answer.body)
 	return answer.body
 		.trim()

@@ -104,6 +104,19 @@ export async function upsertChoice(db: Db, userId: string, choice: UserChoice, n
 		.execute()
 }
 
+/** Names of the clients and parties of cases, and of their counsel. */
+export async function selectNamesOfCases(db: Db, caseIds: readonly string[]): Promise<string[]> {
+	if (caseIds.length === 0) return []
+	const clients = await db.selectFrom('cases').select('client_name').where('id', 'in', caseIds).execute()
+	const parties = await db
+		.selectFrom('case_parties')
+		.select(['name', 'aliases', 'counsel_name', 'counsel_firm'])
+		.where('case_id', 'in', caseIds)
+		.execute()
+	const names = parties.flatMap((one) => [one.name, ...one.aliases, one.counsel_name, one.counsel_firm])
+	return [...clients.map((one) => one.client_name), ...names].filter((name) => name !== '')
+}
+
 /** Cases that the caller may see, and which models may receive their text. */
 export function selectCasesForModels(db: Db, ids: readonly string[]) {
 	if (ids.length === 0) return Promise.resolve([])

@@ -21,11 +21,34 @@ function exported(all: readonly CatalogModel[]): readonly object[] {
 		.map(({ key: _key, kind: _kind, available: _available, isEdited: _edited, version: _version, ...one }) => one)
 }
 
-async function readModels(file: File): Promise<z.output<typeof modelFile>> {
-	if (file.size > FILE_BYTES_MAX) throw new Error('The file is larger than 1 MB.')
-	const parsed = modelFile.safeParse(JSON.parse(await file.text()))
-	if (!parsed.success) throw new Error(z.prettifyError(parsed.error).slice(0, REASON_MAX))
-	return parsed.data
+type Read = { readonly models: z.output<typeof modelFile> } | { readonly problem: string }
+
+async function readModels(file: File): Promise<Read> {
+	if (file.size > FILE_BYTES_MAX) return { problem: 'The file is larger than 1 MB.' }
+	try {
+		const parsed = modelFile.safeParse(JSON.parse(await file.text()))
+		if (parsed.success) return { models: parsed.data }
+		return { problem: z.prettifyError(parsed.error).slice(0, REASON_MAX) }
+	} catch (error) {
+		if (error instanceof SyntaxError) return { problem: 'The file is not JSON.' }
+		throw error
+	}
+}
+
+function ImportFailure({ reason, onDismiss }: { readonly reason: string; readonly onDismiss: () => void }) {
+	const dismiss = (
+		<Button size="small" onClick={onDismiss}>
+			Dismiss
+		</Button>
+	)
+	return (
+		<div className={classes.wholeLine}>
+			<Banner tone="red" action={dismiss}>
+				<p>{FAILED}</p>
+				<p className={classes.reason}>{reason}</p>
+			</Banner>
+		</div>
+	)
 }
 
 /** Import and export of custom models as a JSON file. */
@@ -40,11 +63,13 @@ export function ModelFiles({ models: all }: { readonly models: readonly CatalogM
 	}
 	const importModels = async (file: File) => {
 		setFailure(null)
+		const read = await readModels(file)
+		if ('problem' in read) return setFailure(read.problem)
 		try {
 			const message = ({ added, updated }: { added: number; updated: number }) => `${added} added, ${updated} updated.`
-			await save({ models: await readModels(file) }, { message })
+			await save({ models: read.models }, { message })
 		} catch (error) {
-			setFailure(error instanceof SyntaxError ? 'The file is not JSON.' : failureOf(error).message)
+			setFailure(failureOf(error).message)
 		}
 	}
 	return (
@@ -72,21 +97,7 @@ export function ModelFiles({ models: all }: { readonly models: readonly CatalogM
 			>
 				Export
 			</Button>
-			{failure !== null && (
-				<div className={classes.wholeLine}>
-					<Banner
-						tone="red"
-						action={
-							<Button size="small" onClick={() => setFailure(null)}>
-								Dismiss
-							</Button>
-						}
-					>
-						<p>{FAILED}</p>
-						<p className={classes.reason}>{failure}</p>
-					</Banner>
-				</div>
-			)}
+			{failure !== null && <ImportFailure reason={failure} onDismiss={() => setFailure(null)} />}
 		</>
 	)
 }

@@ -15,7 +15,9 @@ import classes from './models.module.css'
 
 const TONES = { running: 'blue', succeeded: 'green', failed: 'red', canceled: 'grey' } as const
 
-function usedText({ durationMs, inputTokens, outputTokens, costMicrodollars }: ModelCall): string {
+function usedText({ state, durationMs, inputTokens, outputTokens, costMicrodollars }: ModelCall): string {
+	if (state === 'running') return 'running'
+	if (inputTokens === null && outputTokens === null) return durationText(durationMs)
 	const used = `${tokensText(inputTokens)} tokens in, ${tokensText(outputTokens)} out`
 	return [durationMs === null ? null : durationText(durationMs), used, costText(costMicrodollars)]
 		.filter(Boolean)

@@ -1,3 +1,4 @@
+import { pickFields } from '@praxis/contract/kernel/field'
 import { models } from '@praxis/contract/models/models.contract'
 import {
 	type CatalogModel,
@@ -12,7 +13,6 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField, SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
@@ -27,6 +27,14 @@ import { catalogQuery, type Settings, settingsQuery, TOPIC } from './models.api.
 import classes from './models.module.css'
 
 const CENTS = 100
+const SAME = [
+	'preference',
+	'automaticDefault',
+	'fallbackEnabled',
+	'selectedModel',
+	'fallbackModel',
+	'pseudonymize',
+] as const
 const { shape } = modelSettings
 const { temperature, maxTokens, topP, frequencyPenalty, presencePenalty } = shape.parameters.shape
 
@@ -66,10 +74,9 @@ type Values = z.input<typeof schema>
 const dollarsOf = (cents: number | null) => (cents === null ? '' : String(cents / CENTS))
 
 function valuesOf(settings: Settings): Values {
-	const { preference, automaticDefault, fallbackEnabled, selectedModel, fallbackModel, pseudonymize, parameters } =
-		settings
+	const { parameters } = settings
 	return {
-		...{ preference, automaticDefault, fallbackEnabled, selectedModel, fallbackModel, pseudonymize },
+		...pickFields(settings, SAME),
 		temperature: String(parameters.temperature),
 		maxTokens: String(parameters.maxTokens),
 		topP: String(parameters.topP),
@@ -80,6 +87,11 @@ function valuesOf(settings: Settings): Values {
 		retentionDays: String(settings.retentionDays),
 	}
 }
+
+const PRESETS = Object.entries(TEMPERATURE_PRESETS).map(([name, value]) => ({
+	value: String(value),
+	label: `${name} ${value}`,
+}))
 
 interface PartProps {
 	readonly form: AppForm<Values>
@@ -155,18 +167,13 @@ function ParameterFields({ form }: PartProps) {
 	const { from, to } = TEMPERATURE_ADVISED
 	return (
 		<FormSection title="Parameters">
-			<div className={classes.buttons}>
-				{Object.entries(TEMPERATURE_PRESETS).map(([name, value]) => (
-					<Button
-						key={name}
-						size="small"
-						aria-pressed={chosen === value}
-						onClick={() => form.set({ temperature: String(value) })}
-					>
-						{name} {value}
-					</Button>
-				))}
-			</div>
+			<RadioField
+				label="Preset"
+				inline
+				options={PRESETS}
+				value={PRESETS.find(({ value }) => Number(value) === chosen)?.value ?? null}
+				onChange={(value) => form.set({ temperature: value })}
+			/>
 			<FieldRow>
 				<TextField
 					label="Temperature"

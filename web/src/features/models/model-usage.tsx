@@ -203,7 +203,7 @@ export function ModelUsage() {
 	)
 	return (
 		<>
-			<div className={classes.toolbar}>
+			<div>
 				<FieldRow>
 					<SelectField label="Time" required options={SPANS} value={days} onChange={(next) => setDays(next ?? '30')} />
 					<RadioField label="Show" required inline options={MEASURES} value={measure} onChange={setMeasure} />

@@ -95,7 +95,8 @@ export function ProviderCard({ provider, providers, models: found, local, isOpen
 	return (
 		<details className={classes.provider} open={isOpen || ready > 0 || undefined}>
 			<summary className={classes.summary}>
-				<span className={classes.providerName}>{provider.name}</span>
+				<Icon name="chevron-right" size="small" />
+				<h2 className={classes.providerName}>{provider.name}</h2>
 				<ProviderState provider={provider} local={local} />
 				<span className={classes.muted}>{count}</span>
 				<span className={classes.kind}>{provider.kind === 'local' ? 'Local' : 'Cloud'}</span>

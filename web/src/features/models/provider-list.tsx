@@ -38,6 +38,9 @@ function isShown(model: CatalogModel, { show }: Filter): boolean {
 	return show === 'all' || model.kind === show
 }
 
+const isReady = (all: readonly CatalogModel[]) => all.some(({ available }) => available)
+
+/** Providers that can be used now come first. */
 function cardsOf({ providers, models: all }: Catalog, filter: Filter) {
 	const isFiltered = filter.search !== '' || filter.show !== 'all'
 	return providers
@@ -52,6 +55,7 @@ function cardsOf({ providers, models: all }: Catalog, filter: Filter) {
 			),
 		}))
 		.filter(({ models: found }) => !isFiltered || found.length > 0)
+		.toSorted((a, b) => Number(isReady(b.models)) - Number(isReady(a.models)))
 }
 
 interface ToolbarProps {

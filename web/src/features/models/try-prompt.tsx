@@ -109,6 +109,7 @@ function AnswerCard({ answer }: { readonly answer: Answer }) {
 				{state === 'stopped' && (
 					<p className={classes.muted}>Stopped. What came so far is above; it is in your history as canceled.</p>
 				)}
+				{call !== null && <p className={classes.muted}>Written by a language model. Facts and citations are not verified.</p>}
 				{call !== null && (
 					<p className={classes.muted}>
 						{durationText(call.durationMs)}, {tokensText(call.inputTokens)} tokens in, {tokensText(call.outputTokens)}{' '}
@@ -130,7 +131,7 @@ function PromptForm({ status }: { readonly status: Status }) {
 			<Card>
 				<form
 					className={classes.stack}
-					aria-label="Prompt"
+					aria-label="Send a prompt"
 					onSubmit={(event) => {
 						event.preventDefault()
 						if (canSend && !isRunning) void send(prompt)

@@ -109,7 +109,9 @@ function AnswerCard({ answer }: { readonly answer: Answer }) {
 				{state === 'stopped' && (
 					<p className={classes.muted}>Stopped. What came so far is above; it is in your history as canceled.</p>
 				)}
-				{call !== null && <p className={classes.muted}>Written by a language model. Facts and citations are not verified.</p>}
+				{call !== null && (
+					<p className={classes.muted}>Written by a language model. Facts and citations are not verified.</p>
+				)}
 				{call !== null && (
 					<p className={classes.muted}>
 						{durationText(call.durationMs)}, {tokensText(call.inputTokens)} tokens in, {tokensText(call.outputTokens)}{' '}

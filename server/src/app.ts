@@ -1,5 +1,6 @@
 import { findRoute } from '@praxis/contract/shell/routes'
 import type { FastifyInstance } from 'fastify'
+import { analysisFeature } from './features/analysis/analysis.feature.ts'
 import { answersFeature } from './features/answers/answers.feature.ts'
 import { archivesFeature } from './features/archives/archives.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
@@ -63,6 +64,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	documentsFeature,
 	ocrFeature,
 	modelsFeature,
+	analysisFeature,
 	intakeFeature,
 	reviewFeature,
 	archivesFeature,

@@ -3,6 +3,12 @@ import { modelErrors } from '@praxis/contract/models/models.contract'
 import { APICallError } from 'ai'
 import { OutboundRefused } from '../../platform/outbound/guarded-fetch.ts'
 
+export interface ModelAnswer {
+	readonly text: string
+	readonly inputTokens: number | null
+	readonly outputTokens: number | null
+}
+
 type FailureCode = keyof typeof modelErrors
 const DETAIL_MAX = 300
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504, 529]
@@ -12,6 +18,8 @@ export class CallFailure extends AppError {
 	readonly mayRetry: boolean
 	/** What the provider asked for, in milliseconds. */
 	readonly retryAfterMs: number | null
+	/** What was answered, if it was not of the expected form. */
+	readonly answer: ModelAnswer | null
 
 	constructor(
 		code: FailureCode,
@@ -19,12 +27,14 @@ export class CallFailure extends AppError {
 		{
 			mayRetry = false,
 			retryAfterMs = null,
-		}: { readonly mayRetry?: boolean; readonly retryAfterMs?: number | null } = {},
+			answer = null,
+		}: Partial<Pick<CallFailure, 'mayRetry' | 'retryAfterMs' | 'answer'>> = {},
 	) {
 		const { kind, message } = modelErrors[code]
 		super(code, { kind, message: detail === '' ? message : `${message.replace(/\.$/, '')}: ${detail}` })
 		this.mayRetry = mayRetry
 		this.retryAfterMs = retryAfterMs
+		this.answer = answer
 	}
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Parameters } from '@praxis/contract/models/models.fields'
 import { generateText, type LanguageModel, type LanguageModelUsage, Output, streamText } from 'ai'
 import type { z } from 'zod'
-import { CallFailure, failureOf } from './call-failure.ts'
+import { CallFailure, failureOf, type ModelAnswer } from './call-failure.ts'
 import { PROVIDER_OPTIONS } from './language-model.ts'
 
 const ATTEMPTS_MAX = 3
@@ -40,12 +40,6 @@ export interface ModelRequest {
 	/** Never part of a message of an error. */
 	readonly secret: string
 	readonly now: () => Date
-}
-
-export interface ModelAnswer {
-	readonly text: string
-	readonly inputTokens: number | null
-	readonly outputTokens: number | null
 }
 
 function settingsOf(request: ModelRequest) {

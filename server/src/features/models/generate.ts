@@ -13,8 +13,8 @@ import type { Context } from '../../platform/context.ts'
 import { withIdentity, withRead } from '../../platform/db/transaction.ts'
 import { createFetch } from '../../platform/outbound/guarded-fetch.ts'
 import { buildPrompt, type Source } from './build-prompt.ts'
-import { CallFailure, failureOf } from './call-failure.ts'
-import { type CallLimits, CLOUD_LIMITS, callModel, LOCAL_LIMITS, type ModelAnswer } from './call-model.ts'
+import { CallFailure, failureOf, type ModelAnswer } from './call-failure.ts'
+import { type CallLimits, CLOUD_LIMITS, callModel, LOCAL_LIMITS } from './call-model.ts'
 import { languageModel } from './language-model.ts'
 import { selectSealedKey } from './model-keys.queries.ts'
 import { selectNamesOfCases } from './models.queries.ts'
@@ -144,7 +144,7 @@ async function askChecked<T>(
 		outputTokens: summed(answer.outputTokens, again.outputTokens),
 	}
 	const second = parseAnswer(again.text, wanted.schema)
-	if (!second.isValid) throw new CallFailure('answer_not_structured', second.problem)
+	if (!second.isValid) throw new CallFailure('answer_not_structured', second.problem, { answer: repaired })
 	return { answer: repaired, output: second.output }
 }
 
@@ -193,8 +193,10 @@ async function runCall<T>(work: Work<T>, target: Target, id: string, note: strin
 		const failure =
 			error instanceof AppError ? error : failureOf(error, { signal, secret: '', now: () => ctx.platform.clock.now() })
 		const state = failure.code === 'call_canceled' ? 'canceled' : 'failed'
-		const nothing = { answer: null, inputTokens: null, outputTokens: null }
-		await closeCall(ctx, call, { ...nothing, state, error: failure.message, durationMs: durationOf() })
+		const answered = failure instanceof CallFailure ? failure.answer : null
+		const used = { inputTokens: answered?.inputTokens ?? null, outputTokens: answered?.outputTokens ?? null }
+		const answer = answered === null ? null : shield.show(answered.text)
+		await closeCall(ctx, call, { ...used, answer, state, error: failure.message, durationMs: durationOf() })
 		throw failure
 	}
 }

@@ -1,6 +1,7 @@
-import { models } from '@praxis/contract/models/models.contract'
+import { type GenerateEvent, models } from '@praxis/contract/models/models.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
-import { type Route, route, TAKEN_OVER } from '../../platform/http/endpoint-route.ts'
+import { answerInLines } from '../../platform/http/answer-in-lines.ts'
+import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { getCall, getUsage, listHistory } from './find-calls.ts'
 import { getCatalog } from './find-catalog.ts'
 import { addModel, editModel, importModels, removeModel } from './manage-models.ts'
@@ -26,10 +27,9 @@ const routes: readonly Route[] = [
 	route(models.choice, getChoice),
 	route(models.choose, chooseModel),
 	route(models.test, testModel),
-	route(models.generate, async (ctx, input, http) => {
-		await streamAnswer(ctx, input, { signal: http.signal, open: () => http.takeOver().response })
-		return TAKEN_OVER
-	}),
+	route(models.generate, (ctx, input, http) =>
+		answerInLines<GenerateEvent>(ctx, http, (lines) => streamAnswer(ctx, input, lines)),
+	),
 	route(models.history, listHistory),
 	route(models.call, getCall),
 	route(models.usage, getUsage),

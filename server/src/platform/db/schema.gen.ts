@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 2ef9d0b037e560606128a21333c6a4f5fe025d3435cba2a53a531a195014de6c
-// content 910e7fa896d9b2f431a9b0644a2602c4d1ddbb50a2ccd828b1ed8f17ba5a5d6e
+// migrations 99305d323bed78f346d837ba6db2a3d36c6106425a3c07241af4a1fbdebcc315
+// content 43f4997c2467464506967ec6a523305aa9302756c2178d4a27025cb3571326bd
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -195,6 +195,24 @@ export interface AuditVerifications {
   started_by: string;
   started_by_name: string;
   total: Generated<number>;
+}
+
+export interface CaseAnalyses {
+  call_id: string;
+  case_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  dropped: number;
+  findings: JsonColumn;
+  id: string;
+  likelihood: string;
+  model: JsonColumn;
+  note: string | null;
+  parameters: JsonColumn;
+  perspective: string;
+  sources: JsonColumn;
+  summary: string;
 }
 
 export interface CaseParties {
@@ -1474,6 +1492,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
+  case_analyses: CaseAnalyses;
   case_parties: CaseParties;
   case_stage_changes: CaseStageChanges;
   case_templates: CaseTemplates;

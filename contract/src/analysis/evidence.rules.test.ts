@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createLocator } from './evidence.rules.ts'
+
+const PAGES = [
+	{ page: 1, text: 'AGREEMENT\n\nThe Tenant shall pay “one thousand dollars” on the first day of each month.' },
+	{ page: 2, text: 'The Landlord may ter-\nminate this lease within 30 days if the rent is not paid — in full.' },
+	{ page: 3, text: 'On rnay 5, 2024 the defendant adrnitted that the stairs were not lit when the plaintiff fell.' },
+]
+const locate = createLocator(PAGES)
+
+describe('a quote', () => {
+	it('is found word for word, with its page and place', () => {
+		const found = locate('The Tenant shall pay')
+		expect(found).toMatchObject({ page: 1, matched: 'The Tenant shall pay', isExact: true })
+		expect(PAGES[0]?.text.slice(found?.start, found?.end)).toBe('The Tenant shall pay')
+	})
+
+	it.each([
+		['other white space', 'the  tenant\nshall pay', 1],
+		['plain quotation marks', 'pay "one thousand dollars" on', 1],
+		['quotation marks around it', '“shall pay”', 1],
+		['a word hyphenated at a line end', 'may terminate this lease', 2],
+		['another dash', 'not paid - in full', 2],
+	])('is found with %s', (_name, quote, page) => {
+		expect(locate(quote)).toMatchObject({ page, isExact: true })
+	})
+
+	it('is found where letters were misread, and is marked as not exact', () => {
+		const found = locate('the defendant admitted that the stairs were not lit')
+		expect(found).toMatchObject({ page: 3, isExact: false })
+		expect(found?.matched).toBe('the defendant adrnitted that the stairs were not lit')
+	})
+
+	it.each([
+		'The Tenant shall not pay anything to the Landlord in this year',
+		'The defendant denied that the stairs were dark',
+		'',
+		'abc',
+		'"""',
+	])('that is not there is not found: %s', (quote) => {
+		expect(locate(quote)).toBeNull()
+	})
+
+	it('that says the opposite in one word of a long sentence is not exact', () => {
+		expect(locate('the stairs were now lit when the plaintiff fell')?.isExact ?? false).toBe(false)
+	})
+})
+
+const word = fc.constantFrom(
+	'the',
+	'tenant',
+	'shall',
+	'pay',
+	'rent',
+	'on',
+	'demand',
+	'notice',
+	'lease',
+	'court',
+	'order',
+	'not',
+)
+const sentence = fc.array(word, { minLength: 6, maxLength: 60 }).map((words) => words.join(' '))
+
+it('every part of a text is found in it, at a place that says the same', () => {
+	fc.assert(
+		fc.property(fc.array(sentence, { minLength: 1, maxLength: 5 }), fc.nat(), fc.nat(), (texts, which, at) => {
+			const pages = texts.map((text, index) => ({ page: index + 1, text }))
+			const text = texts[which % texts.length] ?? ''
+			const from = at % Math.max(1, text.length - 10)
+			const quote = text.slice(from, from + 40)
+			const found = createLocator(pages)(quote)
+			if (quote.trim().length < 4) return
+			expect(found).not.toBeNull()
+			expect(found?.matched.trim()).toBe(quote.trim())
+			expect(found?.isExact).toBe(true)
+		}),
+	)
+})
+
+it('never returns a place outside its page, whatever is asked', () => {
+	fc.assert(
+		fc.property(
+			fc.array(fc.string({ unit: 'grapheme', maxLength: 80 }), { maxLength: 4 }),
+			fc.string({ unit: 'grapheme' }),
+			(texts, quote) => {
+				const pages = texts.map((text, index) => ({ page: index + 1, text }))
+				const found = createLocator(pages)(quote)
+				if (found === null) return
+				const page = pages.find((one) => one.page === found.page)
+				expect(page?.text.slice(found.start, found.end)).toBe(found.matched)
+			},
+		),
+	)
+})

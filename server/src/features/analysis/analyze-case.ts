@@ -1,0 +1,195 @@
+import { type AnalysisEvent, analyses, analysisErrors } from '@praxis/contract/analysis/analysis.contract'
+import {
+	ANALYSIS_VERSIONS_MAX,
+	type CaseAnalysis,
+	PERSPECTIVE_LABELS,
+	type Perspective,
+} from '@praxis/contract/analysis/analysis.fields'
+import { parseAnalysisText } from '@praxis/contract/analysis/parse-analysis.rules'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { CHARACTERS_PER_TOKEN, type ChosenModel, type Parameters } from '@praxis/contract/models/models.fields'
+import { estimateTokens } from '@praxis/contract/models/usage.rules'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { getCase } from '../cases/find-cases.ts'
+import { CallFailure } from '../models/call-failure.ts'
+import { type Generated, generate } from '../models/generate.ts'
+import { resolveModel } from '../models/resolve-model.ts'
+import { deleteOldest, insertAnalysis, selectAnalysis } from './analysis.queries.ts'
+import { type AnalysisAnswer, analysisAnswer, checkFindings, claimsOf, claimsOfText } from './check-findings.ts'
+import { type GatheredSource, gatherDocuments, gatherRecord } from './gather-sources.ts'
+
+/** Of a window nobody knows. */
+const WINDOW_UNKNOWN = 8192
+const ANSWER_TOKENS = 3000
+const SUMMARY_MAX = 20_000
+const LIKELIHOOD_MAX = 200
+
+const ROLES: Readonly<Record<Perspective, string>> = {
+	standard: 'You are a careful trial attorney who assesses a case for the attorney who represents the client.',
+	conservative:
+		'You are a careful trial attorney. Assess the case as a court would that reads statutes and contracts by their text and is slow to extend liability.',
+	liberal:
+		'You are a careful trial attorney. Assess the case as a court would that reads statutes by their purpose and is open to extending remedies.',
+	neutral: 'You are a neutral evaluator who assesses a case for both sides alike.',
+}
+
+const TASK = [
+	'Assess the case from the sources: a summary, strengths, weaknesses, recommendations, and an Outcome Prediction with its likelihood in a few words and why.',
+	'Every statement rests on quotes: copy them word for word from one source, and give the number of that source. A statement without a quote that stands in a source is discarded.',
+	'Cite no law that is not in the sources. Answer with JSON alone:',
+	'{"summary": string, "strengths": [{"text": string, "quotes": [{"source": number, "quote": string}]}], "weaknesses": [same], "recommendations": [same], "outcome": {"likelihood": string, "justification": string, "quotes": [{"source": number, "quote": string}]}}',
+].join('\n')
+
+type Run = ParsedInput<typeof analyses.run>
+
+/** Characters of documents that fit beside the rest. */
+function charactersLeft(window: number | null, maxTokens: number, record: readonly GatheredSource[]): number {
+	const tokens = (window ?? WINDOW_UNKNOWN) - maxTokens - estimateTokens(TASK.length + 1000)
+	const used = record.reduce((sum, { used: one }) => sum + one.characters, 0)
+	// Estimates are rough: a tenth is left free.
+	return Math.max(0, Math.floor(tokens * CHARACTERS_PER_TOKEN * 0.9) - used)
+}
+
+interface Gathered {
+	readonly sources: readonly GatheredSource[]
+	readonly maxTokens: number
+	readonly parameters: Parameters
+}
+
+async function gather(ctx: PersonContext, { caseId, documentIds }: Run): Promise<Gathered> {
+	const one = await getCase(ctx, { id: caseId })
+	const { primary, settings } = await resolveModel(ctx, { caseIds: [caseId] })
+	const maxTokens = Math.min(ANSWER_TOKENS, primary?.model.maxOutputTokens ?? ANSWER_TOKENS)
+	return withRead(ctx, async (db) => {
+		const record = await gatherRecord(db, one)
+		const charactersMax = charactersLeft(primary?.model.contextWindow ?? null, maxTokens, record)
+		const documents = await gatherDocuments(db, { one, documentIds, charactersMax })
+		return { sources: [...record, ...documents], maxTokens, parameters: settings.parameters }
+	})
+}
+
+interface Answered {
+	readonly summary: string
+	readonly likelihood: string
+	readonly claims: ReturnType<typeof claimsOf>
+	readonly callId: string
+	readonly model: ChosenModel
+	readonly note: string | null
+}
+
+/** What is shown while an analysis is made. */
+export type AnalysisListener = (event: AnalysisEvent) => void
+
+const textOf = ({ pages }: GatheredSource) =>
+	pages.map(({ page, text }) => (page === null ? text : `[Page ${page}]\n${text}`)).join('\n\n')
+
+async function ask(
+	ctx: PersonContext,
+	{ caseId, perspective }: Run,
+	{ sources, maxTokens }: Gathered,
+	{ signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: AnalysisListener },
+): Promise<Answered> {
+	let characters = 0
+	let started: { readonly callId: string; readonly model: ChosenModel } | null = null
+	const sent = sources.map((source, index) => ({
+		title: `Source ${index + 1}: ${source.used.title}`,
+		text: textOf(source),
+	}))
+	const tokens = estimateTokens(sent.reduce((sum, { text }) => sum + text.length, TASK.length))
+	let answered: Generated<AnalysisAnswer>
+	try {
+		answered = await generate<AnalysisAnswer>(ctx, {
+			service: 'case-analysis',
+			instructions: ROLES[perspective],
+			prompt: TASK,
+			sources: sent,
+			caseIds: [caseId],
+			schema: analysisAnswer,
+			parameters: { maxTokens },
+			signal,
+			onStart: (callId, model) => {
+				started = { callId, model }
+				onEvent({ type: 'start', model, tokens })
+			},
+			onText: (piece) => {
+				characters += piece.length
+				onEvent({ type: 'progress', characters })
+			},
+			onReset: (note) => onEvent({ type: 'reset', note }),
+		})
+	} catch (error) {
+		const call = started as { readonly callId: string; readonly model: ChosenModel } | null
+		if (!(error instanceof CallFailure) || call === null) throw error
+		if (error.code === 'empty_response') throw refuse(analysisErrors, 'no_analysis')
+		if (error.answer === null) throw error
+		const read = parseAnalysisText(error.answer.text, PERSPECTIVE_LABELS[perspective])
+		return {
+			...call,
+			summary: read.summary,
+			likelihood: '',
+			claims: claimsOfText(read),
+			note: 'The model answered in plain text.',
+		}
+	}
+	const { callId, model, note } = answered
+	const output = requireRow(answered.output, analysisErrors, 'no_analysis')
+	return {
+		summary: output.summary,
+		likelihood: output.outcome.likelihood,
+		claims: claimsOf(output),
+		callId,
+		model,
+		note,
+	}
+}
+
+/** Analyzes a case: sends the record and the ticked documents to the model that the case may use, keeps the statements whose quotes stand
+ *  in the sources, and saves them as the newest of at most five versions. @throws AppError case_not_found document_not_found
+ *  no_analysis, and the failures of a call */
+export async function analyzeCase(
+	ctx: PersonContext,
+	input: Run,
+	work: { readonly signal: AbortSignal; readonly onEvent: AnalysisListener },
+): Promise<CaseAnalysis> {
+	permitTo(ctx, analyses.run)
+	const gathered = await gather(ctx, input)
+	const { claims, callId, model, note, ...said } = await ask(ctx, input, gathered, work)
+	const { findings, dropped } = checkFindings(claims, gathered.sources)
+	const { id, caseId, perspective } = input
+	const parameters = { ...gathered.parameters, maxTokens: gathered.maxTokens }
+	const { idempotency: _key, ...once } = ctx
+	return withTransaction(once, async (db) => {
+		await rejectDuplicateId(
+			'case_analyses_pkey',
+			insertAnalysis(db, {
+				id,
+				case_id: caseId,
+				perspective,
+				summary: said.summary.trim().slice(0, SUMMARY_MAX),
+				likelihood: said.likelihood.trim().slice(0, LIKELIHOOD_MAX),
+				findings: JSON.stringify(findings),
+				dropped,
+				sources: JSON.stringify(gathered.sources.map(({ used }) => used)),
+				model: JSON.stringify(model),
+				parameters: JSON.stringify(parameters),
+				note,
+				call_id: callId,
+				created_by: ctx.actor.id,
+				created_by_name: ctx.actor.fullName,
+				created_at: ctx.platform.clock.now(),
+			}),
+		)
+		await deleteOldest(db, caseId, ANALYSIS_VERSIONS_MAX)
+		const after = { perspective, model: model.key, findings: findings.length, dropped }
+		await emitAudit(db, ctx, { action: analyses.run.id, entity: 'case_analyses', entityId: id, after, caseId })
+		await emitEvent(db, { topic: 'case_analyses', entityId: id, kind: 'created', version: 1, caseId })
+		return requireRow(await selectAnalysis(db, id), analysisErrors, 'analysis_not_found')
+	})
+}

@@ -56,7 +56,6 @@ export const PRACTICE_ROUTES = [
 		screen: 'case-analysis',
 		title: 'Case analysis',
 		firm: LEGAL_WORK,
-		unbuilt: true,
 	},
 	{
 		path: '/dashboard/clients',

@@ -1,3 +1,4 @@
+import { analysisFeature } from '../features/analysis/analysis.feature.ts'
 import { answersFeature } from '../features/answers/answers.feature.ts'
 import { auditFeature } from '../features/audit/audit.feature.ts'
 import { casesFeature } from '../features/cases/cases.feature.ts'
@@ -30,6 +31,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	documentsFeature,
 	ocrFeature,
 	modelsFeature,
+	analysisFeature,
 	intakeFeature,
 	reviewFeature,
 	helpFeature,

@@ -8,17 +8,33 @@ const DocumentLibrary = lazy(async () => ({
 	default: (await import('../../features/documents/document-library.tsx')).DocumentLibrary,
 }))
 
+const CaseAnalysis = lazy(async () => ({
+	default: (await import('../../features/analysis/case-analysis.tsx')).CaseAnalysis,
+}))
+
 /** One case with the tabs of all features. */
 export function CaseRecordRoute() {
 	const mayCall = useMay()
 	// Not the endpoint itself: its contract would load with every case.
 	const maySeeDocuments = mayCall({ access: 'view_documents' })
+	const maySeeAnalyses = mayCall({ access: 'view_legal_work' })
 	return (
 		<CaseRecordScreen
-			tabs={(one) =>
-				maySeeDocuments ? [{ id: 'documents', label: 'Documents', content: () => <CaseDocuments one={one} /> }] : []
-			}
+			tabs={(one) => [
+				...(maySeeDocuments
+					? [{ id: 'documents', label: 'Documents', content: () => <CaseDocuments one={one} /> }]
+					: []),
+				...(maySeeAnalyses ? [{ id: 'analysis', label: 'Analysis', content: () => <Analysis one={one} /> }] : []),
+			]}
 		/>
+	)
+}
+
+function Analysis({ one: { id } }: { readonly one: CaseRecord }) {
+	return (
+		<Suspense fallback={<LoadingNote what="the analyses" />}>
+			<CaseAnalysis caseId={id} />
+		</Suspense>
 	)
 }
 

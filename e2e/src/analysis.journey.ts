@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { startModelServer } from '../../server/src/testing/models/model-server.ts'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
+import { journey } from './support/journey.ts'
+import { type RunningApp, startApp } from './support/running-app.ts'
+
+const modelJourney = journey
+	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
+	.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+		const server = await startModelServer(['llama3.2:3b'])
+		onCleanup(() => server.close())
+		return server
+	})
+	.extend('firm', { scope: 'file' }, async ({ server }, { onCleanup }): Promise<RunningApp> => {
+		const firm = await startApp({ demoTemplate: inject('demoTemplate'), env: { OLLAMA_URL: server.url } })
+		onCleanup(() => firm.remove())
+		return firm
+	})
+
+const quote = (source: number, text: string) => ({ source, quote: text })
+const ANSWER = JSON.stringify({
+	summary: 'The landlord knew of the broken lamp for two weeks.',
+	strengths: [{ text: 'The landlord had notice.', quotes: [quote(2, 'the lamp had been out for two weeks')] }],
+	weaknesses: [
+		{ text: 'The client admitted to running.', quotes: [quote(2, 'The client said she was running down the stairs')] },
+	],
+	recommendations: [],
+	outcome: { likelihood: 'Likely favorable', justification: '', quotes: [] },
+})
+
+async function openNewCase(page: Page): Promise<void> {
+	await page.goto('/dashboard/cases')
+	await page.getByRole('row').nth(1).getByRole('link').first().click()
+	await page.getByRole('tab', { name: 'Documents' }).waitFor()
+}
+
+modelJourney(
+	'an attorney analyzes a case and opens the passage a statement rests on',
+	{ timeout: 120_000 },
+	async ({ visit, server }) => {
+		const { page } = await visit('attorney', { path: '/dashboard' })
+		await openNewCase(page)
+		await page.getByRole('tab', { name: 'Documents' }).click()
+		const memo = 'Report of the superintendent.\nHe said that the lamp had been out for two weeks before the fall.'
+		const file = { name: 'Superintendent report.txt', mimeType: 'text/plain', buffer: Buffer.from(memo) }
+		await page.getByLabel('Choose documents').setInputFiles(file)
+		const save = page.getByRole('dialog', { name: 'Choose Save Location' })
+		const row = page.getByRole('link', { name: 'Superintendent report' })
+		await save.or(row).first().waitFor()
+		if (await save.isVisible()) {
+			await save.getByLabel('No Folder (Root)').check()
+			await save.getByRole('button', { name: 'Upload to No Folder (Root)' }).click()
+		}
+		await row.waitFor()
+
+		await page.getByRole('tab', { name: 'Analysis' }).click()
+		await page.getByText('No analysis yet').waitFor()
+		await page.getByText('Local: stays on your firm’s machines').waitFor()
+		const document = page.getByRole('checkbox', { name: 'Superintendent report' })
+		await expect
+			.poll(
+				async () => {
+					if (await document.isEnabled()) return true
+					await page.reload()
+					await document.waitFor()
+					return document.isEnabled()
+				},
+				{ timeout: 30_000 },
+			)
+			.toBe(true)
+		await document.check()
+		expect(await findA11yViolations(page)).toEqual([])
+
+		server.answer = () => ({ text: ANSWER, pieces: [ANSWER.slice(0, 40), ANSWER.slice(40)] })
+		await page.getByRole('button', { name: 'Analyze case' }).click()
+		await page.getByText('Analysis version saved successfully!').waitFor()
+		await page.getByText('The landlord had notice.').waitFor()
+		await page.getByText('1 statement was left out').waitFor()
+		expect(await page.getByText('The client admitted to running.').count()).toBe(0)
+		expect(await findA11yViolations(page)).toEqual([])
+
+		await page.getByRole('button', { name: /the lamp had been out for two weeks/ }).click()
+		const passage = page.getByRole('dialog', { name: /Superintendent report/ })
+		await passage.locator('mark').getByText('the lamp had been out for two weeks').waitFor()
+		await passage.getByText('Report of the superintendent.').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+		await passage.getByRole('button', { name: 'Close' }).last().click()
+
+		await page.reload()
+		await page.getByText('The landlord had notice.').waitFor()
+		await page.getByRole('button', { name: 'Delete version' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete version' }).click()
+		await page.getByText('No analysis yet').waitFor()
+	},
+)
+
+modelJourney(
+	'case analysis asks for a case, and without a model says what to do',
+	{ timeout: 60_000 },
+	async ({ visit, server }) => {
+		const { page } = await visit('attorney', { path: '/dashboard/analysis' })
+		await page.getByText('Choose a case').first().waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+		server.localModels = []
+		await page.getByRole('combobox', { name: 'Case' }).fill('v')
+		await page.getByRole('option').first().click()
+		await page.getByText('No AI model configured.').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+	},
+)

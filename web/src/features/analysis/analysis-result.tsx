@@ -1,0 +1,184 @@
+import { analyses } from '@praxis/contract/analysis/analysis.contract'
+import {
+	type CaseAnalysis,
+	type Evidence,
+	type Finding,
+	type FindingKind,
+	PERSPECTIVE_LABELS,
+	type UsedSource,
+} from '@praxis/contract/analysis/analysis.fields'
+import { useState } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatCount } from '../../ui/text/format.ts'
+import { InstantText } from '../../ui/text/values.tsx'
+import { costText } from '../models/model-text.ts'
+import { TOPIC } from './analysis.api.ts'
+import classes from './analysis.module.css'
+import { PassageDialog } from './passage-dialog.tsx'
+
+const SECTIONS: readonly (readonly [FindingKind, string])[] = [
+	['strength', 'Strengths'],
+	['weakness', 'Weaknesses'],
+	['recommendation', 'Recommendations'],
+	['outcome', 'Outcome prediction'],
+]
+const SHOWN_MAX = 160
+
+interface OpenPassage {
+	readonly onOpen: (one: Evidence) => void
+}
+
+function Passage({ one, onOpen }: OpenPassage & { readonly one: Evidence }) {
+	const plain = one.matched.replace(/\s+/g, ' ')
+	const text = plain.length > SHOWN_MAX ? `${plain.slice(0, SHOWN_MAX)}…` : plain
+	return (
+		<li>
+			<button type="button" className={classes.passage} onClick={() => onOpen(one)}>
+				<q>{text}</q>
+				<span className={classes.muted}>
+					{one.title}
+					{one.page !== null && `, page ${one.page}`}
+				</span>
+				{!one.isExact && (
+					<StatusMark tone="amber" plain>
+						Not word for word
+					</StatusMark>
+				)}
+			</button>
+		</li>
+	)
+}
+
+interface SectionProps extends OpenPassage {
+	readonly title: string
+	readonly findings: readonly Finding[]
+}
+
+function Section({ title, findings, onOpen }: SectionProps) {
+	if (findings.length === 0) return null
+	return (
+		<section className={classes.section}>
+			<h3 className={classes.title}>{title}</h3>
+			<ul className={classes.list}>
+				{findings.map(({ text, evidence }) => (
+					<li key={text} className={classes.finding}>
+						<p className={classes.text}>{text}</p>
+						<ul className={classes.list} aria-label="Passages">
+							{evidence.map((one) => (
+								<Passage key={`${one.documentId} ${one.page} ${one.matched}`} one={one} onOpen={onOpen} />
+							))}
+						</ul>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function pagesText({ kind, pages, pagesSent }: UsedSource): string {
+	if (kind !== 'document') return ''
+	return pagesSent === pages
+		? `, ${formatCount(pages)} pages`
+		: `, ${formatCount(pagesSent)} of ${formatCount(pages)} pages sent`
+}
+
+/** What made the analysis. */
+function Origin({ analysis }: { readonly analysis: CaseAnalysis }) {
+	const { model, sources, parameters, costMicrodollars, createdByName, createdAt, perspective } = analysis
+	return (
+		<details className={classes.origin}>
+			<summary>
+				{PERSPECTIVE_LABELS[perspective]} perspective, {model.name}, <InstantText at={createdAt} />
+			</summary>
+			<p className={classes.muted}>
+				By {createdByName}. Sent to {model.destination} ({model.providerName}). Temperature {parameters.temperature},
+				cost {costText(costMicrodollars)}.
+			</p>
+			<ul className={classes.sources}>
+				{sources.map((one) => (
+					<li key={`${one.kind} ${one.documentId}`}>
+						{one.title}
+						{pagesText(one)}
+					</li>
+				))}
+			</ul>
+		</details>
+	)
+}
+
+function RemoveVersion({ analysis }: { readonly analysis: CaseAnalysis }) {
+	const [isAsking, setAsking] = useState(false)
+	const remove = useSave(analyses.remove, { topic: TOPIC, failed: 'Failed to delete the analysis' })
+	return (
+		<>
+			<Button size="small" variant="danger-quiet" onClick={() => setAsking(true)}>
+				Delete version
+			</Button>
+			<ConfirmDialog
+				opened={isAsking}
+				onClose={() => setAsking(false)}
+				title="Delete this version?"
+				confirmLabel="Delete version"
+				tone="danger"
+				onConfirm={async () => {
+					await remove({ id: analysis.id }, { message: () => 'Analysis deleted.' })
+					setAsking(false)
+				}}
+			>
+				<p>The analysis is deleted permanently. The case and its documents stay.</p>
+			</ConfirmDialog>
+		</>
+	)
+}
+
+/** One version: every statement with the passages it rests on. */
+export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }) {
+	const mayCall = useMay()
+	const [opened, setOpened] = useState<Evidence | null>(null)
+	const { summary, likelihood, findings, dropped, note, sources } = analysis
+	return (
+		<Card title="Analysis" actions={mayCall(analyses.remove) && <RemoveVersion analysis={analysis} />}>
+			<div className={classes.stack}>
+				<Origin analysis={analysis} />
+				<p className={classes.muted}>
+					Written by a language model. Passages were found in the sources by Praxis; the statements, and any law they
+					mention, are not verified.
+				</p>
+				{note !== null && <Banner tone="amber">{note}</Banner>}
+				{dropped > 0 && (
+					<Banner tone="amber">
+						{dropped === 1 ? '1 statement was' : `${formatCount(dropped)} statements were`} left out: no quote of{' '}
+						{dropped === 1 ? 'it' : 'theirs'} stands in the sources.
+					</Banner>
+				)}
+				{summary !== '' && (
+					<section className={classes.section}>
+						<h3 className={classes.title}>Summary</h3>
+						<p className={classes.text}>{summary}</p>
+					</section>
+				)}
+				{likelihood !== '' && (
+					<p>
+						Likely outcome: <strong>{likelihood}</strong>
+					</p>
+				)}
+				{SECTIONS.map(([kind, title]) => (
+					<Section key={kind} title={title} findings={findings.filter((one) => one.kind === kind)} onOpen={setOpened} />
+				))}
+			</div>
+			{opened !== null && (
+				<PassageDialog
+					evidence={opened}
+					versionNumber={sources.find((one) => one.documentId === opened.documentId)?.versionNumber ?? null}
+					onClose={() => setOpened(null)}
+				/>
+			)}
+		</Card>
+	)
+}

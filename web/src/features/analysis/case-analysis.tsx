@@ -1,0 +1,247 @@
+import { analyses } from '@praxis/contract/analysis/analysis.contract'
+import {
+	type CaseAnalysis as Analysis,
+	type AnalyzableDocument,
+	PERSPECTIVE_LABELS,
+	PERSPECTIVES,
+	type Perspective,
+} from '@praxis/contract/analysis/analysis.fields'
+import { estimateTokens } from '@praxis/contract/models/usage.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { RadioField } from '../../ui/form/radio-field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { formatCount, formatInstant } from '../../ui/text/format.ts'
+import { Destination } from '../models/model-status.tsx'
+import type { Status } from '../models/models.api.ts'
+import { analysesQuery, caseModelQuery, sourcesQuery } from './analysis.api.ts'
+import classes from './analysis.module.css'
+import { AnalysisResult } from './analysis-result.tsx'
+import { type RunState, useAnalysis } from './use-analysis.ts'
+
+const OPTIONS = PERSPECTIVES.map((value) => ({ value, label: PERSPECTIVE_LABELS[value] }))
+const NO_MODEL =
+	'No AI model configured. Please go to the LLM Integration page to configure and select a model before using AI analysis.'
+
+interface DocumentsProps {
+	readonly documents: readonly AnalyzableDocument[]
+	readonly ticked: readonly string[]
+	readonly onTick: (ids: readonly string[]) => void
+}
+
+/** The documents of the case, to be ticked; those without text say why. */
+function Documents({ documents, ticked, onTick }: DocumentsProps) {
+	const usable = documents.filter(({ problem }) => problem === null)
+	const areAll = usable.length > 0 && usable.every(({ id }) => ticked.includes(id))
+	const toggle = (id: string, isOn: boolean) => onTick(isOn ? [...ticked, id] : ticked.filter((one) => one !== id))
+	if (documents.length === 0)
+		return <p className={classes.muted}>This case has no documents yet. The case record is analyzed alone.</p>
+	return (
+		<fieldset className={classes.documents}>
+			<legend className={classes.legend}>Documents to analyze</legend>
+			{usable.length > 1 && (
+				<Button size="small" variant="quiet" onClick={() => onTick(areAll ? [] : usable.map(({ id }) => id))}>
+					{areAll ? 'Select none' : `Select all ${usable.length}`}
+				</Button>
+			)}
+			<ul className={classes.list}>
+				{documents.map(({ id, title, pages, problem }) => (
+					<li key={id} className={classes.document}>
+						<Checkbox
+							id={`analyze-${id}`}
+							checked={ticked.includes(id)}
+							disabled={problem !== null}
+							onChange={(isOn) => toggle(id, isOn)}
+						/>
+						<label htmlFor={`analyze-${id}`}>{title}</label>
+						<span className={classes.muted}>{problem ?? (pages === 1 ? '1 page' : `${formatCount(pages)} pages`)}</span>
+					</li>
+				))}
+			</ul>
+		</fieldset>
+	)
+}
+
+interface SendingProps {
+	readonly status: Status
+	readonly characters: number
+}
+
+/** Where the text goes and how much of it, before it is sent. */
+function Sending({ status, characters }: SendingProps) {
+	const { model, isConfidential } = status
+	if (model === null) return null
+	const tokens = estimateTokens(characters)
+	const isLong = model.contextWindow !== null && tokens > model.contextWindow
+	return (
+		<div className={classes.sending}>
+			<span>
+				<strong>{model.name}</strong>, about {formatCount(tokens)} tokens
+			</span>
+			<Destination model={model} />
+			{isConfidential && <span className={classes.muted}>This case is confidential: local models only.</span>}
+			{isLong && (
+				<span className={classes.muted}>Too long for the model: the pages that fit the case best are sent.</span>
+			)}
+		</div>
+	)
+}
+
+function Progress({ state, onStop }: { readonly state: RunState; readonly onStop: () => void }) {
+	const { isRunning, characters, note, failure } = state
+	return (
+		<div aria-live="polite" className={classes.stack}>
+			{note !== null && <Banner tone="amber">{note}</Banner>}
+			{failure !== null && <Banner tone="red">{`Analysis failed: ${failure}`}</Banner>}
+			{isRunning && (
+				<div className={classes.running}>
+					<span>
+						{characters === 0
+							? 'The model is reading…'
+							: `The model is writing: ${formatCount(characters)} characters so far.`}
+					</span>
+					<Button size="small" onClick={onStop}>
+						Stop
+					</Button>
+				</div>
+			)}
+		</div>
+	)
+}
+
+/** Why there can be no analysis now; null if there can. */
+function Unavailable({ status }: { readonly status: Status }) {
+	const mayCall = useMay()
+	if (status.services['case-analysis'] === false) {
+		return (
+			<Banner tone="blue">
+				Case analysis service is disabled. An administrator can enable it in the LLM Integration settings.
+			</Banner>
+		)
+	}
+	const link = mayCall({ access: ['choose_model', 'manage_models'] }) && (
+		<ButtonLink size="small" href="/dashboard/llm">
+			Open AI models
+		</ButtonLink>
+	)
+	return (
+		<Banner tone="blue" action={link}>
+			{NO_MODEL}
+		</Banner>
+	)
+}
+
+interface NewAnalysisProps {
+	readonly caseId: string
+	readonly status: Status
+	readonly onDone: (analysis: Analysis) => void
+}
+
+function NewAnalysis({ caseId, status, onDone }: NewAnalysisProps) {
+	const sources = useQuery(sourcesQuery(caseId))
+	const [perspective, setPerspective] = useState<Perspective>('standard')
+	const [ticked, setTicked] = useState<readonly string[]>([])
+	const { state, run, stop } = useAnalysis(caseId, onDone)
+	return (
+		<Card title="New analysis">
+			<Loaded query={sources} level={3} skeleton={<Bone width={30} />}>
+				{({ recordCharacters, documents }) => {
+					const chosen = documents.filter(({ id }) => ticked.includes(id))
+					const characters = chosen.reduce((sum, one) => sum + one.characters, recordCharacters)
+					return (
+						<div className={classes.stack}>
+							<RadioField
+								label="Perspective"
+								required
+								inline
+								options={OPTIONS}
+								value={perspective}
+								onChange={setPerspective}
+							/>
+							<Documents documents={documents} ticked={ticked} onTick={setTicked} />
+							<Sending status={status} characters={characters} />
+							<div>
+								<Button
+									variant="primary"
+									icon={<Icon name="sparkles" />}
+									busy={state.isRunning}
+									onClick={() => run({ perspective, documentIds: ticked })}
+								>
+									Analyze case
+								</Button>
+							</div>
+							<Progress state={state} onStop={stop} />
+						</div>
+					)
+				}}
+			</Loaded>
+		</Card>
+	)
+}
+
+interface VersionsProps {
+	readonly versions: readonly Analysis[]
+	readonly shown: Analysis
+	readonly onShow: (id: string) => void
+}
+
+function Versions({ versions, shown, onShow }: VersionsProps) {
+	if (versions.length < 2) return null
+	const options = versions.map((one) => ({
+		value: one.id,
+		label: `${PERSPECTIVE_LABELS[one.perspective]}, ${formatInstant(one.createdAt)}`,
+	}))
+	return <RadioField label="Saved versions" required options={options} value={shown.id} onChange={onShow} />
+}
+
+/** The analyses of a case, and a new one. */
+export function CaseAnalysis({ caseId }: { readonly caseId: string }) {
+	const mayCall = useMay()
+	const status = useQuery(caseModelQuery(caseId))
+	const saved = useQuery(analysesQuery(caseId))
+	const [shownId, setShownId] = useState<string | null>(null)
+	const skeleton = (
+		<div className={classes.stack}>
+			<LoadingNote what="the analyses" />
+			<Bone width={40} />
+			<Bone width={36} />
+		</div>
+	)
+	return (
+		<div className={classes.page}>
+			<Loaded query={status} skeleton={skeleton}>
+				{(known) => {
+					if (known.model === null || known.services['case-analysis'] === false) return <Unavailable status={known} />
+					if (!mayCall(analyses.run)) return null
+					return <NewAnalysis caseId={caseId} status={known} onDone={({ id }) => setShownId(id)} />
+				}}
+			</Loaded>
+			<Loaded query={saved} skeleton={skeleton}>
+				{({ analyses: versions }) => {
+					const shown = versions.find(({ id }) => id === shownId) ?? versions[0]
+					if (shown === undefined) {
+						return (
+							<EmptyState title="No analysis yet">
+								An analysis lists strengths, weaknesses and recommendations, each with the passage it rests on.
+							</EmptyState>
+						)
+					}
+					return (
+						<>
+							<Versions versions={versions} shown={shown} onShow={setShownId} />
+							<AnalysisResult key={shown.id} analysis={shown} />
+						</>
+					)
+				}}
+			</Loaded>
+		</div>
+	)
+}

@@ -93,6 +93,7 @@ modelJourney(
 		await card.getByText('This looks like a key of Anthropic.').waitFor()
 		await card.getByRole('button', { name: 'Save key' }).click()
 		await card.getByText('0123').waitFor()
+		await card.getByText('This looks like a key of Anthropic.').waitFor({ state: 'hidden' })
 		expect(await page.content()).not.toContain(KEY)
 		const body = await page.evaluate(async () =>
 			(await fetch('/api/models', { headers: { 'x-client-version': '1.0.0' } })).text(),

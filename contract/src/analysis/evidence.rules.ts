@@ -161,7 +161,7 @@ function located(page: Page, start: number, end: number, isExact: boolean): Loca
 	return { page: source.page, start: first, end: last, matched: source.text.slice(first, last), isExact }
 }
 
-/** Finds quotes in the pages of one source. A quote must stand there word for word; white space, hyphenation at line ends, typographic
+/** Finds quotes in the pages of one source. A quote must be in the source word for word; white space, hyphenation at line ends, typographic
  *  marks and capitals do not count, and in a longer quote one character of ten may differ. */
 export function createLocator(source: readonly SourcePage[]): (quote: string) => Located | null {
 	const pages: Page[] = source.map((one) => ({ source: one, ...normalize(one.text) }))

@@ -25,7 +25,7 @@ import { deleteOldest, insertAnalysis, selectAnalysis } from './analysis.queries
 import { type AnalysisAnswer, analysisAnswer, checkFindings, claimsOf, claimsOfText } from './check-findings.ts'
 import { type GatheredSource, gatherDocuments, gatherRecord } from './gather-sources.ts'
 
-/** Of a window nobody knows. */
+/** Taken when the window of a model is unknown. */
 const WINDOW_UNKNOWN = 8192
 const ANSWER_TOKENS = 3000
 const SUMMARY_MAX = 20_000

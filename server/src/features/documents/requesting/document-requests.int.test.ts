@@ -164,7 +164,8 @@ test('a wall around the case hides its requests, and keeps who is behind it from
 	expect((await walled.call(documentRequests.list, { caseId })).items.map(({ id }) => id)).toContain(request.id)
 	const { owner } = firm.platform.db
 	await owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [caseId, person.id])
-	expect((await walled.call(documentRequests.list, { caseId })).items).toEqual([])
+	// The server keeps the session for some seconds and is notified of the wall.
+	await expect.poll(async () => (await walled.call(documentRequests.list, { caseId })).items).toEqual([])
 	expect((await walled.refusal(documentRequests.revoke, { id: request.id })).code).toBe('request_not_found')
 	const ofClient = { id: newId(), label: 'A', expiresAt: inDays(7), clientId }
 	expect((await walled.refusal(documentRequests.create, ofClient)).code).toBe('client_walled')

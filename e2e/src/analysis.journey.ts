@@ -35,24 +35,29 @@ async function openNewCase(page: Page): Promise<void> {
 	await page.getByRole('tab', { name: 'Documents' }).waitFor()
 }
 
+/** Adds a text file on the Documents tab of the open case. */
+async function addText(page: Page, title: string, text: string): Promise<void> {
+	await page.getByRole('tab', { name: 'Documents' }).click()
+	const file = { name: `${title}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) }
+	await page.getByLabel('Choose documents').setInputFiles(file)
+	const save = page.getByRole('dialog', { name: 'Choose Save Location' })
+	const row = page.getByRole('link', { name: title })
+	await save.or(row).first().waitFor()
+	if (await save.isVisible()) {
+		await save.getByLabel('No Folder (Root)').check()
+		await save.getByRole('button', { name: 'Upload to No Folder (Root)' }).click()
+	}
+	await row.waitFor()
+}
+
 modelJourney(
 	'an attorney analyzes a case and opens the passage a statement rests on',
 	{ timeout: 120_000 },
 	async ({ visit, server }) => {
 		const { page } = await visit('attorney', { path: '/dashboard' })
 		await openNewCase(page)
-		await page.getByRole('tab', { name: 'Documents' }).click()
 		const memo = 'Report of the superintendent.\nHe said that the lamp had been out for two weeks before the fall.'
-		const file = { name: 'Superintendent report.txt', mimeType: 'text/plain', buffer: Buffer.from(memo) }
-		await page.getByLabel('Choose documents').setInputFiles(file)
-		const save = page.getByRole('dialog', { name: 'Choose Save Location' })
-		const row = page.getByRole('link', { name: 'Superintendent report' })
-		await save.or(row).first().waitFor()
-		if (await save.isVisible()) {
-			await save.getByLabel('No Folder (Root)').check()
-			await save.getByRole('button', { name: 'Upload to No Folder (Root)' }).click()
-		}
-		await row.waitFor()
+		await addText(page, 'Superintendent report', memo)
 
 		await page.getByRole('tab', { name: 'Analysis' }).click()
 		await page.getByText('No analysis yet').waitFor()
@@ -92,6 +97,66 @@ modelJourney(
 		await page.getByRole('button', { name: 'Delete version' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Delete version' }).click()
 		await page.getByText('No analysis yet').waitFor()
+	},
+)
+
+const LEASE = [
+	'This Lease is made on March 1, 2025 between Harbor View Properties, LLC (the “Landlord”) and the undersigned (the “Tenant”).',
+	'Tenant shall pay rent of $2,400.00 on or before the first day of each month.',
+	'Landlord must return the deposit within thirty (30) days after the end of the term.',
+	'By: ______________',
+].join('\n')
+
+modelJourney(
+	'a document is analyzed by rules without a model, and by a model with passages',
+	{ timeout: 120_000 },
+	async ({ visit, server }) => {
+		server.localModels = ['llama3.2:3b']
+		const { page } = await visit('attorney', { path: '/dashboard' })
+		await openNewCase(page)
+		await addText(page, 'Harbor lease', LEASE)
+		await page.getByRole('link', { name: 'Harbor lease' }).click()
+		await page.getByRole('tab', { name: 'Analysis' }).click()
+		const found = page.getByRole('region', { name: 'Found in the text' })
+		const none = page.getByText('No text to analyze')
+		await expect
+			.poll(
+				async () => {
+					await found.or(none).first().waitFor()
+					if (await found.isVisible()) return true
+					await page.reload()
+					return false
+				},
+				{ timeout: 30_000 },
+			)
+			.toBe(true)
+		await found.getByRole('tab', { name: 'Deadlines (2)' }).waitFor()
+		await found.getByRole('tab', { name: 'Amounts (1)' }).click()
+		await found.getByText('$2,400.00').first().waitFor()
+		await found.getByRole('tab', { name: 'Missing (1)' }).click()
+		await found.getByText('A signature line is blank.').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+
+		const findings = [
+			{ kind: 'obligation', text: 'The landlord returns the deposit.', quotes: ['Landlord must return the deposit'] },
+			{ kind: 'risk', text: 'The tenant may be evicted.', quotes: ['The Tenant can be evicted at any time'] },
+		]
+		server.answer = () => ({ text: JSON.stringify({ summary: 'A lease.', riskLevel: 'low', findings }) })
+		await page.getByText('Local: stays on your firm’s machines').waitFor()
+		await page.getByRole('radio', { name: 'Detailed' }).check()
+		await page.getByRole('button', { name: 'Analyze document' }).click()
+		await page.getByText('Analysis saved.').waitFor()
+		const result = page.getByRole('region', { name: 'Executive summary' })
+		await result.getByText('Low risk').waitFor()
+		await result.getByText('1 statement was left out').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+		await result.getByRole('button', { name: /Landlord must return the deposit/ }).click()
+		const passage = page.getByRole('dialog', { name: /Harbor lease/ })
+		await passage.locator('mark').getByText('Landlord must return the deposit').waitFor()
+		await passage.getByRole('button', { name: 'Close' }).last().click()
+		await result.getByRole('button', { name: 'Delete version' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete version' }).click()
+		await result.waitFor({ state: 'hidden' })
 	},
 )
 

@@ -4,6 +4,7 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { models } from '@praxis/contract/models/models.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addReadDocument } from '../../testing/add-read-document.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { INJECTIONS } from '../../testing/models/injections.ts'
 import { type ModelStandIn, startModelServer } from '../../testing/models/model-server.ts'
@@ -39,34 +40,8 @@ const openCase = (over: object = {}) =>
 		...over,
 	})
 
-/** A document of the case whose text was read. */
-async function addDocument(caseId: string, title: string, pages: readonly string[]): Promise<string> {
-	const id = newId()
-	const { owner } = app.platform.db
-	await owner.query(
-		`INSERT INTO api.documents (id, title, file_name, content_type, kind, bytes, hash, client_id, added_by_name)
-		VALUES ($1, $2, 'file.pdf', 'application/pdf', 'pdf', 1, $3, $4, 'Test')`,
-		[id, title, 'a'.repeat(64), clientId],
-	)
-	await owner.query('INSERT INTO api.document_cases (document_id, case_id) VALUES ($1, $2)', [id, caseId])
-	await owner.query(
-		`INSERT INTO api.document_versions (document_id, number, file_name, content_type, kind, bytes, hash, added_by_name)
-		VALUES ($1, 1, 'file.pdf', 'application/pdf', 'pdf', 1, $2, 'Test')`,
-		[id, 'a'.repeat(64)],
-	)
-	await owner.query(
-		`INSERT INTO api.document_texts (document_id, version_number, state, source, page_count) VALUES ($1, 1, 'extracted', 'extracted', $2)
-		ON CONFLICT (document_id, version_number) DO UPDATE SET state = 'extracted', source = 'extracted', page_count = $2`,
-		[id, pages.length],
-	)
-	for (const [index, text] of pages.entries()) {
-		await owner.query(
-			'INSERT INTO api.document_pages (document_id, version_number, page, text) VALUES ($1, 1, $2, $3)',
-			[id, index + 1, text],
-		)
-	}
-	return id
-}
+const addDocument = (caseId: string, title: string, pages: readonly string[]) =>
+	addReadDocument(app, { caseId, clientId, title, pages })
 
 const point = (text: string, ...quotes: string[]) => ({ text, quotes: quotes.map((quote) => ({ source: 1, quote })) })
 const answer = (over: object = {}) =>

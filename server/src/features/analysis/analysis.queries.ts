@@ -78,7 +78,11 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 }
 
 /** Why a document has no text; null if it has. */
-function problemOf({ state, reason, characters }: DocumentRow): string | null {
+export function textProblem({
+	state,
+	reason,
+	characters,
+}: Pick<DocumentRow, 'state' | 'reason' | 'characters'>): string | null {
 	if (state === 'failed') return `Its text could not be read: ${reason}`
 	return PROBLEMS[state] ?? (characters === 0 ? 'It has no text.' : null)
 }
@@ -97,7 +101,7 @@ export async function selectDocuments(db: Db, caseId: string): Promise<Analyzabl
 		ORDER BY d.title, d.id`.execute(db)
 	return rows.map((row) => {
 		const { id, title, versionNumber, pages, characters } = row
-		return { id, title, versionNumber, pages, characters, problem: problemOf(row) }
+		return { id, title, versionNumber, pages, characters, problem: textProblem(row) }
 	})
 }
 
@@ -148,4 +152,16 @@ export function selectParties(db: Db, caseId: string) {
 		.orderBy('created_at')
 		.orderBy('id')
 		.execute()
+}
+
+/** Every case that one of the documents belongs to. */
+export async function selectCasesOf(db: Db, documentIds: readonly string[]): Promise<string[]> {
+	if (documentIds.length === 0) return []
+	const rows = await db
+		.selectFrom('document_cases')
+		.select('case_id as caseId')
+		.distinct()
+		.where('document_id', 'in', documentIds)
+		.execute()
+	return rows.map(({ caseId }) => caseId)
 }

@@ -21,12 +21,12 @@ import { getCase } from '../cases/find-cases.ts'
 import { CallFailure } from '../models/call-failure.ts'
 import { type Generated, generate } from '../models/generate.ts'
 import { resolveModel } from '../models/resolve-model.ts'
-import { deleteOldest, insertAnalysis, selectAnalysis } from './analysis.queries.ts'
+import { deleteOldest, insertAnalysis, selectAnalysis, selectCasesOf } from './analysis.queries.ts'
 import { type AnalysisAnswer, analysisAnswer, checkFindings, claimsOf, claimsOfText } from './check-findings.ts'
 import { type GatheredSource, gatherDocuments, gatherRecord } from './gather-sources.ts'
 
 /** Taken when the window of a model is unknown. */
-const WINDOW_UNKNOWN = 8192
+export const WINDOW_UNKNOWN = 8192
 const ANSWER_TOKENS = 3000
 const SUMMARY_MAX = 20_000
 const LIKELIHOOD_MAX = 200
@@ -59,19 +59,23 @@ function charactersLeft(window: number | null, maxTokens: number, record: readon
 
 interface Gathered {
 	readonly sources: readonly GatheredSource[]
+	/** Of the sources; the analyzed one first. */
+	readonly caseIds: readonly string[]
 	readonly maxTokens: number
 	readonly parameters: Parameters
 }
 
 async function gather(ctx: PersonContext, { caseId, documentIds }: Run): Promise<Gathered> {
 	const one = await getCase(ctx, { id: caseId })
-	const { primary, settings } = await resolveModel(ctx, { caseIds: [caseId] })
+	// A document may belong to another case too, which keeps its text from cloud models.
+	const caseIds = [...new Set([caseId, ...(await withRead(ctx, (db) => selectCasesOf(db, documentIds)))])]
+	const { primary, settings } = await resolveModel(ctx, { caseIds })
 	const maxTokens = Math.min(ANSWER_TOKENS, primary?.model.maxOutputTokens ?? ANSWER_TOKENS)
 	return withRead(ctx, async (db) => {
 		const record = await gatherRecord(db, one)
 		const charactersMax = charactersLeft(primary?.model.contextWindow ?? null, maxTokens, record)
 		const documents = await gatherDocuments(db, { one, documentIds, charactersMax })
-		return { sources: [...record, ...documents], maxTokens, parameters: settings.parameters }
+		return { sources: [...record, ...documents], caseIds, maxTokens, parameters: settings.parameters }
 	})
 }
 
@@ -87,13 +91,13 @@ interface Answered {
 /** What is shown while an analysis is made. */
 export type AnalysisListener = (event: AnalysisEvent) => void
 
-const textOf = ({ pages }: GatheredSource) =>
+export const textOf = ({ pages }: GatheredSource) =>
 	pages.map(({ page, text }) => (page === null ? text : `[Page ${page}]\n${text}`)).join('\n\n')
 
 async function ask(
 	ctx: PersonContext,
-	{ caseId, perspective }: Run,
-	{ sources, maxTokens }: Gathered,
+	{ perspective }: Run,
+	{ sources, caseIds, maxTokens }: Gathered,
 	{ signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: AnalysisListener },
 ): Promise<Answered> {
 	let characters = 0
@@ -110,7 +114,7 @@ async function ask(
 			instructions: ROLES[perspective],
 			prompt: TASK,
 			sources: sent,
-			caseIds: [caseId],
+			caseIds,
 			schema: analysisAnswer,
 			parameters: { maxTokens },
 			signal,

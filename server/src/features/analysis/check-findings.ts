@@ -23,8 +23,8 @@ export const analysisAnswer = z.object({
 })
 export type AnalysisAnswer = z.infer<typeof analysisAnswer>
 
-interface Claim {
-	readonly kind: FindingKind
+export interface Claim<K = FindingKind> {
+	readonly kind: K
 	readonly text: string
 	readonly quotes: readonly { readonly source: number; readonly quote: string }[]
 }
@@ -60,10 +60,10 @@ export function claimsOfText({ strengths, weaknesses, recommendations, outcome }
 
 /** Keeps statements of which at least one quote stands in the sources, with the words of the source. The others are counted, not shown:
  *  a program looked for what the model says it read. */
-export function checkFindings(
-	claims: readonly Claim[],
+export function checkFindings<K = FindingKind>(
+	claims: readonly Claim<K>[],
 	sources: readonly GatheredSource[],
-): { readonly findings: Finding[]; readonly dropped: number } {
+): { readonly findings: (Omit<Finding, 'kind'> & { readonly kind: K })[]; readonly dropped: number } {
 	const locators = sources.map(({ pages }) => createLocator(pages))
 	const evidenceOf = (index: number, found: Located): Evidence | null => {
 		const used = sources[index]?.used
@@ -80,7 +80,7 @@ export function checkFindings(
 		}
 		return null
 	}
-	const findings: Finding[] = []
+	const findings: (Omit<Finding, 'kind'> & { readonly kind: K })[] = []
 	let dropped = 0
 	for (const { kind, text, quotes } of claims) {
 		const evidence = quotes.slice(0, QUOTES_MAX).flatMap((one) => locate(one) ?? [])

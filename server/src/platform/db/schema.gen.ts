@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 99305d323bed78f346d837ba6db2a3d36c6106425a3c07241af4a1fbdebcc315
-// content 43f4997c2467464506967ec6a523305aa9302756c2178d4a27025cb3571326bd
+// migrations 5da5d6642d634a98c840d162f484ad7b77e63455c95aea62a982e7dbca5ee84e
+// content e3feea5c95634ac5c09e97da47cd8fe116dd755197f555e8b48792bdc0034450
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -511,6 +511,26 @@ export interface DocumentAccessLog {
   share_id: string | null;
   user_id: string | null;
   user_name: string;
+  version_number: number;
+}
+
+export interface DocumentAnalyses {
+  call_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  depth: string;
+  document_id: string;
+  dropped: number;
+  findings: JsonColumn;
+  id: string;
+  model: JsonColumn;
+  note: string | null;
+  pages: number;
+  pages_sent: number;
+  parameters: JsonColumn;
+  risk_level: string | null;
+  summary: string;
   version_number: number;
 }
 
@@ -1514,6 +1534,7 @@ export interface DB {
   custom_values: CustomValues;
   data_archives: DataArchives;
   document_access_log: DocumentAccessLog;
+  document_analyses: DocumentAnalyses;
   document_attachments: DocumentAttachments;
   document_cases: DocumentCases;
   document_emails: DocumentEmails;

@@ -7,6 +7,7 @@ import {
 	PERSPECTIVE_LABELS,
 	type UsedSource,
 } from '@praxis/contract/analysis/analysis.fields'
+import type { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
 import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
@@ -14,13 +15,13 @@ import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { costText } from '../models/model-text.ts'
 import { TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
 import { PassageDialog } from './passage-dialog.tsx'
+import { type OpenPassage, PassageList } from './passage-list.tsx'
 
 const SECTIONS: readonly (readonly [FindingKind, string])[] = [
 	['strength', 'Strengths'],
@@ -28,33 +29,6 @@ const SECTIONS: readonly (readonly [FindingKind, string])[] = [
 	['recommendation', 'Recommendations'],
 	['outcome', 'Outcome prediction'],
 ]
-const SHOWN_MAX = 160
-
-interface OpenPassage {
-	readonly onOpen: (one: Evidence) => void
-}
-
-function Passage({ one, onOpen }: OpenPassage & { readonly one: Evidence }) {
-	const plain = one.matched.replace(/\s+/g, ' ')
-	const text = plain.length > SHOWN_MAX ? `${plain.slice(0, SHOWN_MAX)}…` : plain
-	return (
-		<li>
-			<button type="button" className={classes.passage} onClick={() => onOpen(one)}>
-				<q>{text}</q>
-				<span className={classes.muted}>
-					{one.title}
-					{one.page !== null && `, page ${one.page}`}
-				</span>
-				{!one.isExact && (
-					<StatusMark tone="amber" plain>
-						Not word for word
-					</StatusMark>
-				)}
-			</button>
-		</li>
-	)
-}
-
 interface SectionProps extends OpenPassage {
 	readonly title: string
 	readonly findings: readonly Finding[]
@@ -69,11 +43,7 @@ function Section({ title, findings, onOpen }: SectionProps) {
 				{findings.map(({ text, evidence }) => (
 					<li key={text} className={classes.finding}>
 						<p className={classes.text}>{text}</p>
-						<ul className={classes.list} aria-label="Passages">
-							{evidence.map((one) => (
-								<Passage key={`${one.documentId} ${one.page} ${one.matched}`} one={one} onOpen={onOpen} />
-							))}
-						</ul>
+						<PassageList passages={evidence} onOpen={onOpen} />
 					</li>
 				))}
 			</ul>
@@ -112,9 +82,18 @@ function Origin({ analysis }: { readonly analysis: CaseAnalysis }) {
 	)
 }
 
-function RemoveVersion({ analysis }: { readonly analysis: CaseAnalysis }) {
+interface RemoveAnalysisProps {
+	readonly endpoint: typeof analyses.remove | typeof documentAnalyses.remove
+	readonly topic: string
+	readonly id: string
+}
+
+/** Deletes a saved analysis after asking; nothing where the caller may not. */
+export function RemoveAnalysis({ endpoint, topic, id }: RemoveAnalysisProps) {
+	const mayRemove = useMay()(endpoint)
 	const [isAsking, setAsking] = useState(false)
-	const remove = useSave(analyses.remove, { topic: TOPIC, failed: 'Failed to delete the analysis' })
+	const remove = useSave(endpoint, { topic, failed: 'Failed to delete the analysis' })
+	if (!mayRemove) return null
 	return (
 		<>
 			<Button size="small" variant="danger-quiet" onClick={() => setAsking(true)}>
@@ -127,23 +106,34 @@ function RemoveVersion({ analysis }: { readonly analysis: CaseAnalysis }) {
 				confirmLabel="Delete version"
 				tone="danger"
 				onConfirm={async () => {
-					await remove({ id: analysis.id }, { message: () => 'Analysis deleted.' })
+					await remove({ id }, { message: () => 'Analysis deleted.' })
 					setAsking(false)
 				}}
 			>
-				<p>The analysis is deleted permanently. The case and its documents stay.</p>
+				<p>The analysis is deleted permanently. What was analyzed stays.</p>
 			</ConfirmDialog>
 		</>
 	)
 }
 
+/** How many statements rest on nothing. */
+export function DroppedNotice({ dropped }: { readonly dropped: number }) {
+	if (dropped === 0) return null
+	const isOne = dropped === 1
+	return (
+		<Banner tone="amber">
+			{isOne ? '1 statement was' : `${formatCount(dropped)} statements were`} left out: no quote of{' '}
+			{isOne ? 'it' : 'theirs'} is in the sources.
+		</Banner>
+	)
+}
+
 /** One version: every statement with the passages it rests on. */
 export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }) {
-	const mayCall = useMay()
 	const [opened, setOpened] = useState<Evidence | null>(null)
 	const { summary, likelihood, findings, dropped, note, sources } = analysis
 	return (
-		<Card title="Analysis" actions={mayCall(analyses.remove) && <RemoveVersion analysis={analysis} />}>
+		<Card title="Analysis" actions={<RemoveAnalysis endpoint={analyses.remove} topic={TOPIC} id={analysis.id} />}>
 			<div className={classes.stack}>
 				<Origin analysis={analysis} />
 				<p className={classes.muted}>
@@ -151,12 +141,7 @@ export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }
 					mention, are not verified.
 				</p>
 				{note !== null && <Banner tone="amber">{note}</Banner>}
-				{dropped > 0 && (
-					<Banner tone="amber">
-						{dropped === 1 ? '1 statement was' : `${formatCount(dropped)} statements were`} left out: no quote of{' '}
-						{dropped === 1 ? 'it' : 'theirs'} stands in the sources.
-					</Banner>
-				)}
+				<DroppedNotice dropped={dropped} />
 				{summary !== '' && (
 					<section className={classes.section}>
 						<h3 className={classes.title}>Summary</h3>

@@ -1,4 +1,5 @@
 import { analyses } from '@praxis/contract/analysis/analysis.contract'
+import { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { models } from '@praxis/contract/models/models.contract'
 import { recordQuery } from '../../lib/queries.ts'
@@ -6,9 +7,14 @@ import { recordQuery } from '../../lib/queries.ts'
 /** Every key starts with it: an event about the analyses of cases refreshes what is shown of them. */
 export const TOPIC = 'case_analyses'
 
+export const DOCUMENT_TOPIC = 'document_analyses'
+
 export const analysesQuery = (caseId: string) => recordQuery(analyses.list, TOPIC, { caseId })
 export const sourcesQuery = (caseId: string) => recordQuery(analyses.sources, 'documents', { caseId })
 /** Which model would receive the text of a case. */
 export const caseModelQuery = (caseId: string) => recordQuery(models.status, 'models', { caseId })
 export const pageQuery = (id: string, versionNumber: number, page: number) =>
 	recordQuery(documentTexts.get, 'documents', { id, versionNumber, from: page })
+export const documentAnalysesQuery = (documentId: string) =>
+	recordQuery(documentAnalyses.list, DOCUMENT_TOPIC, { documentId })
+export const factsQuery = (documentId: string) => recordQuery(documentAnalyses.facts, 'documents', { documentId })

@@ -1,4 +1,4 @@
-import { analyses } from '@praxis/contract/analysis/analysis.contract'
+import { analyses, analysisEvent } from '@praxis/contract/analysis/analysis.contract'
 import {
 	type CaseAnalysis as Analysis,
 	type AnalyzableDocument,
@@ -6,31 +6,31 @@ import {
 	PERSPECTIVES,
 	type Perspective,
 } from '@praxis/contract/analysis/analysis.fields'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callLines } from '../../lib/call-lines.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatCount, formatInstant } from '../../ui/text/format.ts'
+import { toast } from '../../ui/toast/toast.tsx'
 import { Destination } from '../models/model-status.tsx'
 import type { Status } from '../models/models.api.ts'
-import { analysesQuery, caseModelQuery, sourcesQuery } from './analysis.api.ts'
+import { analysesQuery, caseModelQuery, sourcesQuery, TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
 import { AnalysisResult } from './analysis-result.tsx'
-import { type RunState, useAnalysis } from './use-analysis.ts'
+import { NoAnalysis, RunProgress } from './run-progress.tsx'
+import { useAnalysis } from './use-analysis.ts'
 
 const OPTIONS = PERSPECTIVES.map((value) => ({ value, label: PERSPECTIVE_LABELS[value] }))
-const NO_MODEL =
-	'No AI model configured. Please go to the LLM Integration page to configure and select a model before using AI analysis.'
-
 interface DocumentsProps {
 	readonly documents: readonly AnalyzableDocument[]
 	readonly ticked: readonly string[]
@@ -95,48 +95,9 @@ function Sending({ status, characters }: SendingProps) {
 	)
 }
 
-function Progress({ state, onStop }: { readonly state: RunState; readonly onStop: () => void }) {
-	const { isRunning, characters, note, failure } = state
-	return (
-		<div aria-live="polite" className={classes.stack}>
-			{note !== null && <Banner tone="amber">{note}</Banner>}
-			{failure !== null && <Banner tone="red">{`Analysis failed: ${failure}`}</Banner>}
-			{isRunning && (
-				<div className={classes.running}>
-					<span>
-						{characters === 0
-							? 'The model is reading…'
-							: `The model is writing: ${formatCount(characters)} characters so far.`}
-					</span>
-					<Button size="small" onClick={onStop}>
-						Stop
-					</Button>
-				</div>
-			)}
-		</div>
-	)
-}
-
-/** Why there can be no analysis now; null if there can. */
-function Unavailable({ status }: { readonly status: Status }) {
-	const mayCall = useMay()
-	if (status.services['case-analysis'] === false) {
-		return (
-			<Banner tone="blue">
-				Case analysis service is disabled. An administrator can enable it in the LLM Integration settings.
-			</Banner>
-		)
-	}
-	const link = mayCall({ access: ['choose_model', 'manage_models'] }) && (
-		<ButtonLink size="small" href="/dashboard/llm">
-			Open AI models
-		</ButtonLink>
-	)
-	return (
-		<Banner tone="blue" action={link}>
-			{NO_MODEL}
-		</Banner>
-	)
+interface Wanted {
+	readonly perspective: Perspective
+	readonly documentIds: readonly string[]
 }
 
 interface NewAnalysisProps {
@@ -149,7 +110,17 @@ function NewAnalysis({ caseId, status, onDone }: NewAnalysisProps) {
 	const sources = useQuery(sourcesQuery(caseId))
 	const [perspective, setPerspective] = useState<Perspective>('standard')
 	const [ticked, setTicked] = useState<readonly string[]>([])
-	const { state, run, stop } = useAnalysis(caseId, onDone)
+	const { state, run, stop } = useAnalysis<Analysis, Wanted>({
+		topic: TOPIC,
+		start: (wanted, signal, onEvent) => {
+			const input = { id: newId(), caseId, ...wanted, documentIds: [...wanted.documentIds] }
+			return callLines(analyses.run, input, signal, (line) => onEvent(analysisEvent.parse(line)))
+		},
+		onDone: (analysis) => {
+			toast.success('Analysis version saved successfully!')
+			onDone(analysis)
+		},
+	})
 	return (
 		<Card title="New analysis">
 			<Loaded query={sources} level={3} skeleton={<Bone width={30} />}>
@@ -178,7 +149,7 @@ function NewAnalysis({ caseId, status, onDone }: NewAnalysisProps) {
 									Analyze case
 								</Button>
 							</div>
-							<Progress state={state} onStop={stop} />
+							<RunProgress state={state} onStop={stop} />
 						</div>
 					)
 				}}
@@ -219,7 +190,8 @@ export function CaseAnalysis({ caseId }: { readonly caseId: string }) {
 		<div className={classes.page}>
 			<Loaded query={status} skeleton={skeleton}>
 				{(known) => {
-					if (known.model === null || known.services['case-analysis'] === false) return <Unavailable status={known} />
+					if (known.model === null || known.services['case-analysis'] === false)
+						return <NoAnalysis isEnabled={known.services['case-analysis']} what="Case analysis" />
 					if (!mayCall(analyses.run)) return null
 					return <NewAnalysis caseId={caseId} status={known} onDone={({ id }) => setShownId(id)} />
 				}}

@@ -1,12 +1,6 @@
-import { analyses, analysisEvent } from '@praxis/contract/analysis/analysis.contract'
-import type { CaseAnalysis, Perspective } from '@praxis/contract/analysis/analysis.fields'
-import { newId } from '@praxis/contract/kernel/new-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { callLines } from '../../lib/call-lines.ts'
 import { failureOf } from '../../ui/form/failure.ts'
-import { toast } from '../../ui/toast/toast.tsx'
-import { TOPIC } from './analysis.api.ts'
 
 export interface RunState {
 	readonly isRunning: boolean
@@ -17,19 +11,28 @@ export interface RunState {
 
 const IDLE: RunState = { isRunning: false, characters: 0, note: null, failure: null }
 
-interface Wanted {
-	readonly perspective: Perspective
-	readonly documentIds: readonly string[]
+/** What is streamed while an analysis is made. */
+type StreamedEvent<T> =
+	| { readonly type: 'start' }
+	| { readonly type: 'progress'; readonly characters: number }
+	| { readonly type: 'reset'; readonly note: string }
+	| { readonly type: 'error'; readonly message: string }
+	| { readonly type: 'end'; readonly analysis: T }
+
+interface Analysis<T, I> {
+	/** Of what is refreshed afterwards. */
+	readonly topic: string
+	readonly start: (input: I, signal: AbortSignal, onEvent: (event: StreamedEvent<T>) => void) => Promise<void>
+	readonly onDone: (analysis: T) => void
 }
 
 /** Runs an analysis and follows it; leaving the page cancels it. */
-export function useAnalysis(caseId: string, onDone: (analysis: CaseAnalysis) => void) {
+export function useAnalysis<T, I>({ topic, start, onDone }: Analysis<T, I>) {
 	const client = useQueryClient()
 	const [state, setState] = useState(IDLE)
 	const running = useRef<AbortController | null>(null)
 	useEffect(() => () => running.current?.abort(), [])
-	const show = (line: unknown) => {
-		const event = analysisEvent.parse(line)
+	const show = (event: StreamedEvent<T>) => {
 		switch (event.type) {
 			case 'start':
 				return
@@ -40,18 +43,16 @@ export function useAnalysis(caseId: string, onDone: (analysis: CaseAnalysis) => 
 			case 'error':
 				return setState((known) => ({ ...known, failure: event.message }))
 			case 'end':
-				toast.success('Analysis version saved successfully!')
 				onDone(event.analysis)
 		}
 	}
-	const run = async ({ perspective, documentIds }: Wanted) => {
+	const run = async (input: I) => {
 		const stop = new AbortController()
 		running.current = stop
 		setState({ ...IDLE, isRunning: true })
 		try {
-			const input = { id: newId(), caseId, perspective, documentIds: [...documentIds] }
-			await callLines(analyses.run, input, stop.signal, show)
-			await client.invalidateQueries({ queryKey: [TOPIC] })
+			await start(input, stop.signal, show)
+			await client.invalidateQueries({ queryKey: [topic] })
 		} catch (error) {
 			if (!stop.signal.aborted) setState((known) => ({ ...known, failure: failureOf(error).message }))
 		}

@@ -19,7 +19,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
-import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes, formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -50,7 +50,12 @@ const DocumentEdit = lazy(async () => ({ default: (await import('./document-form
 const HISTORY = { fields: documentFields, actions: documentActions, createAction: 'documents.put' }
 const TAGS_SHOWN = 12
 
-export function DocumentRecordScreen() {
+interface DocumentRecordProps {
+	/** Tabs of other features. */
+	readonly tabs?: (one: DocumentRecord) => readonly RecordTab[]
+}
+
+export function DocumentRecordScreen({ tabs }: DocumentRecordProps) {
 	const mayCall = useMay()
 	const mayEdit = mayCall(documents.edit)
 	return (
@@ -82,6 +87,7 @@ export function DocumentRecordScreen() {
 								label: 'Preview',
 								content: () => <Loading part="the preview" of={<DocumentPreview one={one} />} />,
 							},
+							...(tabs?.(one) ?? []),
 							{
 								id: 'versions',
 								label: 'Versions',
@@ -138,7 +144,7 @@ function factsOf(one: DocumentRecord) {
 }
 
 /** Entries of a row's menu that are this page, or a button of it. */
-const BESIDE_THE_MENU: ReadonlySet<string> = new Set(['Open', 'Download', 'Edit'])
+const BESIDE_THE_MENU: ReadonlySet<string> = new Set(['Open', 'Download', 'Edit', 'Analyze'])
 
 function Actions({ one, onEdit }: { readonly one: DocumentRecord; readonly onEdit: (() => void) | null }) {
 	const scope = scopeOf(one)

@@ -137,6 +137,7 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 	const mayCall = useMay()
 	const mayManage = mayCall(documents.edit)
 	const mayHold = mayCall(documents.hold)
+	const mayAnalyze = mayCall({ access: 'view_legal_work' })
 	const { navigate } = useNavigation()
 	const writes = useWrites()
 	const work = useBulkWork()
@@ -159,7 +160,7 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 	return {
 		rowMenu: (one) =>
 			one.deletedAt === null
-				? entriesOf(one, { writes, toggleFavorite, ask, mayManage, mayHold })
+				? entriesOf(one, { writes, toggleFavorite, ask, mayManage, mayHold, mayAnalyze })
 				: deletedEntries(one, mayManage ? () => void work.start([one], works.restore) : null),
 		bulk: [bulkOf('favorite'), ZIP, recognizeAction(navigate), ...(mayManage ? manage : [])],
 		bulkDeleted: mayManage ? [bulkOf('restore')] : [],
@@ -221,15 +222,18 @@ interface EntryTools {
 	readonly ask: (kind: Asked['kind'], rows: Rows) => Promise<boolean>
 	readonly mayManage: boolean
 	readonly mayHold: boolean
+	readonly mayAnalyze: boolean
 }
 
-function entriesOf(one: DocumentRecord, { writes, toggleFavorite, ask, mayManage, mayHold }: EntryTools): MenuEntry[] {
+function entriesOf(one: DocumentRecord, tools: EntryTools): MenuEntry[] {
+	const { writes, toggleFavorite, ask, mayManage, mayHold, mayAnalyze } = tools
 	const { id, title, isShared, isFromClient, legalHold, clientId } = one
 	const href = `${DOCUMENTS.href}/${id}`
 	const read: MenuEntry[] = [
 		{ label: 'Open', href },
 		{ label: 'Download', onSelect: () => void downloadDocument(id).catch(toast.failure) },
 		{ label: one.isFavorite ? 'Remove from Favorites' : 'Add to Favorites', onSelect: () => toggleFavorite(one) },
+		...(mayAnalyze ? [{ label: 'Analyze', href: `${href}?tab=analysis` }] : []),
 		...(isRecognizable(one) ? [{ label: 'Recognize text', href: recognizeHref([id]) }] : []),
 	]
 	if (!mayManage) return read

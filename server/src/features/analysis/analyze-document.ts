@@ -1,0 +1,227 @@
+import { analysisErrors } from '@praxis/contract/analysis/analysis.contract'
+import {
+	type DocumentAnalysisEvent,
+	documentAnalyses,
+	documentAnalysisErrors,
+} from '@praxis/contract/analysis/document-analysis.contract'
+import {
+	type Depth,
+	DOCUMENT_ANALYSES_MAX,
+	type DocumentAnalysis,
+	type DocumentFinding,
+	type DocumentFindingKind,
+	type RiskLevel,
+	riskLevel,
+} from '@praxis/contract/analysis/document-analysis.fields'
+import type { SourcePage } from '@praxis/contract/analysis/evidence.rules'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { CHARACTERS_PER_TOKEN, type ChosenModel } from '@praxis/contract/models/models.fields'
+import { estimateTokens } from '@praxis/contract/models/usage.rules'
+import { z } from 'zod'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { CallFailure } from '../models/call-failure.ts'
+import { type Generated, generate } from '../models/generate.ts'
+import { type Resolved, resolveModel } from '../models/resolve-model.ts'
+import { textOf, WINDOW_UNKNOWN } from './analyze-case.ts'
+import { type Claim, checkFindings } from './check-findings.ts'
+import { deleteOldestOfDocument, insertDocumentAnalysis, selectDocumentAnalysis } from './document-analyses.queries.ts'
+import type { GatheredSource } from './gather-sources.ts'
+import { type ReadDocument, readDocument } from './read-document.ts'
+
+const ANSWER_TOKENS: Readonly<Record<Depth, number>> = { basic: 1500, detailed: 3000, comprehensive: 4500 }
+const SUMMARY_MAX = 20_000
+const CLAIMS_MAX = 200
+const TASK_TOKENS = 700
+
+const BASIC = ['party', 'date', 'deadline', 'amount', 'risk'] as const
+const DETAILED = [...BASIC, 'obligation', 'term', 'issue', 'recommendation'] as const
+const KINDS: Readonly<Record<Depth, readonly DocumentFindingKind[]>> = {
+	basic: BASIC,
+	detailed: DETAILED,
+	comprehensive: [...DETAILED, 'strategy', 'missing'],
+}
+
+const MEANINGS: Readonly<Record<DocumentFindingKind, string>> = {
+	party: 'each person or organization and its role',
+	date: 'each date and what happens on it',
+	deadline: 'each period or deadline and what is due',
+	amount: 'each amount of money and what it is for',
+	risk: 'what could go against the client',
+	obligation: 'who must do what',
+	term: 'each defined term and its meaning',
+	issue: 'legal issues the document raises',
+	recommendation: 'what the attorney should do next',
+	strategy: 'how the document could be used or attacked in court',
+	missing: 'what a document of this kind usually has and this one lacks, with the passage where it would be',
+}
+
+const INSTRUCTIONS = 'You are a careful attorney who reads one document for the attorney who represents the client.'
+
+function taskOf(depth: Depth): string {
+	return [
+		'Analyze the document: a summary, the level of risk for the client, and findings of these kinds:',
+		...KINDS[depth].map((kind) => `- ${kind}: ${MEANINGS[kind]}`),
+		'Every finding rests on quotes copied word for word from the document. A finding without a quote that is in the document is discarded. Cite no law that is not in the document. Answer with JSON alone:',
+		'{"summary": string, "riskLevel": "high" | "medium" | "low", "findings": [{"kind": string, "text": string, "quotes": [string]}]}',
+	].join('\n')
+}
+
+const answer = z.object({
+	summary: z.string(),
+	riskLevel: z.string(),
+	findings: z.array(z.object({ kind: z.string(), text: z.string(), quotes: z.array(z.string()) })),
+})
+type Answer = z.infer<typeof answer>
+
+type Run = ParsedInput<typeof documentAnalyses.run>
+
+/** The first pages that fit the model beside the task; at least one, cut if it alone is too long. */
+function fittingPages({ pages }: ReadDocument, { primary }: Resolved, maxTokens: number): readonly SourcePage[] {
+	const window = (primary?.model.contextWindow ?? WINDOW_UNKNOWN) - maxTokens - TASK_TOKENS
+	// Estimates are rough: a tenth is left free.
+	const most = Math.max(1000, Math.floor(window * CHARACTERS_PER_TOKEN * 0.9))
+	const fitting: SourcePage[] = []
+	let characters = 0
+	for (const one of pages) {
+		if (characters + one.text.length > most && fitting.length > 0) break
+		fitting.push(one.text.length > most ? { ...one, text: one.text.slice(0, most) } : one)
+		characters += one.text.length
+	}
+	return fitting
+}
+
+interface Answered {
+	readonly callId: string
+	readonly model: ChosenModel
+	readonly note: string | null
+	readonly summary: string
+	readonly riskLevel: RiskLevel | null
+	readonly claims: readonly Claim<DocumentFindingKind>[]
+}
+
+function claimsOf({ findings }: Answer, depth: Depth): Claim<DocumentFindingKind>[] {
+	return findings.slice(0, CLAIMS_MAX).flatMap(({ kind, text, quotes }) => {
+		const known = KINDS[depth].find((one) => one === kind)
+		return known === undefined ? [] : [{ kind: known, text, quotes: quotes.map((quote) => ({ source: 1, quote })) }]
+	})
+}
+
+interface Work {
+	readonly signal: AbortSignal
+	readonly onEvent: (event: DocumentAnalysisEvent) => void
+}
+
+interface Sending {
+	readonly source: GatheredSource
+	readonly caseIds: readonly string[]
+	readonly maxTokens: number
+}
+
+async function ask(ctx: PersonContext, { depth }: Run, sending: Sending, { signal, onEvent }: Work): Promise<Answered> {
+	const { source, caseIds, maxTokens } = sending
+	const task = taskOf(depth)
+	const text = textOf(source)
+	let characters = 0
+	let started: { readonly callId: string; readonly model: ChosenModel } | null = null
+	let answered: Generated<Answer>
+	try {
+		answered = await generate<Answer>(ctx, {
+			service: 'document-analysis',
+			instructions: INSTRUCTIONS,
+			prompt: task,
+			sources: [{ title: source.used.title, text }],
+			caseIds,
+			schema: answer,
+			parameters: { maxTokens },
+			signal,
+			onStart: (callId, model) => {
+				started = { callId, model }
+				onEvent({ type: 'start', model, tokens: estimateTokens(text.length + task.length) })
+			},
+			onText: (piece) => {
+				characters += piece.length
+				onEvent({ type: 'progress', characters })
+			},
+			onReset: (note) => onEvent({ type: 'reset', note }),
+		})
+	} catch (error) {
+		const call = started as { readonly callId: string; readonly model: ChosenModel } | null
+		if (!(error instanceof CallFailure) || call === null) throw error
+		if (error.code === 'empty_response') throw refuse(analysisErrors, 'no_analysis')
+		if (error.answer === null) throw error
+		// In plain text no finding can be checked: it is shown as the summary.
+		const note = 'The model answered in plain text.'
+		return { ...call, note, summary: error.answer.text, riskLevel: null, claims: [] }
+	}
+	const { callId, model, note } = answered
+	const output = requireRow(answered.output, analysisErrors, 'no_analysis')
+	const level = riskLevel.safeParse(output.riskLevel.toLowerCase())
+	return {
+		callId,
+		model,
+		note,
+		summary: output.summary,
+		riskLevel: level.data ?? null,
+		claims: claimsOf(output, depth),
+	}
+}
+
+function sourceOf({ document: { id, title, versionNumber }, pages }: ReadDocument, sent: readonly SourcePage[]) {
+	const characters = sent.reduce((sum, { text }) => sum + text.length, 0)
+	const used = { kind: 'document' as const, documentId: id, versionNumber, title, characters }
+	return { used: { ...used, pages: pages.length, pagesSent: sent.length }, pages: sent }
+}
+
+/** Analyzes the current version of a document with the model that its cases allow, keeps the findings whose quotes are in it, and saves
+ *  them as the newest of at most five. @throws AppError document_not_found no_text no_analysis, and the failures of a call */
+export async function analyzeDocument(ctx: PersonContext, input: Run, work: Work): Promise<DocumentAnalysis> {
+	permitTo(ctx, documentAnalyses.run)
+	const { id, documentId, depth } = input
+	const read = await readDocument(ctx, documentId)
+	if (read.problem !== null) throw refuse(documentAnalysisErrors, 'no_text')
+	const caseIds = read.document.cases.map((one) => one.id)
+	const resolved = await resolveModel(ctx, { caseIds })
+	const maxTokens = Math.min(ANSWER_TOKENS[depth], resolved.primary?.model.maxOutputTokens ?? ANSWER_TOKENS[depth])
+	const source = sourceOf(read, fittingPages(read, resolved, maxTokens))
+	const { claims, callId, model, note, ...said } = await ask(ctx, input, { source, caseIds, maxTokens }, work)
+	const checked = checkFindings(claims, [source])
+	const findings: DocumentFinding[] = checked.findings.map((one) => ({ ...one, count: one.evidence.length }))
+	const { versionNumber } = read.document
+	const { idempotency: _key, ...once } = ctx
+	return withTransaction(once, async (db) => {
+		await rejectDuplicateId(
+			'document_analyses_pkey',
+			insertDocumentAnalysis(db, {
+				id,
+				document_id: documentId,
+				version_number: versionNumber,
+				depth,
+				summary: said.summary.trim().slice(0, SUMMARY_MAX),
+				risk_level: said.riskLevel,
+				findings: JSON.stringify(findings),
+				dropped: checked.dropped,
+				pages: source.used.pages,
+				pages_sent: source.used.pagesSent,
+				model: JSON.stringify(model),
+				parameters: JSON.stringify({ ...resolved.settings.parameters, maxTokens }),
+				note,
+				call_id: callId,
+				created_by: ctx.actor.id,
+				created_by_name: ctx.actor.fullName,
+				created_at: ctx.platform.clock.now(),
+			}),
+		)
+		await deleteOldestOfDocument(db, documentId, DOCUMENT_ANALYSES_MAX)
+		const after = { documentId, versionNumber, depth, model: model.key, findings: findings.length }
+		await emitAudit(db, ctx, { action: documentAnalyses.run.id, entity: 'document_analyses', entityId: id, after })
+		await emitEvent(db, { topic: 'document_analyses', entityId: id, kind: 'created', version: 1 })
+		return requireRow(await selectDocumentAnalysis(db, id), analysisErrors, 'analysis_not_found')
+	})
+}

@@ -1,0 +1,61 @@
+import { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
+import { DEPTH_LABELS, type DocumentAnalysis, type RiskLevel } from '@praxis/contract/analysis/document-analysis.fields'
+import type { Tone } from '@praxis/contract/kernel/field'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatCount } from '../../ui/text/format.ts'
+import { InstantText } from '../../ui/text/values.tsx'
+import { costText } from '../models/model-text.ts'
+import { DOCUMENT_TOPIC } from './analysis.api.ts'
+import classes from './analysis.module.css'
+import { DroppedNotice, RemoveAnalysis } from './analysis-result.tsx'
+import { FindingTabs } from './document-facts.tsx'
+import type { OpenPassage } from './passage-list.tsx'
+
+const RISKS: Readonly<Record<RiskLevel, readonly [Tone, string]>> = {
+	high: ['red', 'High risk'],
+	medium: ['amber', 'Medium risk'],
+	low: ['green', 'Low risk'],
+}
+
+function Origin({ analysis }: { readonly analysis: DocumentAnalysis }) {
+	const { model, depth, versionNumber, pages, pagesSent, costMicrodollars, createdByName, createdAt } = analysis
+	return (
+		<p className={classes.muted}>
+			{DEPTH_LABELS[depth]}, version {versionNumber}, {model.name}, <InstantText at={createdAt} />. By {createdByName}.
+			Sent to {model.destination} ({model.providerName}), {formatCount(pagesSent)} of {formatCount(pages)}{' '}
+			{pages === 1 ? 'page' : 'pages'}, cost {costText(costMicrodollars)}. Written by a language model: passages were
+			found in the document by Praxis; the statements, and any law they mention, are not verified.
+		</p>
+	)
+}
+
+interface ResultProps extends OpenPassage {
+	readonly analysis: DocumentAnalysis
+}
+
+/** One analysis: summary, level of risk, and findings with the passages they rest on. */
+export function DocumentAnalysisResult({ analysis, onOpen }: ResultProps) {
+	const { id, summary, riskLevel, findings, dropped, note } = analysis
+	const risk = riskLevel === null ? null : RISKS[riskLevel]
+	return (
+		<Card
+			title="Executive summary"
+			actions={<RemoveAnalysis endpoint={documentAnalyses.remove} topic={DOCUMENT_TOPIC} id={id} />}
+		>
+			<div className={classes.stack}>
+				{risk !== null && (
+					<div>
+						<StatusMark tone={risk[0]}>{risk[1]}</StatusMark>
+					</div>
+				)}
+				{note !== null && <Banner tone="amber">{note}</Banner>}
+				{summary !== '' && <p className={classes.text}>{summary}</p>}
+				<DroppedNotice dropped={dropped} />
+				<FindingTabs label="Findings" param="findings" findings={findings} onOpen={onOpen} />
+				<Origin analysis={analysis} />
+			</div>
+		</Card>
+	)
+}

@@ -1,0 +1,59 @@
+import { useMay } from '../../lib/session/use-may.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { formatCount } from '../../ui/text/format.ts'
+import classes from './analysis.module.css'
+import type { RunState } from './use-analysis.ts'
+
+const NO_MODEL =
+	'No AI model configured. Please go to the LLM Integration page to configure and select a model before using AI analysis.'
+
+export function RunProgress({ state, onStop }: { readonly state: RunState; readonly onStop: () => void }) {
+	const { isRunning, characters, note, failure } = state
+	return (
+		<div aria-live="polite" className={classes.stack}>
+			{note !== null && <Banner tone="amber">{note}</Banner>}
+			{failure !== null && <Banner tone="red">{`Analysis failed: ${failure}`}</Banner>}
+			{isRunning && (
+				<div className={classes.running}>
+					<span>
+						{characters === 0
+							? 'The model is reading…'
+							: `The model is writing: ${formatCount(characters)} characters so far.`}
+					</span>
+					<Button size="small" onClick={onStop}>
+						Stop
+					</Button>
+				</div>
+			)}
+		</div>
+	)
+}
+
+interface NoAnalysisProps {
+	readonly isEnabled: boolean
+	/** `Case analysis` */
+	readonly what: string
+}
+
+/** Why no model can analyze now. */
+export function NoAnalysis({ isEnabled, what }: NoAnalysisProps) {
+	const mayCall = useMay()
+	if (!isEnabled) {
+		return (
+			<Banner tone="blue">
+				{what} service is disabled. An administrator can enable it in the LLM Integration settings.
+			</Banner>
+		)
+	}
+	const link = mayCall({ access: ['choose_model', 'manage_models'] }) && (
+		<ButtonLink size="small" href="/dashboard/llm">
+			Open AI models
+		</ButtonLink>
+	)
+	return (
+		<Banner tone="blue" action={link}>
+			{NO_MODEL}
+		</Banner>
+	)
+}

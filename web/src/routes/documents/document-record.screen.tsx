@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { DocumentRecordScreen } from '../../features/documents/document-record.screen.tsx'
+import { useMay } from '../../lib/session/use-may.ts'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+
+const DocumentAnalysis = lazy(async () => ({
+	default: (await import('../../features/analysis/document-analysis.tsx')).DocumentAnalysis,
+}))
+
+/** One document with the tabs of all features. */
+export function DocumentRecordRoute() {
+	const mayCall = useMay()
+	// Not the endpoint itself: its contract would load with every document.
+	const maySeeAnalyses = mayCall({ access: 'view_legal_work' })
+	return (
+		<DocumentRecordScreen
+			tabs={({ id }) =>
+				maySeeAnalyses
+					? [
+							{
+								id: 'analysis',
+								label: 'Analysis',
+								content: () => (
+									<Suspense fallback={<LoadingNote what="the analysis" />}>
+										<DocumentAnalysis documentId={id} />
+									</Suspense>
+								),
+							},
+						]
+					: []
+			}
+		/>
+	)
+}

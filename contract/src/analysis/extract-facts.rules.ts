@@ -20,7 +20,7 @@ const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 const WORD = String.raw`\p{Lu}[\p{L}\p{N}'’&.-]{0,40}`
-const NAME = String.raw`${WORD}(?:,?[ ](?:of|the|and|&|de|la|van|von|${WORD})){0,7}`
+const NAME = `${WORD}(?:,?[ ](?:of|the|and|&|de|la|van|von|${WORD})){0,7}`
 const COMPANY = new RegExp(
 	String.raw`(?<![\p{L}\p{N}])(${WORD}(?:[ ](?:of|and|&|${WORD})){0,6},? (?:Inc|LLC|L\.L\.C|LLP|L\.L\.P|Ltd|Corp|Corporation|Company|Co|P\.C|PLLC|N\.A)\b\.?)`,
 	'gu',

@@ -3,7 +3,7 @@ const MONTH =
 	'(Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?\\.?|July?\\.?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)'
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?'
 
-/** Dates as American legal papers write them: `January 5, 2026`, `5 January 2026`, `the 5th day of January, 2026`, `1/5/2026`,
+/** Dates as American legal documents write them: `January 5, 2026`, `5 January 2026`, `the 5th day of January, 2026`, `1/5/2026`,
  *  `2026-01-05`. */
 export const DATE = new RegExp(
 	[

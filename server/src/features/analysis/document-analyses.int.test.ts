@@ -130,7 +130,7 @@ describe('an analysis of a document', () => {
 		expect(await attorney.call(documentAnalyses.list, { documentId })).toMatchObject({ isConfidential: true })
 	})
 
-	it('is hidden from whoever is behind a wall around a case of the document', async () => {
+	it('is hidden from anyone behind a wall around a case of the document', async () => {
 		const { id: caseId } = await openCase()
 		const documentId = await addDocument(caseId, 'Lease', TEXT)
 		const person = await createPerson(app, 'attorney')

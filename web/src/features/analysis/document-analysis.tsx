@@ -36,8 +36,8 @@ type Saved = OutputOf<typeof documentAnalyses.list>
 const DEPTH_OPTIONS = DEPTHS.map((value) => ({ value, label: DEPTH_LABELS[value] }))
 const DEPTH_HINTS: Readonly<Record<Depth, string>> = {
 	basic: 'Summary, parties, dates, deadlines, amounts and risks.',
-	detailed: 'Also obligations, defined terms, legal issues and recommendations.',
-	comprehensive: 'Also court strategy, and what is missing.',
+	detailed: 'All of Basic, and obligations, defined terms, legal issues and recommendations.',
+	comprehensive: 'All of Detailed, and court strategy and what is missing.',
 }
 
 interface NewAnalysisProps {

@@ -15,8 +15,10 @@ import { type Generation, generate } from './generate.ts'
 const KEY = 'sk-a-key-of-the-tests-0123'
 const LOCAL = 'local/llama3.2:3b'
 const CLOUD = 'openai/gpt-4o'
-/** Pauses and patience of the tests. */
-const SHORT = { retryMs: 1, firstMs: 300, silenceMs: 300, totalMs: 5000 }
+/** No pauses, and as patient as a slow machine needs. */
+const LIMITS = { retryMs: 1, firstMs: 25_000, silenceMs: 25_000, totalMs: 60_000 }
+/** For providers that never answer. */
+const SHORT = { ...LIMITS, firstMs: 300, silenceMs: 300 }
 
 let app: TestApp
 let server: ModelStandIn
@@ -56,7 +58,7 @@ async function change(settings: object): Promise<void> {
 }
 
 const ask = (more: Partial<Generation<unknown>> = {}) =>
-	generate<unknown>(ctx, { service: null, prompt: 'Say something.', model: CLOUD, limits: SHORT, ...more })
+	generate<unknown>(ctx, { service: null, prompt: 'Say something.', model: CLOUD, limits: LIMITS, ...more })
 
 async function failure(more: Partial<Generation<unknown>> = {}): Promise<{ code: string; message: string }> {
 	const failed = await ask(more).then(
@@ -89,7 +91,8 @@ describe('a provider that fails', () => {
 	]
 	it.each(fails)('%s', async (_name, replies, code) => {
 		cloud.reply(...replies)
-		expect(await failure()).toMatchObject({ code })
+		const limits = code === 'connection_timeout' ? SHORT : LIMITS
+		expect(await failure({ limits })).toMatchObject({ code })
 		expect(cloud.requests).toHaveLength(replies.length)
 		expect(await lastCall()).toMatchObject({ state: 'failed', sealed_answer: null })
 	})
@@ -141,7 +144,7 @@ describe('the fallback', () => {
 		await change({ fallbackModel: LOCAL })
 		const cancel = new AbortController()
 		cloud.reply({ fault: 'hang' })
-		const failed = failure({ signal: cancel.signal, limits: { ...SHORT, firstMs: 60_000 }, onStart: () => {} })
+		const failed = failure({ signal: cancel.signal, limits: LIMITS, onStart: () => {} })
 		await expect.poll(() => cloud.requests.length).toBe(1)
 		cancel.abort()
 		expect(await failed).toMatchObject({ code: 'call_canceled' })
@@ -289,7 +292,7 @@ describe('limits', () => {
 		// 1 cent is 10,000 microdollars; a call of 500 tokens of output may cost 5,000 of them, and its prompt a little.
 		const open = Promise.withResolvers<void>()
 		cloud.answer = () => ({ gate: () => open.promise })
-		const wanted = { parameters: { maxTokens: 500 }, limits: { ...SHORT, firstMs: 60_000, totalMs: 60_000 } }
+		const wanted = { parameters: { maxTokens: 500 }, limits: LIMITS }
 		const first = ask(wanted)
 		await expect.poll(() => cloud.requests.length).toBe(1)
 		expect(await failure(wanted)).toMatchObject({ code: 'budget_reached' })
@@ -314,7 +317,7 @@ describe('limits', () => {
 		const cancel = new AbortController()
 		const calls = Array.from({ length: 12 }, (_, index) => {
 			const platform = index % 2 === 0 ? app.platform : other.platform
-			const wanted = { service: null, prompt: 'x', model: CLOUD, signal: cancel.signal, limits: SHORT }
+			const wanted = { service: null, prompt: 'x', model: CLOUD, signal: cancel.signal, limits: LIMITS }
 			return generate({ ...ctx, platform }, wanted).then(
 				() => 'answered',
 				(error: { code: string }) => error.code,

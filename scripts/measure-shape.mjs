@@ -14,8 +14,9 @@ const PARTIES = /(^|\/)[^/]*(part(y|ies)|access)[^/]*$/
 /** Source lines of the web app, without tests, before features shared their parts (commit c4e62d7). */
 const WEB_BEFORE = 55_296
 
-/** Two fields of a case: one that is filtered, sorted and has a closed list of values, and one that is only shown and edited. */
+/** Fields of a case: a plain one, one that is filtered, sorted and part of templates, the board and bulk edit, and one that clients see. */
 const FIELDS = {
+	jurisdiction: /\bjurisdiction\b/,
 	priority: /\b(priority|casePriority|CasePriority|CASE_PRIORITIES|DEFAULT_PRIORITY)\b/,
 	description: /\b(description|DESCRIPTION_MAX)\b/,
 }
@@ -37,7 +38,9 @@ export function measureShape(all, features) {
 		linesOf(of(prefix, code).filter((file) => TEST.test(file.path))) / linesOf(of(prefix, source))
 	const inFeature = (feature) => source.filter((file) => sidesOf(feature).test(file.path))
 	const cases = inFeature('cases').filter((file) => !PARTIES.test(file.path))
+	const tasks = inFeature('tasks')
 	return {
+		tasks: { files: tasks.length, lines: linesOf(tasks) },
 		features: features.map((name) => ({ name, files: inFeature(name).length, lines: linesOf(inFeature(name)) })),
 		cases: { files: cases.length, lines: linesOf(cases) },
 		fields: Object.fromEntries(
@@ -56,12 +59,14 @@ function row(name, value, target, isMet) {
 	console.log(`${isMet ? 'met ' : 'open'}  ${name.padEnd(44)} ${String(value).padStart(8)}   target ${target}`)
 }
 
-function print({ features, cases, fields, source, web, server }) {
+function print({ features, tasks, cases, fields, source, web, server }) {
 	for (const { name, files, lines } of features)
 		console.log(`      ${name.padEnd(44)} ${String(files).padStart(4)} files ${String(lines).padStart(6)} lines`)
 	console.log(
 		`\n      source: ${source.files} files, ${source.lines} lines; web ${web.lines}, server ${server.lines} lines\n`,
 	)
+	row('files of tasks: list, record, form, history', tasks.files, '≤ 20', tasks.files <= 20)
+	row('lines of tasks', tasks.lines, 'about 1,500', tasks.lines <= 1_575)
 	row('files of cases without parties', cases.files, '≤ 20', cases.files <= 20)
 	row('lines of cases without parties', cases.lines, 'about 1,500', cases.lines <= 1_575)
 	for (const [name, paths] of Object.entries(fields))

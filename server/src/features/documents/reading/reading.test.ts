@@ -8,6 +8,9 @@ import { kindOf } from '../detect-kind.ts'
 import { textOfRtf } from './read-rtf.ts'
 import { ReadingProcess } from './reading-process.ts'
 
+/** For the largest contents on a slow machine. */
+const LARGE_MS = 150_000
+
 const reading = new ReadingProcess()
 afterAll(() => reading.close())
 
@@ -121,28 +124,32 @@ describe('the text of a content', () => {
 	})
 })
 
-test('of more than 200 attachments the first are taken out, of more than 100 MB those before', async () => {
-	const mail = (attachments: readonly MessagePart[]) =>
-		internetMessage({ head: { Subject: 'Many' }, body: { type: 'text/plain', content: 'x' }, attachments })
-	const note = (at: number) => ({ type: 'text/plain', name: `n${at}.txt`, content: `Note ${at}` })
-	const many = (await read(mail(Array.from({ length: 203 }, (_, at) => note(at))), 'a.eml')).message
-	expect(many?.attachments).toHaveLength(200)
-	expect(many?.note).toBe('Only the first 200 attachments were taken out.')
-	// Three attachments of a small file may be the same bytes of it.
-	const large = { name: 'large.bin', content: Buffer.alloc(40 * 1024 * 1024) }
-	const outlook = outlookMessage({
-		subject: 'Large',
-		body: 'x',
-		messageId: '<large@osei.test>',
-		senderName: 'Ada',
-		senderAddress: 'ada@osei.test',
-		recipient: { name: 'Firm', address: 'firm@praxis.test' },
-		attachments: [large, large, large],
-	})
-	const cut = (await read(outlook, 'a.msg')).message
-	expect(cut?.attachments).toHaveLength(2)
-	expect(cut?.note).toBe('Only the first 100 MB of attachments were taken out.')
-})
+test(
+	'of more than 200 attachments the first are taken out, of more than 100 MB those before',
+	async () => {
+		const mail = (attachments: readonly MessagePart[]) =>
+			internetMessage({ head: { Subject: 'Many' }, body: { type: 'text/plain', content: 'x' }, attachments })
+		const note = (at: number) => ({ type: 'text/plain', name: `n${at}.txt`, content: `Note ${at}` })
+		const many = (await read(mail(Array.from({ length: 203 }, (_, at) => note(at))), 'a.eml')).message
+		expect(many?.attachments).toHaveLength(200)
+		expect(many?.note).toBe('Only the first 200 attachments were taken out.')
+		// Three attachments of a small file may be the same bytes of it.
+		const large = { name: 'large.bin', content: Buffer.alloc(40 * 1024 * 1024) }
+		const outlook = outlookMessage({
+			subject: 'Large',
+			body: 'x',
+			messageId: '<large@osei.test>',
+			senderName: 'Ada',
+			senderAddress: 'ada@osei.test',
+			recipient: { name: 'Firm', address: 'firm@praxis.test' },
+			attachments: [large, large, large],
+		})
+		const cut = (await read(outlook, 'a.msg')).message
+		expect(cut?.attachments).toHaveLength(2)
+		expect(cut?.note).toBe('Only the first 100 MB of attachments were taken out.')
+	},
+	LARGE_MS,
+)
 
 describe('bad input is answered with an exact message', () => {
 	const reasonOf = async (content: Buffer, name: string, from?: ReadingProcess) =>
@@ -206,15 +213,19 @@ trailer<</Root 1 0 R/Encrypt 4 0 R/ID[<41><41>]/Size 5>>`
 		)
 	})
 
-	test('a PDF of 5,000 pages is read within the limits', async () => {
-		const objects = Array.from(
-			{ length: 5_000 },
-			(_, at) => `${at + 3} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj`,
-		)
-		const kids = objects.map((_, at) => `${at + 3} 0 R`).join(' ')
-		const content = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[${kids}]/Count 5000>>endobj\n${objects.join('\n')}\ntrailer<</Root 1 0 R/Size 5003>>`
-		expect(await read(Buffer.from(content), 'a.pdf')).toMatchObject({ state: 'needs_ocr' })
-	})
+	test(
+		'a PDF of 5,000 pages is read within the limits',
+		async () => {
+			const objects = Array.from(
+				{ length: 5_000 },
+				(_, at) => `${at + 3} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj`,
+			)
+			const kids = objects.map((_, at) => `${at + 3} 0 R`).join(' ')
+			const content = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[${kids}]/Count 5000>>endobj\n${objects.join('\n')}\ntrailer<</Root 1 0 R/Size 5003>>`
+			expect(await read(Buffer.from(content), 'a.pdf')).toMatchObject({ state: 'needs_ocr' })
+		},
+		LARGE_MS,
+	)
 
 	test('what takes too long or too much memory is stopped, and the next content is read', async () => {
 		const small = new ReadingProcess({ residentMegabytesMax: 1 })

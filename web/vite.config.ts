@@ -9,6 +9,7 @@ import { helpGuides } from './build/help-guides.ts'
 import { installedApp } from './build/installed-app.ts'
 import { ocrEngine } from './build/ocr-engine.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
+import { preloadLists } from './build/preload-lists.ts'
 import { printSizes } from './build/print-sizes.ts'
 import { screenPages } from './build/screen-pages.ts'
 
@@ -24,6 +25,7 @@ export default defineConfig({
 		react(),
 		firstPaint(root),
 		installedApp(),
+		preloadLists(),
 		screenPages(),
 		pdfAssets(),
 		ocrEngine(),
@@ -40,7 +42,6 @@ export default defineConfig({
 		target: ['chrome120', 'firefox121', 'safari17.2'],
 		manifest: true,
 		assetsInlineLimit: 0,
-		modulePreload: { polyfill: false },
 		reportCompressedSize: false,
 		rolldownOptions: {
 			output: {

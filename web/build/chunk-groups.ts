@@ -41,7 +41,7 @@ const REACT = packages(
 )
 const ZOD = packages('zod')
 const MANTINE = packages('@mantine', 'dayjs')
-/** What is loaded by so many screens is loaded with the layout: one file more costs more than its bytes. */
+/** What is loaded by so many screens of several features is loaded with the layout: one file more costs more than its bytes. */
 const SHARED_BY = 4
 /** Smaller than a request for them. */
 const SMALL = /contract[\\/]src[\\/].*-lists\.ts$|parts[\\/]list-screen\.tsx$/
@@ -86,8 +86,8 @@ function divide(root: string, graph: Graph): ReadonlyMap<string, string> {
 		} else if (needs.some((one) => ZOD.test(one))) {
 			if (of.length >= SHARED_BY) names.set(id, 'checks')
 		} else if (features.size > 1 && APART.test(id)) names.set(id, `${APART.exec(id)?.[1]}-shared`)
-		else if (of.length >= SHARED_BY || (features.size > 1 && SMALL.test(id))) names.set(id, 'inside')
 		else if (features.size === 1) names.set(id, [...features].join(''))
+		else if (of.length >= SHARED_BY || SMALL.test(id)) names.set(id, 'inside')
 	}
 	return names
 }

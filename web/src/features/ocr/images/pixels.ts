@@ -37,14 +37,16 @@ export function shrink(image: Gray, longest: number): Gray {
 	const width = Math.max(1, Math.floor(image.width / step))
 	const height = Math.max(1, Math.floor(image.height / step))
 	const data = new Uint8Array(width * height)
+	// A strip is narrower than a step.
+	const [wide, tall] = [Math.min(step, image.width), Math.min(step, image.height)]
 	for (let y = 0; y < height; y += 1) {
 		for (let x = 0; x < width; x += 1) {
 			let sum = 0
-			for (let row = 0; row < step; row += 1) {
+			for (let row = 0; row < tall; row += 1) {
 				const from = (y * step + row) * image.width + x * step
-				for (let column = 0; column < step; column += 1) sum += image.data[from + column] as number
+				for (let column = 0; column < wide; column += 1) sum += image.data[from + column] as number
 			}
-			data[y * width + x] = sum / (step * step)
+			data[y * width + x] = sum / (wide * tall)
 		}
 	}
 	return { width, height, data }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { analysisFeature } from './features/analysis/analysis.feature.ts'
 import { answersFeature } from './features/answers/answers.feature.ts'
 import { archivesFeature } from './features/archives/archives.feature.ts'
+import { assessmentsFeature } from './features/assessments/assessments.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { casesFeature } from './features/cases/cases.feature.ts'
 import { clientsFeature } from './features/clients/clients.feature.ts'
@@ -67,6 +68,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	analysisFeature,
 	intakeFeature,
 	reviewFeature,
+	assessmentsFeature,
 	archivesFeature,
 	tasksFeature,
 	dashboardFeature,

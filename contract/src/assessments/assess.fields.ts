@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { practiceArea } from '../questionnaires/questionnaires.fields.ts'
+
+/** An answer that a statement rests on. */
+export const basis = z.object({ questionId: z.string(), question: z.string(), answer: z.string() })
+export type Basis = z.infer<typeof basis>
+
+export const ASPECTS = [
+	'limitations',
+	'damages',
+	'evidence',
+	'parties',
+	'jurisdiction',
+	'prior_counsel',
+	'urgency',
+	'conflicts',
+	'merits',
+] as const
+export const aspect = z.enum(ASPECTS)
+export type Aspect = z.infer<typeof aspect>
+
+export const ASPECT_LABELS: Readonly<Record<Aspect, string>> = {
+	limitations: 'Time limits',
+	damages: 'Damages',
+	evidence: 'Evidence',
+	parties: 'Parties',
+	jurisdiction: 'Jurisdiction',
+	prior_counsel: 'Prior counsel',
+	urgency: 'Urgency',
+	conflicts: 'Conflicts of interest',
+	merits: 'The matter',
+}
+
+/** A sentence of an assessment with the answers it rests on. */
+export const assessedStatement = z.object({ text: z.string(), aspect, because: z.array(basis) })
+export type AssessedStatement = z.infer<typeof assessedStatement>
+
+export const RISK_LEVELS = ['Low', 'Medium', 'High'] as const
+export const riskLevel = z.enum(RISK_LEVELS)
+export type RiskLevel = z.infer<typeof riskLevel>
+
+/** A time limit computed from an answer and the firm's table. It is never presented as verified. */
+export const computedLimit = z.object({
+	claim: z.string(),
+	/** Empty for federal law. */
+	state: z.string(),
+	statute: z.string(),
+	source: z.string(),
+	note: z.string(),
+	startsOn: z.iso.date(),
+	lastDay: z.iso.date(),
+	/** Calendar days from the day of the assessment; negative when the day has passed. */
+	daysLeft: z.int(),
+	/** The computation in words. */
+	computation: z.string(),
+	because: z.array(basis),
+})
+export type ComputedLimit = z.infer<typeof computedLimit>
+
+export const assessmentResult = z.object({
+	summary: z.string(),
+	keyFindings: z.array(assessedStatement),
+	recommendations: z.array(assessedStatement),
+	riskAssessment: z.object({ overall: riskLevel, factors: z.array(assessedStatement) }),
+	nextSteps: z.array(assessedStatement),
+	/** Computed by rules from the firm's table. */
+	limits: z.array(computedLimit),
+	confidence: z.number().min(0).max(1),
+	metadata: z.object({ generationType: z.enum(['ai', 'programmatic']) }),
+})
+export type AssessmentResult = z.infer<typeof assessmentResult>
+
+const PERIOD_MAX = { years: 30, months: 360, days: 4000 } as const
+
+/** A row of the firm's table of time limits. */
+export const limitationPeriod = z
+	.object({
+		area: practiceArea,
+		/** Which claim, `claims.rules.ts`. */
+		claim: z.string().max(64),
+		/** The state by its full name; empty for federal law. */
+		state: z.string().max(60),
+		years: z.int().min(0).max(PERIOD_MAX.years),
+		months: z.int().min(0).max(PERIOD_MAX.months),
+		days: z.int().min(0).max(PERIOD_MAX.days),
+		statute: z.string().trim().min(1, 'Name the statute or rule.').max(200),
+		/** Where the firm read it. */
+		source: z.string().trim().max(500),
+		note: z.string().trim().max(500),
+	})
+	.refine(({ years, months, days }) => years + months + days > 0, {
+		message: 'A period has at least one day.',
+		path: ['days'],
+	})
+export type LimitationPeriod = z.infer<typeof limitationPeriod>

@@ -1,0 +1,229 @@
+import { type PracticeArea, practiceAreaOf } from '../identity/practice-areas.ts'
+import type { DateText } from '../kernel/dates.ts'
+import { isAnswered } from '../questionnaires/answered.ts'
+import type { Answers, Definition } from '../questionnaires/definition.ts'
+import { REGIONS } from '../questionnaires/regions.ts'
+import type {
+	AssessedStatement,
+	AssessmentResult,
+	Basis,
+	ComputedLimit,
+	LimitationPeriod,
+	RiskLevel,
+} from './assess.fields.ts'
+import { basisOf, dayIn, type Facts, factsOf, metBy, saidIn } from './conditions.rules.ts'
+import { computationText, daysBetween, endOfPeriod } from './limitation-date.rules.ts'
+import { COMMON_RULES } from './rules/common.ts'
+import type { Rule, RuleSet } from './rules/rule.ts'
+import { RULE_SETS } from './rules/rule-sets.ts'
+
+export interface Assessing {
+	readonly definition: Definition
+	readonly answers: Answers
+	readonly practiceArea: string | null
+	readonly today: DateText
+	/** The firm's table. */
+	readonly periods: readonly LimitationPeriod[]
+}
+
+/** Rules never claim to be surer than this. */
+const CONFIDENCE_MAX = 0.85
+const HIGH_FROM = 6
+const MEDIUM_FROM = 3
+const DECIDES_ALONE = 5
+const SOON_DAYS = 60
+
+/** Longest names first, so that West Virginia is not read as Virginia. */
+const STATES = [...REGIONS.USA].sort((a, b) => b.length - a.length)
+
+function stateNamedIn(text: string): string | null {
+	const plain = text.toLowerCase()
+	return STATES.find((state) => new RegExp(`\\b${state.toLowerCase()}\\b`).test(plain)) ?? null
+}
+
+interface Place {
+	/** Null when no US state is known. */
+	readonly state: string | null
+	readonly because: readonly Basis[]
+}
+
+/** Where it happened, as far as the place names a state; else where the person lives. */
+function placeOf(set: RuleSet | null, facts: Facts): Place {
+	for (const id of set?.placeQuestions ?? []) {
+		const state = stateNamedIn(saidIn(facts, id))
+		if (state !== null) return { state, because: basisOf(facts, id) }
+	}
+	const home = saidIn(facts, 'state_province')
+	return { state: STATES.find((one) => one === home) ?? null, because: basisOf(facts, 'state_province') }
+}
+
+function fill(text: string, facts: Facts): string {
+	return text.replace(/\{([a-z_]+)\}/g, (_, id: string) => saidIn(facts, id) || 'not stated')
+}
+
+interface Met {
+	readonly rule: Rule
+	readonly because: Basis[]
+}
+
+function metRules(rules: readonly Rule[], facts: Facts): Met[] {
+	return rules.flatMap((rule) => {
+		const by = metBy(rule.when, facts)
+		return by === null ? [] : [{ rule, because: by.flatMap((id) => basisOf(facts, id)) }]
+	})
+}
+
+function said(met: readonly Met[], facts: Facts, textOf: (rule: Rule) => string | undefined): AssessedStatement[] {
+	return met.flatMap(({ rule, because }) => {
+		const text = textOf(rule)
+		return text === undefined ? [] : [{ text: fill(text, facts), aspect: rule.aspect, because }]
+	})
+}
+
+interface Limits {
+	readonly limits: ComputedLimit[]
+	readonly findings: AssessedStatement[]
+	readonly risks: { readonly weight: number; readonly statement: AssessedStatement }[]
+}
+
+function riskOf(limit: ComputedLimit): { weight: number; text: string } | null {
+	if (limit.daysLeft < 0)
+		return { weight: 5, text: `${limit.claim}: by the firm’s table the time may already have run out.` }
+	if (limit.daysLeft <= SOON_DAYS)
+		return { weight: 4, text: `${limit.claim}: by the firm’s table ${limit.daysLeft} days are left.` }
+	return null
+}
+
+/** The time limits of the claims that are in question. A state's period goes before the federal one of the same claim. */
+export function computeLimits(set: RuleSet, facts: Facts, place: Place, periods: readonly LimitationPeriod[]): Limits {
+	const found: Limits = { limits: [], findings: [], risks: [] }
+	for (const [key, claim] of Object.entries(set.claims)) {
+		const by = metBy(claim.when, facts)
+		if (by === null) continue
+		const own = periods.filter((one) => one.area === set.area && one.claim === key)
+		const row = own.find((one) => one.state !== '' && one.state === place.state) ?? own.find((one) => one.state === '')
+		const startId = claim.startsFrom.find((id) => dayIn(facts, id) !== null)
+		const because = by.flatMap((id) => basisOf(facts, id))
+		const aspect = 'limitations' as const
+		if (row === undefined) {
+			const where = place.state ?? 'the place of the matter'
+			const text = `${claim.label}: the firm’s table has no time limit for ${where}. An attorney must determine it.`
+			found.findings.push({ text, aspect, because: [...because, ...place.because] })
+			found.risks.push({
+				weight: 1,
+				statement: { text: `${claim.label}: the time limit is not known.`, aspect, because },
+			})
+			continue
+		}
+		const startsOn = startId === undefined ? null : dayIn(facts, startId)
+		if (startId === undefined || startsOn === null) {
+			const asked = claim.startsFrom.flatMap((id) => basisOf(facts, id))
+			const text = `${claim.label}: a time limit applies (${row.statute}), but the day it runs from is not known.`
+			found.findings.push({ text, aspect, because: [...because, ...asked] })
+			found.risks.push({
+				weight: 2,
+				statement: { text: `${claim.label}: the time limit cannot be computed.`, aspect, because: asked },
+			})
+			continue
+		}
+		const lastDay = endOfPeriod(startsOn, row)
+		const limit: ComputedLimit = {
+			claim: claim.label,
+			state: row.state,
+			statute: row.statute,
+			source: row.source,
+			note: row.note,
+			startsOn,
+			lastDay,
+			daysLeft: daysBetween(facts.today, lastDay),
+			computation: computationText(startsOn, row),
+			because: [...basisOf(facts, startId), ...because, ...(row.state === '' ? [] : place.because)],
+		}
+		found.limits.push(limit)
+		const risk = riskOf(limit)
+		if (risk !== null)
+			found.risks.push({ weight: risk.weight, statement: { text: risk.text, aspect, because: limit.because } })
+	}
+	return found
+}
+
+function limitFinding({ claim, computation, statute, because }: ComputedLimit): AssessedStatement {
+	const text = `${claim}: ${computation} Rests on ${statute}; to be verified by an attorney, as exceptions may shorten or extend it.`
+	return { text, aspect: 'limitations', because }
+}
+
+function levelOf(weights: readonly number[]): RiskLevel {
+	const sum = weights.reduce((total, one) => total + one, 0)
+	if (sum >= HIGH_FROM || weights.some((one) => one >= DECIDES_ALONE)) return 'High'
+	return sum >= MEDIUM_FROM ? 'Medium' : 'Low'
+}
+
+/** Half by the share of questions answered, a third by the key questions of the area, the rest by whether the place is known. */
+function confidenceOf(set: RuleSet | null, facts: Facts, place: Place): number {
+	const asked = [...facts.questions.values()]
+	const answered = asked.filter((one) => isAnswered(one, facts.answers[one.id])).length
+	const keys = (set?.keyQuestions ?? []).filter((id) => facts.questions.has(id))
+	const known = keys.filter((id) => saidIn(facts, id) !== '').length
+	const share = (part: number, of: number) => (of === 0 ? 0 : part / of)
+	const sum = 0.5 * share(answered, asked.length) + 0.35 * share(known, keys.length) + (place.state === null ? 0 : 0.15)
+	return Math.round(Math.min(CONFIDENCE_MAX, sum) * 100) / 100
+}
+
+function summaryOf(set: RuleSet | null, facts: Facts, place: Place, area: PracticeArea | null): string {
+	const where = place.state === null ? '' : ` in ${place.state}`
+	const topics = (set?.topics ?? [])
+		.filter((id) => saidIn(facts, id) !== '')
+		.map((id) => `${facts.questions.get(id)?.text}: ${saidIn(facts, id)}`)
+	const head = set === null ? `You describe a matter${where}.` : `You describe ${set.noun}${where}.`
+	const rest =
+		area === null ? ' No rules of a practice area apply to this questionnaire; only general points are weighed.' : ''
+	return `${head}${topics.length === 0 ? '' : ` ${topics.join('. ')}.`}${rest}`
+}
+
+/** Whether there is anything to assess. */
+export function hasAnswers({
+	definition,
+	answers,
+	today,
+}: Pick<Assessing, 'definition' | 'answers' | 'today'>): boolean {
+	const facts = factsOf(definition, answers, today)
+	return [...facts.questions.values()].some((one) => isAnswered(one, answers[one.id]))
+}
+
+function confirmDates(facts: Facts): AssessedStatement[] {
+	const text = 'Have an attorney confirm every date here before you rely on it.'
+	return [{ text, aspect: 'limitations', because: basisOf(facts, 'has_deadline') }]
+}
+
+/** Assesses answers by the rules of their practice area: every statement names the answers it rests on. Overall risk is High from a
+ *  sum of weights of 6 or with one of 5, Medium from 3. */
+export function assessByRules({ definition, answers, practiceArea, today, periods }: Assessing): AssessmentResult {
+	const facts = factsOf(definition, answers, today)
+	const area = practiceAreaOf(practiceArea)
+	const set = area === null ? null : RULE_SETS[area]
+	const place = placeOf(set, facts)
+	const met = metRules([...(set?.rules ?? []), ...COMMON_RULES], facts)
+	const computed = set === null ? { limits: [], findings: [], risks: [] } : computeLimits(set, facts, place, periods)
+	const limits = [...computed.limits].sort((a, b) => a.daysLeft - b.daysLeft)
+	const weighed = met.flatMap(({ rule, because }) => {
+		if (rule.risk === undefined) return []
+		const [weight, text] = rule.risk
+		return [{ weight: weight as number, statement: { text: fill(text, facts), aspect: rule.aspect, because } }]
+	})
+	const risks = [...computed.risks, ...weighed].sort((a, b) => b.weight - a.weight)
+	const summary = summaryOf(set, facts, place, area)
+	const recommendations = said(met, facts, (rule) => rule.recommend)
+	return {
+		summary,
+		keyFindings: [...limits.map(limitFinding), ...computed.findings, ...said(met, facts, (rule) => rule.finding)],
+		recommendations: recommendations.length > 0 ? recommendations : confirmDates(facts),
+		riskAssessment: {
+			overall: levelOf(risks.map(({ weight }) => weight)),
+			factors: risks.map(({ statement }) => statement),
+		},
+		nextSteps: [...said(met, facts, (rule) => rule.next), ...confirmDates(facts)],
+		limits,
+		confidence: confidenceOf(set, facts, place),
+		metadata: { generationType: 'programmatic' },
+	}
+}

@@ -1,0 +1,48 @@
+import { addDays, type DateText, dateText, weekdayOf } from '../kernel/dates.ts'
+import { dayInText } from '../questionnaires/field-mappings.ts'
+
+export interface Period {
+	readonly years: number
+	readonly months: number
+	readonly days: number
+}
+
+const DAY_MS = 86_400_000
+
+function partsOf(date: DateText): readonly [number, number, number] {
+	return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
+}
+
+/** The same day some months later; the last day of that month where it has no such day. */
+function addMonths(date: DateText, months: number): DateText {
+	const [year, month, day] = partsOf(date)
+	const last = Number(dateText(year, month + months + 1, 0).slice(8, 10))
+	return dateText(year, month + months, Math.min(day, last))
+}
+
+/** The last calendar day of a period whose first day is not counted: years and months first, then days. */
+export function endOfPeriod(start: DateText, { years, months, days }: Period): DateText {
+	return addDays(addMonths(start, years * 12 + months), days)
+}
+
+/** Calendar days between two days; negative when the second is earlier. */
+export function daysBetween(from: DateText, to: DateText): number {
+	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+const counted = (count: number, unit: string) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`])
+
+export function periodText({ years, months, days }: Period): string {
+	return [...counted(years, 'year'), ...counted(months, 'month'), ...counted(days, 'day')].join(' and ')
+}
+
+/** The computation as it is shown. A day on a weekend is not moved: whether it may be depends on the court's rules. */
+export function computationText(start: DateText, period: Period): string {
+	const end = endOfPeriod(start, period)
+	const weekday = weekdayOf(end)
+	const weekend =
+		weekday === 0 || weekday === 6
+			? ` That is a ${weekday === 0 ? 'Sunday' : 'Saturday'}; do not count on a later day.`
+			: ''
+	return `${dayInText(start)} + ${periodText(period)} = ${dayInText(end)}.${weekend}`
+}

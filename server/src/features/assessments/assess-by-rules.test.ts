@@ -1,0 +1,78 @@
+import type { AssessmentResult } from '@praxis/contract/assessments/assess.fields'
+import { assessByRules } from '@praxis/contract/assessments/assess.rules'
+import { RULE_SETS } from '@praxis/contract/assessments/rules/rule-sets'
+import { SHIPPED_PERIODS } from '@praxis/contract/assessments/shipped-periods'
+import { PRACTICE_AREAS, type PracticeArea } from '@praxis/contract/identity/practice-areas'
+import { type Answers, questionsOf } from '@praxis/contract/questionnaires/definition'
+import { describe, expect, it } from 'vitest'
+import { shippedQuestionnaires } from '../questionnaires/shipped/shipped-questionnaires.ts'
+import { PATTERN_DAY } from './fact-pattern.ts'
+import { FACT_PATTERNS } from './fact-patterns.ts'
+
+function assess(practiceArea: PracticeArea, answers: Answers): AssessmentResult {
+	const [, { definition }] = shippedQuestionnaires(practiceArea)
+	return assessByRules({ definition, answers, practiceArea, today: PATTERN_DAY, periods: SHIPPED_PERIODS })
+}
+
+function statementsOf({ keyFindings, recommendations, riskAssessment, nextSteps }: AssessmentResult) {
+	return [...keyFindings, ...recommendations, ...riskAssessment.factors, ...nextSteps]
+}
+
+describe.each(PRACTICE_AREAS)('%s', (area) => {
+	it.each(FACT_PATTERNS[area])('finds what matters: $title', ({ answers, risk, says }) => {
+		const result = assess(area, answers)
+		const text = statementsOf(result)
+			.map((one) => one.text)
+			.join('\n')
+		for (const part of says) expect(text).toContain(part)
+		expect(
+			`${result.riskAssessment.overall}: ${result.riskAssessment.factors.map((one) => one.text).join(' ')}`,
+		).toMatch(new RegExp(`^${risk}:`))
+		for (const { text: said, because } of statementsOf(result)) expect(because, said).not.toEqual([])
+		expect(result.confidence).toBeLessThanOrEqual(0.85)
+	})
+
+	it('has at least five patterns, and asks only questions of its questionnaire', () => {
+		expect(FACT_PATTERNS[area].length).toBeGreaterThanOrEqual(5)
+		const [, { definition }] = shippedQuestionnaires(area)
+		const known = new Map(questionsOf(definition).map((one) => [one.id, one]))
+		const set = RULE_SETS[area]
+		const named = [...JSON.stringify(set).matchAll(/"q":"([a-z_]+)"|\{([a-z_]+)\}/g)].map(
+			([, q, text]) => q ?? text ?? '',
+		)
+		const starts = Object.values(set.claims).flatMap((one) => one.startsFrom)
+		const all = [...named, ...starts, ...set.topics, ...set.keyQuestions, ...set.placeQuestions].filter(
+			(id) => id !== 'noun',
+		)
+		expect(all.filter((id) => !known.has(id))).toEqual([])
+		const values = [...JSON.stringify(set).matchAll(/"q":"([a-z_]+)","is":(\[[^\]]*\])/g)]
+		for (const [, id = '', list = '[]'] of values) {
+			const offered = known.get(id)?.options?.map((one) => one.value) ?? []
+			expect(
+				(JSON.parse(list) as string[]).filter((one) => !offered.includes(one)),
+				id,
+			).toEqual([])
+		}
+		expect(SHIPPED_PERIODS.filter((one) => one.area === area && set.claims[one.claim] === undefined)).toEqual([])
+	})
+})
+
+describe('an assessment by rules', () => {
+	it('says little, and that little is sure, of few answers', () => {
+		const { confidence, limits } = assess('Tax Law', { tax_for: 'myself' })
+		expect(confidence).toBeLessThan(0.2)
+		expect(limits).toEqual([])
+	})
+
+	it('ignores answers to hidden questions', () => {
+		const { limits } = assess('Civil Litigation', { served: 'no', served_on: '2026-11-01' })
+		expect(limits).toEqual([])
+	})
+
+	it('does not invent a limit for a state that the table lacks', () => {
+		const answers = { ...FACT_PATTERNS['Civil Litigation'][0]?.answers, state_province: 'Wyoming' }
+		const { limits, keyFindings } = assess('Civil Litigation', answers)
+		expect(limits).toEqual([])
+		expect(keyFindings.map((one) => one.text).join()).toContain('no time limit for Wyoming')
+	})
+})

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { storedCounts } from './support/browser-storage.ts'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
@@ -237,6 +238,8 @@ journey('without a network what was read before is found, and a failing search s
 	await page.unroute('**/api/search?*')
 	await page.getByRole('button', { name: 'Try again' }).click()
 	await page.getByRole('group', { name: 'Cases' }).waitFor()
+	// What comes below reads it out of this browser's own store.
+	await expect.poll(async () => (await storedCounts(page)).records).toBeGreaterThan(5)
 	await page.context().setOffline(true)
 	await field(page).fill(name)
 	await page.getByText('You are offline: only cases and clients opened on this device are searched.').waitFor()
@@ -251,6 +254,23 @@ journey('without a network what was read before is found, and a failing search s
 	await field(page).fill(name)
 	await page.getByRole('group', { name: 'Cases' }).getByText(name).waitFor()
 })
+
+journey(
+	'before this browser could keep anything, what is on the screen is found without a network',
+	async ({ visit }) => {
+		const { page, console } = await visit('attorney')
+		console.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|fetch/)
+		await page.route('**/api/storage-key', (route) => route.abort())
+		await page.goto('/dashboard/cases')
+		const name = await page.getByRole('table').getByRole('link').first().innerText()
+		await open(page)
+		await page.context().setOffline(true)
+		await field(page).fill(name)
+		await page.getByRole('group', { name: 'Cases' }).getByText(name).waitFor()
+		await page.getByText('You are offline: only cases and clients opened on this device are searched.').waitFor()
+		await page.context().setOffline(false)
+	},
+)
 
 journey('a client added without a network is found before it is sent', async ({ visit }) => {
 	const { page, console } = await visit('attorney', { path: '/dashboard/clients/new' })

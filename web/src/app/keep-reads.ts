@@ -48,7 +48,14 @@ export function keepReadsOf(session: SessionView | null): void {
 	const load = () => import('../lib/offline/kept-reads-store.ts')
 	let opening: Promise<import('../lib/offline/kept-reads.ts').ReadStore> | undefined
 	const open = () => {
-		opening ??= load().then((module) => module.sealedReads(userId, access))
+		opening ??= load().then(
+			(module) => module.sealedReads(userId, access),
+			(error: unknown) => {
+				// Without a network the code cannot be fetched; with one it can be later.
+				opening = undefined
+				throw error
+			},
+		)
 		return opening
 	}
 	keepReadsIn({

@@ -1,6 +1,6 @@
 import { CLIENT_VERSION } from '../call.ts'
 import { putInCache, readAllFromCache, readFromCache, removeMentionsFromCache, trimCache } from './cache.ts'
-import { encryptedStoreOf } from './encrypted-store.ts'
+import { encryptedStoreOf, storedEncryptedStore } from './encrypted-store.ts'
 import { isSmallEnough, KEPT_READS, type KeptRead, type ReadStore } from './kept-reads.ts'
 import { type CacheName, offlineDb } from './offline-db.ts'
 
@@ -23,19 +23,21 @@ export async function deleteOutdatedReads(userId: string, access = ''): Promise<
 }
 
 /** Encrypted, bounded cache of a user's responses, as long as their access doesn't change. Entries of other app versions are
- *  ignored. */
+ *  ignored. Reading never asks the server for the keys: without keys in this browser it keeps nothing that can be read. */
 export function sealedReads(userId: string, access = ''): ReadStore {
 	let puts = 0
 	const shelf = shelfOf(access)
 	const isGood = (read: Stored) => read.version === CLIENT_VERSION && read.readAt >= Date.now() - KEPT_READS.ageMs
 	return {
 		get: async (name) => {
-			const found = await readFromCache(await encryptedStoreOf(userId), shelf, name)
+			const store = await storedEncryptedStore(userId)
+			const found = store === null ? null : await readFromCache(store, shelf, name)
 			const read = found?.value as Stored | undefined
 			return read !== undefined && isGood(read) ? read : null
 		},
 		all: async () => {
-			const found = await readAllFromCache(await encryptedStoreOf(userId), shelf)
+			const store = await storedEncryptedStore(userId)
+			const found = store === null ? [] : await readAllFromCache(store, shelf)
 			return found.map(({ value }) => value as Stored).filter(isGood)
 		},
 		deleteMentions: async (id) => {

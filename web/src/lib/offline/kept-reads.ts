@@ -6,6 +6,8 @@ import { reportFault } from '../report-fault.ts'
 export const KEPT_READS = { records: 400, bytes: 20_000_000, ageMs: 3 * 24 * 3_600_000 } as const
 const ONE_READ_BYTES = 1_000_000
 const WRITE_AFTER_MS = 200
+/** How many responses wait at most to be written. */
+const DUE_MAX = 50
 
 export interface KeptRead {
 	readonly data: unknown
@@ -55,16 +57,26 @@ function mentions(name: string, read: KeptRead, id: string): boolean {
 	return name.includes(id) || JSON.stringify(read.data).includes(id)
 }
 
+/** What could not be written stays due, and is tried again with the next response. */
 async function writeDue(): Promise<void> {
-	timer = undefined
 	const store = keeping?.store
-	const reads = [...due]
-	due.clear()
-	for (const [name, read] of reads) await store?.put(name, read)
+	try {
+		for (const [name, read] of due) {
+			if (store === undefined || store !== keeping?.store) return
+			await store.put(name, read)
+			if (due.get(name) === read) due.delete(name)
+		}
+	} finally {
+		timer = undefined
+	}
 }
 
 function keepLater(name: string, read: KeptRead): void {
+	// A newer response is written after those that wait already.
+	due.delete(name)
 	due.set(name, read)
+	const [oldest] = due.keys()
+	if (due.size > DUE_MAX && oldest !== undefined) due.delete(oldest)
 	timer ??= setTimeout(() => {
 		// A failed cache write is reported; the response is still shown.
 		writeDue().catch(reportFault)

@@ -5,7 +5,7 @@ import { unreachable } from '../api-error.ts'
 import { sealedDrafts } from '../draft/sealed-drafts.ts'
 import { trimCache } from './cache.ts'
 import { closeEncryptedStore, encryptedStoreOf } from './encrypted-store.ts'
-import { keepReadsIn, readOrKept } from './kept-reads.ts'
+import { allKeptReads, type KeptRead, keepRead, keepReadsIn, readOrKept } from './kept-reads.ts'
 import { deleteOutdatedReads, sealedReads } from './kept-reads-store.ts'
 import { deleteOfflineData, keepSession, keptSession, lockOffline, OFFLINE_SESSION_MAX_MS } from './kept-session.ts'
 import { offlineDb } from './offline-db.ts'
@@ -140,6 +140,30 @@ test('returns cached responses with their time when offline', async () => {
 	expect(await readOrKept(away, ['cases'], query)).toEqual(['Ada v. Eve'])
 	await readOrKept(async () => 'secret', ['passkeys'], { ...query, queryHash: '["passkeys"]' })
 	expect(await store.get('["passkeys"]')).toBeNull()
+})
+
+test('a response that could not be cached is cached with the next one, and reading needs no answer for the keys', async () => {
+	const answer = fetch
+	vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+	const store = sealedReads(ada.user.id)
+	const puts: string[] = []
+	const put = async (name: string, read: KeptRead) => {
+		puts.push(name)
+		await store.put(name, read)
+	}
+	keepReadsIn({ store: { ...store, put }, isKept: () => true })
+	keepRead(['cases'], 'first', ['Ada v. Eve'])
+	await expect.poll(() => puts).toEqual(['first'])
+	expect(await allKeptReads()).toEqual([])
+	expect(await store.get('first')).toBeNull()
+
+	vi.stubGlobal('fetch', answer)
+	await expect
+		.poll(async () => {
+			keepRead(['cases'], 'second', ['Eve v. Ada'])
+			return await allKeptReads()
+		})
+		.toContainEqual(['Ada v. Eve'])
 })
 
 test('what was cached under another access cannot be read and is deleted', async () => {

@@ -198,7 +198,8 @@ function useSyncNow(session: SessionView): (() => void) | null {
 
 function noteOf(found: Found): ReactNode {
 	if (found.from === 'memory' && found.error === null) {
-		return 'You are offline: only cases and clients opened on this device are searched.'
+		const said = 'You are offline: only cases and clients opened on this device are searched.'
+		return found.isPartial ? `${said} Those of earlier visits could not be read.` : said
 	}
 	if (found.error !== null) {
 		return (

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { readBefore } from './read-before.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it, onTestFinished } from 'vitest'
+import { keepReadsIn } from '../../../lib/offline/kept-reads.ts'
+import { everythingRead, readBefore } from './read-before.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 const one = {
@@ -46,4 +48,16 @@ it.each([
 
 it('keeps to what may be found', () => {
 	expect(readBefore(READS, 'casella', ['case']).map((hit) => hit.kind)).toEqual(['case'])
+})
+
+it('finds what is in memory also where this browser cannot read what it keeps, and says so', async () => {
+	onTestFinished(() => keepReadsIn(null))
+	const all = () => Promise.reject(new Error('no keys'))
+	const nothing = async () => undefined
+	keepReadsIn({ isKept: () => true, store: { all, get: async () => null, put: nothing, deleteMentions: nothing } })
+	const memory = new QueryClient()
+	memory.setQueryData(['cases', 'list'], READS[0])
+	const { reads, isPartial } = await everythingRead(memory)
+	expect(readBefore(reads, 'casella', ['case']).map((hit) => hit.id)).toEqual([one.id])
+	expect(isPartial).toBe(true)
 })

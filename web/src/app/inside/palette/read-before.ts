@@ -56,8 +56,20 @@ export function readBefore(reads: readonly unknown[], typed: string, kinds: read
 	return [...found.values()]
 }
 
+export interface EverythingRead {
+	readonly reads: readonly unknown[]
+	/** Whether this browser keeps more that could not be read. */
+	readonly isPartial: boolean
+}
+
 /** What is in memory and what this browser keeps from earlier visits. */
-export async function everythingRead(client: QueryClient): Promise<readonly unknown[]> {
-	const inMemory = ['cases', 'clients'].flatMap((topic) => client.getQueriesData({ queryKey: [topic] }))
-	return [...inMemory.map(([, data]) => data), ...(await allKeptReads())]
+export async function everythingRead(client: QueryClient): Promise<EverythingRead> {
+	const inMemory = ['cases', 'clients']
+		.flatMap((topic) => client.getQueriesData({ queryKey: [topic] }))
+		.map(([, data]) => data)
+	try {
+		return { reads: [...inMemory, ...(await allKeptReads())], isPartial: false }
+	} catch {
+		return { reads: inMemory, isPartial: true }
+	}
 }

@@ -41,6 +41,8 @@ export interface Found {
 	readonly searching: boolean
 	/** Where the hits are from: the server, or what this browser read before, for want of a network. */
 	readonly from: 'server' | 'memory'
+	/** Whether not all that this browser keeps could be searched. */
+	readonly isPartial: boolean
 	readonly error: string | null
 	readonly retry: () => void
 }
@@ -62,15 +64,22 @@ export function useFound(typed: string, kinds: readonly SearchKind[]): Found {
 		gcTime: 0,
 	})
 	const retry = () => void query.refetch()
-	const nothing = { hits: [], more: [], corrections: [], error: null, retry }
+	const nothing = { hits: [], more: [], corrections: [], isPartial: false, error: null, retry }
 	if (text === '' || kinds.length === 0) return { ...nothing, from: 'server', searching: false }
 
 	const isCurrent = rested === text && !query.isPlaceholderData
 	const { error } = query
 	if (error !== null && rested === text) {
 		if (isUnreachable) {
-			const hits = readBefore(kept.data ?? [], text, kinds)
-			return { ...nothing, hits, from: 'memory', searching: kept.isPending, error: kept.error?.message ?? null }
+			const { reads, isPartial } = kept.data ?? { reads: [], isPartial: false }
+			return {
+				...nothing,
+				hits: readBefore(reads, text, kinds),
+				from: 'memory',
+				searching: kept.isPending,
+				isPartial,
+				error: kept.error?.message ?? null,
+			}
 		}
 		return { ...nothing, from: 'server', searching: false, error: error.message }
 	}

@@ -269,6 +269,18 @@ journey('several cases are changed at once and changed back; one is changed in t
 	const { page } = await visit('attorney', { path: '/dashboard/cases?sort=caseName' })
 	const rows = page.getByRole('table').getByRole('row')
 	const boxes = page.getByRole('table').getByRole('checkbox', { name: /^Select / })
+	await boxes.nth(1).waitFor()
+	const chevrons = page
+		.getByRole('table')
+		.getByRole('button', { name: /^Change / })
+		.locator('svg:last-child')
+	const cut = await chevrons.evaluateAll((marks) =>
+		marks.flatMap((mark) => {
+			const [cell, own] = [mark.closest('td'), mark.getBoundingClientRect()]
+			return cell !== null && own.width > 0 && own.right <= cell.getBoundingClientRect().right ? [] : [own.right]
+		}),
+	)
+	expect(cut).toEqual([])
 	await boxes.nth(1).check()
 	await boxes.nth(2).check()
 	const bar = page.getByRole('toolbar', { name: 'Selected rows' })

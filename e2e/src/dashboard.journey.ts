@@ -24,6 +24,11 @@ journey('the dashboard shows each role its own work, with reason and date', { ti
 		.getByText(/^Task due/)
 		.first()
 		.waitFor()
+	await page
+		.getByRole('region', { name: /^To review/ })
+		.getByText('Urgent')
+		.first()
+		.waitFor()
 	expect(await findA11yViolations(page)).toEqual([])
 	const made = await page.evaluate(async () => {
 		const session = await (await fetch('/api/session')).json()

@@ -171,6 +171,9 @@ export const answersInvitation = z.object({
 	/** The response started with it. */
 	answersId: z.string().nullable(),
 	invitedByName: z.string().nullable(),
+	/** How many reminders were sent, and when the last one was. */
+	reminders: z.int().min(0),
+	remindedAt: instant.nullable(),
 	createdAt: instant,
 	expiresAt: instant,
 })

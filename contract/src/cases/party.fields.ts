@@ -92,6 +92,6 @@ export const partyFields = {
 
 /** A party of a case in search results. */
 export const partyHit = caseParty
-	.pick({ id: true, name: true, role: true, caseId: true })
+	.pick({ id: true, contactId: true, name: true, role: true, caseId: true })
 	.extend({ kind: z.literal('party'), caseName: z.string() })
 export type PartyHit = z.infer<typeof partyHit>

@@ -117,7 +117,18 @@ function invitations(db: Db) {
 		.selectFrom('answer_invitations as i')
 		.innerJoin('questionnaires as q', 'q.id', 'i.questionnaire_id')
 		.leftJoin('users as u', 'u.id', 'i.invited_by')
+		.innerJoinLateral(
+			(eb) =>
+				eb
+					.selectFrom('answer_reminders as m')
+					.select((of) => [of.fn.countAll<number>().as('reminders'), of.fn.max('m.sent_at').as('reminded_at')])
+					.whereRef('m.invitation_id', '=', 'i.id')
+					.as('sent'),
+			(join) => join.onTrue(),
+		)
 		.select([
+			'sent.reminders',
+			'sent.reminded_at',
 			'i.id',
 			'i.client_id',
 			'i.intake_id',
@@ -143,6 +154,8 @@ function toInvitation(row: Row): AnswersInvitation {
 		state: row.state,
 		answersId: row.answers_id,
 		invitedByName: row.invited_by_name,
+		reminders: row.reminders,
+		remindedAt: row.reminded_at?.toISOString() ?? null,
 		createdAt: row.created_at.toISOString(),
 		expiresAt: row.expires_at.toISOString(),
 	}

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 5da5d6642d634a98c840d162f484ad7b77e63455c95aea62a982e7dbca5ee84e
+// migrations dc09540bf8fbb4bde7f0f534fd8b516302b23bac1fbac7821b1b63d74424bbe9
 // content e3feea5c95634ac5c09e97da47cd8fe116dd755197f555e8b48792bdc0034450
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

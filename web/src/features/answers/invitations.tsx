@@ -76,6 +76,13 @@ function Invitation({ one, mayRevoke }: { readonly one: AnswersInvitation; reado
 							, until <InstantText at={one.expiresAt} shown="day" />
 						</>
 					)}
+					{one.remindedAt !== null && (
+						<>
+							{' · '}
+							{one.reminders === 1 ? 'Reminded' : `Reminded ${one.reminders} times, last`}{' '}
+							<InstantText at={one.remindedAt} shown="day" />
+						</>
+					)}
 				</div>
 			</div>
 			<StatusMark tone={invitationStateField.tones[one.state]}>{invitationStateField.values[one.state]}</StatusMark>

@@ -17,7 +17,7 @@ export const contactsFeature: WebFeature = {
 			label: 'Add contact',
 			href: '/dashboard/contacts/new',
 			icon: 'address-book',
-			keywords: ['counsel', 'witness', 'expert', 'insurer', 'judge', 'create'],
+			keywords: ['new contact', 'counsel', 'witness', 'expert', 'insurer', 'judge', 'create'],
 			needs: ['manage_clients', 'edit_clients'],
 		},
 	],

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { allRemindersQuery } from '../notifications/reminders.api.ts'
 import { reviewListQuery } from '../review/review.api.ts'
@@ -26,7 +27,14 @@ export function ReviewsPanel() {
 				panelRows(items.slice(0, SHOWN), (one) => (
 					<li key={one.id}>
 						<UiLink href={`${QUEUE}/${one.id}`} className={classes.line}>
-							<span className={classes.name}>{one.name || 'Unknown'}</span>
+							<span className={classes.what}>
+								<span className={classes.name}>{one.name || 'Unknown'}</span>
+								{one.urgency === 'high' && (
+									<StatusMark tone="red" plain>
+										Urgent
+									</StatusMark>
+								)}
+							</span>
 							<span className={classes.when}>
 								<InstantText at={one.receivedAt} shown="day" />
 							</span>

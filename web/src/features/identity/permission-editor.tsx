@@ -2,6 +2,7 @@ import { identityErrors } from '@praxis/contract/identity/identity.errors'
 import { type UserPermissions, userPermissions } from '@praxis/contract/identity/user-permissions.contract'
 import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
 import {
+	isFirmRole,
 	PERMISSION_KEYS,
 	PERMISSIONS,
 	type Permission,
@@ -10,13 +11,14 @@ import {
 } from '@praxis/contract/kernel/permissions'
 import type { SessionView } from '@praxis/contract/shell/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -27,9 +29,11 @@ import {
 	type PersonSource,
 	personSource,
 	type Switches,
+	switchesLikeRole,
 	switchesToRole,
 	withSwitches,
 } from './permission-source.ts'
+import { grantableRoles } from './user-locks.ts'
 import { permissionsQuery } from './users.api.ts'
 
 /** Why the signed-in user cannot change this user's permissions; null if they can. */
@@ -102,14 +106,30 @@ export function PermissionEditor({ person }: { readonly person: UserPermissions 
 	const locked = lockedPerson(session, person)
 	const save = useSavePermissions(person, grants, () => setSwitches({}))
 	const leaveDialog = useUnsavedGuard(() => changed > 0 && !save.isPending, null)
-	const draft = { ...before, grants }
+	const draft = { ...before, fullName: person.fullName, grants }
 	const groups = shownGroups(grants, onlyVaried)
+	const row = (permission: Permission) => (
+		<PermissionRow
+			key={permission}
+			person={draft}
+			permission={permission}
+			changed={grants[permission] !== person.grants[permission]}
+			disabledReason={locked ?? lockedPermission(session, permission)}
+			onSwitch={(on) => setSwitches({ ...switches, [permission]: on })}
+		/>
+	)
+	const mayChange = (permission: Permission) => lockedPermission(session, permission) === null
 
 	return (
 		<div className={classes.editor}>
 			{locked !== null && <Banner tone="grey">{locked}</Banner>}
 			<div className={classes.tools}>
 				<SwitchField label="Only differences from the role" value={onlyVaried} onChange={setOnlyVaried} />
+				<PresetMenu
+					person={draft}
+					disabled={locked !== null}
+					onChoose={(role) => setSwitches({ ...switches, ...switchesLikeRole(draft, role, mayChange) })}
+				/>
 				<Button
 					size="small"
 					disabled={locked !== null || Object.keys(grants).length === 0}
@@ -118,26 +138,7 @@ export function PermissionEditor({ person }: { readonly person: UserPermissions 
 					Reset to role
 				</Button>
 			</div>
-			{groups.length === 0 && <p className={classes.nothing}>No differences from the role.</p>}
-			<div className={classes.groups}>
-				{groups.map((group) => (
-					<section key={group.label} aria-label={group.label} className={classes.group}>
-						<h2>{group.label}</h2>
-						<ul>
-							{group.permissions.map((permission) => (
-								<PermissionRow
-									key={permission}
-									person={draft}
-									permission={permission}
-									changed={grants[permission] !== person.grants[permission]}
-									disabledReason={locked ?? lockedPermission(session, permission)}
-									onSwitch={(on) => setSwitches({ ...switches, [permission]: on })}
-								/>
-							))}
-						</ul>
-					</section>
-				))}
-			</div>
+			<Groups groups={groups} row={row} />
 			{changed > 0 && (
 				<SaveBar
 					changed={changed}
@@ -149,6 +150,49 @@ export function PermissionEditor({ person }: { readonly person: UserPermissions 
 			)}
 			{leaveDialog}
 		</div>
+	)
+}
+
+interface GroupsProps {
+	readonly groups: ReturnType<typeof shownGroups>
+	readonly row: (permission: Permission) => ReactNode
+}
+
+function Groups({ groups, row }: GroupsProps) {
+	if (groups.length === 0) return <p className={classes.nothing}>No differences from the role.</p>
+	return (
+		<div className={classes.groups}>
+			{groups.map((group) => (
+				<section key={group.label} aria-label={group.label} className={classes.group}>
+					<h2>{group.label}</h2>
+					<ul>{group.permissions.map(row)}</ul>
+				</section>
+			))}
+		</div>
+	)
+}
+
+interface PresetMenuProps {
+	readonly person: { readonly fullName: string; readonly role: Role }
+	readonly disabled: boolean
+	readonly onChoose: (role: Role) => void
+}
+
+/** The permissions of another role as a start, for a colleague who stands in for it. Nothing is saved yet. */
+function PresetMenu({ person, disabled, onChoose }: PresetMenuProps) {
+	const session = useSession()
+	if (!isFirmRole(person.role)) return null
+	const roles = grantableRoles(session).filter((role) => role !== person.role && isFirmRole(role))
+	return (
+		<ActionMenu
+			label={`Permissions of another role for ${person.fullName}`}
+			entries={roles.map((role) => ({ label: ROLE_LABELS[role], onSelect: () => onChoose(role) }))}
+			target={
+				<Button size="small" disabled={disabled}>
+					Same as role…
+				</Button>
+			}
+		/>
 	)
 }
 

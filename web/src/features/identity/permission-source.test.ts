@@ -1,8 +1,15 @@
-import { effectivePermissions, PERMISSION_KEYS, ROLES } from '@praxis/contract/kernel/permissions'
+import { effectivePermissions, PERMISSION_KEYS, ROLES, rolePermissions } from '@praxis/contract/kernel/permissions'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PERMISSION_GROUPS } from './permission-groups.ts'
-import { isHeld, personSource, roleSource, switchesToRole, withSwitches } from './permission-source.ts'
+import {
+	isHeld,
+	personSource,
+	roleSource,
+	switchesLikeRole,
+	switchesToRole,
+	withSwitches,
+} from './permission-source.ts'
 
 const person = fc.record({
 	id: fc.constant('019f0000-0000-7000-8000-000000000000'),
@@ -39,6 +46,21 @@ describe('where a permission comes from', () => {
 		fc.assert(
 			fc.property(person, (one) => {
 				expect(withSwitches(one, switchesToRole(one))).toEqual({})
+			}),
+		)
+	})
+
+	it('is set to what another role holds, except what may not be changed', () => {
+		fc.assert(
+			fc.property(person, fc.constantFrom(...ROLES), fc.constantFrom(...PERMISSION_KEYS), (one, like, locked) => {
+				const grants = withSwitches(
+					one,
+					switchesLikeRole(one, like, (key) => key !== locked),
+				)
+				for (const key of PERMISSION_KEYS) {
+					const holds = isHeld(personSource({ ...one, grants }, key))
+					expect(holds).toBe(key === locked ? isHeld(personSource(one, key)) : rolePermissions(like).has(key))
+				}
 			}),
 		)
 	})

@@ -1,5 +1,6 @@
 import {
 	hasAdminRights,
+	PERMISSION_KEYS,
 	type Permission,
 	type PermissionGrants,
 	ROLE_GRANTS,
@@ -63,6 +64,13 @@ export function switchesToRole(person: Person): Switches {
 	return Object.fromEntries(
 		Object.keys(person.grants).map((key) => [key, isHeld(withoutGrants(person, key as Permission))]),
 	)
+}
+
+/** The switches that let the person hold what a role holds, as far as `mayChange` allows. */
+export function switchesLikeRole(person: Person, like: Role, mayChange: (permission: Permission) => boolean): Switches {
+	const held = rolePermissions(like)
+	const different = PERMISSION_KEYS.filter((key) => isHeld(personSource(person, key)) !== held.has(key))
+	return Object.fromEntries(different.filter(mayChange).map((key) => [key, held.has(key)]))
 }
 
 /** The grants after all switches, with concurrent changes by others. */

@@ -24,7 +24,7 @@ export function CellMenu<V extends string>({ label, options, value, onChange, ch
 			entries={entries}
 			target={
 				<button type="button" className={classes.cellButton} aria-label={label}>
-					{children}
+					<span>{children}</span>
 					<IconChevronDown {...glyphProps({ size: 'small' })} />
 				</button>
 			}
@@ -42,7 +42,7 @@ interface CellButtonProps {
 export function CellButton({ label, onClick, children }: CellButtonProps) {
 	return (
 		<button type="button" className={classes.cellButton} aria-label={label} aria-haspopup="dialog" onClick={onClick}>
-			{children}
+			<span>{children}</span>
 			<IconChevronDown {...glyphProps({ size: 'small' })} />
 		</button>
 	)

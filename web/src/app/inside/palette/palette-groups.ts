@@ -1,6 +1,7 @@
 import type { SearchHit, SearchKind } from '@praxis/contract/search/search.contract'
 import type { PaletteEntry, PaletteGroup } from '../../../ui/palette/palette-types.ts'
 import { entryOf, KIND_LABELS, listHref } from './hit-entry.tsx'
+import { partiesOnce } from './parties-once.ts'
 import type { Command } from './places.ts'
 import { rank } from './rank.ts'
 import type { Found } from './use-found.ts'
@@ -70,7 +71,12 @@ const isWorded = (typed: string) => typed.replace(/[^\p{L}\p{N}]/gu, '').length 
 
 export function recordGroups({ found, kinds, recent, isFirm, typed }: RecordGroups): PaletteGroup[] {
 	return kinds.flatMap((kind) => {
-		const entries = found.hits.filter((hit) => hit.kind === kind).map((hit) => entryOf(hit, isFirm))
+		const entries =
+			kind === 'party' && kinds.includes('contact')
+				? partiesOnce(found.hits, found.more.includes('party')).map((one) =>
+						'hit' in one ? entryOf(one.hit, isFirm) : one.entry,
+					)
+				: found.hits.filter((hit) => hit.kind === kind).map((hit) => entryOf(hit, isFirm))
 		const lately = entries.filter((one) => recent.includes(one.id))
 		// The text of documents is searched by their list alone.
 		const hasMore = found.more.includes(kind) || (kind === 'document' && isWorded(typed))

@@ -28,6 +28,8 @@ export interface Firm {
 	/** The signed-in attorney, as the product sees them. */
 	readonly ctx: PersonContext
 	readonly person: Person
+	/** Starts the product once more on the same database, with more of the environment set. */
+	startApp(environment: Record<string, string>): Promise<Running>
 	stop(): Promise<void>
 }
 
@@ -41,15 +43,16 @@ export async function startFirm(size: DemoSize): Promise<Firm> {
 	// What PostgreSQL would do by itself within minutes, so that it does not do so while something is measured.
 	await platform.db.owner.query('VACUUM (ANALYZE)')
 	const ownerUrl = platform.db.ownerUrl
-	const [appPort, barePort] = [await freePort(), await freePort()]
-	const appDir = mkdtempSync(join(tmpdir(), 'praxis-bench-app-'))
-	const app = await start(
-		MAIN,
-		[],
-		{ ...environment, DATA_DIR: appDir, DATABASE_URL: ownerUrl, PORT: String(appPort) },
-		appPort,
-		'/readyz',
-	)
+	const barePort = await freePort()
+	const appDirs: string[] = []
+	const startApp = async (more: Record<string, string>) => {
+		const port = await freePort()
+		const appDir = mkdtempSync(join(tmpdir(), 'praxis-bench-app-'))
+		appDirs.push(appDir)
+		const own = { DATA_DIR: appDir, DATABASE_URL: ownerUrl, PORT: String(port), ...more }
+		return start(MAIN, [], { ...environment, ...own }, port, '/readyz')
+	}
+	const app = await startApp({})
 	const bare = await start(BARE, [], { BENCH_DATABASE_URL: ownerUrl, BENCH_PORT: String(barePort) }, barePort, '/list')
 	const cookie = await signIn(app.url, 'attorney@demo.praxis.test')
 	const person = await findPerson(platform, cookie)
@@ -62,11 +65,12 @@ export async function startFirm(size: DemoSize): Promise<Firm> {
 		bare,
 		cookie,
 		person,
+		startApp,
 		ctx: { actor: person, origin: { requestId: 'bench', ip: null, userAgent: null }, platform },
 		stop: async () => {
 			await Promise.all([app.stop(), bare.stop()])
 			await stopPlatform(platform)
-			for (const dir of [dataDir, appDir]) rmSync(dir, { recursive: true, force: true })
+			for (const dir of [dataDir, ...appDirs]) rmSync(dir, { recursive: true, force: true })
 		},
 	}
 }

@@ -3,7 +3,9 @@ import { measureAnswering } from './answering.bench.ts'
 import { measureAnswers } from './answers.bench.ts'
 import { measureBundles } from './bundle.bench.ts'
 import { measureEvents } from './events.bench.ts'
+import { measureEvidence, measureRetrieval } from './evidence.bench.ts'
 import { startFirm } from './firm.ts'
+import { measureGateway } from './gateway.bench.ts'
 import { measureHttp } from './http.bench.ts'
 import { measureLibrary } from './library.bench.ts'
 import type { Pair } from './measure.ts'
@@ -14,7 +16,7 @@ import { measureRows } from './rows.bench.ts'
 import { measureSearch } from './search.bench.ts'
 import { measureStart } from './start.bench.ts'
 
-const PARTS = ['bundles', 'start', 'answering', 'rows', 'library', 'small', 'large']
+const PARTS = ['bundles', 'start', 'answering', 'rows', 'library', 'models', 'small', 'large']
 const only = process.argv.slice(2)
 const unknown = only.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}: the parts are ${PARTS.join(', ')}`)
@@ -46,6 +48,16 @@ if (asked('library')) {
 	const firm = await startFirm('small')
 	try {
 		await measureLibrary(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+if (asked('models')) {
+	const firm = await startFirm('small')
+	try {
+		measureEvidence()
+		await measureGateway(firm)
+		await measureRetrieval(firm)
 	} finally {
 		await firm.stop()
 	}

@@ -141,6 +141,20 @@ export const NOTIFICATION_KINDS = {
 		defaults: EVERYWHERE,
 		isSecurity: true,
 	},
+	own_ai_budget: {
+		label: 'Your AI budget',
+		description: 'You have used 80 % of your AI budget of the month, or all of it.',
+		group: 'account',
+		audience: 'firm',
+		defaults: IN_APP,
+	},
+	ai_budget: {
+		label: 'AI budget of the firm',
+		description: 'The firm has used 80 % of its AI budget of the month, or all of it.',
+		group: 'firm',
+		audience: 'admin',
+		defaults: EVERYWHERE,
+	},
 	invitation_accepted: {
 		label: 'Invitation accepted',
 		description: 'Someone you invited accepts the invitation.',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 
 /** Text that was not written by the person who asks: of a document, an answer, an email. */
 export interface Source {
@@ -17,6 +18,11 @@ function fenceRule(fence: string): string {
 }
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}<>"]+/gu, ' ').trim()
+
+/** Asks for an answer of a given form. */
+export function formRule(schema: z.ZodType): string {
+	return `Answer with JSON alone, of this JSON Schema:\n${JSON.stringify(z.toJSONSchema(schema))}`
+}
 
 /** Puts texts between marks whose name is random for each call, so that no text can contain them. */
 export function buildPrompt(

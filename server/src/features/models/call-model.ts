@@ -40,6 +40,8 @@ export interface ModelRequest {
 	/** Never part of a message of an error. */
 	readonly secret: string
 	readonly now: () => Date
+	/** Waited for before a further attempt, which is a request of its own to the provider. */
+	readonly beforeAgain: () => Promise<void>
 }
 
 function settingsOf(request: ModelRequest) {
@@ -167,6 +169,7 @@ export async function callModel(request: ModelRequest): Promise<ModelAnswer> {
 			await pause(pauseMs, undefined, { signal: request.signal }).catch(() => {
 				throw new CallFailure('call_canceled')
 			})
+			await request.beforeAgain()
 		}
 	}
 }

@@ -124,13 +124,16 @@ function merge(
 }
 
 /** Everything that may be chosen, and whether it can be used now: a key is set, or the local server lists it. */
-export async function findCatalog(ctx: Pick<Context, 'actor' | 'platform'>): Promise<Catalog> {
+export async function findCatalog(
+	ctx: Pick<Context, 'actor' | 'platform'>,
+	listLocal: (platform: Platform) => Promise<LocalModels> = listLocalModels,
+): Promise<Catalog> {
 	const { platform } = ctx
 	const read = async (db: Db) => ({ stored: await selectModels(db), changed: await selectProviders(db) })
 	const [{ stored, changed }, hints, local] = await Promise.all([
 		withRead(ctx, read),
 		withIdentity(platform, selectKeyHints),
-		listLocalModels(platform),
+		listLocal(platform),
 	])
 	const providers = PROVIDERS.map((one) => {
 		const own = changed.find((each) => each.providerId === one.id)

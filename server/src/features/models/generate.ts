@@ -12,13 +12,21 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { withIdentity, withRead } from '../../platform/db/transaction.ts'
 import { createFetch } from '../../platform/outbound/guarded-fetch.ts'
-import { buildPrompt, type Source } from './build-prompt.ts'
-import { CallFailure, failureOf, type ModelAnswer } from './call-failure.ts'
+import { buildPrompt, formRule, type Source } from './build-prompt.ts'
+import { CallFailure, type ModelAnswer } from './call-failure.ts'
 import { type CallLimits, CLOUD_LIMITS, callModel, LOCAL_LIMITS } from './call-model.ts'
-import { languageModel } from './language-model.ts'
+import { languageModel, takesSchema } from './language-model.ts'
 import { selectSealedKey } from './model-keys.queries.ts'
 import { selectNamesOfCases } from './models.queries.ts'
-import { closeCall, type OpeningCall, openCall, waitForTurn } from './open-call.ts'
+import {
+	askForTurn,
+	type ClosingCall,
+	closeCall,
+	type OpeningCall,
+	openCall,
+	waitForAnother,
+	waitForTurn,
+} from './open-call.ts'
 import { parseAnswer, repairPrompt } from './parse-answer.ts'
 import { type Pseudonyms, pseudonymsOf } from './pseudonyms.ts'
 import { type Resolved, resolveModel, type Target, toChosen } from './resolve-model.ts'
@@ -88,6 +96,9 @@ function parametersOf({ model }: Target, { settings }: Resolved, wanted: Generat
 	return { ...merged, maxTokens: Math.min(merged.maxTokens, model.maxOutputTokens ?? merged.maxTokens) }
 }
 
+const NOTHING = { input: 0, output: 0 }
+const UNEXPECTED = 'An unexpected error occurred.'
+
 interface Work<T> {
 	readonly ctx: Acting
 	readonly wanted: Generation<T>
@@ -100,14 +111,19 @@ interface Answer<T> {
 	readonly output: T | null
 }
 
+interface Sending {
+	readonly call: OpeningCall
+	readonly sent: { readonly instructions: string; readonly prompt: string }
+	readonly apiKey: string
+	readonly onText: (piece: string) => void
+}
+
 /** Asks, and if the answer is not of the wanted form asks once more with what is wrong. */
 async function askChecked<T>(
 	{ wanted, resolved, signal, ctx }: Work<T>,
-	target: Target,
-	sent: { readonly instructions: string; readonly prompt: string },
-	onText: (piece: string) => void,
+	{ call, sent, apiKey, onText }: Sending,
 ): Promise<Answer<T>> {
-	const apiKey = await readKey(ctx, target)
+	const { target } = call
 	const { model, provider } = target
 	const address = {
 		providerId: provider.id,
@@ -121,17 +137,19 @@ async function askChecked<T>(
 		supportsStreaming: model.supportsStreaming,
 		...sent,
 		parameters: parametersOf(target, resolved, wanted.parameters),
-		schema: wanted.schema ?? null,
+		schema: wanted.schema !== undefined && takesSchema(address) ? wanted.schema : null,
 		limits: limitsOf(target, wanted.limits),
 		signal,
 		onText,
 		secret: apiKey,
 		now: () => ctx.platform.clock.now(),
+		beforeAgain: () => waitForAnother(ctx, call, 0, signal),
 	}
 	const answer = await callModel(request)
 	if (wanted.schema === undefined) return { answer, output: null }
 	const first = parseAnswer(answer.text, wanted.schema)
 	if (first.isValid) return { answer, output: first.output }
+	await waitForAnother(ctx, call, call.tokens.input + call.tokens.output, signal)
 	const again = await callModel({
 		...request,
 		prompt: repairPrompt(sent.prompt, answer.text, first.problem),
@@ -154,50 +172,69 @@ async function shieldFor<T>({ ctx, wanted, resolved }: Work<T>, { model }: Targe
 	return pseudonymsOf(true, [...(wanted.names ?? []), ...ofCases])
 }
 
-/** One call of one model from its row in the history to its end. `note` is kept with a call that succeeds. */
-async function runCall<T>(work: Work<T>, target: Target, id: string, note: string | null): Promise<Generated<T>> {
-	const { ctx, wanted, resolved, signal } = work
+/** What is sent to a model, and its call as it is written down. */
+function prepare<T>({ wanted, resolved }: Work<T>, target: Target, id: string, shield: Pseudonyms) {
 	const { settings } = resolved
-	const shield = await shieldFor(work, target)
-	const sources = (wanted.sources ?? []).map(({ title, text }) => ({
-		title: shield.hide(title),
-		text: shield.hide(text),
-	}))
-	const sent = buildPrompt(wanted.instructions ?? '', shield.hide(wanted.prompt), sources)
+	const { service, schema, caseIds, sources: given = [] } = wanted
+	const sources = given.map(({ title, text }) => ({ title: shield.hide(title), text: shield.hide(text) }))
+	const { model, provider } = target
+	const isToldForm = schema !== undefined && !takesSchema({ providerId: provider.id, modelId: model.id })
+	const instructions = [wanted.instructions ?? '', isToldForm ? formRule(schema) : ''].filter(Boolean).join('\n\n')
+	const sent = buildPrompt(instructions, shield.hide(wanted.prompt), sources)
 	const { maxTokens } = parametersOf(target, resolved, wanted.parameters)
 	const tokens = { input: estimateTokens(sent.prompt.length + sent.instructions.length), output: maxTokens }
-	const window = target.model.contextWindow
-	if (window !== null && tokens.input >= window) throw new CallFailure('prompt_too_long')
-	const call: OpeningCall = {
-		id,
-		service: wanted.service,
-		caseId: wanted.caseIds?.[0] ?? null,
-		target,
-		settings,
-		prompt: sent.prompt,
-		tokens,
-	}
+	if (model.contextWindow !== null && tokens.input >= model.contextWindow) throw new CallFailure('prompt_too_long')
+	const call: OpeningCall = { id, service, caseId: caseIds?.[0] ?? null, target, settings, prompt: sent.prompt, tokens }
+	return { sent, call }
+}
+
+/** Charged although no answer was counted: what was broken off in its middle, canceled, or given up while the model was at work. */
+function estimateOf(code: string | null, { tokens }: OpeningCall, characters: number) {
+	const isCharged = characters > 0 || code === 'call_canceled' || code === 'connection_timeout'
+	return isCharged ? { input: tokens.input, output: estimateTokens(characters) } : NOTHING
+}
+
+/** One call of one model from its row in the history to its end. `note` is kept with a call that succeeds. */
+async function runCall<T>(work: Work<T>, target: Target, id: string, note: string | null): Promise<Generated<T>> {
+	const { ctx, wanted, signal } = work
+	const shield = await shieldFor(work, target)
+	const { sent, call } = prepare(work, target, id, shield)
+	// At the same time as the call is written down; awaited below, where a failure ends the call.
+	const ready = Promise.all([readKey(ctx, target), askForTurn(ctx, call)])
+	ready.catch(() => {})
 	await openCall(ctx, call)
 	wanted.onStart?.(id, toChosen(target))
 	const startedAt = performance.now()
-	const durationOf = () => Math.round(performance.now() - startedAt)
 	const restored = shield.restoring((piece) => wanted.onText?.(piece))
+	let characters = 0
+	let isSent = false
+	const close = (end: Omit<ClosingCall, 'durationMs'>) =>
+		closeCall(ctx, call, { ...end, durationMs: Math.round(performance.now() - startedAt) })
 	try {
-		await waitForTurn(ctx, call, signal)
-		const { answer, output } = await askChecked(work, target, sent, restored.push)
+		const [apiKey, waitMs] = await ready
+		await waitForTurn(ctx, call, waitMs, signal)
+		isSent = true
+		const onText = (piece: string) => {
+			characters += piece.length
+			restored.push(piece)
+		}
+		const { answer, output } = await askChecked(work, { call, sent, apiKey, onText })
 		restored.end()
 		const text = shield.show(answer.text)
-		await closeCall(ctx, call, { ...answer, state: 'succeeded', error: note, answer: text, durationMs: durationOf() })
+		const estimate = { input: call.tokens.input, output: estimateTokens(answer.text.length) }
+		await close({ ...answer, state: 'succeeded', error: note, answer: text, estimate })
 		return { callId: id, model: toChosen(target), text, output: shield.showAll(output), note }
 	} catch (error) {
-		const failure =
-			error instanceof AppError ? error : failureOf(error, { signal, secret: '', now: () => ctx.platform.clock.now() })
-		const state = failure.code === 'call_canceled' ? 'canceled' : 'failed'
-		const answered = failure instanceof CallFailure ? failure.answer : null
+		// What is no failure of the model, such as a database that is away, is not said to be one.
+		const message = error instanceof AppError ? error.message : UNEXPECTED
+		const code = error instanceof AppError ? error.code : null
+		const state = code === 'call_canceled' ? 'canceled' : 'failed'
+		const answered = error instanceof CallFailure ? error.answer : null
 		const used = { inputTokens: answered?.inputTokens ?? null, outputTokens: answered?.outputTokens ?? null }
 		const answer = answered === null ? null : shield.show(answered.text)
-		await closeCall(ctx, call, { ...used, answer, state, error: failure.message, durationMs: durationOf() })
-		throw failure
+		const estimate = isSent ? estimateOf(code, call, characters) : NOTHING
+		await close({ ...used, answer, state, error: message, estimate })
+		throw error
 	}
 }
 

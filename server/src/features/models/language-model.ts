@@ -55,5 +55,15 @@ export function languageModel(address: ModelAddress): LanguageModel {
 	}
 }
 
+/** Models of OpenAI from before it took a schema. */
+const WITHOUT_SCHEMA = /^(gpt-3\.5|gpt-4(-|$)|o1-(mini|preview))/
+
+/** Whether a model takes the form of an answer as a schema of its protocol. For the others it stands in the prompt: they refuse a schema,
+ *  or can be given it as a tool alone. */
+export function takesSchema({ providerId, modelId }: Pick<ModelAddress, 'providerId' | 'modelId'>): boolean {
+	if (providerId === 'openai') return !WITHOUT_SCHEMA.test(modelId)
+	return providerId === 'local' || providerId === 'gemini' || providerId === 'xai'
+}
+
 /** Nothing is kept by the provider where it can be asked for that. */
 export const PROVIDER_OPTIONS = { openai: { store: false }, xai: { store: false } }

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 const ANSWER_WITHIN_MS = 2000
 /** Screens ask several times at once; the server is asked once. */
 const KEPT_MS = 1000
+const RECALLED_MS = 60_000
 
 const tags = z.object({
 	models: z.array(z.object({ name: z.string().min(1).max(200), size: z.number().optional() })).max(500),
@@ -38,14 +39,30 @@ async function ask({ config }: Pick<Platform, 'config'>): Promise<LocalModels> {
 	}
 }
 
+type Asking = Pick<Platform, 'config' | 'clock'>
+
+function askAnew(platform: Asking): Promise<LocalModels> {
+	const found = ask(platform)
+	asked.set(platform.config, { at: platform.clock.now().getTime(), found })
+	return found
+}
+
 /** The models of the local server, asked live. Answers within two seconds, also if nothing is there. */
-export function listLocalModels(platform: Pick<Platform, 'config' | 'clock'>): Promise<LocalModels> {
+export function listLocalModels(platform: Asking): Promise<LocalModels> {
 	const known = asked.get(platform.config)
 	const now = platform.clock.now().getTime()
-	if (known !== undefined && now - known.at < KEPT_MS) return known.found
-	const found = ask(platform)
-	asked.set(platform.config, { at: now, found })
-	return found
+	return known !== undefined && now - known.at < KEPT_MS ? known.found : askAnew(platform)
+}
+
+/** For a call, which must not wait for a list: models listed within the last minute, while the server is asked again beside it. Without
+ *  such, asked live. A model that is gone since then fails the call. */
+export async function recallLocalModels(platform: Asking): Promise<LocalModels> {
+	const known = asked.get(platform.config)
+	const age = platform.clock.now().getTime() - (known?.at ?? 0)
+	if (known === undefined || age < KEPT_MS || age > RECALLED_MS) return listLocalModels(platform)
+	const found = await known.found
+	const fresh = listLocalModels(platform)
+	return found.names.length > 0 ? found : fresh
 }
 
 /** The next call asks again. */

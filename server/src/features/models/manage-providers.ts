@@ -37,6 +37,7 @@ export async function setKey(ctx: PersonContext, input: ParsedInput<typeof model
 		const sealed = await selectSealedKey(db, id)
 		if (sealed === null || secrets.open(sealed) !== apiKey) throw refuse(modelErrors, 'key_not_stored')
 		await emitAudit(db, ctx, { action: models.setKey.id, entity: ENTITY, entityId: id, after: { keyEndsIn: lastFour } })
+		await emitEvent(db, { topic: 'models', entityId: id, kind: 'changed' })
 	})
 	return getProvider(ctx, id)
 }
@@ -49,6 +50,7 @@ export async function removeKey(
 	await inIdentity(ctx, async (db) => {
 		await deleteKey(db, id)
 		await emitAudit(db, ctx, { action: models.removeKey.id, entity: ENTITY, entityId: id, after: { key: 'removed' } })
+		await emitEvent(db, { topic: 'models', entityId: id, kind: 'changed' })
 	})
 	return getProvider(ctx, id)
 }

@@ -105,7 +105,7 @@ export async function selectCosts(db: Db, since: Date, userId: string | null): P
 	return rows[0]?.spent ?? 0
 }
 
-interface Reservation {
+export interface Reservation {
 	readonly providerId: string
 	readonly callId: string
 	readonly tokens: number
@@ -116,8 +116,10 @@ interface Reservation {
 /** @returns 0 when reserved, else after how many milliseconds to ask again */
 export async function reserveCall(db: Db, wanted: Reservation): Promise<number> {
 	const { providerId, callId, tokens, requestsPerMinute, tokensPerMinute } = wanted
+	// Others wait for its lock until the commit, which need not outlast a crash: the disk is not awaited.
 	const { rows } = await sql<{ wait: number }>`
-		SELECT api.reserve_model_call(${providerId}, ${callId}, ${tokens}, ${requestsPerMinute}, ${tokensPerMinute}) AS wait
+		SELECT set_config('synchronous_commit', 'off', true),
+			api.reserve_model_call(${providerId}, ${callId}, ${tokens}, ${requestsPerMinute}, ${tokensPerMinute}) AS wait
 	`.execute(db)
 	return rows[0]?.wait ?? 0
 }

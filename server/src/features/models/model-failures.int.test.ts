@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { models } from '@praxis/contract/models/models.contract'
+import { COMPONENT_SERVICES, SERVICE_IDS } from '@praxis/contract/models/models.fields'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -11,6 +12,7 @@ import { type ModelReply, type ModelStandIn, startModelServer } from '../../test
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
 import { type Generation, generate } from './generate.ts'
+import { warnOfBudgets } from './warn-of-budgets.ts'
 
 const KEY = 'sk-a-key-of-the-tests-0123'
 const LOCAL = 'local/llama3.2:3b'
@@ -29,7 +31,7 @@ let ctx: Context
 beforeAll(async () => {
 	server = await startModelServer(['llama3.2:3b'])
 	cloud = await startModelServer()
-	app = await startTestApp({ env: { OLLAMA_URL: server.url, OUTBOUND_ALLOW: '127.0.0.1' }, work: false })
+	app = await startTestApp({ env: { OLLAMA_URL: server.url, OUTBOUND_ALLOW: '127.0.0.1' } })
 	admin = app.as(await createPerson(app, 'admin'))
 	await admin.call(models.editProvider, { providerId: 'openai', baseUrl: `${cloud.url}/v1` })
 	await admin.call(models.setKey, { providerId: 'openai', apiKey: KEY })
@@ -47,6 +49,7 @@ beforeEach(async () => {
 		preference: 'automatic',
 		fallbackModel: null,
 		firmBudgetCents: null,
+		userBudgetCents: null,
 		pseudonymize: false,
 		services: { 'case-analysis': true },
 	})
@@ -110,12 +113,6 @@ describe('a provider that fails', () => {
 		expect(shown).toContain('[key]')
 		expect(shown).not.toMatch(/sk-a|sk-proj/)
 		expect(JSON.stringify(await lastCall())).not.toContain(KEY)
-	})
-
-	it('answers 10 MB', async () => {
-		const piece = 'x'.repeat(1_000_000)
-		cloud.reply({ pieces: Array.from({ length: 10 }, () => piece) })
-		expect((await ask()).text).toHaveLength(10_000_000)
 	})
 })
 
@@ -277,13 +274,71 @@ describe('an answer of a given form', () => {
 })
 
 describe('limits', () => {
-	it('refuses a service that is off', async () => {
-		await change({ services: { 'case-analysis': false } })
-		expect(await failure({ service: 'case-analysis' })).toEqual({
+	it('counts what a call that was broken off may have cost, so that canceling is not free', async () => {
+		const cost = async () => Number((await lastCall())?.cost_microdollars)
+		cloud.reply({ pieces: ['x'.repeat(4000)], fault: 'cut' })
+		await failure()
+		// 1,000 tokens at $0.01 for 1,000, and the prompt.
+		expect(await cost()).toBeGreaterThan(10_000)
+		cloud.reply({ status: 401 })
+		await failure()
+		expect(await cost()).toBe(0)
+	})
+
+	it('counts each further attempt as a request of its own', async () => {
+		const reserved = async () => {
+			const { rows } = await app.platform.db.owner.query('SELECT count(*)::int AS n FROM api.model_reservations')
+			return Number(rows[0]?.n)
+		}
+		await app.platform.db.owner.query('DELETE FROM api.model_reservations')
+		cloud.reply({ status: 503 }, { status: 503 }, { text: 'no' }, { text: '{"a": 1}' })
+		await ask({ schema: z.object({ a: z.int() }) })
+		expect(cloud.requests).toHaveLength(4)
+		expect(await reserved()).toBe(4)
+	})
+
+	it('warns once a month when 80 % of a budget is used, and once when all is', async () => {
+		const own = await createPerson(app, 'attorney')
+		await change({ firmBudgetCents: 100, userBudgetCents: 50 })
+		const spend = (cents: number, userId: string | null) =>
+			app.platform.db.owner.query(
+				`INSERT INTO api.model_calls (id, user_id, model, kind, destination, state, cost_microdollars, duration_ms, created_at)
+				VALUES ($1, $2, 'openai/gpt-4o', 'cloud', 'x', 'succeeded', $3, 1, now())`,
+				[newId(), userId, cents * 10_000],
+			)
+		const noted = async () => {
+			const { rows } = await app.platform.db.owner.query(
+				"SELECT user_id, title, text FROM api.notifications WHERE kind LIKE '%ai_budget' ORDER BY created_at, title",
+			)
+			return rows.map(({ title }) => title)
+		}
+		await app.platform.db.owner.query('DELETE FROM api.model_calls')
+		await warnOfBudgets(ctx, { userId: own.id })
+		expect(await noted()).toEqual([])
+		await spend(45, own.id)
+		await spend(40, null)
+		for (let times = 0; times < 2; times++) await warnOfBudgets(ctx, { userId: own.id })
+		expect(await noted()).toEqual([
+			'More than 80 % of the AI budget is used',
+			'More than 80 % of your AI budget is used',
+		])
+		await spend(20, null)
+		await warnOfBudgets(ctx, { userId: own.id })
+		expect((await noted()).at(-1)).toBe('The AI budget is used up')
+		await app.platform.db.owner.query('DELETE FROM api.model_calls')
+		await change({ firmBudgetCents: null, userBudgetCents: null })
+	})
+
+	it.each(SERVICE_IDS)('refuses %s while it is off, and answers as soon as it is on', async (service) => {
+		await change({ services: { [service]: false } })
+		expect(await failure({ service })).toEqual({
 			code: 'service_disabled',
-			message: 'Case analysis service is disabled. Please enable it in the LLM Integration settings.',
+			message: `${COMPONENT_SERVICES[service].name} service is disabled. Please enable it in the LLM Integration settings.`,
 		})
 		expect(cloud.requests).toHaveLength(0)
+		await change({ services: { [service]: true } })
+		expect(await ask({ service })).toMatchObject({ text: 'Ready.' })
+		expect(await lastCall()).toMatchObject({ service, state: 'succeeded' })
 	})
 
 	it('refuses what would go beyond the budget of the month, also of calls at the same time', async () => {

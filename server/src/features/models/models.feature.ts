@@ -39,7 +39,7 @@ export const modelsFeature: ServerFeature = {
 	name: 'models',
 	routes,
 	topics: {
-		models: [models.catalog],
+		models: [models.catalog, models.status],
 		model_settings: [models.status, models.settings],
 		model_choices: [models.choice],
 	},

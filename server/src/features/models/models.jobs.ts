@@ -3,6 +3,8 @@ import { withIdentity, withUpkeep } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { failAbandoned, purgeTexts, resealTexts } from './model-calls.queries.ts'
 import { resealKeys } from './model-keys.queries.ts'
+import { WARN_JOB } from './open-call.ts'
+import { warnOfBudgets } from './warn-of-budgets.ts'
 
 const NIGHTLY = '41 3 * * *'
 const HOURLY = '43 * * * *'
@@ -27,5 +29,6 @@ export async function repairCalls({ platform }: Context): Promise<void> {
 
 export function defineModelJobs({ jobs }: Platform): void {
 	jobs.define('models.purge-texts', purgeCalls, { cron: NIGHTLY })
+	jobs.define(WARN_JOB, warnOfBudgets)
 	jobs.define('models.repair', repairCalls, { cron: HOURLY })
 }

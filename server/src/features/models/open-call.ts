@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { modelErrors, models } from '@praxis/contract/models/models.contract'
 import type { ComponentService } from '@praxis/contract/models/models.fields'
 import { costOf, MICRODOLLARS_PER_CENT } from '@praxis/contract/models/usage.rules'
@@ -13,6 +14,7 @@ import {
 	finishCall,
 	insertCall,
 	lockBudgets,
+	type Reservation,
 	reserveCall,
 	selectCosts,
 	settleReservation,
@@ -20,6 +22,8 @@ import {
 import type { StoredSettings } from './model-settings.queries.ts'
 import { monthStart, type Target } from './resolve-model.ts'
 
+/** Warns of budgets that are nearly used. */
+export const WARN_JOB = 'models.warn-of-budgets'
 const WAIT_MAX_MS = 120_000
 const ASK_AGAIN_MS = 5000
 
@@ -39,6 +43,12 @@ type Acting = Pick<Context, 'actor' | 'platform' | 'origin'>
 
 const userOf = ({ actor }: Acting) => (actor.kind === 'person' ? actor.id : null)
 
+/** Local models cost nothing. */
+function hasBudget({ settings, target }: Pick<OpeningCall, 'settings' | 'target'>): boolean {
+	const { firmBudgetCents, userBudgetCents } = settings
+	return target.model.kind === 'cloud' && (firmBudgetCents !== null || userBudgetCents !== null)
+}
+
 /** Refuses what would go beyond a budget. Calls that are open count with what they may cost at most. */
 async function checkBudgets(
 	db: Db,
@@ -46,9 +56,8 @@ async function checkBudgets(
 	{ settings, target }: OpeningCall,
 	cost: number | null,
 ): Promise<void> {
+	if (!hasBudget({ settings, target })) return
 	const { firmBudgetCents, userBudgetCents } = settings
-	if (firmBudgetCents === null && userBudgetCents === null) return
-	if (target.model.kind === 'local') return
 	if (cost === null) throw refuse(modelErrors, 'price_unknown')
 	await lockBudgets(db)
 	const since = monthStart(ctx.platform.clock.now())
@@ -60,6 +69,11 @@ async function checkBudgets(
 		const spent = await selectCosts(db, since, userId)
 		if (spent + cost > budget * MICRODOLLARS_PER_CENT) throw refuse(modelErrors, 'budget_reached')
 	}
+}
+
+function reservationOf({ id, target, tokens }: OpeningCall) {
+	const { provider } = target
+	return { ...provider.rateLimit, providerId: provider.id, callId: id, tokens: tokens.input + tokens.output }
 }
 
 /** Writes the call down before anything is sent: who, what about, which model and where to. @throws AppError budget_reached
@@ -89,16 +103,16 @@ export async function openCall(ctx: Acting, call: OpeningCall): Promise<void> {
 	})
 }
 
-/** Waits until the provider's rate limit has room. @throws CallFailure provider_limited call_canceled */
-export async function waitForTurn(ctx: Acting, call: OpeningCall, signal: AbortSignal): Promise<void> {
-	const { provider } = call.target
-	const { requestsPerMinute, tokensPerMinute } = provider.rateLimit
-	const tokens = call.tokens.input + call.tokens.output
-	const wanted = { providerId: provider.id, callId: call.id, tokens, requestsPerMinute, tokensPerMinute }
+const reserve = (ctx: Acting, wanted: Reservation) => withTransaction(ctx, (db) => reserveCall(db, wanted))
+
+/** Asks for the turn of a call. @returns 0 if it is its turn, else after how many milliseconds to ask again */
+export function askForTurn(ctx: Acting, call: OpeningCall): Promise<number> {
+	return reserve(ctx, reservationOf(call))
+}
+
+async function awaitTurn(ctx: Acting, wanted: Reservation, firstMs: number, signal: AbortSignal): Promise<void> {
 	let waitedMs = 0
-	for (;;) {
-		const waitMs = await withTransaction(ctx, (db) => reserveCall(db, wanted))
-		if (waitMs === 0) return
+	for (let waitMs = firstMs; waitMs > 0; waitMs = await reserve(ctx, wanted)) {
 		const pauseMs = Math.min(waitMs, ASK_AGAIN_MS)
 		waitedMs += pauseMs
 		if (waitedMs > WAIT_MAX_MS) throw new CallFailure('provider_limited')
@@ -108,6 +122,22 @@ export async function waitForTurn(ctx: Acting, call: OpeningCall, signal: AbortS
 	}
 }
 
+/** Waits until the provider's rate limit has room, `waitMs` being what `askForTurn` returned. @throws CallFailure provider_limited call_canceled */
+export function waitForTurn(ctx: Acting, call: OpeningCall, waitMs: number, signal: AbortSignal): Promise<void> {
+	return awaitTurn(ctx, reservationOf(call), waitMs, signal)
+}
+
+/** Waits for a further request of the same call: an attempt after a failure, whose tokens are reserved already, or one more answer. */
+export async function waitForAnother(
+	ctx: Acting,
+	call: OpeningCall,
+	tokens: number,
+	signal: AbortSignal,
+): Promise<void> {
+	const wanted = { ...reservationOf(call), callId: newId(), tokens }
+	await awaitTurn(ctx, wanted, await reserve(ctx, wanted), signal)
+}
+
 export interface ClosingCall {
 	readonly state: 'succeeded' | 'failed' | 'canceled'
 	readonly error: string | null
@@ -115,18 +145,15 @@ export interface ClosingCall {
 	readonly inputTokens: number | null
 	readonly outputTokens: number | null
 	readonly durationMs: number
+	/** What the provider may charge for an answer that it did not count: broken off, or canceled. */
+	readonly estimate: { readonly input: number; readonly output: number }
 }
 
-/** Writes down how a call ended, what it used and what it cost. A call that failed without a count of tokens costs nothing known: its
- *  estimate is dropped. */
+/** Writes down how a call ended, what it used and what it cost; estimated where the provider did not count. */
 export async function closeCall(ctx: Acting, call: OpeningCall, end: ClosingCall): Promise<void> {
 	const { inputTokens, outputTokens, state } = end
 	const isCounted = inputTokens !== null && outputTokens !== null
-	const used = isCounted
-		? { input: inputTokens, output: outputTokens }
-		: state === 'succeeded'
-			? call.tokens
-			: { input: 0, output: 0 }
+	const used = isCounted ? { input: inputTokens, output: outputTokens } : end.estimate
 	const isKept = end.answer !== null && call.settings.retentionDays > 0
 	await withTransaction(ctx, async (db) => {
 		await finishCall(db, call.id, {
@@ -139,5 +166,6 @@ export async function closeCall(ctx: Acting, call: OpeningCall, end: ClosingCall
 			duration_ms: end.durationMs,
 		})
 		await settleReservation(db, call.id, used.input + used.output)
+		if (hasBudget(call)) await ctx.platform.jobs.enqueue(db, WARN_JOB, { userId: userOf(ctx) })
 	})
 }

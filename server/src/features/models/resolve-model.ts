@@ -8,6 +8,7 @@ import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { type Catalog, findCatalog } from './find-catalog.ts'
+import { recallLocalModels } from './list-local-models.ts'
 import { selectCosts } from './model-calls.queries.ts'
 import { type StoredSettings, selectSettings } from './model-settings.queries.ts'
 import { selectCasesForModels, selectChoice } from './models.queries.ts'
@@ -61,7 +62,7 @@ async function readCases(db: Db, caseIds: readonly string[]): Promise<boolean> {
 export async function resolveModel(ctx: Acting, { caseIds, model }: Wanted): Promise<Resolved> {
 	const userId = ctx.actor.kind === 'person' ? ctx.actor.id : null
 	const [catalog, read] = await Promise.all([
-		findCatalog(ctx),
+		findCatalog(ctx, recallLocalModels),
 		withRead(ctx, async (db) => ({
 			settings: await selectSettings(db),
 			choice: userId === null ? null : await selectChoice(db, userId),

@@ -5,6 +5,7 @@ import type { ModelSettings, UserChoice } from '@praxis/contract/models/models.f
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireVersion } from '../../platform/require-row.ts'
 import { findCatalog } from './find-catalog.ts'
@@ -37,6 +38,8 @@ export function editSettings(
 			{ entity: 'model_settings', about: () => ({}), audited: ({ id: _id, ...one }) => one },
 			{ action: models.editSettings.id, before: identified(before), after: identified(after) },
 		)
+		// What is shown of models is read again: services appear and disappear on every open screen.
+		await emitEvent(db, { topic: 'models', entityId: ID, kind: 'changed' })
 		return after
 	})
 }
@@ -67,6 +70,7 @@ export async function chooseModel(ctx: PersonContext, input: ParsedInput<typeof 
 			{ entity: 'model_choices', about: () => ({}), audience: ({ id }) => ({ userId: id }) },
 			{ action: models.choose.id, before: identified(before), after: identified(after) },
 		)
+		await emitEvent(db, { topic: 'models', entityId: ID, kind: 'changed', userId: ctx.actor.id })
 		return after
 	})
 }

@@ -1,25 +1,14 @@
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { withIdentity, withTransaction } from '../../platform/db/transaction.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
 import { MAIL_FAILED, type MailFailed } from '../../platform/mail/send-mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { selectAdministrators, selectFailedMail } from './failures.queries.ts'
-import { type Note, notify } from './notify.ts'
+import { selectFailedMail } from './failures.queries.ts'
+import { administratorNotifier } from './notify-administrators.ts'
 
 const LATEST = 50
 const WATCH = '*/5 * * * *'
 /** Failed jobs of notifications are listed, but not notified: that would fail the same way again. */
 const OWN_JOBS = 'notifications.'
-
-type NotifyAll = (db: Db, note: Omit<Note, 'userId'>) => Promise<void>
-
-/** The administrators are read beforehand, by the role that can read permissions. */
-async function administratorNotifier(ctx: Context): Promise<NotifyAll> {
-	const ids = await withIdentity(ctx.platform, selectAdministrators)
-	return async (db, note) => {
-		for (const userId of ids) await notify(db, ctx, { ...note, userId })
-	}
-}
 
 /** Notifies the administrators that an email could not be sent. */
 async function notifyFailedMail(ctx: Context, { id }: MailFailed): Promise<void> {

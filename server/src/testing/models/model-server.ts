@@ -30,6 +30,8 @@ export interface ModelRequest {
 	readonly model: string
 	/** All texts of system and user messages. */
 	readonly prompt: string
+	/** When it arrived, in milliseconds of `performance.now`. */
+	readonly at: number
 	isClosed: boolean
 }
 
@@ -40,6 +42,8 @@ export interface ModelStandIn {
 	readonly url: string
 	readonly host: string
 	readonly requests: ModelRequest[]
+	/** Connections that were ever opened to it. */
+	connections: number
 	/** Models that `/api/tags` lists. */
 	localModels: string[]
 	/** Answers the next requests, in this order; then `answer` does. */
@@ -99,7 +103,9 @@ async function respond(response: ServerResponse, request: ModelRequest, reply: M
 	if (isStream) return stream(response, request, reply)
 	await reply.gate?.(0)
 	response.writeHead(200, { 'content-type': 'application/json', ...reply.headers })
-	response.end(JSON.stringify(wholeAnswer(request.form, request.model, text, usage)))
+	const whole = JSON.stringify(wholeAnswer(request.form, request.model, text, usage))
+	if (fault !== 'cut') response.end(whole)
+	else response.write(whole.slice(0, whole.length / 2), () => setImmediate(() => response.destroy()))
 }
 
 export async function startModelServer(localModels: readonly string[] = []): Promise<ModelStandIn> {
@@ -116,7 +122,7 @@ export async function startModelServer(localModels: readonly string[] = []): Pro
 			return
 		}
 		const body = (await json(incoming)) as Readonly<Record<string, unknown>>
-		const known = { path, headers: incoming.headers, body, form, isClosed: false }
+		const known = { path, headers: incoming.headers, body, form, at: performance.now(), isClosed: false }
 		const request: ModelRequest = { ...known, model: modelOf(path, body), prompt: promptOf(body) }
 		standIn.requests.push(request)
 		response.on('close', () => {
@@ -127,6 +133,9 @@ export async function startModelServer(localModels: readonly string[] = []): Pro
 	const server = createServer((incoming, response) => {
 		handle(incoming, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
 	})
+	server.on('connection', () => {
+		standIn.connections += 1
+	})
 	server.listen(0, '127.0.0.1')
 	await once(server, 'listening')
 	const { port } = server.address() as AddressInfo
@@ -134,6 +143,7 @@ export async function startModelServer(localModels: readonly string[] = []): Pro
 		url: `http://127.0.0.1:${port}`,
 		host: `127.0.0.1:${port}`,
 		requests: [],
+		connections: 0,
 		localModels: [...localModels],
 		reply: (...replies) => void queue.push(...replies),
 		answer: () => ({}),

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A model server in a process of its own. The model `paced-N-M` answers N tokens, M milliseconds apart (0: as fast as it can). */
-export const PACED = [
+const PACED = [
 	'paced-200-5',
 	'paced-800-5',
 	'paced-20000-0',

@@ -15,6 +15,8 @@ const clientText = fc
 				'123-45-6789',
 				'(212) 555-0100',
 				'[PERSON-1]',
+				'Smith',
+				'LEE',
 				'[',
 				' ',
 			),
@@ -65,6 +67,17 @@ it.each([
 	['On 2024-05-17 he paid $1,250.00', 'On 2024-05-17 he paid $1,250.00'],
 ])('hides what is in “%s”', (original, hidden) => {
 	expect(pseudonymsOf(true, ['Ann Lee']).hide(original)).toBe(hidden)
+})
+
+it.each([
+	['Ms. Smith met ANN LEE SMITH and Ann.', 'Ms. [PERSON-2] met [PERSON-1] and [PERSON-3].'],
+	['The smith may annoy Smithers.', 'The smith may annoy Smithers.'],
+	['First National Bank sued the Bank.', '[PERSON-1] sued the Bank.'],
+	['He is called O’Neil-Roe, or O’NEIL-ROE.', 'He is called [PERSON-1], or [PERSON-2].'],
+])('hides parts of the names of persons in “%s”', (original, hidden) => {
+	const names = pseudonymsOf(true, ['Ann Lee Smith', 'First National Bank', 'Sean O’Neil-Roe'])
+	expect(names.hide(original)).toBe(hidden)
+	expect(names.show(hidden)).toBe(original)
 })
 
 it('changes nothing when it is off', () => {

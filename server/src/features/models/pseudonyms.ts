@@ -33,6 +33,25 @@ function namePattern(names: readonly string[]): RegExp | null {
 	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
 }
 
+/** Of companies and offices, whose single words are no names. */
+const NO_PERSON =
+	/\d|[&,]|\b(?:inc|llc|llp|ltd|corp|corporation|co|company|bank|trust|city|county|state|states|department|university|hospital|insurance|group|association|church|school|estate|holdings|partners|services|of|the|and|for)\b/i
+
+/** Given names and surnames alone, as texts go on after the full name: "Ms. Smith" of "Ann Lee Smith". In capitals as names are, so that
+ *  "may" is left where a person is called May. */
+function partsPattern(names: readonly string[]): RegExp | null {
+	const persons = names
+		.map((name) => name.trim().split(/\s+/))
+		.filter((words) => words.length >= 2 && words.length <= 4)
+	const parts = persons
+		.filter((words) => !NO_PERSON.test(words.join(' ')))
+		.flatMap((words) => words.filter((word) => /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word)))
+	if (parts.length === 0) return null
+	const spelled = [...new Set(parts.flatMap((part) => [part, part.toUpperCase()]))]
+	const alternatives = spelled.toSorted((a, b) => b.length - a.length).map(escaped)
+	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+}
+
 const UNCHANGED: Pseudonyms = {
 	hide: (text) => text,
 	show: (text) => text,
@@ -40,7 +59,7 @@ const UNCHANGED: Pseudonyms = {
 	restoring: (onText) => ({ push: onText, end: () => {} }),
 }
 
-/** Replaces names that are given, and email addresses, telephone, social security, card and account numbers and street addresses by
+/** Replaces names that are given, in full and of persons also each by itself, and email addresses, telephone, social security, card and account numbers and street addresses by
  *  patterns; restores them in an answer. What no list and no pattern knows stays as it is. */
 export function pseudonymsOf(isOn: boolean, names: readonly string[]): Pseudonyms {
 	if (!isOn) return UNCHANGED
@@ -55,11 +74,14 @@ export function pseudonymsOf(isOn: boolean, names: readonly string[]): Pseudonym
 		return placeholder
 	}
 	const named = namePattern(names)
+	const parts = partsPattern(names)
 	const hide = (text: string) => {
 		// A placeholder that stands in the text already means itself.
 		let hidden = text.replace(PLACEHOLDER, placeholderOf('PERSON'))
 		if (named !== null) hidden = replaceOutside(hidden, named, placeholderOf('PERSON'))
 		for (const [kind, pattern] of PATTERNS) hidden = replaceOutside(hidden, pattern, placeholderOf(kind))
+		// Last: an email address or a street may hold a name.
+		if (parts !== null) hidden = replaceOutside(hidden, parts, placeholderOf('PERSON'))
 		return hidden
 	}
 	const show = (text: string) => text.replace(PLACEHOLDER, (found) => byPlaceholder.get(found) ?? found)

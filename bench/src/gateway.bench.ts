@@ -43,12 +43,12 @@ async function follow(asked: Promise<Response>, mark: string): Promise<Streamed>
 	return { firstMs, streamMs: performance.now() - began - firstMs, pieces }
 }
 
-interface Ways {
+interface Paths {
 	readonly through: (model: string) => Promise<Streamed>
 	readonly direct: (model: string) => Promise<Streamed>
 }
 
-function waysOf({ cookie }: Firm, app: Running, standIn: Running): Ways {
+function pathsOf({ cookie }: Firm, app: Running, standIn: Running): Paths {
 	const json = { 'content-type': 'application/json' }
 	return {
 		through: (model) => {
@@ -64,7 +64,7 @@ function waysOf({ cookie }: Firm, app: Running, standIn: Running): Ways {
 }
 
 /** Client to model through the product, and straight to the model: what stands between them is what the gateway adds. */
-async function measureFirst({ through, direct }: Ways): Promise<void> {
+async function measureFirst({ through, direct }: Paths): Promise<void> {
 	const rows = []
 	for (const model of ['paced-1-0', 'paced-50-0']) {
 		const firsts = { through: [] as number[], direct: [] as number[] }
@@ -91,7 +91,7 @@ async function measureFirst({ through, direct }: Ways): Promise<void> {
 	)
 }
 
-async function measureThroughput({ through, direct }: Ways): Promise<void> {
+async function measureThroughput({ through, direct }: Paths): Promise<void> {
 	const rows = []
 	for (const model of ['paced-200-5', 'paced-800-5', 'paced-20000-0', 'paced-80000-0']) {
 		const rates = { through: [] as number[], direct: [] as number[] }
@@ -114,7 +114,7 @@ async function measureThroughput({ through, direct }: Ways): Promise<void> {
 	)
 }
 
-async function measureMemory({ through }: Ways, { child }: Running): Promise<void> {
+async function measureMemory({ through }: Paths, { child }: Running): Promise<void> {
 	const { pid } = child
 	if (pid === undefined || memoryOf(pid) === null) return
 	const rows = []
@@ -148,10 +148,10 @@ export async function measureGateway(firm: Firm): Promise<void> {
 	)
 	const app = await firm.startApp({ OLLAMA_URL: standIn.url })
 	try {
-		const ways = waysOf(firm, app, standIn)
-		await measureFirst(ways)
-		await measureThroughput(ways)
-		await measureMemory(ways, app)
+		const paths = pathsOf(firm, app, standIn)
+		await measureFirst(paths)
+		await measureThroughput(paths)
+		await measureMemory(paths, app)
 	} finally {
 		await Promise.all([app.stop(), standIn.stop()])
 	}

@@ -178,8 +178,8 @@ function prepare<T>({ wanted, resolved }: Work<T>, target: Target, id: string, s
 	const { service, schema, caseIds, sources: given = [] } = wanted
 	const sources = given.map(({ title, text }) => ({ title: shield.hide(title), text: shield.hide(text) }))
 	const { model, provider } = target
-	const isToldForm = schema !== undefined && !takesSchema({ providerId: provider.id, modelId: model.id })
-	const instructions = [wanted.instructions ?? '', isToldForm ? formRule(schema) : ''].filter(Boolean).join('\n\n')
+	const isFormInPrompt = schema !== undefined && !takesSchema({ providerId: provider.id, modelId: model.id })
+	const instructions = [wanted.instructions ?? '', isFormInPrompt ? formRule(schema) : ''].filter(Boolean).join('\n\n')
 	const sent = buildPrompt(instructions, shield.hide(wanted.prompt), sources)
 	const { maxTokens } = parametersOf(target, resolved, wanted.parameters)
 	const tokens = { input: estimateTokens(sent.prompt.length + sent.instructions.length), output: maxTokens }

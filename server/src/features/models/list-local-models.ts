@@ -41,7 +41,7 @@ async function ask({ config }: Pick<Platform, 'config'>): Promise<LocalModels> {
 
 type Asking = Pick<Platform, 'config' | 'clock'>
 
-function askAnew(platform: Asking): Promise<LocalModels> {
+function askAgain(platform: Asking): Promise<LocalModels> {
 	const found = ask(platform)
 	asked.set(platform.config, { at: platform.clock.now().getTime(), found })
 	return found
@@ -51,7 +51,7 @@ function askAnew(platform: Asking): Promise<LocalModels> {
 export function listLocalModels(platform: Asking): Promise<LocalModels> {
 	const known = asked.get(platform.config)
 	const now = platform.clock.now().getTime()
-	return known !== undefined && now - known.at < KEPT_MS ? known.found : askAnew(platform)
+	return known !== undefined && now - known.at < KEPT_MS ? known.found : askAgain(platform)
 }
 
 /** For a call, which must not wait for a list: models listed within the last minute, while the server is asked again beside it. Without

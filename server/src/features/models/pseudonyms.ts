@@ -37,7 +37,7 @@ function namePattern(names: readonly string[]): RegExp | null {
 const NO_PERSON =
 	/\d|[&,]|\b(?:inc|llc|llp|ltd|corp|corporation|co|company|bank|trust|city|county|state|states|department|university|hospital|insurance|group|association|church|school|estate|holdings|partners|services|of|the|and|for)\b/i
 
-/** Given names and surnames alone, as texts go on after the full name: "Ms. Smith" of "Ann Lee Smith". In capitals as names are, so that
+/** Given names and surnames alone, as texts continue after the full name: "Ms. Smith" of "Ann Lee Smith". In capitals as names are, so that
  *  "may" is left where a person is called May. */
 function partsPattern(names: readonly string[]): RegExp | null {
 	const persons = names

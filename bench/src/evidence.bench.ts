@@ -1,13 +1,9 @@
 import { createLocator, type SourcePage } from '@praxis/contract/analysis/evidence.rules'
-import { rankPages } from '@praxis/server/features/analysis/analysis.queries'
-import { withRead } from '@praxis/server/platform/db/transaction'
-import type { Firm } from './firm.ts'
-import { addDocuments, wordAt } from './library.ts'
-import { spreadOf, timeOf } from './measure.ts'
+import { wordAt } from './library.ts'
+import { spreadOf } from './measure.ts'
 import { printTable, verdict } from './print.ts'
 
 const EVIDENCE_MAX_MS = 1000
-const RETRIEVAL_MAX_MS = 100
 const QUOTES = 200
 const WORDS_A_PAGE = 350
 const WORDS_A_QUOTE = 18
@@ -65,38 +61,4 @@ export function measureEvidence(): void {
 		}
 	}
 	printTable(`Evidence of ${QUOTES} quotes (milliseconds)`, ['', 'found', 'p50', 'p95', 'limit'], rows)
-}
-
-/** The pages of a case that fit what is asked best, when its documents are many. */
-export async function measureRetrieval(firm: Firm): Promise<void> {
-	const { owner } = firm.platform.db
-	const rows = []
-	let smaller = Number.NaN
-	let filled = 0
-	for (const count of [1000, 10_000]) {
-		await addDocuments(firm, filled + 1, count)
-		filled = count
-		const { rows: documents } = await owner.query<{ id: string }>(
-			'SELECT document_id AS id FROM api.document_texts WHERE page_count IS NOT NULL ORDER BY document_id LIMIT $1',
-			[count],
-		)
-		const ids = documents.map(({ id }) => id)
-		const times: number[] = []
-		let found = 0
-		for (let round = -3; round < ROUNDS * 4; round += 1) {
-			const words = [0, 1, 2, 3, 4, 5].map((at) => wordAt(900 + at * 613 + Math.abs(round)))
-			const took = await timeOf(async () => {
-				found = (await withRead(firm.ctx, (db) => rankPages(db, ids, words))).length
-			})
-			if (round >= 0) times.push(took)
-		}
-		const { p50, p95 } = spreadOf(times)
-		rows.push([`${ids.length} documents`, found, p50, p95, p50 / smaller, verdict(p95, RETRIEVAL_MAX_MS, 'lower')])
-		smaller = p50
-	}
-	printTable(
-		'Retrieval over the documents of a case (milliseconds)',
-		['', 'pages', 'p50', 'p95', 'ratio', 'limit'],
-		rows,
-	)
 }

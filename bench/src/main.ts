@@ -3,7 +3,7 @@ import { measureAnswering } from './answering.bench.ts'
 import { measureAnswers } from './answers.bench.ts'
 import { measureBundles } from './bundle.bench.ts'
 import { measureEvents } from './events.bench.ts'
-import { measureEvidence, measureRetrieval } from './evidence.bench.ts'
+import { measureEvidence } from './evidence.bench.ts'
 import { startFirm } from './firm.ts'
 import { measureGateway } from './gateway.bench.ts'
 import { measureHttp } from './http.bench.ts'
@@ -57,7 +57,6 @@ if (asked('models')) {
 	try {
 		measureEvidence()
 		await measureGateway(firm)
-		await measureRetrieval(firm)
 	} finally {
 		await firm.stop()
 	}

@@ -1,3 +1,4 @@
+import { documentAnnotations } from '@praxis/contract/documents/document-annotations.contract'
 import { documentEmails } from '@praxis/contract/documents/document-emails.contract'
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documentPreviews } from '@praxis/contract/documents/document-previews.contract'
@@ -13,6 +14,14 @@ import { portalDocuments } from '@praxis/contract/documents/portal-documents.con
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import {
+	addAnnotation,
+	copyAnnotations,
+	editAnnotation,
+	listAnnotations,
+	removeAnnotation,
+} from './annotations/annotate-document.ts'
+import { downloadAnnotated, saveAnnotated } from './annotations/export-annotated.ts'
 import { findDocumentNames } from './document-names.queries.ts'
 import { defineDocumentJobs } from './documents.jobs.ts'
 import {
@@ -86,6 +95,16 @@ const routes: readonly Route[] = [
 	route(pdfTools.saveDocument, savePdfDocument),
 	route(pdfTools.findText, findPdfText),
 	route(pdfTools.redact, redactDocument),
+	route(documentAnnotations.list, listAnnotations),
+	route(documentAnnotations.add, addAnnotation),
+	route(documentAnnotations.edit, editAnnotation),
+	route(documentAnnotations.remove, removeAnnotation),
+	route(documentAnnotations.copy, copyAnnotations),
+	route(documentAnnotations.download, async (ctx, input) => {
+		const { fileName, content } = await downloadAnnotated(ctx, input)
+		return attachmentAnswer(fileName, 'application/pdf', content)
+	}),
+	route(documentAnnotations.saveDocument, saveAnnotated),
 	route(documentFolders.list, listFolders),
 	route(documentFolders.create, createFolder),
 	route(documentFolders.ensure, ensureFolders),
@@ -125,6 +144,7 @@ export const documentsFeature: ServerFeature = {
 	routes,
 	topics: {
 		documents: [documents.get, documentEmails.get, documentShares.list, portalDocuments.list],
+		document_annotations: [documentAnnotations.list],
 		document_folders: [documentFolders.list],
 		document_requests: [documentRequests.list],
 	},

@@ -115,6 +115,7 @@ const WRITTEN = {
 	isShared: 'is_shared',
 	legalHold: 'legal_hold',
 	holdReason: 'hold_reason',
+	heldWith: 'held_with',
 	fileName: 'file_name',
 	contentType: 'content_type',
 	kind: 'kind',
@@ -131,8 +132,13 @@ const WRITTEN = {
 type Details = z.output<typeof documentDetails>
 type Content = 'fileName' | 'contentType' | 'kind' | 'bytes' | 'hash' | 'versionNumber'
 type State = 'folderId' | 'isShared' | 'legalHold' | 'holdReason' | 'lockedBy' | 'lockedByName' | 'deletedByName'
-type Written = Details &
-	Pick<DocumentRecord, Content | State> & { readonly deletedAt: Date | null; readonly lockedAt: Date | null }
+interface Beyond {
+	readonly deletedAt: Date | null
+	readonly lockedAt: Date | null
+	/** The email with whose hold it is held. */
+	readonly heldWith: string | null
+}
+type Written = Details & Pick<DocumentRecord, Content | State> & Beyond
 /** A partial update: omitted fields keep their values. */
 export type DocumentChanges = { readonly [F in keyof Written]?: Written[F] | undefined }
 

@@ -31,6 +31,8 @@ import { recordDocumentChange } from './record-document.ts'
 
 type Endpoints = typeof documents
 type Change = (row: DocumentRecord, db: Db) => DocumentChanges | Promise<DocumentChanges>
+/** `emailId`: the email with which it is changed; null for the document that was chosen. */
+type FamilyChange = (row: DocumentRecord, db: Db, emailId: string | null) => ReturnType<Change>
 
 /** @throws AppError client_walled for a document of a client, beside the cases, who has a restricted case */
 export async function assertChangeable(db: Db, row: DocumentRecord): Promise<void> {
@@ -88,20 +90,20 @@ function changeFamily(
 	ctx: Context,
 	endpoint: Endpoint,
 	id: string,
-	changes: Change,
-	goesWith: (attached: AttachedRow, above: DocumentRecord | null) => boolean,
+	changes: FamilyChange,
+	goesWith: (attached: AttachedRow, emailId: string) => boolean,
 ): Promise<DocumentRecord> {
 	permitTo(ctx, endpoint)
 	return withTransaction(ctx, async (db) => {
-		const above = await selectDocument(db, id)
-		const changeAll = async (one: string): Promise<DocumentRecord> => {
-			const changed = await changeWithin(db, ctx, endpoint, one, changes)
+		const changeAll = async (one: string, emailId: string | null): Promise<DocumentRecord> => {
+			const change: Change = (row, within) => changes(row, within, emailId)
+			const changed = await changeWithin(db, ctx, endpoint, one, change)
 			for (const attached of await selectAttachedRows(db, one)) {
-				if (goesWith(attached, above)) await changeAll(attached.id)
+				if (goesWith(attached, one)) await changeAll(attached.id, one)
 			}
 			return changed
 		}
-		return changeAll(id)
+		return changeAll(id, null)
 	})
 }
 
@@ -199,16 +201,16 @@ export function restoreDocument(ctx: Context, input: ParsedInput<Endpoints['rest
 	})
 }
 
-/** The attachments of an email are held with it, and released with it unless they are held for another reason. */
+/** The attachments of an email are held with it, and those that were are released with it: a hold of their own stays. */
 export function holdDocument(ctx: Context, input: ParsedInput<Endpoints['hold']>): Promise<DocumentRecord> {
 	const { id, legalHold, reason } = input
-	const hold: Change = (row) => {
+	const hold: FamilyChange = (row, _, emailId) => {
 		requirePresent(row)
-		return { legalHold, holdReason: reason }
+		return { legalHold, holdReason: reason, heldWith: legalHold ? emailId : null }
 	}
-	return changeFamily(ctx, documents.hold, id, hold, (attached, above) => {
+	return changeFamily(ctx, documents.hold, id, hold, (attached, emailId) => {
 		if (attached.isDeleted) return false
-		return legalHold ? !attached.legalHold : attached.legalHold && attached.holdReason === above?.holdReason
+		return legalHold ? !attached.legalHold : attached.heldWith === emailId
 	})
 }
 

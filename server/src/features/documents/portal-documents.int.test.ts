@@ -142,3 +142,24 @@ test('a client sends no more than 1 GB within a day, in however many files', asy
 	await owner.query("UPDATE api.documents SET created_at = now() - interval '25 hours' WHERE id = $1", [id])
 	await client.call(portalDocuments.put, more, { content })
 })
+
+test('what is attached to a client’s email counts too', async () => {
+	const lines = [
+		'From: ada@osei.test',
+		'Subject: Lease',
+		'MIME-Version: 1.0',
+		'Content-Type: text/plain; name="lease.txt"',
+	]
+	const head = [...lines, 'Content-Disposition: attachment; filename="lease.txt"']
+	const content = Buffer.from(`${head.join('\r\n')}\r\n\r\nThe lease`)
+	const { id } = await client.call(portalDocuments.put, { clientId, id: newId(), name: 'Lease.eml' }, { content })
+	const { owner } = firm.platform.db
+	const grow =
+		'UPDATE api.documents SET bytes = $2 WHERE id IN (SELECT document_id FROM api.document_attachments WHERE root_id = $1)'
+	await expect
+		.poll(async () => (await owner.query(grow, [id, CLIENT_FILES_BYTES_MAX])).rowCount, { timeout: 15_000 })
+		.toBe(1)
+	const more = { clientId, id: newId(), name: 'Another.txt' }
+	const refusal = await client.refusal(portalDocuments.put, more, { content: Buffer.from('another one') })
+	expect(refusal).toMatchObject({ code: 'documents_full_today' })
+})

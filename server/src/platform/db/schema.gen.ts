@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations dc09540bf8fbb4bde7f0f534fd8b516302b23bac1fbac7821b1b63d74424bbe9
-// content e3feea5c95634ac5c09e97da47cd8fe116dd755197f555e8b48792bdc0034450
+// migrations 9d96b113c2c7159dcbc27326f3d88666abc0e1e1d72e84772880d8bdfb3ebaec
+// content 54aef6c9693b430e130e14a710f718c4de87f6637dd79c3391bd1a876ab81b81
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -534,6 +534,24 @@ export interface DocumentAnalyses {
   version_number: number;
 }
 
+export interface DocumentAnnotations {
+  author_id: string | null;
+  author_name: string;
+  boxes: JsonColumn;
+  color: string;
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  id: string;
+  kind: string;
+  page: number;
+  stamp: Generated<string>;
+  stamped_on: string | null;
+  text: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  version_number: number;
+}
+
 export interface DocumentAttachments {
   depth: number;
   document_id: string;
@@ -644,6 +662,7 @@ export interface Documents {
   file_name: string;
   folder_id: string | null;
   hash: string;
+  held_with: string | null;
   hold_reason: Generated<string>;
   id: string;
   is_from_client: Generated<boolean>;
@@ -1535,6 +1554,7 @@ export interface DB {
   data_archives: DataArchives;
   document_access_log: DocumentAccessLog;
   document_analyses: DocumentAnalyses;
+  document_annotations: DocumentAnnotations;
   document_attachments: DocumentAttachments;
   document_cases: DocumentCases;
   document_emails: DocumentEmails;

@@ -87,7 +87,7 @@ function cutWord(word: string, width: number, face: Typeface, size: number): str
 }
 
 /** Writes from the top of the page down and continues on another when it is full. */
-class Sheet {
+export class Sheet {
 	readonly #pdf: PDFDocument
 	readonly #faces: Faces
 	#page: PDFPage

@@ -1,3 +1,4 @@
+import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import { shownInPlace } from '@praxis/contract/documents/documents.fields'
@@ -11,6 +12,7 @@ import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { NoPreview, PagePreview } from './page-preview.tsx'
 import classes from './preview.module.css'
 
+const AnnotatedPdf = lazy(async () => ({ default: (await import('./annotations/annotated-pdf.tsx')).AnnotatedPdf }))
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
 const TEXT_CHARACTERS_MAX = 500_000
@@ -30,14 +32,23 @@ interface DocumentPreviewProps {
 	readonly page?: number
 	/** Words to mark in the text, in lower case. */
 	readonly marked?: readonly string[]
+	/** An earlier version, of a kind that is shown in place. */
+	readonly version?: EarlierVersion
+	/** A quick look: annotations are shown, without tools. */
+	readonly isPlain?: boolean
+}
+
+export interface EarlierVersion {
+	readonly number: number
+	readonly shown: 'pdf'
 }
 
 const NONE: readonly string[] = []
 
 /** A content in place, without a download. HTML and SVG are shown as their text: nothing in a content runs. */
 export function DocumentPreview(props: DocumentPreviewProps) {
-	const { one } = props
-	const shown = shownAs(one)
+	const { one, version } = props
+	const shown = version?.shown ?? shownAs(one)
 	if (shown === 'page') return <PagePreview one={one} />
 	if (shown === 'none') return <NoPreview one={one} reason="Files of this type cannot be shown here." />
 	return <ContentPreview shown={shown} {...props} />
@@ -47,23 +58,41 @@ interface ContentPreviewProps extends DocumentPreviewProps {
 	readonly shown: 'pdf' | 'picture' | 'text'
 }
 
-function ContentPreview({ one, shown, page = 0, marked = NONE }: ContentPreviewProps) {
+function ContentPreview({ one, shown, page = 0, marked = NONE, version, isPlain = false }: ContentPreviewProps) {
+	const { id } = one
+	const number = version?.number
 	const query = useQuery({
-		queryKey: ['document_content', one.id, one.hash],
+		queryKey: ['document_content', id, number ?? one.hash],
 		// A content never changes; each look at it is in the access log once.
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 60_000,
 		retry: false,
 		queryFn: async ({ signal }) => {
-			const { href } = await call(documents.link, { id: one.id, purpose: 'view' }, { signal })
-			return fetchContent(href, signal)
+			const purpose = 'view' as const
+			const linking =
+				number === undefined
+					? call(documents.link, { id, purpose }, { signal })
+					: call(documentVersions.link, { id, number, purpose }, { signal })
+			return fetchContent((await linking).href, signal)
 		},
 	})
 	if (query.data === undefined) {
 		if (query.error === null) return <LoadingNote what="the preview" />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
-	return <ContentView one={one} shown={shown} content={query.data} page={page} marked={marked} />
+	if (shown !== 'pdf') return <ContentView one={one} shown={shown} content={query.data} />
+	return (
+		<Suspense fallback={<LoadingNote what="the preview" />}>
+			<AnnotatedPdf
+				one={one}
+				versionNumber={number ?? one.versionNumber}
+				content={query.data}
+				page={page}
+				marked={marked}
+				isPlain={isPlain}
+			/>
+		</Suspense>
+	)
 }
 
 interface ContentViewProps {

@@ -13,6 +13,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -85,7 +86,7 @@ export function DocumentRecordScreen({ tabs }: DocumentRecordProps) {
 							{
 								id: 'preview',
 								label: 'Preview',
-								content: () => <Loading part="the preview" of={<DocumentPreview one={one} />} />,
+								content: () => <Preview one={one} />,
 							},
 							...(tabs?.(one) ?? []),
 							{
@@ -110,6 +111,29 @@ export function DocumentRecordScreen({ tabs }: DocumentRecordProps) {
 
 function Loading({ part, of }: { readonly part: string; readonly of: ReactNode }) {
 	return <Suspense fallback={<LoadingNote what={part} />}>{of}</Suspense>
+}
+
+/** The current version, or an earlier PDF that the address names. */
+function Preview({ one }: { readonly one: DocumentRecord }) {
+	const { params, set } = useUrlParams()
+	const named = /^[1-9]\d{0,6}$/.test(params.get('version') ?? '') ? Number(params.get('version')) : one.versionNumber
+	if (named >= one.versionNumber) return <Loading part="the preview" of={<DocumentPreview one={one} />} />
+	const earlier = { number: named, shown: 'pdf' } as const
+	return (
+		<div className={classes.stack}>
+			<Banner
+				tone="amber"
+				action={
+					<Button size="small" onClick={() => set({ version: null })}>
+						Show current version
+					</Button>
+				}
+			>
+				This is version {named}. The current one is version {one.versionNumber}.
+			</Banner>
+			<Loading part="the preview" of={<DocumentPreview key={named} one={one} version={earlier} />} />
+		</div>
+	)
 }
 
 function Status({ one }: { readonly one: DocumentRecord }) {

@@ -1,5 +1,5 @@
 import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { highlightText } from './highlight-text.ts'
@@ -51,18 +51,32 @@ interface PdfPagesProps {
 	readonly page: number
 	/** Words to mark in the text, in lower case. */
 	readonly marked: readonly string[]
+	/** What stands around a drawn page. */
+	readonly around?: (number: number, page: ReactNode) => ReactNode
+	readonly onOpened?: (pageCount: number) => void
 }
 
 /** The pages of a PDF one below another, each drawn when it comes into view, with text that can be selected. */
-export function PdfPages({ content, title, page, marked }: PdfPagesProps) {
+export function PdfPages({ content, title, page, marked, around, onOpened }: PdfPagesProps) {
 	const { opened, failure } = useFile(content)
+	const pageCount = opened?.file.numPages
+	useEffect(() => {
+		if (pageCount !== undefined) onOpened?.(pageCount)
+	}, [pageCount, onOpened])
 	if (failure !== null) return <ErrorState message={failure} />
 	if (opened === null) return <LoadingNote what="the preview" />
 	const numbers = Array.from({ length: opened.file.numPages }, (_, at) => at + 1)
 	return (
 		<section className={classes.frame} aria-label={`Pages of ${title}`}>
 			{numbers.map((number) => (
-				<PdfPage key={number} opened={opened} number={number} isFirst={number > 1 && number === page} marked={marked} />
+				<PdfPage
+					key={number}
+					opened={opened}
+					number={number}
+					isFirst={number > 1 && number === page}
+					marked={marked}
+					around={around}
+				/>
 			))}
 		</section>
 	)
@@ -78,6 +92,8 @@ async function draw(page: PDFPageProxy, frame: HTMLElement, marked: readonly str
 	const viewport = page.getViewport({ scale: scale * sharp })
 	canvas.width = Math.floor(viewport.width)
 	canvas.height = Math.floor(viewport.height)
+	// Pages of one file may differ in size.
+	frame.style.aspectRatio = `${width} / ${height}`
 	frame.replaceChildren(canvas, words)
 	frame.style.setProperty('--total-scale-factor', String(scale))
 	const drawing = page.render({ canvas, viewport })
@@ -96,12 +112,13 @@ async function draw(page: PDFPageProxy, frame: HTMLElement, marked: readonly str
 }
 
 interface PdfPageProps extends Pick<PdfPagesProps, 'marked'> {
+	readonly around: PdfPagesProps['around']
 	readonly opened: Opened
 	readonly number: number
 	readonly isFirst: boolean
 }
 
-function PdfPage({ opened: { file, ratio }, number, isFirst, marked }: PdfPageProps) {
+function PdfPage({ opened: { file, ratio }, number, isFirst, marked, around = (_, page) => page }: PdfPageProps) {
 	const frame = useRef<HTMLDivElement>(null)
 	const [failed, setFailed] = useState(false)
 	useEffect(() => {
@@ -140,7 +157,7 @@ function PdfPage({ opened: { file, ratio }, number, isFirst, marked }: PdfPagePr
 	}, [isFirst])
 	return (
 		<div className={classes.sheet}>
-			<div ref={frame} className={classes.page} style={{ aspectRatio: `1 / ${ratio}` }} />
+			{around(number, <div ref={frame} className={classes.page} style={{ aspectRatio: `1 / ${ratio}` }} />)}
 			<p className={classes.note}>
 				{failed ? `Page ${number} could not be drawn.` : `Page ${number} of ${file.numPages}`}
 			</p>

@@ -80,7 +80,7 @@ export function PreviewDialog({ rows, id, page = 0, menuOf, onShow, onClose }: P
 				</>
 			}
 		>
-			<DocumentPreview key={one.id} one={one} page={page} marked={markedWords(one)} />
+			<DocumentPreview key={one.id} one={one} page={page} marked={markedWords(one)} isPlain />
 		</Dialog>
 	)
 }

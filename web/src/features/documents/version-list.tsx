@@ -56,7 +56,8 @@ export function VersionList({ one }: { readonly one: DocumentRecord }) {
 						</Suspense>
 					)
 				}
-				return <Versions one={one} versions={versions} onCompare={compare} />
+				const view = (number: number) => set({ tab: 'preview', version: String(number) })
+				return <Versions one={one} versions={versions} onCompare={compare} onView={view} />
 			}}
 		</Loaded>
 	)
@@ -66,9 +67,10 @@ interface VersionsProps {
 	readonly one: DocumentRecord
 	readonly versions: readonly DocumentVersion[]
 	readonly onCompare: (from: number, to: number) => void
+	readonly onView: (number: number) => void
 }
 
-function Versions({ one, versions, onCompare }: VersionsProps) {
+function Versions({ one, versions, onCompare, onView }: VersionsProps) {
 	const mayCall = useMay()
 	const restore = useSave(documentVersions.restore, savingDocument('Failed to restore version'))
 	const mayChange = mayCall(documentVersions.put) && one.deletedAt === null
@@ -88,7 +90,7 @@ function Versions({ one, versions, onCompare }: VersionsProps) {
 			{mayChange && <NewVersion one={one} />}
 			<Card title="Versions" flush>
 				<ul className={classes.log} aria-label="Versions">
-					{versions.map(({ number, fileName, bytes, note, addedByName, createdAt }) => (
+					{versions.map(({ number, fileName, kind, bytes, note, addedByName, createdAt }) => (
 						<li key={number} className={classes.logRow}>
 							<span>
 								<strong>Version {number}</strong> · {fileName} · {formatBytes(bytes)}
@@ -101,6 +103,7 @@ function Versions({ one, versions, onCompare }: VersionsProps) {
 							<span className={classes.bar}>
 								{number === one.versionNumber && <StatusMark tone="green">Current</StatusMark>}
 								{number !== one.versionNumber && button('Compare', number, () => onCompare(number, one.versionNumber))}
+								{kind === 'pdf' && number !== one.versionNumber && button('View', number, () => onView(number))}
 								{button('Download', number, () => download(number))}
 								{mayChange && number !== one.versionNumber && button('Restore', number, () => restoreNumber(number))}
 							</span>

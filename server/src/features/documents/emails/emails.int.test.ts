@@ -198,12 +198,14 @@ test('attachments are linked to a case and held with their email, and released u
 		expect(linked.map((one) => one.id)).toContain(other.id)
 		expect(await firm.as(person).refusal(documents.get, { id: each })).toMatchObject({ status: 404 })
 	}
-	await attorney.call(documents.hold, { id: second, legalHold: true, reason: 'Subpoena' })
+	// The very words of the email's hold: it is a hold of its own all the same.
+	await attorney.call(documents.hold, { id: second, legalHold: true, reason: 'Litigation expected' })
 	await attorney.call(documents.hold, { id, legalHold: true, reason: 'Litigation expected' })
 	expect(await attorney.refusal(documents.remove, { id: first })).toMatchObject({ code: 'document_held' })
 	await attorney.call(documents.hold, { id, legalHold: false, reason: 'Settled' })
 	expect(await attorney.call(documents.get, { id: first })).toMatchObject({ legalHold: false, holdReason: 'Settled' })
-	expect(await attorney.call(documents.get, { id: second })).toMatchObject({ legalHold: true, holdReason: 'Subpoena' })
+	const own = await attorney.call(documents.get, { id: second })
+	expect(own).toMatchObject({ legalHold: true, holdReason: 'Litigation expected' })
 })
 
 test('a deleted attachment is linked with its email, and one that cannot be linked keeps all from it', async () => {

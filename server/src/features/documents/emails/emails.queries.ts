@@ -131,13 +131,14 @@ export interface AttachedRow {
 	readonly id: string
 	readonly isDeleted: boolean
 	readonly legalHold: boolean
-	readonly holdReason: string
+	/** The email with whose hold its own came; null for a hold of its own. */
+	readonly heldWith: string | null
 }
 
 /** What was attached to an email, deleted documents too. */
 export async function selectAttachedRows(db: Db, emailId: string): Promise<AttachedRow[]> {
 	const { rows } = await sql<AttachedRow>`
-		SELECT d.id, d.deleted_at IS NOT NULL AS "isDeleted", d.legal_hold AS "legalHold", d.hold_reason AS "holdReason"
+		SELECT d.id, d.deleted_at IS NOT NULL AS "isDeleted", d.legal_hold AS "legalHold", d.held_with AS "heldWith"
 			FROM api.document_attachments a JOIN api.documents d ON d.id = a.document_id
 			WHERE a.email_id = ${emailId} ORDER BY d.id`.execute(db)
 	return rows

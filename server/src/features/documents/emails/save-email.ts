@@ -143,6 +143,7 @@ async function addAttachment(
 			source: 'email',
 			legal_hold: email.legalHold,
 			hold_reason: email.holdReason,
+			held_with: email.legalHold ? email.id : null,
 			retain_until: email.retainUntil,
 			added_by_name: email.addedByName,
 			created_at: now,

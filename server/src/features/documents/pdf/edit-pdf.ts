@@ -22,7 +22,8 @@ export interface PdfJob {
 
 export type PdfResult = { readonly bytes: Uint8Array } | { readonly failed: keyof typeof pdfErrors }
 
-class PdfFailure extends Error {
+/** What is wrong with a file. */
+export class PdfFailure extends Error {
 	readonly failed: keyof typeof pdfErrors
 	constructor(failed: keyof typeof pdfErrors) {
 		super(failed)
@@ -30,7 +31,8 @@ class PdfFailure extends Error {
 	}
 }
 
-async function open(bytes: Uint8Array): Promise<PDFDocument> {
+/** @throws PdfFailure for a file that is encrypted or damaged */
+export async function openForEditing(bytes: Uint8Array): Promise<PDFDocument> {
 	try {
 		const file = await PDFDocument.load(bytes, { updateMetadata: false })
 		// A damaged page tree is noticed only when it is walked.
@@ -150,7 +152,7 @@ function removeMetadata(file: PDFDocument): void {
 
 async function edit({ files, work }: PdfJob): Promise<Uint8Array> {
 	const opened: PDFDocument[] = []
-	for (const bytes of files) opened.push(await open(bytes))
+	for (const bytes of files) opened.push(await openForEditing(bytes))
 	const [first] = opened
 	const total = opened.reduce((sum, file) => sum + file.getPageCount(), 0)
 	if (first === undefined || total > PDF_PAGES_MAX) throw new PdfFailure('pdf_too_large')

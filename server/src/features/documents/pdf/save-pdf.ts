@@ -92,7 +92,7 @@ export async function savePdfVersion(
 }
 
 /** What a file may be called that has this title. */
-function fileNameOf(title: string): string {
+export function fileNameOf(title: string): string {
 	return `${title.replaceAll(/[\\/:*?"<>|]/g, '-').slice(0, 190)}.pdf`
 }
 
@@ -103,7 +103,8 @@ interface NewPdf {
 	readonly title: string
 }
 
-function saveBeside(ctx: PersonContext, endpoint: Endpoint, { id, newId, title }: NewPdf, stored: LookedAtFile) {
+/** Adds a stored PDF beside the document. @throws AppError id_taken */
+export function saveBeside(ctx: PersonContext, endpoint: Endpoint, { id, newId, title }: NewPdf, stored: LookedAtFile) {
 	return withPutContent(ctx, stored.hash, () =>
 		withTransaction(ctx, async (db) => {
 			const row = requireRow(await lockDocument(db, id), documentErrors, 'document_not_found')

@@ -58,6 +58,11 @@ test('a selection comes as one file with an index, each document once and in the
 			{ userName: 'Lena Brandt', action: 'downloaded' },
 		])
 	}
+	const { rows } = await firm.platform.db.owner.query(
+		"SELECT entity, after FROM api.audit_log WHERE action = 'documentZips.download' AND entity_id = ANY ($1)",
+		[ids],
+	)
+	expect(rows).toEqual([{ entity: 'documents', after: { documents: 3, documentIds: ids } }])
 })
 
 test('a folder comes with the folders in it, without what was deleted', async () => {

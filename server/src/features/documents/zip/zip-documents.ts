@@ -13,6 +13,7 @@ import {
 } from '@praxis/contract/documents/documents.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { emitAudit } from '../../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
@@ -21,7 +22,7 @@ import { type ZipEntry, zipStream } from '../../../platform/files/zip-stream.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { selectFolder, selectFolders } from '../document-folders.queries.ts'
-import { selectDocument } from '../documents.queries.ts'
+import { selectDocument, selectRestrictedOf } from '../documents.queries.ts'
 import { assertPresent, logAccess } from '../edit-document.ts'
 import { selectIdsInFolders } from './document-zips.queries.ts'
 import { csvRow, safeName, uniquePaths } from './zip-names.ts'
@@ -116,6 +117,26 @@ async function* entriesOf(files: FileStore, packed: readonly Packed[]): AsyncGen
 	}
 }
 
+/** One row of the audit trail for a ZIP, behind the wall of a restricted case; it names no title. */
+async function recordZip(
+	db: Db,
+	ctx: PersonContext,
+	packed: readonly Packed[],
+	folder: DocumentFolder | null,
+): Promise<void> {
+	const rows = packed.map(({ row }) => row)
+	const [first] = rows
+	if (first === undefined) return
+	const caseIds = rows.flatMap(({ cases }) => cases.map((one) => one.id))
+	const caseId = await selectRestrictedOf(db, [...new Set(caseIds)])
+	const isOfOne = rows.every(({ clientId }) => clientId === first.clientId)
+	const of =
+		folder === null ? { entity: 'documents', entityId: first.id } : { entity: 'document_folders', entityId: folder.id }
+	const after = { documents: rows.length, documentIds: rows.map(({ id }) => id) }
+	const clientId = isOfOne ? first.clientId : null
+	await emitAudit(db, ctx, { action: documentZips.download.id, ...of, clientId, caseId, after })
+}
+
 /** Documents together in one file, made as it is sent. Each is in the access log, also when the transfer is broken off. */
 export async function zipDocuments(ctx: PersonContext, input: Input): Promise<{ fileName: string; content: Readable }> {
 	permitTo(ctx, documentZips.download)
@@ -125,6 +146,7 @@ export async function zipDocuments(ctx: PersonContext, input: Input): Promise<{ 
 		const found = await findPacked(db, input)
 		for (const { row } of found) await logAccess(db, ctx, row, 'downloaded')
 		const folder = input.folderId === undefined ? null : await selectFolder(db, input.folderId)
+		await recordZip(db, ctx, found, folder)
 		return { packed: found, name: folder === null ? 'documents' : safeName(folder.name) }
 	})
 	const fileName = `${name}-${now.toISOString().slice(0, 10)}.zip`

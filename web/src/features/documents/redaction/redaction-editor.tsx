@@ -1,9 +1,12 @@
+import type { DocumentAnnotation } from '@praxis/contract/documents/document-annotations.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import { PDF_MATCHES_MAX, pdfTools, type RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
@@ -12,9 +15,11 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
 import { useNavigation } from '../../../ui/navigation/navigation.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { annotationsQuery } from '../annotations/annotations.api.ts'
 import { DOCUMENTS, savingDocument } from '../documents.api.ts'
 import { type SourceFile, usePdfFiles } from '../pages/use-pdf-files.ts'
 import type { Back } from '../pdf-screen.tsx'
@@ -30,17 +35,38 @@ interface RedactionEditorProps {
 
 /** Words and areas are marked, then removed in a copy; the document itself stays as it is. */
 export function RedactionEditor({ one, back }: RedactionEditorProps) {
+	const query = useQuery(annotationsQuery(one.id, one.versionNumber))
+	return (
+		<Loaded query={query} level={1} skeleton={<LoadingNote what="the marks" />}>
+			{({ annotations }) => <Editor one={one} back={back} marked={marksOf(annotations)} />}
+		</Loaded>
+	)
+}
+
+/** The redaction marks among the annotations of the version. */
+function marksOf(annotations: readonly DocumentAnnotation[]): readonly RedactionMark[] {
+	return annotations
+		.filter(({ kind }) => kind === 'redaction')
+		.flatMap(({ page, boxes }) => boxes.map((box) => ({ page, ...box })))
+}
+
+interface EditorProps extends RedactionEditorProps {
+	/** What was marked before, with which the work begins. */
+	readonly marked: readonly RedactionMark[]
+}
+
+function Editor({ one, back, marked }: EditorProps) {
 	const [ids] = useState([one.id])
 	const { files, failure } = usePdfFiles(ids)
-	const [marks, setMarks] = useState<readonly Mark[]>([])
+	const [before] = useState(() => withMarks([], marked))
+	const [marks, setMarks] = useState(before)
 	const [isSaving, setSaving] = useState(false)
 	const [byFinger, setByFinger] = useState(false)
 	const isSaved = useRef(false)
 	const { navigate } = useNavigation()
-	const guard = useUnsavedGuard(() => !isSaved.current && marks.length > 0, null)
+	const guard = useUnsavedGuard(() => !isSaved.current && marks !== before && marks.length > 0, null)
 	const [source] = files
-	const add = (added: readonly RedactionMark[]) =>
-		setMarks((before) => withMarks(before, added).slice(0, PDF_MATCHES_MAX))
+	const add = (added: readonly RedactionMark[]) => setMarks((all) => withMarks(all, added).slice(0, PDF_MATCHES_MAX))
 	return (
 		<>
 			<PageHeader
@@ -53,6 +79,12 @@ export function RedactionEditor({ one, back }: RedactionEditorProps) {
 					</Button>
 				}
 			/>
+			{before.length > 0 && (
+				<Banner tone="blue">
+					{before.length === 1 ? 'One mark comes' : `${before.length} marks come`} from the annotations of this
+					document.
+				</Banner>
+			)}
 			{failure !== null && <ErrorState message={failure} />}
 			{failure === null && source === undefined && <LoadingNote what="the pages" />}
 			{source !== undefined && (

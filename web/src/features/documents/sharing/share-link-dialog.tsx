@@ -156,7 +156,7 @@ function Limits({ rows, form }: { readonly rows: Rows; readonly form: ShareForm 
 			{form.values.mayDownload && (
 				<TextField
 					label="Downloads at most"
-					help="Of all documents together."
+					help="Of all documents together. Viewing on the page does not count; turn on a watermark to mark what is viewed."
 					inputMode="numeric"
 					autoComplete="off"
 					{...form.field('downloadsMax')}

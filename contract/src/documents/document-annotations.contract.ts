@@ -31,7 +31,7 @@ export const ANNOTATIONS_MAX = 1_000
 export const ANNOTATION_BOXES_MAX = 60
 export const ANNOTATION_TEXT_MAX = 4_000
 /** Words that are offered; others can be typed. */
-export const STAMP_WORDS = ['RECEIVED', 'FILED', 'DRAFT', 'CONFIDENTIAL', 'PRIVILEGED', 'APPROVED', 'COPY'] as const
+export const STAMP_LABELS = ['RECEIVED', 'FILED', 'DRAFT', 'CONFIDENTIAL', 'PRIVILEGED', 'APPROVED', 'COPY'] as const
 
 /** In fractions of the page as it is seen, from its upper left. */
 const box = redactionMark.omit({ page: true })

@@ -4,7 +4,7 @@ import {
 	ANNOTATION_LABELS,
 	ANNOTATION_TEXT_MAX,
 	documentAnnotation,
-	STAMP_WORDS,
+	STAMP_LABELS,
 } from '@praxis/contract/documents/document-annotations.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import {
@@ -140,7 +140,7 @@ function Choice<V extends string>({ onChange, ...rest }: ChoiceProps<V>) {
 }
 
 const OTHER = 'Other'
-const WORD_OPTIONS = [...STAMP_WORDS, OTHER].map((value) => ({ value, label: value }))
+const WORD_OPTIONS = [...STAMP_LABELS, OTHER].map((value) => ({ value, label: value }))
 
 const stampSchema = (pageCount: number) =>
 	z

@@ -33,9 +33,8 @@ const LABELS: Readonly<Record<AnnotationKind, string>> = {
 	stamp: 'Stamps',
 }
 
-/** A copy with annotations drawn in, as a file or as a document of its own. */
-export function ExportForm({ one, versionNumber, annotations, onClose }: ExportFormProps) {
-	const mayCall = useMay()
+/** Makes the copy. */
+function useExporting({ one, versionNumber, annotations, onClose }: ExportFormProps) {
 	const { navigate } = useNavigation()
 	const save = useSave(documentAnnotations.saveDocument, savingDocument('Failed to save document'))
 	const present = ANNOTATION_KINDS.filter((kind) => annotations.some((annotation) => annotation.kind === kind))
@@ -70,6 +69,14 @@ export function ExportForm({ one, versionNumber, annotations, onClose }: ExportF
 			await save({ ...input, newId: id, title }, { message: (made) => `Created “${made.title}”.`, key: id })
 			navigate(`${DOCUMENTS.href}/${id}`)
 		})
+	return { present, kinds, setKinds, busy, failure, downloadCopy, saveCopy }
+}
+
+/** A copy with annotations drawn in, as a file or as a document of its own. */
+export function ExportForm(props: ExportFormProps) {
+	const { versionNumber, onClose } = props
+	const maySave = useMay()(documentAnnotations.saveDocument)
+	const { present, kinds, setKinds, busy, failure, downloadCopy, saveCopy } = useExporting(props)
 	return (
 		<form onSubmit={downloadCopy} className={classes.form}>
 			<p>
@@ -91,7 +98,7 @@ export function ExportForm({ one, versionNumber, annotations, onClose }: ExportF
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			<div className={classes.actions}>
 				<Button onClick={onClose}>Cancel</Button>
-				{mayCall(documentAnnotations.saveDocument) && (
+				{maySave && (
 					<Button busy={busy === 'save'} onClick={() => void saveCopy()}>
 						Save as new document
 					</Button>

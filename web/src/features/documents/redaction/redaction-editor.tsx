@@ -117,6 +117,12 @@ function Editor({ one, back, marked }: EditorProps) {
 	)
 }
 
+function MarkedBefore({ count }: { readonly count: number }) {
+	if (count === 0) return null
+	const marks = count === 1 ? 'One mark comes' : `${count} marks come`
+	return <Banner tone="blue">{marks} from the annotations of this document.</Banner>
+}
+
 interface SheetsProps {
 	readonly source: SourceFile
 	readonly marks: readonly Mark[]

@@ -79,12 +79,7 @@ function Editor({ one, back, marked }: EditorProps) {
 					</Button>
 				}
 			/>
-			{before.length > 0 && (
-				<Banner tone="blue">
-					{before.length === 1 ? 'One mark comes' : `${before.length} marks come`} from the annotations of this
-					document.
-				</Banner>
-			)}
+			<MarkedBefore count={before.length} />
 			{failure !== null && <ErrorState message={failure} />}
 			{failure === null && source === undefined && <LoadingNote what="the pages" />}
 			{source !== undefined && (

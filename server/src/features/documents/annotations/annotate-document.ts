@@ -166,7 +166,7 @@ export function removeAnnotation(ctx: PersonContext, { id }: Input<'remove'>): P
 	})
 }
 
-function likeness({ kind, page, boxes, text, stamp, stampedOn }: DocumentAnnotation): string {
+function keyOf({ kind, page, boxes, text, stamp, stampedOn }: DocumentAnnotation): string {
 	return JSON.stringify([kind, page, boxes, text, stamp, stampedOn])
 }
 
@@ -179,8 +179,8 @@ export function copyAnnotations(
 	return withTransaction(ctx, async (db) => {
 		const row = await lockAnnotated(db, id)
 		await requirePdfVersion(db, id, versionNumber)
-		const there = new Set((await selectAnnotations(db, id, versionNumber)).map(likeness))
-		const wanted = (await selectAnnotations(db, id, fromVersion)).filter((one) => !there.has(likeness(one)))
+		const there = new Set((await selectAnnotations(db, id, versionNumber)).map(keyOf))
+		const wanted = (await selectAnnotations(db, id, fromVersion)).filter((one) => !there.has(keyOf(one)))
 		if (wanted.length === 0) throw refuse(annotationErrors, 'annotations_none')
 		await assertRoom(db, id, versionNumber, wanted.length)
 		for (const { kind, page, boxes, color, text, stamp, ...one } of wanted) {

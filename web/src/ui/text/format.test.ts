@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { daysUntil } from './days-until.ts'
 import {
 	formatBytes,
 	formatClock,
@@ -40,6 +42,68 @@ test('formats instants relative to now', () => {
 	expect(formatRelative('2026-10-01T11:00:00Z', now)).toBe('Oct 1, 2026')
 })
 
+const MONDAY_NIGHT = '2026-11-24T06:00:00Z'
+
+test.each([
+	['2026-11-24T05:59:16Z', 'just now'],
+	['2026-11-24T05:00:20Z', '1 hour ago'],
+	['2026-11-24T05:01:00Z', '59 minutes ago'],
+	['2026-11-23T06:40:00Z', '23 hours ago'],
+	['2026-11-23T06:10:00Z', 'yesterday'],
+	['2026-11-23T05:10:00Z', 'yesterday'],
+	['2026-11-23T04:30:00Z', '2 days ago'],
+	['2026-11-18T05:10:00Z', '6 days ago'],
+	['2026-11-18T04:50:00Z', 'Nov 17, 2026'],
+	['2026-11-24T06:10:00Z', 'in 10 minutes'],
+	['2026-11-25T07:00:00Z', 'tomorrow'],
+	['2026-11-26T05:10:00Z', 'in 2 days'],
+])('at one in the night in New York, %s was %s', (at, text) => {
+	setRegion('en', 'America/New_York')
+	expect(formatRelative(at, new Date(MONDAY_NIGHT))).toBe(text)
+})
+
+test('no text says 60 minutes, 24 hours or 7 days', () => {
+	setRegion('en', 'America/New_York')
+	const now = new Date(MONDAY_NIGHT)
+	fc.assert(
+		fc.property(fc.integer({ min: -864_000, max: 864_000 }), (seconds) => {
+			const text = formatRelative(new Date(now.getTime() + seconds * 1000), now)
+			expect(text).not.toMatch(/\b(60|0) minutes|\b(24|0) hours|\b(7|0) days/)
+		}),
+	)
+})
+
+test('days until a date are those of the calendar on the wall', () => {
+	setRegion('en', 'America/New_York')
+	const late = new Date('2026-11-21T04:59:00Z')
+	expect(['2026-11-19', '2026-11-20', '2026-11-21', '2027-11-20'].map((day) => daysUntil(day, late))).toEqual([
+		-1, 0, 1, 365,
+	])
+	expect(daysUntil('2026-11-21', new Date('2026-11-21T05:00:00Z'))).toBe(0)
+	expect(daysUntil('2026-03-09', new Date('2026-03-08T04:30:00Z'))).toBe(2)
+})
+
+test('cents of any amount are all there', () => {
+	fc.assert(
+		fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+			const shown = formatMoney(cents)
+			expect(Math.round(Number(shown.replace(/[$,]/g, '')) * 100)).toBe(cents === 0 ? 0 : cents)
+			expect(shown).toMatch(/^-?\$\d{1,3}(,\d{3})*\.\d{2}$/)
+		}),
+	)
+})
+
+test('hours and minutes of work agree to the rounding of each', () => {
+	fc.assert(
+		fc.property(fc.integer({ min: 0, max: 1_000_000 }), (seconds) => {
+			const [, hours = 0, minutes = 0] = /^(?:(\d+) h )?(\d+) min$/.exec(formatMinutes(seconds))?.map(Number) ?? []
+			expect(Math.abs((hours || 0) * 3600 + minutes * 60 - seconds)).toBeLessThanOrEqual(30)
+			const tenths = Number(formatHours(seconds).replace(/[, h]/g, ''))
+			expect(Math.abs(tenths * 3600 - seconds)).toBeLessThanOrEqual(180.001)
+		}),
+	)
+})
+
 test('the day of an instant, and a time of day, as the region writes them', () => {
 	expect(formatDayOf('2026-11-20T23:30:00Z', 'Asia/Tokyo')).toBe('Nov 21, 2026')
 	expect(formatClock('08:30').replaceAll('\u202f', ' ')).toBe('8:30 AM')
@@ -65,12 +129,14 @@ test('files tell the same moment on the wall clock of the person', () => {
 })
 
 test('file sizes are decimal, with one digit below ten', () => {
-	expect([0, 1, 999, 1000, 12_345, 3_400_000, 512_000_000, 2e12].map(formatBytes)).toEqual([
+	expect([0, 1, 999, 1000, 12_345, 999_949, 999_999, 3_400_000, 512_000_000, 2e12].map(formatBytes)).toEqual([
 		'0 bytes',
 		'1 byte',
 		'999 bytes',
 		'1 kB',
 		'12 kB',
+		'1 MB',
+		'1 MB',
 		'3.4 MB',
 		'512 MB',
 		'2,000 GB',

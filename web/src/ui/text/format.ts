@@ -1,4 +1,5 @@
 import { region } from './region.ts'
+import { asUtc, wallClock } from './wall-clock.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -54,16 +55,24 @@ export function formatClock(time: string): string {
 	return clock.format(new Date(`2000-01-01T${time}:00Z`))
 }
 
-/** An instant as seen from `now`: `just now`, `12 minutes ago`, `yesterday`, then the date. */
+/** Midnights of the reader between two instants; negative into the past. */
+function daysBetween(from: Date, to: Date): number {
+	const dayOf = (at: Date) => Math.floor(asUtc(wallClock(at)).getTime() / 1000 / DAY)
+	return dayOf(to) - dayOf(from)
+}
+
+/** An instant as seen from `now`: `just now`, `12 minutes ago`, `yesterday` by the reader's calendar, then the date. */
 export function formatRelative(instant: string | Date, now: Date = new Date()): string {
-	const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1000)
-	const size = Math.abs(seconds)
+	const at = new Date(instant)
+	const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
+	const minutes = Math.round(seconds / MINUTE)
+	const hours = Math.round(seconds / HOUR)
 	const words = new Intl.RelativeTimeFormat(region().locale, { numeric: 'auto' })
-	if (size < 45) return 'just now'
-	if (size < HOUR) return words.format(Math.round(seconds / MINUTE), 'minute')
-	if (size < DAY) return words.format(Math.round(seconds / HOUR), 'hour')
-	if (size < 7 * DAY) return words.format(Math.round(seconds / DAY), 'day')
-	return formatDayOf(instant)
+	if (Math.abs(seconds) < 45) return 'just now'
+	if (Math.abs(minutes) < 60) return words.format(minutes, 'minute')
+	if (Math.abs(hours) < 24) return words.format(hours, 'hour')
+	const days = daysBetween(now, at)
+	return Math.abs(days) < 7 ? words.format(days, 'day') : formatDayOf(instant)
 }
 
 export function formatCount(count: number): string {
@@ -77,7 +86,8 @@ export function formatBytes(bytes: number): string {
 	const { locale } = region()
 	if (bytes < 1000)
 		return new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes)
-	const at = Math.min(BYTE_UNITS.length, Math.floor(Math.log10(bytes) / 3))
+	// What is rounded to 1,000 of a unit is 1 of the next.
+	const at = Math.min(BYTE_UNITS.length, Math.floor(Math.log10(bytes * 1.0005) / 3))
 	const size = bytes / 1000 ** at
 	const unit = { style: 'unit', unit: BYTE_UNITS[at - 1] ?? 'kilobyte' } as const
 	return new Intl.NumberFormat(locale, { ...unit, maximumFractionDigits: size < 10 ? 1 : 0 }).format(size)

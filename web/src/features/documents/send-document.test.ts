@@ -1,0 +1,160 @@
+import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import { UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fingerprintOf, sendDocument } from './send-document.ts'
+import type { Upload } from './upload-queue.ts'
+
+const ID = '018f0000-0000-7000-8000-0000000000a1'
+const OTHER = '018f0000-0000-7000-8000-0000000000b2'
+
+function uploadOf(bytes: number): Upload {
+	const file = new File([new Uint8Array(bytes)], 'Lease.pdf', { lastModified: 5 })
+	return { id: ID, list: 'a', file, state: 'sending', sentBytes: 0, failure: null, mayRetry: true, note: null }
+}
+
+interface Answer {
+	readonly status?: number
+	readonly body: unknown
+}
+
+/** What was asked for, in order: `POST /api/…`, and the bytes of each content. */
+let asked: string[]
+let answers: (address: string, bytes: number) => Answer
+
+class ScriptedRequest {
+	readonly upload: { onprogress?: (event: { loaded: number }) => void } = {}
+	status = 0
+	responseText = ''
+	onload = () => {}
+	onerror = () => {}
+	onabort = () => {}
+	onloadend = () => {}
+	#address = ''
+	open(method: string, address: string): void {
+		this.#address = `${method} ${address}`
+	}
+	setRequestHeader(): void {}
+	send(content: Blob): void {
+		asked.push(`${this.#address.replace(/\/api/, '')} ${content.size}`)
+		this.upload.onprogress?.({ loaded: content.size })
+		const { status = 200, body } = answers(this.#address, content.size)
+		this.status = status
+		this.responseText = JSON.stringify(body)
+		this.onload()
+		this.onloadend()
+	}
+	abort(): void {
+		this.onabort()
+	}
+}
+
+beforeEach(() => {
+	asked = []
+	vi.stubGlobal('XMLHttpRequest', ScriptedRequest)
+	vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+		asked.push(`${method} ${address.replace('/api', '').split('?')[0]}`)
+		const { status = 200, body } = answers(`${method} ${address}`, 0)
+		return Response.json(body, { status })
+	})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const RECORD = { id: ID, hash: 'h' } as DocumentRecord
+const NONE = { items: [], nextCursor: null, total: 0 }
+
+async function send(upload: Upload, place: Parameters<typeof sendDocument>[0] = {}) {
+	const progress: number[] = []
+	const signal = new AbortController().signal
+	const note = await sendDocument(place)(upload, { signal, onSent: (bytes) => progress.push(bytes) })
+	return { note, progress }
+}
+
+test('a small file is sent at once, and nothing more is said when it is the only one of its kind', async () => {
+	answers = (address) => ({ body: address.includes('hash=h') ? NONE : RECORD })
+	expect(await send(uploadOf(10), { caseId: 'c' })).toEqual({ note: null, progress: [10] })
+	expect(asked[0]).toMatch(/^\w+ \/documents.* 10$/)
+	expect(asked).toHaveLength(2)
+})
+
+test('the same content elsewhere is noticed, with where it is', async () => {
+	const other = { id: OTHER, title: 'Lease', cases: [], clientName: 'Ada Marsh' }
+	answers = (address) => ({
+		body: address.includes('hash=h') ? { ...NONE, items: [{ ...other, id: ID }, other] } : RECORD,
+	})
+	const { note } = await send(uploadOf(10))
+	expect(note).toEqual({ addedId: ID, sameAs: { id: OTHER, title: 'Lease', place: 'Ada Marsh' } })
+})
+
+test('when it cannot be learned whether it was there before, it has arrived all the same', async () => {
+	answers = (address) =>
+		address.includes('hash=h') ? { status: 500, body: { code: 'internal_error', message: '' } } : { body: RECORD }
+	expect((await send(uploadOf(10))).note).toBeNull()
+})
+
+const LARGE = 2 * UPLOAD_PART_BYTES + 100
+
+/** A server that keeps parts and says where the next one begins. */
+function server(sentBytes: number, lies: number[] = []) {
+	let arrived = sentBytes
+	answers = (address, bytes) => {
+		if (address.includes('hash=')) return { body: NONE }
+		if (bytes === 0) return { body: address.includes('finish') ? RECORD : { sentBytes: arrived } }
+		const lie = lies.shift()
+		if (lie !== undefined) {
+			arrived = lie
+			return { status: 409, body: { code: 'upload_not_continued', message: '', data: { sentBytes: lie } } }
+		}
+		arrived += bytes
+		return { body: { sentBytes: arrived } }
+	}
+	return () => arrived
+}
+const parts = () => asked.flatMap((one) => (/ (\d+)$/.exec(one)?.[1] ? [Number(/ (\d+)$/.exec(one)?.[1])] : []))
+
+test('a large file goes in parts, with the progress of all of it', async () => {
+	const arrived = server(0)
+	const { progress } = await send(uploadOf(LARGE))
+	expect(parts()).toEqual([UPLOAD_PART_BYTES, UPLOAD_PART_BYTES, 100])
+	expect(arrived()).toBe(LARGE)
+	expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+	expect(progress.at(-1)).toBe(LARGE)
+})
+
+test('an upload continues where it had stopped, and where the server says', async () => {
+	server(UPLOAD_PART_BYTES)
+	await send(uploadOf(LARGE))
+	expect(parts()).toEqual([UPLOAD_PART_BYTES, 100])
+	asked = []
+	const arrived = server(0, [2 * UPLOAD_PART_BYTES])
+	await send(uploadOf(LARGE))
+	expect(parts()).toEqual([UPLOAD_PART_BYTES, 100])
+	expect(arrived()).toBe(LARGE)
+})
+
+test('an upload whose last answer was lost is finished without sending it again', async () => {
+	answers = (address) => {
+		if (address.includes('hash=')) return { body: NONE }
+		if (address.includes('finish')) return { body: RECORD }
+		return { status: 409, body: { code: 'id_taken', message: 'Taken.' } }
+	}
+	await send(uploadOf(LARGE))
+	expect(parts()).toEqual([])
+	expect(asked.some((one) => one.includes('finish'))).toBe(true)
+})
+
+test('a refused part ends the upload', async () => {
+	answers = (_, bytes) =>
+		bytes === 0
+			? { body: { sentBytes: 0 } }
+			: { status: 404, body: { code: 'upload_not_found', message: 'It was canceled.' } }
+	await expect(send(uploadOf(LARGE))).rejects.toThrow('It was canceled.')
+})
+
+test('a file is known again by its size, its time and its beginning', async () => {
+	const file = (text: string, lastModified: number) => new File([text], 'a', { lastModified })
+	const one = await fingerprintOf(file('abc', 1))
+	expect(await fingerprintOf(file('abc', 1))).toBe(one)
+	expect(await fingerprintOf(file('abd', 1))).not.toBe(one)
+	expect(await fingerprintOf(file('abc', 2))).not.toBe(one)
+	expect(one).not.toContain('abc')
+})

@@ -1,0 +1,128 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { Cases, giveLayout, type Row, SOURCE } from '../testing/case-list.tsx'
+import { renderUi, testNavigation } from '../testing/render-ui.tsx'
+
+beforeAll(giveLayout)
+
+describe('rows', () => {
+	test('a click anywhere in a row opens it, but not one on what is in it', () => {
+		const navigation = testNavigation()
+		renderUi(<Cases rowHref={(row) => `/cases/${row.id}`} bulkActions={[{ id: 'x', label: 'X', run: () => true }]} />, {
+			navigation,
+		})
+		fireEvent.click(screen.getByText('Closed'))
+		expect(navigation.visited).toEqual(['/cases/b'])
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Select Abebe' }))
+		expect(navigation.visited).toHaveLength(1)
+	})
+
+	test('the menu of a row acts on that row, and what cannot be done says why', async () => {
+		const acted: string[] = []
+		const rowActions = (row: Row) => [
+			{ label: 'Archive', onSelect: () => acted.push(row.name) },
+			{ label: 'Delete', disabledReason: 'It is on legal hold.', onSelect: () => acted.push('deleted') },
+		]
+		renderUi(<Cases rowActions={rowActions} />)
+		fireEvent.click(screen.getByRole('button', { name: 'Actions for Berg' }))
+		const menu = within(await screen.findByRole('menu', { name: 'Actions for Berg', hidden: true }))
+		const refused = menu.getByRole('menuitem', { name: /Delete/, hidden: true })
+		expect(refused.textContent).toContain('It is on legal hold.')
+		fireEvent.click(refused)
+		fireEvent.click(menu.getByRole('menuitem', { name: 'Archive', hidden: true }))
+		expect(acted).toEqual(['Berg'])
+	})
+
+	test('actions side by side name the row, and refused ones do nothing', () => {
+		const acted: string[] = []
+		const rowActions = (row: Row) => [
+			{ label: 'Archive', onSelect: () => acted.push(row.name) },
+			{ label: 'Delete', disabledReason: 'It is on legal hold.', onSelect: () => acted.push('deleted') },
+		]
+		renderUi(<Cases rowActions={rowActions} rowButtons={2} />)
+		fireEvent.click(screen.getByRole('button', { name: 'Archive: Abebe' }))
+		const refused = screen.getByRole('button', { name: 'Delete: Abebe' })
+		expect([refused.title, refused.getAttribute('aria-disabled')]).toEqual(['It is on legal hold.', 'true'])
+		fireEvent.click(refused)
+		expect(acted).toEqual(['Abebe'])
+	})
+
+	test('all loaded rows are selected at once; a bulk action is offered only for rows it fits', () => {
+		const bulkActions = [
+			{
+				id: 'close',
+				label: 'Close',
+				fits: (rows: readonly Row[]) => rows.every((row) => row.status === 'New'),
+				run: () => true,
+			},
+			{ id: 'tag', label: 'Tag', run: () => true },
+		]
+		renderUi(<Cases bulkActions={bulkActions} />)
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Select Abebe' }))
+		expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy()
+		const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all loaded rows' })
+		expect(all.indeterminate).toBe(true)
+		fireEvent.click(all)
+		expect(screen.getByText('2 selected')).toBeTruthy()
+		expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+		fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+		expect(screen.queryByText('2 selected')).toBeNull()
+	})
+
+	test('a bulk action that fails or is left keeps the selection', async () => {
+		const results = [Promise.reject(new Error('no')), Promise.resolve(false)]
+		vi.stubGlobal('reportError', () => undefined)
+		renderUi(<Cases bulkActions={[{ id: 'tag', label: 'Tag', run: () => results.shift() }]} />)
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Select Abebe' }))
+		for (let time = 0; time < 2; time += 1) {
+			await act(async () => {
+				fireEvent.click(screen.getByRole('button', { name: 'Tag' }))
+			})
+			await waitFor(() => expect(screen.getByRole('button', { name: 'Tag' })).toHaveProperty('disabled', false))
+			expect(screen.getByText('1 selected')).toBeTruthy()
+		}
+		vi.unstubAllGlobals()
+	})
+
+	test('a bulk action with values offers them in a menu', async () => {
+		const chosen: string[] = []
+		const choices = [
+			{ value: 'high', label: 'High' },
+			{ value: 'low', label: 'Low' },
+		]
+		renderUi(<Cases bulkActions={[{ id: 'p', label: 'Priority', choices, run: (_, choice) => chosen.push(choice) }]} />)
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Select Abebe' }))
+		fireEvent.click(screen.getByRole('button', { name: 'Priority…' }))
+		fireEvent.click(await screen.findByRole('menuitem', { name: 'Low', hidden: true }))
+		await waitFor(() => expect(chosen).toEqual(['low']))
+	})
+})
+
+test('a stale list says so above its rows and offers another attempt', () => {
+	let retried = 0
+	renderUi(<Cases source={{ ...SOURCE, message: 'You are offline.', retry: () => retried++ }} />)
+	expect(screen.getByText(/You are offline\. What you see may be out of date/)).toBeTruthy()
+	expect(screen.getByText('Abebe')).toBeTruthy()
+	fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+	expect(retried).toBe(1)
+})
+
+test.each([
+	['forbidden', 'No access to cases'],
+	['offline', 'You are offline'],
+] as const)('a list that is %s says so and is not empty', (status, title) => {
+	renderUi(<Cases source={{ ...SOURCE, status, rows: [], total: null }} />)
+	expect(screen.getByText(title)).toBeTruthy()
+	expect(screen.queryByText('No cases yet')).toBeNull()
+})
+
+test.each([
+	[{ total: 2400, hasMore: true }, '2,400 cases'],
+	[{ total: 1, hasMore: false }, '1 case'],
+	[{ total: null, hasMore: true }, '2+ cases'],
+	[{ total: null, hasMore: false }, '2 cases'],
+	[{ total: 30, hasMore: true, loadingMore: true }, '30 cases, loading more'],
+] as const)('with %j the foot reads “%s”', (part, text) => {
+	renderUi(<Cases source={{ ...SOURCE, ...part }} />)
+	expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text)
+})

@@ -59,7 +59,7 @@ modelJourney(
 		const memo = 'Report of the superintendent.\nHe said that the lamp had been out for two weeks before the fall.'
 		await addText(page, 'Superintendent report', memo)
 
-		await page.getByRole('tab', { name: 'Analysis' }).click()
+		await page.getByRole('tab', { name: 'Analysis', exact: true }).click()
 		await page.getByText('No analysis yet').waitFor()
 		await page.getByText('Local: stays on your firm’s machines').waitFor()
 		const document = page.getByRole('checkbox', { name: 'Superintendent report' })
@@ -97,6 +97,59 @@ modelJourney(
 		await page.getByRole('button', { name: 'Delete version' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Delete version' }).click()
 		await page.getByText('No analysis yet').waitFor()
+	},
+)
+
+modelJourney(
+	'an attorney asks the documents of a case, and opens the passage an answer rests on',
+	{ timeout: 120_000 },
+	async ({ visit, server }) => {
+		server.localModels = ['llama3.2:3b']
+		const { page } = await visit('attorney', { path: '/dashboard' })
+		await openNewCase(page)
+		await addText(
+			page,
+			'Deposit letter',
+			'Dear tenant.\nThe landlord returns the deposit within thirty days of move-out.',
+		)
+		await page.getByRole('tab', { name: 'Analysis', exact: true }).click()
+		await page.getByRole('tab', { name: 'Questions' }).click()
+		await page.getByText('No questions yet').waitFor()
+		await page.getByLabel('Question').fill('When is the deposit returned after move-out?')
+		const passage = page.getByRole('checkbox', { name: 'Send Deposit letter, page 1' })
+		await expect
+			.poll(
+				async () => {
+					await page.getByRole('button', { name: 'Find passages' }).click()
+					await page.getByRole('region', { name: 'Search results' }).waitFor()
+					return passage.isVisible()
+				},
+				{ timeout: 30_000 },
+			)
+			.toBe(true)
+		await page.getByText('Local: stays on your firm’s machines').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+
+		const statements = [
+			{ text: 'Within thirty days.', quotes: [quote(1, 'returns the deposit within thirty days')] },
+			{ text: 'The deposit is lost.', quotes: [quote(1, 'The deposit was spent on repairs of the roof')] },
+		]
+		server.answer = () => ({ text: JSON.stringify({ statements }) })
+		await page.getByRole('button', { name: /^Answer from/ }).click()
+		const answer = page.getByRole('region', { name: 'When is the deposit returned after move-out?' })
+		await answer.getByText('Within thirty days.').waitFor()
+		await answer.getByText('1 statement was left out').waitFor()
+		expect(await answer.getByText('The deposit is lost.').count()).toBe(0)
+		expect(await findA11yViolations(page)).toEqual([])
+		await answer.getByRole('button', { name: /returns the deposit within thirty days/ }).click()
+		const dialog = page.getByRole('dialog', { name: /Deposit letter, page 1/ })
+		await dialog.locator('mark').getByText('returns the deposit within thirty days').waitFor()
+		await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+		await page.reload()
+		await answer.getByRole('button', { name: 'Delete question' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete question' }).click()
+		await page.getByText('No questions yet').waitFor()
 	},
 )
 

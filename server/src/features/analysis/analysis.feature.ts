@@ -1,12 +1,16 @@
 import { type AnalysisEvent, analyses } from '@praxis/contract/analysis/analysis.contract'
 import { type DocumentAnalysisEvent, documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
+import { documentQuestions, type QuestionEvent } from '@praxis/contract/analysis/document-questions.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { answerInLines } from '../../platform/http/answer-in-lines.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { analyzeCase } from './analyze-case.ts'
 import { analyzeDocument } from './analyze-document.ts'
+import { askQuestion } from './ask-question.ts'
 import { listAnalyses, listSources, removeAnalysis } from './find-analyses.ts'
 import { findFacts, listDocumentAnalyses, removeDocumentAnalysis } from './find-document-analyses.ts'
+import { findPassages } from './find-passages.ts'
+import { listQuestions, removeQuestion } from './find-questions.ts'
 
 const routes: readonly Route[] = [
 	route(analyses.list, listAnalyses),
@@ -25,10 +29,22 @@ const routes: readonly Route[] = [
 		}),
 	),
 	route(documentAnalyses.remove, removeDocumentAnalysis),
+	route(documentQuestions.find, findPassages),
+	route(documentQuestions.ask, (ctx, input, http) =>
+		answerInLines<QuestionEvent>(ctx, http, async ({ signal, send }) => {
+			send({ type: 'end', analysis: await askQuestion(ctx, input, { signal, onEvent: send }) })
+		}),
+	),
+	route(documentQuestions.list, listQuestions),
+	route(documentQuestions.remove, removeQuestion),
 ]
 
 export const analysisFeature: ServerFeature = {
 	name: 'analysis',
 	routes,
-	topics: { case_analyses: [analyses.list], document_analyses: [documentAnalyses.list] },
+	topics: {
+		case_analyses: [analyses.list],
+		document_analyses: [documentAnalyses.list],
+		document_questions: [documentQuestions.list],
+	},
 }

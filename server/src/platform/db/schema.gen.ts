@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 9d96b113c2c7159dcbc27326f3d88666abc0e1e1d72e84772880d8bdfb3ebaec
-// content 54aef6c9693b430e130e14a710f718c4de87f6637dd79c3391bd1a876ab81b81
+// migrations 330cc153290c09ab9c1dc1a4c1c99a8b68e1eb3064f3dcff4f9d22b90bffc18b
+// content d4098ffed88f2259a530b0260f8f07664e8f447b28e4fc3e2786cbe074cc4754
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -612,6 +612,23 @@ export interface DocumentPages {
   text: string;
   version_number: number;
   words: Generated<string>;
+}
+
+export interface DocumentQuestions {
+  call_id: string;
+  case_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  document_ids: string[];
+  dropped: number;
+  id: string;
+  model: JsonColumn;
+  note: string | null;
+  parameters: JsonColumn;
+  passages: JsonColumn;
+  question: string;
+  statements: JsonColumn;
 }
 
 export interface DocumentRequestFiles {
@@ -1562,6 +1579,7 @@ export interface DB {
   document_folders: DocumentFolders;
   document_index: DocumentIndex;
   document_pages: DocumentPages;
+  document_questions: DocumentQuestions;
   document_request_files: DocumentRequestFiles;
   document_request_items: DocumentRequestItems;
   document_requests: DocumentRequests;

@@ -1,13 +1,15 @@
 import { analyses } from '@praxis/contract/analysis/analysis.contract'
 import { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
+import { documentQuestions } from '@praxis/contract/analysis/document-questions.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { models } from '@praxis/contract/models/models.contract'
-import { recordQuery } from '../../lib/queries.ts'
+import { pagesQuery, recordQuery } from '../../lib/queries.ts'
 
 /** Every key starts with it: an event about the analyses of cases refreshes what is shown of them. */
 export const TOPIC = 'case_analyses'
 
 export const DOCUMENT_TOPIC = 'document_analyses'
+export const QUESTION_TOPIC = 'document_questions'
 
 export const analysesQuery = (caseId: string) => recordQuery(analyses.list, TOPIC, { caseId })
 export const sourcesQuery = (caseId: string) => recordQuery(analyses.sources, 'documents', { caseId })
@@ -18,3 +20,6 @@ export const pageQuery = (id: string, versionNumber: number, page: number) =>
 export const documentAnalysesQuery = (documentId: string) =>
 	recordQuery(documentAnalyses.list, DOCUMENT_TOPIC, { documentId })
 export const factsQuery = (documentId: string) => recordQuery(documentAnalyses.facts, 'documents', { documentId })
+/** Questions to the documents of a case, or the user's own to other documents. */
+export const questionsQuery = (caseId: string | null) =>
+	pagesQuery(documentQuestions.list, QUESTION_TOPIC, caseId === null ? {} : { caseId })

@@ -121,6 +121,18 @@ const ZIP: BulkAction<DocumentRecord> = {
 	},
 }
 
+const QUESTION_DOCUMENTS_MAX = 100
+
+/** The analysis screen takes it from there. */
+function questionAction(navigate: Navigation['navigate']): BulkAction<DocumentRecord> {
+	return {
+		id: 'questions',
+		label: 'Ask a question',
+		fits: (rows) => rows.length <= QUESTION_DOCUMENTS_MAX,
+		run: (rows) => navigate(`/dashboard/analysis?documents=${rows.map(({ id }) => id).join(',')}`),
+	}
+}
+
 interface DocumentActionsProps {
 	readonly scope: DocumentScope
 	readonly folders: readonly DocumentFolder[]
@@ -162,7 +174,13 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 			one.deletedAt === null
 				? entriesOf(one, { writes, toggleFavorite, ask, mayManage, mayHold, mayAnalyze })
 				: deletedEntries(one, mayManage ? () => void work.start([one], works.restore) : null),
-		bulk: [bulkOf('favorite'), ZIP, recognizeAction(navigate), ...(mayManage ? manage : [])],
+		bulk: [
+			bulkOf('favorite'),
+			ZIP,
+			recognizeAction(navigate),
+			...(mayAnalyze ? [questionAction(navigate)] : []),
+			...(mayManage ? manage : []),
+		],
 		bulkDeleted: mayManage ? [bulkOf('restore')] : [],
 		toggleFavorite,
 		dialog: (

@@ -8,8 +8,8 @@ const DocumentLibrary = lazy(async () => ({
 	default: (await import('../../features/documents/document-library.tsx')).DocumentLibrary,
 }))
 
-const CaseAnalysis = lazy(async () => ({
-	default: (await import('../../features/analysis/case-analysis.tsx')).CaseAnalysis,
+const CaseWork = lazy(async () => ({
+	default: (await import('../../features/analysis/case-work.tsx')).CaseWork,
 }))
 
 /** One case with the tabs of all features. */
@@ -33,7 +33,7 @@ export function CaseRecordRoute() {
 function Analysis({ one: { id } }: { readonly one: CaseRecord }) {
 	return (
 		<Suspense fallback={<LoadingNote what="the analyses" />}>
-			<CaseAnalysis caseId={id} />
+			<CaseWork caseId={id} />
 		</Suspense>
 	)
 }

@@ -1,0 +1,147 @@
+import type { documentQuestions } from '@praxis/contract/analysis/document-questions.contract'
+import type { DocumentQuestion, PassagePlace } from '@praxis/contract/analysis/document-questions.fields'
+import { documentQuestion } from '@praxis/contract/analysis/document-questions.fields'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import type { Page } from '@praxis/contract/kernel/page'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { DocumentQuestions } from '../../platform/db/schema.gen.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
+
+/** Documents that fit a question best, whose pages are looked at. */
+const DOCUMENTS_AT_MOST = 60
+const PAGES_AT_MOST = 400
+/** Of all pages that are looked at. */
+const CHARACTERS_AT_MOST = 2_000_000
+
+const query = (db: Db) =>
+	db
+		.selectFrom('document_questions as q')
+		.leftJoin('model_calls as m', 'm.id', 'q.call_id')
+		.select([
+			'q.id',
+			'q.case_id as caseId',
+			'q.question',
+			'q.statements',
+			'q.dropped',
+			'q.passages',
+			'q.model',
+			'q.parameters',
+			'm.input_tokens as inputTokens',
+			'm.output_tokens as outputTokens',
+			'm.cost_microdollars as costMicrodollars',
+			'q.note',
+			'q.created_by_name as createdByName',
+			'q.created_at as createdAt',
+		])
+
+const toQuestion = (row: { readonly createdAt: Date }): DocumentQuestion =>
+	documentQuestion.parse({ ...row, createdAt: row.createdAt.toISOString() })
+
+const ORDER = { sorts: { createdAt: 'q.created_at' }, id: 'q.id' } as const
+
+/** Of a case, or the acting user's own to documents of the library. */
+export function selectQuestions(
+	db: Db,
+	userId: string,
+	{ caseId, cursor, limit }: ParsedInput<typeof documentQuestions.list>,
+): Promise<Page<DocumentQuestion>> {
+	const of =
+		caseId === undefined
+			? query(db).where('q.case_id', 'is', null).where('q.created_by', '=', userId)
+			: query(db).where('q.case_id', '=', caseId)
+	return selectPage(of, ORDER, { sort: 'createdAt', direction: 'desc', cursor, limit }, toQuestion)
+}
+
+export async function selectQuestion(db: Db, id: string): Promise<DocumentQuestion | null> {
+	const row = await query(db).where('q.id', '=', id).executeTakeFirst()
+	return row === undefined ? null : toQuestion(row)
+}
+
+export async function insertQuestion(db: Db, values: Insertable<DocumentQuestions>): Promise<void> {
+	await db.insertInto('document_questions').values(values).execute()
+}
+
+export async function deleteQuestion(db: Db, id: string): Promise<void> {
+	await db.deleteFrom('document_questions').where('id', '=', id).execute()
+}
+
+/** What is asked about: all documents of a case, or some. */
+export interface QuestionScope {
+	readonly caseId: string | null
+	/** Empty for all of the case. */
+	readonly documentIds: readonly string[]
+}
+
+/** Ids of documents of the scope that the acting user may see. */
+function scopeOf({ caseId, documentIds }: QuestionScope): RawBuilder<unknown> {
+	const chosen = documentIds.length === 0 ? sql`true` : sql`d.id = ANY (${[...documentIds]}::uuid[])`
+	const ofCase =
+		caseId === null ? sql`` : sql`JOIN api.document_cases dc ON dc.document_id = d.id AND dc.case_id = ${caseId}`
+	return sql`SELECT d.id, d.title, d.version_number FROM api.documents d ${ofCase} WHERE d.deleted_at IS NULL AND ${chosen}`
+}
+
+interface ScopeSize {
+	readonly documents: number
+	readonly withText: number
+}
+
+export async function countScope(db: Db, scope: QuestionScope): Promise<ScopeSize> {
+	const { rows } = await sql<ScopeSize>`
+		SELECT count(*)::int AS documents, count(t.document_id)::int AS "withText" FROM (${scopeOf(scope)}) s
+		LEFT JOIN api.document_texts t ON t.document_id = s.id AND t.version_number = s.version_number
+			AND t.state = 'extracted' AND t.page_count > 0`.execute(db)
+	return rows[0] ?? { documents: 0, withText: 0 }
+}
+
+export interface CandidatePage {
+	readonly documentId: string
+	readonly title: string
+	readonly versionNumber: number
+	readonly page: number
+	readonly text: string
+}
+
+/** Pages with some of the words: of the documents in which most, and the rarest, of them are. */
+export async function selectCandidates(
+	db: Db,
+	scope: QuestionScope,
+	words: readonly string[],
+): Promise<CandidatePage[]> {
+	const { rows } = await sql<CandidatePage>`
+		WITH scope AS MATERIALIZED (${scopeOf(scope)}),
+		asked AS MATERIALIZED (SELECT n, api.word_query(word, false) AS words
+			FROM unnest(${[...words]}::text[]) WITH ORDINALITY AS w (word, n)),
+		hits AS MATERIALIZED (SELECT a.n, s.id FROM asked a
+			JOIN api.document_index i ON i.words @@ a.words JOIN scope s ON s.id = i.document_id WHERE numnode(a.words) > 0),
+		rare AS (SELECT n, ln(1 + ((SELECT count(*) FROM scope) - count(*) + 0.5) / (count(*) + 0.5)) AS weight FROM hits GROUP BY n),
+		best AS MATERIALIZED (SELECT h.id FROM hits h JOIN rare r ON r.n = h.n
+			GROUP BY h.id ORDER BY sum(r.weight) DESC, h.id LIMIT ${DOCUMENTS_AT_MOST}),
+		every AS MATERIALIZED (SELECT string_agg('(' || words::text || ')', ' | ')::tsquery AS words FROM asked WHERE numnode(words) > 0),
+		pages AS (SELECT s.id, s.title, s.version_number, p.page, p.text, ts_rank(p.words, e.words) AS rank
+			FROM best b JOIN scope s ON s.id = b.id CROSS JOIN every e
+			JOIN api.document_pages p ON p.document_id = s.id AND p.version_number = s.version_number AND p.words @@ e.words
+			ORDER BY rank DESC, s.id, p.page LIMIT ${PAGES_AT_MOST}),
+		summed AS (SELECT *, sum(length(text)) OVER (ORDER BY rank DESC, id, page) AS characters FROM pages)
+		SELECT id AS "documentId", title, version_number AS "versionNumber", page, text FROM summed
+		WHERE characters <= ${CHARACTERS_AT_MOST} ORDER BY rank DESC, id, page`.execute(db)
+	return rows
+}
+
+interface PassageText {
+	readonly title: string
+	readonly text: string
+}
+
+/** The text of a passage of a document of the scope; null if there is none. */
+export async function selectPassage(db: Db, scope: QuestionScope, place: PassagePlace): Promise<PassageText | null> {
+	const { documentId, versionNumber, page, start, end } = place
+	const { rows } = await sql<PassageText & { readonly whole: string }>`
+		SELECT s.title, p.text AS whole FROM (${scopeOf({ ...scope, documentIds: [documentId] })}) s
+		JOIN api.document_pages p ON p.document_id = s.id AND p.version_number = ${versionNumber} AND p.page = ${page}`.execute(
+		db,
+	)
+	const [row] = rows
+	// Characters are counted as the browser counts them.
+	return row === undefined ? null : { title: row.title, text: row.whole.slice(start, end) }
+}

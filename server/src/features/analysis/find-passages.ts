@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises'
+import type { documentQuestions } from '@praxis/contract/analysis/document-questions.contract'
+import { type FoundPassage, PASSAGES_MAX } from '@praxis/contract/analysis/document-questions.fields'
+import { createRanking, keywordsOf, partsOfPage } from '@praxis/contract/analysis/passages.rules'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import type { PersonContext } from '../../platform/context.ts'
+import { withRead } from '../../platform/db/transaction.ts'
+import { resolveModel, toChosen } from '../models/resolve-model.ts'
+import { selectCasesOf } from './analysis.queries.ts'
+import { TASK_CHARACTERS } from './ask-question.ts'
+import { type CandidatePage, selectCandidates } from './document-questions.queries.ts'
+import { requireScope } from './require-scope.ts'
+
+const PAGES_AT_ONCE = 20
+
+async function rank(pages: readonly CandidatePage[], question: string): Promise<FoundPassage[]> {
+	const ranking = createRanking<FoundPassage>(keywordsOf(question))
+	for (const [index, page] of pages.entries()) {
+		for (const part of partsOfPage(page)) ranking.add({ ...page, ...part }, part.text)
+		// Other requests are answered between pages.
+		if (index % PAGES_AT_ONCE === PAGES_AT_ONCE - 1) await setImmediate()
+	}
+	return ranking.best(PASSAGES_MAX)
+}
+
+/** @throws AppError case_not_found document_not_found no_documents */
+export async function findPassages(
+	ctx: PersonContext,
+	{ question, ...wanted }: ParsedInput<typeof documentQuestions.find>,
+): Promise<OutputOf<typeof documentQuestions.find>> {
+	const { scope, documents, withText } = await requireScope(ctx, wanted)
+	const words = keywordsOf(question).map(({ word }) => word)
+	const pages = words.length === 0 ? [] : await withRead(ctx, (db) => selectCandidates(db, scope, words))
+	const passages = await rank(pages, question)
+	const ids = [...new Set(passages.map(({ documentId }) => documentId))]
+	const ofDocuments = await withRead(ctx, (db) => selectCasesOf(db, ids))
+	const caseIds = [...new Set([...(scope.caseId === null ? [] : [scope.caseId]), ...ofDocuments])]
+	const { primary, settings, isConfidential } = await resolveModel(ctx, { caseIds })
+	return {
+		passages,
+		searched: withText,
+		withoutText: documents - withText,
+		model: primary === null ? null : toChosen(primary),
+		isEnabled: settings.services['document-analysis'],
+		isConfidential,
+		taskCharacters: TASK_CHARACTERS,
+	}
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { CaseAnalysis } from './case-analysis.tsx'
+
+const DocumentQuestions = lazy(async () => ({
+	default: (await import('./document-questions.tsx')).DocumentQuestions,
+}))
+
+/** What is found in a case and its documents: its analysis, and questions to the documents. */
+export function CaseWork({ caseId }: { readonly caseId: string }) {
+	return (
+		<RecordTabs
+			label="Analysis"
+			param="analysis"
+			tabs={[
+				{ id: 'case', label: 'Case analysis', content: () => <CaseAnalysis caseId={caseId} /> },
+				{
+					id: 'questions',
+					label: 'Questions',
+					content: () => (
+						<Suspense fallback={<LoadingNote what="the questions" />}>
+							<DocumentQuestions scope={{ caseId, documentIds: [] }} />
+						</Suspense>
+					),
+				},
+			]}
+		/>
+	)
+}

@@ -115,7 +115,7 @@ modelJourney(
 		await page.getByRole('tab', { name: 'Analysis', exact: true }).click()
 		await page.getByRole('tab', { name: 'Questions' }).click()
 		await page.getByText('No questions yet').waitFor()
-		await page.getByLabel('Question').fill('When is the deposit returned after move-out?')
+		await page.getByRole('textbox', { name: 'Question' }).fill('When is the deposit returned after move-out?')
 		const passage = page.getByRole('checkbox', { name: 'Send Deposit letter, page 1' })
 		await expect
 			.poll(

@@ -181,7 +181,7 @@ export async function askQuestion(ctx: PersonContext, input: Ask, work: Work): P
 	})
 }
 
-/** Who hears of a question: those who see the case, or its author alone. */
+/** Who receives events about a question: those who see the case, or its author alone. */
 export function hearers({ actor }: PersonContext, caseId: string | null) {
 	return caseId === null ? { userId: actor.id } : { caseId }
 }

@@ -153,6 +153,51 @@ modelJourney(
 	},
 )
 
+modelJourney(
+	'an attorney finds the dates of a case, edits, hides and adds events, and exports them to Word',
+	{ timeout: 120_000 },
+	async ({ visit }) => {
+		const { page } = await visit('attorney', { path: '/dashboard' })
+		await openNewCase(page)
+		await addText(page, 'Move report', 'The tenant moved out on May 2, 2019.\n\nThe lease began on March 1, 2018.')
+		await page.getByRole('tab', { name: 'Analysis', exact: true }).click()
+		await page.getByRole('tab', { name: 'Chronology' }).click()
+		const moved = page.getByText('The tenant moved out on May 2, 2019.')
+		await expect
+			.poll(
+				async () => {
+					await page.getByRole('button', { name: 'Find dates' }).click()
+					await page
+						.getByText(/dates added/)
+						.first()
+						.waitFor()
+					return moved.first().isVisible()
+				},
+				{ timeout: 30_000 },
+			)
+			.toBe(true)
+		expect(await findA11yViolations(page)).toEqual([])
+
+		await moved.first().click()
+		const dialog = page.getByRole('dialog')
+		await dialog.getByRole('textbox', { name: 'Event' }).fill('The client moved out.')
+		expect(await findA11yViolations(page)).toEqual([])
+		await dialog.getByRole('button', { name: 'Save' }).click()
+		await page.getByText('The client moved out.').first().waitFor()
+
+		await page.getByRole('button', { name: 'Add event' }).click()
+		await dialog.getByRole('textbox', { name: 'Date' }).fill('12/24/2018')
+		await dialog.getByRole('textbox', { name: 'Event' }).fill('The landlord called.')
+		await dialog.getByRole('button', { name: 'Add event' }).click()
+		await page.getByText('The landlord called.').first().waitFor()
+
+		await page.getByRole('button', { name: 'Export' }).click()
+		const downloading = page.waitForEvent('download')
+		await page.getByRole('menuitem', { name: 'Word' }).click()
+		expect((await downloading).suggestedFilename()).toBe('chronology.docx')
+	},
+)
+
 const LEASE = [
 	'This Lease is made on March 1, 2025 between Harbor View Properties, LLC (the “Landlord”) and the undersigned (the “Tenant”).',
 	'Tenant shall pay rent of $2,400.00 on or before the first day of each month.',

@@ -154,6 +154,17 @@ export function factsOfPage({ text }: SourcePage): Fact[] {
 	}))
 }
 
+/** Dates of a page alone, each with the words around it. */
+export function datesOfPage({ text }: SourcePage): Fact[] {
+	const found = [...text.matchAll(DATE)].flatMap((one) => {
+		const date = readDate(one)
+		return date === null ? [] : [foundAt('date', date, one)]
+	})
+	if (found.length === 0) return []
+	const sentences = sentencesOf(text)
+	return found.map((one) => ({ kind: 'date', text: one.text, matched: around(text, sentences, one) }))
+}
+
 const EXHIBIT = /\b(Exhibit|Schedule|Appendix|Annex|Attachment) ([A-Z]{1,2}|\d{1,3})\b/gu
 const BLANK_LABEL = /^(?:By|Signature|Signed|Sign here|Name|Date|Dated|Title)?\s?:?$/iu
 const BLANK_MIN = 5

@@ -1,4 +1,5 @@
 import { type AnalysisEvent, analyses } from '@praxis/contract/analysis/analysis.contract'
+import { chronology, type ProposalEvent } from '@praxis/contract/analysis/chronology.contract'
 import { type DocumentAnalysisEvent, documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
 import { documentQuestions, type QuestionEvent } from '@praxis/contract/analysis/document-questions.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
@@ -7,10 +8,13 @@ import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { analyzeCase } from './analyze-case.ts'
 import { analyzeDocument } from './analyze-document.ts'
 import { askQuestion } from './ask-question.ts'
+import { buildChronology } from './build-chronology.ts'
+import { addEntry, editEntry, listChronology } from './edit-chronology.ts'
 import { listAnalyses, listSources, removeAnalysis } from './find-analyses.ts'
 import { findFacts, listDocumentAnalyses, removeDocumentAnalysis } from './find-document-analyses.ts'
 import { findPassages } from './find-passages.ts'
 import { listQuestions, removeQuestion } from './find-questions.ts'
+import { proposeEvents } from './propose-events.ts'
 
 const routes: readonly Route[] = [
 	route(analyses.list, listAnalyses),
@@ -37,6 +41,15 @@ const routes: readonly Route[] = [
 	),
 	route(documentQuestions.list, listQuestions),
 	route(documentQuestions.remove, removeQuestion),
+	route(chronology.list, listChronology),
+	route(chronology.build, buildChronology),
+	route(chronology.propose, (ctx, input, http) =>
+		answerInLines<ProposalEvent>(ctx, http, async ({ signal, send }) => {
+			send({ type: 'end', analysis: await proposeEvents(ctx, input, { signal, onEvent: send }) })
+		}),
+	),
+	route(chronology.add, addEntry),
+	route(chronology.edit, editEntry),
 ]
 
 export const analysisFeature: ServerFeature = {
@@ -46,5 +59,6 @@ export const analysisFeature: ServerFeature = {
 		case_analyses: [analyses.list],
 		document_analyses: [documentAnalyses.list],
 		document_questions: [documentQuestions.list],
+		chronology_entries: [chronology.list],
 	},
 }

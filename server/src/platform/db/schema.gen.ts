@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 330cc153290c09ab9c1dc1a4c1c99a8b68e1eb3064f3dcff4f9d22b90bffc18b
-// content d4098ffed88f2259a530b0260f8f07664e8f447b28e4fc3e2786cbe074cc4754
+// migrations e570c0225f475e711b6aee63eaeac82ef480553150591ae7feee9135fbb41ad8
+// content ec6f03dafcb1326d8f74372fa087c3d4d0046f7db80c5a3c84febe0c02ec17ec
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -310,6 +310,23 @@ export interface CaseWalls {
   created_by: string | null;
   reason: Generated<string>;
   user_id: string;
+}
+
+export interface ChronologyEntries {
+  case_id: string;
+  created_at: Timestamp;
+  created_by_name: string;
+  document_ids: Generated<string[]>;
+  event: string;
+  fingerprint: string | null;
+  happened_on: string;
+  id: string;
+  is_edited: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  passages: Generated<JsonColumn>;
+  source: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ClientAddresses {
@@ -1554,6 +1571,7 @@ export interface DB {
   case_templates: CaseTemplates;
   case_walls: CaseWalls;
   cases: Cases;
+  chronology_entries: ChronologyEntries;
   client_addresses: ClientAddresses;
   client_contacts: ClientContacts;
   client_emails: ClientEmails;

@@ -1,15 +1,17 @@
 import { analyses } from '@praxis/contract/analysis/analysis.contract'
+import { chronology } from '@praxis/contract/analysis/chronology.contract'
 import { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
 import { documentQuestions } from '@praxis/contract/analysis/document-questions.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { models } from '@praxis/contract/models/models.contract'
-import { pagesQuery, recordQuery } from '../../lib/queries.ts'
+import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
 
 /** Every key starts with it: an event about the analyses of cases refreshes what is shown of them. */
 export const TOPIC = 'case_analyses'
 
 export const DOCUMENT_TOPIC = 'document_analyses'
 export const QUESTION_TOPIC = 'document_questions'
+export const CHRONOLOGY_TOPIC = 'chronology_entries'
 
 export const analysesQuery = (caseId: string) => recordQuery(analyses.list, TOPIC, { caseId })
 export const sourcesQuery = (caseId: string) => recordQuery(analyses.sources, 'documents', { caseId })
@@ -23,3 +25,5 @@ export const factsQuery = (documentId: string) => recordQuery(documentAnalyses.f
 /** Questions to the documents of a case, or the user's own to other documents. */
 export const questionsQuery = (caseId: string | null) =>
 	pagesQuery(documentQuestions.list, QUESTION_TOPIC, caseId === null ? {} : { caseId })
+export const chronologyQuery = (filter: FilterOf<typeof chronology.list>) =>
+	listQuery(chronology.list, CHRONOLOGY_TOPIC, filter)

@@ -38,7 +38,7 @@ interface DocumentsProps {
 }
 
 /** The documents of the case, to be ticked; those without text say why. */
-function Documents({ documents, ticked, onTick }: DocumentsProps) {
+export function Documents({ documents, ticked, onTick }: DocumentsProps) {
 	const usable = documents.filter(({ problem }) => problem === null)
 	const areAll = usable.length > 0 && usable.every(({ id }) => ticked.includes(id))
 	const toggle = (id: string, isOn: boolean) => onTick(isOn ? [...ticked, id] : ticked.filter((one) => one !== id))
@@ -76,7 +76,7 @@ interface SendingProps {
 }
 
 /** Where the text goes and how much of it, before it is sent. */
-function Sending({ status, characters }: SendingProps) {
+export function Sending({ status, characters }: SendingProps) {
 	const { model, isConfidential } = status
 	if (model === null) return null
 	const tokens = estimateTokens(characters)

@@ -7,7 +7,9 @@ const DocumentQuestions = lazy(async () => ({
 	default: (await import('./document-questions.tsx')).DocumentQuestions,
 }))
 
-/** What is found in a case and its documents: its analysis, and questions to the documents. */
+const Chronology = lazy(async () => ({ default: (await import('./chronology.tsx')).Chronology }))
+
+/** What is found in a case and its documents: its analysis, questions to the documents, and what happened when. */
 export function CaseWork({ caseId }: { readonly caseId: string }) {
 	return (
 		<RecordTabs
@@ -21,6 +23,15 @@ export function CaseWork({ caseId }: { readonly caseId: string }) {
 					content: () => (
 						<Suspense fallback={<LoadingNote what="the questions" />}>
 							<DocumentQuestions scope={{ caseId, documentIds: [] }} />
+						</Suspense>
+					),
+				},
+				{
+					id: 'chronology',
+					label: 'Chronology',
+					content: () => (
+						<Suspense fallback={<LoadingNote what="the chronology" />}>
+							<Chronology caseId={caseId} />
 						</Suspense>
 					),
 				},

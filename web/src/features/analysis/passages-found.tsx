@@ -69,6 +69,44 @@ function countText({ searched, withoutText }: Found): string {
 	return `${documents} searched; ${are} no text and cannot be found.`
 }
 
+interface SendingProps {
+	readonly model: NonNullable<Found['model']>
+	readonly isConfidential: boolean
+	readonly tokens: number
+	/** Of passages. */
+	readonly count: number
+	readonly isRunning: boolean
+	readonly onAsk: () => void
+}
+
+/** Where the passages go and how much of them, before they are sent. */
+function Sending({ model, isConfidential, tokens, count, isRunning, onAsk }: SendingProps) {
+	return (
+		<>
+			<div className={classes.sending}>
+				<span>
+					<strong>{model.name}</strong>, about {formatCount(tokens)} tokens
+				</span>
+				<Destination model={model} />
+				{isConfidential && (
+					<span className={classes.muted}>A case of these documents is confidential: local models only.</span>
+				)}
+			</div>
+			<div>
+				<Button
+					variant="primary"
+					icon={<Icon name="sparkles" />}
+					busy={isRunning}
+					disabled={count === 0}
+					onClick={onAsk}
+				>
+					{count === 1 ? 'Answer from 1 passage' : `Answer from ${count} passages`}
+				</Button>
+			</div>
+		</>
+	)
+}
+
 interface PassagesFoundProps {
 	readonly found: Found
 	readonly question: string
@@ -115,28 +153,14 @@ export function PassagesFound({ found, question, isRunning, onOpen, onAsk }: Pas
 				)}
 				{(model === null || !isEnabled) && <NoAnalysis isEnabled={isEnabled} what="Document analysis" />}
 				{canAsk && passages.length > 0 && (
-					<>
-						<div className={classes.sending}>
-							<span>
-								<strong>{model.name}</strong>, about {formatCount(tokens)} tokens
-							</span>
-							<Destination model={model} />
-							{isConfidential && (
-								<span className={classes.muted}>A case of these documents is confidential: local models only.</span>
-							)}
-						</div>
-						<div>
-							<Button
-								variant="primary"
-								icon={<Icon name="sparkles" />}
-								busy={isRunning}
-								disabled={sent.length === 0}
-								onClick={() => onAsk(sent)}
-							>
-								{sent.length === 1 ? 'Answer from 1 passage' : `Answer from ${sent.length} passages`}
-							</Button>
-						</div>
-					</>
+					<Sending
+						model={model}
+						isConfidential={isConfidential}
+						tokens={tokens}
+						count={sent.length}
+						isRunning={isRunning}
+						onAsk={() => onAsk(sent)}
+					/>
 				)}
 			</div>
 		</Card>

@@ -174,13 +174,7 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 			one.deletedAt === null
 				? entriesOf(one, { writes, toggleFavorite, ask, mayManage, mayHold, mayAnalyze })
 				: deletedEntries(one, mayManage ? () => void work.start([one], works.restore) : null),
-		bulk: [
-			bulkOf('favorite'),
-			ZIP,
-			recognizeAction(navigate),
-			...(mayAnalyze ? [questionAction(navigate)] : []),
-			...(mayManage ? manage : []),
-		],
+		bulk: [bulkOf('favorite'), ZIP, ...readActions(navigate, mayAnalyze), ...(mayManage ? manage : [])],
 		bulkDeleted: mayManage ? [bulkOf('restore')] : [],
 		toggleFavorite,
 		dialog: (
@@ -233,6 +227,11 @@ function keptReason({ legalHold, retainUntil }: DocumentRecord): string | null {
 	if (retainUntil !== null && daysUntil(retainUntil) >= 0) return `To be retained until ${retainUntil}`
 	return null
 }
+
+const readActions = (navigate: Navigation['navigate'], mayAnalyze: boolean) => [
+	recognizeAction(navigate),
+	...(mayAnalyze ? [questionAction(navigate)] : []),
+]
 
 interface EntryTools {
 	readonly writes: Writes

@@ -1,0 +1,87 @@
+import { chronology, type Proposed, proposalEvent } from '@praxis/contract/analysis/chronology.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callLines } from '../../lib/call-lines.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { Bone } from '../../ui/page/skeleton.tsx'
+import { formatCount } from '../../ui/text/format.ts'
+import { toast } from '../../ui/toast/toast.tsx'
+import { CHRONOLOGY_TOPIC, caseModelQuery, sourcesQuery } from './analysis.api.ts'
+import classes from './analysis.module.css'
+import { Documents, Sending } from './case-analysis.tsx'
+import { NoAnalysis, RunProgress } from './run-progress.tsx'
+import { useAnalysis } from './use-analysis.ts'
+
+function Proposing({ caseId }: { readonly caseId: string }) {
+	const status = useQuery(caseModelQuery(caseId))
+	const sources = useQuery(sourcesQuery(caseId))
+	const [ticked, setTicked] = useState<readonly string[]>([])
+	const { state, run, stop } = useAnalysis<Proposed, readonly string[]>({
+		topic: CHRONOLOGY_TOPIC,
+		start: (documentIds, signal, onEvent) =>
+			callLines(chronology.propose, { caseId, documentIds: [...documentIds] }, signal, (line) =>
+				onEvent(proposalEvent.parse(line)),
+			),
+		onDone: ({ added, dropped }) => {
+			const left = dropped === 0 ? '' : ` ${formatCount(dropped)} left out: no quote of theirs is in the documents.`
+			toast.success(`${formatCount(added)} events added.${left}`)
+		},
+	})
+	return (
+		<Loaded query={status} level={3} skeleton={<Bone width={30} />}>
+			{(known) => {
+				const isEnabled = known.services['document-analysis']
+				if (known.model === null || !isEnabled) return <NoAnalysis isEnabled={isEnabled} what="Document analysis" />
+				return (
+					<Loaded query={sources} level={3} skeleton={<Bone width={30} />}>
+						{({ documents }) => {
+							const chosen = documents.filter(({ id }) => ticked.includes(id))
+							const characters = chosen.reduce((sum, one) => sum + one.characters, 0)
+							return (
+								<div className={classes.stack}>
+									<Documents documents={documents} ticked={ticked} onTick={setTicked} />
+									<Sending status={known} characters={characters} />
+									<div>
+										<Button
+											icon={<Icon name="sparkles" />}
+											busy={state.isRunning}
+											disabled={ticked.length === 0}
+											onClick={() => void run(ticked)}
+										>
+											Find events
+										</Button>
+									</div>
+									<RunProgress state={state} onStop={stop} />
+								</div>
+							)
+						}}
+					</Loaded>
+				)
+			}}
+		</Loaded>
+	)
+}
+
+/** Lets a model find events in the documents of a case. */
+export function ProposeEvents({ caseId }: { readonly caseId: string }) {
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<Card title="Events by an AI model">
+			{isOpen ? (
+				<Proposing caseId={caseId} />
+			) : (
+				<div className={classes.stack}>
+					<p className={classes.muted}>
+						A model can find what rules miss. Events without a quote in the documents are left out.
+					</p>
+					<div>
+						<Button onClick={() => setOpen(true)}>Choose documents</Button>
+					</div>
+				</div>
+			)}
+		</Card>
+	)
+}

@@ -46,6 +46,11 @@ export async function loadDay(
 		ORDER BY number LIMIT $1`,
 		[CALLS.length],
 	)
+	const { rows: days } = await client.query<{ start: Date }>(
+		"SELECT date_trunc('day', $1::timestamptz AT TIME ZONE time_zone) AT TIME ZONE time_zone AS start FROM api.firm",
+		[now],
+	)
+	const start = days[0]?.start ?? now
 	const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE)
 	await copyRows(
 		client,
@@ -53,7 +58,8 @@ export async function loadDay(
 		CALL_COLUMNS,
 		open.map(({ id, full_name }, index) => {
 			const [ago, direction, outcome, minutes, text] = CALLS[index % CALLS.length] ?? CALLS[0]
-			const when = at(-ago)
+			// Just after midnight the calls would be of the day before, and no calls of today.
+			const when = at(-ago) < start ? start : at(-ago)
 			const author = [receptionist.id, receptionist.fullName, when, when]
 			return [random.id(when.getTime()), id, 'call', text, full_name, direction, outcome, minutes, when, ...author]
 		}),

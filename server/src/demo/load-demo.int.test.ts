@@ -4,6 +4,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { loadDemoFirm } from './load-demo.ts'
 
+/** Two minutes past midnight in New York. */
+const NOW = new Date('2026-11-25T05:02:00Z')
+
 let app: TestApp
 beforeAll(async () => {
 	app = await startTestApp({ work: false })
@@ -11,9 +14,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('refuses the public password in a firm that is not a demo', async () => {
-	await loadDemoFirm(app.platform, 'small', null)
+	await loadDemoFirm({ ...app.platform, clock: { now: () => NOW } }, 'small', null)
 	for (const { email } of DEMO_ACCOUNTS) {
 		const signIn = { email, password: DEMO_PASSWORD, rememberMe: false }
 		expect(await app.anonymous.refusal(session.signIn, signIn)).toMatchObject({ code: 'invalid_credentials' })
 	}
+})
+
+it('has calls of the firm’s day, also just after midnight', async () => {
+	const { rows } = await app.platform.db.owner.query(
+		`SELECT count(*)::int AS calls FROM api.timeline_entries WHERE kind = 'call' AND inquiry_id IS NOT NULL
+		AND occurred_at BETWEEN '2026-11-25 00:00 America/New_York' AND $1`,
+		[NOW],
+	)
+	expect(rows[0]?.calls).toBeGreaterThan(0)
 })

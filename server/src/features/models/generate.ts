@@ -16,6 +16,7 @@ import { buildPrompt, formRule, type Source } from './build-prompt.ts'
 import { CallFailure, type ModelAnswer } from './call-failure.ts'
 import { type CallLimits, CLOUD_LIMITS, callModel, LOCAL_LIMITS } from './call-model.ts'
 import { languageModel, takesSchema } from './language-model.ts'
+import { recallLocalModels } from './list-local-models.ts'
 import { selectSealedKey } from './model-keys.queries.ts'
 import { selectNamesOfCases } from './models.queries.ts'
 import {
@@ -254,7 +255,7 @@ export async function generate<T = never>(
 ): Promise<Generated<T>> {
 	// Without the request's idempotency key, which stands for one transaction: a call has several, and an id of its own.
 	const ctx = { actor, platform, origin }
-	const resolved = await resolveModel(ctx, { caseIds: wanted.caseIds ?? [], model: wanted.model })
+	const resolved = await resolveModel(ctx, { caseIds: wanted.caseIds ?? [], model: wanted.model }, recallLocalModels)
 	requireService(resolved, wanted.service)
 	const { primary, fallback } = resolved
 	if (primary === null) throw refuse(modelErrors, 'no_model')

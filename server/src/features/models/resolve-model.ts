@@ -8,7 +8,7 @@ import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { type Catalog, findCatalog } from './find-catalog.ts'
-import { recallLocalModels } from './list-local-models.ts'
+import { listLocalModels } from './list-local-models.ts'
 import { selectCosts } from './model-calls.queries.ts'
 import { type StoredSettings, selectSettings } from './model-settings.queries.ts'
 import { selectCasesForModels, selectChoice } from './models.queries.ts'
@@ -59,10 +59,14 @@ async function readCases(db: Db, caseIds: readonly string[]): Promise<boolean> {
 
 /** Where a text would go: by the firm's preference, the user's and the firm's choice, and the cases it is from. @throws AppError
  *  case_not_found, and for a model that the call names: model_not_found, model_not_allowed, case_confidential, no_model */
-export async function resolveModel(ctx: Acting, { caseIds, model }: Wanted): Promise<Resolved> {
+export async function resolveModel(
+	ctx: Acting,
+	{ caseIds, model }: Wanted,
+	localModels = listLocalModels,
+): Promise<Resolved> {
 	const userId = ctx.actor.kind === 'person' ? ctx.actor.id : null
 	const [catalog, read] = await Promise.all([
-		findCatalog(ctx, recallLocalModels),
+		findCatalog(ctx, localModels),
 		withRead(ctx, async (db) => ({
 			settings: await selectSettings(db),
 			choice: userId === null ? null : await selectChoice(db, userId),

@@ -60,7 +60,9 @@ async function tablesWith(text: string): Promise<string[]> {
 	return found
 }
 
-it('is in no answer, log line, table, error or export, whatever a provider says about it', async () => {
+it('is in no answer, log line, table, error or export, whatever a provider says about it', {
+	timeout: 120_000,
+}, async () => {
 	const provider = { providerId: 'openai', baseUrl: `${cloud.url}/v1` }
 	await send(models.editProvider, provider)
 	expect((await send(models.setKey, { providerId: 'openai', apiKey: KEY })).statusCode).toBe(200)

@@ -5,8 +5,8 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { modelErrors } from '../models/models.contract.ts'
-import { chosenModel } from '../models/models.fields.ts'
 import { ANALYSIS_DOCUMENTS_MAX, analyzableDocument, caseAnalysis, perspective } from './analysis.fields.ts'
+import { runEvent } from './run-event.ts'
 
 export const analysisErrors = defineErrors({
 	analysis_not_found: { kind: 'not_found', message: 'Analysis not found.' },
@@ -18,14 +18,7 @@ export const analysisErrors = defineErrors({
 })
 
 /** A line of the stream of `analyses.run`. */
-export const analysisEvent = z.discriminatedUnion('type', [
-	z.object({ type: z.literal('start'), model: chosenModel, tokens: z.int() }),
-	/** Characters of the answer so far. */
-	z.object({ type: z.literal('progress'), characters: z.int() }),
-	z.object({ type: z.literal('reset'), note: z.string() }),
-	z.object({ type: z.literal('end'), analysis: caseAnalysis }),
-	z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
-])
+export const analysisEvent = runEvent(caseAnalysis)
 export type AnalysisEvent = z.infer<typeof analysisEvent>
 
 export const analyses = {

@@ -8,10 +8,10 @@ import { calendarDay } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line, prose } from '../kernel/text.ts'
 import { modelErrors } from '../models/models.contract.ts'
-import { chosenModel } from '../models/models.fields.ts'
 import { analysisErrors } from './analysis.contract.ts'
 import { ANALYSIS_DOCUMENTS_MAX } from './analysis.fields.ts'
 import { chronologyEntry, chronologySort, EVENT_MAX, entrySource } from './chronology.fields.ts'
+import { runEvent } from './run-event.ts'
 
 export const chronologyErrors = defineErrors({
 	entry_not_found: { kind: 'not_found', message: 'Entry not found.' },
@@ -29,13 +29,7 @@ const proposed = z.object({
 export type Proposed = z.infer<typeof proposed>
 
 /** A line of the stream of `chronology.propose`. */
-export const proposalEvent = z.discriminatedUnion('type', [
-	z.object({ type: z.literal('start'), model: chosenModel, tokens: z.int() }),
-	z.object({ type: z.literal('progress'), characters: z.int() }),
-	z.object({ type: z.literal('reset'), note: z.string() }),
-	z.object({ type: z.literal('end'), analysis: proposed }),
-	z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
-])
+export const proposalEvent = runEvent(proposed)
 export type ProposalEvent = z.infer<typeof proposalEvent>
 
 const ofCase = z.object({ caseId: rowId })

@@ -7,16 +7,10 @@ import { modelErrors } from '../models/models.contract.ts'
 import { chosenModel } from '../models/models.fields.ts'
 import { analysisErrors } from './analysis.contract.ts'
 import { depth, documentAnalysis, documentFacts } from './document-analysis.fields.ts'
+import { runEvent } from './run-event.ts'
 
 /** A line of the stream of `documentAnalyses.run`. */
-export const documentAnalysisEvent = z.discriminatedUnion('type', [
-	z.object({ type: z.literal('start'), model: chosenModel, tokens: z.int() }),
-	/** Characters of the answer so far. */
-	z.object({ type: z.literal('progress'), characters: z.int() }),
-	z.object({ type: z.literal('reset'), note: z.string() }),
-	z.object({ type: z.literal('end'), analysis: documentAnalysis }),
-	z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
-])
+export const documentAnalysisEvent = runEvent(documentAnalysis)
 export type DocumentAnalysisEvent = z.infer<typeof documentAnalysisEvent>
 
 export const documentAnalysisErrors = defineErrors({

@@ -17,16 +17,10 @@ import {
 	QUESTION_DOCUMENTS_MAX,
 	QUESTION_MAX,
 } from './document-questions.fields.ts'
+import { runEvent } from './run-event.ts'
 
 /** A line of the stream of `documentQuestions.ask`. */
-export const questionEvent = z.discriminatedUnion('type', [
-	z.object({ type: z.literal('start'), model: chosenModel, tokens: z.int() }),
-	/** Characters of the answer so far. */
-	z.object({ type: z.literal('progress'), characters: z.int() }),
-	z.object({ type: z.literal('reset'), note: z.string() }),
-	z.object({ type: z.literal('end'), analysis: documentQuestion }),
-	z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
-])
+export const questionEvent = runEvent(documentQuestion)
 export type QuestionEvent = z.infer<typeof questionEvent>
 
 export const questionErrors = defineErrors({

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page as Listing } from '@praxis/contract/kernel/page'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { journey } from './support/journey.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -50,7 +53,11 @@ journey(
 			return route.abort()
 		})
 		const content = randomBytes(30 * MEGABYTE)
-		const file = { name: 'Deposition recording.bin', mimeType: 'application/octet-stream', buffer: content }
+		// The browser reads a file on disk itself; a buffer of this size would be sent to it as text.
+		const folder = mkdtempSync(join(tmpdir(), 'praxis-upload-'))
+		onTestFinished(() => rmSync(folder, { recursive: true }))
+		const file = join(folder, 'Deposition recording.bin')
+		writeFileSync(file, content)
 		await page.getByLabel('Choose documents').setInputFiles(file)
 		const place = page.getByRole('dialog', { name: 'Choose Save Location' })
 		await place.getByLabel('No Folder (Root)').check()

@@ -19,6 +19,7 @@ import { identityFeature } from './features/identity/identity.feature.ts'
 import { intakeFeature } from './features/intake/intake.feature.ts'
 import { legalTextsFeature } from './features/legal-texts/legal-texts.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
+import { messagesFeature } from './features/messages/messages.feature.ts'
 import { modelsFeature } from './features/models/models.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { ocrFeature } from './features/ocr/ocr.feature.ts'
@@ -63,6 +64,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	contactsFeature,
 	casesFeature,
 	documentsFeature,
+	messagesFeature,
 	ocrFeature,
 	modelsFeature,
 	analysisFeature,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { caseErrors } from '../cases/cases.contract.ts'
 import { clientErrors } from '../clients/clients.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
-import { pageInput, pageOf } from '../kernel/page.ts'
+import { flag, pageInput, pageOf } from '../kernel/page.ts'
 import { fileName } from '../kernel/text.ts'
 import { documentErrors } from './documents.contract.ts'
 import { CLIENT_DOCUMENT_BYTES_MAX, CLIENT_DOCUMENT_MEGABYTES, portalDocument } from './documents.fields.ts'
@@ -26,12 +27,21 @@ export const portalDocuments = {
 		access: 'view_own_documents',
 		tokens: false,
 		summary: `Send the firm a document of at most ${CLIENT_DOCUMENT_MEGABYTES} MB. The id is created by the caller, so that a retry never adds it twice.`,
-		input: z.object({ clientId: rowId, id: newRowId, name: fileName(200, 'Please enter a name.') }),
+		input: z.object({
+			clientId: rowId,
+			id: newRowId,
+			name: fileName(200, 'Please enter a name.'),
+			/** The case of the client it is filed in. */
+			caseId: rowId.optional(),
+			/** The firm is notified of the message that it is attached to, not of the document as well. */
+			isForMessage: flag,
+		}),
 		content: { types: ['*/*'] },
 		bodyLimit: CLIENT_DOCUMENT_BYTES_MAX,
 		output: portalDocument,
 		errors: {
 			client_not_found: clientErrors.client_not_found,
+			case_not_found: caseErrors.case_not_found,
 			document_empty: documentErrors.document_empty,
 			document_too_large: documentErrors.document_too_large,
 			documents_full_today: documentErrors.documents_full_today,

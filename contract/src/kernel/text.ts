@@ -15,12 +15,13 @@ export function line(max: number, missing = 'Please fill this in.') {
 		.refine((value) => !FORBIDDEN_IN_LINE.test(value), 'This contains characters that are not allowed.')
 }
 
-/** Text of several lines, trimmed, without control characters but tab and line ends, at most `max` characters. */
-export function prose(max: number) {
+/** Text of several lines, trimmed, without control characters but tab and line ends, at most `max` characters; `tooLong` is the
+ *  message beyond. */
+export function prose(max: number, tooLong = `At most ${max} characters.`) {
 	return z
 		.string()
 		.trim()
-		.max(max, `At most ${max} characters.`)
+		.max(max, tooLong)
 		.refine((value) => !FORBIDDEN_IN_PROSE.test(value), 'This contains characters that are not allowed.')
 }
 

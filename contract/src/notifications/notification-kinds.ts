@@ -74,6 +74,21 @@ export const NOTIFICATION_KINDS = {
 		audience: 'client',
 		defaults: EVERYWHERE,
 	},
+	message_received: {
+		label: 'Messages with clients',
+		description:
+			'A client writes to you, or a colleague adds an internal note or assigns messages to you. Never the content.',
+		group: 'cases',
+		audience: 'firm',
+		defaults: EVERYWHERE,
+	},
+	own_message: {
+		label: 'Messages from the firm',
+		description: 'The firm writes to you. The notification never contains the message.',
+		group: 'cases',
+		audience: 'client',
+		defaults: EVERYWHERE,
+	},
 	questionnaire_submitted: {
 		label: 'Questionnaire submitted',
 		description: 'Someone submits a questionnaire that you sent, or that is unassigned.',

@@ -17,6 +17,8 @@ const REQUESTED_RECEIVED = 'documents.requested_received'
 /** A document sent by a client. */
 interface ReceivedDocument {
 	readonly clientId: string
+	/** The case it was filed in. */
+	readonly caseId?: string | undefined
 	readonly documentId: string
 }
 
@@ -31,7 +33,10 @@ export function publishReceivedDocument(
 }
 
 /** Notifies those responsible for the client, else the fallback recipients. Each is notified once, also when this runs twice. */
-export async function handleReceivedDocument(ctx: Context, { clientId, documentId }: ReceivedDocument): Promise<void> {
+export async function handleReceivedDocument(
+	ctx: Context,
+	{ clientId, caseId, documentId }: ReceivedDocument,
+): Promise<void> {
 	await withTransaction(ctx, async (db) => {
 		const client = (await findContacts(db, [clientId])).get(clientId)
 		const document = await selectDocument(db, documentId)
@@ -44,6 +49,7 @@ export async function handleReceivedDocument(ctx: Context, { clientId, documentI
 				title: `${document.clientName ?? document.addedByName} sent “${document.fileName}”`,
 				text: 'The document is listed with the client’s documents.',
 				href: `/clients/${clientId}/documents`,
+				...(caseId !== undefined && { caseId }),
 				dedupeKey: `document_received/${documentId}`,
 			})
 		}

@@ -67,7 +67,8 @@ export function changeDocument(ctx: Context, endpoint: Endpoint, id: string, cha
 	return withTransaction(ctx, (db) => changeWithin(db, ctx, endpoint, id, changes))
 }
 
-async function changeWithin(
+/** The same within the caller’s transaction; the caller checks the permission. */
+export async function changeWithin(
 	db: Db,
 	ctx: Context,
 	endpoint: Endpoint,

@@ -72,6 +72,11 @@ export async function insertSent(db: Db, values: NewDocument): Promise<PortalDoc
 	return toShared(row)
 }
 
+/** Before the document itself: nobody screened from the case sees it at any moment. */
+export async function insertSentCase(db: Db, documentId: string, caseId: string): Promise<void> {
+	await db.insertInto('document_cases').values({ document_id: documentId, case_id: caseId }).execute()
+}
+
 /** Bytes that others than the firm uploaded for the client within a day, in questionnaires too. */
 export async function selectSentToday(db: Db, clientId: string): Promise<number> {
 	const { rows } = await sql<{ bytes: string }>`SELECT api.client_file_bytes(${clientId}) AS bytes`.execute(db)

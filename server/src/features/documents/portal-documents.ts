@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { CLIENT_FILES_BYTES_MAX } from '@praxis/contract/answers/answers.contract'
+import { caseErrors } from '@praxis/contract/cases/cases.contract'
 import { clientErrors } from '@praxis/contract/clients/clients.contract'
 import { documentErrors } from '@praxis/contract/documents/documents.contract'
 import { CLIENT_DOCUMENT_BYTES_MAX, type PortalDocument } from '@praxis/contract/documents/documents.fields'
@@ -18,8 +19,15 @@ import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { assertClientServed, assertClientVisible } from '../clients/find-clients.ts'
 import { publishReceivedDocument } from './documents.jobs.ts'
+import { selectClientOfCase } from './documents.queries.ts'
 import { handOut } from './edit-document.ts'
-import { insertSent, selectSentToday, selectShared, selectSharedPage } from './portal-documents.queries.ts'
+import {
+	insertSent,
+	insertSentCase,
+	selectSentToday,
+	selectShared,
+	selectSharedPage,
+} from './portal-documents.queries.ts'
 import { type LookedAtFile, publishContent, storeContent, titleOf } from './put-document.ts'
 
 type Put = ParsedInput<typeof portalDocuments.put>
@@ -39,12 +47,21 @@ export async function sendDocument(ctx: PersonContext, input: Put, content: Read
 	permitTo(ctx, portalDocuments.put)
 	// Only a client sends through the portal.
 	if (ctx.actor.reach !== 'client') throw refuse(clientErrors, 'client_not_found')
-	await withRead(ctx, (db) => assertClientServed(db, input.clientId))
+	await withRead(ctx, async (db) => {
+		await assertClientServed(db, input.clientId)
+		if (input.caseId === undefined) return
+		const ofClient = await selectClientOfCase(db, input.caseId)
+		if (ofClient !== input.clientId) throw refuse(caseErrors, 'case_not_found')
+	})
 	const stored = await storeContent(ctx, content, { name: input.name, maxBytes: CLIENT_DOCUMENT_BYTES_MAX })
 	return withPutContent(ctx, stored.hash, () => addSent(ctx, input, stored))
 }
 
-function addSent(ctx: PersonContext, { id, clientId, name }: Put, stored: LookedAtFile): Promise<PortalDocument> {
+function addSent(
+	ctx: PersonContext,
+	{ id, clientId, caseId, name, isForMessage }: Put,
+	stored: LookedAtFile,
+): Promise<PortalDocument> {
 	if (stored.bytes === 0) throw refuse(documentErrors, 'document_empty')
 	const { hash, bytes, kind, contentType } = stored
 	return withTransaction(withContentHash(ctx, hash), async (db) => {
@@ -52,6 +69,7 @@ function addSent(ctx: PersonContext, { id, clientId, name }: Put, stored: Looked
 		if (isFull) throw refuse(documentErrors, 'documents_full_today')
 		await holdContent(db, ctx.platform.files, hash)
 		const now = ctx.platform.clock.now()
+		if (caseId !== undefined) await insertSentCase(db, id, caseId)
 		const inserting = insertSent(db, {
 			id,
 			title: titleOf(name),
@@ -71,10 +89,17 @@ function addSent(ctx: PersonContext, { id, clientId, name }: Put, stored: Looked
 		})
 		const row = await rejectDuplicateId('documents_pkey', inserting)
 		const after = { title: row.title, fileName: row.fileName, isShared: true, sha256: hash }
-		const of = { entity: 'documents', entityId: row.id, clientId }
+		const of = { entity: 'documents', entityId: row.id, clientId, caseId: caseId ?? null }
 		await emitAudit(db, ctx, { action: portalDocuments.put.id, ...of, after })
-		await emitEvent(db, { topic: 'documents', entityId: row.id, kind: 'created', version: row.version, clientId })
-		await publishReceivedDocument(db, ctx, { clientId, documentId: row.id })
+		await emitEvent(db, {
+			topic: 'documents',
+			entityId: row.id,
+			kind: 'created',
+			version: row.version,
+			clientId,
+			caseId: caseId ?? null,
+		})
+		if (!isForMessage) await publishReceivedDocument(db, ctx, { clientId, caseId, documentId: row.id })
 		await publishContent(db, ctx, { documentId: row.id, versionNumber: 1, hash, kind })
 		return row
 	})

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations e570c0225f475e711b6aee63eaeac82ef480553150591ae7feee9135fbb41ad8
-// content ec6f03dafcb1326d8f74372fa087c3d4d0046f7db80c5a3c84febe0c02ec17ec
+// migrations 2a5743d22701d1dae9845e47a1b4e1d7421a5568c2213ec635de917ea801ee60
+// content 9d0092dac1cfa5ce9ca44d2f430df0bea516b07163c776e17a72d1457b9e778f
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -990,6 +990,71 @@ export interface MailOutbox {
   version: Generated<number>;
 }
 
+export interface MessageDocuments {
+  document_id: string | null;
+  file_name: string;
+  message_id: string;
+  position: number;
+}
+
+export interface MessageMembers {
+  thread_id: string;
+  user_id: string;
+}
+
+export interface MessageNotes {
+  author_id: string | null;
+  author_name: string;
+  created_at: Timestamp;
+  id: string;
+  search: Generated<string>;
+  text: string;
+  thread_id: string;
+}
+
+export interface MessageReads {
+  is_client: boolean;
+  read_at: Generated<Timestamp>;
+  read_through: Timestamp;
+  thread_id: string;
+  user_id: string;
+}
+
+export interface Messages {
+  author_id: string | null;
+  author_name: string;
+  created_at: Timestamp;
+  id: string;
+  is_from_client: boolean;
+  search: Generated<string>;
+  text: string;
+  thread_id: string;
+}
+
+export interface MessageThreads {
+  assignee_id: string | null;
+  case_id: string | null;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_name: string;
+  id: string;
+  last_author_name: Generated<string>;
+  last_client_at: Timestamp | null;
+  last_firm_at: Timestamp | null;
+  last_is_from_client: Generated<boolean>;
+  last_item_at: Timestamp | null;
+  last_message: Generated<string>;
+  last_message_at: Generated<Timestamp>;
+  message_count: Generated<number>;
+  search: Generated<string>;
+  status: Generated<string>;
+  subject: string;
+  unanswered_since: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ModelCalls {
   case_id: string | null;
   cost_microdollars: number | null;
@@ -1622,6 +1687,12 @@ export interface DB {
   legal_agreements: LegalAgreements;
   legal_text_versions: LegalTextVersions;
   mail_outbox: MailOutbox;
+  message_documents: MessageDocuments;
+  message_members: MessageMembers;
+  message_notes: MessageNotes;
+  message_reads: MessageReads;
+  message_threads: MessageThreads;
+  messages: Messages;
   model_calls: ModelCalls;
   model_choices: ModelChoices;
   model_keys: ModelKeys;

@@ -1,0 +1,32 @@
+import { documents } from '@praxis/contract/documents/documents.contract'
+import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { insertDocumentCase, selectDocument } from './documents.queries.ts'
+import { changeWithin } from './edit-document.ts'
+
+interface Handed {
+	readonly documentId: string
+	readonly clientId: string
+	/** The case it is filed in. */
+	readonly caseId: string | null
+}
+
+/** Shares a document with its client and files it in the case, in the caller's transaction; needs the permission to share unless
+ *  both are so already. Null for a document that the caller cannot see, that was deleted or that is another client's. */
+export async function handToClient(
+	db: Db,
+	ctx: Context,
+	{ documentId, clientId, caseId }: Handed,
+): Promise<DocumentRecord | null> {
+	const found = await selectDocument(db, documentId)
+	if (found === null || found.deletedAt !== null || found.clientId !== clientId) return null
+	const isFiled = caseId === null || found.cases.some((one) => one.id === caseId)
+	if (found.isShared && isFiled) return found
+	permitTo(ctx, documents.share)
+	return changeWithin(db, ctx, documents.share, documentId, async (_, within) => {
+		if (caseId !== null && !isFiled) await insertDocumentCase(within, documentId, caseId)
+		return { isShared: true }
+	})
+}

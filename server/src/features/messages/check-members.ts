@@ -1,0 +1,41 @@
+import { refuse } from '@praxis/contract/kernel/errors'
+import { messageErrors } from '@praxis/contract/messages/messages.contract'
+import type { ThreadRecord } from '@praxis/contract/messages/messages.fields'
+import type { Db } from '../../platform/db/db.ts'
+import { findFallbackRecipients, findResponsible } from '../clients/find-clients.ts'
+import { selectAttorney, selectFirmUsers, selectScreenedUsers } from './messages.queries.ts'
+
+interface TakesPart {
+	readonly assigneeId?: string | null | undefined
+	readonly memberIds?: readonly string[] | undefined
+}
+
+/** @throws AppError unless all are active users of the firm whom no wall keeps from the thread */
+export async function assertTakesPart(db: Db, threadId: string, { assigneeId, memberIds = [] }: TakesPart) {
+	const field = (id: string) => (id === assigneeId ? 'assigneeId' : 'memberIds')
+	const ids = [...memberIds, ...(assigneeId ? [assigneeId] : [])]
+	const known = await selectFirmUsers(db, ids)
+	const unknown = ids.find((id) => !known.includes(id))
+	if (unknown !== undefined) {
+		const { message } = messageErrors.thread_member_unknown
+		throw refuse(messageErrors, 'thread_member_unknown', { fields: { [field(unknown)]: message } })
+	}
+	const screened = ids.length === 0 ? new Set<string>() : await selectScreenedUsers(db, threadId)
+	const walled = ids.find((id) => screened.has(id))
+	if (walled === undefined) return
+	const { message } = messageErrors.thread_member_screened
+	throw refuse(messageErrors, 'thread_member_screened', { fields: { [field(walled)]: message } })
+}
+
+/** Who takes part in a thread for the firm; if nobody does, those responsible for the case or the client. */
+export async function recipientsOf(db: Db, thread: ThreadRecord): Promise<readonly string[]> {
+	const { id, assigneeId, members, caseId, clientId } = thread
+	const screened = await selectScreenedUsers(db, id)
+	const isOpen = (userId: string) => !screened.has(userId)
+	const own = [...new Set([assigneeId, ...members.map((one) => one.id)])].filter((one) => one !== null).filter(isOpen)
+	if (own.length > 0) return own
+	const attorney = caseId === null ? null : await selectAttorney(db, caseId)
+	if (attorney !== null && isOpen(attorney)) return [attorney]
+	const responsible = (await findResponsible(db, clientId)).filter(isOpen)
+	return responsible.length > 0 ? responsible : (await findFallbackRecipients(db)).filter(isOpen)
+}

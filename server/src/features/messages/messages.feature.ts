@@ -1,0 +1,53 @@
+import { messages } from '@praxis/contract/messages/messages.contract'
+import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { route } from '../../platform/http/endpoint-route.ts'
+import { closeThread, editThread, reopenThread } from './edit-thread.ts'
+import {
+	countMessages,
+	getThread,
+	listThreadActivity,
+	listThreadItems,
+	listThreads,
+	readThread,
+} from './find-threads.ts'
+import { defineMessageJobs } from './messages.jobs.ts'
+import { messagesPersonalData } from './personal-data.queries.ts'
+import {
+	countOwnMessages,
+	getOwnThread,
+	listOwnMessages,
+	listOwnThreads,
+	readOwnThread,
+	sendOwnMessage,
+	startOwnThread,
+} from './portal-messages.ts'
+import { addNote, sendMessage, startThread } from './send-message.ts'
+
+export const messagesFeature: ServerFeature = {
+	name: 'messages',
+	routes: [
+		route(messages.list, listThreads),
+		route(messages.counts, countMessages),
+		route(messages.get, getThread),
+		route(messages.items, listThreadItems),
+		route(messages.start, startThread),
+		route(messages.send, sendMessage),
+		route(messages.addNote, addNote),
+		route(messages.edit, editThread),
+		route(messages.close, closeThread),
+		route(messages.reopen, reopenThread),
+		route(messages.read, readThread),
+		route(messages.activity, listThreadActivity),
+		route(portalMessages.list, listOwnThreads),
+		route(portalMessages.counts, countOwnMessages),
+		route(portalMessages.get, getOwnThread),
+		route(portalMessages.items, listOwnMessages),
+		route(portalMessages.start, startOwnThread),
+		route(portalMessages.send, sendOwnMessage),
+		route(portalMessages.read, readOwnThread),
+	],
+	topics: { message_threads: [messages.list, portalMessages.list] },
+	personalData: messagesPersonalData,
+	defineJobs: [defineMessageJobs],
+}

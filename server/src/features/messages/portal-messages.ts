@@ -1,0 +1,158 @@
+import { clientErrors } from '@praxis/contract/clients/clients.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import type { Page } from '@praxis/contract/kernel/page'
+import { messageErrors } from '@praxis/contract/messages/messages.contract'
+import type { PortalMessage, PortalThread, ThreadItem } from '@praxis/contract/messages/messages.fields'
+import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { assertClientServed } from '../clients/find-clients.ts'
+import { earlier, readLimit } from './find-threads.ts'
+import { publishReceivedMessage } from './messages.jobs.ts'
+import { insertThread } from './messages.queries.ts'
+import {
+	countOwnUnread,
+	selectFirmRead,
+	selectOwnDocuments,
+	selectOwnThread,
+	selectOwnThreads,
+} from './portal-messages.queries.ts'
+import { assertCaseOf, refuseDocument } from './send-message.ts'
+import { insertMessage, selectMessagePage, upsertRead } from './thread-items.queries.ts'
+
+const NO_PAGE = { items: [], nextCursor: null, total: null }
+
+/** Only clients have a portal: the firm's users read threads as the firm. */
+const isClient = ({ actor }: PersonContext) => actor.reach === 'client'
+
+function toMessage({ kind: _kind, ...message }: ThreadItem): PortalMessage {
+	return message
+}
+
+export async function listOwnThreads(
+	ctx: PersonContext,
+	input: ParsedInput<typeof portalMessages.list>,
+): Promise<Page<PortalThread>> {
+	return isClient(ctx) ? withRead(ctx, (db) => selectOwnThreads(db, input)) : NO_PAGE
+}
+
+export async function countOwnMessages(ctx: PersonContext): Promise<OutputOf<typeof portalMessages.counts>> {
+	return { unread: isClient(ctx) ? await withRead(ctx, countOwnUnread) : 0 }
+}
+
+async function requireOwn(db: Db, ctx: PersonContext, id: string): Promise<PortalThread> {
+	return requireRow(isClient(ctx) ? await selectOwnThread(db, id) : null, messageErrors, 'thread_not_found')
+}
+
+export function getOwnThread(
+	ctx: PersonContext,
+	{ id }: ParsedInput<typeof portalMessages.get>,
+): Promise<OutputOf<typeof portalMessages.get>> {
+	return withRead(ctx, async (db) => {
+		const thread = await requireOwn(db, ctx, id)
+		return { thread, firmReadThrough: await selectFirmRead(db, id) }
+	})
+}
+
+export function listOwnMessages(
+	ctx: PersonContext,
+	input: ParsedInput<typeof portalMessages.items>,
+): Promise<Page<PortalMessage>> {
+	return withRead(ctx, async (db) => {
+		await requireOwn(db, ctx, input.id)
+		const page = await selectMessagePage(db, input)
+		return { ...page, items: page.items.map(toMessage) }
+	})
+}
+
+export function startOwnThread(
+	ctx: PersonContext,
+	input: ParsedInput<typeof portalMessages.start>,
+): Promise<PortalThread> {
+	permitTo(ctx, portalMessages.start)
+	return withTransaction(ctx, async (db) => {
+		const { id, clientId, caseId, subject } = input
+		const isOwn = isClient(ctx) && ctx.actor.clientIds.includes(clientId)
+		if (!isOwn) throw refuse(clientErrors, 'client_not_found')
+		await assertClientServed(db, clientId)
+		await assertCaseOf(db, caseId, clientId)
+		const { actor } = ctx
+		const at = ctx.platform.clock.now()
+		const thread = { id, clientId, caseId, subject, createdBy: actor.id, createdByName: actor.fullName, at }
+		await rejectDuplicateId('message_threads_pkey', insertThread(db, thread))
+		await deliver(db, ctx, portalMessages.start.id, await requireOwn(db, ctx, id), input)
+		return requireOwn(db, ctx, id)
+	})
+}
+
+export function sendOwnMessage(
+	ctx: PersonContext,
+	input: ParsedInput<typeof portalMessages.send>,
+): Promise<PortalMessage> {
+	permitTo(ctx, portalMessages.send)
+	return withTransaction(ctx, async (db) => {
+		const thread = await requireOwn(db, ctx, input.id)
+		await assertClientServed(db, thread.clientId)
+		return deliver(db, ctx, portalMessages.send.id, thread, input)
+	})
+}
+
+type Body = Pick<ParsedInput<typeof portalMessages.send>, 'messageId' | 'text' | 'documentIds'>
+
+async function deliver(
+	db: Db,
+	ctx: PersonContext,
+	action: string,
+	thread: PortalThread,
+	{ messageId, text, documentIds }: Body,
+): Promise<PortalMessage> {
+	const { id, clientId, caseId } = thread
+	const wanted = [...new Set(documentIds)]
+	const names = await selectOwnDocuments(db, clientId, wanted)
+	const documents = wanted.map((documentId) => {
+		const fileName = names.get(documentId)
+		if (fileName === undefined) throw refuseDocument()
+		return { id: documentId, fileName }
+	})
+	const { actor } = ctx
+	const at = ctx.platform.clock.now()
+	const author = { authorId: actor.id, authorName: actor.fullName }
+	const inserting = insertMessage(db, {
+		id: messageId,
+		threadId: id,
+		isFromClient: true,
+		...author,
+		text,
+		at,
+		documents,
+	})
+	const sent = await rejectDuplicateId('messages_pkey', inserting)
+	await upsertRead(db, { threadId: id, userId: actor.id, isClient: true, readThrough: new Date(sent.createdAt), at })
+	const after = { subject: thread.subject, messageId, attachments: documents.map(({ fileName }) => fileName) }
+	await emitAudit(db, ctx, { action, entity: 'message_threads', entityId: id, clientId, caseId, after })
+	const kind = thread.messageCount === 0 ? 'created' : 'changed'
+	await emitEvent(db, { topic: 'message_threads', entityId: id, kind, clientId, caseId })
+	await publishReceivedMessage(db, ctx, { threadId: id, messageId })
+	return toMessage(sent)
+}
+
+export function readOwnThread(
+	ctx: PersonContext,
+	input: ParsedInput<typeof portalMessages.read>,
+): Promise<Record<string, never>> {
+	return withTransaction(ctx, async (db) => {
+		const { id, clientId, caseId } = await requireOwn(db, ctx, input.id)
+		const at = ctx.platform.clock.now()
+		const readThrough = earlier(new Date(input.readThrough), readLimit(at))
+		const isNew = await upsertRead(db, { threadId: id, userId: ctx.actor.id, isClient: true, readThrough, at })
+		if (isNew) await emitEvent(db, { topic: 'message_threads', entityId: id, kind: 'changed', clientId, caseId })
+		return {}
+	})
+}

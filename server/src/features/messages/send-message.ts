@@ -1,0 +1,154 @@
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { messageErrors, messages } from '@praxis/contract/messages/messages.contract'
+import type { ThreadItem, ThreadRecord } from '@praxis/contract/messages/messages.fields'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { assertClientPresent } from '../clients/find-clients.ts'
+import { handToClient } from '../documents/hand-to-client.ts'
+import { notify } from '../notifications/notify.ts'
+import { assertTakesPart, recipientsOf } from './check-members.ts'
+import {
+	insertThread,
+	isCaseOf,
+	lockThread,
+	replaceMembers,
+	selectClientUser,
+	selectFirmName,
+	selectThread,
+} from './messages.queries.ts'
+import { readKeyOf } from './read-key.queries.ts'
+import { insertMessage, insertNote, upsertRead } from './thread-items.queries.ts'
+
+type Body = Pick<ParsedInput<typeof messages.send>, 'messageId' | 'text' | 'documentIds'>
+
+/** @throws AppError thread_case_unknown unless the case is one of the client's */
+export async function assertCaseOf(db: Db, caseId: string | null, clientId: string): Promise<void> {
+	if (caseId === null || (await isCaseOf(db, caseId, clientId))) return
+	const { message } = messageErrors.thread_case_unknown
+	throw refuse(messageErrors, 'thread_case_unknown', { fields: { caseId: message } })
+}
+
+export function startThread(ctx: PersonContext, input: ParsedInput<typeof messages.start>): Promise<ThreadRecord> {
+	permitTo(ctx, messages.start)
+	return withTransaction(ctx, async (db) => {
+		const { id, clientId, caseId, subject, assigneeId, memberIds } = input
+		await assertClientPresent(db, clientId)
+		await assertCaseOf(db, caseId, clientId)
+		const { actor } = ctx
+		const at = ctx.platform.clock.now()
+		const thread = { id, clientId, caseId, subject, assigneeId, createdBy: actor.id, createdByName: actor.fullName, at }
+		await rejectDuplicateId('message_threads_pkey', insertThread(db, thread))
+		await assertTakesPart(db, id, { assigneeId, memberIds })
+		await replaceMembers(db, id, [...memberIds, actor.id])
+		const before = requireRow(await selectThread(db, id), messageErrors, 'thread_not_found')
+		await deliver(db, ctx, messages.start.id, before, input)
+		return requireRow(await selectThread(db, id), messageErrors, 'thread_not_found')
+	})
+}
+
+export function sendMessage(ctx: PersonContext, input: ParsedInput<typeof messages.send>): Promise<ThreadItem> {
+	permitTo(ctx, messages.send)
+	return withTransaction(ctx, async (db) => {
+		const thread = requireRow(await lockThread(db, input.id), messageErrors, 'thread_not_found')
+		await assertClientPresent(db, thread.clientId)
+		return deliver(db, ctx, messages.send.id, thread, input)
+	})
+}
+
+/** Nobody is told that a message was sent which no account can read. */
+async function deliver(
+	db: Db,
+	ctx: PersonContext,
+	action: string,
+	thread: ThreadRecord,
+	{ messageId, text, documentIds }: Body,
+): Promise<ThreadItem> {
+	const { id, clientId, caseId } = thread
+	const clientUser = await selectClientUser(db, clientId)
+	if (clientUser === null) throw refuse(messageErrors, 'client_unreachable')
+	const documents = []
+	for (const documentId of new Set(documentIds)) {
+		const handed = await handToClient(db, ctx, { documentId, clientId, caseId })
+		if (handed === null) throw refuseDocument()
+		documents.push({ id: documentId, fileName: handed.fileName })
+	}
+	const { actor } = ctx
+	const at = ctx.platform.clock.now()
+	const author = { authorId: actor.id, authorName: actor.fullName }
+	const inserting = insertMessage(db, {
+		id: messageId,
+		threadId: id,
+		isFromClient: false,
+		...author,
+		text,
+		at,
+		documents,
+	})
+	const sent = await rejectDuplicateId('messages_pkey', inserting)
+	await upsertRead(db, { threadId: id, userId: actor.id, isClient: false, readThrough: new Date(sent.createdAt), at })
+	const about = { entity: 'message_threads', entityId: id, clientId, caseId }
+	const after = { subject: thread.subject, messageId, attachments: documents.map(({ fileName }) => fileName) }
+	await emitAudit(db, ctx, { action, ...about, after })
+	const kind = thread.messageCount === 0 ? 'created' : 'changed'
+	await emitEvent(db, { topic: 'message_threads', entityId: id, kind, clientId, caseId })
+	await notify(db, ctx, {
+		userId: clientUser,
+		kind: 'own_message',
+		title: `New message from ${await selectFirmName(db)}`,
+		text: 'Sign in to the client portal to read and answer it.',
+		href: `/dashboard/client-portal/messages/${id}`,
+		...(caseId !== null && { caseId }),
+		dedupeKey: await readKeyOf(db, id, clientUser, at),
+	})
+	return sent
+}
+
+export function refuseDocument() {
+	const { message } = messageErrors.message_document_unknown
+	return refuse(messageErrors, 'message_document_unknown', { fields: { documentIds: message } })
+}
+
+/** A note's event names no client and its table is closed to clients. */
+export function addNote(
+	ctx: PersonContext,
+	input: ParsedInput<typeof messages.addNote>,
+): Promise<OutputOf<typeof messages.addNote>> {
+	permitTo(ctx, messages.addNote)
+	return withTransaction(ctx, async (db) => {
+		const thread = requireRow(await lockThread(db, input.id), messageErrors, 'thread_not_found')
+		const { actor } = ctx
+		const at = ctx.platform.clock.now()
+		const { id, caseId, clientId } = thread
+		const author = { authorId: actor.id, authorName: actor.fullName }
+		const inserting = insertNote(db, { id: input.noteId, threadId: id, ...author, text: input.text, at })
+		const note = await rejectDuplicateId('message_notes_pkey', inserting)
+		await emitAudit(db, ctx, {
+			action: messages.addNote.id,
+			entity: 'message_threads',
+			entityId: id,
+			clientId,
+			caseId,
+			after: { subject: thread.subject, noteId: note.id },
+		})
+		await emitEvent(db, { topic: 'message_threads', entityId: id, kind: 'changed', caseId })
+		for (const userId of await recipientsOf(db, thread)) {
+			await notify(db, ctx, {
+				userId,
+				kind: 'message_received',
+				title: `${actor.fullName} added an internal note`,
+				text: `In the messages with ${thread.clientName}.`,
+				href: `/dashboard/messages/${id}`,
+				...(caseId !== null && { caseId }),
+				dedupeKey: `message_note/${note.id}`,
+			})
+		}
+		return note
+	})
+}

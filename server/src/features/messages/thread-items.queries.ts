@@ -1,0 +1,174 @@
+import type { Page } from '@praxis/contract/kernel/page'
+import type { ThreadItem } from '@praxis/contract/messages/messages.fields'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { afterCursor, toPage } from '../../platform/db/keyset.ts'
+
+interface ItemRow {
+	readonly id: string
+	readonly kind: 'message' | 'note'
+	readonly is_from_client: boolean
+	readonly author_id: string | null
+	readonly author_name: string
+	readonly text: string
+	readonly created_at: Date
+}
+
+interface Paging {
+	readonly id: string
+	readonly cursor?: string | undefined
+	readonly limit: number
+}
+
+type Attachment = ThreadItem['attachments'][number]
+
+/** Names of documents the caller cannot see are not told, unless they were deleted. */
+async function selectAttachments(db: Db, messageIds: readonly string[]): Promise<Map<string, Attachment[]>> {
+	const byMessage = new Map<string, Attachment[]>()
+	if (messageIds.length === 0) return byMessage
+	const rows = await db
+		.selectFrom('message_documents as a')
+		.leftJoin('documents as d', (join) => join.onRef('d.id', '=', 'a.document_id').on('d.deleted_at', 'is', null))
+		.select(['a.message_id', 'a.document_id', 'a.file_name', 'd.id as seen_id', 'd.bytes'])
+		.where('a.message_id', 'in', [...messageIds])
+		.orderBy('a.message_id')
+		.orderBy('a.position')
+		.execute()
+	for (const row of rows) {
+		const ofMessage = byMessage.get(row.message_id) ?? []
+		const isHidden = row.document_id !== null && row.seen_id === null
+		ofMessage.push({
+			documentId: row.seen_id,
+			fileName: isHidden ? 'Document not available' : row.file_name,
+			bytes: row.bytes,
+		})
+		byMessage.set(row.message_id, ofMessage)
+	}
+	return byMessage
+}
+
+function toItem(row: ItemRow, attachments: Map<string, Attachment[]>): ThreadItem {
+	return {
+		id: row.id,
+		kind: row.kind,
+		isFromClient: row.is_from_client,
+		authorId: row.author_id,
+		authorName: row.author_name,
+		text: row.text,
+		createdAt: row.created_at.toISOString(),
+		attachments: attachments.get(row.id) ?? [],
+	}
+}
+
+async function pageOfRows(db: Db, rows: readonly ItemRow[], limit: number): Promise<Page<ThreadItem>> {
+	const ids = rows.filter((row) => row.kind === 'message').map((row) => row.id)
+	const attachments = await selectAttachments(db, ids)
+	return toPage(
+		rows,
+		limit,
+		(row) => row.created_at,
+		(row) => toItem(row, attachments),
+	)
+}
+
+function before(table: 'messages' | 'message_notes', cursor: string | undefined) {
+	if (cursor === undefined) return sql`true`
+	return afterCursor({ column: `${table}.created_at`, idColumn: `${table}.id`, direction: 'desc' }, cursor)
+}
+
+/** Messages and internal notes, newest first: for the firm only. */
+export async function selectItemPage(db: Db, { id, cursor, limit }: Paging): Promise<Page<ThreadItem>> {
+	const { rows } = await sql<ItemRow>`
+		SELECT * FROM (
+			(SELECT id, 'message' AS kind, is_from_client, author_id, author_name, text, created_at FROM api.messages
+				WHERE thread_id = ${id} AND ${before('messages', cursor)} ORDER BY created_at DESC LIMIT ${limit + 1})
+			UNION ALL
+			(SELECT id, 'note', false, author_id, author_name, text, created_at FROM api.message_notes
+				WHERE thread_id = ${id} AND ${before('message_notes', cursor)} ORDER BY created_at DESC LIMIT ${limit + 1})
+		) AS items ORDER BY created_at DESC LIMIT ${limit + 1}`.execute(db)
+	return pageOfRows(db, rows, limit)
+}
+
+/** Messages only, newest first: for clients, whose role cannot read internal notes. */
+export async function selectMessagePage(db: Db, { id, cursor, limit }: Paging): Promise<Page<ThreadItem>> {
+	const { rows } = await sql<ItemRow>`
+		SELECT id, 'message' AS kind, is_from_client, author_id, author_name, text, created_at FROM api.messages
+		WHERE thread_id = ${id} AND ${before('messages', cursor)} ORDER BY created_at DESC LIMIT ${limit + 1}`.execute(db)
+	return pageOfRows(db, rows, limit)
+}
+
+export interface NewMessage {
+	readonly id: string
+	readonly threadId: string
+	readonly isFromClient: boolean
+	readonly authorId: string
+	readonly authorName: string
+	readonly text: string
+	readonly at: Date
+	readonly documents: readonly { readonly id: string; readonly fileName: string }[]
+}
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<ThreadItem> {
+	const { id, threadId, isFromClient, authorId, authorName, text, at, documents } = message
+	const row = await db
+		.insertInto('messages')
+		.values({
+			id,
+			thread_id: threadId,
+			is_from_client: isFromClient,
+			author_id: authorId,
+			author_name: authorName,
+			text,
+			created_at: at,
+		})
+		.returning(['id', 'is_from_client', 'author_id', 'author_name', 'text', 'created_at'])
+		.executeTakeFirstOrThrow()
+	if (documents.length > 0) {
+		const attached = documents.map((one, position) => ({
+			message_id: id,
+			position,
+			document_id: one.id,
+			file_name: one.fileName,
+		}))
+		await db.insertInto('message_documents').values(attached).execute()
+	}
+	return toItem({ ...row, kind: 'message' }, await selectAttachments(db, documents.length > 0 ? [id] : []))
+}
+
+export type NewNote = Pick<NewMessage, 'id' | 'threadId' | 'authorId' | 'authorName' | 'text' | 'at'>
+
+export async function insertNote(db: Db, note: NewNote): Promise<ThreadItem> {
+	const row = await db
+		.insertInto('message_notes')
+		.values({
+			id: note.id,
+			thread_id: note.threadId,
+			author_id: note.authorId,
+			author_name: note.authorName,
+			text: note.text,
+			created_at: note.at,
+		})
+		.returning(['id', 'author_id', 'author_name', 'text', 'created_at'])
+		.executeTakeFirstOrThrow()
+	return toItem({ ...row, kind: 'note', is_from_client: false }, new Map())
+}
+
+export interface NewRead {
+	readonly threadId: string
+	readonly userId: string
+	readonly isClient: boolean
+	readonly readThrough: Date
+	readonly at: Date
+}
+
+/** False if the user had read as far before. Nobody reads beyond the newest item. */
+export async function upsertRead(db: Db, { threadId, userId, isClient, readThrough, at }: NewRead): Promise<boolean> {
+	const { rows } = await sql`
+		INSERT INTO api.message_reads AS r (thread_id, user_id, is_client, read_through, read_at)
+			VALUES (${threadId}, ${userId}, ${isClient}, ${readThrough}, ${at})
+		ON CONFLICT (thread_id, user_id) DO UPDATE
+			SET read_through = excluded.read_through, read_at = excluded.read_at
+			WHERE r.read_through < excluded.read_through
+		RETURNING 1`.execute(db)
+	return rows.length > 0
+}

@@ -79,6 +79,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 			},
 		],
 	},
+	single('Messages', '/dashboard/messages', 'mail', ['inbox', 'clients', 'unanswered']),
 	single('Contacts', '/dashboard/contacts', 'address-book', [
 		'parties',
 		'counsel',

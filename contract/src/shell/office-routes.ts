@@ -54,6 +54,9 @@ export const OFFICE_ROUTES = [
 		title: 'Your case',
 		client: true,
 	},
+	{ path: '/dashboard/client-portal/messages', screen: 'portal-messages', title: 'Messages', client: true },
+	{ path: '/dashboard/client-portal/messages/new', screen: 'portal-message-new', title: 'New message', client: true },
+	{ path: '/dashboard/client-portal/messages/:id', screen: 'portal-message-thread', title: 'Messages', client: true },
 	{
 		path: '/client-portal',
 		screen: 'client-portal',

@@ -25,6 +25,9 @@ export const PRACTICE_ROUTES = [
 		title: 'Attorney profile',
 		firm: ['manage_cases'],
 	},
+	{ path: '/dashboard/messages', screen: 'message-list', title: 'Messages', firm: ['view_communications'] },
+	{ path: '/dashboard/messages/new', screen: 'message-new', title: 'New message', firm: ['handle_communications'] },
+	{ path: '/dashboard/messages/:id', screen: 'message-thread', title: 'Messages', firm: ['view_communications'] },
 	{ path: '/dashboard/cases', screen: 'case-list', title: 'Cases', firm: ['view_cases'] },
 	{
 		path: '/dashboard/cases/new',

@@ -21,6 +21,7 @@ const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
 	'user_settings',
 	'tasks',
 	'contacts',
+	'message_threads',
 ])
 
 /** Whether what a query reads is kept. */

@@ -11,6 +11,7 @@ import { documentsFeature } from '../features/documents/documents.feature.ts'
 import { helpFeature } from '../features/help/help.feature.ts'
 import { identityFeature } from '../features/identity/identity.feature.ts'
 import { intakeFeature } from '../features/intake/intake.feature.ts'
+import { messagesFeature } from '../features/messages/messages.feature.ts'
 import { modelsFeature } from '../features/models/models.feature.ts'
 import { notificationsFeature } from '../features/notifications/notifications.feature.ts'
 import { ocrFeature } from '../features/ocr/ocr.feature.ts'
@@ -29,6 +30,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	contactsFeature,
 	casesFeature,
 	documentsFeature,
+	messagesFeature,
 	ocrFeature,
 	modelsFeature,
 	analysisFeature,

@@ -12,18 +12,24 @@ const CaseWork = lazy(async () => ({
 	default: (await import('../../features/analysis/case-work.tsx')).CaseWork,
 }))
 
+const ThreadTab = lazy(async () => ({
+	default: (await import('../../features/messages/thread-tab.tsx')).ThreadTab,
+}))
+
 /** One case with the tabs of all features. */
 export function CaseRecordRoute() {
 	const mayCall = useMay()
 	// Not the endpoint itself: its contract would load with every case.
 	const maySeeDocuments = mayCall({ access: 'view_documents' })
 	const maySeeAnalyses = mayCall({ access: 'view_legal_work' })
+	const maySeeMessages = mayCall({ access: 'view_communications' })
 	return (
 		<CaseRecordScreen
 			tabs={(one) => [
 				...(maySeeDocuments
 					? [{ id: 'documents', label: 'Documents', content: () => <CaseDocuments one={one} /> }]
 					: []),
+				...(maySeeMessages ? [{ id: 'messages', label: 'Messages', content: () => <Messages one={one} /> }] : []),
 				...(maySeeAnalyses ? [{ id: 'analysis', label: 'Analysis', content: () => <Analysis one={one} /> }] : []),
 			]}
 		/>
@@ -43,6 +49,14 @@ function CaseDocuments({ one: { id } }: { readonly one: CaseRecord }) {
 	return (
 		<Suspense fallback={<LoadingNote what="documents" />}>
 			<DocumentLibrary scope={scope} emptyText="Upload pleadings, correspondence and scans of this case." />
+		</Suspense>
+	)
+}
+
+function Messages({ one: { id, clientId } }: { readonly one: CaseRecord }) {
+	return (
+		<Suspense fallback={<LoadingNote what="messages" />}>
+			<ThreadTab clientId={clientId} caseId={id} />
 		</Suspense>
 	)
 }

@@ -27,10 +27,15 @@ const ClientAnswers = lazy(async () => ({
 	default: (await import('../../features/answers/client-answers.tsx')).ClientAnswers,
 }))
 
+const ThreadTab = lazy(async () => ({
+	default: (await import('../../features/messages/thread-tab.tsx')).ThreadTab,
+}))
+
 /** One client with the tabs of all features. */
 export function ClientRecordRoute() {
 	const mayCall = useMay()
 	const maySeeDocuments = mayCall(documents.list)
+	const maySeeMessages = mayCall({ access: 'view_communications' })
 	return (
 		<ClientRecordScreen
 			summary={(one) => <ClientSummary clientId={one.id} />}
@@ -47,6 +52,19 @@ export function ClientRecordRoute() {
 				},
 				...(maySeeDocuments
 					? [{ id: 'documents', label: 'Documents', content: () => <ClientDocumentsTab one={one} /> }]
+					: []),
+				...(maySeeMessages
+					? [
+							{
+								id: 'messages',
+								label: 'Messages',
+								content: () => (
+									<Suspense fallback={<LoadingNote what="messages" />}>
+										<ThreadTab clientId={one.id} />
+									</Suspense>
+								),
+							},
+						]
 					: []),
 			]}
 		/>

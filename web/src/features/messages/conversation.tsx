@@ -1,0 +1,119 @@
+import type { Page } from '@praxis/contract/kernel/page'
+import type { PortalMessage, ThreadItem } from '@praxis/contract/messages/messages.fields'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { formatBytes } from '../../ui/text/format.ts'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import classes from './messages.module.css'
+
+type Item = PortalMessage & Partial<Pick<ThreadItem, 'kind'>>
+
+interface ConversationProps {
+	readonly query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
+	/** Whose messages stand on the right. */
+	readonly side: 'firm' | 'client'
+	/** Under the newest message of one's own side that the other side has read. */
+	readonly readNote: (sentAt: string) => string | null
+	readonly onDownload: (documentId: string) => Promise<void>
+	/** Called with the instant of the newest item that is shown. */
+	readonly onShown: (newest: string) => void
+}
+
+/** The messages of a thread, the newest last; older ones on request. */
+export function Conversation({ query, side, readNote, onDownload, onShown }: ConversationProps) {
+	const end = useRef<HTMLDivElement>(null)
+	const newest = query.data?.pages[0]?.items[0]
+	const shown = useRef(onShown)
+	useEffect(() => {
+		shown.current = onShown
+	})
+	useEffect(() => {
+		if (newest === undefined) return
+		end.current?.scrollIntoView({ block: 'nearest' })
+		shown.current(newest.createdAt)
+	}, [newest])
+	return (
+		<Loaded query={query} skeleton={<LoadingNote what="messages" />}>
+			{({ pages }) => {
+				const items = pages.flatMap((page) => page.items)
+				const isOwn = (item: Item) => item.kind !== 'note' && item.isFromClient === (side === 'client')
+				const lastRead = items.find((item) => isOwn(item) && readNote(item.createdAt) !== null)
+				return (
+					<div className={classes.conversation}>
+						{query.hasNextPage && (
+							<div className={classes.older}>
+								<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+									Show older
+								</Button>
+							</div>
+						)}
+						<ol className={classes.items} aria-label="Messages, newest last">
+							{items.toReversed().map((item) => (
+								<li
+									key={item.id}
+									className={classes.item}
+									data-own={isOwn(item) || undefined}
+									data-note={item.kind === 'note' || undefined}
+								>
+									<Bubble item={item} onDownload={onDownload} />
+									{item === lastRead && <p className={classes.receipt}>{readNote(item.createdAt)}</p>}
+								</li>
+							))}
+						</ol>
+						<div ref={end} />
+					</div>
+				)
+			}}
+		</Loaded>
+	)
+}
+
+function Bubble({ item, onDownload }: { readonly item: Item } & Pick<ConversationProps, 'onDownload'>) {
+	return (
+		<article className={classes.bubble}>
+			<header className={classes.from}>
+				{item.kind === 'note' && (
+					<span className={classes.noteMark}>
+						<Icon name="lock" size="small" /> Internal note
+					</span>
+				)}
+				<span className={classes.author}>{item.authorName}</span>
+				<InstantText at={item.createdAt} shown="relative" />
+			</header>
+			{item.text !== '' && <p className={classes.text}>{item.text}</p>}
+			{item.attachments.length > 0 && (
+				<ul className={classes.attachments} aria-label="Attachments">
+					{item.attachments.map((one, at) => (
+						<li key={one.documentId ?? `${at}-${one.fileName}`}>
+							<Attachment one={one} onDownload={onDownload} />
+						</li>
+					))}
+				</ul>
+			)}
+		</article>
+	)
+}
+
+function Attachment({
+	one: { documentId, fileName, bytes },
+	onDownload,
+}: { readonly one: Item['attachments'][number] } & Pick<ConversationProps, 'onDownload'>) {
+	if (documentId === null) return <span className={classes.gone}>{fileName}</span>
+	return (
+		<button
+			type="button"
+			className={classes.attachment}
+			onClick={() => void onDownload(documentId).catch(toast.failure)}
+			aria-label={`Download ${fileName}`}
+		>
+			<Icon name="file" size="small" />
+			<span>{fileName}</span>
+			{bytes !== null && <span className={classes.size}>{formatBytes(bytes)}</span>}
+		</button>
+	)
+}

@@ -1,0 +1,103 @@
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
+import { rowId, userId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { messageBody, messages, subject } from '@praxis/contract/messages/messages.contract'
+import { MESSAGE_DOCUMENTS_MAX, MESSAGE_MEMBERS_MAX } from '@praxis/contract/messages/messages.fields'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import { sendFile } from '../../lib/send-file.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSave } from '../../parts/use-save.ts'
+import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
+import { PicksField } from '../../ui/form/picks-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { caseQuery } from '../cases/cases.api.ts'
+import { casesOfClient } from '../cases/find-cases.ts'
+import { ClientField } from '../clients/client-field.tsx'
+import { findPeople } from '../identity/find-people.ts'
+import { AttachmentPicker, useAttaching } from './attachment-picker.tsx'
+import { MESSAGES, TOPIC } from './messages.api.ts'
+
+const schema = z.object({
+	clientId: z.string().min(1, 'Please choose a client.').pipe(rowId),
+	caseId: rowId.nullable(),
+	subject,
+	text: messageBody.text,
+	assigneeId: userId.nullable(),
+	memberIds: z.array(userId).max(MESSAGE_MEMBERS_MAX),
+})
+
+/** Starts a thread with a client. */
+export function MessageNewScreen() {
+	const { params } = useUrlParams()
+	const navigate = useNavigate()
+	const mayCall = useMay()
+	const [ids] = useState(() => ({ id: newId(), messageId: newId() }))
+	const start = useSave(messages.start, { topic: TOPIC })
+	const form = useAppForm({
+		schema,
+		initialValues: {
+			clientId: params.get('client') ?? '',
+			caseId: params.get('case'),
+			subject: '',
+			text: '',
+			assigneeId: null as string | null,
+			memberIds: [] as string[],
+		},
+		draftKey: 'messages.new',
+		onSubmit: async (values) => {
+			const documentIds = await attaching.upload()
+			await start({ ...ids, ...values, documentIds }, { key: ids.id, message: () => 'Message sent.' })
+			await navigate({ to: `${MESSAGES.href}/${ids.id}` })
+		},
+	})
+	const { clientId, caseId } = form.values
+	const attaching = useAttaching(FIRM_DOCUMENT_MEGABYTES, ({ id, file }, onSent, signal) => {
+		const place = { id, clientId, ...(caseId !== null && { caseId }), name: file.name }
+		return sendFile(documents.put, place, { file, onSent, signal })
+	})
+	const chosen = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null })
+	return (
+		<>
+			<PageHeader
+				title="New message"
+				lead="The client reads it in the portal and is notified by email without the content."
+				back={MESSAGES}
+			/>
+			<Form form={form} label="New message">
+				<ClientField label="Client" required {...form.field('clientId')} />
+				<ComboboxField
+					label="Case"
+					help="Without a case the message is about the client in general."
+					disabled={clientId === ''}
+					valueLabel={chosen.data?.caseName ?? null}
+					search={(typed, signal) => casesOfClient(clientId, typed, signal)}
+					{...form.field('caseId')}
+				/>
+				<TextField label="Subject" required autoComplete="off" {...form.field('subject')} />
+				<TextareaField label="Message" rows={8} {...form.field('text')} />
+				{mayCall(documents.share) && <AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />}
+				<FieldRow>
+					<ComboboxField label="Assigned to" search={findPeople} {...form.field('assigneeId')} />
+					<PicksField
+						label="Participants"
+						help="Beside you: users of the firm who are notified of answers."
+						search={findPeople}
+						labelOf={() => undefined}
+						max={MESSAGE_MEMBERS_MAX}
+						{...form.field('memberIds')}
+					/>
+				</FieldRow>
+				<FormActions form={form} submit="Send to client" cancel={{ href: MESSAGES.href }} />
+			</Form>
+		</>
+	)
+}

@@ -1,0 +1,184 @@
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
+import { messages } from '@praxis/contract/messages/messages.contract'
+import {
+	type ReadReceipt,
+	type ThreadRecord,
+	threadActions,
+	threadFields,
+} from '@praxis/contract/messages/messages.fields'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError, call } from '../../lib/call.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { reportFault } from '../../lib/report-fault.ts'
+import { sendFile } from '../../lib/send-file.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
+import { activityTab } from '../../parts/record-activity.tsx'
+import { useSave } from '../../parts/use-save.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
+import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { downloadDocument } from '../documents/documents.api.ts'
+import { useAttaching } from './attachment-picker.tsx'
+import { Conversation } from './conversation.tsx'
+import { MESSAGES, TOPIC, threadActivityQuery, threadItemsQuery, threadQuery } from './messages.api.ts'
+import classes from './messages.module.css'
+
+const Composer = lazy(async () => ({ default: (await import('./composer.tsx')).Composer }))
+const ThreadDialog = lazy(async () => ({ default: (await import('./thread-dialog.tsx')).ThreadDialog }))
+
+const HISTORY = { fields: threadFields, actions: threadActions, createAction: 'messages.start' }
+
+/** One thread with a client: messages, internal notes and who handles it. */
+export function MessageThreadScreen() {
+	const { id = '' } = useParams({ strict: false })
+	const query = useQuery(threadQuery(id))
+	if (query.data !== undefined) return <Thread key={id} {...query.data} />
+	if (query.error === null || query.isFetching) return <RecordSkeleton what="messages" facts={4} />
+	const isGone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
+	if (!isGone) return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	return <RecordNotFound what="message thread" actions={<ButtonLink href={MESSAGES.href}>All messages</ButtonLink>} />
+}
+
+interface ThreadProps {
+	readonly thread: ThreadRecord
+	readonly reads: readonly ReadReceipt[]
+}
+
+function Thread({ thread, reads }: ThreadProps) {
+	const mayCall = useMay()
+	const [isEditing, setEditing] = useState(false)
+	const { id, subject, status } = thread
+	usePageTitle(subject)
+	const saving = { topic: TOPIC, failed: 'Failed to update messages' }
+	const close = useSave(messages.close, saving)
+	const reopen = useSave(messages.reopen, saving)
+	const turn = async () => {
+		const [run, message] = status === 'open' ? [close, 'Closed.'] : [reopen, 'Reopened.']
+		await run({ id, version: thread.version }, { message: () => message }).catch(toast.failure)
+	}
+	const maySend = mayCall(messages.send)
+	return (
+		<RecordPage
+			title={subject}
+			back={MESSAGES}
+			status={<StatusMark tone={threadFields.status.tones[status]}>{threadFields.status.values[status]}</StatusMark>}
+			actions={
+				maySend && (
+					<>
+						<Button onClick={() => setEditing(true)}>Edit</Button>
+						<Button onClick={turn}>{status === 'open' ? 'Close' : 'Reopen'}</Button>
+					</>
+				)
+			}
+			facts={factsOf(thread)}
+			notice={
+				thread.isReachable ? null : (
+					<Banner tone="amber">
+						{thread.clientName} has no active portal account and reads no messages.{' '}
+						<UiLink href={`/clients/${thread.clientId}`}>Invite the client</UiLink>
+					</Banner>
+				)
+			}
+		>
+			<RecordTabs
+				label="Parts of these messages"
+				tabs={[
+					{ id: 'messages', label: 'Messages', content: () => <Messages thread={thread} reads={reads} /> },
+					activityTab({ query: threadActivityQuery(id), ...HISTORY }),
+				]}
+			/>
+			{isEditing && (
+				<Suspense fallback={null}>
+					<ThreadDialog thread={thread} onClose={() => setEditing(false)} />
+				</Suspense>
+			)}
+		</RecordPage>
+	)
+}
+
+function factsOf(thread: ThreadRecord) {
+	const { clientId, clientName, caseId, caseName, assigneeName, members, unansweredSince } = thread
+	return [
+		{ label: 'Client', value: <UiLink href={`/clients/${clientId}`}>{clientName}</UiLink> },
+		{
+			label: 'Case',
+			value: caseId === null ? 'None' : <UiLink href={`/dashboard/cases/${caseId}`}>{caseName ?? 'Open case'}</UiLink>,
+		},
+		{ label: 'Assigned to', value: assigneeName ?? 'Unassigned' },
+		{ label: 'Participants', value: members.map(({ name }) => name).join(', ') || 'None' },
+		{
+			label: 'Unanswered since',
+			value: unansweredSince === null ? null : <InstantText at={unansweredSince} shown="relative" />,
+		},
+	]
+}
+
+function Messages({ thread, reads }: ThreadProps) {
+	const { id, clientId, caseId, clientName } = thread
+	const { user } = useSession()
+	const mayCall = useMay()
+	const query = useInfiniteQuery(threadItemsQuery(id))
+	const send = useSave(messages.send, { topic: TOPIC })
+	const addNote = useSave(messages.addNote, { topic: TOPIC })
+	const attaching = useAttaching(FIRM_DOCUMENT_MEGABYTES, ({ id: documentId, file }, onSent, signal) => {
+		const place = { id: documentId, clientId, ...(caseId !== null && { caseId }), name: file.name }
+		return sendFile(documents.put, place, { file, onSent, signal })
+	})
+	const readThrough = reads.find((one) => one.userId === user.id)?.readThrough ?? ''
+	const markRead = (newest: string) => {
+		if (newest > readThrough) void call(messages.read, { id, readThrough: newest }).catch(reportFault)
+	}
+	return (
+		<div className={classes.thread}>
+			<Conversation
+				query={query}
+				side="firm"
+				readNote={(sentAt) => readersOf(reads, sentAt)}
+				onDownload={downloadDocument}
+				onShown={markRead}
+			/>
+			{mayCall(messages.send) && (
+				<Suspense fallback={<LoadingNote what="form" />}>
+					<div className={classes.writing}>
+						{thread.isReachable && (
+							<Composer
+								label={`Message to ${clientName}`}
+								draftKey={`messages.${id}`}
+								submit="Send to client"
+								help="The client is notified by email without the content."
+								attaching={mayCall(documents.share) ? attaching : null}
+								send={async (message) => void (await send({ id, ...message }, { key: message.messageId }))}
+							/>
+						)}
+						<Composer
+							isNote
+							label="Internal note"
+							draftKey={`message-notes.${id}`}
+							submit="Add internal note"
+							help="For the firm only. It is stored apart from the messages and never sent."
+							attaching={null}
+							send={async ({ messageId: noteId, text }) => void (await addNote({ id, noteId, text }, { key: noteId }))}
+						/>
+					</div>
+				</Suspense>
+			)}
+		</div>
+	)
+}
+
+/** Readers on the client’s side of what was sent at an instant. */
+function readersOf(reads: readonly ReadReceipt[], sentAt: string): string | null {
+	const readers = reads.filter((one) => one.isClient && one.readThrough >= sentAt).map(({ name }) => name)
+	return readers.length === 0 ? null : `Read by ${readers.join(', ')}`
+}

@@ -1,0 +1,27 @@
+import { messages } from '@praxis/contract/messages/messages.contract'
+import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
+import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
+
+export const TOPIC = 'message_threads'
+export const MESSAGES = { href: '/dashboard/messages', label: 'Messages' } as const
+export const PORTAL_MESSAGES = { href: '/dashboard/client-portal/messages', label: 'Messages' } as const
+
+export const threadListQuery = (filter: FilterOf<typeof messages.list>) => listQuery(messages.list, TOPIC, filter)
+export const threadQuery = (id: string) => recordQuery(messages.get, TOPIC, { id })
+export const threadItemsQuery = (id: string) => pagesQuery(messages.items, TOPIC, { id })
+export const threadActivityQuery = (id: string) => pagesQuery(messages.activity, TOPIC, { id })
+export const messageCountsQuery = recordQuery(messages.counts, TOPIC, {})
+
+export const ownThreadsQuery = (filter: FilterOf<typeof portalMessages.list>) =>
+	pagesQuery(portalMessages.list, TOPIC, filter)
+export const ownThreadQuery = (id: string) => recordQuery(portalMessages.get, TOPIC, { id })
+export const ownMessagesQuery = (id: string) => pagesQuery(portalMessages.items, TOPIC, { id })
+export const ownCountsQuery = recordQuery(portalMessages.counts, TOPIC, {})
+
+/** The path of a new thread with what is known of it. */
+export function newThreadHref(of: { readonly clientId?: string; readonly caseId?: string | null }): string {
+	const known = new URLSearchParams()
+	if (of.clientId !== undefined) known.set('client', of.clientId)
+	if (of.caseId) known.set('case', of.caseId)
+	return `${MESSAGES.href}/new${known.size === 0 ? '' : `?${known}`}`
+}

@@ -1,0 +1,87 @@
+import { CLIENT_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
+import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
+import { rowId } from '@praxis/contract/kernel/ids'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { messageBody, subject } from '@praxis/contract/messages/messages.contract'
+import { MESSAGE_DOCUMENTS_MAX } from '@praxis/contract/messages/messages.fields'
+import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import { sendFile } from '../../../lib/send-file.ts'
+import { useSession } from '../../../lib/session/user-provider.tsx'
+import { useSave } from '../../../parts/use-save.ts'
+import { Form, FormActions } from '../../../ui/form/form.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { TextareaField } from '../../../ui/form/textarea-field.tsx'
+import { useAppForm } from '../../../ui/form/use-app-form.ts'
+import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { casesOfClientQuery } from '../../cases/cases.api.ts'
+import { AttachmentPicker, useAttaching } from '../attachment-picker.tsx'
+import { PORTAL_MESSAGES, TOPIC } from '../messages.api.ts'
+import classes from '../messages.module.css'
+
+const schema = z.object({ caseId: rowId.nullable(), subject, text: messageBody.text })
+
+/** A client writes to the firm. */
+export function PortalMessageNewScreen() {
+	const { clientIds } = useSession()
+	const clientId = clientIds[0]
+	if (clientId === undefined) {
+		return (
+			<EmptyState title="No client record" level={1}>
+				<p>The firm has not connected your account with a client record yet. Please call or email the firm.</p>
+			</EmptyState>
+		)
+	}
+	return <NewMessage clientId={clientId} />
+}
+
+function NewMessage({ clientId }: { readonly clientId: string }) {
+	const { params } = useUrlParams()
+	const navigate = useNavigate()
+	const [ids] = useState(() => ({ id: newId(), messageId: newId() }))
+	const cases = useInfiniteQuery(casesOfClientQuery(clientId))
+	const start = useSave(portalMessages.start, { topic: TOPIC })
+	const form = useAppForm({
+		schema,
+		initialValues: { caseId: params.get('case'), subject: '', text: '' },
+		draftKey: 'portal-messages.new',
+		onSubmit: async (values) => {
+			const documentIds = await attaching.upload()
+			await start({ ...ids, clientId, ...values, documentIds }, { key: ids.id, message: () => 'Message sent.' })
+			await navigate({ to: `${PORTAL_MESSAGES.href}/${ids.id}` })
+		},
+	})
+	const { caseId } = form.values
+	const attaching = useAttaching(CLIENT_DOCUMENT_MEGABYTES, ({ id, file }, onSent, signal) => {
+		const place = { clientId, id, name: file.name, isForMessage: true, ...(caseId !== null && { caseId }) }
+		return sendFile(portalDocuments.put, place, { file, onSent, signal })
+	})
+	const options = (cases.data?.pages ?? [])
+		.flatMap((page) => page.items)
+		.map((one) => ({ value: one.id, label: one.caseName }))
+	return (
+		<div className={classes.portal}>
+			<PageHeader title="New message" lead="The firm is notified. In an emergency, call." back={PORTAL_MESSAGES} />
+			<Form form={form} label="New message">
+				{options.length > 0 && (
+					<SelectField
+						label="Case"
+						options={options}
+						placeholder="No case: a general question"
+						{...form.field('caseId')}
+					/>
+				)}
+				<TextField label="Subject" required autoComplete="off" {...form.field('subject')} />
+				<TextareaField label="Your message" rows={8} {...form.field('text')} />
+				<AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />
+				<FormActions form={form} submit="Send" cancel={{ href: PORTAL_MESSAGES.href }} />
+			</Form>
+		</div>
+	)
+}

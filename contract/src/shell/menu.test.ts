@@ -37,6 +37,7 @@ test("an administrator's menu is the whole one", () => {
 		'Dashboard',
 		'— Workspace',
 		'Clients: All, Add, Intake, Questionnaires',
+		'Messages',
 		'Contacts',
 		'Cases: All, New, Assignment, Case Analysis',
 		'Legal Tools: Discovery, Research, Conflict Check, Court Rules',

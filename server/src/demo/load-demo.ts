@@ -25,6 +25,7 @@ import { loadDocuments } from './load-documents.ts'
 import { loadDuplicates } from './load-duplicates.ts'
 import { loadFirm } from './load-firm.ts'
 import { countIntakeHits, loadIntakes } from './load-intakes.ts'
+import { loadMessages } from './load-messages.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadParties, loadSharedContacts } from './load-parties.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
@@ -127,6 +128,8 @@ async function loadAll(
 	await loadDeletedClients(client, random, idOf(users, 'admin'), anchor)
 	await loadTasks(client, random, first, anchor)
 	await loadTimeline(client, first, staff, anchor)
+	const attorneys = users.filter((user) => user.role === 'attorney')
+	await loadMessages(client, new Random(SEED + 1), { clients, cases: first }, attorneys, now)
 	await loadDay(client, userOf(users, 'receptionist'), now)
 	const wall = { screenedId: idOf(users, 'clerk'), screenedBy: idOf(users, 'superuser'), anchor }
 	await loadWalls(client, first, wall)

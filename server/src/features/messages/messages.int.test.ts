@@ -65,9 +65,9 @@ test('firm and client write to each other; both see it live, unread and read', a
 	expect(thread.members.map(({ name }) => name)).toEqual(['Ada Marsh'])
 	const own = await client.call(portalMessages.get, { id: thread.id })
 	expect(own).toMatchObject({ thread: { isUnread: true, caseName: 'Osei v. Park' } })
-	const { unread } = await client.call(portalMessages.counts)
+	const { unread } = await client.call(portalMessages.counts, {})
 	await client.call(portalMessages.read, { id: thread.id, readThrough: thread.lastMessageAt })
-	expect(await client.call(portalMessages.counts)).toEqual({ unread: unread - 1 })
+	expect(await client.call(portalMessages.counts, {})).toEqual({ unread: unread - 1 })
 	const { reads } = await attorney.call(messages.get, { id: thread.id })
 	expect(reads).toContainEqual(
 		expect.objectContaining({ name: 'Grace Osei', isClient: true, readThrough: thread.lastMessageAt }),
@@ -77,7 +77,7 @@ test('firm and client write to each other; both see it live, unread and read', a
 	expect(sent).toMatchObject({ isFromClient: true, authorName: 'Grace Osei', text: 'Here it is.' })
 	const after = (await attorney.call(messages.get, { id: thread.id })).thread
 	expect(after).toMatchObject({ unansweredSince: sent.createdAt, isUnread: true, lastMessage: 'Here it is.' })
-	expect((await attorney.call(messages.counts)).unread).toBeGreaterThan(0)
+	expect((await attorney.call(messages.counts, {})).unread).toBeGreaterThan(0)
 	const unanswered = await attorney.call(messages.list, { isUnanswered: true })
 	expect(unanswered.items.map(({ id }) => id)).toContain(thread.id)
 	await attorney.call(messages.send, { id: thread.id, messageId: newId(), text: 'Thank you.' })
@@ -125,7 +125,7 @@ test('internal notes are for the firm only: no response, event or database row r
 	const answers = await Promise.all([
 		client.call(portalMessages.get, { id }),
 		client.call(portalMessages.items, { id }),
-		client.call(portalMessages.list),
+		client.call(portalMessages.list, {}),
 	])
 	expect(JSON.stringify(answers)).not.toContain('NOTE-SECRET')
 	expect(answers[0].thread).toMatchObject({ messageCount: 1, lastMessage: 'Please send the lease.' })
@@ -310,7 +310,7 @@ test('needs a session and a permission; another client’s thread is not found',
 	expect(await outsider.refusal(portalMessages.read, { id, readThrough: '2026-11-25T00:00:00.000Z' })).toMatchObject(
 		gone,
 	)
-	expect((await outsider.call(portalMessages.list)).items).toEqual([])
+	expect((await outsider.call(portalMessages.list, {})).items).toEqual([])
 	const begun = { id: newId(), messageId: newId(), subject: 'x', text: 'x' }
 	expect(await outsider.refusal(portalMessages.start, { ...begun, clientId })).toMatchObject({
 		code: 'client_not_found',

@@ -11,9 +11,11 @@ import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { wallClock } from '../../ui/text/wall-clock.ts'
 import { GuestPortal } from './guest-portal.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { isOpen } from './next-step.ts'
 import classes from './portal.module.css'
 import { PortalCase, PortalCaseWaiting } from './portal-case.tsx'
+import { PortalSections } from './portal-sections.tsx'
 
 /** What a client sees of their cases: status, attorney, next step. */
 export function ClientPortalScreen() {
@@ -23,7 +25,9 @@ export function ClientPortalScreen() {
 	return (
 		<div className={classes.page}>
 			<PageHeader title={hello} lead="Your cases and your attorneys." />
+			<NeedsYou />
 			<Drafts clientId={null} />
+			<PortalSections />
 			<OwnCases />
 			<p className={classes.all}>
 				<UiLink href="/dashboard/client-questionnaire">Answer a questionnaire</UiLink>

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { RecordScreen } from '../../parts/record-screen.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -44,6 +44,7 @@ function CasePage({ one }: { readonly one: PortalCase }) {
 			title={one.caseName}
 			back={PORTAL}
 			status={<StatusMark tone={caseFields.status.tones[one.status]}>{one.status}</StatusMark>}
+			actions={<ButtonLink href={`/dashboard/client-portal/messages/new?case=${one.id}`}>Write to the firm</ButtonLink>}
 			facts={[
 				{ label: 'Case number', value: one.caseNumber },
 				{ label: 'Type', value: one.type },

@@ -1,0 +1,59 @@
+import { isUnbuilt } from '@praxis/contract/shell/guard'
+import { findRoute } from '@praxis/contract/shell/routes'
+import { useQuery } from '@tanstack/react-query'
+import { ownCountsQuery } from '../../features/messages/messages.api.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { formatCount } from '../../ui/text/format.ts'
+import classes from './portal.module.css'
+
+interface Section {
+	readonly label: string
+	readonly href: string
+	readonly icon: IconName
+}
+
+/** The sections of the portal; those whose screen is not built yet say so or are left out. */
+function sectionsOf(clientId: string | undefined): readonly Section[] {
+	const own: readonly Section[] =
+		clientId === undefined ? [] : [{ label: 'Documents', href: `/clients/${clientId}/documents`, icon: 'file' }]
+	return [
+		...own,
+		{ label: 'Messages', href: '/dashboard/client-portal/messages', icon: 'mail' },
+		{ label: 'Case Timeline', href: '/dashboard/client-portal/timeline', icon: 'history' },
+		{ label: 'My Profile', href: '/dashboard/client-profile', icon: 'user' },
+		{ label: 'My Billing', href: '/dashboard/client/billing', icon: 'receipt' },
+		{ label: 'Submit New Case', href: '/dashboard/submit-new-case', icon: 'plus' },
+		{ label: 'My Assessments', href: '/dashboard/client-portal/assessments', icon: 'sparkles' },
+	]
+}
+
+/** Everything of the portal in one place. */
+export function PortalSections() {
+	const session = useSession()
+	const { data } = useQuery(ownCountsQuery)
+	const unread = data?.unread ?? 0
+	const shown = sectionsOf(session.clientIds[0]).filter(({ href }) => findRoute(href) !== undefined)
+	return (
+		<nav aria-label="Client portal">
+			<ul className={classes.sections}>
+				{shown.map(({ label, href, icon }) => {
+					const entry = findRoute(href)
+					const isLater = entry !== undefined && isUnbuilt(entry, session)
+					const count = href.endsWith('/messages') && unread > 0 ? unread : null
+					return (
+						<li key={href}>
+							<UiLink href={href} className={classes.sectionLink}>
+								<Icon name={icon} />
+								<span className={classes.sectionName}>{label}</span>
+								{count !== null && <span className={classes.count}>{`${formatCount(count)} new`}</span>}
+								{isLater && <span className={classes.later}>Not available yet</span>}
+							</UiLink>
+						</li>
+					)
+				})}
+			</ul>
+		</nav>
+	)
+}

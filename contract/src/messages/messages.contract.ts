@@ -31,7 +31,7 @@ export const messageErrors = defineErrors({
 	message_document_unknown: { kind: 'invalid', message: 'This document is no document of the client.' },
 	client_unreachable: {
 		kind: 'conflict',
-		message: 'This client has no active portal account, so nobody would read the message. Invite the client first.',
+		message: 'This client has no active portal account, so no one would read the message. Invite the client first.',
 	},
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,

@@ -39,7 +39,7 @@ export const threadRecord = z.object({
 	unansweredSince: instant.nullable(),
 	/** Of the client, after the caller last read the thread. */
 	isUnread: z.boolean(),
-	/** Whether the client has an active portal account; without one nobody would read a message. */
+	/** Whether the client has an active portal account; without one no one would read a message. */
 	isReachable: z.boolean(),
 	messageCount: z.number().int(),
 	createdAt: instant,

@@ -115,9 +115,10 @@ async function loadThread(
 	{ story, of, about, writer, now }: Thread,
 ): Promise<void> {
 	const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR)
-	const begun = at(story.said[0]?.[0] ?? 0)
-	const id = random.id(begun.getTime())
-	const who = (from: From) => (from === 'client' ? ([of.userId, of.fullName] as const) : ([writer.id, writer.fullName] as const))
+	const startedAt = at(story.said[0]?.[0] ?? 0)
+	const id = random.id(startedAt.getTime())
+	const who = (from: From) =>
+		from === 'client' ? ([of.userId, of.fullName] as const) : ([writer.id, writer.fullName] as const)
 	const [creator, creatorName] = who(story.said[0]?.[1] ?? 'firm')
 	const columns = [
 		'id',
@@ -130,7 +131,7 @@ async function loadThread(
 		'created_at',
 	]
 	const assignee = story.isAssigned ? writer.id : null
-	const thread = [id, of.id, about?.id ?? null, story.subject, assignee, creator, creatorName, begun]
+	const thread = [id, of.id, about?.id ?? null, story.subject, assignee, creator, creatorName, startedAt]
 	await copyRows(client, 'api.message_threads', columns, [thread])
 	for (const [hoursAgo, from, text] of story.said) {
 		const moment = at(hoursAgo)

@@ -72,7 +72,7 @@ export async function insertSent(db: Db, values: NewDocument): Promise<PortalDoc
 	return toShared(row)
 }
 
-/** Before the document itself: nobody screened from the case sees it at any moment. */
+/** Before the document itself: no one screened from the case sees it at any moment. */
 export async function insertSentCase(db: Db, documentId: string, caseId: string): Promise<void> {
 	await db.insertInto('document_cases').values({ document_id: documentId, case_id: caseId }).execute()
 }

@@ -27,7 +27,7 @@ export async function assertTakesPart(db: Db, threadId: string, { assigneeId, me
 	throw refuse(messageErrors, 'thread_member_screened', { fields: { [field(walled)]: message } })
 }
 
-/** Who takes part in a thread for the firm; if nobody does, those responsible for the case or the client. */
+/** Who takes part in a thread for the firm; if no one does, those responsible for the case or the client. */
 export async function recipientsOf(db: Db, thread: ThreadRecord): Promise<readonly string[]> {
 	const { id, assigneeId, members, caseId, clientId } = thread
 	const screened = await selectScreenedUsers(db, id)

@@ -97,8 +97,8 @@ test('firm and client write to each other; both see it live, unread and read', a
 
 test('a client starts a thread in their case; the responsible attorney is notified without the content', async () => {
 	const [id, messageId] = [newId(), newId()]
-	const begun = { id, messageId, clientId, caseId, subject: 'SECRET-SUBJECT', text: 'SECRET-TEXT' }
-	expect(await client.call(portalMessages.start, begun)).toMatchObject({ id, messageCount: 1, lastIsFromClient: true })
+	const first = { id, messageId, clientId, caseId, subject: 'SECRET-SUBJECT', text: 'SECRET-TEXT' }
+	expect(await client.call(portalMessages.start, first)).toMatchObject({ id, messageCount: 1, lastIsFromClient: true })
 	await handleReceivedMessage(
 		{
 			platform: firm.platform,
@@ -108,8 +108,8 @@ test('a client starts a thread in their case; the responsible attorney is notifi
 		{ threadId: id, messageId },
 	)
 	const { items } = await attorney.call(notifications.list, { kind: 'message_received' })
-	const told = items.filter(({ href }) => href === `/dashboard/messages/${id}`)
-	expect(told).toMatchObject([{ title: 'New message from Grace Osei', text: 'About Osei v. Park.' }])
+	const received = items.filter(({ href }) => href === `/dashboard/messages/${id}`)
+	expect(received).toMatchObject([{ title: 'New message from Grace Osei', text: 'About Osei v. Park.' }])
 	expect(JSON.stringify(items)).not.toContain('SECRET')
 	await attorney.call(messages.send, { id, messageId: newId(), text: 'SECRET-ANSWER' })
 	const notes = (await client.call(notifications.list, { kind: 'own_message' })).items
@@ -311,15 +311,15 @@ test('needs a session and a permission; another client’s thread is not found',
 		gone,
 	)
 	expect((await outsider.call(portalMessages.list, {})).items).toEqual([])
-	const begun = { id: newId(), messageId: newId(), subject: 'x', text: 'x' }
-	expect(await outsider.refusal(portalMessages.start, { ...begun, clientId })).toMatchObject({
+	const first = { id: newId(), messageId: newId(), subject: 'x', text: 'x' }
+	expect(await outsider.refusal(portalMessages.start, { ...first, clientId })).toMatchObject({
 		code: 'client_not_found',
 	})
-	const theirs = { ...begun, clientId: otherId, caseId }
+	const theirs = { ...first, clientId: otherId, caseId }
 	expect(await outsider.refusal(portalMessages.start, theirs)).toMatchObject({ code: 'thread_case_unknown' })
 	expect(await attorney.refusal(messages.start, theirs)).toMatchObject({ code: 'thread_case_unknown' })
 	const mute = await attorney.call(clients.add, { fullName: 'Without Portal' })
-	expect(await attorney.refusal(messages.start, { ...begun, clientId: mute.id })).toMatchObject({
+	expect(await attorney.refusal(messages.start, { ...first, clientId: mute.id })).toMatchObject({
 		code: 'client_unreachable',
 	})
 })

@@ -100,7 +100,7 @@ export function selectThreadPage(db: Db, input: ListInput): Promise<Page<ThreadR
 
 const counted = z.object({ unread: z.coerce.number(), unanswered: z.coerce.number(), unassigned: z.coerce.number() })
 
-/** `unread` counts threads that the acting user takes part in, or that nobody does. */
+/** `unread` counts threads that the acting user takes part in, or that no one does. */
 export async function countThreads(db: Db) {
 	const { rows } = await sql`
 		SELECT count(*) FILTER (WHERE ${UNREAD} AND (assignee_id = api.acting_user()

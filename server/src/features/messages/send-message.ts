@@ -62,7 +62,7 @@ export function sendMessage(ctx: PersonContext, input: ParsedInput<typeof messag
 	})
 }
 
-/** Nobody is told that a message was sent which no account can read. */
+/** Refuses a message that no account could read. */
 async function deliver(
 	db: Db,
 	ctx: PersonContext,

@@ -22,7 +22,7 @@ interface Paging {
 
 type Attachment = ThreadItem['attachments'][number]
 
-/** Names of documents the caller cannot see are not told, unless they were deleted. */
+/** Names of documents the caller cannot see are hidden, unless they were deleted. */
 async function selectAttachments(db: Db, messageIds: readonly string[]): Promise<Map<string, Attachment[]>> {
 	const byMessage = new Map<string, Attachment[]>()
 	if (messageIds.length === 0) return byMessage
@@ -161,7 +161,7 @@ export interface NewRead {
 	readonly at: Date
 }
 
-/** False if the user had read as far before. Nobody reads beyond the newest item. */
+/** False if the user had read as far before.  */
 export async function upsertRead(db: Db, { threadId, userId, isClient, readThrough, at }: NewRead): Promise<boolean> {
 	const { rows } = await sql`
 		INSERT INTO api.message_reads AS r (thread_id, user_id, is_client, read_through, read_at)

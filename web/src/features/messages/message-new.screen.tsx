@@ -16,7 +16,7 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { PicksField } from '../../ui/form/picks-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { caseQuery } from '../cases/cases.api.ts'
@@ -85,19 +85,26 @@ export function MessageNewScreen() {
 				<TextField label="Subject" required autoComplete="off" {...form.field('subject')} />
 				<TextareaField label="Message" rows={8} {...form.field('text')} />
 				{mayCall(documents.share) && <AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />}
-				<FieldRow>
-					<ComboboxField label="Assigned to" search={findPeople} {...form.field('assigneeId')} />
-					<PicksField
-						label="Participants"
-						help="Beside you: users of the firm who are notified of answers."
-						search={findPeople}
-						labelOf={() => undefined}
-						max={MESSAGE_MEMBERS_MAX}
-						{...form.field('memberIds')}
-					/>
-				</FieldRow>
+				<Handling form={form} />
 				<FormActions form={form} submit="Send to client" cancel={{ href: MESSAGES.href }} />
 			</Form>
 		</>
+	)
+}
+
+/** Who handles the thread for the firm. */
+function Handling({ form }: { readonly form: AppForm<z.input<typeof schema>> }) {
+	return (
+		<FieldRow>
+			<ComboboxField label="Assigned to" search={findPeople} {...form.field('assigneeId')} />
+			<PicksField
+				label="Participants"
+				help="Beside you: users of the firm who are notified of answers."
+				search={findPeople}
+				labelOf={() => undefined}
+				max={MESSAGE_MEMBERS_MAX}
+				{...form.field('memberIds')}
+			/>
+		</FieldRow>
 	)
 }

@@ -1,5 +1,3 @@
-import { documents } from '@praxis/contract/documents/documents.contract'
-import { FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import {
 	type ReadReceipt,
@@ -13,7 +11,6 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError, call } from '../../lib/call.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { reportFault } from '../../lib/report-fault.ts'
-import { sendFile } from '../../lib/send-file.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { activityTab } from '../../parts/record-activity.tsx'
@@ -29,12 +26,11 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { downloadDocument } from '../documents/documents.api.ts'
-import { useAttaching } from './attachment-picker.tsx'
 import { Conversation } from './conversation.tsx'
 import { MESSAGES, TOPIC, threadActivityQuery, threadItemsQuery, threadQuery } from './messages.api.ts'
 import classes from './messages.module.css'
 
-const Composer = lazy(async () => ({ default: (await import('./composer.tsx')).Composer }))
+const ThreadWriting = lazy(async () => ({ default: (await import('./thread-writing.tsx')).ThreadWriting }))
 const ThreadDialog = lazy(async () => ({ default: (await import('./thread-dialog.tsx')).ThreadDialog }))
 
 const HISTORY = { fields: threadFields, actions: threadActions, createAction: 'messages.start' }
@@ -125,16 +121,10 @@ function factsOf(thread: ThreadRecord) {
 }
 
 function Messages({ thread, reads }: ThreadProps) {
-	const { id, clientId, caseId, clientName } = thread
+	const { id } = thread
 	const { user } = useSession()
 	const mayCall = useMay()
 	const query = useInfiniteQuery(threadItemsQuery(id))
-	const send = useSave(messages.send, { topic: TOPIC })
-	const addNote = useSave(messages.addNote, { topic: TOPIC })
-	const attaching = useAttaching(FIRM_DOCUMENT_MEGABYTES, ({ id: documentId, file }, onSent, signal) => {
-		const place = { id: documentId, clientId, ...(caseId !== null && { caseId }), name: file.name }
-		return sendFile(documents.put, place, { file, onSent, signal })
-	})
 	const readThrough = reads.find((one) => one.userId === user.id)?.readThrough ?? ''
 	const markRead = (newest: string) => {
 		if (newest > readThrough) void call(messages.read, { id, readThrough: newest }).catch(reportFault)
@@ -150,27 +140,7 @@ function Messages({ thread, reads }: ThreadProps) {
 			/>
 			{mayCall(messages.send) && (
 				<Suspense fallback={<LoadingNote what="form" />}>
-					<div className={classes.writing}>
-						{thread.isReachable && (
-							<Composer
-								label={`Message to ${clientName}`}
-								draftKey={`messages.${id}`}
-								submit="Send to client"
-								help="The client is notified by email without the content."
-								attaching={mayCall(documents.share) ? attaching : null}
-								send={async (message) => void (await send({ id, ...message }, { key: message.messageId }))}
-							/>
-						)}
-						<Composer
-							isNote
-							label="Internal note"
-							draftKey={`message-notes.${id}`}
-							submit="Add internal note"
-							help="For the firm only. It is stored apart from the messages and never sent."
-							attaching={null}
-							send={async ({ messageId: noteId, text }) => void (await addNote({ id, noteId, text }, { key: noteId }))}
-						/>
-					</div>
+					<ThreadWriting thread={thread} />
 				</Suspense>
 			)}
 		</div>

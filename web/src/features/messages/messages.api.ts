@@ -10,7 +10,6 @@ export const threadListQuery = (filter: FilterOf<typeof messages.list>) => listQ
 export const threadQuery = (id: string) => recordQuery(messages.get, TOPIC, { id })
 export const threadItemsQuery = (id: string) => pagesQuery(messages.items, TOPIC, { id })
 export const threadActivityQuery = (id: string) => pagesQuery(messages.activity, TOPIC, { id })
-export const messageCountsQuery = recordQuery(messages.counts, TOPIC, {})
 
 export const ownThreadsQuery = (filter: FilterOf<typeof portalMessages.list>) =>
 	pagesQuery(portalMessages.list, TOPIC, filter)

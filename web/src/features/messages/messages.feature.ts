@@ -11,7 +11,7 @@ export const messagesFeature: WebFeature = {
 		'message-thread': screen(() => import('./message-thread.screen.tsx'), 'MessageThreadScreen'),
 		'portal-messages': screen(() => import('./portal/portal-messages.screen.tsx'), 'PortalMessagesScreen'),
 		'portal-message-new': screen(() => import('./portal/portal-message-new.screen.tsx'), 'PortalMessageNewScreen'),
-		'portal-message-thread': screen(() => import('./portal/portal-thread.screen.tsx'), 'PortalThreadScreen'),
+		'portal-message-thread': screen(() => import('./portal/portal-message-thread.screen.tsx'), 'PortalThreadScreen'),
 	},
 	creates: [
 		{

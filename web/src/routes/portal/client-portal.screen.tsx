@@ -1,6 +1,7 @@
 import { PORTAL_CASES } from '@praxis/contract/cases/case-lists'
 import type { CaseSummary } from '@praxis/contract/cases/cases.fields'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Drafts } from '../../features/answers/form/drafts.tsx'
 import { givenName, greeting } from '../../features/dashboard/day.ts'
 import { firstCasesQuery } from '../../features/dashboard/first-cases.api.ts'
@@ -9,13 +10,15 @@ import { useSession } from '../../lib/session/user-provider.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { wallClock } from '../../ui/text/wall-clock.ts'
 import { GuestPortal } from './guest-portal.tsx'
-import { NeedsYou } from './needs-you.tsx'
 import { isOpen } from './next-step.ts'
 import classes from './portal.module.css'
 import { PortalCase, PortalCaseWaiting } from './portal-case.tsx'
-import { PortalSections } from './portal-sections.tsx'
+
+const NeedsYou = lazy(async () => ({ default: (await import('./needs-you.tsx')).NeedsYou }))
+const PortalSections = lazy(async () => ({ default: (await import('./portal-sections.tsx')).PortalSections }))
 
 /** What a client sees of their cases: status, attorney, next step. */
 export function ClientPortalScreen() {
@@ -25,9 +28,13 @@ export function ClientPortalScreen() {
 	return (
 		<div className={classes.page}>
 			<PageHeader title={hello} lead="Your cases and your attorneys." />
-			<NeedsYou />
+			<Suspense fallback={null}>
+				<NeedsYou />
+			</Suspense>
 			<Drafts clientId={null} />
-			<PortalSections />
+			<Suspense fallback={<LoadingNote what="sections" />}>
+				<PortalSections />
+			</Suspense>
 			<OwnCases />
 			<p className={classes.all}>
 				<UiLink href="/dashboard/client-questionnaire">Answer a questionnaire</UiLink>

@@ -1,5 +1,3 @@
-import { CLIENT_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
-import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import type { PortalThread } from '@praxis/contract/messages/messages.fields'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -8,8 +6,6 @@ import { lazy, Suspense } from 'react'
 import { ApiError, call } from '../../../lib/call.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { reportFault } from '../../../lib/report-fault.ts'
-import { sendFile } from '../../../lib/send-file.ts'
-import { useSave } from '../../../parts/use-save.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
@@ -17,12 +13,11 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { RecordError, RecordNotFound, RecordSkeleton } from '../../../ui/record/record-page.tsx'
 import { downloadSharedDocument } from '../../documents/documents.api.ts'
-import { useAttaching } from '../attachment-picker.tsx'
 import { Conversation } from '../conversation.tsx'
-import { ownMessagesQuery, ownThreadQuery, PORTAL_MESSAGES, TOPIC } from '../messages.api.ts'
+import { ownMessagesQuery, ownThreadQuery, PORTAL_MESSAGES } from '../messages.api.ts'
 import classes from '../messages.module.css'
 
-const Composer = lazy(async () => ({ default: (await import('../composer.tsx')).Composer }))
+const OwnWriting = lazy(async () => ({ default: (await import('./own-writing.tsx')).OwnWriting }))
 
 /** One thread of a client with the firm. */
 export function PortalThreadScreen() {
@@ -49,11 +44,6 @@ function Thread({ thread, firmReadThrough }: ThreadProps) {
 	const { id, clientId, caseId, caseName, subject } = thread
 	usePageTitle(subject)
 	const query = useInfiniteQuery(ownMessagesQuery(id))
-	const send = useSave(portalMessages.send, { topic: TOPIC })
-	const attaching = useAttaching(CLIENT_DOCUMENT_MEGABYTES, ({ id: documentId, file }, onSent, signal) => {
-		const place = { clientId, id: documentId, name: file.name, isForMessage: true, ...(caseId !== null && { caseId }) }
-		return sendFile(portalDocuments.put, place, { file, onSent, signal })
-	})
 	const markRead = (newest: string) => {
 		if (thread.isUnread) void call(portalMessages.read, { id, readThrough: newest }).catch(reportFault)
 	}
@@ -76,14 +66,7 @@ function Thread({ thread, firmReadThrough }: ThreadProps) {
 				onShown={markRead}
 			/>
 			<Suspense fallback={<LoadingNote what="form" />}>
-				<Composer
-					label="Your message"
-					draftKey={`portal-messages.${id}`}
-					submit="Send"
-					help="The firm is notified. In an emergency, call."
-					attaching={attaching}
-					send={async (message) => void (await send({ id, ...message }, { key: message.messageId }))}
-				/>
+				<OwnWriting thread={thread} />
 			</Suspense>
 		</div>
 	)

@@ -1,0 +1,46 @@
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
+import { messages } from '@praxis/contract/messages/messages.contract'
+import type { ThreadRecord } from '@praxis/contract/messages/messages.fields'
+import { sendFile } from '../../lib/send-file.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSave } from '../../parts/use-save.ts'
+import { useAttaching } from './attachment-picker.tsx'
+import { Composer } from './composer.tsx'
+import { TOPIC } from './messages.api.ts'
+import classes from './messages.module.css'
+
+/** Two boxes: what is sent to the client, and below, in another color, what stays in the firm. */
+export function ThreadWriting({ thread }: { readonly thread: ThreadRecord }) {
+	const { id, clientId, caseId, clientName } = thread
+	const mayCall = useMay()
+	const send = useSave(messages.send, { topic: TOPIC })
+	const addNote = useSave(messages.addNote, { topic: TOPIC })
+	const attaching = useAttaching(FIRM_DOCUMENT_MEGABYTES, ({ id: documentId, file }, onSent, signal) => {
+		const place = { id: documentId, clientId, ...(caseId !== null && { caseId }), name: file.name }
+		return sendFile(documents.put, place, { file, onSent, signal })
+	})
+	return (
+		<div className={classes.writing}>
+			{thread.isReachable && (
+				<Composer
+					label={`Message to ${clientName}`}
+					draftKey={`messages.${id}`}
+					submit="Send to client"
+					help="The client is notified by email without the content."
+					attaching={mayCall(documents.share) ? attaching : null}
+					send={async (message) => void (await send({ id, ...message }, { key: message.messageId }))}
+				/>
+			)}
+			<Composer
+				isNote
+				label="Internal note"
+				draftKey={`message-notes.${id}`}
+				submit="Add internal note"
+				help="For the firm only. It is stored apart from the messages and never sent."
+				attaching={null}
+				send={async ({ messageId: noteId, text }) => void (await addNote({ id, noteId, text }, { key: noteId }))}
+			/>
+		</div>
+	)
+}

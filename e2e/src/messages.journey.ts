@@ -6,7 +6,7 @@ const NOTE = 'Ask for a continuance, do not tell the client yet'
 
 journey(
 	'a client writes from a phone with a document; the firm adds an internal note and answers; the client reads it',
-	{ timeout: 120_000 },
+	{ timeout: 240_000 },
 	async ({ visit }) => {
 		const { page: phone } = await visit('client', { path: '/dashboard/client-portal', width: 390, height: 844 })
 		const received: string[] = []
@@ -49,7 +49,7 @@ journey(
 
 		await phone.getByText('Thank you, we filed it.').waitFor()
 		await page.getByText(/^Read by /).waitFor()
-		await phone.getByLabel('Your message').fill('Great!')
+		await phone.getByRole('textbox', { name: /^Your message/ }).fill('Great!')
 		await phone.getByRole('button', { name: 'Send', exact: true }).click()
 		await page.getByText('Great!').waitFor()
 		expect(await phone.getByText(NOTE).count()).toBe(0)

@@ -59,7 +59,13 @@ export function Composer({ label, draftKey, submit, attaching, send, isNote = fa
 	return (
 		<div className={classes.composer} data-note={isNote || undefined}>
 			<Form form={{ ...form, submit: submitThen }} label={label}>
-				<TextareaField label={label} help={help} rows={3} {...form.field('text')} />
+				<TextareaField
+					label={label}
+					help={help}
+					rows={3}
+					required={attaching === null || attaching.files.length === 0}
+					{...form.field('text')}
+				/>
 				{attaching !== null && <AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />}
 				<div className={classes.send}>
 					<Button

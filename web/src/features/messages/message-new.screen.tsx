@@ -83,7 +83,7 @@ export function MessageNewScreen() {
 					{...form.field('caseId')}
 				/>
 				<TextField label="Subject" required autoComplete="off" {...form.field('subject')} />
-				<TextareaField label="Message" rows={8} {...form.field('text')} />
+				<TextareaField label="Message" rows={8} required={attaching.files.length === 0} {...form.field('text')} />
 				{mayCall(documents.share) && <AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />}
 				<Handling form={form} />
 				<FormActions form={form} submit="Send to client" cancel={{ href: MESSAGES.href }} />

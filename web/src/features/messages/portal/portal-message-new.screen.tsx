@@ -78,7 +78,7 @@ function NewMessage({ clientId }: { readonly clientId: string }) {
 					/>
 				)}
 				<TextField label="Subject" required autoComplete="off" {...form.field('subject')} />
-				<TextareaField label="Your message" rows={8} {...form.field('text')} />
+				<TextareaField label="Your message" rows={8} required={attaching.files.length === 0} {...form.field('text')} />
 				<AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />
 				<FormActions form={form} submit="Send" cancel={{ href: PORTAL_MESSAGES.href }} />
 			</Form>

@@ -273,6 +273,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 	model_calls: 'prompts about the firm’s cases, kept for the days the firm sets, and what they cost',
 	events: 'changes for open screens, deleted after a day',
 	idempotency_keys: 'answers kept for repeated requests, gone after a day',
+	message_members: 'who in the firm takes part in messages with a client',
 	presence: 'who is on which record right now',
 }
 
@@ -287,6 +288,7 @@ it('forgets no table that knows of a person', async () => {
 		'attorney_profiles',
 		'clients',
 		'data_archives',
+		'message_reads',
 		'notification_choices',
 		'notifications',
 		'passkeys',

@@ -17,4 +17,18 @@ export const messagesPersonalData: readonly PersonalDataSource[] = [
 				.limit(PERSONAL_DATA_PAGE)
 				.execute(),
 	},
+	{
+		name: 'message-reads',
+		title: 'How far you have read messages',
+		as: 'person',
+		readPage: (db, { id }, after) =>
+			db
+				.selectFrom('message_reads')
+				.select(['thread_id as id', 'read_through', 'read_at'])
+				.where('user_id', '=', id)
+				.where('thread_id', '>', after)
+				.orderBy('thread_id')
+				.limit(PERSONAL_DATA_PAGE)
+				.execute(),
+	},
 ]

@@ -54,6 +54,7 @@ const STORIES: readonly Story[] = [
 			[400, 'client', 'We move on the first of next month. Shall I write you the new address here?'],
 			[398, 'firm', 'Yes, please. We will also tell the court.'],
 			[396, 'client', 'Thank you, it is in my profile now.'],
+			[372, 'firm', 'The court has the new address. Nothing else is needed from you.'],
 		],
 	},
 	{
@@ -141,7 +142,22 @@ async function loadThread(
 		else await copyRows(client, 'api.messages', [...written, 'is_from_client'], [[...row, from === 'client']])
 	}
 	if (story.isAssigned) await copyRows(client, 'api.message_members', ['thread_id', 'user_id'], [[id, writer.id]])
+	await loadReads(client, id, { story, of, about, writer, now })
 	if (story.isClosed) {
 		await client.query(`UPDATE api.message_threads SET status = 'closed', unanswered_since = NULL WHERE id = $1`, [id])
 	}
+}
+
+/** Everyone has read up to what they wrote last. */
+async function loadReads(client: pg.PoolClient, id: string, { story, of, writer, now }: Thread): Promise<void> {
+	const last = (side: 'client' | 'firm') => story.said.findLast(([, from]) => from === side)?.[0]
+	const rows = [
+		{ userId: of.userId, isClient: true, hoursAgo: last('client') },
+		{ userId: writer.id, isClient: false, hoursAgo: last('firm') },
+	].flatMap(({ userId, isClient, hoursAgo }) => {
+		if (hoursAgo === undefined) return []
+		const at = new Date(now.getTime() - hoursAgo * HOUR)
+		return [[id, userId, isClient, at, at]]
+	})
+	await copyRows(client, 'api.message_reads', ['thread_id', 'user_id', 'is_client', 'read_through', 'read_at'], rows)
 }

@@ -18,10 +18,10 @@ const { text, status, instant } = columnsOf<ThreadRecord>(threadFields)
 /** Ids of sortable columns are the contract's sorts. */
 const COLUMNS: readonly Column<ThreadRecord>[] = [
 	text('subject', { sortable: true, card: 'title', cell: (row) => <Subject row={row} /> }),
-	text('clientName', { width: 11, card: 'detail' }),
-	text('caseName', { width: 12, card: 'detail' }),
-	text('lastMessage', { width: 18, card: 'none', cell: (row) => <Latest row={row} /> }),
-	text('assigneeName', { width: 9, card: 'none', cell: (row) => row.assigneeName ?? 'Unassigned' }),
+	text('clientName', { width: 9, card: 'detail' }),
+	text('caseName', { width: 9.5, card: 'detail' }),
+	text('lastMessage', { width: 12, card: 'none', cell: (row) => <Latest row={row} /> }),
+	text('assigneeName', { width: 8.5, card: 'none', cell: (row) => row.assigneeName ?? 'Unassigned' }),
 	instant('unansweredSince', 'relative', {
 		width: 9,
 		sortable: true,
@@ -33,8 +33,8 @@ const COLUMNS: readonly Column<ThreadRecord>[] = [
 				</StatusMark>
 			),
 	}),
-	instant('lastMessageAt', 'relative', { width: 8, sortable: true, card: 'detail' }),
-	status('status', { width: 6, card: 'none' }),
+	instant('lastMessageAt', 'relative', { width: 7, sortable: true, card: 'detail' }),
+	status('status', { width: 6, card: 'none', hiddenAtFirst: true }),
 ]
 
 const SHOW = [

@@ -13,17 +13,19 @@ export function NeedsYou() {
 	const unread = (data?.pages ?? []).flatMap((page) => page.items).filter((one) => one.isUnread)
 	if (unread.length === 0) return null
 	return (
-		<Card title="Needs your attention" flush>
-			<ul className={classes.needs}>
-				{unread.slice(0, SHOWN).map((one) => (
-					<li key={one.id}>
-						<UiLink href={`${PORTAL_MESSAGES.href}/${one.id}`}>Read “{one.subject}”</UiLink>
-						<span className={classes.fileNote}>
-							{one.lastAuthorName}, <InstantText at={one.lastMessageAt} shown="relative" />
-						</span>
-					</li>
-				))}
-			</ul>
-		</Card>
+		<div className={classes.attention}>
+			<Card title="Needs your attention" flush>
+				<ul className={classes.needs}>
+					{unread.slice(0, SHOWN).map((one) => (
+						<li key={one.id}>
+							<UiLink href={`${PORTAL_MESSAGES.href}/${one.id}`}>Read “{one.subject}”</UiLink>
+							<span className={classes.fileNote}>
+								{one.lastAuthorName}, <InstantText at={one.lastMessageAt} shown="relative" />
+							</span>
+						</li>
+					))}
+				</ul>
+			</Card>
+		</div>
 	)
 }

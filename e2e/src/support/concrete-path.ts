@@ -14,7 +14,13 @@ function firstId(answer: unknown): string | null {
 /** Lists of rows for the addresses whose segment before the parameter is not the name of one. */
 const LISTS: Readonly<Record<string, string>> = {
 	documents: 'documents?kind=pdf&limit=1',
+	messages: 'message-threads?limit=1',
 	questionnaire: 'questionnaires?status=published&audience=public&limit=1',
+}
+
+/** The same for rows of one client. */
+const LISTS_OF_CLIENT: Readonly<Record<string, (clientId: string) => string>> = {
+	messages: (clientId) => `message-threads?clientId=${clientId}&limit=1`,
 }
 
 /** What a parameter stands for: the first row of the list named by the segment before it, as `/api/cases` names cases. */
@@ -30,8 +36,10 @@ async function parameterValue(
 	if (name === 'emailOrId') return emailOf('attorney')
 	const own = session?.clientIds[0]
 	if (entry.client === 'own' && own !== undefined) return own
-	const place = entry.client === true && own !== undefined ? `clients/${own}/${segment}` : segment
-	const id = firstId(await ask(`/api/${LISTS[place] ?? `${place}?limit=1`}`))
+	const ofClient = entry.client === true ? own : undefined
+	const place = ofClient === undefined ? segment : `clients/${ofClient}/${segment}`
+	const known = ofClient === undefined ? LISTS[segment] : LISTS_OF_CLIENT[segment]?.(ofClient)
+	const id = firstId(await ask(`/api/${known ?? `${place}?limit=1`}`))
 	if (id === null) throw new Error(`No row to open ${entry.path} with: /api/${segment} lists none.`)
 	return id
 }

@@ -12,7 +12,14 @@ export const barAdmission = z.object({
 	jurisdiction: line(100).min(1, 'Please enter the state or court.'),
 	barNumber: line(50).min(1, 'Please enter the bar number.'),
 	admittedOn: calendarDay.nullable().default(null),
+	/** When the registration has to be renewed; null when unknown. */
+	expiresOn: calendarDay.nullable().default(null),
 })
+
+/** Days on which an attorney takes no new cases, inclusive. */
+export const dayOff = z
+	.object({ from: calendarDay, to: calendarDay })
+	.refine(({ from, to }) => from <= to, { message: 'The last day comes before the first.', path: ['to'] })
 
 const details = {
 	barAdmissions: z.array(barAdmission).max(60),
@@ -23,6 +30,15 @@ const details = {
 	/** Cents per hour; null when not set. */
 	hourlyRateCents: z.number().int().min(0).max(100_000_000).nullable(),
 	officePhone: line(50).nullable(),
+	/** Null when not entered. */
+	yearsOfExperience: z.int('Please enter whole years.').min(0).max(70, 'At most 70 years.').nullable().default(null),
+	/** Offices, cities and states where the attorney takes cases. */
+	locations: z.array(line(80).min(1)).max(20, 'At most 20 locations.').default([]),
+	/** The most cases assigned at once; null for the firm’s maximum. */
+	capacity: z.int('Please enter a whole number.').min(1, 'At least 1.').max(50, 'At most 50.').nullable().default(null),
+	/** Whether new cases are proposed to the attorney. */
+	isAccepting: z.boolean().default(true),
+	daysOff: z.array(dayOff).max(100, 'At most 100 absences.').default([]),
 }
 
 export const attorneyProfileView = z.object({

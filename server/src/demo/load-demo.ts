@@ -178,6 +178,10 @@ function* inBatches<T>(items: Iterable<T>): Generator<T[]> {
 	if (batch.length > 0) yield batch
 }
 
+function dayAfter(anchor: Date, days: number): string {
+	return new Date(anchor.getTime() + days * DAY).toISOString().slice(0, 10)
+}
+
 async function loadUsers(client: pg.PoolClient, users: readonly DemoUser[], anchor: Date): Promise<void> {
 	const since = new Date(anchor.getTime() - 900 * DAY)
 	await copyRows(
@@ -215,15 +219,36 @@ async function loadUsers(client: pg.PoolClient, users: readonly DemoUser[], anch
 	await copyRows(
 		client,
 		'api.attorney_profiles',
-		['user_id', 'bar_admissions', 'practice_areas', 'biography', 'office_phone'],
+		[
+			'user_id',
+			'bar_admissions',
+			'practice_areas',
+			'biography',
+			'office_phone',
+			'languages',
+			'years_of_experience',
+			'locations',
+			'days_off',
+		],
 		users
 			.filter((user) => user.role === 'attorney')
 			.map((user, at) => [
 				user.id,
-				[{ jurisdiction: 'New York', barNumber: `${5_201_330 + at * 417}`, admittedOn: `20${12 + at * 4}-03-01` }],
+				[
+					{
+						jurisdiction: 'New York',
+						barNumber: `${5_201_330 + at * 417}`,
+						admittedOn: `20${12 + at * 4}-03-01`,
+						expiresOn: dayAfter(anchor, 500 + at * 90),
+					},
+				],
 				at === 0 ? '{"Civil Litigation","Employment Law"}' : '{"Family Law","Estate Planning"}',
 				'',
 				`(212) 555-01${40 + at}`,
+				at === 0 ? '{"English","Spanish"}' : '{"English","Swedish"}',
+				at === 0 ? 14 : 10,
+				at === 0 ? '{"New York"}' : '{"New York","New Jersey"}',
+				at === 0 ? [] : [{ from: dayAfter(anchor, 40), to: dayAfter(anchor, 47) }],
 			]),
 	)
 }

@@ -12,13 +12,20 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const DETAILS = {
-	barAdmissions: [{ jurisdiction: 'New York', barNumber: '5201330', admittedOn: '2014-03-01' }],
+	barAdmissions: [
+		{ jurisdiction: 'New York', barNumber: '5201330', admittedOn: '2014-03-01', expiresOn: '2028-03-31' },
+	],
 	practiceAreas: ['Family Law'] as ['Family Law'],
 	biography: 'Since 2014.',
 	education: '',
 	languages: ['English', 'Español'],
 	hourlyRateCents: 35_000,
 	officePhone: null,
+	yearsOfExperience: 12,
+	locations: ['New York', 'Brooklyn'],
+	capacity: 8,
+	isAccepting: true,
+	daysOff: [{ from: '2026-12-24', to: '2027-01-02' }],
 }
 
 describe('an attorney profile', () => {

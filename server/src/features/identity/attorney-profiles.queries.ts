@@ -1,4 +1,4 @@
-import { type AttorneyProfileView, barAdmission } from '@praxis/contract/identity/attorney-profiles.contract'
+import { type AttorneyProfileView, barAdmission, dayOff } from '@praxis/contract/identity/attorney-profiles.contract'
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { role } from '@praxis/contract/kernel/permissions'
 import { sql } from 'kysely'
@@ -6,13 +6,14 @@ import { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 
 export type AttorneyProfile = Omit<AttorneyProfileView, 'editable'>
-export type AttorneyDetails = Pick<
+export type AttorneyDetails = Omit<
 	AttorneyProfile,
-	'barAdmissions' | 'practiceAreas' | 'biography' | 'education' | 'languages' | 'hourlyRateCents' | 'officePhone'
+	'userId' | 'fullName' | 'email' | 'phone' | 'roleTitle' | 'role' | 'version'
 >
 
 const ATTORNEYS = ['attorney', 'admin', 'superuser']
 const admissions = z.array(barAdmission)
+const daysOff = z.array(dayOff)
 const areas = z.array(z.enum(PRACTICE_AREAS))
 
 /** An active attorney, with an empty profile until it has been filled in; null when there is none such. */
@@ -23,6 +24,7 @@ export async function selectAttorneyProfile(db: Db, emailOrId: string): Promise<
 		.select(['u.id', 'u.full_name', 'u.email', 'u.phone', 'u.role_title', 'u.role'])
 		.select(['p.bar_admissions', 'p.practice_areas', 'p.biography', 'p.education', 'p.languages'])
 		.select(['p.hourly_rate_cents', 'p.office_phone', 'p.version'])
+		.select(['p.years_of_experience', 'p.locations', 'p.capacity', 'p.is_accepting', 'p.days_off'])
 		.where((eb) => eb.or([eb('u.id', '=', emailOrId), eb('u.email', '=', emailOrId.toLowerCase())]))
 		.where('u.role', 'in', ATTORNEYS)
 		.where('u.status', '=', 'active')
@@ -42,6 +44,11 @@ export async function selectAttorneyProfile(db: Db, emailOrId: string): Promise<
 		languages: row.languages ?? [],
 		hourlyRateCents: row.hourly_rate_cents,
 		officePhone: row.office_phone,
+		yearsOfExperience: row.years_of_experience,
+		locations: row.locations ?? [],
+		capacity: row.capacity,
+		isAccepting: row.is_accepting ?? true,
+		daysOff: daysOff.parse(row.days_off ?? []),
 		version: row.version ?? 0,
 	}
 }
@@ -61,6 +68,11 @@ export async function upsertAttorneyProfile(
 		languages: details.languages,
 		hourly_rate_cents: details.hourlyRateCents,
 		office_phone: details.officePhone || null,
+		years_of_experience: details.yearsOfExperience,
+		locations: details.locations,
+		capacity: details.capacity,
+		is_accepting: details.isAccepting,
+		days_off: JSON.stringify(details.daysOff),
 	}
 	if (version === 0) {
 		const made = await db

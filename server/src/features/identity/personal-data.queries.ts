@@ -50,6 +50,11 @@ export const identityPersonalData: readonly PersonalDataSource[] = [
 					'languages',
 					'hourly_rate_cents',
 					'office_phone',
+					'years_of_experience',
+					'locations',
+					'capacity',
+					'is_accepting',
+					'days_off',
 					'created_at',
 					'updated_at',
 				])

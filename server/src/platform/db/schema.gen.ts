@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 2a5743d22701d1dae9845e47a1b4e1d7421a5568c2213ec635de917ea801ee60
-// content 9d0092dac1cfa5ce9ca44d2f430df0bea516b07163c776e17a72d1457b9e778f
+// migrations cc270ac864c45ebc989264d05bd173fdd1c38e9878e2e95b2f898a17ae2c801e
+// content 206f8203ca98a4976096544c27da70420dcf5070b559ca80a7842594809e97ee
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -147,15 +147,20 @@ export interface ApiTokens {
 export interface AttorneyProfiles {
   bar_admissions: Generated<JsonColumn>;
   biography: Generated<string>;
+  capacity: number | null;
   created_at: Generated<Timestamp>;
+  days_off: Generated<JsonColumn>;
   education: Generated<string>;
   hourly_rate_cents: number | null;
+  is_accepting: Generated<boolean>;
   languages: Generated<string[]>;
+  locations: Generated<string[]>;
   office_phone: string | null;
   practice_areas: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
+  years_of_experience: number | null;
 }
 
 export interface AuditLog {

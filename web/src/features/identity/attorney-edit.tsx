@@ -3,82 +3,20 @@ import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { Button, IconButton } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
-import { DateField } from '../../ui/form/date-field.tsx'
 import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
 import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { type AttorneyValues, attorneyForm, formOfAttorney } from './attorney-form.ts'
-import barAdmissionsClasses from './bar-admissions.module.css'
+import { attorneyForm, formOfAttorney } from './attorney-form.ts'
+import { BarAdmissionFields } from './bar-admission-fields.tsx'
+import { DaysOffFields } from './days-off-fields.tsx'
 import { attorneyProfileQuery } from './identity.api.ts'
 import classes from './stack.module.css'
-
-type Admission = AttorneyValues['barAdmissions'][number]
-
-const EMPTY: Admission = { jurisdiction: '', barNumber: '', admittedOn: null }
-
-interface BarAdmissionFieldsProps {
-	readonly formId: string
-	readonly value: readonly Admission[]
-	/** By path: `barAdmissions.0.jurisdiction`. */
-	readonly errors: Readonly<Record<string, string>>
-	readonly onChange: (value: Admission[]) => void
-}
-
-/** The bar admissions of the form: any number of rows. */
-function BarAdmissionFields({ formId, value, errors, onChange }: BarAdmissionFieldsProps) {
-	const change = (at: number, part: Partial<Admission>) =>
-		onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
-	return (
-		<div className={barAdmissionsClasses.rows}>
-			{value.map((one, at) => {
-				const path = `barAdmissions.${at}`
-				const bind = (name: 'jurisdiction' | 'barNumber') => ({
-					id: `${formId}-${path}.${name}`,
-					value: one[name],
-					error: errors[`${path}.${name}`] ?? null,
-					onChange: (text: string) => change(at, { [name]: text }),
-				})
-				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the rows are only their place in the list
-					<div key={at} className={barAdmissionsClasses.row}>
-						<FieldRow>
-							<TextField label="State or court" required {...bind('jurisdiction')} />
-							<TextField label="Bar number" required {...bind('barNumber')} />
-							<DateField
-								label="Admitted on"
-								value={one.admittedOn ?? null}
-								error={errors[`${path}.admittedOn`] ?? null}
-								onChange={(admittedOn) => change(at, { admittedOn })}
-							/>
-						</FieldRow>
-						<IconButton
-							label={`Remove admission ${at + 1}`}
-							icon={<Icon name="trash" />}
-							onClick={() => onChange(value.filter((_, index) => index !== at))}
-						/>
-					</div>
-				)
-			})}
-			<div>
-				<Button
-					size="small"
-					icon={<Icon name="plus" size="small" />}
-					onClick={() => onChange([...value, { ...EMPTY }])}
-				>
-					Add admission
-				</Button>
-			</div>
-		</div>
-	)
-}
 
 interface AttorneyEditProps {
 	readonly profile: AttorneyProfileView
@@ -107,6 +45,36 @@ function useAttorneyForm({ profile, emailOrId, onDone }: AttorneyEditProps) {
 			onDone()
 		},
 	})
+}
+
+type AttorneyForm = ReturnType<typeof useAttorneyForm>
+
+/** Whether, where and how many cases are proposed. */
+function NewCaseFields({ form }: { readonly form: AttorneyForm }) {
+	return (
+		<>
+			<FormSection title="New cases">
+				<CheckboxField label="Accepting new cases" {...form.field('isAccepting')} />
+				<FieldRow>
+					<TextField label="Years of experience" inputMode="numeric" {...form.field('yearsOfExperience')} />
+					<TextField
+						label="Cases at once"
+						help="Empty for the firm’s maximum."
+						inputMode="numeric"
+						{...form.field('capacity')}
+					/>
+				</FieldRow>
+				<TagsField
+					label="Locations"
+					help="Offices, cities and states, such as New York."
+					{...form.field('locations')}
+				/>
+			</FormSection>
+			<FormSection title="Days off">
+				<DaysOffFields value={form.values.daysOff} errors={form.errors} onChange={(daysOff) => form.set({ daysOff })} />
+			</FormSection>
+		</>
+	)
 }
 
 export function AttorneyEdit({ profile, emailOrId, onDone }: AttorneyEditProps) {
@@ -152,6 +120,7 @@ export function AttorneyEdit({ profile, emailOrId, onDone }: AttorneyEditProps) 
 								))}
 							</div>
 						</FormSection>
+						<NewCaseFields form={form} />
 						<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
 					</Form>
 				</Card>

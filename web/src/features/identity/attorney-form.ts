@@ -3,7 +3,8 @@ import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { z } from 'zod'
 
 const CENTS = 100
-const { barAdmissions, biography, education, languages, officePhone } = attorneyProfiles.update.input.shape
+const { barAdmissions, biography, education, languages, officePhone, locations, isAccepting, daysOff } =
+	attorneyProfiles.update.input.shape
 
 /** Dollars as typed (`350`, `1,250.50`), to cents; empty is no rate. */
 export const hourlyRate = z
@@ -16,6 +17,18 @@ export const hourlyRate = z
 	.transform((text) => (text === '' ? null : Math.round(Number(text.replaceAll(',', '')) * CENTS)))
 	.refine((cents) => cents === null || cents <= 100_000_000, 'Amount too large.')
 
+/** A whole number as typed; empty is none. */
+function wholeNumber(min: number, max: number) {
+	return z
+		.string()
+		.trim()
+		.refine(
+			(text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max),
+			`Please enter a whole number from ${min} to ${max}.`,
+		)
+		.transform((text) => (text === '' ? null : Number(text)))
+}
+
 export const attorneyForm = z.object({
 	barAdmissions,
 	biography,
@@ -24,6 +37,11 @@ export const attorneyForm = z.object({
 	officePhone: officePhone.unwrap(),
 	practiceAreas: z.array(z.enum(PRACTICE_AREAS)),
 	hourlyRate,
+	yearsOfExperience: wholeNumber(0, 70),
+	locations: locations.unwrap(),
+	capacity: wholeNumber(1, 50),
+	isAccepting: isAccepting.unwrap(),
+	daysOff: daysOff.unwrap(),
 })
 export type AttorneyValues = z.input<typeof attorneyForm>
 
@@ -35,6 +53,11 @@ export function formOfAttorney(profile: AttorneyProfileView): AttorneyValues {
 		languages: profile.languages,
 		officePhone: profile.officePhone ?? '',
 		practiceAreas: profile.practiceAreas,
+		yearsOfExperience: String(profile.yearsOfExperience ?? ''),
+		locations: profile.locations,
+		capacity: String(profile.capacity ?? ''),
+		isAccepting: profile.isAccepting,
+		daysOff: profile.daysOff,
 		hourlyRate: profile.hourlyRateCents === null ? '' : (profile.hourlyRateCents / CENTS).toFixed(2),
 	}
 }

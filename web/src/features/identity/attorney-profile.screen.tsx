@@ -85,21 +85,66 @@ function Details({ profile }: { readonly profile: AttorneyProfileView }) {
 					<BarAdmissions admissions={profile.barAdmissions} />
 				</Card>
 			</div>
-			<Card title="Practice">
-				<FactList
-					facts={[
-						{ label: 'Areas', value: profile.practiceAreas.join(', ') || '—' },
-						{ label: 'Languages', value: profile.languages.join(', ') || '—' },
-						{ label: 'Education', value: <span className={classes.prose}>{profile.education || '—'}</span> },
-					]}
-				/>
-			</Card>
+			<div className={classes.column}>
+				<Card title="Practice">
+					<FactList
+						facts={[
+							{ label: 'Areas', value: profile.practiceAreas.join(', ') || '—' },
+							{ label: 'Languages', value: profile.languages.join(', ') || '—' },
+							{
+								label: 'Experience',
+								value: profile.yearsOfExperience === null ? '—' : countOf(profile.yearsOfExperience, 'year'),
+							},
+							{ label: 'Locations', value: profile.locations.join(', ') || '—' },
+							{ label: 'Education', value: <span className={classes.prose}>{profile.education || '—'}</span> },
+						]}
+					/>
+				</Card>
+				<NewCases profile={profile} />
+			</div>
 		</div>
+	)
+}
+
+function countOf(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function NewCases({ profile: { isAccepting, capacity, daysOff } }: { readonly profile: AttorneyProfileView }) {
+	const today = new Date().toLocaleDateString('sv')
+	const next = daysOff.filter(({ to }) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from))
+	return (
+		<Card title="New cases">
+			<FactList
+				facts={[
+					{ label: 'Accepting', value: isAccepting ? 'Yes' : 'No' },
+					{ label: 'Cases at once', value: capacity === null ? 'Firm maximum' : String(capacity) },
+					{
+						label: 'Days off',
+						value:
+							next.length === 0
+								? 'None planned'
+								: next.map(({ from, to }) => (
+										<div key={`${from} ${to}`}>
+											<DateText date={from} />
+											{to !== from && (
+												<>
+													{' '}
+													to <DateText date={to} />
+												</>
+											)}
+										</div>
+									)),
+					},
+				]}
+			/>
+		</Card>
 	)
 }
 
 function BarAdmissions({ admissions }: { readonly admissions: AttorneyProfileView['barAdmissions'] }) {
 	if (admissions.length === 0) return <p>—</p>
+	const today = new Date().toLocaleDateString('sv')
 	return (
 		<table className={table.table}>
 			<thead>
@@ -107,6 +152,7 @@ function BarAdmissions({ admissions }: { readonly admissions: AttorneyProfileVie
 					<th scope="col">State or court</th>
 					<th scope="col">Number</th>
 					<th scope="col">Admitted</th>
+					<th scope="col">Renewal due</th>
 				</tr>
 			</thead>
 			<tbody>
@@ -115,6 +161,10 @@ function BarAdmissions({ admissions }: { readonly admissions: AttorneyProfileVie
 						<td>{one.jurisdiction}</td>
 						<td>{one.barNumber}</td>
 						<td>{one.admittedOn === null ? '—' : <DateText date={one.admittedOn} />}</td>
+						<td>
+							{one.expiresOn === null ? '—' : <DateText date={one.expiresOn} />}
+							{one.expiresOn !== null && one.expiresOn < today && ' (expired)'}
+						</td>
 					</tr>
 				))}
 			</tbody>

@@ -89,6 +89,15 @@ journey(
 		await desk.goto('/dashboard/questionnaire-management?tab=answers&q=before')
 		await desk.getByRole('link', { name: 'Teodor Hartmann', exact: true }).waitFor()
 		expect(await findA11yViolations(desk)).toEqual([])
+		await desk.goto('/dashboard/questionnaire-management?tab=answers&q=feldt')
+		await desk.getByRole('link', { name: 'Naomi Feldt', exact: true }).click()
+		await desk.getByRole('tab', { name: 'Assessment' }).click()
+		await desk.getByText('Programmatic Assessment').waitFor()
+		await desk
+			.getByRole('region', { name: 'Key Findings' })
+			.getByText(/^A deadline is near/)
+			.waitFor()
+		expect(await findA11yViolations(desk)).toEqual([])
 	},
 )
 

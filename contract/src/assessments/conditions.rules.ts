@@ -3,6 +3,7 @@ import { isAnswered, isPartyFull, partiesIn } from '../questionnaires/answered.t
 import { type Answers, type Definition, type Question, questionsOf } from '../questionnaires/definition.ts'
 import { answerText, dayInText } from '../questionnaires/field-mappings.ts'
 import { prepareVisibility } from '../questionnaires/visibility.ts'
+import { amountText } from './amounts.ts'
 import type { Basis } from './assess.fields.ts'
 import { daysBetween } from './limitation-date.rules.ts'
 
@@ -54,7 +55,7 @@ function textOf(question: Question, { answers }: Facts): string {
 			.join(', ')
 			.slice(0, ANSWER_MAX)
 	if (question.type === 'file') return `${Array.isArray(answer) ? answer.length : 0} file(s)`
-	const text = answerText(question, answer).replace(/\s+/g, ' ')
+	const text = amountText(question.id, answer) ?? answerText(question, answer).replace(/\s+/g, ' ')
 	return text.length > ANSWER_MAX ? `${text.slice(0, ANSWER_MAX - 1)}…` : text
 }
 

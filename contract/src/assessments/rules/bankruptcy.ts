@@ -106,7 +106,7 @@ export const bankruptcyRules: RuleSet = {
 			id: 'student',
 			aspect: 'damages',
 			when: atLeast('student_debt', 1),
-			finding: 'Student loans of {student_debt} dollars are discharged only for undue hardship.',
+			finding: 'Student loans of {student_debt} are discharged only for undue hardship.',
 		},
 		{
 			id: 'home',
@@ -129,7 +129,7 @@ export const bankruptcyRules: RuleSet = {
 			aspect: 'merits',
 			when: all({ q: 'gross_income', given: true }, { q: 'household_size', given: true }),
 			finding:
-				'Monthly household income of {gross_income} dollars for a household of {household_size} must be compared with the state median (11 U.S.C. § 707(b)).',
+				'Monthly household income of {gross_income} for a household of {household_size} must be compared with the state median (11 U.S.C. § 707(b)).',
 		},
 		{
 			id: 'company',

@@ -108,7 +108,7 @@ export const civilLitigationRules: RuleSet = {
 			aspect: 'damages',
 			when: atLeast('amount_at_stake', 1),
 			finding:
-				'The amount in controversy is {amount_at_stake} dollars; it decides which court hears the case and whether small claims is possible.',
+				'The amount in controversy is {amount_at_stake}; it decides which court hears the case and whether small claims is possible.',
 		},
 		{
 			id: 'no_amount',

@@ -132,7 +132,7 @@ export const corporateLawRules: RuleSet = {
 			id: 'value',
 			aspect: 'damages',
 			when: atLeast('deal_value', 1),
-			finding: 'The transaction is worth {deal_value} dollars.',
+			finding: 'The transaction is worth {deal_value}.',
 		},
 		{
 			id: 'large',

@@ -101,7 +101,7 @@ export const employmentLawRules: RuleSet = {
 			id: 'wages',
 			aspect: 'damages',
 			when: atLeast('unpaid_wages', 1),
-			finding: 'Unpaid wages of {unpaid_wages} dollars are claimed.',
+			finding: 'Unpaid wages of {unpaid_wages} are claimed.',
 			next: 'Write down the hours of each week from your own records.',
 		},
 		{

@@ -113,7 +113,7 @@ export const estatePlanningRules: RuleSet = {
 			id: 'large',
 			aspect: 'damages',
 			when: atLeast('estate_worth', 5_000_000),
-			finding: 'The estate is about {estate_worth} dollars, so federal or state estate tax must be examined.',
+			finding: 'The estate is about {estate_worth}, so federal or state estate tax must be examined.',
 			risk: [2, 'Estate tax may be due.'],
 		},
 		{

@@ -94,7 +94,7 @@ export const personalInjuryRules: RuleSet = {
 			id: 'bills',
 			aspect: 'damages',
 			when: atLeast('bills_so_far', 1),
-			finding: 'Medical bills so far: {bills_so_far} dollars.',
+			finding: 'Medical bills so far: {bills_so_far}.',
 			recommend: 'Collect itemized bills and note who paid them; payers may hold liens.',
 		},
 		{
@@ -152,7 +152,7 @@ export const personalInjuryRules: RuleSet = {
 			id: 'offer',
 			aspect: 'damages',
 			when: atLeast('offer', 1),
-			finding: 'A settlement of {offer} dollars was offered.',
+			finding: 'A settlement of {offer} was offered.',
 			recommend: 'Do not accept it before liens and future treatment are known.',
 		},
 		{

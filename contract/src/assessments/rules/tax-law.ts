@@ -134,7 +134,7 @@ export const taxLawRules: RuleSet = {
 			next: 'Rebuild records from bank statements.',
 			risk: [2, 'Deductions cannot be proven.'],
 		},
-		{ id: 'amount', aspect: 'damages', when: atLeast('tax_owed', 1), finding: '{tax_owed} dollars are in dispute.' },
+		{ id: 'amount', aspect: 'damages', when: atLeast('tax_owed', 1), finding: '{tax_owed} is in dispute.' },
 		{
 			id: 'large',
 			aspect: 'damages',

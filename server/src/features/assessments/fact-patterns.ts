@@ -133,7 +133,7 @@ export const FACT_PATTERNS: Readonly<Record<PracticeArea, readonly FactPattern[]
 			'large estate of a couple',
 			{ ...CA, ...PARTIES, estate_for: 'my_spouse_and_me', estate_worth: 20_000_000, estate_citizens: 'no' },
 			'Medium',
-			'20000000 dollars',
+			'$20,000,000',
 			'whom it represents',
 		),
 	],
@@ -274,7 +274,7 @@ export const FACT_PATTERNS: Readonly<Record<PracticeArea, readonly FactPattern[]
 			'small balance',
 			{ ...CA, ...PARTIES, tax_topics: ['tax_that_is_owed'], tax_owed: 4000, tax_years: '2024', returns_filed: 'yes' },
 			'Low',
-			'4000 dollars',
+			'$4,000',
 		),
 	],
 }

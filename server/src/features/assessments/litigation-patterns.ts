@@ -156,7 +156,7 @@ export const LITIGATION_PATTERNS = {
 			},
 			'Low',
 			'+ 6 years = Feb 28, 2032',
-			'9000 dollars',
+			'$9,000',
 		),
 	],
 	'Family Law': [

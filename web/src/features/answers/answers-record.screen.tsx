@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
+import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { formatBytes, formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -28,16 +29,26 @@ import { AnswersProgress, AnswersStatusMark } from './answers-marks.tsx'
 
 const BACK = { href: '/dashboard/questionnaire-management?tab=answers', label: 'Responses' }
 
+interface AnswersRecordProps {
+	/** Tabs of other features; without any the answers stand alone. */
+	readonly tabs: (one: AnswersRecord) => readonly RecordTab[]
+}
+
 /** One response, as the firm reads it. */
-export function AnswersRecordScreen() {
+export function AnswersRecordScreen({ tabs }: AnswersRecordProps) {
 	return (
 		<RecordScreen what="response" list={BACK} facts={6} query={answersQuery}>
-			{(one) => <LoadedAnswers one={one} />}
+			{(one) => <LoadedAnswers one={one} tabs={tabs(one)} />}
 		</RecordScreen>
 	)
 }
 
-function LoadedAnswers({ one }: { readonly one: AnswersRecord }) {
+interface LoadedAnswersProps {
+	readonly one: AnswersRecord
+	readonly tabs: readonly RecordTab[]
+}
+
+function LoadedAnswers({ one, tabs }: LoadedAnswersProps) {
 	const mayCall = useMay()
 	usePageTitle(`${one.title}: ${respondentName(one)}`)
 	const mayEdit = mayCall(answers.invite)
@@ -70,9 +81,26 @@ function LoadedAnswers({ one }: { readonly one: AnswersRecord }) {
 			}
 			facts={factsOf(one)}
 		>
+			{tabs.length === 0 ? (
+				<Reading one={one} />
+			) : (
+				<RecordTabs
+					label="Parts of this response"
+					tabs={[{ id: 'answers', label: 'Answers', content: () => <Reading one={one} /> }, ...tabs]}
+				/>
+			)}
+		</RecordPage>
+	)
+}
+
+/** The answers, and what was agreed to with them. */
+function Reading({ one }: { readonly one: AnswersRecord }) {
+	const mayCall = useMay()
+	return (
+		<>
 			<AnswersReading one={one} />
 			{one.status !== 'in_progress' && mayCall(legalTexts.agreements) && <AgreementList of={{ answersId: one.id }} />}
-		</RecordPage>
+		</>
 	)
 }
 

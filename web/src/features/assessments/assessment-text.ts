@@ -1,0 +1,58 @@
+import type {
+	AssessedStatement,
+	AssessmentResult,
+	Basis,
+	ComputedLimit,
+} from '@praxis/contract/assessments/assess.fields'
+import { formatDate } from '../../ui/text/format.ts'
+
+export const TITLE = 'Programmatic Assessment'
+export const CAUTION =
+	'Rules produced this from the answers. It is for information and not legal advice. Verify every time limit. “You” is the person who answered.'
+export const NO_LIMITS = 'No time limit could be computed from the answers. One may apply all the same.'
+export const NO_FACTORS = 'No risk factor was found in the answers.'
+
+export function percentText({ confidence }: Pick<AssessmentResult, 'confidence'>): string {
+	return `${Math.round(confidence * 100)} %`
+}
+
+export function daysLeftText({ daysLeft }: Pick<ComputedLimit, 'daysLeft'>): string {
+	if (daysLeft === 0) return 'Today'
+	const count = Math.abs(daysLeft)
+	return `${count} ${count === 1 ? 'day' : 'days'} ${daysLeft < 0 ? 'ago' : 'left'}`
+}
+
+export function whereText({ state }: Pick<ComputedLimit, 'state'>): string {
+	return state === '' ? 'Federal law' : state
+}
+
+const becauseText = (because: readonly Basis[]) => because.map((one) => `    ${one.question}: ${one.answer}`)
+
+function lines(statements: readonly AssessedStatement[], mark: (at: number) => string): string[] {
+	return statements.flatMap(({ text, because }, at) => [`${mark(at)} ${text}`, ...becauseText(because)])
+}
+
+const dash = () => '-'
+const number = (at: number) => `${at + 1}.`
+
+function limitLines(one: ComputedLimit): string[] {
+	const last = `last day ${formatDate(one.lastDay)} (${daysLeftText(one)})`
+	const text = `- ${one.claim} (${whereText(one)}): ${last}. ${one.statute}. ${one.computation} ${one.note}`
+	return [text, ...becauseText(one.because)]
+}
+
+/** The assessment as plain text, with the answers under each statement. */
+export function assessmentText(one: AssessmentResult): string {
+	const { overall, factors } = one.riskAssessment
+	const parts: readonly (readonly [string, readonly string[]])[] = [
+		[TITLE, [CAUTION]],
+		['Case Summary', [one.summary]],
+		['Key Findings', lines(one.keyFindings, dash)],
+		['Recommendations', lines(one.recommendations, number)],
+		[`Risk Assessment: ${overall}`, factors.length === 0 ? [NO_FACTORS] : lines(factors, dash)],
+		['Immediate Next Steps', lines(one.nextSteps, dash)],
+		['Time limits', one.limits.length === 0 ? [NO_LIMITS] : one.limits.flatMap(limitLines)],
+		['Assessment Confidence', [percentText(one)]],
+	]
+	return parts.map(([title, texts]) => [title, ...texts].join('\n')).join('\n\n')
+}

@@ -1,0 +1,62 @@
+import type { AssessmentResult, Basis } from '@praxis/contract/assessments/assess.fields'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderUi } from '../../ui/testing/render-ui.tsx'
+import { AssessmentView } from './assessment-view.tsx'
+
+const because: Basis[] = [{ questionId: 'bills_so_far', question: 'Medical bills to date', answer: '$9,000' }]
+const said = (text: string) => ({ text, aspect: 'damages' as const, because })
+
+const RESULT: AssessmentResult = {
+	summary: 'You describe an injury in Texas.',
+	keyFindings: [said('Medical bills so far: $9,000.')],
+	recommendations: [said('Collect the bills.'), said('Keep a diary.')],
+	riskAssessment: { overall: 'High', factors: [said('Treatment continues.')] },
+	nextSteps: [said('Call the firm.')],
+	limits: [
+		{
+			claim: 'Injury',
+			state: 'Texas',
+			statute: 'Tex. Civ. Prac. & Rem. Code § 16.003',
+			source: 'The statute',
+			note: 'Shipped as a starting point and not verified.',
+			startsOn: '2025-01-02',
+			lastDay: '2027-01-02',
+			daysLeft: -1,
+			computation: 'Jan 2, 2025 + 2 years = Jan 2, 2027.',
+			because,
+		},
+	],
+	confidence: 0.62,
+	metadata: { generationType: 'programmatic' },
+}
+
+test('shows statements with the answers behind them, the risk in words and time limits as not verified', () => {
+	renderUi(<AssessmentView result={RESULT} />)
+	expect(screen.getByText('Programmatic Assessment')).toBeTruthy()
+	const findings = within(screen.getByRole('region', { name: 'Key Findings' }))
+	expect(findings.getByText('Because you answered').parentElement?.textContent).toContain(
+		'Medical bills to date: $9,000',
+	)
+	expect(within(screen.getByRole('region', { name: 'Recommendations' })).getByRole('list', { name: '' }).tagName).toBe(
+		'OL',
+	)
+	expect(within(screen.getByRole('region', { name: 'Risk Assessment' })).getByText('High')).toBeTruthy()
+	const row = screen.getByRole('row', { name: /Tex. Civ. Prac/ })
+	expect(row.textContent).toContain('1 day ago')
+	expect(row.textContent).toContain('not verified')
+	expect(screen.getByRole('progressbar', { name: 'Assessment Confidence' }).getAttribute('value')).toBe('0.62')
+	expect(screen.getByText('62 %')).toBeTruthy()
+})
+
+test('copies the text with the answers', async () => {
+	const writeText = vi.fn(async (_: string) => undefined)
+	vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+	renderUi(<AssessmentView result={RESULT} />)
+	fireEvent.click(screen.getByRole('button', { name: 'Copy Text' }))
+	await vi.waitFor(() => expect(writeText).toHaveBeenCalledOnce())
+	vi.unstubAllGlobals()
+	const text = writeText.mock.calls[0]?.[0] ?? ''
+	expect(text).toContain('2. Keep a diary.\n    Medical bills to date: $9,000')
+	expect(text).toContain('Risk Assessment: High')
+})

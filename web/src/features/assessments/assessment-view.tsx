@@ -1,0 +1,161 @@
+import type {
+	AssessedStatement,
+	AssessmentResult,
+	Basis,
+	ComputedLimit,
+	RiskLevel,
+} from '@praxis/contract/assessments/assess.fields'
+import { Button } from '../../ui/button/button.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
+import { DateText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import {
+	assessmentText,
+	CAUTION,
+	daysLeftText,
+	NO_FACTORS,
+	NO_LIMITS,
+	percentText,
+	TITLE,
+	whereText,
+} from './assessment-text.ts'
+import classes from './assessments.module.css'
+
+const RISK_TONES: Readonly<Record<RiskLevel, Tone>> = { Low: 'green', Medium: 'amber', High: 'red' }
+
+async function copyText(result: AssessmentResult): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(assessmentText(result))
+		toast.success('Assessment copied to clipboard!')
+	} catch {
+		toast.error('Failed to copy assessment')
+	}
+}
+
+/** An assessment, every statement with the answers it rests on. */
+export function AssessmentView({ result }: { readonly result: AssessmentResult }) {
+	const { summary, keyFindings, recommendations, riskAssessment, nextSteps, limits } = result
+	const { overall, factors } = riskAssessment
+	return (
+		<div className={classes.stack}>
+			<Banner tone="amber">
+				<strong>{TITLE}</strong>
+				<p className={classes.text}>{CAUTION}</p>
+			</Banner>
+			<div className={classes.actions}>
+				<Button onClick={() => void copyText(result)}>Copy Text</Button>
+			</div>
+			<Card title="Case Summary">
+				<p className={classes.text}>{summary}</p>
+			</Card>
+			<Card title="Key Findings">
+				<Statements of={keyFindings} none="The rules found nothing in the answers." />
+			</Card>
+			<Card title="Recommendations">
+				<Statements of={recommendations} none="No recommendations." numbered />
+			</Card>
+			<Card title="Risk Assessment" actions={<StatusMark tone={RISK_TONES[overall]}>{overall}</StatusMark>}>
+				<Statements of={factors} none={NO_FACTORS} />
+			</Card>
+			<Card title="Immediate Next Steps">
+				<Statements of={nextSteps} none="No next steps." />
+			</Card>
+			<Card title="Time limits">
+				<Limits limits={limits} />
+			</Card>
+			<Card title="Assessment Confidence">
+				<div className={classes.confidence}>
+					<progress className={classes.bar} max={1} value={result.confidence} aria-label="Assessment Confidence" />
+					<span>{percentText(result)}</span>
+				</div>
+				<p className={classes.muted}>How complete the answers are for the rules, not the chance of success.</p>
+			</Card>
+		</div>
+	)
+}
+
+interface StatementsProps {
+	readonly of: readonly AssessedStatement[]
+	readonly none: string
+	readonly numbered?: boolean
+}
+
+function Statements({ of, none, numbered = false }: StatementsProps) {
+	if (of.length === 0) return <p className={classes.muted}>{none}</p>
+	const List = numbered ? 'ol' : 'ul'
+	return (
+		<List className={classes.list}>
+			{of.map(({ text, because }) => (
+				<li key={text}>
+					<p className={classes.text}>{text}</p>
+					<Because of={because} />
+				</li>
+			))}
+		</List>
+	)
+}
+
+function Because({ of }: { readonly of: readonly Basis[] }) {
+	if (of.length === 0) return null
+	return (
+		<details className={classes.because}>
+			<summary>Because you answered</summary>
+			<ul>
+				{of.map(({ questionId, question, answer }) => (
+					<li key={questionId}>
+						{question}: <strong>{answer}</strong>
+					</li>
+				))}
+			</ul>
+		</details>
+	)
+}
+
+function Limits({ limits }: { readonly limits: readonly ComputedLimit[] }) {
+	if (limits.length === 0) return <p className={classes.muted}>{NO_LIMITS}</p>
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		<section className={classes.scroll} aria-label="Table of time limits" tabIndex={0}>
+			<table className={classes.table}>
+				<thead>
+					<tr>
+						<th scope="col">Claim</th>
+						<th scope="col">Last day</th>
+						<th scope="col">Statute</th>
+						<th scope="col">Computation</th>
+					</tr>
+				</thead>
+				<tbody>
+					{limits.map((one) => (
+						<LimitRow key={`${one.claim} ${one.statute}`} one={one} />
+					))}
+				</tbody>
+			</table>
+		</section>
+	)
+}
+
+function LimitRow({ one }: { readonly one: ComputedLimit }) {
+	return (
+		<tr>
+			<th scope="row">
+				{one.claim}
+				<div className={classes.muted}>{whereText(one)}</div>
+			</th>
+			<td>
+				<DateText date={one.lastDay} />
+				<div className={classes.muted}>{daysLeftText(one)}</div>
+			</td>
+			<td>
+				{one.statute}
+				<div className={classes.muted}>{one.note}</div>
+			</td>
+			<td>
+				{one.computation}
+				<Because of={one.because} />
+			</td>
+		</tr>
+	)
+}

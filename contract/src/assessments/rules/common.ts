@@ -48,7 +48,7 @@ export const COMMON_RULES: readonly Rule[] = [
 		id: 'urgent',
 		aspect: 'urgency',
 		when: is('urgency', 'today', 'this_week'),
-		finding: 'You need help {urgency}.',
+		finding: 'How soon you need help: {urgency}.',
 		next: 'Call the firm rather than wait for a reply in writing.',
 		risk: [1, 'You asked for help within days.'],
 	},

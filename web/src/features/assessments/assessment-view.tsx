@@ -30,7 +30,7 @@ async function copyText(result: AssessmentResult): Promise<void> {
 		await navigator.clipboard.writeText(assessmentText(result))
 		toast.success('Assessment copied to clipboard!')
 	} catch {
-		toast.error('Failed to copy assessment')
+		toast.error('Failed to copy assessment. Please try again.')
 	}
 }
 
@@ -68,7 +68,7 @@ export function AssessmentView({ result }: { readonly result: AssessmentResult }
 			<Card title="Assessment Confidence">
 				<div className={classes.confidence}>
 					<progress className={classes.bar} max={1} value={result.confidence} aria-label="Assessment Confidence" />
-					<span>{percentText(result)}</span>
+					<span className={classes.percent}>{percentText(result)}</span>
 				</div>
 				<p className={classes.muted}>How complete the answers are for the rules, not the chance of success.</p>
 			</Card>
@@ -116,46 +116,30 @@ function Because({ of }: { readonly of: readonly Basis[] }) {
 function Limits({ limits }: { readonly limits: readonly ComputedLimit[] }) {
 	if (limits.length === 0) return <p className={classes.muted}>{NO_LIMITS}</p>
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-		<section className={classes.scroll} aria-label="Table of time limits" tabIndex={0}>
-			<table className={classes.table}>
-				<thead>
-					<tr>
-						<th scope="col">Claim</th>
-						<th scope="col">Last day</th>
-						<th scope="col">Statute</th>
-						<th scope="col">Computation</th>
-					</tr>
-				</thead>
-				<tbody>
-					{limits.map((one) => (
-						<LimitRow key={`${one.claim} ${one.statute}`} one={one} />
-					))}
-				</tbody>
-			</table>
-		</section>
+		<ul className={classes.limits}>
+			{limits.map((one) => (
+				<li key={`${one.claim} ${one.statute}`}>
+					<Limit one={one} />
+				</li>
+			))}
+		</ul>
 	)
 }
 
-function LimitRow({ one }: { readonly one: ComputedLimit }) {
+function Limit({ one }: { readonly one: ComputedLimit }) {
 	return (
-		<tr>
-			<th scope="row">
-				{one.claim}
-				<div className={classes.muted}>{whereText(one)}</div>
-			</th>
-			<td>
-				<DateText date={one.lastDay} />
-				<div className={classes.muted}>{daysLeftText(one)}</div>
-			</td>
-			<td>
-				{one.statute}
-				<div className={classes.muted}>{one.note}</div>
-			</td>
-			<td>
-				{one.computation}
-				<Because of={one.because} />
-			</td>
-		</tr>
+		<>
+			<div className={classes.limitHead}>
+				<strong>{one.claim}</strong>
+				<span>
+					Last day <DateText date={one.lastDay} /> · {daysLeftText(one)}
+				</span>
+			</div>
+			<p className={classes.text}>{one.computation}</p>
+			<p className={classes.muted}>
+				{whereText(one)} · {one.statute} · {one.note}
+			</p>
+			<Because of={one.because} />
+		</>
 	)
 }

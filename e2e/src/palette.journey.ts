@@ -191,6 +191,18 @@ journey('the list of shortcuts opens also when it is asked for before it has bee
 	await expect.poll(() => keys.count()).toBe(0)
 })
 
+journey('documents are uploaded from anywhere by typing “upload”', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard' })
+	await open(page)
+	await page.keyboard.type('upload')
+	await expect.poll(() => active(page).innerText()).toContain('Upload documents')
+	const [picker] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+	const buffer = Buffer.from('uploaded from the palette')
+	await picker.setFiles([{ name: 'From the palette.txt', mimeType: 'text/plain', buffer }])
+	await page.getByRole('dialog', { name: 'Choose Save Location' }).waitFor()
+	expect(page.url()).not.toContain('upload=')
+})
+
 journey('a client finds the own cases only, and on a phone it fills the screen', async ({ visit }) => {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		const { page } = await visit('client', { path: '/dashboard/client-portal', width: 360, height: 740, colorScheme })
@@ -219,7 +231,16 @@ journey('a provider and a guest are shown only where they may go', async ({ visi
 		await open(page)
 		await options(page).filter({ hasText: 'Settings' }).first().waitFor()
 		const labels = (await options(page).allInnerTexts()).map((text) => text.split('\n')[0])
-		const others = ['Dashboard', 'Cases', 'Clients', 'New case', 'Add client', 'Invite account', 'Admin panel']
+		const others = [
+			'Dashboard',
+			'Cases',
+			'Clients',
+			'New case',
+			'Add client',
+			'Invite account',
+			'Admin panel',
+			'Upload documents',
+		]
 		expect(labels.filter((label) => others.includes(label ?? ''))).toEqual([])
 		expect(labels.includes('Client portal')).toBe(who === 'guest')
 		await page.keyboard.type('ortega')

@@ -34,9 +34,9 @@ export const firm = {
 		method: 'GET',
 		path: '/api/firm/public',
 		access: 'public',
-		summary: 'The public details of the firm: its name and phone, empty when none is set, and its logo.',
+		summary: 'The public details of the firm: its name and phone, empty when none is set, its logo and its time zone.',
 		input: z.object({}),
-		output: z.object({ name: z.string(), phone: z.string(), logo: firmLogo.nullable() }),
+		output: z.object({ name: z.string(), phone: z.string(), logo: firmLogo.nullable(), timeZone: z.string() }),
 		errors: {},
 	}),
 	update: endpoint({

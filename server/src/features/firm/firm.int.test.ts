@@ -25,7 +25,11 @@ describe('reading', () => {
 	test('needs a session; the name and the logo do not', async () => {
 		expect(await app.anonymous.refusal(firm.get)).toMatchObject({ status: 401 })
 		await admin.call(firm.update, { version: await version(), name: 'Marsh & Castellan', taxId: '13-5550140' })
-		expect(await app.anonymous.call(firm.public, {})).toMatchObject({ name: 'Marsh & Castellan', logo: null })
+		expect(await app.anonymous.call(firm.public, {})).toMatchObject({
+			name: 'Marsh & Castellan',
+			logo: null,
+			timeZone: 'America/New_York',
+		})
 	})
 
 	test('the tax id is complete for users who may change it, masked for staff, absent for clients', async () => {

@@ -75,12 +75,19 @@ export async function lockFirm(db: Db): Promise<FirmSettings> {
 	return toSettings(await db.selectFrom('firm').select(COLUMNS).select('tax_id').forUpdate().executeTakeFirstOrThrow())
 }
 
-export async function selectPublicFirm(db: Db): Promise<{ name: string; phone: string; logo: FirmLogo | null }> {
+export interface PublicFirm {
+	readonly name: string
+	readonly phone: string
+	readonly logo: FirmLogo | null
+	readonly timeZone: string
+}
+
+export async function selectPublicFirm(db: Db): Promise<PublicFirm> {
 	const row = await db
 		.selectFrom('firm')
-		.select(['name', 'phone', 'logo_hash', 'logo_width', 'logo_height'])
+		.select(['name', 'phone', 'time_zone', 'logo_hash', 'logo_width', 'logo_height'])
 		.executeTakeFirstOrThrow()
-	return { name: row.name, phone: row.phone, logo: toLogo(row) }
+	return { name: row.name, phone: row.phone, logo: toLogo(row), timeZone: row.time_zone }
 }
 
 /** The sites that may show public questionnaires in a frame. */

@@ -181,15 +181,15 @@ describe('a visitor', () => {
 	test('gets one confirmation email a day, and intake staff are notified of each inquiry', async () => {
 		const email = 'often@example.test'
 		for (const _time of [1, 2]) {
-			const submission = await filledIn({ email, fullName: 'Otto Often' })
+			const submission = await filledIn({ email, fullName: 'Otto Often', deadlineOn: '2026-12-04' })
 			await app.anonymous.call(intake.send, submission)
 			await expect.poll(async () => (await desk.call(intake.get, { id: submission.id })).conflictCount).not.toBeNull()
 		}
-		const { rows } = await app.platform.db.owner.query<{ title: string }>(
-			`SELECT title FROM api.notifications WHERE user_id = $1 AND title LIKE '%Otto Often'`,
+		const { rows } = await app.platform.db.owner.query<{ text: string }>(
+			`SELECT text FROM api.notifications WHERE user_id = $1 AND title LIKE '%Otto Often'`,
 			[deskId],
 		)
-		expect(rows).toHaveLength(2)
+		expect(rows.map(({ text }) => text.includes('Deadline: Dec 4, 2026'))).toEqual([true, true])
 		const mails = await mailTo(app.platform, email)
 		expect(mails.map((mail) => mail.kind)).toContain('intake.arrived')
 		expect(mails[0]?.text).toContain('(212) 555-0140')

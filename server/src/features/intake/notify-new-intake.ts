@@ -49,11 +49,16 @@ async function handleNewIntake(ctx: Context, { id, by }: Receipt): Promise<void>
 	})
 }
 
+/** As dates are written on the screens: `Nov 25, 2026`. */
+function dayText(day: string): string {
+	return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
 function noteOf(one: IntakeRecord) {
 	const parts = [
 		one.practiceArea ?? '',
 		one.urgency === 'high' ? `Urgency: ${intakeFields.urgency.values.high}` : '',
-		one.deadlineOn === null ? '' : `Deadline: ${one.deadlineOn}`,
+		one.deadlineOn === null ? '' : `Deadline: ${dayText(one.deadlineOn)}`,
 		(one.conflictCount ?? 0) > 0 ? 'Possible conflict: review the names' : '',
 	]
 	return {

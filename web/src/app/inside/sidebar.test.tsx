@@ -21,7 +21,7 @@ function show({ items = STAFF, current = '/dashboard', ...rest }: Shown = {}) {
 	const navigate = vi.fn()
 	const onLogout = vi.fn()
 	const queries = new QueryClient()
-	queries.setQueryData(publicFirmQuery.queryKey, { name: '', phone: '', logo: null })
+	queries.setQueryData(publicFirmQuery.queryKey, { name: '', phone: '', logo: null, timeZone: 'UTC' })
 	const sidebar = (path: string) => (
 		<QueryClientProvider client={queries}>
 			<MantineProvider>

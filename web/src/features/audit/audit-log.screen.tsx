@@ -159,6 +159,7 @@ export function AuditLogScreen() {
 				<VerificationCard onShow={show} />
 				<DataList
 					label="Entries"
+					singular="entry"
 					columns={columns}
 					list={{ ...list, filters: namedFilters(source.rows) }}
 					source={source}

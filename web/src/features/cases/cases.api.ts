@@ -9,6 +9,7 @@ import { queueable } from '../../lib/offline/queueable.ts'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
 import { type FilterOf, lastEditorFrom, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
 import { cachedClientName } from '../clients/clients.api.ts'
+import { dayAtFirm } from '../firm/firm.api.ts'
 
 export const TOPIC = 'cases'
 export const CASE_LISTS = [TOPIC, 'cases.list'] as const
@@ -63,7 +64,7 @@ export function newCaseRecord(client: QueryClient, input: NewCase, madeAt: strin
 		number: 0,
 		caseNumber: '',
 		attorneyName: null,
-		openedOn: input.openedOn ?? madeAt.slice(0, 10),
+		openedOn: input.openedOn ?? dayAtFirm(client, new Date(madeAt)),
 		nextDate: null,
 		nextDateLabel: '',
 		originatingAttorneyName: null,

@@ -183,6 +183,7 @@ function PeopleOf({ one }: { readonly one: ContactRecord }) {
 	return (
 		<DataList
 			label="People"
+			singular="person"
 			searchable={false}
 			columns={PEOPLE_COLUMNS}
 			list={list}

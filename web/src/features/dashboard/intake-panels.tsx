@@ -86,6 +86,11 @@ export function FollowUps() {
 	)
 }
 
+/** What a call was about, unless the caller's name above says it. */
+function subjectOf({ contact, subjectName }: { readonly contact: string; readonly subjectName: string }): string {
+	return contact === '' || contact === subjectName ? '' : subjectName
+}
+
 /** Calls logged today. */
 export function TodaysCalls() {
 	const query = useQuery(intakePanelQuery)
@@ -103,7 +108,7 @@ export function TodaysCalls() {
 						key={one.id}
 						href={one.href}
 						name={one.contact || one.subjectName}
-						about={[one.contact && one.subjectName, `by ${one.authorName}`].filter(Boolean).join(' · ')}
+						about={[subjectOf(one), `by ${one.authorName}`].filter(Boolean).join(' · ')}
 						mark={[
 							one.direction && entryFields.direction.values[one.direction],
 							one.outcome && entryFields.outcome.values[one.outcome],

@@ -18,4 +18,15 @@ export const documentsFeature: WebFeature = {
 		'document-redaction': screen(() => import('./document-redaction.screen.tsx'), 'DocumentRedactionScreen'),
 		'client-documents': screen(() => import('./client-documents.screen.tsx'), 'ClientDocumentsScreen'),
 	},
+	creates: [
+		{
+			id: 'upload-documents',
+			keys: 'c u',
+			label: 'Upload documents',
+			href: '/dashboard/documents?upload=1',
+			icon: 'upload',
+			keywords: ['add document', 'add file', 'new document', 'attach', 'scan'],
+			needs: ['manage_documents'],
+		},
+	],
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { filesOfDrop } from './files-of-drop.ts'
@@ -40,16 +40,18 @@ interface FileButtonProps {
 	readonly variant?: 'primary' | 'default'
 	/** What the files are for, where there are several such buttons: `Lease`. */
 	readonly target?: string
+	readonly button?: Ref<HTMLButtonElement>
 }
 
 /** Opens the file picker. */
-export function FileButton({ label, onFiles, variant = 'primary', target }: FileButtonProps) {
+export function FileButton({ label, onFiles, variant = 'primary', target, button }: FileButtonProps) {
 	const suffix = target === undefined ? '' : `: ${target}`
 	const picker = useFilePicker({ label: `Choose documents${suffix}`, onFiles })
 	return (
 		<>
 			{picker.input}
 			<Button
+				ref={button}
 				variant={variant}
 				icon={<Icon name="upload" />}
 				aria-label={target === undefined ? undefined : label + suffix}

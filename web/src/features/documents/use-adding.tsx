@@ -1,8 +1,9 @@
 import { type DocumentFolder, FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type DocumentScope, foldersQuery } from './documents.api.ts'
@@ -74,7 +75,7 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 		take,
 		button: (
 			<>
-				<FileButton label={`Upload, up to ${FIRM_DOCUMENT_MEGABYTES} MB each`} onFiles={take} />
+				<UploadButton onFiles={take} />
 				<AddMenu onFiles={take} />
 			</>
 		),
@@ -104,8 +105,27 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 	}
 }
 
+interface PickProps {
+	readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Opens the file picker, also when the address asks for it, as the command palette does. */
+function UploadButton({ onFiles }: PickProps) {
+	const { params, set } = useUrlParams()
+	const button = useRef<HTMLButtonElement>(null)
+	const isAsked = params.get('upload') !== null
+	useEffect(() => {
+		if (!isAsked) return
+		set({ upload: null })
+		button.current?.focus()
+		// Browsers open a file picker only shortly after a key or a click.
+		if (navigator.userActivation.isActive) button.current?.click()
+	}, [isAsked, set])
+	return <FileButton button={button} label={`Upload, up to ${FIRM_DOCUMENT_MEGABYTES} MB each`} onFiles={onFiles} />
+}
+
 /** Other ways to add than the file picker. */
-function AddMenu({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+function AddMenu({ onFiles }: PickProps) {
 	const [isPasting, setPasting] = useState(false)
 	const folder = useFilePicker({ label: 'Choose a folder', isFolder: true, onFiles })
 	return (

@@ -1,5 +1,6 @@
 import { firm } from '@praxis/contract/firm/firm.contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { localMoment } from '@praxis/contract/firm/office-hours.rules'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
 /** Every key starts with the topic, so that an event about the firm refreshes whatever shows it. */
@@ -13,12 +14,19 @@ export const firmQuery = queryOptions({
 	staleTime: STALE_MS,
 })
 
-/** Name and logo, for everybody. */
+/** Name, logo and time zone, for everybody. */
 export const publicFirmQuery = queryOptions({
 	queryKey: [TOPIC, 'public'],
 	queryFn: ({ signal }) => call(firm.public, {}, { signal }),
 	staleTime: STALE_MS,
 })
+
+/** The day at the firm; where the reader is as long as the firm's time zone is not known. */
+export function dayAtFirm(client: QueryClient, at: Date): string {
+	// Absent in what was kept by earlier versions.
+	const known: string | undefined = client.getQueryData(publicFirmQuery.queryKey)?.timeZone
+	return localMoment(known ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, at).date
+}
 
 /** The numbers that were given last. */
 export const lastNumbersQuery = queryOptions({

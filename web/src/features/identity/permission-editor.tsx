@@ -125,18 +125,20 @@ export function PermissionEditor({ person }: { readonly person: UserPermissions 
 			{locked !== null && <Banner tone="grey">{locked}</Banner>}
 			<div className={classes.tools}>
 				<SwitchField label="Only differences from the role" value={onlyVaried} onChange={setOnlyVaried} />
-				<PresetMenu
-					person={draft}
-					disabled={locked !== null}
-					onChoose={(role) => setSwitches({ ...switches, ...switchesLikeRole(draft, role, mayChange) })}
-				/>
-				<Button
-					size="small"
-					disabled={locked !== null || Object.keys(grants).length === 0}
-					onClick={() => setSwitches({ ...switches, ...switchesToRole(draft) })}
-				>
-					Reset to role
-				</Button>
+				<div className={classes.starts}>
+					<PresetMenu
+						person={draft}
+						disabled={locked !== null}
+						onChoose={(role) => setSwitches({ ...switches, ...switchesLikeRole(draft, role, mayChange) })}
+					/>
+					<Button
+						size="small"
+						disabled={locked !== null || Object.keys(grants).length === 0}
+						onClick={() => setSwitches({ ...switches, ...switchesToRole(draft) })}
+					>
+						Reset to role
+					</Button>
+				</div>
 			</div>
 			<Groups groups={groups} row={row} />
 			{changed > 0 && (

@@ -107,6 +107,7 @@ function PermissionPeople() {
 	return (
 		<DataList
 			label="People"
+			singular="person"
 			columns={COLUMNS}
 			list={list}
 			source={sourceOf(query)}

@@ -28,7 +28,7 @@ const rare = { hiddenAtFirst: true, sortable: true } as const
 const COLUMNS: readonly Column<IntakeSummary>[] = [
 	text('fullName', { sortable: true, card: 'title' }),
 	text('status', { cell: (row) => <IntakeStatusMark one={row} />, sortable: true, width: 8, card: 'mark' }),
-	text('practiceArea', { sortable: true, width: 11, card: 'detail' }),
+	text('practiceArea', { sortable: true, width: 10, card: 'detail' }),
 	text('urgency', {
 		cell: ({ urgency }) => (
 			<StatusMark plain tone={intakeFields.urgency.tones[urgency]}>
@@ -42,12 +42,12 @@ const COLUMNS: readonly Column<IntakeSummary>[] = [
 	text('deadlineOn', {
 		cell: (row) => (row.deadlineOn === null ? '—' : <DateText date={row.deadlineOn} />),
 		sortable: true,
-		width: 8,
+		width: 7.5,
 		card: 'none',
 	}),
 	text('referralSource', { width: 12, card: 'none', ...rare }),
-	text('assignedName', { sortable: true, width: 10, card: 'none' }),
-	instant('createdAt', 'relative', { sortable: true, width: 9, card: 'detail' }),
+	text('assignedName', { sortable: true, width: 9.5, card: 'none' }),
+	instant('createdAt', 'relative', { sortable: true, width: 7.5, card: 'detail' }),
 	text('number', { exportValue: (row) => row.number, ...rare }),
 	text('email', rare),
 	text('phone', rare),
@@ -126,6 +126,7 @@ export function IntakeList() {
 		<>
 			<QueryList
 				label="Inquiries"
+				singular="inquiry"
 				columns={COLUMNS}
 				list={list}
 				query={intakeListQuery(toFilter(list.state, session?.user.id ?? ''))}

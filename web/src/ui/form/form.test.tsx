@@ -101,6 +101,19 @@ test('a refusal of the server keeps what was typed and comes to its field', asyn
 	expect(field(/Name/).value).toBe('Berg')
 })
 
+test('what could not be sent is said beside the button, and stays there with what was typed', async () => {
+	const message = 'The server cannot be reached. Please check your connection and try again.'
+	renderUi(<Sample onSubmit={() => Promise.reject({ code: 'server_unreachable', message })} />)
+	type(/Name/, 'Berg')
+	save()
+	const alert = await screen.findByRole('alert')
+	expect(alert.textContent).toContain(message)
+	const button = screen.getByRole('button', { name: 'Save' })
+	expect(button.parentElement?.contains(alert)).toBe(true)
+	expect(button.compareDocumentPosition(alert) & Node.DOCUMENT_POSITION_PRECEDING).not.toBe(0)
+	expect(field(/Name/).value).toBe('Berg')
+})
+
 test('an internal error is shown in general terms and reported', async () => {
 	const reported: unknown[] = []
 	const onError = (event: ErrorEvent) => {

@@ -7,6 +7,8 @@ import type { ListController } from './use-list-state.ts'
 export interface DataListProps<Row> {
 	/** What the rows are, in the plural: `Cases`. */
 	readonly label: string
+	/** One row, where its word is not `label` without the s at its end: `person`. */
+	readonly singular?: string
 	/** Keep it outside the component, or memoised. */
 	readonly columns: readonly Column<Row>[]
 	/** From `useListState`. */

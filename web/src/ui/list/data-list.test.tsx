@@ -152,6 +152,16 @@ describe('states', () => {
 		expect(screen.getByText('2,400 people')).toBeTruthy()
 	})
 
+	test.each([
+		[{ label: 'People', singular: 'person' }, { total: 1 }, '1 person'],
+		[{ label: 'Inquiries', singular: 'inquiry' }, { total: null }, '1 inquiry'],
+		[{ label: 'Users' }, { total: 1 }, '1 user'],
+		[{ label: 'Users' }, { total: null, hasMore: true }, '1+ users'],
+	])('%o of one row are counted in words: %o', (words, rest, said) => {
+		renderUi(<People {...words} source={{ ...READY, rows: ROWS.slice(0, 1), ...rest }} />)
+		expect(screen.getByText(said)).toBeTruthy()
+	})
+
 	test('an empty list says what it is for', () => {
 		renderUi(<People source={{ ...READY, rows: [], total: 0 }} />)
 		expect(screen.getByText('No people yet')).toBeTruthy()

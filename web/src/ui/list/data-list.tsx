@@ -12,7 +12,7 @@ import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { ListView } from './list-view.ts'
 import { RowMenu } from './row-menu.tsx'
-import type { ListEmpty, ListSource } from './types.ts'
+import type { ListEmpty } from './types.ts'
 import { useColumns } from './use-columns.ts'
 import { useListView } from './use-list-view.ts'
 import { useNarrow } from './use-measures.ts'
@@ -57,7 +57,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
 				<ListBody view={view} narrow={narrow} empty={props.empty} body={props.body} />
 				<RowMenu view={view} />
 			</div>
-			{source.status === 'ready' && source.rows.length > 0 && <ListFoot source={source} label={label} />}
+			{source.status === 'ready' && source.rows.length > 0 && <ListFoot {...props} />}
 		</div>
 	)
 }
@@ -82,13 +82,17 @@ function ListBody<Row>({
 	return narrow ? <ListCards view={view} /> : <ListTable view={view} />
 }
 
-function ListFoot<Row>({ source, label }: { readonly source: ListSource<Row>; readonly label: string }) {
-	const count =
-		source.total === null ? `${formatCount(source.rows.length)}${source.hasMore ? '+' : ''}` : formatCount(source.total)
+type ListFootProps<Row> = Pick<DataListProps<Row>, 'source' | 'label' | 'singular'>
+
+function ListFoot<Row>({ source, label, singular }: ListFootProps<Row>) {
+	const { total, rows, hasMore } = source
+	const several = label.toLowerCase()
+	const isOne = total === null ? rows.length === 1 && !hasMore : total === 1
+	const count = total === null ? `${formatCount(rows.length)}${hasMore ? '+' : ''}` : formatCount(total)
 	return (
 		<div className={classes.foot}>
 			<span role="status">
-				{count} {source.total === 1 ? label.toLowerCase().replace(/s$/, '') : label.toLowerCase()}
+				{count} {isOne ? (singular ?? several.replace(/s$/, '')) : several}
 				{source.loadingMore ? ', loading more' : ''}
 			</span>
 			<span className={classes.footHint}>

@@ -23,6 +23,20 @@ function caseHitOf(value: object): SearchHit[] {
 	return read.success ? [{ kind: 'case', ...read.data }] : []
 }
 
+const PHONE = /^[\d\s()+./-]+$/
+const PHONE_DIGITS_MIN = 4
+
+function digitsOf(text: string): string {
+	return text.replace(/\D/g, '')
+}
+
+/** Whether digits are typed that the record's phone number contains, however either is written. */
+function matchesPhone(value: object, typed: string): boolean {
+	if (!('phone' in value) || typeof value.phone !== 'string' || !PHONE.test(typed)) return false
+	const [asked, own] = [digitsOf(typed), digitsOf(value.phone)]
+	return asked.length >= PHONE_DIGITS_MIN && own !== '' && (own.includes(asked) || asked.endsWith(own))
+}
+
 function clientHit(value: object): SearchHit[] {
 	const read = KNOWN_CLIENT.safeParse(value)
 	if (!read.success || ('deletedAt' in value && value.deletedAt !== null)) return []
@@ -42,15 +56,16 @@ export function matchesTyped(hit: SearchHit, typed: string): boolean {
 export function readBefore(reads: readonly unknown[], typed: string, kinds: readonly SearchKind[]): SearchHit[] {
 	const found = new Map<string, SearchHit>()
 	const counts = { case: 0, client: 0, contact: 0, party: 0, document: 0, inquiry: 0, account: 0 }
-	const take = (hit: SearchHit) => {
-		if (found.has(hit.id) || counts[hit.kind] >= SEARCH_HITS_MAX || !matchesTyped(hit, typed)) return
+	const take = (hit: SearchHit, value: object) => {
+		if (found.has(hit.id) || counts[hit.kind] >= SEARCH_HITS_MAX) return
+		if (!matchesTyped(hit, typed) && !matchesPhone(value, typed)) return
 		found.set(hit.id, hit)
 		counts[hit.kind] += 1
 	}
 	for (const read of reads) {
 		for (const value of objectsIn(read)) {
-			if (kinds.includes('case')) caseHitOf(value).forEach(take)
-			if (kinds.includes('client')) clientHit(value).forEach(take)
+			if (kinds.includes('case')) for (const hit of caseHitOf(value)) take(hit, value)
+			if (kinds.includes('client')) for (const hit of clientHit(value)) take(hit, value)
 		}
 	}
 	return [...found.values()]

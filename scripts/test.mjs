@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './find-chromium.mjs'
 import { findSystemPostgres, startSystemPostgres } from './testing/system-postgres.mjs'
@@ -38,17 +38,31 @@ function countOf(report) {
 	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
+const SLOWEST = 12
+
+/** Where the time went, so that it can be seen what makes a run long. */
+function listSlowest(report) {
+	const seconds = ({ startTime, endTime }) => (endTime - startTime) / 1000
+	const slowest = report.testResults.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, SLOWEST)
+	console.log('Slowest files, in seconds:')
+	for (const file of slowest) console.log(`${seconds(file).toFixed(1).padStart(7)}  ${relative(ROOT, file.name)}`)
+}
+
 function runVitest(name, args, env = {}) {
 	heading(name)
 	const file = join(REPORTS, `${name.replaceAll(/\W+/g, '-')}.json`)
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+	const begun = performance.now()
 	const run = spawnSync(process.execPath, [VITEST, 'run', ...args, ...reporters], {
 		cwd: ROOT,
 		stdio: 'inherit',
 		env: { ...process.env, ...env },
 	})
 	if (!existsSync(file)) return { passed: 0, failed: 1 }
-	const count = countOf(JSON.parse(readFileSync(file, 'utf8')))
+	const report = JSON.parse(readFileSync(file, 'utf8'))
+	console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} minutes for ${name}`)
+	listSlowest(report)
+	const count = countOf(report)
 	// An error outside any test, or a run without tests, fails the run though no test failed.
 	const hasSilentFailure = count.failed === 0 && (run.status !== 0 || count.passed === 0)
 	return hasSilentFailure ? { ...count, failed: 1 } : count

@@ -35,7 +35,8 @@ export async function createTestDatabase(server: TestServer): Promise<TestDataba
 /** A database without any migration. */
 export async function emptyDatabase(server: TestServer, template = 'template1'): Promise<EmptyDatabase> {
 	const name = `${server.prefix}_${randomBytes(6).toString('hex')}`
-	await asOwner(server.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+	// A third of the time that logging every page takes.
+	await asOwner(server.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
 	const drop = () => asOwner(server.ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
 	return { url: onDatabase(server.ownerUrl, name), drop }
 }

@@ -2,15 +2,15 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { asOwner } from '../test-server.ts'
 import { type ForeignRows, foreignRowsOf } from './foreign-rows.ts'
-import { type Caller, judge } from './judge-answer.ts'
+import { type Caller, judge, mayCall } from './judge-answer.ts'
 import { type OpenapiDocument, type Operation, operationsOf } from './operations.ts'
-import { hostileRequests, type IdPool, wellFormedRequests } from './requests.ts'
+import { hostileRequests, type IdPool, tablesNamedBy, wellFormedRequests } from './requests.ts'
 import { startWalkedFirm, type WalkedFirm } from './walker.ts'
 
 /** From the least trusted on; the last four may see every row of the firm. */
 const OUTSIDE = ['anonymous', 'guest', 'provider', 'client'] as const
 const INSIDE = ['receptionist', 'clerk', 'staff', 'paralegal', 'attorney', 'admin', 'superuser'] as const
-/** What each endpoint is given in full; the others are asked with well-formed requests only. */
+/** Who sends everything to each endpoint; the others send well-formed requests only. */
 const HOSTILE = new Set<string>(['anonymous', 'client', 'superuser'])
 
 interface Session {
@@ -65,6 +65,13 @@ async function startWalk(firm: WalkedFirm, who: string): Promise<Walk> {
 	}
 }
 
+/** A refusal of the whole endpoint does not depend on the row; what one colleague may see, the next is not kept from. */
+function tablesToTry({ who, caller, pool }: Walk, operation: Operation): readonly string[] {
+	if (!mayCall(operation, caller)) return []
+	const tables = [...pool.foreign.keys()]
+	return OUTSIDE.some((one) => one === who) || HOSTILE.has(who) ? tables : tablesNamedBy(operation, tables)
+}
+
 /** Endpoints that end the caller's own session are followed by signing in again. */
 async function walkOperation(
 	walk: Walk,
@@ -73,8 +80,8 @@ async function walkOperation(
 ): Promise<{ problems: string[]; cookie: string }> {
 	const { firm, who, caller, document, pool, marks } = walk
 	const requests = [
-		...wellFormedRequests(document, operation, pool),
-		...(HOSTILE.has(who) ? hostileRequests(document, operation, pool) : []),
+		...wellFormedRequests(document, operation, pool, tablesToTry(walk, operation)),
+		...(HOSTILE.has(who) ? hostileRequests(document, operation, pool, mayCall(operation, caller)) : []),
 	]
 	const problems: string[] = []
 	let current = cookie

@@ -11,7 +11,8 @@ export interface Caller {
 	readonly permissions: ReadonlySet<string>
 }
 
-function mayCall({ access, guests }: Operation, caller: Caller): boolean {
+/** What the OpenAPI document says of a caller. */
+export function mayCall({ access, guests }: Operation, caller: Caller): boolean {
 	if (access === 'public') return true
 	if (caller.kind === 'anonymous') return false
 	if (access === 'self') return caller.kind === 'person' || guests

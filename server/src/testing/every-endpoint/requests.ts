@@ -45,9 +45,21 @@ export function namesRows(operation: Operation): boolean {
 	return [...operation.inPath, ...Object.keys(operation.fields)].some((name) => /^id$|Ids?$/.test(name))
 }
 
-/** Requests that are well formed: with an own id, then with a foreign one of every table. */
-export function wellFormedRequests(document: OpenapiDocument, operation: Operation, pool: IdPool): NamedRequest[] {
-	const foreign = namesRows(operation) ? [...pool.foreign] : []
+/** The tables an address names: `/api/case-notes/{id}` is about `case_notes`. All, where it names none of them. */
+export function tablesNamedBy(operation: Operation, tables: readonly string[]): readonly string[] {
+	const words = new Set(operation.path.split('/').map((segment) => segment.replaceAll('-', '_')))
+	const named = tables.filter((table) => words.has(table))
+	return named.length === 0 ? tables : named
+}
+
+/** Requests that are well formed: with an own id, then with a foreign one of each of the given tables. */
+export function wellFormedRequests(
+	document: OpenapiDocument,
+	operation: Operation,
+	pool: IdPool,
+	tables: readonly string[],
+): NamedRequest[] {
+	const foreign = namesRows(operation) ? [...pool.foreign].filter(([table]) => tables.includes(table)) : []
 	const sets: [string, SampleIds][] = [
 		['own', pool.own],
 		...foreign.map(([table, id]): [string, SampleIds] => [`foreign ${table}`, { uuid: id, userId: id }]),
@@ -71,12 +83,18 @@ export function requestsAbout(
 	]
 }
 
-/** Requests that no browser of ours would send. */
-export function hostileRequests(document: OpenapiDocument, operation: Operation, pool: IdPool): NamedRequest[] {
+/** Requests that no browser of ours would send; without `areFieldsRead` one value stands for all. */
+export function hostileRequests(
+	document: OpenapiDocument,
+	operation: Operation,
+	pool: IdPool,
+	areFieldsRead: boolean,
+): NamedRequest[] {
+	const values = areFieldsRead ? HOSTILE_VALUES : HOSTILE_VALUES.slice(0, 1)
 	const sample = sampleFields(document, operation, pool.own)
 	const path = pathOf(operation, {}, pool.own.uuid)
 	const perField = Object.keys(operation.fields).flatMap((field) =>
-		HOSTILE_VALUES.map((value, index) =>
+		values.map((value, index) =>
 			requestWith(operation, `${field} = hostile value ${index}`, path, { ...sample, [field]: value }),
 		),
 	)

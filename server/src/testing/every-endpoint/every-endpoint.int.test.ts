@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../test-server.ts'
 import { type ForeignRows, foreignRowsOf } from './foreign-rows.ts'
 import { type Caller, judge, mayCall } from './judge-answer.ts'
 import { type OpenapiDocument, type Operation, operationsOf } from './operations.ts'
 import { hostileRequests, type IdPool, tablesNamedBy, wellFormedRequests } from './requests.ts'
-import { startWalkedFirm, type WalkedFirm } from './walker.ts'
+import { type LoadedFirm, loadFirm, startWalkedFirm, type WalkedFirm } from './walker.ts'
 
 /** From the least trusted on; the last four may see every row of the firm. */
 const OUTSIDE = ['anonymous', 'guest', 'provider', 'client'] as const
@@ -114,9 +114,17 @@ async function walkAll(walk: Walk, operations: readonly Operation[]): Promise<st
 	return problems
 }
 
+let loaded: LoadedFirm
+
+beforeAll(async () => {
+	loaded = await loadFirm()
+})
+
+afterAll(() => loaded.remove())
+
 describe('every endpoint of the OpenAPI document', () => {
 	test.each([...OUTSIDE, ...INSIDE])('holds against %s', { timeout: 300_000 }, async (who) => {
-		const firm = await startWalkedFirm()
+		const firm = await startWalkedFirm(loaded)
 		try {
 			const walk = await startWalk(firm, who)
 			const operations = operationsOf(walk.document)
@@ -131,7 +139,7 @@ describe('every endpoint of the OpenAPI document', () => {
 	})
 
 	test('would not hold with a policy that lets a client see others', { timeout: 120_000 }, async () => {
-		const firm = await startWalkedFirm()
+		const firm = await startWalkedFirm(loaded)
 		try {
 			await asOwner(firm.ownerUrl, 'ALTER POLICY clients_client ON api.clients USING (true)')
 			const walk = await startWalk(firm, 'client')

@@ -1,10 +1,15 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { inject } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { DEMO_PASSWORD } from '../../demo/demo-accounts.ts'
 import { loadDemoFirm } from '../../demo/load-demo.ts'
 import { startWork } from '../../platform/start-work.ts'
 import { barePlatform } from '../bare-platform.ts'
-import { testDatabase } from '../test-database.ts'
+import { createTestDatabase, testDatabase } from '../test-database.ts'
+import { asOwner } from '../test-server.ts'
 
 const ORIGIN = 'http://praxis.test'
 /** A stream never ends by itself: what came within this time is what is looked at. */
@@ -66,10 +71,37 @@ function requestOf(cookie: string, { method, url, body, contentType }: Send): In
 	}
 }
 
-export async function startWalkedFirm(): Promise<WalkedFirm> {
+/** The demo firm at rest: copying it takes a fifth of the time of loading it. */
+export interface LoadedFirm {
+	readonly database: string
+	readonly dataDir: string
+	remove(): Promise<void>
+}
+
+export async function loadFirm(): Promise<LoadedFirm> {
+	const server = inject('testServer')
 	const made = await testDatabase()
-	const bare = await barePlatform(made)
+	const dataDir = await mkdtemp(join(tmpdir(), 'praxis-walked-'))
+	const bare = await barePlatform(made, { DATA_DIR: dataDir })
 	await loadDemoFirm(bare.platform, 'small', DEMO_PASSWORD)
+	await bare.stop()
+	await made.database.close()
+	const database = new URL(made.url).pathname.slice(1)
+	return {
+		database,
+		dataDir,
+		async remove() {
+			await asOwner(server.ownerUrl, `DROP DATABASE ${database} WITH (FORCE)`)
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+}
+
+export async function startWalkedFirm(loaded: LoadedFirm): Promise<WalkedFirm> {
+	const made = await createTestDatabase({ ...inject('testServer'), template: loaded.database })
+	const dataDir = await mkdtemp(join(tmpdir(), 'praxis-walked-'))
+	await cp(loaded.dataDir, dataDir, { recursive: true })
+	const bare = await barePlatform(made, { DATA_DIR: dataDir })
 	const app = await buildApp(bare.platform, { checkAnswers: true, rateLimits: false })
 	const work = await startWork(bare.platform)
 	return {
@@ -92,6 +124,7 @@ export async function startWalkedFirm(): Promise<WalkedFirm> {
 			await work.stop()
 			await bare.stop()
 			await made.drop()
+			await rm(dataDir, { recursive: true, force: true })
 		},
 	}
 }

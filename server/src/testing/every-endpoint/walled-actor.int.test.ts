@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../test-server.ts'
 import { type ForeignRows, foreignRowsOf } from './foreign-rows.ts'
 import { type OpenapiDocument, type Operation, operationsOf } from './operations.ts'
 import { namesRows, requestsAbout } from './requests.ts'
 import type { SampleIds } from './sample-value.ts'
-import { startWalkedFirm, type WalkedFirm } from './walker.ts'
+import { type LoadedFirm, loadFirm, startWalkedFirm, type WalkedFirm } from './walker.ts'
 
 /** What users may do with a client although a case of theirs is restricted, each with its reason. */
 const ALLOWED: ReadonlyMap<string, string> = new Map([
@@ -19,10 +19,16 @@ const FEWEST_WRITES = 80
 /** Of the caller's own account and sessions, which they would end; none names a row of a case. */
 const OWN = /^\/api\/(account|session|setup)(\/|$)/
 
+let loaded: LoadedFirm
+beforeAll(async () => {
+	loaded = await loadFirm()
+})
+afterAll(() => loaded.remove())
+
 let firm: WalkedFirm
 let owner: pg.Client
 beforeEach(async () => {
-	firm = await startWalkedFirm()
+	firm = await startWalkedFirm(loaded)
 	owner = new pg.Client({ connectionString: firm.ownerUrl })
 	await owner.connect()
 	await asOwner(

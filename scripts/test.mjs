@@ -52,7 +52,7 @@ function runVitest(name, args, env = {}) {
 	heading(name)
 	const file = join(REPORTS, `${name.replaceAll(/\W+/g, '-')}.json`)
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-	const begun = performance.now()
+	const startedAt = performance.now()
 	const run = spawnSync(process.execPath, [VITEST, 'run', ...args, ...reporters], {
 		cwd: ROOT,
 		stdio: 'inherit',
@@ -60,7 +60,7 @@ function runVitest(name, args, env = {}) {
 	})
 	if (!existsSync(file)) return { passed: 0, failed: 1 }
 	const report = JSON.parse(readFileSync(file, 'utf8'))
-	console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} minutes for ${name}`)
+	console.log(`${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes for ${name}`)
 	listSlowest(report)
 	const count = countOf(report)
 	// An error outside any test, or a run without tests, fails the run though no test failed.

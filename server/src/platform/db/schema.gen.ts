@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations cc270ac864c45ebc989264d05bd173fdd1c38e9878e2e95b2f898a17ae2c801e
+// migrations a152aed97fa9a79d76a3fad81aef7c5c96fe9e7e56a606cd77930ff0b40deda9
 // content 206f8203ca98a4976096544c27da70420dcf5070b559ca80a7842594809e97ee
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -1,9 +1,11 @@
+import { MICRODOLLARS_PER_CENT, stateOfBudget } from '@praxis/contract/models/usage.rules'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Bone } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatMoney } from '../../ui/text/format.ts'
 import { type Status, statusQuery } from './models.api.ts'
 import classes from './models.module.css'
 
@@ -27,26 +29,61 @@ export function Destination({ model }: DestinationProps) {
 	)
 }
 
+/** That a budget of the month is nearly used or used up; nothing for a local model, which costs nothing. */
+export function BudgetNote({ status: { budgets, model } }: { readonly status: Pick<Status, 'budgets' | 'model'> }) {
+	if (model?.kind === 'local') return null
+	return (
+		<>
+			{(['user', 'firm'] as const).map((whose) => {
+				const { spentMicrodollars, budgetCents } = budgets[whose]
+				const state = stateOfBudget(budgets[whose])
+				if (budgetCents === null || (state !== 'warning' && state !== 'reached')) return null
+				const name = whose === 'user' ? 'your' : 'the firm’s'
+				const spent = formatMoney(Math.round(spentMicrodollars / MICRODOLLARS_PER_CENT))
+				const of = `${spent} of ${formatMoney(budgetCents)}.`
+				return state === 'warning' ? (
+					<Banner key={whose} tone="amber">
+						More than 80 % of {name} AI budget of this month is used: {of}
+					</Banner>
+				) : (
+					<Banner key={whose} tone="red">
+						This month’s AI budget is used up, {name} {of} Cloud models no longer answer; an administrator can raise it.
+					</Banner>
+				)
+			})}
+		</>
+	)
+}
+
 /** Whether a model is configured, which one answers, and where texts go. */
 export function ModelStatus({ action }: { readonly action?: ReactNode }) {
 	const query = useQuery(statusQuery)
 	return (
 		<Loaded query={query} level={3} skeleton={<Bone width={30} />}>
-			{({ model, fallback }) =>
-				model === null ? (
-					<Banner tone="amber" action={action}>
-						<strong>No LLM Configured</strong>
-						<p>Start a local model server, or enter the API key of a cloud provider. Until then AI features are off.</p>
-					</Banner>
-				) : (
-					<section className={classes.status} aria-label="Model status">
-						<StatusMark tone="green">LLM Configured</StatusMark>
-						<strong className={classes.name}>{model.name}</strong>
-						<Destination model={model} />
-						{fallback !== null && <span className={classes.muted}>Fallback: {fallback.name}</span>}
-					</section>
+			{(status) => {
+				const { model, fallback } = status
+				if (model === null) {
+					return (
+						<Banner tone="amber" action={action}>
+							<strong>No LLM Configured</strong>
+							<p>
+								Start a local model server, or enter the API key of a cloud provider. Until then AI features are off.
+							</p>
+						</Banner>
+					)
+				}
+				return (
+					<>
+						<section className={classes.status} aria-label="Model status">
+							<StatusMark tone="green">LLM Configured</StatusMark>
+							<strong className={classes.name}>{model.name}</strong>
+							<Destination model={model} />
+							{fallback !== null && <span className={classes.muted}>Fallback: {fallback.name}</span>}
+						</section>
+						<BudgetNote status={status} />
+					</>
 				)
-			}
+			}}
 		</Loaded>
 	)
 }

@@ -13,7 +13,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone } from '../../ui/page/skeleton.tsx'
-import { Destination, ModelStatus } from './model-status.tsx'
+import { BudgetNote, Destination, ModelStatus } from './model-status.tsx'
 import { costText, durationText, tokensText } from './model-text.ts'
 import { type Status, statusQuery, TOPIC } from './models.api.ts'
 import classes from './models.module.css'
@@ -141,6 +141,7 @@ function PromptForm({ status }: { readonly status: Status }) {
 				>
 					<TextareaField label="Prompt" required value={prompt} onChange={setPrompt} />
 					<Estimate status={status} prompt={prompt} />
+					<BudgetNote status={status} />
 					<div className={classes.buttons}>
 						{isRunning ? (
 							<Button onClick={stop}>Stop</Button>

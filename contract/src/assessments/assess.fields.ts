@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '../kernel/instant.ts'
 import { practiceArea } from '../questionnaires/questionnaires.fields.ts'
 
 /** An answer that a statement rests on. */
@@ -93,3 +94,50 @@ export const limitationPeriod = z
 		path: ['days'],
 	})
 export type LimitationPeriod = z.infer<typeof limitationPeriod>
+
+export const generationType = assessmentResult.shape.metadata.shape.generationType
+
+/** Why rules made an assessment. */
+export const assessmentWarning = z.enum(['no_model', 'model_failed'])
+export type AssessmentWarning = z.infer<typeof assessmentWarning>
+
+export const WARNING_TEXTS: Readonly<Record<AssessmentWarning, string>> = {
+	no_model: '⚠️ No AI model configured. Please configure an LLM in Settings for AI-powered analysis.',
+	model_failed: '⚠️ The AI service could not generate a response. Using rule-based assessment instead.',
+}
+
+/** A filed assessment in a list. */
+export const assessmentSummary = z.object({
+	id: z.string(),
+	version: z.int(),
+	answersId: z.string(),
+	/** `AI Case Assessment - Employment Law - Nov 25, 2026`. */
+	name: z.string(),
+	/** Of the questionnaire. */
+	title: z.string(),
+	/** Null if it concerns no client of the firm, or is not for the reader. */
+	clientId: z.string().nullable(),
+	clientName: z.string(),
+	generationType,
+	riskLevel,
+	confidence: z.number().min(0).max(1),
+	/** The client can read it. */
+	isShared: z.boolean(),
+	createdByName: z.string(),
+	createdAt: instant,
+})
+export type AssessmentSummary = z.infer<typeof assessmentSummary>
+
+export const assessmentRecord = assessmentSummary.extend({
+	result: assessmentResult,
+	warning: assessmentWarning.nullable(),
+	/** The model that made it; null for rules. */
+	modelName: z.string().nullable(),
+})
+export type AssessmentRecord = z.infer<typeof assessmentRecord>
+
+/** How changes of an assessment read in a timeline. */
+export const assessmentActions = {
+	'assessments.generate': 'assessed a response',
+	'assessments.share': 'changed who can read the assessment',
+} as const

@@ -43,8 +43,10 @@ export function factsOf(definition: Definition, answers: Answers, today: DateTex
 }
 
 const ANSWER_MAX = 200
+/** Of an answer that a model reads. */
+const LONG_ANSWER_MAX = 4000
 
-function textOf(question: Question, { answers }: Facts): string {
+function textOf(question: Question, { answers }: Facts, max = ANSWER_MAX): string {
 	const answer = answers[question.id]
 	if (!isAnswered(question, answer)) return 'Not answered'
 	if (question.type === 'date') return dayInText(answerText(question, answer))
@@ -53,15 +55,21 @@ function textOf(question: Question, { answers }: Facts): string {
 			.filter(isPartyFull)
 			.map(({ name }) => name)
 			.join(', ')
-			.slice(0, ANSWER_MAX)
+			.slice(0, max)
 	if (question.type === 'file') return `${Array.isArray(answer) ? answer.length : 0} file(s)`
 	const text = amountText(question.id, answer) ?? answerText(question, answer).replace(/\s+/g, ' ')
-	return text.length > ANSWER_MAX ? `${text.slice(0, ANSWER_MAX - 1)}…` : text
+	return text.length > max ? `${text.slice(0, max - 1)}…` : text
 }
 
 export function basisOf(facts: Facts, questionId: string): Basis[] {
 	const question = facts.questions.get(questionId)
 	return question === undefined ? [] : [{ questionId, question: question.text, answer: textOf(question, facts) }]
+}
+
+/** `[id] question: answer` with the whole answer. */
+export function answerLine(facts: Facts, questionId: string): string {
+	const question = facts.questions.get(questionId)
+	return question === undefined ? '' : `[${questionId}] ${question.text}: ${textOf(question, facts, LONG_ANSWER_MAX)}`
 }
 
 /** The text of an answer; empty when it was not given or not asked. */

@@ -54,6 +54,8 @@ export const OFFICE_ROUTES = [
 		title: 'Your case',
 		client: true,
 	},
+	{ path: '/dashboard/client-portal/assessments', screen: 'portal-assessments', title: 'My assessments', client: true },
+	{ path: '/dashboard/client-portal/assessments/:id', screen: 'portal-assessment', title: 'Assessment', client: true },
 	{ path: '/dashboard/client-portal/messages', screen: 'portal-messages', title: 'Messages', client: true },
 	{ path: '/dashboard/client-portal/messages/new', screen: 'portal-message-new', title: 'New message', client: true },
 	{ path: '/dashboard/client-portal/messages/:id', screen: 'portal-message-thread', title: 'Messages', client: true },
@@ -116,6 +118,7 @@ export const OFFICE_ROUTES = [
 		title: 'Answers',
 		firm: ['view_questionnaires'],
 	},
+	{ path: '/dashboard/assessments/:id', screen: 'assessment-record', title: 'Assessment', firm: ['view_legal_work'] },
 	{
 		path: '/clients/:id/cases',
 		screen: 'client-cases',

@@ -20,6 +20,7 @@ const LISTS: Readonly<Record<string, string>> = {
 
 /** The same for rows of one client. */
 const LISTS_OF_CLIENT: Readonly<Record<string, (clientId: string) => string>> = {
+	assessments: (clientId) => `assessments?clientId=${clientId}&limit=1`,
 	messages: (clientId) => `message-threads?clientId=${clientId}&limit=1`,
 }
 

@@ -210,5 +210,28 @@ export function demoAnswers(anchor: Date): readonly DemoAnswers[] {
 			},
 		},
 		...demoIntakeAnswers(day),
+		{
+			area: 'Personal Injury',
+			type: 'short',
+			client: 0,
+			source: 'internal',
+			status: 'reviewed',
+			hoursAgo: 24 * 9,
+			name: '',
+			email: '',
+			answers: {
+				...REACH,
+				accident_kind: 'vehicle',
+				accident_date: day(-70),
+				accident_place: 'Atlantic Avenue at Court Street, Brooklyn, New York',
+				accident_story: 'A delivery van ran a red light and struck the passenger side of my car.',
+				bills_so_far: 6_400,
+				parties: [{ name: 'Larkfield Couriers LLC', relationship: 'opposing_party', contactInfo: '' }],
+				had_lawyer: 'no',
+				court_involved: 'no',
+				has_deadline: 'no',
+				urgency: 'this_month',
+			},
+		},
 	]
 }

@@ -17,6 +17,7 @@ import {
 import { demoHistory } from './generate-history.ts'
 import { generateNotifications } from './generate-notifications.ts'
 import { loadAnswers } from './load-answers.ts'
+import { loadAssessments } from './load-assessments.ts'
 import { loadClientRecords } from './load-client-records.ts'
 import { loadConflictDecisions } from './load-conflict-decisions.ts'
 import { loadDay } from './load-day.ts'
@@ -120,6 +121,7 @@ async function loadAll(
 	await loadNotifications(client, generateNotifications(random, users, first, anchor))
 	await loadQuestionnaires(client, idOf(users, 'admin'), anchor)
 	await loadAnswers(client, { clients, cases: first, inviterId: idOf(users, 'attorney'), anchor })
+	await loadAssessments(client, userOf(users, 'attorney'), anchor)
 	await numbers.keep(client)
 	if (size === 'small') {
 		await loadDuplicates(client, clients, anchor)

@@ -1,5 +1,6 @@
 import { analysisFeature } from '../features/analysis/analysis.feature.ts'
 import { answersFeature } from '../features/answers/answers.feature.ts'
+import { assessmentsFeature } from '../features/assessments/assessments.feature.ts'
 import { auditFeature } from '../features/audit/audit.feature.ts'
 import { casesFeature } from '../features/cases/cases.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
@@ -36,6 +37,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	analysisFeature,
 	intakeFeature,
 	reviewFeature,
+	assessmentsFeature,
 	helpFeature,
 	tasksFeature,
 	dashboardFeature,

@@ -1,12 +1,14 @@
 import type { AssessmentResult } from '@praxis/contract/assessments/assess.fields'
-import { assessByRules, hasAnswers } from '@praxis/contract/assessments/assess.rules'
+import { type Assessing, assessByRules, hasAnswers } from '@praxis/contract/assessments/assess.rules'
 import { assessmentErrors, assessments } from '@praxis/contract/assessments/assessments.contract'
 import { SHIPPED_PERIODS } from '@praxis/contract/assessments/shipped-periods'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import type { PersonContext } from '../../platform/context.ts'
+import type { Context, PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import type { StoredAnswers } from '../answers/answers.queries.ts'
 import { recordOf } from '../answers/read-answers.ts'
 import { findAnswers } from '../answers/with-answers.ts'
 import { selectTimeZone } from './assessments.queries.ts'
@@ -16,6 +18,23 @@ function dayAt(now: Date, timeZone: string): string {
 	return new Intl.DateTimeFormat('en-CA', parts).format(now)
 }
 
+/** A submitted response with what is weighed. */
+export interface Subject {
+	readonly row: StoredAnswers
+	readonly assessing: Assessing
+}
+
+/** A submitted response that the caller may read. @throws AppError answers_not_found not_submitted nothing_answered */
+export async function readSubject(db: Db, ctx: Context, answersId: string): Promise<Subject> {
+	const row = await findAnswers(db, ctx, answersId)
+	if (row.status === 'in_progress') throw refuse(assessmentErrors, 'not_submitted')
+	const { definition, answers, practiceArea } = await recordOf(db, row)
+	const today = dayAt(ctx.platform.clock.now(), await selectTimeZone(db))
+	const assessing = { definition, answers, practiceArea, today, periods: SHIPPED_PERIODS }
+	if (!hasAnswers(assessing)) throw refuse(assessmentErrors, 'nothing_answered')
+	return { row, assessing }
+}
+
 /** Assesses a submitted response by rules, on the firm's calendar day. @throws AppError answers_not_found not_submitted
  *  nothing_answered */
 export function previewAssessment(
@@ -23,13 +42,5 @@ export function previewAssessment(
 	{ answersId }: ParsedInput<typeof assessments.preview>,
 ): Promise<AssessmentResult> {
 	permitTo(ctx, assessments.preview)
-	return withRead(ctx, async (db) => {
-		const row = await findAnswers(db, ctx, answersId)
-		if (row.status === 'in_progress') throw refuse(assessmentErrors, 'not_submitted')
-		const { definition, answers, practiceArea } = await recordOf(db, row)
-		const today = dayAt(ctx.platform.clock.now(), await selectTimeZone(db))
-		const assessing = { definition, answers, practiceArea, today, periods: SHIPPED_PERIODS }
-		if (!hasAnswers(assessing)) throw refuse(assessmentErrors, 'nothing_answered')
-		return assessByRules(assessing)
-	})
+	return withRead(ctx, async (db) => assessByRules((await readSubject(db, ctx, answersId)).assessing))
 }

@@ -1,8 +1,27 @@
-import { assessments } from '@praxis/contract/assessments/assessments.contract'
+import { type AssessmentEvent, assessments } from '@praxis/contract/assessments/assessments.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
+import { answerInLines } from '../../platform/http/answer-in-lines.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { previewAssessment } from './assess-answers.ts'
+import { generateAssessment, shareAssessment } from './file-assessment.ts'
+import { getAssessment, listAssessments } from './find-assessments.ts'
+import { assessmentsPersonalData } from './personal-data.queries.ts'
 
-const routes: readonly Route[] = [route(assessments.preview, previewAssessment)]
+const routes: readonly Route[] = [
+	route(assessments.preview, previewAssessment),
+	route(assessments.generate, (ctx, input, http) =>
+		answerInLines<AssessmentEvent>(ctx, http, async ({ signal, send }) => {
+			send({ type: 'end', assessment: await generateAssessment(ctx, input, signal) })
+		}),
+	),
+	route(assessments.list, listAssessments),
+	route(assessments.get, getAssessment),
+	route(assessments.share, shareAssessment),
+]
 
-export const assessmentsFeature: ServerFeature = { name: 'assessments', routes, topics: {} }
+export const assessmentsFeature: ServerFeature = {
+	name: 'assessments',
+	personalData: assessmentsPersonalData,
+	routes,
+	topics: { assessments: [assessments.list] },
+}

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations a152aed97fa9a79d76a3fad81aef7c5c96fe9e7e56a606cd77930ff0b40deda9
-// content 206f8203ca98a4976096544c27da70420dcf5070b559ca80a7842594809e97ee
+// migrations ab7c4225696677361a91b3b581d97b9863da02283ae7c431ccf8cc5e6939d110
+// content cf5eac7e4d010b6bd8b020fd94f0fc10a062a197a37234eed4199e3e98dd06bb
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -142,6 +142,26 @@ export interface ApiTokens {
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface Assessments {
+  answers_id: string;
+  call_id: string | null;
+  confidence: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  generated_on: string;
+  generation: string;
+  id: string;
+  model_name: string | null;
+  practice_area: string | null;
+  result: JsonColumn;
+  risk_level: string;
+  shared_at: Timestamp | null;
+  title: string;
+  version: Generated<number>;
+  warning: string | null;
 }
 
 export interface AttorneyProfiles {
@@ -1631,6 +1651,7 @@ export interface DB {
   answer_reminders: AnswerReminders;
   answers: Answers;
   api_tokens: ApiTokens;
+  assessments: Assessments;
   attorney_profiles: AttorneyProfiles;
   audit_log: AuditLog;
   audit_seals: AuditSeals;

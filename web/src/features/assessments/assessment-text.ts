@@ -1,14 +1,28 @@
 import type {
 	AssessedStatement,
 	AssessmentResult,
+	AssessmentWarning,
 	Basis,
 	ComputedLimit,
+	RiskLevel,
 } from '@praxis/contract/assessments/assess.fields'
+import { WARNING_TEXTS } from '@praxis/contract/assessments/assess.fields'
+import type { Tone } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 
-export const TITLE = 'Programmatic Assessment'
-export const CAUTION =
-	'Rules produced this from the answers. It is for information and not legal advice. Verify every time limit. “You” is the person who answered.'
+export const TITLES = { ai: 'AI-Generated Assessment', programmatic: 'Programmatic Assessment' } as const
+export const GENERATION_TEXTS = { ai: 'By a language model', programmatic: 'By rules' } as const
+const ADVICE = 'It is for information and not legal advice. Verify every time limit. “You” is the person who answered.'
+export const CAUTIONS = {
+	ai: `A language model produced this from the answers; statements that rest on no answer were left out. ${ADVICE}`,
+	programmatic: `Rules produced this from the answers. ${ADVICE}`,
+} as const
+/** To a client, who cannot configure a model. */
+export const CLIENT_WARNINGS: Readonly<Record<AssessmentWarning, string>> = {
+	no_model: '⚠️ No AI model configured.',
+	model_failed: WARNING_TEXTS.model_failed,
+}
+export const RISK_TONES: Readonly<Record<RiskLevel, Tone>> = { Low: 'green', Medium: 'amber', High: 'red' }
 export const NO_LIMITS = 'No time limit could be computed from the answers. One may apply all the same.'
 export const NO_FACTORS = 'No risk factor was found in the answers.'
 
@@ -44,8 +58,9 @@ function limitLines(one: ComputedLimit): string[] {
 /** The assessment as plain text, with the answers under each statement. */
 export function assessmentText(one: AssessmentResult): string {
 	const { overall, factors } = one.riskAssessment
+	const { generationType } = one.metadata
 	const parts: readonly (readonly [string, readonly string[]])[] = [
-		[TITLE, [CAUTION]],
+		[TITLES[generationType], [CAUTIONS[generationType]]],
 		['Case Summary', [one.summary]],
 		['Key Findings', lines(one.keyFindings, dash)],
 		['Recommendations', lines(one.recommendations, number)],

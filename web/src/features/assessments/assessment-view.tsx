@@ -3,27 +3,26 @@ import type {
 	AssessmentResult,
 	Basis,
 	ComputedLimit,
-	RiskLevel,
 } from '@praxis/contract/assessments/assess.fields'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import {
 	assessmentText,
-	CAUTION,
+	CAUTIONS,
 	daysLeftText,
 	NO_FACTORS,
 	NO_LIMITS,
 	percentText,
-	TITLE,
+	RISK_TONES,
+	TITLES,
 	whereText,
 } from './assessment-text.ts'
 import classes from './assessments.module.css'
-
-const RISK_TONES: Readonly<Record<RiskLevel, Tone>> = { Low: 'green', Medium: 'amber', High: 'red' }
 
 async function copyText(result: AssessmentResult): Promise<void> {
 	try {
@@ -34,15 +33,23 @@ async function copyText(result: AssessmentResult): Promise<void> {
 	}
 }
 
+interface AssessmentViewProps {
+	readonly result: AssessmentResult
+	/** Why rules made it. */
+	readonly warning?: ReactNode
+}
+
 /** An assessment, every statement with the answers it rests on. */
-export function AssessmentView({ result }: { readonly result: AssessmentResult }) {
+export function AssessmentView({ result, warning }: AssessmentViewProps) {
 	const { summary, keyFindings, recommendations, riskAssessment, nextSteps, limits } = result
 	const { overall, factors } = riskAssessment
+	const { generationType } = result.metadata
 	return (
 		<div className={classes.stack}>
-			<Banner tone="amber">
-				<strong>{TITLE}</strong>
-				<p className={classes.text}>{CAUTION}</p>
+			<Banner tone={generationType === 'ai' ? 'green' : 'amber'}>
+				<strong>{TITLES[generationType]}</strong>
+				{warning ? <p className={classes.text}>{warning}</p> : null}
+				<p className={classes.text}>{CAUTIONS[generationType]}</p>
 			</Banner>
 			<div className={classes.actions}>
 				<Button onClick={() => void copyText(result)}>Copy Text</Button>
@@ -70,7 +77,7 @@ export function AssessmentView({ result }: { readonly result: AssessmentResult }
 					<progress className={classes.bar} max={1} value={result.confidence} aria-label="Assessment Confidence" />
 					<span className={classes.percent}>{percentText(result)}</span>
 				</div>
-				<p className={classes.muted}>How complete the answers are for the rules, not the chance of success.</p>
+				<p className={classes.muted}>How complete the answers are, not the chance of success.</p>
 			</Card>
 		</div>
 	)

@@ -1,11 +1,20 @@
 import { assessments } from '@praxis/contract/assessments/assessments.contract'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
-import { recordQuery } from '../../lib/queries.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { useNavigation } from '../../ui/navigation/navigation.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { AssessmentList } from './assessment-list.tsx'
 import { AssessmentView } from './assessment-view.tsx'
+import { assessmentHref, previewQuery } from './assessments.api.ts'
+import classes from './assessments.module.css'
+import { useGenerating } from './use-generating.ts'
 
 const SKELETON = (
 	<>
@@ -15,15 +24,51 @@ const SKELETON = (
 	</>
 )
 
-/** What the rules say of a submitted response today. */
+/** The filed assessments of a submitted response, another one, and what the rules say of it today. */
 export function Assessment({ answersId }: { readonly answersId: string }) {
-	const query = useQuery(recordQuery(assessments.preview, 'answers', { answersId }))
+	const mayCall = useMay()
+	const query = useQuery(previewQuery(answersId))
 	if (query.error instanceof ApiError && query.error.code === 'nothing_answered') {
 		return <EmptyState title="Nothing to assess">{query.error.message}</EmptyState>
 	}
 	return (
-		<Loaded query={query} skeleton={SKELETON} level={3}>
-			{(result) => <AssessmentView result={result} />}
-		</Loaded>
+		<div className={classes.stack}>
+			<div className={classes.screenOnly}>
+				<Filed answersId={answersId} mayGenerate={mayCall(assessments.generate)} />
+			</div>
+			<Loaded query={query} skeleton={SKELETON} level={3}>
+				{(result) => <AssessmentView result={result} />}
+			</Loaded>
+		</div>
+	)
+}
+
+function Filed({ answersId, mayGenerate }: { readonly answersId: string; readonly mayGenerate: boolean }) {
+	const { navigate } = useNavigation()
+	const { isBusy, failure, run } = useGenerating(({ id }) => navigate(assessmentHref(id)))
+	return (
+		<Card
+			title="Filed assessments"
+			actions={
+				mayGenerate && (
+					<Button size="small" icon={<Icon name="sparkles" />} busy={isBusy} onClick={() => void run(answersId)}>
+						Generate and file
+					</Button>
+				)
+			}
+		>
+			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			<AssessmentList
+				filter={{ answersId }}
+				hrefOf={assessmentHref}
+				isOfFirm
+				empty={
+					<p className={classes.muted}>
+						None yet. Below is what the rules say today; it is not stored. A filed assessment uses the firm’s AI model
+						if there is one.
+					</p>
+				}
+			/>
+		</Card>
 	)
 }

@@ -27,6 +27,10 @@ const ClientAnswers = lazy(async () => ({
 	default: (await import('../../features/answers/client-answers.tsx')).ClientAnswers,
 }))
 
+const ClientAssessments = lazy(async () => ({
+	default: (await import('../../features/assessments/client-assessments.tsx')).ClientAssessments,
+}))
+
 const ThreadTab = lazy(async () => ({
 	default: (await import('../../features/messages/thread-tab.tsx')).ThreadTab,
 }))
@@ -50,6 +54,20 @@ export function ClientRecordRoute() {
 						</Suspense>
 					),
 				},
+				// Not the endpoint itself: its contract would load with every client.
+				...(mayCall({ access: 'view_legal_work' })
+					? [
+							{
+								id: 'assessments',
+								label: 'Assessments',
+								content: () => (
+									<Suspense fallback={<LoadingNote what="assessments" />}>
+										<ClientAssessments clientId={one.id} />
+									</Suspense>
+								),
+							},
+						]
+					: []),
 				...(maySeeDocuments
 					? [{ id: 'documents', label: 'Documents', content: () => <ClientDocumentsTab one={one} /> }]
 					: []),

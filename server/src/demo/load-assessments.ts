@@ -1,0 +1,70 @@
+import { answersSchema } from '@praxis/contract/answers/answers.fields'
+import { assessByRules } from '@praxis/contract/assessments/assess.rules'
+import { SHIPPED_PERIODS } from '@praxis/contract/assessments/shipped-periods'
+import { definitionSchema } from '@praxis/contract/questionnaires/definition-schema'
+import type pg from 'pg'
+import { copyRows } from './copy-rows.ts'
+import { Random } from './random.ts'
+
+/** Of its own, so that the rest of the firm stays the same. */
+const SEED = 20_261_130
+const HOUR = 3_600_000
+
+interface AnsweredRow {
+	readonly id: string
+	readonly title: string
+	readonly practice_area: string | null
+	readonly given: unknown
+	readonly definition: unknown
+	readonly has_account: boolean
+}
+
+/** Assessments by rules of what clients submitted; those with an account can read theirs. */
+export async function loadAssessments(
+	client: pg.PoolClient,
+	by: { readonly id: string; readonly fullName: string },
+	anchor: Date,
+): Promise<void> {
+	const random = new Random(SEED)
+	const { rows } = await client.query<AnsweredRow>(`
+		SELECT a.id, a.title, a.practice_area, a.given, v.definition, c.user_id IS NOT NULL AS has_account
+		FROM api.answers a
+		JOIN api.clients c ON c.id = a.client_id
+		JOIN api.questionnaire_versions v ON v.questionnaire_id = a.questionnaire_id AND v.number = a.questionnaire_version
+		WHERE a.status <> 'in_progress' ORDER BY a.id`)
+	const at = new Date(anchor.getTime() - 8 * HOUR)
+	const today = at.toISOString().slice(0, 10)
+	const made = rows.map((row) => {
+		const result = assessByRules({
+			definition: definitionSchema.parse(row.definition),
+			answers: answersSchema.parse(row.given),
+			practiceArea: row.practice_area,
+			today,
+			periods: SHIPPED_PERIODS,
+		})
+		return {
+			id: random.id(at.getTime()),
+			answers_id: row.id,
+			title: row.title,
+			practice_area: row.practice_area,
+			result,
+			generation: 'programmatic',
+			warning: 'no_model',
+			risk_level: result.riskAssessment.overall,
+			confidence: result.confidence,
+			generated_on: today,
+			shared_at: row.has_account ? at : null,
+			created_by: by.id,
+			created_by_name: by.fullName,
+			created_at: at,
+		}
+	})
+	const [first] = made
+	if (first === undefined) return
+	await copyRows(
+		client,
+		'api.assessments',
+		Object.keys(first),
+		made.map((one) => Object.values(one)),
+	)
+}

@@ -1,0 +1,69 @@
+import type { AssessmentSummary } from '@praxis/contract/assessments/assess.fields'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { GENERATION_TEXTS, RISK_TONES } from './assessment-text.ts'
+import { type AssessmentsFilter, assessmentsQuery } from './assessments.api.ts'
+import classes from './assessments.module.css'
+
+interface AssessmentListProps {
+	readonly filter: AssessmentsFilter
+	readonly hrefOf: (id: string) => string
+	/** Says which of them the client can read. */
+	readonly isOfFirm?: boolean
+	readonly empty: ReactNode
+}
+
+/** Filed assessments, newest first. */
+export function AssessmentList({ filter, hrefOf, isOfFirm = false, empty }: AssessmentListProps) {
+	const query = useInfiniteQuery(assessmentsQuery(filter))
+	return (
+		<Loaded query={query} skeleton={<LoadingNote what="assessments" />} level={3}>
+			{({ pages }) => {
+				const rows = pages.flatMap((page) => page.items)
+				if (rows.length === 0) return empty
+				return (
+					<>
+						<ul className={classes.rows} aria-label="Assessments">
+							{rows.map((one) => (
+								<Row key={one.id} one={one} href={hrefOf(one.id)} isOfFirm={isOfFirm} />
+							))}
+						</ul>
+						{query.hasNextPage && (
+							<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+								Show older
+							</Button>
+						)}
+					</>
+				)
+			}}
+		</Loaded>
+	)
+}
+
+interface RowProps {
+	readonly one: AssessmentSummary
+	readonly href: string
+	readonly isOfFirm: boolean
+}
+
+function Row({ one, href, isOfFirm }: RowProps) {
+	return (
+		<li className={classes.row}>
+			<div className={classes.rowText}>
+				<UiLink href={href}>{one.name}</UiLink>
+				<span className={classes.muted}>
+					{one.title} · {GENERATION_TEXTS[one.generationType]} · <InstantText at={one.createdAt} shown="relative" />
+					{isOfFirm && ` · ${one.createdByName}`}
+				</span>
+			</div>
+			{isOfFirm && one.isShared && <StatusMark tone="blue">In the portal</StatusMark>}
+			<StatusMark tone={RISK_TONES[one.riskLevel]}>{`${one.riskLevel} risk`}</StatusMark>
+		</li>
+	)
+}

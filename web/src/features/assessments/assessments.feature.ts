@@ -1,0 +1,13 @@
+import { screen, type WebFeature } from '../../lib/feature.ts'
+
+export const assessmentsFeature: WebFeature = {
+	activity: async () => {
+		const { assessmentActions: actions } = await import('@praxis/contract/assessments/assess.fields')
+		return { assessments: { fields: {}, actions, createAction: 'assessments.generate' } }
+	},
+	screens: {
+		'assessment-record': screen(() => import('./assessment-record.screen.tsx'), 'AssessmentRecordScreen'),
+		'portal-assessments': screen(() => import('./portal-assessments.screen.tsx'), 'PortalAssessmentsScreen'),
+		'portal-assessment': screen(() => import('./portal-assessment.screen.tsx'), 'PortalAssessmentScreen'),
+	},
+}

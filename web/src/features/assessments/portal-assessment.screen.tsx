@@ -1,0 +1,40 @@
+import type { AssessmentRecord } from '@praxis/contract/assessments/assess.fields'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { RecordScreen } from '../../parts/record-screen.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { RecordPage } from '../../ui/record/record-page.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { CLIENT_WARNINGS } from './assessment-text.ts'
+import { AssessmentView } from './assessment-view.tsx'
+import { assessmentQuery, PORTAL_ASSESSMENTS } from './assessments.api.ts'
+
+/** One of a client’s own assessments. */
+export function PortalAssessmentScreen() {
+	return (
+		<RecordScreen what="assessment" list={PORTAL_ASSESSMENTS} facts={2} query={assessmentQuery}>
+			{(one) => <OwnAssessment one={one} />}
+		</RecordScreen>
+	)
+}
+
+function OwnAssessment({ one }: { readonly one: AssessmentRecord }) {
+	usePageTitle(one.name)
+	return (
+		<RecordPage
+			title={one.name}
+			back={PORTAL_ASSESSMENTS}
+			actions={
+				<Button icon={<Icon name="print" />} onClick={() => window.print()}>
+					Print
+				</Button>
+			}
+			facts={[
+				{ label: 'Questionnaire', value: one.title },
+				{ label: 'Made', value: <InstantText at={one.createdAt} /> },
+			]}
+		>
+			<AssessmentView result={one.result} warning={one.warning !== null && CLIENT_WARNINGS[one.warning]} />
+		</RecordPage>
+	)
+}

@@ -1,3 +1,4 @@
+import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import type { AssessmentResult } from '@praxis/contract/assessments/assess.fields'
 import { type Assessing, assessByRules, hasAnswers } from '@praxis/contract/assessments/assess.rules'
 import { assessmentErrors, assessments } from '@praxis/contract/assessments/assessments.contract'
@@ -8,7 +9,6 @@ import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
-import type { StoredAnswers } from '../answers/answers.queries.ts'
 import { recordOf } from '../answers/read-answers.ts'
 import { findAnswers } from '../answers/with-answers.ts'
 import { selectTimeZone } from './assessments.queries.ts'
@@ -20,15 +20,15 @@ function dayAt(now: Date, timeZone: string): string {
 
 /** A submitted response with what is weighed. */
 export interface Subject {
-	readonly row: StoredAnswers
+	readonly row: AnswersRecord
 	readonly assessing: Assessing
 }
 
 /** A submitted response that the caller may read. @throws AppError answers_not_found not_submitted nothing_answered */
 export async function readSubject(db: Db, ctx: Context, answersId: string): Promise<Subject> {
-	const row = await findAnswers(db, ctx, answersId)
+	const row = await recordOf(db, await findAnswers(db, ctx, answersId))
 	if (row.status === 'in_progress') throw refuse(assessmentErrors, 'not_submitted')
-	const { definition, answers, practiceArea } = await recordOf(db, row)
+	const { definition, answers, practiceArea } = row
 	const today = dayAt(ctx.platform.clock.now(), await selectTimeZone(db))
 	const assessing = { definition, answers, practiceArea, today, periods: SHIPPED_PERIODS }
 	if (!hasAnswers(assessing)) throw refuse(assessmentErrors, 'nothing_answered')

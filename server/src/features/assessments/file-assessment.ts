@@ -11,9 +11,9 @@ import { isOfFirm, permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { readSubject, type Subject } from './assess-answers.ts'
 import { insertAssessment, lockAssessment, selectAssessment, updateShared } from './assessments.queries.ts'
-import { type Made, makeAssessment } from './make-assessment.ts'
+import { type Written, writeAssessment } from './write-assessment.ts'
 
-/** Leaves the audit row and the event. What only the firm may read is told to the firm alone. */
+/** Leaves the audit row and the event. The event of what only the firm may read stays with the firm. */
 function recordAssessment(
 	db: Db,
 	ctx: PersonContext,
@@ -46,7 +46,7 @@ export async function fileAssessment(
 	ctx: PersonContext,
 	id: string,
 	{ row, assessing }: Subject,
-	{ result, warning, modelName, callId }: Made,
+	{ result, warning, modelName, callId }: Written,
 ): Promise<AssessmentRecord> {
 	const now = ctx.platform.clock.now()
 	const inserting = insertAssessment(db, {
@@ -89,7 +89,7 @@ export async function generateAssessment(
 		if (known.answersId !== answersId) throw refuse(kernelErrors, 'id_taken')
 		return known
 	}
-	const made = await makeAssessment(ctx, subject, signal)
+	const made = await writeAssessment(ctx, subject, signal)
 	// Its own transaction after the model's: the request's idempotency key stands for one.
 	const { idempotency: _key, ...once } = ctx
 	return withTransaction(once, (db) => fileAssessment(db, once, id, subject, made))

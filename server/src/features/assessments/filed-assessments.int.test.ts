@@ -90,9 +90,9 @@ test('files what the model says, each statement with the answers it rests on, an
 	expect(await attorney.refusal(assessments.share, { id, version: 1, isShared: false })).toMatchObject({ status: 409 })
 	expect((await client.call(assessments.get, { id })).result).toEqual(made.result)
 	expect((await client.call(assessments.list, {})).items.map((one) => one.id)).toEqual([id])
-	const stranger = app.as(await createPerson(app, 'client'))
-	expect(await stranger.refusal(assessments.get, { id })).toMatchObject({ status: 404 })
-	expect(await stranger.refusal(assessments.generate, { answersId, id: newId() })).toMatchObject({ status: 404 })
+	const other = app.as(await createPerson(app, 'client'))
+	expect(await other.refusal(assessments.get, { id })).toMatchObject({ status: 404 })
+	expect(await other.refusal(assessments.generate, { answersId, id: newId() })).toMatchObject({ status: 404 })
 	await attorney.call(assessments.share, { id, version: 2, isShared: false })
 	expect(await client.refusal(assessments.get, { id })).toMatchObject({ status: 404 })
 
@@ -150,9 +150,9 @@ test('hides what is behind a wall, and from staff without the permission', async
 	expect(await receptionist.refusal(assessments.generate, { answersId, id: newId() })).toMatchObject({ status: 403 })
 	const hidden = app.as(await createPerson(app, 'attorney', { permissions: { view_questionnaires: false } }))
 	expect(await hidden.refusal(assessments.get, { id })).toMatchObject({ status: 403 })
-	const { id: ofNobody } = await submitAsVisitor(app, questionnaireId, { town: 'Utica' })
+	const { id: unlinked } = await submitAsVisitor(app, questionnaireId, { town: 'Utica' })
 	server.reply({ text: JSON.stringify(ANSWER) })
-	const unfiled = await generate(attorney, ofNobody)
+	const unfiled = await generate(attorney, unlinked)
 	expect(await attorney.refusal(assessments.share, { id: unfiled.id, version: 1, isShared: true })).toMatchObject({
 		code: 'no_client',
 	})

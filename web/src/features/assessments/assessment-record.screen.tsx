@@ -90,7 +90,7 @@ function ShareButton({ one }: { readonly one: AssessmentRecord }) {
 	}
 	return (
 		<Button variant={isShared ? 'primary' : 'default'} onClick={() => void set()}>
-			{isShared ? 'Show in portal' : 'Take back from portal'}
+			{isShared ? 'Show in portal' : 'Withdraw from portal'}
 		</Button>
 	)
 }

@@ -18,24 +18,24 @@ import type { Subject } from './assess-answers.ts'
 const ANSWER_TOKENS = 3500
 const NO_MODEL = ['no_model', 'service_disabled']
 
-export interface Made {
+export interface Written {
 	readonly result: AssessmentResult
 	readonly warning: AssessmentWarning | null
 	readonly modelName: string | null
 	readonly callId: string | null
 }
 
-/** A call for somebody outside is the product's own: they can read neither the firm's settings nor its keys. */
+/** A call for someone outside is the product's own: they can read neither the firm's settings nor its keys. */
 function actingFor(ctx: Context): Pick<Context, 'actor' | 'platform' | 'origin'> {
 	const { platform, origin } = ctx
 	return { platform, origin, actor: isOfFirm(ctx) ? ctx.actor : { kind: 'system', name: 'assessments' } }
 }
 
 /** Assesses a response with the firm's model; by rules, which say so, when there is none or it fails. @throws AppError call_canceled */
-export async function makeAssessment(ctx: Context, { row, assessing }: Subject, signal: AbortSignal): Promise<Made> {
+export async function writeAssessment(ctx: Context, { row, assessing }: Subject, signal: AbortSignal): Promise<Written> {
 	const byRules = assessByRules(assessing)
 	const facts = factsOf(assessing.definition, assessing.answers, assessing.today)
-	const because = (warning: AssessmentWarning): Made => ({ result: byRules, warning, modelName: null, callId: null })
+	const because = (warning: AssessmentWarning): Written => ({ result: byRules, warning, modelName: null, callId: null })
 	try {
 		const { output, model, callId } = await generate<z.infer<typeof modelAssessment>>(actingFor(ctx), {
 			service: 'client-questionnaire',

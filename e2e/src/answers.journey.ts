@@ -98,6 +98,12 @@ journey(
 			.getByText(/^A deadline is near/)
 			.waitFor()
 		expect(await findA11yViolations(desk)).toEqual([])
+		await desk.goto('/dashboard/clients?q=ortega')
+		await desk.getByRole('link', { name: 'Marisol Ortega', exact: true }).click()
+		await desk.getByRole('tab', { name: 'Assessments' }).click()
+		await desk.getByRole('link', { name: /^AI Case Assessment - Personal Injury/ }).click()
+		await desk.getByText('Visible to the client').waitFor()
+		expect(await findA11yViolations(desk)).toEqual([])
 	},
 )
 

@@ -221,7 +221,7 @@ export function demoAnswers(anchor: Date): readonly DemoAnswers[] {
 			email: '',
 			answers: {
 				...REACH,
-				accident_kind: 'vehicle',
+				accident_kind: 'car_motorcycle_or_truck',
 				accident_date: day(-70),
 				accident_place: 'Atlantic Avenue at Court Street, Brooklyn, New York',
 				accident_story: 'A delivery van ran a red light and struck the passenger side of my car.',

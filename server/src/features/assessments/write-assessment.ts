@@ -32,7 +32,11 @@ function actingFor(ctx: Context): Pick<Context, 'actor' | 'platform' | 'origin'>
 }
 
 /** Assesses a response with the firm's model; by rules, which say so, when there is none or it fails. @throws AppError call_canceled */
-export async function writeAssessment(ctx: Context, { row, assessing }: Subject, signal: AbortSignal): Promise<Written> {
+export async function writeAssessment(
+	ctx: Context,
+	{ row, assessing }: Subject,
+	signal: AbortSignal,
+): Promise<Written> {
 	const byRules = assessByRules(assessing)
 	const facts = factsOf(assessing.definition, assessing.answers, assessing.today)
 	const because = (warning: AssessmentWarning): Written => ({ result: byRules, warning, modelName: null, callId: null })

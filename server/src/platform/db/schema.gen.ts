@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations ab7c4225696677361a91b3b581d97b9863da02283ae7c431ccf8cc5e6939d110
+// migrations 152015ac1c40b79c896effadd2f132c3bb888793557d4351bc75e3631c776bcf
 // content cf5eac7e4d010b6bd8b020fd94f0fc10a062a197a37234eed4199e3e98dd06bb
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

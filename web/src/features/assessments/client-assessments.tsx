@@ -53,7 +53,7 @@ function NewAssessment({ clientId }: { readonly clientId: string }) {
 		<Card title="New assessment">
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			<div className={classes.making}>
-				<SelectField label="Response" options={options} value={answersId} onChange={setChosen} />
+				<SelectField label="Response" required options={options} value={answersId} onChange={setChosen} />
 				<Button variant="primary" icon={<Icon name="sparkles" />} busy={isBusy} onClick={() => void run(answersId)}>
 					Generate
 				</Button>

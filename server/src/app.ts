@@ -4,6 +4,7 @@ import { analysisFeature } from './features/analysis/analysis.feature.ts'
 import { answersFeature } from './features/answers/answers.feature.ts'
 import { archivesFeature } from './features/archives/archives.feature.ts'
 import { assessmentsFeature } from './features/assessments/assessments.feature.ts'
+import { assignmentFeature } from './features/assignment/assignment.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { casesFeature } from './features/cases/cases.feature.ts'
 import { clientsFeature } from './features/clients/clients.feature.ts'
@@ -71,6 +72,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	intakeFeature,
 	reviewFeature,
 	assessmentsFeature,
+	assignmentFeature,
 	archivesFeature,
 	tasksFeature,
 	dashboardFeature,

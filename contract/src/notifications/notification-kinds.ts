@@ -46,6 +46,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'firm',
 		defaults: IN_APP,
 	},
+	assignment_offered: {
+		label: 'New case proposed to you',
+		description: 'A new case or inquiry fits you: accept or decline it before it goes to a colleague.',
+		group: 'cases',
+		audience: 'firm',
+		defaults: EVERYWHERE,
+	},
 	client_assigned: {
 		label: 'Client assigned to you',
 		description: 'A colleague makes you the responsible attorney of a client.',
@@ -166,6 +173,13 @@ export const NOTIFICATION_KINDS = {
 	ai_budget: {
 		label: 'AI budget of the firm',
 		description: 'The firm has used 80 % of its AI budget of the month, or all of it.',
+		group: 'firm',
+		audience: 'admin',
+		defaults: EVERYWHERE,
+	},
+	assignment_escalated: {
+		label: 'No attorney found',
+		description: 'No attorney fits a new case or inquiry, or none accepted it in time.',
 		group: 'firm',
 		audience: 'admin',
 		defaults: EVERYWHERE,

@@ -14,7 +14,7 @@ import { selectStages } from './case-templates.queries.ts'
 import { type CaseChanges, deleteCase, lockCase, updateCase } from './cases.queries.ts'
 import { assertTeam, checkedClosing, checkedStage, mergedValues } from './check-case.ts'
 import { beforeReopening, checkReopening } from './check-reopening.ts'
-import { recordCaseChange } from './notify-case-team.ts'
+import { recordCaseChange, type Untold } from './notify-case-team.ts'
 
 type ChangedCase = ParsedInput<typeof cases.edit>
 type Versioned = ParsedInput<typeof cases.archive>
@@ -26,8 +26,13 @@ export async function editCase(ctx: Context, input: ChangedCase): Promise<CaseRe
 }
 
 /** Runs in the caller's transaction. */
-export async function editCaseWithin(db: Db, ctx: Context, input: ChangedCase): Promise<CaseRecord> {
-	return writeCase(db, ctx, cases.edit, input, input)
+export async function editCaseWithin(
+	db: Db,
+	ctx: Context,
+	input: ChangedCase,
+	untold: Untold = {},
+): Promise<CaseRecord> {
+	return writeCase(db, ctx, cases.edit, input, input, untold)
 }
 
 /** Several cases at once; each refused by itself. */
@@ -51,7 +56,14 @@ export async function restoreCase(ctx: Context, input: Versioned): Promise<CaseR
 
 type Way = typeof cases.edit | typeof cases.archive | typeof cases.restore
 
-async function writeCase(db: Db, ctx: Context, way: Way, of: Versioned, values: CaseChanges): Promise<CaseRecord> {
+async function writeCase(
+	db: Db,
+	ctx: Context,
+	way: Way,
+	of: Versioned,
+	values: CaseChanges,
+	untold: Untold = {},
+): Promise<CaseRecord> {
 	permitTo(ctx, way)
 	const before = requireRow(await lockCase(db, of.id), caseErrors, 'case_not_found')
 	requireVersion(before, of.version)
@@ -59,7 +71,7 @@ async function writeCase(db: Db, ctx: Context, way: Way, of: Versioned, values: 
 	const now = ctx.platform.clock.now()
 	const changes = await completed(db, now, values, before)
 	const after = requireRow(await updateCase(db, of.id, now, changes), caseErrors, 'case_not_found')
-	await recordCaseChange(db, ctx, { action: way.id, before, after })
+	await recordCaseChange(db, ctx, { action: way.id, before, after }, untold)
 	return after
 }
 

@@ -86,29 +86,51 @@ function clientMessage({ before, after }: CaseNotice): Message | null {
 	return text === '' ? null : note('own_case_changed', after, portal, `Case update: ${after.caseName}`, text)
 }
 
+/** Who is not notified of a change, because the firm wants it so. */
+export interface Untold {
+	readonly client?: boolean
+	/** The newly assigned attorney. */
+	readonly attorney?: boolean
+}
+
 /** One notification per recipient. */
-function wordCaseNotice(notice: CaseNotice, { openerId, clientUserId }: Recipients): Note[] {
+function wordCaseNotice(notice: CaseNotice, { openerId, clientUserId }: Recipients, untold: Untold): Note[] {
 	const assigned = newAttorneyMessage(notice)
-	const messages = new Map<string | null, Message | null>([[clientUserId, clientMessage(notice)]])
+	const messages = new Map<string | null, Message | null>([
+		[clientUserId, untold.client === true ? null : clientMessage(notice)],
+	])
 	const { before, after } = notice
 	for (const id of [openerId, ...(before ? teamOf(before) : [])]) messages.set(id, firmMessage(notice))
 	for (const id of after ? teamOf(after) : []) messages.set(id, newMemberMessage(notice, id) ?? firmMessage(notice))
-	if (assigned !== null) messages.set(notice.after?.attorneyId ?? null, assigned)
+	if (assigned !== null) messages.set(notice.after?.attorneyId ?? null, untold.attorney === true ? null : assigned)
 	return [...messages].flatMap(([userId, message]) =>
 		userId === null || message === null ? [] : [{ ...message, userId }],
 	)
 }
 
 /** Notifies recipients of a change in its transaction. */
-export async function notifyCaseTeam(db: Db, ctx: Context, change: Change<CaseRecord>): Promise<void> {
+export async function notifyCaseTeam(
+	db: Db,
+	ctx: Context,
+	change: Change<CaseRecord>,
+	untold: Untold = {},
+): Promise<void> {
 	const { id, clientId } = changed(change)
 	const actor = ctx.actor.kind === 'person' ? ctx.actor.fullName : 'Praxis'
 	const recipients = await selectRecipients(db, id, clientId)
-	for (const note of wordCaseNotice({ ...change, actor }, recipients)) await notify(db, ctx, note)
+	for (const note of wordCaseNotice({ ...change, actor }, recipients, untold)) await notify(db, ctx, note)
 }
 
 /** Writes the audit row and event and notifies recipients, in the transaction of the change. */
-export async function recordCaseChange(db: Db, ctx: Context, change: Change<CaseRecord>): Promise<void> {
+export async function recordCaseChange(
+	db: Db,
+	ctx: Context,
+	change: Change<CaseRecord>,
+	untold: Untold = {},
+): Promise<void> {
 	const about = ({ clientId, id }: CaseRecord) => ({ clientId, caseId: id })
-	await Promise.all([recordChange(db, ctx, { entity: 'cases', about }, change), notifyCaseTeam(db, ctx, change)])
+	await Promise.all([
+		recordChange(db, ctx, { entity: 'cases', about }, change),
+		notifyCaseTeam(db, ctx, change, untold),
+	])
 }

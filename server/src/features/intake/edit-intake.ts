@@ -115,6 +115,16 @@ export function editIntakes(ctx: Context, { items }: ParsedInput<typeof intake.e
 	return editMany(ctx, items, (db, item) => changeIntake(db, ctx, item))
 }
 
+/** Assigns an inquiry in the caller's transaction. */
+export function assignIntakeWithin(
+	db: Db,
+	ctx: Context,
+	input: Pick<Changed, 'id' | 'version'> & { readonly assignedTo: string },
+): Promise<IntakeRecord> {
+	permitTo(ctx, intake.edit)
+	return changeIntake(db, ctx, input)
+}
+
 type Changed = ParsedInput<typeof intake.editMany>['items'][number]
 
 /** Moves an inquiry and changes what no conflict check reads. */

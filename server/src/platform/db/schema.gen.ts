@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 152015ac1c40b79c896effadd2f132c3bb888793557d4351bc75e3631c776bcf
-// content cf5eac7e4d010b6bd8b020fd94f0fc10a062a197a37234eed4199e3e98dd06bb
+// migrations 1c3d7ab125953024bdb3d56964b052dc8d40aa30e7f5d98b80e5050168719217
+// content 768e80ebb59bb95cb27c258971b5d725c14db8a8965bff02c317409d6c4556d9
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -162,6 +162,48 @@ export interface Assessments {
   title: string;
   version: Generated<number>;
   warning: string | null;
+}
+
+export interface AssignmentRequests {
+  attempts: Generated<number>;
+  case_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  intake_id: string | null;
+  method: string;
+  next_at: Timestamp | null;
+  note: Generated<string>;
+  started_at: Timestamp;
+  state: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AssignmentSettings {
+  automatic_since: Timestamp | null;
+  id: Generated<boolean>;
+  settings: JsonColumn;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AttorneyAssignments {
+  assigned_at: Timestamp;
+  assignment_status: string;
+  attorney_id: string | null;
+  attorney_name: string;
+  case_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  explanation: Generated<JsonColumn>;
+  id: string;
+  intake_id: string | null;
+  method: string;
+  reason: Generated<string>;
+  request_id: string;
+  responded_at: Timestamp | null;
+  score: number | null;
+  version: Generated<number>;
 }
 
 export interface AttorneyProfiles {
@@ -1652,6 +1694,9 @@ export interface DB {
   answers: Answers;
   api_tokens: ApiTokens;
   assessments: Assessments;
+  assignment_requests: AssignmentRequests;
+  assignment_settings: AssignmentSettings;
+  attorney_assignments: AttorneyAssignments;
   attorney_profiles: AttorneyProfiles;
   audit_log: AuditLog;
   audit_seals: AuditSeals;

@@ -1,0 +1,154 @@
+import type { AssignmentRequest } from '@praxis/contract/assignment/assignment.fields'
+import { explainMatch, type Match } from '@praxis/contract/assignment/matching.rules'
+import type { AssignmentSettings } from '@praxis/contract/assignment/settings.fields'
+import { newId } from '@praxis/contract/kernel/new-id'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { caseNames } from '../conflicts/find-conflicts.ts'
+import { notify } from '../notifications/notify.ts'
+import { administratorNotifier } from '../notifications/notify-administrators.ts'
+import { lockMatching, type MatterRecord, selectMatter } from './candidates.queries.ts'
+import { findBarred, findMatches } from './find-matches.ts'
+import { enrollMatters, lockDueRequest, lockEndedRequest } from './queue.queries.ts'
+import { changeRequest, REQUESTS } from './record-request.ts'
+import { endAssignment, insertAssignment, selectAsked } from './requests.queries.ts'
+import { selectSettings } from './settings.queries.ts'
+
+/** In one run; the rest follows a minute later. */
+const RUN_MAX = 500
+const HOUR_MS = 3_600_000
+export const ASSIGNMENT_PATH = '/dashboard/case-assignment'
+
+type NotifyAll = Awaited<ReturnType<typeof administratorNotifier>>
+
+/** Finds attorneys for everything that is due. Several processes share the work; one that ends in the middle loses nothing. */
+export async function proposeAttorneys(ctx: Context): Promise<void> {
+	await caseNames.awaitIndex(ctx.platform)
+	const notifyAdministrators = await administratorNotifier(ctx)
+	await withTransaction(ctx, (db) => enroll(db, ctx))
+	await repeat(() => withTransaction(ctx, (db) => endOne(db, ctx)))
+	await repeat(() => withTransaction(ctx, (db) => proposeOne(db, ctx, notifyAdministrators)))
+}
+
+async function repeat(work: () => Promise<boolean>): Promise<void> {
+	for (let done = 0; done < RUN_MAX; done++) if (!(await work())) return
+}
+
+async function enroll(db: Db, ctx: Context): Promise<void> {
+	const { settings, automaticSince } = await selectSettings(db)
+	if (automaticSince === null) return
+	const now = ctx.platform.clock.now()
+	const delayMinutes = settings.autoAssignmentDelayMinutes
+	for (const entityId of await enrollMatters(db, { since: new Date(automaticSince), now, delayMinutes })) {
+		await emitEvent(db, { topic: REQUESTS, entityId, kind: 'created' })
+	}
+}
+
+/** Ends one proposal that was not answered in time, or whose attorney or matter is gone. False when there is none. */
+async function endOne(db: Db, ctx: Context): Promise<boolean> {
+	const now = ctx.platform.clock.now()
+	const before = await lockEndedRequest(db, now)
+	if (before?.current?.status !== 'pending') return false
+	const matter = await selectMatter(db, before)
+	const isExpired = (before.current.expiresAt ?? '') <= now.toISOString()
+	const isOver = matter === null || !matter.isOpen || matter.attorneyId !== null
+	const status = isExpired && !isOver ? 'expired' : 'withdrawn'
+	const last = await endAssignment(db, before.current.id, { status, reason: '', respondedAt: null })
+	const changes = isOver ? endOf(matter) : { state: 'waiting' as const, method: 'auto' as const, nextAt: now }
+	await changeRequest(db, ctx, {
+		action: `assignment.${status === 'expired' ? 'expire' : 'withdraw'}`,
+		before,
+		changes,
+		last,
+	})
+	return true
+}
+
+function endOf(matter: MatterRecord | null) {
+	return matter !== null && matter.attorneyId !== null
+		? { state: 'assigned' as const, note: 'Assigned otherwise.' }
+		: { state: 'canceled' as const, note: 'The case or inquiry was closed.' }
+}
+
+/** Asks one attorney about one matter. False when none is due. */
+async function proposeOne(db: Db, ctx: Context, notifyAdministrators: NotifyAll): Promise<boolean> {
+	const before = await lockDueRequest(db, ctx.platform.clock.now())
+	if (before === null) return false
+	const matter = await selectMatter(db, before)
+	if (matter === null || !matter.isOpen || matter.attorneyId !== null) {
+		await changeRequest(db, ctx, { action: 'assignment.withdraw', before, changes: endOf(matter) })
+		return true
+	}
+	const { settings, automaticSince } = await selectSettings(db)
+	if (automaticSince === null) {
+		await changeRequest(db, ctx, { action: 'assignment.hold', before, changes: { state: 'waiting', method: 'manual' } })
+		return true
+	}
+	const barred = await findBarred(db, matter)
+	await lockMatching(db)
+	const asked = await selectAsked(db, before.id)
+	const [best] = await findMatches(db, ctx, { matter, settings, asked, barred })
+	const isSpent = before.attempts > settings.assignmentRetryAttempts
+	if (isSpent || best === undefined || best.excluded !== null) {
+		const note = isSpent
+			? `${before.attempts} attorneys were asked and none accepted.`
+			: 'No attorney fits: see the reasons beside each.'
+		await changeRequest(db, ctx, { action: 'assignment.escalate', before, changes: { state: 'escalated', note } })
+		await notifyAdministrators(db, escalation(before, note))
+		return true
+	}
+	await propose(db, ctx, { before, matter, best, settings })
+	return true
+}
+
+function escalation(one: AssignmentRequest, text: string) {
+	return {
+		kind: 'assignment_escalated',
+		title: `No attorney for ${one.name}`,
+		text,
+		href: `${ASSIGNMENT_PATH}?request=${one.id}`,
+		...(one.caseId !== null && { caseId: one.caseId }),
+		dedupeKey: `assignment_escalated/${one.id}/${one.version}`,
+	} as const
+}
+
+interface Proposal {
+	readonly before: AssignmentRequest
+	readonly matter: MatterRecord
+	readonly best: Match
+	readonly settings: AssignmentSettings
+}
+
+async function propose(db: Db, ctx: Context, { before, matter, best, settings }: Proposal): Promise<void> {
+	const now = ctx.platform.clock.now()
+	const id = newId()
+	await insertAssignment(db, {
+		id,
+		requestId: before.id,
+		caseId: matter.caseId,
+		intakeId: matter.intakeId,
+		attorneyId: best.attorneyId,
+		attorneyName: best.attorneyName,
+		status: 'pending',
+		method: 'auto',
+		score: best.score,
+		explanation: explainMatch(best),
+		reason: '',
+		expiresAt: new Date(now.getTime() + settings.assignmentTimeoutHours * HOUR_MS),
+		now,
+	})
+	const changes = { state: 'proposed', attempts: before.attempts + 1 } as const
+	await changeRequest(db, ctx, { action: 'assignment.propose', before, changes })
+	if (!settings.notifyAttorneyOnAssignment) return
+	await notify(db, ctx, {
+		userId: best.attorneyId,
+		kind: 'assignment_offered',
+		title: `${matter.name} is proposed to you`,
+		text: `Match ${Math.round(best.score * 100)} %. Please accept or decline within ${settings.assignmentTimeoutHours} h.`,
+		href: `${ASSIGNMENT_PATH}?offer=${id}`,
+		...(matter.caseId !== null && { caseId: matter.caseId }),
+		dedupeKey: `assignment_offered/${id}`,
+	})
+}

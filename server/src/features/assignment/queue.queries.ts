@@ -1,0 +1,70 @@
+import type { AssignmentRequest } from '@praxis/contract/assignment/assignment.fields'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { selectRequest } from './requests.queries.ts'
+
+/** Makes requests of open cases and inquiries without an attorney that are newer than a time; the ids of the new ones. */
+export async function enrollMatters(
+	db: Db,
+	{ since, now, delayMinutes }: { readonly since: Date; readonly now: Date; readonly delayMinutes: number },
+): Promise<string[]> {
+	const due = sql`interval '1 minute' * ${delayMinutes}::integer`
+	const { rows } = await sql<{ id: string }>`
+		INSERT INTO api.assignment_requests
+			(id, case_id, intake_id, method, state, next_at, created_at, started_at, updated_at)
+		SELECT gen_random_uuid(), m.case_id, m.intake_id, 'auto', 'waiting', m.created_at + ${due}, m.created_at,
+			${now}::timestamptz, ${now}::timestamptz
+		FROM (
+			SELECT c.id AS case_id, NULL::uuid AS intake_id, c.created_at FROM api.cases c
+				WHERE c.attorney_id IS NULL AND c.status IN ('New', 'Active', 'Pending') AND c.created_at >= ${since}
+					AND NOT EXISTS (SELECT FROM api.assignment_requests r WHERE r.case_id = c.id)
+			UNION ALL
+			SELECT NULL, i.id, i.created_at FROM api.intakes i
+				WHERE i.assigned_to IS NULL AND i.spam_reason IS NULL AND i.status IN ('new', 'contacted', 'qualified')
+					AND i.conflict_count IS NOT NULL AND i.created_at >= ${since}
+					AND NOT EXISTS (SELECT FROM api.assignment_requests r WHERE r.intake_id = i.id)
+		) m ORDER BY m.created_at LIMIT 200
+		ON CONFLICT DO NOTHING
+		RETURNING id`.execute(db)
+	return rows.map((row) => row.id)
+}
+
+/** One that is due and that no other process has, locked; null when there is none. */
+export async function lockDueRequest(db: Db, now: Date): Promise<AssignmentRequest | null> {
+	const row = await db
+		.selectFrom('assignment_requests')
+		.select('id')
+		.where('state', '=', 'waiting')
+		.where('next_at', '<=', now)
+		.orderBy('next_at')
+		.orderBy('id')
+		.limit(1)
+		.forUpdate()
+		.skipLocked()
+		.executeTakeFirst()
+	return row === undefined ? null : selectRequest(db, row.id)
+}
+
+/** One whose proposal must end: not answered in time, its attorney gone, or its matter closed or assigned otherwise. Locked. */
+export async function lockEndedRequest(db: Db, now: Date): Promise<AssignmentRequest | null> {
+	const row = await db
+		.selectFrom('assignment_requests as r')
+		.innerJoin('attorney_assignments as a', 'a.request_id', 'r.id')
+		.leftJoin('users as u', 'u.id', 'a.attorney_id')
+		.leftJoin('cases as c', 'c.id', 'r.case_id')
+		.leftJoin('intakes as i', 'i.id', 'r.intake_id')
+		.select('r.id')
+		.where('r.state', '=', 'proposed')
+		.where('a.assignment_status', '=', 'pending')
+		.where(
+			sql<boolean>`(a.expires_at <= ${now} OR u.id IS NULL OR u.status <> 'active'
+				OR c.attorney_id IS NOT NULL OR c.status NOT IN ('New', 'Active', 'Pending')
+				OR i.assigned_to IS NOT NULL OR i.spam_reason IS NOT NULL OR i.status NOT IN ('new', 'contacted', 'qualified'))`,
+		)
+		.orderBy('r.id')
+		.limit(1)
+		.forUpdate(['r'])
+		.skipLocked()
+		.executeTakeFirst()
+	return row === undefined ? null : selectRequest(db, row.id)
+}

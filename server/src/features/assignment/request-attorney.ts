@@ -1,0 +1,124 @@
+import { assignment, assignmentErrors } from '@praxis/contract/assignment/assignment.contract'
+import type { AssignmentRequest } from '@praxis/contract/assignment/assignment.fields'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { selectMatter } from './candidates.queries.ts'
+import { changeRequest, recordNewRequest } from './record-request.ts'
+import { endAssignment, insertRequest, lockRequest, lockRequestOf } from './requests.queries.ts'
+import { selectSettings } from './settings.queries.ts'
+
+export const RUN_JOB = 'assignment.run'
+
+/** Looks for attorneys right after the transaction commits. */
+export function runSoon(db: Db, { platform }: Context): Promise<void> {
+	return platform.jobs.enqueue(db, RUN_JOB, { asked: newId() })
+}
+
+/** The request, locked, if it is still as the caller read it. */
+export async function lockUnchangedRequest(
+	db: Db,
+	{ id, version }: { readonly id: string; readonly version: number },
+): Promise<AssignmentRequest> {
+	const before = requireRow(await lockRequest(db, id), assignmentErrors, 'request_not_found')
+	requireVersion(before, version)
+	return before
+}
+
+interface Ref {
+	readonly caseId: string | null
+	readonly intakeId: string | null
+}
+
+/** @throws AppError unless the matter is open and has no attorney */
+async function requireUnassigned(db: Db, ref: Ref): Promise<void> {
+	const matter = requireRow(await selectMatter(db, ref), assignmentErrors, 'matter_not_found')
+	if (!matter.isOpen) throw refuse(assignmentErrors, 'matter_closed')
+	if (matter.attorneyId !== null) throw refuse(assignmentErrors, 'matter_assigned')
+}
+
+/** How a request begins now: nothing is proposed automatically unless an administrator has turned it on. */
+async function beginning(db: Db, now: Date) {
+	const { automaticSince } = await selectSettings(db)
+	return automaticSince === null
+		? ({ method: 'manual', nextAt: null } as const)
+		: ({ method: 'auto', nextAt: now } as const)
+}
+
+/** Looks for an attorney at once. Asked again while it is running, it is the same request. */
+export function requestAttorney(
+	ctx: Context,
+	input: ParsedInput<typeof assignment.request>,
+): Promise<AssignmentRequest> {
+	permitTo(ctx, assignment.request)
+	const ref = { caseId: input.caseId ?? null, intakeId: input.intakeId ?? null }
+	return withTransaction(ctx, async (db) => {
+		await requireUnassigned(db, ref)
+		const now = ctx.platform.clock.now()
+		const begin = await beginning(db, now)
+		await runSoon(db, ctx)
+		const added = await insertRequest(db, { ...ref, ...begin, id: newId(), now })
+		if (added !== null) {
+			await recordNewRequest(db, ctx, assignment.request.id, added)
+			return added
+		}
+		const before = requireRow(await lockRequestOf(db, ref), assignmentErrors, 'matter_not_found')
+		const isDue = before.state === 'waiting' && before.nextAt !== null && before.nextAt <= now.toISOString()
+		if (isDue || before.state === 'proposed') return before
+		return restart(db, ctx, assignment.request.id, before)
+	})
+}
+
+async function restart(db: Db, ctx: Context, action: string, before: AssignmentRequest): Promise<AssignmentRequest> {
+	const now = ctx.platform.clock.now()
+	const begin = await beginning(db, now)
+	return changeRequest(db, ctx, {
+		action,
+		before,
+		changes: { ...begin, state: 'waiting', attempts: 0, startedAt: now },
+	})
+}
+
+/** Looks for an attorney again: those asked before may be asked again. */
+export function retryRequest(ctx: Context, input: ParsedInput<typeof assignment.retry>): Promise<AssignmentRequest> {
+	permitTo(ctx, assignment.retry)
+	return withTransaction(ctx, async (db) => {
+		const before = await lockUnchangedRequest(db, input)
+		await requireUnassigned(db, before)
+		await runSoon(db, ctx)
+		return before.state === 'proposed' ? before : restart(db, ctx, assignment.retry.id, before)
+	})
+}
+
+/** Asks the next attorney instead of the one who has not answered yet. */
+export function skipAttorney(ctx: Context, input: ParsedInput<typeof assignment.skip>): Promise<AssignmentRequest> {
+	permitTo(ctx, assignment.skip)
+	return withTransaction(ctx, async (db) => {
+		const before = await lockUnchangedRequest(db, input)
+		if (before.current?.status !== 'pending') throw refuse(assignmentErrors, 'offer_ended')
+		const ended = { status: 'skipped', reason: input.reason, respondedAt: null } as const
+		const last = await endAssignment(db, before.current.id, ended)
+		await runSoon(db, ctx)
+		const changes = { state: 'waiting', method: 'auto', nextAt: ctx.platform.clock.now() } as const
+		return changeRequest(db, ctx, { action: assignment.skip.id, before, changes, last })
+	})
+}
+
+/** Stops looking for an attorney. */
+export function cancelRequest(ctx: Context, input: ParsedInput<typeof assignment.cancel>): Promise<AssignmentRequest> {
+	permitTo(ctx, assignment.cancel)
+	return withTransaction(ctx, async (db) => {
+		const before = await lockUnchangedRequest(db, input)
+		if (before.state === 'assigned') throw refuse(assignmentErrors, 'matter_assigned')
+		const { current } = before
+		const ended = { status: 'withdrawn', reason: input.reason, respondedAt: null } as const
+		const last = current?.status === 'pending' ? await endAssignment(db, current.id, ended) : undefined
+		const changes = { state: 'canceled', note: input.reason } as const
+		return changeRequest(db, ctx, { action: assignment.cancel.id, before, changes, ...(last && { last }) })
+	})
+}

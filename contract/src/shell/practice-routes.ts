@@ -52,7 +52,6 @@ export const PRACTICE_ROUTES = [
 		screen: 'case-assignment',
 		title: 'Case assignment',
 		firm: ['manage_cases'],
-		unbuilt: true,
 	},
 	{
 		path: '/dashboard/analysis',

@@ -1,6 +1,7 @@
 import { analysisFeature } from '../features/analysis/analysis.feature.ts'
 import { answersFeature } from '../features/answers/answers.feature.ts'
 import { assessmentsFeature } from '../features/assessments/assessments.feature.ts'
+import { assignmentFeature } from '../features/assignment/assignment.feature.ts'
 import { auditFeature } from '../features/audit/audit.feature.ts'
 import { casesFeature } from '../features/cases/cases.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
@@ -38,6 +39,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	intakeFeature,
 	reviewFeature,
 	assessmentsFeature,
+	assignmentFeature,
 	helpFeature,
 	tasksFeature,
 	dashboardFeature,

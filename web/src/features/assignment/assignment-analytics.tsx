@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { analyticsQuery } from './assignment.api.ts'
+import classes from './assignment.module.css'
+import { Figures, SuccessRate } from './assignment-figures.tsx'
+
+/** The last week in figures. */
+export function AssignmentAnalyticsPart() {
+	const query = useQuery(analyticsQuery('week'))
+	return (
+		<>
+			<div className={classes.buttons}>
+				<Button busy={query.isFetching} onClick={() => void query.refetch()}>
+					Refresh Analytics
+				</Button>
+			</div>
+			{query.data !== undefined && query.error !== null && (
+				<Banner tone="red">{failureOf(query.error).message} The figures are those of before.</Banner>
+			)}
+			<Loaded query={query} skeleton={<LoadingNote what="the figures" />}>
+				{(figures) => (
+					<>
+						<Figures figures={figures} />
+						<Card title="Assignment Success Rate">
+							<SuccessRate rate={figures.assignmentSuccessRate} />
+						</Card>
+					</>
+				)}
+			</Loaded>
+		</>
+	)
+}

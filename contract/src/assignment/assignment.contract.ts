@@ -23,7 +23,7 @@ export const assignmentErrors = defineErrors({
 	request_not_found: { kind: 'not_found', message: 'Assignment request not found.' },
 	offer_not_found: { kind: 'not_found', message: 'This proposal does not exist.' },
 	offer_ended: { kind: 'conflict', message: 'This proposal has ended. Someone else may have been asked meanwhile.' },
-	matter_not_found: { kind: 'not_found', message: 'There is no such case or inquiry.' },
+	matter_not_found: { kind: 'not_found', message: 'Case or inquiry not found.' },
 	matter_closed: { kind: 'conflict', message: 'This case or inquiry is closed.' },
 	matter_assigned: { kind: 'conflict', message: 'This case or inquiry already has an attorney.' },
 	attorney_unknown: { kind: 'invalid', message: 'Attorney not found.' },
@@ -86,7 +86,7 @@ export const assignment = {
 					number: z.number().int(),
 					fullName: z.string(),
 					practiceArea: z.string().nullable(),
-					/** The best match; null when nobody fits. */
+					/** The best match; null when no one fits. */
 					saved: match.nullable(),
 					changed: match.nullable(),
 				}),

@@ -49,7 +49,7 @@ export const assignmentRequest = z.object({
 	attempts: z.number().int(),
 	/** When an attorney is looked for; null unless that happens by itself. */
 	nextAt: instant.nullable(),
-	/** Why nobody was found; empty unless escalated. */
+	/** Why no one was found; empty unless escalated. */
 	note: z.string(),
 	/** The proposal that is pending or was accepted last. */
 	current: assignmentRow.nullable(),

@@ -77,10 +77,10 @@ describe('a match', () => {
 		])
 	})
 
-	it('takes something off from the threshold of the workload on', () => {
+	it('lowers the score from the threshold of the workload on', () => {
 		const match = scoreCandidate(candidate('a', { activeCases: 6 }), MATTER, HOW)
 		expect(match.penalty).toBeCloseTo(0.1)
-		expect(explainMatch(match).at(-1)).toBe('Workload −10 %: 6 cases assigned, from 5 on something is taken off.')
+		expect(explainMatch(match).at(-1)).toBe('Workload −10 %: 6 cases assigned, from 5 on the score is lower.')
 		const settings = { ...DEFAULT_SETTINGS, considerAttorneyWorkload: false }
 		expect(scoreCandidate(candidate('a', { activeCases: 6 }), MATTER, { ...HOW, settings }).penalty).toBe(0)
 	})
@@ -163,7 +163,7 @@ describe('matching', () => {
 			const best = bestMatch(all, MATTER, { ...HOW, settings })
 			const chosen = all.findIndex(({ id }) => id === best?.attorneyId)
 			const one = all[chosen]
-			if (one === undefined) throw new Error('Nobody was proposed.')
+			if (one === undefined) throw new Error('No one was proposed.')
 			all[chosen] = { ...one, activeCases: one.activeCases + 1, total: one.total + 1, lastAssignedAt: now }
 			open.push(one.id)
 			expect(one.activeCases).toBeLessThan(settings.maxAssignmentsPerAttorney)

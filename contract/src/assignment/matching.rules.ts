@@ -2,7 +2,7 @@ import { type AssignmentSettings, FACTOR_LABELS, FACTORS, type Factor } from './
 
 /** From this many years on, experience counts in full. */
 export const FULL_EXPERIENCE_YEARS = 20
-/** Taken off for each case at or above the threshold of the workload, and at most. */
+/** Subtracted for each case at or above the threshold of the workload, and at most. */
 export const PENALTY_STEP = 0.05
 export const PENALTY_MAX = 0.3
 /** Scores closer than this are a tie. */
@@ -50,7 +50,7 @@ export const EXCLUSIONS = {
 } as const
 export type Exclusion = keyof typeof EXCLUSIONS
 
-/** Reasons that nobody can override. */
+/** Reasons that no one can override. */
 export const FINAL_EXCLUSIONS: readonly Exclusion[] = ['conflict', 'wall', 'at_maximum']
 
 export interface ScorePart {
@@ -68,7 +68,7 @@ export interface Match {
 	readonly score: number
 	readonly parts: readonly ScorePart[]
 	readonly penalty: number
-	/** Null when nothing is taken off. */
+	/** Null when nothing is subtracted. */
 	readonly penaltyWhy: string | null
 	readonly activeCases: number
 	/** Why this attorney is not proposed; null when they can be. */
@@ -146,7 +146,7 @@ function assessmentOf(one: Candidate, { level }: Matter): Scored {
 function penaltyOf({ activeCases }: Candidate, settings: AssignmentSettings): Pick<Match, 'penalty' | 'penaltyWhy'> {
 	const above = activeCases - settings.workloadPenaltyThreshold + 1
 	if (!settings.considerAttorneyWorkload || above <= 0) return { penalty: 0, penaltyWhy: null }
-	const penaltyWhy = `${plural(activeCases, 'case')} assigned, from ${settings.workloadPenaltyThreshold} on something is taken off.`
+	const penaltyWhy = `${plural(activeCases, 'case')} assigned, from ${settings.workloadPenaltyThreshold} on the score is lower.`
 	return { penalty: Math.min(PENALTY_MAX, above * PENALTY_STEP), penaltyWhy }
 }
 
@@ -207,7 +207,7 @@ export function rankCandidates(candidates: readonly Candidate[], matter: Matter,
 	return ordered.map(({ match }) => match)
 }
 
-/** Whom to propose; null when nobody fits. */
+/** Whom to propose; null when no one fits. */
 export function bestMatch(candidates: readonly Candidate[], matter: Matter, how: Matching): Match | null {
 	const [best] = rankCandidates(candidates, matter, how)
 	return best === undefined || best.excluded !== null ? null : best

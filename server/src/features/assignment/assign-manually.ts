@@ -85,7 +85,7 @@ interface Wanted {
 	readonly attorneyId: string
 }
 
-/** @throws AppError when the attorney is unknown, or excluded for a reason that nobody can override */
+/** @throws AppError when the attorney is unknown, or excluded for a reason that no one can override */
 async function requireMatch(db: Db, ctx: Context, { matter, settings, attorneyId }: Wanted): Promise<Match> {
 	const barred = await findBarred(db, matter)
 	await lockMatching(db)

@@ -22,7 +22,7 @@ let clientId: string
 
 function attorney(name: string): TestPerson {
 	const one = people[name]
-	if (one === undefined) throw new Error(`nobody is called ${name}`)
+	if (one === undefined) throw new Error(`no one is called ${name}`)
 	return one
 }
 
@@ -80,7 +80,7 @@ async function offerOf(caseId: string) {
 		const offer = (await offersOf(name)).find((one) => one.caseId === caseId)
 		if (offer !== undefined) return { name, offer }
 	}
-	throw new Error('it was proposed to nobody')
+	throw new Error('it was proposed to no one')
 }
 
 async function save(changes: Partial<typeof DEFAULT_SETTINGS> = {}) {
@@ -162,9 +162,9 @@ describe('a proposal', () => {
 		expect(rows.map((row) => row.action)).toEqual(['assignment.request', 'assignment.propose', 'assignment.accept'])
 	})
 
-	it('goes on to the next attorney when declined, skipped or not answered in time, then to the administrators', async () => {
+	it('moves to the next attorney when declined, skipped or not answered in time, then to the administrators', async () => {
 		await save({ assignmentRetryAttempts: 2 })
-		const { id, caseId } = await ask('Nobody wants it')
+		const { id, caseId } = await ask('No one wants it')
 		const first = await offerOf(caseId)
 		await as(first.name).call(assignment.decline, { id: first.offer.id, reason: 'Too busy' })
 		await settle(id)
@@ -272,7 +272,7 @@ describe('a proposal', () => {
 })
 
 describe('two processes', () => {
-	it('share what is due, also when one is killed in the middle: each matter is proposed once, nobody above the maximum', async () => {
+	it('share what is due, also when one is killed in the middle: each matter is proposed once, no one above the maximum', async () => {
 		const loads = async () => {
 			const { attorneyWorkload } = await admin.call(assignment.analytics, { period: 'month' })
 			return attorneyWorkload.map(({ activeCases }) => activeCases)

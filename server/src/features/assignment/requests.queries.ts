@@ -199,7 +199,7 @@ export interface RequestChanges {
 	readonly nextAt?: Date | null
 	readonly attempts?: number
 	readonly note?: string
-	/** Begins anew: those asked before may be asked again. */
+	/** Begins again: those asked before may be asked again. */
 	readonly startedAt?: Date
 }
 

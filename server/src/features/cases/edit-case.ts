@@ -32,26 +32,26 @@ export async function editCaseWithin(
 	input: ChangedCase,
 	untold: Untold = {},
 ): Promise<CaseRecord> {
-	return writeCase(db, ctx, cases.edit, input, input, untold)
+	return writeCase(db, ctx, cases.edit, input, { values: input, untold })
 }
 
 /** Several cases at once; each refused by itself. */
 export async function editCases(ctx: Context, { items }: ParsedInput<typeof cases.editMany>) {
 	await beforeReopening(ctx, items)
 	return editMany(ctx, items, (db, item) =>
-		writeCase(db, ctx, item.status === 'Archived' ? cases.archive : cases.edit, item, item),
+		writeCase(db, ctx, item.status === 'Archived' ? cases.archive : cases.edit, item, { values: item }),
 	)
 }
 
 /** Soft delete: sets the status to Archived. */
 export async function archiveCase(ctx: Context, input: Versioned): Promise<CaseRecord> {
-	return withTransaction(ctx, (db) => writeCase(db, ctx, cases.archive, input, { status: 'Archived' }))
+	return withTransaction(ctx, (db) => writeCase(db, ctx, cases.archive, input, { values: { status: 'Archived' } }))
 }
 
 /** Sets the status to Active, whatever it was before archiving, as the specification says. */
 export async function restoreCase(ctx: Context, input: Versioned): Promise<CaseRecord> {
 	await beforeReopening(ctx, [{ status: 'Active' }])
-	return withTransaction(ctx, (db) => writeCase(db, ctx, cases.restore, input, { status: 'Active' }))
+	return withTransaction(ctx, (db) => writeCase(db, ctx, cases.restore, input, { values: { status: 'Active' } }))
 }
 
 type Way = typeof cases.edit | typeof cases.archive | typeof cases.restore
@@ -61,8 +61,7 @@ async function writeCase(
 	ctx: Context,
 	way: Way,
 	of: Versioned,
-	values: CaseChanges,
-	untold: Untold = {},
+	{ values, untold = {} }: { readonly values: CaseChanges; readonly untold?: Untold },
 ): Promise<CaseRecord> {
 	permitTo(ctx, way)
 	const before = requireRow(await lockCase(db, of.id), caseErrors, 'case_not_found')

@@ -86,7 +86,7 @@ function Workload({ rows }: { readonly rows: AssignmentAnalytics['attorneyWorklo
 }
 
 function Top({ rows }: { readonly rows: AssignmentAnalytics['topPerformingAttorneys'] }) {
-	if (rows.length === 0) return <p className={classes.muted}>Nobody was asked in this time.</p>
+	if (rows.length === 0) return <p className={classes.muted}>No one was asked in this time.</p>
 	return (
 		<ol className={classes.rows}>
 			{rows.slice(0, TOP_SHOWN).map((one) => (

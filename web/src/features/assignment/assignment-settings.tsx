@@ -119,7 +119,7 @@ function Workload({ form }: PartProps) {
 			<FieldRow>
 				<TextField
 					label="Assigned cases per attorney"
-					help="1 to 50. Nobody gets more at once."
+					help="1 to 50. No one gets more at once."
 					required
 					inputMode="numeric"
 					{...form.field('maxAssignmentsPerAttorney')}

@@ -13,7 +13,7 @@ import { percent } from './assignment-text.ts'
 type Item = OutputOf<typeof assignment.preview>['items'][number]
 
 function named(one: Item['saved']): string {
-	return one === null ? 'Nobody' : `${one.attorneyName}, ${percent(one.score * 100)}`
+	return one === null ? 'No one' : `${one.attorneyName}, ${percent(one.score * 100)}`
 }
 
 function Compared({ items }: { readonly items: readonly Item[] }) {

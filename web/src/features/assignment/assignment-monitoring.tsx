@@ -88,7 +88,7 @@ function Workload({ rows }: { readonly rows: AssignmentAnalytics['attorneyWorklo
 function Top({ rows }: { readonly rows: AssignmentAnalytics['topPerformingAttorneys'] }) {
 	if (rows.length === 0) return <p className={classes.muted}>No one was asked in this time.</p>
 	return (
-		<ol className={classes.rows}>
+		<ol className={classes.rows} data-inset>
 			{rows.slice(0, TOP_SHOWN).map((one) => (
 				<li key={one.attorneyId}>
 					<span className={classes.main}>
@@ -117,7 +117,7 @@ function Details({ figures }: { readonly figures: AssignmentAnalytics }) {
 			</Card>
 			{figures.assignmentsByStatus.length > 0 && (
 				<Card title="Proposals by answer">
-					<ul className={classes.rows}>
+					<ul className={classes.rows} data-inset>
 						{figures.assignmentsByStatus.map(({ status, count }) => (
 							<li key={status}>
 								<span>{STATUS_LABELS[status]}</span>

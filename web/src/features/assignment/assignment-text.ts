@@ -33,9 +33,10 @@ export function percent(value: number | null): string {
 	return value === null ? '—' : `${Math.round(value)} %`
 }
 
-/** Hours to one decimal below ten. */
+/** Hours to one decimal below ten, minutes below one. */
 export function hours(value: number | null): string {
 	if (value === null) return '—'
+	if (value < 1) return `${Math.round(value * 60)} min`
 	return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} h`
 }
 

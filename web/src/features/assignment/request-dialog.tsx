@@ -48,7 +48,7 @@ function Asked({ rows }: { readonly rows: readonly AssignmentRow[] }) {
 	return (
 		<section className={classes.section}>
 			<h3>Asked so far</h3>
-			<ul className={classes.rows}>
+			<ul className={classes.rows} data-inset>
 				{rows.map((one) => (
 					<li key={one.id}>
 						<span className={classes.main}>
@@ -136,7 +136,7 @@ function Detail({ detail }: { readonly detail: RequestDetail }) {
 			{matches.length > 0 && (
 				<section className={classes.section}>
 					<h3>Attorneys by score</h3>
-					<ul className={classes.rows}>
+					<ul className={classes.rows} data-inset>
 						{matches.map((one) => (
 							<Match key={one.attorneyId} one={one} onAssign={() => setAct({ kind: 'assign', match: one })} />
 						))}

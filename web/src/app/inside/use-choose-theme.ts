@@ -1,7 +1,7 @@
 import { useChooseSetting } from '../../features/preferences/settings.api.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { failing } from '../../parts/failing.ts'
 import { chooseScheme, useColorScheme } from '../../ui/theme/color-scheme.ts'
-import { toast } from '../../ui/toast/toast.tsx'
 
 export const THEMES = [
 	{ value: 'light', label: 'Light', icon: 'sun' },
@@ -21,7 +21,8 @@ export function useChooseTheme(): { readonly chosen: Theme; readonly choose: (th
 		choose: ({ value }) => {
 			chooseScheme(value)
 			const theme = value === 'auto' ? 'system' : value
-			if (!guest && !mustAddSecondFactor) setting.mutate({ theme }, { onError: toast.failure })
+			if (guest || mustAddSecondFactor) return
+			setting.mutate({ theme }, { onError: failing('Failed to save the theme', () => setting.mutateAsync({ theme })) })
 		},
 	}
 }

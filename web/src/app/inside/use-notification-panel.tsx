@@ -18,8 +18,8 @@ export function useNotificationPanel(): { readonly open: () => void; readonly pa
 		try {
 			const { NotificationPanel } = await import('../../features/notifications/notification-panel.tsx')
 			setShown(() => NotificationPanel)
-		} catch (error) {
-			toast.failure(error)
+		} catch {
+			toast.error('The notifications could not be loaded. Please check your connection and try again.')
 		}
 	}
 

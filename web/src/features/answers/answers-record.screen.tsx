@@ -10,6 +10,7 @@ import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
 import { useMemo, useState } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useMay } from '../../lib/session/use-may.ts'
+import { failing } from '../../parts/failing.ts'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -20,7 +21,6 @@ import { RecordPage } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { formatBytes, formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import { AgreementList } from '../legal-texts/agreement-list.tsx'
 import { answersQuery, fetchFileLink } from './answers.api.ts'
 import classes from './answers.module.css'
@@ -141,7 +141,7 @@ function AnswersReading({ one }: { readonly one: AnswersRecord }) {
 			const { href } = await fetchFileLink(one.id, file.fileId)
 			window.location.assign(href)
 		} catch (error) {
-			toast.failure(error)
+			failing('Failed to open the file', () => open(file))(error)
 		}
 	}
 	return (

@@ -48,10 +48,12 @@ export function Invitations({ to, mayRevoke }: InvitationsProps) {
 	)
 }
 
+const REVOKING = { topic: INVITATIONS, failed: 'Failed to revoke the invitation' }
+
 function Invitation({ one, mayRevoke }: { readonly one: AnswersInvitation; readonly mayRevoke: boolean }) {
 	const [busy, setBusy] = useState(false)
-	const ofClient = useSave(answers.revokeInvitation, { topic: INVITATIONS })
-	const ofInquiry = useSave(answers.revokeProspectInvitation, { topic: INVITATIONS })
+	const ofClient = useSave(answers.revokeInvitation, REVOKING)
+	const ofInquiry = useSave(answers.revokeProspectInvitation, REVOKING)
 	const revoke = async () => {
 		setBusy(true)
 		try {

@@ -2,6 +2,7 @@ import { type ArchiveView, archives } from '@praxis/contract/archives/archives.c
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { failing } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -50,17 +51,18 @@ function Archive({ archive }: { readonly archive: ArchiveView | null }) {
 	const make = useMutation({
 		mutationFn: () => call(archives.request, {}),
 		onSuccess: (made) => client.setQueryData(ownArchiveQuery.queryKey, { archive: made }),
-		onError: toast.failure,
 	})
+	const onMake = () =>
+		make.mutate(undefined, { onError: failing('Failed to start the export', () => make.mutateAsync()) })
 	if (archive !== null && isInProgress(archive)) return <ArchiveProgress archive={archive} />
 	if (archive?.status === 'ready') {
-		return <ArchiveReady archive={archive} busy={make.isPending} onCreateAgain={() => make.mutate()} />
+		return <ArchiveReady archive={archive} busy={make.isPending} onCreateAgain={onMake} />
 	}
 	const hasFailed = archive?.status === 'failed'
 	return (
 		<>
 			{hasFailed && <Banner tone="red">The export failed. Your data was not changed. Please try again.</Banner>}
-			<Button variant="primary" busy={make.isPending} onClick={() => make.mutate()}>
+			<Button variant="primary" busy={make.isPending} onClick={onMake}>
 				{hasFailed ? 'Try again' : 'Export my data'}
 			</Button>
 		</>
@@ -128,7 +130,6 @@ function ArchiveReady({ archive, busy, onCreateAgain }: ArchiveReadyProps) {
 	const fetchIt = useMutation({
 		mutationFn: () => call(archives.link, {}),
 		onSuccess: ({ href }) => follow(href),
-		onError: toast.failure,
 	})
 	const remove = useMutation({
 		mutationFn: () => call(archives.remove, {}),
@@ -136,8 +137,11 @@ function ArchiveReady({ archive, busy, onCreateAgain }: ArchiveReadyProps) {
 			client.setQueryData(ownArchiveQuery.queryKey, left)
 			toast.success('Export removed.')
 		},
-		onError: toast.failure,
 	})
+	const onFetch = () =>
+		fetchIt.mutate(undefined, { onError: failing('Failed to download the export', () => fetchIt.mutateAsync()) })
+	const onRemove = () =>
+		remove.mutate(undefined, { onError: failing('Failed to remove the export', () => remove.mutateAsync()) })
 	return (
 		<>
 			<p role="status">
@@ -155,14 +159,14 @@ function ArchiveReady({ archive, busy, onCreateAgain }: ArchiveReadyProps) {
 					variant="primary"
 					icon={<Icon name="download" size="small" />}
 					busy={fetchIt.isPending}
-					onClick={() => fetchIt.mutate()}
+					onClick={onFetch}
 				>
 					Download
 				</Button>
 				<Button busy={busy} onClick={onCreateAgain}>
 					Export again
 				</Button>
-				<Button variant="danger-quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+				<Button variant="danger-quiet" busy={remove.isPending} onClick={onRemove}>
 					Remove
 				</Button>
 			</div>

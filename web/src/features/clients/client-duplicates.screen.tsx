@@ -8,6 +8,7 @@ import { type ClientRecord, type ClientSummary, clientFields } from '@praxis/con
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
+import { failing } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
@@ -133,7 +134,7 @@ function Pair({ pair: { first, second, why, score }, onMerge }: PairProps) {
 			}
 			toast.success('Marked as not duplicates.', { undo: { run: undo } })
 		} catch (error) {
-			toast.failure(error)
+			failing('Failed to mark as not duplicates', markNotDuplicate)(error)
 		}
 	}
 	return (
@@ -238,7 +239,7 @@ function Merge({ merge, mayUndo }: { readonly merge: ClientMerge; readonly mayUn
 			const { restored } = await undoing.mutateAsync(merge.id)
 			toast.success(`${restored.fullName} was restored as a separate client.`)
 		} catch (error) {
-			toast.failure(error)
+			failing('Failed to undo the merge', undo)(error)
 		}
 	}
 	return (

@@ -4,6 +4,7 @@ import { type AddressEntry, type ClientRecord, clientFields } from '@praxis/cont
 import { textOfValue } from '@praxis/contract/kernel/field'
 import { call } from '../../lib/call.ts'
 import { exportPages } from '../../lib/queries.ts'
+import { named } from '../../parts/failing.ts'
 import { download } from '../../ui/list/export/download.ts'
 import { type OtherExport, otherExport } from '../../ui/list/export/other-export.ts'
 import type { Column, Exporting } from '../../ui/list/types.ts'
@@ -69,7 +70,7 @@ function exportsOf(fetchPage: Exporting<AddressEntry>['fetchPage']): readonly Ot
 
 /** Downloads one client as a vCard. */
 export async function downloadVcard({ id, fullName }: Pick<ClientRecord, 'id' | 'fullName'>): Promise<void> {
-	const { items } = await call(clients.addressBook, { id: [id] })
+	const { items } = await named('Failed to save vCard', () => call(clients.addressBook, { id: [id] }))
 	const name = fullName.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim() || 'client'
 	download(await vcardsOf(items), `${name}.vcf`)
 }

@@ -107,9 +107,9 @@ function FieldList({ owner, fields }: FieldListProps) {
 
 function useFieldActions(field: CustomField) {
 	const client = useQueryClient()
-	const edit = useSave(customFields.edit, SAVING)
-	const order = useSave(customFields.order, SAVING)
-	const removing = useSave(customFields.remove, SAVING)
+	const edit = useSave(customFields.edit, { ...SAVING, failed: 'Failed to update the field' })
+	const order = useSave(customFields.order, { ...SAVING, failed: 'Failed to move the field' })
+	const removing = useSave(customFields.remove, { ...SAVING, failed: 'Failed to remove the field' })
 	const move = async (all: readonly CustomField[], to: number) => {
 		const fields = all.filter((one) => one.id !== field.id).toSpliced(to, 0, field)
 		client.setQueryData(OF[field.owner].query.queryKey, { fields })

@@ -55,7 +55,7 @@ function sentMessage({ sendsMail, email: to }: PortalAccessView): string {
 function Access({ one, mayEdit, access }: PortalAccessProps & { readonly access: PortalAccessView }) {
 	const [dialog, setDialog] = useState<'invite' | 'revoke' | null>(null)
 	const [busy, setBusy] = useState(false)
-	const invite = useSave(portalAccess.invite, { topic: TOPIC })
+	const invite = useSave(portalAccess.invite, { topic: TOPIC, failed: 'Failed to send the invitation' })
 	const revoke = useSave(portalAccess.revoke, { topic: TOPIC })
 	const mark = MARKS[access.state]
 	const resend = async () => {

@@ -81,8 +81,8 @@ interface RelationRowProps {
 }
 
 function RelationRow({ relation, clientId, mayEdit }: RelationRowProps) {
-	const removing = useSave(clientRelations.remove, { topic: TOPIC })
-	const adding = useSave(clientRelations.add, { topic: TOPIC })
+	const removing = useSave(clientRelations.remove, { topic: TOPIC, failed: 'Failed to remove the relationship' })
+	const adding = useSave(clientRelations.add, { topic: TOPIC, failed: 'Failed to restore the relationship' })
 	const { kind, otherClientId, otherName, note } = relation
 	const remove = () => {
 		const again = { clientId, kind, note, otherClientId, otherName: otherClientId === null ? otherName : '' }

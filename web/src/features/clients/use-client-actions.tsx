@@ -24,8 +24,8 @@ type Named = Pick<ClientRecord, 'id' | 'version' | 'fullName'>
 
 /** Moves clients to the deleted folder and restores them; both show a toast, deleting can be undone. */
 export function useDeleteClient() {
-	const moving = useSave(clients.moveToDeleted, savingClient)
-	const restoring = useSave(clients.restore, savingClient)
+	const moving = useSave(clients.moveToDeleted, { ...savingClient, failed: 'Failed to delete client' })
+	const restoring = useSave(clients.restore, { ...savingClient, failed: 'Failed to restore client' })
 	const done = async (work: Promise<unknown>): Promise<boolean> => {
 		try {
 			await work

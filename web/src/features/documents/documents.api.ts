@@ -8,6 +8,7 @@ import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { type FilterOf, lastEditorFrom, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
+import { named } from '../../parts/failing.ts'
 
 export const TOPIC = 'documents'
 export const DOCUMENTS = { href: '/dashboard/documents', label: 'Documents' } as const
@@ -53,10 +54,12 @@ export function followLink({ href, name }: { readonly href: string; readonly nam
 	link.click()
 }
 
+const DOWNLOAD_FAILED = 'Failed to download document'
+
 export async function downloadDocument(id: string): Promise<void> {
-	followLink(await call(documents.link, { id }))
+	await named(DOWNLOAD_FAILED, async () => followLink(await call(documents.link, { id })))
 }
 
 export async function downloadSharedDocument(clientId: string, id: string): Promise<void> {
-	followLink(await call(portalDocuments.link, { clientId, id }))
+	await named(DOWNLOAD_FAILED, async () => followLink(await call(portalDocuments.link, { clientId, id })))
 }

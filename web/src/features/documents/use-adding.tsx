@@ -2,10 +2,10 @@ import { type DocumentFolder, FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/d
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { failing } from '../../parts/failing.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import { type DocumentScope, foldersQuery } from './documents.api.ts'
 import { FileButton, useFilePicker } from './file-drop.tsx'
 import { foldersFor } from './folder-tree.ts'
@@ -21,6 +21,8 @@ const ChooseFolderDialog = lazy(async () => ({
 }))
 const SameNamesDialog = lazy(async () => ({ default: (await import('./same-names-dialog.tsx')).SameNamesDialog }))
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }))
+
+const FAILED = 'Failed to upload files'
 
 interface Adding {
 	readonly scope: DocumentScope
@@ -64,11 +66,12 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 		add(found.free)
 		if (found.taken.length > 0) setTaken(found.taken)
 	}
-	const sendOrSay = (files: readonly File[], folderId: string | null) => void send(files, folderId).catch(toast.failure)
+	const sendOrSay = (files: readonly File[], folderId: string | null) =>
+		void send(files, folderId).catch(failing(FAILED, () => send(files, folderId)))
 	const take = (files: readonly File[]) => {
 		if (files.length === 0) return
 		const known = queryClient.ensureQueryData(foldersQuery(scope))
-		void known.then((one) => (one.folders.length === 0 ? send(files, null) : setChosen(files))).catch(toast.failure)
+		void known.then((one) => (one.folders.length === 0 ? send(files, null) : setChosen(files))).catch(failing(FAILED))
 	}
 	if (!isAllowed) return { take: null, button: null, list: null, dialog: null }
 	return {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { sendFile } from '../../lib/send-file.ts'
 import { useMay } from '../../lib/session/use-may.ts'
+import { named } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -75,7 +76,9 @@ function Versions({ one, versions, onCompare, onView }: VersionsProps) {
 	const restore = useSave(documentVersions.restore, savingDocument('Failed to restore version'))
 	const mayChange = mayCall(documentVersions.put) && one.deletedAt === null
 	const download = (number: number) =>
-		void call(documentVersions.link, { id: one.id, number }).then(followLink).catch(toast.failure)
+		void named(`Failed to download version ${number}`, async () =>
+			followLink(await call(documentVersions.link, { id: one.id, number })),
+		).catch(toast.failure)
 	const restoreNumber = (number: number) =>
 		void restore({ id: one.id, number }, { message: () => `Version ${number} is the current one again.` }).catch(
 			toast.failure,

@@ -4,6 +4,7 @@ import { ROLE_LABELS, userFields } from '@praxis/contract/identity/users.fields'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { failing } from '../../parts/failing.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -59,13 +60,14 @@ function Waiting({ pending, current }: { readonly pending: string; readonly curr
 	const withdraw = useMutation({
 		mutationFn: () => call(account.withdrawEmailChange, {}),
 		onSuccess: (profile) => client.setQueryData(ownProfileQuery.queryKey, profile),
-		onError: toast.failure,
 	})
+	const onKeep = () =>
+		withdraw.mutate(undefined, { onError: failing('Failed to keep the email address', () => withdraw.mutateAsync()) })
 	return (
 		<Banner
 			tone="blue"
 			action={
-				<Button size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+				<Button size="small" busy={withdraw.isPending} onClick={onKeep}>
 					Keep {current}
 				</Button>
 			}

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -19,7 +20,11 @@ import classes from './stack.module.css'
 export function SecondFactorCard({ profile }: { readonly profile: OwnProfile }) {
 	const client = useQueryClient()
 	const { recheck } = useAuth()
-	const start = useMutation({ mutationFn: () => call(secondFactor.start, {}), onError: toast.failure })
+	const start = useMutation({ mutationFn: () => call(secondFactor.start, {}) })
+	const onStart = () =>
+		start.mutate(undefined, {
+			onError: failing('Failed to turn on two-factor authentication', () => start.mutateAsync()),
+		})
 	const finish = async () => {
 		start.reset()
 		await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
@@ -35,7 +40,7 @@ export function SecondFactorCard({ profile }: { readonly profile: OwnProfile }) 
 			{profile.secondFactor ? (
 				<TwoFactorOn profile={profile} />
 			) : (
-				<TwoFactorOff profile={profile} busy={start.isPending} onStart={() => start.mutate()} />
+				<TwoFactorOff profile={profile} busy={start.isPending} onStart={onStart} />
 			)}
 			{/* Outside of both: the backup codes must stay on screen when the profile is refreshed. */}
 			{start.data !== undefined && <SecondFactorSetup secret={start.data} onClose={finish} />}
@@ -68,11 +73,13 @@ function TwoFactorOn({ profile }: { readonly profile: OwnProfile }) {
 	const client = useQueryClient()
 	const [turningOff, setTurningOff] = useState(false)
 	const renew = useMutation({ mutationFn: () => call(secondFactor.renewBackupCodes, {}) })
+	const onRenew = () =>
+		renew.mutate(undefined, { onError: failing('Failed to make backup codes', () => renew.mutateAsync()) })
 	return (
 		<div className={classes.body}>
 			<p className={classes.muted}>After the password you are asked for a code of your authenticator app.</p>
 			<div className={classes.actions}>
-				<Button busy={renew.isPending} onClick={() => renew.mutate(undefined, { onError: toast.failure })}>
+				<Button busy={renew.isPending} onClick={onRenew}>
 					New backup codes
 				</Button>
 				{!profile.secondFactorRequired && (

@@ -6,6 +6,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { failing } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
@@ -83,13 +84,14 @@ function ChangePassword() {
 /** An account that signs in by link, passkey or another provider chooses its first password by a mailed link. */
 function ChoosePassword({ profile }: { readonly profile: OwnProfile }) {
 	const ask = useMutation({ mutationFn: () => call(session.forgotPassword, { email: profile.email }) })
+	const onAsk = () => ask.mutate(undefined, { onError: failing('Failed to send the link', () => ask.mutateAsync()) })
 	return (
 		<div className={classes.body}>
 			<p className={classes.muted}>
 				Your account has no password. We can email a link to choose one to {profile.email}.
 			</p>
 			{ask.isSuccess && <Banner tone="green">Link sent.</Banner>}
-			<Button busy={ask.isPending} onClick={() => ask.mutate(undefined, { onError: toast.failure })}>
+			<Button busy={ask.isPending} onClick={onAsk}>
 				Email me the link
 			</Button>
 		</div>
@@ -106,8 +108,9 @@ function SessionsCard() {
 			client.setQueryData(ownSessionsQuery.queryKey, left)
 			toast.success(id === null ? 'Signed out all other sessions.' : 'Session signed out.')
 		},
-		onError: toast.failure,
 	})
+	const onEnd = (id: string | null) =>
+		end.mutate(id, { onError: failing('Failed to sign out the session', () => end.mutateAsync(id)) })
 	const others = query.data?.some((one) => !one.current) ?? false
 	const skeleton = (
 		<>
@@ -120,7 +123,7 @@ function SessionsCard() {
 			title="Active sessions"
 			actions={
 				others && (
-					<Button size="small" busy={end.isPending && end.variables === null} onClick={() => end.mutate(null)}>
+					<Button size="small" busy={end.isPending && end.variables === null} onClick={() => onEnd(null)}>
 						Sign out others
 					</Button>
 				)
@@ -134,7 +137,7 @@ function SessionsCard() {
 								key={one.id}
 								one={one}
 								busy={end.isPending && end.variables === one.id}
-								onEnd={() => end.mutate(one.id)}
+								onEnd={() => onEnd(one.id)}
 							/>
 						))}
 					</ul>

@@ -92,12 +92,15 @@ type Named = Pick<UserView, 'id' | 'fullName'>
 
 /** Actions on a user without a form: each tells when it is done, or why it failed. */
 export function useUserActions() {
-	const update = useSave(users.update, savingUser)
-	const reset = useSave(users.sendPasswordReset, savingUser)
-	const resend = useSave(users.resendInvitation, savingUser)
-	const signOut = useSave(users.signOutEverywhere, savingUser)
-	const unlock = useSave(users.unlock, savingUser)
-	const removeFactor = useSave(users.removeSecondFactor, savingUser)
+	const update = useSave(users.update, { ...savingUser, failed: 'Failed to update user' })
+	const reset = useSave(users.sendPasswordReset, { ...savingUser, failed: 'Failed to send the password reset' })
+	const resend = useSave(users.resendInvitation, { ...savingUser, failed: 'Failed to send the invitation' })
+	const signOut = useSave(users.signOutEverywhere, { ...savingUser, failed: 'Failed to sign the user out' })
+	const unlock = useSave(users.unlock, { ...savingUser, failed: 'Failed to unlock user' })
+	const removeFactor = useSave(users.removeSecondFactor, {
+		...savingUser,
+		failed: 'Failed to remove two-factor authentication',
+	})
 
 	const reactivate = ({ id, version, fullName }: UserView) =>
 		update({ id, version, status: 'active' }, { message: () => `${fullName} is active again.` })

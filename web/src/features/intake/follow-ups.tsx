@@ -63,7 +63,7 @@ function Row({ one: { kind, subject, dueAt, doneAt, outcome } }: { readonly one:
 
 function StopButton({ intakeId }: { readonly intakeId: string }) {
 	const [busy, setBusy] = useState(false)
-	const save = useSave(followUps.stop, { topic: TOPIC })
+	const save = useSave(followUps.stop, { topic: TOPIC, failed: 'Failed to stop the follow-ups' })
 	const stop = async () => {
 		setBusy(true)
 		await save({ id: intakeId }, { message: () => 'Follow-ups stopped.' }).catch(toast.failure)

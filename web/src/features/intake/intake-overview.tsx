@@ -6,6 +6,7 @@ import { textOfValue } from '@praxis/contract/kernel/field'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { call } from '../../lib/call.ts'
+import { failing } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -14,7 +15,6 @@ import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { useHasNetwork } from '../../ui/page/use-has-network.ts'
 import { RecordColumns } from '../../ui/record/record-page.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import { ProspectAnswers } from '../answers/prospect-answers.tsx'
 import { addressLines } from '../clients/card-text.ts'
 import { ConflictHits } from '../conflicts/conflict-hits.tsx'
@@ -162,8 +162,9 @@ function Declined({ one }: { readonly one: IntakeRecord }) {
 	const opening = useMutation({
 		mutationFn: () => call(intake.letter, { id: one.id }),
 		onSuccess: ({ href }) => window.location.assign(href),
-		onError: toast.failure,
 	})
+	const onOpen = () =>
+		opening.mutate(undefined, { onError: failing('Failed to open the letter', () => opening.mutateAsync()) })
 	return (
 		<Card title="Declined">
 			<p>
@@ -184,12 +185,7 @@ function Declined({ one }: { readonly one: IntakeRecord }) {
 						{one.letter.emailedTo === '' ? 'Letter created for printing' : `Emailed to ${one.letter.emailedTo}`} on{' '}
 						<InstantText at={one.letter.at} shown="day" />.
 					</p>
-					<Button
-						size="small"
-						icon={<Icon name="download" size="small" />}
-						busy={opening.isPending}
-						onClick={() => opening.mutate()}
-					>
+					<Button size="small" icon={<Icon name="download" size="small" />} busy={opening.isPending} onClick={onOpen}>
 						Letter (PDF)
 					</Button>
 				</div>

@@ -2,6 +2,7 @@ import { intake } from '@praxis/contract/intake/intake.contract'
 import { type IntakeSummary, intakeFields, type OpenStep } from '@praxis/contract/intake/intake.fields'
 import { canMove } from '@praxis/contract/intake/intake.rules'
 import { useMay } from '../../lib/session/use-may.ts'
+import { failing } from '../../parts/failing.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { intakeQuery, SAVING, TOPIC, useMoveIntake } from './intake.api.ts'
@@ -12,13 +13,15 @@ type ActedOn = Pick<IntakeSummary, 'id' | 'version' | 'fullName' | 'status' | 's
 export function useIntakeActions() {
 	const mayCall = useMay()
 	const moving = useMoveIntake()
-	const marking = useSave(intake.markSpam, SAVING)
+	const marking = useSave(intake.markSpam, { ...SAVING, failed: 'Failed to update inquiry' })
 	const removing = useSave(intake.removeSpam, {
 		topic: TOPIC,
+		failed: 'Failed to remove inquiry',
 		keep: (client, { id }) => client.removeQueries({ queryKey: intakeQuery(id).queryKey }),
 	})
 
-	const move = async ({ id, version, status: from, fullName }: ActedOn, status: OpenStep): Promise<void> => {
+	const move = async (one: ActedOn, status: OpenStep): Promise<void> => {
+		const { id, version, status: from, fullName } = one
 		try {
 			const after = await moving.mutateAsync({ id, version, status })
 			const run = async () => {
@@ -30,7 +33,7 @@ export function useIntakeActions() {
 				canMove(status, from) ? { undo: { run } } : undefined,
 			)
 		} catch (error) {
-			toast.failure(error)
+			failing('Failed to move inquiry', () => move(one, status))(error)
 		}
 	}
 	const markSpam = ({ id, version, fullName }: ActedOn, isSpam: boolean) =>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { failing } from '../../parts/failing.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { SidePanel } from '../../ui/overlay/side-panel.tsx'
 import { RecentToastList } from '../../ui/toast/recent-toast-list.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
-import { countsQuery, useMarkAll, useSee } from './notifications.api.ts'
+import { countsQuery, markFailure, useMarkAll, useSee } from './notifications.api.ts'
 import classes from './notifications.module.css'
 import { PanelList } from './panel-list.tsx'
 
@@ -36,6 +36,8 @@ export function NotificationPanel({ opened, onClose, fresh, isKept }: Notificati
 		if (opened && unseen > 0) see()
 	}, [opened, unseen, see])
 	const markAll = useMarkAll()
+	const onMarkAll = () =>
+		markAll.mutate(undefined, { onError: failing(markFailure(true), () => markAll.mutateAsync()) })
 	const isList = isKept && tab === 'all'
 	return (
 		<SidePanel
@@ -62,7 +64,7 @@ export function NotificationPanel({ opened, onClose, fresh, isKept }: Notificati
 				</p>
 			)}
 			{isList ? (
-				<PanelList onFollow={onClose} onMarkAll={() => markAll.mutate(undefined, { onError: toast.failure })} />
+				<PanelList onFollow={onClose} onMarkAll={onMarkAll} />
 			) : (
 				<div className={classes.visit}>
 					<RecentToastList empty="No messages yet. Confirmations and errors appear here." />

@@ -2,7 +2,7 @@ import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { type NotificationCounts, notifications } from '@praxis/contract/notifications/notifications.contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { toast } from '../../ui/toast/toast.tsx'
+import { failing } from '../../parts/failing.ts'
 
 /** Every key starts with the topic, so that a notification that arrives refreshes whatever shows it. */
 const TOPIC = 'notifications'
@@ -57,6 +57,19 @@ export function useMark() {
 	})
 }
 
+export function markFailure(isRead: boolean): string {
+	return `Failed to mark as ${isRead ? 'read' : 'unread'}`
+}
+
+/** Marks one; a failure is shown with a retry. */
+export function useMarking(): (id: string, isRead: boolean) => void {
+	const { mutate, mutateAsync } = useMark()
+	return (id, isRead) => {
+		const onError = failing(markFailure(isRead), () => mutateAsync({ id, isRead }))
+		mutate({ id, isRead }, { onError })
+	}
+}
+
 export function useMarkAll() {
 	const { all, show } = useRefresh()
 	return useMutation({
@@ -68,10 +81,13 @@ export function useMarkAll() {
 	})
 }
 
+const notSeen = failing('Failed to mark notifications as seen')
+const notChosen = failing('Failed to save the choice')
+
 /** Says that the list was opened: the number on the button goes back to 0, here and on every other screen. */
 export function useSee() {
 	const { show } = useRefresh()
-	return useMutation({ mutationFn: () => call(notifications.see, {}), onSuccess: show, onError: toast.failure })
+	return useMutation({ mutationFn: () => call(notifications.see, {}), onSuccess: show, onError: notSeen })
 }
 
 export const choicesQuery = queryOptions({
@@ -85,7 +101,7 @@ export function useChoose() {
 	return useMutation({
 		scope: { id: 'notification choices' },
 		mutationFn: (input: InputOf<typeof notifications.choose>) => call(notifications.choose, input),
-		onError: toast.failure,
+		onError: notChosen,
 		onSettled: () => client.invalidateQueries({ queryKey: [CHOICES_TOPIC] }),
 	})
 }

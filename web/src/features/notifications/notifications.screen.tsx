@@ -3,6 +3,7 @@ import { type NotificationView, notifications } from '@praxis/contract/notificat
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { failing } from '../../parts/failing.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
@@ -14,9 +15,15 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
-import { countsQuery, notificationListQuery, useMark, useMarkAll } from './notifications.api.ts'
+import {
+	countsQuery,
+	markFailure,
+	notificationListQuery,
+	useMark,
+	useMarkAll,
+	useMarking,
+} from './notifications.api.ts'
 import classes from './notifications.module.css'
 
 const NOTIFICATION_COLUMNS: readonly Column<NotificationView>[] = [
@@ -93,12 +100,15 @@ function inputOf({ search, filters }: ListState) {
 
 function useNotificationActions() {
 	const { navigate } = useNavigation()
-	const { mutate, mutateAsync } = useMark()
-	const mark = (row: NotificationView, isRead: boolean) => mutate({ id: row.id, isRead }, { onError: toast.failure })
+	const { mutateAsync } = useMark()
+	const marking = useMarking()
+	const mark = (row: NotificationView, isRead: boolean) => marking(row.id, isRead)
 	return {
 		mark,
-		markSome: (rows: readonly NotificationView[], isRead: boolean) =>
-			Promise.all(rows.map((row) => mutateAsync({ id: row.id, isRead }))).catch(toast.failure),
+		markSome: (rows: readonly NotificationView[], isRead: boolean) => {
+			const all = () => Promise.all(rows.map((row) => mutateAsync({ id: row.id, isRead })))
+			return all().catch(failing(markFailure(isRead), all))
+		},
 		open: (row: NotificationView) => {
 			if (row.readAt === null) mark(row, true)
 			if (row.href !== null) navigate(row.href)
@@ -186,10 +196,11 @@ function OwnNotifications() {
 
 function MarkAll() {
 	const { data: counts } = useQuery(countsQuery)
-	const { mutate, isPending } = useMarkAll()
+	const { mutate, mutateAsync, isPending } = useMarkAll()
+	const markAll = () => mutate(undefined, { onError: failing(markFailure(true), () => mutateAsync()) })
 	if (counts === undefined || counts.unread === 0) return null
 	return (
-		<Button icon={<Icon name="check" />} busy={isPending} onClick={() => mutate(undefined, { onError: toast.failure })}>
+		<Button icon={<Icon name="check" />} busy={isPending} onClick={markAll}>
 			Mark all as read
 		</Button>
 	)

@@ -11,8 +11,7 @@ import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
-import { countsQuery, latestQuery, useMark } from './notifications.api.ts'
+import { countsQuery, latestQuery, useMarking } from './notifications.api.ts'
 import classes from './notifications.module.css'
 
 interface NotificationItemProps {
@@ -103,8 +102,7 @@ export function PanelList({ onFollow, onMarkAll }: PanelListProps) {
 
 function Items({ isUnreadOnly, onFollow }: { readonly isUnreadOnly: boolean; readonly onFollow: () => void }) {
 	const query = useQuery(latestQuery(isUnreadOnly))
-	const { mutate } = useMark()
-	const mark = (id: string, isRead: boolean) => mutate({ id, isRead }, { onError: toast.failure })
+	const mark = useMarking()
 	return (
 		<Loaded query={query} skeleton={<Waiting />} level={3}>
 			{({ items }) => {

@@ -2,6 +2,7 @@ import type { PushDevice } from '@praxis/contract/notifications/push.contract'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import type { PushState } from '../../lib/push/push-browser.ts'
+import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -113,9 +114,10 @@ function Devices({ state, devices }: PartProps) {
 					<Button
 						size="small"
 						aria-label={`Remove ${device.device}`}
-						onClick={() =>
-							removing.mutate({ id: device.id, isThis: isThis(state, device) }, { onError: toast.failure })
-						}
+						onClick={() => {
+							const one = { id: device.id, isThis: isThis(state, device) }
+							removing.mutate(one, { onError: failing('Failed to remove the device', () => removing.mutateAsync(one)) })
+						}}
 					>
 						Remove
 					</Button>

@@ -2,6 +2,7 @@ import type { ReminderEntity } from '@praxis/contract/notifications/reminders.co
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
+import { failing } from '../../parts/failing.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { type Failure, failureOf } from '../../ui/form/failure.ts'
@@ -110,7 +111,9 @@ export function RemindDialog({ entity, id, name, opened, onClose }: RemindDialog
 /** The reminders of a record that are set already, each with a way to cancel it. */
 export function PendingReminders({ entityId }: { readonly entityId: string }) {
 	const { data, error } = useQuery(remindersQuery(entityId))
-	const { mutate } = useCancelReminder()
+	const { mutate, mutateAsync } = useCancelReminder()
+	const cancel = (id: string) =>
+		mutate(id, { onError: failing('Failed to cancel the reminder', () => mutateAsync(id)) })
 	if (data === undefined) return error === null ? null : <p role="alert">{messageOf(error)}</p>
 	if (data.length === 0) return null
 	return (
@@ -126,7 +129,7 @@ export function PendingReminders({ entityId }: { readonly entityId: string }) {
 						<IconButton
 							label={`Cancel the reminder${one.note === '' ? '' : `: ${one.note}`}`}
 							icon={<Icon name="trash" size="small" />}
-							onClick={() => mutate(one.id, { onError: toast.failure })}
+							onClick={() => cancel(one.id)}
 						/>
 					</li>
 				))}

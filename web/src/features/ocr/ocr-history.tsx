@@ -3,6 +3,7 @@ import { bandOf, type OcrEntry } from '@praxis/contract/ocr/ocr.fields'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { failing } from '../../parts/failing.ts'
 import { withPrefix } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
@@ -90,7 +91,10 @@ function HistoryRow({ entry }: { readonly entry: OcrEntry }) {
 					{pageCount} {pageCount === 1 ? 'page' : 'pages'}, {formatBytes(fileSize)}
 				</span>
 				<InstantText at={createdAt} />
-				<Button size="small" onClick={() => void copyText(id).catch(toast.failure)}>
+				<Button
+					size="small"
+					onClick={() => void copyText(id).catch(failing('Failed to copy text', () => copyText(id)))}
+				>
 					Copy
 				</Button>
 			</div>

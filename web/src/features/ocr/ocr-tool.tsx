@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -62,7 +63,7 @@ function useKeepTexts(): void {
 		}
 		ocrStore.whenDone((job) => {
 			toast.success(`Text recognized: ${job.name}`)
-			keep(job).catch(toast.failure)
+			keep(job).catch(failing('Failed to save the recognized text', () => keep(job)))
 		})
 	}, [client, mayPut])
 }

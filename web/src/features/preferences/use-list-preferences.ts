@@ -2,8 +2,8 @@ import { TEAM_VIEW_LISTS } from '@praxis/contract/preferences/team-views.contrac
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { randomKey } from '../../lib/random-key.ts'
+import { failing } from '../../parts/failing.ts'
 import type { LayoutStore, ListLayout, SavedViews } from '../../ui/list/types.ts'
-import { toast } from '../../ui/toast/toast.tsx'
 import { preferencesQuery, useKeepPreference } from './preferences.api.ts'
 import { readLayout, readViews, type StoredLayout, type StoredView, storedState } from './stored-list.ts'
 import { useTeamViews } from './team-views.api.ts'
@@ -51,7 +51,10 @@ export function useListPreferences(list: string): ListPreferences {
 				layout: shown,
 				save: (next) => {
 					const change = (stands: unknown) => ({ ...readLayout(stands), ...changed(shown, next) })
-					mutate({ key: layoutKey, change }, { onError: toast.failure })
+					mutate(
+						{ key: layoutKey, change },
+						{ onError: failing('Failed to save the columns', () => mutateAsync({ key: layoutKey, change })) },
+					)
 				},
 			},
 		}

@@ -5,6 +5,7 @@ import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questi
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
+import { named } from '../../parts/failing.ts'
 import { download } from '../../ui/list/export/download.ts'
 
 export const QUESTIONNAIRES_PATH = '/dashboard/questionnaire-management'
@@ -72,7 +73,7 @@ export async function copyOf(id: string): Promise<NewQuestionnaire> {
 
 /** Downloads the draft as a file that another firm can import. */
 export async function exportQuestionnaire(id: string): Promise<void> {
-	const file = await call(questionnaires.exportFile, { id })
+	const file = await named('Failed to export questionnaire', () => call(questionnaires.exportFile, { id }))
 	const name = file.title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'questionnaire'
 	download(new Blob([JSON.stringify(file, null, '\t')], { type: 'application/json' }), `${name}.questionnaire.json`)
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useMay } from '../../lib/session/use-may.ts'
+import { failing } from '../../parts/failing.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
@@ -30,7 +31,7 @@ interface Confirming {
 /** Who may start it: the link to it, and the switch between public and internal. */
 function useOffering() {
 	const mayCall = useMay()
-	const edit = useSave(questionnaires.edit, SAVING)
+	const edit = useSave(questionnaires.edit, { ...SAVING, failed: 'Failed to update questionnaire' })
 	const offer = (one: QuestionnaireSummary) => {
 		const { id, version, title } = one
 		const audience = one.audience === 'public' ? 'internal' : 'public'
@@ -42,8 +43,8 @@ function useOffering() {
 		try {
 			await navigator.clipboard.writeText(new URL(publicPath(id), window.location.origin).href)
 			toast.success(`Copied the link to ${title}.`)
-		} catch (error) {
-			toast.failure(error)
+		} catch {
+			toast.error(`Failed to copy the link to ${title}.`)
 		}
 	}
 	return (one: QuestionnaireSummary): readonly MenuEntry[] => {
@@ -74,7 +75,7 @@ export function useQuestionnaireActions() {
 			toast.success(`Created ${copied.title}.`)
 			navigate(questionnairePath(copied.id))
 		} catch (error) {
-			toast.failure(error)
+			failing('Failed to duplicate questionnaire', () => copy(one))(error)
 		}
 	}
 	const confirm = async () => {

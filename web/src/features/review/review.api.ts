@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { type FilterOf, listQuery, recordQuery } from '../../lib/queries.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { staleCurrent } from '../../lib/stale-current.ts'
-import { toast } from '../../ui/toast/toast.tsx'
+import { failing } from '../../parts/failing.ts'
 import { decided } from './decided.ts'
 
 const TOPIC = 'reviews'
@@ -40,8 +40,12 @@ export function useDecide(id: string) {
 		onSuccess: (saved) => {
 			if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, saved)
 		},
-		onError: (error) => {
-			toast.failure(error)
+		onError: (error, decisions) => {
+			const again = async () => {
+				await call(reviews.decide, { id, ...decisions }, { idempotencyKey: randomKey() })
+				await client.invalidateQueries({ queryKey })
+			}
+			failing('Failed to save the decision', again)(error)
 			return client.invalidateQueries({ queryKey })
 		},
 	})

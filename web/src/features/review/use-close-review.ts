@@ -15,8 +15,8 @@ const OF_INQUIRY = reviewErrors.review_of_inquiry.message
 /** Closing responses without action, and reopening them. */
 export function useCloseReview() {
 	const client = useQueryClient()
-	const closing = useSave(reviews.close, SAVING)
-	const reopening = useSave(reviews.reopen, SAVING)
+	const closing = useSave(reviews.close, { ...SAVING, failed: 'Failed to close responses' })
+	const reopening = useSave(reviews.reopen, { ...SAVING, failed: 'Failed to reopen responses' })
 	const showFailure = (error: unknown) => {
 		toast.failure(error)
 		void client.invalidateQueries({ queryKey: [SAVING.topic] })

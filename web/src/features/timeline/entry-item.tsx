@@ -128,9 +128,9 @@ function LoggedOn({ entry, subject }: EntryItemProps) {
 function EntryMenu({ entry, onEdit }: { readonly entry: TimelineEntry; readonly onEdit: () => void }) {
 	const { user } = useSession()
 	const mayCall = useMay()
-	const pin = useSave(timeline.pin, { topic: TOPIC })
-	const remove = useSave(timeline.remove, { topic: TOPIC })
-	const restore = useSave(timeline.restore, { topic: TOPIC })
+	const pin = useSave(timeline.pin, { topic: TOPIC, failed: 'Failed to pin the entry' })
+	const remove = useSave(timeline.remove, { topic: TOPIC, failed: 'Failed to delete the entry' })
+	const restore = useSave(timeline.restore, { topic: TOPIC, failed: 'Failed to restore the entry' })
 	if (!mayCall(timeline.edit)) return null
 	const { id, isPinned } = entry
 	const kind = entryFields.kind.values[entry.kind]

@@ -1,7 +1,7 @@
 import { CHAT_PREFERENCE } from '@praxis/contract/help/help.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/session/user-provider.tsx'
-import { toast } from '../../../ui/toast/toast.tsx'
+import { failing } from '../../../parts/failing.ts'
 import { preferencesQuery, useKeepPreference } from '../../preferences/preferences.api.ts'
 
 function isHidden(value: unknown): boolean {
@@ -26,7 +26,8 @@ export function useChatPreference(): ChatPreference {
 		canHide: !isGuest,
 		// Not `mutate` with its listeners: the chat that asks is gone when the answer comes.
 		setHidden: (hidden, onKept) => {
-			mutateAsync({ key: CHAT_PREFERENCE, change: () => (hidden ? { hidden } : null) }).then(onKept, toast.failure)
+			const keep = () => mutateAsync({ key: CHAT_PREFERENCE, change: () => (hidden ? { hidden } : null) }).then(onKept)
+			keep().catch(failing('Failed to save the setting', keep))
 		},
 	}
 }

@@ -1,6 +1,7 @@
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { failing } from '../../../parts/failing.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
@@ -132,7 +133,14 @@ function Actions({ job, pages, text }: ActionsProps) {
 				Save
 			</Button>
 			{documentId !== null && mayPut && isChecked && (
-				<Button size="small" onClick={() => void saveCorrections(documentId).catch(toast.failure)}>
+				<Button
+					size="small"
+					onClick={() =>
+						void saveCorrections(documentId).catch(
+							failing('Failed to save corrections', () => saveCorrections(documentId)),
+						)
+					}
+				>
 					Save corrections
 				</Button>
 			)}

@@ -3,6 +3,7 @@ import type { QuestionnaireVersion } from '@praxis/contract/questionnaires/quest
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
+import { failing } from '../../../parts/failing.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
-import { toast } from '../../../ui/toast/toast.tsx'
 import { versionsQuery } from '../questionnaires.api.ts'
 import classes from './builder.module.css'
 import type { BuilderValues } from './edit-history.ts'
@@ -41,7 +41,7 @@ export function VersionList({ id, current, onRestore }: VersionListProps) {
 			const { title, description, practiceArea, type, definition: draft } = version
 			onRestore({ title, description, practiceArea, type, draft }, number)
 		} catch (error) {
-			toast.failure(error)
+			failing('Failed to load the version', () => restore(number))(error)
 		} finally {
 			setBusy(null)
 		}

@@ -22,7 +22,9 @@ test('a toast names what failed, and its retry does it again and is named when i
 	}
 	failing('Failed to pin', work)(new ApiError(CUT_OFF))
 	expect(last().message).toBe('Failed to pin: No answer.')
-	const again: unknown = await last().retry?.().catch((error: unknown) => error)
+	const again: unknown = await last()
+		.retry?.()
+		.catch((error: unknown) => error)
 	if (!(again instanceof ApiError)) throw new Error('The first retry fails.')
 	expect(again.message).toBe('Failed to pin: No answer.')
 	expect(await again.retry?.()).toBe(2)

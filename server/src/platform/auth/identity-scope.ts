@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { ACCOUNT_STATEMENT_MS } from '@praxis/contract/kernel/account-time'
 import {
 	type CompiledQuery,
 	type DatabaseConnection,
@@ -23,18 +24,16 @@ type Store = Pick<Platform, 'db'>
 /** The identity transaction that is running, so that the sign-in engine's statements join it. */
 const running = new AsyncLocalStorage<Db>()
 
-/** A read or write of accounts that takes longer fails; access is never granted without an answer. */
-const STATEMENT_MS = 5000
-
-/** Bounds the statements that follow in the transaction; none goes unbounded when it is the first. */
-export async function limitTime(db: Db, milliseconds: number = STATEMENT_MS): Promise<void> {
+/** Bounds the statements that follow in the transaction; none goes unbounded when it is the first. One that takes longer
+ *  fails: access is never granted without an answer. */
+export async function limitTime(db: Db, milliseconds: number = ACCOUNT_STATEMENT_MS): Promise<void> {
 	await sql`SELECT set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(db)
 }
 
 async function actAs(ctx: Context, db: Db): Promise<void> {
 	if (ctx.actor.kind !== 'person') return limitTime(db)
 	await sql`
-		SELECT set_config('statement_timeout', ${String(STATEMENT_MS)}, true),
+		SELECT set_config('statement_timeout', ${String(ACCOUNT_STATEMENT_MS)}, true),
 			set_config('praxis.user_id', ${ctx.actor.id}, true)`.execute(db)
 }
 

@@ -1,10 +1,8 @@
 import { account, type OwnProfile } from '@praxis/contract/identity/account.contract'
+import { ACCOUNT_CALL_MS } from '@praxis/contract/kernel/account-time'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
-
-/** How long a change to the own profile may take: longer than the server, which gives up after 5 seconds. */
-export const PROFILE_UPDATE_TIMEOUT_MS = 10_000
 
 /** What took too long may have been done all the same: trying again does no harm. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -12,7 +10,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 		return await work
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.code !== 'timeout') throw error
-		const seconds = PROFILE_UPDATE_TIMEOUT_MS / 1000
+		const seconds = ACCOUNT_CALL_MS / 1000
 		const message = `Profile update timeout: no answer came within ${seconds} seconds. Please try again.`
 		throw new ApiError({ code: 'timeout', status: 0, message })
 	}
@@ -20,10 +18,10 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 /** Changes the own profile. Throws `stale_version` with the profile as it now is. */
 export function saveProfile(input: InputOf<typeof account.updateProfile>): Promise<OwnProfile> {
-	return inTime(call(account.updateProfile, input, { timeoutMs: PROFILE_UPDATE_TIMEOUT_MS }))
+	return inTime(call(account.updateProfile, input, { timeoutMs: ACCOUNT_CALL_MS }))
 }
 
 /** Notes that the introduction was finished or skipped. */
 export function completeOnboarding(): Promise<OwnProfile> {
-	return inTime(call(account.completeOnboarding, {}, { timeoutMs: PROFILE_UPDATE_TIMEOUT_MS }))
+	return inTime(call(account.completeOnboarding, {}, { timeoutMs: ACCOUNT_CALL_MS }))
 }

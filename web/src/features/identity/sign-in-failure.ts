@@ -1,7 +1,8 @@
+import { ACCOUNT_CALL_MS } from '@praxis/contract/kernel/account-time'
 import { ApiError } from '../../lib/api-error.ts'
 
 /** The longest a sign-in may take. */
-export const SIGN_IN_TIMEOUT_MS = 10_000
+export const SIGN_IN_TIMEOUT_MS = ACCOUNT_CALL_MS
 
 export const SIGN_IN_MESSAGES = {
 	bothRequired: 'Please enter both email and password',

@@ -1,4 +1,5 @@
 import { session } from '@praxis/contract/identity/session.contract'
+import { ACCOUNT_CALL_MS } from '@praxis/contract/kernel/account-time'
 import { call } from '../call.ts'
 import { isEmbedded } from '../embedded.ts'
 import { discardFirstAnswers } from '../first-answers.ts'
@@ -7,7 +8,7 @@ import { clearPersonalData } from '../storage.ts'
 import { createSessionChannel } from './session-channel.ts'
 import type { SessionAdapter } from './session-store.ts'
 
-const SESSION_TIMEOUT_MS = 10_000
+const SESSION_TIMEOUT_MS = ACCOUNT_CALL_MS
 
 /** The session's adapter to the server and the browser. What they lead to is left to the shell. */
 export function sessionAdapter(after: Pick<SessionAdapter, 'changedHands' | 'forget' | 'renewed'>): SessionAdapter {

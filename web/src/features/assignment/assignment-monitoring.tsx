@@ -47,7 +47,7 @@ function Workload({ rows }: { readonly rows: AssignmentAnalytics['attorneyWorklo
 	if (rows.length === 0) return <EmptyState title="No attorneys">Active attorneys of the firm appear here.</EmptyState>
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard
-		<section className={classes.scroll} tabIndex={0} aria-label="Attorney Workload Distribution">
+		<section className={classes.scroll} tabIndex={0} aria-label="Table of the workload">
 			<table className={classes.table}>
 				<thead>
 					<tr>

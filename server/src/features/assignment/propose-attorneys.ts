@@ -29,7 +29,31 @@ export async function proposeAttorneys(ctx: Context): Promise<void> {
 	const notifyAdministrators = await administratorNotifier(ctx)
 	await withTransaction(ctx, (db) => enroll(db, ctx))
 	await repeat(() => withTransaction(ctx, (db) => endOne(db, ctx)))
-	await repeat(() => withTransaction(ctx, (db) => proposeOne(db, ctx, notifyAdministrators)))
+	await proposeAll(ctx, notifyAdministrators)
+}
+
+/** A request that fails holds up no other. The run fails at its end, which administrators are notified of. */
+async function proposeAll(ctx: Context, notifyAdministrators: NotifyAll): Promise<void> {
+	const failed: { readonly id: string; readonly error: unknown }[] = []
+	await repeat(async () => {
+		const taken: { id: string | null } = { id: null }
+		const take = async (db: Db) => {
+			const except = failed.map(({ id }) => id)
+			const before = await lockDueRequest(db, ctx.platform.clock.now(), except)
+			taken.id = before?.id ?? null
+			if (before !== null) await proposeOne(db, ctx, before, notifyAdministrators)
+			return before !== null
+		}
+		try {
+			return await withTransaction(ctx, take)
+		} catch (error) {
+			if (taken.id === null) throw error
+			failed.push({ id: taken.id, error })
+			return true
+		}
+	})
+	const [first] = failed
+	if (first !== undefined) throw first.error
 }
 
 async function repeat(work: () => Promise<boolean>): Promise<void> {
@@ -72,19 +96,22 @@ function endOf(matter: MatterRecord | null) {
 		: { state: 'canceled' as const, note: 'The case or inquiry was closed.' }
 }
 
-/** Asks one attorney about one matter. False when none is due. */
-async function proposeOne(db: Db, ctx: Context, notifyAdministrators: NotifyAll): Promise<boolean> {
-	const before = await lockDueRequest(db, ctx.platform.clock.now())
-	if (before === null) return false
+/** Asks one attorney about the matter of a locked request. */
+async function proposeOne(
+	db: Db,
+	ctx: Context,
+	before: AssignmentRequest,
+	notifyAdministrators: NotifyAll,
+): Promise<void> {
 	const matter = await selectMatter(db, before)
 	if (matter === null || !matter.isOpen || matter.attorneyId !== null) {
 		await changeRequest(db, ctx, { action: 'assignment.withdraw', before, changes: endOf(matter) })
-		return true
+		return
 	}
 	const { settings, automaticSince } = await selectSettings(db)
 	if (automaticSince === null) {
 		await changeRequest(db, ctx, { action: 'assignment.hold', before, changes: { state: 'waiting', method: 'manual' } })
-		return true
+		return
 	}
 	const barred = await findBarred(db, matter)
 	await lockMatching(db)
@@ -97,10 +124,9 @@ async function proposeOne(db: Db, ctx: Context, notifyAdministrators: NotifyAll)
 			: 'No attorney fits: see the reasons beside each.'
 		await changeRequest(db, ctx, { action: 'assignment.escalate', before, changes: { state: 'escalated', note } })
 		await notifyAdministrators(db, escalation(before, note))
-		return true
+		return
 	}
 	await propose(db, ctx, { before, matter, best, settings })
-	return true
 }
 
 function escalation(one: AssignmentRequest, text: string) {

@@ -29,13 +29,14 @@ export async function enrollMatters(
 	return rows.map((row) => row.id)
 }
 
-/** One that is due and that no other process has, locked; null when there is none. */
-export async function lockDueRequest(db: Db, now: Date): Promise<AssignmentRequest | null> {
+/** One that is due, is none of `except`, and that no other process has, locked; null when there is none. */
+export async function lockDueRequest(db: Db, now: Date, except: readonly string[]): Promise<AssignmentRequest | null> {
 	const row = await db
 		.selectFrom('assignment_requests')
 		.select('id')
 		.where('state', '=', 'waiting')
 		.where('next_at', '<=', now)
+		.where(sql<boolean>`id <> ALL (${except}::uuid[])`)
 		.orderBy('next_at')
 		.orderBy('id')
 		.limit(1)

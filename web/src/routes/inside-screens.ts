@@ -23,6 +23,7 @@ const COMPOSED: Screens = {
 		'QuestionnaireBuilderRoute',
 	),
 	'case-record': screen(() => import('./cases/case-record.screen.tsx'), 'CaseRecordRoute'),
+	questionnaire: screen(() => import('./answers/questionnaire.screen.tsx'), 'QuestionnaireRoute'),
 	'answers-record': screen(() => import('./answers/answers-record.screen.tsx'), 'AnswersRecordRoute'),
 	'document-record': screen(() => import('./documents/document-record.screen.tsx'), 'DocumentRecordRoute'),
 	'client-record': screen(() => import('./clients/client-record.screen.tsx'), 'ClientRecordRoute'),

@@ -17,10 +17,7 @@ export const PUBLIC_SCREENS: { readonly [K in ScreenKey]?: ScreenLoader } = {
 	),
 	setup: screen(() => import('./setup.screen.tsx'), 'FirstVisitScreen'),
 	'public-help': screen(() => import('../features/help/public-help.screen.tsx'), 'PublicHelpScreen'),
-	'public-questionnaire': screen(
-		() => import('../features/answers/form/public-questionnaire.screen.tsx'),
-		'PublicQuestionnaireScreen',
-	),
+	'public-questionnaire': screen(() => import('./answers/public-questionnaire.screen.tsx'), 'PublicQuestionnaireRoute'),
 	'embedded-questionnaire': screen(
 		() => import('../features/answers/form/embedded-questionnaire.screen.tsx'),
 		'EmbeddedQuestionnaireScreen',

@@ -1,8 +1,11 @@
 import { type AssessmentEvent, assessments } from '@praxis/contract/assessments/assessments.contract'
+import { choices, type VisitorAssessmentEvent } from '@praxis/contract/assessments/choices.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { answerInLines } from '../../platform/http/answer-in-lines.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { keyOf } from '../answers/visitor-key.ts'
 import { previewAssessment } from './assess-answers.ts'
+import { assessForVisitor, chooseHandling, getChoice } from './choose-handling.ts'
 import { generateAssessment, shareAssessment } from './file-assessment.ts'
 import { getAssessment, listAssessments } from './find-assessments.ts'
 import { assessmentsPersonalData } from './personal-data.queries.ts'
@@ -17,6 +20,14 @@ const routes: readonly Route[] = [
 	route(assessments.list, listAssessments),
 	route(assessments.get, getAssessment),
 	route(assessments.share, shareAssessment),
+	route(choices.get, (ctx, input, http) => getChoice(ctx, keyOf(ctx, http), input)),
+	route(choices.choose, (ctx, input, http) => chooseHandling(ctx, keyOf(ctx, http), input)),
+	route(choices.assess, (ctx, input, http) => {
+		const key = keyOf(ctx, http)
+		return answerInLines<VisitorAssessmentEvent>(ctx, http, async ({ signal, send }) => {
+			send({ type: 'end', ...(await assessForVisitor(ctx, key, input, signal)) })
+		})
+	}),
 ]
 
 export const assessmentsFeature: ServerFeature = {

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 1c3d7ab125953024bdb3d56964b052dc8d40aa30e7f5d98b80e5050168719217
-// content 768e80ebb59bb95cb27c258971b5d725c14db8a8965bff02c317409d6c4556d9
+// migrations 2a637b44ba561e3f1cc087b627552aafc04b48490562bc0e50586df688a2ced2
+// content 120dc8e3d89bc2b4aa7e210aaa4b5d130ed2ee6ea43ab33e544319f3443d30b5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -32,6 +32,12 @@ export interface Accounts {
   scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface AnswerChoices {
+  answers_id: string;
+  choice: string;
+  chosen_at: Timestamp;
 }
 
 export interface AnswerFiles {
@@ -1684,6 +1690,7 @@ export interface VisitorShares {
 
 export interface DB {
   accounts: Accounts;
+  answer_choices: AnswerChoices;
   answer_files: AnswerFiles;
   answer_invitations: AnswerInvitations;
   answer_keys: AnswerKeys;

@@ -1,4 +1,4 @@
-import { screen, type WebFeature } from '../../lib/feature.ts'
+import type { WebFeature } from '../../lib/feature.ts'
 
 export const answersFeature: WebFeature = {
 	activity: async () => {
@@ -6,7 +6,5 @@ export const answersFeature: WebFeature = {
 		const labels = { fields: {}, actions, createAction: 'answers.start' }
 		return { answers: labels, answer_invitations: labels }
 	},
-	screens: {
-		questionnaire: screen(() => import('./form/questionnaire.screen.tsx'), 'QuestionnaireScreen'),
-	},
+	screens: {},
 }

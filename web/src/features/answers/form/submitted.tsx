@@ -2,7 +2,7 @@ import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import { questionsOf } from '@praxis/contract/questionnaires/definition'
 import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useAuth } from '../../../lib/session/user-provider.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { publicFirmQuery } from '../../firm/firm.api.ts'
 import { noticeIn } from '../../legal-texts/notices.ts'
+import { AfterSubmission } from './after-submission.ts'
 import { answerText } from './answer-text.ts'
 import { ClearData } from './clear-data.tsx'
 import classes from './page.module.css'
@@ -26,6 +27,7 @@ export function Submitted({ record, onOther, isElsewhere = false }: SubmittedPro
 	const { session, may } = useAuth()
 	const isOfClient = record.clientId !== null
 	const [isShown, setShown] = useState(false)
+	const after = useContext(AfterSubmission)
 	const isStaff = session !== null && may('view_clients')
 	const disclaimer = noticeIn(record.notices, 'prospect_disclaimer')
 	const isVisitor = session === null || session.guest
@@ -60,6 +62,7 @@ export function Submitted({ record, onOther, isElsewhere = false }: SubmittedPro
 					{phone !== '' && <> {<a href={`tel:${phone}`}>{phone}</a>}</>}.
 				</p>
 			)}
+			{!isStaff && after(record)}
 			<div className={classes.actions}>
 				<Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
 					{isShown ? 'Hide answers' : 'Show answers'}

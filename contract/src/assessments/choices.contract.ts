@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { answersErrors } from '../answers/answers.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { rowId } from '../kernel/ids.ts'
+import { assessmentResult, assessmentWarning } from './assess.fields.ts'
+import { assessmentErrors } from './assessments.contract.ts'
+
+/** How a respondent wants the matter handled. */
+export const handling = z.enum(['ai', 'both', 'attorney'])
+export type Handling = z.infer<typeof handling>
+export const HANDLING_LABELS: Readonly<Record<Handling, string>> = {
+	ai: 'AI Analysis',
+	both: 'AI + Attorney',
+	attorney: 'Attorney Only',
+}
+
+export const choiceErrors = defineErrors({
+	choice_unavailable: { kind: 'conflict', message: 'An AI assessment needs the comprehensive questionnaire.' },
+})
+
+const { answers_not_found } = answersErrors
+const { not_submitted, nothing_answered } = assessmentErrors
+const { choice_unavailable } = choiceErrors
+const ofAnswers = z.object({ answersId: rowId })
+const shown = z.object({
+	/** Null until one is chosen. */
+	choice: handling.nullable(),
+	/** Not for quick questionnaires. */
+	isAiOffered: z.boolean(),
+})
+
+/** A line of the stream while a visitor's answers are assessed. */
+export const visitorAssessmentEvent = z.discriminatedUnion('type', [
+	z.object({ type: z.literal('end'), result: assessmentResult, warning: assessmentWarning.nullable() }),
+	z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+])
+export type VisitorAssessmentEvent = z.infer<typeof visitorAssessmentEvent>
+
+/** What the respondent wants after submission. Visitors are known by the secret of their browser, as for the response itself. */
+export const choices = {
+	get: endpoint({
+		id: 'choices.get',
+		method: 'GET',
+		path: '/api/answers/:answersId/choice',
+		access: 'public',
+		summary:
+			'How the respondent of a submitted response wants the matter handled, and whether an assessment is offered.',
+		input: ofAnswers,
+		output: shown,
+		errors: { answers_not_found, not_submitted },
+	}),
+	choose: endpoint({
+		id: 'choices.choose',
+		method: 'POST',
+		path: '/api/answers/:answersId/choice',
+		access: 'public',
+		summary:
+			'Choose AI analysis, AI and an attorney, or an attorney. Repeated with the same choice it changes nothing. Whoever wants an attorney is reported to the firm.',
+		input: ofAnswers.extend({ choice: handling }),
+		output: shown,
+		errors: { answers_not_found, not_submitted, choice_unavailable },
+		rateLimit: { max: 30, windowSeconds: 60 },
+	}),
+	assess: endpoint({
+		id: 'choices.assess',
+		method: 'POST',
+		path: '/api/answers/:answersId/visitor-assessment',
+		access: 'public',
+		summary:
+			'Assess a visitor’s own submitted response. Nothing is stored. Streams lines of JSON (`VisitorAssessmentEvent`).',
+		input: ofAnswers,
+		output: z.never(),
+		errors: { answers_not_found, not_submitted, nothing_answered, choice_unavailable },
+		rateLimit: { max: 6, windowSeconds: 3600 },
+	}),
+}

@@ -1,0 +1,106 @@
+import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
+import type { AssessmentResult, AssessmentWarning } from '@praxis/contract/assessments/assess.fields'
+import { assessmentErrors } from '@praxis/contract/assessments/assessments.contract'
+import { choiceErrors, choices, type Handling } from '@praxis/contract/assessments/choices.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import type { BrowserKey } from '../answers/browser-key.ts'
+import { recordOf } from '../answers/read-answers.ts'
+import { assertCanWrite, findAnswers, withAnswers } from '../answers/with-answers.ts'
+import { findFallbackRecipients, findResponsible } from '../clients/find-clients.ts'
+import { notify } from '../notifications/notify.ts'
+import { readSubject } from './assess-answers.ts'
+import { keepChoice, selectChoice } from './choices.queries.ts'
+import { writeAssessment } from './write-assessment.ts'
+
+type Shown = OutputOf<typeof choices.get>
+
+const shownOf = ({ type }: AnswersRecord, choice: Handling | null): Shown => ({
+	choice,
+	isAiOffered: type === 'comprehensive',
+})
+
+async function readSubmitted(db: Db, ctx: Context, answersId: string): Promise<AnswersRecord> {
+	const row = await recordOf(db, await findAnswers(db, ctx, answersId))
+	if (row.status === 'in_progress') throw refuse(assessmentErrors, 'not_submitted')
+	return row
+}
+
+/** @throws AppError answers_not_found not_submitted */
+export function getChoice(
+	ctx: Context,
+	key: BrowserKey,
+	{ answersId }: ParsedInput<typeof choices.get>,
+): Promise<Shown> {
+	return withAnswers(ctx, key.hash, async (db) =>
+		shownOf(await readSubmitted(db, ctx, answersId), await selectChoice(db, answersId)),
+	)
+}
+
+/** Notifies the client's attorney, or whoever receives new inquiries, that an attorney is wanted. The respondent may not read who that is. */
+async function notifyFirm({ platform, origin }: Context, row: AnswersRecord): Promise<void> {
+	const product = { platform, origin, actor: { kind: 'system', name: 'assessments' } } as const
+	await withTransaction(product, async (db) => {
+		const responsible = row.clientId === null ? [] : await findResponsible(db, row.clientId)
+		const recipients = responsible.length > 0 ? responsible : await findFallbackRecipients(db)
+		for (const userId of recipients) {
+			await notify(db, product, {
+				userId,
+				kind: 'questionnaire_submitted',
+				title: `${row.respondentName || 'A new contact'} asks for an attorney`,
+				text: `After “${row.title}”.`,
+				href: `/dashboard/questionnaire-management/answers/${row.id}`,
+				dedupeKey: `attorney_wanted/${row.id}`,
+				...(row.caseId === null ? {} : { caseId: row.caseId }),
+			})
+		}
+	})
+}
+
+/** Stores how the respondent wants the matter handled. @throws AppError answers_not_found not_submitted choice_unavailable */
+export async function chooseHandling(
+	ctx: Context,
+	key: BrowserKey,
+	{ answersId, choice }: ParsedInput<typeof choices.choose>,
+): Promise<Shown> {
+	const row = await withAnswers(ctx, key.hash, async (db) => {
+		assertCanWrite(ctx, await findAnswers(db, ctx, answersId))
+		const found = await readSubmitted(db, ctx, answersId)
+		if (found.type === 'short' && choice !== 'attorney') throw refuse(choiceErrors, 'choice_unavailable')
+		const before = await selectChoice(db, answersId)
+		if (before === choice) return found
+		await keepChoice(db, answersId, choice, ctx.platform.clock.now())
+		const { clientId, caseId } = found
+		const change = { before: { choice: before }, after: { choice }, clientId, caseId }
+		await emitAudit(db, ctx, { action: choices.choose.id, entity: 'answers', entityId: answersId, ...change })
+		await emitEvent(db, { topic: 'answers', entityId: answersId, kind: 'changed', caseId })
+		return found
+	})
+	if (choice !== 'ai') await notifyFirm(ctx, row)
+	return shownOf(row, choice)
+}
+
+interface VisitorAssessment {
+	readonly result: AssessmentResult
+	readonly warning: AssessmentWarning | null
+}
+
+/** Assesses the caller's own response and stores nothing. @throws AppError answers_not_found not_submitted nothing_answered
+ *  choice_unavailable */
+export async function assessForVisitor(
+	ctx: Context,
+	key: BrowserKey,
+	{ answersId }: ParsedInput<typeof choices.assess>,
+	signal: AbortSignal,
+): Promise<VisitorAssessment> {
+	const { idempotency: _key, ...once } = ctx
+	const subject = await withAnswers(once, key.hash, (db) => readSubject(db, once, answersId))
+	if (subject.row.type === 'short') throw refuse(choiceErrors, 'choice_unavailable')
+	const { result, warning } = await writeAssessment(once, subject, signal)
+	return { result, warning }
+}

@@ -1,0 +1,169 @@
+import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
+import { choices, HANDLING_LABELS, type Handling, handling } from '@praxis/contract/assessments/choices.contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { recordQuery } from '../../../lib/queries.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { failureOf } from '../../../ui/form/failure.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import classes from './choice.module.css'
+import { CARDS, NOT_FOR_QUICK, STEP_LINES } from './choice-texts.ts'
+import { loadAssessmentDialog, processChoice } from './process-choice.ts'
+
+const AssessmentDialog = lazy(async () => ({ default: (await loadAssessmentDialog()).AssessmentDialog }))
+
+const choiceQuery = (answersId: string) => recordQuery(choices.get, 'answers', { answersId })
+
+interface Processing {
+	readonly choice: Handling
+	readonly step: number
+	readonly failure: string | null
+}
+
+/** How the matter is to be handled, once the response has been submitted. */
+export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
+	const client = useQueryClient()
+	const query = useQuery(choiceQuery(record.id))
+	const [processing, setProcessing] = useState<Processing | null>(null)
+	const [isAssessing, setAssessing] = useState(false)
+	const run = async (choice: Handling, from = 0) => {
+		let step = from
+		setProcessing({ choice, step, failure: null })
+		try {
+			await processChoice(record.id, choice, from, (index) => {
+				step = index
+				setProcessing({ choice, step, failure: null })
+			})
+			client.setQueryData(choiceQuery(record.id).queryKey, (known) => known && { ...known, choice })
+			setProcessing(null)
+			setAssessing(choice !== 'attorney')
+		} catch (error) {
+			setProcessing({ choice, step, failure: failureOf(error).message })
+		}
+	}
+	return (
+		<section className={classes.choice} aria-label="How the matter is handled">
+			<Loaded query={query} skeleton={<LoadingNote what="your options" />} level={3}>
+				{({ choice, isAiOffered }) => (
+					<>
+						<InfoBox isQuick={!isAiOffered} />
+						<div className={classes.cards}>
+							{handling.options.map((one) => (
+								<Option
+									key={one}
+									of={one}
+									isOffered={one === 'attorney' || isAiOffered}
+									isChosen={choice === one}
+									isBusy={processing !== null}
+									onChoose={() => void run(one)}
+								/>
+							))}
+						</div>
+						<div aria-live="polite">
+							{choice !== null && choice !== 'ai' && (
+								<Banner tone="green">The firm knows that you want an attorney and will contact you.</Banner>
+							)}
+						</div>
+					</>
+				)}
+			</Loaded>
+			{processing !== null && (
+				<ProcessingDialog
+					of={processing}
+					onRetry={() => void run(processing.choice, processing.step)}
+					onClose={() => setProcessing(null)}
+				/>
+			)}
+			{isAssessing && (
+				<Suspense fallback={<LoadingNote what="the assessment" />}>
+					<AssessmentDialog record={record} onClose={() => setAssessing(false)} />
+				</Suspense>
+			)}
+		</section>
+	)
+}
+
+function InfoBox({ isQuick }: { readonly isQuick: boolean }) {
+	return (
+		<Banner tone="blue">
+			<strong>{isQuick ? 'Quick Questionnaire Completed' : 'Not sure which option to choose?'}</strong>
+			<p className={classes.text}>
+				{isQuick
+					? 'A quick questionnaire is enough for an attorney to begin. For an AI assessment, answer the comprehensive one.'
+					: 'AI + Attorney gives you a first assessment now, and an attorney reads your answers. You can choose again later.'}
+			</p>
+		</Banner>
+	)
+}
+
+interface OptionProps {
+	readonly of: Handling
+	readonly isOffered: boolean
+	readonly isChosen: boolean
+	readonly isBusy: boolean
+	readonly onChoose: () => void
+}
+
+function Option({ of, isOffered, isChosen, isBusy, onChoose }: OptionProps) {
+	const { badge, lead, points } = CARDS[of]
+	const label = HANDLING_LABELS[of]
+	return (
+		<article className={classes.card} data-chosen={isChosen || undefined} aria-label={label}>
+			<div className={classes.head}>
+				<h2>{label}</h2>
+				<StatusMark tone={!isOffered ? 'grey' : of === 'both' ? 'green' : 'blue'}>
+					{isOffered ? badge : 'Unavailable'}
+				</StatusMark>
+			</div>
+			<p className={classes.text}>{isOffered ? lead : NOT_FOR_QUICK}</p>
+			<ul className={classes.points}>
+				{points.map((point) => (
+					<li key={point}>{point}</li>
+				))}
+			</ul>
+			<Button
+				variant={isOffered && of === 'both' ? 'primary' : 'default'}
+				disabled={!isOffered || isBusy}
+				onClick={onChoose}
+			>
+				{!isOffered ? 'Not Available' : isChosen ? `Chosen: ${label}` : `Choose ${label}`}
+			</Button>
+		</article>
+	)
+}
+
+interface ProcessingDialogProps {
+	readonly of: Processing
+	readonly onRetry: () => void
+	readonly onClose: () => void
+}
+
+function ProcessingDialog({ of: { choice, step, failure }, onRetry, onClose }: ProcessingDialogProps) {
+	const lines = STEP_LINES[choice]
+	return (
+		<Dialog
+			opened
+			onClose={onClose}
+			title={HANDLING_LABELS[choice]}
+			locked={failure === null}
+			actions={
+				failure !== null && (
+					<>
+						<Button onClick={onClose}>Cancel</Button>
+						<Button variant="primary" onClick={onRetry}>
+							Try again
+						</Button>
+					</>
+				)
+			}
+		>
+			<progress className={classes.bar} max={lines.length} value={step + 1} aria-label="Progress" />
+			<p className={classes.text}>{`Step ${step + 1} of ${lines.length}`}</p>
+			{failure === null ? <p className={classes.text}>{lines[step]}</p> : <Banner tone="red">{failure}</Banner>}
+		</Dialog>
+	)
+}

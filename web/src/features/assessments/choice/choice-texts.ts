@@ -1,0 +1,50 @@
+import type { Handling } from '@praxis/contract/assessments/choices.contract'
+
+export interface Card {
+	readonly badge: string
+	readonly lead: string
+	readonly points: readonly string[]
+}
+
+export const CARDS: Readonly<Record<Handling, Card>> = {
+	ai: {
+		badge: 'Instant',
+		lead: 'A first assessment of your answers.',
+		points: ['Instant assessment', 'Risk analysis', '24/7 availability'],
+	},
+	both: {
+		badge: 'Recommended',
+		lead: 'The assessment now, and an attorney after it.',
+		points: ['Everything of AI Analysis', 'An attorney reads your answers', 'The firm contacts you'],
+	},
+	attorney: {
+		badge: 'Personal',
+		lead: 'An attorney from the beginning.',
+		points: ['An attorney reads your answers', 'The firm contacts you', 'No AI is used'],
+	},
+}
+
+export const NOT_FOR_QUICK = 'A detailed questionnaire is needed for an AI assessment.'
+
+/** Of the disclaimer step. */
+export const DISCLAIMERS: readonly string[] = [
+	'The assessment is informational and not legal advice.',
+	'It creates no attorney-client relationship.',
+	'It may be inaccurate; check it before you rely on it.',
+	'The firm is not liable for decisions that rest on it.',
+	'It supplements the advice of counsel and does not replace it.',
+]
+
+export const RECEIVED: readonly string[] = ['Case Summary', 'Key Findings', 'Recommendations', 'Risk Assessment']
+
+const CONFIRM = 'Confirming that your answers arrived…'
+const STORE = 'Sending your choice to the firm…'
+const CHECK = 'Checking that your answers can be assessed…'
+const OPEN = 'Opening your assessment…'
+
+/** The lines of the steps of processing a choice, each a step of the server. */
+export const STEP_LINES: Readonly<Record<Handling, readonly string[]>> = {
+	ai: [CONFIRM, STORE, CHECK, OPEN],
+	both: [CONFIRM, 'Asking the firm for an attorney…', CHECK, OPEN],
+	attorney: [CONFIRM, 'Asking the firm for an attorney…'],
+}

@@ -1,0 +1,55 @@
+import type { AssessmentResult, AssessmentWarning } from '@praxis/contract/assessments/assess.fields'
+import { choices, visitorAssessmentEvent } from '@praxis/contract/assessments/choices.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { callLines } from '../../../lib/call-lines.ts'
+import { generateAssessment, generationFailure, TOPIC } from '../assessments.api.ts'
+
+export interface OwnAssessment {
+	readonly result: AssessmentResult
+	readonly warning: AssessmentWarning | null
+	/** Where it is in the portal; null for visitors, whose assessments are not saved. */
+	readonly savedId: string | null
+}
+
+async function assessAsVisitor(answersId: string, signal: AbortSignal): Promise<OwnAssessment> {
+	const found: OwnAssessment[] = []
+	await callLines(choices.assess, { answersId }, signal, (line) => {
+		const event = visitorAssessmentEvent.parse(line)
+		if (event.type === 'error') throw new ApiError({ code: event.code, message: event.message, status: 500 })
+		found.push({ result: event.result, warning: event.warning, savedId: null })
+	})
+	const [one] = found
+	if (one === undefined) throw new ApiError({ code: 'internal_error', message: 'Nothing arrived.', status: 0 })
+	return one
+}
+
+/** Assesses the respondent's own answers; a client's assessment is saved to the portal in the same call, once however often it is tried. */
+export function useOwnAssessment(answersId: string, isSaved: boolean) {
+	const client = useQueryClient()
+	const [made, setMade] = useState<OwnAssessment | null>(null)
+	const [isBusy, setBusy] = useState(false)
+	const [failure, setFailure] = useState<string | null>(null)
+	const id = useRef(newId())
+	const running = useRef<AbortController | null>(null)
+	useEffect(() => () => running.current?.abort(), [])
+	const run = async () => {
+		const stop = new AbortController()
+		running.current = stop
+		setBusy(true)
+		setFailure(null)
+		try {
+			if (isSaved) {
+				const { result, warning } = await generateAssessment({ id: id.current, answersId }, stop.signal)
+				setMade({ result, warning, savedId: id.current })
+				await client.invalidateQueries({ queryKey: [TOPIC] })
+			} else setMade(await assessAsVisitor(answersId, stop.signal))
+		} catch (error) {
+			if (!stop.signal.aborted) setFailure(generationFailure(error))
+		}
+		setBusy(false)
+	}
+	return { made, isBusy, failure, run }
+}

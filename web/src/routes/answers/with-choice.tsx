@@ -1,0 +1,19 @@
+import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { AfterSubmission } from '../../features/answers/form/after-submission.ts'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+
+const ChoiceScreen = lazy(async () => ({
+	default: (await import('../../features/assessments/choice/choice-screen.tsx')).ChoiceScreen,
+}))
+
+const choiceOf = (record: AnswersRecord) => (
+	<Suspense fallback={<LoadingNote what="your options" />}>
+		<ChoiceScreen record={record} />
+	</Suspense>
+)
+
+/** Offers respondents an assessment and an attorney once they have submitted. */
+export function WithChoice({ children }: { readonly children: ReactNode }) {
+	return <AfterSubmission value={choiceOf}>{children}</AfterSubmission>
+}

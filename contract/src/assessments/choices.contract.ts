@@ -56,7 +56,7 @@ export const choices = {
 		path: '/api/answers/:answersId/choice',
 		access: 'public',
 		summary:
-			'Choose AI analysis, AI and an attorney, or an attorney. Repeated with the same choice it changes nothing. Whoever wants an attorney is reported to the firm.',
+			'Choose AI analysis, AI and an attorney, or an attorney. Repeated with the same choice it changes nothing. The firm is notified if an attorney is wanted.',
 		input: ofAnswers.extend({ choice: handling }),
 		output: shown,
 		errors: { answers_not_found, not_submitted, choice_unavailable },

@@ -42,7 +42,7 @@ export function getChoice(
 	)
 }
 
-/** Notifies the client's attorney, or whoever receives new inquiries, that an attorney is wanted. The respondent may not read who that is. */
+/** Notifies the client's attorney, or the recipients of new inquiries, that an attorney is wanted. The respondent may not read who that is. */
 async function notifyFirm({ platform, origin }: Context, row: AnswersRecord): Promise<void> {
 	const product = { platform, origin, actor: { kind: 'system', name: 'assessments' } } as const
 	await withTransaction(product, async (db) => {

@@ -1,4 +1,5 @@
 import { assessments } from '@praxis/contract/assessments/assessments.contract'
+import { HANDLING_LABELS } from '@praxis/contract/assessments/choices.contract'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -12,7 +13,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { AssessmentList } from './assessment-list.tsx'
 import { AssessmentView } from './assessment-view.tsx'
-import { assessmentHref, previewQuery } from './assessments.api.ts'
+import { assessmentHref, choiceQuery, previewQuery } from './assessments.api.ts'
 import classes from './assessments.module.css'
 import { useGenerating } from './use-generating.ts'
 
@@ -45,6 +46,7 @@ export function Assessment({ answersId }: { readonly answersId: string }) {
 
 function Filed({ answersId, mayGenerate }: { readonly answersId: string; readonly mayGenerate: boolean }) {
 	const { navigate } = useNavigation()
+	const choice = useQuery(choiceQuery(answersId)).data?.choice ?? null
 	const { isBusy, failure, run } = useGenerating(({ id }) => navigate(assessmentHref(id)))
 	return (
 		<Card
@@ -58,6 +60,11 @@ function Filed({ answersId, mayGenerate }: { readonly answersId: string; readonl
 			}
 		>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			{choice !== null && (
+				<p className={classes.text}>
+					After submitting, the respondent chose <strong>{HANDLING_LABELS[choice]}</strong>.
+				</p>
+			)}
 			<AssessmentList
 				filter={{ answersId }}
 				hrefOf={assessmentHref}

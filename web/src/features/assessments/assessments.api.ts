@@ -1,5 +1,6 @@
 import type { AssessmentRecord } from '@praxis/contract/assessments/assess.fields'
 import { assessmentErrors, assessmentEvent, assessments } from '@praxis/contract/assessments/assessments.contract'
+import { choices } from '@praxis/contract/assessments/choices.contract'
 import { ApiError } from '../../lib/api-error.ts'
 import { callLines } from '../../lib/call-lines.ts'
 import { type FilterOf, pagesQuery, recordQuery } from '../../lib/queries.ts'
@@ -14,6 +15,8 @@ export type AssessmentsFilter = Omit<FilterOf<typeof assessments.list>, 'withTot
 export const assessmentsQuery = (filter: AssessmentsFilter) => pagesQuery(assessments.list, TOPIC, filter)
 export const assessmentQuery = (id: string) => recordQuery(assessments.get, TOPIC, { id })
 export const previewQuery = (answersId: string) => recordQuery(assessments.preview, 'answers', { answersId })
+
+export const choiceQuery = (answersId: string) => recordQuery(choices.get, 'answers', { answersId })
 
 /** Assesses a response and files the result. Repeated with the same id it is made once. */
 export async function generateAssessment(

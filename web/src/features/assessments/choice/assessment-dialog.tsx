@@ -117,13 +117,8 @@ function Results({ made: { result, warning, savedId } }: { readonly made: OwnAss
 					<Icon name="check" /> Saved to client portal
 				</p>
 			) : (
-				<p className={classes.muted}>Not saved. Print or copy it before you close it.</p>
+				<p className={classes.muted}>Not saved. Copy it before you close it.</p>
 			)}
-			<div className={classes.buttons}>
-				<Button icon={<Icon name="print" />} onClick={() => window.print()}>
-					Print
-				</Button>
-			</div>
 			<AssessmentView result={result} warning={warning !== null && CLIENT_WARNINGS[warning]} />
 		</div>
 	)

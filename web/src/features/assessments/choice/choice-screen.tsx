@@ -1,8 +1,7 @@
 import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
-import { choices, HANDLING_LABELS, type Handling, handling } from '@praxis/contract/assessments/choices.contract'
+import { HANDLING_LABELS, type Handling, handling } from '@praxis/contract/assessments/choices.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { recordQuery } from '../../../lib/queries.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
@@ -10,13 +9,12 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { choiceQuery } from '../assessments.api.ts'
 import classes from './choice.module.css'
 import { CARDS, NOT_FOR_QUICK, STEP_LINES } from './choice-texts.ts'
 import { loadAssessmentDialog, processChoice } from './process-choice.ts'
 
 const AssessmentDialog = lazy(async () => ({ default: (await loadAssessmentDialog()).AssessmentDialog }))
-
-const choiceQuery = (answersId: string) => recordQuery(choices.get, 'answers', { answersId })
 
 interface Processing {
 	readonly choice: Handling
@@ -63,11 +61,7 @@ export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
 								/>
 							))}
 						</div>
-						<div aria-live="polite">
-							{choice !== null && choice !== 'ai' && (
-								<Banner tone="green">The firm knows that you want an attorney and will contact you.</Banner>
-							)}
-						</div>
+						<Wanted choice={choice} />
 					</>
 				)}
 			</Loaded>
@@ -84,6 +78,16 @@ export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
 				</Suspense>
 			)}
 		</section>
+	)
+}
+
+function Wanted({ choice }: { readonly choice: Handling | null }) {
+	return (
+		<div aria-live="polite">
+			{choice !== null && choice !== 'ai' && (
+				<Banner tone="green">The firm knows that you want an attorney and will contact you.</Banner>
+			)}
+		</div>
 	)
 }
 

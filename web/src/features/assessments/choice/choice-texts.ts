@@ -20,7 +20,7 @@ export const CARDS: Readonly<Record<Handling, Card>> = {
 	attorney: {
 		badge: 'Personal',
 		lead: 'An attorney from the beginning.',
-		points: ['An attorney reads your answers', 'The firm contacts you', 'No AI is used'],
+		points: ['An attorney reads your answers', 'The firm contacts you', 'No AI assessment'],
 	},
 }
 
@@ -39,7 +39,7 @@ export const RECEIVED: readonly string[] = ['Case Summary', 'Key Findings', 'Rec
 
 const CONFIRM = 'Confirming that your answers arrived…'
 const STORE = 'Sending your choice to the firm…'
-const CHECK = 'Checking that your answers can be assessed…'
+const CHECK = 'Confirming that an assessment is offered…'
 const OPEN = 'Opening your assessment…'
 
 /** The lines of the steps of processing a choice, each a step of the server. */

@@ -47,7 +47,7 @@ const SHARED_BY = 4
 const SMALL = /contract[\\/]src[\\/].*-lists\.ts$|parts[\\/]list-screen\.tsx$/
 
 /** Features whose records other features show, rarely at first: their shared parts are files of their own. */
-const APART = /(?:contract[\\/]src|src[\\/]features)[\\/](contacts|documents)[\\/]/
+const APART = /(?:contract[\\/]src|src[\\/]features)[\\/](conflicts|contacts|documents)[\\/]/
 
 function featureOf(root: string, screen: string): string {
 	return screen.slice(`${root}src/`.length).split('/')[1] ?? ''

@@ -6,7 +6,7 @@ const known = new Set<string>()
 
 journey.for(['superuser', 'admin', 'attorney', 'paralegal', 'receptionist', 'clerk', 'staff'] as const)(
 	'every route leads %s to the right place, without errors or barriers',
-	{ timeout: 600_000 },
+	{ timeout: 1_500_000 },
 	async (who, { browser, firm }) => {
 		const { problems, screens } = await walkRoutes(browser, firm.url, who, known)
 		expect(problems).toEqual([])

@@ -23,7 +23,7 @@ interface AssessmentListProps {
 export function AssessmentList({ filter, hrefOf, isOfFirm = false, empty }: AssessmentListProps) {
 	const query = useInfiniteQuery(assessmentsQuery(filter))
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="assessments" />} level={3}>
+		<Loaded query={query} skeleton={<LoadingNote what="assessments" />}>
 			{({ pages }) => {
 				const rows = pages.flatMap((page) => page.items)
 				if (rows.length === 0) return empty

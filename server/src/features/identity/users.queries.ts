@@ -274,8 +274,8 @@ export function toUserView(user: User, lockedUntil: Date | null): UserView {
 	}
 }
 
-/** Whether someone can be responsible for clients and cases. */
 export async function selectActiveRoles(db: Db, ids: readonly string[]): Promise<Map<string, Role>> {
+	if (ids.length === 0) return new Map()
 	const rows = await db
 		.selectFrom('users')
 		.select(['id', 'role'])

@@ -3,7 +3,8 @@ import { messageErrors } from '@praxis/contract/messages/messages.contract'
 import type { ThreadRecord } from '@praxis/contract/messages/messages.fields'
 import type { Db } from '../../platform/db/db.ts'
 import { findFallbackRecipients, findResponsible } from '../clients/find-clients.ts'
-import { selectAttorney, selectFirmUsers, selectScreenedUsers } from './messages.queries.ts'
+import { findActiveRoles } from '../identity/find-users.ts'
+import { selectAttorney, selectScreenedUsers } from './messages.queries.ts'
 
 interface TakesPart {
 	readonly assigneeId?: string | null | undefined
@@ -14,8 +15,8 @@ interface TakesPart {
 export async function assertTakesPart(db: Db, threadId: string, { assigneeId, memberIds = [] }: TakesPart) {
 	const field = (id: string) => (id === assigneeId ? 'assigneeId' : 'memberIds')
 	const ids = [...memberIds, ...(assigneeId ? [assigneeId] : [])]
-	const known = await selectFirmUsers(db, ids)
-	const unknown = ids.find((id) => !known.includes(id))
+	const known = await findActiveRoles(db, ids)
+	const unknown = ids.find((id) => !known.has(id))
 	if (unknown !== undefined) {
 		const { message } = messageErrors.thread_member_unknown
 		throw refuse(messageErrors, 'thread_member_unknown', { fields: { [field(unknown)]: message } })

@@ -189,19 +189,6 @@ export async function replaceMembers(db: Db, threadId: string, userIds: readonly
 	if (rows.length > 0) await db.insertInto('message_members').values(rows).execute()
 }
 
-/** Ids of these that are active users of the firm. */
-export async function selectFirmUsers(db: Db, ids: readonly string[]): Promise<readonly string[]> {
-	if (ids.length === 0) return []
-	const rows = await db
-		.selectFrom('users')
-		.select('id')
-		.where('id', 'in', [...ids])
-		.where('status', '=', 'active')
-		.where('role', 'not in', ['client', 'service_provider'])
-		.execute()
-	return rows.map((row) => row.id)
-}
-
 /** Users whom an ethical wall keeps from the thread. */
 export async function selectScreenedUsers(db: Db, threadId: string): Promise<ReadonlySet<string>> {
 	const { rows } = await sql<{ id: string }>`SELECT id FROM api.screened_from_thread(${threadId}::uuid) AS id`.execute(

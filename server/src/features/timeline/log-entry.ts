@@ -11,6 +11,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { findActiveRoles } from '../identity/find-users.ts'
 import { notify } from '../notifications/notify.ts'
 import {
 	deleteEntriesBefore,
@@ -19,7 +20,6 @@ import {
 	isDeletedClient,
 	lockEntry,
 	type Subject,
-	selectMentionable,
 	selectSubject,
 	selectTimeline,
 	updateEntry,
@@ -146,8 +146,8 @@ async function assertDetails(
 		throw refuse(timelineErrors, 'entry_in_future', { fields: { occurredAt: message } })
 	}
 	const added = mentions.filter((id) => !before?.mentions.some((one) => one.id === id))
-	const known = await selectMentionable(db, added)
-	if (added.some((id) => !known.includes(id))) {
+	const known = await findActiveRoles(db, added)
+	if (added.some((id) => !known.has(id))) {
 		throw refuse(timelineErrors, 'mention_unknown', { fields: { mentions: timelineErrors.mention_unknown.message } })
 	}
 }

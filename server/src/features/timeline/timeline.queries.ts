@@ -109,19 +109,6 @@ export async function isDeletedClient(db: Db, id: string): Promise<boolean> {
 	return row !== undefined && row.deleted_at !== null
 }
 
-/** Ids of the users among these who are active members of the firm. */
-export async function selectMentionable(db: Db, ids: readonly string[]): Promise<string[]> {
-	if (ids.length === 0) return []
-	const rows = await db
-		.selectFrom('users')
-		.select('id')
-		.where('id', 'in', [...ids])
-		.where('status', '=', 'active')
-		.where('role', 'not in', ['client', 'service_provider'])
-		.execute()
-	return rows.map((row) => row.id)
-}
-
 /** Locks the entry until the transaction ends. */
 export async function lockEntry(db: Db, id: string, isDeleted: boolean): Promise<TimelineEntry | null> {
 	const row = await db

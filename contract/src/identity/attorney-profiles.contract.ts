@@ -21,8 +21,11 @@ export const dayOff = z
 	.object({ from: calendarDay, to: calendarDay })
 	.refine(({ from, to }) => from <= to, { message: 'The last day comes before the first.', path: ['to'] })
 
+export const BAR_ADMISSIONS_MAX = 60
+export const DAYS_OFF_MAX = 100
+
 const details = {
-	barAdmissions: z.array(barAdmission).max(60),
+	barAdmissions: z.array(barAdmission).max(BAR_ADMISSIONS_MAX),
 	practiceAreas: z.array(z.enum(PRACTICE_AREAS)).max(PRACTICE_AREAS.length),
 	biography: prose(5000),
 	education: prose(2000),
@@ -38,7 +41,7 @@ const details = {
 	capacity: z.int('Please enter a whole number.').min(1, 'At least 1.').max(50, 'At most 50.').nullable().default(null),
 	/** Whether new cases are proposed to the attorney. */
 	isAccepting: z.boolean().default(true),
-	daysOff: z.array(dayOff).max(100, 'At most 100 absences.').default([]),
+	daysOff: z.array(dayOff).max(DAYS_OFF_MAX, `At most ${DAYS_OFF_MAX} absences.`).default([]),
 }
 
 export const attorneyProfileView = z.object({

@@ -71,7 +71,12 @@ function NewCaseFields({ form }: { readonly form: AttorneyForm }) {
 				/>
 			</FormSection>
 			<FormSection title="Days off">
-				<DaysOffFields value={form.values.daysOff} errors={form.errors} onChange={(daysOff) => form.set({ daysOff })} />
+				<DaysOffFields
+					formId={form.id}
+					value={form.values.daysOff}
+					errors={form.errors}
+					onChange={(daysOff) => form.set({ daysOff })}
+				/>
 			</FormSection>
 		</>
 	)

@@ -1,60 +1,51 @@
-import { Button, IconButton } from '../../ui/button/button.tsx'
+import { DAYS_OFF_MAX } from '@praxis/contract/identity/attorney-profiles.contract'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { FieldRow } from '../../ui/form/form.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { RowList } from '../../ui/form/row-list.tsx'
 import type { AttorneyValues } from './attorney-form.ts'
-import barAdmissionsClasses from './bar-admissions.module.css'
 
 type Absence = AttorneyValues['daysOff'][number]
 
 interface DaysOffFieldsProps {
+	readonly formId: string
 	readonly value: readonly Absence[]
 	/** By path: `daysOff.0.to`. */
 	readonly errors: Readonly<Record<string, string>>
 	readonly onChange: (value: Absence[]) => void
 }
 
-/** The absences of the form: any number of rows. */
-export function DaysOffFields({ value, errors, onChange }: DaysOffFieldsProps) {
-	const change = (at: number, part: Partial<Absence>) =>
-		onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
+/** The absences of the form. */
+export function DaysOffFields({ formId, value, errors, onChange }: DaysOffFieldsProps) {
 	return (
-		<div className={barAdmissionsClasses.rows}>
-			{value.map((one, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are only their place in the list
-				<div key={at} className={barAdmissionsClasses.row}>
-					<FieldRow>
-						<DateField
-							label="First day off"
-							required
-							value={one.from || null}
-							error={errors[`daysOff.${at}.from`] ?? null}
-							onChange={(from) => change(at, { from: from ?? '' })}
-						/>
-						<DateField
-							label="Last day off"
-							required
-							value={one.to || null}
-							error={errors[`daysOff.${at}.to`] ?? null}
-							onChange={(to) => change(at, { to: to ?? '' })}
-						/>
-					</FieldRow>
-					<IconButton
-						label={`Remove absence ${at + 1}`}
-						icon={<Icon name="trash" />}
-						onClick={() => onChange(value.filter((_, index) => index !== at))}
+		<RowList
+			formId={formId}
+			path="daysOff"
+			noun="absence"
+			addLabel="Add absence"
+			rows={value}
+			errors={errors}
+			onChange={onChange}
+			max={DAYS_OFF_MAX}
+			create={(): Absence => ({ from: '', to: '' })}
+		>
+			{({ from, to }, bind, change) => (
+				<FieldRow>
+					<DateField
+						label="First day off"
+						required
+						value={from || null}
+						error={bind('from').error}
+						onChange={(day) => change({ from: day ?? '' })}
 					/>
-				</div>
-			))}
-			<div>
-				<Button
-					size="small"
-					icon={<Icon name="plus" size="small" />}
-					onClick={() => onChange([...value, { from: '', to: '' }])}
-				>
-					Add absence
-				</Button>
-			</div>
-		</div>
+					<DateField
+						label="Last day off"
+						required
+						value={to || null}
+						error={bind('to').error}
+						onChange={(day) => change({ to: day ?? '' })}
+					/>
+				</FieldRow>
+			)}
+		</RowList>
 	)
 }

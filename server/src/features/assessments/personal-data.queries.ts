@@ -6,6 +6,7 @@ export const assessmentsPersonalData: readonly PersonalDataSource[] = [
 		name: 'assessments',
 		title: 'Your case assessments',
 		as: 'person',
+		appliesTo: ({ reach }) => reach === 'client',
 		// What the firm has not shared is the firm's own.
 		readPage: (db, person, after) =>
 			db

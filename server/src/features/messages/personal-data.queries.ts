@@ -21,6 +21,8 @@ export const messagesPersonalData: readonly PersonalDataSource[] = [
 		name: 'message-reads',
 		title: 'How far you have read messages',
 		as: 'person',
+		// No one else reads messages.
+		appliesTo: ({ reach }) => reach === 'firm' || reach === 'walled' || reach === 'client',
 		readPage: (db, { id }, after) =>
 			db
 				.selectFrom('message_reads')

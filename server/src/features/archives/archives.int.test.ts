@@ -142,17 +142,15 @@ describe('an archive of a staff member', () => {
 	})
 })
 
-it.each([
-	'superuser',
-	'staff',
-	'service_provider',
-	'client',
-] as const)('an archive of a %s without any record of a client succeeds', async (role) => {
-	const me = app.as(await createPerson(app, role))
-	await me.call(archives.request, {})
-	await ready(me)
-	expect(Object.keys(await download(me))).toContain('data/account.json')
-})
+it.each(['superuser', 'staff', 'service_provider', 'client'] as const)(
+	'an archive of a %s without any record of a client succeeds',
+	async (role) => {
+		const me = app.as(await createPerson(app, role))
+		await me.call(archives.request, {})
+		await ready(me)
+		expect(Object.keys(await download(me))).toContain('data/account.json')
+	},
+)
 
 describe('asking for one', () => {
 	it('needs a session and a proof given lately, and only one is made at a time', async () => {

@@ -268,18 +268,21 @@ export async function selectSummaries(db: Db, ids: readonly string[]): Promise<M
 
 const ENDED = ['Closed', 'Archived', 'Inactive'] as const
 
-/** The attorney of a client, else those of the client's open cases. */
-export async function selectAttorneysOf(db: Db, clientId: string): Promise<readonly (string | null)[]> {
-	const client = await db.selectFrom('clients').select('attorney_id').where('id', '=', clientId).executeTakeFirst()
-	if (client?.attorney_id) return [client.attorney_id]
-	const rows = await db
-		.selectFrom('cases')
-		.select('attorney_id')
+/** The attorney of a client, else those of the client's open cases, as far as their accounts are active. */
+export async function selectAttorneysOf(db: Db, clientId: string): Promise<readonly string[]> {
+	const active = db.selectFrom('users').select('users.id').where('users.status', '=', 'active')
+	const own = await active
+		.innerJoin('clients', 'clients.attorney_id', 'users.id')
+		.where('clients.id', '=', clientId)
+		.executeTakeFirst()
+	if (own !== undefined) return [own.id]
+	const rows = await active
+		.innerJoin('cases', 'cases.attorney_id', 'users.id')
 		.distinct()
-		.where('client_id', '=', clientId)
-		.where('status', 'not in', ENDED)
+		.where('cases.client_id', '=', clientId)
+		.where('cases.status', 'not in', ENDED)
 		.execute()
-	return rows.map((row) => row.attorney_id)
+	return rows.map((row) => row.id)
 }
 
 export async function selectActiveOfRoles(db: Db, roles: readonly string[]): Promise<readonly string[]> {

@@ -92,19 +92,21 @@ export async function assertNotWalled(db: Db, clientIds: readonly string[]): Pro
 	if (await isWalledFromClients(db, clientIds)) throw refuse(clientErrors, 'client_walled')
 }
 
-/** The users responsible for a client: the client's attorney, or those of the open cases; may be empty. */
+/** The active users responsible for a client: the client's attorney, or those of the open cases; may be empty. */
 export async function findResponsible(db: Db, clientId: string): Promise<readonly string[]> {
-	const attorneys = await selectAttorneysOf(db, clientId)
-	return [...new Set(attorneys.filter((id) => id !== null))]
+	return selectAttorneysOf(db, clientId)
 }
 
-/** Roles notified when no one is responsible: the first that has active users. */
+/** Roles notified when no one is responsible: the first that has such users. */
 const FALLBACK_ROLES = [['receptionist'], ['admin', 'superuser']] as const
 
-/** The users who are notified when no one is responsible. */
-export async function findFallbackRecipients(db: Db): Promise<readonly string[]> {
+/** The users who are notified when no one is responsible, without those screened from what it is about. */
+export async function findFallbackRecipients(
+	db: Db,
+	screened: ReadonlySet<string> = new Set(),
+): Promise<readonly string[]> {
 	for (const roles of FALLBACK_ROLES) {
-		const users = await selectActiveOfRoles(db, roles)
+		const users = (await selectActiveOfRoles(db, roles)).filter((id) => !screened.has(id))
 		if (users.length > 0) return users
 	}
 	return []

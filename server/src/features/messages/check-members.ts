@@ -28,15 +28,20 @@ export async function assertTakesPart(db: Db, threadId: string, { assigneeId, me
 	throw refuse(messageErrors, 'thread_member_screened', { fields: { [field(walled)]: message } })
 }
 
-/** Who takes part in a thread for the firm; if no one does, those responsible for the case or the client. */
+/** Who is told of a thread, all of them active users whom no wall keeps from it: who takes part; if no one does, those responsible
+ *  for the case or the client; else the recipients of new inquiries. */
 export async function recipientsOf(db: Db, thread: ThreadRecord): Promise<readonly string[]> {
 	const { id, assigneeId, members, caseId, clientId } = thread
 	const screened = await selectScreenedUsers(db, id)
-	const isOpen = (userId: string) => !screened.has(userId)
-	const own = [...new Set([assigneeId, ...members.map((one) => one.id)])].filter((one) => one !== null).filter(isOpen)
+	const reached = async (ids: readonly (string | null)[]) => {
+		const open = [...new Set(ids)].filter((one) => one !== null).filter((one) => !screened.has(one))
+		const active = await findActiveRoles(db, open)
+		return open.filter((one) => active.has(one))
+	}
+	const own = await reached([assigneeId, ...members.map((one) => one.id)])
 	if (own.length > 0) return own
-	const attorney = caseId === null ? null : await selectAttorney(db, caseId)
-	if (attorney !== null && isOpen(attorney)) return [attorney]
-	const responsible = (await findResponsible(db, clientId)).filter(isOpen)
-	return responsible.length > 0 ? responsible : (await findFallbackRecipients(db)).filter(isOpen)
+	const attorney = caseId === null ? [] : await reached([await selectAttorney(db, caseId)])
+	if (attorney.length > 0) return attorney
+	const responsible = await reached(await findResponsible(db, clientId))
+	return responsible.length > 0 ? responsible : findFallbackRecipients(db, screened)
 }

@@ -100,12 +100,13 @@ export function selectThreadPage(db: Db, input: ListInput): Promise<Page<ThreadR
 
 const counted = z.object({ unread: z.coerce.number(), unanswered: z.coerce.number(), unassigned: z.coerce.number() })
 
-/** `unread` counts threads that the acting user takes part in, or that no one does. */
+/** `unread` counts threads that the acting user takes part in, or that no active user does. */
 export async function countThreads(db: Db) {
 	const { rows } = await sql`
 		SELECT count(*) FILTER (WHERE ${UNREAD} AND (assignee_id = api.acting_user()
 				OR EXISTS (SELECT FROM api.message_members m WHERE m.thread_id = message_threads.id AND m.user_id = api.acting_user())
-				OR (assignee_id IS NULL AND NOT EXISTS (SELECT FROM api.message_members m WHERE m.thread_id = message_threads.id))
+				OR NOT EXISTS (SELECT FROM api.users u WHERE u.status = 'active' AND (u.id = assignee_id
+					OR u.id IN (SELECT m.user_id FROM api.message_members m WHERE m.thread_id = message_threads.id)))
 			)) AS unread,
 			count(*) FILTER (WHERE unanswered_since IS NOT NULL) AS unanswered,
 			count(*) FILTER (WHERE assignee_id IS NULL) AS unassigned

@@ -13,7 +13,7 @@ import { lockMatching, type MatterRecord, selectMatter } from './candidates.quer
 import { findBarred, findMatches } from './find-matches.ts'
 import { enrollMatters, lockDueRequest, lockEndedRequest } from './queue.queries.ts'
 import { changeRequest, REQUESTS } from './record-request.ts'
-import { endAssignment, insertAssignment, selectAsked } from './requests.queries.ts'
+import { endAssignment, insertAssignment, selectAsked, withdrawAccepted } from './requests.queries.ts'
 import { selectSettings } from './settings.queries.ts'
 
 /** In one run; the rest follows a minute later. */
@@ -150,6 +150,7 @@ interface Proposal {
 async function propose(db: Db, ctx: Context, { before, matter, best, settings }: Proposal): Promise<void> {
 	const now = ctx.platform.clock.now()
 	const id = newId()
+	await withdrawAccepted(db, before.id, best.attorneyId)
 	await insertAssignment(db, {
 		id,
 		requestId: before.id,

@@ -5,20 +5,21 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { caseNames } from '../conflicts/find-conflicts.ts'
 import { notify } from '../notifications/notify.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
 import { lockMatching, type MatterRecord, selectMatter } from './candidates.queries.ts'
 import { findBarred, findMatches } from './find-matches.ts'
-import { enrollMatters, lockDueRequest, lockEndedRequest } from './queue.queries.ts'
-import { changeRequest, REQUESTS } from './record-request.ts'
-import { endAssignment, insertAssignment, selectAsked, withdrawAccepted } from './requests.queries.ts'
+import { enrollMatters, lockDueRequest, lockEndedRequest, lockReopenedRequest } from './queue.queries.ts'
+import { changeRequest, recordNewRequest } from './record-request.ts'
+import { endAssignment, insertAssignment, selectAsked, selectRequest, withdrawAccepted } from './requests.queries.ts'
 import { selectSettings } from './settings.queries.ts'
 
 /** In one run; the rest follows a minute later. */
 const RUN_MAX = 500
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
+const CLOSE = 'assignment.close'
 export const ASSIGNMENT_PATH = '/dashboard/case-assignment'
 
 type NotifyAll = Awaited<ReturnType<typeof administratorNotifier>>
@@ -29,6 +30,7 @@ export async function proposeAttorneys(ctx: Context): Promise<void> {
 	const notifyAdministrators = await administratorNotifier(ctx)
 	await withTransaction(ctx, (db) => enroll(db, ctx))
 	await repeat(() => withTransaction(ctx, (db) => endOne(db, ctx)))
+	await repeat(() => withTransaction(ctx, (db) => resumeOne(db, ctx)))
 	await proposeAll(ctx, notifyAdministrators)
 }
 
@@ -65,28 +67,43 @@ async function enroll(db: Db, ctx: Context): Promise<void> {
 	if (automaticSince === null) return
 	const now = ctx.platform.clock.now()
 	const delayMinutes = settings.autoAssignmentDelayMinutes
-	for (const entityId of await enrollMatters(db, { since: new Date(automaticSince), now, delayMinutes })) {
-		await emitEvent(db, { topic: REQUESTS, entityId, kind: 'created' })
+	for (const id of await enrollMatters(db, { since: new Date(automaticSince), now, delayMinutes })) {
+		const added = await selectRequest(db, id)
+		if (added !== null) await recordNewRequest(db, ctx, 'assignment.enroll', added)
 	}
 }
 
-/** Ends one proposal that was not answered in time, or whose attorney or matter is gone. False when there is none. */
+/** Ends one request or proposal that was not answered in time, or whose attorney or matter is gone. False when there is none. */
 async function endOne(db: Db, ctx: Context): Promise<boolean> {
 	const now = ctx.platform.clock.now()
 	const before = await lockEndedRequest(db, now)
-	if (before?.current?.status !== 'pending') return false
+	if (before === null) return false
 	const matter = await selectMatter(db, before)
-	const isExpired = (before.current.expiresAt ?? '') <= now.toISOString()
 	const isOver = matter === null || !matter.isOpen || matter.attorneyId !== null
-	const status = isExpired && !isOver ? 'expired' : 'withdrawn'
-	const last = await endAssignment(db, before.current.id, { status, reason: '', respondedAt: null })
 	const changes = isOver ? endOf(matter) : { state: 'waiting' as const, method: 'auto' as const, nextAt: now }
-	await changeRequest(db, ctx, {
-		action: `assignment.${status === 'expired' ? 'expire' : 'withdraw'}`,
-		before,
-		changes,
-		last,
-	})
+	const { current } = before
+	if (current?.status !== 'pending') {
+		await changeRequest(db, ctx, { action: CLOSE, before, changes })
+		return true
+	}
+	const isExpired = (current.expiresAt ?? '') <= now.toISOString() && !isOver
+	const status = isExpired ? 'expired' : 'withdrawn'
+	const last = await endAssignment(db, current.id, { status, reason: '', respondedAt: null })
+	const action = isExpired ? 'assignment.expire' : 'assignment.withdraw'
+	await changeRequest(db, ctx, { action, before, changes, last })
+	return true
+}
+
+/** Looks again for an attorney of one matter that is open without one again. False when there is none. */
+async function resumeOne(db: Db, ctx: Context): Promise<boolean> {
+	const { settings, automaticSince } = await selectSettings(db)
+	if (automaticSince === null) return false
+	const before = await lockReopenedRequest(db, new Date(automaticSince))
+	if (before === null) return false
+	const now = ctx.platform.clock.now()
+	const nextAt = new Date(now.getTime() + settings.autoAssignmentDelayMinutes * MINUTE_MS)
+	const changes = { state: 'waiting', method: 'auto', nextAt, attempts: 0, startedAt: now } as const
+	await changeRequest(db, ctx, { action: 'assignment.resume', before, changes })
 	return true
 }
 
@@ -105,7 +122,7 @@ async function proposeOne(
 ): Promise<void> {
 	const matter = await selectMatter(db, before)
 	if (matter === null || !matter.isOpen || matter.attorneyId !== null) {
-		await changeRequest(db, ctx, { action: 'assignment.withdraw', before, changes: endOf(matter) })
+		await changeRequest(db, ctx, { action: CLOSE, before, changes: endOf(matter) })
 		return
 	}
 	const { settings, automaticSince } = await selectSettings(db)

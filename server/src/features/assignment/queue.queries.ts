@@ -46,22 +46,53 @@ export async function lockDueRequest(db: Db, now: Date, except: readonly string[
 	return row === undefined ? null : selectRequest(db, row.id)
 }
 
-/** One whose proposal must end: not answered in time, its attorney gone, or its matter closed or assigned otherwise. Locked. */
+/** The matter of a request `r`, joined as `c` or `i`, is closed or has an attorney. */
+const IS_OVER = sql<boolean>`(c.attorney_id IS NOT NULL OR c.status NOT IN ('New', 'Active', 'Pending')
+	OR i.assigned_to IS NOT NULL OR i.spam_reason IS NOT NULL OR i.status NOT IN ('new', 'contacted', 'qualified'))`
+
+/** One that must end, locked: its proposal was not answered in time, or its attorney is gone or screened; or its matter was closed
+ *  or assigned otherwise. Those that are due end when they are proposed. */
 export async function lockEndedRequest(db: Db, now: Date): Promise<AssignmentRequest | null> {
 	const row = await db
 		.selectFrom('assignment_requests as r')
-		.innerJoin('attorney_assignments as a', 'a.request_id', 'r.id')
+		.leftJoin('attorney_assignments as a', (join) =>
+			join.onRef('a.request_id', '=', 'r.id').on('a.assignment_status', '=', 'pending'),
+		)
 		.leftJoin('users as u', 'u.id', 'a.attorney_id')
 		.leftJoin('cases as c', 'c.id', 'r.case_id')
 		.leftJoin('intakes as i', 'i.id', 'r.intake_id')
 		.select('r.id')
-		.where('r.state', '=', 'proposed')
-		.where('a.assignment_status', '=', 'pending')
+		.where('r.state', 'in', ['waiting', 'proposed', 'escalated'])
+		.where('r.next_at', 'is', null)
 		.where(
-			sql<boolean>`(a.expires_at <= ${now} OR u.id IS NULL OR u.status <> 'active'
-				OR c.attorney_id IS NOT NULL OR c.status NOT IN ('New', 'Active', 'Pending')
-				OR i.assigned_to IS NOT NULL OR i.spam_reason IS NOT NULL OR i.status NOT IN ('new', 'contacted', 'qualified'))`,
+			sql<boolean>`(${IS_OVER} OR (r.state = 'proposed' AND a.id IS NOT NULL
+				AND (a.expires_at <= ${now} OR u.id IS NULL OR u.status <> 'active' OR EXISTS (
+					SELECT FROM api.case_walls w WHERE w.case_id = r.case_id AND w.user_id = a.attorney_id))))`,
 		)
+		.orderBy('r.id')
+		.limit(1)
+		.forUpdate(['r'])
+		.skipLocked()
+		.executeTakeFirst()
+	return row === undefined ? null : selectRequest(db, row.id)
+}
+
+/** One that ended with its matter, which is open without an attorney again, locked. Not what a person has stopped, nor what ended
+ *  before automatic assignment was turned on. */
+export async function lockReopenedRequest(db: Db, since: Date): Promise<AssignmentRequest | null> {
+	const row = await db
+		.selectFrom('assignment_requests as r')
+		.leftJoin('cases as c', 'c.id', 'r.case_id')
+		.leftJoin('intakes as i', 'i.id', 'r.intake_id')
+		.select('r.id')
+		.where('r.state', 'in', ['assigned', 'canceled'])
+		.where('r.is_stopped', '=', false)
+		.where(
+			sql<boolean>`((c.attorney_id IS NULL AND c.status IN ('New', 'Active', 'Pending'))
+				OR (i.assigned_to IS NULL AND i.spam_reason IS NULL AND i.status IN ('new', 'contacted', 'qualified')
+					AND i.conflict_count IS NOT NULL))`,
+		)
+		.where(sql<boolean>`(r.updated_at >= ${since} OR coalesce(c.created_at, i.created_at) >= ${since})`)
 		.orderBy('r.id')
 		.limit(1)
 		.forUpdate(['r'])

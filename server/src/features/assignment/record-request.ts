@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type RequestChanges, selectRequest, updateRequest } from './requests.queries.ts'
 
-export const REQUESTS = 'assignment_requests'
+const REQUESTS = 'assignment_requests'
 
 interface Audited extends AssignmentRequest {
 	readonly last: AssignmentRow | null

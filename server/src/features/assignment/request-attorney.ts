@@ -118,7 +118,7 @@ export function cancelRequest(ctx: Context, input: ParsedInput<typeof assignment
 		const { current } = before
 		const ended = { status: 'withdrawn', reason: input.reason, respondedAt: null } as const
 		const last = current?.status === 'pending' ? await endAssignment(db, current.id, ended) : undefined
-		const changes = { state: 'canceled', note: input.reason } as const
+		const changes = { state: 'canceled', note: input.reason, isStopped: true } as const
 		return changeRequest(db, ctx, { action: assignment.cancel.id, before, changes, ...(last && { last }) })
 	})
 }

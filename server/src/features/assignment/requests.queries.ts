@@ -201,6 +201,8 @@ export interface RequestChanges {
 	readonly note?: string
 	/** Begins again: those asked before may be asked again. */
 	readonly startedAt?: Date
+	/** A person stopped it: it is not taken up again by itself. */
+	readonly isStopped?: boolean
 }
 
 /** Writes a locked request. */
@@ -211,6 +213,7 @@ export async function updateRequest(db: Db, id: string, now: Date, changes: Requ
 			state: changes.state,
 			next_at: changes.nextAt ?? null,
 			note: changes.note ?? '',
+			is_stopped: changes.isStopped ?? false,
 			...(changes.method !== undefined && { method: changes.method }),
 			...(changes.attempts !== undefined && { attempts: changes.attempts }),
 			...(changes.startedAt !== undefined && { started_at: changes.startedAt }),

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 2a637b44ba561e3f1cc087b627552aafc04b48490562bc0e50586df688a2ced2
-// content 120dc8e3d89bc2b4aa7e210aaa4b5d130ed2ee6ea43ab33e544319f3443d30b5
+// migrations ff333e9a5fc1a035856353cea1757f87eee28b22b7fc280cc6dd02fd9a7d3c0e
+// content 5a68f9f9233e3c061e5212a93defc1adaf4f352db875a0a0d3ff1103e6f5e4c6
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -176,6 +176,7 @@ export interface AssignmentRequests {
   created_at: Timestamp;
   id: string;
   intake_id: string | null;
+  is_stopped: Generated<boolean>;
   method: string;
   next_at: Timestamp | null;
   note: Generated<string>;

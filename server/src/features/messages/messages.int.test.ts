@@ -7,7 +7,10 @@ import { messages } from '@praxis/contract/messages/messages.contract'
 import { MESSAGE_TEXT_MAX, MESSAGE_TOO_LONG } from '@praxis/contract/messages/messages.fields'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findActingPerson } from '../../platform/auth/acting-person.ts'
+import { withRead } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -294,6 +297,16 @@ test('an ethical wall hides threads of the case, and of its client beside the ca
 	const found = (await me.call(messages.list, { limit: 200 })).items.map(({ id }) => id)
 	expect(found).toContain(open.id)
 	for (const { id } of hidden) expect(found).not.toContain(id)
+	const actor = await findActingPerson(firm.platform, walled.id)
+	if (actor === null) throw new Error('no such user')
+	const told = await withRead({ actor, platform: firm.platform }, async (db) => {
+		const { rows } = await sql<{ id: string }>`
+			SELECT entity_id AS id FROM api.events WHERE topic = 'message_threads'
+			UNION ALL SELECT entity_id FROM api.audit_log WHERE entity = 'message_threads'`.execute(db)
+		return rows.map(({ id }) => id)
+	})
+	expect(told.filter((id) => id === open.id)).toHaveLength(2)
+	for (const { id } of hidden) expect(told).not.toContain(id)
 })
 
 test('needs a session and a permission; another client’s thread is not found', async () => {

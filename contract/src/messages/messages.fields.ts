@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldsOf } from '../kernel/field.ts'
+import type { Fields, FieldsOf } from '../kernel/field.ts'
 import { instant } from '../kernel/instant.ts'
 
 /** Characters of one message. */
@@ -75,6 +75,9 @@ export const threadFields = {
 	createdAt: { label: 'Started', silent: true },
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<ThreadRecord>
+
+/** What activity shows: of a sent message also how many documents it had. */
+export const threadActivityFields: Fields = { ...threadFields, documents: { label: 'Documents attached' } }
 
 /** Activity labels by audit action. */
 export const threadActions = {

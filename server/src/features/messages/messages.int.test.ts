@@ -1,5 +1,6 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -10,6 +11,7 @@ import { notifications } from '@praxis/contract/notifications/notifications.cont
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
+import type { Context } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { mailTo } from '../../testing/sent-mail.ts'
@@ -59,6 +61,11 @@ const start = (more: object = {}) =>
 	})
 const write = (id: string, text: string, documentIds: string[] = []) =>
 	client.call(portalMessages.send, { id, messageId: newId(), text, documentIds })
+const system = (): Context => ({
+	platform: firm.platform,
+	actor: { kind: 'system', name: 'test' },
+	origin: { requestId: 't', ip: null, userAgent: null },
+})
 const itemsOf = async (id: string) => (await attorney.call(messages.items, { id })).items
 const seenOf = async (id: string) => (await client.call(portalMessages.items, { id })).items
 
@@ -102,14 +109,7 @@ test('a client starts a thread in their case; the responsible attorney is notifi
 	const [id, messageId] = [newId(), newId()]
 	const first = { id, messageId, clientId, caseId, subject: 'SECRET-SUBJECT', text: 'SECRET-TEXT' }
 	expect(await client.call(portalMessages.start, first)).toMatchObject({ id, messageCount: 1, lastIsFromClient: true })
-	await handleReceivedMessage(
-		{
-			platform: firm.platform,
-			actor: { kind: 'system', name: 'test' },
-			origin: { requestId: 't', ip: null, userAgent: null },
-		},
-		{ threadId: id, messageId },
-	)
+	await handleReceivedMessage(system(), { threadId: id, messageId })
 	const { items } = await attorney.call(notifications.list, { kind: 'message_received' })
 	const received = items.filter(({ href }) => href === `/dashboard/messages/${id}`)
 	expect(received).toMatchObject([{ title: 'New message from Grace Osei', text: 'About Osei v. Park.' }])
@@ -202,6 +202,36 @@ test('attachments are filed in the case and visible to the client; foreign ones 
 		fileName: 'Document not available',
 		bytes: null,
 	})
+})
+
+test('what is attached is filed in the case under Correspondence, and the audit trail names documents by id', async () => {
+	const { id } = await start({ subject: 'Filing' })
+	const { folders } = await attorney.call(documentFolders.list, { caseId })
+	const folderId = folders.find(({ name }) => name === 'Correspondence')?.id
+	expect(folderId).toBeDefined()
+	const [received, sent] = [newId(), newId()]
+	await client.call(
+		portalDocuments.put,
+		{ clientId, id: received, name: 'SECRET-NAME.txt', isForMessage: true },
+		{ content: Buffer.from('received') },
+	)
+	const { id: messageId } = await write(id, '', [received])
+	await handleReceivedMessage(system(), { threadId: id, messageId })
+	await attorney.call(documents.put, { id: sent, clientId, name: 'Ours.txt' }, { content: Buffer.from('sent') })
+	await attorney.call(messages.send, { id, messageId: newId(), text: '', documentIds: [sent] })
+	for (const documentId of [received, sent]) {
+		const filed = await attorney.call(documents.get, { id: documentId })
+		expect(filed).toMatchObject({ folderId, cases: [{ id: caseId }], isShared: true })
+	}
+	const { rows } = await firm.platform.db.owner.query(
+		`SELECT action, after FROM api.audit_log WHERE entity = 'message_threads' AND entity_id = $1 ORDER BY id`,
+		[id],
+	)
+	expect(rows.slice(1)).toMatchObject([
+		{ action: 'portalMessages.send', after: { documents: 1, documentIds: [received] } },
+		{ action: 'messages.send', after: { documents: 1, documentIds: [sent] } },
+	])
+	expect(JSON.stringify(rows)).not.toContain('SECRET-NAME')
 })
 
 test('limits are exact: an empty message, a long one, a repeated id', async () => {

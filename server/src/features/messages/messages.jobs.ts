@@ -2,10 +2,12 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { fileReceived } from '../documents/hand-to-client.ts'
 import { notify } from '../notifications/notify.ts'
 import { recipientsOf } from './check-members.ts'
 import { selectThread } from './messages.queries.ts'
 import { readKeyOf } from './read-key.queries.ts'
+import { selectAttachedIds } from './thread-items.queries.ts'
 
 const MESSAGE_RECEIVED = 'messages.received'
 
@@ -24,11 +26,17 @@ export function publishReceivedMessage(
 	return platform.jobs.publish(db, MESSAGE_RECEIVED, message)
 }
 
-/** Notifies those who take part, without the content. */
-export async function handleReceivedMessage(ctx: Context, { threadId }: ReceivedMessage): Promise<void> {
+/** Files what is attached in the case and notifies those who take part, without the content. */
+export async function handleReceivedMessage(ctx: Context, { threadId, messageId }: ReceivedMessage): Promise<void> {
 	await withTransaction(ctx, async (db) => {
 		const thread = await selectThread(db, threadId)
 		if (thread === null) return
+		const { clientId, caseId } = thread
+		if (caseId !== null) {
+			for (const documentId of await selectAttachedIds(db, messageId)) {
+				await fileReceived(db, ctx, { documentId, clientId, caseId })
+			}
+		}
 		for (const userId of await recipientsOf(db, thread)) {
 			await notify(db, ctx, {
 				userId,

@@ -135,7 +135,11 @@ async function deliver(
 	})
 	const sent = await rejectDuplicateId('messages_pkey', inserting)
 	await upsertRead(db, { threadId: id, userId: actor.id, isClient: true, readThrough: new Date(sent.createdAt), at })
-	const after = { subject: thread.subject, messageId, attachments: documents.map(({ fileName }) => fileName) }
+	const after = {
+		subject: thread.subject,
+		messageId,
+		...(documents.length > 0 && { documents: documents.length, documentIds: documents.map((one) => one.id) }),
+	}
 	await emitAudit(db, ctx, { action, entity: 'message_threads', entityId: id, clientId, caseId, after })
 	const kind = thread.messageCount === 0 ? 'created' : 'changed'
 	await emitEvent(db, { topic: 'message_threads', entityId: id, kind, clientId, caseId })

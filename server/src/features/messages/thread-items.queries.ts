@@ -47,6 +47,17 @@ async function selectAttachments(db: Db, messageIds: readonly string[]): Promise
 	return byMessage
 }
 
+/** Documents of a message that still exist, in their order. */
+export async function selectAttachedIds(db: Db, messageId: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom('message_documents')
+		.select('document_id')
+		.where('message_id', '=', messageId)
+		.orderBy('position')
+		.execute()
+	return rows.flatMap(({ document_id }) => document_id ?? [])
+}
+
 function toItem(row: ItemRow, attachments: Map<string, Attachment[]>): ThreadItem {
 	return {
 		id: row.id,

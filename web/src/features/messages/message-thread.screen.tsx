@@ -3,6 +3,7 @@ import {
 	type ReadReceipt,
 	type ThreadRecord,
 	threadActions,
+	threadActivityFields,
 	threadFields,
 } from '@praxis/contract/messages/messages.fields'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ import classes from './messages.module.css'
 const ThreadWriting = lazy(async () => ({ default: (await import('./thread-writing.tsx')).ThreadWriting }))
 const ThreadDialog = lazy(async () => ({ default: (await import('./thread-dialog.tsx')).ThreadDialog }))
 
-const HISTORY = { fields: threadFields, actions: threadActions, createAction: 'messages.start' }
+const HISTORY = { fields: threadActivityFields, actions: threadActions, createAction: 'messages.start' }
 
 /** One thread with a client: messages, internal notes and who handles it. */
 export function MessageThreadScreen() {

@@ -2,7 +2,9 @@ import { screen, type WebFeature } from '../../lib/feature.ts'
 
 export const messagesFeature: WebFeature = {
 	activity: async () => {
-		const { threadActions: actions, threadFields: fields } = await import('@praxis/contract/messages/messages.fields')
+		const { threadActions: actions, threadActivityFields: fields } = await import(
+			'@praxis/contract/messages/messages.fields'
+		)
 		return { message_threads: { fields, actions, createAction: 'messages.start' } }
 	},
 	screens: {

@@ -46,7 +46,7 @@ export const subject = requiredLine(MESSAGE_SUBJECT_MAX, 'Please enter a subject
 
 /** Text, documents or both. */
 export const messageBody = {
-	/** Made by the caller, so that a retry does not send it twice. */
+	/** Made by the caller: the same message sent again under it is there once and answered as before. */
 	messageId: newRowId,
 	text: messageText,
 	/** Documents of the client; the client sees them from then on. */

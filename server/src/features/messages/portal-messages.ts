@@ -5,7 +5,6 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { messageErrors } from '@praxis/contract/messages/messages.contract'
 import type { PortalMessage, PortalThread, ThreadItem } from '@praxis/contract/messages/messages.fields'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
@@ -14,6 +13,7 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { assertClientServed } from '../clients/find-clients.ts'
+import { type Body, deliver, findSent, isStarted, refuseDocument } from './deliver-message.ts'
 import { earlier, readLimit } from './find-threads.ts'
 import { publishReceivedMessage } from './messages.jobs.ts'
 import { insertThread } from './messages.queries.ts'
@@ -24,8 +24,8 @@ import {
 	selectOwnThread,
 	selectOwnThreads,
 } from './portal-messages.queries.ts'
-import { assertCaseOf, refuseDocument } from './send-message.ts'
-import { insertMessage, selectMessagePage, upsertRead } from './thread-items.queries.ts'
+import { assertCaseOf } from './send-message.ts'
+import { selectMessagePage, upsertRead } from './thread-items.queries.ts'
 
 const NO_PAGE = { items: [], nextCursor: null, total: null }
 
@@ -81,13 +81,15 @@ export function startOwnThread(
 		const { id, clientId, caseId, subject } = input
 		const isOwn = isClient(ctx) && ctx.actor.clientIds.includes(clientId)
 		if (!isOwn) throw refuse(clientErrors, 'client_not_found')
+		const known = await selectOwnThread(db, id)
+		if (known !== null && (await isStarted(db, ctx, known, input))) return known
 		await assertClientServed(db, clientId)
 		await assertCaseOf(db, caseId, clientId)
 		const { actor } = ctx
 		const at = ctx.platform.clock.now()
 		const thread = { id, clientId, caseId, subject, createdBy: actor.id, createdByName: actor.fullName, at }
 		await rejectDuplicateId('message_threads_pkey', insertThread(db, thread))
-		await deliver(db, ctx, portalMessages.start.id, await requireOwn(db, ctx, id), input)
+		await deliverToFirm(db, ctx, portalMessages.start.id, await requireOwn(db, ctx, id), input)
 		return requireOwn(db, ctx, id)
 	})
 }
@@ -99,51 +101,30 @@ export function sendOwnMessage(
 	permitTo(ctx, portalMessages.send)
 	return withTransaction(ctx, async (db) => {
 		const thread = await requireOwn(db, ctx, input.id)
+		const before = await findSent(db, ctx, thread.id, input)
+		if (before !== null) return toMessage(before)
 		await assertClientServed(db, thread.clientId)
-		return deliver(db, ctx, portalMessages.send.id, thread, input)
+		return deliverToFirm(db, ctx, portalMessages.send.id, thread, input)
 	})
 }
 
-type Body = Pick<ParsedInput<typeof portalMessages.send>, 'messageId' | 'text' | 'documentIds'>
-
-async function deliver(
+/** Delivers what the client sent and has the firm notified. */
+async function deliverToFirm(
 	db: Db,
 	ctx: PersonContext,
 	action: string,
 	thread: PortalThread,
 	{ messageId, text, documentIds }: Body,
 ): Promise<PortalMessage> {
-	const { id, clientId, caseId } = thread
 	const wanted = [...new Set(documentIds)]
-	const names = await selectOwnDocuments(db, clientId, wanted)
-	const documents = wanted.map((documentId) => {
-		const fileName = names.get(documentId)
+	const names = await selectOwnDocuments(db, thread.clientId, wanted)
+	const documents = wanted.map((id) => {
+		const fileName = names.get(id)
 		if (fileName === undefined) throw refuseDocument()
-		return { id: documentId, fileName }
+		return { id, fileName }
 	})
-	const { actor } = ctx
-	const at = ctx.platform.clock.now()
-	const author = { authorId: actor.id, authorName: actor.fullName }
-	const inserting = insertMessage(db, {
-		id: messageId,
-		threadId: id,
-		isFromClient: true,
-		...author,
-		text,
-		at,
-		documents,
-	})
-	const sent = await rejectDuplicateId('messages_pkey', inserting)
-	await upsertRead(db, { threadId: id, userId: actor.id, isClient: true, readThrough: new Date(sent.createdAt), at })
-	const after = {
-		subject: thread.subject,
-		messageId,
-		...(documents.length > 0 && { documents: documents.length, documentIds: documents.map((one) => one.id) }),
-	}
-	await emitAudit(db, ctx, { action, entity: 'message_threads', entityId: id, clientId, caseId, after })
-	const kind = thread.messageCount === 0 ? 'created' : 'changed'
-	await emitEvent(db, { topic: 'message_threads', entityId: id, kind, clientId, caseId })
-	await publishReceivedMessage(db, ctx, { threadId: id, messageId })
+	const sent = await deliver(db, ctx, { action, thread, isFromClient: true, messageId, text, documents })
+	await publishReceivedMessage(db, ctx, { threadId: thread.id, messageId })
 	return toMessage(sent)
 }
 

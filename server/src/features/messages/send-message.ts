@@ -14,6 +14,7 @@ import { assertClientPresent } from '../clients/find-clients.ts'
 import { handToClient } from '../documents/hand-to-client.ts'
 import { notify } from '../notifications/notify.ts'
 import { assertTakesPart, recipientsOf } from './check-members.ts'
+import { type Body, deliver, findSent, isStarted, refuseDocument } from './deliver-message.ts'
 import {
 	insertThread,
 	isCaseOf,
@@ -24,9 +25,7 @@ import {
 	selectThread,
 } from './messages.queries.ts'
 import { readKeyOf } from './read-key.queries.ts'
-import { insertMessage, insertNote, upsertRead } from './thread-items.queries.ts'
-
-type Body = Pick<ParsedInput<typeof messages.send>, 'messageId' | 'text' | 'documentIds'>
+import { insertNote, lockItemId, selectItem } from './thread-items.queries.ts'
 
 /** @throws AppError thread_case_unknown unless the case is one of the client's */
 export async function assertCaseOf(db: Db, caseId: string | null, clientId: string): Promise<void> {
@@ -39,6 +38,8 @@ export function startThread(ctx: PersonContext, input: ParsedInput<typeof messag
 	permitTo(ctx, messages.start)
 	return withTransaction(ctx, async (db) => {
 		const { id, clientId, caseId, subject, assigneeId, memberIds } = input
+		const known = await selectThread(db, id)
+		if (known !== null && (await isStarted(db, ctx, known, input))) return known
 		await assertClientPresent(db, clientId)
 		await assertCaseOf(db, caseId, clientId)
 		const { actor } = ctx
@@ -48,7 +49,7 @@ export function startThread(ctx: PersonContext, input: ParsedInput<typeof messag
 		await assertTakesPart(db, id, { assigneeId, memberIds })
 		await replaceMembers(db, id, [...memberIds, actor.id])
 		const before = requireRow(await selectThread(db, id), messageErrors, 'thread_not_found')
-		await deliver(db, ctx, messages.start.id, before, input)
+		await deliverToClient(db, ctx, messages.start.id, before, input)
 		return requireRow(await selectThread(db, id), messageErrors, 'thread_not_found')
 	})
 }
@@ -57,13 +58,15 @@ export function sendMessage(ctx: PersonContext, input: ParsedInput<typeof messag
 	permitTo(ctx, messages.send)
 	return withTransaction(ctx, async (db) => {
 		const thread = requireRow(await lockThread(db, input.id), messageErrors, 'thread_not_found')
+		const before = await findSent(db, ctx, thread.id, input)
+		if (before !== null) return before
 		await assertClientPresent(db, thread.clientId)
-		return deliver(db, ctx, messages.send.id, thread, input)
+		return deliverToClient(db, ctx, messages.send.id, thread, input)
 	})
 }
 
-/** Refuses a message that no account could read. */
-async function deliver(
+/** Shares and files what is attached, delivers and notifies the client. Refuses a message that no account could read. */
+async function deliverToClient(
 	db: Db,
 	ctx: PersonContext,
 	action: string,
@@ -79,29 +82,7 @@ async function deliver(
 		if (handed === null) throw refuseDocument()
 		documents.push({ id: documentId, fileName: handed.fileName })
 	}
-	const { actor } = ctx
-	const at = ctx.platform.clock.now()
-	const author = { authorId: actor.id, authorName: actor.fullName }
-	const inserting = insertMessage(db, {
-		id: messageId,
-		threadId: id,
-		isFromClient: false,
-		...author,
-		text,
-		at,
-		documents,
-	})
-	const sent = await rejectDuplicateId('messages_pkey', inserting)
-	await upsertRead(db, { threadId: id, userId: actor.id, isClient: false, readThrough: new Date(sent.createdAt), at })
-	const about = { entity: 'message_threads', entityId: id, clientId, caseId }
-	const after = {
-		subject: thread.subject,
-		messageId,
-		...(documents.length > 0 && { documents: documents.length, documentIds: documents.map((one) => one.id) }),
-	}
-	await emitAudit(db, ctx, { action, ...about, after })
-	const kind = thread.messageCount === 0 ? 'created' : 'changed'
-	await emitEvent(db, { topic: 'message_threads', entityId: id, kind, clientId, caseId })
+	const sent = await deliver(db, ctx, { action, thread, isFromClient: false, messageId, text, documents })
 	await notify(db, ctx, {
 		userId: clientUser,
 		kind: 'own_message',
@@ -109,14 +90,23 @@ async function deliver(
 		text: 'Sign in to the client portal to read and answer it.',
 		href: `/dashboard/client-portal/messages/${id}`,
 		...(caseId !== null && { caseId }),
-		dedupeKey: await readKeyOf(db, id, clientUser, at),
+		dedupeKey: await readKeyOf(db, id, clientUser, ctx.platform.clock.now()),
 	})
 	return sent
 }
 
-export function refuseDocument() {
-	const { message } = messageErrors.message_document_unknown
-	return refuse(messageErrors, 'message_document_unknown', { fields: { documentIds: message } })
+/** The note that the caller added before under this id, when the answer was lost. @throws AppError id_taken if it is another */
+async function findNoted(
+	db: Db,
+	{ actor }: PersonContext,
+	{ id, noteId, text }: ParsedInput<typeof messages.addNote>,
+): Promise<ThreadItem | null> {
+	await lockItemId(db, noteId)
+	const found = await selectItem(db, 'message_notes', noteId)
+	if (found === null) return null
+	const isSame = found.threadId === id && found.item.authorId === actor.id && found.item.text === text
+	if (!isSame) throw refuse(messageErrors, 'id_taken')
+	return found.item
 }
 
 /** A note's event names no client and its table is closed to clients. */
@@ -130,6 +120,8 @@ export function addNote(
 		const { actor } = ctx
 		const at = ctx.platform.clock.now()
 		const { id, caseId, clientId } = thread
+		const before = await findNoted(db, ctx, input)
+		if (before !== null) return before
 		const author = { authorId: actor.id, authorName: actor.fullName }
 		const inserting = insertNote(db, { id: input.noteId, threadId: id, ...author, text: input.text, at })
 		const note = await rejectDuplicateId('message_notes_pkey', inserting)

@@ -71,6 +71,28 @@ function toItem(row: ItemRow, attachments: Map<string, Attachment[]>): ThreadIte
 	}
 }
 
+/** Keeps another transaction from adding an item with this id until this one ends. */
+export async function lockItemId(db: Db, id: string): Promise<void> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`thread item/${id}`}, 0))`.execute(db)
+}
+
+/** A message or an internal note that the caller may read, with its thread. */
+export async function selectItem(
+	db: Db,
+	table: 'messages' | 'message_notes',
+	id: string,
+): Promise<{ readonly threadId: string; readonly item: ThreadItem } | null> {
+	const kind = table === 'messages' ? sql`'message', is_from_client` : sql`'note', false`
+	const { rows } = await sql<ItemRow & { thread_id: string }>`
+		SELECT thread_id, id, author_id, author_name, text, created_at, own.kind, own.is_from_client
+		FROM ${sql.table(`api.${table}`)}, LATERAL (SELECT ${kind}) AS own (kind, is_from_client) WHERE id = ${id}`.execute(
+		db,
+	)
+	const [row] = rows
+	if (row === undefined) return null
+	return { threadId: row.thread_id, item: toItem(row, await selectAttachments(db, [id])) }
+}
+
 async function pageOfRows(db: Db, rows: readonly ItemRow[], limit: number): Promise<Page<ThreadItem>> {
 	const ids = rows.filter((row) => row.kind === 'message').map((row) => row.id)
 	const attachments = await selectAttachments(db, ids)

@@ -10,6 +10,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Form, FormActions, FormFields, FormSection } from '../../ui/form/form.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useHasNetwork } from '../../ui/page/use-has-network.ts'
 import { ClientField } from '../clients/client-field.tsx'
 import { clientQuery } from '../clients/clients.api.ts'
 import { BesideForm, ConflictGate } from '../conflicts/conflict-gate.tsx'
@@ -17,7 +18,7 @@ import { ContactNameField } from '../contacts/contact-field.tsx'
 import { contactQuery } from '../contacts/contacts.api.ts'
 import { namesToCheck } from '../contacts/undecided-cases.tsx'
 import { CaseFields, emptyCaseForm, newCaseForm } from './case-form.tsx'
-import { CASE_LISTS, CASES, newCaseRecord, openCase, savingCase } from './cases.api.ts'
+import { CASE_LISTS, CASES, newCaseRecord, openCase, openedToday, savingCase } from './cases.api.ts'
 import { type NamedParty, NO_PARTY, PartyRows } from './party-fields.tsx'
 
 /** Rows without a name are omitted. */
@@ -56,6 +57,7 @@ export function CaseNewScreen() {
 	const { user } = useSession()
 	const { params } = useUrlParams()
 	const cache = useQueryClient()
+	const hasNetwork = useHasNetwork()
 	const save = useSave(openCase, savingCase('Failed to create case'))
 	const clientId = params.get('client_id') ?? ''
 	const own = user.role === 'attorney' ? { id: user.id, name: user.fullName } : null
@@ -66,7 +68,11 @@ export function CaseNewScreen() {
 		schema: newCaseWithParties,
 		initialValues: { ...emptyCaseForm(clientId, own?.id ?? null), parties: [NO_PARTY] },
 		row: (values, madeAt) => newCaseRecord(cache, values, madeAt),
-		save: (values) => save(values, { key: values.id, message: ({ caseName }) => `Opened “${caseName}”.` }),
+		save: (values) =>
+			save(hasNetwork ? values : openedToday(cache, values, new Date()), {
+				key: values.id,
+				message: ({ caseName }) => `Opened “${caseName}”.`,
+			}),
 	})
 	const client = form.field('clientId')
 	const chosen = useQuery({ ...clientQuery(client.value), enabled: client.value !== '' })

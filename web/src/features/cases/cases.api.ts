@@ -50,6 +50,11 @@ export function savingCase(failed: string) {
 	return { topic: TOPIC, failed, keep }
 }
 
+/** The case with the day it is opened: sent a later day, it was opened today all the same. */
+export function openedToday(client: QueryClient, input: NewCase, now: Date): NewCase & { readonly openedOn: string } {
+	return { ...input, openedOn: input.openedOn ?? dayAtFirm(client, now) }
+}
+
 /** A case before the server has saved it. */
 export function newCaseRecord(client: QueryClient, input: NewCase, madeAt: string): CaseRecord {
 	const { id, clientId, caseName, type, clientName, clientEmail = '', clientPhone = '' } = input
@@ -64,7 +69,7 @@ export function newCaseRecord(client: QueryClient, input: NewCase, madeAt: strin
 		number: 0,
 		caseNumber: '',
 		attorneyName: null,
-		openedOn: input.openedOn ?? dayAtFirm(client, new Date(madeAt)),
+		openedOn: openedToday(client, input, new Date(madeAt)).openedOn,
 		nextDate: null,
 		nextDateLabel: '',
 		originatingAttorneyName: null,

@@ -81,13 +81,12 @@ export function useMarkAll() {
 	})
 }
 
-const notSeen = failing('Failed to mark notifications as seen')
-const notChosen = failing('Failed to save the choice')
-
 /** Says that the list was opened: the number on the button goes back to 0, here and on every other screen. */
 export function useSee() {
 	const { show } = useRefresh()
-	return useMutation({ mutationFn: () => call(notifications.see, {}), onSuccess: show, onError: notSeen })
+	const see = () => call(notifications.see, {})
+	const onError = failing('Failed to mark notifications as seen', async () => show(await see()))
+	return useMutation({ mutationFn: see, onSuccess: show, onError })
 }
 
 export const choicesQuery = queryOptions({
@@ -98,10 +97,14 @@ export const choicesQuery = queryOptions({
 /** Switches a kind on a channel. One click is sent after the other, so that the last of them stands. */
 export function useChoose() {
 	const client = useQueryClient()
+	const choose = (input: InputOf<typeof notifications.choose>) => call(notifications.choose, input)
+	const refresh = () => client.invalidateQueries({ queryKey: [CHOICES_TOPIC] })
 	return useMutation({
 		scope: { id: 'notification choices' },
-		mutationFn: (input: InputOf<typeof notifications.choose>) => call(notifications.choose, input),
-		onError: notChosen,
-		onSettled: () => client.invalidateQueries({ queryKey: [CHOICES_TOPIC] }),
+		mutationFn: choose,
+		onError: (error, input) => {
+			failing('Failed to save the choice', () => choose(input).finally(refresh))(error)
+		},
+		onSettled: refresh,
 	})
 }

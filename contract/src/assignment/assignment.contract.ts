@@ -23,6 +23,14 @@ export const assignmentErrors = defineErrors({
 	request_not_found: { kind: 'not_found', message: 'Assignment request not found.' },
 	offer_not_found: { kind: 'not_found', message: 'This proposal does not exist.' },
 	offer_ended: { kind: 'conflict', message: 'This proposal has ended. Someone else may have been asked meanwhile.' },
+	offer_conflicted: {
+		kind: 'conflict',
+		message: 'You have a possible conflict of interest in this matter. The next attorney is asked.',
+	},
+	offer_screened: {
+		kind: 'conflict',
+		message: 'An ethical wall keeps you from this matter. The next attorney is asked.',
+	},
 	matter_not_found: { kind: 'not_found', message: 'Case or inquiry not found.' },
 	matter_closed: { kind: 'conflict', message: 'This case or inquiry is closed.' },
 	matter_assigned: { kind: 'conflict', message: 'This case or inquiry already has an attorney.' },
@@ -46,7 +54,7 @@ const reason = prose(REASON_MAX).pipe(z.string().min(1, 'Please give a reason.')
 const unknown = { request_not_found: assignmentErrors.request_not_found }
 const stale = { ...unknown, stale_version: assignmentErrors.stale_version }
 const { matter_not_found, matter_closed, matter_assigned } = assignmentErrors
-const { offer_not_found, offer_ended, attorneys_enough } = assignmentErrors
+const { offer_not_found, offer_ended, offer_conflicted, offer_screened, attorneys_enough } = assignmentErrors
 const { attorney_unknown, attorney_conflicted, attorney_screened, attorney_at_maximum } = assignmentErrors
 
 /** Assignment of attorneys to cases and inquiries. */
@@ -198,10 +206,11 @@ export const assignment = {
 		method: 'POST',
 		path: '/api/assignment/offers/:id/accept',
 		access: ASSIGN,
-		summary: 'Accept a matter: the caller becomes its responsible attorney.',
+		summary:
+			'Accept a matter: the caller becomes its responsible attorney. Conflicts and walls are looked up again; who has one is refused and the next attorney is asked.',
 		input: one,
 		output: assignmentRow,
-		errors: { offer_not_found, offer_ended },
+		errors: { offer_not_found, offer_ended, offer_conflicted, offer_screened },
 	}),
 	decline: endpoint({
 		id: 'assignment.decline',

@@ -154,16 +154,18 @@ export async function selectFirmContact(db: Db): Promise<{ readonly name: string
 interface Conflicting {
 	readonly caseIds: readonly string[]
 	readonly clientIds: readonly string[]
+	readonly intakeIds: readonly string[]
 }
 
 /** Who is screened from the matter, or stands on the other side. */
 export async function selectBarred(
 	db: Db,
 	{ caseId, intakeId }: MatterRef,
-	{ caseIds, clientIds }: Conflicting,
+	{ caseIds, clientIds, intakeIds }: Conflicting,
 ): Promise<Map<string, Exclusion>> {
 	const { rows } = await sql<{ attorney_id: string; reason: Exclusion }>`SELECT attorney_id, reason
-		FROM api.barred_attorneys(${caseId}::uuid, ${intakeId}::uuid, ${caseIds}::uuid[], ${clientIds}::uuid[])
+		FROM api.barred_attorneys(${caseId}::uuid, ${intakeId}::uuid, ${caseIds}::uuid[], ${clientIds}::uuid[],
+			${intakeIds}::uuid[])
 		ORDER BY reason`.execute(db)
 	return new Map(rows.map((row) => [row.attorney_id, row.reason]))
 }

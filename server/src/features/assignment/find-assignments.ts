@@ -5,6 +5,7 @@ import type { Page } from '@praxis/contract/kernel/page'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { caseNames } from '../conflicts/find-conflicts.ts'
 import { selectAnalytics } from './analytics.queries.ts'
 import { selectMatter } from './candidates.queries.ts'
 import { findBarred, findMatches } from './find-matches.ts'
@@ -19,10 +20,11 @@ export function listRequests(
 }
 
 /** One request with everyone asked, and every attorney by score. */
-export function getRequest(
+export async function getRequest(
 	ctx: Context,
 	{ id }: ParsedInput<typeof assignment.get>,
 ): Promise<OutputOf<typeof assignment.get>> {
+	await caseNames.awaitIndex(ctx.platform)
 	return withRead(ctx, async (db) => {
 		const request = requireRow(await selectRequest(db, id), assignmentErrors, 'request_not_found')
 		const assignments = await selectAssignments(db, id)

@@ -1,7 +1,9 @@
 import { type Exclusion, type Match, rankCandidates } from '@praxis/contract/assignment/matching.rules'
 import type { AssignmentSettings } from '@praxis/contract/assignment/settings.fields'
+import type { ConflictKind } from '@praxis/contract/conflicts/conflicts.contract'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { readAsFirm } from '../../platform/db/read-as-firm.ts'
 import { lookUpConflicts } from '../conflicts/find-conflicts.ts'
 import { readNumbering } from '../firm/allocate-number.ts'
 import { type MatterRecord, selectBarred, selectCandidates } from './candidates.queries.ts'
@@ -11,8 +13,13 @@ export async function readToday(db: Db, ctx: Context): Promise<string> {
 	return (await readNumbering(db, 'case', ctx.platform.clock.now())).date
 }
 
-/** Who must not be assigned: screened by a wall, or on the team of a record that strongly conflicts. */
-export async function findBarred(db: Db, matter: MatterRecord): Promise<Map<string, Exclusion>> {
+/** Who must not be assigned: screened by a wall, or on the team of a record that strongly conflicts, also where the caller may not
+ *  see that record. Says who, never why. */
+export function findBarred(db: Db, matter: MatterRecord): Promise<Map<string, Exclusion>> {
+	return readAsFirm(db, () => lookUpBarred(db, matter))
+}
+
+async function lookUpBarred(db: Db, matter: MatterRecord): Promise<Map<string, Exclusion>> {
 	const { caseId, intakeId, clientId, people } = matter
 	const hits = await lookUpConflicts(db, people, {
 		clientIds: clientId === null ? [] : [clientId],
@@ -20,11 +27,12 @@ export async function findBarred(db: Db, matter: MatterRecord): Promise<Map<stri
 		intakeIds: intakeId === null ? [] : [intakeId],
 	})
 	const strong = hits.filter((hit) => hit.isStrong)
+	const idsOf = (...kinds: ConflictKind[]) =>
+		strong.flatMap((hit) => (hit.refId !== null && kinds.includes(hit.kind) ? [hit.refId] : []))
 	return selectBarred(db, matter, {
 		caseIds: strong.flatMap((hit) => hit.caseId ?? []),
-		clientIds: strong.flatMap((hit) =>
-			hit.refId !== null && (hit.kind === 'client' || hit.kind === 'former_client') ? [hit.refId] : [],
-		),
+		clientIds: idsOf('client', 'former_client'),
+		intakeIds: idsOf('intake'),
 	})
 }
 

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations ff333e9a5fc1a035856353cea1757f87eee28b22b7fc280cc6dd02fd9a7d3c0e
+// migrations e4aab089b297b756337c49ab96a6d079c887c7b875dffdda03a2f34451bef6ad
 // content 5a68f9f9233e3c061e5212a93defc1adaf4f352db875a0a0d3ff1103e6f5e4c6
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

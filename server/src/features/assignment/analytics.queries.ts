@@ -10,16 +10,23 @@ import type { Db } from '../../platform/db/db.ts'
 
 const DAY_MS = 86_400_000
 
-/** Cases and inquiries that needed an attorney since a time, with the hours until one was assigned first. */
+/** Also what was withdrawn after it was accepted. */
+const WAS_ACCEPTED = sql<boolean>`(a.assignment_status = 'accepted'
+	OR (a.assignment_status = 'withdrawn' AND a.responded_at IS NOT NULL))`
+
+/** Cases and inquiries since a time that needed an attorney, with the hours until one was assigned first. */
 function matters(since: Date) {
-	return sql`SELECT r.id, r.created_at AS case_created, r.state = 'assigned' AS is_assigned, f.method,
-			extract(epoch FROM f.responded_at - r.created_at) / 3600.0 AS hours_to_first_assignment
+	return sql`SELECT r.id, m.case_created, r.state = 'assigned' AS is_assigned, f.method,
+			extract(epoch FROM f.responded_at - m.case_created) / 3600.0 AS hours_to_first_assignment
 		FROM api.assignment_requests r
+		LEFT JOIN api.cases c ON c.id = r.case_id
+		LEFT JOIN api.intakes i ON i.id = r.intake_id
+		CROSS JOIN LATERAL (SELECT coalesce(c.created_at, i.created_at) AS case_created) m
 		LEFT JOIN LATERAL (
 			SELECT a.method, a.responded_at FROM api.attorney_assignments a
-			WHERE a.request_id = r.id AND a.assignment_status = 'accepted' ORDER BY a.responded_at, a.id LIMIT 1
+			WHERE a.request_id = r.id AND ${WAS_ACCEPTED} ORDER BY a.responded_at, a.id LIMIT 1
 		) f ON true
-		WHERE r.created_at >= ${since} AND r.state <> 'canceled'`
+		WHERE m.case_created >= ${since} AND r.state <> 'canceled'`
 }
 
 interface DayRow {
@@ -59,10 +66,11 @@ async function selectDays(db: Db, since: Date) {
 	}))
 }
 
+/** Of proposals only: who is assigned by hand was not asked. */
 async function selectStatuses(db: Db, since: Date) {
 	const { rows } = await sql<{ status: string; count: number }>`
 		SELECT assignment_status AS status, count(*)::integer AS count FROM api.attorney_assignments
-		WHERE created_at >= ${since} GROUP BY 1 ORDER BY 2 DESC, 1`.execute(db)
+		WHERE created_at >= ${since} AND method = 'auto' GROUP BY 1 ORDER BY 2 DESC, 1`.execute(db)
 	return rows.map(({ status, count }) => ({ status: assignmentStatus.parse(status), count }))
 }
 
@@ -85,9 +93,9 @@ async function selectAttorneys(db: Db, since: Date): Promise<AttorneyRow[]> {
 		JOIN api.users u ON u.id = l.attorney_id
 		LEFT JOIN (
 			SELECT a.attorney_id, count(*) AS total, count(a.responded_at) AS responded,
-				count(*) FILTER (WHERE a.assignment_status = 'accepted') AS accepted,
+				count(*) FILTER (WHERE ${WAS_ACCEPTED}) AS accepted,
 				(avg(extract(epoch FROM a.responded_at - a.assigned_at)) / 3600.0)::double precision AS hours
-			FROM api.attorney_assignments a WHERE a.created_at >= ${since} GROUP BY a.attorney_id
+			FROM api.attorney_assignments a WHERE a.created_at >= ${since} AND a.method = 'auto' GROUP BY a.attorney_id
 		) s ON s.attorney_id = u.id
 		WHERE u.role = 'attorney' OR l.active_cases > 0 OR s.total > 0
 		ORDER BY l.active_cases DESC, u.full_name, u.id LIMIT 500`.execute(db)

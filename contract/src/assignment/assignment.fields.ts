@@ -40,7 +40,7 @@ export const assignmentRequest = z.object({
 	id: z.string(),
 	caseId: z.string().nullable(),
 	intakeId: z.string().nullable(),
-	/** The name of the case, or who inquired. */
+	/** The name of the case, or who inquired; `Case` or `Inquiry` for callers who may not view them. */
 	name: z.string(),
 	practiceArea: z.string().nullable(),
 	method: assignmentMethod,

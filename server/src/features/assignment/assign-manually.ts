@@ -13,6 +13,7 @@ import { caseNames } from '../conflicts/find-conflicts.ts'
 import { assignAttorney } from './assign-attorney.ts'
 import { lockMatching, lockMatter, type MatterRecord } from './candidates.queries.ts'
 import { findBarred, findMatches } from './find-matches.ts'
+import { shownTo } from './hide-names.ts'
 import { changeRequest } from './record-request.ts'
 import { lockUnchangedRequest } from './request-attorney.ts'
 import { endAssignment, insertAssignment, withdrawAccepted } from './requests.queries.ts'
@@ -32,7 +33,7 @@ export async function assignManually(
 	permitTo(ctx, assignment.assign)
 	await caseNames.awaitIndex(ctx.platform)
 	return withTransaction(ctx, async (db) => {
-		const before = await lockUnchangedRequest(db, input)
+		const before = await lockUnchangedRequest(db, ctx, input)
 		const matter = await lockMatter(db, before)
 		if (matter === null || !matter.isOpen) throw refuse(assignmentErrors, 'matter_closed')
 		const { settings } = await selectSettings(db)
@@ -59,11 +60,8 @@ export async function assignManually(
 			now: ctx.platform.clock.now(),
 		})
 		await assignAttorney(db, ctx, { matter, attorneyId: input.attorneyId, settings })
-		return changeRequest(db, ctx, {
-			action: assignment.assign.id,
-			before,
-			changes: { state: 'assigned', method: 'manual' },
-		})
+		const changes = { state: 'assigned', method: 'manual' } as const
+		return shownTo(ctx, await changeRequest(db, ctx, { action: assignment.assign.id, before, changes }))
 	})
 }
 

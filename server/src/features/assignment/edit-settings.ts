@@ -12,6 +12,7 @@ import { permitTo } from '../../platform/permit.ts'
 import { requireVersion } from '../../platform/require-row.ts'
 import { selectCandidates, selectLastIntakes } from './candidates.queries.ts'
 import { readToday } from './find-matches.ts'
+import { shownTo } from './hide-names.ts'
 import { insertSettings, lockSettings, selectSettings, updateSettings } from './settings.queries.ts'
 
 /** The one row of the settings. */
@@ -80,7 +81,7 @@ export function previewSettings(
 			items: intakes.map(({ intakeId, number, fullName, ...matter }) => ({
 				intakeId,
 				number,
-				fullName,
+				fullName: shownTo(ctx, { caseId: null, name: fullName }).name,
 				practiceArea: matter.practiceArea,
 				saved: bestMatch(candidates, matter, { settings: saved, today, barred }),
 				changed: bestMatch(candidates, matter, { settings, today, barred }),

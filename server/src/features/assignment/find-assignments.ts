@@ -9,6 +9,7 @@ import { caseNames } from '../conflicts/find-conflicts.ts'
 import { selectAnalytics } from './analytics.queries.ts'
 import { selectMatter } from './candidates.queries.ts'
 import { findBarred, findMatches } from './find-matches.ts'
+import { mayName, shownTo } from './hide-names.ts'
 import { selectAsked, selectAssignments, selectOffers, selectRequest, selectRequestPage } from './requests.queries.ts'
 import { selectSettings } from './settings.queries.ts'
 
@@ -16,7 +17,10 @@ export function listRequests(
 	ctx: Context,
 	input: ParsedInput<typeof assignment.list>,
 ): Promise<Page<AssignmentRequest>> {
-	return withListRead(ctx, (db) => selectRequestPage(db, input))
+	return withListRead(ctx, async (db) => {
+		const page = await selectRequestPage(db, input)
+		return { ...page, items: page.items.map((one) => shownTo(ctx, one)) }
+	})
 }
 
 /** One request with everyone asked, and every attorney by score. */
@@ -26,7 +30,8 @@ export async function getRequest(
 ): Promise<OutputOf<typeof assignment.get>> {
 	await caseNames.awaitIndex(ctx.platform)
 	return withRead(ctx, async (db) => {
-		const request = requireRow(await selectRequest(db, id), assignmentErrors, 'request_not_found')
+		const found = requireRow(await selectRequest(db, id), assignmentErrors, 'request_not_found')
+		const request = shownTo(ctx, found)
 		const assignments = await selectAssignments(db, id)
 		const matter = await selectMatter(db, request)
 		if (matter === null || !matter.isOpen) return { request, assignments, matches: [] }
@@ -38,7 +43,10 @@ export async function getRequest(
 
 /** What waits for the caller’s own answer. */
 export function listOffers(ctx: PersonContext): Promise<OutputOf<typeof assignment.offers>> {
-	return withRead(ctx, async (db) => ({ items: await selectOffers(db, ctx.actor.id, ctx.platform.clock.now()) }))
+	return withRead(ctx, async (db) => {
+		const offers = await selectOffers(db, ctx.actor.id, ctx.platform.clock.now())
+		return { items: offers.map((one) => (mayName(ctx, one) ? one : { ...shownTo(ctx, one), description: '' })) }
+	})
 }
 
 export function viewAnalytics(

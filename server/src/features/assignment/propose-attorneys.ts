@@ -10,6 +10,7 @@ import { notify } from '../notifications/notify.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
 import { lockMatching, type MatterRecord, selectMatter } from './candidates.queries.ts'
 import { findBarred, findMatches } from './find-matches.ts'
+import { neutralName } from './hide-names.ts'
 import { enrollMatters, lockDueRequest, lockEndedRequest, lockReopenedRequest } from './queue.queries.ts'
 import { changeRequest, recordNewRequest } from './record-request.ts'
 import { endAssignment, insertAssignment, selectAsked, selectRequest, withdrawAccepted } from './requests.queries.ts'
@@ -149,7 +150,7 @@ async function proposeOne(
 function escalation(one: AssignmentRequest, text: string) {
 	return {
 		kind: 'assignment_escalated',
-		title: `No attorney for ${one.name}`,
+		title: `No attorney found for a new ${neutralName(one).toLowerCase()}`,
 		text,
 		href: `${ASSIGNMENT_PATH}?request=${one.id}`,
 		...(one.caseId !== null && { caseId: one.caseId }),
@@ -189,7 +190,7 @@ async function propose(db: Db, ctx: Context, { before, matter, best, settings }:
 	await notify(db, ctx, {
 		userId: best.attorneyId,
 		kind: 'assignment_offered',
-		title: `${matter.name} is proposed to you`,
+		title: `A new ${neutralName(matter).toLowerCase()} is proposed to you`,
 		text: `Match ${Math.round(best.score * 100)} %. Please accept or decline within ${settings.assignmentTimeoutHours} h.`,
 		href: `${ASSIGNMENT_PATH}?offer=${id}`,
 		...(matter.caseId !== null && { caseId: matter.caseId }),

@@ -9,6 +9,7 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { selectMatter } from './candidates.queries.ts'
+import { shownTo } from './hide-names.ts'
 import { changeRequest, recordNewRequest } from './record-request.ts'
 import { endAssignment, insertRequest, lockRequest, lockRequestOf } from './requests.queries.ts'
 import { selectSettings } from './settings.queries.ts'
@@ -23,10 +24,11 @@ export function runSoon(db: Db, { platform }: Context): Promise<void> {
 /** The request, locked, if it is still as the caller read it. */
 export async function lockUnchangedRequest(
 	db: Db,
+	ctx: Context,
 	{ id, version }: { readonly id: string; readonly version: number },
 ): Promise<AssignmentRequest> {
 	const before = requireRow(await lockRequest(db, id), assignmentErrors, 'request_not_found')
-	requireVersion(before, version)
+	requireVersion(shownTo(ctx, before), version)
 	return before
 }
 
@@ -65,11 +67,11 @@ export function requestAttorney(
 		const added = await insertRequest(db, { ...ref, ...begin, id: newId(), now })
 		if (added !== null) {
 			await recordNewRequest(db, ctx, assignment.request.id, added)
-			return added
+			return shownTo(ctx, added)
 		}
 		const before = requireRow(await lockRequestOf(db, ref), assignmentErrors, 'matter_not_found')
 		const isDue = before.state === 'waiting' && before.nextAt !== null && before.nextAt <= now.toISOString()
-		if (isDue || before.state === 'proposed') return before
+		if (isDue || before.state === 'proposed') return shownTo(ctx, before)
 		return restart(db, ctx, assignment.request.id, before)
 	})
 }
@@ -77,21 +79,18 @@ export function requestAttorney(
 async function restart(db: Db, ctx: Context, action: string, before: AssignmentRequest): Promise<AssignmentRequest> {
 	const now = ctx.platform.clock.now()
 	const begin = await beginning(db, now)
-	return changeRequest(db, ctx, {
-		action,
-		before,
-		changes: { ...begin, state: 'waiting', attempts: 0, startedAt: now },
-	})
+	const changes = { ...begin, state: 'waiting', attempts: 0, startedAt: now } as const
+	return shownTo(ctx, await changeRequest(db, ctx, { action, before, changes }))
 }
 
 /** Looks for an attorney again: those asked before may be asked again. */
 export function retryRequest(ctx: Context, input: ParsedInput<typeof assignment.retry>): Promise<AssignmentRequest> {
 	permitTo(ctx, assignment.retry)
 	return withTransaction(ctx, async (db) => {
-		const before = await lockUnchangedRequest(db, input)
+		const before = await lockUnchangedRequest(db, ctx, input)
 		await requireUnassigned(db, before)
 		await runSoon(db, ctx)
-		return before.state === 'proposed' ? before : restart(db, ctx, assignment.retry.id, before)
+		return before.state === 'proposed' ? shownTo(ctx, before) : restart(db, ctx, assignment.retry.id, before)
 	})
 }
 
@@ -99,13 +98,13 @@ export function retryRequest(ctx: Context, input: ParsedInput<typeof assignment.
 export function skipAttorney(ctx: Context, input: ParsedInput<typeof assignment.skip>): Promise<AssignmentRequest> {
 	permitTo(ctx, assignment.skip)
 	return withTransaction(ctx, async (db) => {
-		const before = await lockUnchangedRequest(db, input)
+		const before = await lockUnchangedRequest(db, ctx, input)
 		if (before.current?.status !== 'pending') throw refuse(assignmentErrors, 'offer_ended')
 		const ended = { status: 'skipped', reason: input.reason, respondedAt: null } as const
 		const last = await endAssignment(db, before.current.id, ended)
 		await runSoon(db, ctx)
 		const changes = { state: 'waiting', method: 'auto', nextAt: ctx.platform.clock.now() } as const
-		return changeRequest(db, ctx, { action: assignment.skip.id, before, changes, last })
+		return shownTo(ctx, await changeRequest(db, ctx, { action: assignment.skip.id, before, changes, last }))
 	})
 }
 
@@ -113,12 +112,13 @@ export function skipAttorney(ctx: Context, input: ParsedInput<typeof assignment.
 export function cancelRequest(ctx: Context, input: ParsedInput<typeof assignment.cancel>): Promise<AssignmentRequest> {
 	permitTo(ctx, assignment.cancel)
 	return withTransaction(ctx, async (db) => {
-		const before = await lockUnchangedRequest(db, input)
+		const before = await lockUnchangedRequest(db, ctx, input)
 		if (before.state === 'assigned') throw refuse(assignmentErrors, 'matter_assigned')
 		const { current } = before
 		const ended = { status: 'withdrawn', reason: input.reason, respondedAt: null } as const
 		const last = current?.status === 'pending' ? await endAssignment(db, current.id, ended) : undefined
 		const changes = { state: 'canceled', note: input.reason, isStopped: true } as const
-		return changeRequest(db, ctx, { action: assignment.cancel.id, before, changes, ...(last && { last }) })
+		const action = assignment.cancel.id
+		return shownTo(ctx, await changeRequest(db, ctx, { action, before, changes, ...(last && { last }) }))
 	})
 }

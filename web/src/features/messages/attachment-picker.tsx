@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/call.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useFilePicker } from '../documents/file-drop.tsx'
@@ -20,49 +21,59 @@ export interface Attaching {
 	readonly megabytesMax: number
 	/** Sent so far, in percent; null while nothing is sent. */
 	readonly progress: number | null
-	readonly add: (files: readonly File[]) => void
+	/** Names of those that were accepted. */
+	readonly add: (files: readonly File[]) => string[]
 	readonly remove: (id: string) => void
-	/** Uploads what has not been yet; gives the ids of the documents. */
+	/** Uploads what has not been yet, also what is added meanwhile; gives the ids of the documents. Rejects if one was not uploaded. */
 	readonly upload: () => Promise<string[]>
-	readonly clear: () => void
+	/** These were sent. */
+	readonly clear: (ids: readonly string[]) => void
 }
 
 type Send = (chosen: Chosen, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<unknown>
 
-/** Files of one message: they are uploaded when it is sent, and once only. */
-export function useAttaching(megabytesMax: number, send: Send): Attaching {
+/** Files of one message: they are uploaded when it is sent, and once only. `place` names the client and case they are for: what was
+ *  uploaded for another one is uploaded again. */
+export function useAttaching(megabytesMax: number, place: string, send: Send): Attaching {
 	const [files, setFiles] = useState<readonly Chosen[]>([])
 	const [progress, setProgress] = useState<number | null>(null)
+	const now = useRef(files)
+	const tried = useRef(new Map<string, string>())
 	const uploaded = useRef(new Set<string>())
+	const change = (next: readonly Chosen[]) => {
+		now.current = next
+		setFiles(next)
+	}
 	const upload = async () => {
-		const total = files.reduce((sum, { file }) => sum + file.size, 0)
-		let before = 0
+		change(now.current.map((one) => ((tried.current.get(one.id) ?? place) === place ? one : { ...one, id: newId() })))
 		try {
-			for (const one of files) {
-				const onSent = (bytes: number) => setProgress(Math.floor(((before + bytes) / total) * 100))
-				if (!uploaded.current.has(one.id)) await sendOnce(one, onSent, send)
-				uploaded.current.add(one.id)
-				before += one.file.size
+			for (let next = waiting(); next !== undefined; next = waiting()) {
+				const total = now.current.reduce((sum, { file }) => sum + file.size, 0)
+				const before = now.current.reduce((sum, { id, file }) => sum + (uploaded.current.has(id) ? file.size : 0), 0)
+				tried.current.set(next.id, place)
+				await sendOnce(next, (bytes) => setProgress(Math.floor(((before + bytes) / total) * 100)), send)
+				uploaded.current.add(next.id)
 			}
-			return files.map(({ id }) => id)
+			return now.current.map(({ id }) => id)
 		} finally {
 			setProgress(null)
 		}
 	}
+	const waiting = () => now.current.find(({ id }) => !uploaded.current.has(id))
 	return {
 		files,
 		megabytesMax,
 		progress,
 		add: (added) => {
-			for (const file of added) {
-				const problem = uploadProblem(file, megabytesMax)
-				if (problem === null) setFiles((now) => [...now, { id: newId(), file }])
-				else toast.error(`${file.name}: ${problem}`)
-			}
+			const problems = added.map((file) => ({ file, problem: uploadProblem(file, megabytesMax) }))
+			for (const { file, problem } of problems) if (problem !== null) toast.error(`${file.name}: ${problem}`)
+			const accepted = problems.filter(({ problem }) => problem === null).map(({ file }) => ({ id: newId(), file }))
+			change([...now.current, ...accepted])
+			return accepted.map(({ file }) => file.name)
 		},
-		remove: (id) => setFiles((now) => now.filter((one) => one.id !== id)),
+		remove: (id) => change(now.current.filter((one) => one.id !== id)),
 		upload,
-		clear: () => setFiles([]),
+		clear: (ids) => change(now.current.filter(({ id }) => !ids.includes(id))),
 	}
 }
 
@@ -70,18 +81,58 @@ async function sendOnce(one: Chosen, onSent: (bytes: number) => void, send: Send
 	try {
 		await send(one, onSent, new AbortController().signal)
 	} catch (error) {
+		if (!(error instanceof ApiError)) throw error
+		const { code, status, message } = error
 		// The answer to an earlier attempt was lost.
-		if (!(error instanceof ApiError) || error.code !== 'id_taken') throw error
+		if (code === 'id_taken') return
+		const said = `“${one.file.name}” was not uploaded, so nothing was sent. ${message}`
+		throw new ApiError({ code, status, message: said })
 	}
 }
 
+/** Attachments whose names are kept with the draft of the message: files are not, so that after a reload they are missing. */
+export interface HeldAttaching extends Attaching {
+	/** Names of files that were attached before the page was reloaded. */
+	readonly missing: readonly string[]
+	readonly forget: (name: string) => void
+}
+
+export function holdAttached(
+	attaching: Attaching,
+	attached: readonly string[],
+	keep: (names: string[]) => void,
+): HeldAttaching {
+	const missing = attached.filter((name) => !attaching.files.some(({ file }) => file.name === name))
+	return {
+		...attaching,
+		missing,
+		add: (files) => {
+			const names = attaching.add(files)
+			keep([...new Set([...attached, ...names])])
+			return names
+		},
+		remove: (id) => {
+			attaching.remove(id)
+			const left = attaching.files.filter((one) => one.id !== id).map(({ file }) => file.name)
+			keep([...missing, ...new Set(left)])
+		},
+		forget: (name) => keep(attached.filter((one) => one !== name)),
+		upload: () => (missing.length === 0 ? attaching.upload() : Promise.reject(missingError(missing))),
+	}
+}
+
+function missingError(missing: readonly string[]): ApiError {
+	const message = `Attach ${missing.map((name) => `“${name}”`).join(', ')} again or remove it from the message. Nothing was sent.`
+	return new ApiError({ code: 'attachments_missing', status: 400, message })
+}
+
 interface AttachmentPickerProps {
-	readonly attaching: Attaching
+	readonly attaching: HeldAttaching
 	readonly max: number
 }
 
 export function AttachmentPicker({
-	attaching: { files, megabytesMax, progress, add, remove },
+	attaching: { files, missing, megabytesMax, progress, add, remove, forget },
 	max,
 }: AttachmentPickerProps) {
 	const picker = useFilePicker({
@@ -94,6 +145,23 @@ export function AttachmentPicker({
 	return (
 		<div className={classes.attach}>
 			{picker.input}
+			{missing.length > 0 && (
+				<Banner tone="amber">
+					Files are not kept with a draft. Attach again or remove:
+					<ul className={classes.chosen} aria-label="Documents to attach again">
+						{missing.map((name) => (
+							<li key={name}>
+								<span className={classes.fileName}>{name}</span>
+								<IconButton
+									label={`Remove ${name}`}
+									icon={<Icon name="x" size="small" />}
+									onClick={() => forget(name)}
+								/>
+							</li>
+						))}
+					</ul>
+				</Banner>
+			)}
 			{files.length > 0 && (
 				<ul className={classes.chosen} aria-label="Documents to attach">
 					{files.map(({ id, file }) => (

@@ -3,21 +3,31 @@ import { messageBody } from '@praxis/contract/messages/messages.contract'
 import { MESSAGE_DOCUMENTS_MAX } from '@praxis/contract/messages/messages.fields'
 import { useRef } from 'react'
 import { z } from 'zod'
+import { ApiError } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { type Attaching, AttachmentPicker } from './attachment-picker.tsx'
+import { type Attaching, AttachmentPicker, holdAttached } from './attachment-picker.tsx'
 import classes from './messages.module.css'
 
-const schema = z.object({ text: messageBody.text })
+const schema = z.object({ text: messageBody.text, messageId: z.string(), attached: z.array(z.string()) })
+const EMPTY = { text: '', messageId: '', attached: [] as string[] }
 
 export interface NewMessage {
 	/** The same for every attempt. */
 	readonly messageId: string
 	readonly text: string
 	readonly documentIds: string[]
+}
+
+export const ALREADY_SENT =
+	'An earlier version of this message was already sent. What you changed since then is not sent yet.'
+
+/** The answer to an earlier attempt was lost, and the message changed since. */
+export function isTaken(error: unknown): error is ApiError {
+	return error instanceof ApiError && error.code === 'id_taken'
 }
 
 interface ComposerProps {
@@ -36,25 +46,33 @@ interface ComposerProps {
 
 /** Writes one message. What is typed is kept until it was sent. */
 export function Composer({ label, draftKey, submit, attaching, send, isNote = false, help }: ComposerProps) {
-	const messageId = useRef(newId())
-	const isSent = useRef(false)
+	const sent = useRef<readonly string[] | null>(null)
 	const form = useAppForm({
 		schema,
-		initialValues: { text: '' },
+		initialValues: EMPTY,
 		draftKey,
-		onSubmit: async ({ text }) => {
-			const documentIds = attaching === null ? [] : await attaching.upload()
-			await send({ messageId: messageId.current, text, documentIds })
-			messageId.current = newId()
-			isSent.current = true
+		onSubmit: async ({ text, messageId }) => {
+			const documentIds = held === null ? [] : await held.upload()
+			try {
+				await send({ messageId, text, documentIds })
+			} catch (error) {
+				if (!isTaken(error)) throw error
+				form.set({ messageId: '' })
+				throw new ApiError({ code: error.code, status: error.status, message: ALREADY_SENT })
+			}
+			sent.current = documentIds
 		},
 	})
+	const held =
+		attaching === null ? null : holdAttached(attaching, form.values.attached, (attached) => form.set({ attached }))
 	const submitThen = async () => {
-		isSent.current = false
+		sent.current = null
+		// Kept with the draft: sent again after a reload, it is the same message.
+		if (form.values.messageId === '') form.set({ messageId: newId() })
 		await form.submit()
-		if (!isSent.current) return
+		if (sent.current === null) return
 		form.reset()
-		attaching?.clear()
+		attaching?.clear(sent.current)
 	}
 	return (
 		<div className={classes.composer} data-note={isNote || undefined}>
@@ -63,10 +81,10 @@ export function Composer({ label, draftKey, submit, attaching, send, isNote = fa
 					label={label}
 					help={help}
 					rows={3}
-					required={attaching === null || attaching.files.length === 0}
+					required={held === null || held.files.length === 0}
 					{...form.field('text')}
 				/>
-				{attaching !== null && <AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />}
+				{held !== null && <AttachmentPicker attaching={held} max={MESSAGE_DOCUMENTS_MAX} />}
 				<div className={classes.send}>
 					<Button
 						type="submit"

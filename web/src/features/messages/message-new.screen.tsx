@@ -1,12 +1,11 @@
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
-import { rowId, userId } from '@praxis/contract/kernel/ids'
+import { newRowId, rowId, userId } from '@praxis/contract/kernel/ids'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messageBody, messages, subject } from '@praxis/contract/messages/messages.contract'
 import { MESSAGE_DOCUMENTS_MAX, MESSAGE_MEMBERS_MAX } from '@praxis/contract/messages/messages.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { z } from 'zod'
 import { sendFile } from '../../lib/send-file.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -19,14 +18,19 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { caseQuery } from '../cases/cases.api.ts'
 import { casesOfClient } from '../cases/find-cases.ts'
 import { ClientField } from '../clients/client-field.tsx'
 import { findPeople } from '../identity/find-people.ts'
-import { AttachmentPicker, useAttaching } from './attachment-picker.tsx'
+import { AttachmentPicker, holdAttached, useAttaching } from './attachment-picker.tsx'
+import { ALREADY_SENT, isTaken } from './composer.tsx'
 import { MESSAGES, TOPIC } from './messages.api.ts'
 
 const schema = z.object({
+	id: newRowId,
+	messageId: newRowId,
+	attached: z.array(z.string()),
 	clientId: z.string().min(1, 'Please choose a client.').pipe(rowId),
 	caseId: rowId.nullable(),
 	subject,
@@ -38,32 +42,53 @@ const schema = z.object({
 /** Starts a thread with a client. */
 export function MessageNewScreen() {
 	const { params } = useUrlParams()
+	const [client, ofCase] = [params.get('client'), params.get('case')]
+	return <NewThread key={`${client}/${ofCase}`} client={client} ofCase={ofCase} />
+}
+
+interface NewThreadProps {
+	readonly client: string | null
+	readonly ofCase: string | null
+}
+
+function NewThread({ client, ofCase }: NewThreadProps) {
 	const navigate = useNavigate()
 	const mayCall = useMay()
-	const [ids] = useState(() => ({ id: newId(), messageId: newId() }))
 	const start = useSave(messages.start, { topic: TOPIC })
 	const form = useAppForm({
 		schema,
 		initialValues: {
-			clientId: params.get('client') ?? '',
-			caseId: params.get('case'),
+			id: newId(),
+			messageId: newId(),
+			attached: [] as string[],
+			clientId: client ?? '',
+			caseId: ofCase,
 			subject: '',
 			text: '',
 			assigneeId: null as string | null,
 			memberIds: [] as string[],
 		},
-		draftKey: 'messages.new',
-		onSubmit: async (values) => {
+		draftKey: `messages.new.${client ?? ''}.${ofCase ?? ''}`,
+		onSubmit: async ({ attached: _names, ...values }) => {
 			const documentIds = await attaching.upload()
-			await start({ ...ids, ...values, documentIds }, { key: ids.id, message: () => 'Message sent.' })
-			await navigate({ to: `${MESSAGES.href}/${ids.id}` })
+			await start({ ...values, documentIds }, { message: () => 'Message sent.' })
+			await navigate({ to: `${MESSAGES.href}/${values.id}` })
+		},
+		onFailure: (error) => {
+			if (!isTaken(error)) return false
+			toast.info(ALREADY_SENT)
+			const { id } = form.values
+			form.discardDraft()
+			void navigate({ to: `${MESSAGES.href}/${id}` })
+			return true
 		},
 	})
 	const { clientId, caseId } = form.values
-	const attaching = useAttaching(FIRM_DOCUMENT_MEGABYTES, ({ id, file }, onSent, signal) => {
+	const uploading = useAttaching(FIRM_DOCUMENT_MEGABYTES, `${clientId}/${caseId}`, ({ id, file }, onSent, signal) => {
 		const place = { id, clientId, ...(caseId !== null && { caseId }), name: file.name }
 		return sendFile(documents.put, place, { file, onSent, signal })
 	})
+	const attaching = holdAttached(uploading, form.values.attached, (attached) => form.set({ attached }))
 	const chosen = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null })
 	return (
 		<>

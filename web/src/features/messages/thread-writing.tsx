@@ -16,10 +16,14 @@ export function ThreadWriting({ thread }: { readonly thread: ThreadRecord }) {
 	const mayCall = useMay()
 	const send = useSave(messages.send, { topic: TOPIC })
 	const addNote = useSave(messages.addNote, { topic: TOPIC })
-	const attaching = useAttaching(FIRM_DOCUMENT_MEGABYTES, ({ id: documentId, file }, onSent, signal) => {
-		const place = { id: documentId, clientId, ...(caseId !== null && { caseId }), name: file.name }
-		return sendFile(documents.put, place, { file, onSent, signal })
-	})
+	const attaching = useAttaching(
+		FIRM_DOCUMENT_MEGABYTES,
+		`${clientId}/${caseId}`,
+		({ id: documentId, file }, onSent, signal) => {
+			const place = { id: documentId, clientId, ...(caseId !== null && { caseId }), name: file.name }
+			return sendFile(documents.put, place, { file, onSent, signal })
+		},
+	)
 	return (
 		<div className={classes.writing}>
 			{thread.isReachable && (
@@ -29,7 +33,7 @@ export function ThreadWriting({ thread }: { readonly thread: ThreadRecord }) {
 					submit="Send to client"
 					help="The client is notified by email without the content."
 					attaching={mayCall(documents.share) ? attaching : null}
-					send={async (message) => void (await send({ id, ...message }, { key: message.messageId }))}
+					send={async (message) => void (await send({ id, ...message }))}
 				/>
 			)}
 			<Composer
@@ -39,7 +43,7 @@ export function ThreadWriting({ thread }: { readonly thread: ThreadRecord }) {
 				submit="Add internal note"
 				help="For the firm only. It is stored apart from the messages and never sent."
 				attaching={null}
-				send={async ({ messageId: noteId, text }) => void (await addNote({ id, noteId, text }, { key: noteId }))}
+				send={async ({ messageId: noteId, text }) => void (await addNote({ id, noteId, text }))}
 			/>
 		</div>
 	)

@@ -11,10 +11,20 @@ import { TOPIC } from '../messages.api.ts'
 /** Where a client answers in a thread. */
 export function OwnWriting({ thread: { id, clientId, caseId } }: { readonly thread: PortalThread }) {
 	const send = useSave(portalMessages.send, { topic: TOPIC })
-	const attaching = useAttaching(CLIENT_DOCUMENT_MEGABYTES, ({ id: documentId, file }, onSent, signal) => {
-		const place = { clientId, id: documentId, name: file.name, isForMessage: true, ...(caseId !== null && { caseId }) }
-		return sendFile(portalDocuments.put, place, { file, onSent, signal })
-	})
+	const attaching = useAttaching(
+		CLIENT_DOCUMENT_MEGABYTES,
+		`${clientId}/${caseId}`,
+		({ id: documentId, file }, onSent, signal) => {
+			const place = {
+				clientId,
+				id: documentId,
+				name: file.name,
+				isForMessage: true,
+				...(caseId !== null && { caseId }),
+			}
+			return sendFile(portalDocuments.put, place, { file, onSent, signal })
+		},
+	)
 	return (
 		<Composer
 			label="Your message"
@@ -22,7 +32,7 @@ export function OwnWriting({ thread: { id, clientId, caseId } }: { readonly thre
 			submit="Send"
 			help="The firm is notified. In an emergency, call."
 			attaching={attaching}
-			send={async (message) => void (await send({ id, ...message }, { key: message.messageId }))}
+			send={async (message) => void (await send({ id, ...message }))}
 		/>
 	)
 }

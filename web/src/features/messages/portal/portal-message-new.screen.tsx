@@ -1,13 +1,12 @@
 import { CLIENT_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
-import { rowId } from '@praxis/contract/kernel/ids'
+import { newRowId, rowId } from '@praxis/contract/kernel/ids'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messageBody, subject } from '@praxis/contract/messages/messages.contract'
 import { MESSAGE_DOCUMENTS_MAX } from '@praxis/contract/messages/messages.fields'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { z } from 'zod'
 import { sendFile } from '../../../lib/send-file.ts'
 import { useSession } from '../../../lib/session/user-provider.tsx'
@@ -20,16 +19,26 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
 import { casesOfClientQuery } from '../../cases/cases.api.ts'
-import { AttachmentPicker, useAttaching } from '../attachment-picker.tsx'
+import { AttachmentPicker, holdAttached, useAttaching } from '../attachment-picker.tsx'
+import { ALREADY_SENT, isTaken } from '../composer.tsx'
 import { PORTAL_MESSAGES, TOPIC } from '../messages.api.ts'
 import classes from '../messages.module.css'
 
-const schema = z.object({ caseId: rowId.nullable(), subject, text: messageBody.text })
+const schema = z.object({
+	id: newRowId,
+	messageId: newRowId,
+	attached: z.array(z.string()),
+	caseId: rowId.nullable(),
+	subject,
+	text: messageBody.text,
+})
 
 /** A client writes to the firm. */
 export function PortalMessageNewScreen() {
 	const { clientIds } = useSession()
+	const { params } = useUrlParams()
 	const clientId = clientIds[0]
 	if (clientId === undefined) {
 		return (
@@ -38,30 +47,50 @@ export function PortalMessageNewScreen() {
 			</EmptyState>
 		)
 	}
-	return <NewMessage clientId={clientId} />
+	const ofCase = params.get('case')
+	return <NewMessage key={ofCase} clientId={clientId} ofCase={ofCase} />
 }
 
-function NewMessage({ clientId }: { readonly clientId: string }) {
-	const { params } = useUrlParams()
+interface NewMessageProps {
+	readonly clientId: string
+	readonly ofCase: string | null
+}
+
+function NewMessage({ clientId, ofCase }: NewMessageProps) {
 	const navigate = useNavigate()
-	const [ids] = useState(() => ({ id: newId(), messageId: newId() }))
 	const cases = useInfiniteQuery(casesOfClientQuery(clientId))
 	const start = useSave(portalMessages.start, { topic: TOPIC })
 	const form = useAppForm({
 		schema,
-		initialValues: { caseId: params.get('case'), subject: '', text: '' },
-		draftKey: 'portal-messages.new',
-		onSubmit: async (values) => {
+		initialValues: {
+			id: newId(),
+			messageId: newId(),
+			attached: [] as string[],
+			caseId: ofCase,
+			subject: '',
+			text: '',
+		},
+		draftKey: `portal-messages.new.${clientId}.${ofCase ?? ''}`,
+		onSubmit: async ({ attached: _names, ...values }) => {
 			const documentIds = await attaching.upload()
-			await start({ ...ids, clientId, ...values, documentIds }, { key: ids.id, message: () => 'Message sent.' })
-			await navigate({ to: `${PORTAL_MESSAGES.href}/${ids.id}` })
+			await start({ clientId, ...values, documentIds }, { message: () => 'Message sent.' })
+			await navigate({ to: `${PORTAL_MESSAGES.href}/${values.id}` })
+		},
+		onFailure: (error) => {
+			if (!isTaken(error)) return false
+			toast.info(ALREADY_SENT)
+			const { id } = form.values
+			form.discardDraft()
+			void navigate({ to: `${PORTAL_MESSAGES.href}/${id}` })
+			return true
 		},
 	})
 	const { caseId } = form.values
-	const attaching = useAttaching(CLIENT_DOCUMENT_MEGABYTES, ({ id, file }, onSent, signal) => {
+	const uploading = useAttaching(CLIENT_DOCUMENT_MEGABYTES, `${clientId}/${caseId}`, ({ id, file }, onSent, signal) => {
 		const place = { clientId, id, name: file.name, isForMessage: true, ...(caseId !== null && { caseId }) }
 		return sendFile(portalDocuments.put, place, { file, onSent, signal })
 	})
+	const attaching = holdAttached(uploading, form.values.attached, (attached) => form.set({ attached }))
 	const options = (cases.data?.pages ?? [])
 		.flatMap((page) => page.items)
 		.map((one) => ({ value: one.id, label: one.caseName }))

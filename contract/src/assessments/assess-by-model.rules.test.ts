@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Definition } from '../questionnaires/definition.ts'
 import { assessByRules } from './assess.rules.ts'
 import { assessByModel, modelSource } from './assess-by-model.rules.ts'
-import { factsOf } from './conditions.rules.ts'
+import { basisOf, factsOf } from './conditions.rules.ts'
 
 const definition: Definition = {
 	sections: [
@@ -50,6 +50,38 @@ describe('an assessment by a model', () => {
 		expect(assessByModel({ ...full, keyFindings: [said('No basis.')] }, facts, byRules)).toBeNull()
 		expect(assessByModel({ ...full, recommendations: [] }, facts, byRules)).toBeNull()
 		expect(assessByModel({ ...full, riskAssessment: { overall: 'grave', factors: [] } }, facts, byRules)).toBeNull()
+	})
+
+	it('holds text that a database takes: no half emoji at a limit, no control characters', () => {
+		const emoji = '\u{1f6a8}'
+		const long = `${'x'.repeat(999)}${emoji}`
+		const result = assessByModel({ ...full, keyFindings: [said(`a\u0000b ${long}`, 'story')] }, facts, byRules)
+		const facts2 = factsOf(definition, { story: `${'x'.repeat(198)}${emoji}${emoji} \ud83d` }, today)
+		const texts = JSON.stringify([result, basisOf(facts2, 'story'), modelSource(facts2)])
+		expect(texts).not.toMatch(/\\u(?:d[89a-f]|0000)/i)
+		for (let length = 0; length < 1010; length += 1) {
+			const text = `${'x'.repeat(length)}${emoji}`
+			const finding = assessByModel({ ...full, summary: text }, facts, byRules)
+			expect(finding?.summary.isWellFormed()).toBe(true)
+		}
+	})
+
+	it('is never of a lower risk than the time limits give', () => {
+		const limits = {
+			text: 'Negligence: the time may already have run out.',
+			aspect: 'limitations' as const,
+			because: [],
+		}
+		const high = { ...byRules, riskAssessment: { overall: 'High' as const, factors: [limits] } }
+		const low = { ...full, riskAssessment: { overall: 'low', factors: [] } }
+		expect(assessByModel(low, facts, high)?.riskAssessment).toEqual({ overall: 'High', factors: [limits] })
+		expect(assessByModel(full, facts, byRules)?.riskAssessment.overall).toBe('High')
+	})
+
+	it('says what the rules leave open', () => {
+		const open = { text: 'Negligence: it is open whose law applies.', aspect: 'limitations' as const, because: [] }
+		const result = assessByModel(full, facts, { ...byRules, keyFindings: [open] })
+		expect(result?.keyFindings.map((one) => one.text)).toEqual([open.text, 'It began.'])
 	})
 
 	it('gives the model whole answers and no unanswered question', () => {

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type AssessedStatement, type AssessmentResult, aspect, type Basis, riskLevel } from './assess.fields.ts'
+import { cutText } from '../kernel/text.ts'
+import {
+	type AssessedStatement,
+	type AssessmentResult,
+	aspect,
+	type Basis,
+	riskLevel,
+	worseOf,
+} from './assess.fields.ts'
 import { answerLine, basisOf, type Facts, saidIn } from './conditions.rules.ts'
 
 const STATEMENTS_MAX = 20
@@ -43,7 +51,8 @@ export function modelSource(facts: Facts): string {
 		.join('\n')
 }
 
-const plain = (text: string, max: number) => text.replace(/\s+/g, ' ').trim().slice(0, max)
+/** On one line, without control characters. */
+const plain = (text: string, max: number) => cutText(text.replace(/[\s\p{Cc}]+/gu, ' ').trim(), max).trim()
 
 function checked(statements: ModelAssessment['keyFindings'], facts: Facts): AssessedStatement[] {
 	const found = statements.slice(0, STATEMENTS_MAX).flatMap((one): AssessedStatement[] => {
@@ -56,8 +65,12 @@ function checked(statements: ModelAssessment['keyFindings'], facts: Facts): Asse
 	return [...new Map(found.map((one) => [one.text, one])).values()]
 }
 
-/** The answer of a model as an assessment: statements that rest on no answer are left out, time limits are those of the rules, and it is
- *  never surer than the answers are complete. Null if nothing of use is left. */
+function isOfLimit({ text }: AssessedStatement, { limits }: AssessmentResult): boolean {
+	return limits.some(({ claim, computation }) => text.startsWith(`${claim}: ${computation}`))
+}
+
+/** The answer of a model as an assessment: statements that rest on no answer are left out, time limits are those of the rules, the risk
+ *  is never lower than theirs, and it is never surer than the answers are complete. Null if nothing of use is left. */
 export function assessByModel(said: ModelAssessment, facts: Facts, byRules: AssessmentResult): AssessmentResult | null {
 	const overall = riskLevel.options.find(
 		(one) => one.toLowerCase() === said.riskAssessment.overall.trim().toLowerCase(),
@@ -66,13 +79,21 @@ export function assessByModel(said: ModelAssessment, facts: Facts, byRules: Asse
 	const keyFindings = checked(said.keyFindings, facts)
 	const recommendations = checked(said.recommendations, facts)
 	if (overall === undefined || summary === '' || keyFindings.length === 0 || recommendations.length === 0) return null
+	const unknown = byRules.keyFindings.filter((one) => one.aspect === 'limitations' && !isOfLimit(one, byRules))
 	const nextSteps = checked(said.nextSteps, facts)
 	const confidence = Math.max(0, Math.min(byRules.confidence, said.confidence))
 	return {
 		summary,
-		keyFindings,
+		// What the rules cannot determine is said whatever the model found.
+		keyFindings: [...unknown, ...keyFindings],
 		recommendations,
-		riskAssessment: { overall, factors: checked(said.riskAssessment.factors, facts) },
+		riskAssessment: {
+			overall: worseOf(overall, byRules.riskAssessment.overall),
+			factors: [
+				...byRules.riskAssessment.factors.filter((one) => one.aspect === 'limitations'),
+				...checked(said.riskAssessment.factors, facts),
+			],
+		},
 		nextSteps: nextSteps.length > 0 ? nextSteps : byRules.nextSteps,
 		limits: byRules.limits,
 		confidence: Math.round(confidence * 100) / 100,

@@ -40,6 +40,10 @@ export const RISK_LEVELS = ['Low', 'Medium', 'High'] as const
 export const riskLevel = z.enum(RISK_LEVELS)
 export type RiskLevel = z.infer<typeof riskLevel>
 
+export function worseOf(one: RiskLevel, other: RiskLevel): RiskLevel {
+	return RISK_LEVELS.indexOf(one) > RISK_LEVELS.indexOf(other) ? one : other
+}
+
 /** A time limit computed from an answer and the firm's table. It is never presented as verified. */
 export const computedLimit = z.object({
 	claim: z.string(),

@@ -11,11 +11,12 @@ import type {
 	LimitationPeriod,
 	RiskLevel,
 } from './assess.fields.ts'
-import { basisOf, dayIn, type Facts, factsOf, metBy, saidIn } from './conditions.rules.ts'
+import { basisOf, dayIn, type Facts, factsOf, metBy, saidIn, wholeIn } from './conditions.rules.ts'
 import { computationText, daysBetween, endOfPeriod } from './limitation-date.rules.ts'
 import { COMMON_RULES } from './rules/common.ts'
 import type { Rule, RuleSet } from './rules/rule.ts'
 import { RULE_SETS } from './rules/rule-sets.ts'
+import { type NamedStates, statesIn } from './state-in-text.rules.ts'
 
 export interface Assessing {
 	readonly definition: Definition
@@ -33,28 +34,26 @@ const MEDIUM_FROM = 3
 const DECIDES_ALONE = 5
 const SOON_DAYS = 60
 
-/** Longest names first, so that West Virginia is not read as Virginia. */
-const STATES = [...REGIONS.USA].sort((a, b) => b.length - a.length)
-
-function stateNamedIn(text: string): string | null {
-	const plain = text.toLowerCase()
-	return STATES.find((state) => new RegExp(`\\b${state.toLowerCase()}\\b`).test(plain)) ?? null
-}
-
 interface Place {
 	/** Null when no US state is known. */
 	readonly state: string | null
+	/** States of which it may be one; empty unless the place names several. */
+	readonly oneOf: NamedStates
 	readonly because: readonly Basis[]
 }
 
-/** Where it happened, as far as the place names a state; else where the person lives. */
+/** Where it happened, as far as the place names a state; else where the person lives. Undetermined if it names several. */
 function placeOf(set: RuleSet | null, facts: Facts): Place {
 	for (const id of set?.placeQuestions ?? []) {
-		const state = stateNamedIn(saidIn(facts, id))
-		if (state !== null) return { state, because: basisOf(facts, id) }
+		const named = statesIn(wholeIn(facts, id))
+		const [state, ...others] = named
+		const because = basisOf(facts, id)
+		if (state !== undefined)
+			return others.length === 0 ? { state, oneOf: [], because } : { state: null, oneOf: named, because }
 	}
 	const home = saidIn(facts, 'state_province')
-	return { state: STATES.find((one) => one === home) ?? null, because: basisOf(facts, 'state_province') }
+	const state = REGIONS.USA.find((one) => one === home) ?? null
+	return { state, oneOf: [], because: basisOf(facts, 'state_province') }
 }
 
 function fill(text: string, facts: Facts): string {
@@ -94,6 +93,12 @@ function riskOf(limit: ComputedLimit): { weight: number; text: string } | null {
 	return null
 }
 
+function unknownLimit({ state, oneOf }: Place): string {
+	if (oneOf.length > 1)
+		return `the place named could be in ${oneOf.join(' or ')}, so it is open whose law and time limit apply.`
+	return `the firm’s table has no time limit for ${state ?? 'the place of the matter'}.`
+}
+
 /** The time limits of the claims that are in question. A state's period goes before the federal one of the same claim. */
 export function computeLimits(set: RuleSet, facts: Facts, place: Place, periods: readonly LimitationPeriod[]): Limits {
 	const found: Limits = { limits: [], findings: [], risks: [] }
@@ -106,8 +111,7 @@ export function computeLimits(set: RuleSet, facts: Facts, place: Place, periods:
 		const because = by.flatMap((id) => basisOf(facts, id))
 		const aspect = 'limitations' as const
 		if (row === undefined) {
-			const where = place.state ?? 'the place of the matter'
-			const text = `${claim.label}: the firm’s table has no time limit for ${where}. An attorney must determine it.`
+			const text = `${claim.label}: ${unknownLimit(place)} An attorney must determine it.`
 			found.findings.push({ text, aspect, because: [...because, ...place.because] })
 			found.risks.push({
 				weight: 1,
@@ -116,9 +120,10 @@ export function computeLimits(set: RuleSet, facts: Facts, place: Place, periods:
 			continue
 		}
 		const startsOn = startId === undefined ? null : dayIn(facts, startId)
-		if (startId === undefined || startsOn === null) {
+		if (startId === undefined || startsOn === null || startsOn > facts.today) {
 			const asked = claim.startsFrom.flatMap((id) => basisOf(facts, id))
-			const text = `${claim.label}: a time limit applies (${row.statute}), but the day it runs from is not known.`
+			const why = startId === undefined ? 'is not known' : 'is in the future: please check that answer'
+			const text = `${claim.label}: a time limit applies (${row.statute}), but the day it runs from ${why}.`
 			found.findings.push({ text, aspect, because: [...because, ...asked] })
 			found.risks.push({
 				weight: 2,

@@ -1,4 +1,5 @@
 import { type DateText, isDate } from '../kernel/dates.ts'
+import { cutText } from '../kernel/text.ts'
 import { isAnswered, isPartyFull, partiesIn } from '../questionnaires/answered.ts'
 import { type Answers, type Definition, type Question, questionsOf } from '../questionnaires/definition.ts'
 import { answerText, dayInText } from '../questionnaires/field-mappings.ts'
@@ -50,15 +51,15 @@ function textOf(question: Question, { answers }: Facts, max = ANSWER_MAX): strin
 	const answer = answers[question.id]
 	if (!isAnswered(question, answer)) return 'Not answered'
 	if (question.type === 'date') return dayInText(answerText(question, answer))
-	if (question.type === 'parties_form')
-		return partiesIn(answer)
+	if (question.type === 'parties_form') {
+		const names = partiesIn(answer)
 			.filter(isPartyFull)
 			.map(({ name }) => name)
-			.join(', ')
-			.slice(0, max)
+		return cutText(names.join(', '), max)
+	}
 	if (question.type === 'file') return `${Array.isArray(answer) ? answer.length : 0} file(s)`
 	const text = amountText(question.id, answer) ?? answerText(question, answer).replace(/\s+/g, ' ')
-	return text.length > max ? `${text.slice(0, max - 1)}…` : text
+	return text.length > max ? `${cutText(text, max - 1)}…` : cutText(text, max)
 }
 
 export function basisOf(facts: Facts, questionId: string): Basis[] {
@@ -72,10 +73,15 @@ export function answerLine(facts: Facts, questionId: string): string {
 	return question === undefined ? '' : `[${questionId}] ${question.text}: ${textOf(question, facts, LONG_ANSWER_MAX)}`
 }
 
-/** The text of an answer; empty when it was not given or not asked. */
-export function saidIn(facts: Facts, questionId: string): string {
+/** The text of an answer, shortened; empty when it was not given or not asked. */
+export function saidIn(facts: Facts, questionId: string, max = ANSWER_MAX): string {
 	const question = facts.questions.get(questionId)
-	return question !== undefined && isAnswered(question, facts.answers[questionId]) ? textOf(question, facts) : ''
+	return question !== undefined && isAnswered(question, facts.answers[questionId]) ? textOf(question, facts, max) : ''
+}
+
+/** The whole text of an answer, as far as it is read. */
+export function wholeIn(facts: Facts, questionId: string): string {
+	return saidIn(facts, questionId, LONG_ANSWER_MAX)
 }
 
 /** A day that was answered and exists; else null. */

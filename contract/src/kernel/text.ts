@@ -25,6 +25,14 @@ export function prose(max: number, tooLong = `At most ${max} characters.`) {
 		.refine((value) => !FORBIDDEN_IN_PROSE.test(value), 'This contains characters that are not allowed.')
 }
 
+/** The first `max` characters without half an emoji at the end, nor anywhere: a database refuses such text within JSON. */
+export function cutText(text: string, max: number): string {
+	return text
+		.slice(0, max)
+		.replace(/[\uD800-\uDBFF]$/, '')
+		.toWellFormed()
+}
+
 /** Bidirectional controls, which can make a name look as if it ended in another extension, and line separators. */
 const MISLEADING_IN_NAME = /[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const UNNAMED_FILE = 'file'

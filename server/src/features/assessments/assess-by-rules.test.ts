@@ -69,6 +69,26 @@ describe('an assessment by rules', () => {
 		expect(limits).toEqual([])
 	})
 
+	it('leaves the time limit open where the place could be in two states, and says so', () => {
+		const hurt = { ...FACT_PATTERNS['Personal Injury'][0]?.answers, state_province: 'New York' }
+		const place = (accident_place: string) => assess('Personal Injury', { ...hurt, accident_place })
+		const { limits, keyFindings, summary } = place('New York resident hurt in New Jersey')
+		expect(limits.filter((one) => one.state !== '')).toEqual([])
+		expect(summary).not.toMatch(/^You describe [^.]* in /)
+		const text = keyFindings.map((one) => one.text).join('\n')
+		expect(text).toContain('could be in New York or New Jersey, so it is open whose law and time limit apply')
+		expect(place('Kansas City, Missouri').summary).toContain('in Missouri')
+		expect(place('Washington County, Oregon').summary).toContain('in Oregon')
+	})
+
+	it('computes no time limit from a day in the future', () => {
+		const hurt = FACT_PATTERNS['Personal Injury'][0]?.answers
+		const { limits, keyFindings, riskAssessment } = assess('Personal Injury', { ...hurt, accident_date: '2036-01-01' })
+		expect(limits).toEqual([])
+		expect(keyFindings.map((one) => one.text).join()).toContain('the day it runs from is in the future')
+		expect(riskAssessment.factors.map((one) => one.text).join()).toContain('the time limit cannot be computed')
+	})
+
 	it('does not invent a limit for a state that the table lacks', () => {
 		const answers = { ...FACT_PATTERNS['Civil Litigation'][0]?.answers, state_province: 'Wyoming' }
 		const { limits, keyFindings } = assess('Civil Litigation', answers)

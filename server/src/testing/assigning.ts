@@ -8,7 +8,7 @@ import { expect, vi } from 'vitest'
 import { proposeAttorneys } from '../features/assignment/propose-attorneys.ts'
 import type { Caller } from './caller.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { createPerson, type TestPerson } from './test-people.ts'
+import { createPerson, type PersonOverrides, type TestPerson } from './test-people.ts'
 
 const PATIENCE = { timeout: 30_000 }
 const AREA = 'Family Law' as const
@@ -49,8 +49,8 @@ export class Assigning {
 		return one
 	}
 
-	async addAttorney(name: string): Promise<TestPerson> {
-		const one = await createPerson(this.app, 'attorney', { fullName: name })
+	async addAttorney(name: string, overrides: PersonOverrides = {}): Promise<TestPerson> {
+		const one = await createPerson(this.app, 'attorney', { ...overrides, fullName: name })
 		await this.app.as(one).call(attorneyProfiles.update, { ...PROFILE, userId: one.id })
 		this.#people.set(name, one)
 		return one

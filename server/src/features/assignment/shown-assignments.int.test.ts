@@ -13,6 +13,31 @@ afterAll(() => firm.app.close())
 
 const NAME = 'Philippa Nightingale'
 
+describe('the figures', () => {
+	it('count no manual assignment as an answered proposal, and time from when the matter arrived', async () => {
+		const figures = () => firm.admin.call(assignment.analytics, { period: 'week' })
+		const accepted = async () =>
+			(await figures()).assignmentsByStatus.find(({ status }) => status === 'accepted')?.count ?? 0
+		const [before, asked] = [await accepted(), (await figures()).topPerformingAttorneys[0]?.totalAssignments ?? 0]
+		const { id: caseId } = await firm.openCase('By hand')
+		const request = await firm.ask({ caseId })
+		const { id: attorneyId } = firm.person('Ana')
+		await firm.admin.call(assignment.skip, { id: request.id, version: request.version, reason: 'Busy' })
+		const { id, version } = await firm.until(request.id, 'escalated')
+		await firm.admin.call(assignment.assign, { id, version, attorneyId, reason: 'Knows the family' })
+		expect(await accepted()).toBe(before)
+		expect((await figures()).topPerformingAttorneys[0]?.totalAssignments).toBe(asked + 1)
+
+		await firm.app.platform.db.owner.query(
+			`UPDATE api.cases SET created_at = now() - interval '50 hours' WHERE id = $1`,
+			[caseId],
+		)
+		const { averageAssignmentTime, dailyStats } = await figures()
+		expect(averageAssignmentTime).toBeGreaterThan(49.9)
+		expect(dailyStats.map(({ avgAssignmentTime }) => avgAssignmentTime)).toContain(averageAssignmentTime)
+	})
+})
+
 describe('notifications', () => {
 	it('of proposals and of missing attorneys name nobody', async () => {
 		const { id: intakeId } = await firm.inquire(NAME, { matter: `${NAME} was dismissed.` })
@@ -23,10 +48,9 @@ describe('notifications', () => {
 			...(await firm.as('Ana').call(notifications.list, {})).items,
 			...(await firm.admin.call(notifications.list, {})).items,
 		].filter(({ kind }) => kind.startsWith('assignment_'))
-		expect(received.map(({ title }) => title)).toEqual([
-			'A new inquiry is proposed to you',
-			'No attorney found for a new inquiry',
-		])
+		const titles = received.map(({ title }) => title)
+		expect(titles).toContain('A new inquiry is proposed to you')
+		expect(titles).toContain('No attorney found for a new inquiry')
 		expect(JSON.stringify(received)).not.toContain('Nightingale')
 		await firm.admin.call(assignment.cancel, { id, version: version + 2, reason: 'Done' })
 	})
@@ -55,43 +79,15 @@ describe('users who may not view inquiries', () => {
 	})
 
 	it('read neither name nor description in their own proposals', async () => {
-		const { id: intakeId } = await firm.inquire(NAME, { matter: `${NAME} was dismissed.` })
-		await firm.ask({ intakeId })
-		const before = (await firm.as('Ana').call(assignment.offers, {})).items.find((one) => one.intakeId === intakeId)
-		expect(before).toMatchObject({ name: NAME, description: `${NAME} was dismissed.` })
-		await firm.app.platform.db.owner.query(
-			`UPDATE api.users SET permissions = '{"view_clients": false}' WHERE id = $1`,
-			[firm.person('Ana').id],
-		)
-		const after = (await firm.as('Ana').call(assignment.offers, {})).items.find((one) => one.intakeId === intakeId)
-		expect(after).toMatchObject({ name: 'Inquiry', description: '' })
-		await firm.app.platform.db.owner.query(`UPDATE api.users SET permissions = '{}' WHERE id = $1`, [
-			firm.person('Ana').id,
-		])
-	})
-})
-
-describe('the figures', () => {
-	it('count no manual assignment as an answered proposal, and time from when the matter arrived', async () => {
-		const figures = () => firm.admin.call(assignment.analytics, { period: 'week' })
-		const accepted = async () =>
-			(await figures()).assignmentsByStatus.find(({ status }) => status === 'accepted')?.count ?? 0
-		const [before, asked] = [await accepted(), (await figures()).topPerformingAttorneys[0]?.totalAssignments ?? 0]
-		const { id: caseId } = await firm.openCase('By hand')
-		const request = await firm.ask({ caseId })
-		const { id: attorneyId } = firm.person('Ana')
-		await firm.admin.call(assignment.skip, { id: request.id, version: request.version, reason: 'Busy' })
-		const { id, version } = await firm.until(request.id, 'escalated')
-		await firm.admin.call(assignment.assign, { id, version, attorneyId, reason: 'Knows the family' })
-		expect(await accepted()).toBe(before)
-		expect((await figures()).topPerformingAttorneys[0]?.totalAssignments).toBe(asked + 1)
-
-		await firm.app.platform.db.owner.query(
-			`UPDATE api.cases SET created_at = now() - interval '50 hours' WHERE id = $1`,
-			[caseId],
-		)
-		const { averageAssignmentTime, dailyStats } = await figures()
-		expect(averageAssignmentTime).toBeGreaterThan(49.9)
-		expect(dailyStats.map(({ avgAssignmentTime }) => avgAssignmentTime)).toContain(averageAssignmentTime)
+		const matter = `${NAME} was dismissed.`
+		const offerTo = async (name: string, intakeId: string) =>
+			(await firm.as(name).call(assignment.offers, {})).items.find((one) => one.intakeId === intakeId)
+		const { id: first } = await firm.inquire(NAME, { matter })
+		await firm.ask({ intakeId: first })
+		expect(await offerTo('Ana', first)).toMatchObject({ name: NAME, description: matter })
+		await firm.addAttorney('Cyd', { permissions: { view_clients: false } })
+		const { id: second } = await firm.inquire(NAME, { matter })
+		await firm.ask({ intakeId: second })
+		expect(await offerTo('Cyd', second)).toMatchObject({ name: 'Inquiry', description: '' })
 	})
 })

@@ -6,14 +6,21 @@ import { newRowId, rowId } from '../kernel/ids.ts'
 import { expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { assessmentRecord, assessmentResult, assessmentSummary } from './assess.fields.ts'
 
+/** How often a language model assesses one response. */
+export const MODEL_RUNS_MAX = 3
+
 export const assessmentErrors = defineErrors({
 	not_submitted: { kind: 'conflict', message: 'Submit the questionnaire before it is assessed.' },
 	nothing_answered: { kind: 'unprocessable', message: 'There are no answers to assess.' },
 	assessment_not_found: { kind: 'not_found', message: 'Assessment not found.' },
+	model_runs_used: {
+		kind: 'conflict',
+		message: `This response was assessed ${MODEL_RUNS_MAX} times already. It cannot be assessed again.`,
+	},
 	no_client: { kind: 'conflict', message: 'This response belongs to no client yet.' },
 })
 
-const { not_submitted, nothing_answered, assessment_not_found, no_client } = assessmentErrors
+const { not_submitted, nothing_answered, model_runs_used, assessment_not_found, no_client } = assessmentErrors
 const { answers_not_found } = answersErrors
 /** The firm reads all of them, a client their own. */
 const READ = ['view_legal_work', 'access_client_portal'] as const
@@ -48,7 +55,7 @@ export const assessments = {
 			'Assess a submitted response with the firm’s model, or by rules where there is none or it fails, and file it under the client. One that a client makes is in their portal at once, one of the firm once it is shared. Streams lines of JSON (`AssessmentEvent`). Repeated with the same id it returns the same.',
 		input: z.object({ answersId: rowId, id: newRowId }),
 		output: z.never(),
-		errors: { answers_not_found, not_submitted, nothing_answered, id_taken: kernelErrors.id_taken },
+		errors: { answers_not_found, not_submitted, nothing_answered, model_runs_used, id_taken: kernelErrors.id_taken },
 		rateLimit: { max: 20, windowSeconds: 3600 },
 	}),
 	list: endpoint({

@@ -20,7 +20,7 @@ export const choiceErrors = defineErrors({
 })
 
 const { answers_not_found } = answersErrors
-const { not_submitted, nothing_answered } = assessmentErrors
+const { not_submitted, nothing_answered, model_runs_used } = assessmentErrors
 const { choice_unavailable } = choiceErrors
 const ofAnswers = z.object({ answersId: rowId })
 const shown = z.object({
@@ -71,7 +71,7 @@ export const choices = {
 			'Assess a visitor’s own submitted response. Nothing is stored. Streams lines of JSON (`VisitorAssessmentEvent`).',
 		input: ofAnswers,
 		output: z.never(),
-		errors: { answers_not_found, not_submitted, nothing_answered, choice_unavailable },
+		errors: { answers_not_found, not_submitted, nothing_answered, choice_unavailable, model_runs_used },
 		rateLimit: { max: 6, windowSeconds: 3600 },
 	}),
 }

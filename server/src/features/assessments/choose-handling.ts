@@ -1,6 +1,6 @@
 import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import type { AssessmentResult, AssessmentWarning } from '@praxis/contract/assessments/assess.fields'
-import { assessmentErrors } from '@praxis/contract/assessments/assessments.contract'
+import { assessmentErrors, assessments } from '@praxis/contract/assessments/assessments.contract'
 import { choiceErrors, choices, type Handling } from '@praxis/contract/assessments/choices.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
+import { isOfFirm, permitTo } from '../../platform/permit.ts'
 import type { BrowserKey } from '../answers/browser-key.ts'
 import { recordOf } from '../answers/read-answers.ts'
 import { assertCanWrite, findAnswers, withAnswers } from '../answers/with-answers.ts'
@@ -98,6 +99,8 @@ export async function assessForVisitor(
 	{ answersId }: ParsedInput<typeof choices.assess>,
 	signal: AbortSignal,
 ): Promise<VisitorAssessment> {
+	// The respondent asks for it, or who does legal work in the firm.
+	if (isOfFirm(ctx)) permitTo(ctx, assessments.share)
 	const { idempotency: _key, ...once } = ctx
 	const subject = await withAnswers(once, key.hash, (db) => readSubject(db, once, answersId))
 	if (subject.row.type === 'short') throw refuse(choiceErrors, 'choice_unavailable')

@@ -7,7 +7,7 @@ import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { isOfFirm, permitTo } from '../../platform/permit.ts'
+import { isOfFirm, permit, permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { readSubject, type Subject } from './assess-answers.ts'
 import { insertAssessment, lockAssessment, selectAssessment, updateShared } from './assessments.queries.ts'
@@ -81,6 +81,8 @@ export async function generateAssessment(
 	signal: AbortSignal,
 ): Promise<AssessmentRecord> {
 	permitTo(ctx, assessments.generate)
+	// Of the firm, those who do legal work, whatever else they may do.
+	if (isOfFirm(ctx)) permit(ctx, ['do_legal_work'])
 	const { known, subject } = await withRead(ctx, async (db) => ({
 		subject: await readSubject(db, ctx, answersId),
 		known: await selectAssessment(db, id),

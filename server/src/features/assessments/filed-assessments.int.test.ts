@@ -1,5 +1,6 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { assessmentEvent, assessments } from '@praxis/contract/assessments/assessments.contract'
+import { choices } from '@praxis/contract/assessments/choices.contract'
 import { caseAccess } from '@praxis/contract/cases/case-access.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -156,4 +157,50 @@ test('hides what is behind a wall, and from staff without the permission', async
 	expect(await attorney.refusal(assessments.share, { id: unfiled.id, version: 1, isShared: true })).toMatchObject({
 		code: 'no_client',
 	})
+})
+
+test('only who does legal work generates and shows assessments, only who sees it reads them, whatever else they may do', async () => {
+	const { answersId } = await clientWithResponse()
+	server.reply({ text: JSON.stringify(ANSWER) })
+	const { id, version } = await generate(attorney, answersId)
+	const forbidden = { status: 403 }
+	const portal = { access_client_portal: true }
+	const receptionist = app.as(await createPerson(app, 'receptionist', { permissions: portal }))
+	expect((await receptionist.call(assessments.get, { id })).id).toBe(id)
+	expect(await receptionist.refusal(assessments.generate, { answersId, id: newId() })).toMatchObject(forbidden)
+	expect(await receptionist.refusal(assessments.share, { id, version, isShared: true })).toMatchObject(forbidden)
+	const { id: own } = await submitAsVisitor(app, questionnaireId, { town: 'Utica' })
+	expect(await receptionist.refusal(choices.assess, { answersId: own })).toMatchObject(forbidden)
+	const blind = app.as(await createPerson(app, 'staff', { permissions: { ...portal, view_legal_work: false } }))
+	expect(await blind.refusal(assessments.get, { id })).toMatchObject(forbidden)
+	expect(await blind.refusal(assessments.list, {})).toMatchObject(forbidden)
+	expect(await blind.refusal(assessments.preview, { answersId })).toMatchObject(forbidden)
+})
+
+test('a model assesses a response three times at most, also when asked four times at once', async () => {
+	const { answersId } = await clientWithResponse()
+	for (let times = 0; times < 4; times += 1) server.reply({ text: JSON.stringify(ANSWER) })
+	const bodies = await Promise.all(
+		[1, 2, 3, 4].map(async () => (await attorney.send(assessments.generate, { answersId, id: newId() })).body),
+	)
+	const used = 'This response was assessed 3 times already. It cannot be assessed again.'
+	expect(bodies.filter((body) => body.includes('"model_runs_used"'))).toEqual([expect.stringContaining(used)])
+	expect(server.requests).toHaveLength(3)
+	expect(await attorney.refusal(assessments.generate, { answersId, id: newId() })).toMatchObject({
+		code: 'model_runs_used',
+	})
+	const { total } = await attorney.call(assessments.list, { answersId, withTotal: true })
+	expect(total).toBe(3)
+})
+
+test('what no model was asked for is not counted', async () => {
+	const plain = await startTestApp()
+	const person = plain.as(await createPerson(plain, 'attorney'))
+	const questions = await publishFirstQuestions(plain.as(await createPerson(plain, 'admin')))
+	const { id } = await submitAsVisitor(plain, questions, { town: 'Utica' })
+	for (let times = 0; times < 4; times += 1) {
+		const { body } = await person.send(assessments.generate, { answersId: id, id: newId() })
+		expect(body).toContain('"no_model"')
+	}
+	await plain.close()
 })

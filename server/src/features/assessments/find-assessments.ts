@@ -8,10 +8,12 @@ import { isOfFirm, permit, permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { selectAssessment, selectAssessments } from './assessments.queries.ts'
 
-/** Who may not see responses may not see what is found in them. */
+/** Of the firm, those who see legal work; who may not see responses may not see what is found in them. */
 function permitReading(ctx: PersonContext): void {
 	permitTo(ctx, assessments.list)
-	if (isOfFirm(ctx)) permit(ctx, ['view_questionnaires'])
+	if (!isOfFirm(ctx)) return
+	permit(ctx, ['view_legal_work'])
+	permit(ctx, ['view_questionnaires'])
 }
 
 export function listAssessments(

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations e4aab089b297b756337c49ab96a6d079c887c7b875dffdda03a2f34451bef6ad
-// content 5a68f9f9233e3c061e5212a93defc1adaf4f352db875a0a0d3ff1103e6f5e4c6
+// migrations febd52974a2249e7a4e545a20f9603965654f0565176c5725da258a02fc12549
+// content e590485bab48d948a45cbc306b6660f6779b357bb208df4c750e415f08eef571
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -148,6 +148,12 @@ export interface ApiTokens {
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface AssessmentRuns {
+  answers_id: string;
+  id: string;
+  started_at: Timestamp;
 }
 
 export interface Assessments {
@@ -1701,6 +1707,7 @@ export interface DB {
   answer_reminders: AnswerReminders;
   answers: Answers;
   api_tokens: ApiTokens;
+  assessment_runs: AssessmentRuns;
   assessments: Assessments;
   assignment_requests: AssignmentRequests;
   assignment_settings: AssignmentSettings;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
-import { walkRoutes } from './support/walk-routes.ts'
+import { knownScreens, walkRoutes } from './support/walk-routes.ts'
 
-const known = new Set<string>()
+const known = knownScreens()
 
 journey.for(['superuser', 'admin', 'attorney', 'paralegal', 'receptionist', 'clerk', 'staff'] as const)(
 	'every route leads %s to the right place, without errors or barriers',

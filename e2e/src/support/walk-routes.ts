@@ -24,6 +24,16 @@ const LATER_LOOKS: readonly Look[] = [{ width: 1440, colorScheme: 'light' }]
 const SETTLED_MS = 15_000
 const INSIDE_MS = 3_000
 
+/** Routes that were opened, and what the screens that were looked at were made of. */
+export interface KnownScreens {
+	readonly routes: Set<string>
+	readonly partsOf: Map<string, Set<string>>
+}
+
+export function knownScreens(): KnownScreens {
+	return { routes: new Set(), partsOf: new Map() }
+}
+
 interface Walk {
 	readonly url: string
 	readonly who: Visitor
@@ -32,8 +42,7 @@ interface Walk {
 	readonly session: SessionView | null
 	/** Barriers that were named already: the frame is around every screen. */
 	readonly reported: Set<string>
-	/** Routes that were opened, screens that were looked at, and what they were made of. */
-	readonly known: Set<string>
+	readonly known: KnownScreens
 	/** Asks as the superuser. */
 	readonly ask: (path: string) => Promise<unknown>
 }
@@ -58,27 +67,24 @@ function targetOf(path: string, session: SessionView | null): string {
 }
 
 /** What the screen is made of: its kinds of elements, whatever they say and however many there are. */
-async function shapeOf(page: Page): Promise<string> {
-	return await page.evaluate(() => {
-		const kinds = [...document.querySelectorAll('body *')].map(
+async function partsOf(page: Page): Promise<string[]> {
+	const kinds = await page.evaluate(() =>
+		[...document.querySelectorAll('body *')].map(
 			(one) => `${one.tagName}.${one.getAttribute('role') ?? ''}.${one.getAttribute('class') ?? ''}`,
-		)
-		return [...new Set(kinds)]
-			.sort()
-			.join(' ')
-			.replace(/mantine-\w+/g, '')
-	})
+		),
+	)
+	return [...new Set(kinds.map((kind) => kind.replace(/mantine-\w+/g, '')))]
 }
 
 async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<string[]> {
 	const problems: string[] = []
-	for (const { width, colorScheme } of looks) {
+	for (const [at, { width, colorScheme }] of looks.entries()) {
 		const where = `${path} as ${walk.who}, ${width} px, ${colorScheme}`
 		await walk.page.setViewportSize({ width, height: 900 })
 		await walk.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 		const overflow = await horizontalOverflow(walk.page)
 		if (overflow > 0) problems.push(`${where}: ${overflow} px too wide`)
-		for (const barrier of await findA11yViolations(walk.page)) {
+		for (const barrier of await findA11yViolations(walk.page, 'html', at === 0 ? 'everything' : 'looks')) {
 			const problem = barrier.replace(/mantine-\w+/g, 'mantine')
 			if (!walk.reported.has(problem)) problems.push(`${where}: ${barrier}`)
 			walk.reported.add(problem)
@@ -114,8 +120,8 @@ async function goInside(page: Page, path: string, isElsewhere: boolean): Promise
  *  is there, the screen before would pass for it. Other visits navigate inside the running app. */
 async function go(walk: Walk, entry: RouteEntry, path: string, isElsewhere: boolean, isNew: boolean): Promise<void> {
 	const mayStay = walk.page.url() !== 'about:blank' && !(isElsewhere && isNew)
-	const isKnown = walk.known.has(`at ${entry.path}`) && mayStay
-	walk.known.add(`at ${entry.path}`)
+	const isKnown = walk.known.routes.has(entry.path) && mayStay
+	walk.known.routes.add(entry.path)
 	if (!(isKnown && (await goInside(walk.page, path, isElsewhere)))) await walk.page.goto(path)
 }
 
@@ -141,11 +147,12 @@ async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Prom
 	// Signed-in users are redirected from the login page: there is nothing to check.
 	if (seen.has(screen) || targets.length > 1) return problems
 	seen.add(screen)
-	const shape = `${screen}: ${await shapeOf(walk.page)}`
-	// Later users see most screens with the same parts: they need no second check.
-	if (walk.known.has(shape)) return problems
-	const looks = walk.known.has(screen) ? LATER_LOOKS : FIRST_LOOKS
-	walk.known.add(screen).add(shape)
+	const known = walk.known.partsOf.get(screen)
+	const parts = await partsOf(walk.page)
+	// Later users see most screens with the same parts, or fewer: they need no second check.
+	if (known !== undefined && parts.every((part) => known.has(part))) return problems
+	const looks = known === undefined ? FIRST_LOOKS : LATER_LOOKS
+	walk.known.partsOf.set(screen, new Set([...(known ?? []), ...parts]))
 	return [...problems, ...(await look(walk, path, looks))]
 }
 
@@ -163,7 +170,7 @@ export async function walkRoutes(
 	browser: Browser,
 	url: string,
 	who: Visitor,
-	known: Set<string>,
+	known: KnownScreens,
 ): Promise<{ problems: string[]; screens: number }> {
 	const cookies = await sessionCookies(browser, url, who)
 	const whole = await askAs(browser, url, await sessionCookies(browser, url, 'superuser'))

@@ -25,10 +25,27 @@ async function addAxe(page: Page): Promise<void> {
 	await page.evaluate(source)
 }
 
+/** Waits until a change of the theme or a part that slides in is drawn to its end: colors on their way are no colors. */
+async function drawn(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+		await frame()
+		await frame()
+		const ends = (one: Animation) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity
+		await Promise.allSettled(
+			document
+				.getAnimations()
+				.filter(ends)
+				.map((one) => one.finished),
+		)
+	})
+}
+
 /** What axe finds wrong with the page as it is now, or with the part of it that `within` selects, one line per
  *  element: rule, where, what. `looks` asks only for what the theme and the width decide. */
 export async function findA11yViolations(page: Page, within = 'html', scope: Scope = 'everything'): Promise<string[]> {
 	await addAxe(page)
+	await drawn(page)
 	const { violations } = await page.evaluate(
 		async ([selector, options]) => {
 			const { axe } = window as unknown as { axe: { run(on: unknown, how: unknown): Promise<AxeResults> } }

@@ -12,6 +12,9 @@ const WEB_SETUP = 'web/src/testing/setup.ts'
 /** So long a condition is waited for before it counts as not met: a slow machine is no failure. */
 const POLL = { poll: { timeout: 15_000 } }
 
+/** Journeys wait for a browser, a server and a database that share the processors with other journeys. */
+const JOURNEY_POLL = { poll: { timeout: 60_000 } }
+
 /** The runner itself would leave one processor idle. */
 const WORKERS = { maxWorkers: Math.max(2, availableParallelism()) }
 
@@ -64,10 +67,11 @@ export default defineConfig({
 					name: 'e2e',
 					include: ['e2e/src/**/*.journey.ts'],
 					globalSetup: ['e2e/src/support/demo-template.ts'],
-					testTimeout: 60_000,
+					testTimeout: 300_000,
 					hookTimeout: 120_000,
-					expect: POLL,
-					maxWorkers: 2,
+					expect: JOURNEY_POLL,
+					// A journey often waits: two do not keep two processors busy.
+					maxWorkers: 3,
 					// One browser per worker serves the journeys of all its files, each in profiles of its own.
 					isolate: false,
 				},

@@ -8,7 +8,6 @@ const PASSWORD = 'four small boats at sea'
 
 journey(
 	'an administrator invites a user, who chooses a password and signs in; then the role changes',
-	{ timeout: 120_000 },
 	async ({ visit, firm }) => {
 		const { page } = await visit('admin', { path: '/dashboard/admin' })
 		await page.getByRole('button', { name: 'Add user' }).first().click()

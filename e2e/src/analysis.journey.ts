@@ -50,59 +50,54 @@ async function addText(page: Page, title: string, text: string): Promise<void> {
 	await row.waitFor()
 }
 
-modelJourney(
-	'an attorney analyzes a case and opens the passage a statement rests on',
-	{ timeout: 120_000 },
-	async ({ visit, server }) => {
-		const { page } = await visit('attorney', { path: '/dashboard' })
-		await openNewCase(page)
-		const memo = 'Report of the superintendent.\nHe said that the lamp had been out for two weeks before the fall.'
-		await addText(page, 'Superintendent report', memo)
+modelJourney('an attorney analyzes a case and opens the passage a statement rests on', async ({ visit, server }) => {
+	const { page } = await visit('attorney', { path: '/dashboard' })
+	await openNewCase(page)
+	const memo = 'Report of the superintendent.\nHe said that the lamp had been out for two weeks before the fall.'
+	await addText(page, 'Superintendent report', memo)
 
-		await page.getByRole('tab', { name: 'Analysis', exact: true }).click()
-		await page.getByText('No analysis yet').waitFor()
-		await page.getByText('Local: stays on your firm’s machines').waitFor()
-		const document = page.getByRole('checkbox', { name: 'Superintendent report' })
-		await expect
-			.poll(
-				async () => {
-					if (await document.isEnabled()) return true
-					await page.reload()
-					await document.waitFor()
-					return document.isEnabled()
-				},
-				{ timeout: 30_000 },
-			)
-			.toBe(true)
-		await document.check()
-		expect(await findA11yViolations(page)).toEqual([])
+	await page.getByRole('tab', { name: 'Analysis', exact: true }).click()
+	await page.getByText('No analysis yet').waitFor()
+	await page.getByText('Local: stays on your firm’s machines').waitFor()
+	const document = page.getByRole('checkbox', { name: 'Superintendent report' })
+	await expect
+		.poll(
+			async () => {
+				if (await document.isEnabled()) return true
+				await page.reload()
+				await document.waitFor()
+				return document.isEnabled()
+			},
+			{ timeout: 30_000 },
+		)
+		.toBe(true)
+	await document.check()
+	expect(await findA11yViolations(page)).toEqual([])
 
-		server.answer = () => ({ text: ANSWER, pieces: [ANSWER.slice(0, 40), ANSWER.slice(40)] })
-		await page.getByRole('button', { name: 'Analyze case' }).click()
-		await page.getByText('Analysis version saved successfully!').waitFor()
-		await page.getByText('The landlord had notice.').waitFor()
-		await page.getByText('1 statement was left out').waitFor()
-		expect(await page.getByText('The client admitted to running.').count()).toBe(0)
-		expect(await findA11yViolations(page)).toEqual([])
+	server.answer = () => ({ text: ANSWER, pieces: [ANSWER.slice(0, 40), ANSWER.slice(40)] })
+	await page.getByRole('button', { name: 'Analyze case' }).click()
+	await page.getByText('Analysis version saved successfully!').waitFor()
+	await page.getByText('The landlord had notice.').waitFor()
+	await page.getByText('1 statement was left out').waitFor()
+	expect(await page.getByText('The client admitted to running.').count()).toBe(0)
+	expect(await findA11yViolations(page)).toEqual([])
 
-		await page.getByRole('button', { name: /the lamp had been out for two weeks/ }).click()
-		const passage = page.getByRole('dialog', { name: /Superintendent report/ })
-		await passage.locator('mark').getByText('the lamp had been out for two weeks').waitFor()
-		await passage.getByText('Report of the superintendent.').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
-		await passage.getByRole('button', { name: 'Close' }).last().click()
+	await page.getByRole('button', { name: /the lamp had been out for two weeks/ }).click()
+	const passage = page.getByRole('dialog', { name: /Superintendent report/ })
+	await passage.locator('mark').getByText('the lamp had been out for two weeks').waitFor()
+	await passage.getByText('Report of the superintendent.').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	await passage.getByRole('button', { name: 'Close' }).last().click()
 
-		await page.reload()
-		await page.getByText('The landlord had notice.').waitFor()
-		await page.getByRole('button', { name: 'Delete version' }).click()
-		await page.getByRole('dialog').getByRole('button', { name: 'Delete version' }).click()
-		await page.getByText('No analysis yet').waitFor()
-	},
-)
+	await page.reload()
+	await page.getByText('The landlord had notice.').waitFor()
+	await page.getByRole('button', { name: 'Delete version' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete version' }).click()
+	await page.getByText('No analysis yet').waitFor()
+})
 
 modelJourney(
 	'an attorney asks the documents of a case, and opens the passage an answer rests on',
-	{ timeout: 120_000 },
 	async ({ visit, server }) => {
 		server.localModels = ['llama3.2:3b']
 		const { page } = await visit('attorney', { path: '/dashboard' })
@@ -155,7 +150,6 @@ modelJourney(
 
 modelJourney(
 	'an attorney finds the dates of a case, edits, hides and adds events, and exports them to Word',
-	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const { page } = await visit('attorney', { path: '/dashboard' })
 		await openNewCase(page)
@@ -207,7 +201,6 @@ const LEASE = [
 
 modelJourney(
 	'a document is analyzed by rules without a model, and by a model with passages',
-	{ timeout: 120_000 },
 	async ({ visit, server }) => {
 		server.localModels = ['llama3.2:3b']
 		const { page } = await visit('attorney', { path: '/dashboard' })
@@ -258,17 +251,13 @@ modelJourney(
 	},
 )
 
-modelJourney(
-	'case analysis asks for a case, and without a model says what to do',
-	{ timeout: 60_000 },
-	async ({ visit, server }) => {
-		const { page } = await visit('attorney', { path: '/dashboard/analysis' })
-		await page.getByText('Choose a case').first().waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
-		server.localModels = []
-		await page.getByRole('combobox', { name: 'Case' }).fill('v')
-		await page.getByRole('option').first().click()
-		await page.getByText('No AI model configured.').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
-	},
-)
+modelJourney('case analysis asks for a case, and without a model says what to do', async ({ visit, server }) => {
+	const { page } = await visit('attorney', { path: '/dashboard/analysis' })
+	await page.getByText('Choose a case').first().waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	server.localModels = []
+	await page.getByRole('combobox', { name: 'Case' }).fill('v')
+	await page.getByRole('option').first().click()
+	await page.getByText('No AI model configured.').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+})

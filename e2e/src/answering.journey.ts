@@ -91,7 +91,6 @@ async function answerTheRest(page: Page): Promise<void> {
 
 journey(
 	'a visitor answers on a phone, loses connection and page, continues elsewhere by an emailed link, and submits offline',
-	{ timeout: 180_000 },
 	async ({ browser, firm }) => {
 		await publish(firm.url)
 		const network = await fickleNetwork(firm.url)

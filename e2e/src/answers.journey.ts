@@ -6,7 +6,6 @@ import { settled } from './support/settled.ts'
 
 journey(
 	'the desk sends a questionnaire, the client answers it by the link, the answers are read on the record',
-	{ timeout: 180_000 },
 	async ({ visit, firm, browser }) => {
 		const { page: admin } = await visit('admin')
 		const headers = { origin: firm.url, 'x-client-version': '1.0.0' }

@@ -5,7 +5,7 @@ import { journey } from './support/journey.ts'
 
 const PATH = '/dashboard/admin/audit-log'
 
-journey('an administrator finds a change, verifies the log and exports it', { timeout: 120_000 }, async ({ visit }) => {
+journey('an administrator finds a change, verifies the log and exports it', async ({ visit }) => {
 	const { page } = await visit('admin', { path: '/dashboard' })
 	await page.getByRole('button', { name: /^Administration/ }).click()
 	await page.getByRole('link', { name: 'Audit Log' }).click()
@@ -63,7 +63,7 @@ journey('only administrators open the audit log', async ({ visit }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-	journey(`the audit log is accessible, wide and narrow: ${colorScheme}`, { timeout: 120_000 }, async ({ visit }) => {
+	journey(`the audit log is accessible, wide and narrow: ${colorScheme}`, async ({ visit }) => {
 		const { page } = await visit('admin', { path: PATH, colorScheme })
 		await page.getByRole('button', { name: 'Signed in', exact: true }).first().waitFor()
 		for (const width of [1440, 390]) {

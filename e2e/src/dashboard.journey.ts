@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
-journey('the dashboard shows each role its own work, with reason and date', { timeout: 120_000 }, async ({ visit }) => {
+journey('the dashboard shows each role its own work, with reason and date', async ({ visit }) => {
 	const { page: desk } = await visit('receptionist', { width: 390, height: 844, path: '/dashboard' })
 	const waiting = desk.getByRole('region', { name: /^Waiting inquiries/ })
 	await waiting.getByText('High · not contacted').first().waitFor()

@@ -42,22 +42,18 @@ journey('only administrators can open the screen', async ({ visit }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-	journey(
-		`the screen is without barriers, wide and narrow: ${colorScheme}`,
-		{ timeout: 120_000 },
-		async ({ visit }) => {
-			const { page } = await visit('admin', { path: PATH, colorScheme })
-			await page.getByText('Server version').waitFor()
-			await page.getByRole('button', { name: 'Run Tests' }).click()
-			await page.getByText('User operations succeeded').waitFor()
-			await page.getByText('All of them').click()
-			for (const width of [1440, 360]) {
-				await page.setViewportSize({ width, height: 900 })
-				expect(await findA11yViolations(page), `${width} px`).toEqual([])
-				await expect.poll(() => horizontalOverflow(page)).toBe(0)
-			}
-		},
-	)
+	journey(`the screen is without barriers, wide and narrow: ${colorScheme}`, async ({ visit }) => {
+		const { page } = await visit('admin', { path: PATH, colorScheme })
+		await page.getByText('Server version').waitFor()
+		await page.getByRole('button', { name: 'Run Tests' }).click()
+		await page.getByText('User operations succeeded').waitFor()
+		await page.getByText('All of them').click()
+		for (const width of [1440, 360]) {
+			await page.setViewportSize({ width, height: 900 })
+			expect(await findA11yViolations(page), `${width} px`).toEqual([])
+			await expect.poll(() => horizontalOverflow(page)).toBe(0)
+		}
+	})
 }
 
 journey('without a network the test suite says that it failed', async ({ visit }) => {
@@ -91,7 +87,6 @@ async function setUp(empty: RunningApp, context: BrowserContext): Promise<void> 
 
 journey(
 	'a privilege and a table that are gone are found, and nothing is repaired behind anybody’s back',
-	{ timeout: 120_000 },
 	async ({ browser, onTestFinished }) => {
 		const empty = await startApp()
 		const context = await browser.newContext({ baseURL: empty.url, reducedMotion: 'reduce', serviceWorkers: 'block' })

@@ -63,7 +63,7 @@ async function openListed(page: Page, name: string): Promise<void> {
 
 const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') as unknown)
 
-journey('a paralegal files an email and finds its attachments with it', { timeout: 120_000 }, async ({ visit }) => {
+journey('a paralegal files an email and finds its attachments with it', async ({ visit }) => {
 	const { page } = await visit('paralegal', { path: '/dashboard/documents' })
 	using foreign = await startForeignHost()
 	const source = email('<lease@osei.test>', hostileTo(foreign.address))
@@ -107,46 +107,42 @@ journey('a paralegal files an email and finds its attachments with it', { timeou
 	await page.getByText('This email is already in the library').getByRole('link', { name: 'Lease' }).waitFor()
 })
 
-journey(
-	'the frame of a preview lets no script and no request out, whatever is in it',
-	{ timeout: 120_000 },
-	async ({ visit }) => {
-		const { page, console } = await visit('paralegal', { path: '/dashboard/documents' })
-		console.expectProblem(/Content Security Policy|sandboxed|Blocked script execution/)
-		using foreign = await startForeignHost()
-		const hostile = hostileTo(foreign.address)
-		const file = { name: 'Frame.eml', mimeType: 'message/rfc822', buffer: email('<frame@osei.test>', '<p>Good</p>') }
-		await page.getByLabel('Choose documents').setInputFiles(file)
-		const save = page.getByRole('dialog', { name: 'Choose Save Location' })
-		await save.getByLabel('No Folder (Root)').check()
-		await save.getByRole('button', { name: 'Upload to' }).click()
-		await openListed(page, 'Frame')
-		await page.getByRole('region', { name: 'Email' }).waitFor()
-		// As if nothing had been removed from the page: only the frame and its policy are left.
-		await page.route('**/api/documents/*/preview', async (route) => {
-			const response = await route.fetch()
-			const answer = (await response.json()) as { readonly html: string }
-			const [policy] = /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(answer.html) ?? []
-			expect(policy).toContain("default-src 'none'")
-			await route.fulfill({ response, json: { ...answer, html: hostile.replace('<head>', `<head>${policy}`) } })
-		})
-		await page.getByRole('tab', { name: 'Preview' }).click()
-		const frame = page.frameLocator('iframe')
-		await frame.getByText('Please see the lease.').waitFor()
-		await frame.getByText('Pay here').click()
-		await frame.getByRole('button', { name: 'Send' }).click()
-		await page.getByRole('tab', { name: 'Overview' }).click()
-		await page.getByRole('region', { name: 'Email' }).waitFor()
-		expect(await ran(page)).toBeUndefined()
-		expect(foreign.asked).toEqual([])
-		// The same content on a page of its own asks for addresses elsewhere: they would have arrived.
-		const open = await page.context().newPage()
-		await open.setContent(hostile, { waitUntil: 'commit' })
-		await expect.poll(() => foreign.asked.length).toBeGreaterThan(0)
-	},
-)
+journey('the frame of a preview lets no script and no request out, whatever is in it', async ({ visit }) => {
+	const { page, console } = await visit('paralegal', { path: '/dashboard/documents' })
+	console.expectProblem(/Content Security Policy|sandboxed|Blocked script execution/)
+	using foreign = await startForeignHost()
+	const hostile = hostileTo(foreign.address)
+	const file = { name: 'Frame.eml', mimeType: 'message/rfc822', buffer: email('<frame@osei.test>', '<p>Good</p>') }
+	await page.getByLabel('Choose documents').setInputFiles(file)
+	const save = page.getByRole('dialog', { name: 'Choose Save Location' })
+	await save.getByLabel('No Folder (Root)').check()
+	await save.getByRole('button', { name: 'Upload to' }).click()
+	await openListed(page, 'Frame')
+	await page.getByRole('region', { name: 'Email' }).waitFor()
+	// As if nothing had been removed from the page: only the frame and its policy are left.
+	await page.route('**/api/documents/*/preview', async (route) => {
+		const response = await route.fetch()
+		const answer = (await response.json()) as { readonly html: string }
+		const [policy] = /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(answer.html) ?? []
+		expect(policy).toContain("default-src 'none'")
+		await route.fulfill({ response, json: { ...answer, html: hostile.replace('<head>', `<head>${policy}`) } })
+	})
+	await page.getByRole('tab', { name: 'Preview' }).click()
+	const frame = page.frameLocator('iframe')
+	await frame.getByText('Please see the lease.').waitFor()
+	await frame.getByText('Pay here').click()
+	await frame.getByRole('button', { name: 'Send' }).click()
+	await page.getByRole('tab', { name: 'Overview' }).click()
+	await page.getByRole('region', { name: 'Email' }).waitFor()
+	expect(await ran(page)).toBeUndefined()
+	expect(foreign.asked).toEqual([])
+	// The same content on a page of its own asks for addresses elsewhere: they would have arrived.
+	const open = await page.context().newPage()
+	await open.setContent(hostile, { waitUntil: 'commit' })
+	await expect.poll(() => foreign.asked.length).toBeGreaterThan(0)
+})
 
-journey('a pasted message becomes an email', { timeout: 120_000 }, async ({ visit }) => {
+journey('a pasted message becomes an email', async ({ visit }) => {
 	const { page } = await visit('paralegal', { path: '/dashboard/documents' })
 	await page.getByRole('button', { name: 'More ways to add' }).click()
 	await page.getByRole('menuitem', { name: 'Paste message' }).click()
@@ -164,7 +160,7 @@ journey('a pasted message becomes an email', { timeout: 120_000 }, async ({ visi
 	await page.getByRole('list', { name: 'Attachments' }).getByText('Rent roll').waitFor()
 })
 
-journey('what cannot be shown says why and is downloaded', { timeout: 120_000 }, async ({ visit }) => {
+journey('what cannot be shown says why and is downloaded', async ({ visit }) => {
 	const { page } = await visit('paralegal', { path: '/dashboard/documents', width: 390, height: 844 })
 	const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)])
 	using foreign = await startForeignHost()

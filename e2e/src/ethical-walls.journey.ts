@@ -48,42 +48,38 @@ async function screenByKeyboard(page: Page, name: string): Promise<void> {
 	await dialog.waitFor({ state: 'detached' })
 }
 
-journey(
-	'an administrator screens an attorney, whose open page loses the case at once',
-	{ timeout: 120_000 },
-	async ({ visit, firm }) => {
-		const one = await openedCase(firm.url, 'Quiet v. Screened')
-		const path = `/dashboard/cases/${one.id}`
-		const { page: theirs } = await visit('attorney2', { path })
-		await theirs.getByRole('heading', { level: 1, name: one.caseName }).waitFor()
-		const { page } = await visit('admin', { path: `${path}?tab=access` })
-		await page.getByText('No screened users').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
+journey('an administrator screens an attorney, whose open page loses the case at once', async ({ visit, firm }) => {
+	const one = await openedCase(firm.url, 'Quiet v. Screened')
+	const path = `/dashboard/cases/${one.id}`
+	const { page: theirs } = await visit('attorney2', { path })
+	await theirs.getByRole('heading', { level: 1, name: one.caseName }).waitFor()
+	const { page } = await visit('admin', { path: `${path}?tab=access` })
+	await page.getByText('No screened users').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
 
-		await screenByKeyboard(page, 'Anders Holmqvist')
-		await page.getByText(REASON).waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
-		await theirs.getByText('Case not found').waitFor()
-		expect(await theirs.locator('body').innerText()).not.toContain(one.caseName)
-		await theirs.goto('/dashboard/cases?q=Screened')
-		await theirs.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
-		expect(await theirs.locator('main').innerText()).not.toContain(one.caseName)
+	await screenByKeyboard(page, 'Anders Holmqvist')
+	await page.getByText(REASON).waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	await theirs.getByText('Case not found').waitFor()
+	expect(await theirs.locator('body').innerText()).not.toContain(one.caseName)
+	await theirs.goto('/dashboard/cases?q=Screened')
+	await theirs.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
+	expect(await theirs.locator('main').innerText()).not.toContain(one.caseName)
 
-		await page.getByRole('button', { name: 'Remove the screen of Anders Holmqvist' }).click()
-		const dialog = page.getByRole('dialog')
-		await dialog.getByRole('button', { name: 'Remove screen' }).click()
-		await dialog.getByText('Please give a reason.').first().waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
-		await dialog.getByLabel('Reason').fill('The former client consented.')
-		await dialog.getByRole('button', { name: 'Remove screen' }).click()
-		await page.getByText('No screened users').waitFor()
-		await theirs.goto(path)
-		await theirs.getByRole('heading', { level: 1, name: one.caseName }).waitFor()
-		await page.getByRole('tab', { name: 'Timeline' }).click()
-		await page.getByText('screened a user from the case').waitFor()
-		await page.getByText('The former client consented.').first().waitFor()
-	},
-)
+	await page.getByRole('button', { name: 'Remove the screen of Anders Holmqvist' }).click()
+	const dialog = page.getByRole('dialog')
+	await dialog.getByRole('button', { name: 'Remove screen' }).click()
+	await dialog.getByText('Please give a reason.').first().waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	await dialog.getByLabel('Reason').fill('The former client consented.')
+	await dialog.getByRole('button', { name: 'Remove screen' }).click()
+	await page.getByText('No screened users').waitFor()
+	await theirs.goto(path)
+	await theirs.getByRole('heading', { level: 1, name: one.caseName }).waitFor()
+	await page.getByRole('tab', { name: 'Timeline' }).click()
+	await page.getByText('screened a user from the case').waitFor()
+	await page.getByText('The former client consented.').first().waitFor()
+})
 
 journey('who may not manage access sees the list without buttons, also on a phone', async ({ visit, firm }) => {
 	const one = await openedCase(firm.url, 'Phone v. Desk')
@@ -122,7 +118,7 @@ journey('a list that cannot be loaded says so and can be tried again', async ({ 
 	await page.getByText('No screened users').waitFor()
 })
 
-journey('a screened administrator cannot get around the wall', { timeout: 120_000 }, async ({ visit, firm }) => {
+journey('a screened administrator cannot get around the wall', async ({ visit, firm }) => {
 	const one = await openedCase(firm.url, 'Walled v. Manager')
 	const free = await sessionOf(firm.url, 'superuser')
 	const { items } = (await free.call('GET', '/api/people?search=Theodore')) as { items: { id: string }[] }
@@ -154,7 +150,6 @@ async function cachedParts(page: Page): Promise<string[]> {
 
 journey(
 	'a browser that was away when a wall was set deletes what it had cached of cases and inquiries as soon as it is back',
-	{ timeout: 120_000 },
 	async ({ visit, firm }) => {
 		const one = await openedCase(firm.url, 'Cached v. Away')
 		const { page } = await visit('attorney2', { path: '/dashboard/client-intake' })

@@ -172,22 +172,18 @@ journey('only administrators can open the firm settings', async ({ visit }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-	journey(
-		`every part is without barriers, wide and narrow: ${colorScheme}`,
-		{ timeout: 180_000 },
-		async ({ visit }) => {
-			const { page } = await visit('superuser', { colorScheme })
-			for (const part of PARTS) {
-				await page.goto(`${PATH}${part}`)
-				await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
-				for (const width of [1440, 360]) {
-					await page.setViewportSize({ width, height: 900 })
-					expect(await findA11yViolations(page), `${part} ${width} px`).toEqual([])
-					await expect.poll(() => horizontalOverflow(page), { message: `${part} ${width} px` }).toBe(0)
-				}
+	journey(`every part is without barriers, wide and narrow: ${colorScheme}`, async ({ visit }) => {
+		const { page } = await visit('superuser', { colorScheme })
+		for (const part of PARTS) {
+			await page.goto(`${PATH}${part}`)
+			await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+			for (const width of [1440, 360]) {
+				await page.setViewportSize({ width, height: 900 })
+				expect(await findA11yViolations(page), `${part} ${width} px`).toEqual([])
+				await expect.poll(() => horizontalOverflow(page), { message: `${part} ${width} px` }).toBe(0)
 			}
-		},
-	)
+		}
+	})
 }
 
 journey('a name of a firm that is very long breaks nothing', async ({ visit }) => {

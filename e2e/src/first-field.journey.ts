@@ -21,7 +21,7 @@ async function pressesToField(page: Page): Promise<number> {
 	return Number.POSITIVE_INFINITY
 }
 
-journey('Tab reaches the first field in five presses from the skip link', { timeout: 120_000 }, async ({ visit }) => {
+journey('Tab reaches the first field in five presses from the skip link', async ({ visit }) => {
 	const { page: visitor } = await visit('anonymous')
 	for (const path of ['/login', '/client-questionnaire']) {
 		await visitor.goto(path)

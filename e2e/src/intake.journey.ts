@@ -30,7 +30,6 @@ async function fillIn(page: Page): Promise<void> {
 
 journey(
 	'a visitor submits an inquiry on a phone through a reload and a lost network; staff move it over the board',
-	{ timeout: 180_000 },
 	async ({ visit }) => {
 		const { page: desk } = await visit('receptionist', { path: '/dashboard/client-intake' })
 		await column(desk, 'New').getByRole('link').first().waitFor()

@@ -37,7 +37,6 @@ async function recordedNotice(page: Page, name: string): Promise<string> {
 
 journey(
 	'an administrator publishes a legal text; what a visitor agreed to is kept when it changes',
-	{ timeout: 180_000 },
 	async ({ visit }) => {
 		const { page } = await visit('admin', { path: EDITOR })
 		await publish(page, 'First words: call {firm}.')

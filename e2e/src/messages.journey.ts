@@ -6,7 +6,6 @@ const NOTE = 'Ask for a continuance, do not tell the client yet'
 
 journey(
 	'a client writes from a phone with a document; the firm adds an internal note and answers; the client reads it',
-	{ timeout: 240_000 },
 	async ({ visit }) => {
 		const { page: phone } = await visit('client', { path: '/dashboard/client-portal', width: 390, height: 844 })
 		const received: string[] = []

@@ -29,94 +29,86 @@ async function openProvider(page: Page, name: string) {
 	return card
 }
 
-modelJourney(
-	'an administrator connects a local model, tests it and asks it something',
-	{ timeout: 120_000 },
-	async ({ visit, server }) => {
-		const { page } = await visit('admin', { path: '/dashboard/llm' })
-		await page.getByText('No LLM Configured').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
+modelJourney('an administrator connects a local model, tests it and asks it something', async ({ visit, server }) => {
+	const { page } = await visit('admin', { path: '/dashboard/llm' })
+	await page.getByText('No LLM Configured').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
 
-		server.localModels = ['llama3.2:3b']
-		const local = await openProvider(page, 'Local server (Ollama)')
-		await expect
-			.poll(
-				async () => {
-					await local.getByRole('button', { name: 'Check again' }).click()
-					return page.getByText('LLM Configured', { exact: true }).count()
-				},
-				{ timeout: 20_000 },
-			)
-			.toBe(1)
-		await page.getByText('Local: stays on your firm’s machines').first().waitFor()
-
-		await local.getByRole('article', { name: 'llama3.2:3b' }).getByRole('button', { name: 'Test' }).click()
-		const dialog = page.getByRole('dialog', { name: 'Test llama3.2:3b' })
-		await dialog.getByText(server.host).waitFor()
-		expect(server.requests).toHaveLength(0)
-		server.reply({ text: 'I am ready.' })
-		await dialog.getByRole('button', { name: 'Send test' }).click()
-		await dialog.getByText('I am ready.').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
-		await dialog.getByRole('button', { name: 'Close' }).last().click()
-
-		await page.goto('/dashboard/llm?part=try')
-		await page.getByRole('textbox', { name: 'Prompt' }).fill('How long is the limitation period?')
-		await page.getByText('about 9 tokens').waitFor()
-		server.reply({ text: ANSWER.join(''), pieces: ANSWER })
-		await page.getByRole('button', { name: 'Send' }).click()
-		// Plain text: nothing of an answer is markup.
-		await page.getByText('<img src="https://attacker.test/x.png">').waitFor()
-		await page.getByText(`sent to ${server.host}`).waitFor()
-		expect(await page.locator('img[src*="attacker"]').count()).toBe(0)
-		expect(await findA11yViolations(page)).toEqual([])
-
-		await page.goto('/dashboard/llm?part=history')
-		await page.getByRole('list', { name: 'Your calls' }).getByRole('button').first().click()
-		await page.getByRole('dialog').getByText('How long is the limitation period?').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
-
-		await page.goto('/dashboard/llm?part=usage')
-		await page.getByRole('region', { name: 'By model' }).getByText('local/llama3.2:3b').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
-	},
-)
-
-modelJourney(
-	'a key is never shown again, and Local Only passes cloud models over',
-	{ timeout: 120_000 },
-	async ({ visit, server }) => {
-		server.localModels = ['llama3.2:3b']
-		const { page } = await visit('admin', { path: '/dashboard/llm' })
-		const card = await openProvider(page, 'OpenAI')
-		await card.getByLabel('API key', { exact: true }).fill(KEY)
-		await card.getByText('This looks like a key of Anthropic.').waitFor()
-		await card.getByRole('button', { name: 'Save key' }).click()
-		await card.getByText('0123').waitFor()
-		await card.getByText('This looks like a key of Anthropic.').waitFor({ state: 'hidden' })
-		expect(await page.content()).not.toContain(KEY)
-		const body = await page.evaluate(async () =>
-			(await fetch('/api/models', { headers: { 'x-client-version': '1.0.0' } })).text(),
+	server.localModels = ['llama3.2:3b']
+	const local = await openProvider(page, 'Local server (Ollama)')
+	await expect
+		.poll(
+			async () => {
+				await local.getByRole('button', { name: 'Check again' }).click()
+				return page.getByText('LLM Configured', { exact: true }).count()
+			},
+			{ timeout: 20_000 },
 		)
-		expect(body).toContain('0123')
-		expect(body).not.toContain(KEY)
-		await page.getByText('Cloud: text leaves your firm').waitFor()
+		.toBe(1)
+	await page.getByText('Local: stays on your firm’s machines').first().waitFor()
 
-		await page.goto('/dashboard/llm?part=settings')
-		await page.getByRole('radio', { name: 'Local Only' }).check()
-		expect(await findA11yViolations(page)).toEqual([])
-		await page.getByRole('button', { name: 'Save' }).click()
-		await page.getByText('Saved.').waitFor()
-		await page.goto('/dashboard/llm')
-		await page.getByText('Local: stays on your firm’s machines').first().waitFor()
+	await local.getByRole('article', { name: 'llama3.2:3b' }).getByRole('button', { name: 'Test' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Test llama3.2:3b' })
+	await dialog.getByText(server.host).waitFor()
+	expect(server.requests).toHaveLength(0)
+	server.reply({ text: 'I am ready.' })
+	await dialog.getByRole('button', { name: 'Send test' }).click()
+	await dialog.getByText('I am ready.').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-		await card.getByRole('button', { name: 'Remove key' }).click()
-		await page.getByRole('dialog').getByRole('button', { name: 'Remove key' }).click()
-		await card.getByText('No API key').waitFor()
-	},
-)
+	await page.goto('/dashboard/llm?part=try')
+	await page.getByRole('textbox', { name: 'Prompt' }).fill('How long is the limitation period?')
+	await page.getByText('about 9 tokens').waitFor()
+	server.reply({ text: ANSWER.join(''), pieces: ANSWER })
+	await page.getByRole('button', { name: 'Send' }).click()
+	// Plain text: nothing of an answer is markup.
+	await page.getByText('<img src="https://attacker.test/x.png">').waitFor()
+	await page.getByText(`sent to ${server.host}`).waitFor()
+	expect(await page.locator('img[src*="attacker"]').count()).toBe(0)
+	expect(await findA11yViolations(page)).toEqual([])
 
-modelJourney('a custom model is added, exported and imported', { timeout: 120_000 }, async ({ visit }) => {
+	await page.goto('/dashboard/llm?part=history')
+	await page.getByRole('list', { name: 'Your calls' }).getByRole('button').first().click()
+	await page.getByRole('dialog').getByText('How long is the limitation period?').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+
+	await page.goto('/dashboard/llm?part=usage')
+	await page.getByRole('region', { name: 'By model' }).getByText('local/llama3.2:3b').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+})
+
+modelJourney('a key is never shown again, and Local Only passes cloud models over', async ({ visit, server }) => {
+	server.localModels = ['llama3.2:3b']
+	const { page } = await visit('admin', { path: '/dashboard/llm' })
+	const card = await openProvider(page, 'OpenAI')
+	await card.getByLabel('API key', { exact: true }).fill(KEY)
+	await card.getByText('This looks like a key of Anthropic.').waitFor()
+	await card.getByRole('button', { name: 'Save key' }).click()
+	await card.getByText('0123').waitFor()
+	await card.getByText('This looks like a key of Anthropic.').waitFor({ state: 'hidden' })
+	expect(await page.content()).not.toContain(KEY)
+	const body = await page.evaluate(async () =>
+		(await fetch('/api/models', { headers: { 'x-client-version': '1.0.0' } })).text(),
+	)
+	expect(body).toContain('0123')
+	expect(body).not.toContain(KEY)
+	await page.getByText('Cloud: text leaves your firm').waitFor()
+
+	await page.goto('/dashboard/llm?part=settings')
+	await page.getByRole('radio', { name: 'Local Only' }).check()
+	expect(await findA11yViolations(page)).toEqual([])
+	await page.getByRole('button', { name: 'Save' }).click()
+	await page.getByText('Saved.').waitFor()
+	await page.goto('/dashboard/llm')
+	await page.getByText('Local: stays on your firm’s machines').first().waitFor()
+
+	await card.getByRole('button', { name: 'Remove key' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Remove key' }).click()
+	await card.getByText('No API key').waitFor()
+})
+
+modelJourney('a custom model is added, exported and imported', async ({ visit }) => {
 	const { page } = await visit('admin', { path: '/dashboard/llm' })
 	await page.getByRole('button', { name: 'Add custom model' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Add custom model' })

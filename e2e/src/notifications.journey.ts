@@ -13,7 +13,6 @@ async function readable(page: Page): Promise<void> {
 
 journey(
 	'the button counts new notifications; opening the panel resets it permanently, and read status is saved on the server',
-	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const { page } = await visit('attorney', { path: '/dashboard' })
 		await page.getByRole('button', { name: 'Notifications, 3 new' }).click()
@@ -44,7 +43,6 @@ journey(
 
 journey(
 	'a colleague who is assigned a case is notified immediately, can open it from there, and finds it in the list',
-	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const { page: theirs } = await visit('attorney2', { path: '/dashboard' })
 		await button(theirs).click()
@@ -76,7 +74,7 @@ journey(
 	},
 )
 
-journey('a reminder of a case arrives at its time', { timeout: 120_000 }, async ({ visit }) => {
+journey('a reminder of a case arrives at its time', async ({ visit }) => {
 	const { page } = await visit('attorney', { path: '/dashboard/cases' })
 	await page.getByRole('grid').or(page.getByRole('table')).getByRole('link').first().click()
 	await page.getByRole('tab', { name: 'Overview' }).waitFor()
@@ -97,7 +95,7 @@ journey('a reminder of a case arrives at its time', { timeout: 120_000 }, async 
 	await dialog.getByText('Ask for the file').waitFor({ state: 'hidden' })
 })
 
-journey('which kinds arrive where is chosen on a phone and stays', { timeout: 120_000 }, async ({ visit }) => {
+journey('which kinds arrive where is chosen on a phone and stays', async ({ visit }) => {
 	const path = '/dashboard/settings?part=notifications'
 	const { page } = await visit('client', { path, width: 360, height: 780, colorScheme: 'dark' })
 	const kind = page.getByRole('group', { name: 'Case update' })

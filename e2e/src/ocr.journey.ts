@@ -20,75 +20,67 @@ async function scan(page: Page): Promise<Buffer> {
 	return Buffer.from(base64, 'base64')
 }
 
-journey(
-	'a paralegal recognizes a scan, finds it in the history and saves it',
-	{ timeout: 60_000 },
-	async ({ visit }) => {
-		const { page } = await visit('paralegal', { path: '/dashboard/ocr' })
-		await page
-			.getByLabel('Choose files')
-			.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: await scan(page) })
-		await page.getByText('Processing time').waitFor()
-		const text = await page.getByLabel('Extracted text').inputValue()
-		expect(text).toContain('COMPLAINT FOR DAMAGES')
-		expect(text).toContain('March 14, 2026')
-		expect(await findA11yViolations(page)).toEqual([])
+journey('a paralegal recognizes a scan, finds it in the history and saves it', async ({ visit }) => {
+	const { page } = await visit('paralegal', { path: '/dashboard/ocr' })
+	await page
+		.getByLabel('Choose files')
+		.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: await scan(page) })
+	await page.getByText('Processing time').waitFor()
+	const text = await page.getByLabel('Extracted text').inputValue()
+	expect(text).toContain('COMPLAINT FOR DAMAGES')
+	expect(text).toContain('March 14, 2026')
+	expect(await findA11yViolations(page)).toEqual([])
 
-		const arriving = page.waitForEvent('download')
-		await page.getByRole('button', { name: 'Download' }).click()
-		await page.getByRole('menuitem', { name: 'Searchable PDF' }).click()
-		expect((await arriving).suggestedFilename()).toBe('scan_searchable.pdf')
+	const arriving = page.waitForEvent('download')
+	await page.getByRole('button', { name: 'Download' }).click()
+	await page.getByRole('menuitem', { name: 'Searchable PDF' }).click()
+	expect((await arriving).suggestedFilename()).toBe('scan_searchable.pdf')
 
-		await page.getByRole('button', { name: 'Save', exact: true }).click()
-		const dialog = page.getByRole('dialog', { name: 'Save Extracted Text' })
-		expect(await dialog.getByLabel('Document name').inputValue()).toBe('scan_extracted.txt')
-		await dialog.getByRole('button', { name: 'Save' }).click()
-		await page.getByText('Saved “scan_extracted”.').waitFor()
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	const dialog = page.getByRole('dialog', { name: 'Save Extracted Text' })
+	expect(await dialog.getByLabel('Document name').inputValue()).toBe('scan_extracted.txt')
+	await dialog.getByRole('button', { name: 'Save' }).click()
+	await page.getByText('Saved “scan_extracted”.').waitFor()
 
-		await page.getByRole('button', { name: 'Save', exact: true }).click()
-		await dialog.getByRole('radio', { name: 'Searchable PDF' }).check()
-		expect(await dialog.getByLabel('Document name').inputValue()).toBe('scan_searchable.pdf')
-		expect(await findA11yViolations(page)).toEqual([])
-		await dialog.getByRole('button', { name: 'Save' }).click()
-		await page.getByText('Saved “scan_searchable.pdf”.').waitFor()
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await dialog.getByRole('radio', { name: 'Searchable PDF' }).check()
+	expect(await dialog.getByLabel('Document name').inputValue()).toBe('scan_searchable.pdf')
+	expect(await findA11yViolations(page)).toEqual([])
+	await dialog.getByRole('button', { name: 'Save' }).click()
+	await page.getByText('Saved “scan_searchable.pdf”.').waitFor()
 
-		const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') }
-		await page.getByLabel('Choose files').setInputFiles(broken)
-		const failed = page.getByRole('article', { name: 'broken.png' })
-		await failed.getByText(/^OCR is only available for image files/).waitFor()
-		expect(await failed.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+	const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') }
+	await page.getByLabel('Choose files').setInputFiles(broken)
+	const failed = page.getByRole('article', { name: 'broken.png' })
+	await failed.getByText(/^OCR is only available for image files/).waitFor()
+	expect(await failed.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 
-		await page.getByRole('button', { name: 'History' }).click()
-		await page.getByRole('dialog', { name: 'History' }).getByText('scan.png').waitFor()
-	},
-)
+	await page.getByRole('button', { name: 'History' }).click()
+	await page.getByRole('dialog', { name: 'History' }).getByText('scan.png').waitFor()
+})
 
-journey(
-	'a scan in the library is recognized, corrected and found by its words',
-	{ timeout: 90_000 },
-	async ({ visit }) => {
-		const { page } = await visit('paralegal', { path: '/dashboard/documents' })
-		const image = { name: 'Fax of the notice.png', mimeType: 'image/png', buffer: await scan(page) }
-		await page.getByLabel('Choose documents').setInputFiles(image)
-		const place = page.getByRole('dialog', { name: 'Choose Save Location' })
-		await place.getByLabel('No Folder (Root)').check()
-		await place.getByRole('button', { name: 'Upload to' }).click()
-		const link = page.getByRole('link', { name: 'Fax of the notice' })
-		await page.goto((await link.getAttribute('href')) ?? '')
-		await page.getByRole('button', { name: /^More actions for/ }).click()
-		await page.getByRole('menuitem', { name: 'Recognize text' }).waitFor()
-		await page.keyboard.press('Escape')
-		await page.getByRole('link', { name: 'Recognize text' }).click()
-		await page.getByText('Processing time').waitFor()
-		const picture = page.getByRole('button', { name: 'Correct “DAMAGES”' })
-		await picture.click()
-		const word = page.getByRole('textbox', { name: 'Word' })
-		await word.fill('DAMAGESX')
-		await word.press('Enter')
-		await expect.poll(() => page.getByLabel('Extracted text').inputValue()).toContain('COMPLAINT FOR DAMAGESX')
-		await page.getByRole('button', { name: 'Save corrections' }).click()
-		await page.getByText('Corrections saved with the document.').waitFor()
-		await page.goto('/dashboard/documents?q=damagesx')
-		await page.getByRole('link', { name: 'Fax of the notice' }).waitFor()
-	},
-)
+journey('a scan in the library is recognized, corrected and found by its words', async ({ visit }) => {
+	const { page } = await visit('paralegal', { path: '/dashboard/documents' })
+	const image = { name: 'Fax of the notice.png', mimeType: 'image/png', buffer: await scan(page) }
+	await page.getByLabel('Choose documents').setInputFiles(image)
+	const place = page.getByRole('dialog', { name: 'Choose Save Location' })
+	await place.getByLabel('No Folder (Root)').check()
+	await place.getByRole('button', { name: 'Upload to' }).click()
+	const link = page.getByRole('link', { name: 'Fax of the notice' })
+	await page.goto((await link.getAttribute('href')) ?? '')
+	await page.getByRole('button', { name: /^More actions for/ }).click()
+	await page.getByRole('menuitem', { name: 'Recognize text' }).waitFor()
+	await page.keyboard.press('Escape')
+	await page.getByRole('link', { name: 'Recognize text' }).click()
+	await page.getByText('Processing time').waitFor()
+	const picture = page.getByRole('button', { name: 'Correct “DAMAGES”' })
+	await picture.click()
+	const word = page.getByRole('textbox', { name: 'Word' })
+	await word.fill('DAMAGESX')
+	await word.press('Enter')
+	await expect.poll(() => page.getByLabel('Extracted text').inputValue()).toContain('COMPLAINT FOR DAMAGESX')
+	await page.getByRole('button', { name: 'Save corrections' }).click()
+	await page.getByText('Corrections saved with the document.').waitFor()
+	await page.goto('/dashboard/documents?q=damagesx')
+	await page.getByRole('link', { name: 'Fax of the notice' }).waitFor()
+})

@@ -22,7 +22,6 @@ async function enterPassword(page: Page, email: string, password = DEMO_PASSWORD
 
 journey(
 	'two-factor authentication is turned on with its QR code, asked for at sign-in, and replaced by a backup code',
-	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const { page } = await visit('paralegal', { path: '/dashboard/settings?part=security' })
 		const card = page.getByRole('region', { name: 'Two-factor authentication' })

@@ -14,45 +14,41 @@ async function open(page: Page): Promise<void> {
 	await field(page).waitFor()
 }
 
-journey(
-	'an attorney finds a case by a few letters and opens it, with keys alone',
-	{ timeout: 120_000 },
-	async ({ visit }) => {
-		const { page } = await visit('attorney', { path: '/dashboard' })
-		await open(page)
-		expect(await findA11yViolations(page)).toEqual([])
-		await page.keyboard.type('marisol ort')
-		await page.getByRole('group', { name: 'Cases' }).waitFor()
-		expect(await field(page).getAttribute('aria-activedescendant')).toBe(await active(page).getAttribute('id'))
-		await expect
-			.poll(() =>
-				page
-					.getByRole('status')
-					.filter({ hasText: /\d+ results/ })
-					.count(),
-			)
-			.toBe(1)
-		expect(await findA11yViolations(page)).toEqual([])
+journey('an attorney finds a case by a few letters and opens it, with keys alone', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard' })
+	await open(page)
+	expect(await findA11yViolations(page)).toEqual([])
+	await page.keyboard.type('marisol ort')
+	await page.getByRole('group', { name: 'Cases' }).waitFor()
+	expect(await field(page).getAttribute('aria-activedescendant')).toBe(await active(page).getAttribute('id'))
+	await expect
+		.poll(() =>
+			page
+				.getByRole('status')
+				.filter({ hasText: /\d+ results/ })
+				.count(),
+		)
+		.toBe(1)
+	expect(await findA11yViolations(page)).toEqual([])
 
-		const first = await active(page).innerText()
-		await page.keyboard.press('ArrowDown')
-		expect(await active(page).innerText()).not.toBe(first)
-		await page.keyboard.press('ArrowUp')
-		await page.keyboard.press('ArrowUp')
-		expect(await active(page).innerText()).toBe(await options(page).last().innerText())
-		await page.keyboard.press('ArrowDown')
-		await page.keyboard.press('Enter')
-		await page.waitForURL('**/dashboard/cases/*')
-		const [name = ''] = first.split('\n')
-		await page.getByRole('heading', { level: 1, name }).waitFor()
-		await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+	const first = await active(page).innerText()
+	await page.keyboard.press('ArrowDown')
+	expect(await active(page).innerText()).not.toBe(first)
+	await page.keyboard.press('ArrowUp')
+	await page.keyboard.press('ArrowUp')
+	expect(await active(page).innerText()).toBe(await options(page).last().innerText())
+	await page.keyboard.press('ArrowDown')
+	await page.keyboard.press('Enter')
+	await page.waitForURL('**/dashboard/cases/*')
+	const [name = ''] = first.split('\n')
+	await page.getByRole('heading', { level: 1, name }).waitFor()
+	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 
-		await page.keyboard.press('Control+k')
-		await page.getByRole('group', { name: 'Recent' }).getByText(name).waitFor()
-		await page.keyboard.press('Escape')
-		await expect.poll(() => field(page).count()).toBe(0)
-	},
-)
+	await page.keyboard.press('Control+k')
+	await page.getByRole('group', { name: 'Recent' }).getByText(name).waitFor()
+	await page.keyboard.press('Escape')
+	await expect.poll(() => field(page).count()).toBe(0)
+})
 
 journey(
 	'the list is narrowed with Tab, opened in a new tab with Ctrl+Enter, and forgives a slip',

@@ -36,7 +36,6 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
 
 journey(
 	'a receptionist takes a call up to the opened case with the keyboard alone, and types nothing twice',
-	{ timeout: 120_000 },
 	async ({ visit }) => {
 		const { page } = await visit('receptionist', { path: '/dashboard' })
 		await pressOn(page, page.getByRole('link', { name: 'New inquiry' }))
@@ -108,7 +107,6 @@ async function sendInquiry(page: Page): Promise<void> {
 
 journey(
 	'a visitor with nothing but a phone sends an inquiry, answers questions and is found by the number',
-	{ timeout: 120_000 },
 	async ({ visit, firm }) => {
 		const title = 'Lockout'
 		await publish(firm.url, title)

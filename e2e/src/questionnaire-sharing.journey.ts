@@ -72,7 +72,6 @@ async function answer(form: FrameLocator): Promise<void> {
 
 journey(
 	'a questionnaire is written beside its live preview and answered on the firm’s website, and on no other',
-	{ timeout: 180_000 },
 	async ({ visit, browser }) => {
 		const { page } = await visit('admin')
 		await newQuestionnaire(page, 'On our website')
@@ -139,7 +138,7 @@ journey(
 	},
 )
 
-journey('an administrator turns on reminders; staff sees them', { timeout: 90_000 }, async ({ visit }) => {
+journey('an administrator turns on reminders; staff sees them', async ({ visit }) => {
 	const { page } = await visit('admin', { path: `${PATH}?tab=reminders` })
 	await page.getByText('Mail is not configured: no reminders are sent.').waitFor()
 	await page.getByLabel('Days without activity').fill('0')
@@ -159,7 +158,7 @@ journey('an administrator turns on reminders; staff sees them', { timeout: 90_00
 	await bothThemes(visitor)
 })
 
-journey('signed-in staff find neither Login nor Register on public pages', { timeout: 60_000 }, async ({ visit }) => {
+journey('signed-in staff find neither Login nor Register on public pages', async ({ visit }) => {
 	const { page } = await visit('receptionist')
 	for (const path of ['/', '/client-questionnaire', '/client-intake', '/help']) {
 		await page.goto(path)

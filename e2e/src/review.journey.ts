@@ -65,7 +65,6 @@ async function answer(page: Page, cut: (network: 'up' | 'down') => void): Promis
 
 journey(
 	'a visitor’s responses from a phone with a lost network become a client and a case',
-	{ timeout: 180_000 },
 	async ({ browser, firm, visit }) => {
 		await publish(firm.url)
 		const network = await fickleNetwork(firm.url)
@@ -130,60 +129,54 @@ journey(
 	},
 )
 
-journey(
-	'junk responses are closed without action, leave other screens and are reopened',
-	{ timeout: 120_000 },
-	async ({ visit }) => {
-		const QUEUE = '/dashboard/client-intake/reviews'
-		const { page: other } = await visit('attorney', { path: QUEUE })
-		const there = other.getByRole('link', { name: 'Naomi Feldt', exact: true })
-		await there.waitFor()
-		const { page } = await visit('receptionist', { path: QUEUE })
-		const head = page.getByRole('heading', { level: 1, name: 'Naomi Feldt' })
-		const menu = page.getByRole('button', { name: 'More actions for Naomi Feldt' })
-		const back = page.getByRole('button', { name: 'Reopen' })
-		const close = async () => {
-			await menu.click()
-			await page.getByRole('menuitem', { name: 'Close without action' }).click()
-			await back.waitFor()
-		}
-		await page.getByRole('link', { name: 'Naomi Feldt', exact: true }).click()
-		await head.waitFor()
-		await close()
-		await page.getByText(/^Closed without action by Junko Abe/).waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
-		expect(await page.getByRole('main').locator('[data-variant="primary"]:enabled').count()).toBe(0)
-		await there.waitFor({ state: 'detached' })
-		await page.getByRole('button', { name: 'Undo' }).click()
-		await menu.waitFor()
-		await there.waitFor()
+journey('junk responses are closed without action, leave other screens and are reopened', async ({ visit }) => {
+	const QUEUE = '/dashboard/client-intake/reviews'
+	const { page: other } = await visit('attorney', { path: QUEUE })
+	const there = other.getByRole('link', { name: 'Naomi Feldt', exact: true })
+	await there.waitFor()
+	const { page } = await visit('receptionist', { path: QUEUE })
+	const head = page.getByRole('heading', { level: 1, name: 'Naomi Feldt' })
+	const menu = page.getByRole('button', { name: 'More actions for Naomi Feldt' })
+	const back = page.getByRole('button', { name: 'Reopen' })
+	const close = async () => {
+		await menu.click()
+		await page.getByRole('menuitem', { name: 'Close without action' }).click()
+		await back.waitFor()
+	}
+	await page.getByRole('link', { name: 'Naomi Feldt', exact: true }).click()
+	await head.waitFor()
+	await close()
+	await page.getByText(/^Closed without action by Junko Abe/).waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	expect(await page.getByRole('main').locator('[data-variant="primary"]:enabled').count()).toBe(0)
+	await there.waitFor({ state: 'detached' })
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await menu.waitFor()
+	await there.waitFor()
 
-		await page.getByRole('link', { name: 'Review queue' }).first().click()
-		for (const name of ['Naomi Feldt', 'Adaeze Okonkwo', 'Delphine Aubert']) {
-			await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-		}
-		await page
-			.getByRole('toolbar', { name: 'Selected rows' })
-			.getByRole('button', { name: 'Close without action' })
-			.click()
-		await page.getByText('Closed 2 responses without action.').waitFor()
-		await page
-			.getByText('Delphine Aubert: These responses belong to an inquiry. Decline the inquiry instead.')
-			.waitFor()
-		await there.waitFor({ state: 'detached' })
-		await page.goto('/dashboard/questionnaire-management?tab=answers&status=closed')
-		await page
-			.getByRole('row')
-			.filter({ hasText: 'Naomi Feldt' })
-			.getByText('Closed without action', { exact: true })
-			.waitFor()
-		await page.goto(`${QUEUE}?state=closed`)
-		const row = page.getByRole('row').filter({ hasText: 'Naomi Feldt' })
-		await row.getByText('Closed', { exact: true }).waitFor()
-		await row.getByRole('link', { name: 'Naomi Feldt', exact: true }).click()
-		await back.click()
-		await page.getByText('Naomi Feldt is back in the review queue.').waitFor()
-		await menu.waitFor()
-		await there.waitFor()
-	},
-)
+	await page.getByRole('link', { name: 'Review queue' }).first().click()
+	for (const name of ['Naomi Feldt', 'Adaeze Okonkwo', 'Delphine Aubert']) {
+		await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+	}
+	await page
+		.getByRole('toolbar', { name: 'Selected rows' })
+		.getByRole('button', { name: 'Close without action' })
+		.click()
+	await page.getByText('Closed 2 responses without action.').waitFor()
+	await page.getByText('Delphine Aubert: These responses belong to an inquiry. Decline the inquiry instead.').waitFor()
+	await there.waitFor({ state: 'detached' })
+	await page.goto('/dashboard/questionnaire-management?tab=answers&status=closed')
+	await page
+		.getByRole('row')
+		.filter({ hasText: 'Naomi Feldt' })
+		.getByText('Closed without action', { exact: true })
+		.waitFor()
+	await page.goto(`${QUEUE}?state=closed`)
+	const row = page.getByRole('row').filter({ hasText: 'Naomi Feldt' })
+	await row.getByText('Closed', { exact: true }).waitFor()
+	await row.getByRole('link', { name: 'Naomi Feldt', exact: true }).click()
+	await back.click()
+	await page.getByText('Naomi Feldt is back in the review queue.').waitFor()
+	await menu.waitFor()
+	await there.waitFor()
+})

@@ -29,7 +29,6 @@ async function fillCase(page: Page): Promise<void> {
 
 journey(
 	'a session that ended on the server is noticed, and the half-filled form is saved after all',
-	{ timeout: 120_000 },
 	async ({ visit, firm }) => {
 		const { page } = await visit('anonymous')
 		await signInByHand(page, 'attorney')

@@ -10,7 +10,6 @@ const PASSWORD = 'four small boats at sea'
 
 journey(
 	'the first visitor sets the firm up with the code from the terminal, once',
-	{ timeout: 120_000 },
 	async ({ browser, onTestFinished }) => {
 		const empty = await startApp()
 		const context = await browser.newContext({ baseURL: empty.url, reducedMotion: 'reduce', serviceWorkers: 'block' })

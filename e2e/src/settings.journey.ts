@@ -30,7 +30,6 @@ async function partShown(page: Page, part: (typeof PARTS)[number]): Promise<void
 for (const look of LOOKS) {
 	journey(
 		`every part of the settings opens by its address, without barriers: ${look.colorScheme}, ${look.width} px`,
-		{ timeout: 120_000 },
 		async ({ visit }) => {
 			const { page } = await visit('attorney', look)
 			for (const part of PARTS) {
@@ -93,7 +92,6 @@ journey('what was typed in one part is asked about before another opens', async 
 
 journey(
 	'an API token is created with the keyboard, works, is rotated, and is revoked by an administrator',
-	{ timeout: 120_000 },
 	async ({ firm, visit }) => {
 		const { page } = await visit('paralegal', { path: '/dashboard/settings?part=tokens' })
 		await page.getByText('No API tokens yet.').waitFor()

@@ -4,7 +4,7 @@ import { journey } from './support/journey.ts'
 
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 
-journey('a visitor opens documents by link until it is revoked', { timeout: 120_000 }, async ({ visit }) => {
+journey('a visitor opens documents by link until it is revoked', async ({ visit }) => {
 	const { page } = await visit('attorney', { path: '/dashboard/cases' })
 	await page.getByRole('table').getByRole('link').first().click()
 	await page.getByRole('tab', { name: 'Documents' }).click()

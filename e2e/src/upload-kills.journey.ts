@@ -40,7 +40,6 @@ async function sendHalf(page: Page, url: string, name: string): Promise<void> {
 
 journey(
 	'a server that is killed during uploads lists no half file, and an upload continues when it is back',
-	{ timeout: 180_000 },
 	async ({ firm, visit }) => {
 		const { page, console } = await visit('paralegal', { path: '/dashboard/documents' })
 		console.expectProblem(/Failed to load resource|net::ERR|WebSocket|EventSource/)

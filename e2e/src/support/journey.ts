@@ -6,6 +6,8 @@ import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
 import { type RunningApp, startApp } from './running-app.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
 
+const STEP_LIMIT_MS = 60_000
+
 export interface VisitOptions {
 	readonly width?: number
 	readonly height?: number
@@ -47,6 +49,7 @@ async function openVisit(
 		serviceWorkers: options.worker === true ? 'allow' : 'block',
 	})
 	await context.addCookies(cookies)
+	context.setDefaultTimeout(STEP_LIMIT_MS)
 	const page = await context.newPage()
 	watchRequests(page)
 	const visit = { page, console: watchConsole(page) }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-const SETTLED_MS = 15_000
+const SETTLED_MS = 60_000
 /** Loading placeholders; the design system shows them permanently. */
 const PENDING = '[aria-busy="true"], [class*="_bone_"]'
 const SHOWS_PENDING = '/dashboard/design'

@@ -21,7 +21,7 @@ const FIRST_LOOKS: readonly Look[] = [
 	{ width: 1440, colorScheme: 'dark' },
 ]
 const LATER_LOOKS: readonly Look[] = [{ width: 1440, colorScheme: 'light' }]
-const SETTLED_MS = 15_000
+const SETTLED_MS = 60_000
 const INSIDE_MS = 3_000
 
 /** Routes that were opened, and what the screens that were looked at were made of. */

@@ -2,6 +2,7 @@ import { assignment } from '@praxis/contract/assignment/assignment.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
@@ -13,10 +14,8 @@ import { TOPIC } from './assignment.api.ts'
 const INTAKE = 'intake '
 
 async function findMatters(typed: string, signal: AbortSignal) {
-	const [cases, { items }] = await Promise.all([
-		findCases(typed, signal),
-		call(intake.list, { search: typed || undefined, status: 'new,contacted,qualified', limit: 20 }, { signal }),
-	])
+	const input = { search: typed || undefined, status: 'new,contacted,qualified', limit: 20 }
+	const [cases, { items }] = await Promise.all([findCases(typed, signal), call(intake.list, input, { signal })])
 	const inquiries = items.map(({ id, fullName, number }) => ({
 		value: `${INTAKE}${id}`,
 		label: fullName,
@@ -35,6 +34,7 @@ interface NewRequestDialogProps {
 /** Looks for an attorney for one case or inquiry. */
 export function NewRequestDialog({ onClose, onMade }: NewRequestDialogProps) {
 	const save = useSave(assignment.request, { topic: TOPIC })
+	const mayCall = useMay()
 	const form = useAppForm({
 		schema,
 		initialValues: { matter: null as unknown as string },
@@ -53,7 +53,7 @@ export function NewRequestDialog({ onClose, onMade }: NewRequestDialogProps) {
 				<ComboboxField
 					label="Case or inquiry"
 					required
-					search={findMatters}
+					search={mayCall(intake.list) ? findMatters : findCases}
 					value={value}
 					onChange={(next) => onChange(next as string)}
 					{...field}

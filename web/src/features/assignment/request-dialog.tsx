@@ -67,10 +67,13 @@ function Asked({ rows }: { readonly rows: readonly AssignmentRow[] }) {
 	)
 }
 
-type Act =
+type Step =
 	| { readonly kind: 'skip' }
 	| { readonly kind: 'cancel' }
 	| { readonly kind: 'assign'; readonly match: MatchRow }
+
+/** `version`: of the request when it was decided. */
+type Act = Step & { readonly version: number }
 
 const ACTS = {
 	skip: { title: 'Ask the next attorney?', text: 'The pending proposal ends.', submit: 'Skip' },
@@ -84,25 +87,30 @@ function useActs({ request }: RequestDetail) {
 	const cancel = useSave(assignment.cancel, saving)
 	const assign = useSave(assignment.assign, saving)
 	const retry = useSave(assignment.retry, saving)
-	const of = { id: request.id, version: request.version }
 	return {
-		retry: () => retry(of, { message: () => 'Looking for an attorney.' }).catch(toast.failure),
+		retry: () =>
+			retry({ id: request.id, version: request.version }, { message: () => 'Looking for an attorney.' }).catch(
+				toast.failure,
+			),
 		run: async (act: Act, reason: string) => {
-			if (act.kind === 'skip') await skip({ ...of, reason })
-			else if (act.kind === 'cancel') await cancel({ ...of, reason })
+			const decided = { id: request.id, version: act.version, reason }
+			if (act.kind === 'skip') await skip(decided)
+			else if (act.kind === 'cancel') await cancel(decided)
 			else {
 				const { attorneyId, attorneyName } = act.match
 				const message = () => `${request.name} is assigned to ${attorneyName}.`
-				await assign({ ...of, attorneyId, reason }, { message })
+				await assign({ ...decided, attorneyId }, { message })
 			}
 		},
 	}
 }
 
-function Detail({ detail }: { readonly detail: RequestDetail }) {
+/** One request, opened. */
+export function RequestDetailView({ detail }: { readonly detail: RequestDetail }) {
 	const { request, assignments, matches } = detail
 	const [act, setAct] = useState<Act | null>(null)
 	const { run, retry } = useActs(detail)
+	const decide = (step: Step) => setAct({ ...step, version: request.version })
 	const isOver = request.state === 'assigned' || request.state === 'canceled'
 	return (
 		<div className={classes.stack}>
@@ -116,7 +124,7 @@ function Detail({ detail }: { readonly detail: RequestDetail }) {
 						{request.caseId === null ? 'Open inquiry' : 'Open case'}
 					</ButtonLink>
 					{request.state === 'proposed' && (
-						<Button size="small" onClick={() => setAct({ kind: 'skip' })}>
+						<Button size="small" onClick={() => decide({ kind: 'skip' })}>
 							Skip
 						</Button>
 					)}
@@ -126,7 +134,7 @@ function Detail({ detail }: { readonly detail: RequestDetail }) {
 						</Button>
 					)}
 					{!isOver && (
-						<Button size="small" variant="danger-quiet" onClick={() => setAct({ kind: 'cancel' })}>
+						<Button size="small" variant="danger-quiet" onClick={() => decide({ kind: 'cancel' })}>
 							Stop
 						</Button>
 					)}
@@ -138,7 +146,7 @@ function Detail({ detail }: { readonly detail: RequestDetail }) {
 					<h3>Attorneys by score</h3>
 					<ul className={classes.rows} data-inset>
 						{matches.map((one) => (
-							<Match key={one.attorneyId} one={one} onAssign={() => setAct({ kind: 'assign', match: one })} />
+							<Match key={one.attorneyId} one={one} onAssign={() => decide({ kind: 'assign', match: one })} />
 						))}
 					</ul>
 				</section>
@@ -161,7 +169,7 @@ export function RequestDialog({ id, onClose }: { readonly id: string; readonly o
 	return (
 		<Dialog opened wide onClose={onClose} title={query.data?.request.name ?? 'Assignment'}>
 			<Loaded query={query} level={3} skeleton={<LoadingNote what="the request" />}>
-				{(detail) => <Detail detail={detail} />}
+				{(detail) => <RequestDetailView detail={detail} />}
 			</Loaded>
 		</Dialog>
 	)

@@ -28,9 +28,9 @@ interface SaveMessages<T> extends SaveOptions {
 /** Prefixes the server's message with the action that failed; `retry` does it again. */
 export function withPrefix(failed: string | undefined, error: unknown, retry?: () => Promise<unknown>): unknown {
 	if (!(error instanceof ApiError)) return error
-	const { code, status, fields, data, message } = error
+	const { code, status, fields, data, message, requestId } = error
 	const named = failed === undefined ? message : `${failed}: ${message}`
-	return new ApiError({ code, status, fields, data, message: named, retry })
+	return new ApiError({ code, status, fields, data, message: named, requestId: requestId ?? undefined, retry })
 }
 
 type Answer<E extends Endpoint> = OutputOf<E>

@@ -1,12 +1,42 @@
 import {
 	type AssignmentSettings,
 	assignmentSettings,
+	FACTOR_LABELS,
 	FACTORS,
 	type Factor,
 } from '@praxis/contract/assignment/settings.fields'
+import type { Field } from '@praxis/contract/kernel/field'
 import { z } from 'zod'
 
 const { shape } = assignmentSettings
+
+type Setting = keyof AssignmentSettings
+
+/** The settings as the form, the conflict view and the audit trail name them. */
+export const SETTING_FIELDS = {
+	autoAssignmentEnabled: { label: 'Automatic assignment' },
+	defaultAssignmentMethod: { label: 'Default method', values: { auto: 'Automatic', manual: 'Manual' } },
+	maxAttorneysPerCase: { label: 'Attorneys per case' },
+	allowMultipleAttorneyChoice: { label: 'Allow several attorneys' },
+	minimumMatchingScore: { label: 'Minimum score' },
+	scoringWeights: { label: 'Scoring weights' },
+	requireSpecialtyMatch: { label: 'Require the practice area' },
+	assignmentRetryAttempts: { label: 'Retry attempts' },
+	assignmentTimeoutHours: { label: 'Time to answer, hours' },
+	autoAssignmentDelayMinutes: { label: 'Delay, minutes' },
+	notifyClientOnAssignment: { label: 'Notify the client' },
+	notifyAttorneyOnAssignment: { label: 'Notify the attorney' },
+	maxAssignmentsPerAttorney: { label: 'Assigned cases per attorney' },
+	considerAttorneyWorkload: { label: 'Consider the workload' },
+	workloadPenaltyThreshold: { label: 'Workload penalty from, cases' },
+} as const satisfies Record<Setting, Field>
+export const SETTINGS = Object.keys(SETTING_FIELDS).filter((key): key is Setting => key in SETTING_FIELDS)
+
+/** The weights as text: they are one setting. Undefined for settings that have a text of their own. */
+export function settingText({ scoringWeights }: Partial<AssignmentSettings>, setting: Setting): string | undefined {
+	if (setting !== 'scoringWeights' || scoringWeights === undefined) return undefined
+	return FACTORS.map((factor) => `${FACTOR_LABELS[factor]} ${scoringWeights[factor]}`).join(', ')
+}
 
 function numberText(schema: z.ZodType<number, number>) {
 	return z
@@ -19,7 +49,7 @@ function numberText(schema: z.ZodType<number, number>) {
 
 const weight = numberText(z.number().min(0, 'At least 0.').max(1, 'At most 1.'))
 
-export const assignmentForm = z
+const assignmentForm = z
 	.object({
 		autoAssignmentEnabled: shape.autoAssignmentEnabled,
 		defaultAssignmentMethod: shape.defaultAssignmentMethod,
@@ -48,7 +78,8 @@ export const assignmentForm = z
 		}
 	})
 export type AssignmentValues = z.input<typeof assignmentForm>
-export type CheckedValues = z.output<typeof assignmentForm>
+type CheckedValues = z.output<typeof assignmentForm>
+export const settingsForm = assignmentForm.transform(settingsOf)
 
 function weightsOf({ specialty, experience, availability, location, assessment }: Readonly<Record<Factor, number>>) {
 	return { specialty, experience, availability, location, assessment }
@@ -63,7 +94,7 @@ export function typedSum(values: AssignmentValues): number | null {
 	return Number.isFinite(sum) ? Math.round(sum * 1000) / 1000 : null
 }
 
-export function settingsOf(values: CheckedValues): AssignmentSettings {
+function settingsOf(values: CheckedValues): AssignmentSettings {
 	const { specialty, experience, availability, location, assessment, ...rest } = values
 	return { ...rest, scoringWeights: { specialty, experience, availability, location, assessment } }
 }

@@ -1,27 +1,45 @@
 import { assignment } from '@praxis/contract/assignment/assignment.contract'
 import type { SavedSettings } from '@praxis/contract/assignment/assignment.fields'
-import { FACTOR_LABELS, FACTORS, SETTING_COUNT } from '@praxis/contract/assignment/settings.fields'
+import {
+	type AssignmentSettings,
+	FACTOR_LABELS,
+	FACTORS,
+	SETTING_COUNT,
+} from '@praxis/contract/assignment/settings.fields'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { staleCurrent } from '../../lib/stale-current.ts'
+import { useRecordEditor } from '../../parts/use-record-editor.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { FieldRow, Form, FormSection } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
+import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { assignmentSettingsQuery, SETTINGS_TOPIC } from './assignment.api.ts'
 import classes from './assignment.module.css'
-import { type AssignmentValues, assignmentForm, settingsOf, typedSum, valuesOf } from './assignment-form.ts'
+import {
+	type AssignmentValues,
+	SETTING_FIELDS,
+	SETTINGS,
+	settingsForm,
+	settingText,
+	typedSum,
+	valuesOf,
+} from './assignment-form.ts'
+import { isWithoutDatabase, settingsFailure } from './settings-failure.ts'
 import { SettingsPreview } from './settings-preview.tsx'
 
 const BANNER_MS = 5_000
 const NEVER_SAVED =
 	'No settings found in database. Using defaults. Settings will be saved when you click Save Settings. Nothing is assigned automatically before.'
+const USING_DEFAULTS = 'Using default settings. You can modify and save them below.'
+const WITHOUT_DATABASE = 'Using default settings. Database configuration will be available after setup.'
 const METHODS = [
 	{
 		value: 'auto',
@@ -38,23 +56,28 @@ interface PartProps {
 function GlobalSettings({ form }: PartProps) {
 	return (
 		<FormSection title="Global Assignment Settings">
-			<CheckboxField label="Automatic assignment" {...form.field('autoAssignmentEnabled')} />
-			<RadioField label="Default method" required options={METHODS} {...form.field('defaultAssignmentMethod')} />
+			<CheckboxField label={SETTING_FIELDS.autoAssignmentEnabled.label} {...form.field('autoAssignmentEnabled')} />
+			<RadioField
+				label={SETTING_FIELDS.defaultAssignmentMethod.label}
+				required
+				options={METHODS}
+				{...form.field('defaultAssignmentMethod')}
+			/>
 			<CheckboxField
-				label="Allow several attorneys"
+				label={SETTING_FIELDS.allowMultipleAttorneyChoice.label}
 				help="Further attorneys join the case as assisting attorneys."
 				{...form.field('allowMultipleAttorneyChoice')}
 			/>
 			<FieldRow>
 				<TextField
-					label="Attorneys per case"
+					label={SETTING_FIELDS.maxAttorneysPerCase.label}
 					help="1 to 10, where several are allowed."
 					required
 					inputMode="numeric"
 					{...form.field('maxAttorneysPerCase')}
 				/>
 				<TextField
-					label="Minimum score"
+					label={SETTING_FIELDS.minimumMatchingScore.label}
 					help="0 to 1. Who scores less is not proposed."
 					required
 					inputMode="decimal"
@@ -69,7 +92,7 @@ function Weights({ form }: PartProps) {
 	const sum = typedSum(form.values)
 	return (
 		<FormSection title="Matching Algorithm">
-			<CheckboxField label="Require the practice area" {...form.field('requireSpecialtyMatch')} />
+			<CheckboxField label={SETTING_FIELDS.requireSpecialtyMatch.label} {...form.field('requireSpecialtyMatch')} />
 			<p className={classes.muted}>
 				Scoring Weights: 0 to 1 each. The weights should sum to 1.0{sum !== null && `; now ${sum}`}.
 			</p>
@@ -87,21 +110,21 @@ function Timing({ form }: PartProps) {
 		<FormSection title="Timing & Retry Settings">
 			<FieldRow>
 				<TextField
-					label="Delay, minutes"
+					label={SETTING_FIELDS.autoAssignmentDelayMinutes.label}
 					help="0 to 60."
 					required
 					inputMode="numeric"
 					{...form.field('autoAssignmentDelayMinutes')}
 				/>
 				<TextField
-					label="Time to answer, hours"
+					label={SETTING_FIELDS.assignmentTimeoutHours.label}
 					help="1 to 168."
 					required
 					inputMode="numeric"
 					{...form.field('assignmentTimeoutHours')}
 				/>
 				<TextField
-					label="Retry attempts"
+					label={SETTING_FIELDS.assignmentRetryAttempts.label}
 					help="0 to 10, after the first."
 					required
 					inputMode="numeric"
@@ -115,40 +138,88 @@ function Timing({ form }: PartProps) {
 function Workload({ form }: PartProps) {
 	return (
 		<FormSection title="Workload & Notifications">
-			<CheckboxField label="Consider the workload" {...form.field('considerAttorneyWorkload')} />
+			<CheckboxField
+				label={SETTING_FIELDS.considerAttorneyWorkload.label}
+				{...form.field('considerAttorneyWorkload')}
+			/>
 			<FieldRow>
 				<TextField
-					label="Assigned cases per attorney"
+					label={SETTING_FIELDS.maxAssignmentsPerAttorney.label}
 					help="1 to 50. No one gets more at once."
 					required
 					inputMode="numeric"
 					{...form.field('maxAssignmentsPerAttorney')}
 				/>
 				<TextField
-					label="Workload penalty from, cases"
+					label={SETTING_FIELDS.workloadPenaltyThreshold.label}
 					help="1 to 20. From then on the score is lower."
 					required
 					inputMode="numeric"
 					{...form.field('workloadPenaltyThreshold')}
 				/>
 			</FieldRow>
-			<CheckboxField label="Notify the client" {...form.field('notifyClientOnAssignment')} />
-			<CheckboxField label="Notify the attorney" {...form.field('notifyAttorneyOnAssignment')} />
+			<CheckboxField
+				label={SETTING_FIELDS.notifyClientOnAssignment.label}
+				{...form.field('notifyClientOnAssignment')}
+			/>
+			<CheckboxField
+				label={SETTING_FIELDS.notifyAttorneyOnAssignment.label}
+				{...form.field('notifyAttorneyOnAssignment')}
+			/>
 		</FormSection>
 	)
 }
 
-function SettingsForm({ saved, onSaved }: { readonly saved: SavedSettings; readonly onSaved: () => void }) {
+type SettingsRecord = AssignmentSettings & { readonly version: number }
+
+function recordOf({ settings, version }: SavedSettings): SettingsRecord {
+	return { ...settings, version }
+}
+
+interface SettingsFormProps {
+	readonly saved: SavedSettings
+	readonly onSaved: () => void
+}
+
+/** Shows what others save only where nothing was typed. */
+function SettingsForm({ saved, onSaved }: SettingsFormProps) {
+	const [read, setRead] = useState(() => recordOf(saved))
+	return <SettingsFormOf key={read.version} saved={saved} onSaved={onSaved} read={read} onRead={setRead} />
+}
+
+interface SettingsFormOfProps extends SettingsFormProps {
+	readonly read: SettingsRecord
+	readonly onRead: (record: SettingsRecord) => void
+}
+
+function SettingsFormOf({ saved, onSaved, read, onRead }: SettingsFormOfProps) {
 	const save = useSave(assignment.saveSettings, { topic: SETTINGS_TOPIC })
-	const form = useAppForm({
-		schema: assignmentForm,
-		initialValues: valuesOf(saved.settings),
-		onSubmit: async (values) => {
-			await save({ settings: settingsOf(values), version: saved.version })
+	/** All settings are sent: those that were not changed here are as they were read last. */
+	const latest = useRef(read)
+	const { form, conflict } = useRecordEditor<SettingsRecord, keyof AssignmentSettings, AssignmentValues>({
+		record: read,
+		editable: SETTINGS,
+		fields: SETTING_FIELDS,
+		schema: settingsForm,
+		valuesOf,
+		shown: settingText,
+		currentOf: (error) => {
+			const current = staleCurrent<SavedSettings>(error)
+			if (current !== null) latest.current = recordOf(current)
+			return current === null ? null : latest.current
+		},
+		save: async (changes, version) => {
+			const { version: _version, ...settings } = { ...latest.current, ...changes }
+			const { answer } = await save({ settings, version }).catch((error) => Promise.reject(settingsFailure(error)))
+			onRead(recordOf(answer))
 			onSaved()
 		},
 	})
-	const checked = assignmentForm.safeParse(form.values)
+	const isBehind = saved.version > read.version && !form.dirty
+	useEffect(() => {
+		if (isBehind) onRead(recordOf(saved))
+	}, [isBehind, saved, onRead])
+	const checked = settingsForm.safeParse(form.values)
 	return (
 		<>
 			<Card>
@@ -164,7 +235,8 @@ function SettingsForm({ saved, onSaved }: { readonly saved: SavedSettings; reado
 					</div>
 				</Form>
 			</Card>
-			<SettingsPreview settings={checked.success ? settingsOf(checked.data) : null} />
+			<SettingsPreview settings={checked.success ? checked.data : null} />
+			{conflict}
 		</>
 	)
 }
@@ -180,13 +252,23 @@ export function AssignmentSettingsPart() {
 	}, [isSaved])
 	if (data === undefined) {
 		if (error === null) return <LoadingNote what="the settings" />
-		return <ErrorState message="Failed to load assignment settings" onRetry={() => void refetch()} />
+		return (
+			<>
+				{isWithoutDatabase(error) && <Banner tone="blue">{WITHOUT_DATABASE}</Banner>}
+				<ErrorState message="Failed to load assignment settings" onRetry={() => void refetch()} />
+			</>
+		)
 	}
 	return (
 		<>
 			{isSaved && <Banner tone="green">All {SETTING_COUNT} settings saved successfully</Banner>}
-			{!data.isSaved && <Banner tone="blue">{NEVER_SAVED}</Banner>}
-			<SettingsForm key={data.version} saved={data} onSaved={() => setSaved(true)} />
+			{!data.isSaved && (
+				<Banner tone="blue">
+					<p>{USING_DEFAULTS}</p>
+					<p>{NEVER_SAVED}</p>
+				</Banner>
+			)}
+			<SettingsForm saved={data} onSaved={() => setSaved(true)} />
 		</>
 	)
 }

@@ -1,6 +1,6 @@
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
-import type { ServerFeature } from '../../platform/feature.ts'
+import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { closeThread, editThread, reopenThread } from './edit-thread.ts'
 import {
@@ -26,6 +26,8 @@ import { addNote, sendMessage, startThread } from './send-message.ts'
 
 export const messagesFeature: ServerFeature = {
 	name: 'messages',
+	// Unread messages stand in the menu.
+	first: { always: [firstCall(messages.counts, {}), firstCall(portalMessages.counts, {})] },
 	routes: [
 		route(messages.list, listThreads),
 		route(messages.counts, countMessages),

@@ -28,6 +28,7 @@ import { useDrafts } from './use-drafts.ts'
 import { useGoShortcuts } from './use-go-shortcuts.ts'
 import { useLetterhead } from './use-letterhead.ts'
 import { useLogout } from './use-logout.tsx'
+import { useMenuCounts } from './use-menu-counts.ts'
 import { useNotificationPanel } from './use-notification-panel.tsx'
 import { useOfflineWork } from './use-offline-work.ts'
 import { useSidebarState } from './use-sidebar-state.ts'
@@ -66,6 +67,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 	useOfflineWork()
 	useLetterhead()
 
+	const unread = useMenuCounts()
 	const panel = useNotificationPanel()
 	const openNotifications = () => {
 		setMenuOpen(false)
@@ -80,7 +82,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 		<NotificationButton collapsed={collapsed} current={current} onOpen={openNotifications} />
 	)
 
-	const shared = { items, current, home: homeOf(session), brandDisabled: logout.isUnderWay, onLogout: leave }
+	const shared = { items, current, home: homeOf(session), brandDisabled: logout.isUnderWay, onLogout: leave, unread }
 	return (
 		<div className={classes.layout} data-collapsed={sidebar.collapsed || undefined}>
 			<aside className={classes.side} aria-label="Sidebar">

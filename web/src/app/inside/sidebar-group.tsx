@@ -2,6 +2,7 @@ import type { BadgeColor, MenuDropdown } from '@praxis/contract/shell/menu'
 import { useId } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { formatCount } from '../../ui/text/format.ts'
 import classes from './sidebar.module.css'
 import { SidebarTip } from './sidebar-tip.tsx'
 
@@ -75,24 +76,36 @@ interface SidebarLinkProps {
 	/** Holds the place the person is at (a group in the narrow sidebar). */
 	readonly holdsCurrent?: boolean
 	readonly collapsed: boolean
+	/** Unread messages behind it. */
+	readonly unread?: number
 }
 
 export function SidebarLink(props: SidebarLinkProps) {
-	const { href, label, icon, badge, badgeColor, current, holdsCurrent = false, collapsed } = props
+	const { href, label, icon, badge, badgeColor, current, holdsCurrent = false, collapsed, unread = 0 } = props
+	const name = unread === 0 ? label : `${label}, ${formatCount(unread)} unread`
 	return (
-		<SidebarTip label={label} shown={collapsed}>
+		<SidebarTip label={name} shown={collapsed}>
 			<UiLink
 				href={href}
 				className={classes.item}
 				aria-current={current ? 'page' : undefined}
 				data-holds-current={holdsCurrent || undefined}
-				{...(collapsed ? { 'aria-label': label } : {})}
+				{...(collapsed || unread > 0 ? { 'aria-label': name } : {})}
 			>
-				{icon !== undefined && <Icon name={icon} />}
+				{icon !== undefined && <SidebarIcon name={icon} isDotted={collapsed && unread > 0} />}
 				{!collapsed && <span className={classes.label}>{label}</span>}
 				{!collapsed && <SidebarBadge badge={badge} color={badgeColor} />}
+				{!collapsed && unread > 0 && <SidebarBadge badge={unread > 99 ? '99+' : String(unread)} color="red" />}
 			</UiLink>
 		</SidebarTip>
+	)
+}
+
+function SidebarIcon({ name, isDotted }: { readonly name: string; readonly isDotted: boolean }) {
+	return (
+		<span className={classes.dotted} data-dotted={isDotted || undefined}>
+			<Icon name={name} />
+		</span>
 	)
 }
 

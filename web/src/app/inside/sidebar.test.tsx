@@ -15,6 +15,7 @@ interface Shown {
 	readonly current?: string
 	readonly collapsed?: boolean
 	readonly brandDisabled?: boolean
+	readonly unread?: Readonly<Record<string, number>>
 }
 
 function show({ items = STAFF, current = '/dashboard', ...rest }: Shown = {}) {
@@ -134,4 +135,15 @@ test('the foot has help and the way out', () => {
 	expect(navigate).toHaveBeenCalledWith('/dashboard/help', { replace: false })
 	fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
 	expect(onLogout).toHaveBeenCalledOnce()
+})
+
+test('shows how many messages are unread', () => {
+	const { menu } = show({ unread: { '/dashboard/messages': 120 } })
+	expect(menu.getByRole('link', { name: 'Messages, 120 unread' }).textContent).toBe('Messages99+')
+})
+
+test('shows that messages are unread while narrow, and nothing when none are', () => {
+	const { menu } = show({ unread: { '/dashboard/messages': 1, '/dashboard/contacts': 0 }, collapsed: true })
+	menu.getByRole('link', { name: 'Messages, 1 unread' })
+	menu.getByRole('link', { name: 'Contacts' })
 })

@@ -62,11 +62,16 @@ interface SidebarProps {
 	/** The button of the notifications, for the foot. */
 	readonly notifications?: (collapsed: boolean) => ReactNode
 	readonly onLogout: () => void
+	/** Unread messages by the path of an entry. */
+	readonly unread?: Readonly<Record<string, number>>
 }
+
+const NONE_UNREAD = {}
 
 /** The navigation beside every screen behind the guard. */
 export function Sidebar(props: SidebarProps) {
 	const { items, current, home, brandDisabled = false, collapsed = false, onToggle, notifications, onLogout } = props
+	const { unread = NONE_UNREAD } = props
 	const [typed, setTyped] = useState('')
 	const list = useRef<HTMLDivElement>(null)
 
@@ -114,7 +119,13 @@ export function Sidebar(props: SidebarProps) {
 				</div>
 			)}
 			<nav className={classes.nav} aria-label="Main" ref={list}>
-				<SidebarMenu items={items} current={current} typed={collapsed ? '' : typed} collapsed={collapsed} />
+				<SidebarMenu
+					items={items}
+					current={current}
+					typed={collapsed ? '' : typed}
+					collapsed={collapsed}
+					unread={unread}
+				/>
 			</nav>
 			<SidebarFoot
 				collapsed={collapsed}
@@ -133,6 +144,7 @@ interface SidebarMenuProps {
 	/** What is typed in the quick search. */
 	readonly typed: string
 	readonly collapsed: boolean
+	readonly unread: Readonly<Record<string, number>>
 }
 
 function keyOf(item: MenuItem, at: number): string {
@@ -140,7 +152,7 @@ function keyOf(item: MenuItem, at: number): string {
 }
 
 /** The entries of the sidebar. */
-function SidebarMenu({ items, current, typed, collapsed }: SidebarMenuProps) {
+function SidebarMenu({ items, current, typed, collapsed, unread }: SidebarMenuProps) {
 	const active = activePath(items, current)
 	const groups = useOpenGroups(items, active)
 	const isSearching = typed.trim() !== ''
@@ -167,6 +179,7 @@ function SidebarMenu({ items, current, typed, collapsed }: SidebarMenuProps) {
 								badgeColor={item.badgeColor}
 								current={item.path === active}
 								collapsed={collapsed}
+								unread={unread[item.path] ?? 0}
 							/>
 						) : (
 							<SidebarGroup

@@ -11,6 +11,8 @@ export const threadQuery = (id: string) => recordQuery(messages.get, TOPIC, { id
 export const threadItemsQuery = (id: string) => pagesQuery(messages.items, TOPIC, { id })
 export const threadActivityQuery = (id: string) => pagesQuery(messages.activity, TOPIC, { id })
 
+export const countsQuery = recordQuery(messages.counts, TOPIC, {})
+
 export const ownThreadsQuery = (filter: FilterOf<typeof portalMessages.list>) =>
 	pagesQuery(portalMessages.list, TOPIC, filter)
 export const ownThreadQuery = (id: string) => recordQuery(portalMessages.get, TOPIC, { id })

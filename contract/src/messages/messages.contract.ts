@@ -8,6 +8,7 @@ import { instant } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line, prose, requiredLine } from '../kernel/text.ts'
 import {
+	EXPORTED_MESSAGES_MAX,
 	MESSAGE_DOCUMENTS_MAX,
 	MESSAGE_MEMBERS_MAX,
 	MESSAGE_SUBJECT_MAX,
@@ -29,6 +30,10 @@ export const messageErrors = defineErrors({
 	thread_member_unknown: { kind: 'invalid', message: 'This user does not exist.' },
 	thread_member_screened: { kind: 'conflict', message: 'An ethical wall keeps this user from the thread.' },
 	message_document_unknown: { kind: 'invalid', message: 'This document is no document of the client.' },
+	thread_too_long: {
+		kind: 'unprocessable',
+		message: `Only threads of at most ${EXPORTED_MESSAGES_MAX.toLocaleString('en-US')} messages can be exported as a PDF.`,
+	},
 	client_unreachable: {
 		kind: 'conflict',
 		message: 'This client has no active portal account, so no one would read the message. Invite the client first.',
@@ -227,6 +232,22 @@ export const messages = {
 		input: one.extend({ readThrough: instant }),
 		output: z.object({}),
 		errors: notFound,
+	}),
+	download: endpoint({
+		id: 'messages.download',
+		method: 'POST',
+		path: '/api/message-threads/:id/pdf',
+		access: VIEW,
+		tokens: false,
+		summary: 'The messages of a thread, oldest first, as a PDF without internal notes, so that it can be handed on.',
+		input: one,
+		output: z.null(),
+		errors: {
+			...notFound,
+			thread_too_long: messageErrors.thread_too_long,
+			document_not_created: kernelErrors.document_not_created,
+		},
+		rateLimit: { max: 30, windowSeconds: 60 },
 	}),
 	activity: endpoint({
 		id: 'messages.activity',

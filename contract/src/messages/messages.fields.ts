@@ -8,6 +8,8 @@ export const MESSAGE_TOO_LONG = `A message has at most ${MESSAGE_TEXT_MAX.toLoca
 export const MESSAGE_SUBJECT_MAX = 200
 /** Attachments of one message. */
 export const MESSAGE_DOCUMENTS_MAX = 50
+/** Messages of one PDF. */
+export const EXPORTED_MESSAGES_MAX = 2_000
 /** Users of the firm in one thread, beside the assignee. */
 export const MESSAGE_MEMBERS_MAX = 30
 
@@ -87,6 +89,7 @@ export const threadActions = {
 	'messages.edit': 'updated the thread',
 	'messages.close': 'closed the thread',
 	'messages.reopen': 'reopened the thread',
+	'messages.download': 'exported the messages as a PDF',
 	'portalMessages.start': 'wrote to the firm',
 	'portalMessages.send': 'sent the firm a message',
 } as const

@@ -11,10 +11,10 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { writeLetterPdf } from '../../platform/pdf/write-letter-pdf.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { findLetterhead } from '../firm/find-letterhead.ts'
 import { shownText } from '../legal-texts/shown-texts.ts'
 import { letterSubject, letterValues } from './decline-letter.ts'
 import { lockUnchanged, RECORDED_INTAKE, writeIntake } from './edit-intake.ts'
-import { selectLetterhead } from './firm-contact.queries.ts'
 import { selectIntake, selectLetterHash } from './intake.queries.ts'
 
 type Declined = ParsedInput<typeof intake.decline>
@@ -51,7 +51,7 @@ function requireDeclinable(one: IntakeRecord, input: Declined): void {
 async function writeLetter(ctx: Context, one: IntakeRecord, input: Declined): Promise<WrittenLetter | null> {
 	if (input.letter === 'none') return null
 	const { subject, text } = { subject: input.letterSubject, text: input.letterText }
-	const from = await withRead(ctx, selectLetterhead)
+	const from = await withRead(ctx, findLetterhead)
 	const to = [one.fullName, one.companyName, one.email].filter((line) => line !== '')
 	const pdf = await writeLetterPdf({ from, to, date: ctx.platform.clock.now(), subject, text })
 	const { hash } = await ctx.platform.files.put(Readable.from([pdf]), { maxBytes: pdf.length })
@@ -104,7 +104,7 @@ export async function draftLetter(
 ): Promise<OutputOf<typeof intake.draftLetter>> {
 	permitTo(ctx, intake.draftLetter)
 	return withRead(ctx, async (db) => {
-		const [found, { timeZone }] = await Promise.all([selectIntake(db, input.id), selectLetterhead(db)])
+		const [found, { timeZone }] = await Promise.all([selectIntake(db, input.id), findLetterhead(db)])
 		const one = requireRow(found, intakeErrors, 'intake_not_found')
 		const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(ctx.platform.clock.now())
 		const key = input.reason === 'conflict' ? 'conflict_letter' : 'decline_letter'

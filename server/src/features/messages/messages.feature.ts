@@ -1,8 +1,10 @@
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
 import { firstCall, type ServerFeature } from '../../platform/feature.ts'
+import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { closeThread, editThread, reopenThread } from './edit-thread.ts'
+import { downloadThread } from './export-thread.ts'
 import {
 	countMessages,
 	getThread,
@@ -41,6 +43,10 @@ export const messagesFeature: ServerFeature = {
 		route(messages.reopen, reopenThread),
 		route(messages.read, readThread),
 		route(messages.activity, listThreadActivity),
+		route(messages.download, async (ctx, input) => {
+			const { fileName, content } = await downloadThread(ctx, input)
+			return attachmentAnswer(fileName, 'application/pdf', content)
+		}),
 		route(portalMessages.list, listOwnThreads),
 		route(portalMessages.counts, countOwnMessages),
 		route(portalMessages.get, getOwnThread),

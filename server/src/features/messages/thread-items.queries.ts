@@ -130,6 +130,18 @@ export async function selectMessagePage(db: Db, { id, cursor, limit }: Paging): 
 	return pageOfRows(db, rows, limit)
 }
 
+/** All messages of a thread, oldest first. */
+export async function selectAllMessages(db: Db, threadId: string): Promise<ThreadItem[]> {
+	const { rows } = await sql<ItemRow>`
+		SELECT id, 'message' AS kind, is_from_client, author_id, author_name, text, created_at FROM api.messages
+		WHERE thread_id = ${threadId} ORDER BY created_at`.execute(db)
+	const attachments = await selectAttachments(
+		db,
+		rows.map((row) => row.id),
+	)
+	return rows.map((row) => toItem(row, attachments))
+}
+
 export interface NewMessage {
 	readonly id: string
 	readonly threadId: string

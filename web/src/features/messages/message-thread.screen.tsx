@@ -10,14 +10,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, call } from '../../lib/call.ts'
+import { fetchAnswer } from '../../lib/fetch-content.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { activityTab } from '../../parts/record-activity.tsx'
-import { useSave } from '../../parts/use-save.ts'
+import { useSave, withPrefix } from '../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { download } from '../../ui/list/export/download.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -55,6 +57,7 @@ interface ThreadProps {
 function Thread({ thread, reads }: ThreadProps) {
 	const mayCall = useMay()
 	const [isEditing, setEditing] = useState(false)
+	const [isExporting, setExporting] = useState(false)
 	const { id, subject, status } = thread
 	usePageTitle(subject)
 	const saving = { topic: TOPIC, failed: 'Failed to update messages' }
@@ -64,6 +67,16 @@ function Thread({ thread, reads }: ThreadProps) {
 		const [run, message] = status === 'open' ? [close, 'Closed.'] : [reopen, 'Reopened.']
 		await run({ id, version: thread.version }, { message: () => message }).catch(toast.failure)
 	}
+	const exportPdf = async () => {
+		setExporting(true)
+		try {
+			download(await fetchAnswer(messages.download, { id }), `${subject}.pdf`)
+		} catch (error) {
+			toast.failure(withPrefix('Failed to export messages', error))
+		} finally {
+			setExporting(false)
+		}
+	}
 	const maySend = mayCall(messages.send)
 	return (
 		<RecordPage
@@ -71,12 +84,17 @@ function Thread({ thread, reads }: ThreadProps) {
 			back={MESSAGES}
 			status={<StatusMark tone={threadFields.status.tones[status]}>{threadFields.status.values[status]}</StatusMark>}
 			actions={
-				maySend && (
-					<>
-						<Button onClick={() => setEditing(true)}>Edit</Button>
-						<Button onClick={turn}>{status === 'open' ? 'Close' : 'Reopen'}</Button>
-					</>
-				)
+				<>
+					<Button busy={isExporting} onClick={exportPdf}>
+						Export PDF
+					</Button>
+					{maySend && (
+						<>
+							<Button onClick={() => setEditing(true)}>Edit</Button>
+							<Button onClick={turn}>{status === 'open' ? 'Close' : 'Reopen'}</Button>
+						</>
+					)}
+				</>
 			}
 			facts={factsOf(thread)}
 			notice={

@@ -137,10 +137,6 @@ function drawNumber(page: PDFPage, font: PDFFont, { boxes: [box], color }: Drawn
 	})
 }
 
-/** Letters of which the server has no font. */
-const UNDRAWN =
-	/[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}/u
-
 interface Listed {
 	readonly number: number
 	readonly one: Drawn
@@ -153,7 +149,7 @@ async function listPages(title: string, listed: readonly Listed[]): Promise<Buff
 		entries: listed.map(({ number, one }) => ({
 			heading: `${number}. ${ANNOTATION_LABELS[one.kind]}, page ${one.page}`,
 			note: `${one.authorName}, ${one.createdAt.slice(0, 16).replace('T', ' ')} UTC`,
-			text: UNDRAWN.test(one.text) ? `${one.text}\n(Letters shown as ? cannot be printed.)` : one.text,
+			text: one.text,
 		})),
 	})
 }

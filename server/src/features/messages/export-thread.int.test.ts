@@ -1,0 +1,80 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { messages } from '@praxis/contract/messages/messages.contract'
+import { EXPORTED_MESSAGES_MAX } from '@praxis/contract/messages/messages.fields'
+import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createPerson, type TestPerson } from '../../testing/test-people.ts'
+import { readPdf } from '../documents/reading/read-pdf.ts'
+
+let firm: TestApp
+let attorney: Caller
+let attorneyPerson: TestPerson
+let client: Caller
+let clientId: string
+let caseId: string
+
+beforeAll(async () => {
+	firm = await startTestApp()
+	attorneyPerson = await createPerson(firm, 'attorney')
+	attorney = firm.as(attorneyPerson)
+	const clientPerson = await createPerson(firm, 'client')
+	client = firm.as(clientPerson)
+	clientId = (await attorney.call(clients.add, { fullName: 'Grace Osei' })).id
+	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [clientPerson.id, clientId])
+	const opened = { clientId, caseName: 'Osei v. Park', type: 'General', attorneyId: attorneyPerson.id }
+	caseId = (await attorney.call(cases.open, opened)).id
+})
+afterAll(() => firm.close())
+
+const start = (more: object = {}) =>
+	attorney.call(messages.start, {
+		id: newId(),
+		messageId: newId(),
+		clientId,
+		caseId,
+		subject: 'Lease',
+		text: 'Please send the lease.',
+		...more,
+	})
+
+test('a thread is exported as a PDF, oldest first, without internal notes; the export is recorded', async () => {
+	const { id } = await start({ subject: 'The lease: 2026' })
+	await attorney.call(messages.addNote, { id, noteId: newId(), text: 'NOTE-SECRET' })
+	await client.call(portalMessages.send, { id, messageId: newId(), text: 'Here it is.' })
+	const answer = await attorney.send(messages.download, { id })
+	expect(answer.headers).toMatchObject({
+		'content-type': 'application/pdf',
+		'content-disposition': expect.stringContaining('lease'),
+	})
+	const { pages } = await readPdf(answer.rawPayload)
+	const text = pages
+		.map((page) => page.text)
+		.join(' ')
+		.replace(/\s+/g, ' ')
+	expect(text).toMatch(
+		/The lease: 2026.*Case: Osei v\. Park.*2 messages.*Please send the lease\..*\(client\).*Here it is\./,
+	)
+	expect(text).not.toContain('NOTE-SECRET')
+	expect((await attorney.call(messages.activity, { id })).items[0]).toMatchObject({ action: 'messages.download' })
+})
+
+test('the export needs the permission to read messages, a thread that the user may see, and has a limit', async () => {
+	const { id } = await start()
+	expect(await firm.anonymous.refusal(messages.download, { id })).toMatchObject({ status: 401 })
+	expect(await client.refusal(messages.download, { id })).toMatchObject({ status: 403 })
+	const screened = await createPerson(firm, 'attorney')
+	const { owner } = firm.platform.db
+	await owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [caseId, screened.id])
+	const gone = { status: 404, code: 'thread_not_found' }
+	expect(await firm.as(screened).refusal(messages.download, { id })).toMatchObject(gone)
+	expect(await attorney.refusal(messages.download, { id: newId() })).toMatchObject(gone)
+	await owner.query('UPDATE api.message_threads SET message_count = $2 WHERE id = $1', [id, EXPORTED_MESSAGES_MAX + 1])
+	expect(await attorney.refusal(messages.download, { id })).toMatchObject({
+		code: 'thread_too_long',
+		message: 'Only threads of at most 2,000 messages can be exported as a PDF.',
+	})
+})

@@ -50,7 +50,7 @@ test('a thread is exported as a PDF, oldest first, without internal notes; the e
 		'content-type': 'application/pdf',
 		'content-disposition': expect.stringContaining('lease'),
 	})
-	const { pages } = await readPdf(answer.rawPayload)
+	const { pages } = await readPdf(new Uint8Array(answer.rawPayload))
 	const text = pages
 		.map((page) => page.text)
 		.join(' ')

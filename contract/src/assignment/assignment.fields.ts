@@ -15,6 +15,27 @@ export type AssignmentStatus = z.infer<typeof assignmentStatus>
 
 export const assignmentMethod = z.enum(['auto', 'manual'])
 
+/** What is recorded of a request, as it follows the actor’s name. */
+export const assignmentActions = {
+	'assignment.request': 'asked for an attorney',
+	'assignment.enroll': 'started to look for an attorney',
+	'assignment.propose': 'proposed the matter to an attorney',
+	'assignment.accept': 'accepted the matter',
+	'assignment.decline': 'declined the matter',
+	'assignment.skip': 'asked the next attorney',
+	'assignment.bar': 'ended a proposal because of a conflict or a wall',
+	'assignment.expire': 'ended a proposal that was not answered in time',
+	'assignment.withdraw': 'withdrew a proposal',
+	'assignment.escalate': 'found no attorney',
+	'assignment.hold': 'left the choice of an attorney to staff',
+	'assignment.assign': 'assigned an attorney',
+	'assignment.retry': 'looked for an attorney again',
+	'assignment.resume': 'looked for an attorney again',
+	'assignment.cancel': 'stopped looking for an attorney',
+	'assignment.close': 'stopped looking for an attorney, which was no longer needed',
+} as const
+export type AssignmentAction = keyof typeof assignmentActions
+
 export const REASON_MAX = 1_000
 
 /** One attorney asked about one matter. */

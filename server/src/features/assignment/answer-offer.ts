@@ -53,7 +53,7 @@ async function barOf(db: Db, matter: MatterRecord, attorneyId: string): Promise<
 /** Ends the proposal of an attorney who must not have the matter by now, whom its row security may hide it from. The next is asked.
  *  @throws AppError offer_conflicted or offer_screened */
 async function rejectBarred({ actor, origin, platform }: PersonContext, id: string): Promise<void> {
-	const product: Context = { actor: { kind: 'system', name: assignment.accept.id }, origin, platform }
+	const product: Context = { actor: { kind: 'system', name: 'assignment.accept' }, origin, platform }
 	const bar = await withTransaction(product, async (db) => {
 		const { request, isPending } = await lockOffer(db, product, { id, attorneyId: actor.id })
 		const matter = isPending ? await selectMatter(db, request) : null
@@ -89,7 +89,7 @@ export async function acceptOffer(
 		const last = await endAssignment(db, id, { status: 'accepted', reason: '', respondedAt })
 		await assignAttorney(db, ctx, { matter, attorneyId: ctx.actor.id, settings })
 		await changeRequest(db, ctx, {
-			action: assignment.accept.id,
+			action: 'assignment.accept',
 			before: request,
 			changes: { state: 'assigned' },
 			last,
@@ -110,7 +110,7 @@ export function declineOffer(
 		const respondedAt = ctx.platform.clock.now()
 		const last = await endAssignment(db, id, { status: 'declined', reason, respondedAt })
 		const changes = { state: 'waiting', method: 'auto', nextAt: respondedAt } as const
-		await changeRequest(db, ctx, { action: assignment.decline.id, before: request, changes, last })
+		await changeRequest(db, ctx, { action: 'assignment.decline', before: request, changes, last })
 		await runSoon(db, ctx)
 		return last
 	})

@@ -61,7 +61,7 @@ export async function assignManually(
 		})
 		await assignAttorney(db, ctx, { matter, attorneyId: input.attorneyId, settings })
 		const changes = { state: 'assigned', method: 'manual' } as const
-		return shownTo(ctx, await changeRequest(db, ctx, { action: assignment.assign.id, before, changes }))
+		return shownTo(ctx, await changeRequest(db, ctx, { action: 'assignment.assign', before, changes }))
 	})
 }
 

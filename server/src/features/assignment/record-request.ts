@@ -1,4 +1,4 @@
-import type { AssignmentRequest, AssignmentRow } from '@praxis/contract/assignment/assignment.fields'
+import type { AssignmentAction, AssignmentRequest, AssignmentRow } from '@praxis/contract/assignment/assignment.fields'
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -28,12 +28,17 @@ const RECORDED: Recorded<Audited> = {
 	}),
 }
 
-export async function recordNewRequest(db: Db, ctx: Context, action: string, after: AssignmentRequest): Promise<void> {
+export async function recordNewRequest(
+	db: Db,
+	ctx: Context,
+	action: AssignmentAction,
+	after: AssignmentRequest,
+): Promise<void> {
 	await recordChange(db, ctx, RECORDED, { action, before: null, after: { ...after, last: after.current } })
 }
 
 interface Step {
-	readonly action: string
+	readonly action: AssignmentAction
 	readonly before: AssignmentRequest
 	readonly changes: RequestChanges
 	/** The proposal it is about, when it is not the current one afterwards. */

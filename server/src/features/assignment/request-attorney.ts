@@ -1,5 +1,5 @@
 import { assignment, assignmentErrors } from '@praxis/contract/assignment/assignment.contract'
-import type { AssignmentRequest } from '@praxis/contract/assignment/assignment.fields'
+import type { AssignmentAction, AssignmentRequest } from '@praxis/contract/assignment/assignment.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -66,17 +66,22 @@ export function requestAttorney(
 		await runSoon(db, ctx)
 		const added = await insertRequest(db, { ...ref, ...begin, id: newId(), now })
 		if (added !== null) {
-			await recordNewRequest(db, ctx, assignment.request.id, added)
+			await recordNewRequest(db, ctx, 'assignment.request', added)
 			return shownTo(ctx, added)
 		}
 		const before = requireRow(await lockRequestOf(db, ref), assignmentErrors, 'matter_not_found')
 		const isDue = before.state === 'waiting' && before.nextAt !== null && before.nextAt <= now.toISOString()
 		if (isDue || before.state === 'proposed') return shownTo(ctx, before)
-		return restart(db, ctx, assignment.request.id, before)
+		return restart(db, ctx, 'assignment.request', before)
 	})
 }
 
-async function restart(db: Db, ctx: Context, action: string, before: AssignmentRequest): Promise<AssignmentRequest> {
+async function restart(
+	db: Db,
+	ctx: Context,
+	action: AssignmentAction,
+	before: AssignmentRequest,
+): Promise<AssignmentRequest> {
 	const now = ctx.platform.clock.now()
 	const begin = await beginning(db, now)
 	const changes = { ...begin, state: 'waiting', attempts: 0, startedAt: now } as const
@@ -90,7 +95,7 @@ export function retryRequest(ctx: Context, input: ParsedInput<typeof assignment.
 		const before = await lockUnchangedRequest(db, ctx, input)
 		await requireUnassigned(db, before)
 		await runSoon(db, ctx)
-		return before.state === 'proposed' ? shownTo(ctx, before) : restart(db, ctx, assignment.retry.id, before)
+		return before.state === 'proposed' ? shownTo(ctx, before) : restart(db, ctx, 'assignment.retry', before)
 	})
 }
 
@@ -104,7 +109,7 @@ export function skipAttorney(ctx: Context, input: ParsedInput<typeof assignment.
 		const last = await endAssignment(db, before.current.id, ended)
 		await runSoon(db, ctx)
 		const changes = { state: 'waiting', method: 'auto', nextAt: ctx.platform.clock.now() } as const
-		return shownTo(ctx, await changeRequest(db, ctx, { action: assignment.skip.id, before, changes, last }))
+		return shownTo(ctx, await changeRequest(db, ctx, { action: 'assignment.skip', before, changes, last }))
 	})
 }
 
@@ -118,7 +123,7 @@ export function cancelRequest(ctx: Context, input: ParsedInput<typeof assignment
 		const ended = { status: 'withdrawn', reason: input.reason, respondedAt: null } as const
 		const last = current?.status === 'pending' ? await endAssignment(db, current.id, ended) : undefined
 		const changes = { state: 'canceled', note: input.reason, isStopped: true } as const
-		const action = assignment.cancel.id
+		const action = 'assignment.cancel'
 		return shownTo(ctx, await changeRequest(db, ctx, { action, before, changes, ...(last && { last }) }))
 	})
 }

@@ -7,7 +7,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { analyticsQuery } from './assignment.api.ts'
 import classes from './assignment.module.css'
-import { Figures, SuccessRate } from './assignment-figures.tsx'
+import { DailyChart, Figures, SuccessRate } from './assignment-figures.tsx'
 
 /** The last week in figures. */
 export function AssignmentAnalyticsPart() {
@@ -28,6 +28,9 @@ export function AssignmentAnalyticsPart() {
 						<Figures figures={figures} />
 						<Card title="Assignment Success Rate">
 							<SuccessRate rate={figures.assignmentSuccessRate} />
+						</Card>
+						<Card title="Cases by day">
+							<DailyChart days={figures.dailyStats} />
 						</Card>
 					</>
 				)}

@@ -1,5 +1,5 @@
 import type { AssignmentAnalytics } from '@praxis/contract/assignment/monitoring.rules'
-import { formatCount } from '../../ui/text/format.ts'
+import { formatCount, formatDate } from '../../ui/text/format.ts'
 import classes from './assignment.module.css'
 import { hours, percent } from './assignment-text.ts'
 
@@ -32,5 +32,68 @@ export function SuccessRate({ rate }: { readonly rate: number | null }) {
 				<span style={{ inlineSize: `${rate ?? 0}%` }} />
 			</span>
 		</div>
+	)
+}
+
+type Day = AssignmentAnalytics['dailyStats'][number]
+
+function DayBar({ day, most }: { readonly day: Day; readonly most: number }) {
+	const parts = [day.autoAssigned, day.assignedCases - day.autoAssigned, day.totalCases - day.assignedCases]
+	const kinds = ['auto', 'manual', 'none']
+	return (
+		<span className={classes.dayBar} aria-hidden="true">
+			{parts.map((count, at) => (
+				<span key={kinds[at]} data-kind={kinds[at]} style={{ inlineSize: `${(count / most) * 100}%` }} />
+			))}
+		</span>
+	)
+}
+
+/** Cases of each day as bars with their numbers: a picture that is also a table. */
+export function DailyChart({ days }: { readonly days: readonly Day[] }) {
+	if (days.length === 0) return <p className={classes.muted}>No cases in this time.</p>
+	const most = Math.max(1, ...days.map(({ totalCases }) => totalCases))
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard
+		<section className={classes.scroll} tabIndex={0} aria-label="Table of the days">
+			<table className={classes.table}>
+				<thead>
+					<tr>
+						<th scope="col">Day</th>
+						<th scope="col" data-number>
+							Cases
+						</th>
+						<th scope="col" data-number>
+							Assigned
+						</th>
+						<th scope="col" data-number>
+							Auto-Assigned
+						</th>
+						<th scope="col" data-number>
+							Avg. Time
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{days.map((day) => (
+						<tr key={day.date}>
+							<th scope="row" className={classes.day}>
+								{formatDate(day.date)}
+								<DayBar day={day} most={most} />
+							</th>
+							<td data-number>{formatCount(day.totalCases)}</td>
+							<td data-number>{formatCount(day.assignedCases)}</td>
+							<td data-number>{formatCount(day.autoAssigned)}</td>
+							<td data-number>{hours(day.avgAssignmentTime)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<p className={classes.legend}>
+				<span data-kind="auto">Assigned automatically</span>
+				<span data-kind="manual">Assigned by hand</span>
+				<span data-kind="none">Without an attorney</span>
+			</p>
+		</section>
 	)
 }

@@ -22,7 +22,7 @@ import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { analyticsQuery } from './assignment.api.ts'
 import classes from './assignment.module.css'
-import { Figures } from './assignment-figures.tsx'
+import { DailyChart, Figures } from './assignment-figures.tsx'
 import { hours, LOAD_TONES, percent, STATUS_LABELS } from './assignment-text.ts'
 
 const PERIODS = periods.options.map((value) => ({ value, label: PERIOD_LABELS[value] }))
@@ -109,6 +109,9 @@ function Details({ figures }: { readonly figures: AssignmentAnalytics }) {
 		<>
 			<Alerts figures={figures} />
 			<Figures figures={figures} />
+			<Card title="Cases by day">
+				<DailyChart days={figures.dailyStats} />
+			</Card>
 			<Card title="Attorney Workload Distribution">
 				<Workload rows={figures.attorneyWorkload} />
 			</Card>

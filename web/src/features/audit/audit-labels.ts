@@ -102,6 +102,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	answer_reminders: 'Questionnaire reminder',
 	answers: 'Response',
 	api_tokens: 'API token',
+	assignment_requests: 'Assignment request',
+	assignment_settings: 'Assignment settings',
 	attorney_profiles: 'Attorney profile',
 	audit_verifications: 'Verification',
 	cases: 'Case',

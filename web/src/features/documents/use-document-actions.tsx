@@ -133,6 +133,19 @@ function questionAction(navigate: Navigation['navigate']): BulkAction<DocumentRe
 	}
 }
 
+/** Earlier and later, as they were added; they can be swapped there. */
+function compareAction(navigate: Navigation['navigate']): BulkAction<DocumentRecord> {
+	return {
+		id: 'compare',
+		label: 'Compare clauses',
+		fits: (rows) => rows.length === 2 && rows.every(({ textState }) => textState !== 'none'),
+		run: (rows) => {
+			const [earlier, later] = rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+			return navigate(`/dashboard/analysis?documents=${earlier?.id},${later?.id}&tab=clauses`)
+		},
+	}
+}
+
 interface DocumentActionsProps {
 	readonly scope: DocumentScope
 	readonly folders: readonly DocumentFolder[]
@@ -230,7 +243,7 @@ function keptReason({ legalHold, retainUntil }: DocumentRecord): string | null {
 
 const readActions = (navigate: Navigation['navigate'], mayAnalyze: boolean) => [
 	recognizeAction(navigate),
-	...(mayAnalyze ? [questionAction(navigate)] : []),
+	...(mayAnalyze ? [questionAction(navigate), compareAction(navigate)] : []),
 ]
 
 interface EntryTools {

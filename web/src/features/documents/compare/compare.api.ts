@@ -46,6 +46,14 @@ export const versionTextQuery = (id: string, versionNumber: number) =>
 		},
 	})
 
+/** Why a text cannot be compared; `what` begins the sentence. */
+export function textProblem({ state, reason }: VersionText, what: string): string | null {
+	if (state === 'waiting') return `${what} is still being read. Please try again in a moment.`
+	if (state === 'needs_ocr') return `${what} has no text yet. Recognize it with OCR to compare it.`
+	if (state === 'none') return `${what} is of a kind that has no text.`
+	return state === 'failed' ? `The text of ${what} could not be read. ${reason}` : null
+}
+
 /** The content of a version, to be shown; each look at it is in the access log once. */
 export const versionContentQuery = (id: string, number: number) =>
 	queryOptions({

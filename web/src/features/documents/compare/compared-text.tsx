@@ -16,14 +16,16 @@ interface ComparedTextProps {
 /** Unchanged paragraphs shown before and after each change. */
 const AROUND = 2
 
+const comparedQuery = (before: string, after: string) => ({
+	queryKey: ['compared_texts', before, after],
+	queryFn: () => compareTexts(before, after),
+	gcTime: 0,
+	staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** Two texts with what changed between them marked; long unchanged parts are folded. */
 export function ComparedText({ before, after, areSideBySide }: ComparedTextProps) {
-	const query = useQuery({
-		queryKey: ['compared_texts', before, after],
-		queryFn: () => compareTexts(before, after),
-		gcTime: 0,
-		staleTime: Number.POSITIVE_INFINITY,
-	})
+	const query = useQuery(comparedQuery(before, after))
 	return (
 		<Loaded query={query} skeleton={<LoadingNote what="the comparison" />}>
 			{(rows) => {
@@ -37,6 +39,30 @@ export function ComparedText({ before, after, areSideBySide }: ComparedTextProps
 			}}
 		</Loaded>
 	)
+}
+
+/** Two short texts with what changed between them marked, whole. */
+export function MarkedText({ before, after, areSideBySide }: ComparedTextProps) {
+	const query = useQuery(comparedQuery(before, after))
+	return (
+		<Loaded query={query} skeleton={<LoadingNote what="the comparison" />}>
+			{(rows) => (
+				<div className={classes.marked}>
+					{(rows ?? rewritten(before, after)).map((row, at) => (
+						<Row key={keyOf(row, at)} row={row} areSideBySide={areSideBySide} />
+					))}
+				</div>
+			)}
+		</Loaded>
+	)
+}
+
+function rewritten(before: string, after: string): ComparedRow[] {
+	const pieces: Piece[] = [
+		{ kind: 'removed', text: `${before} ` },
+		{ kind: 'added', text: after },
+	]
+	return [{ pieces: pieces.filter(({ text }) => text.trim() !== ''), isChanged: true }]
 }
 
 /** The rows of a comparison never change places. */

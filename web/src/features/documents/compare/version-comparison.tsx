@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { formatDayOf } from '../../../ui/text/format.ts'
-import { type VersionText, versionContentQuery, versionTextQuery } from './compare.api.ts'
+import { textProblem, versionContentQuery, versionTextQuery } from './compare.api.ts'
 import classes from './compare.module.css'
 import { ComparedText } from './compared-text.tsx'
 
@@ -97,7 +97,7 @@ function Texts({ id, from, to, areSideBySide }: TextsProps) {
 			{(earlier) => (
 				<Loaded query={after} skeleton={<LoadingNote what="the text" />}>
 					{(later) => {
-						const problem = problemOf(earlier, from) ?? problemOf(later, to)
+						const problem = textProblem(earlier, `Version ${from}`) ?? textProblem(later, `Version ${to}`)
 						if (problem !== null) return <Banner tone="grey">{problem}</Banner>
 						return (
 							<>
@@ -112,15 +112,6 @@ function Texts({ id, from, to, areSideBySide }: TextsProps) {
 			)}
 		</Loaded>
 	)
-}
-
-/** Why the text of a version cannot be compared. */
-function problemOf({ state, reason }: VersionText, number: number): string | null {
-	const which = `Version ${number}`
-	if (state === 'waiting') return `The text of version ${number} is still being read. Please try again in a moment.`
-	if (state === 'needs_ocr') return `${which} has no text yet. Recognize it with OCR to compare it.`
-	if (state === 'none') return `${which} is of a kind that has no text.`
-	return state === 'failed' ? `The text of version ${number} could not be read. ${reason}` : null
 }
 
 function VersionPages({ one, number }: { readonly one: DocumentRecord; readonly number: number }) {

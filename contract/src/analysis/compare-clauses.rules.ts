@@ -1,0 +1,212 @@
+import { factsOfPage } from './extract-facts.rules.ts'
+import type { Clause } from './split-clauses.rules.ts'
+
+export type ClauseChange = 'same' | 'changed' | 'added' | 'removed'
+export type ValueKind = 'amount' | 'date' | 'period' | 'percentage' | 'duty'
+
+/** What a number, a date or a duty became: `30 days` to `60 days`, `shall` to `may`. */
+export interface ChangedValue {
+	readonly kind: ValueKind
+	readonly before: readonly string[]
+	readonly after: readonly string[]
+}
+
+export interface ClausePair {
+	readonly change: ClauseChange
+	/** Null where it was added. */
+	readonly before: Clause | null
+	/** Null where it was removed. */
+	readonly after: Clause | null
+	/** It stands elsewhere among the clauses that both have. */
+	readonly isMoved: boolean
+	readonly isRenumbered: boolean
+	readonly values: readonly ChangedValue[]
+}
+
+const LEAST_SIMILAR = 0.4
+const LEAST_WITH_NUMBER = 0.2
+/** Words of a clause that are compared with other clauses. */
+const WORDS_MAX = 200
+const PERIOD =
+	/\b(?:[a-z]{3,9}(?:-[a-z]{3,5})? )?\(?(\d{1,4})\)? (?:(business|calendar|court) )?(day|week|month|year|hour)s?\b/giu
+const PERCENTAGE = /\d{1,3}(?:\.\d{1,4})?\s?(?:%|percent\b)/giu
+const DUTY = /\b(?:shall not|must not|may not|shall|must|may|will not|will)\b/giu
+
+const plain = (text: string) => text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
+const worded = (text: string) =>
+	plain(text)
+		.toLowerCase()
+		.match(/[\p{L}\p{N}$%]+/gu) ?? []
+const isSame = (one: Clause, other: Clause) =>
+	plain(one.text) === plain(other.text) && plain(one.heading) === plain(other.heading)
+const titleOf = ({ heading }: Clause) => worded(heading).join(' ')
+
+function pairsOfWords({ heading, text }: Clause): Set<string> {
+	const words = worded(`${heading} ${text}`).slice(0, WORDS_MAX)
+	return new Set(words.length === 1 ? words : words.slice(1).map((word, at) => `${words[at]} ${word}`))
+}
+
+/** The Sørensen–Dice coefficient of two sets, 0 to 1. */
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+	if (one.size === 0 || other.size === 0) return 0
+	let common = 0
+	for (const each of one) if (other.has(each)) common += 1
+	return (2 * common) / (one.size + other.size)
+}
+
+function listed(text: string, pattern: RegExp, write: (found: RegExpMatchArray) => string): string[] {
+	return [...text.matchAll(pattern)].map(write)
+}
+
+const VALUES: readonly (readonly [ValueKind, (text: string) => string[]])[] = [
+	['amount', (text) => factsOf(text, 'amount')],
+	['date', (text) => factsOf(text, 'date')],
+	['period', (text) => listed(text, PERIOD, periodOf)],
+	['percentage', (text) => listed(text, PERCENTAGE, ([all]) => `${Number.parseFloat(all)}%`)],
+	['duty', (text) => listed(text, DUTY, ([all]) => all.toLowerCase())],
+]
+
+function factsOf(text: string, kind: 'amount' | 'date'): string[] {
+	return factsOfPage({ page: 1, text }).flatMap((fact) => (fact.kind === kind ? [fact.text] : []))
+}
+
+function periodOf([, count = '', of = '', unit = '']: RegExpMatchArray): string {
+	const name = `${of === '' ? '' : `${of.toLowerCase()} `}${unit.toLowerCase()}`
+	return `${Number(count)} ${name}${Number(count) === 1 ? '' : 's'}`
+}
+
+/** What is in the first list more often than in the second. */
+function without(one: readonly string[], other: readonly string[]): string[] {
+	const left = [...other]
+	return one.filter((each) => {
+		const at = left.indexOf(each)
+		if (at >= 0) left.splice(at, 1)
+		return at < 0
+	})
+}
+
+/** Amounts, dates, periods, percentages and words of duty that a change took out or brought in. */
+export function changedValues(before: string, after: string): ChangedValue[] {
+	const [one, other] = [plain(before), plain(after)]
+	return VALUES.flatMap(([kind, valuesIn]) => {
+		const [was, is] = [valuesIn(one), valuesIn(other)]
+		const value = { kind, before: without(was, is), after: without(is, was) }
+		return value.before.length + value.after.length > 0 ? [value] : []
+	})
+}
+
+interface Placed {
+	readonly at: number
+	readonly clause: Clause
+}
+
+const placed = (clauses: readonly Clause[]): Placed[] => clauses.map((clause, at) => ({ at, clause }))
+
+function onlyOnes(ones: readonly Placed[], keyOf: (one: Clause) => string): [string, number][] {
+	const groups = [...Map.groupBy(ones, ({ clause }) => keyOf(clause))]
+	return groups.flatMap(([key, [first, second]]): [string, number][] =>
+		key !== '' && first !== undefined && second === undefined ? [[key, first.at]] : [],
+	)
+}
+
+class Matching {
+	/** Places among the later clauses, each with the place of its clause among the earlier. */
+	readonly of = new Map<number, number>()
+	private readonly before: readonly Clause[]
+	private readonly after: readonly Clause[]
+	private readonly taken = new Set<number>()
+
+	constructor(before: readonly Clause[], after: readonly Clause[]) {
+		this.before = before
+		this.after = after
+	}
+
+	pair(at: number, to: number): void {
+		this.of.set(to, at)
+		this.taken.add(at)
+	}
+	freeBefore(): Placed[] {
+		return placed(this.before).filter(({ at }) => !this.taken.has(at))
+	}
+
+	freeAfter(): Placed[] {
+		return placed(this.after).filter(({ at }) => !this.of.has(at))
+	}
+
+	/** Pairs the clauses of which the key is the only one of its kind on both sides. */
+	byKey(keyOf: (one: Clause) => string): void {
+		const there = new Map(onlyOnes(this.freeBefore(), keyOf))
+		for (const [key, to] of onlyOnes(this.freeAfter(), keyOf)) {
+			const at = there.get(key)
+			if (at !== undefined) this.pair(at, to)
+		}
+	}
+
+	/** Pairs what is most similar first. */
+	bySimilarity(): void {
+		const later = this.freeAfter().map((one) => ({ ...one, words: pairsOfWords(one.clause) }))
+		const candidates = this.freeBefore().flatMap(({ at, clause }) => {
+			const words = pairsOfWords(clause)
+			return later.flatMap((one) => {
+				const score = similarity(words, one.words)
+				const isNumbered = clause.number !== '' && clause.number === one.clause.number
+				return score >= (isNumbered ? LEAST_WITH_NUMBER : LEAST_SIMILAR) ? [{ at, to: one.at, score }] : []
+			})
+		})
+		candidates.sort((a, b) => b.score - a.score || Math.abs(a.at - a.to) - Math.abs(b.at - b.to) || a.at - b.at)
+		for (const { at, to } of candidates) if (!this.taken.has(at) && !this.of.has(to)) this.pair(at, to)
+	}
+}
+
+/** Which of the numbers are in a longest rising row of them. */
+function rising(numbers: readonly number[]): Set<number> {
+	const tails: number[] = []
+	const before = new Map<number, number | undefined>()
+	for (const one of numbers) {
+		let at = tails.findIndex((tail) => tail >= one)
+		if (at < 0) at = tails.length
+		before.set(one, tails[at - 1])
+		tails[at] = one
+	}
+	const kept = new Set<number>()
+	for (let one = tails.at(-1); one !== undefined; one = before.get(one)) kept.add(one)
+	return kept
+}
+
+function pairOf(before: Clause, after: Clause, isMoved: boolean): ClausePair {
+	const isRenumbered = before.number !== after.number
+	if (isSame(before, after)) return { change: 'same', before, after, isMoved, isRenumbered, values: [] }
+	return { change: 'changed', before, after, isMoved, isRenumbered, values: changedValues(before.text, after.text) }
+}
+
+const ALONE = { isMoved: false, isRenumbered: false, values: [] } as const
+
+/** Two contracts clause by clause, in the order of the later one; what was removed stands where it was. Clauses belong together by
+ *  their words, their heading, or how similar they are, wherever they stand. */
+export function compareClauses(before: readonly Clause[], after: readonly Clause[]): ClausePair[] {
+	const matching = new Matching(before, after)
+	matching.byKey(({ heading, text }) => plain(`${heading} ${text}`))
+	matching.byKey(titleOf)
+	matching.bySimilarity()
+	const inOrder = rising(after.flatMap((_, to) => matching.of.get(to) ?? []))
+	const removed = new Map(matching.freeBefore().map(({ at, clause }) => [at, clause]))
+	const pairs: ClausePair[] = []
+	const addRemoved = (from: number) => {
+		for (let at = from; ; at += 1) {
+			const one = removed.get(at)
+			if (one === undefined) return
+			pairs.push({ change: 'removed', before: one, after: null, ...ALONE })
+		}
+	}
+	addRemoved(0)
+	for (const [to, one] of after.entries()) {
+		const at = matching.of.get(to)
+		const earlier = at === undefined ? undefined : before[at]
+		if (at === undefined || earlier === undefined) pairs.push({ change: 'added', before: null, after: one, ...ALONE })
+		else {
+			pairs.push(pairOf(earlier, one, !inOrder.has(at)))
+			addRemoved(at + 1)
+		}
+	}
+	return pairs
+}

@@ -10,7 +10,7 @@ export interface Clause {
 
 const HEADING_MAX = 80
 /** So few words before a full stop are a heading, in capitals or not: `Base rent. Tenant shall pay`. */
-const SHORT_WORDS = 5
+const SHORT_LENGTH = 5
 /** A number may skip so many: clauses are deleted from contracts without renumbering the rest. */
 const SKIP_MAX = 3
 
@@ -19,14 +19,14 @@ const NAMED =
 const NUMBERED = /^(\d{1,3}(?:\.\d{1,3}){1,3})[.)]?\s+(\S.*)$/u
 const COUNTED = /^(\d{1,3})[.)]\s+(\S.*)$/u
 const CAPITALS = /^\p{Lu}[\p{Lu}\d &,’'/().-]{3,79}$/u
-const SMALL_WORDS = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/u
+const SMALL = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/u
 
 interface Start {
 	readonly number: string
 	readonly rest: string
 }
 
-/** Whether a counted line goes on where the numbering stands, rather than being a list, an address or a wrapped line. */
+/** Whether a counted line continues the numbering, rather than being a list, an address or a wrapped line. */
 function isNext(number: string, last: string): boolean {
 	const [top = 0, ...below] = number.split('.').map(Number)
 	const [lastTop = 0, ...lastBelow] = last.split('.').map(Number)
@@ -53,7 +53,7 @@ function startOf(line: string, last: string): Start | null {
 
 function isTitle(words: string): boolean {
 	const all = words.split(/\s+/u).filter((word) => word !== '')
-	return all.length > 0 && all.length <= 9 && all.every((word) => !/^\p{Ll}/u.test(word) || SMALL_WORDS.test(word))
+	return all.length > 0 && all.length <= 9 && all.every((word) => !/^\p{Ll}/u.test(word) || SMALL.test(word))
 }
 
 /** `Rent. Tenant shall pay` is the heading `Rent` and what follows; a line that is a title is a heading alone. */
@@ -62,7 +62,7 @@ function headingOf(rest: string): { readonly heading: string; readonly text: str
 	const end = /[.:](?=\s|$)|\s[–—]\s/u.exec(plain.slice(0, HEADING_MAX + 2))
 	const first = end === null ? plain : plain.slice(0, end.index)
 	const text = end === null ? '' : plain.slice(end.index + end[0].length).trim()
-	const isShort = text !== '' && first.split(/\s+/u).length <= SHORT_WORDS
+	const isShort = text !== '' && first.split(/\s+/u).length <= SHORT_LENGTH
 	if (first.length > HEADING_MAX || !(isTitle(first) || isShort)) return { heading: '', text: plain }
 	return { heading: first.trim(), text }
 }

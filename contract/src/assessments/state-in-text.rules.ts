@@ -7,7 +7,7 @@ export type NamedStates = readonly string[]
 const STATES = [...REGIONS.USA].sort((a, b) => b.length - a.length)
 const NAMES = STATES.map((one) => one.replaceAll(' ', '\\s+')).join('|')
 /** Words that make a state's name the name of something else: Washington County, Delaware Avenue. */
-const PLACE_WORDS =
+const PLACE_SUFFIXES =
 	'city|county|parish|township|beach|falls|springs|heights|hills|park|river|lake|island|street|st|avenue|ave|road|rd|drive|dr|lane|ln|boulevard|blvd|court|ct|place|pl|square|way|parkway|pkwy|highway|hwy|turnpike|bridge|university|college|hospital|hotel'
 
 /** Cities whose name holds the name of a state, and where they may lie. */
@@ -57,7 +57,7 @@ export function statesIn(text: string): NamedStates {
 			return ' '.repeat(city.length)
 		})
 	}
-	const names = new RegExp(`(?<![\\p{L}\\p{N}])(${NAMES})(?![\\p{L}\\p{N}])(?!\\s+(?:${PLACE_WORDS})\\b)`, 'giu')
+	const names = new RegExp(`(?<![\\p{L}\\p{N}])(${NAMES})(?![\\p{L}\\p{N}])(?!\\s+(?:${PLACE_SUFFIXES})\\b)`, 'giu')
 	for (const { index, 0: name } of rest.matchAll(names)) {
 		const state = STATES.find((one) => one.toLowerCase() === name.replace(/\s+/g, ' '))
 		if (state !== undefined) found.push({ at: index, states: [state] })

@@ -201,7 +201,7 @@ export interface RequestChanges {
 	readonly note?: string
 	/** Begins again: those asked before may be asked again. */
 	readonly startedAt?: Date
-	/** A person stopped it: it is not taken up again by itself. */
+	/** A person stopped it: no automatic request follows. */
 	readonly isStopped?: boolean
 }
 

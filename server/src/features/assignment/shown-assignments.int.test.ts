@@ -39,7 +39,7 @@ describe('the figures', () => {
 })
 
 describe('notifications', () => {
-	it('of proposals and of missing attorneys name nobody', async () => {
+	it('of proposals and of missing attorneys contain no name', async () => {
 		const { id: intakeId } = await firm.inquire(NAME, { matter: `${NAME} was dismissed.` })
 		const { id, version, current } = await firm.ask({ intakeId })
 		await firm.as('Ana').call(assignment.decline, { id: current?.id ?? '', reason: 'Too busy' })

@@ -28,7 +28,7 @@ export async function assertTakesPart(db: Db, threadId: string, { assigneeId, me
 	throw refuse(messageErrors, 'thread_member_screened', { fields: { [field(walled)]: message } })
 }
 
-/** Who is told of a thread, all of them active users whom no wall keeps from it: who takes part; if no one does, those responsible
+/** Who is notified of a thread, all of them active users whom no wall keeps from it: who takes part; if no one does, those responsible
  *  for the case or the client; else the recipients of new inquiries. */
 export async function recipientsOf(db: Db, thread: ThreadRecord): Promise<readonly string[]> {
 	const { id, assigneeId, members, caseId, clientId } = thread

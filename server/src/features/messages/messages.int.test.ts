@@ -329,14 +329,14 @@ test('an ethical wall hides threads of the case, and of its client beside the ca
 	for (const { id } of hidden) expect(found).not.toContain(id)
 	const actor = await findActingPerson(firm.platform, walled.id)
 	if (actor === null) throw new Error('no such user')
-	const told = await withRead({ actor, platform: firm.platform }, async (db) => {
+	const heard = await withRead({ actor, platform: firm.platform }, async (db) => {
 		const { rows } = await sql<{ id: string }>`
 			SELECT entity_id AS id FROM api.events WHERE topic = 'message_threads'
 			UNION ALL SELECT entity_id FROM api.audit_log WHERE entity = 'message_threads'`.execute(db)
 		return rows.map(({ id }) => id)
 	})
-	expect(told.filter((id) => id === open.id)).toHaveLength(2)
-	for (const { id } of hidden) expect(told).not.toContain(id)
+	expect(heard.filter((id) => id === open.id)).toHaveLength(2)
+	for (const { id } of hidden) expect(heard).not.toContain(id)
 })
 
 test('needs a session and a permission; another client’s thread is not found', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Reads as the firm, whoever acts in the transaction: records behind an ethical wall are found too. Nothing that `work` writes
+/** Reads as the firm, also for a user behind a wall: records behind an ethical wall are found too. Nothing that `work` writes
  *  stays, and what it returns must not say what the acting user may not see. */
 export async function readAsFirm<T>(db: Db, work: () => Promise<T>): Promise<T> {
 	await sql`SAVEPOINT read_as_firm`.execute(db)
@@ -10,7 +10,7 @@ export async function readAsFirm<T>(db: Db, work: () => Promise<T>): Promise<T> 
 		await sql`SET LOCAL praxis.user_id = ''`.execute(db)
 		return await work()
 	} finally {
-		// Brings back role and acting user, also after a failed statement.
+		// Restores role and acting user, also after a failed statement.
 		await sql`ROLLBACK TO SAVEPOINT read_as_firm`.execute(db)
 	}
 }

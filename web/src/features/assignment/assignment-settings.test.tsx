@@ -50,7 +50,7 @@ function show() {
 			<AssignmentSettingsPart />
 		</QueryClientProvider>,
 	)
-	/** Someone else saves, and it is heard of. */
+	/** Someone else saves, and it is received. */
 	const change = (next: SavedSettings) => {
 		row = next
 		act(() => client.setQueryData(assignmentSettingsQuery.queryKey, next))

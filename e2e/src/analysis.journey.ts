@@ -91,8 +91,35 @@ modelJourney('an attorney analyzes a case and opens the passage a statement rest
 
 	await page.reload()
 	await page.getByText('The landlord had notice.').waitFor()
-	await page.getByRole('button', { name: 'Delete version' }).click()
-	await page.getByRole('dialog').getByRole('button', { name: 'Delete version' }).click()
+	for (const [format, ending] of [
+		['PDF', 'pdf'],
+		['Word', 'docx'],
+	] as const) {
+		await page.getByRole('button', { name: 'Export', exact: true }).click()
+		const file = page.waitForEvent('download')
+		await page.getByRole('menuitem', { name: format }).click()
+		expect((await file).suggestedFilename()).toMatch(new RegExp(`^Analysis of .+\\.${ending}$`))
+	}
+
+	const other = { text: 'No one repaired the lamp.', quotes: [quote(1, 'the lamp had been out for two weeks')] }
+	const second = JSON.stringify({ ...JSON.parse(ANSWER), strengths: [other] })
+	server.answer = () => ({ text: second, pieces: [second] })
+	await page.getByRole('radio', { name: 'Conservative' }).check()
+	await page.getByRole('checkbox', { name: 'Superintendent report' }).check()
+	await page.getByRole('button', { name: 'Analyze case' }).click()
+	await page.getByText('Analysis version saved successfully!').waitFor()
+	await page.getByRole('combobox', { name: 'Compare with' }).click()
+	await page.getByRole('option', { name: /^Standard/ }).click()
+	await page.getByRole('list', { name: 'Strengths' }).getByText('The landlord had notice.').waitFor()
+	await page.getByText(/statements are in both/).waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+
+	await page.reload()
+	for (const left of [2, 1]) {
+		await page.getByRole('button', { name: 'Delete version' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete version' }).click()
+		if (left === 2) await page.getByText('Saved versions').waitFor({ state: 'hidden' })
+	}
 	await page.getByText('No analysis yet').waitFor()
 })
 

@@ -1,5 +1,6 @@
 import { factsOfPage } from './extract-facts.rules.ts'
 import type { Clause } from './split-clauses.rules.ts'
+import { pairsOfWords, plain, similarity, worded } from './word-similarity.rules.ts'
 
 export type ClauseChange = 'same' | 'changed' | 'added' | 'removed'
 export type ValueKind = 'amount' | 'date' | 'period' | 'percentage' | 'duty'
@@ -25,34 +26,16 @@ export interface ClausePair {
 
 const LEAST_SIMILAR = 0.4
 const LEAST_WITH_NUMBER = 0.2
-/** Words of a clause that are compared with other clauses. */
-const WORDS_MAX = 200
 const PERIOD =
 	/\b(?:[a-z]{3,9}(?:-[a-z]{3,5})? )?\(?(\d{1,4})\)? (?:(business|calendar|court) )?(day|week|month|year|hour)s?\b/giu
 const PERCENTAGE = /\d{1,3}(?:\.\d{1,4})?\s?(?:%|percent\b)/giu
 const DUTY = /\b(?:shall not|must not|may not|shall|must|may|will not|will)\b/giu
 
-const plain = (text: string) => text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
-const worded = (text: string) =>
-	plain(text)
-		.toLowerCase()
-		.match(/[\p{L}\p{N}$%]+/gu) ?? []
 const isSame = (one: Clause, other: Clause) =>
 	plain(one.text) === plain(other.text) && plain(one.heading) === plain(other.heading)
 const titleOf = ({ heading }: Clause) => worded(heading).join(' ')
 
-function pairsOfWords({ heading, text }: Clause): Set<string> {
-	const words = worded(`${heading} ${text}`).slice(0, WORDS_MAX)
-	return new Set(words.length === 1 ? words : words.slice(1).map((word, at) => `${words[at]} ${word}`))
-}
-
-/** The Sørensen–Dice coefficient of two sets, 0 to 1. */
-function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-	if (one.size === 0 || other.size === 0) return 0
-	let common = 0
-	for (const each of one) if (other.has(each)) common += 1
-	return (2 * common) / (one.size + other.size)
-}
+const wordPairs = ({ heading, text }: Clause) => pairsOfWords(`${heading} ${text}`)
 
 function listed(text: string, pattern: RegExp, write: (found: RegExpMatchArray) => string): string[] {
 	return [...text.matchAll(pattern)].map(write)
@@ -144,9 +127,9 @@ class Matching {
 
 	/** Pairs what is most similar first. */
 	bySimilarity(): void {
-		const later = this.freeAfter().map((one) => ({ ...one, words: pairsOfWords(one.clause) }))
+		const later = this.freeAfter().map((one) => ({ ...one, words: wordPairs(one.clause) }))
 		const candidates = this.freeBefore().flatMap(({ at, clause }) => {
-			const words = pairsOfWords(clause)
+			const words = wordPairs(clause)
 			return later.flatMap((one) => {
 				const score = similarity(words, one.words)
 				const isNumbered = clause.number !== '' && clause.number === one.clause.number

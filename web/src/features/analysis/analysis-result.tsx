@@ -3,7 +3,6 @@ import {
 	type CaseAnalysis,
 	type Evidence,
 	type Finding,
-	type FindingKind,
 	PERSPECTIVE_LABELS,
 	type UsedSource,
 } from '@praxis/contract/analysis/analysis.fields'
@@ -20,15 +19,11 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { costText } from '../models/model-text.ts'
 import { TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
+import { SECTIONS, UNVERIFIED } from './analysis-report.ts'
+import { ExportAnalysis } from './export-analysis.tsx'
 import { PassageDialog } from './passage-dialog.tsx'
 import { type OpenPassage, PassageList } from './passage-list.tsx'
 
-const SECTIONS: readonly (readonly [FindingKind, string])[] = [
-	['strength', 'Strengths'],
-	['weakness', 'Weaknesses'],
-	['recommendation', 'Recommendations'],
-	['outcome', 'Outcome prediction'],
-]
 interface SectionProps extends OpenPassage {
 	readonly title: string
 	readonly findings: readonly Finding[]
@@ -133,13 +128,18 @@ export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }
 	const [opened, setOpened] = useState<Evidence | null>(null)
 	const { summary, likelihood, findings, dropped, note, sources } = analysis
 	return (
-		<Card title="Analysis" actions={<RemoveAnalysis endpoint={analyses.remove} topic={TOPIC} id={analysis.id} />}>
+		<Card
+			title="Analysis"
+			actions={
+				<>
+					<ExportAnalysis analysis={analysis} />
+					<RemoveAnalysis endpoint={analyses.remove} topic={TOPIC} id={analysis.id} />
+				</>
+			}
+		>
 			<div className={classes.stack}>
 				<Origin analysis={analysis} />
-				<p className={classes.muted}>
-					Written by a language model. Passages were found in the sources by Praxis; the statements, and any law they
-					mention, are not verified.
-				</p>
+				<p className={classes.muted}>{UNVERIFIED}</p>
 				{note !== null && <Banner tone="amber">{note}</Banner>}
 				<DroppedNotice dropped={dropped} />
 				{summary !== '' && (

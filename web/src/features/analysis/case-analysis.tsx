@@ -16,6 +16,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -26,6 +27,7 @@ import { Destination } from '../models/model-status.tsx'
 import type { Status } from '../models/models.api.ts'
 import { analysesQuery, caseModelQuery, sourcesQuery, TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
+import { AnalysisComparison } from './analysis-comparison.tsx'
 import { AnalysisResult } from './analysis-result.tsx'
 import { NoAnalysis, RunProgress } from './run-progress.tsx'
 import { useAnalysis } from './use-analysis.ts'
@@ -158,19 +160,56 @@ function NewAnalysis({ caseId, status, onDone }: NewAnalysisProps) {
 	)
 }
 
-interface VersionsProps {
-	readonly versions: readonly Analysis[]
-	readonly shown: Analysis
-	readonly onShow: (id: string) => void
-}
+const labelOf = ({ perspective, createdAt }: Analysis) =>
+	`${PERSPECTIVE_LABELS[perspective]}, ${formatInstant(createdAt)}`
+const optionOf = (one: Analysis) => ({ value: one.id, label: labelOf(one) })
 
-function Versions({ versions, shown, onShow }: VersionsProps) {
-	if (versions.length < 2) return null
-	const options = versions.map((one) => ({
-		value: one.id,
-		label: `${PERSPECTIVE_LABELS[one.perspective]}, ${formatInstant(one.createdAt)}`,
-	}))
-	return <RadioField label="Saved versions" required options={options} value={shown.id} onChange={onShow} />
+/** One saved version, alone or compared with another. */
+function Versions({
+	versions,
+	newId: madeId,
+}: {
+	readonly versions: readonly Analysis[]
+	readonly newId: string | null
+}) {
+	const [chosenId, setChosenId] = useState<string | null>(null)
+	const [otherId, setOtherId] = useState<string | null>(null)
+	const shown = versions.find(({ id }) => id === (chosenId ?? madeId)) ?? versions[0]
+	if (shown === undefined) {
+		return (
+			<EmptyState title="No analysis yet">
+				An analysis lists strengths, weaknesses and recommendations, each with the passage it rests on.
+			</EmptyState>
+		)
+	}
+	const others = versions.filter(({ id }) => id !== shown.id)
+	const other = others.find(({ id }) => id === otherId)
+	return (
+		<>
+			{others.length > 0 && (
+				<div className={classes.choices}>
+					<RadioField
+						label="Saved versions"
+						required
+						options={versions.map(optionOf)}
+						value={shown.id}
+						onChange={setChosenId}
+					/>
+					<SelectField
+						label="Compare with"
+						options={others.map(optionOf)}
+						value={other?.id ?? null}
+						onChange={setOtherId}
+					/>
+				</div>
+			)}
+			{other === undefined ? (
+				<AnalysisResult key={shown.id} analysis={shown} />
+			) : (
+				<AnalysisComparison key={`${other.id} ${shown.id}`} before={other} after={shown} />
+			)}
+		</>
+	)
 }
 
 /** The analyses of a case, and a new one. */
@@ -178,7 +217,7 @@ export function CaseAnalysis({ caseId }: { readonly caseId: string }) {
 	const mayCall = useMay()
 	const status = useQuery(caseModelQuery(caseId))
 	const saved = useQuery(analysesQuery(caseId))
-	const [shownId, setShownId] = useState<string | null>(null)
+	const [madeId, setMadeId] = useState<string | null>(null)
 	const skeleton = (
 		<div className={classes.stack}>
 			<LoadingNote what="the analyses" />
@@ -193,26 +232,11 @@ export function CaseAnalysis({ caseId }: { readonly caseId: string }) {
 					if (known.model === null || known.services['case-analysis'] === false)
 						return <NoAnalysis isEnabled={known.services['case-analysis']} what="Case analysis" />
 					if (!mayCall(analyses.run)) return null
-					return <NewAnalysis caseId={caseId} status={known} onDone={({ id }) => setShownId(id)} />
+					return <NewAnalysis caseId={caseId} status={known} onDone={({ id }) => setMadeId(id)} />
 				}}
 			</Loaded>
 			<Loaded query={saved} skeleton={skeleton}>
-				{({ analyses: versions }) => {
-					const shown = versions.find(({ id }) => id === shownId) ?? versions[0]
-					if (shown === undefined) {
-						return (
-							<EmptyState title="No analysis yet">
-								An analysis lists strengths, weaknesses and recommendations, each with the passage it rests on.
-							</EmptyState>
-						)
-					}
-					return (
-						<>
-							<Versions versions={versions} shown={shown} onShow={setShownId} />
-							<AnalysisResult key={shown.id} analysis={shown} />
-						</>
-					)
-				}}
+				{({ analyses: versions }) => <Versions key={madeId} versions={versions} newId={madeId} />}
 			</Loaded>
 		</div>
 	)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { docxOf } from './docx.ts'
+import { docxOf, docxOfText } from './docx.ts'
 
 /** The files of a ZIP, read by their heads. */
 async function filesOf(blob: Blob): Promise<Record<string, string>> {
@@ -35,4 +35,23 @@ describe('a Word document of rows', () => {
 		expect(text).toContain('Chronology')
 		expect(new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror')).toBeNull()
 	})
+})
+
+it('a Word document of paragraphs has them in their order, their text escaped', async () => {
+	const text = await documentOf(
+		docxOfText(
+			[
+				{ kind: 'heading', text: 'Strengths' },
+				{ kind: 'bullet', text: 'Notice & <knowledge>' },
+				{ kind: 'note', text: '“lamp”, page 2' },
+			],
+			'Analysis',
+		),
+	)
+	expect([...text.matchAll(/<w:t [^>]*>([^<]*)</g)].map(([, words]) => words)).toEqual([
+		'Analysis',
+		'Strengths',
+		'• Notice &amp; &lt;knowledge&gt;',
+		'“lamp”, page 2',
+	])
 })

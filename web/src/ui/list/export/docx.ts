@@ -31,15 +31,40 @@ function paragraph(text: string, properties = ''): string {
 
 const cell = (text: string, properties = '') => `<w:tc><w:tcPr/>${paragraph(text, properties)}</w:tc>`
 
+/** A paragraph of a Word document. */
+export interface DocxParagraph {
+	readonly kind: 'heading' | 'text' | 'bullet' | 'note'
+	readonly text: string
+}
+
+const PROPERTIES: Readonly<Record<DocxParagraph['kind'], string>> = {
+	heading: '<w:b/><w:sz w:val="26"/>',
+	text: '',
+	bullet: '',
+	note: '<w:i/><w:color w:val="595959"/>',
+}
+
 /** The rows as a table of a Word document. */
 export function docxOf({ headers, rows }: Sheet, title: string): Blob {
 	const head = headers.map((text) => cell(text, '<w:b/>')).join('')
 	const body = rows.map((row) => `<w:tr>${row.map((value) => cell(textOf(value))).join('')}</w:tr>`).join('')
+	return documentOf(
+		title,
+		`<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${BORDERS}</w:tblBorders></w:tblPr><w:tr><w:trPr><w:tblHeader/></w:trPr>${head}</w:tr>${body}</w:tbl>`,
+	)
+}
+
+/** Paragraphs as a Word document. */
+export function docxOfText(paragraphs: readonly DocxParagraph[], title: string): Blob {
+	const written = ({ kind, text }: DocxParagraph) => paragraph(kind === 'bullet' ? `• ${text}` : text, PROPERTIES[kind])
+	return documentOf(title, paragraphs.map(written).join(''))
+}
+
+function documentOf(title: string, content: string): Blob {
 	const firm = letterhead() === '' ? '' : paragraph(letterhead(), '<w:color w:val="595959"/>')
-	const table = `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${BORDERS}</w:tblBorders></w:tblPr><w:tr><w:trPr><w:tblHeader/></w:trPr>${head}</w:tr>${body}</w:tbl>`
 	const page =
 		'<w:p/><w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>'
-	const document = `${HEAD}<w:document ${W}><w:body>${firm}${paragraph(title, '<w:b/><w:sz w:val="32"/>')}${table}${page}</w:body></w:document>`
+	const document = `${HEAD}<w:document ${W}><w:body>${firm}${paragraph(title, '<w:b/><w:sz w:val="32"/>')}${content}${page}</w:body></w:document>`
 	return zipOf(
 		[
 			['[Content_Types].xml', TYPES],

@@ -1,0 +1,99 @@
+import {
+	type CaseAnalysis,
+	type Evidence,
+	type Finding,
+	PERSPECTIVE_LABELS,
+} from '@praxis/contract/analysis/analysis.fields'
+import { compareFindings, type FindingPair } from '@praxis/contract/analysis/compare-analyses.rules'
+import { useState } from 'react'
+import { Card } from '../../ui/page/card.tsx'
+import { formatInstant } from '../../ui/text/format.ts'
+import classes from './analysis.module.css'
+import { SECTIONS } from './analysis-report.ts'
+import { PassageDialog } from './passage-dialog.tsx'
+import { type OpenPassage, PassageList } from './passage-list.tsx'
+
+interface ComparisonProps {
+	readonly before: CaseAnalysis
+	readonly after: CaseAnalysis
+}
+
+const nameOf = ({ perspective, createdAt }: CaseAnalysis) =>
+	`${PERSPECTIVE_LABELS[perspective]}, ${formatInstant(createdAt)}`
+
+interface SideProps extends OpenPassage {
+	readonly finding: Finding | null
+	readonly of: CaseAnalysis
+}
+
+function Side({ finding, of, onOpen }: SideProps) {
+	return (
+		<div className={classes.comparedSide}>
+			<span className={classes.comparedName}>{nameOf(of)}</span>
+			{finding === null ? (
+				<p className={classes.muted}>Not stated</p>
+			) : (
+				<>
+					<p className={classes.text}>{finding.text}</p>
+					<PassageList passages={finding.evidence} onOpen={onOpen} />
+				</>
+			)}
+		</div>
+	)
+}
+
+const keyOf = ({ before, after }: FindingPair) => `${before?.text} ${after?.text}`
+
+/** Two analyses of a case beside each other: what both state, and what only one does. */
+export function AnalysisComparison({ before, after }: ComparisonProps) {
+	const [opened, setOpened] = useState<{ readonly of: CaseAnalysis; readonly evidence: Evidence } | null>(null)
+	const pairs = compareFindings(before.findings, after.findings)
+	const both = pairs.filter((pair) => pair.before !== null && pair.after !== null).length
+	const sides = [before, after] as const
+	const open = (of: CaseAnalysis) => (evidence: Evidence) => setOpened({ of, evidence })
+	return (
+		<Card title="Comparison">
+			<div className={classes.stackWide}>
+				<p className={classes.muted}>
+					{`${both} of ${pairs.length} statements are in both: they rest on the same passage or say the same in nearly the same words.`}
+				</p>
+				<div className={classes.compared}>
+					{sides.map((of) => (
+						<div key={of.id} className={classes.comparedHead}>
+							<strong>{nameOf(of)}</strong>
+							<span className={classes.muted}>{of.model.name}</span>
+							{of.likelihood !== '' && <span>Likely outcome: {of.likelihood}</span>}
+							{of.summary !== '' && <p className={classes.text}>{of.summary}</p>}
+						</div>
+					))}
+				</div>
+				{SECTIONS.map(([kind, title]) => {
+					const own = pairs.filter((pair) => pair.kind === kind)
+					if (own.length === 0) return null
+					return (
+						<section key={kind} className={classes.section}>
+							<h3 className={classes.title}>{title}</h3>
+							<ul className={classes.list} aria-label={title}>
+								{own.map((pair) => (
+									<li key={keyOf(pair)} className={classes.compared}>
+										<Side finding={pair.before} of={before} onOpen={open(before)} />
+										<Side finding={pair.after} of={after} onOpen={open(after)} />
+									</li>
+								))}
+							</ul>
+						</section>
+					)
+				})}
+			</div>
+			{opened !== null && (
+				<PassageDialog
+					evidence={opened.evidence}
+					versionNumber={
+						opened.of.sources.find((one) => one.documentId === opened.evidence.documentId)?.versionNumber ?? null
+					}
+					onClose={() => setOpened(null)}
+				/>
+			)}
+		</Card>
+	)
+}

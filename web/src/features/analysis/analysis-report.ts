@@ -1,0 +1,69 @@
+import {
+	type CaseAnalysis,
+	type Evidence,
+	type FindingKind,
+	PERSPECTIVE_LABELS,
+} from '@praxis/contract/analysis/analysis.fields'
+import type { DocxParagraph } from '../../ui/list/export/docx.ts'
+import type { Sheet } from '../../ui/list/export/sheet.ts'
+import { formatInstant } from '../../ui/text/format.ts'
+
+export const SECTIONS: readonly (readonly [FindingKind, string])[] = [
+	['strength', 'Strengths'],
+	['weakness', 'Weaknesses'],
+	['recommendation', 'Recommendations'],
+	['outcome', 'Outcome prediction'],
+]
+
+/** On every copy that leaves the screen. */
+export const UNVERIFIED =
+	'Written by a language model. Passages were found in the sources by Praxis; the statements, and any law they mention, are not verified.'
+
+function placeOf({ matched, title, page, isExact }: Evidence): string {
+	const where = page === null ? title : `${title}, page ${page}`
+	return `“${matched.replace(/\s+/g, ' ').trim()}” (${where}${isExact ? '' : ', not word for word'})`
+}
+
+function originOf({ perspective, model, createdByName, createdAt }: CaseAnalysis): string {
+	return `${PERSPECTIVE_LABELS[perspective]} perspective, ${model.name} (${model.providerName}), ${formatInstant(createdAt)}, by ${createdByName}.`
+}
+
+/** What an analysis says besides its statements. */
+function* notesOf({ dropped, note, sources }: CaseAnalysis): Generator<string> {
+	yield UNVERIFIED
+	if (note !== null) yield note
+	if (dropped > 0) yield `Statements left out because no quote of theirs is in the sources: ${dropped}.`
+	yield `Sources: ${sources.map(({ title }) => title).join('; ') || 'none'}.`
+}
+
+/** An analysis as paragraphs, for a Word document. */
+export function paragraphsOf(analysis: CaseAnalysis): DocxParagraph[] {
+	const { summary, likelihood, findings } = analysis
+	const text: DocxParagraph[] = [{ kind: 'text', text: originOf(analysis) }]
+	for (const note of notesOf(analysis)) text.push({ kind: 'note', text: note })
+	if (summary !== '') text.push({ kind: 'heading', text: 'Summary' }, { kind: 'text', text: summary })
+	if (likelihood !== '') text.push({ kind: 'text', text: `Likely outcome: ${likelihood}` })
+	for (const [kind, title] of SECTIONS) {
+		const own = findings.filter((one) => one.kind === kind)
+		if (own.length > 0) text.push({ kind: 'heading', text: title })
+		for (const one of own) {
+			text.push({ kind: 'bullet', text: one.text })
+			for (const passage of one.evidence) text.push({ kind: 'note', text: placeOf(passage) })
+		}
+	}
+	return text
+}
+
+/** An analysis as rows, for a PDF. */
+export function sheetOfAnalysis(analysis: CaseAnalysis): Sheet {
+	const { summary, likelihood, findings } = analysis
+	const rows: string[][] = [['Analysis', originOf(analysis), [...notesOf(analysis)].join('\n')]]
+	if (summary !== '') rows.push(['Summary', summary, ''])
+	if (likelihood !== '') rows.push(['Likely outcome', likelihood, ''])
+	for (const [kind, title] of SECTIONS) {
+		for (const one of findings.filter((finding) => finding.kind === kind)) {
+			rows.push([title, one.text, one.evidence.map(placeOf).join('\n')])
+		}
+	}
+	return { headers: ['Part', 'Statement', 'Passages'], atEnd: [false, false, false], rows }
+}

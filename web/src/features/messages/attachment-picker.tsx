@@ -154,7 +154,7 @@ export function AttachmentPicker({
 								<span className={classes.fileName}>{name}</span>
 								<IconButton
 									label={`Remove ${name}`}
-									icon={<Icon name="x" size="small" />}
+									icon={<Icon name="close" size="small" />}
 									onClick={() => forget(name)}
 								/>
 							</li>
@@ -171,7 +171,7 @@ export function AttachmentPicker({
 							<span className={classes.size}>{formatBytes(file.size)}</span>
 							<IconButton
 								label={`Remove ${file.name}`}
-								icon={<Icon name="x" size="small" />}
+								icon={<Icon name="close" size="small" />}
 								onClick={() => remove(id)}
 							/>
 						</li>

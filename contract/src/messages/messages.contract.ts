@@ -247,7 +247,7 @@ export const messages = {
 			thread_too_long: messageErrors.thread_too_long,
 			document_not_created: kernelErrors.document_not_created,
 		},
-		rateLimit: { max: 30, windowSeconds: 60 },
+		rateLimit: { max: 10, windowSeconds: 60 },
 	}),
 	activity: endpoint({
 		id: 'messages.activity',

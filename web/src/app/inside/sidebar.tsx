@@ -50,6 +50,56 @@ function SidebarFoot({ collapsed, current, notifications, onLogout }: SidebarFoo
 	)
 }
 
+interface SidebarHeadProps {
+	readonly home: string
+	readonly brandDisabled: boolean
+	readonly collapsed: boolean
+	readonly onToggle: (() => void) | undefined
+}
+
+/** The brand, which leads home, and the button that narrows the sidebar. */
+function SidebarHead({ home, brandDisabled, collapsed, onToggle }: SidebarHeadProps) {
+	const firmName = useFirmName() ?? 'Praxis'
+	const toggle = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
+	return (
+		<div className={classes.head}>
+			{brandDisabled ? (
+				<span className={classes.brand} aria-disabled="true">
+					<Brand name={!collapsed} />
+				</span>
+			) : (
+				<UiLink href={home} className={classes.brand} aria-label={`${firmName}, home`}>
+					<Brand name={!collapsed} />
+				</UiLink>
+			)}
+			{onToggle !== undefined && <IconButton label={toggle} icon={<Icon name="sidebar" />} onClick={onToggle} />}
+		</div>
+	)
+}
+
+interface MenuSearchProps {
+	readonly typed: string
+	readonly onType: (typed: string) => void
+	readonly onKey: (event: KeyboardEvent) => void
+}
+
+function MenuSearch({ typed, onType, onKey }: MenuSearchProps) {
+	return (
+		<div className={classes.search}>
+			<Icon name="search" size="small" />
+			<input
+				type="search"
+				aria-label="Search the menu"
+				placeholder="Search the menu"
+				autoComplete="off"
+				value={typed}
+				onChange={(event) => onType(event.target.value)}
+				onKeyDown={onKey}
+			/>
+		</div>
+	)
+}
+
 interface SidebarProps {
 	readonly items: readonly MenuItem[]
 	readonly current: string
@@ -70,8 +120,17 @@ const NONE_UNREAD = {}
 
 /** The navigation beside every screen behind the guard. */
 export function Sidebar(props: SidebarProps) {
-	const { items, current, home, brandDisabled = false, collapsed = false, onToggle, notifications, onLogout } = props
-	const { unread = NONE_UNREAD } = props
+	const {
+		items,
+		current,
+		home,
+		brandDisabled = false,
+		collapsed = false,
+		onToggle,
+		notifications,
+		onLogout,
+		unread = NONE_UNREAD,
+	} = props
 	const [typed, setTyped] = useState('')
 	const list = useRef<HTMLDivElement>(null)
 
@@ -88,36 +147,10 @@ export function Sidebar(props: SidebarProps) {
 		}
 	}
 
-	const firmName = useFirmName() ?? 'Praxis'
-	const toggle = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
 	return (
 		<div className={classes.sidebar} data-collapsed={collapsed || undefined}>
-			<div className={classes.head}>
-				{brandDisabled ? (
-					<span className={classes.brand} aria-disabled="true">
-						<Brand name={!collapsed} />
-					</span>
-				) : (
-					<UiLink href={home} className={classes.brand} aria-label={`${firmName}, home`}>
-						<Brand name={!collapsed} />
-					</UiLink>
-				)}
-				{onToggle !== undefined && <IconButton label={toggle} icon={<Icon name="sidebar" />} onClick={onToggle} />}
-			</div>
-			{!collapsed && (
-				<div className={classes.search}>
-					<Icon name="search" size="small" />
-					<input
-						type="search"
-						aria-label="Search the menu"
-						placeholder="Search the menu"
-						autoComplete="off"
-						value={typed}
-						onChange={(event) => setTyped(event.target.value)}
-						onKeyDown={onSearchKey}
-					/>
-				</div>
-			)}
+			<SidebarHead home={home} brandDisabled={brandDisabled} collapsed={collapsed} onToggle={onToggle} />
+			{!collapsed && <MenuSearch typed={typed} onType={setTyped} onKey={onSearchKey} />}
 			<nav className={classes.nav} aria-label="Main" ref={list}>
 				<SidebarMenu
 					items={items}

@@ -89,7 +89,6 @@ function NewThread({ client, ofCase }: NewThreadProps) {
 		return sendFile(documents.put, place, { file, onSent, signal })
 	})
 	const attaching = holdAttached(uploading, form.values.attached, (attached) => form.set({ attached }))
-	const chosen = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null })
 	return (
 		<>
 			<PageHeader
@@ -99,14 +98,7 @@ function NewThread({ client, ofCase }: NewThreadProps) {
 			/>
 			<Form form={form} label="New message">
 				<ClientField label="Client" required {...form.field('clientId')} />
-				<ComboboxField
-					label="Case"
-					help="Without a case the message is about the client in general."
-					disabled={clientId === ''}
-					valueLabel={chosen.data?.caseName ?? null}
-					search={(typed, signal) => casesOfClient(clientId, typed, signal)}
-					{...form.field('caseId')}
-				/>
+				<CaseField form={form} />
 				<TextField label="Subject" required autoComplete="off" {...form.field('subject')} />
 				<TextareaField label="Message" rows={8} required={attaching.files.length === 0} {...form.field('text')} />
 				{mayCall(documents.share) && <AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />}
@@ -114,6 +106,22 @@ function NewThread({ client, ofCase }: NewThreadProps) {
 				<FormActions form={form} submit="Send to client" cancel={{ href: MESSAGES.href }} />
 			</Form>
 		</>
+	)
+}
+
+/** One of the client’s cases. */
+function CaseField({ form }: { readonly form: AppForm<z.input<typeof schema>> }) {
+	const { clientId, caseId } = form.values
+	const chosen = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null })
+	return (
+		<ComboboxField
+			label="Case"
+			help="Without a case the message is about the client in general."
+			disabled={clientId === ''}
+			valueLabel={chosen.data?.caseName ?? null}
+			search={(typed, signal) => casesOfClient(clientId, typed, signal)}
+			{...form.field('caseId')}
+		/>
 	)
 }
 

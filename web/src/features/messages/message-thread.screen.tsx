@@ -54,10 +54,26 @@ interface ThreadProps {
 	readonly reads: readonly ReadReceipt[]
 }
 
+/** Saves the messages as a PDF. */
+function useExporting({ id, subject }: ThreadRecord) {
+	const [busy, setBusy] = useState(false)
+	const run = async () => {
+		setBusy(true)
+		try {
+			download(await fetchAnswer(messages.download, { id }), `${subject}.pdf`)
+		} catch (error) {
+			toast.failure(withPrefix('Failed to export messages', error))
+		} finally {
+			setBusy(false)
+		}
+	}
+	return { busy, run }
+}
+
 function Thread({ thread, reads }: ThreadProps) {
 	const mayCall = useMay()
 	const [isEditing, setEditing] = useState(false)
-	const [isExporting, setExporting] = useState(false)
+	const exporting = useExporting(thread)
 	const { id, subject, status } = thread
 	usePageTitle(subject)
 	const saving = { topic: TOPIC, failed: 'Failed to update messages' }
@@ -67,16 +83,6 @@ function Thread({ thread, reads }: ThreadProps) {
 		const [run, message] = status === 'open' ? [close, 'Closed.'] : [reopen, 'Reopened.']
 		await run({ id, version: thread.version }, { message: () => message }).catch(toast.failure)
 	}
-	const exportPdf = async () => {
-		setExporting(true)
-		try {
-			download(await fetchAnswer(messages.download, { id }), `${subject}.pdf`)
-		} catch (error) {
-			toast.failure(withPrefix('Failed to export messages', error))
-		} finally {
-			setExporting(false)
-		}
-	}
 	const maySend = mayCall(messages.send)
 	return (
 		<RecordPage
@@ -85,7 +91,7 @@ function Thread({ thread, reads }: ThreadProps) {
 			status={<StatusMark tone={threadFields.status.tones[status]}>{threadFields.status.values[status]}</StatusMark>}
 			actions={
 				<>
-					<Button busy={isExporting} onClick={exportPdf}>
+					<Button busy={exporting.busy} onClick={exporting.run}>
 						Export PDF
 					</Button>
 					{maySend && (

@@ -2,7 +2,7 @@ import { homeOf } from '@praxis/contract/shell/guard'
 import { menuFor } from '@praxis/contract/shell/menu'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
 import { ReauthenticationHost } from '../../features/identity/reauthentication-host.tsx'
 import { ActivityLabelsContext } from '../../lib/activity-labels.ts'
@@ -16,6 +16,7 @@ import classes from './inside-layout.module.css'
 import { IntroductionHost } from './introduction-host.tsx'
 import { Later } from './later.tsx'
 import { liveOfTab } from './live-of-tab.ts'
+import type { MenuUnread } from './menu-counts.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NotificationButton } from './notification-button.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
@@ -28,10 +29,11 @@ import { useDrafts } from './use-drafts.ts'
 import { useGoShortcuts } from './use-go-shortcuts.ts'
 import { useLetterhead } from './use-letterhead.ts'
 import { useLogout } from './use-logout.tsx'
-import { useMenuCounts } from './use-menu-counts.ts'
 import { useNotificationPanel } from './use-notification-panel.tsx'
 import { useOfflineWork } from './use-offline-work.ts'
 import { useSidebarState } from './use-sidebar-state.ts'
+
+const MenuCounts = lazy(async () => ({ default: (await import('./menu-counts.tsx')).MenuCounts }))
 
 async function loadActivityLabels() {
 	const parts = await Promise.all(WEB_FEATURES.map((feature) => feature.activity?.()))
@@ -67,7 +69,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 	useOfflineWork()
 	useLetterhead()
 
-	const unread = useMenuCounts()
+	const [unread, setUnread] = useState<MenuUnread>({})
 	const panel = useNotificationPanel()
 	const openNotifications = () => {
 		setMenuOpen(false)
@@ -97,6 +99,9 @@ function Layout({ children }: { readonly children: ReactNode }) {
 				<AsOf />
 				<DraftProvider value={drafts}>{children}</DraftProvider>
 			</main>
+			<Suspense fallback={null}>
+				<MenuCounts onCount={setUnread} />
+			</Suspense>
 			<LaterSyncIndicator corner />
 			<MobileMenu opened={menuOpen} current={current} onClose={() => setMenuOpen(false)}>
 				<Sidebar {...shared} notifications={notifications} />

@@ -210,9 +210,13 @@ function SettingsFormOf({ saved, onSaved, read, onRead }: SettingsFormOfProps) {
 		},
 		save: async (changes, version) => {
 			const { version: _version, ...settings } = { ...latest.current, ...changes }
-			const { answer } = await save({ settings, version }).catch((error) => Promise.reject(settingsFailure(error)))
-			onRead(recordOf(answer))
-			onSaved()
+			try {
+				const { answer } = await save({ settings, version })
+				onRead(recordOf(answer))
+				onSaved()
+			} catch (error) {
+				throw settingsFailure(error)
+			}
 		},
 	})
 	const isBehind = saved.version > read.version && !form.dirty

@@ -288,3 +288,40 @@ modelJourney('case analysis asks for a case, and without a model says what to do
 	await page.getByText('No AI model configured.').waitFor()
 	expect(await findA11yViolations(page)).toEqual([])
 })
+
+modelJourney('an attorney analyzes several documents one after the other, with a pause', async ({ visit, server }) => {
+	server.localModels = ['llama3.2:3b']
+	const findings = [{ kind: 'obligation', text: 'The deposit is returned.', quotes: ['must return the deposit'] }]
+	const answer = { text: JSON.stringify({ summary: 'A lease.', riskLevel: 'low', findings }) }
+	server.answer = () => answer
+	const { page } = await visit('attorney', { path: '/dashboard/documents' })
+	const titles = ['Lease of the dock', 'Lease of the pier', 'Lease of the quay']
+	for (const title of titles) {
+		const buffer = Buffer.from(`${title}.\nLandlord must return the deposit.`)
+		await page.getByLabel('Choose documents').setInputFiles({ name: `${title}.txt`, mimeType: 'text/plain', buffer })
+		const save = page.getByRole('dialog', { name: 'Choose Save Location' })
+		await save.getByLabel('No Folder (Root)').check()
+		await save.getByRole('button', { name: 'Upload to No Folder (Root)' }).click()
+		await page.getByRole('link', { name: title }).waitFor()
+	}
+	for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+	await page.getByRole('button', { name: 'Analyze All' }).click()
+	await page.getByText('Local: stays on your firm’s machines').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+
+	await page.getByRole('button', { name: 'Analyze 3 documents' }).click()
+	await page.getByRole('button', { name: 'Pause' }).click()
+	await page.getByText(/of 3 finished\. Paused\./).waitFor()
+	const analyzed = page.getByRole('list', { name: 'Documents' }).getByText('Analyzed')
+	expect(await analyzed.count()).toBeLessThan(3)
+	server.answer = () => ({ status: 400, body: '{"error":"broken"}' })
+	await page.getByRole('button', { name: 'Resume' }).click()
+	const again = page.getByRole('button', { name: /^Try \d again$/ })
+	await again.waitFor()
+	server.answer = () => answer
+	await again.click()
+	await expect.poll(() => analyzed.count()).toBe(3)
+	expect(await findA11yViolations(page)).toEqual([])
+	await page.getByRole('link', { name: 'Lease of the pier' }).click()
+	await page.getByText('The deposit is returned.').waitFor()
+})

@@ -30,7 +30,7 @@ journey('an attorney compares two leases clause by clause', async ({ visit }) =>
 		await page.getByRole('checkbox', { name: `Select ${name}` }).check()
 	}
 	await page.getByRole('button', { name: 'Compare clauses' }).click()
-	await page.getByRole('heading', { level: 1, name: 'Two documents' }).waitFor()
+	await page.getByRole('heading', { level: 1, name: '2 documents' }).waitFor()
 
 	const clauses = page.getByRole('list', { name: 'Differences' }).locator('> li')
 	await expect

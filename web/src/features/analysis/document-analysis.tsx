@@ -33,8 +33,8 @@ import { useAnalysis } from './use-analysis.ts'
 
 type Saved = OutputOf<typeof documentAnalyses.list>
 
-const DEPTH_OPTIONS = DEPTHS.map((value) => ({ value, label: DEPTH_LABELS[value] }))
-const DEPTH_HINTS: Readonly<Record<Depth, string>> = {
+export const DEPTH_OPTIONS = DEPTHS.map((value) => ({ value, label: DEPTH_LABELS[value] }))
+export const DEPTH_HINTS: Readonly<Record<Depth, string>> = {
 	basic: 'Summary, parties, dates, deadlines, amounts and risks.',
 	detailed: 'All of Basic, and obligations, defined terms, legal issues and recommendations.',
 	comprehensive: 'All of Detailed, and court strategy and what is missing.',

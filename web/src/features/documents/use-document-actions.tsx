@@ -133,6 +133,15 @@ function questionAction(navigate: Navigation['navigate']): BulkAction<DocumentRe
 	}
 }
 
+function analyzeAction(navigate: Navigation['navigate']): BulkAction<DocumentRecord> {
+	return {
+		id: 'analyze',
+		label: 'Analyze All',
+		fits: (rows) => rows.length <= QUESTION_DOCUMENTS_MAX,
+		run: (rows) => navigate(`/dashboard/analysis?documents=${rows.map(({ id }) => id).join(',')}&tab=analyze`),
+	}
+}
+
 /** Earlier and later, as they were added; they can be swapped there. */
 function compareAction(navigate: Navigation['navigate']): BulkAction<DocumentRecord> {
 	return {
@@ -243,7 +252,7 @@ function keptReason({ legalHold, retainUntil }: DocumentRecord): string | null {
 
 const readActions = (navigate: Navigation['navigate'], mayAnalyze: boolean) => [
 	recognizeAction(navigate),
-	...(mayAnalyze ? [questionAction(navigate), compareAction(navigate)] : []),
+	...(mayAnalyze ? [analyzeAction(navigate), questionAction(navigate), compareAction(navigate)] : []),
 ]
 
 interface EntryTools {

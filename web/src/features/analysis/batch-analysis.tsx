@@ -1,0 +1,220 @@
+import { documentAnalyses, documentAnalysisEvent } from '@praxis/contract/analysis/document-analysis.contract'
+import type { Depth } from '@praxis/contract/analysis/document-analysis.fields'
+import type { OutputOf } from '@praxis/contract/kernel/endpoint'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { estimateTokens } from '@praxis/contract/models/usage.rules'
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { callLines } from '../../lib/call-lines.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { RadioField } from '../../ui/form/radio-field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { ErrorState } from '../../ui/page/empty-state.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
+import { formatCount } from '../../ui/text/format.ts'
+import { DOCUMENTS, documentQuery } from '../documents/documents.api.ts'
+import { Destination } from '../models/model-status.tsx'
+import { DOCUMENT_TOPIC, documentAnalysesQuery } from './analysis.api.ts'
+import classes from './analysis.module.css'
+import { type BatchItem, BatchRun } from './batch-run.ts'
+import { DEPTH_HINTS, DEPTH_OPTIONS } from './document-analysis.tsx'
+import { NoAnalysis } from './run-progress.tsx'
+
+type Status = OutputOf<typeof documentAnalyses.list>
+
+const SHOWN: Readonly<Record<BatchItem['state'], readonly [Tone, string]>> = {
+	waiting: ['grey', 'Waiting'],
+	running: ['blue', 'Analyzing'],
+	done: ['green', 'Analyzed'],
+	failed: ['red', 'Failed'],
+}
+
+/** Runs one analysis; an error that was streamed is thrown. */
+async function analyze(documentId: string, depth: Depth, signal: AbortSignal): Promise<void> {
+	let problem: string | null = null
+	await callLines(documentAnalyses.run, { id: newId(), documentId, depth }, signal, (line) => {
+		const event = documentAnalysisEvent.parse(line)
+		if (event.type === 'error') problem = event.message
+	})
+	if (problem !== null) throw new Error(problem)
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve) => {
+		const end = setTimeout(resolve, ms)
+		signal.addEventListener('abort', () => {
+			clearTimeout(end)
+			resolve()
+		})
+	})
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : failureOf(error).message)
+
+/** The batch of these documents; leaving the page cancels it. */
+function useBatch(ids: readonly string[], depth: Depth) {
+	const client = useQueryClient()
+	const make = (of: Depth) =>
+		new BatchRun(ids, {
+			run: async (id, signal) => {
+				await analyze(id, of, signal)
+				await client.invalidateQueries({ queryKey: [DOCUMENT_TOPIC] })
+			},
+			reasonOf,
+			wait: pause,
+		})
+	const [batch, setBatch] = useState(() => make(depth))
+	const state = useSyncExternalStore(batch.subscribe, batch.snapshot)
+	useEffect(() => () => batch.cancel(), [batch])
+	return { batch, state, restart: (of: Depth) => setBatch(make(of)) }
+}
+
+interface RowProps {
+	readonly item: BatchItem
+	readonly title: string | undefined
+}
+
+function Row({ item: { id, state, failure }, title }: RowProps) {
+	const [tone, label] = SHOWN[state]
+	return (
+		<li className={classes.batchRow}>
+			<UiLink href={state === 'done' ? `${DOCUMENTS.href}/${id}?tab=analysis` : `${DOCUMENTS.href}/${id}`}>
+				{title ?? 'Document'}
+			</UiLink>
+			<StatusMark tone={tone}>{label}</StatusMark>
+			{failure !== null && <span className={classes.muted}>{failure}</span>}
+		</li>
+	)
+}
+
+interface BatchProps {
+	readonly documentIds: readonly string[]
+	readonly statuses: readonly Status[]
+	readonly titles: ReadonlyMap<string, string>
+}
+
+/** How many there are, where they go and how much of them, before anything is sent. */
+function Sending({ statuses, left }: { readonly statuses: readonly Status[]; readonly left: number }) {
+	const tokens = estimateTokens(statuses.reduce((sum, one) => sum + one.characters, 0))
+	const models = new Map(statuses.flatMap(({ model }) => (model === null ? [] : [[model.key, model]])))
+	return (
+		<div className={classes.stack}>
+			{[...models.values()].map((model) => (
+				<div key={model.key} className={classes.sending}>
+					<span>
+						<strong>{model.name}</strong>
+					</span>
+					<Destination model={model} />
+				</div>
+			))}
+			<p className={classes.muted}>
+				About {formatCount(tokens)} tokens.
+				{statuses.some(({ isConfidential }) => isConfidential) &&
+					' Documents of confidential cases are analyzed by local models only.'}
+				{left > 0 &&
+					` ${left === 1 ? '1 document has' : `${formatCount(left)} documents have`} no text and will be listed as failed.`}
+			</p>
+		</div>
+	)
+}
+
+function Batch({ documentIds, statuses, titles }: BatchProps) {
+	const [depth, setDepth] = useState<Depth>('comprehensive')
+	const { batch, state, restart } = useBatch(documentIds, depth)
+	const { items, phase } = state
+	const count = (of: BatchItem['state']) => items.filter((one) => one.state === of).length
+	const [waiting, done, failed] = [count('waiting'), count('done'), count('failed')]
+	const isFresh = done + failed === 0 && phase === 'stopped'
+	const start = () => void batch.start()
+	return (
+		<Card title="Analyze all">
+			<div className={classes.stack}>
+				<RadioField
+					label="Analysis depth"
+					required
+					inline
+					options={DEPTH_OPTIONS.map((one) => ({ ...one, disabled: phase !== 'stopped' }))}
+					value={depth}
+					onChange={(next) => {
+						setDepth(next)
+						restart(next)
+					}}
+					help={DEPTH_HINTS[depth]}
+				/>
+				{isFresh && <Sending statuses={statuses} left={statuses.filter(({ problem }) => problem !== null).length} />}
+				<div className={classes.running}>
+					{phase === 'stopped' && waiting > 0 && (
+						<Button variant="primary" icon={<Icon name="sparkles" />} onClick={start}>
+							{waiting === 1 ? 'Analyze 1 document' : `Analyze ${formatCount(waiting)} documents`}
+						</Button>
+					)}
+					{phase === 'running' && <Button onClick={() => batch.pause()}>Pause</Button>}
+					{phase === 'paused' && (
+						<Button variant="primary" onClick={() => batch.resume()}>
+							Resume
+						</Button>
+					)}
+					{phase !== 'stopped' && <Button onClick={() => batch.cancel()}>Cancel</Button>}
+					{phase === 'stopped' && failed > 0 && (
+						<Button
+							onClick={() => {
+								batch.retryFailed()
+								start()
+							}}
+						>
+							{`Try ${failed} again`}
+						</Button>
+					)}
+				</div>
+				{!isFresh && (
+					<div className={classes.stack} role="status">
+						<span>
+							{`${done + failed} of ${items.length} finished`}
+							{failed > 0 && `, ${failed} failed`}
+							{phase === 'paused' && (count('running') > 0 ? '. Pauses after this document.' : '. Paused.')}
+						</span>
+						<progress
+							className={classes.batchProgress}
+							max={items.length}
+							value={done + failed}
+							aria-label="Documents analyzed"
+						/>
+					</div>
+				)}
+				<ul className={classes.list} aria-label="Documents">
+					{items.map((item) => (
+						<Row key={item.id} item={item} title={titles.get(item.id)} />
+					))}
+				</ul>
+			</div>
+		</Card>
+	)
+}
+
+const firstError = (queries: readonly UseQueryResult<unknown>[]) => queries.find(({ error }) => error !== null)
+
+/** Documents chosen in the library, analyzed by a model one after the other. */
+export function BatchAnalysis({ documentIds }: { readonly documentIds: readonly string[] }) {
+	const mayRun = useMay()(documentAnalyses.run)
+	const statuses = useQueries({ queries: documentIds.map((id) => documentAnalysesQuery(id)) })
+	const records = useQueries({ queries: documentIds.map((id) => documentQuery(id)) })
+	const known = statuses.flatMap(({ data }) => data ?? [])
+	const failed = firstError(statuses)
+	if (failed?.error && known.length < documentIds.length) {
+		return <ErrorState message={failureOf(failed.error).message} onRetry={() => failed.refetch()} />
+	}
+	if (known.length < documentIds.length) return <LoadingNote what="the documents" />
+	if (!mayRun) return <Banner tone="grey">You do not have permission to start an analysis.</Banner>
+	const isEnabled = known.every((one) => one.isEnabled)
+	if (!isEnabled || known.every(({ model }) => model === null)) {
+		return <NoAnalysis isEnabled={isEnabled} what="Document analysis" />
+	}
+	const titles = new Map(records.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.title] as const])))
+	return <Batch documentIds={documentIds} statuses={known} titles={titles} />
+}

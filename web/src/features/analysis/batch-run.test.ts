@@ -83,7 +83,7 @@ it('finishes the document that is being analyzed when it is paused, and begins n
 	await done
 })
 
-it('can be cancelled while it works and while it is paused, and started again', async () => {
+it('can be canceled while it works and while it is paused, and started again', async () => {
 	const { batch, steps, pauses, states } = batchOf(['a', 'b'])
 	const first = batch.start()
 	batch.cancel()

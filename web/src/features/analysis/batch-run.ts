@@ -49,7 +49,7 @@ export class BatchRun {
 		this.show({ items: this.state.items.map((one) => (one.id === id ? { id, state, failure } : one)) })
 	}
 
-	/** Works on what waits, until it is done or cancelled. */
+	/** Works on what waits, until it is done or canceled. */
 	async start(): Promise<void> {
 		if (this.state.phase !== 'stopped') return
 		this.abort = new AbortController()

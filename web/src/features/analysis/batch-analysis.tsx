@@ -22,7 +22,7 @@ import { DOCUMENTS, documentQuery } from '../documents/documents.api.ts'
 import { Destination } from '../models/model-status.tsx'
 import { DOCUMENT_TOPIC, documentAnalysesQuery } from './analysis.api.ts'
 import classes from './analysis.module.css'
-import { type BatchItem, BatchRun } from './batch-run.ts'
+import { type BatchItem, BatchRun, type BatchState } from './batch-run.ts'
 import { DEPTH_HINTS, DEPTH_OPTIONS } from './document-analysis.tsx'
 import { NoAnalysis } from './run-progress.tsx'
 
@@ -124,14 +124,56 @@ function Sending({ statuses, left }: { readonly statuses: readonly Status[]; rea
 	)
 }
 
+const countOf = ({ items }: BatchState, state: BatchItem['state']) => items.filter((one) => one.state === state).length
+
+function Controls({ batch, state }: { readonly batch: BatchRun; readonly state: BatchState }) {
+	const { phase } = state
+	const [waiting, failed] = [countOf(state, 'waiting'), countOf(state, 'failed')]
+	const again = () => {
+		batch.retryFailed()
+		void batch.start()
+	}
+	return (
+		<div className={classes.running}>
+			{phase === 'stopped' && waiting > 0 && (
+				<Button variant="primary" icon={<Icon name="sparkles" />} onClick={() => void batch.start()}>
+					{waiting === 1 ? 'Analyze 1 document' : `Analyze ${formatCount(waiting)} documents`}
+				</Button>
+			)}
+			{phase === 'running' && <Button onClick={() => batch.pause()}>Pause</Button>}
+			{phase === 'paused' && (
+				<Button variant="primary" onClick={() => batch.resume()}>
+					Resume
+				</Button>
+			)}
+			{phase !== 'stopped' && <Button onClick={() => batch.cancel()}>Cancel</Button>}
+			{phase === 'stopped' && failed > 0 && <Button onClick={again}>{`Try ${failed} again`}</Button>}
+		</div>
+	)
+}
+
+function Progress({ state }: { readonly state: BatchState }) {
+	const { items, phase } = state
+	const failed = countOf(state, 'failed')
+	const finished = countOf(state, 'done') + failed
+	const isWorking = countOf(state, 'running') > 0
+	return (
+		<div className={classes.stack} role="status">
+			<span>
+				{`${finished} of ${items.length} finished`}
+				{failed > 0 && `, ${failed} failed`}
+				{phase === 'paused' && (isWorking ? '. Pauses after this document.' : '. Paused.')}
+			</span>
+			<progress className={classes.batchProgress} max={items.length} value={finished} aria-label="Documents analyzed" />
+		</div>
+	)
+}
+
 function Batch({ documentIds, statuses, titles }: BatchProps) {
 	const [depth, setDepth] = useState<Depth>('comprehensive')
 	const { batch, state, restart } = useBatch(documentIds, depth)
 	const { items, phase } = state
-	const count = (of: BatchItem['state']) => items.filter((one) => one.state === of).length
-	const [waiting, done, failed] = [count('waiting'), count('done'), count('failed')]
-	const isFresh = done + failed === 0 && phase === 'stopped'
-	const start = () => void batch.start()
+	const isFresh = phase === 'stopped' && items.every((one) => one.state === 'waiting')
 	return (
 		<Card title="Analyze all">
 			<div className={classes.stack}>
@@ -148,45 +190,8 @@ function Batch({ documentIds, statuses, titles }: BatchProps) {
 					help={DEPTH_HINTS[depth]}
 				/>
 				{isFresh && <Sending statuses={statuses} left={statuses.filter(({ problem }) => problem !== null).length} />}
-				<div className={classes.running}>
-					{phase === 'stopped' && waiting > 0 && (
-						<Button variant="primary" icon={<Icon name="sparkles" />} onClick={start}>
-							{waiting === 1 ? 'Analyze 1 document' : `Analyze ${formatCount(waiting)} documents`}
-						</Button>
-					)}
-					{phase === 'running' && <Button onClick={() => batch.pause()}>Pause</Button>}
-					{phase === 'paused' && (
-						<Button variant="primary" onClick={() => batch.resume()}>
-							Resume
-						</Button>
-					)}
-					{phase !== 'stopped' && <Button onClick={() => batch.cancel()}>Cancel</Button>}
-					{phase === 'stopped' && failed > 0 && (
-						<Button
-							onClick={() => {
-								batch.retryFailed()
-								start()
-							}}
-						>
-							{`Try ${failed} again`}
-						</Button>
-					)}
-				</div>
-				{!isFresh && (
-					<div className={classes.stack} role="status">
-						<span>
-							{`${done + failed} of ${items.length} finished`}
-							{failed > 0 && `, ${failed} failed`}
-							{phase === 'paused' && (count('running') > 0 ? '. Pauses after this document.' : '. Paused.')}
-						</span>
-						<progress
-							className={classes.batchProgress}
-							max={items.length}
-							value={done + failed}
-							aria-label="Documents analyzed"
-						/>
-					</div>
-				)}
+				<Controls batch={batch} state={state} />
+				{!isFresh && <Progress state={state} />}
 				<ul className={classes.list} aria-label="Documents">
 					{items.map((item) => (
 						<Row key={item.id} item={item} title={titles.get(item.id)} />

@@ -29,3 +29,16 @@ it('has calls of the firm’s day, also just after midnight', async () => {
 	)
 	expect(rows[0]?.calls).toBeGreaterThan(0)
 })
+
+it('has attorneys found for new matters, asked, and still wanted', async () => {
+	const { rows } = await app.platform.db.owner.query(
+		'SELECT DISTINCT state FROM api.assignment_requests ORDER BY state',
+	)
+	expect(rows.map(({ state }) => state)).toEqual(['assigned', 'escalated', 'proposed', 'waiting'])
+	const { rows: late } = await app.platform.db.owner.query(
+		`SELECT FROM api.attorney_assignments a JOIN api.assignment_requests r ON r.id = a.request_id
+		WHERE a.responded_at > $1 OR a.assigned_at < r.created_at OR (a.responded_at IS NULL) <> (assignment_status = $2)`,
+		[NOW, 'pending'],
+	)
+	expect(late).toEqual([])
+})

@@ -18,6 +18,7 @@ import { demoHistory } from './generate-history.ts'
 import { generateNotifications } from './generate-notifications.ts'
 import { loadAnswers } from './load-answers.ts'
 import { loadAssessments } from './load-assessments.ts'
+import { loadAssignments } from './load-assignments.ts'
 import { loadClientRecords } from './load-client-records.ts'
 import { loadConflictDecisions } from './load-conflict-decisions.ts'
 import { loadDay } from './load-day.ts'
@@ -135,6 +136,7 @@ async function loadAll(
 	await loadDay(client, userOf(users, 'receptionist'), now)
 	const wall = { screenedId: idOf(users, 'clerk'), screenedBy: idOf(users, 'superuser'), anchor }
 	await loadWalls(client, first, wall)
+	await loadAssignments(client, now)
 	await loadConflictDecisions(client, clients, first, { decidedBy: idOf(users, 'attorney'), anchor })
 	if (size === 'large') {
 		await switchSearch(client, 'ENABLE')

@@ -38,13 +38,17 @@ export function SuccessRate({ rate }: { readonly rate: number | null }) {
 type Day = AssignmentAnalytics['dailyStats'][number]
 
 function DayBar({ day, most }: { readonly day: Day; readonly most: number }) {
-	const parts = [day.autoAssigned, day.assignedCases - day.autoAssigned, day.totalCases - day.assignedCases]
-	const kinds = ['auto', 'manual', 'none']
+	const parts = [
+		['auto', day.autoAssigned],
+		['manual', day.assignedCases - day.autoAssigned],
+		['none', day.totalCases - day.assignedCases],
+	] as const
 	return (
 		<span className={classes.dayBar} aria-hidden="true">
-			{parts.map((count, at) => (
-				<span key={kinds[at]} data-kind={kinds[at]} style={{ inlineSize: `${(count / most) * 100}%` }} />
-			))}
+			{parts.map(
+				([kind, count]) =>
+					count > 0 && <span key={kind} data-kind={kind} style={{ inlineSize: `${(count / most) * 100}%` }} />,
+			)}
 		</span>
 	)
 }

@@ -15,7 +15,7 @@ import { Random } from './random.ts'
 const SEED = 20_261_125
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const ASSIGNED_MAX = 14
+const ASSIGNED_MAX = 8
 /** What becomes of the inquiries that have no attorney, oldest first. */
 const UNASSIGNED = ['escalated', 'waiting', 'proposed'] as const
 const CHOSEN = 'Has represented the family before.'

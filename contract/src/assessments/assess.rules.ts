@@ -79,10 +79,16 @@ function said(met: readonly Met[], facts: Facts, textOf: (rule: Rule) => string 
 	})
 }
 
+/** A risk and how much it counts: Medium from a sum of 3, High from 6 or with one of 5. */
+export interface WeighedRisk {
+	readonly weight: number
+	readonly statement: AssessedStatement
+}
+
 interface Limits {
 	readonly limits: ComputedLimit[]
 	readonly findings: AssessedStatement[]
-	readonly risks: { readonly weight: number; readonly statement: AssessedStatement }[]
+	readonly risks: WeighedRisk[]
 }
 
 function riskOf(limit: ComputedLimit): { weight: number; text: string } | null {
@@ -200,22 +206,40 @@ function confirmDates(facts: Facts): AssessedStatement[] {
 	return [{ text, aspect: 'limitations', because: basisOf(facts, 'has_deadline') }]
 }
 
-/** Assesses answers by the rules of their practice area: every statement names the answers it rests on. Overall risk is High from a
- *  sum of weights of 6 or with one of 5, Medium from 3. */
-export function assessByRules({ definition, answers, practiceArea, today, periods }: Assessing): AssessmentResult {
-	const facts = factsOf(definition, answers, today)
-	const area = practiceAreaOf(practiceArea)
+/** The risks of answers with their weights, the heaviest first. */
+export function risksOf({ definition, answers, practiceArea, today, periods }: Assessing): WeighedRisk[] {
+	return weighAnswers(factsOf(definition, answers, today), practiceAreaOf(practiceArea), periods).risks
+}
+
+interface Weighing {
+	readonly set: RuleSet | null
+	readonly place: Place
+	readonly met: readonly Met[]
+	readonly computed: Limits
+	readonly risks: WeighedRisk[]
+}
+
+function weighAnswers(facts: Facts, area: PracticeArea | null, periods: readonly LimitationPeriod[]): Weighing {
 	const set = area === null ? null : RULE_SETS[area]
 	const place = placeOf(set, facts)
 	const met = metRules([...(set?.rules ?? []), ...COMMON_RULES], facts)
 	const computed = set === null ? { limits: [], findings: [], risks: [] } : computeLimits(set, facts, place, periods)
-	const limits = [...computed.limits].sort((a, b) => a.daysLeft - b.daysLeft)
 	const weighed = met.flatMap(({ rule, because }) => {
 		if (rule.risk === undefined) return []
 		const [weight, text] = rule.risk
 		return [{ weight: weight as number, statement: { text: fill(text, facts), aspect: rule.aspect, because } }]
 	})
 	const risks = [...computed.risks, ...weighed].sort((a, b) => b.weight - a.weight)
+	return { set, place, met, computed, risks }
+}
+
+/** Assesses answers by the rules of their practice area: every statement names the answers it rests on. Overall risk is High from a
+ *  sum of weights of 6 or with one of 5, Medium from 3. */
+export function assessByRules({ definition, answers, practiceArea, today, periods }: Assessing): AssessmentResult {
+	const facts = factsOf(definition, answers, today)
+	const area = practiceAreaOf(practiceArea)
+	const { set, place, met, computed, risks } = weighAnswers(facts, area, periods)
+	const limits = [...computed.limits].sort((a, b) => a.daysLeft - b.daysLeft)
 	const summary = summaryOf(set, facts, place, area)
 	const recommendations = said(met, facts, (rule) => rule.recommend)
 	return {

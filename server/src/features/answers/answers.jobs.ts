@@ -8,19 +8,14 @@ import { type StoredAnswers, selectAnswers } from './answers.queries.ts'
 import { selectInviters } from './invitations.queries.ts'
 import { purgeDrafts } from './purge-drafts.ts'
 import { remindRespondents } from './remind-respondents.ts'
+import { ANSWERS_SUBMITTED, type Submission } from './submission.ts'
 
 const NIGHTLY = '50 3 * * *'
 const HOURLY = '23 * * * *'
-const SUBMITTED = 'answers'
-
-/** A response that was submitted to the firm. */
-interface Submission {
-	readonly answersId: string
-}
 
 /** Publishes a submission in its own transaction. */
 export function publishSubmission(db: Db, { platform }: Context, { id }: StoredAnswers): Promise<void> {
-	return platform.jobs.publish(db, SUBMITTED, { answersId: id } satisfies Submission)
+	return platform.jobs.publish(db, ANSWERS_SUBMITTED, { answersId: id } satisfies Submission)
 }
 
 /** User ids: who invited, and the client's attorney or those of the open cases; else the receivers of new inquiries. */
@@ -53,7 +48,7 @@ async function handleSubmission(ctx: Context, { answersId }: Submission): Promis
 
 /** Before work starts. */
 export function defineAnswersJobs(platform: Platform): void {
-	platform.jobs.subscribe<Submission>(SUBMITTED, 'answers.notify-firm', handleSubmission)
+	platform.jobs.subscribe<Submission>(ANSWERS_SUBMITTED, 'answers.notify-firm', handleSubmission)
 	platform.jobs.define('answers.purgeDrafts', (ctx) => purgeDrafts(ctx), { cron: NIGHTLY })
 	platform.jobs.define('answers.remind', remindRespondents, { cron: HOURLY })
 }

@@ -24,13 +24,21 @@ export interface Subject {
 	readonly assessing: Assessing
 }
 
+/** What is weighed of a response, on the firm's calendar day. */
+export async function assessingOf(
+	db: Db,
+	ctx: Context,
+	{ definition, answers, practiceArea }: Pick<AnswersRecord, 'definition' | 'answers' | 'practiceArea'>,
+): Promise<Assessing> {
+	const today = dayAt(ctx.platform.clock.now(), await selectTimeZone(db))
+	return { definition, answers, practiceArea, today, periods: SHIPPED_PERIODS }
+}
+
 /** A submitted response that the caller may read. @throws AppError answers_not_found not_submitted nothing_answered */
 export async function readSubject(db: Db, ctx: Context, answersId: string): Promise<Subject> {
 	const row = await recordOf(db, await findAnswers(db, ctx, answersId))
 	if (row.status === 'in_progress') throw refuse(assessmentErrors, 'not_submitted')
-	const { definition, answers, practiceArea } = row
-	const today = dayAt(ctx.platform.clock.now(), await selectTimeZone(db))
-	const assessing = { definition, answers, practiceArea, today, periods: SHIPPED_PERIODS }
+	const assessing = await assessingOf(db, ctx, row)
 	if (!hasAnswers(assessing)) throw refuse(assessmentErrors, 'nothing_answered')
 	return { row, assessing }
 }

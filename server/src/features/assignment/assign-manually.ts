@@ -84,7 +84,7 @@ interface Wanted {
 }
 
 /** @throws AppError when the attorney is unknown, or excluded for a reason that no one can override */
-async function requireMatch(db: Db, ctx: Context, { matter, settings, attorneyId }: Wanted): Promise<Match> {
+export async function requireMatch(db: Db, ctx: Context, { matter, settings, attorneyId }: Wanted): Promise<Match> {
 	const barred = await findBarred(db, matter)
 	await lockMatching(db)
 	const matches = await findMatches(db, ctx, { matter, settings, asked: [], barred })

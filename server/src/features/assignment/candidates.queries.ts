@@ -151,10 +151,16 @@ export async function selectFirmContact(db: Db): Promise<{ readonly name: string
 	return db.selectFrom('firm').select(['name', 'phone']).executeTakeFirstOrThrow()
 }
 
-interface Conflicting {
+export interface Conflicting {
 	readonly caseIds: readonly string[]
 	readonly clientIds: readonly string[]
 	readonly intakeIds: readonly string[]
+}
+
+/** Any case of a client; null when there is none. */
+export async function selectAnyCaseOf(db: Db, clientId: string): Promise<string | null> {
+	const row = await db.selectFrom('cases').select('id').where('client_id', '=', clientId).limit(1).executeTakeFirst()
+	return row?.id ?? null
 }
 
 /** Who is screened from the matter, or stands on the other side. */

@@ -1,12 +1,12 @@
-import { type Exclusion, type Match, rankCandidates } from '@praxis/contract/assignment/matching.rules'
+import { type Exclusion, type Match, type Matter, rankCandidates } from '@praxis/contract/assignment/matching.rules'
 import type { AssignmentSettings } from '@praxis/contract/assignment/settings.fields'
-import type { ConflictKind } from '@praxis/contract/conflicts/conflicts.contract'
+import type { ConflictHit, ConflictKind } from '@praxis/contract/conflicts/conflicts.contract'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readAsFirm } from '../../platform/db/read-as-firm.ts'
 import { lookUpConflicts } from '../conflicts/find-conflicts.ts'
 import { readNumbering } from '../firm/allocate-number.ts'
-import { type MatterRecord, selectBarred, selectCandidates } from './candidates.queries.ts'
+import { type Conflicting, type MatterRecord, selectBarred, selectCandidates } from './candidates.queries.ts'
 
 /** The day it is in the firm’s time zone. */
 export async function readToday(db: Db, ctx: Context): Promise<string> {
@@ -26,18 +26,23 @@ async function lookUpBarred(db: Db, matter: MatterRecord): Promise<Map<string, E
 		caseIds: caseId === null ? [] : [caseId],
 		intakeIds: intakeId === null ? [] : [intakeId],
 	})
+	return selectBarred(db, matter, conflictingOf(hits))
+}
+
+/** The cases and clients of strong hits. */
+export function conflictingOf(hits: readonly ConflictHit[]): Conflicting {
 	const strong = hits.filter((hit) => hit.isStrong)
 	const idsOf = (...kinds: ConflictKind[]) =>
 		strong.flatMap((hit) => (hit.refId !== null && kinds.includes(hit.kind) ? [hit.refId] : []))
-	return selectBarred(db, matter, {
+	return {
 		caseIds: strong.flatMap((hit) => hit.caseId ?? []),
 		clientIds: idsOf('client', 'former_client'),
 		intakeIds: idsOf('intake'),
-	})
+	}
 }
 
 interface Asked {
-	readonly matter: MatterRecord
+	readonly matter: Matter
 	readonly settings: AssignmentSettings
 	/** Those asked about it before. */
 	readonly asked: readonly string[]

@@ -115,11 +115,11 @@ export function editIntakes(ctx: Context, { items }: ParsedInput<typeof intake.e
 	return editMany(ctx, items, (db, item) => changeIntake(db, ctx, item))
 }
 
-/** Assigns an inquiry in the caller's transaction. */
+/** Assigns an inquiry in the caller's transaction; null takes it from whom it was assigned to. */
 export function assignIntakeWithin(
 	db: Db,
 	ctx: Context,
-	input: Pick<Changed, 'id' | 'version'> & { readonly assignedTo: string },
+	input: Pick<Changed, 'id' | 'version'> & { readonly assignedTo: string | null },
 ): Promise<IntakeRecord> {
 	permitTo(ctx, intake.edit)
 	return changeIntake(db, ctx, input)

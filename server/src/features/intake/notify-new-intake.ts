@@ -14,10 +14,11 @@ import { planFollowUps } from './follow-up.ts'
 import { selectIntake, updateConflictCount } from './intake.queries.ts'
 import { hasWrittenSince } from './visitor.queries.ts'
 
-const RECEIVED = 'intake.received'
+/** Published when an inquiry was received that is no suspected spam. */
+export const INTAKE_RECEIVED = 'intake.received'
 const DAY_MS = 86_400_000
 
-interface Receipt {
+export interface Receipt {
 	readonly id: string
 	/** The staff member who entered it; null when it came from the public page. */
 	readonly by: string | null
@@ -25,11 +26,11 @@ interface Receipt {
 
 /** Has a new inquiry checked for conflicts, confirmed and notified of, once the transaction commits. */
 export function notifyNewIntake(db: Db, { platform }: Context, receipt: Receipt): Promise<void> {
-	return platform.jobs.publish(db, RECEIVED, receipt)
+	return platform.jobs.publish(db, INTAKE_RECEIVED, receipt)
 }
 
 export function handleNewIntakes({ jobs }: Platform): void {
-	jobs.subscribe<Receipt>(RECEIVED, 'intake.handle-new', handleNewIntake)
+	jobs.subscribe<Receipt>(INTAKE_RECEIVED, 'intake.handle-new', handleNewIntake)
 }
 
 /** Checks for conflicts, notifies the staff for inquiries and confirms receipt to the person. Repeated, it does nothing. */

@@ -23,18 +23,22 @@ type Decisions = ParsedInput<typeof reviews.decide>
 /** Saves which answers are accepted or skipped, and the client and case they belong to. */
 export async function decideReview(ctx: Context, input: Decisions): Promise<ReviewRecord> {
 	permitTo(ctx, reviews.decide)
-	return withTransaction(ctx, async (db) => {
-		const locked = await lockReview(db, (await findSubject(db, ctx, input.id)).row)
-		const row = requireRow(locked, reviewErrors, 'review_not_found')
-		const subject = await findSubject(db, ctx, input.id)
-		const before = await readReview(db, subject, row)
-		if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done')
-		const into = await target(db, row, input)
-		const changes = { ...merged(row, input, before, into.case_id === row.caseId), ...into }
-		const after = await readReview(db, subject, await updateReview(db, row.id, changes, ctx.platform.clock.now()))
-		await recordChange(db, ctx, RECORDED_REVIEW, { action: reviews.decide.id, before, after })
-		return after
-	})
+	return withTransaction(ctx, (db) => decideReviewWithin(db, ctx, input))
+}
+
+/** The same in the caller's transaction. */
+export async function decideReviewWithin(db: Db, ctx: Context, input: Decisions): Promise<ReviewRecord> {
+	permitTo(ctx, reviews.decide)
+	const locked = await lockReview(db, (await findSubject(db, ctx, input.id)).row)
+	const row = requireRow(locked, reviewErrors, 'review_not_found')
+	const subject = await findSubject(db, ctx, input.id)
+	const before = await readReview(db, subject, row)
+	if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done')
+	const into = await target(db, row, input)
+	const changes = { ...merged(row, input, before, into.case_id === row.caseId), ...into }
+	const after = await readReview(db, subject, await updateReview(db, row.id, changes, ctx.platform.clock.now()))
+	await recordChange(db, ctx, RECORDED_REVIEW, { action: reviews.decide.id, before, after })
+	return after
 }
 
 /** Drops cleared decisions, those on another case, and those on fields that are not proposed. */

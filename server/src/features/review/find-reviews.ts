@@ -52,10 +52,18 @@ export function listReviews(ctx: Context, input: ParsedInput<typeof reviews.list
 }
 
 export function getReview(ctx: Context, input: { readonly id: string }): Promise<ReviewRecord> {
-	return withRead(ctx, async (db) => {
-		const subject = await findSubject(db, ctx, input.id)
-		return readReview(db, subject, await selectReviewRow(db, subject.row.id))
-	})
+	return withRead(ctx, async (db) => (await findReview(db, ctx, input.id)).review)
+}
+
+/** A review with what it is about, in the caller's transaction.
+ *  @throws AppError review_not_found */
+export async function findReview(
+	db: Db,
+	ctx: Context,
+	id: string,
+): Promise<{ readonly subject: ReviewSubject; readonly review: ReviewRecord }> {
+	const subject = await findSubject(db, ctx, id)
+	return { subject, review: await readReview(db, subject, await selectReviewRow(db, subject.row.id)) }
 }
 
 /** Finds an inquiry with its responses, or responses without an inquiry.

@@ -36,31 +36,35 @@ type Opening = ParsedInput<typeof reviews.open>
 export async function openReview(ctx: Context, input: Opening): Promise<ReviewRecord> {
 	permitTo(ctx, reviews.open)
 	await caseIndex.awaitIndex(ctx.platform)
-	return withTransaction(ctx, async (db) => {
-		const locked = await lockReview(db, (await findSubject(db, ctx, input.id)).row)
-		const row = requireRow(locked, reviewErrors, 'review_not_found')
-		const subject = await findSubject(db, ctx, input.id)
-		const before = await readReview(db, subject, row)
-		if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done', { data: { current: before } })
-		assertAsShown(input, before)
-		const opensCase = input.withCase && before.case === null
-		if (opensCase) await assertNoConflict(db, before)
-		const clientId = await writeClient(db, ctx, before)
-		const caseId = input.withCase
-			? await writeCase(db, ctx, before, clientId, input.attorneyId ?? before.attorney?.id ?? null)
-			: null
-		if (opensCase && caseId !== null) await tieDecisions(db, row.id, caseId)
-		const { answers, intake } = subject
-		if (answers?.status === 'submitted') await markReviewed(db, ctx, answers.id, { clientId, caseId })
-		if (intake !== null) await markIntakeOpened(db, ctx, intake.id, { clientId, caseId })
-		const now = ctx.platform.clock.now()
-		const openedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
-		const opened = { client_id: clientId, case_id: caseId, opened_at: now, opened_by: openedBy }
-		const kept = await updateReview(db, row.id, opened, now)
-		const after = await readReview(db, await findSubject(db, ctx, input.id), kept)
-		await recordChange(db, ctx, RECORDED_REVIEW, { action: reviews.open.id, before, after })
-		return after
-	})
+	return withTransaction(ctx, (db) => openReviewWithin(db, ctx, input))
+}
+
+/** The same in the caller's transaction, once the index of cases is awaited. */
+export async function openReviewWithin(db: Db, ctx: Context, input: Opening): Promise<ReviewRecord> {
+	permitTo(ctx, reviews.open)
+	const locked = await lockReview(db, (await findSubject(db, ctx, input.id)).row)
+	const row = requireRow(locked, reviewErrors, 'review_not_found')
+	const subject = await findSubject(db, ctx, input.id)
+	const before = await readReview(db, subject, row)
+	if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done', { data: { current: before } })
+	assertAsShown(input, before)
+	const opensCase = input.withCase && before.case === null
+	if (opensCase) await assertNoConflict(db, before)
+	const clientId = await writeClient(db, ctx, before)
+	const caseId = input.withCase
+		? await writeCase(db, ctx, before, clientId, input.attorneyId ?? before.attorney?.id ?? null)
+		: null
+	if (opensCase && caseId !== null) await tieDecisions(db, row.id, caseId)
+	const { answers, intake } = subject
+	if (answers?.status === 'submitted') await markReviewed(db, ctx, answers.id, { clientId, caseId })
+	if (intake !== null) await markIntakeOpened(db, ctx, intake.id, { clientId, caseId })
+	const now = ctx.platform.clock.now()
+	const openedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
+	const opened = { client_id: clientId, case_id: caseId, opened_at: now, opened_by: openedBy }
+	const kept = await updateReview(db, row.id, opened, now)
+	const after = await readReview(db, await findSubject(db, ctx, input.id), kept)
+	await recordChange(db, ctx, RECORDED_REVIEW, { action: reviews.open.id, before, after })
+	return after
 }
 
 /** Refuses to open a case before possible conflicts of everyone named are decided on. */

@@ -1,5 +1,6 @@
 import { findRoute } from '@praxis/contract/shell/routes'
 import type { FastifyInstance } from 'fastify'
+import { agentFeature } from './features/agent/agent.feature.ts'
 import { analysisFeature } from './features/analysis/analysis.feature.ts'
 import { answersFeature } from './features/answers/answers.feature.ts'
 import { archivesFeature } from './features/archives/archives.feature.ts'
@@ -73,6 +74,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	reviewFeature,
 	assessmentsFeature,
 	assignmentFeature,
+	agentFeature,
 	archivesFeature,
 	tasksFeature,
 	dashboardFeature,

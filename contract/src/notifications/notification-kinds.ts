@@ -81,6 +81,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'client',
 		defaults: EVERYWHERE,
 	},
+	own_inquiry: {
+		label: 'Your inquiry',
+		description: 'The firm has received your inquiry and tells when it contacts you.',
+		group: 'cases',
+		audience: 'client',
+		defaults: IN_APP,
+	},
 	message_received: {
 		label: 'Messages with clients',
 		description:

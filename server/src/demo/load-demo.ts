@@ -16,6 +16,7 @@ import {
 } from './generate-firm.ts'
 import { demoHistory } from './generate-history.ts'
 import { generateNotifications } from './generate-notifications.ts'
+import { loadAgent } from './load-agent.ts'
 import { loadAnswers } from './load-answers.ts'
 import { loadAssessments } from './load-assessments.ts'
 import { loadAssignments } from './load-assignments.ts'
@@ -146,6 +147,7 @@ async function loadAll(
 	}
 	await client.query('SELECT api.index_new_cases($1)', [firm.cases])
 	await countIntakeHits(client)
+	await loadAgent(client, idOf(users, 'attorney'), anchor)
 	const author = userOf(users, 'paralegal')
 	return { accounts: users.length, clients: clients.length, cases: firm.cases, parties, first, author }
 }

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations febd52974a2249e7a4e545a20f9603965654f0565176c5725da258a02fc12549
-// content e590485bab48d948a45cbc306b6660f6779b357bb208df4c750e415f08eef571
+// migrations ad7d48dbd2ebac7eb977ce9d311c206a46d8bbe514358476927e52cb82bc97f9
+// content bfd236cc8dd129a4de58634516b40bb1728d992a5e01212504db609db5595d99
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -32,6 +32,73 @@ export interface Accounts {
   scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface AgentCases {
+  answers_id: string | null;
+  assigned_at: Timestamp | null;
+  assigned_why: Generated<string>;
+  attorney_id: string | null;
+  case_name: string;
+  classification: JsonColumn;
+  confidence: number;
+  created_at: Timestamp;
+  days_basis: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  estimated_days: number | null;
+  estimated_value_cents: number | null;
+  excerpt: Generated<string>;
+  flags: Generated<JsonColumn>;
+  id: string;
+  intake_id: string | null;
+  is_edited: Generated<boolean>;
+  match_score: number | null;
+  match_why: Generated<JsonColumn>;
+  name: string;
+  notified_at: Timestamp | null;
+  notified_to: Generated<string>;
+  practice_area: string | null;
+  recommendations: Generated<JsonColumn>;
+  rejection_reason: Generated<string>;
+  reversal_reason: Generated<string>;
+  reversed_at: Timestamp | null;
+  risk_factors: Generated<JsonColumn>;
+  risk_level: string;
+  risk_score: number;
+  status: string;
+  updated_at: Timestamp;
+  value_basis: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AgentRuns {
+  answers_id: string | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  intake_id: string | null;
+  is_requested: Generated<boolean>;
+  reason: Generated<string>;
+  requested_by: string | null;
+  state: string;
+  step: string;
+  steps: Generated<JsonColumn>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AgentSettings {
+  confidence_threshold: number;
+  contact_message: string;
+  contact_timeframe: string;
+  id: Generated<boolean>;
+  is_active: Generated<boolean>;
+  risk_threshold: number;
+  switched_at: Timestamp | null;
+  switched_by: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface AnswerChoices {
@@ -1697,6 +1764,9 @@ export interface VisitorShares {
 
 export interface DB {
   accounts: Accounts;
+  agent_cases: AgentCases;
+  agent_runs: AgentRuns;
+  agent_settings: AgentSettings;
   answer_choices: AnswerChoices;
   answer_files: AnswerFiles;
   answer_invitations: AnswerInvitations;

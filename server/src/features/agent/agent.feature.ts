@@ -1,0 +1,46 @@
+import { agent } from '@praxis/contract/agent/agent.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { route } from '../../platform/http/endpoint-route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { ANSWERS_SUBMITTED, type Submission } from '../answers/submission.ts'
+import { INTAKE_RECEIVED, type Receipt } from '../intake/notify-new-intake.ts'
+import { acceptAgentCase } from './accept-case.ts'
+import { editAgentCase, rejectAgentCase, reverseAssignment } from './decide-case.ts'
+import { saveAgentSettings, switchAgent } from './edit-settings.ts'
+import { getAgentCase, listAgentCases, listFailures, viewAgent } from './find-agent-cases.ts'
+import { processInquiry, type Wanted } from './process-inquiry.ts'
+import { PROCESS_JOB, prepareCases, retryFailure } from './request-runs.ts'
+
+/** A failed inquiry is tried twice more by itself; then a person can retry it. */
+const TRIES = { retryLimit: 2, retryDelay: 30 }
+
+function defineAgentJobs({ jobs }: Platform): void {
+	jobs.subscribe<Receipt>(INTAKE_RECEIVED, 'agent.take-inquiry', (ctx, { id }) => processInquiry(ctx, { id }), TRIES)
+	jobs.subscribe<Submission>(
+		ANSWERS_SUBMITTED,
+		'agent.take-responses',
+		(ctx, { answersId }) => processInquiry(ctx, { id: answersId }),
+		TRIES,
+	)
+	jobs.define<Wanted>(PROCESS_JOB, processInquiry, TRIES)
+}
+
+export const agentFeature: ServerFeature = {
+	name: 'agent',
+	routes: [
+		route(agent.overview, viewAgent),
+		route(agent.list, listAgentCases),
+		route(agent.get, getAgentCase),
+		route(agent.edit, editAgentCase),
+		route(agent.accept, acceptAgentCase),
+		route(agent.reject, rejectAgentCase),
+		route(agent.reverse, reverseAssignment),
+		route(agent.failures, listFailures),
+		route(agent.retry, retryFailure),
+		route(agent.prepare, prepareCases),
+		route(agent.saveSettings, saveAgentSettings),
+		route(agent.switch, switchAgent),
+	],
+	topics: { agent_cases: [agent.list], agent_runs: [agent.failures], agent_settings: [agent.overview] },
+	defineJobs: [defineAgentJobs],
+}

@@ -25,6 +25,7 @@ export const assignmentActions = {
 	'assignment.skip': 'asked the next attorney',
 	'assignment.bar': 'ended a proposal because of a conflict or a wall',
 	'assignment.expire': 'ended a proposal that was not answered in time',
+	'assignment.unassign': 'reversed an assignment',
 	'assignment.withdraw': 'withdrew a proposal',
 	'assignment.escalate': 'found no attorney',
 	'assignment.hold': 'left the choice of an attorney to staff',

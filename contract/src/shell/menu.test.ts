@@ -47,7 +47,7 @@ test("an administrator's menu is the whole one", () => {
 		'Calendar',
 		'Tasks',
 		'— Intelligence',
-		'AI & Automation: AI Models, Prompt Builder, Analytics',
+		'AI & Automation: Agent Dashboard, AI Models, Prompt Builder, Analytics',
 		'— Firm',
 		'Administration: Admin Panel, Firm Settings, Permissions, Audit Log, Design System, MCP Config, Database',
 		'— Mobile',

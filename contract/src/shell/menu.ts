@@ -153,6 +153,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 		badgeColor: 'green',
 		keywords: ['artificial intelligence', 'llm'],
 		items: [
+			single('Agent Dashboard', '/dashboard/agent', 'sparkles', ['agent', 'pending cases', 'automatic mode']),
 			single('AI Models', '/dashboard/llm', 'cpu', ['llm', 'providers']),
 			single('Prompt Builder', '/dashboard/prompt-configuration', 'prompt', ['templates']),
 			single('Analytics', '/dashboard/analytics', 'chart', ['reports', 'statistics']),

@@ -53,6 +53,7 @@ export const PRACTICE_ROUTES = [
 		title: 'Case assignment',
 		firm: ['manage_cases'],
 	},
+	{ path: '/dashboard/agent', screen: 'agent', title: 'Agent Dashboard', firm: ['view_clients'] },
 	{
 		path: '/dashboard/analysis',
 		screen: 'case-analysis',

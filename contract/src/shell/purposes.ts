@@ -31,6 +31,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/cases/new': 'Begin a matter for a client.',
 	'/dashboard/cases/:id': 'One case and all that belongs to it.',
 	'/dashboard/case-assignment': 'Decide who works on which case.',
+	'/dashboard/agent': 'Pending cases the agent prepared from new inquiries, to accept or reject.',
 	'/dashboard/analysis': 'Strengths, weaknesses and risks of a case, with sources.',
 	'/dashboard/clients': 'Everyone the firm works for.',
 	'/dashboard/clients/new': 'Enter a person or organization the firm will work for.',

@@ -1,3 +1,4 @@
+import { agentFeature } from '../features/agent/agent.feature.ts'
 import { analysisFeature } from '../features/analysis/analysis.feature.ts'
 import { answersFeature } from '../features/answers/answers.feature.ts'
 import { assessmentsFeature } from '../features/assessments/assessments.feature.ts'
@@ -40,6 +41,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	reviewFeature,
 	assessmentsFeature,
 	assignmentFeature,
+	agentFeature,
 	helpFeature,
 	tasksFeature,
 	dashboardFeature,

@@ -31,6 +31,8 @@ journey('an attorney decides on a conflict before a case against a client of the
 	await conflicts.getByRole('combobox', { name: 'Decision' }).click()
 	await page.getByRole('option', { name: 'No conflict' }).click()
 	await conflicts.getByRole('button', { name: 'Record decision' }).click()
+	// The words stand in the field before they are saved.
+	await page.getByText('Decision recorded.').waitFor()
 	await conflicts.getByText('Confirmed by date of birth: another person.').waitFor()
 
 	await page.getByRole('button', { name: 'Open case' }).click()

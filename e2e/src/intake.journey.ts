@@ -165,6 +165,8 @@ journey('staff enter a call, decline it with a letter, reopen it, open a case an
 	await page.getByRole('option', { name: 'Informed consent obtained' }).click()
 	await conflicts.getByLabel('Reason').fill('Both consented in writing.')
 	await conflicts.getByRole('button', { name: 'Record decision' }).click()
+	// The words stand in the field before they are saved.
+	await page.getByText('Decision recorded.').waitFor()
 	await conflicts.getByText('Both consented in writing.').waitFor()
 	await page.getByRole('button', { name: 'Add client and open case', disabled: false }).click()
 	await page.getByRole('heading', { level: 1, name: 'Basil Thorne v. Marisol Ortega' }).waitFor()

@@ -74,6 +74,7 @@ journey('a client of the firm becomes a party of an open case only after a decis
 	await conflicts.getByRole('combobox', { name: 'Decision' }).click()
 	await page.getByRole('option', { name: 'Informed consent obtained' }).click()
 	await conflicts.getByRole('button', { name: 'Record decision' }).click()
+	await page.getByText('Decision recorded.').waitFor()
 	await conflicts.getByText('Both signed the consent on Monday.').waitFor()
 	await dialog.getByRole('button', { name: 'Add party' }).click()
 	await dialog.waitFor({ state: 'hidden' })

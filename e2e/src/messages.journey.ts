@@ -53,7 +53,7 @@ journey(
 		await phone.getByRole('button', { name: 'Send', exact: true }).click()
 		await page.getByText('Great!').waitFor()
 		expect(await phone.getByText(NOTE).count()).toBe(0)
-		expect(received.length).toBeGreaterThan(0)
+		await expect.poll(() => received.length).toBeGreaterThan(0)
 		expect(received.join('\n')).not.toContain(NOTE)
 
 		await page.getByRole('button', { name: 'Close', exact: true }).click()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
-import { practiceArea } from '../questionnaires/questionnaires.fields.ts'
 
 /** An answer that a statement rests on. */
 export const basis = z.object({ questionId: z.string(), question: z.string(), answer: z.string() })
@@ -44,7 +43,7 @@ export function worseOf(one: RiskLevel, other: RiskLevel): RiskLevel {
 	return RISK_LEVELS.indexOf(one) > RISK_LEVELS.indexOf(other) ? one : other
 }
 
-/** A time limit computed from an answer and the firm's table. It is never presented as verified. */
+/** A time limit computed from an answer and the firm's table. */
 export const computedLimit = z.object({
 	claim: z.string(),
 	/** Empty for federal law. */
@@ -52,6 +51,8 @@ export const computedLimit = z.object({
 	statute: z.string(),
 	source: z.string(),
 	note: z.string(),
+	/** When the firm verified the period; null if it has not. */
+	verifiedOn: z.iso.date().nullable().default(null),
 	startsOn: z.iso.date(),
 	lastDay: z.iso.date(),
 	/** Calendar days from the day of the assessment; negative when the day has passed. */
@@ -74,30 +75,6 @@ export const assessmentResult = z.object({
 	metadata: z.object({ generationType: z.enum(['ai', 'programmatic']) }),
 })
 export type AssessmentResult = z.infer<typeof assessmentResult>
-
-const PERIOD_MAX = { years: 30, months: 360, days: 4000 } as const
-
-/** A row of the firm's table of time limits. */
-export const limitationPeriod = z
-	.object({
-		area: practiceArea,
-		/** Which claim, `claims.rules.ts`. */
-		claim: z.string().max(64),
-		/** The state by its full name; empty for federal law. */
-		state: z.string().max(60),
-		years: z.int().min(0).max(PERIOD_MAX.years),
-		months: z.int().min(0).max(PERIOD_MAX.months),
-		days: z.int().min(0).max(PERIOD_MAX.days),
-		statute: z.string().trim().min(1, 'Name the statute or rule.').max(200),
-		/** Where the firm read it. */
-		source: z.string().trim().max(500),
-		note: z.string().trim().max(500),
-	})
-	.refine(({ years, months, days }) => years + months + days > 0, {
-		message: 'A period has at least one day.',
-		path: ['days'],
-	})
-export type LimitationPeriod = z.infer<typeof limitationPeriod>
 
 export const generationType = assessmentResult.shape.metadata.shape.generationType
 

@@ -3,16 +3,11 @@ import type { DateText } from '../kernel/dates.ts'
 import { isAnswered } from '../questionnaires/answered.ts'
 import type { Answers, Definition } from '../questionnaires/definition.ts'
 import { REGIONS } from '../questionnaires/regions.ts'
-import type {
-	AssessedStatement,
-	AssessmentResult,
-	Basis,
-	ComputedLimit,
-	LimitationPeriod,
-	RiskLevel,
-} from './assess.fields.ts'
+import type { AssessedStatement, AssessmentResult, Basis, ComputedLimit, RiskLevel } from './assess.fields.ts'
 import { basisOf, dayIn, type Facts, factsOf, metBy, saidIn, wholeIn } from './conditions.rules.ts'
 import { computationText, daysBetween, endOfPeriod } from './limitation-date.rules.ts'
+import type { LimitationPeriod } from './limitation-periods.fields.ts'
+import { verifiedText } from './limitation-verified.ts'
 import { COMMON_RULES } from './rules/common.ts'
 import type { Rule, RuleSet } from './rules/rule.ts'
 import { RULE_SETS } from './rules/rule-sets.ts'
@@ -113,7 +108,8 @@ export function computeLimits(set: RuleSet, facts: Facts, place: Place, periods:
 		if (by === null) continue
 		const own = periods.filter((one) => one.area === set.area && one.claim === key)
 		const row = own.find((one) => one.state !== '' && one.state === place.state) ?? own.find((one) => one.state === '')
-		const startId = claim.startsFrom.find((id) => dayIn(facts, id) !== null)
+		const startsFrom = row?.runsFrom === null || row === undefined ? claim.startsFrom : [row.runsFrom]
+		const startId = startsFrom.find((id) => dayIn(facts, id) !== null)
 		const because = by.flatMap((id) => basisOf(facts, id))
 		const aspect = 'limitations' as const
 		if (row === undefined) {
@@ -127,9 +123,9 @@ export function computeLimits(set: RuleSet, facts: Facts, place: Place, periods:
 		}
 		const startsOn = startId === undefined ? null : dayIn(facts, startId)
 		if (startId === undefined || startsOn === null || startsOn > facts.today) {
-			const asked = claim.startsFrom.flatMap((id) => basisOf(facts, id))
+			const asked = startsFrom.flatMap((id) => basisOf(facts, id))
 			const why = startId === undefined ? 'is not known' : 'is in the future: please check that answer'
-			const text = `${claim.label}: a time limit applies (${row.statute}), but the day it runs from ${why}.`
+			const text = `${claim.label}: a time limit applies (${row.statute}), but the day it runs from ${why}. ${verifiedText(row)}`
 			found.findings.push({ text, aspect, because: [...because, ...asked] })
 			found.risks.push({
 				weight: 2,
@@ -144,6 +140,7 @@ export function computeLimits(set: RuleSet, facts: Facts, place: Place, periods:
 			statute: row.statute,
 			source: row.source,
 			note: row.note,
+			verifiedOn: row.verifiedOn,
 			startsOn,
 			lastDay,
 			daysLeft: daysBetween(facts.today, lastDay),
@@ -158,8 +155,9 @@ export function computeLimits(set: RuleSet, facts: Facts, place: Place, periods:
 	return found
 }
 
-function limitFinding({ claim, computation, statute, because }: ComputedLimit): AssessedStatement {
-	const text = `${claim}: ${computation} Rests on ${statute}; to be verified by an attorney, as exceptions may shorten or extend it.`
+function limitFinding(limit: ComputedLimit): AssessedStatement {
+	const { claim, computation, statute, because } = limit
+	const text = `${claim}: ${computation} Rests on ${statute}. ${verifiedText(limit)} An attorney must confirm it, as exceptions may shorten or extend it.`
 	return { text, aspect: 'limitations', because }
 }
 

@@ -1,8 +1,8 @@
 import type { PracticeArea } from '../identity/practice-areas.ts'
-import type { LimitationPeriod } from './assess.fields.ts'
+import type { LimitationPeriod } from './limitation-periods.fields.ts'
 
-const VERIFY =
-	'Shipped as a starting point and not verified: confirm the current text, tolling and shorter special periods.'
+const CONFIRM = 'Confirm the current text, tolling and shorter special periods.'
+const SOURCE = 'Text of the statute or rule cited'
 const PERIOD = /^(?:(\d+)y)?(?:(\d+)m)?(?:(\d+)d)?$/
 
 /** `2y6m` for two years and six months. */
@@ -10,7 +10,8 @@ function row(area: PracticeArea, claim: string, line: string): LimitationPeriod 
 	const [state = '', period = '', statute = ''] = line.split('|')
 	const [, years = '0', months = '0', days = '0'] = PERIOD.exec(period) ?? []
 	const length = { years: Number(years), months: Number(months), days: Number(days) }
-	return { area, claim, state, ...length, statute, source: 'Text of the statute or rule cited', note: VERIFY }
+	const from = { source: SOURCE, note: CONFIRM, runsFrom: null, isActive: true, verifiedOn: null }
+	return { area, claim, state, ...length, statute, ...from }
 }
 
 const rows = (area: PracticeArea, claim: string, ...lines: readonly string[]) =>
@@ -105,7 +106,7 @@ const WORK_NOTICE = [
 	'New Jersey|90d|N.J. Stat. § 34:15-17',
 ]
 
-/** The firm's table before anyone edits it. */
+/** The firm's table before anyone edits it: a starting point that no one has verified. */
 export const SHIPPED_PERIODS: readonly LimitationPeriod[] = [
 	...rows('Personal Injury', 'injury', ...INJURY),
 	...rows(

@@ -2,7 +2,7 @@ import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import type { AssessmentResult } from '@praxis/contract/assessments/assess.fields'
 import { type Assessing, assessByRules, hasAnswers } from '@praxis/contract/assessments/assess.rules'
 import { assessmentErrors, assessments } from '@praxis/contract/assessments/assessments.contract'
-import { SHIPPED_PERIODS } from '@praxis/contract/assessments/shipped-periods'
+import { periodsInForce } from '@praxis/contract/assessments/periods-in-force.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context, PersonContext } from '../../platform/context.ts'
@@ -11,12 +11,8 @@ import { withRead } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { recordOf } from '../answers/read-answers.ts'
 import { findAnswers } from '../answers/with-answers.ts'
-import { selectTimeZone } from './assessments.queries.ts'
-
-function dayAt(now: Date, timeZone: string): string {
-	const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
-	return new Intl.DateTimeFormat('en-CA', parts).format(now)
-}
+import { firmDay } from './firm-day.ts'
+import { selectOwnPeriods } from './periods/periods.queries.ts'
 
 /** A submitted response with what is weighed. */
 export interface Subject {
@@ -30,8 +26,8 @@ export async function assessingOf(
 	ctx: Context,
 	{ definition, answers, practiceArea }: Pick<AnswersRecord, 'definition' | 'answers' | 'practiceArea'>,
 ): Promise<Assessing> {
-	const today = dayAt(ctx.platform.clock.now(), await selectTimeZone(db))
-	return { definition, answers, practiceArea, today, periods: SHIPPED_PERIODS }
+	const today = await firmDay(db, ctx.platform.clock.now())
+	return { definition, answers, practiceArea, today, periods: periodsInForce(await selectOwnPeriods(db)) }
 }
 
 /** A submitted response that the caller may read. @throws AppError answers_not_found not_submitted nothing_answered */

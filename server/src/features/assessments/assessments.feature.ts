@@ -1,5 +1,6 @@
 import { type AssessmentEvent, assessments } from '@praxis/contract/assessments/assessments.contract'
 import { choices, type VisitorAssessmentEvent } from '@praxis/contract/assessments/choices.contract'
+import { limitationPeriods } from '@praxis/contract/assessments/limitation-periods.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { answerInLines } from '../../platform/http/answer-in-lines.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
@@ -8,6 +9,8 @@ import { previewAssessment } from './assess-answers.ts'
 import { assessForVisitor, chooseHandling, getChoice } from './choose-handling.ts'
 import { generateAssessment, shareAssessment } from './file-assessment.ts'
 import { getAssessment, listAssessments } from './find-assessments.ts'
+import { addPeriod, editPeriod, restorePeriod, verifyPeriod } from './periods/change-period.ts'
+import { getPeriod, listPeriods, listPeriodVersions } from './periods/find-periods.ts'
 import { assessmentsPersonalData } from './personal-data.queries.ts'
 
 const routes: readonly Route[] = [
@@ -20,6 +23,13 @@ const routes: readonly Route[] = [
 	route(assessments.list, listAssessments),
 	route(assessments.get, getAssessment),
 	route(assessments.share, shareAssessment),
+	route(limitationPeriods.list, listPeriods),
+	route(limitationPeriods.get, getPeriod),
+	route(limitationPeriods.versions, listPeriodVersions),
+	route(limitationPeriods.add, addPeriod),
+	route(limitationPeriods.edit, editPeriod),
+	route(limitationPeriods.verify, verifyPeriod),
+	route(limitationPeriods.restore, restorePeriod),
 	route(choices.get, (ctx, input, http) => getChoice(ctx, keyOf(ctx, http), input)),
 	route(choices.choose, (ctx, input, http) => chooseHandling(ctx, keyOf(ctx, http), input)),
 	route(choices.assess, (ctx, input, http) => {
@@ -34,5 +44,5 @@ export const assessmentsFeature: ServerFeature = {
 	name: 'assessments',
 	personalData: assessmentsPersonalData,
 	routes,
-	topics: { assessments: [assessments.list] },
+	topics: { assessments: [assessments.list], limitation_periods: [limitationPeriods.list] },
 }

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations ad7d48dbd2ebac7eb977ce9d311c206a46d8bbe514358476927e52cb82bc97f9
-// content bfd236cc8dd129a4de58634516b40bb1728d992a5e01212504db609db5595d99
+// migrations 5b24ae683b7f176884fd798ef4d41eb13b9e680d224b7224f345541151aa91a2
+// content 8631575dccaf384ae3db576d95fc61097264b3f59f43858bfa02ffc2b6902f06
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1118,6 +1118,20 @@ export interface LegalTextVersions {
   text: string;
 }
 
+export interface LimitationPeriodVersions {
+  area: string;
+  change: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  claim: string;
+  id: string;
+  key: string;
+  number: number;
+  state: string;
+  terms: JsonColumn | null;
+  verified_on: string | null;
+}
+
 export interface MailOutbox {
   answers_id: string | null;
   attempts: Generated<number>;
@@ -1842,6 +1856,7 @@ export interface DB {
   intakes: Intakes;
   legal_agreements: LegalAgreements;
   legal_text_versions: LegalTextVersions;
+  limitation_period_versions: LimitationPeriodVersions;
   mail_outbox: MailOutbox;
   message_documents: MessageDocuments;
   message_members: MessageMembers;

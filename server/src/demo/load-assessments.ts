@@ -1,6 +1,7 @@
 import { answersSchema } from '@praxis/contract/answers/answers.fields'
 import { assessByRules } from '@praxis/contract/assessments/assess.rules'
-import { SHIPPED_PERIODS } from '@praxis/contract/assessments/shipped-periods'
+import type { LimitationPeriod } from '@praxis/contract/assessments/limitation-periods.fields'
+import { periodsInForce } from '@praxis/contract/assessments/periods-in-force.rules'
 import { definitionSchema } from '@praxis/contract/questionnaires/definition-schema'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
@@ -24,6 +25,7 @@ export async function loadAssessments(
 	client: pg.PoolClient,
 	by: { readonly id: string; readonly fullName: string },
 	anchor: Date,
+	ownPeriods: readonly LimitationPeriod[],
 ): Promise<void> {
 	const random = new Random(SEED)
 	const { rows } = await client.query<AnsweredRow>(`
@@ -34,13 +36,14 @@ export async function loadAssessments(
 		WHERE a.status <> 'in_progress' ORDER BY a.id`)
 	const at = new Date(anchor.getTime() - 8 * HOUR)
 	const today = at.toISOString().slice(0, 10)
+	const periods = periodsInForce(ownPeriods)
 	const made = rows.map((row) => {
 		const result = assessByRules({
 			definition: definitionSchema.parse(row.definition),
 			answers: answersSchema.parse(row.given),
 			practiceArea: row.practice_area,
 			today,
-			periods: SHIPPED_PERIODS,
+			periods,
 		})
 		return {
 			id: random.id(at.getTime()),

@@ -28,6 +28,7 @@ import { loadDocuments } from './load-documents.ts'
 import { loadDuplicates } from './load-duplicates.ts'
 import { loadFirm } from './load-firm.ts'
 import { countIntakeHits, loadIntakes } from './load-intakes.ts'
+import { loadLimitationPeriods } from './load-limitation-periods.ts'
 import { loadMessages } from './load-messages.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadParties, loadSharedContacts } from './load-parties.ts'
@@ -123,7 +124,8 @@ async function loadAll(
 	await loadNotifications(client, generateNotifications(random, users, first, anchor))
 	await loadQuestionnaires(client, idOf(users, 'admin'), anchor)
 	await loadAnswers(client, { clients, cases: first, inviterId: idOf(users, 'attorney'), anchor })
-	await loadAssessments(client, userOf(users, 'attorney'), anchor)
+	const periods = await loadLimitationPeriods(client, userOf(users, 'admin'), anchor)
+	await loadAssessments(client, userOf(users, 'attorney'), anchor, periods)
 	await numbers.keep(client)
 	if (size === 'small') {
 		await loadDuplicates(client, clients, anchor)

@@ -7,6 +7,7 @@ import type {
 	RiskLevel,
 } from '@praxis/contract/assessments/assess.fields'
 import { WARNING_TEXTS } from '@praxis/contract/assessments/assess.fields'
+import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
 import type { Tone } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 
@@ -51,7 +52,7 @@ const number = (at: number) => `${at + 1}.`
 
 function limitLines(one: ComputedLimit): string[] {
 	const last = `last day ${formatDate(one.lastDay)} (${daysLeftText(one)})`
-	const text = `- ${one.claim} (${whereText(one)}): ${last}. ${one.statute}. ${one.computation} ${one.note}`
+	const text = `- ${one.claim} (${whereText(one)}): ${last}. ${one.statute}. ${verifiedText(one)} ${one.computation} ${one.note}`
 	return [text, ...becauseText(one.because)]
 }
 

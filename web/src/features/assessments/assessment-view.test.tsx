@@ -19,7 +19,8 @@ const RESULT: AssessmentResult = {
 			state: 'Texas',
 			statute: 'Tex. Civ. Prac. & Rem. Code § 16.003',
 			source: 'The statute',
-			note: 'Shipped as a starting point and not verified.',
+			note: 'Confirm tolling.',
+			verifiedOn: null,
 			startsOn: '2025-01-02',
 			lastDay: '2027-01-02',
 			daysLeft: -1,
@@ -42,7 +43,7 @@ test('shows statements with the answers behind them, the risk in words and time 
 	expect(recommendations.getAllByRole('list')[0]?.tagName).toBe('OL')
 	expect(within(screen.getByRole('region', { name: 'Risk Assessment' })).getByText('High')).toBeTruthy()
 	const limits = screen.getByRole('region', { name: 'Time limits' }).textContent
-	for (const part of ['Tex. Civ. Prac', '1 day ago', 'not verified']) expect(limits).toContain(part)
+	for (const part of ['Tex. Civ. Prac', '1 day ago', 'Not verified by this firm.']) expect(limits).toContain(part)
 	expect(screen.getByRole('progressbar', { name: 'Assessment Confidence' }).getAttribute('value')).toBe('0.62')
 	expect(screen.getByText('62 %')).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import type {
 	Basis,
 	ComputedLimit,
 } from '@praxis/contract/assessments/assess.fields'
+import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -145,6 +146,9 @@ function Limit({ one }: { readonly one: ComputedLimit }) {
 			<p className={classes.text}>{one.computation}</p>
 			<p className={classes.muted}>
 				{whereText(one)} · {one.statute} · {one.note}
+			</p>
+			<p className={classes.muted}>
+				<StatusMark tone={one.verifiedOn === null ? 'amber' : 'green'}>{verifiedText(one)}</StatusMark>
 			</p>
 			<Because of={one.because} />
 		</>

@@ -1,7 +1,9 @@
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
+import { LimitationPeriodSettings } from '../../features/assessments/periods/period-settings.tsx'
 import { CaseTemplateSettings } from '../../features/cases/case-template-settings.tsx'
 import { CustomFieldSettings } from '../../features/clients/custom-field-settings.tsx'
 import { FirmScreen } from '../../features/firm/firm.screen.tsx'
@@ -39,6 +41,13 @@ export function FirmRoute() {
 					icon: IconGavel,
 					lead: 'Disclaimers, consents and letters of the firm.',
 					content: () => <LegalTextSettings />,
+				},
+				{
+					id: 'limitation-periods',
+					label: 'Limitation periods',
+					icon: IconHourglass,
+					lead: 'Statutes of limitations and deadlines that assessments compute with.',
+					content: () => <LimitationPeriodSettings />,
 				},
 			]}
 		/>

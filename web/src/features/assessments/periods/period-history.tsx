@@ -1,0 +1,59 @@
+import { periodText } from '@praxis/contract/assessments/limitation-date.rules'
+import { PERIOD_CHANGES, type PeriodVersion } from '@praxis/contract/assessments/limitation-periods.fields'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { InstantText } from '../../../ui/text/values.tsx'
+import classes from '../assessments.module.css'
+import { periodVersionsQuery } from './periods.api.ts'
+
+interface PeriodHistoryProps {
+	readonly id: string
+	readonly hasDefault: boolean
+}
+
+function Version({ one }: { readonly one: PeriodVersion }) {
+	return (
+		<>
+			<p className={classes.text}>
+				Version {one.version}: {PERIOD_CHANGES[one.change]}
+				{one.terms !== null && ` · ${periodText(one.terms)} · ${one.terms.statute}`}
+				{one.terms?.isActive === false && ' · not used in assessments'}
+			</p>
+			<p className={classes.muted}>
+				<InstantText at={one.at} />
+				{one.byName !== null && ` by ${one.byName}`}
+			</p>
+		</>
+	)
+}
+
+/** What the firm did to a period, newest first. */
+export function PeriodHistory({ id, hasDefault }: PeriodHistoryProps) {
+	const query = useInfiniteQuery(periodVersionsQuery(id))
+	return (
+		<Card title="Version history">
+			<Loaded query={query} skeleton={<LoadingNote what="versions" />} level={3}>
+				{({ pages }) => (
+					<ol className={classes.list}>
+						{pages
+							.flatMap((page) => page.items)
+							.map((one) => (
+								<li key={one.id}>
+									<Version one={one} />
+								</li>
+							))}
+						{hasDefault && <li className={classes.muted}>Default, shipped with Praxis.</li>}
+					</ol>
+				)}
+			</Loaded>
+			{query.hasNextPage && (
+				<Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+					Show older versions
+				</Button>
+			)}
+		</Card>
+	)
+}

@@ -273,3 +273,12 @@ export const agentActions = {
 	'agent.reject': 'rejected the pending case',
 	'agent.reverse': 'reversed the automatic assignment',
 } as const
+
+/** How the work on an inquiry reads in the audit trail. */
+export const runActions = {
+	'agent.finish': 'finished processing an inquiry',
+	'agent.fail': 'could not finish an inquiry',
+	'agent.stop': 'stopped processing an inquiry',
+	'agent.retry': 'had an inquiry processed again',
+	'agent.request': 'had pending cases prepared',
+} as const

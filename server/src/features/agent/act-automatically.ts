@@ -81,18 +81,25 @@ interface Addressed {
 	readonly settings: AgentSettings
 }
 
+interface Mailed {
+	readonly isSent: boolean
+	readonly note: string
+}
+
 /** At most one email a day to an address, since anyone can enter any address. */
-async function mail(db: Db, ctx: Context, { one, email, settings }: Addressed): Promise<string> {
-	if (email === '') return 'There is no email address.'
-	if (!ctx.platform.mail.configured) return 'No mail server is configured.'
+async function mail(db: Db, ctx: Context, { one, email, settings }: Addressed): Promise<Mailed> {
+	const unsent = (note: string) => ({ isSent: false, note })
+	if (email === '') return unsent('There is no email address.')
+	if (!ctx.platform.mail.configured) return unsent('No mail server is configured.')
 	const now = ctx.platform.clock.now()
-	if (await hasNotifiedSince(db, email, new Date(now.getTime() - DAY_MS))) return 'The address was written to today.'
+	if (await hasNotifiedSince(db, email, new Date(now.getTime() - DAY_MS)))
+		return unsent('The address was written to today.')
 	const about = one.intakeId === null ? { answersId: one.id } : { intakeId: one.intakeId }
 	await ctx.platform.mail.enqueue(db, { ...contactLetter(email, settings, await selectFirmContact(db)), ...about })
 	const why = 'The inquiry was assigned automatically.'
 	const changes = { notified_at: now, notified_to: email }
 	await changeAgentCase(db, ctx, { action: 'agent.notify', before: one, changes, details: { to: email, why } })
-	return `Emailed the contact message to ${email}.`
+	return { isSent: true, note: `Emailed the contact message to ${email}.` }
 }
 
 /** A client with an account finds the firm's message in the portal too. */
@@ -128,7 +135,9 @@ export async function notifyAutomatically(ctx: Context, attempt: Attempt, inquir
 		if (reason !== null || one === null) return { outcome: 'skipped', note: reason ?? '', value: null }
 		const { settings } = await selectAgentSettings(db)
 		const addressed = { one, email: inquiry.email.toLowerCase(), settings }
-		const note = `${await mail(db, ctx, addressed)}${await updatePortal(db, ctx, addressed)}`
-		return { outcome: note.startsWith('Emailed') ? 'done' : 'skipped', note, value: null }
+		const mailed = await mail(db, ctx, addressed)
+		const shown = await updatePortal(db, ctx, addressed)
+		const isDone = mailed.isSent || shown !== ''
+		return { outcome: isDone ? 'done' : 'skipped', note: `${mailed.note}${shown}`, value: null }
 	})
 }

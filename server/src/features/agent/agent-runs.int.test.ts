@@ -62,6 +62,42 @@ describe('failures', () => {
 	})
 })
 
+describe('a process that ends in the middle', () => {
+	it('leaves a run that is listed as interrupted; the retry finishes it', async () => {
+		const { id } = await firm.place('Ines Interrupted', 'ines@example.test')
+		const silent = new Date(Date.now() - 16 * 60_000)
+		await firm.rows(
+			`INSERT INTO api.agent_runs (id, intake_id, state, step, attempts, created_at, updated_at)
+			VALUES ($1, $1, 'running', 'risk', 1, $2, $2)`,
+			[id, silent],
+		)
+		const { items } = await firm.staff.call(agent.failures, {})
+		expect(items.find((one) => one.id === id)).toMatchObject({ kind: 'interrupted', step: 'risk', attempts: 1 })
+		await firm.staff.call(agent.retry, { id })
+		expect(await firm.finished(id)).toMatchObject({ status: 'pending' })
+	})
+
+	it('after the assignment: the next attempt only sends the email', async () => {
+		const { id } = await firm.place('Hal Halfway', 'hal@example.test')
+		await firm.rows(`CREATE FUNCTION api.test_halfway() RETURNS trigger LANGUAGE plpgsql AS $$
+			BEGIN
+				IF NEW.id = '${id}' AND NEW.step = 'notification' THEN RAISE EXCEPTION 'the process ended'; END IF;
+				RETURN NEW;
+			END $$`)
+		await firm.rows(`CREATE TRIGGER test_halfway BEFORE UPDATE ON api.agent_runs
+			FOR EACH ROW EXECUTE FUNCTION api.test_halfway()`)
+		await expect(firm.process(id)).rejects.toThrow('the process ended')
+		await firm.rows('DROP TRIGGER test_halfway ON api.agent_runs')
+		expect(await firm.caseOf(id)).toMatchObject({ status: 'pending', notifiedAt: null })
+		await firm.process(id)
+		const one = await firm.finished(id)
+		expect(one.notifiedAt).not.toBeNull()
+		const acts = await firm.actionsOn(id)
+		expect(acts.filter((act) => act.endsWith('agent.assign'))).toHaveLength(1)
+		expect(acts.filter((act) => act.endsWith('agent.notify'))).toHaveLength(1)
+	})
+})
+
 describe('two processes', () => {
 	it('make one pending case and assign once', async () => {
 		const second = await startTestApp({ database: firm.app.database, env: MAIL })

@@ -5,6 +5,7 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { models } from '@praxis/contract/models/models.contract'
+import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AgentFirm } from '../../testing/agent-firm.ts'
 import { INJECTIONS } from '../../testing/models/injections.ts'
@@ -100,6 +101,25 @@ describe('responses', () => {
 		const edited = await firm.staff.call(agent.edit, { id, version: one.version, attorneyId: ada.id })
 		const accepted = await firm.staff.call(agent.accept, { id, version: edited.version })
 		expect(await firm.admin.call(cases.get, { id: accepted.caseId ?? '' })).toMatchObject({ attorneyId: ada.id })
+	})
+
+	it('of a client with an account are assigned, and the portal shows the firm’s message', async () => {
+		server.answer = () => said('Family Law', 0.95)
+		const person = await createPerson(firm.app, 'client', { fullName: 'Porta Client' })
+		const clientId = newId()
+		await firm.rows(`INSERT INTO api.clients (id, full_name, user_id) VALUES ($1, 'Porta Client', $2)`, [
+			clientId,
+			person.id,
+		])
+		const { id } = await firm.staff.call(answers.start, { id: newId(), questionnaireId, clientId, source: 'internal' })
+		await firm.staff.call(answers.submit, { id, version: 1, answers: { name: 'Porta Client', town: 'Utica' } })
+		const one = await firm.finished(id)
+		expect(one).toMatchObject({ flags: [], attorneyId: ada.id, clientId })
+		expect(one.assignedAt).not.toBeNull()
+		expect(one.steps.find(({ step }) => step === 'notification')).toMatchObject({ outcome: 'done' })
+		const { items } = await firm.app.as(person).call(notifications.list, {})
+		expect(items).toMatchObject([{ kind: 'own_inquiry', text: expect.stringContaining('24-48 hours') }])
+		expect(items[0]?.text).not.toMatch(/Family|Ada|risk/)
 	})
 
 	it('that come later are read into the pending case of their inquiry', async () => {

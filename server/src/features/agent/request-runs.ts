@@ -48,7 +48,7 @@ export function prepareCases(ctx: PersonContext): Promise<OutputOf<typeof agent.
 		const ids = await selectUnprepared(db, seesAnswers(ctx), PREPARED_MAX)
 		for (const id of ids) await enqueue(db, ctx, id)
 		const after = { count: ids.length }
-		await emitAudit(db, ctx, { action: agent.prepare.id, entity: 'agent_runs', entityId: 'requested', after })
+		await emitAudit(db, ctx, { action: 'agent.request', entity: 'agent_runs', entityId: 'requested', after })
 		return after
 	})
 }

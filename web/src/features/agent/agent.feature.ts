@@ -1,9 +1,9 @@
 import { screen, type WebFeature } from '../../lib/feature.ts'
 
 export const agentFeature: WebFeature = {
-	screens: { agent: screen(() => import('./agent.screen.tsx'), 'AgentScreen') },
 	activity: async () => {
-		const { agentActions } = await import('@praxis/contract/agent/agent.fields')
-		return { agent_cases: { fields: {}, actions: agentActions, createAction: 'agent.prepare' } }
+		const { agentCaseLabels, agentRunLabels, agentSettingsLabels } = await import('./agent-labels.ts')
+		return { agent_cases: agentCaseLabels, agent_runs: agentRunLabels, agent_settings: agentSettingsLabels }
 	},
+	screens: { agent: screen(() => import('./agent.screen.tsx'), 'AgentScreen') },
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_AGENT_SETTINGS } from '@praxis/contract/agent/agent.fields'
 import { classifyByRules } from '@praxis/contract/agent/classify.rules'
+import { durationFrom } from '@praxis/contract/agent/estimates.rules'
 import { flagsOf, type InquiryFacts, recommendationsFor, scoreRisk } from '@praxis/contract/agent/risk.rules'
 import { type Candidate, explainMatch, rankCandidates } from '@praxis/contract/assignment/matching.rules'
 import { DEFAULT_SETTINGS } from '@praxis/contract/assignment/settings.fields'
@@ -72,7 +73,23 @@ const CALMER = { ...DEFAULT_SETTINGS, minimumMatchingScore: 0.4 }
 const LABELS = { low: 'Low', medium: 'Medium', high: 'High' } as const
 const LEVELS = { low: 'low', medium: 'medium', high: 'high' } as const
 
-function pendingCase(row: InquiryRow, candidates: readonly Candidate[], today: string) {
+const DURATIONS = `SELECT c.type, count(*)::integer AS count,
+		percentile_cont(0.5) WITHIN GROUP (ORDER BY c.closed_on - c.opened_on)::double precision AS days
+	FROM api.cases c WHERE c.closed_on >= c.opened_on GROUP BY c.type`
+
+interface Closed {
+	readonly type: string
+	readonly count: number
+	readonly days: number | null
+}
+
+interface Known {
+	readonly candidates: readonly Candidate[]
+	readonly closed: readonly Closed[]
+	readonly today: string
+}
+
+function pendingCase(row: InquiryRow, { candidates, closed, today }: Known) {
 	const classification = classifyByRules({ text: row.matter, stated: row.practice_area })
 	const level = LEVELS[row.urgency as keyof typeof LEVELS] ?? 'medium'
 	const matter = { practiceArea: classification.practiceArea, places: [], level }
@@ -83,6 +100,8 @@ function pendingCase(row: InquiryRow, candidates: readonly Candidate[], today: s
 	const evaluated = { classification, risk, strongHits: 0, weakHits: row.hits, hasAttorney: best !== null }
 	const flags = flagsOf(evaluated, DEFAULT_AGENT_SETTINGS)
 	const area = practiceAreaOf(classification.practiceArea)
+	const { count, days } = closed.find(({ type }) => type === area) ?? { count: 0, days: null }
+	const duration = durationFrom({ count, medianDays: days })
 	const at = new Date(row.created_at.getTime() + MINUTE)
 	return {
 		id: row.id,
@@ -101,6 +120,8 @@ function pendingCase(row: InquiryRow, candidates: readonly Candidate[], today: s
 		risk_score: risk.score,
 		risk_factors: JSON.stringify(risk.factors),
 		flags: JSON.stringify(flags),
+		estimated_days: duration?.amount ?? null,
+		days_basis: duration?.basis ?? '',
 		recommendations: JSON.stringify(recommendationsFor(facts, evaluated)),
 		created_at: at,
 		updated_at: at,
@@ -139,7 +160,8 @@ export async function loadAgent(client: pg.PoolClient, attorneyId: string, ancho
 	const today = anchor.toISOString().slice(0, 10)
 	const candidates = await readCandidates(client)
 	const { rows } = await client.query<InquiryRow>(INQUIRIES, [PREPARED + 1])
-	const made = rows.slice(0, PREPARED).map((row) => pendingCase(row, candidates, today))
+	const { rows: closed } = await client.query<Closed>(DURATIONS)
+	const made = rows.slice(0, PREPARED).map((row) => pendingCase(row, { candidates, closed, today }))
 	await insert(client, 'api.agent_cases', made)
 	const runs = made.map((one) => ({
 		id: one.id,

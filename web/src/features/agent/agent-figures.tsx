@@ -6,7 +6,7 @@ const SHOWN = [
 	['processed', 'Processed'],
 	['prepared', 'Pending cases'],
 	['flagged', 'Flagged'],
-	['assigned', 'Assigned automatically'],
+	['assigned', 'Auto-assigned'],
 	['notified', 'Emailed'],
 	['accepted', 'Accepted'],
 	['rejected', 'Rejected'],

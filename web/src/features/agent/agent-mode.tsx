@@ -31,10 +31,10 @@ function Explanation({ saved, hasMail }: Pick<Overview, 'saved' | 'hasMail'>) {
 }
 
 /** The message to people, as the firm wrote it. */
-function ContactMessage({ saved: { settings, isActive } }: { readonly saved: SavedAgentSettings }) {
+function ContactMessage({ saved: { settings } }: { readonly saved: SavedAgentSettings }) {
 	return (
 		<figure className={classes.message}>
-			<figcaption>{isActive ? 'People receive' : 'Tell people'}</figcaption>
+			<figcaption>Contact message</figcaption>
 			<blockquote>{settings.contactMessage}</blockquote>
 			<p className={classes.muted}>Contact within {settings.contactTimeframe}</p>
 		</figure>
@@ -49,7 +49,7 @@ function useSwitch() {
 }
 
 /** The kill switch asks nothing; turning it on says what will happen. */
-function Switch({ saved }: { readonly saved: SavedAgentSettings }) {
+function Switch({ saved, hasMail }: Pick<Overview, 'saved' | 'hasMail'>) {
 	const turn = useSwitch()
 	const [isBusy, setBusy] = useState(false)
 	const [isAsking, setAsking] = useState(false)
@@ -83,11 +83,15 @@ function Switch({ saved }: { readonly saved: SavedAgentSettings }) {
 				tone="normal"
 				onConfirm={() => turn(true)}
 			>
-				<p>
-					From now on new inquiries without a flag are assigned automatically, and the person gets this message by
-					email. Each act is in the audit trail, and each assignment can be reversed.
-				</p>
-				<ContactMessage saved={saved} />
+				<div className={classes.asked}>
+					<p>
+						From now on new inquiries without a flag are assigned automatically
+						{hasMail ? ', and the person gets this message by email' : ''}. Each act is in the audit trail, and each
+						assignment can be reversed.
+						{!hasMail && ' No mail server is configured: no emails are sent.'}
+					</p>
+					<ContactMessage saved={saved} />
+				</div>
 			</ConfirmDialog>
 		</>
 	)
@@ -106,8 +110,8 @@ export function AgentMode({ overview }: { readonly overview: Overview }) {
 					</StatusMark>
 					{saved.switchedAt !== null && (
 						<span className={classes.muted}>
-							since <InstantText at={saved.switchedAt} shown="relative" />
-							{saved.switchedByName !== '' && `, by ${saved.switchedByName}`}
+							{saved.isActive ? 'Turned on' : 'Turned off'} <InstantText at={saved.switchedAt} shown="relative" />
+							{saved.switchedByName !== '' && ` by ${saved.switchedByName}`}
 						</span>
 					)}
 				</div>
@@ -116,7 +120,7 @@ export function AgentMode({ overview }: { readonly overview: Overview }) {
 			<ContactMessage saved={saved} />
 			{maySwitch && (
 				<div className={classes.modeSwitch}>
-					<Switch saved={saved} />
+					<Switch saved={saved} hasMail={overview.hasMail} />
 				</div>
 			)}
 		</section>

@@ -154,7 +154,7 @@ test('shows mode, figures and pending cases with confidence, attorney, risk, fla
 	}
 	expect(card.getByRole('list', { name: 'Why it is flagged' }).textContent).toContain('Risk 70 of 100')
 	const figures = screen.getByRole('region', { name: 'Last 24 hours' })
-	expect(figures.textContent).toContain('Assigned automatically2')
+	expect(figures.textContent).toContain('Auto-assigned2')
 	expect(screen.queryByRole('button', { name: 'Turn off now' })).toBeNull()
 })
 
@@ -198,7 +198,7 @@ test('rejects only with a reason', async () => {
 	await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ reason: 'Sent twice.', version: 3 }))
 })
 
-test('asks for an attorney where no one fits, and shows staff no buttons', async () => {
+test('asks for an attorney where no one fits', async () => {
 	show({ cases: [{ ...ONE, attorneyId: null, attorneyName: '', matchScore: null }] })
 	expect(await screen.findByRole('button', { name: 'Choose an attorney' })).toBeTruthy()
 	expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
@@ -224,7 +224,7 @@ test('offers to reverse what was assigned automatically, and shows a rejection w
 	expect(screen.getByText(/by Rita: Sent twice\./)).toBeTruthy()
 })
 
-test('says that nothing waits, and that something could not be loaded', async () => {
+test('says that nothing waits', async () => {
 	show({ cases: [] })
 	expect(await screen.findByText('Nothing waits for review')).toBeTruthy()
 })
@@ -233,6 +233,13 @@ test('shows an error with a retry', async () => {
 	show({ answers: { 'GET /api/agent': [500, { code: 'internal_error', message: 'It broke.', requestId: 'r' }] } })
 	await screen.findByText('It broke.')
 	expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('says that the device is offline where nothing was loaded', async () => {
+	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+	show({ answers: { 'GET /api/agent': [503, { code: 'unavailable', message: 'Away.', requestId: 'r' }] } })
+	expect(await screen.findByText('You are offline')).toBeTruthy()
+	vi.restoreAllMocks()
 })
 
 test('lists failures with reason and retry', async () => {

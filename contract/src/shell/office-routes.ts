@@ -83,14 +83,12 @@ export const OFFICE_ROUTES = [
 		screen: 'client-new-case',
 		title: 'Submit a new case',
 		client: true,
-		unbuilt: true,
 	},
 	{
 		path: '/dashboard/submit-new-case',
 		screen: 'client-new-case',
 		title: 'Submit a new case',
 		client: true,
-		unbuilt: true,
 	},
 	{
 		path: '/dashboard/client-questionnaire',

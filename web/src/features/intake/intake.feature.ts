@@ -4,6 +4,7 @@ export const intakeFeature: WebFeature = {
 	screens: {
 		'client-intake': screen(() => import('./client-intake.screen.tsx'), 'ClientIntakeScreen'),
 		'intake-new': screen(() => import('./intake-new.screen.tsx'), 'IntakeNewScreen'),
+		'client-new-case': screen(() => import('./public-intake.screen.tsx'), 'PublicIntakeScreen'),
 		'intake-record': screen(() => import('./intake-record.screen.tsx'), 'IntakeRecordScreen'),
 	},
 	activity: async () => {

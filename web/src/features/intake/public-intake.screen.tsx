@@ -17,11 +17,10 @@ import { useInquiryForm, useSendInquiry } from './use-send-inquiry.ts'
 
 const SIDE_TEXTS: ReadonlySet<string> = new Set(['intake_notice', 'inquiry_retention'])
 const DRAFT = 'intake.public'
-const PATH = '/client-intake'
 /** In the address of the thanks, so that they survive a reload. */
 const SENT_FIELD = 'sent'
 
-/** The public inquiry form. The draft is kept on this device, encrypted, until it is sent. */
+/** The inquiry form, public and in the portal. The draft is kept on this device, encrypted, until it is sent. */
 export function PublicIntakeScreen() {
 	const { session } = useAuth()
 	const owner = session === null || session.guest ? null : session.user.id
@@ -47,6 +46,7 @@ function Inquiry({ known }: InquiryProps) {
 	const { params, set } = useUrlParams()
 	const drafts = useDraftStore()
 	const sentId = params.get(SENT_FIELD)
+	const [path] = useState(window.location.pathname)
 	const [submitted, setSubmitted] = useState<SubmittedInquiry | null>(null)
 	useEffect(() => {
 		if (sentId === null) return
@@ -61,7 +61,7 @@ function Inquiry({ known }: InquiryProps) {
 		}
 	}, [sentId, drafts, set])
 	// While the next page loads the address is already its own: the thanks stay until then.
-	const isLeaving = submitted !== null && window.location.pathname !== PATH
+	const isLeaving = submitted !== null && window.location.pathname !== path
 	if (sentId === null && !isLeaving) return <Asking known={known} onSent={(id) => set({ [SENT_FIELD]: id })} />
 	const isShown = submitted !== null && (isLeaving || submitted.intakeId === sentId)
 	return <div className={classes.page}>{isShown && <Thanks inquiry={submitted} />}</div>
@@ -77,8 +77,10 @@ function useDisclaimerKey(): 'deadline_disclaimer' | 'prospect_disclaimer' {
 function Thanks({ inquiry }: { readonly inquiry: SubmittedInquiry }) {
 	const about = useInquiryForm()
 	const { firmName = '', firmPhone = '', notices = [] } = about ?? {}
-	const disclaimer = noticeIn(notices, useDisclaimerKey())
-	return <InquirySent inquiry={inquiry} firmName={firmName} firmPhone={firmPhone} disclaimer={disclaimer} />
+	const key = useDisclaimerKey()
+	const home = key === 'deadline_disclaimer' ? '/dashboard/client-portal' : '/'
+	const disclaimer = noticeIn(notices, key)
+	return <InquirySent inquiry={inquiry} {...{ firmName, firmPhone, disclaimer, home }} />
 }
 
 interface AskingProps extends InquiryProps {
@@ -169,6 +171,8 @@ interface InquirySentProps {
 	readonly firmName: string
 	readonly firmPhone: string
 	readonly disclaimer: string | null
+	/** Where those go who answer no questions now. */
+	readonly home: string
 }
 
 function questionsHref({ intakeId, practiceArea }: SubmittedInquiry): string {
@@ -177,7 +181,7 @@ function questionsHref({ intakeId, practiceArea }: SubmittedInquiry): string {
 }
 
 /** The confirmation after an inquiry was submitted. */
-function InquirySent({ inquiry, firmName, firmPhone, disclaimer }: InquirySentProps) {
+function InquirySent({ inquiry, firmName, firmPhone, disclaimer, home }: InquirySentProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
 		heading.current?.focus()
@@ -212,7 +216,7 @@ function InquirySent({ inquiry, firmName, firmPhone, disclaimer }: InquirySentPr
 				<ButtonLink variant="primary" href={questionsHref(inquiry)}>
 					Answer questions
 				</ButtonLink>
-				<ButtonLink href="/">Not now</ButtonLink>
+				<ButtonLink href={home}>Not now</ButtonLink>
 			</div>
 		</div>
 	)

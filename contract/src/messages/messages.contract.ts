@@ -34,6 +34,7 @@ export const messageErrors = defineErrors({
 		kind: 'unprocessable',
 		message: `Only threads of at most ${EXPORTED_MESSAGES_MAX.toLocaleString('en-US')} messages can be exported as a PDF.`,
 	},
+	message_unresolved: { kind: 'invalid', message: 'Replace or remove what a template left open, then send.' },
 	client_unreachable: {
 		kind: 'conflict',
 		message: 'This client has no active portal account, so no one would read the message. Invite the client first.',
@@ -76,6 +77,7 @@ const members = {
 	thread_member_screened: messageErrors.thread_member_screened,
 }
 const sending = {
+	message_unresolved: messageErrors.message_unresolved,
 	message_document_unknown: messageErrors.message_document_unknown,
 	client_unreachable: messageErrors.client_unreachable,
 	client_deleted: clientErrors.client_deleted,

@@ -1,3 +1,4 @@
+import { messageTemplates } from '@praxis/contract/messages/message-templates.contract'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
 import { firstCall, type ServerFeature } from '../../platform/feature.ts'
@@ -25,6 +26,7 @@ import {
 	startOwnThread,
 } from './portal-messages.ts'
 import { addNote, sendMessage, startThread } from './send-message.ts'
+import { createTemplate, editTemplate, listTemplates, readVariableValues } from './templates/message-templates.ts'
 
 export const messagesFeature: ServerFeature = {
 	name: 'messages',
@@ -47,6 +49,10 @@ export const messagesFeature: ServerFeature = {
 			const { fileName, content } = await downloadThread(ctx, input)
 			return attachmentAnswer(fileName, 'application/pdf', content)
 		}),
+		route(messageTemplates.list, listTemplates),
+		route(messageTemplates.values, readVariableValues),
+		route(messageTemplates.create, createTemplate),
+		route(messageTemplates.edit, editTemplate),
 		route(portalMessages.list, listOwnThreads),
 		route(portalMessages.counts, countOwnMessages),
 		route(portalMessages.get, getOwnThread),
@@ -55,7 +61,7 @@ export const messagesFeature: ServerFeature = {
 		route(portalMessages.send, sendOwnMessage),
 		route(portalMessages.read, readOwnThread),
 	],
-	topics: { message_threads: [messages.list, portalMessages.list] },
+	topics: { message_threads: [messages.list, portalMessages.list], message_templates: [messageTemplates.list] },
 	personalData: messagesPersonalData,
 	defineJobs: [defineMessageJobs],
 }

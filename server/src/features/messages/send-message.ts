@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { unresolvedMessage } from '@praxis/contract/messages/message-variables.rules'
 import { messageErrors, messages } from '@praxis/contract/messages/messages.contract'
 import type { ThreadItem, ThreadRecord } from '@praxis/contract/messages/messages.fields'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
@@ -34,8 +35,18 @@ export async function assertCaseOf(db: Db, caseId: string | null, clientId: stri
 	throw refuse(messageErrors, 'thread_case_unknown', { fields: { caseId: message } })
 }
 
+/** @throws AppError message_unresolved while a variable of a template stands in what the client would read */
+function assertResolved(written: Readonly<Record<string, string>>): void {
+	const fields = Object.entries(written).flatMap(([name, text]) => {
+		const message = unresolvedMessage(text)
+		return message === null ? [] : [[name, message] as const]
+	})
+	if (fields.length > 0) throw refuse(messageErrors, 'message_unresolved', { fields: Object.fromEntries(fields) })
+}
+
 export function startThread(ctx: PersonContext, input: ParsedInput<typeof messages.start>): Promise<ThreadRecord> {
 	permitTo(ctx, messages.start)
+	assertResolved({ subject: input.subject, text: input.text })
 	return withTransaction(ctx, async (db) => {
 		const { id, clientId, caseId, subject, assigneeId, memberIds } = input
 		const known = await selectThread(db, id)
@@ -56,6 +67,7 @@ export function startThread(ctx: PersonContext, input: ParsedInput<typeof messag
 
 export function sendMessage(ctx: PersonContext, input: ParsedInput<typeof messages.send>): Promise<ThreadItem> {
 	permitTo(ctx, messages.send)
+	assertResolved({ text: input.text })
 	return withTransaction(ctx, async (db) => {
 		const thread = requireRow(await lockThread(db, input.id), messageErrors, 'thread_not_found')
 		const before = await findSent(db, ctx, thread.id, input)

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 5b24ae683b7f176884fd798ef4d41eb13b9e680d224b7224f345541151aa91a2
-// content 8631575dccaf384ae3db576d95fc61097264b3f59f43858bfa02ffc2b6902f06
+// migrations 8f5b5ce954dae0a16995d931cf15e3364f1aeeb7bdc3b35a580071a28eae4042
+// content 5269e41bd6f0c2076a3a04b27e12d0e7011611f8670e069754375de41d1d8791
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1192,6 +1192,18 @@ export interface Messages {
   thread_id: string;
 }
 
+export interface MessageTemplates {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_active: Generated<boolean>;
+  practice_area: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface MessageThreads {
   assignee_id: string | null;
   case_id: string | null;
@@ -1862,6 +1874,7 @@ export interface DB {
   message_members: MessageMembers;
   message_notes: MessageNotes;
   message_reads: MessageReads;
+  message_templates: MessageTemplates;
   message_threads: MessageThreads;
   messages: Messages;
   model_calls: ModelCalls;

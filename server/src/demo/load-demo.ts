@@ -29,6 +29,7 @@ import { loadDuplicates } from './load-duplicates.ts'
 import { loadFirm } from './load-firm.ts'
 import { countIntakeHits, loadIntakes } from './load-intakes.ts'
 import { loadLimitationPeriods } from './load-limitation-periods.ts'
+import { loadMessageTemplates } from './load-message-templates.ts'
 import { loadMessages } from './load-messages.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadParties, loadSharedContacts } from './load-parties.ts'
@@ -135,6 +136,7 @@ async function loadAll(
 	await loadTasks(client, random, first, anchor)
 	await loadTimeline(client, first, staff, anchor)
 	const attorneys = users.filter((user) => user.role === 'attorney')
+	await loadMessageTemplates(client, userOf(users, 'admin'), anchor)
 	await loadMessages(client, new Random(SEED + 1), { clients, cases: first }, attorneys, now)
 	await loadDay(client, userOf(users, 'receptionist'), now)
 	const wall = { screenedId: idOf(users, 'clerk'), screenedBy: idOf(users, 'superuser'), anchor }

@@ -21,7 +21,10 @@ const AREAS = {
 	intake: { label: 'Inquiries', features: ['intake', 'reviews'] },
 	questionnaires: { label: 'Questionnaires', features: ['questionnaires', 'answers'] },
 	tasks: { label: 'Tasks', features: ['tasks'] },
-	firm: { label: 'Firm settings', features: ['firm', 'legalTexts', 'limitationPeriods', 'settings', 'preferences'] },
+	firm: {
+		label: 'Firm settings',
+		features: ['firm', 'legalTexts', 'limitationPeriods', 'messageTemplates', 'settings', 'preferences'],
+	},
 	email: {
 		label: 'Email and notifications',
 		features: ['outbox', 'mail', 'notifications', 'reminders', 'push'],

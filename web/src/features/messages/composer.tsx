@@ -11,8 +11,11 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { type Attaching, AttachmentPicker, holdAttached } from './attachment-picker.tsx'
 import classes from './messages.module.css'
+import { InsertTemplate, type TemplateUse, Unresolved } from './templates/insert-template.tsx'
+import { insertedText, resolvedText } from './templates/template-text.ts'
 
 const schema = z.object({ text: messageBody.text, messageId: z.string(), attached: z.array(z.string()) })
+const sentSchema = schema.extend({ text: resolvedText })
 const EMPTY = { text: '', messageId: '', attached: [] as string[] }
 
 export interface NewMessage {
@@ -42,13 +45,15 @@ interface ComposerProps {
 	/** An internal note: another color, so that it is never taken for a message. */
 	readonly isNote?: boolean
 	readonly help: string
+	/** Whom a template is filled in for; without it none can be inserted. */
+	readonly templates?: TemplateUse
 }
 
 /** Writes one message. What is typed is kept until it was sent. */
-export function Composer({ label, draftKey, submit, attaching, send, isNote = false, help }: ComposerProps) {
+export function Composer({ label, draftKey, submit, attaching, send, isNote = false, help, templates }: ComposerProps) {
 	const sent = useRef<readonly string[] | null>(null)
 	const form = useAppForm({
-		schema,
+		schema: templates === undefined ? schema : sentSchema,
 		initialValues: EMPTY,
 		draftKey,
 		onSubmit: async ({ text, messageId }) => {
@@ -84,8 +89,15 @@ export function Composer({ label, draftKey, submit, attaching, send, isNote = fa
 					required={held === null || held.files.length === 0}
 					{...form.field('text')}
 				/>
+				{templates !== undefined && <Unresolved text={form.values.text} />}
 				{held !== null && <AttachmentPicker attaching={held} max={MESSAGE_DOCUMENTS_MAX} />}
 				<div className={classes.send}>
+					{templates !== undefined && (
+						<InsertTemplate
+							use={templates}
+							onInsert={(body) => form.set({ text: insertedText(form.values.text, body) })}
+						/>
+					)}
 					<Button
 						type="submit"
 						variant={isNote ? 'default' : 'primary'}

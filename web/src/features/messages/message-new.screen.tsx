@@ -2,7 +2,7 @@ import { documents } from '@praxis/contract/documents/documents.contract'
 import { FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import { newRowId, rowId, userId } from '@praxis/contract/kernel/ids'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { messageBody, messages, subject } from '@praxis/contract/messages/messages.contract'
+import { messages, subject } from '@praxis/contract/messages/messages.contract'
 import { MESSAGE_DOCUMENTS_MAX, MESSAGE_MEMBERS_MAX } from '@praxis/contract/messages/messages.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -26,6 +26,8 @@ import { findPeople } from '../identity/find-people.ts'
 import { AttachmentPicker, holdAttached, useAttaching } from './attachment-picker.tsx'
 import { ALREADY_SENT, isTaken } from './composer.tsx'
 import { MESSAGES, TOPIC } from './messages.api.ts'
+import { InsertTemplate, Unresolved } from './templates/insert-template.tsx'
+import { insertedText, resolvedText } from './templates/template-text.ts'
 
 const schema = z.object({
 	id: newRowId,
@@ -34,7 +36,7 @@ const schema = z.object({
 	clientId: z.string().min(1, 'Please choose a client.').pipe(rowId),
 	caseId: rowId.nullable(),
 	subject,
-	text: messageBody.text,
+	text: resolvedText,
 	assigneeId: userId.nullable(),
 	memberIds: z.array(userId).max(MESSAGE_MEMBERS_MAX),
 })
@@ -101,6 +103,13 @@ function NewThread({ client, ofCase }: NewThreadProps) {
 				<CaseField form={form} />
 				<TextField label="Subject" required autoComplete="off" {...form.field('subject')} />
 				<TextareaField label="Message" rows={8} required={attaching.files.length === 0} {...form.field('text')} />
+				<Unresolved text={form.values.text} />
+				{clientId !== '' && (
+					<InsertTemplate
+						use={{ clientId, caseId }}
+						onInsert={(body) => form.set({ text: insertedText(form.values.text, body) })}
+					/>
+				)}
 				{mayCall(documents.share) && <AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />}
 				<Handling form={form} />
 				<FormActions form={form} submit="Send to client" cancel={{ href: MESSAGES.href }} />

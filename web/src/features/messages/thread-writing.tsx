@@ -33,6 +33,7 @@ export function ThreadWriting({ thread }: { readonly thread: ThreadRecord }) {
 					submit="Send to client"
 					help="The client is notified by email without the content."
 					attaching={mayCall(documents.share) ? attaching : null}
+					templates={{ clientId, caseId }}
 					send={async (message) => void (await send({ id, ...message }))}
 				/>
 			)}

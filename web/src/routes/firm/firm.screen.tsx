@@ -2,12 +2,14 @@ import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import { LimitationPeriodSettings } from '../../features/assessments/periods/period-settings.tsx'
 import { CaseTemplateSettings } from '../../features/cases/case-template-settings.tsx'
 import { CustomFieldSettings } from '../../features/clients/custom-field-settings.tsx'
 import { FirmScreen } from '../../features/firm/firm.screen.tsx'
 import { LegalTextSettings } from '../../features/legal-texts/legal-text-settings.tsx'
+import { MessageTemplateSettings } from '../../features/messages/templates/template-settings.tsx'
 
 /** The settings of the firm, with what other features let it set. */
 export function FirmRoute() {
@@ -48,6 +50,13 @@ export function FirmRoute() {
 					icon: IconHourglass,
 					lead: 'Statutes of limitations and deadlines that assessments compute with.',
 					content: () => <LimitationPeriodSettings />,
+				},
+				{
+					id: 'message-templates',
+					label: 'Message templates',
+					icon: IconMessages,
+					lead: 'Texts for messages to clients, with variables.',
+					content: () => <MessageTemplateSettings />,
 				},
 			]}
 		/>

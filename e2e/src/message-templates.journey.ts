@@ -15,7 +15,7 @@ journey(
 		await dialog.getByLabel('Title').fill('Settlement offer')
 		await dialog.getByLabel('Text').fill('Dear {{client name}}, the {{judge}} wrote.')
 		await dialog.getByRole('button', { name: 'Add' }).click()
-		await dialog.getByText('Unknown: {{judge}}.').waitFor()
+		await dialog.getByText('Unknown: {{judge}}.').first().waitFor()
 		await dialog
 			.getByLabel('Text')
 			.fill('Dear {{client name}}, as of {{today}} there is an offer in {{case name}}. {{firm name}}')

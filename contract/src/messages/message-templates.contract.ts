@@ -22,7 +22,7 @@ export const messageTemplateErrors = defineErrors({
 const CHANGE = ['can_modify_system_settings', 'manage_users'] as const
 const { message_template_not_found, too_many_templates, stale_version, id_taken } = messageTemplateErrors
 
-/** Texts that the firm sends often. Administrators write them, whoever writes to clients uses them. */
+/** Texts that the firm sends often. Administrators write them, users who write to clients insert them. */
 export const messageTemplates = {
 	list: endpoint({
 		id: 'messageTemplates.list',

@@ -10,12 +10,12 @@ const TEMPLATES = [
 	{
 		title: 'Request for documents',
 		area: null,
-		body: 'Dear {{client name}},\n\nTo go on with {{case name}} ({{case number}}) we need a few documents from you. Please upload them in the portal; clear photos are fine. If you do not have one of them, tell us and we will try to get it another way.\n\nPlease keep the originals and do not change or throw anything away.\n\n{{attorney name}}\n{{firm name}}',
+		body: 'Dear {{client name}},\n\nTo continue with {{case name}} ({{case number}}) we need a few documents from you. Please upload them in the portal; clear photos are fine. If you do not have one of them, tell us and we will try to get it another way.\n\nPlease keep the originals and do not change or throw anything away.\n\n{{attorney name}}\n{{firm name}}',
 	},
 	{
 		title: 'We received your message',
 		area: null,
-		body: 'Dear {{client name}},\n\nThank you, we received your message on {{today}} and will answer it as soon as we have looked into it. If a deadline or a court date is near, or you received papers in the meantime, please call us today.\n\n{{firm name}}',
+		body: 'Dear {{client name}},\n\nThank you, we received your message on {{today}} and will answer it as soon as we have looked into it. If a deadline or a court date is near, or you received documents from a court in the meantime, please call us today.\n\n{{firm name}}',
 	},
 	{
 		title: 'Do not discuss the accident',

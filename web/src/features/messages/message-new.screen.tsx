@@ -103,17 +103,27 @@ function NewThread({ client, ofCase }: NewThreadProps) {
 				<CaseField form={form} />
 				<TextField label="Subject" required autoComplete="off" {...form.field('subject')} />
 				<TextareaField label="Message" rows={8} required={attaching.files.length === 0} {...form.field('text')} />
-				<Unresolved text={form.values.text} />
-				{clientId !== '' && (
-					<InsertTemplate
-						use={{ clientId, caseId }}
-						onInsert={(body) => form.set({ text: insertedText(form.values.text, body) })}
-					/>
-				)}
+				<Templates form={form} />
 				{mayCall(documents.share) && <AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />}
 				<Handling form={form} />
 				<FormActions form={form} submit="Send to client" cancel={{ href: MESSAGES.href }} />
 			</Form>
+		</>
+	)
+}
+
+/** What a template left open, and the templates once there is a client to fill them in for. */
+function Templates({ form }: { readonly form: AppForm<z.input<typeof schema>> }) {
+	const { clientId, caseId, text } = form.values
+	return (
+		<>
+			<Unresolved text={text} />
+			{clientId !== '' && (
+				<InsertTemplate
+					use={{ clientId, caseId }}
+					onInsert={(body) => form.set({ text: insertedText(form.values.text, body) })}
+				/>
+			)}
 		</>
 	)
 }

@@ -39,7 +39,7 @@ afterAll(() => app.close())
 const NEW = { title: 'Hearing', body: 'Dear {{client name}}, …', practiceArea: null, isActive: true }
 const create = (more: object = {}) => admin.call(messageTemplates.create, { id: newId(), ...NEW, ...more })
 
-test('administrators write templates, whoever writes to clients reads them, nobody else', async () => {
+test('administrators write templates, users who write to clients read them, no one else', async () => {
 	const made = await create()
 	expect(made).toMatchObject({ ...NEW, version: 1, updatedByName: 'Ada Admin' })
 	expect((await attorney.call(messageTemplates.list, {})).items.map(({ id }) => id)).toContain(made.id)

@@ -10,6 +10,8 @@ const IDENTITY = ['sessions', 'accounts', 'verifications', 'two_factors', 'passk
 /** Tables a person outside the firm may read every row of, each with its reason. */
 const OPEN_TO_ALL: Readonly<Record<string, string>> = {
 	firm: 'One row, which everybody the firm deals with may know; what is kept from them are columns.',
+	limitation_period_versions:
+		'The law that assessments compute with, read in the transaction of the person who answered; who changed it is a column kept from them.',
 }
 /** Functions that run with their owner's rights and that anybody may call, each with its reason. */
 const CALLED_BY_ALL: Readonly<Record<string, string>> = {

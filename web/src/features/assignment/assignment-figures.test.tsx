@@ -12,7 +12,7 @@ test('shows the cases of each day as a bar and in numbers', () => {
 	const numbers = rows.map((cells) => cells.map(({ textContent }) => textContent))
 	expect(numbers).toEqual([[], ['4', '3', '2', '1.5 h'], ['1', '0', '0', '—']])
 	const widths = [...document.querySelectorAll<HTMLElement>('[data-kind]')].map(({ style }) => style.inlineSize)
-	expect(widths.filter((width) => width !== '')).toEqual(['50%', '25%', '25%', '0%', '0%', '25%'])
+	expect(widths.filter((width) => width !== '')).toEqual(['50%', '25%', '25%', '25%'])
 })
 
 test('says that there were no cases', () => {

@@ -11,9 +11,7 @@ const AROUND: ReadonlySet<unknown> = new Set(['custom_fields', 'firm', 'user_pre
 const AROUND_PARTS: ReadonlySet<unknown> = new Set(['counts', 'tags'])
 
 function isRead([topic, part]: QueryKey): boolean {
-	// `counts`, or the endpoint: `messages.counts`.
-	const what = typeof part === 'string' ? part.split('.').at(-1) : part
-	return isKeptRead([topic]) && !AROUND.has(topic) && !AROUND_PARTS.has(what)
+	return isKeptRead([topic]) && !AROUND.has(topic) && !AROUND_PARTS.has(part)
 }
 
 /** When the oldest of what is on the screen was read, in milliseconds since 1970; null when nothing is. */

@@ -1,5 +1,7 @@
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
 import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
 
 export const TOPIC = 'message_threads'
@@ -11,13 +13,20 @@ export const threadQuery = (id: string) => recordQuery(messages.get, TOPIC, { id
 export const threadItemsQuery = (id: string) => pagesQuery(messages.items, TOPIC, { id })
 export const threadActivityQuery = (id: string) => pagesQuery(messages.activity, TOPIC, { id })
 
-export const countsQuery = recordQuery(messages.counts, TOPIC, {})
+/** `counts`, as of notifications: they stand around every screen, and their age is not that of what is read. */
+export const countsQuery = queryOptions({
+	queryKey: [TOPIC, 'counts', 'firm'],
+	queryFn: ({ signal }) => call(messages.counts, {}, { signal }),
+})
 
 export const ownThreadsQuery = (filter: FilterOf<typeof portalMessages.list>) =>
 	pagesQuery(portalMessages.list, TOPIC, filter)
 export const ownThreadQuery = (id: string) => recordQuery(portalMessages.get, TOPIC, { id })
 export const ownMessagesQuery = (id: string) => pagesQuery(portalMessages.items, TOPIC, { id })
-export const ownCountsQuery = recordQuery(portalMessages.counts, TOPIC, {})
+export const ownCountsQuery = queryOptions({
+	queryKey: [TOPIC, 'counts', 'own'],
+	queryFn: ({ signal }) => call(portalMessages.counts, {}, { signal }),
+})
 
 /** The path of a new thread with what is known of it. */
 export function newThreadHref(of: { readonly clientId?: string; readonly caseId?: string | null }): string {

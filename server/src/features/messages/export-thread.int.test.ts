@@ -1,45 +1,23 @@
-import { cases } from '@praxis/contract/cases/cases.contract'
-import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { EXPORTED_MESSAGES_MAX } from '@praxis/contract/messages/messages.fields'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createPerson, type TestPerson } from '../../testing/test-people.ts'
+import { startMessageFirm } from '../../testing/message-firm.ts'
+import { createPerson } from '../../testing/test-people.ts'
 import { readPdf } from '../documents/reading/read-pdf.ts'
 
-let firm: TestApp
-let attorney: Caller
-let attorneyPerson: TestPerson
-let client: Caller
-let clientId: string
+type MessageFirm = Awaited<ReturnType<typeof startMessageFirm>>
+let firm: MessageFirm['firm']
+let attorney: MessageFirm['attorney']
+let client: MessageFirm['client']
 let caseId: string
+let start: MessageFirm['start']
 
 beforeAll(async () => {
-	firm = await startTestApp()
-	attorneyPerson = await createPerson(firm, 'attorney')
-	attorney = firm.as(attorneyPerson)
-	const clientPerson = await createPerson(firm, 'client')
-	client = firm.as(clientPerson)
-	clientId = (await attorney.call(clients.add, { fullName: 'Grace Osei' })).id
-	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [clientPerson.id, clientId])
-	const opened = { clientId, caseName: 'Osei v. Park', type: 'General', attorneyId: attorneyPerson.id }
-	caseId = (await attorney.call(cases.open, opened)).id
+	;({ firm, attorney, client, caseId, start } = await startMessageFirm())
 })
 afterAll(() => firm.close())
-
-const start = (more: object = {}) =>
-	attorney.call(messages.start, {
-		id: newId(),
-		messageId: newId(),
-		clientId,
-		caseId,
-		subject: 'Lease',
-		text: 'Please send the lease.',
-		...more,
-	})
 
 test('a thread is exported as a PDF, oldest first, without internal notes; the export is recorded', async () => {
 	const { id } = await start({ subject: 'The lease: 2026' })

@@ -1,44 +1,25 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
-import { clients } from '@praxis/contract/clients/clients.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createPerson, type TestPerson } from '../../testing/test-people.ts'
+import { startMessageFirm } from '../../testing/message-firm.ts'
+import { createPerson } from '../../testing/test-people.ts'
 
-let firm: TestApp
-let attorney: Caller
-let attorneyPerson: TestPerson
-let client: Caller
+type MessageFirm = Awaited<ReturnType<typeof startMessageFirm>>
+let firm: MessageFirm['firm']
+let attorneyPerson: MessageFirm['attorneyPerson']
+let attorney: MessageFirm['attorney']
+let client: MessageFirm['client']
 let clientId: string
 let caseId: string
+let start: MessageFirm['start']
 
 beforeAll(async () => {
-	firm = await startTestApp()
-	attorneyPerson = await createPerson(firm, 'attorney')
-	attorney = firm.as(attorneyPerson)
-	const clientPerson = await createPerson(firm, 'client')
-	client = firm.as(clientPerson)
-	clientId = (await attorney.call(clients.add, { fullName: 'Grace Osei' })).id
-	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [clientPerson.id, clientId])
-	const opened = { clientId, caseName: 'Osei v. Park', type: 'General', attorneyId: attorneyPerson.id }
-	caseId = (await attorney.call(cases.open, opened)).id
+	;({ firm, attorneyPerson, attorney, client, clientId, caseId, start } = await startMessageFirm())
 })
 afterAll(() => firm.close())
-
-const start = (more: object = {}) =>
-	attorney.call(messages.start, {
-		id: newId(),
-		messageId: newId(),
-		clientId,
-		caseId,
-		subject: 'Lease',
-		text: 'Please send the lease.',
-		...more,
-	})
 const itemsOf = async (id: string) => (await attorney.call(messages.items, { id })).items
 
 test('sending in a thread whose case was deleted or walled off meanwhile is refused, and nothing is added', async () => {

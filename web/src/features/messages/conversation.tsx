@@ -20,23 +20,27 @@ interface ConversationProps {
 	/** Under the newest message of one's own side that the other side has read. */
 	readonly readNote: (sentAt: string) => string | null
 	readonly onDownload: (documentId: string) => Promise<void>
-	/** Called with the instant of the newest item that is shown. */
-	readonly onShown: (newest: string) => void
+	/** Whether the user has yet to read up to the newest item that is shown. */
+	readonly isUnread: (newest: string) => boolean
+	/** Called with the instant of the newest item once it is shown and unread, in whichever order the two are known. */
+	readonly onRead: (newest: string) => void
 }
 
 /** The messages of a thread, the newest last; older ones on request. */
-export function Conversation({ query, side, readNote, onDownload, onShown }: ConversationProps) {
+export function Conversation({ query, side, readNote, onDownload, isUnread, onRead }: ConversationProps) {
 	const end = useRef<HTMLDivElement>(null)
 	const newest = query.data?.pages[0]?.items[0]
-	const shown = useRef(onShown)
+	const unread = newest !== undefined && isUnread(newest.createdAt) ? newest.createdAt : null
+	const read = useRef(onRead)
 	useEffect(() => {
-		shown.current = onShown
+		read.current = onRead
 	})
 	useEffect(() => {
-		if (newest === undefined) return
-		end.current?.scrollIntoView({ block: 'nearest' })
-		shown.current(newest.createdAt)
+		if (newest !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
 	}, [newest])
+	useEffect(() => {
+		if (unread !== null) read.current(unread)
+	}, [unread])
 	return (
 		<Loaded query={query} skeleton={<LoadingNote what="messages" />}>
 			{({ pages }) => {

@@ -152,7 +152,7 @@ function Messages({ thread, reads }: ThreadProps) {
 	const query = useInfiniteQuery(threadItemsQuery(id))
 	const readThrough = reads.find((one) => one.userId === user.id)?.readThrough ?? ''
 	const markRead = (newest: string) => {
-		if (newest > readThrough) void call(messages.read, { id, readThrough: newest }).catch(reportFault)
+		void call(messages.read, { id, readThrough: newest }).catch(reportFault)
 	}
 	return (
 		<div className={classes.thread}>
@@ -161,7 +161,8 @@ function Messages({ thread, reads }: ThreadProps) {
 				side="firm"
 				readNote={(sentAt) => readersOf(reads, sentAt)}
 				onDownload={downloadDocument}
-				onShown={markRead}
+				isUnread={(newest) => newest > readThrough}
+				onRead={markRead}
 			/>
 			{mayCall(messages.send) && (
 				<Suspense fallback={<LoadingNote what="form" />}>

@@ -45,7 +45,7 @@ function Thread({ thread, firmReadThrough }: ThreadProps) {
 	usePageTitle(subject)
 	const query = useInfiniteQuery(ownMessagesQuery(id))
 	const markRead = (newest: string) => {
-		if (thread.isUnread) void call(portalMessages.read, { id, readThrough: newest }).catch(reportFault)
+		void call(portalMessages.read, { id, readThrough: newest }).catch(reportFault)
 	}
 	return (
 		<div className={classes.portal}>
@@ -63,7 +63,8 @@ function Thread({ thread, firmReadThrough }: ThreadProps) {
 				side="client"
 				readNote={(sentAt) => (firmReadThrough !== null && firmReadThrough >= sentAt ? 'Read by the firm' : null)}
 				onDownload={(documentId) => downloadSharedDocument(clientId, documentId)}
-				onShown={markRead}
+				isUnread={() => thread.isUnread}
+				onRead={markRead}
 			/>
 			<Suspense fallback={<LoadingNote what="form" />}>
 				<OwnWriting thread={thread} />

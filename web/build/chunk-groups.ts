@@ -41,8 +41,19 @@ const REACT = packages(
 )
 const ZOD = packages('zod')
 const MANTINE = packages('@mantine', 'dayjs')
-/** What is loaded by so many screens of several features is loaded with the layout: one file more costs more than its bytes. */
+/** What so many screens of several features need is one file, not one for each. */
 const SHARED_BY = 4
+/** Screens that people open first: what they share is loaded with the layout; what only others share is a file of theirs. */
+const FIRST = new Set(
+	['case-list', 'case-record', 'client-list', 'client-intake', 'dashboard', 'client-portal'].map(
+		(screen) => `${screen}.screen.tsx`,
+	),
+)
+
+function isFirst(screens: readonly string[]): boolean {
+	return screens.some((screen) => FIRST.has(basename(screen)))
+}
+
 /** Smaller than a request for them. */
 const SMALL = /contract[\\/]src[\\/].*-lists\.ts$|parts[\\/]list-screen\.tsx$/
 
@@ -86,8 +97,13 @@ function divide(root: string, graph: Graph): ReadonlyMap<string, string> {
 		} else if (needs.some((one) => ZOD.test(one))) {
 			if (of.length >= SHARED_BY) names.set(id, 'checks')
 		} else if (features.size > 1 && APART.test(id)) names.set(id, `${APART.exec(id)?.[1]}-shared`)
-		else if (features.size === 1) names.set(id, [...features].join(''))
-		else if (of.length >= SHARED_BY || SMALL.test(id)) names.set(id, 'inside')
+		else if (features.size === 1) {
+			const [feature = ''] = features
+			if (isFirst(of) || !isFirst(screens.filter((screen) => featureOf(root, screen) === feature)))
+				names.set(id, feature)
+			else if (of.length > 1) names.set(id, `${feature}-more`)
+		} else if (SMALL.test(id)) names.set(id, 'inside')
+		else if (of.length >= SHARED_BY) names.set(id, isFirst(of) ? 'inside' : 'often')
 	}
 	return names
 }

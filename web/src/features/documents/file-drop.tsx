@@ -8,11 +8,15 @@ interface FilePicker {
 	readonly label: string
 	/** Picks a folder with all it holds. */
 	readonly isFolder?: boolean
+	/** On phones takes one photo with the camera. */
+	readonly isCamera?: boolean
+	/** Types of files to choose from; all by default. */
+	readonly accept?: string
 	readonly onFiles: (files: readonly File[]) => void
 }
 
-/** The file picker, which takes several files or one folder. `input` goes beside what opens it. */
-export function useFilePicker({ label, isFolder = false, onFiles }: FilePicker) {
+/** The file picker, which takes several files, one folder or a photo. `input` goes beside what opens it. */
+export function useFilePicker({ label, isFolder = false, isCamera = false, accept, onFiles }: FilePicker) {
 	const input = useRef<HTMLInputElement>(null)
 	return {
 		open: () => input.current?.click(),
@@ -21,6 +25,8 @@ export function useFilePicker({ label, isFolder = false, onFiles }: FilePicker) 
 				ref={input}
 				type="file"
 				multiple
+				accept={accept}
+				capture={isCamera ? 'environment' : undefined}
 				className={classes.file}
 				tabIndex={-1}
 				aria-label={label}

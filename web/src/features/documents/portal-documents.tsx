@@ -13,6 +13,7 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { TakePhotosButton } from './camera/use-take-photos.tsx'
 import { downloadSharedDocument, sharedDocumentsQuery } from './documents.api.ts'
 import { FileButton, FileDrop } from './file-drop.tsx'
 import classes from './portal-documents.module.css'
@@ -39,6 +40,7 @@ export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 				{maySend && (
 					<section className={classes.add} aria-label="Add documents">
 						<FileButton label={`Add documents, up to ${CLIENT_DOCUMENT_MEGABYTES} MB each`} onFiles={send} />
+						<TakePhotosButton onFiles={send} />
 						<p className={classes.hint}>Or drop files here. The firm sees them immediately.</p>
 					</section>
 				)}

@@ -6,6 +6,7 @@ import { failing } from '../../parts/failing.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { useTakePhotos } from './camera/use-take-photos.tsx'
 import { type DocumentScope, foldersQuery } from './documents.api.ts'
 import { FileButton, useFilePicker } from './file-drop.tsx'
 import { foldersFor } from './folder-tree.ts'
@@ -131,6 +132,7 @@ function UploadButton({ onFiles }: PickProps) {
 function AddMenu({ onFiles }: PickProps) {
 	const [isPasting, setPasting] = useState(false)
 	const folder = useFilePicker({ label: 'Choose a folder', isFolder: true, onFiles })
+	const photos = useTakePhotos(onFiles)
 	return (
 		<>
 			{folder.input}
@@ -138,9 +140,11 @@ function AddMenu({ onFiles }: PickProps) {
 				label="More ways to add"
 				entries={[
 					{ label: 'Upload folder', icon: <Icon name="folder" />, onSelect: folder.open },
+					{ label: 'Take photos', icon: <Icon name="scan" />, onSelect: photos.open },
 					{ label: 'Paste message', icon: <Icon name="mail" />, onSelect: () => setPasting(true) },
 				]}
 			/>
+			{photos.dialog}
 			{isPasting && (
 				<Suspense fallback={null}>
 					<PasteDialog

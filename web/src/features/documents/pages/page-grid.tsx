@@ -1,8 +1,9 @@
 import type { ExhibitSticker, PageNumbering } from '@praxis/contract/documents/pdf-tools.contract'
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { PageChange, PageItem, PageList } from './page-list.ts'
 import { NumberStamp, PageThumbnail, StickerStamp } from './page-thumbnail.tsx'
 import classes from './pages.module.css'
+import { edgeOf, type PageDragging, usePageDragging } from './use-page-dragging.ts'
 import type { SourceFile } from './use-pdf-files.ts'
 
 interface PageGridProps {
@@ -13,55 +14,15 @@ interface PageGridProps {
 	readonly sticker: ExhibitSticker | null
 }
 
-interface Target {
-	readonly key: string
-	readonly edge: 'before' | 'after'
-}
-
-function edgeOf(event: DragEvent<HTMLElement>): 'before' | 'after' {
-	const { left, width } = event.currentTarget.getBoundingClientRect()
-	return event.clientX < left + width / 2 ? 'before' : 'after'
-}
-
 /** `ORTEGA000042` */
 export function numberOf({ prefix, start, digits }: PageNumbering, at: number): string {
 	return `${prefix}${String(start + at).padStart(digits, '0')}`
 }
 
-interface Dragging {
-	readonly dragged: string | null
-	readonly target: Target | null
-	readonly start: (key: string) => void
-	readonly over: (target: Target) => void
-	readonly drop: () => void
-	readonly stop: () => void
-}
-
-function useDragging(change: PageGridProps['change']): Dragging {
-	const [dragged, setDragged] = useState<string | null>(null)
-	const [target, setTarget] = useState<Target | null>(null)
-	const stop = () => {
-		setDragged(null)
-		setTarget(null)
-	}
-	return {
-		dragged,
-		target,
-		start: setDragged,
-		over: (next) => {
-			if (target?.key !== next.key || target.edge !== next.edge) setTarget(next)
-		},
-		drop: () => {
-			if (dragged !== null && target !== null) change({ kind: 'drop', dragged, over: target.key, edge: target.edge })
-			stop()
-		},
-		stop,
-	}
-}
-
 /** The pages of the result as thumbnails: selected by a click, moved by dragging or with Alt and an arrow key. */
 export function PageGrid(props: PageGridProps) {
-	const dragging = useDragging(props.change)
+	const { change } = props
+	const dragging = usePageDragging((drop) => change({ kind: 'drop', ...drop }))
 	return (
 		<ol className={classes.grid} aria-label="Pages">
 			{props.list.items.map((item, at) => (
@@ -74,7 +35,7 @@ export function PageGrid(props: PageGridProps) {
 interface PageCellProps extends PageGridProps {
 	readonly item: PageItem
 	readonly at: number
-	readonly dragging: Dragging
+	readonly dragging: PageDragging
 }
 
 function PageCell({ list, files, change, numbering, sticker, item, at, dragging }: PageCellProps) {

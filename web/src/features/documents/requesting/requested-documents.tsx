@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
+import { TakePhotosButton } from '../camera/use-take-photos.tsx'
 import { TOPIC } from '../documents.api.ts'
 import { FileButton, FileDrop } from '../file-drop.tsx'
 import { UploadList } from '../upload-list.tsx'
@@ -95,6 +96,7 @@ function Sending({ request, token }: { readonly request: OpenedRequest; readonly
 						variant={items.length > 0 ? 'default' : 'primary'}
 						onFiles={(files) => send(files)}
 					/>
+					<TakePhotosButton onFiles={(files) => send(files)} />
 					<p className={classes.hint}>
 						Or drop files here: up to {CLIENT_DOCUMENT_MEGABYTES} MB each. Photos from your phone are fine.
 					</p>
@@ -131,12 +133,15 @@ function Items({ items, onFiles }: ItemsProps) {
 								{received === 0 ? 'Not sent yet' : received === 1 ? 'Sent' : `${received} files sent`}
 							</StatusMark>
 						</span>
-						<FileButton
-							label={received > 0 ? 'Add another file' : 'Choose file'}
-							variant={received > 0 ? 'default' : 'primary'}
-							target={name}
-							onFiles={(files) => onFiles(files, id)}
-						/>
+						<span className={classes.ways}>
+							<FileButton
+								label={received > 0 ? 'Add another file' : 'Choose file'}
+								variant={received > 0 ? 'default' : 'primary'}
+								target={name}
+								onFiles={(files) => onFiles(files, id)}
+							/>
+							<TakePhotosButton target={name} onFiles={(files) => onFiles(files, id)} />
+						</span>
 					</li>
 				))}
 			</ul>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { IDENTITY, type Matrix, mapPoint, turned } from '../images/matrix.ts'
+import { IDENTITY, type Matrix, mapPoint, turned } from '../../../parts/images/matrix.ts'
 import type { Line, PageText, Word } from '../result/page-text.ts'
 import { CHARACTER_WIDTH, type PlacedWord, placeWords } from './place-text.ts'
 

@@ -1,4 +1,4 @@
-import { type Matrix, mapPoint, type Point } from '../images/matrix.ts'
+import { type Matrix, mapPoint, type Point } from '../../../parts/images/matrix.ts'
 import type { Line, PageText, Word } from '../result/page-text.ts'
 
 /** The widths of all characters of the invisible font, of its size. */

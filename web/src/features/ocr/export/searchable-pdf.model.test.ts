@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
-import { IDENTITY, type Matrix } from '../images/matrix.ts'
+import { IDENTITY, type Matrix } from '../../../parts/images/matrix.ts'
 import type { Line, PageText } from '../result/page-text.ts'
 import { searchablePdf, type TextPage } from './searchable-pdf.ts'
 

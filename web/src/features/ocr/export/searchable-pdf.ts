@@ -1,5 +1,5 @@
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage, type PDFRef } from '@cantoo/pdf-lib'
-import type { Matrix } from '../images/matrix.ts'
+import type { Matrix } from '../../../parts/images/matrix.ts'
 import type { PageText } from '../result/page-text.ts'
 import { GLYPHLESS_FONT } from './glyphless-font.ts'
 import { type PlacedWord, placeWords } from './place-text.ts'

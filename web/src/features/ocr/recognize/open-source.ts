@@ -1,5 +1,5 @@
 import { OCR_PDF_SCALE } from '@praxis/contract/ocr/ocr.fields'
-import type { Matrix } from '../images/matrix.ts'
+import type { Matrix } from '../../../parts/images/matrix.ts'
 import { OcrFailure } from './failure.ts'
 import { checkContent } from './file-kind.ts'
 

@@ -1,5 +1,5 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
-import type { Matrix } from '../images/matrix.ts'
+import type { Matrix } from '../../../parts/images/matrix.ts'
 import type { DrawnPage } from './open-source.ts'
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href

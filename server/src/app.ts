@@ -26,6 +26,7 @@ import { modelsFeature } from './features/models/models.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { ocrFeature } from './features/ocr/ocr.feature.ts'
 import { outboxFeature } from './features/outbox/outbox.feature.ts'
+import { portalFeature } from './features/portal/portal.feature.ts'
 import { preferencesFeature } from './features/preferences/preferences.feature.ts'
 import { questionnairesFeature } from './features/questionnaires/questionnaires.feature.ts'
 import { reviewFeature } from './features/review/review.feature.ts'
@@ -67,6 +68,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	casesFeature,
 	documentsFeature,
 	messagesFeature,
+	portalFeature,
 	ocrFeature,
 	modelsFeature,
 	analysisFeature,

@@ -11,6 +11,7 @@ import { caseFields, caseSummary, STAGE_MAX } from './cases.fields.ts'
 
 export const STAGES_MAX = 30
 export const FOLDERS_MAX = 50
+const CLIENT_TEXT_MAX = 300
 
 export const templateErrors = defineErrors({
 	case_template_not_found: { kind: 'not_found', message: 'Practice area not found.' },
@@ -24,7 +25,14 @@ export const templateErrors = defineErrors({
 })
 
 const stages = z
-	.array(z.object({ id: rowId, name: requiredLine(STAGE_MAX, 'Please name the stage.') }))
+	.array(
+		z.object({
+			id: rowId,
+			name: requiredLine(STAGE_MAX, 'Please name the stage.'),
+			/** What clients read of it; empty hides the stage from them. */
+			clientText: line(CLIENT_TEXT_MAX).default(''),
+		}),
+	)
 	.min(1, 'At least one stage.')
 	.max(STAGES_MAX, `At most ${STAGES_MAX} stages.`)
 	.refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, 'Duplicate stage.')

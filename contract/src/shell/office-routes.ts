@@ -56,6 +56,7 @@ export const OFFICE_ROUTES = [
 	},
 	{ path: '/dashboard/client-portal/assessments', screen: 'portal-assessments', title: 'My assessments', client: true },
 	{ path: '/dashboard/client-portal/assessments/:id', screen: 'portal-assessment', title: 'Assessment', client: true },
+	{ path: '/dashboard/client-portal/timeline', screen: 'portal-timeline', title: 'Case Timeline', client: true },
 	{ path: '/dashboard/client-portal/messages', screen: 'portal-messages', title: 'Messages', client: true },
 	{ path: '/dashboard/client-portal/messages/new', screen: 'portal-message-new', title: 'New message', client: true },
 	{ path: '/dashboard/client-portal/messages/:id', screen: 'portal-message-thread', title: 'Messages', client: true },
@@ -76,7 +77,6 @@ export const OFFICE_ROUTES = [
 		screen: 'client-billing',
 		title: 'My billing',
 		client: true,
-		unbuilt: true,
 	},
 	{
 		path: '/dashboard/client/new-case',

@@ -31,6 +31,7 @@ import { countIntakeHits, loadIntakes } from './load-intakes.ts'
 import { loadLimitationPeriods } from './load-limitation-periods.ts'
 import { loadMessageTemplates } from './load-message-templates.ts'
 import { loadMessages } from './load-messages.ts'
+import { loadMilestones } from './load-milestones.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadParties, loadSharedContacts } from './load-parties.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
@@ -138,6 +139,7 @@ async function loadAll(
 	const attorneys = users.filter((user) => user.role === 'attorney')
 	await loadMessageTemplates(client, userOf(users, 'admin'), anchor)
 	await loadMessages(client, new Random(SEED + 1), { clients, cases: first }, attorneys, now)
+	await loadMilestones(client, first, attorneys, now)
 	await loadDay(client, userOf(users, 'receptionist'), now)
 	const wall = { screenedId: idOf(users, 'clerk'), screenedBy: idOf(users, 'superuser'), anchor }
 	await loadWalls(client, first, wall)

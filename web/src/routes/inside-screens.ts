@@ -13,6 +13,7 @@ const COMPOSED: Screens = {
 	'service-process': screen(() => import('./provider/service-process.screen.tsx'), 'ServiceProcessScreen'),
 	'client-portal': screen(() => import('./portal/client-portal.screen.tsx'), 'ClientPortalScreen'),
 	'portal-case': screen(() => import('./portal/portal-case.screen.tsx'), 'PortalCaseScreen'),
+	'client-billing': screen(() => import('./portal/client-billing.screen.tsx'), 'ClientBillingScreen'),
 	'client-list': screen(() => import('./clients/client-list.screen.tsx'), 'ClientListRoute'),
 	'questionnaire-management': screen(
 		() => import('./questionnaires/questionnaire-management.screen.tsx'),

@@ -18,6 +18,7 @@ import { messagesFeature } from '../features/messages/messages.feature.ts'
 import { modelsFeature } from '../features/models/models.feature.ts'
 import { notificationsFeature } from '../features/notifications/notifications.feature.ts'
 import { ocrFeature } from '../features/ocr/ocr.feature.ts'
+import { portalFeature } from '../features/portal/portal.feature.ts'
 import { reviewFeature } from '../features/review/review.feature.ts'
 import { tasksFeature } from '../features/tasks/tasks.feature.ts'
 import type { WebFeature } from '../lib/feature.ts'
@@ -34,6 +35,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	casesFeature,
 	documentsFeature,
 	messagesFeature,
+	portalFeature,
 	ocrFeature,
 	modelsFeature,
 	analysisFeature,

@@ -28,10 +28,15 @@ import {
 import { selectCase } from './cases.queries.ts'
 import { assertTeam } from './check-case.ts'
 
+/** The name, with what clients read of the stage. */
+function stageInTrail({ name, clientText }: CaseTemplate['stages'][number]): string {
+	return clientText === '' ? name : `${name} (${clientText})`
+}
+
 const RECORDED: Recorded<CaseTemplate> = {
 	entity: 'case_templates',
 	about: () => ({}),
-	audited: ({ stages, ...rest }) => ({ ...rest, stages: stages.map(({ name }) => name) }),
+	audited: ({ stages, ...rest }) => ({ ...rest, stages: stages.map(stageInTrail) }),
 }
 
 export async function listTemplates(ctx: Context): Promise<OutputOf<typeof caseTemplates.list>> {

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 8f5b5ce954dae0a16995d931cf15e3364f1aeeb7bdc3b35a580071a28eae4042
-// content 5269e41bd6f0c2076a3a04b27e12d0e7011611f8670e069754375de41d1d8791
+// migrations 818e954cf3bb4b23d9894bb5a630116d8a98eb490d42dd153e169328555a2f6c
+// content 93f50cabe270bde79655cc31ade5df8e67dbcd0f7c90dcbf5d11523cc759beb3
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -360,6 +360,21 @@ export interface CaseAnalyses {
   perspective: string;
   sources: JsonColumn;
   summary: string;
+}
+
+export interface CaseMilestones {
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_name: string;
+  day: string | null;
+  description: Generated<string>;
+  id: string;
+  is_shared: Generated<boolean>;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CaseParties {
@@ -1813,6 +1828,7 @@ export interface DB {
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
   case_analyses: CaseAnalyses;
+  case_milestones: CaseMilestones;
   case_parties: CaseParties;
   case_stage_changes: CaseStageChanges;
   case_templates: CaseTemplates;

@@ -114,6 +114,9 @@ function StageRows({ form, read, replacementId, onReplace }: StageRowsProps) {
 	const hasRemoved = read.stages.some(({ id }) => !stages.some((stage) => stage.id === id))
 	return (
 		<FormSection title={templateFields.stages.label}>
+			<p className={classes.partyDetail}>
+				Clients see a stage with its explanation in the timeline of their case. Without an explanation it stays hidden.
+			</p>
 			<RowList
 				formId={form.id}
 				path="stages"
@@ -125,9 +128,14 @@ function StageRows({ form, read, replacementId, onReplace }: StageRowsProps) {
 				max={STAGES_MAX}
 				ordered
 				compact
-				create={() => ({ id: newId(), name: '' })}
+				create={() => ({ id: newId(), name: '', clientText: '' })}
 			>
-				{(_, bind) => <TextField label="Stage" required {...bind('name')} />}
+				{(_, bind) => (
+					<>
+						<TextField label="Stage" required {...bind('name')} />
+						<TextField label="Explanation for clients" {...bind('clientText')} />
+					</>
+				)}
 			</RowList>
 			{hasRemoved && (
 				<SelectField

@@ -1,20 +1,12 @@
-import type { PendingInvitation } from '@praxis/contract/dashboard/dashboard.contract'
-import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
-import { type FailedJobView, type MailSummary, outbox } from '@praxis/contract/outbox/outbox.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useSave } from '../../parts/use-save.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { UiLink } from '../../ui/navigation/ui-link.tsx'
-import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { InstantText } from '../../ui/text/values.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
+import { lazy, Suspense } from 'react'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { administrationQuery } from './dashboard.api.ts'
-import classes from './dashboard.module.css'
-import { Panel, PanelRow } from './panel.tsx'
+import { Panel } from './panel.tsx'
 
-const OUTBOX = '/dashboard/admin?tab=outbox'
-
-const SAVING = { topic: 'dashboard' } as const
+const AdministrationRows = lazy(async () => ({
+	default: (await import('./administration-rows.tsx')).AdministrationRows,
+}))
 
 /** Failed jobs, undelivered email and pending invitations, each with what to do about it. */
 export function AdministrationPanel() {
@@ -27,116 +19,16 @@ export function AdministrationPanel() {
 			link={{ href: '/dashboard/admin', label: 'Admin panel' }}
 			none={<p>No failed jobs, undelivered emails or pending invitations.</p>}
 		>
-			{({ failedJobs, mail, invitations }) => {
-				const invited = invitations?.items ?? []
-				const count = failedJobs.items.length + mail.items.length + invited.length
+			{(found) => {
+				const count = found.failedJobs.items.length + found.mail.items.length + (found.invitations?.items.length ?? 0)
 				return (
 					count > 0 && (
-						<>
-							<ul className={classes.rows}>
-								{failedJobs.items.map((job) => (
-									<JobRow key={job.id} job={job} />
-								))}
-								{mail.items.map((one) => (
-									<MailRow key={one.id} one={one} />
-								))}
-								{invited.map((one) => (
-									<InvitationRow key={one.id} one={one} />
-								))}
-							</ul>
-							<More failed={failedJobs.count - failedJobs.items.length} mail={mail.count - mail.items.length} />
-						</>
+						<Suspense fallback={<LoadingNote what="administration" />}>
+							<AdministrationRows {...found} />
+						</Suspense>
 					)
 				)
 			}}
 		</Panel>
-	)
-}
-
-function JobRow({ job }: { readonly job: FailedJobView }) {
-	const retry = useSave(outbox.retryJob, { ...SAVING, failed: 'Failed to retry the job' })
-	return (
-		<ActRow
-			name={job.name}
-			about={job.error}
-			mark="Job failed"
-			at={job.failedAt}
-			action="Retry"
-			onAct={() => retry({ id: job.id }, { message: () => 'Job queued again.' }).catch(toast.failure)}
-		/>
-	)
-}
-
-function MailRow({ one }: { readonly one: MailSummary }) {
-	const retry = useSave(outbox.retry, { ...SAVING, failed: 'Failed to send the email' })
-	return (
-		<ActRow
-			href={OUTBOX}
-			name={one.subject}
-			about={`${one.to}${one.lastError === null ? '' : ` · ${one.lastError}`}`}
-			mark="Email not delivered"
-			at={one.createdAt}
-			action="Send again"
-			onAct={() => retry({ id: one.id }, { message: () => 'Email sent again.' }).catch(toast.failure)}
-		/>
-	)
-}
-
-function InvitationRow({ one }: { readonly one: PendingInvitation }) {
-	return (
-		<PanelRow
-			href={`/dashboard/admin?user=${one.id}`}
-			name={one.fullName}
-			about={`${ROLE_LABELS[one.role]} · ${one.email}`}
-			mark={
-				<StatusMark tone="amber" plain>
-					Invitation pending
-				</StatusMark>
-			}
-			when={<InstantText at={one.invitedAt} shown="relative" />}
-		/>
-	)
-}
-
-interface ActRowProps {
-	readonly href?: string
-	readonly name: string
-	readonly about: string
-	readonly mark: string
-	readonly at: string
-	readonly action: string
-	readonly onAct: () => void
-}
-
-/** A failure, with the button that tries again. */
-function ActRow({ href, name, about, mark, at, action, onAct }: ActRowProps) {
-	return (
-		<li className={classes.actRow}>
-			<span className={classes.what}>
-				<span className={classes.name}>{href === undefined ? name : <UiLink href={href}>{name}</UiLink>}</span>
-				<span className={classes.who}>{about}</span>
-			</span>
-			<span className={classes.why}>
-				<StatusMark tone="red" plain>
-					{mark}
-				</StatusMark>
-				<span className={classes.when}>
-					<InstantText at={at} shown="relative" />
-				</span>
-			</span>
-			<Button size="small" onClick={onAct} aria-label={`${action}: ${name}`}>
-				{action}
-			</Button>
-		</li>
-	)
-}
-
-function More({ failed, mail }: { readonly failed: number; readonly mail: number }) {
-	const parts = [failed > 0 && `${failed} more failed jobs`, mail > 0 && `${mail} more undelivered emails`]
-	const text = parts.filter(Boolean).join(', ')
-	return text === '' ? null : (
-		<p className={classes.quiet}>
-			<UiLink href={OUTBOX}>{text}</UiLink>
-		</p>
 	)
 }

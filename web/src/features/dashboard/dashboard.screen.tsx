@@ -3,6 +3,7 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { dashboard } from '@praxis/contract/dashboard/dashboard.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -19,8 +20,9 @@ import { CaseRows } from './case-rows.tsx'
 import classes from './dashboard.module.css'
 import { givenName, greeting } from './day.ts'
 import { FollowUps, ReceivedInquiries, TodaysCalls, WaitingInquiries } from './intake-panels.tsx'
-import { SetUpHints } from './set-up-hints.tsx'
 import { RemindersPanel, ReviewsPanel } from './side-panels.tsx'
+
+const SetUpHints = lazy(async () => ({ default: (await import('./set-up-hints.tsx')).SetUpHints }))
 
 /** The person's own day, by what they may do. */
 export function DashboardScreen() {
@@ -35,7 +37,11 @@ export function DashboardScreen() {
 				lead={formatDay(now)}
 				actions={<CreateButton takesInquiries={takesInquiries} />}
 			/>
-			{user.isAdmin && <SetUpHints />}
+			{user.isAdmin && (
+				<Suspense fallback={null}>
+					<SetUpHints />
+				</Suspense>
+			)}
 			<div className={classes.columns}>
 				<div className={classes.main}>
 					<Main takesInquiries={takesInquiries} />

@@ -16,6 +16,8 @@ const ThreadTab = lazy(async () => ({
 	default: (await import('../../features/messages/thread-tab.tsx')).ThreadTab,
 }))
 
+const PortalTab = lazy(async () => ({ default: (await import('../../features/portal/portal-tab.tsx')).PortalTab }))
+
 /** One case with the tabs of all features. */
 export function CaseRecordRoute() {
 	const mayCall = useMay()
@@ -30,6 +32,7 @@ export function CaseRecordRoute() {
 					? [{ id: 'documents', label: 'Documents', content: () => <CaseDocuments one={one} /> }]
 					: []),
 				...(maySeeMessages ? [{ id: 'messages', label: 'Messages', content: () => <Messages one={one} /> }] : []),
+				{ id: 'portal', label: 'Client portal', content: () => <Portal one={one} /> },
 				...(maySeeAnalyses ? [{ id: 'analysis', label: 'Analysis', content: () => <Analysis one={one} /> }] : []),
 			]}
 		/>
@@ -40,6 +43,14 @@ function Analysis({ one: { id } }: { readonly one: CaseRecord }) {
 	return (
 		<Suspense fallback={<LoadingNote what="the analyses" />}>
 			<CaseWork caseId={id} />
+		</Suspense>
+	)
+}
+
+function Portal({ one }: { readonly one: CaseRecord }) {
+	return (
+		<Suspense fallback={<LoadingNote what="the client portal" />}>
+			<PortalTab one={one} />
 		</Suspense>
 	)
 }

@@ -65,6 +65,9 @@ function CasePage({ one }: { readonly one: PortalCase }) {
 							<p className={classes.next}>
 								<NextStep status={one.status} />
 							</p>
+							<p className={classes.all}>
+								<UiLink href={`/dashboard/client-portal/timeline?case=${one.id}`}>Timeline of this case</UiLink>
+							</p>
 						</Card>
 						{one.description !== '' && (
 							<Card title="About your case">

@@ -1,0 +1,179 @@
+import type { ClientEvent, ComingMilestone, TimelineKind } from '@praxis/contract/portal/portal-timeline.contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '../../lib/session/user-provider.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { DateText, InstantText } from '../../ui/text/values.tsx'
+import { comingQuery, PORTAL, portalTimelineQuery } from './portal.api.ts'
+import classes from './portal.module.css'
+
+const ICONS: Readonly<Record<TimelineKind, IconName>> = {
+	opened: 'briefcase',
+	closed: 'briefcase',
+	stage: 'history',
+	milestone: 'check',
+	document_shared: 'file',
+	document_sent: 'file',
+	message_received: 'mail',
+	message_sent: 'mail',
+	questionnaire: 'note',
+}
+
+/** Steps of the case itself, apart from what was exchanged about it. */
+const STEPS: ReadonlySet<TimelineKind> = new Set(['opened', 'stage', 'milestone', 'closed'])
+
+interface ClientTimelineProps {
+	readonly caseId: string
+}
+
+/** A case as a line: what is to come, today, and what happened, the latest first. */
+export function ClientTimeline({ caseId }: ClientTimelineProps) {
+	const [isShort, setShort] = useState(false)
+	return (
+		<div className={classes.timeline}>
+			<fieldset className={classes.choices} aria-label="Show">
+				{[false, true].map((short) => (
+					<button
+						key={String(short)}
+						type="button"
+						className={classes.choice}
+						aria-pressed={short === isShort}
+						onClick={() => setShort(short)}
+					>
+						{short ? 'Steps only' : 'Everything'}
+					</button>
+				))}
+			</fieldset>
+			<Coming caseId={caseId} />
+			<p className={classes.today}>Today</p>
+			<Past caseId={caseId} isShort={isShort} />
+		</div>
+	)
+}
+
+function Coming({ caseId }: ClientTimelineProps) {
+	return (
+		<section aria-label="Coming up">
+			<h2 className={classes.heading}>Coming up</h2>
+			<Loaded query={useQuery(comingQuery(caseId))} level={3} skeleton={<LoadingNote what="what comes next" />}>
+				{({ items }) =>
+					items.length === 0 ? (
+						<p className={classes.none}>
+							Nothing is planned here yet. The firm adds the next steps when they are known.
+						</p>
+					) : (
+						<ol className={classes.line}>
+							{items.map((one) => (
+								<ComingItem key={one.id} one={one} />
+							))}
+						</ol>
+					)
+				}
+			</Loaded>
+		</section>
+	)
+}
+
+function ComingItem({ one: { day, title, text } }: { readonly one: ComingMilestone }) {
+	return (
+		<Item mark={<Icon name="clock" size="small" />} state="coming">
+			<p className={classes.when}>{day === null ? 'Date not set yet' : <DateText date={day} />}</p>
+			<p className={classes.what}>{title}</p>
+			{text !== '' && <p className={classes.text}>{text}</p>}
+		</Item>
+	)
+}
+
+function Past({ caseId, isShort }: ClientTimelineProps & { readonly isShort: boolean }) {
+	const query = useInfiniteQuery(portalTimelineQuery(caseId))
+	return (
+		<section aria-label="So far">
+			<h2 className={classes.heading}>So far</h2>
+			<Loaded query={query} level={3} skeleton={<LoadingNote what="the timeline" />}>
+				{({ pages }) => {
+					const all = pages.flatMap((page) => page.items)
+					const shown = isShort ? all.filter(({ kind }) => STEPS.has(kind)) : all
+					return (
+						<ol className={classes.line}>
+							{shown.map((one) => (
+								<PastItem key={one.id} one={one} />
+							))}
+						</ol>
+					)
+				}}
+			</Loaded>
+			{query.hasNextPage && (
+				<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+					Show older
+				</Button>
+			)}
+		</section>
+	)
+}
+
+function PastItem({ one }: { readonly one: ClientEvent }) {
+	const { day, at, kind } = one
+	return (
+		<Item mark={<Icon name={ICONS[kind]} size="small" />} state={STEPS.has(kind) ? 'step' : 'exchange'}>
+			<p className={classes.when}>{day === null ? <InstantText at={at} shown="day" /> : <DateText date={day} />}</p>
+			<What one={one} />
+		</Item>
+	)
+}
+
+function What({ one: { kind, title, text, recordId } }: { readonly one: ClientEvent }) {
+	const { clientIds } = useSession()
+	switch (kind) {
+		case 'opened':
+			return <p className={classes.what}>Case opened</p>
+		case 'closed':
+			return <p className={classes.what}>Case closed</p>
+		case 'stage':
+		case 'milestone':
+			return (
+				<>
+					<p className={classes.what}>{title}</p>
+					{text !== '' && <p className={classes.text}>{text}</p>}
+				</>
+			)
+		case 'document_shared':
+		case 'document_sent':
+			return (
+				<p className={classes.text}>
+					{kind === 'document_sent' ? 'Document sent' : 'Document'}:{' '}
+					<UiLink href={`/clients/${clientIds[0]}/documents`}>{title}</UiLink>
+				</p>
+			)
+		case 'message_received':
+		case 'message_sent':
+			return (
+				<p className={classes.text}>
+					{kind === 'message_sent' ? 'Message to the firm' : `Message from ${text}`}:{' '}
+					<UiLink href={`${PORTAL.href}/messages/${recordId}`}>{title}</UiLink>
+				</p>
+			)
+		case 'questionnaire':
+			return <p className={classes.text}>Questionnaire answered: {title}</p>
+	}
+}
+
+interface ItemProps {
+	readonly mark: ReactNode
+	readonly state: 'coming' | 'step' | 'exchange'
+	readonly children: ReactNode
+}
+
+function Item({ mark, state, children }: ItemProps) {
+	return (
+		<li className={classes.item} data-state={state}>
+			<span className={classes.mark} aria-hidden="true">
+				{mark}
+			</span>
+			<div className={classes.body}>{children}</div>
+		</li>
+	)
+}

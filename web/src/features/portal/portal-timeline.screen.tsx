@@ -1,0 +1,63 @@
+import { PORTAL_CASES } from '@praxis/contract/cases/case-lists'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Loaded } from '../../parts/loaded.tsx'
+import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { caseListQuery } from '../cases/cases.api.ts'
+import { ClientTimeline } from './client-timeline.tsx'
+import { PORTAL } from './portal.api.ts'
+import classes from './portal.module.css'
+
+interface OwnCase {
+	readonly id: string
+	readonly caseName: string
+}
+
+/** What happened in a client’s case and what is to come. */
+export function PortalTimelineScreen() {
+	const query = useInfiniteQuery(caseListQuery(PORTAL_CASES))
+	return (
+		<div className={classes.page}>
+			<PageHeader title="Case Timeline" lead="What happened in your case, and what comes next." back={PORTAL} />
+			<Loaded query={query} skeleton={<LoadingNote what="your cases" />}>
+				{({ pages }) => <OfCases cases={pages.flatMap((page) => page.items)} />}
+			</Loaded>
+		</div>
+	)
+}
+
+/** The timeline of the case in the address, else of the case updated last. */
+function OfCases({ cases }: { readonly cases: readonly OwnCase[] }) {
+	const { params, set } = useUrlParams()
+	const chosen = cases.find(({ id }) => id === params.get('case')) ?? cases[0]
+	if (chosen === undefined) {
+		return (
+			<EmptyState title="No cases yet">
+				<p>Cases the firm opens for you appear here, with what happened and what comes next.</p>
+			</EmptyState>
+		)
+	}
+	return (
+		<>
+			{cases.length > 1 && (
+				<NativeSelectField
+					label="Case"
+					required
+					options={cases.map(({ id, caseName }) => ({ value: id, label: caseName }))}
+					value={chosen.id}
+					onChange={(id) => set({ case: id }, { replace: true })}
+				/>
+			)}
+			<p className={classes.about}>
+				<UiLink href={`${PORTAL.href}/cases/${chosen.id}`}>
+					{cases.length > 1 ? 'Open this case' : chosen.caseName}
+				</UiLink>
+			</p>
+			<ClientTimeline key={chosen.id} caseId={chosen.id} />
+		</>
+	)
+}

@@ -29,11 +29,9 @@ import { loadDuplicates } from './load-duplicates.ts'
 import { loadFirm } from './load-firm.ts'
 import { countIntakeHits, loadIntakes } from './load-intakes.ts'
 import { loadLimitationPeriods } from './load-limitation-periods.ts'
-import { loadMessageTemplates } from './load-message-templates.ts'
-import { loadMessages } from './load-messages.ts'
-import { loadMilestones } from './load-milestones.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadParties, loadSharedContacts } from './load-parties.ts'
+import { loadPortal } from './load-portal.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
 import { loadTasks } from './load-tasks.ts'
 import { loadTimeline } from './load-timeline.ts'
@@ -137,9 +135,8 @@ async function loadAll(
 	await loadTasks(client, random, first, anchor)
 	await loadTimeline(client, first, staff, anchor)
 	const attorneys = users.filter((user) => user.role === 'attorney')
-	await loadMessageTemplates(client, userOf(users, 'admin'), anchor)
-	await loadMessages(client, new Random(SEED + 1), { clients, cases: first }, attorneys, now)
-	await loadMilestones(client, first, attorneys, now)
+	const admin = userOf(users, 'admin')
+	await loadPortal(client, new Random(SEED + 1), { clients, cases: first, attorneys, admin, anchor, now })
 	await loadDay(client, userOf(users, 'receptionist'), now)
 	const wall = { screenedId: idOf(users, 'clerk'), screenedBy: idOf(users, 'superuser'), anchor }
 	await loadWalls(client, first, wall)

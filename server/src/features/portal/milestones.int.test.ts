@@ -50,7 +50,7 @@ test('the client reads shared milestones only: those reached with the rest, thos
 	expect(past.body + JSON.stringify(coming)).not.toContain('SECRET')
 })
 
-test('stages are told in the firm’s words for clients, and one without them stays hidden', async () => {
+test('stages are listed in the firm’s words for clients, and one without them stays hidden', async () => {
 	const { me, caseId } = await clientWithCase('Mary Shelley')
 	const moved = await attorney.call(cases.edit, { id: caseId, version: 1, stage: 'Discovery' })
 	await attorney.call(cases.edit, { id: caseId, version: moved.version, stage: 'Closed-out' })

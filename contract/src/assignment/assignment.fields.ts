@@ -75,6 +75,9 @@ export const assignmentRequest = z.object({
 	note: z.string(),
 	/** The proposal that is pending or was accepted last. */
 	current: assignmentRow.nullable(),
+	/** Whom the client asks for: proposed first, where nothing speaks against it. */
+	preferredId: z.string().nullable(),
+	preferredName: z.string().nullable(),
 	createdAt: instant,
 	version: z.number().int(),
 })

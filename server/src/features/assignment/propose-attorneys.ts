@@ -134,7 +134,7 @@ async function proposeOne(
 	const barred = await findBarred(db, matter)
 	await lockMatching(db)
 	const asked = await selectAsked(db, before.id)
-	const [best] = await findMatches(db, ctx, { matter, settings, asked, barred })
+	const best = firstOf(before, await findMatches(db, ctx, { matter, settings, asked, barred }))
 	const isSpent = before.attempts > settings.assignmentRetryAttempts
 	if (isSpent || best === undefined || best.excluded !== null) {
 		const note = isSpent
@@ -145,6 +145,12 @@ async function proposeOne(
 		return
 	}
 	await propose(db, ctx, { before, matter, best, settings })
+}
+
+/** Whom the client asks for, unless something speaks against it; else the best. */
+function firstOf({ preferredId }: AssignmentRequest, matches: readonly Match[]): Match | undefined {
+	const preferred = matches.find(({ attorneyId, excluded }) => attorneyId === preferredId && excluded === null)
+	return preferred ?? matches[0]
 }
 
 function escalation(one: AssignmentRequest, text: string) {

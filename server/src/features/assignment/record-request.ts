@@ -14,12 +14,13 @@ interface Audited extends AssignmentRequest {
 const RECORDED: Recorded<Audited> = {
 	entity: REQUESTS,
 	about: ({ caseId }) => ({ caseId }),
-	audited: ({ name, state, method, attempts, note, last }) => ({
+	audited: ({ name, state, method, attempts, note, preferredName, last }) => ({
 		name,
 		state,
 		method,
 		attempts,
 		note,
+		preferred: preferredName,
 		attorney: last?.attorneyName ?? null,
 		status: last?.status ?? null,
 		score: last?.score ?? null,

@@ -59,21 +59,31 @@ export function requestAttorney(
 ): Promise<AssignmentRequest> {
 	permitTo(ctx, assignment.request)
 	const ref = { caseId: input.caseId ?? null, intakeId: input.intakeId ?? null }
-	return withTransaction(ctx, async (db) => {
-		await requireUnassigned(db, ref)
-		const now = ctx.platform.clock.now()
-		const begin = await beginning(db, now)
-		await runSoon(db, ctx)
-		const added = await insertRequest(db, { ...ref, ...begin, id: newId(), now })
-		if (added !== null) {
-			await recordNewRequest(db, ctx, 'assignment.request', added)
-			return shownTo(ctx, added)
-		}
-		const before = requireRow(await lockRequestOf(db, ref), assignmentErrors, 'matter_not_found')
-		const isDue = before.state === 'waiting' && before.nextAt !== null && before.nextAt <= now.toISOString()
-		if (isDue || before.state === 'proposed') return shownTo(ctx, before)
-		return restart(db, ctx, 'assignment.request', before)
-	})
+	return withTransaction(ctx, (db) => requestAttorneyWithin(db, ctx, ref, null))
+}
+
+/** The same in the caller's transaction, perhaps for the attorney whom the client asks for.
+ *  @throws AppError matter_not_found matter_closed matter_assigned */
+export async function requestAttorneyWithin(
+	db: Db,
+	ctx: Context,
+	ref: Ref,
+	preferredId: string | null,
+): Promise<AssignmentRequest> {
+	await requireUnassigned(db, ref)
+	const now = ctx.platform.clock.now()
+	const begin = await beginning(db, now)
+	await runSoon(db, ctx)
+	const added = await insertRequest(db, { ...ref, ...begin, id: newId(), preferredId, now })
+	if (added !== null) {
+		await recordNewRequest(db, ctx, 'assignment.request', added)
+		return shownTo(ctx, added)
+	}
+	const before = requireRow(await lockRequestOf(db, ref), assignmentErrors, 'matter_not_found')
+	const isDue = before.state === 'waiting' && before.nextAt !== null && before.nextAt <= now.toISOString()
+	const isAsked = preferredId === null || before.preferredId === preferredId
+	if (before.state === 'proposed' || (isDue && isAsked)) return shownTo(ctx, before)
+	return restart(db, ctx, 'assignment.request', before, preferredId)
 }
 
 async function restart(
@@ -81,10 +91,12 @@ async function restart(
 	ctx: Context,
 	action: AssignmentAction,
 	before: AssignmentRequest,
+	preferredId: string | null = null,
 ): Promise<AssignmentRequest> {
 	const now = ctx.platform.clock.now()
 	const begin = await beginning(db, now)
-	const changes = { ...begin, state: 'waiting', attempts: 0, startedAt: now } as const
+	const preferred = preferredId === null ? {} : { preferredId }
+	const changes = { ...begin, ...preferred, state: 'waiting', attempts: 0, startedAt: now } as const
 	return shownTo(ctx, await changeRequest(db, ctx, { action, before, changes }))
 }
 

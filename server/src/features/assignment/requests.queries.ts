@@ -75,6 +75,7 @@ const REQUEST = [
 	'r.attempts',
 	'r.next_at',
 	'r.note',
+	'r.preferred_id',
 	'r.created_at as createdAt',
 	'r.version',
 ] as const
@@ -103,6 +104,7 @@ function requests(db: Db) {
 		.select([
 			sql<string>`coalesce(c.case_name, i.full_name, '')`.as('name'),
 			sql<string | null>`coalesce(c.type, i.practice_area)`.as('area'),
+			sql<string | null>`(SELECT u.full_name FROM api.users u WHERE u.id = r.preferred_id)`.as('preferred_name'),
 		])
 }
 
@@ -121,6 +123,8 @@ function toRequest(row: RequestRow): AssignmentRequest {
 		nextAt: row.next_at?.toISOString() ?? null,
 		note: row.note,
 		current: isAssigned(row) ? toAssignment(row) : null,
+		preferredId: row.preferred_id,
+		preferredName: row.preferred_name,
 		createdAt: row.createdAt.toISOString(),
 		version: row.version,
 	}
@@ -154,6 +158,8 @@ export interface NewRequest {
 	readonly intakeId: string | null
 	readonly method: 'auto' | 'manual'
 	readonly nextAt: Date | null
+	/** Whom the client asks for. */
+	readonly preferredId?: string | null
 	readonly now: Date
 }
 
@@ -168,6 +174,7 @@ export async function insertRequest(db: Db, one: NewRequest): Promise<Assignment
 			method: one.method,
 			state: 'waiting',
 			next_at: one.nextAt,
+			preferred_id: one.preferredId ?? null,
 			created_at: one.now,
 			started_at: one.now,
 			updated_at: one.now,
@@ -201,6 +208,7 @@ export interface RequestChanges {
 	readonly note?: string
 	/** Begins again: those asked before may be asked again. */
 	readonly startedAt?: Date
+	readonly preferredId?: string
 	/** A person stopped it: no automatic request follows. */
 	readonly isStopped?: boolean
 }
@@ -217,6 +225,7 @@ export async function updateRequest(db: Db, id: string, now: Date, changes: Requ
 			...(changes.method !== undefined && { method: changes.method }),
 			...(changes.attempts !== undefined && { attempts: changes.attempts }),
 			...(changes.startedAt !== undefined && { started_at: changes.startedAt }),
+			...(changes.preferredId !== undefined && { preferred_id: changes.preferredId }),
 			updated_at: now,
 			version: sql`version + 1`,
 		})

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 818e954cf3bb4b23d9894bb5a630116d8a98eb490d42dd153e169328555a2f6c
-// content 93f50cabe270bde79655cc31ade5df8e67dbcd0f7c90dcbf5d11523cc759beb3
+// migrations ede034f783eb701223ee6829dd1957fcaa7d0edd406d0f77ac67c61772f6cfbf
+// content ceddd385c9cbbdde023854906542a8e6b836535001a74447ec7c3cf7bfb62245
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -253,6 +253,7 @@ export interface AssignmentRequests {
   method: string;
   next_at: Timestamp | null;
   note: Generated<string>;
+  preferred_id: string | null;
   started_at: Timestamp;
   state: string;
   updated_at: Timestamp;
@@ -303,6 +304,22 @@ export interface AttorneyProfiles {
   user_id: string;
   version: Generated<number>;
   years_of_experience: number | null;
+}
+
+export interface AttorneySelections {
+  assessment_id: string;
+  case_id: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  forwarded_at: Timestamp | null;
+  id: string;
+  intake_id: string | null;
+  is_by_agent: Generated<boolean>;
+  preferred_id: string | null;
+  preferred_name: string | null;
+  reference: string;
+  requested_at: Timestamp | null;
 }
 
 export interface AuditLog {
@@ -1824,6 +1841,7 @@ export interface DB {
   assignment_settings: AssignmentSettings;
   attorney_assignments: AttorneyAssignments;
   attorney_profiles: AttorneyProfiles;
+  attorney_selections: AttorneySelections;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;

@@ -13,6 +13,7 @@ export const requestLabels: ActivityLabels = {
 		method: { label: 'Method of assignment', values: METHODS },
 		attempts: { label: 'Attorneys asked' },
 		note: { label: 'Note on assignment' },
+		preferred: { label: 'Asked for' },
 		attorney: { label: 'Attorney asked' },
 		status: { label: 'Answer', values: STATUS_LABELS },
 		score: { label: 'Match', silent: true },

@@ -21,6 +21,8 @@ const detail = (version: number): RequestDetail => ({
 		nextAt: null,
 		note: '',
 		current: null,
+		preferredId: null,
+		preferredName: null,
 		createdAt: '2026-03-02T10:00:00.000Z',
 		version,
 	},

@@ -67,6 +67,15 @@ function Asked({ rows }: { readonly rows: readonly AssignmentRow[] }) {
 	)
 }
 
+function Preferred({ name }: { readonly name: string | null }) {
+	if (name === null) return null
+	return (
+		<p className={classes.preferred}>
+			The client asks for <strong>{name}</strong>.
+		</p>
+	)
+}
+
 type Step =
 	| { readonly kind: 'skip' }
 	| { readonly kind: 'cancel' }
@@ -140,6 +149,7 @@ export function RequestDetailView({ detail }: { readonly detail: RequestDetail }
 					)}
 				</div>
 			</div>
+			<Preferred name={request.preferredName} />
 			{assignments.length > 0 && <Asked rows={assignments} />}
 			{matches.length > 0 && (
 				<section className={classes.section}>

@@ -6,6 +6,7 @@ import { answersFeature } from './features/answers/answers.feature.ts'
 import { archivesFeature } from './features/archives/archives.feature.ts'
 import { assessmentsFeature } from './features/assessments/assessments.feature.ts'
 import { assignmentFeature } from './features/assignment/assignment.feature.ts'
+import { attorneySelectionFeature } from './features/attorney-selection/attorney-selection.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { casesFeature } from './features/cases/cases.feature.ts'
 import { clientsFeature } from './features/clients/clients.feature.ts'
@@ -77,6 +78,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	assessmentsFeature,
 	assignmentFeature,
 	agentFeature,
+	attorneySelectionFeature,
 	archivesFeature,
 	tasksFeature,
 	dashboardFeature,

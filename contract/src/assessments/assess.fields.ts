@@ -121,4 +121,6 @@ export type AssessmentRecord = z.infer<typeof assessmentRecord>
 export const assessmentActions = {
 	'assessments.generate': 'assessed a response',
 	'assessments.share': 'changed who can read the assessment',
+	'attorneySelections.start': 'began to look for an attorney',
+	'attorneySelections.request': 'asked for an attorney',
 } as const

@@ -19,7 +19,7 @@ export const urgency = z.enum(URGENCIES, 'Please say how urgent it is.')
 export type Urgency = z.infer<typeof urgency>
 
 /** How an inquiry was received. Visitors who fill in the public page come by `web`. */
-export const CHANNELS = ['web', 'phone', 'in_person', 'email', 'letter'] as const
+export const CHANNELS = ['web', 'portal', 'phone', 'in_person', 'email', 'letter'] as const
 export const intakeChannel = z.enum(CHANNELS)
 export type IntakeChannel = z.infer<typeof intakeChannel>
 
@@ -206,7 +206,14 @@ export const intakeFields = {
 	referralDetail: { label: 'Referral details', editable: true },
 	channel: {
 		label: 'Received via',
-		values: { web: 'Web form', phone: 'Phone', in_person: 'In person', email: 'Email', letter: 'Letter' },
+		values: {
+			web: 'Web form',
+			portal: 'Client portal',
+			phone: 'Phone',
+			in_person: 'In person',
+			email: 'Email',
+			letter: 'Letter',
+		},
 		editable: true,
 	},
 	assignedTo: { label: 'Assigned to', editable: true, silent: true },

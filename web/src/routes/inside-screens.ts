@@ -27,6 +27,8 @@ const COMPOSED: Screens = {
 	questionnaire: screen(() => import('./answers/questionnaire.screen.tsx'), 'QuestionnaireRoute'),
 	'answers-record': screen(() => import('./answers/answers-record.screen.tsx'), 'AnswersRecordRoute'),
 	'document-record': screen(() => import('./documents/document-record.screen.tsx'), 'DocumentRecordRoute'),
+	'assessment-record': screen(() => import('./assessments/assessment-record.screen.tsx'), 'AssessmentRecordRoute'),
+	'portal-assessment': screen(() => import('./assessments/portal-assessment.screen.tsx'), 'PortalAssessmentRoute'),
 	'client-record': screen(() => import('./clients/client-record.screen.tsx'), 'ClientRecordRoute'),
 }
 

@@ -3,6 +3,7 @@ import { analysisFeature } from '../features/analysis/analysis.feature.ts'
 import { answersFeature } from '../features/answers/answers.feature.ts'
 import { assessmentsFeature } from '../features/assessments/assessments.feature.ts'
 import { assignmentFeature } from '../features/assignment/assignment.feature.ts'
+import { attorneySelectionFeature } from '../features/attorney-selection/attorney-selection.feature.ts'
 import { auditFeature } from '../features/audit/audit.feature.ts'
 import { casesFeature } from '../features/cases/cases.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
@@ -44,6 +45,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	assessmentsFeature,
 	assignmentFeature,
 	agentFeature,
+	attorneySelectionFeature,
 	helpFeature,
 	tasksFeature,
 	dashboardFeature,

@@ -26,7 +26,8 @@ const steps = z.array(loggedStep)
 
 /** Where the inquiry `i`, or the response `a` without one, stands. */
 const STANDING = sql<string>`CASE
-	WHEN k.intake_id IS NULL THEN CASE WHEN a.status = 'reviewed' THEN 'opened' WHEN a.closed_at IS NOT NULL THEN 'closed' ELSE 'open' END
+	WHEN k.intake_id IS NULL THEN CASE WHEN a.status = 'reviewed' THEN 'opened' WHEN a.closed_at IS NOT NULL
+		OR EXISTS (SELECT FROM api.agent_cases x WHERE x.intake_id = a.intake_id) THEN 'closed' ELSE 'open' END
 	WHEN i.status IN ('opened', 'declined') THEN i.status
 	WHEN i.spam_reason IS NOT NULL THEN 'spam' ELSE 'open' END`
 

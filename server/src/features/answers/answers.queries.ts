@@ -232,6 +232,17 @@ export async function updateAnswers(
 		.executeTakeFirstOrThrow()
 }
 
+/** Names the inquiry that a submitted response has become, unless it has one. */
+export async function updateIntakeOf(db: Db, id: string, intakeId: string): Promise<void> {
+	await db
+		.updateTable('answers')
+		.set({ intake_id: intakeId })
+		.where('id', '=', id)
+		.where('status', '=', 'submitted')
+		.where('intake_id', 'is', null)
+		.execute()
+}
+
 /** Writes when a submitted response was closed without action, and by whom, without a new version that the respondent could
  *  see. False when there is no such response. */
 export async function updateClosed(

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { lockAnswers, selectAnswers, updateAnswers, updateClosed } from './answers.queries.ts'
+import { lockAnswers, selectAnswers, updateAnswers, updateClosed, updateIntakeOf } from './answers.queries.ts'
 import { recordOf } from './read-answers.ts'
 import { recordAnswersChange } from './record-answers-change.ts'
 
@@ -35,6 +35,12 @@ export async function markReviewed(
 	const after = await updateAnswers(db, id, { status: 'reviewed', ...target, ...review }, true)
 	await recordAnswersChange(db, ctx, { action: 'answers.review', before, after })
 	return recordOf(db, after)
+}
+
+/** A submitted response is reviewed with its inquiry from then on, in the caller's transaction. */
+export async function linkToInquiry(db: Db, id: string, intakeId: string): Promise<void> {
+	await updateIntakeOf(db, id, intakeId)
+	await emitEvent(db, { topic: 'answers', entityId: id, kind: 'changed' })
 }
 
 /** Closes a submitted response without action, or reopens it, in the caller's transaction. The respondent hears nothing of

@@ -3,6 +3,7 @@ import { assessmentErrors, assessments } from '@praxis/contract/assessments/asse
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { isOfFirm, permit, permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
@@ -24,13 +25,16 @@ export function listAssessments(
 	return withListRead(ctx, (db) => selectAssessments(db, input))
 }
 
+/** One that the caller may read, in the caller's transaction. @throws AppError assessment_not_found */
+export async function findAssessment(db: Db, ctx: PersonContext, id: string): Promise<AssessmentRecord> {
+	permitReading(ctx)
+	return requireRow(await selectAssessment(db, id), assessmentErrors, 'assessment_not_found')
+}
+
 /** @throws AppError assessment_not_found, also where it is only out of sight */
 export function getAssessment(
 	ctx: PersonContext,
 	{ id }: ParsedInput<typeof assessments.get>,
 ): Promise<AssessmentRecord> {
-	permitReading(ctx)
-	return withRead(ctx, async (db) =>
-		requireRow(await selectAssessment(db, id), assessmentErrors, 'assessment_not_found'),
-	)
+	return withRead(ctx, (db) => findAssessment(db, ctx, id))
 }

@@ -46,7 +46,8 @@ async function handleNewIntake(ctx: Context, { id, by }: Receipt): Promise<void>
 		const note = noteOf({ ...one, conflictCount })
 		for (const userId of staff.filter((userId) => userId !== by)) await notify(db, ctx, { ...note, userId })
 		await confirmReceipt(db, ctx, one)
-		await planFollowUps(db, one, ctx.platform.clock.now())
+		// Sequences are for prospects; who has a portal is a client.
+		if (one.channel !== 'portal') await planFollowUps(db, one, ctx.platform.clock.now())
 	})
 }
 

@@ -1,5 +1,6 @@
 import { type AssessmentRecord, WARNING_TEXTS } from '@praxis/contract/assessments/assess.fields'
 import { assessments } from '@praxis/contract/assessments/assessments.contract'
+import { use } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { RecordScreen } from '../../parts/record-screen.tsx'
@@ -14,6 +15,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { RISK_TONES } from './assessment-text.ts'
 import { AssessmentView } from './assessment-view.tsx'
 import { assessmentQuery, TOPIC } from './assessments.api.ts'
+import { ToAttorney } from './to-attorney.ts'
 
 const RESPONSES = { href: '/dashboard/questionnaire-management?tab=answers', label: 'Responses' }
 
@@ -29,6 +31,7 @@ export function AssessmentRecordScreen() {
 function LoadedAssessment({ one }: { readonly one: AssessmentRecord }) {
 	const mayCall = useMay()
 	usePageTitle(one.name)
+	const toAttorney = use(ToAttorney)
 	const { clientId } = one
 	const back = clientId === null ? RESPONSES : { href: `/clients/${clientId}?tab=assessments`, label: one.clientName }
 	return (
@@ -58,6 +61,7 @@ function LoadedAssessment({ one }: { readonly one: AssessmentRecord }) {
 		>
 			<AssessmentView
 				result={one.result}
+				actions={clientId !== null && toAttorney(one.id)}
 				warning={
 					one.warning !== null && (
 						<>

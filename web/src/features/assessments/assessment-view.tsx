@@ -7,6 +7,7 @@ import type {
 import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -38,10 +39,12 @@ interface AssessmentViewProps {
 	readonly result: AssessmentResult
 	/** Why rules made it. */
 	readonly warning?: ReactNode
+	/** Beside copying. */
+	readonly actions?: ReactNode
 }
 
 /** An assessment, every statement with the answers it rests on. */
-export function AssessmentView({ result, warning }: AssessmentViewProps) {
+export function AssessmentView({ result, warning, actions }: AssessmentViewProps) {
 	const { summary, keyFindings, recommendations, riskAssessment, nextSteps, limits } = result
 	const { overall, factors } = riskAssessment
 	const { generationType } = result.metadata
@@ -53,7 +56,10 @@ export function AssessmentView({ result, warning }: AssessmentViewProps) {
 				<p className={classes.text}>{CAUTIONS[generationType]}</p>
 			</Banner>
 			<div className={classes.actions}>
-				<Button onClick={() => void copyText(result)}>Copy Text</Button>
+				<Button icon={<Icon name="copy" />} onClick={() => void copyText(result)}>
+					Copy Text
+				</Button>
+				{actions}
 			</div>
 			<Card title="Case Summary">
 				<p className={classes.text}>{summary}</p>

@@ -6,8 +6,6 @@ export const assessmentsFeature: WebFeature = {
 		return { assessments: { fields: {}, actions, createAction: 'assessments.generate' } }
 	},
 	screens: {
-		'assessment-record': screen(() => import('./assessment-record.screen.tsx'), 'AssessmentRecordScreen'),
 		'portal-assessments': screen(() => import('./portal-assessments.screen.tsx'), 'PortalAssessmentsScreen'),
-		'portal-assessment': screen(() => import('./portal-assessment.screen.tsx'), 'PortalAssessmentScreen'),
 	},
 }

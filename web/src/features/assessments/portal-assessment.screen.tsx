@@ -1,4 +1,5 @@
 import type { AssessmentRecord } from '@praxis/contract/assessments/assess.fields'
+import { use } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -8,6 +9,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { CLIENT_WARNINGS } from './assessment-text.ts'
 import { AssessmentView } from './assessment-view.tsx'
 import { assessmentQuery, PORTAL_ASSESSMENTS } from './assessments.api.ts'
+import { ToAttorney } from './to-attorney.ts'
 
 /** One of a client’s own assessments. */
 export function PortalAssessmentScreen() {
@@ -20,6 +22,7 @@ export function PortalAssessmentScreen() {
 
 function OwnAssessment({ one }: { readonly one: AssessmentRecord }) {
 	usePageTitle(one.name)
+	const toAttorney = use(ToAttorney)
 	return (
 		<RecordPage
 			title={one.name}
@@ -34,7 +37,11 @@ function OwnAssessment({ one }: { readonly one: AssessmentRecord }) {
 				{ label: 'Made', value: <InstantText at={one.createdAt} /> },
 			]}
 		>
-			<AssessmentView result={one.result} warning={one.warning !== null && CLIENT_WARNINGS[one.warning]} />
+			<AssessmentView
+				result={one.result}
+				warning={one.warning !== null && CLIENT_WARNINGS[one.warning]}
+				actions={toAttorney(one.id)}
+			/>
 		</RecordPage>
 	)
 }

@@ -2,6 +2,7 @@ import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { AfterSubmission } from '../../features/answers/form/after-submission.ts'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { WithAttorney } from '../assessments/with-attorney.tsx'
 
 const ChoiceScreen = lazy(async () => ({
 	default: (await import('../../features/assessments/choice/choice-screen.tsx')).ChoiceScreen,
@@ -15,5 +16,9 @@ const choiceOf = (record: AnswersRecord) => (
 
 /** Offers respondents an assessment and an attorney once they have submitted. */
 export function WithChoice({ children }: { readonly children: ReactNode }) {
-	return <AfterSubmission value={choiceOf}>{children}</AfterSubmission>
+	return (
+		<AfterSubmission value={choiceOf}>
+			<WithAttorney>{children}</WithAttorney>
+		</AfterSubmission>
+	)
 }

@@ -1,4 +1,5 @@
 import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
+import { use } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -7,6 +8,7 @@ import { Banner } from '../../../ui/page/banner.tsx'
 import { CLIENT_WARNINGS } from '../assessment-text.ts'
 import { AssessmentView } from '../assessment-view.tsx'
 import { PORTAL_ASSESSMENTS } from '../assessments.api.ts'
+import { ToAttorney } from '../to-attorney.ts'
 import classes from './choice.module.css'
 import { DISCLAIMERS, RECEIVED } from './choice-texts.ts'
 import { type OwnAssessment, useOwnAssessment } from './use-own-assessment.ts'
@@ -110,6 +112,7 @@ function Working({ isSaved }: { readonly isSaved: boolean }) {
 }
 
 function Results({ made: { result, warning, savedId } }: { readonly made: OwnAssessment }) {
+	const toAttorney = use(ToAttorney)
 	return (
 		<div className={classes.step}>
 			{savedId !== null ? (
@@ -119,7 +122,11 @@ function Results({ made: { result, warning, savedId } }: { readonly made: OwnAss
 			) : (
 				<p className={classes.muted}>Not saved. Copy it before you close it.</p>
 			)}
-			<AssessmentView result={result} warning={warning !== null && CLIENT_WARNINGS[warning]} />
+			<AssessmentView
+				result={result}
+				warning={warning !== null && CLIENT_WARNINGS[warning]}
+				actions={toAttorney(savedId)}
+			/>
 		</div>
 	)
 }

@@ -1,0 +1,48 @@
+import type { RiskLevel } from '@praxis/contract/assessments/assess.fields'
+import type { AttorneySelection } from '@praxis/contract/attorney-selection/attorney-selection.fields'
+import { Card } from '../../ui/page/card.tsx'
+import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
+import classes from './attorney-selection.module.css'
+import { percentText } from './selection-text.ts'
+
+const RISK_TONES: Readonly<Record<RiskLevel, Tone>> = { Low: 'green', Medium: 'amber', High: 'red' }
+
+interface AboutMatterProps {
+	readonly selection: AttorneySelection
+	/** The client looks at their own. */
+	readonly isOwn: boolean
+}
+
+/** What the assessment found, which the firm receives with the request. */
+export function AboutMatter({ selection: { assessment }, isOwn }: AboutMatterProps) {
+	const { summary, riskLevel, confidence, keyFindings, recommendations } = assessment
+	return (
+		<Card
+			title={isOwn ? 'Your assessment' : 'Assessment'}
+			actions={<StatusMark tone={RISK_TONES[riskLevel]}>{`${riskLevel} risk`}</StatusMark>}
+		>
+			<div className={classes.section}>
+				<p className={classes.text}>{summary}</p>
+				<p className={classes.muted}>Assessment Confidence: {percentText(confidence)}</p>
+				<More title="Key Findings" of={keyFindings} />
+				<More title="Recommendations" of={recommendations} />
+			</div>
+		</Card>
+	)
+}
+
+function More({ title, of }: { readonly title: string; readonly of: readonly string[] }) {
+	if (of.length === 0) return null
+	return (
+		<details className={classes.more}>
+			<summary>
+				{title} ({of.length})
+			</summary>
+			<ul>
+				{of.map((text) => (
+					<li key={text}>{text}</li>
+				))}
+			</ul>
+		</details>
+	)
+}

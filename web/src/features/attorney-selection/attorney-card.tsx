@@ -1,0 +1,48 @@
+import type { SelectableAttorney } from '@praxis/contract/attorney-selection/attorney-selection.fields'
+import { Button } from '../../ui/button/button.tsx'
+import { Avatar } from '../../ui/page/avatar.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import classes from './attorney-selection.module.css'
+import { percentText } from './selection-text.ts'
+
+interface AttorneyCardProps {
+	readonly one: SelectableAttorney
+	readonly isBest: boolean
+	readonly onChoose: () => void
+}
+
+function yearsText(years: number | null): string {
+	if (years === null) return ''
+	return years === 1 ? '1 year' : `${years} years`
+}
+
+/** An attorney who can be asked for. */
+export function AttorneyCard({ one, isBest, onChoose }: AttorneyCardProps) {
+	const facts = [
+		{ label: 'Practice areas', value: one.practiceAreas.join(', ') },
+		{ label: 'Experience', value: yearsText(one.yearsOfExperience) },
+		{ label: 'Locations', value: one.locations.join(', ') },
+		{ label: 'Languages', value: one.languages.join(', ') },
+	].filter(({ value }) => value !== '')
+	return (
+		<li className={classes.card}>
+			<div className={classes.person}>
+				<Avatar name={one.name} />
+				<div className={classes.name}>
+					<h3>{one.name}</h3>
+					<span className={classes.muted}>Match score: {percentText(one.matchScore)}</span>
+				</div>
+				{isBest && <StatusMark tone="green">Best match</StatusMark>}
+			</div>
+			<dl className={classes.facts}>
+				{facts.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			<Button variant={isBest ? 'primary' : 'default'} onClick={onChoose}>{`Choose ${one.name}`}</Button>
+		</li>
+	)
+}

@@ -130,8 +130,8 @@ journey('an invitation is revoked, and a client finds only their own responses',
 	}
 
 	const { page: client } = await visit('client', { path: '/dashboard/client-portal', width: 360, height: 780 })
-	const drafts = client.getByRole('region', { name: 'Drafts' })
-	await drafts.getByRole('link', { name: 'Estate Planning' }).waitFor()
+	const needs = client.getByRole('region', { name: 'Needs your attention' })
+	await needs.getByRole('link', { name: 'Finish “Estate Planning”' }).waitFor()
 	await client.setViewportSize({ width: 1440, height: 900 })
 	await client.goto('/dashboard/questionnaire-management')
 	await client.getByRole('link', { name: 'Estate Planning' }).waitFor()

@@ -1,8 +1,10 @@
 import { milestones } from '@praxis/contract/portal/milestones.contract'
+import { portalNeeds } from '@praxis/contract/portal/needs.contract'
 import { portalTimeline } from '@praxis/contract/portal/portal-timeline.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { listComing, listPortalTimeline } from './get-portal-timeline.ts'
+import { listNeeds } from './list-needs.ts'
 import { milestonesPersonalData } from './milestones.queries.ts'
 import { addMilestone, addStages, editMilestone, listMilestones, removeMilestone } from './save-milestone.ts'
 
@@ -16,6 +18,7 @@ export const portalFeature: ServerFeature = {
 		route(milestones.remove, removeMilestone),
 		route(portalTimeline.list, listPortalTimeline),
 		route(portalTimeline.coming, listComing),
+		route(portalNeeds.list, listNeeds),
 	],
 	topics: { case_milestones: [milestones.list, portalTimeline.coming] },
 	personalData: [milestonesPersonalData],

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations ede034f783eb701223ee6829dd1957fcaa7d0edd406d0f77ac67c61772f6cfbf
+// migrations 5bb4c1a92210b194b24356701911763f9aebe37a45bfb6f6c64dcf2abc3ac4ab
 // content ceddd385c9cbbdde023854906542a8e6b836535001a74447ec7c3cf7bfb62245
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -36,3 +36,13 @@ export function hashOfSigned({ secrets }: Signing, purpose: string, token: strin
 	const isOurs = secrets.keyIds.some((id) => timingSafeEqual(given, signatureOf(secrets.derive(purpose, id), secret)))
 	return isOurs ? hashOf(token) : null
 }
+
+/** A token that names a row and was made here, without anything kept of it. */
+export function signId({ secrets }: Signing, purpose: string, id: string): string {
+	return `${id}.${signatureOf(secrets.derive(purpose), id).toString('base64url')}`
+}
+
+/** The id in a token of `signId`; null when it was not made here, or was altered. */
+export function readSignedId(platform: Signing, purpose: string, token: string): string | null {
+	return hashOfSigned(platform, purpose, token) === null ? null : (token.split('.')[0] ?? null)
+}

@@ -2,7 +2,6 @@ import { PORTAL_CASES } from '@praxis/contract/cases/case-lists'
 import type { CaseSummary } from '@praxis/contract/cases/cases.fields'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Drafts } from '../../features/answers/form/drafts.tsx'
 import { givenName, greeting } from '../../features/dashboard/day.ts'
 import { firstCasesQuery } from '../../features/dashboard/first-cases.api.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -28,10 +27,9 @@ export function ClientPortalScreen() {
 	return (
 		<div className={classes.page}>
 			<PageHeader title={hello} lead="Your cases and your attorneys." />
-			<Suspense fallback={null}>
+			<Suspense fallback={<LoadingNote what="what waits for you" />}>
 				<NeedsYou />
 			</Suspense>
-			<Drafts clientId={null} />
 			<Suspense fallback={<LoadingNote what="sections" />}>
 				<PortalSections />
 			</Suspense>

@@ -135,6 +135,17 @@ export async function selectRequestByToken(db: Db, tokenHash: string): Promise<L
 	return rows[0] ?? null
 }
 
+/** The request of a link that names it. */
+export async function selectLinkedRequest(db: Db, id: string): Promise<LinkedRequest | null> {
+	const row = await db
+		.selectFrom('document_requests')
+		.select(['id', 'label', 'message', 'case_id as caseId', 'client_id as clientId', 'folder_id as folderId'])
+		.select(['expires_at as expiresAt', 'revoked_at as revokedAt', 'created_by as createdBy'])
+		.where('id', '=', id)
+		.executeTakeFirst()
+	return row ?? null
+}
+
 /** Keeps a request from being withdrawn, and from taking other files, until the end of the transaction. */
 export async function lockRequest(db: Db, id: string): Promise<{ readonly revokedAt: Date | null } | null> {
 	const row = await db

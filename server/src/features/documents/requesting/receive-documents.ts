@@ -28,9 +28,11 @@ import {
 	type LinkedRequest,
 	lockRequest,
 	selectItems,
+	selectLinkedRequest,
 	selectReceived,
 	selectRequestByToken,
 } from './document-requests.queries.ts'
+import { requestOfPortalToken } from './portal-request-token.ts'
 import { REQUEST_PURPOSE } from './request-documents.ts'
 
 /** The holder of a link writes nothing by themselves: the product adds for them what the request takes, and nothing else. */
@@ -51,9 +53,10 @@ async function findPlace(db: Db, { caseId, clientId, folderId }: LinkedRequest):
 /** The request, as long as it is open. @throws AppError that says why it is not */
 async function enter(ctx: Context, token: string): Promise<LinkedRequest> {
 	const hash = hashOfSigned(ctx.platform, REQUEST_PURPOSE, token)
-	if (hash === null) throw refuse(requestErrors, 'request_not_found')
+	const id = hash === null ? requestOfPortalToken(ctx.platform, token) : null
+	if (hash === null && id === null) throw refuse(requestErrors, 'request_not_found')
 	return withRead(productFor(ctx), async (db) => {
-		const request = await selectRequestByToken(db, hash)
+		const request = hash === null ? await selectLinkedRequest(db, id ?? '') : await selectRequestByToken(db, hash)
 		if (request === null) throw refuse(requestErrors, 'request_not_found')
 		if (request.revokedAt !== null) throw refuse(requestErrors, 'request_revoked')
 		if (request.expiresAt <= ctx.platform.clock.now()) throw refuse(requestErrors, 'request_expired')

@@ -42,9 +42,13 @@ export async function loadMilestones(
 ): Promise<void> {
 	const random = new Random(SEED)
 	const open = cases.filter((one) => one.client.userId !== null && ['New', 'Active', 'Pending'].includes(one.status))
-	const rows = open.flatMap(({ id, attorneyId, createdAt: at }) => {
+	const called = new Set<string>()
+	const rows = open.flatMap(({ id, client: of, attorneyId, createdAt: at }) => {
 		const writer = writers.find((one) => one.id === attorneyId) ?? writers[0]
-		const since = PLAN.filter(({ days }) => days === null || now.getTime() + days * DAY > at.getTime())
+		// One call a week is enough for a client with several cases.
+		const plan = called.has(of.id) ? PLAN.filter(({ days }) => days !== 4) : PLAN
+		called.add(of.id)
+		const since = plan.filter(({ days }) => days === null || now.getTime() + days * DAY > at.getTime())
 		return since.map(({ days, title, description, isHidden }) => [
 			random.id(at.getTime()),
 			id,

@@ -2,7 +2,7 @@ import type { Need, NeedKind } from './needs.contract.ts'
 
 const SOON_MS = 7 * 86_400_000
 
-/** Without a date that is near: what the firm waits for, then what it wrote, then what was begun. */
+/** Without a date that is near: what the firm waits for, then what it wrote, then what was started. */
 const ORDER: Readonly<Record<NeedKind, number>> = { documents: 1, questionnaire: 2, message: 3, draft: 4, milestone: 5 }
 
 /** When it is due, in milliseconds; null if not within a week. */

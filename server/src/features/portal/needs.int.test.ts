@@ -103,7 +103,7 @@ test('lists shared milestones of the next seven days only', async () => {
 	expect((await needsOf(me)).map(({ kind, title }) => [kind, title])).toEqual([['milestone', 'Call']])
 })
 
-test('lists a questionnaire the client is invited to until it is begun, then as a draft', async () => {
+test('lists a questionnaire the client is invited to until it is started, then as a draft', async () => {
 	const { me, clientId, email } = await clientWithCase('Lise Meit')
 	const admin = app.as(await createPerson(app, 'admin'))
 	const questions = [{ id: 'matter', type: 'textarea' as const, text: 'What happened?', required: false }]
@@ -119,8 +119,8 @@ test('lists a questionnaire the client is invited to until it is begun, then as 
 			href: `/dashboard/client-questionnaire?questionnaire=${questionnaireId}`,
 		},
 	])
-	const begun = await me.call(answers.start, { id: newId(), questionnaireId })
-	expect(await needsOf(me)).toMatchObject([{ kind: 'draft', href: expect.stringContaining(begun.id) }])
+	const started = await me.call(answers.start, { id: newId(), questionnaireId })
+	expect(await needsOf(me)).toMatchObject([{ kind: 'draft', href: expect.stringContaining(started.id) }])
 })
 
 test('is for clients only, and shows nothing of another client', async () => {

@@ -35,12 +35,12 @@ export async function selectAskedDocuments(db: Db, hrefOf: (requestId: string) =
 	}))
 }
 
-/** Questionnaires the acting client is asked to answer, and those begun. */
+/** Questionnaires the acting client is asked to answer, and those started. */
 export async function selectQuestionnaires(db: Db): Promise<Need[]> {
 	const asked = sql<{ id: string; questionnaireId: string; title: string; createdAt: Date }>`
 		SELECT i.id, i.questionnaire_id AS "questionnaireId", i.title, i.created_at AS "createdAt"
 			FROM api.client_invitations() i ORDER BY i.created_at, i.id LIMIT ${sql.lit(NEEDS_OF_KIND_MAX)}`.execute(db)
-	const begun = db
+	const started = db
 		.selectFrom('answers')
 		.select(['id', 'title', 'saved_at as savedAt', caseNameOf('answers.case_id').as('caseName')])
 		.where('status', '=', 'in_progress')
@@ -60,7 +60,7 @@ export async function selectQuestionnaires(db: Db): Promise<Need[]> {
 				href: `/dashboard/client-questionnaire?questionnaire=${questionnaireId}`,
 			}),
 		),
-		...(await begun).map(
+		...(await started).map(
 			({ id, title, savedAt, caseName }): Need => ({
 				...NONE,
 				id: `draft.${id}`,

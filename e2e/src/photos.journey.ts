@@ -25,7 +25,7 @@ async function photograph(page: Page, heading: string) {
 	return { name: `${heading}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-journey('photos of pages become one PDF of a case', async ({ visit }) => {
+journey('photos of pages become one PDF of a case, which is looked at page by page', async ({ visit }) => {
 	const { page } = await visit('attorney', { path: '/dashboard/cases' })
 	await page.getByRole('table').getByRole('link').first().click()
 	await page.getByRole('tab', { name: 'Documents' }).click()
@@ -65,4 +65,43 @@ journey('photos of pages become one PDF of a case', async ({ visit }) => {
 	}
 	await uploaded.waitFor()
 	await page.getByRole('link', { name: 'Photographed lease' }).waitFor()
+
+	await page.getByRole('button', { name: 'Actions for Photographed lease' }).click()
+	await page.getByRole('menuitem', { name: 'Preview' }).click()
+	const preview = page.getByRole('dialog', { name: 'Photographed lease' })
+	const size = preview.getByRole('status', { name: 'Size' })
+	const fits = await size.textContent()
+	await preview.getByRole('button', { name: 'Zoom in' }).click()
+	await expect.poll(() => size.textContent()).not.toBe(fits)
+	await page.keyboard.press('0')
+	await expect.poll(() => size.textContent()).toBe(fits)
+	await page.keyboard.press('t')
+	await preview.getByRole('navigation', { name: 'Thumbnails' }).getByRole('button', { name: 'Page 2' }).click()
+	await expect.poll(() => preview.getByRole('textbox', { name: 'Page' }).inputValue()).toBe('2')
+	await preview.getByRole('button', { name: 'Rotate view' }).click()
+	await preview.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+	await preview.getByText('Previous document').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+})
+
+journey('a phrase is found in a PDF, match by match', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard/documents?q=engagement' })
+	await page.getByRole('button', { name: 'Actions for Engagement agreement' }).first().click()
+	await page.getByRole('menuitem', { name: 'Preview' }).click()
+	const preview = page.getByRole('dialog', { name: 'Engagement agreement' })
+	await preview.getByText('Page 1 of 1').waitFor()
+	await preview.getByRole('button', { name: 'Zoom out' }).focus()
+	await page.keyboard.press('/')
+	await page.keyboard.type('THE')
+	await preview.getByText(/^1 of [1-9]\d*$/).waitFor()
+	const current = preview.locator('mark[data-hit="current"]')
+	expect((await current.textContent())?.toLowerCase()).toBe('the')
+	const before = await current.boundingBox()
+	await page.keyboard.press('Enter')
+	await preview.getByText(/^2 of /).waitFor()
+	await expect.poll(() => current.boundingBox()).not.toEqual(before)
+	expect(await findA11yViolations(page)).toEqual([])
+	await preview.getByRole('searchbox').fill('zebra')
+	await preview.getByText('No matches').waitFor()
+	await current.waitFor({ state: 'detached' })
 })

@@ -3,7 +3,7 @@ import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import { shownInPlace } from '@praxis/contract/documents/documents.fields'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { fetchContent } from '../../lib/fetch-content.ts'
 import { failureOf } from '../../ui/form/failure.ts'
@@ -13,7 +13,8 @@ import { NoPreview, PagePreview } from './page-preview.tsx'
 import classes from './preview.module.css'
 
 const AnnotatedPdf = lazy(async () => ({ default: (await import('./annotations/annotated-pdf.tsx')).AnnotatedPdf }))
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+const PdfViewer = lazy(async () => ({ default: (await import('./viewer/pdf-viewer.tsx')).PdfViewer }))
+const PictureViewer = lazy(async () => ({ default: (await import('./viewer/picture-viewer.tsx')).PictureViewer }))
 
 const TEXT_CHARACTERS_MAX = 500_000
 
@@ -105,11 +106,17 @@ interface ContentViewProps {
 
 /** A content that is here already. */
 export function ContentView({ one, shown, content, page = 0, marked = NONE }: ContentViewProps) {
-	if (shown === 'picture') return <Picture content={content} type={one.contentType} title={one.title} />
-	if (shown === 'text') return <Text content={content} title={one.title} />
+	const { title, contentType } = one
+	// Of its type, so that the browser takes it for a picture.
+	const picture = useMemo(() => content.slice(0, content.size, contentType), [content, contentType])
+	if (shown === 'text') return <Text content={content} title={title} />
 	return (
 		<Suspense fallback={<LoadingNote what="the preview" />}>
-			<PdfPages content={content} title={one.title} page={page} marked={marked} />
+			{shown === 'picture' ? (
+				<PictureViewer content={picture} title={title} />
+			) : (
+				<PdfViewer content={content} title={title} page={page} marked={marked} />
+			)}
 		</Suspense>
 	)
 }
@@ -117,24 +124,6 @@ export function ContentView({ one, shown, content, page = 0, marked = NONE }: Co
 interface ContentProps {
 	readonly content: Blob
 	readonly title: string
-}
-
-function Picture({ content, type, title }: ContentProps & { readonly type: string }) {
-	const [source, setSource] = useState<string | null>(null)
-	const [isFailed, setFailed] = useState(false)
-	useEffect(() => {
-		const url = URL.createObjectURL(content.slice(0, content.size, type))
-		setSource(url)
-		return () => URL.revokeObjectURL(url)
-	}, [content, type])
-	return (
-		<div className={classes.frame}>
-			{source !== null && !isFailed && (
-				<img className={classes.picture} src={source} alt={title} onError={() => setFailed(true)} />
-			)}
-			{isFailed && <ErrorState message="This image is damaged or too large to show. Download it to open it." />}
-		</div>
-	)
 }
 
 function Text({ content, title }: ContentProps) {

@@ -1,9 +1,10 @@
 import type { FoundDocument } from '@praxis/contract/documents/documents.fields'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
 import { DocumentPreview } from './document-preview.tsx'
 import { DOCUMENTS } from './documents.api.ts'
 
@@ -32,16 +33,11 @@ export function PreviewDialog({ rows, id, page = 0, menuOf, onShow, onClose }: P
 	const after = rows[at + 1]?.id
 	// Escape closes the menu alone.
 	const [opened, setOpened] = useState(false)
-	useEffect(() => {
-		const onKeyDown = (event: KeyboardEvent) => {
-			const next = { ArrowLeft: before, ArrowRight: after }[event.key]
-			// Menus and fields use these keys themselves.
-			const isTaken = event.target instanceof Element && event.target.closest('input, textarea, [role="menu"]') !== null
-			if (next !== undefined && !isTaken) onShow(next)
-		}
-		document.addEventListener('keydown', onKeyDown)
-		return () => document.removeEventListener('keydown', onKeyDown)
-	}, [before, after, onShow])
+	const go = (to: string | undefined) => (to === undefined ? false : onShow(to))
+	useShortcuts([
+		{ keys: 'arrowleft', label: 'Previous document', group: 'Preview', inDialog: true, run: () => go(before) },
+		{ keys: 'arrowright', label: 'Next document', group: 'Preview', inDialog: true, run: () => go(after) },
+	])
 	if (one === undefined) return null
 	return (
 		<Dialog

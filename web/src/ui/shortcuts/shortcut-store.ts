@@ -9,6 +9,8 @@ export interface Shortcut {
 	readonly run: (event: KeyboardEvent) => unknown
 	/** Also while typing in a field. Only sensible with `mod`. */
 	readonly whileTyping?: boolean
+	/** Also in a dialog, outside its fields. */
+	readonly inDialog?: boolean
 }
 
 const SEQUENCE_MS = 1000
@@ -32,12 +34,17 @@ export function currentShortcuts(): readonly Shortcut[] {
 	return snapshot
 }
 
-function isTyping(target: EventTarget | null): boolean {
-	if (!(target instanceof HTMLElement)) return false
-	if (target.isContentEditable || target.closest('[role="menu"], [role="listbox"], [role="dialog"]') !== null)
-		return true
-	if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
-	return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+type Place = 'page' | 'dialog' | 'field'
+
+function placeOf(target: EventTarget | null): Place {
+	if (!(target instanceof HTMLElement)) return 'page'
+	if (target.isContentEditable || target.closest('[role="menu"], [role="listbox"]') !== null) return 'field'
+	const isField =
+		target instanceof HTMLInputElement
+			? !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+			: target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+	if (isField) return 'field'
+	return target.closest('[role="dialog"]') === null ? 'page' : 'dialog'
 }
 
 function pressed(event: KeyboardEvent): string {
@@ -52,22 +59,24 @@ function pressed(event: KeyboardEvent): string {
 	].join('')
 }
 
-function find(keys: string, typing: boolean): Shortcut | undefined {
-	return snapshot.findLast((one) => one.keys === keys && (!typing || one.whileTyping === true))
+function find(keys: string, place: Place): Shortcut | undefined {
+	const holds = ({ whileTyping = false, inDialog = false }: Shortcut) =>
+		place === 'page' || whileTyping || (place === 'dialog' && inDialog)
+	return snapshot.findLast((one) => one.keys === keys && holds(one))
 }
 
 function onKeyDown(event: KeyboardEvent): void {
 	if (event.defaultPrevented || event.isComposing || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
-	const typing = isTyping(event.target)
+	const place = placeOf(event.target)
 	const key = pressed(event)
 	const prefix = pending !== null && event.timeStamp - pending.at < SEQUENCE_MS ? `${pending.prefix} ` : ''
 	pending = null
-	const found = find(`${prefix}${key}`, typing) ?? find(key, typing)
+	const found = find(`${prefix}${key}`, place) ?? find(key, place)
 	if (found !== undefined) {
 		if (found.run(event) !== false) event.preventDefault()
 		return
 	}
-	if (!typing && snapshot.some((one) => one.keys.startsWith(`${prefix}${key} `))) {
+	if (place === 'page' && snapshot.some((one) => one.keys.startsWith(`${prefix}${key} `))) {
 		pending = { prefix: `${prefix}${key}`, at: event.timeStamp }
 	}
 }

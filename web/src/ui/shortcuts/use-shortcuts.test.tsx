@@ -58,3 +58,26 @@ test('the latest of two with the same key wins, and both go with their screen', 
 	first.unmount()
 	expect(currentShortcuts()).toEqual([])
 })
+
+function DialogKeys({ done }: { readonly done: string[] }) {
+	useShortcuts([
+		{ keys: 'r', label: 'Rotate', group: 'Preview', inDialog: true, run: () => done.push('rotate') },
+		{ keys: 'n', label: 'New', group: 'Go', run: () => done.push('new') },
+	])
+	return (
+		<div role="dialog">
+			<button type="button">Close</button>
+			<input aria-label="Find" />
+		</div>
+	)
+}
+
+test('in a dialog only its own shortcuts work, and none in its fields', () => {
+	const done: string[] = []
+	render(<DialogKeys done={done} />)
+	const close = screen.getByText('Close')
+	fireEvent.keyDown(close, { key: 'r' })
+	fireEvent.keyDown(close, { key: 'n' })
+	fireEvent.keyDown(screen.getByLabelText('Find'), { key: 'r' })
+	expect(done).toEqual(['rotate'])
+})

@@ -3,6 +3,8 @@ import classes from './text.module.css'
 
 const isApple = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
+const ARROWS: Readonly<Record<string, string>> = { arrowleft: '←', arrowright: '→', arrowup: '↑', arrowdown: '↓' }
+
 function shown(key: string): string {
 	if (key === 'mod') return isApple() ? '⌘' : 'Ctrl'
 	if (key === 'shift') return isApple() ? '⇧' : 'Shift'
@@ -10,7 +12,7 @@ function shown(key: string): string {
 	if (key === 'enter') return 'Enter'
 	if (key === 'escape') return 'Esc'
 	if (key === 'tab') return 'Tab'
-	return key.length === 1 ? key.toUpperCase() : key
+	return ARROWS[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 }
 
 /** A shortcut as people read it. `keys` is written as in `useShortcuts`: `mod+k`, `g c`, `?`. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
-import { PdfPages } from '../pdf-pages.tsx'
+import { PdfViewer } from '../viewer/pdf-viewer.tsx'
 import { AnnotatedPage } from './annotation-layer.tsx'
 import { AnnotationPanel } from './annotation-panel.tsx'
 import { AnnotationToolbar } from './annotation-toolbar.tsx'
@@ -54,7 +54,7 @@ function Workspace({
 	const [isListed, setListed] = useState(() => matchMedia(HAS_ROOM).matches)
 	const [pageCount, setPageCount] = useState(1)
 	const pages = (
-		<PdfPages
+		<PdfViewer
 			content={content}
 			title={one.title}
 			page={page}

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import { boxBetween } from '../redaction/marks.ts'
 import classes from './annotations.module.css'
-import { boxesOfText, movedBox, sizeOf } from './place.ts'
+import { boxesOfText, movedBox, pointOnPage, sizeOf, stepOnPage, turnedBack, turnOf } from './place.ts'
 import type { Annotating } from './use-annotating.ts'
 
 interface PageProps {
@@ -23,7 +23,8 @@ interface Point {
 
 function pointOf(event: PointerEvent<HTMLElement>): Point {
 	const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-	return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+	const at = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+	return pointOnPage(at, turnOf(event.currentTarget))
 }
 
 /** The boxes of the text that is selected on a page. */
@@ -33,7 +34,8 @@ export function selectedBoxes(page: HTMLElement): AnnotationBox[] {
 	const range = selection.getRangeAt(0)
 	if (!range.intersectsNode(page)) return []
 	const areas = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
-	return boxesOfText(page.getBoundingClientRect(), areas)
+	const turn = turnOf(page)
+	return boxesOfText(page.getBoundingClientRect(), areas).map((box) => turnedBack(box, turn))
 }
 
 /** Draws boxes, and marks the text that was selected, as the tool says. */
@@ -43,8 +45,8 @@ function useDrawing(number: number, { tool, color, add, quickly, setAsked, setTo
 	const boxTo = (event: PointerEvent<HTMLElement>) =>
 		from.current === null ? null : boxBetween(number, from.current, pointOf(event))
 	const place = (event: PointerEvent<HTMLElement>) => {
-		const { width, height } = event.currentTarget.getBoundingClientRect()
-		const size = sizeOf('note', height / width)
+		const { offsetWidth, offsetHeight } = event.currentTarget
+		const size = sizeOf('note', offsetHeight / offsetWidth)
 		const at = pointOf(event)
 		const box = movedBox({ x: 0, y: 0, ...size }, { x: at.x - size.width / 2, y: at.y - size.height / 2 })
 		setTool(null)
@@ -166,15 +168,17 @@ function useHandling(one: DocumentAnnotation, { mayChange, edit, remove, quickly
 	const distance = (event: PointerEvent<HTMLElement>): Point => {
 		if (from.current === null) return { x: 0, y: 0 }
 		const { width, height } = from.current.page.getBoundingClientRect()
-		return { x: (event.clientX - from.current.at.x) / width, y: (event.clientY - from.current.at.y) / height }
+		const { at, page } = from.current
+		const step = { x: (event.clientX - at.x) / width, y: (event.clientY - at.y) / height }
+		return stepOnPage(step, turnOf(page))
 	}
-	const onKeyDown = (event: KeyboardEvent) => {
+	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
 		const step = ARROWS[event.key]
 		if (!isMovable || (step === undefined && event.key !== 'Delete')) return
 		// The arrow keys would scroll, or show the next document of a list.
 		event.preventDefault()
 		event.stopPropagation()
-		quickly(step === undefined ? remove(one) : move(step))
+		quickly(step === undefined ? remove(one) : move(stepOnPage(step, turnOf(event.currentTarget))))
 	}
 	return {
 		boxes: by === null ? boxes : boxes.map((box) => movedBox(box, by)),

@@ -2,7 +2,7 @@ import { documentAnnotation } from '@praxis/contract/documents/document-annotati
 import { PDF_POSITIONS } from '@praxis/contract/documents/pdf-tools.contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxAtPosition, boxesOfText, movedBox, sizeOf } from './place.ts'
+import { boxAtPosition, boxesOfText, movedBox, pointOnPage, sizeOf, stepOnPage, turnedBack } from './place.ts'
 
 const { boxes } = documentAnnotation.shape
 const PAGE = { left: 100, top: 50, width: 600, height: 800 }
@@ -35,4 +35,25 @@ test('boxes are ones that the server takes, whatever was selected, moved or plac
 			expect(boxes.safeParse(placed).success).toBe(true)
 		}
 	}
+})
+
+test.each([
+	[90, { x: 0.2, y: 0.7 }, { x: 0, y: -0.1 }],
+	[180, { x: 0.7, y: 0.8 }, { x: -0.1, y: 0 }],
+	[270, { x: 0.8, y: 0.3 }, { x: 0, y: 0.1 }],
+	[0, { x: 0.3, y: 0.2 }, { x: 0.1, y: 0 }],
+] as const)('on a page turned by %s degrees, points and steps are those of the page', (turn, point, step) => {
+	const found = pointOnPage({ x: 0.3, y: 0.2 }, turn)
+	expect([found.x, found.y].map((value) => Math.round(value * 100) / 100)).toEqual([point.x, point.y])
+	const moved = stepOnPage({ x: 0.1, y: 0 }, turn)
+	expect(moved.x).toBeCloseTo(step.x, 9)
+	expect(moved.y).toBeCloseTo(step.y, 9)
+})
+
+test('a box of a turned page has its sides exchanged', () => {
+	const box = turnedBack({ x: 0.1, y: 0.2, width: 0.5, height: 0.1 }, 90)
+	expect(box.width).toBeCloseTo(0.1, 9)
+	expect(box.height).toBeCloseTo(0.5, 9)
+	expect(box.x).toBeCloseTo(0.2, 9)
+	expect(box.y).toBeCloseTo(0.4, 9)
 })

@@ -1,6 +1,39 @@
 import type { AnnotationBox } from '@praxis/contract/documents/document-annotations.contract'
 import { ANNOTATION_BOXES_MAX } from '@praxis/contract/documents/document-annotations.contract'
 import type { PdfPosition } from '@praxis/contract/documents/pdf-tools.contract'
+import { photoAt } from '../../../parts/images/corners.ts'
+import type { QuarterTurn } from '../../../parts/images/prepare.ts'
+
+interface Point {
+	readonly x: number
+	readonly y: number
+}
+
+/** By how many degrees the page around an element is shown turned to the right. */
+export function turnOf(element: Element): QuarterTurn {
+	return Number(element.closest<HTMLElement>('[data-turn]')?.dataset.turn ?? 0) as QuarterTurn
+}
+
+/** The point of a page that is seen at a point of the turned page, both in fractions. */
+export function pointOnPage({ x, y }: Point, turn: QuarterTurn): Point {
+	const [onX, onY] = photoAt([x, y], turn)
+	return { x: onX, y: onY }
+}
+
+/** A step on the turned page as a step on the page. */
+export function stepOnPage(step: Point, turn: QuarterTurn): Point {
+	const [zero, end] = [pointOnPage({ x: 0, y: 0 }, turn), pointOnPage(step, turn)]
+	return { x: end.x - zero.x, y: end.y - zero.y }
+}
+
+/** The box of a page that is seen as a box of the turned page. */
+export function turnedBack({ x, y, width, height }: AnnotationBox, turn: QuarterTurn): AnnotationBox {
+	if (turn === 0) return { x, y, width, height }
+	const one = pointOnPage({ x, y }, turn)
+	const other = pointOnPage({ x: x + width, y: y + height }, turn)
+	const [left, top] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+	return { x: left, y: top, width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) }
+}
 
 /** A rectangle of the window, in pixels. */
 export interface Area {

@@ -72,7 +72,8 @@ export function TakePhotosDialog({ onPdf, onClose }: TakePhotosProps) {
 			<Dialog
 				opened
 				wide
-				locked={isBusy}
+				// Escape closes the question alone.
+				locked={isBusy || isLeaving}
 				onClose={leave}
 				title="Take photos"
 				actions={

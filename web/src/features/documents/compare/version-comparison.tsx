@@ -122,7 +122,7 @@ function VersionPages({ one, number }: { readonly one: DocumentRecord; readonly 
 			<Loaded query={query} skeleton={<LoadingNote what="the pages" />}>
 				{(content) => (
 					<Suspense fallback={<LoadingNote what="the pages" />}>
-						<PdfPages content={content} title={`version ${number}`} page={0} marked={[]} />
+						<PdfPages content={content} title={`version ${number}`} />
 					</Suspense>
 				)}
 			</Loaded>

@@ -36,13 +36,28 @@ async function answer(url: string): Promise<string> {
 }
 
 journey(
-	'a client finds an attorney after an assessment, and the firm sees whom they ask for',
+	'a client shares an assessment by link and finds an attorney after it, and the firm sees whom they ask for',
 	async ({ visit, firm }) => {
 		const answersId = await answer(firm.url)
 		const path = `/dashboard/client-questionnaire?answers=${answersId}`
 		const { page } = await visit('client', { width: 390, height: 844, path })
 		await page.getByRole('button', { name: 'Choose AI Analysis' }).click()
 		await page.getByRole('button', { name: 'Get Free Assessment' }).click()
+		await page.getByRole('button', { name: 'Share' }).click()
+		const sharing = page.getByRole('dialog', { name: 'Share' })
+		await sharing.getByRole('radio', { name: '1 day' }).check()
+		await sharing.getByRole('button', { name: 'Create Link' }).click()
+		const link = (await sharing.locator('code').textContent()) ?? ''
+		expect(await findA11yViolations(page)).toEqual([])
+		const { page: reader } = await visit('anonymous', { path: new URL(link).pathname, width: 390, height: 844 })
+		await reader.getByRole('heading', { level: 1, name: /^AI Case Assessment - / }).waitFor()
+		expect(await horizontalOverflow(reader)).toBe(0)
+		expect(await findA11yViolations(reader)).toEqual([])
+		await sharing.getByRole('button', { name: 'Revoke' }).click()
+		await sharing.getByText('Revoked').waitFor()
+		await reader.reload()
+		await reader.getByText('This link was withdrawn. Please ask for a new one.').waitFor()
+		await sharing.getByRole('button', { name: 'Done' }).click()
 		await page.getByRole('button', { name: 'Find Attorney' }).click()
 		await page.getByRole('heading', { level: 2, name: 'Attorneys who fit the matter' }).waitFor()
 		expect(new URL(page.url()).search).toMatch(/^\?ref=[A-Za-z0-9_-]{22}$/)

@@ -121,6 +121,9 @@ export type AssessmentRecord = z.infer<typeof assessmentRecord>
 export const assessmentActions = {
 	'assessments.generate': 'assessed a response',
 	'assessments.share': 'changed who can read the assessment',
+	'assessments.download': 'downloaded the assessment as a PDF',
+	'assessmentShares.create': 'shared the assessment by link',
+	'assessmentShares.revoke': 'revoked a link to the assessment',
 	'attorneySelections.start': 'began to look for an attorney',
 	'attorneySelections.request': 'asked for an attorney',
 } as const

@@ -78,6 +78,18 @@ export const assessments = {
 		output: assessmentRecord,
 		errors: { assessment_not_found },
 	}),
+	download: endpoint({
+		id: 'assessments.download',
+		method: 'POST',
+		path: '/api/assessments/:id/pdf',
+		access: READ,
+		tokens: false,
+		summary: 'An assessment as a PDF.',
+		input: z.object({ id: rowId }),
+		output: z.null(),
+		errors: { assessment_not_found, document_not_created: kernelErrors.document_not_created },
+		rateLimit: { max: 10, windowSeconds: 60 },
+	}),
 	share: endpoint({
 		id: 'assessments.share',
 		method: 'PATCH',

@@ -62,6 +62,7 @@ export const PUBLIC_ROUTES = [
 	},
 	{ path: '/stop-reminders', screen: 'stop-reminders', title: 'Stop reminders', public: true },
 	{ path: '/share/:token', screen: 'shared-documents', title: 'Shared documents', public: true },
+	{ path: '/shared-assessment/:token', screen: 'shared-assessment', title: 'Shared assessment', public: true },
 	{ path: '/request/:token', screen: 'requested-documents', title: 'Send documents', public: true },
 	{ path: '/tempobook/*', screen: 'not-found', title: 'Page not found', public: true },
 ] as const satisfies readonly RouteEntry[]

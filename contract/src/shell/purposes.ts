@@ -18,6 +18,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/embed/questionnaire/:id': 'Answer a questionnaire in a frame of the firm’s website.',
 	'/stop-reminders': 'Stop reminders of questionnaires.',
 	'/share/:token': 'Open documents that the firm shared by link.',
+	'/shared-assessment/:token': 'Read an assessment that was shared by link.',
 	'/request/:token': 'Send the documents that the firm requested.',
 	'/tempobook/*': 'Nothing is here.',
 	'/dashboard': 'Your day: what needs your attention and what has changed.',

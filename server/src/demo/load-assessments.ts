@@ -10,6 +10,8 @@ import { Random } from './random.ts'
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_130
 const HOUR = 3_600_000
+/** For how long the link in the demo works. */
+const SHARED_HOURS = 7 * 24
 
 interface AnsweredRow {
 	readonly id: string
@@ -20,7 +22,7 @@ interface AnsweredRow {
 	readonly has_account: boolean
 }
 
-/** Assessments by rules of what clients submitted; those with an account can read theirs. */
+/** Assessments by rules of what clients submitted; those with an account can read theirs, one is shared by link. */
 export async function loadAssessments(
 	client: pg.PoolClient,
 	by: { readonly id: string; readonly fullName: string },
@@ -69,5 +71,13 @@ export async function loadAssessments(
 		'api.assessments',
 		Object.keys(first),
 		made.map((one) => Object.values(one)),
+	)
+	const theirs = made.find((one) => one.shared_at !== null)
+	if (theirs === undefined) return
+	const hash = Array.from({ length: 16 }, () => random.between(0x1000, 0xffff).toString(16)).join('')
+	await client.query(
+		`INSERT INTO api.assessment_shares (id, assessment_id, token_hash, is_by_client, expires_at, views, last_viewed_at,
+			created_by, created_by_name, created_at) VALUES ($1, $2, $3, false, $4, 2, $5, $6, $7, $5)`,
+		[random.id(at.getTime()), theirs.id, hash, new Date(at.getTime() + SHARED_HOURS * HOUR), at, by.id, by.fullName],
 	)
 }

@@ -27,6 +27,10 @@ export const PUBLIC_SCREENS: { readonly [K in ScreenKey]?: ScreenLoader } = {
 		() => import('../features/documents/sharing/shared-documents.screen.tsx'),
 		'SharedDocumentsScreen',
 	),
+	'shared-assessment': screen(
+		() => import('../features/assessments/sharing/shared-assessment.screen.tsx'),
+		'SharedAssessmentScreen',
+	),
 	'requested-documents': screen(
 		() => import('../features/documents/requesting/requested-documents.screen.tsx'),
 		'RequestedDocumentsScreen',

@@ -1,17 +1,22 @@
+import { assessmentShares } from '@praxis/contract/assessments/assessment-shares.contract'
 import { type AssessmentEvent, assessments } from '@praxis/contract/assessments/assessments.contract'
 import { choices, type VisitorAssessmentEvent } from '@praxis/contract/assessments/choices.contract'
 import { limitationPeriods } from '@praxis/contract/assessments/limitation-periods.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { answerInLines } from '../../platform/http/answer-in-lines.ts'
+import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { keyOf } from '../answers/visitor-key.ts'
 import { previewAssessment } from './assess-answers.ts'
 import { assessForVisitor, chooseHandling, getChoice } from './choose-handling.ts'
+import { downloadAssessment } from './download-assessment.ts'
 import { generateAssessment, shareAssessment } from './file-assessment.ts'
 import { getAssessment, listAssessments } from './find-assessments.ts'
 import { addPeriod, editPeriod, restorePeriod, verifyPeriod } from './periods/change-period.ts'
 import { getPeriod, listPeriods, listPeriodVersions } from './periods/find-periods.ts'
 import { assessmentsPersonalData } from './personal-data.queries.ts'
+import { openSharedAssessment } from './sharing/open-shared-assessment.ts'
+import { createShare, listShares, revokeShare } from './sharing/share-assessment.ts'
 
 const routes: readonly Route[] = [
 	route(assessments.preview, previewAssessment),
@@ -22,7 +27,15 @@ const routes: readonly Route[] = [
 	),
 	route(assessments.list, listAssessments),
 	route(assessments.get, getAssessment),
+	route(assessments.download, async (ctx, input) => {
+		const { fileName, content } = await downloadAssessment(ctx, input)
+		return attachmentAnswer(fileName, 'application/pdf', content)
+	}),
 	route(assessments.share, shareAssessment),
+	route(assessmentShares.create, createShare),
+	route(assessmentShares.list, listShares),
+	route(assessmentShares.revoke, revokeShare),
+	route(assessmentShares.open, openSharedAssessment),
 	route(limitationPeriods.list, listPeriods),
 	route(limitationPeriods.get, getPeriod),
 	route(limitationPeriods.versions, listPeriodVersions),

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 5bb4c1a92210b194b24356701911763f9aebe37a45bfb6f6c64dcf2abc3ac4ab
-// content ceddd385c9cbbdde023854906542a8e6b836535001a74447ec7c3cf7bfb62245
+// migrations 03dcea018d586bb24f33431c2012fbed995332247ec71d6cd4ae31895d3fdd3a
+// content 8fb67b710a23a897bbf7303673d4b8be4ab21c0250e6507102b2e13cd7883262
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -241,6 +241,20 @@ export interface Assessments {
   title: string;
   version: Generated<number>;
   warning: string | null;
+}
+
+export interface AssessmentShares {
+  assessment_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  expires_at: Timestamp;
+  id: string;
+  is_by_client: boolean;
+  last_viewed_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+  views: Generated<number>;
 }
 
 export interface AssignmentRequests {
@@ -1836,6 +1850,7 @@ export interface DB {
   answers: Answers;
   api_tokens: ApiTokens;
   assessment_runs: AssessmentRuns;
+  assessment_shares: AssessmentShares;
   assessments: Assessments;
   assignment_requests: AssignmentRequests;
   assignment_settings: AssignmentSettings;

@@ -1,6 +1,5 @@
 import { type AssessmentRecord, WARNING_TEXTS } from '@praxis/contract/assessments/assess.fields'
 import { assessments } from '@praxis/contract/assessments/assessments.contract'
-import { use } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { RecordScreen } from '../../parts/record-screen.tsx'
@@ -12,10 +11,10 @@ import { RecordPage } from '../../ui/record/record-page.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { AssessmentActions } from './assessment-actions.tsx'
 import { RISK_TONES } from './assessment-text.ts'
 import { AssessmentView } from './assessment-view.tsx'
 import { assessmentQuery, TOPIC } from './assessments.api.ts'
-import { ToAttorney } from './to-attorney.ts'
 
 const RESPONSES = { href: '/dashboard/questionnaire-management?tab=answers', label: 'Responses' }
 
@@ -31,7 +30,6 @@ export function AssessmentRecordScreen() {
 function LoadedAssessment({ one }: { readonly one: AssessmentRecord }) {
 	const mayCall = useMay()
 	usePageTitle(one.name)
-	const toAttorney = use(ToAttorney)
 	const { clientId } = one
 	const back = clientId === null ? RESPONSES : { href: `/clients/${clientId}?tab=assessments`, label: one.clientName }
 	return (
@@ -61,7 +59,7 @@ function LoadedAssessment({ one }: { readonly one: AssessmentRecord }) {
 		>
 			<AssessmentView
 				result={one.result}
-				actions={clientId !== null && toAttorney(one.id)}
+				actions={<AssessmentActions one={one} hasClient={clientId !== null} />}
 				warning={
 					one.warning !== null && (
 						<>

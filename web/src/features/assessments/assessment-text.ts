@@ -7,25 +7,23 @@ import type {
 	RiskLevel,
 } from '@praxis/contract/assessments/assess.fields'
 import { WARNING_TEXTS } from '@praxis/contract/assessments/assess.fields'
+import {
+	ASSESSMENT_CAUTIONS,
+	ASSESSMENT_TITLES,
+	NO_FACTORS,
+	NO_LIMITS,
+} from '@praxis/contract/assessments/assessment-texts'
 import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
 import type { Tone } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 
-export const TITLES = { ai: 'AI-Generated Assessment', programmatic: 'Programmatic Assessment' } as const
 export const GENERATION_TEXTS = { ai: 'By a language model', programmatic: 'By rules' } as const
-const ADVICE = 'It is for information and not legal advice. Verify every time limit. “You” is the person who answered.'
-export const CAUTIONS = {
-	ai: `A language model produced this from the answers; statements that rest on no answer were left out. ${ADVICE}`,
-	programmatic: `Rules produced this from the answers. ${ADVICE}`,
-} as const
 /** To a client, who cannot configure a model. */
 export const CLIENT_WARNINGS: Readonly<Record<AssessmentWarning, string>> = {
 	no_model: '⚠️ No AI model configured.',
 	model_failed: WARNING_TEXTS.model_failed,
 }
 export const RISK_TONES: Readonly<Record<RiskLevel, Tone>> = { Low: 'green', Medium: 'amber', High: 'red' }
-export const NO_LIMITS = 'No time limit could be computed from the answers. One may apply all the same.'
-export const NO_FACTORS = 'No risk factor was found in the answers.'
 
 export function percentText({ confidence }: Pick<AssessmentResult, 'confidence'>): string {
 	return `${Math.round(confidence * 100)} %`
@@ -61,7 +59,7 @@ export function assessmentText(one: AssessmentResult): string {
 	const { overall, factors } = one.riskAssessment
 	const { generationType } = one.metadata
 	const parts: readonly (readonly [string, readonly string[]])[] = [
-		[TITLES[generationType], [CAUTIONS[generationType]]],
+		[ASSESSMENT_TITLES[generationType], [ASSESSMENT_CAUTIONS[generationType]]],
 		['Case Summary', [one.summary]],
 		['Key Findings', lines(one.keyFindings, dash)],
 		['Recommendations', lines(one.recommendations, number)],

@@ -4,26 +4,21 @@ import type {
 	Basis,
 	ComputedLimit,
 } from '@praxis/contract/assessments/assess.fields'
+import {
+	ASSESSMENT_CAUTIONS,
+	ASSESSMENT_TITLES,
+	NO_FACTORS,
+	NO_LIMITS,
+} from '@praxis/contract/assessments/assessment-texts'
 import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import {
-	assessmentText,
-	CAUTIONS,
-	daysLeftText,
-	NO_FACTORS,
-	NO_LIMITS,
-	percentText,
-	RISK_TONES,
-	TITLES,
-	whereText,
-} from './assessment-text.ts'
+import { assessmentText, daysLeftText, percentText, RISK_TONES, whereText } from './assessment-text.ts'
 import classes from './assessments.module.css'
 
 async function copyText(result: AssessmentResult): Promise<void> {
@@ -51,14 +46,12 @@ export function AssessmentView({ result, warning, actions }: AssessmentViewProps
 	return (
 		<div className={classes.stack}>
 			<Banner tone={generationType === 'ai' ? 'green' : 'amber'}>
-				<strong>{TITLES[generationType]}</strong>
+				<strong>{ASSESSMENT_TITLES[generationType]}</strong>
 				{warning ? <p className={classes.text}>{warning}</p> : null}
-				<p className={classes.text}>{CAUTIONS[generationType]}</p>
+				<p className={classes.text}>{ASSESSMENT_CAUTIONS[generationType]}</p>
 			</Banner>
 			<div className={classes.actions}>
-				<Button icon={<Icon name="copy" />} onClick={() => void copyText(result)}>
-					Copy Text
-				</Button>
+				<Button onClick={() => void copyText(result)}>Copy Text</Button>
 				{actions}
 			</div>
 			<Card title="Case Summary">

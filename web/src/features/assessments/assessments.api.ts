@@ -1,4 +1,5 @@
 import type { AssessmentRecord } from '@praxis/contract/assessments/assess.fields'
+import { assessmentShares } from '@praxis/contract/assessments/assessment-shares.contract'
 import { assessmentErrors, assessmentEvent, assessments } from '@praxis/contract/assessments/assessments.contract'
 import { choices } from '@praxis/contract/assessments/choices.contract'
 import { ApiError } from '../../lib/api-error.ts'
@@ -14,6 +15,7 @@ export type AssessmentsFilter = Omit<FilterOf<typeof assessments.list>, 'withTot
 
 export const assessmentsQuery = (filter: AssessmentsFilter) => pagesQuery(assessments.list, TOPIC, filter)
 export const assessmentQuery = (id: string) => recordQuery(assessments.get, TOPIC, { id })
+export const sharesQuery = (id: string) => recordQuery(assessmentShares.list, TOPIC, { id })
 export const previewQuery = (answersId: string) => recordQuery(assessments.preview, 'answers', { answersId })
 
 export const choiceQuery = (answersId: string) => recordQuery(choices.get, 'answers', { answersId })

@@ -1,15 +1,14 @@
 import type { AssessmentRecord } from '@praxis/contract/assessments/assess.fields'
-import { use } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
+import { AssessmentActions } from './assessment-actions.tsx'
 import { CLIENT_WARNINGS } from './assessment-text.ts'
 import { AssessmentView } from './assessment-view.tsx'
 import { assessmentQuery, PORTAL_ASSESSMENTS } from './assessments.api.ts'
-import { ToAttorney } from './to-attorney.ts'
 
 /** One of a client’s own assessments. */
 export function PortalAssessmentScreen() {
@@ -22,7 +21,6 @@ export function PortalAssessmentScreen() {
 
 function OwnAssessment({ one }: { readonly one: AssessmentRecord }) {
 	usePageTitle(one.name)
-	const toAttorney = use(ToAttorney)
 	return (
 		<RecordPage
 			title={one.name}
@@ -40,7 +38,7 @@ function OwnAssessment({ one }: { readonly one: AssessmentRecord }) {
 			<AssessmentView
 				result={one.result}
 				warning={one.warning !== null && CLIENT_WARNINGS[one.warning]}
-				actions={toAttorney(one.id)}
+				actions={<AssessmentActions one={one} />}
 			/>
 		</RecordPage>
 	)

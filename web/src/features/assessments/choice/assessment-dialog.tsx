@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
+import { AssessmentActions } from '../assessment-actions.tsx'
 import { CLIENT_WARNINGS } from '../assessment-text.ts'
 import { AssessmentView } from '../assessment-view.tsx'
 import { PORTAL_ASSESSMENTS } from '../assessments.api.ts'
@@ -62,8 +63,8 @@ function Actions({ made, isBusy, onRun, onClose }: ActionsProps) {
 	}
 	return (
 		<>
-			{made.savedId !== null && (
-				<ButtonLink href={`${PORTAL_ASSESSMENTS.href}/${made.savedId}`}>Open in the portal</ButtonLink>
+			{made.saved !== null && (
+				<ButtonLink href={`${PORTAL_ASSESSMENTS.href}/${made.saved.id}`}>Open in the portal</ButtonLink>
 			)}
 			<Button variant="primary" onClick={onClose}>
 				Close Assessment
@@ -111,11 +112,11 @@ function Working({ isSaved }: { readonly isSaved: boolean }) {
 	)
 }
 
-function Results({ made: { result, warning, savedId } }: { readonly made: OwnAssessment }) {
+function Results({ made: { result, warning, saved } }: { readonly made: OwnAssessment }) {
 	const toAttorney = use(ToAttorney)
 	return (
 		<div className={classes.step}>
-			{savedId !== null ? (
+			{saved !== null ? (
 				<p className={classes.saved}>
 					<Icon name="check" /> Saved to client portal
 				</p>
@@ -125,7 +126,7 @@ function Results({ made: { result, warning, savedId } }: { readonly made: OwnAss
 			<AssessmentView
 				result={result}
 				warning={warning !== null && CLIENT_WARNINGS[warning]}
-				actions={toAttorney(savedId)}
+				actions={saved === null ? toAttorney(null) : <AssessmentActions one={saved} />}
 			/>
 		</div>
 	)

@@ -1,4 +1,4 @@
-import type { AssessmentResult, AssessmentWarning } from '@praxis/contract/assessments/assess.fields'
+import type { AssessmentRecord, AssessmentResult, AssessmentWarning } from '@praxis/contract/assessments/assess.fields'
 import { choices, visitorAssessmentEvent } from '@praxis/contract/assessments/choices.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,8 +10,8 @@ import { generateAssessment, generationFailure, TOPIC } from '../assessments.api
 export interface OwnAssessment {
 	readonly result: AssessmentResult
 	readonly warning: AssessmentWarning | null
-	/** Where it is in the portal; null for visitors, whose assessments are not saved. */
-	readonly savedId: string | null
+	/** As it is in the portal; null for visitors, whose assessments are not saved. */
+	readonly saved: AssessmentRecord | null
 }
 
 async function assessAsVisitor(answersId: string, signal: AbortSignal): Promise<OwnAssessment> {
@@ -19,7 +19,7 @@ async function assessAsVisitor(answersId: string, signal: AbortSignal): Promise<
 	await callLines(choices.assess, { answersId }, signal, (line) => {
 		const event = visitorAssessmentEvent.parse(line)
 		if (event.type === 'error') throw new ApiError({ code: event.code, message: event.message, status: 500 })
-		found.push({ result: event.result, warning: event.warning, savedId: null })
+		found.push({ result: event.result, warning: event.warning, saved: null })
 	})
 	const [one] = found
 	if (one === undefined) throw new ApiError({ code: 'internal_error', message: 'Nothing arrived.', status: 0 })
@@ -42,8 +42,8 @@ export function useOwnAssessment(answersId: string, isSaved: boolean) {
 		setFailure(null)
 		try {
 			if (isSaved) {
-				const { result, warning } = await generateAssessment({ id: id.current, answersId }, stop.signal)
-				setMade({ result, warning, savedId: id.current })
+				const saved = await generateAssessment({ id: id.current, answersId }, stop.signal)
+				setMade({ result: saved.result, warning: saved.warning, saved })
 				await client.invalidateQueries({ queryKey: [TOPIC] })
 			} else setMade(await assessAsVisitor(answersId, stop.signal))
 		} catch (error) {

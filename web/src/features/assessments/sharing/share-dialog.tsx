@@ -1,0 +1,117 @@
+import type { AssessmentRecord } from '@praxis/contract/assessments/assess.fields'
+import {
+	ASSESSMENT_SHARE_DAYS,
+	ASSESSMENT_SHARE_DAYS_DEFAULT,
+	assessmentShares,
+} from '@praxis/contract/assessments/assessment-shares.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { useState } from 'react'
+import { useSave } from '../../../parts/use-save.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CopyButton } from '../../../ui/button/copy-button.tsx'
+import { RadioField } from '../../../ui/form/radio-field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { InstantText } from '../../../ui/text/values.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { TOPIC } from '../assessments.api.ts'
+import { ShareList } from './share-list.tsx'
+import classes from './sharing.module.css'
+import { summaryText } from './summary-text.ts'
+
+interface ShareDialogProps {
+	readonly one: Pick<AssessmentRecord, 'id' | 'name' | 'result'>
+	readonly onClose: () => void
+}
+
+const FAILED = 'Failed to share assessment. Please try again.'
+const DAYS = ASSESSMENT_SHARE_DAYS.map((days) => ({
+	value: `${days}` as const,
+	label: days === 1 ? '1 day' : `${days} days`,
+}))
+
+async function copySummary(one: ShareDialogProps['one']): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(summaryText(one))
+		toast.success('Assessment summary copied to clipboard!')
+	} catch {
+		toast.error(FAILED)
+	}
+}
+
+/** Links to an assessment for someone without an account; the secret of a new one is shown once. */
+export function ShareDialog({ one, onClose }: ShareDialogProps) {
+	return (
+		<Dialog
+			opened
+			onClose={onClose}
+			title="Share"
+			actions={
+				<>
+					<Button onClick={() => void copySummary(one)}>Copy Summary</Button>
+					<Button variant="primary" onClick={onClose}>
+						Done
+					</Button>
+				</>
+			}
+		>
+			<div className={classes.stack}>
+				<NewLink id={one.id} />
+				<ShareList id={one.id} />
+			</div>
+		</Dialog>
+	)
+}
+
+interface Made {
+	readonly link: string
+	readonly expiresAt: string
+}
+
+function NewLink({ id }: { readonly id: string }) {
+	const create = useSave(assessmentShares.create, { topic: TOPIC })
+	const [days, setDays] = useState<(typeof DAYS)[number]['value']>(`${ASSESSMENT_SHARE_DAYS_DEFAULT}`)
+	const [shareId, setShareId] = useState(newId)
+	const [made, setMade] = useState<Made | null>(null)
+	const [isBusy, setBusy] = useState(false)
+	const [hasFailed, setFailed] = useState(false)
+	const run = async () => {
+		setBusy(true)
+		setFailed(false)
+		try {
+			const chosen = ASSESSMENT_SHARE_DAYS.find((one) => `${one}` === days) ?? ASSESSMENT_SHARE_DAYS_DEFAULT
+			const { answer } = await create({ id, shareId, days: chosen })
+			setMade({ link: answer.link, expiresAt: answer.share.expiresAt })
+		} catch {
+			setFailed(true)
+		}
+		setShareId(newId())
+		setBusy(false)
+	}
+	return (
+		<div className={classes.stack}>
+			<p className={classes.text}>
+				Anyone with the link can read the assessment without an account until it expires or is revoked. The answers it
+				rests on are left out.
+			</p>
+			<RadioField label="Link works for" required inline options={DAYS} value={days} onChange={setDays} />
+			{hasFailed && <Banner tone="red">{FAILED}</Banner>}
+			<div>
+				<Button variant={made === null ? 'primary' : 'default'} busy={isBusy} onClick={() => void run()}>
+					{made === null ? 'Create Link' : 'Create Another Link'}
+				</Button>
+			</div>
+			{made !== null && (
+				<div className={classes.made} role="status">
+					<p className={classes.text}>
+						The link is shown only now. It works until <InstantText at={made.expiresAt} />.
+					</p>
+					<div className={classes.link}>
+						<code className={classes.secret}>{made.link}</code>
+						<CopyButton value={made.link} label="Copy link" />
+					</div>
+				</div>
+			)}
+		</div>
+	)
+}

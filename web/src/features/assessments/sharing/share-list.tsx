@@ -1,0 +1,65 @@
+import { type AssessmentShare, assessmentShares } from '@praxis/contract/assessments/assessment-shares.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useSave } from '../../../parts/use-save.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { InstantText } from '../../../ui/text/values.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { sharesQuery, TOPIC } from '../assessments.api.ts'
+import classes from './sharing.module.css'
+
+const STATES = {
+	open: { tone: 'green', label: 'Open' },
+	expired: { tone: 'grey', label: 'Expired' },
+	revoked: { tone: 'red', label: 'Revoked' },
+} as const
+
+/** The links to an assessment, with how often each was opened. */
+export function ShareList({ id }: { readonly id: string }) {
+	const query = useQuery(sharesQuery(id))
+	return (
+		<Loaded query={query} level={3} skeleton={<LoadingNote what="the links" />}>
+			{({ items }) =>
+				items.length > 0 && (
+					<ul className={classes.rows} aria-label="Links">
+						{items.map((one) => (
+							<Row key={one.id} one={one} />
+						))}
+					</ul>
+				)
+			}
+		</Loaded>
+	)
+}
+
+function Row({ one }: { readonly one: AssessmentShare }) {
+	const revoke = useSave(assessmentShares.revoke, { topic: TOPIC, failed: 'Failed to revoke link' })
+	const { tone, label } = STATES[one.state]
+	const end = () => revoke({ id: one.id }, { message: () => 'The link no longer works.' }).catch(toast.failure)
+	return (
+		<li className={classes.row}>
+			<StatusMark tone={tone}>{label}</StatusMark>
+			<span className={classes.about}>
+				<span>
+					{one.views === 1 ? '1 view' : `${one.views} views`}
+					{one.lastViewedAt !== null && (
+						<>
+							, last <InstantText at={one.lastViewedAt} shown="relative" />
+						</>
+					)}
+				</span>
+				<span className={classes.muted}>
+					{one.createdByName}, {one.state === 'expired' ? 'expired' : 'until'}{' '}
+					<InstantText at={one.expiresAt} shown="day" />
+				</span>
+			</span>
+			{one.state === 'open' && (
+				<Button size="small" variant="danger-quiet" onClick={() => void end()}>
+					Revoke
+				</Button>
+			)}
+		</li>
+	)
+}

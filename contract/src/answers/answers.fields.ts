@@ -192,6 +192,7 @@ export const responseActions = {
 	'answers.revokeProspectInvitation': 'withdrew a questionnaire',
 	'answers.revokeInvitation': 'withdrew a questionnaire',
 	'answers.start': 'started a questionnaire',
+	'claims.claim': 'claimed a response as their own',
 	'answers.save': 'saved answers',
 	'answers.putFile': 'added a file to a questionnaire',
 	'answers.submit': 'submitted a questionnaire',

@@ -1,10 +1,12 @@
 import { answerReminders } from '@praxis/contract/answers/answer-reminders.contract'
 import { answers, OWN_DRAFTS } from '@praxis/contract/answers/answers.contract'
+import { claims } from '@praxis/contract/answers/claims.contract'
 import { rowId } from '@praxis/contract/kernel/ids'
 import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { type Admission, type Route, route } from '../../platform/http/endpoint-route.ts'
 import { findEmbedOrigins } from '../firm/get-firm.ts'
 import { defineAnswersJobs } from './answers.jobs.ts'
+import { claimAnswers, listClaimable } from './claim-answers.ts'
 import { inviteClient, listInvitations, revokeInvitation } from './invite-client.ts'
 import { inviteProspect, listProspectInvitations, revokeProspectInvitation, viewOrigin } from './invite-prospect.ts'
 import { clearBrowser, mailResumeLink, resumeAnswers } from './mail-resume-link.ts'
@@ -25,6 +27,8 @@ const routes: readonly Route[] = [
 	route(answers.list, listAnswers),
 	route(answers.start, (ctx, input, http) => startAnswers(ctx, keyOf(ctx, http), input)),
 	route(answers.resume, (ctx, input, http) => resumeAnswers(ctx, keyOf(ctx, http), input)),
+	route(claims.list, (ctx, _, http) => listClaimable(ctx, keyOf(ctx, http))),
+	route(claims.claim, (ctx, input, http) => claimAnswers(ctx, keyOf(ctx, http), input)),
 	route(answers.clearBrowser, (ctx, _, http) => clearBrowser(ctx, keyOf(ctx, http))),
 	route(answers.read, (ctx, input, http) => readAnswers(ctx, keyOf(ctx, http), input)),
 	route(answers.save, (ctx, input, http) => saveAnswers(ctx, keyOf(ctx, http), input), holderFirst),

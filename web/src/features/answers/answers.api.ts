@@ -1,9 +1,10 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
+import { claims } from '@praxis/contract/answers/claims.contract'
 import { call } from '../../lib/call.ts'
 import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
 
 /** Every key starts with the topic of its events. */
-const TOPIC = 'answers'
+export const TOPIC = 'answers'
 export const INVITATIONS = 'answer_invitations'
 
 export type AnswersFilter = FilterOf<typeof answers.list>
@@ -16,6 +17,8 @@ export const invitationsQuery = (clientId: string) => pagesQuery(answers.invitat
 export const prospectInvitationsQuery = (intakeId: string) =>
 	pagesQuery(answers.prospectInvitations, INVITATIONS, { intakeId })
 export const originQuery = (caseId: string) => recordQuery(answers.origin, TOPIC, { caseId })
+
+export const claimableQuery = recordQuery(claims.list, TOPIC, {})
 
 /** A link to download a file, valid for a few minutes. */
 export function fetchFileLink(id: string, fileId: string) {

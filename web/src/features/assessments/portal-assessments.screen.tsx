@@ -3,6 +3,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { ClaimableAnswers } from '../answers/claimable-answers.tsx'
 import { AssessmentList } from './assessment-list.tsx'
 import { PORTAL_ASSESSMENTS } from './assessments.api.ts'
 import classes from './assessments.module.css'
@@ -18,6 +19,7 @@ export function PortalAssessmentsScreen() {
 				lead="What was found in your answers. For information; not legal advice."
 				back={PORTAL}
 			/>
+			<ClaimableAnswers />
 			<Card>
 				<AssessmentList
 					filter={{}}

@@ -82,7 +82,7 @@ function SignInDialog({ onClose }: { readonly onClose: () => void }) {
 			}
 		>
 			<p className={classes.text}>
-				Sign in as a client to find an attorney. The firm has your answers already and will contact you.
+				Sign in as a client to find an attorney, and claim your answers under My Assessments. The firm has them already.
 			</p>
 		</Dialog>
 	)

@@ -95,7 +95,7 @@ function Disclaimer({ failure, isSaved }: { readonly failure: string | null; rea
 			<p className={classes.muted}>
 				{isSaved
 					? 'Auto-saving to client portal'
-					: 'You are not signed in: the assessment is shown to you and is not saved.'}
+					: 'You are not signed in: the assessment is shown to you and is not saved. Sign in as a client in this browser within a day to claim your answers and save one.'}
 			</p>
 		</div>
 	)

@@ -1,0 +1,61 @@
+import type { AnswersSummary } from '@praxis/contract/answers/answers.fields'
+import { claims } from '@praxis/contract/answers/claims.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useNavigation } from '../../ui/navigation/navigation.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { claimableQuery, TOPIC } from './answers.api.ts'
+import classes from './answers.module.css'
+
+/** What the client answered in this browser before they signed in. Nothing where there is none. */
+export function ClaimableAnswers() {
+	const { data } = useQuery(claimableQuery)
+	if (data === undefined || data.items.length === 0) return null
+	return (
+		<Card title="Answered before you signed in">
+			<p className={classes.claimNote}>
+				Claim your answers to keep them in your portal and to save an assessment of them.
+			</p>
+			<ul className={classes.claims}>
+				{data.items.map((one) => (
+					<Row key={one.id} one={one} />
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+function Row({ one }: { readonly one: AnswersSummary }) {
+	const { navigate } = useNavigation()
+	const claim = useSave(claims.claim, { topic: TOPIC, failed: 'Failed to claim answers' })
+	const [isBusy, setBusy] = useState(false)
+	const run = async () => {
+		setBusy(true)
+		try {
+			await claim({ id: one.id }, { message: () => 'The answers are in your portal.' })
+			navigate(`/dashboard/client-questionnaire?answers=${one.id}`)
+		} catch (error) {
+			toast.failure(error)
+			setBusy(false)
+		}
+	}
+	return (
+		<li className={classes.claim}>
+			<span>
+				<strong>{one.title}</strong>
+				{one.submittedAt !== null && (
+					<>
+						, submitted <InstantText at={one.submittedAt} shown="relative" />
+					</>
+				)}
+			</span>
+			<Button size="small" variant="primary" busy={isBusy} onClick={() => void run()}>
+				Claim
+			</Button>
+		</li>
+	)
+}

@@ -4,6 +4,7 @@ import { escapeHtml, pageOf, type RenderedContent } from './render-page.ts'
 
 const CSV_BYTES_MAX = 20 * 1024 * 1024
 const OLD = ['application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint']
+const RTF = 'application/rtf'
 const OLD_OFFICE = 'Old Word, Excel and PowerPoint files (.doc, .xls, .ppt) cannot be shown here.'
 const TEXT_ALONE = 'Only the text is shown, without its layout.'
 
@@ -35,6 +36,13 @@ export async function renderContent(content: Uint8Array, one: Readable): Promise
 		const text = new TextDecoder().decode(content.subarray(0, CSV_BYTES_MAX))
 		return (await import('./render-sheets.ts')).renderCsv(text)
 	}
+	if (contentType.endsWith('presentationml.presentation')) {
+		return (await import('./render-slides.ts')).renderSlides(content)
+	}
+	if (contentType.startsWith('application/vnd.oasis.opendocument.')) {
+		return (await import('./render-open-document.ts')).renderOpenDocument(content)
+	}
+	if (contentType === RTF) return (await import('./render-rtf.ts')).renderRtf(content)
 	if (kind === 'doc' || kind === 'sheet' || kind === 'slides') return renderText(content, one)
 	throw new UnreadableError('Files of this type cannot be shown here.')
 }

@@ -32,6 +32,11 @@ table { border-collapse: collapse; }
 .sheet td { white-space: nowrap; }
 .sheet .long { min-width: 360px; white-space: normal; }
 .sheet th { background: #f3f1ec; color: #5b6470; font-weight: 500; }
+.slide { margin: 0 0 24px; padding: 16px 24px 24px; border: 1px solid #d8d5cd; border-radius: 6px; box-shadow: 0 1px 3px rgb(0 0 0 / 12%); }
+.slide h2 { margin: 4px 0 12px; font-size: 22px; }
+.slide h3 { margin: 20px 0 4px; padding-top: 8px; border-top: 1px solid #d8d5cd; color: #5b6470; font-size: 13px; }
+.slide img { max-height: 420px; }
+.slide td { padding: 3px 8px; border: 1px solid #d8d5cd; vertical-align: top; }
 .note { color: #5b6470; font-size: 13px; }
 @media (max-width: 480px) { body { padding: 12px; } }
 `

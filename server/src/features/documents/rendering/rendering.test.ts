@@ -219,11 +219,3 @@ test('what has no preview says why', async () => {
 	const cut = docxOf('Hold', ['x'.repeat(5_000)]).subarray(0, -40)
 	expect(await reasonOf(cut, 'a.docx')).toBe('This file is damaged and could not be read.')
 })
-
-test('of slides and rich text the text is shown', async () => {
-	const slide = '<p:sld><a:p><a:r><a:t>Opening &amp; facts</a:t></a:r></a:p></p:sld>'
-	const slides = await pageOf(zip({ 'ppt/slides/slide1.xml': slide }), 'a.pptx')
-	expect(slides.body).toContain('<pre>Opening &amp; facts</pre>')
-	expect(slides.reason).toBe('Only the text is shown, without its layout.')
-	expect((await pageOf(Buffer.from('{\\rtf1 Hello <b>}'), 'a.rtf')).body).toContain('Hello &lt;b&gt;')
-})

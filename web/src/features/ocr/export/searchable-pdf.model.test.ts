@@ -1,7 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import fc from 'fast-check'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
-import { IDENTITY, type Matrix } from '../../../parts/images/matrix.ts'
+import { IDENTITY, type Matrix, mapPoint, type Point, turned } from '../../../parts/images/matrix.ts'
 import type { Line, PageText } from '../result/page-text.ts'
 import { searchablePdf, type TextPage } from './searchable-pdf.ts'
 
@@ -94,4 +95,86 @@ test('photos become pages whose longer side is that of a letter, with their word
 	const [[front] = [], [back] = []] = await foundIn(made)
 	expect(front).toEqual({ text: 'Front', x: 20, y: 673 })
 	expect(back).toEqual({ text: 'Back', x: 10, y: 40 })
+})
+
+/** Where a reader finds a text: the ends of its baseline and its height, in points of the page. */
+async function placesIn(bytes: Uint8Array) {
+	const task = getDocument({ data: bytes.slice(), useSystemFonts: false })
+	const page = await (await task.promise).getPage(1)
+	const { items } = await page.getTextContent()
+	const found = items.flatMap((item) => {
+		if (!('str' in item) || item.str.trim() === '') return []
+		const [a, b, c, d, x, y] = item.transform as [number, number, number, number, number, number]
+		const length = item.width * (item.str.trim().length / item.str.length)
+		const size = Math.hypot(a, b)
+		const end: Point = [x + (a / size) * length, y + (b / size) * length]
+		return [{ text: item.str.trim(), start: [x, y] as Point, end, height: Math.hypot(c, d) }]
+	})
+	await task.destroy()
+	return found
+}
+
+const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by)
+
+/** A word alone on its line, in pixels of a page of 600 × 800. */
+const placedLine = fc
+	.record({
+		text: fc.stringMatching(/^[A-Za-zäé東]{2,12}$/),
+		left: fc.integer({ min: 20, max: 380 }),
+		width: fc.integer({ min: 40, max: 200 }),
+		height: fc.integer({ min: 10, max: 40 }),
+	})
+	.map(({ text, left, width, height }) => ({ text, box: [left, 0, left + width, height] as const }))
+
+test('read back, every word lies over its box, also on a page that was skewed or turned', async () => {
+	const lines = fc.array(placedLine, { minLength: 1, maxLength: 8 })
+	const degrees = fc.constantFrom(0, -3.4, 2.5, 90, 180, 270)
+	await fc.assert(
+		fc.asyncProperty(lines, degrees, async (all, skew) => {
+			const placed = all.map(({ text, box: [left, , right, height] }, at) => {
+				const top = 40 + at * 60
+				const box = [left, top, right, top + height] as const
+				return { text, box }
+			})
+			const { toSource } = turned(600, 800, skew)
+			const text: PageText = {
+				number: 1,
+				width: 600,
+				height: 800,
+				ownText: null,
+				paragraphs: placed.map((word) => {
+					const [left, , right, bottom] = word.box
+					return [
+						{ words: [{ ...word, confidence: 90 }], box: word.box, baseline: [left, bottom, right, bottom] as const },
+					]
+				}),
+			}
+			const made = await searchablePdf({ original: await originalOf(1) }, [{ text, toSource, toPdf: TO_PDF }])
+			const found = await placesIn(made)
+			expect(found.map((one) => one.text)).toEqual(placed.map((one) => one.text))
+			for (const [
+				at,
+				{
+					box: [left, top, right, bottom],
+				},
+			] of placed.entries()) {
+				const inPdf = (point: Point) => mapPoint(TO_PDF, mapPoint(toSource, point))
+				const place = found[at]
+				expect(apart(place?.start ?? [0, 0], inPdf([left, bottom]))).toBeLessThan(1)
+				expect(apart(place?.end ?? [0, 0], inPdf([right, bottom]))).toBeLessThan(1.5)
+				expect(Math.abs((place?.height ?? 0) - (bottom - top) / 2)).toBeLessThan(1)
+			}
+		}),
+		{ numRuns: 20 },
+	)
+})
+
+test('words of one line are read as one line that is as wide as their boxes', async () => {
+	const made = await searchablePdf({ original: await originalOf(1) }, [
+		pageOf(1, [lineOf(100, 'Notice', 'of', 'hearing')]),
+	])
+	const found = await placesIn(made)
+	expect(found.map(({ text }) => text).join(' ')).toBe('Notice of hearing')
+	expect(apart(found[0]?.start ?? [0, 0], [10, 340])).toBeLessThan(1)
+	expect(apart(found.at(-1)?.end ?? [0, 0], [155, 340])).toBeLessThan(1.5)
 })

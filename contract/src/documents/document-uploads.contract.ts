@@ -6,7 +6,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { fileName, line } from '../kernel/text.ts'
-import { versionErrors } from './document-versions.contract.ts'
+import { versionErrors, versionNote } from './document-versions.contract.ts'
 import { documentErrors } from './documents.contract.ts'
 import { documentRecord, FIRM_DOCUMENT_BYTES_MAX, UPLOAD_PART_BYTES } from './documents.fields.ts'
 
@@ -66,6 +66,8 @@ export const documentUpload = z.object({
 	clientId: z.string().nullable(),
 	folderId: z.string().nullable(),
 	documentId: z.string().nullable(),
+	/** Why it becomes a version. */
+	note: z.string(),
 	createdAt: instant,
 })
 export type DocumentUpload = z.infer<typeof documentUpload>
@@ -109,7 +111,7 @@ export const documentUploads = {
 		access: 'manage_documents',
 		tokens: false,
 		summary:
-			'Start an upload or continue the one with this id: `sentBytes` says from which byte. With `documentId` the file becomes the next version of that document, else a new document with this id.',
+			'Start an upload or continue the one with this id: `sentBytes` says from which byte. With `documentId` the file becomes the next version of that document, saved with `note`, else a new document with this id.',
 		input: z.object({
 			id: newRowId,
 			name: fileName(200, 'Please enter a name.'),
@@ -122,6 +124,7 @@ export const documentUploads = {
 			clientId: rowId.optional(),
 			folderId: rowId.optional(),
 			documentId: rowId.optional(),
+			note: versionNote.default(''),
 		}),
 		output: documentUpload,
 		errors: { ...ofPlace, uploads_too_many: uploadErrors.uploads_too_many, id_taken: documentErrors.id_taken },

@@ -22,7 +22,8 @@ const changing = {
 	client_walled: clientErrors.client_walled,
 }
 /** Why a version was made. */
-const note = line(300)
+/** Why a version was saved. */
+export const versionNote = line(300)
 const number = z.coerce.number<number | string>().int().min(1).max(1_000_000)
 
 export const documentVersion = z.object({
@@ -55,7 +56,7 @@ export const documentVersions = {
 		access: 'manage_documents',
 		tokens: false,
 		summary: `Save a content of at most ${FIRM_DOCUMENT_MEGABYTES} MB as the next version. Earlier versions are kept.`,
-		input: one.extend({ name: fileName(200, 'Please enter a name.'), note: note.optional() }),
+		input: one.extend({ name: fileName(200, 'Please enter a name.'), note: versionNote.optional() }),
 		content: { types: ['*/*'] },
 		bodyLimit: FIRM_DOCUMENT_BYTES_MAX,
 		output: documentRecord,
@@ -75,7 +76,7 @@ export const documentVersions = {
 		path: '/api/documents/:id/versions/:number/restore',
 		access: 'manage_documents',
 		summary: 'Make an earlier content the next version.',
-		input: one.extend({ number, note: note.default('') }),
+		input: one.extend({ number, note: versionNote.default('') }),
 		output: documentRecord,
 		errors: {
 			...changing,

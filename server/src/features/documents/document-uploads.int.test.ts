@@ -132,7 +132,9 @@ test('with a document an upload is its next version', async () => {
 		{ content: pdf(20) },
 	)
 	const content = pdf(900)
-	const { id } = await start(content, { documentId, name: 'Motion, final.pdf' })
+	const { id } = await start(content, { documentId, name: 'Motion, final.pdf', note: 'Signed by the judge' })
+	const { uploads } = await attorney.call(documentUploads.list, {})
+	expect(uploads).toContainEqual(expect.objectContaining({ id, documentId, note: 'Signed by the judge' }))
 	await part(id, 0, content)
 	expect(await attorney.call(documentUploads.finish, { id })).toMatchObject({
 		id: documentId,
@@ -140,7 +142,10 @@ test('with a document an upload is its next version', async () => {
 		fileName: 'Motion, final.pdf',
 	})
 	const { versions } = await attorney.call(documentVersions.list, { id: documentId })
-	expect(versions.map(({ number }) => number)).toEqual([2, 1])
+	expect(versions.map(({ number, note }) => [number, note])).toEqual([
+		[2, 'Signed by the judge'],
+		[1, ''],
+	])
 })
 
 test('a user has a limited number of unfinished uploads; after a week they are deleted', async () => {

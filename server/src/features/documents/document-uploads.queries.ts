@@ -19,6 +19,7 @@ const UPLOAD = [
 		clientId: 'client_id',
 		folderId: 'folder_id',
 		documentId: 'document_id',
+		note: 'note',
 		createdAt: 'created_at',
 	}),
 	sql<number>`(SELECT coalesce(sum(p.bytes), 0)::integer FROM api.document_upload_parts p WHERE p.upload_id = document_uploads.id)`.as(

@@ -64,7 +64,7 @@ export function findNames(
 /** Starts an upload or continues it. Where it goes is checked before anything of it arrives. */
 export async function startUpload(
 	ctx: PersonContext,
-	{ id, name, bytes, fingerprint, documentId, ...place }: ParsedInput<typeof Endpoints.start>,
+	{ id, name, bytes, fingerprint, documentId, note, ...place }: ParsedInput<typeof Endpoints.start>,
 ): Promise<DocumentUpload> {
 	permitTo(ctx, documentUploads.start)
 	if (documentId !== undefined) await assertNextVersion(ctx, documentId)
@@ -87,6 +87,7 @@ export async function startUpload(
 			client_id: place.clientId ?? null,
 			folder_id: place.folderId ?? null,
 			document_id: documentId ?? null,
+			note,
 			created_at: ctx.platform.clock.now(),
 		})
 		await rejectDuplicateId('document_uploads_pkey', inserting)
@@ -149,11 +150,11 @@ export async function finishUpload(
 	if (found.upload === null && found.added !== null) return found.added
 	const upload = requireRow(found.upload, uploadErrors, 'upload_not_found')
 	if (upload.sentBytes !== upload.bytes) throw refuse(uploadErrors, 'upload_incomplete')
-	const { name, documentId } = upload
+	const { name, documentId, note } = upload
 	const content = Readable.from(contentsOf(files, found.hashes), { objectMode: false })
 	const stored = await storeContent(ctx, content, { name, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
 	const saved = await withPutContent(ctx, stored.hash, async () => {
-		if (documentId !== null) return saveStoredVersion(ctx, { id: documentId, name }, stored)
+		if (documentId !== null) return saveStoredVersion(ctx, { id: documentId, name, note }, stored)
 		return found.added ?? addDocument(ctx, { id, name, ...placeOf(upload) }, stored)
 	})
 	await removeUpload(ctx.platform, id)

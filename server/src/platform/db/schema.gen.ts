@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 03dcea018d586bb24f33431c2012fbed995332247ec71d6cd4ae31895d3fdd3a
-// content 8fb67b710a23a897bbf7303673d4b8be4ab21c0250e6507102b2e13cd7883262
+// migrations d15cc8cf6c2e0944c859c37e26e56a884273f3e59941e380128ecce39a845636
+// content 32ccdee70b5ff26626759adcf9f34f8e6ca963010ce8e8153cb0f2070e5216d4
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -970,6 +970,7 @@ export interface DocumentUploads {
   fingerprint: Generated<string>;
   folder_id: string | null;
   id: string;
+  note: Generated<string>;
   user_id: string;
 }
 

@@ -19,6 +19,8 @@ interface Answer {
 
 /** What was asked for, in order: `POST /api/…`, and the bytes of each content. */
 let asked: string[]
+/** What uploads in parts began with. */
+let started: unknown[]
 let answers: (address: string, bytes: number) => Answer
 
 class ScriptedRequest {
@@ -51,7 +53,9 @@ class ScriptedRequest {
 beforeEach(() => {
 	asked = []
 	vi.stubGlobal('XMLHttpRequest', ScriptedRequest)
-	vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+	started = []
+	vi.stubGlobal('fetch', async (address: string, { method, body: sent }: RequestInit) => {
+		if (typeof sent === 'string' && address.endsWith('/document-uploads')) started.push(JSON.parse(sent))
 		asked.push(`${method} ${address.replace('/api', '').split('?')[0]}`)
 		const { status = 200, body } = answers(`${method} ${address}`, 0)
 		return Response.json(body, { status })
@@ -140,6 +144,21 @@ test('an upload whose last answer was lost is finished without sending it again'
 	await send(uploadOf(LARGE))
 	expect(parts()).toEqual([])
 	expect(asked.some((one) => one.includes('finish'))).toBe(true)
+})
+
+test('a version goes the same way, with what changed: a small one at once, a large one in parts', async () => {
+	server(0)
+	answers = (
+		(before) => (address: string, bytes: number) =>
+			address.includes('/versions') ? { body: RECORD } : before(address, bytes)
+	)(answers)
+	const version = { documentId: OTHER, note: 'Signed' }
+	expect((await send(uploadOf(10), version)).note).toBeNull()
+	expect(asked).toEqual([`PUT /documents/${OTHER}/versions?name=Lease.pdf&note=Signed 10`])
+	asked = []
+	const { note, progress } = await send(uploadOf(LARGE), version)
+	expect([note, progress.at(-1), parts().length]).toEqual([null, LARGE, 3])
+	expect(started).toEqual([expect.objectContaining({ ...version, bytes: LARGE })])
 })
 
 test('a refused part ends the upload', async () => {

@@ -31,6 +31,8 @@ export interface UploadPlace extends DocumentScope {
 	readonly folderId?: string
 	/** The document of which it becomes the next version. */
 	readonly documentId?: string
+	/** Why it becomes a version. */
+	readonly note?: string
 }
 
 async function startAt(file: File, id: string, place: UploadPlace, signal: AbortSignal): Promise<number> {
@@ -72,12 +74,15 @@ async function sendInParts(
 }
 
 function sendWhole(
-	{ documentId, ...place }: UploadPlace,
+	{ documentId, note, ...place }: UploadPlace,
 	{ id, file }: Upload,
 	sending: Sending,
 ): Promise<DocumentRecord | null> {
 	const whole = { file, ...sending }
-	if (documentId !== undefined) return sendFile(documentVersions.put, { id: documentId, name: file.name }, whole)
+	if (documentId !== undefined) {
+		const input = { id: documentId, name: file.name, ...(note !== undefined && { note }) }
+		return sendFile(documentVersions.put, input, whole)
+	}
 	return sendFile(documents.put, { id, name: file.name, ...place }, whole)
 }
 

@@ -14,13 +14,22 @@ import { useAllUploads } from './use-uploads.ts'
 
 const unfinishedUploadsQuery = recordQuery(documentUploads.list, TOPIC, {})
 
-/** Uploads of this place that the caller started in another tab and that can be continued. */
-export function useUnfinished({ caseId = null, clientId = null }: Nullable<DocumentScope>): readonly DocumentUpload[] {
+/** Uploads that the caller started in another tab and that can be continued. */
+function useUnfinishedWhere(isHere: (one: DocumentUpload) => boolean): readonly DocumentUpload[] {
 	const mayCall = useMay()
 	const running = new Set(useAllUploads().map(({ id }) => id))
 	const query = useQuery({ ...unfinishedUploadsQuery, enabled: mayCall(documentUploads.list) })
-	const isHere = (one: DocumentUpload) => one.caseId === caseId && one.clientId === clientId && one.documentId === null
 	return (query.data?.uploads ?? []).filter((one) => isHere(one) && !running.has(one.id))
+}
+
+/** Those of this place that become documents. */
+export function useUnfinished({ caseId = null, clientId = null }: Nullable<DocumentScope>): readonly DocumentUpload[] {
+	return useUnfinishedWhere((one) => one.caseId === caseId && one.clientId === clientId && one.documentId === null)
+}
+
+/** Those that become versions of a document. */
+export function useUnfinishedVersions(documentId: string): readonly DocumentUpload[] {
+	return useUnfinishedWhere((one) => one.documentId === documentId)
 }
 
 type Nullable<T> = { readonly [K in keyof T]?: T[K] | null }

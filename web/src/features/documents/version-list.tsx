@@ -1,9 +1,9 @@
 import { type DocumentVersion, documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { type DocumentRecord, FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { sendFile } from '../../lib/send-file.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { named } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -21,6 +21,8 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { documentVersionsQuery, followLink, savingDocument } from './documents.api.ts'
 import classes from './documents.module.css'
 import { FileButton } from './file-drop.tsx'
+import { cancelOnServer, sendDocument } from './send-document.ts'
+import { continuedBy, UnfinishedUploads, useUnfinishedVersions } from './unfinished-uploads.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -123,14 +125,23 @@ function NewVersion({ one }: { readonly one: DocumentRecord }) {
 	const uploading = useUploads(`version/${one.id}`, FIRM_DOCUMENT_MEGABYTES)
 	const [chosen, setChosen] = useState<File | null>(null)
 	const [note, setNote] = useState('')
+	const unfinished = useUnfinishedVersions(one.id)
+	const sendAs = (file: File, id: string, why: string) =>
+		uploading.add(
+			[{ file, id }],
+			sendDocument({ documentId: one.id, ...(why !== '' && { note: why }) }),
+			cancelOnServer,
+		)
 	const send = (file: File) => {
 		setChosen(null)
 		setNote('')
-		const why = note.trim() === '' ? {} : { note: note.trim() }
-		uploading.add([{ file }], async (_, sending) => {
-			await sendFile(documentVersions.put, { id: one.id, name: file.name, ...why }, { file, ...sending })
-			return null
-		})
+		sendAs(file, newId(), note.trim())
+	}
+	/** A file that was cut off before continues, with what was said of it then. */
+	const pick = async (file: File) => {
+		const earlier = await continuedBy(file, unfinished)
+		if (earlier === undefined) setChosen(file)
+		else sendAs(file, earlier.id, earlier.note)
 	}
 	return (
 		<>
@@ -138,10 +149,11 @@ function NewVersion({ one }: { readonly one: DocumentRecord }) {
 				<FileButton
 					variant="default"
 					label={`Upload new version, up to ${FIRM_DOCUMENT_MEGABYTES} MB`}
-					onFiles={([file]) => setChosen(file ?? null)}
+					onFiles={([file]) => file !== undefined && void pick(file).catch(toast.failure)}
 				/>
 			</div>
 			<UploadList uploads={uploading.uploads} onClear={uploading.clear} />
+			<UnfinishedUploads uploads={unfinished} onContinue={(file, { id, note: why }) => sendAs(file, id, why)} />
 			{chosen !== null && (
 				<Dialog
 					opened

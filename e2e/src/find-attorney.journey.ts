@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@praxis/contract/kernel/new-id'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ApiSession } from './support/api-session.ts'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
@@ -35,13 +36,34 @@ async function answer(url: string): Promise<string> {
 	return started.id
 }
 
+async function setFee(url: string, feeCents: number): Promise<void> {
+	const admin = await signedIn(url, 'admin')
+	const { version } = (await admin.call('GET', '/api/assessment-settings')) as Pick<Made, 'version'>
+	await admin.call('PUT', '/api/assessment-settings', { feeCents, version })
+}
+
+/** The demo has no payment provider. */
+async function failToPay(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Continue to Payment' }).click()
+	await page.getByRole('button', { name: 'Pay $49.00' }).click()
+	await page.getByText('Payment processing failed. Please try again.').waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	await page.getByRole('button', { name: 'Back' }).click()
+	await page.getByRole('button', { name: 'Cancel' }).click()
+}
+
 journey(
 	'a client shares an assessment by link and finds an attorney after it, and the firm sees whom they ask for',
 	async ({ visit, firm }) => {
 		const answersId = await answer(firm.url)
+		await setFee(firm.url, 4_900)
 		const path = `/dashboard/client-questionnaire?answers=${answersId}`
 		const { page } = await visit('client', { width: 390, height: 844, path })
 		await page.getByRole('button', { name: 'Choose AI Analysis' }).click()
+		await failToPay(page)
+		await setFee(firm.url, 0)
+		await page.reload()
+		await page.getByRole('button', { name: 'Chosen: AI Analysis' }).click()
 		await page.getByRole('button', { name: 'Get Free Assessment' }).click()
 		await page.getByRole('button', { name: 'Share' }).click()
 		const sharing = page.getByRole('dialog', { name: 'Share' })

@@ -192,6 +192,8 @@ export const responseActions = {
 	'answers.revokeProspectInvitation': 'withdrew a questionnaire',
 	'answers.revokeInvitation': 'withdrew a questionnaire',
 	'answers.start': 'started a questionnaire',
+	'assessmentPayments.open': 'began to pay for an assessment',
+	'assessmentPayments.pay': 'paid for an assessment',
 	'claims.claim': 'claimed a response as their own',
 	'answers.save': 'saved answers',
 	'answers.putFile': 'added a file to a questionnaire',

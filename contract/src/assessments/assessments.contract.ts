@@ -17,10 +17,13 @@ export const assessmentErrors = defineErrors({
 		kind: 'conflict',
 		message: `This response was assessed ${MODEL_RUNS_MAX} times already. It cannot be assessed again.`,
 	},
+	payment_failed: { kind: 'unprocessable', message: 'Payment processing failed. Please try again.' },
+	payment_required: { kind: 'conflict', message: 'Please pay for the assessment first.' },
 	no_client: { kind: 'conflict', message: 'This response belongs to no client yet.' },
 })
 
-const { not_submitted, nothing_answered, model_runs_used, assessment_not_found, no_client } = assessmentErrors
+const { not_submitted, nothing_answered, model_runs_used, assessment_not_found, no_client, payment_required } =
+	assessmentErrors
 const { answers_not_found } = answersErrors
 /** The firm reads all of them, a client their own. */
 const READ = ['view_legal_work', 'access_client_portal'] as const
@@ -55,7 +58,14 @@ export const assessments = {
 			'Assess a submitted response with the firm’s model, or by rules where there is none or it fails, and file it under the client. One that a client makes is in their portal at once, one of the firm once it is shared. Streams lines of JSON (`AssessmentEvent`). Repeated with the same id it returns the same.',
 		input: z.object({ answersId: rowId, id: newRowId }),
 		output: z.never(),
-		errors: { answers_not_found, not_submitted, nothing_answered, model_runs_used, id_taken: kernelErrors.id_taken },
+		errors: {
+			answers_not_found,
+			not_submitted,
+			nothing_answered,
+			model_runs_used,
+			payment_required,
+			id_taken: kernelErrors.id_taken,
+		},
 		rateLimit: { max: 20, windowSeconds: 3600 },
 	}),
 	list: endpoint({

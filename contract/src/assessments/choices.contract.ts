@@ -20,7 +20,7 @@ export const choiceErrors = defineErrors({
 })
 
 const { answers_not_found } = answersErrors
-const { not_submitted, nothing_answered, model_runs_used } = assessmentErrors
+const { not_submitted, nothing_answered, model_runs_used, payment_required } = assessmentErrors
 const { choice_unavailable } = choiceErrors
 const ofAnswers = z.object({ answersId: rowId })
 const shown = z.object({
@@ -28,6 +28,10 @@ const shown = z.object({
 	choice: handling.nullable(),
 	/** Not for quick questionnaires. */
 	isAiOffered: z.boolean(),
+	/** Of an assessment, in cents of US dollars; 0 is free. */
+	feeCents: z.int(),
+	/** The fee of this response was paid: nothing is due any more. */
+	isPaid: z.boolean(),
 })
 
 /** A line of the stream while a visitor's answers are assessed. */
@@ -71,7 +75,14 @@ export const choices = {
 			'Assess a visitor’s own submitted response. Nothing is stored. Streams lines of JSON (`VisitorAssessmentEvent`).',
 		input: ofAnswers,
 		output: z.never(),
-		errors: { answers_not_found, not_submitted, nothing_answered, choice_unavailable, model_runs_used },
+		errors: {
+			answers_not_found,
+			not_submitted,
+			nothing_answered,
+			choice_unavailable,
+			model_runs_used,
+			payment_required,
+		},
 		rateLimit: { max: 6, windowSeconds: 3600 },
 	}),
 }

@@ -1,3 +1,4 @@
+import { assessmentPayments } from '@praxis/contract/assessments/assessment-payments.contract'
 import { assessmentShares } from '@praxis/contract/assessments/assessment-shares.contract'
 import { type AssessmentEvent, assessments } from '@praxis/contract/assessments/assessments.contract'
 import { choices, type VisitorAssessmentEvent } from '@praxis/contract/assessments/choices.contract'
@@ -12,6 +13,8 @@ import { assessForVisitor, chooseHandling, getChoice } from './choose-handling.t
 import { downloadAssessment } from './download-assessment.ts'
 import { generateAssessment, shareAssessment } from './file-assessment.ts'
 import { getAssessment, listAssessments } from './find-assessments.ts'
+import { saveAssessmentSettings, viewAssessmentSettings } from './payments/assessment-settings.ts'
+import { payAssessment } from './payments/pay-assessment.ts'
 import { addPeriod, editPeriod, restorePeriod, verifyPeriod } from './periods/change-period.ts'
 import { getPeriod, listPeriods, listPeriodVersions } from './periods/find-periods.ts'
 import { assessmentsPersonalData } from './personal-data.queries.ts'
@@ -32,6 +35,9 @@ const routes: readonly Route[] = [
 		return attachmentAnswer(fileName, 'application/pdf', content)
 	}),
 	route(assessments.share, shareAssessment),
+	route(assessmentPayments.settings, viewAssessmentSettings),
+	route(assessmentPayments.saveSettings, saveAssessmentSettings),
+	route(assessmentPayments.pay, (ctx, input, http) => payAssessment(ctx, keyOf(ctx, http), input)),
 	route(assessmentShares.create, createShare),
 	route(assessmentShares.list, listShares),
 	route(assessmentShares.revoke, revokeShare),
@@ -57,5 +63,9 @@ export const assessmentsFeature: ServerFeature = {
 	name: 'assessments',
 	personalData: assessmentsPersonalData,
 	routes,
-	topics: { assessments: [assessments.list], limitation_periods: [limitationPeriods.list] },
+	topics: {
+		assessments: [assessments.list],
+		assessment_settings: [assessmentPayments.settings],
+		limitation_periods: [limitationPeriods.list],
+	},
 }

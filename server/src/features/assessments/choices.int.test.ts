@@ -33,10 +33,20 @@ async function rows(text: string, values: unknown[]): Promise<Record<string, unk
 test('a visitor chooses, is assessed and nothing of it is stored; the firm is notified once that an attorney is wanted', async () => {
 	const receptionist = await createPerson(app, 'receptionist')
 	const { id: answersId, browser } = await submitAsVisitor(app, fullId, { town: 'Utica' })
-	expect(await browser.call(choices.get, { answersId })).toEqual({ choice: null, isAiOffered: true })
+	expect(await browser.call(choices.get, { answersId })).toEqual({
+		choice: null,
+		isAiOffered: true,
+		feeCents: 0,
+		isPaid: false,
+	})
 	expect(await browser.call(choices.choose, { answersId, choice: 'both' })).toMatchObject({ choice: 'both' })
 	await browser.call(choices.choose, { answersId, choice: 'both' })
-	expect(await browser.call(choices.get, { answersId })).toEqual({ choice: 'both', isAiOffered: true })
+	expect(await browser.call(choices.get, { answersId })).toEqual({
+		choice: 'both',
+		isAiOffered: true,
+		feeCents: 0,
+		isPaid: false,
+	})
 	const audit = await rows("SELECT after FROM api.audit_log WHERE action = 'choices.choose' AND entity_id = $1", [
 		answersId,
 	])
@@ -58,7 +68,12 @@ test('a visitor chooses, is assessed and nothing of it is stored; the firm is no
 
 test('refuses AI for a quick questionnaire, a draft, and every other browser', async () => {
 	const { id: answersId, browser } = await submitAsVisitor(app, quickId, { town: 'Utica' })
-	expect(await browser.call(choices.get, { answersId })).toEqual({ choice: null, isAiOffered: false })
+	expect(await browser.call(choices.get, { answersId })).toEqual({
+		choice: null,
+		isAiOffered: false,
+		feeCents: 0,
+		isPaid: false,
+	})
 	for (const choice of ['ai', 'both'] as const) {
 		expect(await browser.refusal(choices.choose, { answersId, choice })).toMatchObject({ code: 'choice_unavailable' })
 	}

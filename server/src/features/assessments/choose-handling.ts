@@ -17,14 +17,14 @@ import { findFallbackRecipients, findResponsible } from '../clients/find-clients
 import { notify } from '../notifications/notify.ts'
 import { readSubject } from './assess-answers.ts'
 import { keepChoice, selectChoice } from './choices.queries.ts'
+import { dueOf, requirePaid } from './payments/pay-assessment.ts'
 import { writeAssessment } from './write-assessment.ts'
 
 type Shown = OutputOf<typeof choices.get>
 
-const shownOf = ({ type }: AnswersRecord, choice: Handling | null): Shown => ({
-	choice,
-	isAiOffered: type === 'comprehensive',
-})
+async function shownOf(ctx: Context, { id, type }: AnswersRecord, choice: Handling | null): Promise<Shown> {
+	return { choice, isAiOffered: type === 'comprehensive', ...(await dueOf(ctx, id)) }
+}
 
 async function readSubmitted(db: Db, ctx: Context, answersId: string): Promise<AnswersRecord> {
 	const row = await recordOf(db, await findAnswers(db, ctx, answersId))
@@ -33,14 +33,16 @@ async function readSubmitted(db: Db, ctx: Context, answersId: string): Promise<A
 }
 
 /** @throws AppError answers_not_found not_submitted */
-export function getChoice(
+export async function getChoice(
 	ctx: Context,
 	key: BrowserKey,
 	{ answersId }: ParsedInput<typeof choices.get>,
 ): Promise<Shown> {
-	return withAnswers(ctx, key.hash, async (db) =>
-		shownOf(await readSubmitted(db, ctx, answersId), await selectChoice(db, answersId)),
-	)
+	const { row, choice } = await withAnswers(ctx, key.hash, async (db) => ({
+		row: await readSubmitted(db, ctx, answersId),
+		choice: await selectChoice(db, answersId),
+	}))
+	return shownOf(ctx, row, choice)
 }
 
 /** Notifies the client's attorney, or the recipients of new inquiries, that an attorney is wanted. The respondent may not read who that is. */
@@ -83,7 +85,7 @@ export async function chooseHandling(
 		return found
 	})
 	if (choice !== 'ai') await notifyFirm(ctx, row)
-	return shownOf(row, choice)
+	return shownOf(ctx, row, choice)
 }
 
 interface VisitorAssessment {
@@ -104,6 +106,7 @@ export async function assessForVisitor(
 	const { idempotency: _key, ...once } = ctx
 	const subject = await withAnswers(once, key.hash, (db) => readSubject(db, once, answersId))
 	if (subject.row.type === 'short') throw refuse(choiceErrors, 'choice_unavailable')
+	await requirePaid(once, answersId)
 	const { result, warning } = await writeAssessment(once, subject, signal)
 	return { result, warning }
 }

@@ -11,6 +11,7 @@ import { isOfFirm, permit, permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { readSubject, type Subject } from './assess-answers.ts'
 import { insertAssessment, lockAssessment, selectAssessment, updateShared } from './assessments.queries.ts'
+import { requirePaid } from './payments/pay-assessment.ts'
 import { type Written, writeAssessment } from './write-assessment.ts'
 
 /** Leaves the audit row and the event. The event of what only the firm may read stays with the firm. */
@@ -91,6 +92,7 @@ export async function generateAssessment(
 		if (known.answersId !== answersId) throw refuse(kernelErrors, 'id_taken')
 		return known
 	}
+	await requirePaid(ctx, answersId)
 	const made = await writeAssessment(ctx, subject, signal)
 	// Its own transaction after the model's: the request's idempotency key stands for one.
 	const { idempotency: _key, ...once } = ctx

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations d15cc8cf6c2e0944c859c37e26e56a884273f3e59941e380128ecce39a845636
-// content 32ccdee70b5ff26626759adcf9f34f8e6ca963010ce8e8153cb0f2070e5216d4
+// migrations 0fbea800131236ee1bced67e4d1774961f3ebb357c29be0003466d26a59fa195
+// content 3eaece284a8e93fa76d57a61335c7b1c1b2780fb52ee7a9b3572241f13e0b289
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -217,6 +217,18 @@ export interface ApiTokens {
   version: Generated<number>;
 }
 
+export interface AssessmentPayments {
+  amount_cents: number;
+  answers_id: string | null;
+  checkout_url: string | null;
+  created_at: Timestamp;
+  id: string;
+  paid_at: Timestamp | null;
+  provider: string;
+  provider_ref: string | null;
+  status: string;
+}
+
 export interface AssessmentRuns {
   answers_id: string;
   id: string;
@@ -241,6 +253,13 @@ export interface Assessments {
   title: string;
   version: Generated<number>;
   warning: string | null;
+}
+
+export interface AssessmentSettings {
+  fee_cents: Generated<number>;
+  id: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface AssessmentShares {
@@ -1850,7 +1869,9 @@ export interface DB {
   answer_reminders: AnswerReminders;
   answers: Answers;
   api_tokens: ApiTokens;
+  assessment_payments: AssessmentPayments;
   assessment_runs: AssessmentRuns;
+  assessment_settings: AssessmentSettings;
   assessment_shares: AssessmentShares;
   assessments: Assessments;
   assignment_requests: AssignmentRequests;

@@ -3,7 +3,9 @@ import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
+import { AssessmentFeeSettings } from '../../features/assessments/fee-settings.tsx'
 import { LimitationPeriodSettings } from '../../features/assessments/periods/period-settings.tsx'
 import { CaseTemplateSettings } from '../../features/cases/case-template-settings.tsx'
 import { CustomFieldSettings } from '../../features/clients/custom-field-settings.tsx'
@@ -50,6 +52,13 @@ export function FirmRoute() {
 					icon: IconHourglass,
 					lead: 'Statutes of limitations and deadlines that assessments compute with.',
 					content: () => <LimitationPeriodSettings />,
+				},
+				{
+					id: 'assessment-fee',
+					label: 'Assessment fee',
+					icon: IconReceipt,
+					lead: 'What respondents pay for an assessment of their answers.',
+					content: () => <AssessmentFeeSettings />,
 				},
 				{
 					id: 'message-templates',

@@ -1,62 +1,121 @@
 import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
-import { use } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Banner } from '../../../ui/page/banner.tsx'
 import { AssessmentActions } from '../assessment-actions.tsx'
 import { CLIENT_WARNINGS } from '../assessment-text.ts'
 import { AssessmentView } from '../assessment-view.tsx'
 import { PORTAL_ASSESSMENTS } from '../assessments.api.ts'
 import { ToAttorney } from '../to-attorney.ts'
 import classes from './choice.module.css'
-import { DISCLAIMERS, RECEIVED } from './choice-texts.ts'
+import { dollars } from './choice-texts.ts'
+import { Disclaimer, Payment, Working } from './dialog-steps.tsx'
 import { type OwnAssessment, useOwnAssessment } from './use-own-assessment.ts'
+import { usePayment } from './use-payment.ts'
 
 interface AssessmentDialogProps {
 	readonly record: AnswersRecord
+	/** Cents; 0 is free. */
+	readonly feeCents: number
+	readonly isPaid: boolean
+	/** The respondent comes back from the page of the payment provider. */
+	readonly isReturning: boolean
 	readonly onClose: () => void
 }
 
-/** The respondent's own assessment: disclaimer, processing, results. */
-export function AssessmentDialog({ record, onClose }: AssessmentDialogProps) {
+type Step = 'disclaimer' | 'payment'
+
+/** The respondent's own assessment: disclaimer, payment where there is a fee, processing, results. */
+export function AssessmentDialog({ record, feeCents, isPaid, isReturning, onClose }: AssessmentDialogProps) {
 	const isClient = useMay()({ access: 'access_client_portal' })
+	const [step, setStep] = useState<Step>(isReturning && feeCents > 0 ? 'payment' : 'disclaimer')
 	const { made, isBusy, failure, run } = useOwnAssessment(record.id, isClient)
+	const payment = usePayment(record.id, isPaid, () => void run())
+	const resume = useRef(isReturning && feeCents > 0 ? payment.pay : null)
+	useEffect(() => {
+		const pay = resume.current
+		resume.current = null
+		if (pay !== null) void pay({ isReturning: true })
+	}, [])
+	const isPaying = step === 'payment' && made === null && !isBusy
+	const actions = isPaying ? (
+		<PaymentActions
+			feeCents={feeCents}
+			isPaid={payment.isPaid}
+			isBusy={payment.isBusy}
+			onBack={() => setStep('disclaimer')}
+			onPay={() => void payment.pay({ isReturning: false })}
+		/>
+	) : (
+		<Actions
+			made={made}
+			isFree={feeCents === 0}
+			isBusy={isBusy}
+			onNext={() => (feeCents === 0 ? void run() : setStep('payment'))}
+			onClose={onClose}
+		/>
+	)
 	return (
 		<Dialog
 			opened
 			wide
 			onClose={onClose}
 			title="AI Case Assessment"
-			locked={isBusy}
-			actions={<Actions made={made} isBusy={isBusy} onRun={() => void run()} onClose={onClose} />}
+			locked={isBusy || payment.isBusy}
+			actions={actions}
 		>
 			{made !== null ? (
-				<Results made={made} />
+				<Results made={made} isPaid={feeCents > 0} />
 			) : isBusy ? (
 				<Working isSaved={isClient} />
+			) : isPaying ? (
+				<Payment feeCents={feeCents} isPaid={payment.isPaid} failure={payment.failure ?? failure} />
 			) : (
-				<Disclaimer failure={failure} isSaved={isClient} />
+				<Disclaimer failure={failure} feeCents={feeCents} isSaved={isClient} />
 			)}
 		</Dialog>
 	)
 }
 
-interface ActionsProps extends Pick<AssessmentDialogProps, 'onClose'> {
-	readonly made: OwnAssessment | null
+interface PaymentActionsProps {
+	readonly feeCents: number
+	readonly isPaid: boolean
 	readonly isBusy: boolean
-	readonly onRun: () => void
+	readonly onBack: () => void
+	readonly onPay: () => void
 }
 
-function Actions({ made, isBusy, onRun, onClose }: ActionsProps) {
+function PaymentActions({ feeCents, isPaid, isBusy, onBack, onPay }: PaymentActionsProps) {
+	const label = isPaid ? 'Try again' : `Pay ${dollars(feeCents)}`
+	return (
+		<>
+			<Button onClick={onBack} disabled={isBusy}>
+				Back
+			</Button>
+			<Button variant="primary" busy={isBusy} onClick={onPay}>
+				{isBusy ? 'Processing Payment...' : label}
+			</Button>
+		</>
+	)
+}
+
+interface ActionsProps extends Pick<AssessmentDialogProps, 'onClose'> {
+	readonly made: OwnAssessment | null
+	readonly isFree: boolean
+	readonly isBusy: boolean
+	readonly onNext: () => void
+}
+
+function Actions({ made, isFree, isBusy, onNext, onClose }: ActionsProps) {
 	if (isBusy) return null
 	if (made === null) {
 		return (
 			<>
 				<Button onClick={onClose}>Cancel</Button>
-				<Button variant="primary" onClick={onRun}>
-					Get Free Assessment
+				<Button variant="primary" onClick={onNext}>
+					{isFree ? 'Get Free Assessment' : 'Continue to Payment'}
 				</Button>
 			</>
 		)
@@ -73,46 +132,12 @@ function Actions({ made, isBusy, onRun, onClose }: ActionsProps) {
 	)
 }
 
-function Disclaimer({ failure, isSaved }: { readonly failure: string | null; readonly isSaved: boolean }) {
-	return (
-		<div className={classes.step}>
-			{failure !== null && <Banner tone="red">{failure}</Banner>}
-			<p className={classes.text}>Please read this before you continue.</p>
-			<ul className={classes.points}>
-				{DISCLAIMERS.map((one) => (
-					<li key={one}>{one}</li>
-				))}
-			</ul>
-			<h3>What you receive</h3>
-			<ul className={classes.points}>
-				{RECEIVED.map((one) => (
-					<li key={one}>{one}</li>
-				))}
-			</ul>
-			<p className={classes.text}>
-				Fee: <strong>FREE</strong>
-			</p>
-			<p className={classes.muted}>
-				{isSaved
-					? 'Auto-saving to client portal'
-					: 'You are not signed in: the assessment is shown to you and is not saved. Sign in as a client in this browser within a day to claim your answers and save one.'}
-			</p>
-		</div>
-	)
+interface ResultsProps {
+	readonly made: OwnAssessment
+	readonly isPaid: boolean
 }
 
-function Working({ isSaved }: { readonly isSaved: boolean }) {
-	return (
-		<div className={classes.step} aria-live="polite">
-			<h3>Generating Your Assessment</h3>
-			<progress className={classes.bar} aria-label="Generating Your Assessment" />
-			<p className={classes.text}>This typically takes 30-60 seconds</p>
-			{isSaved && <p className={classes.muted}>Saving to client portal...</p>}
-		</div>
-	)
-}
-
-function Results({ made: { result, warning, saved } }: { readonly made: OwnAssessment }) {
+function Results({ made: { result, warning, saved }, isPaid }: ResultsProps) {
 	const toAttorney = use(ToAttorney)
 	return (
 		<div className={classes.step}>
@@ -125,7 +150,15 @@ function Results({ made: { result, warning, saved } }: { readonly made: OwnAsses
 			)}
 			<AssessmentView
 				result={result}
-				warning={warning !== null && CLIENT_WARNINGS[warning]}
+				warning={
+					warning !== null && (
+						<>
+							{CLIENT_WARNINGS[warning]}
+							{isPaid &&
+								' You can have it generated again without paying again; please ask the firm for a refund otherwise.'}
+						</>
+					)
+				}
 				actions={saved === null ? toAttorney(null) : <AssessmentActions one={saved} />}
 			/>
 		</div>

@@ -1,5 +1,6 @@
 import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
-import { HANDLING_LABELS, type Handling, handling } from '@praxis/contract/assessments/choices.contract'
+import { type choices, HANDLING_LABELS, type Handling, handling } from '@praxis/contract/assessments/choices.contract'
+import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
@@ -13,6 +14,7 @@ import { choiceQuery } from '../assessments.api.ts'
 import classes from './choice.module.css'
 import { CARDS, NOT_FOR_QUICK, STEP_LINES } from './choice-texts.ts'
 import { loadAssessmentDialog, processChoice } from './process-choice.ts'
+import { useAssessing } from './use-assessing.ts'
 
 const AssessmentDialog = lazy(async () => ({ default: (await loadAssessmentDialog()).AssessmentDialog }))
 
@@ -27,7 +29,7 @@ export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
 	const client = useQueryClient()
 	const query = useQuery(choiceQuery(record.id))
 	const [processing, setProcessing] = useState<Processing | null>(null)
-	const [isAssessing, setAssessing] = useState(false)
+	const assessing = useAssessing(record.id)
 	const run = async (choice: Handling, from = 0) => {
 		let step = from
 		setProcessing({ choice, step, failure: null })
@@ -38,7 +40,7 @@ export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
 			})
 			client.setQueryData(choiceQuery(record.id).queryKey, (known) => known && { ...known, choice })
 			setProcessing(null)
-			setAssessing(choice !== 'attorney')
+			if (choice !== 'attorney') assessing.open()
 		} catch (error) {
 			setProcessing({ choice, step, failure: failureOf(error).message })
 		}
@@ -72,12 +74,31 @@ export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
 					onClose={() => setProcessing(null)}
 				/>
 			)}
-			{isAssessing && (
-				<Suspense fallback={<LoadingNote what="the assessment" />}>
-					<AssessmentDialog record={record} onClose={() => setAssessing(false)} />
-				</Suspense>
+			{assessing.isOpen && query.data !== undefined && (
+				<OwnDialog record={record} fee={query.data} isReturning={assessing.isReturning} onClose={assessing.close} />
 			)}
 		</section>
+	)
+}
+
+interface OwnDialogProps {
+	readonly record: AnswersRecord
+	readonly fee: Pick<OutputOf<typeof choices.get>, 'feeCents' | 'isPaid'>
+	readonly isReturning: boolean
+	readonly onClose: () => void
+}
+
+function OwnDialog({ record, fee: { feeCents, isPaid }, isReturning, onClose }: OwnDialogProps) {
+	return (
+		<Suspense fallback={<LoadingNote what="the assessment" />}>
+			<AssessmentDialog
+				record={record}
+				feeCents={feeCents}
+				isPaid={isPaid}
+				isReturning={isReturning}
+				onClose={onClose}
+			/>
+		</Suspense>
 	)
 }
 

@@ -48,3 +48,8 @@ export const STEP_LINES: Readonly<Record<Handling, readonly string[]>> = {
 	both: [CONFIRM, 'Asking the firm for an attorney…', CHECK, OPEN],
 	attorney: [CONFIRM, 'Asking the firm for an attorney…'],
 }
+
+const AMOUNT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Cents as `$49.00`. */
+export const dollars = (cents: number) => AMOUNT.format(cents / 100)

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { answersErrors } from '../answers/answers.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { kernelErrors } from '../kernel/errors.ts'
+import { rowId } from '../kernel/ids.ts'
+import { expectedVersion } from '../kernel/page.ts'
+import { assessmentErrors } from './assessments.contract.ts'
+import { choiceErrors } from './choices.contract.ts'
+
+/** $10,000. */
+export const FEE_CENTS_MAX = 1_000_000
+
+const feeCents = z
+	.int('Please enter an amount.')
+	.min(0, 'At least $0.00.')
+	.max(FEE_CENTS_MAX, `At most $${(FEE_CENTS_MAX / 100).toLocaleString('en-US')}.00.`)
+
+export const assessmentSettings = z.object({
+	/** Cents of US dollars; 0 is free. */
+	feeCents,
+	version: expectedVersion,
+})
+export type AssessmentSettings = z.infer<typeof assessmentSettings>
+
+const { answers_not_found } = answersErrors
+const { not_submitted, nothing_answered, payment_failed } = assessmentErrors
+const { choice_unavailable } = choiceErrors
+
+/** The fee of an assessment and its payment. The amount is the server's: nothing of it comes from the browser. */
+export const assessmentPayments = {
+	settings: endpoint({
+		id: 'assessmentPayments.settings',
+		method: 'GET',
+		path: '/api/assessment-settings',
+		access: 'view_legal_work',
+		summary: 'The fee of an assessment, and whether a payment provider is configured.',
+		input: z.object({}),
+		output: assessmentSettings.extend({ isProviderConfigured: z.boolean() }),
+		errors: {},
+	}),
+	saveSettings: endpoint({
+		id: 'assessmentPayments.saveSettings',
+		method: 'PUT',
+		path: '/api/assessment-settings',
+		access: ['can_modify_system_settings', 'manage_users'],
+		summary: 'Change the fee of an assessment. What has been paid stays paid.',
+		input: assessmentSettings,
+		output: assessmentSettings,
+		errors: { stale_version: kernelErrors.stale_version },
+	}),
+	pay: endpoint({
+		id: 'assessmentPayments.pay',
+		method: 'POST',
+		path: '/api/answers/:answersId/assessment-payment',
+		access: 'public',
+		tokens: false,
+		summary:
+			'Pay for the assessment of the caller’s own response: the address of the provider’s page, or that nothing is due any more. Repeated it is the same payment.',
+		input: z.object({ answersId: rowId }),
+		output: z.object({
+			/** `free`: the fee is 0. */
+			status: z.enum(['free', 'open', 'paid']),
+			amountCents: z.int(),
+			/** Of the provider's page; null unless open. */
+			url: z.string().nullable(),
+		}),
+		errors: { answers_not_found, not_submitted, nothing_answered, choice_unavailable, payment_failed },
+		rateLimit: { max: 20, windowSeconds: 600 },
+	}),
+}

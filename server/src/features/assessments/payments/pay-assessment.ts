@@ -1,0 +1,126 @@
+import type { assessmentPayments } from '@praxis/contract/assessments/assessment-payments.contract'
+import { assessmentErrors } from '@praxis/contract/assessments/assessments.contract'
+import { choiceErrors } from '@praxis/contract/assessments/choices.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { AppError, refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { withTransaction } from '../../../platform/db/transaction.ts'
+import { isOfFirm } from '../../../platform/permit.ts'
+import type { BrowserKey } from '../../answers/browser-key.ts'
+import { withAnswers } from '../../answers/with-answers.ts'
+import { readSubject } from '../assess-answers.ts'
+import type { Order } from './payment-port.ts'
+import { isProviderConfigured, paymentPortOf } from './payment-provider.ts'
+import {
+	insertPayment,
+	type Payment,
+	selectAssessmentSettings,
+	selectPayment,
+	updateEnded,
+	updateOpened,
+	updatePaid,
+} from './payments.queries.ts'
+
+type Paying = OutputOf<typeof assessmentPayments.pay>
+
+const FREE: Paying = { status: 'free', amountCents: 0, url: null }
+const ITEM = 'AI Case Assessment'
+
+/** No one outside may read settings and payments: the product does. */
+function productOf({ platform, origin }: Context): Context {
+	return { platform, origin, actor: { kind: 'system', name: 'assessments' } }
+}
+
+interface Due {
+	readonly feeCents: number
+	readonly isPaid: boolean
+}
+
+/** What an assessment of a response costs, and whether that was paid. */
+export function dueOf(ctx: Context, answersId: string): Promise<Due> {
+	return withTransaction(productOf(ctx), async (db) => {
+		const { feeCents } = await selectAssessmentSettings(db)
+		return { feeCents, isPaid: (await selectPayment(db, answersId))?.status === 'paid' }
+	})
+}
+
+/** The firm pays nothing. @throws AppError payment_required */
+export async function requirePaid(ctx: Context, answersId: string): Promise<void> {
+	if (isOfFirm(ctx)) return
+	const { feeCents, isPaid } = await dueOf(ctx, answersId)
+	if (feeCents > 0 && !isPaid) throw refuse(assessmentErrors, 'payment_required')
+}
+
+function orderOf({ platform, actor }: Context, { id, amountCents }: Payment, answersId: string): Order {
+	const isClient = actor.kind === 'person' && actor.reach === 'client'
+	const path = `${isClient ? '/dashboard' : ''}/client-questionnaire?answers=${answersId}&assessment=pay`
+	return { id, amountCents, description: ITEM, returnUrl: `${platform.config.publicUrl}${path}` }
+}
+
+/** What the provider could not do is logged with its cause. @throws AppError payment_failed */
+async function asking<T>({ platform }: Context, work: () => Promise<T>): Promise<T> {
+	try {
+		return await work()
+	} catch (error) {
+		if (!(error instanceof AppError)) platform.log.warn({ err: error }, 'the payment provider failed')
+		throw refuse(assessmentErrors, 'payment_failed')
+	}
+}
+
+/** The payment of the response, as the provider says it is. Null when there is none, or it ended. */
+async function refreshed(ctx: Context, answersId: string): Promise<Payment | null> {
+	const product = productOf(ctx)
+	const known = await withTransaction(product, (db) => selectPayment(db, answersId))
+	if (known === null || known.status !== 'open' || known.providerRef === null) return known
+	const { id, providerRef, amountCents } = known
+	const state = await asking(ctx, () => paymentPortOf(ctx.platform).check(providerRef, known))
+	if (state === 'open') return known
+	return withTransaction(product, async (db) => {
+		if (state === 'ended') await updateEnded(db, id)
+		else if (await updatePaid(db, id, ctx.platform.clock.now())) {
+			const after = { payment: id, amountCents, status: 'paid' }
+			await emitAudit(db, product, { action: 'assessmentPayments.pay', entity: 'answers', entityId: answersId, after })
+		}
+		return selectPayment(db, answersId)
+	})
+}
+
+async function opened(ctx: Context, answersId: string, feeCents: number): Promise<Payment> {
+	const product = productOf(ctx)
+	const port = paymentPortOf(ctx.platform)
+	const one = await withTransaction(product, async (db) => {
+		const now = ctx.platform.clock.now()
+		await insertPayment(db, { id: newId(), answersId, amountCents: feeCents, provider: port.name, now })
+		return selectPayment(db, answersId)
+	})
+	if (one === null) throw refuse(assessmentErrors, 'payment_failed')
+	if (one.status !== 'new') return one
+	const checkout = await asking(ctx, () => port.start(orderOf(ctx, one, answersId)))
+	return withTransaction(product, async (db) => {
+		if (await updateOpened(db, one.id, checkout)) {
+			const after = { payment: one.id, amountCents: one.amountCents, status: 'open' }
+			await emitAudit(db, product, { action: 'assessmentPayments.open', entity: 'answers', entityId: answersId, after })
+		}
+		return (await selectPayment(db, answersId)) ?? one
+	})
+}
+
+/** Pays for the assessment of the caller's own response, once. @throws AppError answers_not_found not_submitted nothing_answered
+ *  choice_unavailable payment_failed */
+export async function payAssessment(
+	{ idempotency: _key, ...ctx }: Context,
+	key: BrowserKey,
+	{ answersId }: ParsedInput<typeof assessmentPayments.pay>,
+): Promise<Paying> {
+	const { row } = await withAnswers(ctx, key.hash, (db) => readSubject(db, ctx, answersId))
+	if (row.type === 'short') throw refuse(choiceErrors, 'choice_unavailable')
+	const known = await refreshed(ctx, answersId)
+	const { feeCents } = await dueOf(ctx, answersId)
+	if (known?.status === 'paid') return { status: 'paid', amountCents: known.amountCents, url: null }
+	if (feeCents === 0 || isOfFirm(ctx)) return FREE
+	if (!isProviderConfigured(ctx.platform)) throw refuse(assessmentErrors, 'payment_failed')
+	const { amountCents, url } = known?.status === 'open' ? known : await opened(ctx, answersId, feeCents)
+	return { status: 'open', amountCents, url }
+}

@@ -1,0 +1,20 @@
+import { assessmentErrors } from '@praxis/contract/assessments/assessments.contract'
+import { refuse } from '@praxis/contract/kernel/errors'
+import type { Platform } from '../../../platform/platform.ts'
+import type { PaymentPort } from './payment-port.ts'
+import { stripeCheckout } from './stripe-checkout.ts'
+
+/** Without a provider nothing can be paid. */
+const UNCONFIGURED: PaymentPort = {
+	name: 'none',
+	start: () => Promise.reject(refuse(assessmentErrors, 'payment_failed')),
+	check: () => Promise.reject(refuse(assessmentErrors, 'payment_failed')),
+}
+
+export function isProviderConfigured({ config }: Pick<Platform, 'config'>): boolean {
+	return config.stripe !== null
+}
+
+export function paymentPortOf({ config }: Pick<Platform, 'config'>): PaymentPort {
+	return config.stripe === null ? UNCONFIGURED : stripeCheckout(config.stripe, config.outboundAllow)
+}

@@ -1,0 +1,105 @@
+import type { AssessmentSettings } from '@praxis/contract/assessments/assessment-payments.contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../../platform/db/db.ts'
+
+const SETTINGS = ['fee_cents as feeCents', 'version'] as const
+
+export function selectAssessmentSettings(db: Db): Promise<AssessmentSettings> {
+	return db.selectFrom('assessment_settings').select(SETTINGS).executeTakeFirstOrThrow()
+}
+
+/** Null when they were saved by someone else since they were read. */
+export async function updateAssessmentSettings(
+	db: Db,
+	{ feeCents, version }: AssessmentSettings,
+	now: Date,
+): Promise<AssessmentSettings | null> {
+	const row = await db
+		.updateTable('assessment_settings')
+		.set({ fee_cents: feeCents, version: sql`version + 1`, updated_at: now })
+		.where('version', '=', version)
+		.returning(SETTINGS)
+		.executeTakeFirst()
+	return row ?? null
+}
+
+const paymentStatus = z.enum(['new', 'open', 'paid'])
+
+export interface Payment {
+	readonly id: string
+	readonly amountCents: number
+	readonly status: z.infer<typeof paymentStatus>
+	readonly providerRef: string | null
+	readonly url: string | null
+}
+
+/** The payment of a response that counts; null while there is none. */
+export async function selectPayment(db: Db, answersId: string): Promise<Payment | null> {
+	const row = await db
+		.selectFrom('assessment_payments')
+		.select(['id', 'amount_cents as amountCents', 'status', 'provider_ref as providerRef', 'checkout_url as url'])
+		.where('answers_id', '=', answersId)
+		.where('status', '<>', 'ended')
+		.executeTakeFirst()
+	return row === undefined ? null : { ...row, status: paymentStatus.parse(row.status) }
+}
+
+interface NewPayment {
+	readonly id: string
+	readonly answersId: string
+	readonly amountCents: number
+	readonly provider: string
+	readonly now: Date
+}
+
+/** Nothing when the response has one. */
+export async function insertPayment(db: Db, one: NewPayment): Promise<void> {
+	await db
+		.insertInto('assessment_payments')
+		.values({
+			id: one.id,
+			answers_id: one.answersId,
+			amount_cents: one.amountCents,
+			status: 'new',
+			provider: one.provider,
+			created_at: one.now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.execute()
+}
+
+/** False when another call opened it meanwhile. */
+export async function updateOpened(
+	db: Db,
+	id: string,
+	{ ref, url }: { readonly ref: string; readonly url: string },
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('assessment_payments')
+		.set({ status: 'open', provider_ref: ref, checkout_url: url })
+		.where('id', '=', id)
+		.where('status', '=', 'new')
+		.executeTakeFirst()
+	return numUpdatedRows > 0n
+}
+
+/** False when it was known before. */
+export async function updatePaid(db: Db, id: string, now: Date): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('assessment_payments')
+		.set({ status: 'paid', paid_at: now })
+		.where('id', '=', id)
+		.where('status', '=', 'open')
+		.executeTakeFirst()
+	return numUpdatedRows > 0n
+}
+
+export async function updateEnded(db: Db, id: string): Promise<void> {
+	await db
+		.updateTable('assessment_payments')
+		.set({ status: 'ended' })
+		.where('id', '=', id)
+		.where('status', '=', 'open')
+		.execute()
+}

@@ -1,0 +1,71 @@
+import { Banner } from '../../../ui/page/banner.tsx'
+import classes from './choice.module.css'
+import { DISCLAIMERS, dollars, RECEIVED } from './choice-texts.ts'
+
+interface DisclaimerProps {
+	readonly failure: string | null
+	readonly feeCents: number
+	readonly isSaved: boolean
+}
+
+const NOT_SAVED =
+	'You are not signed in: the assessment is shown to you and is not saved. Sign in as a client in this browser within a day to claim your answers and save one.'
+
+export function Disclaimer({ failure, feeCents, isSaved }: DisclaimerProps) {
+	return (
+		<div className={classes.step}>
+			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			<p className={classes.text}>Please read this before you continue.</p>
+			<ul className={classes.points}>
+				{DISCLAIMERS.map((one) => (
+					<li key={one}>{one}</li>
+				))}
+			</ul>
+			<h3>What you receive</h3>
+			<ul className={classes.points}>
+				{RECEIVED.map((one) => (
+					<li key={one}>{one}</li>
+				))}
+			</ul>
+			<p className={classes.text}>
+				Fee: <strong>{feeCents === 0 ? 'FREE' : dollars(feeCents)}</strong>
+			</p>
+			<p className={classes.muted}>{isSaved ? 'Auto-saving to client portal' : NOT_SAVED}</p>
+		</div>
+	)
+}
+
+interface PaymentProps {
+	readonly feeCents: number
+	readonly isPaid: boolean
+	readonly failure: string | null
+}
+
+export function Payment({ feeCents, isPaid, failure }: PaymentProps) {
+	return (
+		<div className={classes.step}>
+			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			<h3>Complete Your Payment</h3>
+			<dl className={classes.bill}>
+				<dt>AI Case Assessment</dt>
+				<dd>{dollars(feeCents)}</dd>
+			</dl>
+			<p className={classes.muted}>
+				{isPaid
+					? 'You have paid. Nothing is charged again.'
+					: 'You pay on the page of our payment provider. Nothing is charged twice for the same answers.'}
+			</p>
+		</div>
+	)
+}
+
+export function Working({ isSaved }: { readonly isSaved: boolean }) {
+	return (
+		<div className={classes.step} aria-live="polite">
+			<h3>Generating Your Assessment</h3>
+			<progress className={classes.bar} aria-label="Generating Your Assessment" />
+			<p className={classes.text}>This typically takes 30-60 seconds</p>
+			{isSaved && <p className={classes.muted}>Saving to client portal...</p>}
+		</div>
+	)
+}
